@@ -1,0 +1,47 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const base = {
+  transform: { '^.+\\.[jt]sx?$': 'babel-jest' },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(uuid|jose|react-aria-components|@react-aria|lucide-react)/)',
+  ],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/__tests__/support/cssModule.ts',
+    '\\.(css|svg|png|woff2)$': '<rootDir>/__tests__/support/asset.ts',
+    '^@/(.*)$': '<rootDir>/src/$1',
+  },
+  clearMocks: true,
+} satisfies Config;
+
+type ProjectName = 'domain' | 'contract' | 'state' | 'web' | 'server' | 'e2e';
+
+function project(name: ProjectName, extra: Config = {}) {
+  return {
+    ...base,
+    displayName: name,
+    testMatch: [`<rootDir>/__tests__/${name}/**/*.test.ts?(x)`],
+    testEnvironment: 'node',
+    ...extra,
+  };
+}
+
+const config: Config = {
+  projects: [
+    project('domain'),
+    project('contract'),
+    project('state'),
+    project('web', {
+      testEnvironment: '<rootDir>/__tests__/support/browserEnvironment.ts',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/webSetup.ts'],
+    }),
+    project('server', {
+      globalSetup: '<rootDir>/__tests__/support/databaseSetup.ts',
+      globalTeardown: '<rootDir>/__tests__/support/databaseTeardown.ts',
+    }),
+    project('e2e'),
+  ],
+  testTimeout: 30_000,
+};
+
+export default config;

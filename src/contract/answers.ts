@@ -1,0 +1,113 @@
+import type { Animal, AnimalSummary } from '@/domain/animals/types';
+import type { Herd } from '@/domain/herds/types';
+import type { FieldProblem } from '@/domain/shared/outcome';
+
+/** RFC 9457, `application/problem+json`. */
+export interface ProblemAnswer {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance: string;
+  readonly extra: { readonly campos?: readonly FieldProblem[] };
+}
+
+export interface SessionAnswer {
+  readonly accessToken: string;
+  readonly username: string;
+  /** ISO 8601, UTC. */
+  readonly expiresIn: string;
+}
+
+export interface LoginAnswer extends SessionAnswer {
+  readonly email: string;
+  readonly usuarioId: string;
+}
+
+/** Which of the device's sequence numbers the server has handled. */
+export interface DeviceProgress {
+  /** The highest without a gap. */
+  readonly ate: number;
+  /** Those handled above it. */
+  readonly alem: readonly number[];
+}
+
+export interface WriteAnswer {
+  readonly message: string;
+  /** Present where the call named its device. */
+  readonly dispositivo?: DeviceProgress;
+}
+
+export interface HerdWriteAnswer extends WriteAnswer {
+  readonly rebanho: Herd;
+}
+
+export type HerdDeleteAnswer = WriteAnswer;
+
+/** An animal with its parents' summaries. */
+export interface AnimalAnswer extends Animal {
+  readonly mae: AnimalSummary | null;
+  readonly pai: AnimalSummary | null;
+  /** The current treatment application; none is recorded yet. */
+  readonly aplicacao: null;
+}
+
+/** `rebanho` carries the counters, so that no second call is needed. */
+export interface AnimalWriteAnswer extends WriteAnswer {
+  readonly animal: AnimalAnswer;
+  readonly rebanho: Herd;
+}
+
+export interface AnimalBatchAnswer extends WriteAnswer {
+  readonly animais: readonly AnimalAnswer[];
+  readonly rebanho: Herd;
+}
+
+export interface BullWriteAnswer extends WriteAnswer {
+  readonly touro: AnimalAnswer;
+  readonly rebanho: Herd;
+}
+
+export interface AnimalPage {
+  readonly animais: readonly AnimalAnswer[];
+  readonly pagina: number;
+  readonly linhas: number;
+  readonly total: number;
+}
+
+export type BullSummary = AnimalSummary & {
+  readonly touroProprio: boolean | null;
+  readonly quantidadeDoses: number | null;
+};
+
+export interface BullDetails extends AnimalAnswer {
+  readonly filhos: readonly AnimalSummary[];
+}
+
+/** Rows that changed, by table; the keys of `removidos` are the same. */
+export interface Changes {
+  readonly rebanhos: readonly Herd[];
+  readonly animais: readonly Animal[];
+}
+
+export interface SyncAnswer {
+  readonly versao: number;
+  /** False: ask again with `desde` = `versao`. */
+  readonly completo: boolean;
+  readonly mudancas: Changes;
+  readonly removidos: {
+    readonly rebanhos: readonly string[];
+    readonly animais: readonly string[];
+  };
+  readonly dispositivo?: DeviceProgress;
+}
+
+export interface HealthAnswer {
+  readonly status: 'ok';
+  readonly versao: string;
+  readonly banco: 'embutido' | 'externo';
+}
+
+export interface MessageAnswer {
+  readonly message: string;
+}

@@ -1,0 +1,74 @@
+import { type InferType, object, ref, string } from 'yup';
+import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+const USERNAME = /^[A-Za-z]+[A-Za-z0-9_-]+$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const username = string()
+  .typeError(M.required)
+  .required(M.required)
+  .matches(USERNAME, M.username)
+  .max(60, M.username);
+const email = string()
+  .typeError(M.required)
+  .required(M.required)
+  .matches(EMAIL, M.email)
+  .max(254, M.email);
+const senha = string()
+  .typeError(M.required)
+  .required(M.required)
+  .min(PASSWORD_MIN, M.password)
+  .max(PASSWORD_MAX, M.passwordTooLong);
+
+/** POST /api/usuario/cadastrar. The empty contact fields are not kept. */
+export const signUpSchema = object({
+  username,
+  email,
+  senha,
+  contato: string().nullable().max(60),
+  nome: string().nullable().max(120),
+  cpf: string().nullable().max(20),
+});
+export type SignUpBody = InferType<typeof signUpSchema>;
+
+/** The sign-up form. */
+export const signUpFormSchema = object({
+  username,
+  email,
+  senha,
+  repetirSenha: string()
+    .required(M.required)
+    .oneOf([ref('senha')], M.passwordRepeat),
+});
+
+/** POST /api/auth/login; `username` is a user name or an e-mail. */
+export const loginSchema = object({
+  username: string()
+    .typeError(M.required)
+    .required(M.required)
+    .max(254, M.credentials),
+  senha: string()
+    .typeError(M.required)
+    .required(M.required)
+    .max(PASSWORD_MAX, M.passwordTooLong),
+});
+export type LoginBody = InferType<typeof loginSchema>;
+
+/** PUT /api/usuario/senha. */
+export const passwordSchema = object({
+  senhaAtual: string()
+    .typeError(M.required)
+    .required(M.required)
+    .max(PASSWORD_MAX, M.passwordTooLong),
+  senhaNova: senha,
+});
+export type PasswordBody = InferType<typeof passwordSchema>;
+
+/** The password form. */
+export const passwordFormSchema = passwordSchema.shape({
+  repetirSenha: string()
+    .required(M.required)
+    .oneOf([ref('senhaNova')], M.passwordRepeat),
+});

@@ -1,0 +1,60 @@
+import { type AnyObjectSchema, ValidationError } from 'yup';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import {
+  accept,
+  type FieldProblem,
+  type Outcome,
+  refuse,
+} from '@/domain/shared/outcome';
+
+/**
+ * Checks a body without changing it: no coercion, unknown fields refused, every
+ * failing field listed. `today` is the day in America/Sao_Paulo, DD/MM/YYYY.
+ */
+export function validate<T>(
+  schema: AnyObjectSchema,
+  body: unknown,
+  today: string,
+  title: string = TITLES.validation,
+): Outcome<T> {
+  try {
+    schema.noUnknown(GENERAL_MESSAGES.unknownField).validateSync(body, {
+      strict: true,
+      abortEarly: false,
+      context: { today },
+    });
+    return accept(body as T);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return refuse(problemOf(error, title));
+  }
+}
+
+function problemOf(error: ValidationError, title: string) {
+  const inner = error.inner.length > 0 ? error.inner : [error];
+  const campos = inner.flatMap(fieldProblems);
+  const detail = campos[0]?.mensagem ?? GENERAL_MESSAGES.invalid;
+  return { status: 400, title, detail, campos };
+}
+
+function fieldProblems(error: ValidationError): FieldProblem[] {
+  const { linha, campo } = placeOf(error.path ?? '');
+  return error.errors.slice(0, 1).map((mensagem) => ({
+    campo,
+    mensagem: isForeign(mensagem) ? GENERAL_MESSAGES.invalid : mensagem,
+    ...(linha === null ? {} : { linha }),
+  }));
+}
+
+/** `animais[3].nome` is field `nome` of line 3. */
+function placeOf(path: string) {
+  const match = /^\w+\[(\d+)\]\.?(.*)$/.exec(path);
+  return match
+    ? { linha: Number(match[1]), campo: match[2] ?? '' }
+    : { linha: null, campo: path };
+}
+
+/** yup's own English texts never reach the person. */
+function isForeign(message: string): boolean {
+  return / must | is a required | field has /.test(message);
+}

@@ -1,0 +1,243 @@
+import { isAfter } from '../shared/dates';
+import { ANIMAL_MESSAGES, TITLES } from '../shared/messages';
+import { nameKey, tidyName } from '../shared/names';
+import {
+  accept,
+  type FieldProblem,
+  type Outcome,
+  refuse,
+} from '../shared/outcome';
+import type { Animal, AnimalInput, AnimalSummary, DiscardInput } from './types';
+
+/**
+ * What a rule must know of the herd around one animal. The device answers from
+ * its maps, the server from rows it holds locked.
+ */
+export interface AnimalSurroundings {
+  /** The animal of this id, if there is one. */
+  readonly existing: Animal | undefined;
+  /** Another active animal of the same name key, if there is one. */
+  readonly namesake: Animal | undefined;
+  readonly mother: Animal | undefined;
+  readonly father: Animal | undefined;
+  readonly hasOffspring: boolean;
+}
+
+/**
+ * A new animal. Sent again with the same content it stays as it is; the id of
+ * other content is refused 409; the rest 400, every failing field listed.
+ */
+export function registerAnimal(
+  input: AnimalInput,
+  around: AnimalSurroundings,
+): Outcome<Animal> {
+  if (around.existing) {
+    return sameContent(around.existing, input)
+      ? accept(around.existing)
+      : conflict();
+  }
+  const campos = fieldProblems(input, around);
+  return campos.length > 0
+    ? invalid(campos)
+    : accept({ ...NEW_ANIMAL, ...contentOf(input) });
+}
+
+/** Changes name, category, sex, breed, birth and parents. */
+export function updateAnimal(
+  input: AnimalInput,
+  around: AnimalSurroundings,
+): Outcome<Animal> {
+  const { existing } = around;
+  if (!existing) return animalNotFound();
+  if (existing.descartado) {
+    return invalid([problem('animalId', ANIMAL_MESSAGES.discarded)]);
+  }
+  const campos = fieldProblems(input, around);
+  if (existing.sexo !== input.sexo && around.hasOffspring) {
+    campos.push(problem('sexo', ANIMAL_MESSAGES.sexWithOffspring));
+  }
+  if (campos.length > 0) return invalid(campos);
+  return accept({
+    ...existing,
+    ...contentOf(input),
+    ...bullData(existing, input),
+  });
+}
+
+/**
+ * Takes the animal off the active list. `today` stands for an absent date.
+ * An animal already discarded stays as it was.
+ */
+export function discardAnimal(
+  animal: Animal | undefined,
+  input: DiscardInput,
+  today: string,
+): Outcome<Animal> {
+  if (!animal) return animalNotFound();
+  if (animal.descartado) return accept(animal);
+  const dataOcorrencia = input.dataOcorrencia ?? today;
+  const campos = discardProblems(animal, input, dataOcorrencia, today);
+  if (campos.length > 0) return invalid(campos);
+  const { animalId, motivo } = input;
+  const justificativa = input.justificativa?.trim() || null;
+  const descarte = { animalId, motivo, justificativa, dataOcorrencia };
+  return accept({ ...animal, descartado: true, descarte });
+}
+
+/** Undoes a discard; `nome` renames where the name was taken meanwhile. */
+export function restoreAnimal(
+  animal: Animal | undefined,
+  namesake: Animal | undefined,
+  nome: string | null,
+): Outcome<Animal> {
+  if (!animal) return animalNotFound();
+  if (!animal.descartado) return accept(animal);
+  if (namesake) return invalid([problem('nome', ANIMAL_MESSAGES.nameTaken)]);
+  return accept({
+    ...animal,
+    nome: nome === null ? animal.nome : tidyName(nome),
+    descartado: false,
+    descarte: null,
+  });
+}
+
+export function summaryOf(animal: Animal): AnimalSummary {
+  const { animalId, categoria, sexo, nome, raca, rebanhoId } = animal;
+  return { id: animalId, categoria, sexo, nome, raca, rebanhoId };
+}
+
+export function animalNotFound(): Outcome<never> {
+  return refuse({
+    status: 404,
+    title: TITLES.notFound,
+    detail: ANIMAL_MESSAGES.notFound,
+    campos: [],
+  });
+}
+
+/** 400 with the specification's title; the first field gives the detail. */
+export function invalid(campos: readonly FieldProblem[]): Outcome<never> {
+  return refuse({
+    status: 400,
+    title: TITLES.validation,
+    detail: campos[0]?.mensagem ?? '',
+    campos,
+  });
+}
+
+function conflict(): Outcome<never> {
+  return refuse({
+    status: 409,
+    title: TITLES.conflict,
+    detail: ANIMAL_MESSAGES.idTaken,
+    campos: [],
+  });
+}
+
+function fieldProblems(
+  input: AnimalInput,
+  around: AnimalSurroundings,
+): FieldProblem[] {
+  const found: FieldProblem[] = [];
+  if (around.namesake) found.push(problem('nome', ANIMAL_MESSAGES.nameTaken));
+  const mother = motherProblem(input, around.mother);
+  if (mother) found.push(problem('maeId', mother));
+  const father = fatherProblem(input, around.father);
+  if (father) found.push(problem('paiId', father));
+  return found;
+}
+
+function motherProblem(input: AnimalInput, mother: Animal | undefined) {
+  if (input.maeId === null) return null;
+  if (input.maeId === input.animalId) return ANIMAL_MESSAGES.ownParent;
+  if (mother?.rebanhoId !== input.rebanhoId)
+    return ANIMAL_MESSAGES.motherNotFound;
+  if (mother.sexo !== 'F') return ANIMAL_MESSAGES.motherSex;
+  return isOlder(mother, input) ? null : ANIMAL_MESSAGES.motherYounger;
+}
+
+function fatherProblem(input: AnimalInput, father: Animal | undefined) {
+  if (input.paiId === null) return null;
+  if (input.paiId === input.animalId) return ANIMAL_MESSAGES.ownParent;
+  if (father?.rebanhoId !== input.rebanhoId)
+    return ANIMAL_MESSAGES.fatherNotFound;
+  if (father.sexo !== 'M') return ANIMAL_MESSAGES.fatherSex;
+  return isOlder(father, input) ? null : ANIMAL_MESSAGES.fatherYounger;
+}
+
+/** An unknown birth date refuses nothing. */
+function isOlder(parent: Animal, input: AnimalInput): boolean {
+  if (parent.dataNascimento === null || input.dataNascimento === null) {
+    return true;
+  }
+  return isAfter(input.dataNascimento, parent.dataNascimento);
+}
+
+function discardProblems(
+  animal: Animal,
+  input: DiscardInput,
+  date: string,
+  today: string,
+): FieldProblem[] {
+  const found: FieldProblem[] = [];
+  if (input.motivo === 'OUTRO' && !input.justificativa?.trim()) {
+    found.push(problem('justificativa', ANIMAL_MESSAGES.justification));
+  }
+  if (isAfter(date, today)) {
+    found.push(problem('dataOcorrencia', ANIMAL_MESSAGES.discardDateFuture));
+  }
+  if (animal.dataNascimento && isAfter(animal.dataNascimento, date)) {
+    found.push(problem('dataOcorrencia', ANIMAL_MESSAGES.discardBeforeBirth));
+  }
+  return found;
+}
+
+function contentOf(input: AnimalInput) {
+  const { animalId, rebanhoId, categoria, sexo, raca } = input;
+  const { dataNascimento, maeId, paiId } = input;
+  const nome = tidyName(input.nome);
+  return {
+    animalId,
+    rebanhoId,
+    categoria,
+    sexo,
+    raca,
+    dataNascimento,
+    maeId,
+    paiId,
+    nome,
+  };
+}
+
+function bullData(existing: Animal, input: AnimalInput) {
+  if (input.categoria === 'T') return {};
+  return existing.categoria === 'T'
+    ? { touroProprio: null, quantidadeDoses: null }
+    : {};
+}
+
+function sameContent(animal: Animal, input: AnimalInput): boolean {
+  return Object.entries(contentOf(input)).every(
+    ([field, value]) => animal[field as keyof Animal] === value,
+  );
+}
+
+/** The key under which `AnimalSurroundings.namesake` is looked up. */
+export function namesakeKey(input: AnimalInput): string {
+  return nameKey(input.nome);
+}
+
+function problem(campo: string, mensagem: string): FieldProblem {
+  return { campo, mensagem };
+}
+
+const NEW_ANIMAL = {
+  situacaoReprodutiva: null,
+  situacaoProdutiva: null,
+  touroProprio: null,
+  quantidadeDoses: null,
+  peso: null,
+  descartado: false,
+  descarte: null,
+  versao: 0,
+} as const;

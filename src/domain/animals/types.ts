@@ -1,0 +1,70 @@
+import type { FarmDate } from '../shared/dates';
+import type {
+  Breed,
+  Category,
+  DiscardReason,
+  Sex,
+} from '../shared/enumerations';
+
+export interface Discard {
+  readonly animalId: string;
+  readonly motivo: DiscardReason;
+  readonly justificativa: string | null;
+  readonly dataOcorrencia: FarmDate;
+}
+
+/** An animal as it is kept; parents are ids, their summaries are looked up. */
+export interface Animal {
+  readonly animalId: string;
+  readonly nome: string;
+  readonly categoria: Category;
+  readonly sexo: Sex;
+  readonly raca: Breed;
+  readonly dataNascimento: FarmDate | null;
+  readonly rebanhoId: string;
+  readonly maeId: string | null;
+  readonly paiId: string | null;
+  readonly situacaoReprodutiva: string | null;
+  readonly situacaoProdutiva: string | null;
+  /** Bulls only: the farm's own, or one whose semen was bought. */
+  readonly touroProprio: boolean | null;
+  /** Bulls only: semen doses in stock. */
+  readonly quantidadeDoses: number | null;
+  /** Last weighing, kg. */
+  readonly peso: number | null;
+  readonly descartado: boolean;
+  readonly descarte: Discard | null;
+  /** The herd's version at which this row last changed. */
+  readonly versao: number;
+}
+
+export interface AnimalSummary {
+  readonly id: string;
+  readonly categoria: Category;
+  readonly sexo: Sex;
+  readonly nome: string;
+  readonly raca: Breed;
+  readonly rebanhoId: string;
+}
+
+/** What the form and the call carry; checked by the contract's schema. */
+export interface AnimalInput {
+  readonly animalId: string;
+  readonly rebanhoId: string;
+  readonly categoria: Category;
+  readonly nome: string;
+  readonly sexo: Sex;
+  readonly raca: Breed;
+  readonly dataNascimento: FarmDate | null;
+  readonly maeId: string | null;
+  readonly paiId: string | null;
+}
+
+export interface DiscardInput {
+  readonly animalId: string;
+  readonly rebanhoId: string;
+  readonly motivo: DiscardReason;
+  readonly justificativa: string | null;
+  /** Absent: today. */
+  readonly dataOcorrencia: FarmDate | null;
+}

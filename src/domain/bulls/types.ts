@@ -1,0 +1,6 @@
+export interface BullInput {
+  readonly animalId: string;
+  readonly touroProprio: boolean;
+  /** Semen doses in stock. */
+  readonly quantidadeDoses: number;
+}

@@ -1,0 +1,21 @@
+/** A herd (rebanho) and its counters, which the server keeps with its rows. */
+export interface Herd {
+  readonly rebanhoId: string;
+  readonly nome: string;
+  readonly descricao: string;
+  readonly usuarioId: string;
+  /** Active animals. */
+  readonly qntdAnimais: number;
+  readonly qntdAnimaisDescartados: number;
+  /** The herd's change counter: grows by one with each write. */
+  readonly versao: number;
+}
+
+export interface HerdInput {
+  readonly rebanhoId: string;
+  readonly nome: string;
+  readonly descricao: string;
+}
+
+/** Longest description ("under 250 characters"). */
+export const DESCRIPTION_MAX = 249;

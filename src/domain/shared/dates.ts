@@ -1,0 +1,46 @@
+import moment from 'moment';
+
+/** Calendar date `DD/MM/YYYY`, a farm day in America/Sao_Paulo. */
+export type FarmDate = string;
+
+const DATE_FORMAT = 'DD/MM/YYYY';
+
+/** Strict: `31/02/2026` and `1/2/2026` are not dates. */
+export function isFarmDate(value: string): boolean {
+  return parse(value).isValid();
+}
+
+/** Negative where `a` is before `b`. Both must be dates. */
+export function compareDates(a: FarmDate, b: FarmDate): number {
+  return parse(a).diff(parse(b), 'days');
+}
+
+export function isAfter(a: FarmDate, b: FarmDate): boolean {
+  return compareDates(a, b) > 0;
+}
+
+/** Whole days from `from` to `to`; the first day is day 0. */
+export function daysBetween(from: FarmDate, to: FarmDate): number {
+  return compareDates(to, from);
+}
+
+/** Completed calendar months from `from` to `to`. */
+export function monthsBetween(from: FarmDate, to: FarmDate): number {
+  return parse(to).diff(parse(from), 'months');
+}
+
+/** `2026-11-20` to `20/11/2026`; null for what is not an ISO date. */
+export function fromIsoDate(iso: string): FarmDate | null {
+  const date = moment.utc(iso, 'YYYY-MM-DD', true);
+  return date.isValid() ? date.format(DATE_FORMAT) : null;
+}
+
+/** `20/11/2026` to `2026-11-20`. The date must be one. */
+export function toIsoDate(date: FarmDate): string {
+  return parse(date).format('YYYY-MM-DD');
+}
+
+// UTC, so that a day that daylight saving shortened still is one day.
+function parse(value: string) {
+  return moment.utc(value, DATE_FORMAT, true);
+}

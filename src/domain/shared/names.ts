@@ -1,0 +1,20 @@
+/** Longest name of a herd or an animal. */
+export const NAME_MAX = 100;
+
+/** Letters (with accents), digits, space, apostrophe, hyphen (section 5). */
+export const NAME_PATTERN = /^[\p{L}\p{M}\d '’-]*$/u;
+
+/** Names are the same whatever their case and outer or repeated spaces. */
+export function nameKey(name: string): string {
+  return tidyName(name).toLowerCase();
+}
+
+/** Composed form, without outer or repeated spaces: what is stored. */
+export function tidyName(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
+}
+
+/** Without case and accents: what a search compares. */
+export function searchKey(text: string): string {
+  return nameKey(text).normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -3,7 +3,6 @@ import { isAfter, isFarmDate } from '@/domain/shared/dates';
 import {
   BREEDS,
   CATEGORIES,
-  codesOf,
   DISCARD_REASONS,
   SEXES,
 } from '@/domain/shared/enumerations';
@@ -12,38 +11,27 @@ import {
   GENERAL_MESSAGES,
   ANIMAL_MESSAGES as M,
 } from '@/domain/shared/messages';
-import { NAME_MAX, NAME_PATTERN } from '@/domain/shared/names';
-import { farmDate, id } from './fields';
+import { code, farmDate, id, named } from './fields';
 
 export const JUSTIFICATION_MAX = 500;
 export const DOSES_MAX = 100_000;
 
-const nome = string()
-  .typeError(M.nameEmpty)
-  .required(M.nameEmpty)
-  .test('not-blank', M.nameEmpty, (value) => value.trim() !== '')
-  .matches(NAME_PATTERN, M.nameCharacters)
-  .max(NAME_MAX, M.nameTooLong);
+const nome = named(M.nameEmpty, M.nameCharacters, M.nameTooLong);
 
-const categoria = string()
-  .typeError(M.categoryInvalid)
-  .required(M.categoryEmpty)
-  .oneOf(codesOf(CATEGORIES), M.categoryInvalid);
+const categoria = code(CATEGORIES, M.categoryEmpty, M.categoryInvalid);
 
-const sexo = string()
-  .typeError(M.sexInvalid)
-  .required(M.sexEmpty)
-  .oneOf(codesOf(SEXES), M.sexInvalid)
-  .when('categoria', ([category], schema) => {
-    if (category === 'V') return schema.oneOf(['F'], M.cowFemale);
-    if (category === 'T') return schema.oneOf(['M'], M.bullMale);
+const sexo = code(SEXES, M.sexEmpty, M.sexInvalid).when(
+  'categoria',
+  ([category], schema) => {
+    if (category === 'V')
+      return schema.test('cow', M.cowFemale, (value) => value !== 'M');
+    if (category === 'T')
+      return schema.test('bull', M.bullMale, (value) => value !== 'F');
     return schema;
-  });
+  },
+);
 
-const raca = string()
-  .typeError(M.breedInvalid)
-  .required(M.breedEmpty)
-  .oneOf(codesOf(BREEDS), M.breedInvalid);
+const raca = code(BREEDS, M.breedEmpty, M.breedInvalid);
 
 /** `context.today` (DD/MM/YYYY) is the day in America/Sao_Paulo. */
 const dataNascimento = farmDate(M.birthInvalid).test(
@@ -54,7 +42,7 @@ const dataNascimento = farmDate(M.birthInvalid).test(
 
 /** The fields the form shows, the herd and id aside. */
 export const animalFormSchema = object({
-  nome,
+  nome: nome.required(M.nameEmpty),
   categoria,
   sexo,
   raca,
@@ -73,7 +61,7 @@ export type AnimalBody = InferType<typeof animalSchema>;
 /** POST cadastrar-animais: all or nothing. */
 export const animalBatchSchema = object({
   animais: array()
-    .of(animalSchema)
+    .of(animalSchema.noUnknown(GENERAL_MESSAGES.unknownField))
     .required(GENERAL_MESSAGES.invalid)
     .min(1, GENERAL_MESSAGES.invalid)
     .max(10_000, GENERAL_MESSAGES.tooLarge),
@@ -84,10 +72,7 @@ export type AnimalBatchBody = InferType<typeof animalBatchSchema>;
 export const discardSchema = object({
   animalId: id(),
   rebanhoId: id(),
-  motivo: string()
-    .typeError(M.discardReason)
-    .required(M.discardReason)
-    .oneOf(codesOf(DISCARD_REASONS), M.discardReason),
+  motivo: code(DISCARD_REASONS, M.discardReason, M.discardReason),
   justificativa: string()
     .nullable()
     .max(JUSTIFICATION_MAX, M.justificationTooLong)
@@ -108,7 +93,7 @@ export type DiscardBody = InferType<typeof discardSchema>;
 export const restoreSchema = object({
   animalId: id(),
   rebanhoId: id(),
-  nome: nome.notRequired().nullable(),
+  nome: nome.nullable(),
 });
 export type RestoreBody = InferType<typeof restoreSchema>;
 

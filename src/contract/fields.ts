@@ -1,6 +1,9 @@
 import { string } from 'yup';
 import { isFarmDate } from '@/domain/shared/dates';
+import type { Labelled } from '@/domain/shared/enumerations';
+import { codesOf, isCode } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { NAME_MAX, NAME_PATTERN } from '@/domain/shared/names';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -21,3 +24,26 @@ export const farmDate = (message: string) =>
   string()
     .nullable()
     .test('farm-date', message, (value) => value == null || isFarmDate(value));
+
+/**
+ * One of the codes of an enumeration. Not `oneOf`, which yup checks before
+ * `required`, so that an empty value would be called invalid.
+ */
+export const code = <Code extends string>(
+  options: readonly Labelled<Code>[],
+  empty: string,
+  invalid: string,
+) =>
+  string()
+    .meta({ codes: codesOf(options) })
+    .typeError(invalid)
+    .required(empty)
+    .test('code', invalid, (value) => !value || isCode(options, value));
+
+/** A name of a herd or an animal, not blank; `required` is the caller's. */
+export const named = (empty: string, characters: string, tooLong: string) =>
+  string()
+    .typeError(empty)
+    .test('not-blank', empty, (value) => value == null || value.trim() !== '')
+    .matches(NAME_PATTERN, characters)
+    .max(NAME_MAX, tooLong);

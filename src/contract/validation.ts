@@ -32,7 +32,7 @@ export function validate<T>(
 
 function problemOf(error: ValidationError, title: string) {
   const inner = error.inner.length > 0 ? error.inner : [error];
-  const campos = inner.flatMap(fieldProblems);
+  const campos = firstOfEachField(inner.flatMap(fieldProblems));
   const detail = campos[0]?.mensagem ?? GENERAL_MESSAGES.invalid;
   return { status: 400, title, detail, campos };
 }
@@ -44,6 +44,16 @@ function fieldProblems(error: ValidationError): FieldProblem[] {
     mensagem: isForeign(mensagem) ? GENERAL_MESSAGES.invalid : mensagem,
     ...(linha === null ? {} : { linha }),
   }));
+}
+
+/** One text a field: the first that failed, as the form shows it. */
+function firstOfEachField(problems: readonly FieldProblem[]) {
+  const seen = new Map<string, FieldProblem>();
+  for (const problem of problems) {
+    const place = `${problem.linha ?? ''}.${problem.campo}`;
+    if (!seen.has(place)) seen.set(place, problem);
+  }
+  return [...seen.values()];
 }
 
 /** `animais[3].nome` is field `nome` of line 3. */

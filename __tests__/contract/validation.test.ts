@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { animalBatchSchema, animalSchema } from '@/contract/animals';
+import { herdSchema } from '@/contract/herds';
+import { signUpSchema } from '@/contract/session';
+import { validate } from '@/contract/validation';
+import { anAnimalInput, HERD_ID, TODAY } from '../support/builders';
+
+const SCHEMAS = { animalSchema, herdSchema, signUpSchema, animalBatchSchema };
+
+describe('validation', () => {
+  it.each(Object.entries(SCHEMAS))(
+    'of %s never throws, and every refusal is said in Portuguese',
+    (_, schema) => {
+      fc.assert(
+        fc.property(fc.jsonValue(), (body) => {
+          const outcome = validate(schema, body, TODAY);
+          if (outcome.ok) return;
+          expect(outcome.problem.status).toBe(400);
+          expect(outcome.problem.campos.length).toBeGreaterThan(0);
+          for (const { mensagem } of outcome.problem.campos) {
+            expect(mensagem).not.toMatch(/ must | required|unspecified/);
+          }
+        }),
+      );
+    },
+  );
+
+  it('changes nothing in what it accepts', () => {
+    const body = anAnimalInput({ nome: ' Mimosa ' });
+
+    expect(validate(animalSchema, body, TODAY)).toEqual({
+      ok: true,
+      value: body,
+    });
+  });
+
+  it.each([
+    ['a number for a name', { ...anAnimalInput(), nome: 7 }, 'nome'],
+    ['an object for a breed', { ...anAnimalInput(), raca: {} }, 'raca'],
+    ['a list for a parent', { ...anAnimalInput(), maeId: [] }, 'maeId'],
+    ['an id that is none', { ...anAnimalInput(), animalId: '1' }, 'animalId'],
+    [
+      'a number for a date',
+      { ...anAnimalInput(), dataNascimento: 20112026 },
+      'dataNascimento',
+    ],
+    [
+      'a name of a megabyte',
+      { ...anAnimalInput(), nome: 'a'.repeat(1_000_000) },
+      'nome',
+    ],
+    ['a NUL in a name', { ...anAnimalInput(), nome: 'a\u0000' }, 'nome'],
+    [
+      'a right-to-left mark in a name',
+      { ...anAnimalInput(), nome: 'a\u202e' },
+      'nome',
+    ],
+  ])('refuses %s at its field', (_, body, campo) => {
+    const outcome = validate(animalSchema, body, TODAY);
+
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: { campos: [{ campo }] },
+    });
+  });
+
+  it('refuses unknown fields', () => {
+    const outcome = validate(
+      animalSchema,
+      { ...anAnimalInput(), dono: 'x' },
+      TODAY,
+    );
+
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: {
+        title: 'Não foi possível continuar com o processamento',
+        detail: 'Campo desconhecido.',
+      },
+    });
+  });
+
+  it('lists every failing field', () => {
+    const body = { rebanhoId: HERD_ID, nome: '', descricao: 'a'.repeat(250) };
+    const outcome = validate(herdSchema, body, TODAY);
+
+    expect(outcome).toMatchObject({ ok: false });
+    expect(
+      outcome.ok ? [] : outcome.problem.campos.map(({ campo }) => campo).sort(),
+    ).toEqual(['descricao', 'nome']);
+  });
+
+  it('names the line of a failing row', () => {
+    const animais = [anAnimalInput(), anAnimalInput({ raca: '' as 'H' })];
+
+    expect(validate(animalBatchSchema, { animais }, TODAY)).toMatchObject({
+      ok: false,
+      problem: {
+        campos: [
+          {
+            linha: 1,
+            campo: 'raca',
+            mensagem: 'Raca do animal não deve ser vazio.',
+          },
+        ],
+      },
+    });
+  });
+
+  it('refuses an unknown field of a row', () => {
+    const animais = [{ ...anAnimalInput(), dono: 'x' }];
+
+    expect(validate(animalBatchSchema, { animais }, TODAY).ok).toBe(false);
+  });
+});

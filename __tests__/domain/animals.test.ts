@@ -1,0 +1,423 @@
+import fc from 'fast-check';
+import {
+  type AnimalSurroundings,
+  discardAnimal,
+  registerAnimal,
+  restoreAnimal,
+  summaryOf,
+  updateAnimal,
+} from '@/domain/animals/rules';
+import type { Animal, AnimalInput } from '@/domain/animals/types';
+import {
+  ANIMAL_ID,
+  anAnimal,
+  anAnimalInput,
+  FATHER_ID,
+  MOTHER_ID,
+  TODAY,
+} from '../support/builders';
+
+const NOTHING: AnimalSurroundings = {
+  existing: undefined,
+  namesake: undefined,
+  mother: undefined,
+  father: undefined,
+  hasOffspring: false,
+};
+
+const mother = anAnimal({
+  animalId: MOTHER_ID,
+  nome: 'Aurora',
+  dataNascimento: '01/01/2019',
+});
+const father = anAnimal({
+  animalId: FATHER_ID,
+  nome: 'Trovão',
+  categoria: 'T',
+  sexo: 'M',
+  dataNascimento: '01/01/2018',
+});
+
+function fieldsOf(
+  input: Partial<AnimalInput>,
+  around: Partial<AnimalSurroundings>,
+) {
+  const outcome = registerAnimal(anAnimalInput(input), {
+    ...NOTHING,
+    ...around,
+  });
+  return outcome.ok ? [] : outcome.problem.campos;
+}
+
+describe('a new animal', () => {
+  it('is active, without situations, stock or weight', () => {
+    const outcome = registerAnimal(anAnimalInput(), NOTHING);
+
+    expect(outcome).toEqual({ ok: true, value: anAnimal({ versao: 0 }) });
+  });
+
+  it('keeps its parents when they are older, of the herd and of the right sex', () => {
+    const input = anAnimalInput({ maeId: MOTHER_ID, paiId: FATHER_ID });
+
+    const outcome = registerAnimal(input, { ...NOTHING, mother, father });
+
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { maeId: MOTHER_ID, paiId: FATHER_ID },
+    });
+  });
+
+  it.each<
+    [string, Partial<AnimalInput>, Partial<AnimalSurroundings>, string, string]
+  >([
+    [
+      'a taken name',
+      {},
+      { namesake: mother },
+      'nome',
+      'Já existe um animal com esse nome no rebanho.',
+    ],
+    [
+      'a mother who is not there',
+      { maeId: MOTHER_ID },
+      {},
+      'maeId',
+      'Mãe não encontrada no rebanho.',
+    ],
+    [
+      'a mother of another herd',
+      { maeId: MOTHER_ID },
+      { mother: { ...mother, rebanhoId: 'x' } },
+      'maeId',
+      'Mãe não encontrada no rebanho.',
+    ],
+    [
+      'a male mother',
+      { maeId: MOTHER_ID },
+      { mother: { ...mother, sexo: 'M' } },
+      'maeId',
+      'A mãe deve ser fêmea.',
+    ],
+    [
+      'a younger mother',
+      { maeId: MOTHER_ID },
+      { mother: { ...mother, dataNascimento: '11/03/2023' } },
+      'maeId',
+      'A mãe deve ser mais velha que o animal.',
+    ],
+    [
+      'a mother of the same day',
+      { maeId: MOTHER_ID },
+      { mother: { ...mother, dataNascimento: '10/03/2023' } },
+      'maeId',
+      'A mãe deve ser mais velha que o animal.',
+    ],
+    [
+      'itself as mother',
+      { maeId: ANIMAL_ID },
+      {},
+      'maeId',
+      'O animal não pode ser pai ou mãe de si mesmo.',
+    ],
+    [
+      'a father who is not there',
+      { paiId: FATHER_ID },
+      {},
+      'paiId',
+      'Pai não encontrado no rebanho.',
+    ],
+    [
+      'a female father',
+      { paiId: FATHER_ID },
+      { father: { ...father, sexo: 'F' } },
+      'paiId',
+      'O pai deve ser macho.',
+    ],
+    [
+      'a younger father',
+      { paiId: FATHER_ID },
+      { father: { ...father, dataNascimento: '11/03/2023' } },
+      'paiId',
+      'O pai deve ser mais velho que o animal.',
+    ],
+    [
+      'itself as father',
+      { paiId: ANIMAL_ID },
+      {},
+      'paiId',
+      'O animal não pode ser pai ou mãe de si mesmo.',
+    ],
+  ])('is refused with %s', (_, input, around, campo, mensagem) => {
+    expect(fieldsOf(input, around)).toEqual([{ campo, mensagem }]);
+  });
+
+  it('lists every failing field', () => {
+    const fields = fieldsOf(
+      { maeId: MOTHER_ID, paiId: FATHER_ID },
+      { namesake: mother },
+    );
+
+    expect(fields.map(({ campo }) => campo)).toEqual([
+      'nome',
+      'maeId',
+      'paiId',
+    ]);
+  });
+
+  it('accepts a parent whose birth date nobody knows', () => {
+    const unknown = { ...mother, dataNascimento: null };
+
+    expect(fieldsOf({ maeId: MOTHER_ID }, { mother: unknown })).toEqual([]);
+  });
+
+  it('refuses an id that stands for other content', () => {
+    const outcome = registerAnimal(anAnimalInput({ nome: 'Outra' }), {
+      ...NOTHING,
+      existing: anAnimal(),
+    });
+
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: {
+        status: 409,
+        detail: 'Já existe um registro diferente com esse identificador.',
+      },
+    });
+  });
+});
+
+describe('sent twice', () => {
+  const input = fc.record({
+    nome: fc.stringMatching(/^[A-Za-zÀ-ú0-9][A-Za-zÀ-ú0-9 '-]{0,20}$/),
+    categoria: fc.constantFrom('V', 'T', 'N'),
+    sexo: fc.constantFrom('F', 'M'),
+    raca: fc.constantFrom('H', 'GH', 'GZ'),
+  });
+
+  it('a registration changes nothing the second time', () => {
+    fc.assert(
+      fc.property(input, (changes) => {
+        const body = anAnimalInput(changes as Partial<AnimalInput>);
+        const first = registerAnimal(body, NOTHING);
+        if (!first.ok) throw new Error(first.problem.detail);
+
+        const second = registerAnimal(body, {
+          ...NOTHING,
+          existing: first.value,
+        });
+
+        expect(second).toEqual(first);
+      }),
+    );
+  });
+
+  it('an update changes nothing the second time', () => {
+    fc.assert(
+      fc.property(input, (changes) => {
+        const body = anAnimalInput(changes as Partial<AnimalInput>);
+        const first = updateAnimal(body, { ...NOTHING, existing: anAnimal() });
+        if (!first.ok) throw new Error(first.problem.detail);
+
+        const second = updateAnimal(body, {
+          ...NOTHING,
+          existing: first.value,
+        });
+
+        expect(second).toEqual(first);
+      }),
+    );
+  });
+
+  it('a discard keeps the first reason and date', () => {
+    const first = discard(anAnimal(), { motivo: 'VENDA' });
+    const second = discard(first, {
+      motivo: 'CARNE',
+      dataOcorrencia: '01/01/2026',
+    });
+
+    expect(second).toEqual(first);
+  });
+});
+
+describe('an update', () => {
+  it('does not find an animal that is not there', () => {
+    expect(updateAnimal(anAnimalInput(), NOTHING)).toMatchObject({
+      ok: false,
+      problem: { status: 404, detail: 'Animal não encontrado.' },
+    });
+  });
+
+  it('refuses a discarded animal', () => {
+    const existing = anAnimal({ descartado: true });
+
+    expect(
+      updateAnimal(anAnimalInput(), { ...NOTHING, existing }),
+    ).toMatchObject({
+      ok: false,
+      problem: { status: 400, detail: 'O animal está descartado.' },
+    });
+  });
+
+  it('refuses another sex for a parent', () => {
+    const around = { ...NOTHING, existing: anAnimal(), hasOffspring: true };
+
+    expect(updateAnimal(anAnimalInput({ sexo: 'M' }), around)).toMatchObject({
+      ok: false,
+      problem: { detail: 'O sexo não pode mudar: o animal já tem filhos.' },
+    });
+  });
+
+  it('takes the stock from a bull that is one no longer', () => {
+    const existing = anAnimal({
+      categoria: 'T',
+      sexo: 'M',
+      touroProprio: false,
+      quantidadeDoses: 9,
+    });
+    const input = anAnimalInput({ categoria: 'N', sexo: 'M' });
+
+    expect(updateAnimal(input, { ...NOTHING, existing })).toMatchObject({
+      ok: true,
+      value: { touroProprio: null, quantidadeDoses: null },
+    });
+  });
+
+  it('leaves the stock of a bull that stays one', () => {
+    const existing = anAnimal({
+      categoria: 'T',
+      sexo: 'M',
+      touroProprio: false,
+      quantidadeDoses: 9,
+    });
+    const input = anAnimalInput({ categoria: 'T', sexo: 'M', nome: 'Raio' });
+
+    expect(updateAnimal(input, { ...NOTHING, existing })).toMatchObject({
+      ok: true,
+      value: { nome: 'Raio', touroProprio: false, quantidadeDoses: 9 },
+    });
+  });
+});
+
+describe('a discard', () => {
+  it('keeps reason, justification and date', () => {
+    const animal = discard(anAnimal(), {
+      motivo: 'OUTRO',
+      justificativa: ' Morte ',
+      dataOcorrencia: '19/11/2026',
+    });
+
+    expect(animal).toMatchObject({
+      descartado: true,
+      descarte: {
+        animalId: ANIMAL_ID,
+        motivo: 'OUTRO',
+        justificativa: 'Morte',
+        dataOcorrencia: '19/11/2026',
+      },
+    });
+  });
+
+  it('without a date is today', () => {
+    expect(discard(anAnimal(), {}).descarte?.dataOcorrencia).toBe(TODAY);
+  });
+
+  it.each([
+    [
+      'no justification for OUTRO',
+      { motivo: 'OUTRO' as const, justificativa: '  ' },
+      'Justificativa é obrigatória.',
+    ],
+    [
+      'a future date',
+      { dataOcorrencia: '21/11/2026' },
+      'Data do descarte não pode ser futura.',
+    ],
+    [
+      'a date before birth',
+      { dataOcorrencia: '09/03/2023' },
+      'O descarte não pode ser anterior ao nascimento.',
+    ],
+  ])('is refused with %s', (_, changes, detail) => {
+    expect(
+      discardAnimal(anAnimal(), discardInput(changes), TODAY),
+    ).toMatchObject({
+      ok: false,
+      problem: { status: 400, detail },
+    });
+  });
+
+  it('does not find an animal that is not there', () => {
+    expect(discardAnimal(undefined, discardInput({}), TODAY)).toMatchObject({
+      ok: false,
+      problem: { status: 404 },
+    });
+  });
+});
+
+describe('a restoration', () => {
+  const discarded = discard(anAnimal(), {});
+
+  it('brings the animal back as it was', () => {
+    expect(restoreAnimal(discarded, undefined, null)).toEqual({
+      ok: true,
+      value: anAnimal(),
+    });
+  });
+
+  it('renames where a name is sent along', () => {
+    expect(restoreAnimal(discarded, undefined, ' Mimosa  2 ')).toMatchObject({
+      ok: true,
+      value: { nome: 'Mimosa 2' },
+    });
+  });
+
+  it('refuses a name that was taken meanwhile', () => {
+    expect(restoreAnimal(discarded, mother, null)).toMatchObject({
+      ok: false,
+      problem: { detail: 'Já existe um animal com esse nome no rebanho.' },
+    });
+  });
+
+  it('leaves an active animal alone', () => {
+    expect(restoreAnimal(anAnimal(), mother, null)).toEqual({
+      ok: true,
+      value: anAnimal(),
+    });
+  });
+
+  it('does not find an animal that is not there', () => {
+    expect(restoreAnimal(undefined, undefined, null)).toMatchObject({
+      ok: false,
+      problem: { status: 404 },
+    });
+  });
+});
+
+it('a summary names the animal', () => {
+  expect(summaryOf(anAnimal())).toEqual({
+    id: ANIMAL_ID,
+    categoria: 'N',
+    sexo: 'F',
+    nome: 'Mimosa',
+    raca: 'H',
+    rebanhoId: anAnimal().rebanhoId,
+  });
+});
+
+function discardInput(changes: object) {
+  const { animalId, rebanhoId } = anAnimal();
+  const base = {
+    animalId,
+    rebanhoId,
+    motivo: 'CARNE' as const,
+    justificativa: null,
+    dataOcorrencia: null,
+  };
+  return { ...base, ...changes };
+}
+
+function discard(animal: Animal, changes: object): Animal {
+  const outcome = discardAnimal(animal, discardInput(changes), TODAY);
+  if (!outcome.ok) throw new Error(outcome.problem.detail);
+  return outcome.value;
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import {
+  compareDates,
+  daysBetween,
+  fromIsoDate,
+  isFarmDate,
+  monthsBetween,
+  toIsoDate,
+} from '@/domain/shared/dates';
+import {
+  BREEDS,
+  CATEGORIES,
+  DISCARD_REASONS,
+  isCode,
+  labelOf,
+  SEXES,
+} from '@/domain/shared/enumerations';
+import { nameKey, searchKey, tidyName } from '@/domain/shared/names';
+
+const isoDate = fc
+  .date({
+    min: new Date('1990-01-01'),
+    max: new Date('2040-12-31'),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('dates', () => {
+  it.each([
+    '31/02/2026',
+    '1/2/2026',
+    '2026-11-20',
+    '20/11/26',
+    '',
+    '20/11/2026 10:00',
+    'hoje',
+  ])('%p is not one', (text) => expect(isFarmDate(text)).toBe(false));
+
+  it.each(['29/02/2024', '04/11/2018', '31/12/1999'])('%p is one', (text) =>
+    expect(isFarmDate(text)).toBe(true),
+  );
+
+  it('go to ISO and back unchanged', () => {
+    fc.assert(
+      fc.property(isoDate, (iso) => {
+        expect(toIsoDate(fromIsoDate(iso) ?? '')).toBe(iso);
+      }),
+    );
+  });
+
+  it('are ordered as their ISO forms are', () => {
+    fc.assert(
+      fc.property(isoDate, isoDate, (a, b) => {
+        const order = compareDates(fromIsoDate(a) ?? '', fromIsoDate(b) ?? '');
+        expect(Math.sign(order)).toBe(a < b ? -1 : a > b ? 1 : 0);
+      }),
+    );
+  });
+
+  it('count days across the days that daylight saving shortened', () => {
+    expect(daysBetween('03/11/2018', '05/11/2018')).toBe(2);
+    expect(daysBetween('16/02/2019', '18/02/2019')).toBe(2);
+  });
+
+  it('count completed months', () => {
+    expect(monthsBetween('31/01/2026', '27/02/2026')).toBe(0);
+    expect(monthsBetween('10/03/2023', '20/11/2026')).toBe(44);
+  });
+
+  it('know what is not an ISO date', () => {
+    expect(fromIsoDate('2026-02-31')).toBeNull();
+    expect(fromIsoDate('20/11/2026')).toBeNull();
+  });
+});
+
+describe('names', () => {
+  it('are the same in any case and spacing', () => {
+    expect(nameKey('  MIMOSA  Da Serra')).toBe(nameKey('mimosa da serra'));
+  });
+
+  it('with and without accents are different names, found by one search', () => {
+    expect(nameKey('Trovão')).not.toBe(nameKey('Trovao'));
+    expect(searchKey('Trovão')).toBe(searchKey('TROVAO'));
+  });
+
+  it('composed and decomposed are one name', () => {
+    expect(nameKey('Trova\u0303o')).toBe(nameKey('Trovão'));
+  });
+
+  it('once tidied stay as they are', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        expect(tidyName(tidyName(name))).toBe(tidyName(name));
+      }),
+    );
+  });
+});
+
+describe('enumerations', () => {
+  it('hold the codes of the specification', () => {
+    expect(SEXES.map(({ id }) => id)).toEqual(['F', 'M']);
+    expect(CATEGORIES.map(({ id }) => id)).toEqual(['V', 'T', 'N']);
+    expect(BREEDS.map(({ id }) => id)).toEqual(
+      'AN A GZ GH G GUZ H J S SV SZ'.split(' '),
+    );
+    expect(DISCARD_REASONS.map(({ id }) => id)).toEqual(
+      'CARNE VENDA IDADE DOENT OUTRO'.split(' '),
+    );
+  });
+
+  it('tell a code from what is none', () => {
+    expect(isCode(SEXES, 'F')).toBe(true);
+    expect(isCode(SEXES, 'f')).toBe(false);
+    expect(isCode(SEXES, null)).toBe(false);
+  });
+
+  it('label a code, and show an unknown one as it is', () => {
+    expect(labelOf(BREEDS, 'GH')).toBe('Girolando');
+    expect(labelOf(BREEDS, 'XX')).toBe('XX');
+    expect(labelOf(BREEDS, null)).toBe('');
+  });
+});

@@ -38,7 +38,10 @@ function problemOf(error: ValidationError, title: string) {
 }
 
 function fieldProblems(error: ValidationError): FieldProblem[] {
-  const { linha, campo } = placeOf(error.path ?? '');
+  const { linha, campo: path } = placeOf(error.path ?? '');
+  // An unknown field is reported on its object; the name is beside it.
+  const { unknown } = error.params ?? {};
+  const campo = typeof unknown === 'string' ? unknown.slice(0, 100) : path;
   return error.errors.slice(0, 1).map((mensagem) => ({
     campo,
     mensagem: isForeign(mensagem) ? GENERAL_MESSAGES.invalid : mensagem,
@@ -66,5 +69,5 @@ function placeOf(path: string) {
 
 /** yup's own English texts never reach the person. */
 function isForeign(message: string): boolean {
-  return / must | is a required | field has /.test(message);
+  return / must | is a required | field has | cannot be /.test(message);
 }

@@ -1,0 +1,224 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { PATHS, pathTo } from '@/contract/paths';
+import { ANIMAL_ID, anAnimalInput, HERD_ID } from '../support/builders';
+import {
+  type Account,
+  call,
+  heading,
+  makeAccount,
+  NARROW,
+  openStage,
+  PHONE,
+  type Stage,
+  signIn,
+  signInByApi,
+  TABLET,
+} from './stage';
+
+const THEMES = ['claro', 'escuro', 'sol'] as const;
+const TAGS = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22aa',
+  'best-practice',
+];
+const HERD = `/rebanho/${HERD_ID}`;
+const DISCARDED_ID = '01890a5d-ac96-774b-bcce-b302099a8199';
+
+interface Screen {
+  readonly path: string;
+  readonly title: string;
+  /** What opens the part under test, after the page itself. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+const PUBLIC: readonly Screen[] = [
+  { path: '/login', title: 'Entrar' },
+  { path: '/cadastro-usuario', title: 'Crie sua conta' },
+  { path: '/nada/aqui', title: 'Página não encontrada' },
+];
+
+const OWN: readonly Screen[] = [
+  { path: '/rebanhos', title: 'Seus rebanhos' },
+  { path: '/rebanho-cadastro', title: 'Novo rebanho' },
+  { path: `/rebanho-editar/${HERD_ID}`, title: 'Editar rebanho' },
+  { path: HERD, title: 'Boa Vista' },
+  { path: `${HERD}/detalhes`, title: 'Detalhes do rebanho' },
+  { path: `${HERD}/animais`, title: 'Animais' },
+  { path: `${HERD}/animais?aba=descartados`, title: 'Animais' },
+  { path: `${HERD}/cadastrar-animal`, title: 'Cadastrar animal' },
+  { path: `${HERD}/editar-animal/${ANIMAL_ID}`, title: 'Editar animal' },
+  { path: `${HERD}/animal/${ANIMAL_ID}`, title: 'Mimosa' },
+  { path: '/sobre-lida', title: 'Sobre o Lida' },
+  {
+    path: `${HERD}/animais?painel=importar`,
+    title: 'Animais',
+    open: dialog('Importar planilha'),
+  },
+  {
+    path: '/rebanhos?painel=ajustes',
+    title: 'Seus rebanhos',
+    open: dialog('Ajustes'),
+  },
+  {
+    path: `${HERD}/animal/${ANIMAL_ID}?`,
+    title: 'Mimosa',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Descartar' }).click();
+      await dialog(/^Descartar/)(page);
+    },
+  },
+  {
+    path: `${HERD}/cadastrar-animal?`,
+    title: 'Cadastrar animal',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Salvar animal' }).click();
+      await page.getByRole('alert').filter({ hasText: 'Nome' }).waitFor();
+    },
+  },
+  {
+    path: '/rebanhos?',
+    title: 'Seus rebanhos',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await dialog('Menu')(page);
+    },
+  },
+];
+
+jest.setTimeout(180_000);
+
+let stage: Stage;
+let account: Account;
+beforeAll(async () => {
+  stage = await openStage();
+  account = await makeAccount(stage.server.url, 'cuidadosa');
+  await fill(stage.server.url);
+});
+afterAll(() => stage?.close());
+
+describe.each([
+  ['phone', PHONE],
+  ['tablet', TABLET],
+])('axe on a %s', (_, viewport) => {
+  it('finds nothing on the public screens in three themes', async () => {
+    const page = await stage.page({ viewport, bypassCSP: true });
+    expect(await findings(page, PUBLIC)).toEqual([]);
+  });
+
+  it('finds nothing behind login in three themes', async () => {
+    const page = await stage.page({ viewport, bypassCSP: true });
+    await enter(page);
+    expect(await findings(page, OWN)).toEqual([]);
+  });
+});
+
+describe('at 320 px', () => {
+  it('nothing scrolls sideways', async () => {
+    const page = await stage.page({ viewport: NARROW });
+    const wide = await tooWide(page, PUBLIC);
+    await enter(page);
+    expect([...wide, ...(await tooWide(page, OWN))]).toEqual([]);
+  });
+});
+
+describe('the content security policy', () => {
+  it('stopped nothing and no page failed in all of this', () => {
+    expect(stage.faults).toEqual([]);
+  });
+
+  it('would be seen to stop something', async () => {
+    const page = await stage.page();
+    await page.goto('/login');
+    await page.evaluate(() => {
+      const image = document.createElement('img');
+      image.src = 'http://127.0.0.1:9/x.png';
+      document.body.append(image);
+    });
+    // Each turn asks the page anew, until it has reported.
+    while (stage.faults.length === 0) await page.title();
+    expect(stage.faults).toEqual([expect.stringContaining('csp: img-src')]);
+  });
+});
+
+/** What axe says of each screen in each theme, in short. */
+async function findings(page: Page, screens: readonly Screen[]) {
+  const found: string[] = [];
+  for (const screen of screens) {
+    await show(page, screen);
+    await page.evaluate(axe.source);
+    for (const theme of THEMES) {
+      const { violations } = await check(page, theme);
+      for (const { id, nodes } of violations) {
+        const where = nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3);
+        found.push(`${screen.path} ${theme} ${id}: ${where.join(' | ')}`);
+      }
+    }
+  }
+  return found;
+}
+
+function check(page: Page, theme: string): Promise<AxeResults> {
+  return page.evaluate(
+    ({ name, tags }) => {
+      document.documentElement.dataset.tema = name;
+      const runner = window as unknown as { axe: typeof axe };
+      return runner.axe.run(document, {
+        runOnly: { type: 'tag', values: tags },
+      });
+    },
+    { name: theme, tags: TAGS },
+  );
+}
+
+async function tooWide(page: Page, screens: readonly Screen[]) {
+  const wide: string[] = [];
+  for (const screen of screens) {
+    await show(page, screen);
+    const { scrolled, shown } = await page.evaluate(() => ({
+      scrolled: document.documentElement.scrollWidth,
+      shown: document.documentElement.clientWidth,
+    }));
+    if (scrolled > shown) wide.push(`${screen.path}: ${scrolled}`);
+  }
+  return wide;
+}
+
+async function show(page: Page, { path, title, open }: Screen) {
+  await page.goto(path);
+  await heading(page, title);
+  await open?.(page);
+}
+
+function dialog(name: string | RegExp) {
+  return (page: Page) => page.getByRole('dialog', { name }).waitFor();
+}
+
+async function enter(page: Page) {
+  await page.goto('/login');
+  await signIn(page, account);
+  await heading(page, 'Seus rebanhos');
+}
+
+/** A herd with an active animal and a discarded one. */
+async function fill(url: string) {
+  const { accessToken: token } = await signInByApi(url, account);
+  const post = (to: string, body: unknown) =>
+    call(url, to, { method: 'POST', body, token });
+  const herd = { rebanhoId: HERD_ID, nome: 'Boa Vista', descricao: 'Leite' };
+  await post(PATHS.registerHerd, herd);
+  const register = pathTo(PATHS.registerAnimal, { rebanhoId: HERD_ID });
+  await post(register, anAnimalInput());
+  const gone = { animalId: DISCARDED_ID, nome: 'Pintada' };
+  await post(register, anAnimalInput(gone));
+  await post(pathTo(PATHS.discardAnimal, { animalId: DISCARDED_ID }), {
+    animalId: DISCARDED_ID,
+    rebanhoId: HERD_ID,
+    motivo: 'VENDA',
+    justificativa: null,
+    dataOcorrencia: '01/11/2025',
+  });
+}

@@ -1,0 +1,142 @@
+import { PATHS } from '@/contract/paths';
+import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import {
+  type Account,
+  call,
+  heading,
+  makeAccount,
+  openStage,
+  pathOf,
+  type Stage,
+  signIn,
+  signInByApi,
+} from './stage';
+
+const HERD = '01890a5d-ac96-774b-bcce-b302099a8001';
+const LIST = `/rebanho/${HERD}/animais?categoria=V`;
+
+let stage: Stage;
+let account: Account;
+beforeAll(async () => {
+  stage = await openStage();
+  const { url } = stage.server;
+  account = await makeAccount(url, 'joana');
+  const { accessToken: token } = await signInByApi(url, account);
+  const body = { rebanhoId: HERD, nome: 'Boa Vista', descricao: '' };
+  await call(url, PATHS.registerHerd, { method: 'POST', body, token });
+});
+afterAll(() => stage?.close());
+afterEach(() => {
+  expect(stage.faults).toEqual([]);
+});
+
+describe('the guard', () => {
+  it('remembers where one wanted to go and opens it after login', async () => {
+    const page = await stage.page();
+    await page.goto(LIST);
+    await heading(page, 'Entrar');
+    expect(pathOf(page)).toBe('/login');
+    await signIn(page, account);
+    await heading(page, 'Animais');
+    expect(pathOf(page)).toBe(LIST);
+  });
+
+  it('opens the herds where nothing was wanted', async () => {
+    const page = await stage.page();
+    await page.goto('/login');
+    await signIn(page, account);
+    await heading(page, 'Seus rebanhos');
+    expect(pathOf(page)).toBe('/rebanhos');
+  });
+
+  it('sends who is signed in from login and sign-up to the herds', async () => {
+    const page = await signedIn();
+    for (const path of ['/login', '/cadastro-usuario', '/']) {
+      await page.goto(path);
+      await heading(page, 'Seus rebanhos');
+      expect(pathOf(page)).toBe('/rebanhos');
+    }
+  });
+
+  it('says a wrong password in the words of the server', async () => {
+    const page = await stage.page();
+    await page.goto('/login');
+    await signIn(page, { ...account, senha: 'errada-mesmo' });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: SESSION_MESSAGES.credentials })
+      .waitFor();
+    expect(pathOf(page)).toBe('/login');
+  });
+
+  it('asks again for a session that was ended elsewhere', async () => {
+    const page = await signedIn();
+    const { url } = stage.server;
+    const { accessToken: token } = await signInByApi(url, account);
+    await call(url, PATHS.signOutEverywhere, { method: 'POST', token });
+    await page.goto(LIST);
+    await heading(page, 'Entrar');
+    await signIn(page, account);
+    await heading(page, 'Animais');
+    expect(pathOf(page)).toBe(LIST);
+  });
+
+  it('lets one out, and back in only with the password', async () => {
+    const page = await signedIn();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await heading(page, 'Entrar');
+    await page.goto('/rebanhos');
+    await heading(page, 'Entrar');
+  });
+});
+
+describe('an address', () => {
+  it('that leads nowhere says so, signed in or not', async () => {
+    const page = await stage.page();
+    await page.goto('/nao/existe');
+    await heading(page, 'Página não encontrada');
+    const known = await signedIn();
+    await known.goto(`/rebanho/${HERD}/nada-disso`);
+    await heading(known, 'Página não encontrada');
+    await known.getByRole('link', { name: 'Seus rebanhos' }).click();
+    await heading(known, 'Seus rebanhos');
+  });
+
+  it.each([
+    ['/rebanhos', 'Seus rebanhos'],
+    ['/rebanho-cadastro', 'Novo rebanho'],
+    [`/rebanho-editar/${HERD}`, 'Editar rebanho'],
+    [`/rebanho/${HERD}`, 'Boa Vista'],
+    [`/rebanho/${HERD}/detalhes`, 'Detalhes do rebanho'],
+    [`/rebanho/${HERD}/animais`, 'Animais'],
+    [`/rebanho/${HERD}/cadastrar-animal`, 'Cadastrar animal'],
+    ['/sobre-lida', 'Sobre o Lida'],
+  ])('%s opens by itself and survives a reload', async (path, title) => {
+    const page = await signedIn();
+    await page.goto(path);
+    await heading(page, title);
+    await page.reload();
+    await heading(page, title);
+    expect(pathOf(page)).toBe(path);
+    expect(await page.title()).toMatch(new RegExp(`^${title} — .*Lida$`));
+  });
+
+  it('is shown from its top after each navigation', async () => {
+    const page = await signedIn();
+    await page.goto(`/rebanho-editar/${HERD}`);
+    await heading(page, 'Editar rebanho');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    await heading(page, 'Detalhes do rebanho');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+async function signedIn() {
+  const page = await stage.page();
+  await page.goto('/login');
+  await signIn(page, account);
+  await heading(page, 'Seus rebanhos');
+  return page;
+}

@@ -1,0 +1,170 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { LoginAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/paths';
+import {
+  BUILT_SERVER,
+  type ServerProcess,
+  startServer,
+} from '@/tools/serverProcess';
+import { launchChromium } from '../support/chromium';
+
+export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 1280, height: 800 };
+export const NARROW = { width: 320, height: 640 };
+
+export interface Account {
+  readonly username: string;
+  readonly email: string;
+  readonly senha: string;
+}
+
+/** A server of the built app on a folder of its own, and a real browser. */
+export interface Stage {
+  readonly server: ServerProcess;
+  readonly browser: Browser;
+  /** What the content security policy stopped, and errors of the pages. */
+  readonly faults: string[];
+  /** A page of a fresh device. */
+  page(options?: PageOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export interface PageOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** For what a test injects; the policy is under test elsewhere. */
+  readonly bypassCSP?: boolean;
+}
+
+export async function openStage(): Promise<Stage> {
+  const folder = makeDataDir();
+  const server = await serve(folder.dataDir);
+  const browser = await launchChromium();
+  const faults: string[] = [];
+  return {
+    server,
+    browser,
+    faults,
+    page: (options = {}) => openPage(browser, server.url, options, faults),
+    async close() {
+      await browser.close();
+      await server.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** A folder that another user of the system may enter: PostgreSQL's. */
+export function makeDataDir() {
+  const root = mkdtempSync(path.join(tmpdir(), 'lida-e2e-'));
+  chmodSync(root, 0o755);
+  return {
+    dataDir: path.join(root, 'data'),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+export function serve(dataDir: string): Promise<ServerProcess> {
+  const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
+  return startServer({ args: BUILT_SERVER, env });
+}
+
+async function openPage(
+  browser: Browser,
+  baseURL: string,
+  options: PageOptions,
+  faults: string[],
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: options.viewport ?? PHONE,
+    bypassCSP: options.bypassCSP ?? false,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
+  await watch(context, faults);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
+  return page;
+}
+
+async function watch(context: BrowserContext, faults: string[]) {
+  await context.exposeFunction('reportFault', (text: string) => {
+    faults.push(text);
+  });
+  await context.addInitScript(() => {
+    const { reportFault } = window as unknown as {
+      reportFault: (text: string) => void;
+    };
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile } = event;
+      reportFault(`csp: ${effectiveDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+}
+
+/** Makes an account through the API. */
+export async function makeAccount(
+  url: string,
+  username: string,
+): Promise<Account> {
+  const senha = 'capim-gordura-7';
+  const account = { username, email: `${username}@lida.test`, senha };
+  const body = { ...account, contato: '', nome: '', cpf: '' };
+  await call(url, PATHS.signUp, { method: 'POST', body });
+  return account;
+}
+
+export async function signInByApi(
+  url: string,
+  { username, senha }: Account,
+): Promise<LoginAnswer> {
+  const body = { username, senha };
+  return call<LoginAnswer>(url, PATHS.login, { method: 'POST', body });
+}
+
+interface CallOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+/** Calls the API; rejects with what it said where it refused. */
+export async function call<T>(
+  url: string,
+  to: string,
+  { method = 'GET', body, token }: CallOptions = {},
+): Promise<T> {
+  const response = await fetch(new URL(to, url), {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${to}: ${response.status} ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** Fills and sends the login form that is in sight. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('Usuário ou e-mail').fill(account.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(account.senha);
+  await page.getByRole('button', { name: 'Entrar na conta' }).click();
+}
+
+/** Waits until the screen of this heading is in sight. */
+export async function heading(page: Page, name: string | RegExp) {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}

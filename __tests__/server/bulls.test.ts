@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  BullDetails,
+  BullSummary,
+  BullWriteAnswer,
+} from '@/contract/answers';
+import { PATHS, pathTo } from '@/contract/paths';
+import { BULL_MESSAGES as M, TITLES } from '@/domain/shared/messages';
+import {
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../support/serverApp';
+import { aBull, aCow, aHerd, refusal, registered } from './farm';
+
+let test: TestApp;
+let user: TestUser;
+let herdId: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  user = await test.signUp();
+  herdId = (await aHerd(test, user)).rebanhoId;
+});
+
+const register = (body: unknown) =>
+  test.call({ method: 'POST', url: PATHS.registerBull, body, as: user });
+
+it('keeps ownership and stock, and gives them back', async () => {
+  const { animalId } = await registered(test, user, aBull(herdId));
+  const body = { animalId, touroProprio: false, quantidadeDoses: 40 };
+  const answer = await register(body);
+  expect(answer.status).toBe(200);
+  const { message, touro } = answer.json<BullWriteAnswer>();
+  expect(message).toBe(M.registered);
+  expect(touro).toMatchObject({ touroProprio: false, quantidadeDoses: 40 });
+  const url = pathTo(PATHS.bulls, { rebanhoId: herdId });
+  const list = await test.call({ url, as: user });
+  expect(list.json<BullSummary[]>()).toEqual([
+    expect.objectContaining({ id: animalId, quantidadeDoses: 40 }),
+  ]);
+});
+
+it('gives its details with its offspring', async () => {
+  const { animalId } = await registered(test, user, aBull(herdId));
+  const calf = aCow(herdId, { paiId: animalId, dataNascimento: '01/01/2025' });
+  await registered(test, user, calf);
+  const url = pathTo(PATHS.bull, { touroId: animalId });
+  const details = (await test.call({ url, as: user })).json<BullDetails>();
+  expect(details).toMatchObject({ animalId, nome: 'Sultão' });
+  expect(details.filhos.map(({ id }) => id)).toEqual([calf.animalId]);
+});
+
+it('has no details of a cow', async () => {
+  const { animalId } = await registered(test, user, aCow(herdId));
+  const url = pathTo(PATHS.bull, { touroId: animalId });
+  expect((await test.call({ url, as: user })).status).toBe(404);
+});
+
+it.each([
+  [{ touroProprio: true, quantidadeDoses: 1 }, M.ownWithDoses],
+  [{ touroProprio: false, quantidadeDoses: -1 }, M.dosesInvalid],
+  [{ touroProprio: false, quantidadeDoses: 1.5 }, M.dosesInvalid],
+  [{ touroProprio: false, quantidadeDoses: '3' }, M.dosesInvalid],
+  [{ touroProprio: false, quantidadeDoses: 100_001 }, M.dosesInvalid],
+])('refuses %j', async (more, mensagem) => {
+  const { animalId } = await registered(test, user, aBull(herdId));
+  expect(refusal(await register({ animalId, ...more }))).toMatchObject({
+    status: 400,
+    title: TITLES.bull,
+    detail: mensagem,
+    campos: [['quantidadeDoses', mensagem]],
+  });
+});
+
+it('refuses a cow and an unknown animal', async () => {
+  const { animalId } = await registered(test, user, aCow(herdId));
+  const data = { touroProprio: true, quantidadeDoses: 0 };
+  expect(refusal(await register({ animalId, ...data }))).toMatchObject({
+    status: 400,
+    title: TITLES.bull,
+    detail: M.notABull,
+  });
+  const unknown = { animalId: randomUUID(), ...data };
+  expect((await register(unknown)).status).toBe(404);
+});

@@ -1,0 +1,270 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { AnimalPage, HerdWriteAnswer } from '@/contract/answers';
+import { PATHS, pathTo } from '@/contract/paths';
+import { aCow } from './farm';
+
+const ROOT = path.join(__dirname, '../..');
+const PATIENCE = 120_000;
+
+let dataDir: string;
+const running = new Set<ChildProcess>();
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'lida-processo-'));
+});
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  const postgres = postmaster();
+  if (postgres !== null) kill(postgres);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+/** A real server on the folder; resolves once it listens. */
+async function start(): Promise<Server> {
+  const { child, output } = launch();
+  const listening = /listening at (http:\S+?)"/;
+  for await (const text of output()) {
+    const url = listening.exec(text)?.[1];
+    if (url) return { child, url };
+  }
+  throw new Error('the server did not start');
+}
+
+function launch() {
+  const child = spawn(
+    'node',
+    ['-r', 'esbuild-register', path.join(ROOT, 'src/server/main.ts')],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        RATE_LIMIT: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return { child, output: () => linesOf(child) };
+}
+
+async function* linesOf(child: ChildProcess) {
+  let text = '';
+  if (!child.stdout) return;
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    text += String(chunk);
+    yield text;
+  }
+}
+
+function postmaster(): number | null {
+  try {
+    const file = path.join(dataDir, 'postgres', 'postmaster.pid');
+    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+}
+
+function kill(pid: number, signal: NodeJS.Signals | 0 = 'SIGKILL') {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+async function killed({ child }: Server) {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function farmOn({ url }: Server) {
+  const account = {
+    username: 'dona',
+    email: 'dona@sitio.com',
+    senha: 'curral-azul-9',
+  };
+  const signUp = await send(url + PATHS.signUp, account, {});
+  const { accessToken } = (await signUp.json()) as { accessToken: string };
+  const auth = { authorization: `Bearer ${accessToken}` };
+  const herd = { rebanhoId: randomUUID(), nome: 'Sítio', descricao: '' };
+  const made = await send(url + PATHS.registerHerd, herd, auth);
+  const { rebanho } = (await made.json()) as HerdWriteAnswer;
+  return { auth, herdId: rebanho.rebanhoId };
+}
+
+type Farm = Awaited<ReturnType<typeof farmOn>>;
+
+function send(url: string, body: unknown, headers: Record<string, string>) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Registers cows one after the other until the server is gone. */
+async function writeUntilGone(server: Server, { auth, herdId }: Farm) {
+  const acknowledged: string[] = [];
+  const address = pathTo(PATHS.registerAnimal, { rebanhoId: herdId });
+  for (let n = 0; ; n += 1) {
+    const cow = aCow(herdId, { nome: `Vaca ${n}` });
+    try {
+      const answer = await send(server.url + address, cow, auth);
+      if (answer.status === 201) acknowledged.push(cow.animalId);
+    } catch {
+      return acknowledged;
+    }
+  }
+}
+
+async function read(server: Server, { auth, herdId }: Farm) {
+  const address = pathTo(PATHS.animals, { rebanhoId: herdId });
+  const answer = await fetch(server.url + address, { headers: auth });
+  return (await answer.json()) as AnimalPage;
+}
+
+/** Answers only once the server has answered `count` writes. */
+async function afterWrites(server: Server, farm: Farm, count: number) {
+  for (;;) {
+    if ((await read(server, farm)).total >= count) return;
+  }
+}
+
+async function expectAllThere(server: Server, farm: Farm, ids: string[]) {
+  const page = await read(server, farm);
+  const there = new Set(page.animais.map(({ animalId }) => animalId));
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.filter((id) => !there.has(id))).toEqual([]);
+  expect(page.total).toBe(there.size);
+}
+
+it(
+  'killed alone, under load, starts again and has all it answered for',
+  async () => {
+    const first = await start();
+    const farm = await farmOn(first);
+    const writing = writeUntilGone(first, farm);
+    await afterWrites(first, farm, 20);
+    await killed(first);
+    const acknowledged = await writing;
+    const left = postmaster();
+    expect(left !== null && kill(left, 0)).toBe(true);
+    const second = await start();
+    await expectAllThere(second, farm, acknowledged);
+  },
+  PATIENCE,
+);
+
+it(
+  'killed with its database, starts again and has all it answered for',
+  async () => {
+    const first = await start();
+    const farm = await farmOn(first);
+    const writing = writeUntilGone(first, farm);
+    await afterWrites(first, farm, 20);
+    const postgres = postmaster();
+    expect(postgres).not.toBeNull();
+    first.child.kill('SIGKILL');
+    kill(postgres ?? 0);
+    await once(first.child, 'exit');
+    const acknowledged = await writing;
+    const second = await start();
+    await expectAllThere(second, farm, acknowledged);
+  },
+  PATIENCE,
+);
+
+it(
+  'brings its database back by itself, saying 503 meanwhile',
+  async () => {
+    const server = await start();
+    const farm = await farmOn(server);
+    const before = postmaster();
+    kill(before ?? 0);
+    const seen = new Set<number>();
+    while (!(seen.has(200) && postmaster() !== before)) {
+      const answer = await fetch(server.url + PATHS.health);
+      seen.add(answer.status);
+      if (answer.status === 503) {
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    }
+    expect([...seen].filter((s) => s !== 200 && s !== 503)).toEqual([]);
+    expect((await read(server, farm)).total).toBe(0);
+    expect(server.child.exitCode).toBeNull();
+  },
+  PATIENCE,
+);
+
+it(
+  'a second server on the folder is refused, and the first goes on',
+  async () => {
+    const first = await start();
+    const farm = await farmOn(first);
+    const { child } = launch();
+    let said = '';
+    child.stderr?.on('data', (text) => {
+      said += String(text);
+    });
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(said).toContain('Já há um servidor do Lida em uso nesta pasta');
+    expect((await read(first, farm)).total).toBe(0);
+  },
+  PATIENCE,
+);
+
+it(
+  'stops in order, its database too, and keeps its secrets to itself',
+  async () => {
+    const server = await start();
+    const farm = await farmOn(server);
+    expect(statSync(path.join(dataDir, 'senha')).mode & 0o777).toBe(0o600);
+    server.child.kill('SIGTERM');
+    const [code] = await once(server.child, 'exit');
+    expect(code).toBe(0);
+    expect(postmaster()).toBeNull();
+    const again = await start();
+    expect((await read(again, farm)).total).toBe(0);
+  },
+  PATIENCE,
+);
+
+it(
+  'a pid file of another program does not stop it',
+  async () => {
+    const first = await start();
+    const farm = await farmOn(first);
+    const postgres = postmaster();
+    first.child.kill('SIGKILL');
+    kill(postgres ?? 0);
+    await once(first.child, 'exit');
+    const file = path.join(dataDir, 'postgres', 'postmaster.pid');
+    const { writeFileSync } = await import('node:fs');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/^\d+/, String(process.pid)));
+    const second = await start();
+    expect((await read(second, farm)).total).toBe(0);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { SyncAnswer } from '@/contract/answers';
+import { PATHS, pathTo } from '@/contract/paths';
+import {
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../support/serverApp';
+import { aCow, aHerd, refusal, registered } from './farm';
+
+let test: TestApp;
+let user: TestUser;
+let herdId: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  user = await test.signUp();
+  herdId = (await aHerd(test, user)).rebanhoId;
+});
+
+const pull = async (query = '') => {
+  const url = pathTo(PATHS.sync, { rebanhoId: herdId });
+  return test.call({ url: `${url}${query}`, as: user });
+};
+const page = async (desde: number, linhas: number) =>
+  (await pull(`?desde=${desde}&linhas=${linhas}`)).json<SyncAnswer>();
+const batch = (names: readonly string[]) =>
+  test.call({
+    method: 'POST',
+    url: pathTo(PATHS.registerAnimals, { rebanhoId: herdId }),
+    body: { animais: names.map((nome) => aCow(herdId, { nome })) },
+    as: user,
+  });
+const namesOf = ({ mudancas }: SyncAnswer) =>
+  mudancas.animais.map(({ nome }) => nome).sort();
+
+it('brings the whole herd to who has nothing, nothing to who has all', async () => {
+  await registered(test, user, aCow(herdId));
+  const all = (await pull()).json<SyncAnswer>();
+  expect(namesOf(all)).toEqual(['Mimosa']);
+  expect(all.completo).toBe(true);
+  expect(all.mudancas.rebanhos).toMatchObject([
+    { rebanhoId: herdId, qntdAnimais: 1, versao: all.versao },
+  ]);
+  const none = await page(all.versao, 1000);
+  expect(none).toEqual({
+    versao: all.versao,
+    completo: true,
+    mudancas: { rebanhos: [], animais: [] },
+    removidos: { rebanhos: [], animais: [] },
+  });
+});
+
+it('brings what changed since, the discarded too', async () => {
+  const { animalId } = await registered(test, user, aCow(herdId));
+  const { versao } = (await pull()).json<SyncAnswer>();
+  await registered(test, user, aCow(herdId, { nome: 'Nova' }));
+  const url = pathTo(PATHS.discardAnimal, { animalId });
+  const body = { motivo: 'VENDA' };
+  await test.call({ method: 'POST', url, body, as: user });
+  const delta = await page(versao, 1000);
+  expect(delta.mudancas.animais.map((a) => [a.nome, a.descartado])).toEqual([
+    ['Nova', false],
+    ['Mimosa', true],
+  ]);
+});
+
+it('ends a page where a version ends, even past its rows', async () => {
+  await registered(test, user, aCow(herdId, { nome: 'Só' }));
+  await batch(['A', 'B', 'C', 'D', 'E']);
+  await registered(test, user, aCow(herdId, { nome: 'Fim' }));
+  const first = await page(0, 3);
+  expect(namesOf(first)).toEqual(['A', 'B', 'C', 'D', 'E', 'Só']);
+  expect(first.completo).toBe(false);
+  expect(first.mudancas.rebanhos).toEqual([]);
+  const second = await page(first.versao, 3);
+  expect(namesOf(second)).toEqual(['Fim']);
+  expect(second.completo).toBe(true);
+  expect(second.mudancas.rebanhos).toHaveLength(1);
+});
+
+it('misses nothing and doubles nothing, whatever the page', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    await batch([`P${n}`, `Q${n}`]);
+    await registered(test, user, aCow(herdId, { nome: `R${n}` }));
+  }
+  const whole = namesOf((await pull()).json<SyncAnswer>());
+  for (const linhas of [1, 2, 3, 5, 12, 13]) {
+    const seen: string[] = [];
+    let desde = 0;
+    let completo = false;
+    while (!completo) {
+      const next = await page(desde, linhas);
+      seen.push(...namesOf(next));
+      ({ versao: desde, completo } = next);
+    }
+    expect(seen.sort()).toEqual(whole);
+  }
+});
+
+it('begins anew from a version the herd never reached', async () => {
+  await registered(test, user, aCow(herdId));
+  expect(namesOf(await page(999, 1000))).toEqual(['Mimosa']);
+});
+
+it('tells which rows are no more', async () => {
+  const gone = randomUUID();
+  const { versao } = (await pull()).json<SyncAnswer>();
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  await client.query('UPDATE rebanho SET versao = versao + 1');
+  await client.query(
+    `INSERT INTO removido SELECT rebanho_id, 'animal', $2, versao
+     FROM rebanho WHERE rebanho_id = $1`,
+    [herdId, gone],
+  );
+  await client.end();
+  const delta = await page(versao, 1000);
+  expect(delta.removidos.animais).toEqual([gone]);
+});
+
+it.each([
+  '?desde=-1',
+  '?desde=x',
+  '?linhas=0',
+  '?linhas=1001',
+  '?desde=1&desde=2',
+])('refuses %s', async (query) => {
+  expect(refusal(await pull(query)).status).toBe(400);
+});

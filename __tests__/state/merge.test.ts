@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { bucketOf, rowIn, rowsOf } from '@/state/confirmed/buckets';
+import { merge } from '@/state/confirmed/merge';
+import {
+  type Confirmed,
+  type Delta,
+  EMPTY_CONFIRMED,
+  EMPTY_DELTA,
+} from '@/state/confirmed/types';
+import { aHerd, anAnimal } from '../support/builders';
+
+const HERDS = ['r1', 'r2', 'r3'];
+const ANIMALS = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'];
+
+// A row's content follows from its id and version, as it does on the server.
+const herd = fc
+  .record({ id: fc.constantFrom(...HERDS), versao: fc.nat(5) })
+  .map(({ id, versao }) =>
+    aHerd({ rebanhoId: id, nome: `${id} v${versao}`, versao }),
+  );
+const animal = fc
+  .record({ index: fc.nat(ANIMALS.length - 1), versao: fc.nat(5) })
+  .map(({ index, versao }) =>
+    anAnimal({
+      animalId: ANIMALS[index] ?? '',
+      rebanhoId: HERDS[index % HERDS.length] ?? '',
+      nome: `v${versao}`,
+      versao,
+    }),
+  );
+const delta: fc.Arbitrary<Delta> = fc.record({
+  herds: fc.array(herd, { maxLength: 3 }),
+  animals: fc.array(animal, { maxLength: 5 }),
+  removedHerds: fc.array(fc.constantFrom('r1', 'r2'), { maxLength: 1 }),
+  removedAnimals: fc.array(fc.constantFrom('a1', 'a2', 'a3'), { maxLength: 1 }),
+  versions: fc.dictionary(fc.constantFrom(...HERDS), fc.nat(9)),
+});
+const deltas = fc.array(delta, { maxLength: 6 });
+
+const mergeAll = (pieces: readonly Delta[]) =>
+  pieces.reduce(merge, EMPTY_CONFIRMED);
+
+/** The same whatever the order of keys, and whether a table is empty or absent. */
+function contents(confirmed: Confirmed) {
+  const animals = Object.values(confirmed.animals).flatMap((table) =>
+    rowsOf(table),
+  );
+  return {
+    herds: confirmed.herds,
+    versions: confirmed.versions,
+    removed: confirmed.removed,
+    animals: Object.fromEntries(animals.map((row) => [row.animalId, row])),
+  };
+}
+
+describe('merge', () => {
+  it('gives the same whatever the order of the pieces', () => {
+    fc.assert(
+      fc.property(
+        deltas.chain((pieces) =>
+          fc.tuple(
+            fc.constant(pieces),
+            fc.shuffledSubarray(pieces, { minLength: pieces.length }),
+          ),
+        ),
+        ([pieces, shuffled]) => {
+          expect(contents(mergeAll(shuffled))).toEqual(
+            contents(mergeAll(pieces)),
+          );
+        },
+      ),
+    );
+  });
+
+  it('takes a piece twice as once, and changes no reference then', () => {
+    fc.assert(
+      fc.property(deltas, delta, (pieces, piece) => {
+        const once = merge(mergeAll(pieces), piece);
+        const twice = merge(once, piece);
+        expect(twice.herds).toBe(once.herds);
+        expect(twice.animals).toBe(once.animals);
+        expect(twice.versions).toBe(once.versions);
+        expect(twice.removed).toBe(once.removed);
+      }),
+    );
+  });
+
+  it('keeps the row of the higher version', () => {
+    const animals = [3, 7, 5].map((versao) =>
+      anAnimal({ nome: `v${versao}`, versao }),
+    );
+    const confirmed = mergeAll([{ ...EMPTY_DELTA, animals }]);
+    const row = animals[0];
+    expect(
+      rowIn(confirmed.animals[row?.rebanhoId ?? ''], row?.animalId ?? '')?.nome,
+    ).toBe('v7');
+  });
+
+  it('copies only the bucket of the changed row', () => {
+    const animals = Array.from({ length: 2000 }, (_, index) =>
+      anAnimal({ animalId: `animal-${index}`, nome: `N ${index}` }),
+    );
+    const before = mergeAll([{ ...EMPTY_DELTA, animals }]);
+    const changed = anAnimal({
+      animalId: 'animal-7',
+      nome: 'Outra',
+      versao: 2,
+    });
+    const after = merge(before, { ...EMPTY_DELTA, animals: [changed] });
+    const [old, fresh] = [before, after].map(
+      (one) => one.animals[changed.rebanhoId] ?? [],
+    );
+    const different = (fresh ?? []).flatMap((bucket, index) =>
+      bucket === old?.[index] ? [] : [index],
+    );
+    expect(different).toEqual([bucketOf('animal-7')]);
+  });
+});

@@ -1,0 +1,280 @@
+import { connectionChanged } from '@/state/connection/slice';
+import { isDestination, judgeSession } from '@/state/session/rules';
+import { selectSignedIn, selectUsername } from '@/state/session/slice';
+import { DESTINATION_KEY, SESSION_KEY } from '@/state/session/storage';
+import {
+  changePassword,
+  checkSession,
+  rememberDestination,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  signUp,
+  takeDestination,
+} from '@/state/session/thunks';
+import { pullHerds } from '@/state/sync/thunks';
+import { selectHerds } from '@/state/view/selectors';
+import { aHerd } from '../support/builders';
+import {
+  aSession,
+  aWorld,
+  html,
+  json,
+  NOW,
+  problem,
+  type World,
+} from './world';
+
+const LOGGED = 'GET /api/auth/logged';
+const storing = (record: unknown) => ({
+  [SESSION_KEY]: JSON.stringify(record),
+});
+
+describe('judgeSession', () => {
+  it.each([
+    ['nothing stored', null, true, 'signedOut'],
+    ['nothing stored, offline', null, false, 'signedOut'],
+    ['fresh', aSession(29), true, 'signedIn'],
+    ['past half its life', aSession(14), true, 'renew'],
+    ['past half its life, offline', aSession(14), false, 'signedIn'],
+    ['expired', aSession(-1), true, 'ask'],
+    ['expiring this instant', aSession(0), true, 'ask'],
+    ['expired, offline', aSession(-1), false, 'signedIn'],
+  ] as const)('%s', (_name, record, online, verdict) => {
+    expect(judgeSession(record, NOW, online)).toBe(verdict);
+  });
+});
+
+describe('checkSession', () => {
+  it('takes an unexpired session without asking', async () => {
+    const { store, sent } = aWorld(storing(aSession(29)));
+    expect(await store.dispatch(checkSession())).toBe(true);
+    expect(selectUsername(store.getState())).toBe('maria');
+    expect(sent).toEqual([]);
+  });
+
+  it('asks the server where the session has expired', async () => {
+    const { store, sent, on, storage } = aWorld(storing(aSession(-1)));
+    const renewed = { ...aSession(30), accessToken: 'novo' };
+    on(LOGGED, () => json(renewed));
+    expect(await store.dispatch(checkSession())).toBe(true);
+    expect(sent[0]?.headers.Authorization).toBe('Bearer token-maria');
+    expect(JSON.parse(storage.get(SESSION_KEY) ?? '')).toEqual(renewed);
+  });
+
+  it.each([401, 400])('removes the session on %d', async (status) => {
+    const { store, on, storage } = aWorld(storing(aSession(-1)));
+    on(LOGGED, () => problem(status, 'Não'));
+    expect(await store.dispatch(checkSession())).toBe(false);
+    expect(storage.has(SESSION_KEY)).toBe(false);
+    expect(selectSignedIn(store.getState())).toBe(false);
+  });
+
+  it.each([
+    ['the network is lost', undefined],
+    ['the server fails', () => problem(500, 'Erro')],
+    ['a foreign page answers', () => html()],
+  ] as const)('still counts as logged where %s', async (_name, answer) => {
+    const { store, on, storage } = aWorld(storing(aSession(-1)));
+    if (answer) on(LOGGED, answer);
+    expect(await store.dispatch(checkSession())).toBe(true);
+    expect(storage.has(SESSION_KEY)).toBe(true);
+  });
+
+  it('counts as logged offline, without asking', async () => {
+    const { store, sent } = aWorld(storing(aSession(-1)));
+    store.dispatch(connectionChanged(false));
+    expect(await store.dispatch(checkSession())).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('renews a token past half its life, without waiting', async () => {
+    const world = aWorld(storing(aSession(14)));
+    const renewed = { ...aSession(30), accessToken: 'novo' };
+    world.on(LOGGED, () => json(renewed));
+    expect(await world.store.dispatch(checkSession())).toBe(true);
+    await until(world, (state) => state.session.record?.accessToken === 'novo');
+    expect(JSON.parse(world.storage.get(SESSION_KEY) ?? '')).toEqual(renewed);
+  });
+
+  it.each(['', '{', 'null', '{"accessToken":1}', '[]'])(
+    'takes the stored text %p for no session',
+    async (text) => {
+      const { store } = aWorld({ [SESSION_KEY]: text });
+      expect(await store.dispatch(checkSession())).toBe(false);
+    },
+  );
+
+  it('sees that another tab signed out', async () => {
+    const { store, storage } = aWorld(storing(aSession(29)));
+    await store.dispatch(checkSession());
+    storage.delete(SESSION_KEY);
+    expect(await store.dispatch(checkSession())).toBe(false);
+    expect(selectSignedIn(store.getState())).toBe(false);
+  });
+});
+
+describe('signing in and out', () => {
+  const body = { username: 'maria', senha: 'segredo123' };
+
+  it('stores the record alone under its key', async () => {
+    const { store, on, storage, sent } = aWorld();
+    on('POST /api/auth/login', () =>
+      json({ ...aSession(30), email: 'm@x.br', usuarioId: 'u' }),
+    );
+    expect(await store.dispatch(signIn(body))).toEqual({
+      ok: true,
+      message: 'Sucesso! Indo para seus rebanhos.',
+    });
+    expect(JSON.parse(storage.get(SESSION_KEY) ?? '')).toEqual(aSession(30));
+    expect(sent[0]?.headers.Authorization).toBeUndefined();
+  });
+
+  it('passes on the refusal of the server', async () => {
+    const { store, on } = aWorld();
+    on('POST /api/auth/login', () =>
+      problem(401, 'Usuário ou senha inválidos.'),
+    );
+    expect(await store.dispatch(signIn(body))).toMatchObject({
+      ok: false,
+      problem: { status: 401, detail: 'Usuário ou senha inválidos.' },
+    });
+  });
+
+  it('signs up', async () => {
+    const { store, on } = aWorld();
+    on('POST /api/usuario/cadastrar', () => json(aSession(30), 201));
+    const account = {
+      ...body,
+      email: 'm@x.br',
+      contato: '',
+      nome: '',
+      cpf: '',
+    };
+    expect(await store.dispatch(signUp(account))).toMatchObject({ ok: true });
+    expect(selectSignedIn(store.getState())).toBe(true);
+  });
+
+  it('forgets everything on signing out, even unheard', async () => {
+    const world = await signedIn();
+    await world.store.dispatch(pullHerds());
+    expect(selectHerds(world.store.getState())).toHaveLength(1);
+    expect(await world.store.dispatch(signOut())).toEqual({
+      ok: true,
+      message: 'Você saiu do Lida.',
+    });
+    expect(world.storage.size).toBe(0);
+    expect(selectHerds(world.store.getState())).toEqual([]);
+    expect(JSON.stringify(world.store.getState())).not.toContain('Boa Vista');
+  });
+
+  it('refuses to leave every device unheard', async () => {
+    const { store, storage } = await signedIn();
+    expect(await store.dispatch(signOutEverywhere())).toMatchObject({
+      ok: false,
+      problem: { code: 'ERR_NETWORK' },
+    });
+    expect(storage.has(SESSION_KEY)).toBe(true);
+  });
+
+  it('leaves every device', async () => {
+    const { store, on, storage } = await signedIn();
+    on('POST /api/auth/sair-de-todos', () => json({ message: 'ok' }));
+    expect(await store.dispatch(signOutEverywhere())).toMatchObject({
+      ok: true,
+    });
+    expect(storage.has(SESSION_KEY)).toBe(false);
+  });
+
+  it('keeps the new token of a changed password', async () => {
+    const { store, on, storage } = await signedIn();
+    const renewed = { ...aSession(30), accessToken: 'novo' };
+    on('PUT /api/usuario/senha', () => json(renewed));
+    const passwords = { senhaAtual: 'segredo123', senhaNova: 'outra12345' };
+    expect(await store.dispatch(changePassword(passwords))).toEqual({
+      ok: true,
+      message: 'Senha alterada com sucesso!',
+    });
+    expect(JSON.parse(storage.get(SESSION_KEY) ?? '')).toEqual(renewed);
+  });
+
+  it('ends the session where any call gets 401, and keeps the herds', async () => {
+    const world = await signedIn();
+    await world.store.dispatch(pullHerds());
+    world.on('GET /api/rebanho/obter-rebanhos', () => problem(401, 'Não'));
+    await world.store.dispatch(pullHerds());
+    expect(world.storage.has(SESSION_KEY)).toBe(false);
+    expect(selectSignedIn(world.store.getState())).toBe(false);
+    expect(selectHerds(world.store.getState())).toHaveLength(1);
+  });
+
+  it('shows nobody the herds of the one before', async () => {
+    const world = await signedIn();
+    await world.store.dispatch(pullHerds());
+    world.on('POST /api/auth/login', () => json(aSession(30, 'jose')));
+    await world.store.dispatch(signIn({ ...body, username: 'jose' }));
+    expect(selectHerds(world.store.getState())).toEqual([]);
+  });
+
+  it('drops an answer that comes after signing out', async () => {
+    const world = await signedIn();
+    let answer: (response: Response) => void = () => undefined;
+    world.on(
+      'GET /api/rebanho/obter-rebanhos',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const pull = world.store.dispatch(pullHerds());
+    await world.store.dispatch(signOut());
+    answer(json([aHerd()]));
+    await pull;
+    expect(selectHerds(world.store.getState())).toEqual([]);
+  });
+});
+
+describe('the remembered destination', () => {
+  it('is given once', () => {
+    const { store, storage } = aWorld();
+    store.dispatch(rememberDestination('/rebanho/1/animais?sexo=F'));
+    expect(storage.get(DESTINATION_KEY)).toBe('/rebanho/1/animais?sexo=F');
+    expect(store.dispatch(takeDestination())).toBe('/rebanho/1/animais?sexo=F');
+    expect(store.dispatch(takeDestination())).toBeNull();
+  });
+
+  it.each(['//mau.br', '/\\mau.br', 'https://mau.br', 'javascript:1', ''])(
+    'is never %p',
+    (path) => {
+      const { store, storage } = aWorld();
+      expect(isDestination(path)).toBe(false);
+      store.dispatch(rememberDestination(path));
+      expect(storage.size).toBe(0);
+    },
+  );
+
+  it('put in the storage by another hand is not followed', () => {
+    const { store } = aWorld({ [DESTINATION_KEY]: '//mau.br' });
+    expect(store.dispatch(takeDestination())).toBeNull();
+  });
+});
+
+async function signedIn(): Promise<World> {
+  const world = aWorld(storing(aSession(29)));
+  world.on('GET /api/rebanho/obter-rebanhos', () => json([aHerd()]));
+  await world.store.dispatch(checkSession());
+  return world;
+}
+
+function until(
+  { store }: World,
+  holds: (state: ReturnType<World['store']['getState']>) => boolean,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!holds(store.getState())) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import { ADDRESS, startPostgres, type TestPostgres } from './databaseClient';
+
+declare global {
+  var testPostgres: TestPostgres | undefined;
+}
+
+/** One PostgreSQL for the whole run. */
+export default async function setup(): Promise<void> {
+  globalThis.testPostgres = await startPostgres();
+  process.env[ADDRESS] = globalThis.testPostgres.url;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { LoginAnswer, SessionAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/paths';
+import { type AppOptions, buildApp } from '@/server/app';
+import { type Database, openDatabase } from '@/server/database/database';
+import { ADDRESS, makeDatabase, startPostgres } from './databaseClient';
+
+export interface TestUser extends SessionAnswer {
+  readonly email: string;
+  readonly senha: string;
+}
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+  readonly url: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whose bearer token goes along. */
+  readonly as?: { readonly accessToken: string };
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** The body read as JSON; throws where it is none. */
+  json<T = Record<string, unknown>>(): T;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Connection string of this app's own database. */
+  readonly databaseUrl: string;
+  call(call: Call): Promise<TestAnswer>;
+  signUp(username?: string): Promise<TestUser>;
+  login(user: TestUser): Promise<LoginAnswer>;
+  close(): Promise<void>;
+}
+
+export type TestAppOptions = Partial<
+  Pick<AppOptions, 'now' | 'rateLimit' | 'staticFolder' | 'logger'>
+>;
+
+/** The real app on a fresh database, called without a port. */
+export async function startTestApp(
+  options: TestAppOptions = {},
+): Promise<TestApp> {
+  const told = process.env[ADDRESS];
+  // A project without the global setup gets a PostgreSQL of its own.
+  const own = told === undefined ? await startPostgres() : undefined;
+  const made = await makeDatabase(own?.url ?? told ?? '');
+  const database = await openDatabase({
+    connectionString: made.url,
+    kind: 'embutido',
+  });
+  const app = await buildApp({
+    database,
+    now: () => new Date(),
+    rateLimit: false,
+    ...options,
+  });
+  const call = caller(app);
+  return {
+    app,
+    database,
+    databaseUrl: made.url,
+    call,
+    signUp: (username) => signUp(call, username),
+    login: (user) => login(call, user),
+    async close() {
+      await app.close();
+      await database.close();
+      await made.drop();
+      await own?.stop();
+    },
+  };
+}
+
+export interface ListeningApp extends TestApp {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+}
+
+/** As `startTestApp`, on a real port. */
+export async function listenTestApp(
+  options: TestAppOptions = {},
+): Promise<ListeningApp> {
+  const test = await startTestApp(options);
+  const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  return { ...test, url };
+}
+
+function caller(app: FastifyInstance) {
+  return async (call: Call): Promise<TestAnswer> => {
+    const { as, headers, method = 'GET', url, body } = call;
+    const bearer = as ? { authorization: `Bearer ${as.accessToken}` } : {};
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: { ...bearer, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    };
+    const answer = await app.inject(options);
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.payload,
+      json: <T>() => answer.json<T>(),
+    };
+  };
+}
+
+async function signUp(
+  call: TestApp['call'],
+  username = `u${randomUUID().replaceAll('-', '')}`,
+): Promise<TestUser> {
+  const email = `${username}@fazenda.com.br`;
+  const senha = `curral-${username}`.slice(0, 60);
+  const body = { username, email, senha, contato: '', nome: '', cpf: '' };
+  const answer = await call({ method: 'POST', url: PATHS.signUp, body });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return { ...answer.json<SessionAnswer>(), email, senha };
+}
+
+async function login(
+  call: TestApp['call'],
+  { username, senha }: TestUser,
+): Promise<LoginAnswer> {
+  const body = { username, senha };
+  const answer = await call({ method: 'POST', url: PATHS.login, body });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json<LoginAnswer>();
+}

@@ -1,0 +1,77 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import type { KeyValueStorage, Ports } from '@/state/ports';
+import { makeStore } from '@/state/store';
+import { createNotifier } from '@/web/components/notifier';
+import { App } from '@/web/shell/App';
+import { NO_NEW_VERSION, type NewVersion } from '@/web/shell/newVersion';
+import { routesOf } from '@/web/shell/routes';
+import { followSessionEnd } from '@/web/shell/sessionEnd';
+
+export type Answer = { readonly status: number; readonly body: unknown };
+/** Answers by "METHOD path"; what is not listed is a lost connection. */
+export type Answers = Record<string, Answer | ((body: unknown) => Answer)>;
+
+export interface Sent {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+/** A network that answers from a table and remembers what it was sent. */
+export function fakeNetwork(answers: Answers) {
+  const sent: Sent[] = [];
+  const fetch: Ports['fetch'] = async (url, init) => {
+    const call = `${init.method ?? 'GET'} ${url}`;
+    const body = init.body ? JSON.parse(String(init.body)) : undefined;
+    sent.push({ call, body });
+    const answer = answers[call];
+    if (!answer) throw new TypeError('Failed to fetch');
+    const given = typeof answer === 'function' ? answer(body) : answer;
+    return new Response(JSON.stringify(given.body), {
+      status: given.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+  return { sent, fetch };
+}
+
+export function testPorts(
+  answers: Answers = {},
+  storage: KeyValueStorage = localStorage,
+) {
+  const { sent, fetch } = fakeNetwork(answers);
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`;
+  };
+  const now = () => Date.now();
+  const ports: Ports = { fetch, storage, now, newId, baseUrl: '' };
+  return { ports, sent };
+}
+
+interface AppOptions {
+  readonly at: string;
+  readonly answers?: Answers;
+  readonly version?: NewVersion;
+  /** Instead of the app's own routes. */
+  readonly routes?: RouteObject[];
+}
+
+/** The whole app at an address, over a fake network. */
+export function renderApp({ at, answers, version, routes }: AppOptions) {
+  const { ports, sent } = testPorts(answers);
+  const store = makeStore(ports);
+  const notifier = createNotifier();
+  const router = createMemoryRouter(
+    routes ?? routesOf(store, version ?? NO_NEW_VERSION),
+    { initialEntries: [at] },
+  );
+  followSessionEnd(store, router, notifier.notify);
+  const user = userEvent.setup();
+  const view = render(
+    <App store={store} router={router} notifier={notifier} />,
+  );
+  return { ...view, user, store, router, notifier, sent };
+}

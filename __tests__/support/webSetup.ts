@@ -1,0 +1,48 @@
+import '@testing-library/jest-dom';
+import 'moment/locale/pt-br';
+import { toHaveNoViolations } from 'jest-axe';
+
+expect.extend(toHaveNoViolations);
+
+/** jsdom's dialog neither opens nor closes. */
+HTMLDialogElement.prototype.showModal = function showModal() {
+  before.set(this, document.activeElement);
+  this.setAttribute('open', '');
+  this.querySelector<HTMLElement>('button, input, select, textarea')?.focus();
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.hasAttribute('open')) return;
+  this.removeAttribute('open');
+  const last = before.get(this);
+  if (last instanceof HTMLElement) last.focus();
+  this.dispatchEvent(new Event('close'));
+};
+const before = new WeakMap<HTMLDialogElement, Element | null>();
+
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return;
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1);
+  open?.dispatchEvent(new Event('cancel', { cancelable: true }));
+});
+
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+window.scrollTo = () => undefined;
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});

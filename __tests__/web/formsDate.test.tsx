@@ -1,0 +1,142 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { object } from 'yup';
+import { farmDate } from '@/contract/fields';
+import { isFarmDate } from '@/domain/shared/dates';
+import { today, yesterday } from '@/web/clock';
+import { DateField } from '@/web/forms/DateField';
+import { completeDate, maskDate } from '@/web/forms/dateMask';
+import { Form } from '@/web/forms/Form';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+
+const INVALID = 'Data inválida.';
+
+describe('date mask', () => {
+  it.each([
+    ['2', '2'],
+    ['20', '20/'],
+    ['201', '20/1'],
+    ['2011', '20/11/'],
+    ['20112026', '20/11/2026'],
+    ['201120269', '20/11/2026'],
+    ['5/', '05/'],
+    ['5.3.2026', '05/03/2026'],
+    ['2026-11-20', '20/11/2026'],
+    ['', ''],
+  ])('makes %p into %p', (text, masked) => {
+    expect(maskDate(text)).toBe(masked);
+  });
+
+  it('leaves a whole date as it is', () => {
+    fc.assert(
+      fc.property(farmDates, (date) => {
+        expect(maskDate(date)).toBe(date);
+        expect(completeDate(date)).toBe(date);
+      }),
+    );
+  });
+
+  it('never makes more than ten characters', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => maskDate(text).length <= 10),
+    );
+  });
+
+  it('completes what was left half-typed', () => {
+    expect(completeDate('5/3/26')).toBe('05/03/2026');
+    expect(completeDate('5/3')).toBe('5/3');
+  });
+});
+
+describe('date field', () => {
+  it('puts the slashes in and submits the date', async () => {
+    const { user, input, submitted } = setup();
+    await user.type(input, '05032026');
+    expect(input).toHaveValue('05/03/2026');
+    await send(user);
+    expect(submitted).toHaveBeenCalledWith({ data: '05/03/2026' }, undefined);
+  });
+
+  it('takes characters away without putting slashes back', async () => {
+    const { user, input } = setup();
+    await user.type(input, '2011');
+    await user.keyboard('{Backspace}');
+    expect(input).toHaveValue('20/11');
+    await user.keyboard('{Backspace}{Backspace}{Backspace}');
+    expect(input).toHaveValue('20');
+  });
+
+  it('keeps the caret while a digit is put in the middle', async () => {
+    const { user, input } = setup();
+    await user.type(input, '0503202');
+    input.setSelectionRange(1, 1);
+    await user.type(input, '1', {
+      initialSelectionStart: 1,
+      initialSelectionEnd: 1,
+    });
+    expect(input).toHaveValue('01/50/3202');
+    expect(input.selectionStart).toBe(3);
+  });
+
+  it('says today and yesterday in one tap', async () => {
+    const { user, input } = setup();
+    await user.click(screen.getByRole('button', { name: 'Hoje, Nascimento' }));
+    expect(input).toHaveValue(today());
+    await user.click(screen.getByRole('button', { name: 'Ontem, Nascimento' }));
+    expect(input).toHaveValue(yesterday());
+  });
+
+  it("takes the calendar's date", () => {
+    const { input, container } = setup();
+    const picker = container.querySelector('input[type=date]');
+    if (!picker) throw new Error('No native picker.');
+    fireEvent.change(picker, { target: { value: '2026-11-20' } });
+    expect(input).toHaveValue('20/11/2026');
+  });
+
+  it('is null where empty and refused where no date', async () => {
+    const { user, input, submitted } = setup();
+    await send(user);
+    expect(submitted).toHaveBeenCalledWith({ data: null }, undefined);
+    await user.type(input, '31022026');
+    await send(user);
+    expect(input).toHaveAccessibleDescription(expect.stringContaining(INVALID));
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+});
+
+const farmDates = fc
+  .tuple(
+    fc.integer({ min: 1, max: 31 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1900, max: 2099 }),
+  )
+  .map(([day, month, year]) => {
+    const two = (part: number) => String(part).padStart(2, '0');
+    return `${two(day)}/${two(month)}/${year}`;
+  })
+  .filter(isFarmDate);
+
+function setup() {
+  const user = userEvent.setup();
+  const submitted = jest.fn(async () => undefined);
+  const view = render(
+    <Form
+      initialValues={{ data: null }}
+      schema={object({ data: farmDate(INVALID) })}
+      onSubmit={submitted}
+    >
+      <DateField name="data" label="Nascimento" />
+      <SubmitButton>Salvar</SubmitButton>
+    </Form>,
+  );
+  const input = screen.getByRole<HTMLInputElement>('textbox', {
+    name: 'Nascimento',
+  });
+  return { ...view, user, input, submitted };
+}
+
+async function send(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+}

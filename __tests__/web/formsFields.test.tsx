@@ -1,0 +1,212 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { boolean, number, object, string } from 'yup';
+import type { AnimalSummary } from '@/domain/animals/types';
+import { AnimalField } from '@/web/forms/AnimalField';
+import { CheckboxField } from '@/web/forms/CheckboxField';
+import { ChoiceField } from '@/web/forms/ChoiceField';
+import { Form } from '@/web/forms/Form';
+import { IntegerField } from '@/web/forms/IntegerField';
+import { SelectField } from '@/web/forms/SelectField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { TextAreaField } from '@/web/forms/TextAreaField';
+import { TextField } from '@/web/forms/TextField';
+
+const SCHEMA = object({
+  nome: string().required('Diga o nome.'),
+  nota: string().max(5, 'Nota longa.'),
+  raca: string().required('Diga a raça.'),
+  tipo: string().required('Diga o tipo.'),
+  doses: number().nullable().max(9, 'Doses demais.'),
+  proprio: boolean(),
+  maeId: string().nullable(),
+});
+const EMPTY = {
+  nome: '',
+  nota: '',
+  raca: '',
+  tipo: '',
+  doses: 0 as number | null,
+  proprio: false,
+  maeId: null as string | null,
+};
+const RACAS = [
+  { id: 'H', nome: 'Holandês' },
+  { id: 'J', nome: 'Jersey' },
+];
+const TIPOS = [
+  { id: 'V', nome: 'Vaca', hint: 'Fêmea inseminada' },
+  { id: 'T', nome: 'Touro' },
+];
+
+describe('a form', () => {
+  it('gives the values as the contract wants them', async () => {
+    const { user, submitted } = setup();
+    await user.type(screen.getByLabelText('Nome'), 'Mimosa');
+    await user.selectOptions(screen.getByLabelText('Raça'), 'Jersey');
+    await user.click(screen.getByRole('radio', { name: /Vaca/ }));
+    const more = screen.getByRole('button', { name: 'Aumentar, Doses' });
+    await user.click(more);
+    await user.click(more);
+    await user.click(screen.getByRole('button', { name: 'Diminuir, Doses' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Touro próprio' }));
+    await pickMother(user, 'neb', /Neblina/);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(submitted).toHaveBeenCalledWith(
+      {
+        nome: 'Mimosa',
+        nota: '',
+        raca: 'J',
+        tipo: 'V',
+        doses: 1,
+        proprio: true,
+        maeId: 'a2',
+      },
+      undefined,
+    );
+  });
+
+  it('sums up what fails, links to it, and focuses the first', async () => {
+    const { user, submitted, container } = setup();
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByLabelText('Nome')).toHaveFocus();
+    await user.click(within(alert).getByRole('link', { name: 'Diga o tipo.' }));
+    expect(screen.getByRole('radio', { name: /Vaca/ })).toHaveFocus();
+    await user.click(within(alert).getByRole('link', { name: 'Diga a raça.' }));
+    expect(screen.getByLabelText('Raça')).toHaveFocus();
+    expect(submitted).not.toHaveBeenCalled();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('blames nothing before it is filled in or sent', async () => {
+    const { user } = setup();
+    const name = screen.getByLabelText('Nome');
+    await user.click(name);
+    await user.tab();
+    expect(name).not.toHaveAttribute('aria-invalid');
+    const note = screen.getByLabelText('Nota');
+    await user.type(note, 'comprida');
+    expect(screen.getByText('8/5')).toBeVisible();
+    await user.tab();
+    await waitFor(() =>
+      expect(note).toHaveAccessibleDescription('Nota longa.'),
+    );
+  });
+
+  it('says which button sent it', async () => {
+    const { user, submitted } = setup({ ...EMPTY, nome: 'A', raca: 'H', tipo: 'T' });
+    await user.click(screen.getByRole('button', { name: 'Salvar e outro' }));
+    expect(submitted).toHaveBeenCalledWith(expect.anything(), 'outro');
+  });
+
+  it('keeps a draft until it is saved', async () => {
+    const first = setup(EMPTY, 'teste');
+    await first.user.type(screen.getByLabelText('Nome'), 'Mimosa');
+    first.unmount();
+    const second = setup({ ...EMPTY, raca: 'H', tipo: 'T' }, 'teste');
+    expect(screen.getByLabelText('Nome')).toHaveValue('Mimosa');
+    expect(screen.getByText('Rascunho neste aparelho')).toBeVisible();
+    await second.user.selectOptions(screen.getByLabelText('Raça'), 'Jersey');
+    await second.user.click(screen.getByRole('radio', { name: 'Touro' }));
+    await second.user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(second.submitted).toHaveBeenCalled());
+    second.unmount();
+    setup(EMPTY, 'teste');
+    expect(screen.getByLabelText('Nome')).toHaveValue('');
+  });
+
+  it('drops a draft when told so', async () => {
+    localStorage.setItem('lida.rascunho.teste', '{"nome":"Velha"}');
+    const { user } = setup(EMPTY, 'teste');
+    await user.click(screen.getByRole('button', { name: 'Apagar rascunho' }));
+    expect(screen.getByLabelText('Nome')).toHaveValue('');
+  });
+
+  it('reads a broken draft as none', () => {
+    localStorage.setItem('lida.rascunho.teste', '{broken');
+    setup(EMPTY, 'teste');
+    expect(screen.getByLabelText('Nome')).toHaveValue('');
+  });
+
+  it('takes digits only for a whole number, empty as null', async () => {
+    const { user, submitted } = setup({ ...EMPTY, nome: 'A', raca: 'H', tipo: 'T' });
+    const doses = screen.getByLabelText('Doses');
+    await user.clear(doses);
+    await user.type(doses, '-x');
+    expect(doses).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(submitted).toHaveBeenCalledWith(
+      expect.objectContaining({ doses: null }),
+      undefined,
+    );
+  });
+});
+
+describe('animal picker', () => {
+  it('finds without accents, says what it found, and clears', async () => {
+    const { user } = setup();
+    await pickMother(user, 'aguia', /Águia/);
+    const field = screen.getByRole('button', { name: 'Mãe Águia' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Limpar, Mãe' }));
+    expect(
+      screen.getByRole('button', { name: 'Mãe Selecionar animal' }),
+    ).toBeVisible();
+  });
+
+  it('says where nothing is found', async () => {
+    const { user } = setup();
+    await user.click(screen.getByRole('button', { name: /^Mãe/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Mãe' });
+    await user.type(within(dialog).getByRole('searchbox'), 'zzz');
+    expect(await within(dialog).findByRole('status')).toHaveTextContent(
+      'Nada encontrado para “zzz”',
+    );
+  });
+});
+
+type User = ReturnType<typeof userEvent.setup>;
+
+async function pickMother(user: User, text: string, name: RegExp) {
+  await user.click(screen.getByRole('button', { name: /^Mãe/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Mãe' });
+  await user.type(within(dialog).getByRole('searchbox'), text);
+  await waitFor(() =>
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(1),
+  );
+  await user.click(within(dialog).getByRole('button', { name }));
+}
+
+function setup(initialValues = EMPTY, draftKey?: string) {
+  const user = userEvent.setup();
+  const submitted = jest.fn(async () => undefined);
+  const draft = draftKey ? { draftKey } : {};
+  const view = render(
+    <main>
+      <Form
+        initialValues={initialValues}
+        schema={SCHEMA}
+        onSubmit={submitted}
+        {...draft}
+      >
+        <TextField name="nome" label="Nome" required />
+        <TextAreaField name="nota" label="Nota" max={5} />
+        <SelectField name="raca" label="Raça" options={RACAS} required />
+        <ChoiceField name="tipo" label="Tipo" options={TIPOS} required />
+        <IntegerField name="doses" label="Doses" />
+        <CheckboxField name="proprio" label="Touro próprio" />
+        <AnimalField name="maeId" label="Mãe" animals={ANIMALS} />
+        <SubmitButton>Salvar</SubmitButton>
+        <SubmitButton intent="outro">Salvar e outro</SubmitButton>
+      </Form>
+    </main>,
+  );
+  return { ...view, user, submitted };
+}
+
+function cow(id: string, nome: string): AnimalSummary {
+  return { id, nome, categoria: 'V', sexo: 'F', raca: 'H', rebanhoId: 'r' };
+}
+const ANIMALS = [cow('a1', 'Mimosa'), cow('a2', 'Neblina'), cow('a3', 'Águia')];

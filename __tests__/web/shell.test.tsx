@@ -1,0 +1,290 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { GENERAL_MESSAGES, SESSION_MESSAGES } from '@/domain/shared/messages';
+import { connectionChanged } from '@/state/connection/slice';
+import { makeStore } from '@/state/store';
+import { createNotifier } from '@/web/components/notifier';
+import { mayReload } from '@/web/shell/chunkError';
+import { followConnection } from '@/web/shell/connection';
+import { type NewVersion, watchVersion } from '@/web/shell/newVersion';
+import { RouteError } from '@/web/shell/RouteError';
+import { type Answers, renderApp, testPorts } from '../support/webHarness';
+
+describe('shell', () => {
+  it('shows not found, signed in or not', async () => {
+    const { container } = renderApp({ at: '/nada/disso' });
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Página não encontrada',
+    });
+    expect(screen.getByRole('link', { name: 'Seus rebanhos' })).toHaveAttribute(
+      'href',
+      '/rebanhos',
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('goes to the top and to the heading on each navigation', async () => {
+    const scroll = jest.spyOn(window, 'scrollTo');
+    signedIn();
+    const { user } = renderApp({ at: '/sobre-lida', answers: HERDS });
+    await user.click(await screen.findByRole('link', { name: 'Voltar' }));
+    const heading = await screen.findByRole('heading', {
+      level: 1,
+      name: 'Seus rebanhos',
+    });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(scroll).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  it('jumps over the bar to the content', async () => {
+    signedIn();
+    const { user } = renderApp({ at: '/sobre-lida' });
+    await screen.findByRole('heading', { name: 'Sobre o Lida' });
+    await user.tab();
+    expect(
+      screen.getByRole('button', { name: 'Ir para o conteúdo' }),
+    ).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('turns sun mode on and off in one tap and remembers it', async () => {
+    signedIn();
+    const { user } = renderApp({ at: '/sobre-lida' });
+    const sun = await screen.findByRole('button', { name: 'Modo sol' });
+    await user.click(sun);
+    expect(document.documentElement).toHaveAttribute('data-tema', 'sol');
+    expect(localStorage.getItem('lida.tema')).toBe('sol');
+    await user.click(sun);
+    expect(document.documentElement).toHaveAttribute('data-tema', 'claro');
+  });
+
+  it('keeps the seal up while there is no network', async () => {
+    signedIn();
+    const { store } = renderApp({ at: '/sobre-lida' });
+    await screen.findByRole('heading', { name: 'Sobre o Lida' });
+    expect(screen.queryByText('Sem internet')).toBeNull();
+    act(() => void store.dispatch(connectionChanged(false)));
+    expect(screen.getByText('Sem internet')).toBeInTheDocument();
+  });
+
+  it('offers a new version and lets it wait', async () => {
+    const version = fakeVersion();
+    const { user } = renderApp({ at: '/login', version });
+    await user.click(
+      await screen.findByRole('button', { name: 'Atualizar agora' }),
+    );
+    expect(version.apply).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Depois' }));
+    expect(screen.queryByText('Nova versão disponível')).toBeNull();
+  });
+
+  it('shows a page that failed to draw, with ways out', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Component = () => {
+      throw new Error('falha');
+    };
+    renderApp({
+      at: '/x',
+      routes: [{ path: '/x', Component, errorElement: <RouteError /> }],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      GENERAL_MESSAGES.unknown,
+    );
+    jest.restoreAllMocks();
+  });
+
+  it('says where a screen is not on the device yet', async () => {
+    const lazy = async () => {
+      throw Object.assign(new Error('x'), { name: 'ChunkLoadError' });
+    };
+    const { store } = renderApp({
+      at: '/x',
+      routes: [
+        {
+          path: '/x',
+          lazy,
+          errorElement: <RouteError />,
+          HydrateFallback: () => null,
+        },
+      ],
+    });
+    sessionStorage.setItem('lida.recarga', String(Date.now()));
+    act(() => void store.dispatch(connectionChanged(false)));
+    expect(
+      await screen.findByText(
+        'Esta tela ainda não foi baixada neste aparelho.',
+      ),
+    ).toBeVisible();
+  });
+});
+
+describe('settings', () => {
+  it('change theme and size, and Back closes them', async () => {
+    signedIn();
+    const { user, router } = renderApp({ at: '/sobre-lida' });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('link', { name: 'Ajustes' }));
+    await screen.findByRole('dialog', { name: 'Ajustes' });
+    await user.click(screen.getByRole('button', { name: 'Escuro' }));
+    await user.click(screen.getByRole('button', { name: 'Luva' }));
+    const { dataset } = document.documentElement;
+    expect(dataset).toMatchObject({ tema: 'escuro', densidade: 'luva' });
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('change the password and show what is wrong with it', async () => {
+    signedIn();
+    const session = {
+      accessToken: 'outro',
+      username: 'joana',
+      expiresIn: '2099-01-01T00:00:00.000Z',
+    };
+    const { user, sent } = renderApp({
+      at: '/sobre-lida?painel=ajustes',
+      answers: { 'PUT /api/usuario/senha': { status: 200, body: session } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Trocar senha' }));
+    await user.type(screen.getByLabelText(/^Senha atual/), 'velha-senha');
+    await user.type(screen.getByLabelText(/^Senha nova/), 'curta');
+    await user.type(screen.getByLabelText(/^Repita/), 'outra');
+    await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
+    expect(screen.getByLabelText(/^Senha nova/)).toHaveAccessibleDescription(
+      SESSION_MESSAGES.password,
+    );
+    expect(screen.getByLabelText(/^Repita/)).toHaveAccessibleDescription(
+      SESSION_MESSAGES.passwordRepeat,
+    );
+    for (const label of [/^Senha nova/, /^Repita/]) {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), 'boi-bravo-91');
+    }
+    await user.click(screen.getByRole('button', { name: 'Salvar senha' }));
+    expect(
+      await screen.findByText(SESSION_MESSAGES.passwordChanged),
+    ).toBeInTheDocument();
+    expect(sent.at(-1)?.body).toEqual({
+      senhaAtual: 'velha-senha',
+      senhaNova: 'boi-bravo-91',
+    });
+  });
+
+  it('sign out of every device', async () => {
+    signedIn();
+    const { user } = renderApp({
+      at: '/sobre-lida?painel=ajustes',
+      answers: {
+        'POST /api/auth/sair-de-todos': {
+          status: 200,
+          body: { message: 'ok' },
+        },
+      },
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Sair de todos os aparelhos' }),
+    );
+    await screen.findByRole('heading', { name: 'Entrar' });
+    expect(localStorage.getItem('lida.sessao')).toBeNull();
+  });
+});
+
+describe('connection', () => {
+  it('shows the banner of the specification when it is lost', () => {
+    const store = makeStore(testPorts().ports);
+    const notifier = createNotifier();
+    jest.useFakeTimers();
+    followConnection(store, notifier.notify);
+    window.dispatchEvent(new Event('offline'));
+    expect(notifier.current()?.text).toBe(
+      'Sem conexão com a internet! Algumas ações estar indisponíveis',
+    );
+    expect(store.getState().connection.online).toBe(false);
+    jest.useRealTimers();
+  });
+});
+
+describe('new version', () => {
+  it('is flagged only where another worker controls the page', async () => {
+    const fresh = await setupWorker({ controlled: false });
+    expect(fresh.version.available()).toBe(false);
+    const updated = await setupWorker({ controlled: true });
+    expect(updated.version.available()).toBe(true);
+    updated.version.apply();
+    expect(updated.worker.postMessage).toHaveBeenCalledWith({
+      type: 'SKIP_WAITING',
+    });
+  });
+
+  it('reloads once on a change of control, never on the first', async () => {
+    const fresh = await setupWorker({ controlled: false });
+    fresh.container.dispatchEvent(new Event('controllerchange'));
+    expect(fresh.reload).not.toHaveBeenCalled();
+    const updated = await setupWorker({ controlled: true });
+    updated.container.dispatchEvent(new Event('controllerchange'));
+    updated.container.dispatchEvent(new Event('controllerchange'));
+    expect(updated.reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('reloads by itself once a minute at most', () => {
+  expect(mayReload(1_000_000, sessionStorage)).toBe(true);
+  expect(mayReload(1_059_999, sessionStorage)).toBe(false);
+  expect(mayReload(1_060_000, sessionStorage)).toBe(true);
+});
+
+const HERDS: Answers = {
+  'GET /api/rebanho/obter-rebanhos': { status: 200, body: [] },
+};
+
+function signedIn() {
+  localStorage.setItem(
+    'lida.sessao',
+    JSON.stringify({
+      accessToken: 't',
+      username: 'joana',
+      expiresIn: '2099-01-01T00:00:00.000Z',
+    }),
+  );
+}
+
+function fakeVersion() {
+  let available = true;
+  const listeners = new Set<() => void>();
+  return {
+    available: () => available,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    apply: jest.fn(),
+    postpone() {
+      available = false;
+      for (const listener of listeners) listener();
+    },
+  } satisfies NewVersion;
+}
+
+async function setupWorker({ controlled }: { controlled: boolean }) {
+  const worker = { postMessage: jest.fn() };
+  const registration = Object.assign(new EventTarget(), {
+    waiting: worker,
+    installing: null,
+    update: async () => undefined,
+  });
+  const container = Object.assign(new EventTarget(), {
+    controller: controlled ? {} : null,
+    register: async () => registration,
+  });
+  const reload = jest.fn();
+  jest.useFakeTimers();
+  const version = watchVersion(
+    container as unknown as ServiceWorkerContainer,
+    '/sw.js',
+    reload,
+  );
+  await act(async () => undefined);
+  jest.useRealTimers();
+  return { version, worker, container, reload };
+}

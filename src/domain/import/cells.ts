@@ -1,0 +1,86 @@
+import { type FarmDate, fromIsoDate } from '../shared/dates';
+import {
+  BREEDS,
+  CATEGORIES,
+  type Labelled,
+  SEXES,
+} from '../shared/enumerations';
+import { searchKey, tidyName } from '../shared/names';
+import type { ColumnMapping, ImportField } from './columns';
+
+/** A row as it was meant; what means nothing stays, for the schema to refuse. */
+export interface ImportedCells {
+  readonly nome: string;
+  readonly categoria: string;
+  readonly sexo: string;
+  readonly raca: string;
+  readonly dataNascimento: FarmDate | null;
+  readonly mae: string;
+  readonly pai: string;
+}
+
+const SYNONYMS: Readonly<Record<string, string>> = {
+  novilho: 'N',
+  novilha: 'N',
+  bezerro: 'N',
+  bezerra: 'N',
+  femea: 'F',
+  macho: 'M',
+  gir: 'GZ',
+  guzera: 'GUZ',
+  holandesa: 'H',
+  'suica parda': 'S',
+  'pardo suico': 'S',
+  schwyz: 'S',
+  sindi: 'SZ',
+};
+
+/** Reads one row by the mapping. A cow is female and a bull male, unsaid. */
+export function readCells(
+  row: readonly string[],
+  mapping: ColumnMapping,
+): ImportedCells {
+  const cell = (field: ImportField) => {
+    const column = mapping[field];
+    return column === null ? '' : (row[column] ?? '').trim();
+  };
+  const categoria = codeIn(CATEGORIES, cell('categoria'));
+  return {
+    nome: tidyName(cell('nome')),
+    categoria,
+    sexo: codeIn(SEXES, cell('sexo')) || sexOf(categoria),
+    raca: codeIn(BREEDS, cell('raca')),
+    dataNascimento: dateIn(cell('dataNascimento')),
+    mae: tidyName(cell('mae')),
+    pai: tidyName(cell('pai')),
+  };
+}
+
+/** `1/2/2020`, `01-02-2020`, `2020-02-01` (also with a time) as DD/MM/YYYY. */
+export function dateIn(text: string): FarmDate | null {
+  if (text === '') return null;
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text);
+  if (iso) return fromIsoDate(iso[1] ?? '') ?? text;
+  const [, day, month, year] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ].*)?$/.exec(text) ?? [];
+  if (!day || !month || !year) return text;
+  return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
+}
+
+function codeIn(options: readonly Labelled<string>[], text: string): string {
+  const key = searchKey(text.replace(/-/g, ' '));
+  const byCode = options.find(({ id }) => id.toLowerCase() === key);
+  const byName = options.find(({ nome }) => labelKey(nome) === key);
+  const synonym = SYNONYMS[key];
+  const bySynonym = options.find(({ id }) => id === synonym);
+  return (byCode ?? byName ?? bySynonym)?.id ?? text;
+}
+
+function labelKey(label: string): string {
+  return searchKey(label.replace(/-/g, ' '));
+}
+
+function sexOf(categoria: string): string {
+  if (categoria === 'V') return 'F';
+  return categoria === 'T' ? 'M' : '';
+}

@@ -1,0 +1,151 @@
+import { registerAnimal } from '../animals/rules';
+import type { Animal, AnimalInput } from '../animals/types';
+import { ANIMAL_MESSAGES } from '../shared/messages';
+import { nameKey } from '../shared/names';
+import type { FieldProblem } from '../shared/outcome';
+import { type ImportedCells, readCells } from './cells';
+import type { ColumnMapping } from './columns';
+import { parentsFirst } from './order';
+
+/** One row of the spreadsheet and what becomes of it. */
+export interface PreviewRow {
+  /** As the spreadsheet numbers it: the header is line 1. */
+  readonly linha: number;
+  readonly nome: string;
+  /** Absent where the row is right. */
+  readonly motivo: string | null;
+}
+
+export interface ImportPreview {
+  readonly rows: readonly PreviewRow[];
+  readonly refused: number;
+  /** All the animals, parents first; empty where any row is refused. */
+  readonly animals: readonly AnimalInput[];
+}
+
+export interface ImportContext {
+  readonly rebanhoId: string;
+  /** The herd's animals, discarded ones included. */
+  readonly animals: readonly Animal[];
+  /** One new id per row. */
+  readonly ids: readonly string[];
+  /** The contract's schema. */
+  readonly check: (input: AnimalInput) => readonly FieldProblem[];
+}
+
+/** Tells of every row below the header whether it can be imported, and why. */
+export function previewImport(
+  rows: readonly (readonly string[])[],
+  mapping: ColumnMapping,
+  context: ImportContext,
+): ImportPreview {
+  const cells = rows.map((row) => readCells(row, mapping));
+  const herd = lookUp(context, cells);
+  const inputs = cells.map((cell, index) =>
+    inputOf(cell, context.ids[index] ?? '', context.rebanhoId, herd),
+  );
+  const order = parentsFirst(inputs);
+  const preview = inputs.map((input, index) => ({
+    linha: index + 2,
+    nome: input.nome,
+    motivo: reasonFor(input, cells[index], { context, herd, order }),
+  }));
+  const refused = preview.filter(({ motivo }) => motivo !== null).length;
+  return { rows: preview, refused, animals: refused > 0 ? [] : order.sorted };
+}
+
+/** The herd and the spreadsheet by name and by id. */
+interface Herd {
+  readonly byName: ReadonlyMap<string, Animal>;
+  readonly byId: Map<string, Animal>;
+  /** The id of the first row of a name. */
+  readonly rowByName: ReadonlyMap<string, string>;
+}
+
+function lookUp(
+  { animals, ids }: ImportContext,
+  cells: readonly ImportedCells[],
+): Herd {
+  const sorted = [...animals].sort(
+    (a, b) => Number(b.descartado) - Number(a.descartado),
+  );
+  const rowByName = new Map<string, string>();
+  cells.forEach(({ nome }, index) => {
+    const key = nameKey(nome);
+    if (!rowByName.has(key)) rowByName.set(key, ids[index] ?? '');
+  });
+  return {
+    // Active animals come last and stand where a discarded one had the name.
+    byName: new Map(sorted.map((animal) => [nameKey(animal.nome), animal])),
+    byId: new Map(animals.map((animal) => [animal.animalId, animal])),
+    rowByName,
+  };
+}
+
+function inputOf(
+  cells: ImportedCells,
+  animalId: string,
+  rebanhoId: string,
+  herd: Herd,
+): AnimalInput {
+  const { mae, pai, ...rest } = cells;
+  const input = {
+    ...rest,
+    animalId,
+    rebanhoId,
+    maeId: parentId(mae, herd),
+    paiId: parentId(pai, herd),
+  } as AnimalInput;
+  // Provisional, so that a parent in the spreadsheet is found by the rules.
+  const made = registerAnimal({ ...input, maeId: null, paiId: null }, NOTHING);
+  if (made.ok) herd.byId.set(animalId, made.value);
+  return input;
+}
+
+function parentId(name: string, herd: Herd): string | null {
+  if (name === '') return null;
+  const key = nameKey(name);
+  return herd.rowByName.get(key) ?? herd.byName.get(key)?.animalId ?? null;
+}
+
+interface Judgement {
+  readonly context: ImportContext;
+  readonly herd: Herd;
+  readonly order: ReturnType<typeof parentsFirst>;
+}
+
+function reasonFor(
+  input: AnimalInput,
+  cells: ImportedCells | undefined,
+  { context, herd, order }: Judgement,
+): string | null {
+  const found = context.check(input)[0];
+  if (found) return found.mensagem;
+  if (cells?.mae && !input.maeId) return ANIMAL_MESSAGES.motherNotFound;
+  if (cells?.pai && !input.paiId) return ANIMAL_MESSAGES.fatherNotFound;
+  const outcome = registerAnimal(input, around(input, herd));
+  if (!outcome.ok) return outcome.problem.detail;
+  return order.circular.has(input.animalId) ? ANIMAL_MESSAGES.ownParent : null;
+}
+
+function around(input: AnimalInput, herd: Herd) {
+  const key = nameKey(input.nome);
+  const inHerd = herd.byName.get(key);
+  const first = herd.rowByName.get(key);
+  const inFile =
+    first !== input.animalId ? herd.byId.get(first ?? '') : undefined;
+  return {
+    ...NOTHING,
+    namesake: inHerd && !inHerd.descartado ? inHerd : inFile,
+    mother: herd.byId.get(input.maeId ?? ''),
+    father: herd.byId.get(input.paiId ?? ''),
+  };
+}
+
+const NOTHING = {
+  existing: undefined,
+  namesake: undefined,
+  mother: undefined,
+  father: undefined,
+  hasOffspring: false,
+} as const;

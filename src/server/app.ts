@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import fastify, {
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import type { Database } from './database/database';
+import { installAuth } from './plugins/auth';
+import { installKeyEcho } from './plugins/calls';
+import { installProblems, sendProblem } from './plugins/problems';
+import { makeRateLimits } from './plugins/rateLimit';
+import { installSecurity } from './plugins/security';
+import { installStatic, readPage } from './plugins/staticFiles';
+import { animalLists } from './routes/animals/lists';
+import { animalPageRoute } from './routes/animals/page';
+import { animalWrites } from './routes/animals/writes';
+import { bullRoutes } from './routes/bulls/bulls';
+import type { RouteContext } from './routes/context';
+import { herdReads } from './routes/herds/reads';
+import { syncRoute } from './routes/herds/sync';
+import { herdWrites } from './routes/herds/writes';
+import { operationRoutes } from './routes/operation/operation';
+import { accountRoutes } from './routes/session/account';
+import { sessionRoutes } from './routes/session/sessions';
+import { makeAccounts } from './services/accounts';
+import type { Clock } from './services/clock';
+import { makeHashPool } from './services/hashPool';
+import { makePageCache } from './services/pageCache';
+import { notFound } from './services/problems';
+import { makeSessions } from './services/sessions';
+import { makeTokens } from './services/tokens';
+
+export interface AppOptions {
+  readonly database: Database;
+  readonly now: Clock;
+  /** False lifts every rate limit. */
+  readonly rateLimit: boolean;
+  /** The built web app; absent: only the API is served. */
+  readonly staticFolder?: string;
+  readonly trustProxy?: boolean;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+const BODY_BYTES = 64 * 1024;
+const COMPRESSED_FROM = 1024;
+
+const ROUTES = [
+  accountRoutes,
+  sessionRoutes,
+  herdReads,
+  herdWrites,
+  syncRoute,
+  animalPageRoute,
+  animalLists,
+  animalWrites,
+  bullRoutes,
+  operationRoutes,
+];
+
+/** The whole server, not yet listening. The caller closes the database. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: BODY_BYTES,
+    // What the router itself refuses, such as an address it cannot decode.
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request, reply, notFound());
+    },
+  });
+  const page = readPage(options.staticFolder);
+  installProblems(app);
+  acceptEmptyJson(app);
+  await installSecurity(app, page);
+  await app.register(compress, { threshold: COMPRESSED_FROM });
+  const limits = await makeRateLimits(app, options.rateLimit);
+  await installStatic(app, options.staticFolder, page);
+  await app.register(async (scope) => {
+    const context = makeContext(options, limits);
+    installKeyEcho(scope);
+    installAuth(scope, context.sessions);
+    scope.addHook('preParsing', (request) => limits.call(request));
+    for (const install of ROUTES) install(scope, context);
+  });
+  return app;
+}
+
+function makeContext(
+  { database, now }: AppOptions,
+  limits: RouteContext['limits'],
+): RouteContext {
+  const sessions = makeSessions(database, makeTokens(database, now), now);
+  const passwords = makeHashPool();
+  const accounts = makeAccounts({ database, sessions, passwords, now });
+  return { database, accounts, sessions, limits, pages: makePageCache(), now };
+}
+
+/** A call without a body may still call itself JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body: string, done) => {
+      if (body === '') done(null, undefined);
+      else parse(request, body, done);
+    },
+  );
+}

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import {
+  makeRepositories,
+  type Repositories,
+} from '@/server/repositories/repositories';
+import { translate } from './errors';
+import { type Executor, makeExecutor, type Statement } from './executor';
+import { migrate } from './migrate';
+
+export type DatabaseKind = 'embutido' | 'externo';
+
+/** One PostgreSQL, embedded or not; the rest of the server knows no more. */
+export interface Database {
+  readonly kind: DatabaseKind;
+  readonly repositories: Repositories;
+  /** All or nothing; what is thrown undoes it. */
+  transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  /** Reads that see one and the same moment. */
+  snapshot<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly connectionString: string;
+  readonly kind: DatabaseKind;
+  /** Connections at most; default 10. */
+  readonly connections?: number;
+  readonly onError?: (error: Error) => void;
+}
+
+// Dates stay text; counts fit a number.
+const DATE = 1082;
+const BIGINT = 20;
+const TIMEOUTS = '-c lock_timeout=10000 -c statement_timeout=30000';
+const CONNECT_TIMEOUT = 5_000;
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === DATE) return (value: string) => value;
+    if (oid === BIGINT) return Number;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/** Opens the pool and brings the schema up to date. */
+export async function openDatabase(
+  options: DatabaseOptions,
+): Promise<Database> {
+  const pool = openPool(options);
+  try {
+    await migrate(pool);
+  } catch (error) {
+    await pool.end();
+    throw translate(error);
+  }
+  return {
+    kind: options.kind,
+    repositories: makeRepositories(translating(makeExecutor(pool))),
+    transaction: (work) => inTransaction(pool, 'BEGIN', work),
+    snapshot: (work) =>
+      inTransaction(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ', work),
+    close: () => pool.end(),
+  };
+}
+
+function openPool(options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    options: TIMEOUTS,
+    types,
+  });
+  // An idle connection that breaks must not end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  return pool;
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (repositories: Repositories) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch(rethrow);
+  let broken = false;
+  const markBroken = () => {
+    broken = true;
+  };
+  client.on('error', markBroken);
+  try {
+    await client.query(begin);
+    const value = await work(makeRepositories(makeExecutor(client)));
+    await client.query('COMMIT');
+    return value;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(markBroken);
+    throw translate(error);
+  } finally {
+    client.off('error', markBroken);
+    client.release(broken);
+  }
+}
+
+function translating(executor: Executor): Executor {
+  return {
+    query: (statement: Statement, values) =>
+      executor.query<never>(statement, values).catch(rethrow),
+  };
+}
+
+function rethrow(error: unknown): never {
+  throw translate(error);
+}

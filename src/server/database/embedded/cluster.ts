@@ -1,0 +1,121 @@
+import { execFile, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries';
+import { choosePort, type DataFolder } from './folder';
+import type { Owner } from './owner';
+import { real } from './postmaster';
+
+const run = promisify(execFile);
+
+export interface ClusterTools {
+  readonly binaries: Binaries;
+  readonly owner: Owner | undefined;
+}
+
+/**
+ * Makes PostgreSQL's folder where there is none. It is made aside and renamed
+ * into place, so that a kill at any moment leaves a whole one or none.
+ */
+export async function initialise(
+  folder: DataFolder,
+  tools: ClusterTools,
+): Promise<void> {
+  if (existsSync(folder.cluster)) return;
+  const aside = mkdtempSync(path.join(folder.root, 'novo-'));
+  const passwordFile = path.join(aside, 'senha');
+  const cluster = path.join(aside, 'postgres');
+  try {
+    writeFileSync(passwordFile, `${folder.password}\n`, { mode: 0o600 });
+    giveTo(tools.owner, aside, passwordFile);
+    await initdb(cluster, passwordFile, tools);
+    renameSync(cluster, folder.cluster);
+  } catch (error) {
+    // Another server may have been quicker.
+    if (!existsSync(folder.cluster)) throw explain(error, folder);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+async function initdb(
+  cluster: string,
+  passwordFile: string,
+  { binaries, owner }: ClusterTools,
+) {
+  const args = [
+    `--pgdata=${cluster}`,
+    `--pwfile=${passwordFile}`,
+    '--username=lida',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-locale',
+  ];
+  await run(binaries.initdb, args, { ...owner, cwd: path.dirname(cluster) });
+}
+
+function giveTo(owner: Owner | undefined, ...files: readonly string[]) {
+  if (!owner) return;
+  for (const file of files) chownSync(file, owner.uid, owner.gid);
+}
+
+/** Starts PostgreSQL on its own: it outlives this process unless stopped. */
+export async function launch(
+  folder: DataFolder,
+  { binaries, owner }: ClusterTools,
+): Promise<void> {
+  const port = await choosePort(folder);
+  const log = openSync(folder.log, 'a', 0o600);
+  const child = spawn(
+    binaries.postgres,
+    ['-D', real(folder.cluster), '-p', String(port), ...FLAGS],
+    {
+      ...owner,
+      cwd: folder.cluster,
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
+  closeSync(log);
+  child.on('error', () => {
+    // Seen by whoever waits for it to answer.
+  });
+  child.unref();
+}
+
+const FLAGS = [
+  '-c',
+  'listen_addresses=127.0.0.1',
+  '-c',
+  'unix_socket_directories=',
+  '-c',
+  'timezone=UTC',
+];
+
+/** The log starts anew once it is large. */
+export function trimLog(folder: DataFolder): void {
+  const LIMIT = 10_000_000;
+  if (!existsSync(folder.log)) return;
+  chmodSync(folder.log, 0o600);
+  if (readFileSync(folder.log).length > LIMIT) rmSync(folder.log);
+}
+
+function explain(error: unknown, folder: DataFolder): Error {
+  return new Error(
+    `Não foi possível criar o banco de dados em ${folder.root}. A pasta e as ` +
+      'que a contêm precisam ser acessíveis ao usuário do PostgreSQL.',
+    { cause: error },
+  );
+}

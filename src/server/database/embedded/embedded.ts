@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './binaries';
+import { type ClusterTools, initialise, launch, trimLog } from './cluster';
+import { type DataFolder, openFolder } from './folder';
+import { findOwner } from './owner';
+import { findPostmaster, stopPostmaster } from './postmaster';
+
+/** A PostgreSQL of Lida's own, which runs while Lida does. */
+export interface EmbeddedPostgres {
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: (message: string) => void;
+  /** The folder now is another server's, or cannot be brought back. */
+  readonly onLost: (error: Error) => void;
+}
+
+/** Another Lida server holds this data folder. */
+export class FolderInUse extends Error {
+  constructor(dataDir: string) {
+    super(
+      `Já há um servidor do Lida em uso nesta pasta de dados (${dataDir}). ` +
+        'Feche-o, ou defina outra pasta em DATA_DIR.',
+    );
+  }
+}
+
+// Held on one connection for as long as this process lives, so that no kill
+// can leave it behind.
+const FOLDER_LOCK = 7_105_260_002;
+const START_PATIENCE = 60_000;
+const LOCK_PATIENCE = 5_000;
+const STEP = 50;
+
+/**
+ * Starts PostgreSQL on the folder, or takes over the one that a killed server
+ * left running, and brings it back whenever it dies. Refuses a folder that
+ * another server holds.
+ */
+export async function startEmbedded(
+  options: EmbeddedOptions,
+): Promise<EmbeddedPostgres> {
+  const tools = { binaries: findBinaries(), owner: findOwner() };
+  const folder = openFolder(options.dataDir);
+  trimLog(folder);
+  await initialise(folder, tools);
+  const keeper = new Keeper(folder, tools, options);
+  const port = await keeper.hold();
+  return {
+    connectionString: urlOf(folder, port),
+    stop: () => keeper.stop(),
+  };
+}
+
+function urlOf(folder: DataFolder, port: number): string {
+  return `postgres://lida:${folder.password}@127.0.0.1:${port}/postgres`;
+}
+
+class Keeper {
+  private stopping = false;
+  private lock: pg.Client | undefined;
+  private port: number | undefined;
+
+  constructor(
+    private readonly folder: DataFolder,
+    private readonly tools: ClusterTools,
+    private readonly options: EmbeddedOptions,
+  ) {}
+
+  /** Brings PostgreSQL up and takes the folder's lock; answers its port. */
+  async hold(): Promise<number> {
+    const { client, port } = await this.connect();
+    await this.takeLock(client);
+    if (this.port !== undefined && this.port !== port) {
+      throw new Error('A porta do banco de dados foi tomada.');
+    }
+    this.port = port;
+    this.lock = client;
+    client.once('end', () => this.revive());
+    return port;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.lock?.end().catch(() => undefined);
+    await stopPostmaster(this.folder.cluster);
+  }
+
+  private revive(): void {
+    if (this.stopping) return;
+    this.options.log('O banco de dados parou; iniciando de novo.');
+    this.hold().catch((error: Error) => {
+      if (!this.stopping) this.options.onLost(error);
+    });
+  }
+
+  /** Tries until PostgreSQL answers, starting it whenever it does not run. */
+  private async connect() {
+    const until = Date.now() + START_PATIENCE;
+    let failure: unknown;
+    let launchedAt = 0;
+    while (Date.now() < until) {
+      const running = findPostmaster(this.folder.cluster);
+      if (running) {
+        const client = await tryConnect(this.folder, running.port);
+        if (client instanceof pg.Client) return { client, port: running.port };
+        failure = client;
+      } else if (Date.now() - launchedAt > 2_000) {
+        launchedAt = Date.now();
+        await launch(this.folder, this.tools);
+      }
+      await wait(STEP);
+    }
+    throw new Error(
+      `O PostgreSQL embutido não respondeu. Veja ${this.folder.log}.`,
+      { cause: failure },
+    );
+  }
+
+  /** A killed server's lock goes when PostgreSQL notices, within moments. */
+  private async takeLock(client: pg.Client): Promise<void> {
+    const until = Date.now() + LOCK_PATIENCE;
+    while (!(await tryLock(client))) {
+      if (Date.now() > until) {
+        await client.end();
+        throw new FolderInUse(this.folder.root);
+      }
+      await wait(STEP);
+    }
+  }
+}
+
+async function tryConnect(
+  folder: DataFolder,
+  port: number,
+): Promise<pg.Client | unknown> {
+  const client = new pg.Client({
+    connectionString: urlOf(folder, port),
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // Its end is what matters, and is listened for.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    return error;
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'SELECT pg_try_advisory_lock($1) AS taken',
+    [FOLDER_LOCK],
+  );
+  return rows[0]?.taken === true;
+}

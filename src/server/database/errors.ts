@@ -1,0 +1,50 @@
+/** The database cannot be reached or is not ready: worth trying again. */
+export class DatabaseUnavailable extends Error {}
+
+/** The lock of a row was not free in time. */
+export class LockTimeout extends Error {}
+
+/** A text that PostgreSQL cannot hold, such as one with a NUL. */
+export class UnstorableText extends Error {}
+
+/** A row of the same key was there first. */
+export class UniqueViolation extends Error {
+  constructor(readonly constraint: string) {
+    super(`unique violation: ${constraint}`);
+  }
+}
+
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+// 08: connection; 57P: shutting down or starting; 53: out of resources.
+const AWAY = /^(08|53|57P)/;
+const AWAY_TEXT =
+  /terminated|timeout exceeded|not queryable|Client was closed|after calling end/;
+
+/** Turns what pg throws into one of the errors above, if it is one. */
+export function translate(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, constraint } = error as Error & PgFields;
+  if (code === '23505') return new UniqueViolation(constraint ?? '');
+  if (code === '55P03') return new LockTimeout('lock timeout');
+  if (code === '22021' || code === '22P05') return new UnstorableText();
+  return isAway(error, code)
+    ? new DatabaseUnavailable('database away', { cause: error })
+    : error;
+}
+
+function isAway(error: Error, code: string | undefined): boolean {
+  if (code !== undefined) return NETWORK.has(code) || AWAY.test(code);
+  return AWAY_TEXT.test(error.message) || error instanceof AggregateError;
+}
+
+interface PgFields {
+  readonly code?: string;
+  readonly constraint?: string;
+}

@@ -1,0 +1,58 @@
+import type { Pool, PoolClient } from 'pg';
+import { foundation } from './migrations/foundation';
+
+/** One step of the schema. Once released it never changes. */
+export interface Migration {
+  readonly id: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+const MIGRATIONS: readonly Migration[] = [foundation];
+// Any number that no other program of this database uses.
+const LOCK = 7_105_260_001;
+
+/** Applies what is missing, once however many processes start together. */
+export async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET lock_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await applyMissing(client);
+  } finally {
+    // Ends the session, and with it the lock.
+    client.release(true);
+  }
+}
+
+async function applyMissing(client: PoolClient): Promise<void> {
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS migracao (
+       id integer PRIMARY KEY,
+       nome text NOT NULL,
+       aplicada_em timestamptz NOT NULL DEFAULT now()
+     )`,
+  );
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM migracao',
+  );
+  const applied = new Set(rows.map(({ id }) => id));
+  for (const migration of MIGRATIONS) {
+    if (!applied.has(migration.id)) await apply(client, migration);
+  }
+}
+
+async function apply(client: PoolClient, migration: Migration) {
+  await client.query('BEGIN');
+  try {
+    await client.query(migration.sql);
+    await client.query('INSERT INTO migracao (id, nome) VALUES ($1, $2)', [
+      migration.id,
+      migration.name,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app';
+import { type Database, openDatabase } from './database/database';
+import { FolderInUse, startEmbedded } from './database/embedded/embedded';
+import { purgeDaily } from './services/purge';
+import { readSettings, type Settings } from './settings';
+
+const GRACE = 15_000;
+
+interface Opened {
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env, __dirname);
+  const opened = await open(settings);
+  const { database } = opened;
+  const { rateLimit, trustProxy } = settings;
+  const now = () => new Date();
+  const app = await buildApp({
+    database,
+    now,
+    rateLimit,
+    trustProxy,
+    logger: { level: settings.logLevel },
+    ...webApp(settings),
+  });
+  const stopPurge = purgeDaily(database, now, (error) => app.log.warn(error));
+  closeWithGrace({ delay: GRACE }, async ({ err }) => {
+    if (err) app.log.error({ err }, 'falha');
+    stopPurge();
+    await app.close();
+    await opened.close();
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+}
+
+function webApp({ staticFolder }: Settings) {
+  const built = existsSync(path.join(staticFolder, 'index.html'));
+  return built ? { staticFolder } : {};
+}
+
+async function open(settings: Settings): Promise<Opened> {
+  if (settings.databaseUrl !== null) {
+    const connectionString = settings.databaseUrl;
+    const database = await openDatabase({ connectionString, kind: 'externo' });
+    return { database, close: () => database.close() };
+  }
+  const embedded = await startEmbedded({
+    dataDir: settings.dataDir,
+    log: say,
+    onLost: fail,
+  });
+  const { connectionString } = embedded;
+  const database = await openDatabase({ connectionString, kind: 'embutido' });
+  return {
+    database,
+    async close() {
+      await database.close();
+      await embedded.stop();
+    },
+  };
+}
+
+function say(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
+function fail(error: unknown): never {
+  say(error instanceof Error ? error.message : String(error));
+  if (error instanceof Error && !(error instanceof FolderInUse)) {
+    say(String(error.cause ?? error.stack ?? ''));
+  }
+  process.exit(1);
+}
+
+main().catch(fail);

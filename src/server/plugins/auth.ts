@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SESSION_MESSAGES, TITLES } from '@/domain/shared/messages';
+import type { Session } from '@/server/repositories/sessions';
+import { problem, Refusal } from '@/server/services/problems';
+import type { Sessions } from '@/server/services/sessions';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null on public calls. */
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    /** Needs no session. */
+    readonly public?: boolean;
+  }
+}
+
+/** Every call of this scope needs a session, unless its route is public. */
+export function installAuth(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.public === true) return;
+    const token = tokenOf(request);
+    const session = token && (await sessions.recognise(token));
+    if (!session) throw new Refusal(unauthenticated());
+    request.session = session;
+  });
+}
+
+/** The session of a call that needs one. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new Refusal(unauthenticated());
+  return request.session;
+}
+
+/** The bearer token, null where there is none. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization ?? '';
+  return /^Bearer ([\w.-]{1,2000})$/i.exec(header)?.[1] ?? null;
+}
+
+function unauthenticated() {
+  const { unauthenticated: detail } = SESSION_MESSAGES;
+  return problem(401, TITLES.unauthenticated, detail);
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUuid } from '@/contract/fields';
+import { HEADERS } from '@/contract/paths';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import type { Clock } from '@/server/services/clock';
+import { problem, Refusal } from '@/server/services/problems';
+import type { WriteCall, WriteResult } from '@/server/services/writes';
+import { sessionOf } from './auth';
+import { PROBLEM_TYPE, pathOf } from './problems';
+
+const KEY = HEADERS.idempotencyKey.toLowerCase();
+const DEVICE = HEADERS.device.toLowerCase();
+const SEQUENCE = HEADERS.sequence.toLowerCase();
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Answers echo the key they were asked with. */
+export function installKeyEcho(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const key = headerOf(request, KEY);
+    if (key !== null && isUuid(key)) reply.header(HEADERS.idempotencyKey, key);
+  });
+}
+
+/** What a write needs to know of its call. */
+export function writeCallOf(request: FastifyRequest, now: Clock): WriteCall {
+  return {
+    usuarioId: sessionOf(request).usuarioId,
+    key: uuidHeader(request, KEY, HEADERS.idempotencyKey),
+    hash: hashOf(request),
+    device: sequencedDevice(request),
+    instance: pathOf(request),
+    now: now(),
+  };
+}
+
+/** The device a read names, null where it names none. */
+export function deviceOf(request: FastifyRequest): string | null {
+  return uuidHeader(request, DEVICE, HEADERS.device);
+}
+
+export function sendWrite(reply: FastifyReply, result: WriteResult) {
+  if (result.replayed) reply.header(HEADERS.idempotencyReplayed, 'true');
+  const type = result.status >= 400 ? PROBLEM_TYPE : JSON_TYPE;
+  return reply.status(result.status).type(type).send(result.body);
+}
+
+function hashOf(request: FastifyRequest): string {
+  const body = JSON.stringify(request.body) ?? '';
+  return createHash('sha256')
+    .update(`${request.method} ${pathOf(request)}\n${body}`)
+    .digest('base64');
+}
+
+function sequencedDevice(request: FastifyRequest): WriteCall['device'] {
+  const id = deviceOf(request);
+  const text = headerOf(request, SEQUENCE);
+  if (id === null || text === null) return null;
+  const sequence = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(sequence)) {
+    throw new Refusal(badHeader(HEADERS.sequence));
+  }
+  return sequence === 0 ? null : { id, sequence };
+}
+
+function uuidHeader(
+  request: FastifyRequest,
+  header: string,
+  campo: string,
+): string | null {
+  const value = headerOf(request, header);
+  if (value === null) return null;
+  if (!isUuid(value)) throw new Refusal(badHeader(campo));
+  return value.toLowerCase();
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function badHeader(campo: string) {
+  const mensagem = GENERAL_MESSAGES.idInvalid;
+  const campos = [{ campo, mensagem }];
+  return problem(400, TITLES.validation, mensagem, campos);
+}

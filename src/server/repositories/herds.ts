@@ -1,0 +1,64 @@
+import type { Herd } from '@/domain/herds/types';
+import type { Executor, Statement } from '@/server/database/executor';
+import { HERD_COLUMNS, type HerdRow, herdOf } from './rows';
+
+const OWNED = 'r.usuario_id = $2 AND r.excluido_em IS NULL';
+
+const LIST: Statement = {
+  name: 'rebanho-listar',
+  text: `SELECT ${HERD_COLUMNS} FROM rebanho r
+    WHERE r.usuario_id = $1 AND r.excluido_em IS NULL
+    ORDER BY lower(r.nome), r.rebanho_id`,
+};
+
+const FIND: Statement = {
+  name: 'rebanho-obter',
+  text: `SELECT ${HERD_COLUMNS} FROM rebanho r
+    WHERE r.rebanho_id = $1 AND ${OWNED}`,
+};
+
+const LOCK: Statement = {
+  name: 'rebanho-travar',
+  text: `SELECT r.rebanho_id FROM rebanho r
+    WHERE r.rebanho_id = $1 AND ${OWNED} FOR UPDATE`,
+};
+
+const INSERT: Statement = {
+  name: 'rebanho-inserir',
+  text: `INSERT INTO rebanho (rebanho_id, usuario_id, nome, descricao, versao)
+    VALUES ($1, $2, $3, $4, $5)`,
+};
+
+export type HerdRepository = ReturnType<typeof makeHerdRepository>;
+
+/** Someone else's herd and a deleted one are as if they were not there. */
+export function makeHerdRepository(executor: Executor) {
+  return {
+    async list(usuarioId: string): Promise<Herd[]> {
+      const rows = await executor.query<HerdRow>(LIST, [usuarioId]);
+      return rows.map(herdOf);
+    },
+    async find(
+      rebanhoId: string,
+      usuarioId: string,
+    ): Promise<Herd | undefined> {
+      const values = [rebanhoId, usuarioId];
+      const [row] = await executor.query<HerdRow>(FIND, values);
+      return row && herdOf(row);
+    },
+    /** Until the transaction ends, the herd is this transaction's alone. */
+    async lock(rebanhoId: string, usuarioId: string): Promise<void> {
+      await executor.query(LOCK, [rebanhoId, usuarioId]);
+    },
+    /** Throws a unique violation where the id is taken, by whomever. */
+    async insert(herd: Herd): Promise<void> {
+      await executor.query(INSERT, [
+        herd.rebanhoId,
+        herd.usuarioId,
+        herd.nome,
+        herd.descricao,
+        herd.versao,
+      ]);
+    },
+  };
+}

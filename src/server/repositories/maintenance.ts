@@ -1,0 +1,41 @@
+import type { Executor, Statement } from '@/server/database/executor';
+
+const ANSWERS: Statement = {
+  name: 'limpeza-respostas',
+  text: 'DELETE FROM idempotencia WHERE criado_em < $1',
+};
+
+const SESSIONS: Statement = {
+  name: 'limpeza-sessoes',
+  text: 'DELETE FROM sessao WHERE expira_em < $1',
+};
+
+const HERDS: Statement = {
+  name: 'limpeza-rebanhos',
+  text: 'DELETE FROM rebanho WHERE excluido_em < $1',
+};
+
+const PING: Statement = { name: 'saude', text: 'SELECT 1 AS um' };
+
+export type MaintenanceRepository = ReturnType<
+  typeof makeMaintenanceRepository
+>;
+
+export function makeMaintenanceRepository(executor: Executor) {
+  return {
+    async purgeAnswers(before: Date): Promise<void> {
+      await executor.query(ANSWERS, [before]);
+    },
+    async purgeSessions(before: Date): Promise<void> {
+      await executor.query(SESSIONS, [before]);
+    },
+    /** Herds deleted before then, with everything in them. */
+    async purgeHerds(before: Date): Promise<void> {
+      await executor.query(HERDS, [before]);
+    },
+    /** Throws where the database is away. */
+    async ping(): Promise<void> {
+      await executor.query(PING, []);
+    },
+  };
+}

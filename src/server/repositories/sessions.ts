@@ -1,0 +1,70 @@
+import type { Executor, Statement } from '@/server/database/executor';
+
+/** One signed-in device. Its row is what makes a token revocable. */
+export interface Session {
+  readonly jti: string;
+  readonly usuarioId: string;
+  readonly username: string;
+  readonly criadaEm: Date;
+  readonly expiraEm: Date;
+}
+
+interface SessionRow {
+  readonly jti: string;
+  readonly usuario_id: string;
+  readonly username: string;
+  readonly criada_em: Date;
+  readonly expira_em: Date;
+}
+
+const INSERT: Statement = {
+  name: 'sessao-inserir',
+  text: `INSERT INTO sessao (jti, usuario_id, criada_em, expira_em)
+    VALUES ($1, $2, $3, $4)`,
+};
+
+const FIND: Statement = {
+  name: 'sessao-obter',
+  text: `SELECT s.jti, s.usuario_id, u.username, s.criada_em, s.expira_em
+    FROM sessao s JOIN usuario u USING (usuario_id)
+    WHERE s.jti = $1 AND s.expira_em > $2`,
+};
+
+const DELETE: Statement = {
+  name: 'sessao-encerrar',
+  text: 'DELETE FROM sessao WHERE jti = $1',
+};
+
+const DELETE_ALL: Statement = {
+  name: 'sessao-encerrar-todas',
+  text: 'DELETE FROM sessao WHERE usuario_id = $1',
+};
+
+export type SessionRepository = ReturnType<typeof makeSessionRepository>;
+
+export function makeSessionRepository(executor: Executor) {
+  return {
+    async insert(session: Session): Promise<void> {
+      const { jti, usuarioId, criadaEm, expiraEm } = session;
+      await executor.query(INSERT, [jti, usuarioId, criadaEm, expiraEm]);
+    },
+    async find(jti: string, now: Date): Promise<Session | undefined> {
+      const [row] = await executor.query<SessionRow>(FIND, [jti, now]);
+      return (
+        row && {
+          jti: row.jti,
+          usuarioId: row.usuario_id,
+          username: row.username,
+          criadaEm: row.criada_em,
+          expiraEm: row.expira_em,
+        }
+      );
+    },
+    async delete(jti: string): Promise<void> {
+      await executor.query(DELETE, [jti]);
+    },
+    async deleteAll(usuarioId: string): Promise<void> {
+      await executor.query(DELETE_ALL, [usuarioId]);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { PAGE_ROWS, PATHS } from '@/contract/paths';
+import { sessionOf } from '@/server/plugins/auth';
+import { animalPage } from '@/server/services/animalReads';
+import { findHerd } from '@/server/services/herds';
+import { isFresh, numberOf, pathId } from '../answers';
+import type { RouteContext } from '../context';
+
+const PAGES = { fallback: 0, min: 0, max: 100_000 };
+const ROWS = { fallback: PAGE_ROWS, min: 1, max: PAGE_ROWS };
+
+/**
+ * The active animals, page by page. A page is a function of the herd's
+ * version, so an unchanged one is neither read nor compressed again.
+ */
+export function animalPageRoute(app: FastifyInstance, context: RouteContext) {
+  const { database, pages } = context;
+  app.get(PATHS.animals, async (request, reply) => {
+    const { usuarioId } = sessionOf(request);
+    const id = pathId(request, 'rebanhoId');
+    const pagina = numberOf(request, 'pagina', PAGES);
+    const linhas = numberOf(request, 'linhas', ROWS);
+    const herd = await findHerd(database.repositories, id, usuarioId);
+    const tag = `W/"${id}.${herd.versao}.${pagina}.${linhas}"`;
+    if (isFresh(request, reply, tag)) return reply.send();
+    const page = await pages.of(tag, () =>
+      database.snapshot(async (repositories) => {
+        const now = await findHerd(repositories, id, usuarioId);
+        const body = await animalPage(repositories, now, pagina, linhas);
+        return { body, current: now.versao === herd.versao };
+      }),
+    );
+    return page.send(request, reply);
+  });
+}

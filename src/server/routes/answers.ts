@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import type { Outcome } from '@/domain/shared/outcome';
+import { problem, Refusal } from '@/server/services/problems';
+
+/** The value of an outcome; a refusal leaves as its problem. */
+export function accepted<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Refusal(outcome.problem);
+  return outcome.value;
+}
+
+/** A list with its ETag, or 304 where the caller has it already. */
+export function sendList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: unknown,
+) {
+  const body = JSON.stringify(list);
+  const hash = createHash('sha256').update(body).digest('base64url');
+  if (isFresh(request, reply, `W/"${hash.slice(0, 27)}"`)) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Sets the tag; true, with the status 304, where the caller's is the same. */
+export function isFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tag: string,
+): boolean {
+  reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  const known = request.headers['if-none-match'] ?? '';
+  const fresh = known.split(',').some((each) => each.trim() === tag);
+  if (fresh) reply.status(304);
+  return fresh;
+}
+
+export interface Bounds {
+  readonly fallback: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A whole number of the query, refused with 400 outside its bounds. */
+export function numberOf(
+  request: FastifyRequest,
+  campo: string,
+  { fallback, min, max }: Bounds,
+): number {
+  const text = queryText(request, campo);
+  if (text === null) return fallback;
+  const value = Number(text);
+  if (/^\d{1,10}$/.test(text) && value >= min && value <= max) return value;
+  throw invalidQuery(campo);
+}
+
+/** A text of the query; null where it is absent or empty. */
+export function queryText(
+  request: FastifyRequest,
+  campo: string,
+): string | null {
+  const value = (request.query as Record<string, unknown>)[campo];
+  if (value === undefined || value === '') return null;
+  if (typeof value !== 'string') throw invalidQuery(campo);
+  return value;
+}
+
+export function invalidQuery(campo: string): Refusal {
+  const mensagem = GENERAL_MESSAGES.invalid;
+  const campos = [{ campo, mensagem }];
+  return new Refusal(problem(400, TITLES.validation, mensagem, campos));
+}
+
+/** An id of the path, in lower case; no such id: any text. */
+export function pathId(request: FastifyRequest, name: string): string {
+  const value = (request.params as Record<string, string | undefined>)[name];
+  return (value ?? '').toLowerCase();
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { PATHS } from '@/contract/paths';
+import { sessionOf } from '@/server/plugins/auth';
+import { sendWrite, writeCallOf } from '@/server/plugins/calls';
+import {
+  bullDetails,
+  listBulls,
+  registerBullCall,
+} from '@/server/services/bulls';
+import { findHerd } from '@/server/services/herds';
+import { pathId, sendList } from '../answers';
+import type { RouteContext } from '../context';
+
+export function bullRoutes(app: FastifyInstance, context: RouteContext) {
+  const { database, now } = context;
+  const { repositories } = database;
+
+  app.post(PATHS.registerBull, async (request, reply) => {
+    const call = writeCallOf(request, now);
+    const { body } = request;
+    return sendWrite(reply, await registerBullCall(database, call, body));
+  });
+
+  app.get(PATHS.bulls, async (request, reply) => {
+    const { usuarioId } = sessionOf(request);
+    const id = pathId(request, 'rebanhoId');
+    const { rebanhoId } = await findHerd(repositories, id, usuarioId);
+    return sendList(request, reply, await listBulls(repositories, rebanhoId));
+  });
+
+  app.get(PATHS.bull, (request) => {
+    const { usuarioId } = sessionOf(request);
+    return bullDetails(repositories, pathId(request, 'touroId'), usuarioId);
+  });
+}

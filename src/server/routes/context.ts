@@ -1,0 +1,16 @@
+import type { Database } from '@/server/database/database';
+import type { RateLimits } from '@/server/plugins/rateLimit';
+import type { Accounts } from '@/server/services/accounts';
+import type { Clock } from '@/server/services/clock';
+import type { PageCache } from '@/server/services/pageCache';
+import type { Sessions } from '@/server/services/sessions';
+
+/** What the routes are made from. */
+export interface RouteContext {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly limits: RateLimits;
+  readonly pages: PageCache;
+  readonly now: Clock;
+}

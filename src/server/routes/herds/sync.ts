@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { PAGE_ROWS, PATHS } from '@/contract/paths';
+import { sessionOf } from '@/server/plugins/auth';
+import { deviceOf } from '@/server/plugins/calls';
+import { changesSince } from '@/server/services/sync';
+import { numberOf, pathId } from '../answers';
+import type { RouteContext } from '../context';
+
+const VERSIONS = { fallback: 0, min: 0, max: 2_147_483_647 };
+const ROWS = { fallback: PAGE_ROWS, min: 1, max: PAGE_ROWS };
+
+export function syncRoute(app: FastifyInstance, { database }: RouteContext) {
+  app.get(PATHS.sync, (request) =>
+    changesSince(database, {
+      rebanhoId: pathId(request, 'rebanhoId'),
+      usuarioId: sessionOf(request).usuarioId,
+      desde: numberOf(request, 'desde', VERSIONS),
+      linhas: numberOf(request, 'linhas', ROWS),
+      device: deviceOf(request),
+    }),
+  );
+}

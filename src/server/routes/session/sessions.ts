@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { PATHS } from '@/contract/paths';
+import { type LoginBody, loginSchema } from '@/contract/session';
+import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { sessionOf, tokenOf } from '@/server/plugins/auth';
+import { checkBody } from '@/server/services/bodies';
+import { farmToday } from '@/server/services/clock';
+import { accepted } from '../answers';
+import type { RouteContext } from '../context';
+
+/** Login, the check of a session, and its end. */
+export function sessionRoutes(app: FastifyInstance, context: RouteContext) {
+  const { accounts, limits, now, sessions } = context;
+  const message = SESSION_MESSAGES.signedOut;
+
+  app.post(PATHS.login, { config: { public: true } }, async (request) => {
+    await limits.login(request);
+    const today = farmToday(now());
+    const body = checkBody<LoginBody>(loginSchema, request.body, today);
+    const outcome = await accounts.login(accepted(body));
+    request.log.info({ evento: 'login', aceito: outcome.ok });
+    return accepted(outcome);
+  });
+
+  app.get(PATHS.logged, (request) =>
+    sessions.current(sessionOf(request), tokenOf(request) ?? ''),
+  );
+
+  app.post(PATHS.signOut, async (request) => {
+    await sessions.end(sessionOf(request));
+    return { message };
+  });
+
+  app.post(PATHS.signOutEverywhere, async (request) => {
+    await sessions.endAll(sessionOf(request).usuarioId);
+    return { message };
+  });
+}

@@ -1,0 +1,180 @@
+import { v7 as uuid } from 'uuid';
+import {
+  type AnimalBody,
+  animalSchema,
+  type DiscardBody,
+  discardSchema,
+  type RestoreBody,
+  restoreSchema,
+} from '@/contract/animals';
+import {
+  discardAnimal,
+  namesakeKey,
+  registerAnimal,
+  restoreAnimal,
+  updateAnimal,
+} from '@/domain/animals/rules';
+import type { Animal, DiscardInput } from '@/domain/animals/types';
+import type { Herd } from '@/domain/herds/types';
+import {
+  ANIMAL_MESSAGES,
+  GENERAL_MESSAGES,
+  TITLES,
+} from '@/domain/shared/messages';
+import { nameKey } from '@/domain/shared/names';
+import type { Outcome } from '@/domain/shared/outcome';
+import type { Database } from '@/server/database/database';
+import { animalInput, idsOf, namesakeOf, surroundingsOf } from './animalInputs';
+import {
+  animalMissing,
+  changed,
+  herdFull,
+  isFull,
+  stamped,
+  surroundingsOfAnimal,
+  surroundingsOfHerd,
+  textField,
+  unchanged,
+  updated,
+  writeToAnimal,
+} from './animalWrites';
+import { checkBody, sameId } from './bodies';
+import { farmToday } from './clock';
+import { refusing } from './decisions';
+import { herdMissing } from './herds';
+import { problem } from './problems';
+import { type WriteCall, type WriteResult, write } from './writes';
+
+export function registerAnimalCall(
+  database: Database,
+  call: WriteCall,
+  rebanhoId: string,
+  body: unknown,
+): Promise<WriteResult> {
+  const checked = checkAnimal(body, call);
+  const made = uuid();
+  return write(database, call, async (repositories) => {
+    const input = checked.ok
+      ? animalInput(checked.value, rebanhoId, made)
+      : undefined;
+    const around = await surroundingsOfHerd(repositories, call, rebanhoId, {
+      ids: input ? idsOf(input) : [],
+      names: input ? [namesakeKey(input)] : [],
+    });
+    if (!around) return refusing(herdMissing());
+    if (!checked.ok) return refusing(checked.problem);
+    if (!input) return refusing(herdMissing());
+    const path = sameId('rebanhoId', rebanhoId, checked.value.rebanhoId);
+    if (!path.ok) return refusing(path.problem);
+    const known = surroundingsOf(input, around);
+    const outcome = registerAnimal(input, known);
+    if (!outcome.ok) return refusing(outcome.problem);
+    if (known.existing) {
+      return unchanged(201, ANIMAL_MESSAGES.registered, known.existing, around);
+    }
+    if (isFull(around.herd, 1)) return refusing(herdFull());
+    const inserted = [stamped(outcome.value, around.herd)];
+    const touched = { inserted };
+    return changed(201, ANIMAL_MESSAGES.registered, touched, around);
+  });
+}
+
+export function updateAnimalCall(
+  database: Database,
+  call: WriteCall,
+  body: unknown,
+): Promise<WriteResult> {
+  const checked = checkAnimal(body, call);
+  const given = textField(body, 'animalId');
+  return write(database, call, async (repositories) => {
+    if (given === undefined) {
+      return refusing(checked.ok ? idMissing() : checked.problem);
+    }
+    const asked = checked.ok ? animalInput(checked.value, '', '') : undefined;
+    const around = await surroundingsOfAnimal(repositories, call, given, {
+      ids: asked ? idsOf(asked) : [],
+      names: asked ? [nameKey(asked.nome)] : [],
+    });
+    if (!around || !inHerd(body, around.herd)) return refusing(animalMissing());
+    if (!checked.ok) return refusing(checked.problem);
+    const input = animalInput(checked.value, around.herd.rebanhoId, '');
+    const known = surroundingsOf(input, around);
+    return updated(
+      ANIMAL_MESSAGES.updated,
+      known.existing,
+      updateAnimal(input, known),
+      around,
+    );
+  });
+}
+
+export function discardAnimalCall(
+  database: Database,
+  call: WriteCall,
+  animalId: string,
+  body: unknown,
+): Promise<WriteResult> {
+  const today = farmToday(call.now);
+  const checked = checkBody<DiscardBody>(discardSchema, body, today);
+  return writeToAnimal(database, call, animalId, body, (animal, around) => {
+    if (!checked.ok) return refusing(checked.problem);
+    const input = discardInput(checked.value, animal);
+    return updated(
+      ANIMAL_MESSAGES.discardedOk,
+      animal,
+      discardAnimal(animal, input, today),
+      around,
+    );
+  });
+}
+
+export function restoreAnimalCall(
+  database: Database,
+  call: WriteCall,
+  animalId: string,
+  body: unknown,
+): Promise<WriteResult> {
+  const today = farmToday(call.now);
+  const checked = checkBody<RestoreBody>(restoreSchema, body, today);
+  const nome = checked.ok ? (checked.value.nome ?? null) : null;
+  const names = nome === null ? [] : [nameKey(nome)];
+  return writeToAnimal(
+    database,
+    call,
+    animalId,
+    body,
+    (animal, around) => {
+      if (!checked.ok) return refusing(checked.problem);
+      const wanted = nome ?? animal.nome;
+      const namesake = namesakeOf(around.animals, wanted, animalId);
+      const outcome = restoreAnimal(animal, namesake, nome);
+      return updated(ANIMAL_MESSAGES.restored, animal, outcome, around);
+    },
+    names,
+  );
+}
+
+function checkAnimal(body: unknown, call: WriteCall): Outcome<AnimalBody> {
+  return checkBody<AnimalBody>(animalSchema, body, farmToday(call.now));
+}
+
+function discardInput(body: DiscardBody, animal: Animal): DiscardInput {
+  return {
+    animalId: animal.animalId,
+    rebanhoId: animal.rebanhoId,
+    motivo: body.motivo as DiscardInput['motivo'],
+    justificativa: body.justificativa ?? null,
+    dataOcorrencia: body.dataOcorrencia ?? null,
+  };
+}
+
+function idMissing() {
+  const mensagem = GENERAL_MESSAGES.idInvalid;
+  const campos = [{ campo: 'animalId', mensagem }];
+  return problem(400, TITLES.validation, mensagem, campos);
+}
+
+function inHerd(body: unknown, herd: Herd): boolean {
+  const given = textField(body, 'rebanhoId');
+  return given === undefined || given === herd.rebanhoId;
+}

@@ -1,0 +1,54 @@
+import type { AnyObjectSchema } from 'yup';
+import { validate } from '@/contract/validation';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { type Outcome, refuse } from '@/domain/shared/outcome';
+import { problem } from './problems';
+
+// Tab, line feed and carriage return are text; the rest is not.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: looked for here.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Checks a body against the contract; no body at all is an empty one. */
+export function checkBody<T>(
+  schema: AnyObjectSchema,
+  body: unknown,
+  today: string,
+  title: string = TITLES.validation,
+): Outcome<T> {
+  const given = body === undefined ? {} : body;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return refuse(problem(400, title, GENERAL_MESSAGES.malformed));
+  }
+  const outcome = validate<T>(schema, given, today, title);
+  if (!outcome.ok) return outcome;
+  const campo = controlledField(given, '');
+  if (campo === null) return outcome;
+  const mensagem = GENERAL_MESSAGES.invalid;
+  return refuse(problem(400, title, mensagem, [{ campo, mensagem }]));
+}
+
+/** The first field whose text holds a control character. */
+function controlledField(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return CONTROL.test(value) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = controlledField(inner, key);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** An id the path gives and the body repeats must be the same. */
+export function sameId(
+  campo: string,
+  inPath: string,
+  inBody: string | null | undefined,
+): Outcome<string> {
+  if (inBody == null || inBody.toLowerCase() === inPath) {
+    return { ok: true, value: inPath };
+  }
+  const mensagem = GENERAL_MESSAGES.idInvalid;
+  return refuse(
+    problem(400, TITLES.validation, mensagem, [{ campo, mensagem }]),
+  );
+}

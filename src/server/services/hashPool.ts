@@ -1,0 +1,53 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal, unavailable } from './problems';
+
+// OWASP's minimum for argon2id.
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const QUEUE_LIMIT = 64;
+const RETRY_AFTER = 2;
+
+/**
+ * Password hashing, two at a time so that a storm of logins leaves the
+ * machine to the other calls; past the queue's limit it refuses with 503.
+ */
+export interface HashPool {
+  hash(password: string): Promise<string>;
+  verify(stored: string, password: string): Promise<boolean>;
+}
+
+export function makeHashPool(): HashPool {
+  const run = makeQueue(AT_ONCE, QUEUE_LIMIT);
+  return {
+    hash: (password) => run(() => hash(password, PARAMETERS)),
+    verify: (stored, password) => run(() => verify(stored, password)),
+  };
+}
+
+/** Runs at most `atOnce` works, keeps at most `limit` more waiting. */
+export function makeQueue(atOnce: number, limit: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const take = async () => {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= limit) throw new Refusal(unavailable(), RETRY_AFTER);
+    // Whoever leaves hands its place over, so `running` stays.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  };
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    await take();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import type { ProblemAnswer } from '@/contract/answers';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import type { Problem } from '@/domain/shared/outcome';
+
+/** A refusal on its way to the answer, where no outcome can carry it. */
+export class Refusal extends Error {
+  constructor(
+    readonly problem: Problem,
+    /** Seconds after which to try again. */
+    readonly retryAfter?: number,
+  ) {
+    super(problem.detail);
+  }
+}
+
+export function problem(
+  status: number,
+  title: string,
+  detail: string,
+  campos: Problem['campos'] = [],
+): Problem {
+  return { status, title, detail, campos };
+}
+
+/** RFC 9457; `instance` is the path of the call. */
+export function problemAnswer(of: Problem, instance: string): ProblemAnswer {
+  const { status, title, detail, campos } = of;
+  const extra = campos.length > 0 ? { campos } : {};
+  return { type: 'about:blank', title, status, detail, instance, extra };
+}
+
+export const unavailable = () =>
+  problem(503, TITLES.unavailable, GENERAL_MESSAGES.unavailable);
+
+export const notFound = () =>
+  problem(404, TITLES.notFound, GENERAL_MESSAGES.notFound);

@@ -1,0 +1,30 @@
+import type { Database } from '@/server/database/database';
+import type { Clock } from './clock';
+
+const DAY = 86_400_000;
+const ANSWERS_KEPT = 90 * DAY;
+const DELETED_HERDS_KEPT = 30 * DAY;
+
+/** Drops what is past its keeping: answers, sessions, deleted herds. */
+export async function purge(database: Database, now: Clock): Promise<void> {
+  const { maintenance } = database.repositories;
+  const time = now().getTime();
+  await maintenance.purgeAnswers(new Date(time - ANSWERS_KEPT));
+  await maintenance.purgeSessions(new Date(time));
+  await maintenance.purgeHerds(new Date(time - DELETED_HERDS_KEPT));
+}
+
+/** Purges now and every day; answers how to stop. */
+export function purgeDaily(
+  database: Database,
+  now: Clock,
+  onError: (error: unknown) => void,
+): () => void {
+  const run = () => {
+    purge(database, now).catch(onError);
+  };
+  run();
+  const timer = setInterval(run, DAY);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,79 @@
+import {
+  GENERAL_MESSAGES,
+  SESSION_MESSAGES,
+  TITLES,
+} from '@/domain/shared/messages';
+import type { FieldProblem, Problem } from '@/domain/shared/outcome';
+
+/** The specification's code of a network failure. */
+export const ERR_NETWORK = 'ERR_NETWORK';
+
+/** A refused or failed call. Status 0 where no answer counted. */
+export interface CallProblem extends Problem {
+  readonly code?: typeof ERR_NETWORK;
+}
+
+export const NETWORK_PROBLEM: CallProblem = {
+  status: 0,
+  title: TITLES.unavailable,
+  detail: GENERAL_MESSAGES.network,
+  campos: [],
+  code: ERR_NETWORK,
+};
+
+export function isNetworkProblem(problem: unknown): boolean {
+  return (problem as Partial<CallProblem> | undefined)?.code === ERR_NETWORK;
+}
+
+/** An action refused before it was sent, for want of a connection. */
+export function offlineProblem(detail: string): CallProblem {
+  return { status: 0, title: TITLES.unavailable, detail, campos: [] };
+}
+
+/**
+ * The error catalogue (specification section 8): a server's own problem is
+ * passed on, 403 excepted; what carries none gets the text of its status.
+ */
+export function problemOf(status: number, body: unknown): CallProblem {
+  if (status === 403) return plain(status, GENERAL_MESSAGES.forbidden);
+  if (isProblemBody(body)) {
+    return {
+      status,
+      title: textOf(body.title) ?? body.detail,
+      detail: body.detail,
+      campos: fieldsOf(body.extra),
+    };
+  }
+  return status === 401
+    ? plain(status, SESSION_MESSAGES.unauthenticated)
+    : plain(status, GENERAL_MESSAGES.unknown);
+}
+
+function plain(status: number, detail: string): CallProblem {
+  return { status, title: detail, detail, campos: [] };
+}
+
+interface ProblemBody {
+  readonly title?: unknown;
+  readonly detail: string;
+  readonly extra?: unknown;
+}
+
+function isProblemBody(body: unknown): body is ProblemBody {
+  const detail = (body as ProblemBody | null | undefined)?.detail;
+  return typeof detail === 'string' && detail !== '';
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function fieldsOf(extra: unknown): readonly FieldProblem[] {
+  const campos = (extra as { campos?: unknown } | null | undefined)?.campos;
+  return Array.isArray(campos) ? campos.filter(isFieldProblem) : [];
+}
+
+function isFieldProblem(value: unknown): value is FieldProblem {
+  const field = value as Partial<FieldProblem> | null;
+  return typeof field?.campo === 'string' && typeof field.mensagem === 'string';
+}

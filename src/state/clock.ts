@@ -1,0 +1,30 @@
+import moment from 'moment-timezone';
+import type { FarmDate } from '@/domain/shared/dates';
+import type { AppThunk } from './thunk';
+
+const ZONE = 'America/Sao_Paulo';
+
+/** The farm's calendar day at an instant (ms or ISO 8601). */
+export function farmDay(instant: number | string): FarmDate {
+  return moment.tz(instant, ZONE).format('DD/MM/YYYY');
+}
+
+/** `DD/MM/YYYY HH:mm` on the farm's clock. */
+export function farmTime(instant: number | string): string {
+  return moment.tz(instant, ZONE).format('DD/MM/YYYY HH:mm');
+}
+
+/** Today on the farm. */
+export function today(): AppThunk<FarmDate> {
+  return (_dispatch, _getState, ports) => farmDay(ports.now());
+}
+
+/** Now, ms. */
+export function now(): AppThunk<number> {
+  return (_dispatch, _getState, ports) => ports.now();
+}
+
+/** A new id for a herd or an animal. */
+export function newId(): AppThunk<string> {
+  return (_dispatch, _getState, ports) => ports.newId();
+}

@@ -1,0 +1,62 @@
+import type {
+  AnimalAnswer,
+  AnimalBatchAnswer,
+  AnimalWriteAnswer,
+  BullWriteAnswer,
+  HerdWriteAnswer,
+  WriteAnswer,
+} from '@/contract/answers';
+import type { Operation, OperationKind } from '@/contract/operations';
+import type { Animal } from '@/domain/animals/types';
+import { type Delta, EMPTY_DELTA } from '../confirmed/types';
+
+/** What a right answer to each kind of write carries. */
+export const WRITE_ANSWERS: Readonly<Record<OperationKind, readonly string[]>> =
+  {
+    'herds/registered': ['message', 'rebanho'],
+    'herds/updated': ['message', 'rebanho'],
+    'herds/deleted': ['message'],
+    'animals/registered': ['message', 'animal', 'rebanho'],
+    'animals/batchRegistered': ['message', 'animais', 'rebanho'],
+    'animals/updated': ['message', 'animal', 'rebanho'],
+    'animals/discarded': ['message', 'animal', 'rebanho'],
+    'animals/restored': ['message', 'animal', 'rebanho'],
+    'bulls/registered': ['message', 'touro', 'rebanho'],
+  };
+
+/** What the answer to an operation says about the herd. */
+export function deltaOf(operation: Operation, answer: WriteAnswer): Delta {
+  switch (operation.tipo) {
+    case 'herds/deleted':
+      return { ...EMPTY_DELTA, removedHerds: [operation.dados.rebanhoId] };
+    case 'herds/registered':
+    case 'herds/updated': {
+      const { rebanho } = answer as HerdWriteAnswer;
+      return { ...EMPTY_DELTA, herds: [rebanho] };
+    }
+    case 'animals/batchRegistered': {
+      const { animais, rebanho } = answer as AnimalBatchAnswer;
+      return rows(animais, rebanho);
+    }
+    case 'bulls/registered': {
+      const { touro, rebanho } = answer as BullWriteAnswer;
+      return rows([touro], rebanho);
+    }
+    default: {
+      const { animal, rebanho } = answer as AnimalWriteAnswer;
+      return rows([animal], rebanho);
+    }
+  }
+}
+
+function rows(
+  animals: readonly AnimalAnswer[],
+  herd: HerdWriteAnswer['rebanho'],
+): Delta {
+  return { ...EMPTY_DELTA, herds: [herd], animals: animals.map(rowOf) };
+}
+
+/** The row alone: what else an answer carries is looked up on the device. */
+function rowOf({ mae, pai, aplicacao, ...row }: AnimalAnswer): Animal {
+  return row;
+}

@@ -1,0 +1,24 @@
+import type { KeyValueStorage } from '../ports';
+import { isDestination, parseSession, type SessionRecord } from './rules';
+
+export const SESSION_KEY = 'lida.sessao';
+export const DESTINATION_KEY = 'lida.destino';
+
+/** The stored record; what is not one counts as none. */
+export function loadSession(storage: KeyValueStorage): SessionRecord | null {
+  return parseSession(storage.getItem(SESSION_KEY));
+}
+
+export function saveSession(
+  storage: KeyValueStorage,
+  record: SessionRecord,
+): void {
+  storage.setItem(SESSION_KEY, JSON.stringify(record));
+}
+
+/** Gives the remembered destination once. */
+export function popDestination(storage: KeyValueStorage): string | null {
+  const path = storage.getItem(DESTINATION_KEY);
+  storage.removeItem(DESTINATION_KEY);
+  return path !== null && isDestination(path) ? path : null;
+}

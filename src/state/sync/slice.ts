@@ -1,0 +1,78 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CallProblem } from '../api/problems';
+import { dataCleared } from '../session/actions';
+
+/** How a pull stands. */
+export interface PullState {
+  readonly running: boolean;
+  /** When it last ended well, ms; null: never. */
+  readonly at: number | null;
+  /** Rows of the running or last pull. */
+  readonly rows: number;
+  readonly problem: CallProblem | null;
+}
+
+export interface SyncState {
+  readonly herds: PullState;
+  readonly byHerd: Readonly<Record<string, PullState>>;
+}
+
+export const NEVER_PULLED: PullState = {
+  running: false,
+  at: null,
+  rows: 0,
+  problem: null,
+};
+
+const initialState: SyncState = { herds: NEVER_PULLED, byHerd: {} };
+
+/** `herdId` null: the list of herds. */
+interface Target {
+  readonly herdId: string | null;
+}
+
+const slice = createSlice({
+  name: 'sync',
+  initialState,
+  reducers: {
+    pullStarted: (state, { payload }: PayloadAction<Target>) =>
+      change(state, payload, { running: true, rows: 0 }),
+    pullProgressed: (
+      state,
+      { payload }: PayloadAction<Target & { rows: number }>,
+    ) => change(state, payload, { rows: payload.rows }),
+    pullEnded: (state, { payload }: PayloadAction<Target & { at: number }>) =>
+      change(state, payload, {
+        running: false,
+        at: payload.at,
+        problem: null,
+      }),
+    pullFailed: (
+      state,
+      { payload }: PayloadAction<Target & { problem: CallProblem }>,
+    ) => change(state, payload, { running: false, problem: payload.problem }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(dataCleared, () => initialState);
+  },
+  selectors: {
+    selectHerdsPull: (state) => state.herds,
+    selectHerdPull: (state, herdId: string) =>
+      state.byHerd[herdId] ?? NEVER_PULLED,
+  },
+});
+
+function change(
+  state: SyncState,
+  { herdId }: Target,
+  part: Partial<PullState>,
+): SyncState {
+  if (herdId === null) return { ...state, herds: { ...state.herds, ...part } };
+  const pull = { ...(state.byHerd[herdId] ?? NEVER_PULLED), ...part };
+  return { ...state, byHerd: { ...state.byHerd, [herdId]: pull } };
+}
+
+export const syncReducer = slice.reducer;
+export const { pullStarted, pullProgressed, pullEnded, pullFailed } =
+  slice.actions;
+export const { selectHerdsPull, selectHerdPull } = slice.selectors;

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { hash, verify } from '@node-rs/argon2';
+import { PATHS } from '@/contract/paths';
+import { type Bed, post, signIn, USER } from './bed';
+import { makeGun, type Shot, type Volley } from './load';
+import { median, pairs, quantile, type Result } from './protocol';
+
+const CALLERS = 4;
+const STORM = 16;
+const PAIRS = 9;
+const ROUND = 2_000;
+const PACE = 5;
+/** As the server hashes: OWASP's minimum, as many at once. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+
+/** M11: logins over raw hashes, and what a storm of them does to the rest. */
+export async function logins(bed: Bed): Promise<Result> {
+  const headers = await signIn(bed.lida.url);
+  const gun = makeGun(bed.lida.url, CALLERS);
+  const stored = await hash(USER.senha, PARAMETERS);
+  const login = () => post(PATHS.login, USER);
+  const ours = () => gun.volley(ROUND, login, 200);
+  await ours();
+  await rawHashes(stored);
+  const rates: number[] = [];
+  const run = await pairs(
+    PAIRS,
+    async () => {
+      const { perSecond } = await ours();
+      rates.push(perSecond);
+      return perSecond;
+    },
+    () => rawHashes(stored),
+  );
+  gun.close();
+  const { idle, storm } = await otherCalls(bed.lida.url, headers);
+  return {
+    id: 'M11',
+    title: 'logins over raw argon2id checks, per second',
+    ...run,
+    bound: { better: 'higher', pass: 0.9, ambitious: 0.95 },
+    notes: [
+      `${median(rates).toFixed(0)} logins/s, ${CALLERS} callers`,
+      `p99 of obter-rebanhos ${storm.toFixed(1)} ms in a storm of ${STORM} callers, ` +
+        `${idle.toFixed(1)} ms idle, ratio ${(storm / idle).toFixed(2)} (≤ 5, ambitious ≤ 2)`,
+    ],
+  };
+}
+
+/** Password checks per second with nothing around them. */
+async function rawHashes(stored: string): Promise<number> {
+  const start = performance.now();
+  let count = 0;
+  const worker = async () => {
+    while (performance.now() - start < ROUND) {
+      await verify(stored, USER.senha);
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return count / ((performance.now() - start) / 1000);
+}
+
+/** p99 of a light call, ms: medians of rounds alone and rounds in a storm. */
+async function otherCalls(url: string, headers: Shot['headers']) {
+  const light = makeGun(url, 1);
+  const storming = makeGun(url, STORM);
+  const alone: number[] = [];
+  const stormy: number[] = [];
+  for (let round = 0; round < PAIRS; round += 1) {
+    alone.push(await paced(light, headers));
+    const storm = storming.volley(ROUND, () => post(PATHS.login, USER), 200);
+    const [p99] = await Promise.all([paced(light, headers), storm]);
+    stormy.push(p99);
+  }
+  light.close();
+  storming.close();
+  return { idle: median(alone), storm: median(stormy) };
+}
+
+async function paced(
+  gun: ReturnType<typeof makeGun>,
+  headers: Shot['headers'],
+): Promise<number> {
+  const shot: Shot = { method: 'GET', path: PATHS.herds, headers };
+  const latencies: Volley['latencies'][number][] = [];
+  const end = performance.now() + ROUND;
+  while (performance.now() < end) {
+    const at = performance.now();
+    await gun.fire(shot);
+    latencies.push(performance.now() - at);
+    await wait(PACE);
+  }
+  return quantile(latencies, 0.99);
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { type Bed, makeBed } from './bed';
+import { createAnimal } from './createAnimal';
+import { environment } from './environment';
+import { logins } from './logins';
+import { type Result, report, verdictOf } from './protocol';
+import { readAnimals } from './readAnimals';
+
+const METRICS: Readonly<Record<string, (bed: Bed) => Promise<Result>>> = {
+  m5: createAnimal,
+  m6: readAnimals,
+  m11: logins,
+};
+
+/** `npm run bench`, or some of it: `npm run bench -- m5 m6`. */
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+  const names = Object.keys(METRICS).filter(
+    (name) => wanted.length === 0 || wanted.includes(name),
+  );
+  if (!process.env.NOBUILD) build();
+  for (const line of environment()) console.log(line);
+  const bed = await makeBed();
+  try {
+    for (const name of names) await run(name, bed);
+  } finally {
+    await bed.close();
+  }
+}
+
+async function run(name: string, bed: Bed): Promise<void> {
+  const result = await METRICS[name]?.(bed);
+  if (!result) return;
+  console.log(`\n${report(result)}`);
+  const verdict = verdictOf(result);
+  if (verdict === 'fail' || verdict === 'void') process.exitCode = 1;
+}
+
+/** What is measured is what would be served. */
+function build(): void {
+  const args = ['node_modules/.bin/webpack', '--mode', 'production'];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The build failed.');
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

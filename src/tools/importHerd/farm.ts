@@ -1,0 +1,38 @@
+/** Rows of the source files, as they stand there: dates `YYYY-MM-DD` or ''. */
+export interface AnimalRow {
+  readonly anim_id: string;
+  readonly birth_date: string;
+  readonly dam_id: string;
+  readonly bull_id: string;
+  readonly breed: string;
+}
+
+export interface StayRow {
+  readonly anim_id: string;
+  readonly herd_id: string;
+  readonly date_in: string;
+  readonly date_out: string;
+  readonly caus_out: string;
+}
+
+export interface InseminationRow {
+  readonly herd_id: string;
+  readonly cow_id: string;
+  readonly ai_date: string;
+  readonly bull_id: string;
+}
+
+export interface TestDayRow {
+  readonly herd_id: string;
+  readonly anim_id: string;
+  readonly calv_date: string;
+}
+
+/** One farm: the four files of one herd. */
+export interface Farm {
+  readonly code: string;
+  readonly animals: readonly AnimalRow[];
+  readonly stays: readonly StayRow[];
+  readonly inseminations: readonly InseminationRow[];
+  readonly testDays: readonly TestDayRow[];
+}

@@ -1,0 +1,28 @@
+/** What the command prints. */
+export const TEXTS = {
+  usage:
+    'Uso: npm run import:herd -- <pasta> --url http://localhost:3000 --usuario <usuário> --senha <senha>',
+  noFolder: (folder: string) => `A pasta ${folder} não pôde ser lida.`,
+  noFarm: (folder: string) =>
+    `A pasta ${folder} não tem nenhum arquivo <rebanho>__anim.csv.`,
+  noFile: (file: string) => `O arquivo ${file} não pôde ser lido.`,
+  noColumn: (file: string, columns: readonly string[]) =>
+    `O arquivo ${file} não tem a coluna ${columns.join(', ')}.`,
+  broken: (file: string, line: number) =>
+    `O arquivo ${file} está quebrado na linha ${line}.`,
+  badDate: (date: string, id: string) => `Data inválida em ${id}: ${date}.`,
+  signInHint: (url: string) =>
+    `Confira o usuário e a senha, ou crie a conta em ${url}/cadastro-usuario e tente de novo.`,
+  waiting: (seconds: number) =>
+    `O servidor não pôde atender agora; nova tentativa em ${seconds} s.`,
+  silent: 'O servidor não respondeu. Rode o comando de novo para continuar.',
+  starting: (code: string, operations: number) =>
+    `Fazenda ${code}: ${operations} operações.`,
+  refused: (what: string, detail: string) => `Recusado: ${what}: ${detail}`,
+  gone: 'O rebanho desta fazenda foi excluído nesta conta; nada foi importado.',
+  done: (herd: string, active: number, discarded: number) =>
+    `Pronto: ${herd} tem ${active} animais ativos e ${discarded} descartados.`,
+  incomplete: (refusals: number) =>
+    `Importação incompleta: ${refusals} operações recusadas.`,
+  progress: '{bar} {percentage} % | {value}/{total} | {doing}',
+} as const;

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** A server in a process of its own, listening. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Asks it to close and waits until it has. */
+  stop(): Promise<void>;
+  /** `kill -9`, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+export interface ServerCommand {
+  /** Arguments of `node`. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const ROOT = path.resolve(__dirname, '../..');
+const LISTENING = /listening at (http:\/\/[\d.]+:\d+)/;
+
+/** The built Lida server, where webpack.config.js puts it. */
+export const BUILT_SERVER = [
+  path.join(process.env.LIDA_OUT ?? 'dist', 'server/main.js'),
+] as const;
+
+/**
+ * Starts a server on a free port and waits until it says where it listens.
+ * Rejects with what it wrote where it ends before that.
+ */
+export async function startServer(
+  command: ServerCommand,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, command.args, {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', ...command.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const orphaned = () => child.kill('SIGKILL');
+  process.once('exit', orphaned);
+  child.once('exit', () => process.off('exit', orphaned));
+  const url = await listening(child);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return { url, child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let written = '';
+    const read = (chunk: Buffer) => {
+      written = (written + chunk).slice(-20_000);
+      const url = LISTENING.exec(written)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      reject(new Error(`The server ended with ${code}:\n${written}`)),
+    );
+  });
+}

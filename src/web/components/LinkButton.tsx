@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ButtonVariant } from './Button';
+import styles from './Button.module.css';
+import { classes } from './classes';
+
+export interface LinkButtonProps {
+  readonly to: string;
+  readonly variant?: ButtonVariant;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  to,
+  variant = 'secondary',
+  icon,
+  children,
+}: LinkButtonProps) {
+  return (
+    <Link to={to} className={classes(styles.botao, styles[variant])}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

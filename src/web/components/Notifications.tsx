@@ -1,0 +1,50 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { classes } from './classes';
+import styles from './Notifications.module.css';
+import { NotifierContext, type ShownNotification } from './notifier';
+
+const ICONS = { success: CircleCheck, error: TriangleAlert, info: Info };
+
+/** The strip at the top: errors are alerts, the rest are status. */
+export function Notifications() {
+  const { subscribe, current } = useContext(NotifierContext);
+  const shown = useSyncExternalStore(subscribe, current);
+  const area = useTopLayer(shown);
+  const isError = shown?.kind === 'error';
+  return (
+    <div ref={area} className={styles.area}>
+      <div role="alert">{shown && isError ? <Strip {...shown} /> : null}</div>
+      <div role="status">{shown && !isError ? <Strip {...shown} /> : null}</div>
+    </div>
+  );
+}
+
+function Strip({ kind, text, detail }: ShownNotification) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={classes(styles.aviso, styles[kind])}>
+      <Icon aria-hidden />
+      <div>
+        <p>{text}</p>
+        {detail ? <p>{detail}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Raises the strip above an open dialog where the browser can. */
+function useTopLayer(shown: ShownNotification | null) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const area = ref.current;
+    if (!shown || !area || !('showPopover' in area)) return;
+    area.popover = 'manual';
+    area.showPopover();
+    return () => {
+      area.hidePopover();
+      area.popover = null;
+    };
+  }, [shown]);
+  return ref;
+}

@@ -1,0 +1,87 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { PRODUCT_NAME } from '@/domain/shared/messages';
+import styles from './Page.module.css';
+import { PageChrome } from './pageChrome';
+
+export interface PageProps {
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  /** Where Voltar leads; absent: no Voltar. */
+  readonly backTo?: string;
+  /** Buttons at the right of the bar. */
+  readonly actions?: ReactNode;
+  /** The screen's one main action, held at the bottom under the thumb. */
+  readonly primaryAction?: ReactNode;
+  /** Goes into the window's title. */
+  readonly herdName?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Bar, heading, content and main action of a screen. */
+export function Page(props: PageProps) {
+  const chrome = useContext(PageChrome);
+  useWindowTitle(props.title, props.herdName);
+  return (
+    <>
+      <header className={styles.barra}>
+        {props.backTo ? <BackLink to={props.backTo} /> : null}
+        <Heading title={props.title} subtitle={props.subtitle} />
+        <div className={styles.acoes}>
+          {props.actions}
+          {chrome}
+        </div>
+      </header>
+      <main id="conteudo" tabIndex={-1} className={styles.conteudo}>
+        {props.children}
+      </main>
+      {props.primaryAction ? (
+        <div className={styles.principal}>{props.primaryAction}</div>
+      ) : null}
+    </>
+  );
+}
+
+/** Sets "{screen} — {herd} — Lida". */
+export function useWindowTitle(title: string, herdName?: string): void {
+  useEffect(() => {
+    const parts = [title, herdName, PRODUCT_NAME];
+    document.title = parts.filter(Boolean).join(' — ');
+  }, [title, herdName]);
+}
+
+/**
+ * The heading takes the focus after each navigation, so that a screen reader
+ * says where one is; not on the first load, where the browser does that.
+ */
+export function useHeadingFocus() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  const first = key === 'default';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per path
+  useEffect(() => {
+    if (!first) ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return ref;
+}
+
+function Heading({ title, subtitle }: Pick<PageProps, 'title' | 'subtitle'>) {
+  const ref = useHeadingFocus();
+  return (
+    <div className={styles.nomes}>
+      <h1 ref={ref} tabIndex={-1} className={styles.titulo}>
+        {title}
+      </h1>
+      {subtitle ? <p className={styles.subtitulo}>{subtitle}</p> : null}
+    </div>
+  );
+}
+
+function BackLink({ to }: { readonly to: string }) {
+  return (
+    <Link to={to} className={styles.voltar} aria-label="Voltar">
+      <ArrowLeft aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './VirtualList.module.css';
+
+export interface VirtualListProps<Item> {
+  readonly items: readonly Item[];
+  /** Height of a row before it is measured, px. */
+  readonly rowHeight: number;
+  readonly renderRow: (item: Item, index: number) => ReactNode;
+  /** What the list holds, for a screen reader. */
+  readonly label: string;
+  readonly keyOf?: (item: Item) => string;
+}
+
+const OVERSCAN = 6;
+
+/** A list that scrolls with the window and mounts only the rows in sight. */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { items, rowHeight, renderRow, label, keyOf } = props;
+  const { ref, top } = useTop();
+  const focus = useFocusedRow();
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    rangeExtractor: focus.extract,
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
+  });
+  return (
+    <ul
+      ref={ref}
+      aria-label={label}
+      className={styles.lista}
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const item = items[index];
+        return item === undefined ? null : (
+          <li
+            key={keyOf?.(item) ?? index}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className={styles.linha}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {renderRow(item, index)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The list's distance from the top of the document. */
+function useTop() {
+  const ref = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const box = ref.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + window.scrollY));
+  });
+  return { ref, top };
+}
+
+/** Keeps the focused row mounted however far one scrolls. */
+function useFocusedRow() {
+  const focused = useRef<number | null>(null);
+  const extract = useCallback((range: Range) => {
+    const rows = defaultRangeExtractor(range);
+    const row = focused.current;
+    if (row === null || row >= range.count || rows.includes(row)) return rows;
+    return [...rows, row].sort((a, b) => a - b);
+  }, []);
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const row = event.target.closest<HTMLElement>('[data-index]');
+    focused.current = row ? Number(row.dataset.index) : null;
+  };
+  const onBlur = () => {
+    focused.current = null;
+  };
+  return { extract, onFocus, onBlur };
+}

@@ -1,0 +1,6 @@
+/** Joins class names, leaving out what is absent. */
+export function classes(
+  ...names: readonly (string | false | null | undefined)[]
+): string {
+  return names.filter(Boolean).join(' ');
+}

@@ -1,0 +1,35 @@
+const PREFIX = 'lida.rascunho.';
+
+/** What was typed and not yet saved, kept on the device under `key`. */
+export function readDraft<Values>(key: string, initial: Values): Values {
+  const text = localStorage.getItem(PREFIX + key);
+  if (text === null) return initial;
+  try {
+    return { ...initial, ...(JSON.parse(text) as Partial<Values>) };
+  } catch {
+    return initial;
+  }
+}
+
+export function hasDraft(key: string): boolean {
+  return localStorage.getItem(PREFIX + key) !== null;
+}
+
+export function writeDraft(key: string, values: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(values));
+  } catch {
+    // A full or forbidden storage costs the draft, never the typing.
+  }
+}
+
+export function dropDraft(key: string): void {
+  localStorage.removeItem(PREFIX + key);
+}
+
+/** At sign-out nobody's half-typed form stays behind. */
+export function dropAllDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { AnimalSummary } from '@/domain/animals/types';
+import { Button } from '@/web/components/Button';
+import { Sheet } from '@/web/components/Dialog';
+import { AnimalPicker } from './AnimalPicker';
+import { FieldFrame, type FieldProps } from './Field';
+import styles from './Field.module.css';
+import { useFormField } from './useFormField';
+
+export interface AnimalFieldProps extends FieldProps {
+  /** Those one may choose from. */
+  readonly animals: readonly AnimalSummary[];
+}
+
+/** One animal of the herd or none; the value is its id or null. */
+export function AnimalField(props: AnimalFieldProps) {
+  const { name, label, hint, animals } = props;
+  const field = useFormField<string | null>(name, Boolean(hint));
+  const [open, setOpen] = useState(false);
+  const chosen = animals.find(({ id }) => id === field.value);
+  const choose = (id: string | null) => {
+    field.setValue(id);
+    setOpen(false);
+  };
+  const { name: _, 'aria-invalid': __, ...control } = field.control;
+  return (
+    <FieldFrame {...props} id={field.id} error={field.error} plainLabel>
+      <div className={styles.linha}>
+        <button
+          {...control}
+          type="button"
+          className={`${styles.controle} ${styles.escolha}`}
+          aria-labelledby={`${field.id}-rotulo ${field.id}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {chosen?.nome ?? (field.value ? 'Animal' : 'Selecionar animal')}
+          <ChevronRight aria-hidden />
+        </button>
+        {field.value ? (
+          <Button
+            variant="quiet"
+            aria-label={`Limpar, ${label}`}
+            onClick={() => choose(null)}
+          >
+            Limpar
+          </Button>
+        ) : null}
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} title={label}>
+        <AnimalPicker
+          animals={animals}
+          chosenId={field.value}
+          onChoose={choose}
+        />
+      </Sheet>
+    </FieldFrame>
+  );
+}

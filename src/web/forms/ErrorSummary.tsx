@@ -1,0 +1,75 @@
+import { useFormikContext } from 'formik';
+import { type RefObject, useEffect, useRef } from 'react';
+import styles from './Form.module.css';
+import { fieldId, useFormContext } from './formContext';
+
+interface ErrorSummaryProps {
+  readonly form: RefObject<HTMLFormElement | null>;
+}
+
+/** After a refused submit: every error with a link, focus on the first. */
+export function ErrorSummary({ form }: ErrorSummaryProps) {
+  const { formId } = useFormContext();
+  const errors = useErrors();
+  useFocusOnRefusal(form, errors);
+  if (errors.length === 0) return null;
+  return (
+    <div role="alert" className={styles.resumo}>
+      <h2>{errors.length === 1 ? 'Corrija o campo' : 'Corrija os campos'}</h2>
+      <ul>
+        {errors.map(([name, text]) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(formId, name)}`}
+              onClick={(event) => {
+                if (focusField(form.current, name)) event.preventDefault();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Name and text of what fails now, once the form was sent. */
+function useErrors(): readonly (readonly [string, string])[] {
+  const { errors, submitCount, values, isSubmitting } =
+    useFormikContext<Record<string, unknown>>();
+  const { serverErrors } = useFormContext();
+  if (submitCount === 0 || isSubmitting) return [];
+  const refused = Object.entries(serverErrors)
+    .filter(([name, { value }]) => values[name] === value)
+    .map(([name, { text }]) => [name, text] as const);
+  const own = Object.entries(errors)
+    .filter(([name]) => !refused.some(([other]) => other === name))
+    .map(([name, text]) => [name, String(text)] as const);
+  return [...refused, ...own];
+}
+
+/** Once per submit, not again while the person corrects. */
+function useFocusOnRefusal(
+  form: RefObject<HTMLFormElement | null>,
+  errors: readonly (readonly [string, string])[],
+) {
+  const { submitCount, isSubmitting } = useFormikContext();
+  const answered = useRef(0);
+  useEffect(() => {
+    if (isSubmitting || answered.current === submitCount) return;
+    answered.current = submitCount;
+    const names = new Set(errors.map(([name]) => name));
+    const fields = form.current?.querySelectorAll<HTMLElement>('[data-campo]');
+    const first = [...(fields ?? [])].find(({ dataset }) =>
+      names.has(dataset.campo ?? ''),
+    );
+    first?.focus();
+  }, [form, errors, submitCount, isSubmitting]);
+}
+
+function focusField(form: HTMLFormElement | null, name: string): boolean {
+  const field = form?.querySelector<HTMLElement>(`[data-campo="${name}"]`);
+  field?.focus();
+  return Boolean(field);
+}

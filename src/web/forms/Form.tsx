@@ -1,0 +1,123 @@
+import { Formik, type FormikErrors, useFormikContext } from 'formik';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { AnyObjectSchema } from 'yup';
+import type { FieldProblem } from '@/domain/shared/outcome';
+import { today } from '@/web/clock';
+import { dropDraft, hasDraft, readDraft, writeDraft } from '@/web/drafts';
+import { DraftNotice } from './DraftNotice';
+import { ErrorSummary } from './ErrorSummary';
+import styles from './Form.module.css';
+import { FormContext, type ServerError } from './formContext';
+import { schemaErrors } from './schemaErrors';
+
+/** What a form needs of its values: an object of named fields. */
+export type FormValues = object;
+
+export interface FormProps<Values extends FormValues> {
+  readonly initialValues: Values;
+  /** Checked with the context `{today}`, like on the server. */
+  readonly schema: AnyObjectSchema;
+  /**
+   * Resolves to the fields the server refused; to nothing where it went well.
+   * `intent` is that of the SubmitButton that was pressed.
+   */
+  readonly onSubmit: (
+    values: Values,
+    intent: string | undefined,
+  ) => Promise<readonly FieldProblem[] | undefined> | Promise<void>;
+  /** Keeps what is typed on the device under this key until it is saved. */
+  readonly draftKey?: string;
+  readonly children: ReactNode;
+}
+
+/** A form checked by a schema; errors beside the fields and summed up. */
+export function Form<Values extends FormValues>(props: FormProps<Values>) {
+  const { initialValues, schema, onSubmit, draftKey } = props;
+  const formId = useId();
+  const intent = useRef<string | undefined>(undefined);
+  const [serverErrors, setServerErrors] = useState(NO_ERRORS);
+  const [restored] = useState(() => draftKey && hasDraft(draftKey));
+  const [first] = useState(() =>
+    draftKey ? readDraft(draftKey, initialValues) : initialValues,
+  );
+  const submit = async (values: Values) => {
+    const problems = (await onSubmit(values, intent.current)) ?? [];
+    if (problems.length === 0 && draftKey) dropDraft(draftKey);
+    setServerErrors(serverErrorsOf(problems, values));
+  };
+  return (
+    <Formik
+      initialValues={first}
+      validate={(values) =>
+        schemaErrors(schema, values, today()) as FormikErrors<Values>
+      }
+      onSubmit={submit}
+    >
+      <FormContext value={{ formId, serverErrors }}>
+        <FormBody intent={intent}>
+          {draftKey ? <DraftKeeper draftKey={draftKey} /> : null}
+          {restored ? <DraftNotice initialValues={initialValues} /> : null}
+          {props.children}
+        </FormBody>
+      </FormContext>
+    </Formik>
+  );
+}
+
+interface FormBodyProps {
+  readonly intent: { current: string | undefined };
+  readonly children: ReactNode;
+}
+
+function FormBody({ intent, children }: FormBodyProps) {
+  const { handleSubmit, isSubmitting } = useFormikContext();
+  const ref = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // A form in a sheet is a React child of the page's form, not its part.
+    event.stopPropagation();
+    event.preventDefault();
+    if (isSubmitting) return;
+    intent.current = intentOf(event.nativeEvent);
+    handleSubmit(event);
+  };
+  return (
+    <form ref={ref} noValidate className={styles.formulario} onSubmit={submit}>
+      <ErrorSummary form={ref} />
+      {children}
+    </form>
+  );
+}
+
+function DraftKeeper({ draftKey }: { readonly draftKey: string }) {
+  const { values, dirty } = useFormikContext();
+  useEffect(() => {
+    if (dirty) writeDraft(draftKey, values);
+  }, [draftKey, values, dirty]);
+  return null;
+}
+
+const NO_ERRORS: Readonly<Record<string, ServerError>> = {};
+
+function serverErrorsOf(problems: readonly FieldProblem[], values: object) {
+  const current = values as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    problems.map(({ campo, mensagem }) => [
+      campo,
+      { text: mensagem, value: current[campo] },
+    ]),
+  );
+}
+
+function intentOf(event: Event): string | undefined {
+  const button = 'submitter' in event ? event.submitter : null;
+  return button instanceof HTMLButtonElement && button.value
+    ? button.value
+    : undefined;
+}

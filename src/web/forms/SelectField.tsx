@@ -1,0 +1,36 @@
+import type { Labelled } from '@/domain/shared/enumerations';
+import { FieldFrame, type FieldProps } from './Field';
+import styles from './Field.module.css';
+import { useFormField } from './useFormField';
+
+export interface SelectFieldProps extends FieldProps {
+  readonly options: readonly Labelled<string>[];
+  /** The entry for no choice. */
+  readonly emptyLabel?: string;
+}
+
+/** One of many. No choice is '' or, where the form began with null, null. */
+export function SelectField(props: SelectFieldProps) {
+  const { name, hint, required, options, emptyLabel = 'Selecione' } = props;
+  const field = useFormField<string | null>(name, Boolean(hint));
+  const none = field.initialValue === null ? null : '';
+  return (
+    <FieldFrame {...props} id={field.id} error={field.error}>
+      <select
+        {...field.control}
+        className={styles.controle}
+        aria-required={required}
+        value={field.value ?? ''}
+        onBlur={field.onBlur}
+        onChange={(event) => field.setValue(event.target.value || none)}
+      >
+        <option value="">{emptyLabel}</option>
+        {options.map(({ id, nome }) => (
+          <option key={id} value={id}>
+            {nome}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import { Button, type ButtonVariant } from '@/web/components/Button';
+import styles from './Form.module.css';
+
+export interface SubmitButtonProps {
+  readonly children: ReactNode;
+  readonly variant?: ButtonVariant;
+  /** Told to onSubmit, where a form can be sent in two ways. */
+  readonly intent?: string;
+  readonly icon?: ReactNode;
+}
+
+/** Sends the form; full width, held above the bottom of the screen. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { children, variant = 'primary', intent, icon } = props;
+  const { isSubmitting } = useFormikContext();
+  return (
+    <div className={styles.enviar}>
+      <Button
+        type="submit"
+        variant={variant}
+        busy={isSubmitting}
+        icon={icon}
+        value={intent}
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}

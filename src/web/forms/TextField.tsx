@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldProps } from './Field';
+import styles from './Field.module.css';
+import { useFormField } from './useFormField';
+
+type NativeProps = Pick<
+  ComponentProps<'input'>,
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'maxLength'
+>;
+
+export interface TextFieldProps extends FieldProps, NativeProps {
+  readonly type?: 'text' | 'email' | 'search';
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, required, type = 'text', ...native } = props;
+  const field = useFormField<string>(name, Boolean(hint));
+  return (
+    <FieldFrame {...props} id={field.id} error={field.error}>
+      <input
+        {...native}
+        {...field.control}
+        type={type}
+        className={styles.controle}
+        aria-required={required}
+        value={field.value}
+        onBlur={field.onBlur}
+        onChange={(event) => field.setValue(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+
+/** A server's refusal of one field, and the value it refused. */
+export interface ServerError {
+  readonly text: string;
+  readonly value: unknown;
+}
+
+interface FormContextValue {
+  /** Prefix of the ids of the fields. */
+  readonly formId: string;
+  readonly serverErrors: Readonly<Record<string, ServerError>>;
+}
+
+export const FormContext = createContext<FormContextValue>({
+  formId: '',
+  serverErrors: {},
+});
+
+export function useFormContext(): FormContextValue {
+  return useContext(FormContext);
+}
+
+export function fieldId(formId: string, name: string): string {
+  return `${formId}${name}`;
+}

@@ -1,0 +1,12 @@
+import { useFormikContext } from 'formik';
+
+/** The form's values as they stand, for fields that depend on others. */
+export function useFormValues<Values extends object>(): Values {
+  return useFormikContext<Values>().values;
+}
+
+/** Sets another field of the form. */
+export function useSetField(): (name: string, value: unknown) => void {
+  const { setFieldValue } = useFormikContext();
+  return (name, value) => void setFieldValue(name, value);
+}

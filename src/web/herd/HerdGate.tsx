@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Herd } from '@/domain/herds/types';
+import { HERD_MESSAGES } from '@/domain/shared/messages';
+import { now } from '@/state/clock';
+import { selectHerdPull } from '@/state/sync/slice';
+import { pullHerd } from '@/state/sync/thunks';
+import { selectHerd } from '@/state/view/selectors';
+import { Button } from '@/web/components/Button';
+import { LinkButton } from '@/web/components/LinkButton';
+import { Loading } from '@/web/components/Loading';
+import { Page } from '@/web/components/Page';
+import { ProblemPanel } from '@/web/components/ProblemPanel';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+
+/** A herd pulled more recently than this is fresh enough, ms. */
+const FRESH = 30_000;
+
+interface HerdGateProps {
+  readonly rebanhoId: string;
+  readonly children: (herd: Herd) => ReactNode;
+}
+
+/** Shows a screen of a herd once the device has the herd. */
+export function HerdGate({ rebanhoId, children }: HerdGateProps) {
+  const dispatch = useAppDispatch();
+  const herd = useAppSelector((state) => selectHerd(state, rebanhoId));
+  const { at, running } = useAppSelector((state) =>
+    selectHerdPull(state, rebanhoId),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per screen; the pull's own end must not ask again
+  useEffect(() => {
+    if (running) return;
+    if (at !== null && dispatch(now()) - at < FRESH) return;
+    void dispatch(pullHerd(rebanhoId));
+  }, [dispatch, rebanhoId]);
+  return herd ? children(herd) : <HerdMissing rebanhoId={rebanhoId} />;
+}
+
+function HerdMissing({ rebanhoId }: { readonly rebanhoId: string }) {
+  const dispatch = useAppDispatch();
+  const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
+  return (
+    <Page title="Rebanho" backTo="/rebanhos">
+      {pull.problem && !pull.running ? (
+        <ProblemPanel
+          title={HERD_MESSAGES.loadFailed}
+          detail={pull.problem.detail}
+          actions={
+            <>
+              <Button onClick={() => dispatch(pullHerd(rebanhoId))}>
+                Tentar de novo
+              </Button>
+              <LinkButton to="/rebanhos">Seus rebanhos</LinkButton>
+            </>
+          }
+        />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}

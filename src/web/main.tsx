@@ -1,0 +1,41 @@
+import 'moment/locale/pt-br';
+import './theme/tokens.css';
+import './theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { makeStore } from '@/state/store';
+import { createNotifier } from './components/notifier';
+import { browserPorts } from './ports';
+import { App } from './shell/App';
+import { followConnection } from './shell/connection';
+import { NO_NEW_VERSION, watchVersion } from './shell/newVersion';
+import { routesOf } from './shell/routes';
+import { followOtherTabs, followSessionEnd } from './shell/sessionEnd';
+import { trustedWorkerUrl } from './shell/trustedScript';
+import { applyLook, readLook } from './theme/preferences';
+
+function start(root: HTMLElement) {
+  applyLook(readLook());
+  const store = makeStore(browserPorts());
+  const notifier = createNotifier();
+  const router = createBrowserRouter(routesOf(store, version()));
+  followSessionEnd(store, router, notifier.notify);
+  followOtherTabs(store);
+  followConnection(store, notifier.notify);
+  createRoot(root).render(
+    <App store={store} router={router} notifier={notifier} />,
+  );
+}
+
+/** The development build has no worker, which would serve stale files. */
+function version() {
+  const { serviceWorker } = navigator;
+  if (process.env.NODE_ENV !== 'production' || !serviceWorker) {
+    return NO_NEW_VERSION;
+  }
+  const reload = () => window.location.reload();
+  return watchVersion(serviceWorker, trustedWorkerUrl(), reload);
+}
+
+const root = document.getElementById('lida');
+if (root) start(root);

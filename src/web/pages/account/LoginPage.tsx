@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { type LoginBody, loginSchema } from '@/contract/session';
+import { signIn } from '@/state/session/thunks';
+import { Form } from '@/web/forms/Form';
+import { PasswordField } from '@/web/forms/PasswordField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { TextField } from '@/web/forms/TextField';
+import { useAppDispatch } from '@/web/hooks';
+import { AccountFrame } from './AccountFrame';
+import { useEnter } from './useEnter';
+
+const EMPTY: LoginBody = { username: '', senha: '' };
+
+/** /login */
+export function Component() {
+  const dispatch = useAppDispatch();
+  const enter = useEnter();
+  return (
+    <AccountFrame
+      title="Entrar"
+      other={
+        <>
+          Ainda não tem conta?
+          <Link to="/cadastro-usuario">Criar conta</Link>
+        </>
+      }
+    >
+      <Form
+        initialValues={EMPTY}
+        schema={loginSchema}
+        onSubmit={async (body) => enter(await dispatch(signIn(body)))}
+      >
+        <TextField
+          name="username"
+          label="Usuário ou e-mail"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          name="senha"
+          label="Senha"
+          required
+          autoComplete="current-password"
+        />
+        <SubmitButton>Entrar na conta</SubmitButton>
+      </Form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import type { FieldProblem } from '@/domain/shared/outcome';
+import type { RecordResult } from '@/state/operations/record';
+import { takeDestination } from '@/state/session/thunks';
+import { useNotify } from '@/web/components/notifier';
+import { useAppDispatch } from '@/web/hooks';
+
+const HOME = '/rebanhos';
+
+/**
+ * After a login or sign-up: on to the remembered screen or the herds, or the
+ * refusal's detail in red at the top and its fields back to the form.
+ */
+export function useEnter() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return async (result: RecordResult): Promise<readonly FieldProblem[]> => {
+    if (!result.ok) {
+      notify({ kind: 'error', text: result.problem.detail });
+      return result.problem.campos;
+    }
+    notify({ kind: 'success', text: result.message });
+    await navigate(dispatch(takeDestination()) ?? HOME, { replace: true });
+    return [];
+  };
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { newId } from '@/state/clock';
+import { selectAnimal } from '@/state/view/selectors';
+import { Page } from '@/web/components/Page';
+import { Form } from '@/web/forms/Form';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { HerdGate } from '@/web/herd/HerdGate';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { AnimalFields } from './AnimalFields';
+import { AnimalMissing } from './AnimalMissing';
+import {
+  type AnimalFormValues,
+  animalAndBullSchema,
+  emptyValues,
+  valuesOf,
+} from './formValues';
+import { useSaveAnimal } from './useSaveAnimal';
+
+/** …/cadastrar-animal and …/editar-animal/:animalId */
+export function Component() {
+  const { rebanhoId = '', animalId } = useParams();
+  return (
+    <HerdGate rebanhoId={rebanhoId}>
+      {() =>
+        animalId ? (
+          <EditAnimal
+            key={animalId}
+            rebanhoId={rebanhoId}
+            animalId={animalId}
+          />
+        ) : (
+          <NewAnimal rebanhoId={rebanhoId} />
+        )
+      }
+    </HerdGate>
+  );
+}
+
+function NewAnimal({ rebanhoId }: { readonly rebanhoId: string }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  // One id per form: sent twice, it is still one animal.
+  const [animalId, setAnimalId] = useState(() => dispatch(newId()));
+  const save = useSaveAnimal('animals/registered');
+  const list = `/rebanho/${rebanhoId}/animais`;
+  const submit = async (values: AnimalFormValues, intent?: string) => {
+    const problems = await save(values);
+    if (problems) return problems;
+    if (intent === 'outro') setAnimalId(dispatch(newId()));
+    else void navigate(list, { replace: true });
+  };
+  return (
+    <Page title="Cadastrar animal" backTo={list}>
+      <Form
+        key={animalId}
+        initialValues={emptyValues(rebanhoId, animalId)}
+        schema={animalAndBullSchema}
+        onSubmit={submit}
+        draftKey={`animal-${rebanhoId}`}
+      >
+        <AnimalFields rebanhoId={rebanhoId} animalId={animalId} />
+        <SubmitButton>Salvar animal</SubmitButton>
+        <SubmitButton variant="secondary" intent="outro">
+          Salvar e cadastrar outro
+        </SubmitButton>
+      </Form>
+    </Page>
+  );
+}
+
+interface EditAnimalProps {
+  readonly rebanhoId: string;
+  readonly animalId: string;
+}
+
+function EditAnimal({ rebanhoId, animalId }: EditAnimalProps) {
+  const navigate = useNavigate();
+  const save = useSaveAnimal('animals/updated');
+  const animal = useAppSelector((state) =>
+    selectAnimal(state, rebanhoId, animalId),
+  );
+  const details = `/rebanho/${rebanhoId}/animal/${animalId}`;
+  if (!animal) return <AnimalMissing rebanhoId={rebanhoId} />;
+  const submit = async (values: AnimalFormValues) => {
+    const problems = await save(values);
+    if (problems) return problems;
+    void navigate(details, { replace: true });
+  };
+  return (
+    <Page title="Editar animal" subtitle={animal.nome} backTo={details}>
+      <Form
+        initialValues={valuesOf(animal)}
+        schema={animalAndBullSchema}
+        onSubmit={submit}
+        draftKey={`animal-${animalId}`}
+      >
+        <AnimalFields rebanhoId={rebanhoId} animalId={animalId} />
+        <SubmitButton>Salvar animal</SubmitButton>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
+import { DISCARD_REASONS, labelOf } from '@/domain/shared/enumerations';
+import { selectHerdPull } from '@/state/sync/slice';
+import { Button } from '@/web/components/Button';
+import { EmptyState } from '@/web/components/EmptyState';
+import { LinkButton } from '@/web/components/LinkButton';
+import { Loading } from '@/web/components/Loading';
+import { VirtualList } from '@/web/components/VirtualList';
+import { useAppSelector } from '@/web/hooks';
+import { AnimalSymbol } from './AnimalSymbol';
+import styles from './animals.module.css';
+import { describe } from './describe';
+import type { AnimalFilters } from './filters';
+import { RestoreButton } from './RestoreButton';
+
+const ROW_HEIGHT = 72;
+
+interface AnimalListProps {
+  readonly rebanhoId: string;
+  readonly animals: readonly Animal[];
+  readonly filters: AnimalFilters;
+  /** True where there is nothing even without filters. */
+  readonly empty: boolean;
+  readonly search: string;
+  readonly onClearSearch: () => void;
+}
+
+/** The animals as a list of which only the rows in sight exist. */
+export function AnimalList(props: AnimalListProps) {
+  const { animals, filters } = props;
+  if (animals.length === 0) return <Nothing {...props} />;
+  return (
+    <VirtualList
+      label={filters.discarded ? 'Animais descartados' : 'Animais'}
+      items={animals}
+      rowHeight={ROW_HEIGHT}
+      keyOf={(animal) => animal.animalId}
+      renderRow={(animal) =>
+        animal.descartado ? (
+          <DiscardedRow animal={animal} />
+        ) : (
+          <AnimalRow animal={animal} />
+        )
+      }
+    />
+  );
+}
+
+function AnimalRow({ animal }: { readonly animal: Animal }) {
+  return (
+    <Link to={pathOf(animal)} className={styles.row}>
+      <AnimalSymbol categoria={animal.categoria} />
+      <span className={styles.rowText}>
+        <span className={styles.name}>{animal.nome}</span>
+        <span className={styles.note}>{describe(animal)}</span>
+      </span>
+    </Link>
+  );
+}
+
+function DiscardedRow({ animal }: { readonly animal: Animal }) {
+  const { descarte } = animal;
+  const reason = labelOf(DISCARD_REASONS, descarte?.motivo ?? null);
+  return (
+    <div className={styles.row}>
+      <AnimalSymbol categoria={animal.categoria} />
+      <span className={styles.rowText}>
+        <Link to={pathOf(animal)} className={styles.name}>
+          {animal.nome}
+        </Link>
+        <span className={styles.note}>{describe(animal)}</span>
+        <span className={styles.note}>
+          {reason} em {descarte?.dataOcorrencia}
+        </span>
+      </span>
+      <RestoreButton animal={animal} />
+    </div>
+  );
+}
+
+function pathOf({ rebanhoId, animalId }: Animal): string {
+  return `/rebanho/${rebanhoId}/animal/${animalId}`;
+}
+
+function Nothing(props: AnimalListProps) {
+  const { rebanhoId, filters, empty, search } = props;
+  const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
+  if (empty && pull.at === null && !pull.problem) return <Loading />;
+  if (!empty && search) {
+    return (
+      <EmptyState
+        title={`Nada encontrado para “${search}”`}
+        action={<Button onClick={props.onClearSearch}>Limpar busca</Button>}
+      />
+    );
+  }
+  if (!empty) {
+    return (
+      <EmptyState
+        title="Nada encontrado"
+        action={<LinkButton to="?">Limpar filtros</LinkButton>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={
+        filters.discarded
+          ? 'Nenhum animal descartado'
+          : 'Nenhum animal neste rebanho'
+      }
+    />
+  );
+}

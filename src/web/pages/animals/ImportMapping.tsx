@@ -1,0 +1,50 @@
+import {
+  type ColumnMapping,
+  IMPORT_FIELDS,
+  type ImportField,
+  missingColumns,
+} from '@/domain/import/columns';
+import styles from './animals.module.css';
+
+interface ImportMappingProps {
+  readonly headers: readonly string[];
+  readonly mapping: ColumnMapping;
+  readonly onChange: (mapping: ColumnMapping) => void;
+}
+
+/** Which column holds what; guessed from the headers, corrected by hand. */
+export function ImportMapping(props: ImportMappingProps) {
+  const { headers, mapping, onChange } = props;
+  const missing = missingColumns(mapping);
+  const choose = (field: ImportField, text: string) =>
+    onChange({ ...mapping, [field]: text === '' ? null : Number(text) });
+  return (
+    <fieldset>
+      <legend className={styles.heading}>Colunas</legend>
+      <div className={styles.mapping}>
+        {IMPORT_FIELDS.map(({ id, nome, required }) => (
+          <label key={id} className={styles.search}>
+            {required ? `${nome} *` : nome}
+            <select
+              value={mapping[id] ?? ''}
+              onChange={(event) => choose(id, event.target.value)}
+            >
+              <option value="">Nenhuma coluna</option>
+              {headers.map((header, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by place alone
+                <option key={column} value={column}>
+                  {header || `Coluna ${column + 1}`}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      {missing.length > 0 ? (
+        <p role="alert" className={styles.refused}>
+          Escolha a coluna: {missing.join(', ')}.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { TITLES } from '@/domain/shared/messages';
+import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
+
+export interface Spreadsheet {
+  readonly headers: readonly string[];
+  /** Below the header, as texts. Blank rows at the end are left out. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** As many as one call takes. */
+const MAX_ROWS = 10_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+
+const REFUSALS = {
+  unreadable:
+    'Não foi possível ler a planilha. Envie um arquivo CSV ou XLSX que abra no seu editor de planilhas.',
+  quotes: (line: number) =>
+    `Não foi possível ler a planilha: aspas sem fechar na linha ${line}.`,
+  empty: 'A planilha está vazia.',
+  tooLarge: 'A planilha é grande demais. O limite é de 10.000 linhas.',
+} as const;
+
+/** Reads a CSV or XLSX file; the readers are loaded when one is chosen. */
+export async function readSpreadsheet(
+  file: File,
+): Promise<Outcome<Spreadsheet>> {
+  if (file.size > MAX_BYTES) return refused(REFUSALS.tooLarge);
+  const bytes = await file.arrayBuffer();
+  try {
+    // An XLSX is a ZIP archive, whatever its name says.
+    const isZip = new TextDecoder().decode(bytes.slice(0, 2)) === 'PK';
+    const cells = isZip ? await readXlsx(file) : await readCsv(bytes);
+    return cells.ok ? spreadsheetOf(cells.value) : cells;
+  } catch {
+    return refused(REFUSALS.unreadable);
+  }
+}
+
+type Cells = readonly (readonly string[])[];
+
+function spreadsheetOf(cells: Cells): Outcome<Spreadsheet> {
+  const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const [headers, ...rows] = filled;
+  if (!headers || rows.length === 0) return refused(REFUSALS.empty);
+  if (rows.length > MAX_ROWS) return refused(REFUSALS.tooLarge);
+  return accept({ headers, rows });
+}
+
+async function readXlsx(file: File): Promise<Outcome<Cells>> {
+  const { readSheet } = await import('read-excel-file/browser');
+  const rows = await readSheet(file);
+  return accept(rows.map((row) => row.map(cellText)));
+}
+
+/** A date cell comes as midnight UTC. */
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return cell === null || cell === undefined ? '' : String(cell);
+}
+
+async function readCsv(bytes: ArrayBuffer): Promise<Outcome<Cells>> {
+  const text = decode(bytes);
+  if (text.includes('\u0000')) return refused(REFUSALS.unreadable);
+  const { parse } = (await import('papaparse')).default;
+  const { data, errors } = parse<string[]>(text, {
+    delimitersToGuess: [';', ',', '\t', '|'],
+  });
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  if (broken) return refused(REFUSALS.quotes((broken.row ?? 0) + 1));
+  return accept(data);
+}
+
+/** UTF-8, else what Excel writes on Windows in Brazil. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function refused(detail: string): Outcome<never> {
+  return refuse({ status: 400, title: TITLES.validation, detail, campos: [] });
+}

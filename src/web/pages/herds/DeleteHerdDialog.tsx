@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Herd } from '@/domain/herds/types';
+import { record } from '@/state/operations/record';
+import { Button } from '@/web/components/Button';
+import { Dialog } from '@/web/components/Dialog';
+import { useNotify } from '@/web/components/notifier';
+import { useAppDispatch } from '@/web/hooks';
+import { herdCounts } from './herdCounts';
+
+interface DeleteHerdDialogProps {
+  readonly herd: Herd;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a herd and everything in it goes. */
+export function DeleteHerdDialog(props: DeleteHerdDialogProps) {
+  const { herd, open, onClose } = props;
+  const [busy, setBusy] = useState(false);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const remove = async () => {
+    setBusy(true);
+    const { rebanhoId } = herd;
+    const result = await dispatch(record('herds/deleted', { rebanhoId }));
+    setBusy(false);
+    if (!result.ok) {
+      notify({ kind: 'error', text: result.problem.detail });
+      return;
+    }
+    notify({ kind: 'success', text: result.message });
+    void navigate('/rebanhos', { replace: true });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Excluir ${herd.nome}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="danger" busy={busy} onClick={remove}>
+            Excluir rebanho
+          </Button>
+        </>
+      }
+    >
+      <p>
+        O rebanho e tudo o que está nele serão excluídos: {herdCounts(herd)}.
+        Não é possível desfazer.
+      </p>
+    </Dialog>
+  );
+}

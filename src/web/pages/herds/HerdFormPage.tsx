@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { herdSchema } from '@/contract/herds';
+import { DESCRIPTION_MAX, type HerdInput } from '@/domain/herds/types';
+import { newId } from '@/state/clock';
+import { record } from '@/state/operations/record';
+import { useNotify } from '@/web/components/notifier';
+import { Page } from '@/web/components/Page';
+import { Form } from '@/web/forms/Form';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { TextAreaField } from '@/web/forms/TextAreaField';
+import { TextField } from '@/web/forms/TextField';
+import { HerdGate } from '@/web/herd/HerdGate';
+import { useAppDispatch } from '@/web/hooks';
+import { refusalOf } from '@/web/refusal';
+
+/** /rebanho-cadastro and /rebanho-editar/:rebanhoId */
+export function Component() {
+  const { rebanhoId } = useParams();
+  return rebanhoId ? <EditHerd rebanhoId={rebanhoId} /> : <NewHerd />;
+}
+
+function NewHerd() {
+  const dispatch = useAppDispatch();
+  // One id per form: sent twice, it is still one herd.
+  const [rebanhoId] = useState(() => dispatch(newId()));
+  return (
+    <Page title="Novo rebanho" backTo="/rebanhos">
+      <HerdForm
+        tipo="herds/registered"
+        initial={{ rebanhoId, nome: '', descricao: '' }}
+        draftKey="rebanho"
+        goTo={(id) => `/rebanho/${id}`}
+      />
+    </Page>
+  );
+}
+
+function EditHerd({ rebanhoId }: { readonly rebanhoId: string }) {
+  const details = `/rebanho/${rebanhoId}/detalhes`;
+  return (
+    <HerdGate rebanhoId={rebanhoId}>
+      {({ nome, descricao }) => (
+        <Page title="Editar rebanho" herdName={nome} backTo={details}>
+          <HerdForm
+            tipo="herds/updated"
+            initial={{ rebanhoId, nome, descricao }}
+            draftKey={`rebanho-${rebanhoId}`}
+            goTo={() => details}
+          />
+        </Page>
+      )}
+    </HerdGate>
+  );
+}
+
+interface HerdFormProps {
+  readonly tipo: 'herds/registered' | 'herds/updated';
+  readonly initial: HerdInput;
+  readonly draftKey: string;
+  readonly goTo: (rebanhoId: string) => string;
+}
+
+function HerdForm({ tipo, initial, draftKey, goTo }: HerdFormProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const save = async (values: HerdInput) => {
+    const result = await dispatch(record(tipo, values));
+    if (!result.ok) return refusalOf(result.problem, values, notify);
+    notify({ kind: 'success', text: result.message });
+    void navigate(goTo(values.rebanhoId), { replace: true });
+  };
+  return (
+    <Form
+      initialValues={initial}
+      schema={herdSchema}
+      onSubmit={save}
+      draftKey={draftKey}
+    >
+      <TextField name="nome" label="Nome" required autoComplete="off" />
+      <TextAreaField name="descricao" label="Descrição" max={DESCRIPTION_MAX} />
+      <SubmitButton>Salvar rebanho</SubmitButton>
+    </Form>
+  );
+}

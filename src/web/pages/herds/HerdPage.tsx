@@ -1,0 +1,91 @@
+import { Beef, Info, Plus } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import type { Herd } from '@/domain/herds/types';
+import { selectComposition } from '@/state/view/selectors';
+import { EmptyState } from '@/web/components/EmptyState';
+import { LinkButton } from '@/web/components/LinkButton';
+import { Page } from '@/web/components/Page';
+import { HerdGate } from '@/web/herd/HerdGate';
+import { useAppSelector } from '@/web/hooks';
+import { herdCounts } from './herdCounts';
+import styles from './herds.module.css';
+
+const FIGURES = [
+  { key: 'V', label: 'Vacas', query: 'categoria=V' },
+  { key: 'T', label: 'Touros', query: 'categoria=T' },
+  { key: 'N', label: 'Novilhos(as)', query: 'categoria=N' },
+  { key: 'F', label: 'Fêmeas', query: 'sexo=F' },
+  { key: 'M', label: 'Machos', query: 'sexo=M' },
+] as const;
+
+/** /rebanho/:rebanhoId, the herd's menu */
+export function Component() {
+  const { rebanhoId = '' } = useParams();
+  return (
+    <HerdGate rebanhoId={rebanhoId}>
+      {(herd) => <HerdMenu herd={herd} />}
+    </HerdGate>
+  );
+}
+
+function HerdMenu({ herd }: { readonly herd: Herd }) {
+  const { rebanhoId } = herd;
+  const base = `/rebanho/${rebanhoId}`;
+  return (
+    <Page
+      title={herd.nome}
+      subtitle={herdCounts(herd)}
+      herdName={herd.nome}
+      backTo="/rebanhos"
+    >
+      {herd.qntdAnimais === 0 ? (
+        <NoAnimals base={base} />
+      ) : (
+        <Composition rebanhoId={rebanhoId} />
+      )}
+      <nav aria-label="Menu do rebanho" className={styles.tiles}>
+        <LinkButton to={`${base}/animais`} icon={<Beef aria-hidden />}>
+          Animais
+        </LinkButton>
+        <LinkButton to={`${base}/cadastrar-animal`} icon={<Plus aria-hidden />}>
+          Cadastrar animal
+        </LinkButton>
+        <LinkButton to={`${base}/detalhes`} icon={<Info aria-hidden />}>
+          Detalhes do rebanho
+        </LinkButton>
+      </nav>
+    </Page>
+  );
+}
+
+function NoAnimals({ base }: { readonly base: string }) {
+  return (
+    <EmptyState
+      title="Nenhum animal neste rebanho"
+      text="Cadastre um a um ou traga todos de uma planilha."
+      action={
+        <LinkButton to={`${base}/animais?painel=importar`} variant="primary">
+          Importar planilha
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Composition({ rebanhoId }: { readonly rebanhoId: string }) {
+  const counts = useAppSelector((state) => selectComposition(state, rebanhoId));
+  return (
+    <ul aria-label="Composição do rebanho" className={styles.composition}>
+      {FIGURES.map(({ key, label, query }) => (
+        <li key={key}>
+          <Link
+            to={`/rebanho/${rebanhoId}/animais?${query}`}
+            className={styles.figure}
+          >
+            <strong>{counts[key]}</strong> {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[];
+};
+
+/** The page sends this when the person wants the new version now. */
+const SKIP_WAITING = 'SKIP_WAITING';
+
+cleanupOutdatedCaches();
+precacheAndRoute([...self.__WB_MANIFEST]);
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//],
+  }),
+);
+clientsClaim();
+
+// Writes are never queued here: the app's outbox is the only queue.
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === SKIP_WAITING) void self.skipWaiting();
+});

@@ -1,0 +1,81 @@
+import { Info, LogOut, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { selectUsername } from '@/state/session/slice';
+import { signOut } from '@/state/session/thunks';
+import { classes } from '@/web/components/classes';
+import { Sheet } from '@/web/components/Dialog';
+import { CowIcon } from '@/web/components/icons';
+import { useNotify } from '@/web/components/notifier';
+import { dropAllDrafts } from '@/web/drafts';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { HOME, LOGIN } from './guard';
+import styles from './Shell.module.css';
+
+interface MenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is reached from anywhere. */
+export function Menu({ open, onClose }: MenuProps) {
+  const username = useAppSelector(selectUsername);
+  const { pathname } = useLocation();
+  const leave = useSignOut();
+  return (
+    <Sheet open={open} onClose={onClose} title="Menu">
+      {username ? (
+        <p className={styles.usuario}>Conectado como {username}</p>
+      ) : null}
+      <nav aria-label="Menu" className={styles.menu}>
+        <Entry to={HOME} icon={<CowIcon />} onClose={onClose}>
+          Seus rebanhos
+        </Entry>
+        <NavLink
+          to={`${pathname}?painel=ajustes`}
+          aria-current={false}
+          className={classes(styles.item)}
+          onClick={onClose}
+        >
+          <Settings aria-hidden />
+          Ajustes
+        </NavLink>
+        <Entry to="/sobre-lida" icon={<Info aria-hidden />} onClose={onClose}>
+          Sobre o Lida
+        </Entry>
+      </nav>
+      <button type="button" className={styles.item} onClick={leave}>
+        <LogOut aria-hidden />
+        Sair
+      </button>
+    </Sheet>
+  );
+}
+
+interface EntryProps {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Entry({ to, icon, onClose, children }: EntryProps) {
+  return (
+    <NavLink to={to} end className={classes(styles.item)} onClick={onClose}>
+      {icon}
+      {children}
+    </NavLink>
+  );
+}
+
+function useSignOut() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return async () => {
+    const result = await dispatch(signOut());
+    dropAllDrafts();
+    if (result.ok) notify({ kind: 'success', text: result.message });
+    await navigate(LOGIN, { replace: true });
+  };
+}

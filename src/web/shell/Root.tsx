@@ -1,0 +1,74 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Button } from '@/web/components/Button';
+import { Notifications } from '@/web/components/Notifications';
+import type { NewVersion } from './newVersion';
+import styles from './Shell.module.css';
+
+/** A navigation shorter than this shows no progress, ms. */
+const PROGRESS_DELAY = 150;
+
+/** What surrounds every screen, signed in or not. */
+export function Root({ version }: { readonly version: NewVersion }) {
+  useScrollToTop();
+  return (
+    <>
+      <button type="button" className={styles.pular} onClick={skip}>
+        Ir para o conteúdo
+      </button>
+      <Progress />
+      <Notifications />
+      <Outlet />
+      <NewVersionStrip version={version} />
+    </>
+  );
+}
+
+// Not by a link's fragment: that would be a navigation.
+function skip() {
+  document.getElementById('conteudo')?.focus();
+}
+
+/** To the top on each navigation, Back included (specification section 2). */
+function useScrollToTop() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per path
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+}
+
+function Progress() {
+  const busy = useNavigation().state !== 'idle';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setLate(true), PROGRESS_DELAY);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [busy]);
+  if (!late) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Abrindo a tela"
+      className={styles.progresso}
+    />
+  );
+}
+
+function NewVersionStrip({ version }: { readonly version: NewVersion }) {
+  const available = useSyncExternalStore(version.subscribe, version.available);
+  if (!available) return null;
+  return (
+    <section aria-label="Atualização" className={styles.versao}>
+      <p role="status">Nova versão disponível</p>
+      <Button variant="primary" onClick={version.apply}>
+        Atualizar agora
+      </Button>
+      <Button onClick={version.postpone}>Depois</Button>
+    </section>
+  );
+}

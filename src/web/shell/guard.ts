@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { checkSession, rememberDestination } from '@/state/session/thunks';
+import type { AppStore } from '@/state/store';
+
+export const HOME = '/rebanhos';
+export const LOGIN = '/login';
+
+/** Before each screen behind login: remembers it and asks to sign in. */
+export function guardSignedIn({ dispatch }: AppStore) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    if (await dispatch(checkSession())) return null;
+    const { pathname, search } = new URL(request.url);
+    dispatch(rememberDestination(pathname + search));
+    return redirect(LOGIN);
+  };
+}
+
+/** Who is signed in has no business at login and sign-up. */
+export function guardSignedOut({ dispatch }: AppStore) {
+  return async () => {
+    return (await dispatch(checkSession())) ? redirect(HOME) : null;
+  };
+}

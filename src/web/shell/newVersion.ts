@@ -1,0 +1,79 @@
+/**
+ * The service worker as the page sees it: registered once, watched for a new
+ * version, told to take over when the person says so.
+ */
+export interface NewVersion {
+  readonly available: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Lets the waiting worker take control; the page then reloads. */
+  readonly apply: () => void;
+  readonly postpone: () => void;
+}
+
+const CHECK_INTERVAL = 60 * 60 * 1000;
+
+/** Watches `container`; `reload` is called once, when control changes. */
+export function watchVersion(
+  container: ServiceWorkerContainer,
+  scriptUrl: string,
+  reload: () => void,
+): NewVersion {
+  const listeners = new Set<() => void>();
+  let waiting: ServiceWorker | null = null;
+  const setWaiting = (worker: ServiceWorker | null) => {
+    waiting = worker;
+    for (const listener of listeners) listener();
+  };
+  reloadOnChange(container, reload);
+  container
+    .register(scriptUrl, { updateViaCache: 'none' })
+    .then((registration) => watch(container, registration, setWaiting))
+    .catch(() => {
+      // Without a worker the app works, only not without a network.
+    });
+  return {
+    available: () => waiting !== null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    apply: () => waiting?.postMessage({ type: 'SKIP_WAITING' }),
+    postpone: () => setWaiting(null),
+  };
+}
+
+/** For browsers and builds without a service worker. */
+export const NO_NEW_VERSION: NewVersion = {
+  available: () => false,
+  subscribe: () => () => undefined,
+  apply: () => undefined,
+  postpone: () => undefined,
+};
+
+/** The first worker claims the page too: that is no reason to reload. */
+function reloadOnChange(container: ServiceWorkerContainer, reload: () => void) {
+  const hadController = container.controller !== null;
+  let reloaded = false;
+  container.addEventListener('controllerchange', () => {
+    if (!hadController || reloaded) return;
+    reloaded = true;
+    reload();
+  });
+}
+
+function watch(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+  found: (worker: ServiceWorker) => void,
+) {
+  if (registration.waiting && container.controller) found(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && container.controller) found(worker);
+    });
+  });
+  const check = () => void registration.update().catch(() => undefined);
+  window.addEventListener('focus', check);
+  setInterval(check, CHECK_INTERVAL);
+}

@@ -1,0 +1,112 @@
+import { type RouteObject, redirect } from 'react-router-dom';
+import type { AppStore } from '@/state/store';
+import { Loading } from '@/web/components/Loading';
+import { guardSignedIn, guardSignedOut, HOME } from './guard';
+import { HerdLayout } from './HerdLayout';
+import { NotFound } from './NotFound';
+import type { NewVersion } from './newVersion';
+import { Root } from './Root';
+import { RouteError } from './RouteError';
+import { Shell } from './Shell';
+
+const always = () => true;
+
+/** Every screen, with the guard that stands before it. */
+export function routesOf(store: AppStore, version: NewVersion): RouteObject[] {
+  return [
+    {
+      element: <Root version={version} />,
+      errorElement: <RouteError />,
+      HydrateFallback: Loading,
+      children: [
+        {
+          loader: guardSignedOut(store),
+          shouldRevalidate: always,
+          errorElement: <RouteError />,
+          children: publicRoutes,
+        },
+        {
+          element: <Shell />,
+          loader: guardSignedIn(store),
+          shouldRevalidate: always,
+          errorElement: <RouteError />,
+          children: [{ errorElement: <RouteError />, children: ownRoutes }],
+        },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ];
+}
+
+const publicRoutes: RouteObject[] = [
+  {
+    path: '/login',
+    lazy: () =>
+      import(/* webpackChunkName: "p-conta" */ '../pages/account/LoginPage'),
+  },
+  {
+    path: '/cadastro-usuario',
+    lazy: () =>
+      import(/* webpackChunkName: "p-conta" */ '../pages/account/SignUpPage'),
+  },
+];
+
+const herdRoutes: RouteObject[] = [
+  {
+    index: true,
+    lazy: () =>
+      import(/* webpackChunkName: "p-rebanho" */ '../pages/herds/HerdPage'),
+  },
+  {
+    path: 'detalhes',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-rebanho" */ '../pages/herds/HerdDetailsPage'
+      ),
+  },
+  {
+    path: 'animais',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-animais" */ '../pages/animals/AnimalsPage'
+      ),
+  },
+  ...['cadastrar-animal', 'editar-animal/:animalId'].map((path) => ({
+    path,
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-animal-form" */ '../pages/animals/AnimalFormPage'
+      ),
+  })),
+  {
+    path: 'animal/:animalId',
+    lazy: () =>
+      import(/* webpackChunkName: "p-animal" */ '../pages/animals/AnimalPage'),
+  },
+];
+
+const ownRoutes: RouteObject[] = [
+  { path: '/', loader: () => redirect(HOME) },
+  {
+    path: HOME,
+    lazy: () =>
+      import(/* webpackChunkName: "p-rebanhos" */ '../pages/herds/HerdsPage'),
+  },
+  ...['/rebanho-cadastro', '/rebanho-editar/:rebanhoId'].map((path) => ({
+    path,
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-rebanho-form" */ '../pages/herds/HerdFormPage'
+      ),
+  })),
+  {
+    path: '/sobre-lida',
+    lazy: () =>
+      import(/* webpackChunkName: "p-sobre" */ '../pages/about/AboutPage'),
+  },
+  {
+    path: '/rebanho/:rebanhoId',
+    element: <HerdLayout />,
+    children: herdRoutes,
+  },
+];

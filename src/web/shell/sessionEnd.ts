@@ -1,0 +1,42 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { SESSION_KEY } from '@/state/session/storage';
+import { checkSession, rememberDestination } from '@/state/session/thunks';
+import type { AppStore } from '@/state/store';
+import type { Notify } from '@/web/components/notifier';
+import { LOGIN } from './guard';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * When the server no longer takes the session (401), says so, remembers the
+ * screen and goes to login. Signing out changes the epoch and is not that.
+ */
+export function followSessionEnd(
+  store: AppStore,
+  router: Router,
+  notify: Notify,
+): () => void {
+  let last = store.getState().session;
+  return store.subscribe(() => {
+    const { session } = store.getState();
+    const ended =
+      last.record && !session.record && last.epoch === session.epoch;
+    last = session;
+    if (!ended) return;
+    notify({ kind: 'error', text: SESSION_MESSAGES.unauthenticated });
+    const { navigation, location } = router.state;
+    const { pathname, search } = navigation.location ?? location;
+    if (pathname !== LOGIN) {
+      store.dispatch(rememberDestination(pathname + search));
+    }
+    void router.navigate(LOGIN);
+  });
+}
+
+/** Another tab that signs in or out counts here too. */
+export function followOtherTabs({ dispatch }: AppStore): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY || key === null) void dispatch(checkSession());
+  });
+}

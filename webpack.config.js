@@ -1,0 +1,244 @@
+const path = require('node:path');
+const zlib = require('node:zlib');
+const CopyPlugin = require('copy-webpack-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const HtmlPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const MomentLocalesPlugin = require('moment-locales-webpack-plugin');
+const MomentTimezoneDataPlugin = require('moment-timezone-data-webpack-plugin');
+const { DefinePlugin, WebpackError } = require('webpack');
+const { InjectManifest } = require('workbox-webpack-plugin');
+const { version } = require('./package.json');
+
+const root = __dirname;
+const out = path.resolve(root, process.env.LIDA_OUT ?? 'dist');
+
+/** The specification's time limit for a lazily loaded part, ms. */
+const LAZY_LOAD_TIMEOUT = 120_000;
+/** gzip bytes of JavaScript before the first herd list can be used. */
+const BOOT_BUDGET = 197_000;
+const FIRST_PAGE = 'p-rebanhos';
+/** Raw bytes of any one file; fonts and every chunk alike. */
+const FILE_BUDGET = 400_000;
+/** Raw bytes of what the entry loads at once. */
+const ENTRY_BUDGET = 700_000;
+
+const FORM_PACKAGES =
+  'formik|yup|property-expr|tiny-case|toposort|lodash.*|react-fast-compare';
+
+/** Fails the build when the boot path outgrows its budget. */
+class BootBudgetPlugin {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('BootBudgetPlugin', (compilation) => {
+      const bytes = [...bootFiles(compilation)]
+        .map((file) => path.join(compilation.outputOptions.path, file))
+        .map((file) => compiler.outputFileSystem.readFileSync(file))
+        .reduce((sum, code) => sum + zlib.gzipSync(code).length, 0);
+      if (bytes > BOOT_BUDGET) {
+        const text = `Boot path: ${bytes} gzip bytes, over ${BOOT_BUDGET}.`;
+        compilation.errors.push(new WebpackError(text));
+      }
+      compilation
+        .getLogger('BootBudgetPlugin')
+        .info(`boot path ${bytes} of ${BOOT_BUDGET} gzip bytes`);
+    });
+  }
+}
+
+function bootFiles(compilation) {
+  const page = compilation.namedChunkGroups.get(FIRST_PAGE);
+  const groups = [...compilation.entrypoints.values(), ...(page ? [page] : [])];
+  const files = groups.flatMap((group) => group.getFiles());
+  return new Set(files.filter((file) => file.endsWith('.js')));
+}
+
+function common(name, production) {
+  return {
+    name,
+    mode: production ? 'production' : 'development',
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { '@': path.join(root, 'src') },
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache/webpack'),
+      name: `${name}-${production ? 'production' : 'development'}`,
+      buildDependencies: {
+        config: [__filename, path.join(root, 'babel.config.js')],
+      },
+    },
+    stats: { preset: 'errors-warnings', logging: 'info' },
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+function scripts(caller) {
+  return {
+    test: /\.[jt]sx?$/,
+    include: path.join(root, 'src'),
+    use: { loader: 'babel-loader', options: { caller, cacheDirectory: true } },
+  };
+}
+
+function styles() {
+  const loader = (modules) => ({
+    loader: 'css-loader',
+    options: { modules },
+  });
+  const modules = {
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: '[name]-[local]-[hash:base64:4]',
+  };
+  return [
+    {
+      test: /\.module\.css$/,
+      use: [MiniCssExtractPlugin.loader, loader(modules)],
+    },
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      use: [MiniCssExtractPlugin.loader, loader(false)],
+    },
+  ];
+}
+
+const assetName = 'assets/[name].[contenthash:10][ext]';
+
+function webPlugins(production) {
+  return [
+    new HtmlPlugin({
+      template: 'public/index.html',
+      scriptLoading: 'defer',
+      inject: 'head',
+    }),
+    new CopyPlugin({
+      patterns: [
+        { from: 'public', globOptions: { ignore: ['**/index.html'] } },
+      ],
+    }),
+    new MiniCssExtractPlugin({
+      filename: 'assets/[name].[contenthash:10].css',
+      // CSS modules do not depend on their order.
+      ignoreOrder: true,
+    }),
+    new DefinePlugin({ 'process.env.LIDA_VERSION': JSON.stringify(version) }),
+    new MomentLocalesPlugin({ localesToKeep: ['pt-br'] }),
+    new MomentTimezoneDataPlugin({
+      matchZones: ['America/Sao_Paulo'],
+      cacheDir: path.join(root, '.cache/moment-timezone'),
+    }),
+    ...(production ? [serviceWorker(), new BootBudgetPlugin()] : []),
+  ];
+}
+
+function serviceWorker() {
+  return new InjectManifest({
+    swSrc: './src/web/serviceWorker/sw.ts',
+    swDest: 'sw.js',
+    dontCacheBustURLsMatching: /\.[0-9a-f]{10}\./,
+    exclude: [/\.map$/, /LICENSE\.txt$/, /robots\.txt$/, /icons\/.*-512\.png$/],
+    maximumFileSizeToCacheInBytes: FILE_BUDGET,
+  });
+}
+
+function splitChunks() {
+  const group = (name, packages) => ({
+    name,
+    test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
+    chunks: 'initial',
+    priority: 10,
+  });
+  return {
+    cacheGroups: {
+      react: group('react', 'react|react-dom|scheduler|react-router.*'),
+      data: group(
+        'data',
+        '@reduxjs|redux.*|react-redux|immer|reselect|moment.*|@redux-offline',
+      ),
+      forms: {
+        name: 'forms',
+        test: new RegExp(
+          `[\\\\/](src[\\\\/]web[\\\\/]forms|node_modules[\\\\/](${FORM_PACKAGES}))[\\\\/]`,
+        ),
+        chunks: 'async',
+        enforce: true,
+      },
+    },
+  };
+}
+
+function web(production) {
+  return {
+    ...common('web', production),
+    target: ['web', 'es2022'],
+    entry: { main: './src/web/main.tsx' },
+    output: {
+      path: path.join(out, 'web'),
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: assetName,
+      chunkLoadTimeout: LAZY_LOAD_TIMEOUT,
+      trustedTypes: { policyName: 'lida#webpack' },
+      clean: true,
+    },
+    module: {
+      rules: [
+        scripts({ target: 'web' }),
+        ...styles(),
+        { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      runtimeChunk: 'single',
+      splitChunks: splitChunks(),
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    performance: {
+      hints: production ? 'error' : false,
+      maxAssetSize: FILE_BUDGET,
+      maxEntrypointSize: ENTRY_BUDGET,
+      assetFilter: (file) => /\.(js|css|woff2)$/.test(file),
+    },
+    plugins: webPlugins(production),
+  };
+}
+
+/** Installed packages are required at run time, not bundled. */
+function packagesOutside({ request }, done) {
+  const own = /^(\.|\/|@\/)/.test(request) || path.isAbsolute(request);
+  return own ? done() : done(null, `node-commonjs ${request}`);
+}
+
+function server(production) {
+  return {
+    ...common('server', production),
+    target: 'node20',
+    devtool: 'source-map',
+    entry: { main: './src/server/main.ts' },
+    output: {
+      path: path.join(out, 'server'),
+      filename: '[name].js',
+      clean: true,
+    },
+    externals: [packagesOutside],
+    module: {
+      rules: [scripts({ target: 'node' })],
+      // The server looks packages up at run time; webpack must not try.
+      parser: { javascript: { createRequire: false } },
+    },
+    node: { __dirname: false, __filename: false },
+    optimization: { minimize: false },
+    plugins: [
+      new DefinePlugin({ 'process.env.LIDA_VERSION': JSON.stringify(version) }),
+    ],
+  };
+}
+
+module.exports = (_env, argv = {}) => {
+  const production = argv.mode !== 'development';
+  return [web(production), server(production)];
+};

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { LoginAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/paths';
+import { launchChromium } from '@/tools/chromium';
 import {
   BUILT_SERVER,
   type ServerProcess,
   startServer,
 } from '@/tools/serverProcess';
-import { launchChromium } from '../support/chromium';
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 1280, height: 800 };

@@ -5,7 +5,7 @@ import type { KeyValueStorage, Ports } from '@/state/ports';
 import { makeStore } from '@/state/store';
 import { createNotifier } from '@/web/components/notifier';
 import { App } from '@/web/shell/App';
-import { NO_NEW_VERSION, type NewVersion } from '@/web/shell/newVersion';
+import { type NewVersion, NO_NEW_VERSION } from '@/web/shell/newVersion';
 import { routesOf } from '@/web/shell/routes';
 import { followSessionEnd } from '@/web/shell/sessionEnd';
 

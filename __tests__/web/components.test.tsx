@@ -53,7 +53,9 @@ describe('notifications', () => {
 
   it('are a status, red ones an alert, and last three seconds', () => {
     const notifier = setupNotifications();
-    act(() => notifier.notify({ kind: 'success', text: 'Salvo', detail: 'Ok' }));
+    act(() =>
+      notifier.notify({ kind: 'success', text: 'Salvo', detail: 'Ok' }),
+    );
     expect(screen.getByRole('status')).toHaveTextContent('SalvoOk');
     act(() => notifier.notify({ kind: 'error', text: 'Falhou' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Falhou');

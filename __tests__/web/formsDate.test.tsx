@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { object } from 'yup';
@@ -38,9 +38,7 @@ describe('date mask', () => {
   });
 
   it('never makes more than ten characters', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => maskDate(text).length <= 10),
-    );
+    fc.assert(fc.property(fc.string(), (text) => maskDate(text).length <= 10));
   });
 
   it('completes what was left half-typed', () => {
@@ -87,11 +85,13 @@ describe('date field', () => {
     expect(input).toHaveValue(yesterday());
   });
 
-  it("takes the calendar's date", () => {
+  it("takes the calendar's date", async () => {
     const { input, container } = setup();
     const picker = container.querySelector('input[type=date]');
     if (!picker) throw new Error('No native picker.');
-    fireEvent.change(picker, { target: { value: '2026-11-20' } });
+    await act(async () => {
+      fireEvent.change(picker, { target: { value: '2026-11-20' } });
+    });
     expect(input).toHaveValue('20/11/2026');
   });
 

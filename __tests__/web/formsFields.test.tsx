@@ -72,9 +72,13 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     const alert = await screen.findByRole('alert');
     expect(screen.getByLabelText('Nome')).toHaveFocus();
-    await user.click(within(alert).getByRole('link', { name: 'Diga o tipo.' }));
+    await user.click(
+      within(alert).getByRole('link', { name: 'Tipo: Diga o tipo.' }),
+    );
     expect(screen.getByRole('radio', { name: /Vaca/ })).toHaveFocus();
-    await user.click(within(alert).getByRole('link', { name: 'Diga a raça.' }));
+    await user.click(
+      within(alert).getByRole('link', { name: 'Raça: Diga a raça.' }),
+    );
     expect(screen.getByLabelText('Raça')).toHaveFocus();
     expect(submitted).not.toHaveBeenCalled();
     expect(await axe(container)).toHaveNoViolations();
@@ -96,7 +100,12 @@ describe('a form', () => {
   });
 
   it('says which button sent it', async () => {
-    const { user, submitted } = setup({ ...EMPTY, nome: 'A', raca: 'H', tipo: 'T' });
+    const { user, submitted } = setup({
+      ...EMPTY,
+      nome: 'A',
+      raca: 'H',
+      tipo: 'T',
+    });
     await user.click(screen.getByRole('button', { name: 'Salvar e outro' }));
     expect(submitted).toHaveBeenCalledWith(expect.anything(), 'outro');
   });
@@ -131,7 +140,12 @@ describe('a form', () => {
   });
 
   it('takes digits only for a whole number, empty as null', async () => {
-    const { user, submitted } = setup({ ...EMPTY, nome: 'A', raca: 'H', tipo: 'T' });
+    const { user, submitted } = setup({
+      ...EMPTY,
+      nome: 'A',
+      raca: 'H',
+      tipo: 'T',
+    });
     const doses = screen.getByLabelText('Doses');
     await user.clear(doses);
     await user.type(doses, '-x');

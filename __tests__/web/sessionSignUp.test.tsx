@@ -30,7 +30,12 @@ describe('sign-up', () => {
     ['no password', { senha: '' }, 'senha', M.required],
     ['seven letters', { senha: 'boi-bra' }, 'senha', M.password],
     ['no repeat', { repetirSenha: '' }, 'repetirSenha', M.required],
-    ['another repeat', { repetirSenha: 'outra' }, 'repetirSenha', M.passwordRepeat],
+    [
+      'another repeat',
+      { repetirSenha: 'outra' },
+      'repetirSenha',
+      M.passwordRepeat,
+    ],
   ])('refuses %s', async (_, fields, field, message) => {
     const { user, sent } = renderApp({ at: '/cadastro-usuario' });
     await fill(user, { ...RIGHT, ...fields });

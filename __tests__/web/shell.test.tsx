@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { GENERAL_MESSAGES, SESSION_MESSAGES } from '@/domain/shared/messages';
 import { connectionChanged } from '@/state/connection/slice';
 import { makeStore } from '@/state/store';
+import { Loading } from '@/web/components/Loading';
 import { createNotifier } from '@/web/components/notifier';
 import { mayReload } from '@/web/shell/chunkError';
 import { followConnection } from '@/web/shell/connection';
@@ -64,9 +65,10 @@ describe('shell', () => {
     signedIn();
     const { store } = renderApp({ at: '/sobre-lida' });
     await screen.findByRole('heading', { name: 'Sobre o Lida' });
-    expect(screen.queryByText('Sem internet')).toBeNull();
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.queryByText('Sem internet')).toBeNull();
     act(() => void store.dispatch(connectionChanged(false)));
-    expect(screen.getByText('Sem internet')).toBeInTheDocument();
+    expect(banner.getByText('Sem internet')).toBeInTheDocument();
   });
 
   it('offers a new version and lets it wait', async () => {
@@ -82,12 +84,11 @@ describe('shell', () => {
 
   it('shows a page that failed to draw, with ways out', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Component = () => {
-      throw new Error('falha');
-    };
     renderApp({
       at: '/x',
-      routes: [{ path: '/x', Component, errorElement: <RouteError /> }],
+      routes: [
+        { path: '/x', Component: Failing, errorElement: <RouteError /> },
+      ],
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       GENERAL_MESSAGES.unknown,
@@ -106,7 +107,7 @@ describe('shell', () => {
           path: '/x',
           lazy,
           errorElement: <RouteError />,
-          HydrateFallback: () => null,
+          HydrateFallback: Loading,
         },
       ],
     });
@@ -146,7 +147,9 @@ describe('settings', () => {
       at: '/sobre-lida?painel=ajustes',
       answers: { 'PUT /api/usuario/senha': { status: 200, body: session } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Trocar senha' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Trocar senha' }),
+    );
     await user.type(screen.getByLabelText(/^Senha atual/), 'velha-senha');
     await user.type(screen.getByLabelText(/^Senha nova/), 'curta');
     await user.type(screen.getByLabelText(/^Repita/), 'outra');
@@ -233,6 +236,10 @@ it('reloads by itself once a minute at most', () => {
   expect(mayReload(1_059_999, sessionStorage)).toBe(false);
   expect(mayReload(1_060_000, sessionStorage)).toBe(true);
 });
+
+function Failing(): never {
+  throw new Error('falha');
+}
 
 const HERDS: Answers = {
   'GET /api/rebanho/obter-rebanhos': { status: 200, body: [] },

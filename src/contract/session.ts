@@ -1,4 +1,4 @@
-import { type InferType, object, ref, string } from 'yup';
+import { type InferType, object, string, type TestFunction } from 'yup';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 
 export const PASSWORD_MIN = 8;
@@ -40,7 +40,7 @@ export const signUpFormSchema = object({
   senha,
   repetirSenha: string()
     .required(M.required)
-    .oneOf([ref('senha')], M.passwordRepeat),
+    .test('repeats', M.passwordRepeat, repeats('senha')),
 });
 
 /** POST /api/auth/login; `username` is a user name or an e-mail. */
@@ -70,5 +70,10 @@ export type PasswordBody = InferType<typeof passwordSchema>;
 export const passwordFormSchema = passwordSchema.shape({
   repetirSenha: string()
     .required(M.required)
-    .oneOf([ref('senhaNova')], M.passwordRepeat),
+    .test('repeats', M.passwordRepeat, repeats('senhaNova')),
 });
+
+/** Not `oneOf`, which yup checks before `required`. */
+function repeats(field: string): TestFunction<string | undefined> {
+  return (value, { parent }) => value === parent[field];
+}

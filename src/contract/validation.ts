@@ -18,7 +18,7 @@ export function validate<T>(
   title: string = TITLES.validation,
 ): Outcome<T> {
   try {
-    schema.noUnknown(GENERAL_MESSAGES.unknownField).validateSync(body, {
+    closed(schema).validateSync(body, {
       strict: true,
       abortEarly: false,
       context: { today },
@@ -28,6 +28,17 @@ export function validate<T>(
     if (!(error instanceof ValidationError)) throw error;
     return refuse(problemOf(error, title));
   }
+}
+
+// Made once a schema: `noUnknown` copies it.
+const closedSchemas = new WeakMap<AnyObjectSchema, AnyObjectSchema>();
+
+function closed(schema: AnyObjectSchema): AnyObjectSchema {
+  const known = closedSchemas.get(schema);
+  if (known) return known;
+  const made = schema.noUnknown(GENERAL_MESSAGES.unknownField);
+  closedSchemas.set(schema, made);
+  return made;
 }
 
 function problemOf(error: ValidationError, title: string) {

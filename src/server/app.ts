@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const page = readPage(options.staticFolder);
   installProblems(app);
   acceptEmptyJson(app);
-  await installSecurity(app, page);
+  installSecurity(app, page);
   await app.register(compress, { threshold: COMPRESSED_FROM });
   const limits = await makeRateLimits(app, options.rateLimit);
   await installStatic(app, options.staticFolder, page);

@@ -12,7 +12,7 @@ export interface PreviewRow {
   /** As the spreadsheet numbers it: the header is line 1. */
   readonly linha: number;
   readonly nome: string;
-  /** Absent where the row is right. */
+  /** Every reason it is refused; null where the row is right. */
   readonly motivo: string | null;
 }
 
@@ -119,13 +119,21 @@ function reasonFor(
   cells: ImportedCells | undefined,
   { context, herd, order }: Judgement,
 ): string | null {
-  const found = context.check(input)[0];
-  if (found) return found.mensagem;
-  if (cells?.mae && !input.maeId) return ANIMAL_MESSAGES.motherNotFound;
-  if (cells?.pai && !input.paiId) return ANIMAL_MESSAGES.fatherNotFound;
+  const texts = context.check(input).map(({ mensagem }) => mensagem);
+  if (cells?.mae && !input.maeId) texts.push(ANIMAL_MESSAGES.motherNotFound);
+  if (cells?.pai && !input.paiId) texts.push(ANIMAL_MESSAGES.fatherNotFound);
+  // The rules take what the schema has passed.
+  if (texts.length === 0) texts.push(...ruleTexts(input, herd));
+  if (texts.length === 0 && order.circular.has(input.animalId)) {
+    texts.push(ANIMAL_MESSAGES.ownParent);
+  }
+  return texts.length === 0 ? null : [...new Set(texts)].join(' ');
+}
+
+function ruleTexts(input: AnimalInput, herd: Herd): readonly string[] {
   const outcome = registerAnimal(input, around(input, herd));
-  if (!outcome.ok) return outcome.problem.detail;
-  return order.circular.has(input.animalId) ? ANIMAL_MESSAGES.ownParent : null;
+  if (outcome.ok) return [];
+  return outcome.problem.campos.map(({ mensagem }) => mensagem);
 }
 
 function around(input: AnimalInput, herd: Herd) {

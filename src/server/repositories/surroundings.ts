@@ -36,15 +36,22 @@ const PREFIXED = HERD_COLUMNS.replaceAll(
   (column, name: string) => `${column} AS h_${name}`,
 );
 
-const AROUND = `(a.animal_id = ANY ($3::uuid[])
-  OR (a.nome_chave = ANY ($4::text[]) AND NOT a.descartado))`;
+// Each arm goes by its own index. The herd of an animal found by its id is
+// compared in a way that no index serves, or the whole herd would be read. An
+// animal that two arms find comes twice, which does no harm.
+const BY_ID = `SELECT b.* FROM animal b
+  WHERE b.animal_id = ANY ($3::uuid[])`;
+const IN_HERD = 'a.rebanho_id IS NOT DISTINCT FROM r.rebanho_id';
 
 const BY_HERD: Statement = {
   name: 'arredores-do-rebanho',
   text: `SELECT ${PREFIXED}, a.animal_id IS NOT NULL AS existe,
       false AS filhos, ${ANIMAL_COLUMNS}
     FROM rebanho r
-    LEFT JOIN animal a ON a.rebanho_id = r.rebanho_id AND ${AROUND}
+    LEFT JOIN LATERAL (${BY_ID}
+      UNION ALL SELECT b.* FROM animal b
+      WHERE b.rebanho_id = $1 AND NOT b.descartado
+        AND b.nome_chave = ANY ($4::text[])) a ON ${IN_HERD}
     WHERE r.rebanho_id = $1 AND r.usuario_id = $2
       AND r.excluido_em IS NULL`,
 };
@@ -56,12 +63,16 @@ const BY_ANIMAL: Statement = {
       SELECT animal_id, rebanho_id, mae_id, pai_id, nome_chave FROM animal
       WHERE animal_id = $1)
     SELECT ${PREFIXED}, a.animal_id IS NOT NULL AS existe,
-      EXISTS (SELECT 1 FROM animal f WHERE f.mae_id = $1 OR f.pai_id = $1)
-        AS filhos, ${ANIMAL_COLUMNS}
+      EXISTS (SELECT 1 FROM animal f WHERE f.mae_id = $1)
+        OR EXISTS (SELECT 1 FROM animal f WHERE f.pai_id = $1) AS filhos,
+      ${ANIMAL_COLUMNS}
     FROM alvo t JOIN rebanho r USING (rebanho_id)
-    LEFT JOIN animal a ON a.rebanho_id = r.rebanho_id
-      AND (${AROUND} OR a.animal_id IN (t.animal_id, t.mae_id, t.pai_id)
-        OR (a.nome_chave = t.nome_chave AND NOT a.descartado))
+    LEFT JOIN LATERAL (${BY_ID}
+      UNION ALL SELECT b.* FROM animal b
+      WHERE b.animal_id = ANY (ARRAY[t.animal_id, t.mae_id, t.pai_id])
+      UNION ALL SELECT b.* FROM animal b
+      WHERE b.rebanho_id = t.rebanho_id AND NOT b.descartado
+        AND b.nome_chave = ANY ($4::text[] || t.nome_chave)) a ON ${IN_HERD}
     WHERE r.usuario_id = $2 AND r.excluido_em IS NULL`,
 };
 

@@ -95,7 +95,7 @@ function decideBatch(
   const body = { message: ANIMAL_MESSAGES.registeredMany, animais, rebanho };
   return nothing
     ? { kind: 'done', status: 201, body }
-    : { kind: 'change', change, status: 201, body };
+    : { kind: 'change', change, after: rebanho, status: 201, body };
 }
 
 interface Batch {

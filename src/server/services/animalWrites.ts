@@ -87,7 +87,7 @@ export function changed(
   const [animal] = [...change.inserted, ...change.updated];
   const answer = animal && animalAnswer(animal, around.animals);
   const body = { message, [name]: answer, rebanho };
-  return { kind: 'change', change, status, body };
+  return { kind: 'change', change, after: rebanho, status, body };
 }
 
 export function unchanged(

@@ -14,7 +14,7 @@ import {
   restoreAnimal,
   updateAnimal,
 } from '@/domain/animals/rules';
-import type { Animal, DiscardInput } from '@/domain/animals/types';
+import type { Animal, AnimalInput, DiscardInput } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import {
   ANIMAL_MESSAGES,
@@ -22,8 +22,9 @@ import {
   TITLES,
 } from '@/domain/shared/messages';
 import { nameKey } from '@/domain/shared/names';
-import type { Outcome } from '@/domain/shared/outcome';
+import { accept, type Outcome } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
+import type { Surroundings } from '@/server/repositories/surroundings';
 import { animalInput, idsOf, namesakeOf, surroundingsOf } from './animalInputs';
 import {
   animalMissing,
@@ -43,7 +44,14 @@ import { farmToday } from './clock';
 import { refusing } from './decisions';
 import { herdMissing } from './herds';
 import { problem } from './problems';
-import { type WriteCall, type WriteResult, write } from './writes';
+import { recentHerd } from './recentHerds';
+import {
+  type Decide,
+  type Decision,
+  type WriteCall,
+  type WriteResult,
+  write,
+} from './writes';
 
 export function registerAnimalCall(
   database: Database,
@@ -51,32 +59,58 @@ export function registerAnimalCall(
   rebanhoId: string,
   body: unknown,
 ): Promise<WriteResult> {
-  const checked = checkAnimal(body, call);
-  const made = uuid();
-  return write(database, call, async (repositories) => {
-    const input = checked.ok
-      ? animalInput(checked.value, rebanhoId, made)
-      : undefined;
+  const checked = newAnimal(body, rebanhoId, call);
+  const input = checked.ok ? checked.value : undefined;
+  const decide: Decide = async (repositories) => {
     const around = await surroundingsOfHerd(repositories, call, rebanhoId, {
       ids: input ? idsOf(input) : [],
       names: input ? [namesakeKey(input)] : [],
     });
     if (!around) return refusing(herdMissing());
     if (!checked.ok) return refusing(checked.problem);
-    if (!input) return refusing(herdMissing());
-    const path = sameId('rebanhoId', rebanhoId, checked.value.rebanhoId);
-    if (!path.ok) return refusing(path.problem);
-    const known = surroundingsOf(input, around);
-    const outcome = registerAnimal(input, known);
-    if (!outcome.ok) return refusing(outcome.problem);
-    if (known.existing) {
-      return unchanged(201, ANIMAL_MESSAGES.registered, known.existing, around);
-    }
-    if (isFull(around.herd, 1)) return refusing(herdFull());
-    const inserted = [stamped(outcome.value, around.herd)];
-    const touched = { inserted };
-    return changed(201, ANIMAL_MESSAGES.registered, touched, around);
-  });
+    return decideRegistration(checked.value, around);
+  };
+  return write(database, call, decide, guessOf(database, call, input));
+}
+
+/** What the decision is if neither id nor name are taken. */
+function guessOf(
+  database: Database,
+  { usuarioId }: WriteCall,
+  input: AnimalInput | undefined,
+): Decision | undefined {
+  if (!input || input.maeId !== null || input.paiId !== null) return undefined;
+  const herd = recentHerd(database, input.rebanhoId, usuarioId);
+  if (!herd) return undefined;
+  const around = { herd, animals: [], hasOffspring: false };
+  const guess = decideRegistration(input, around);
+  return guess.kind === 'change' ? guess : undefined;
+}
+
+function decideRegistration(
+  input: AnimalInput,
+  around: Surroundings,
+): Decision {
+  const known = surroundingsOf(input, around);
+  const outcome = registerAnimal(input, known);
+  if (!outcome.ok) return refusing(outcome.problem);
+  const message = ANIMAL_MESSAGES.registered;
+  if (known.existing) return unchanged(201, message, known.existing, around);
+  if (isFull(around.herd, 1)) return refusing(herdFull());
+  const inserted = [stamped(outcome.value, around.herd)];
+  return changed(201, message, { inserted }, around);
+}
+
+function newAnimal(
+  body: unknown,
+  rebanhoId: string,
+  call: WriteCall,
+): Outcome<AnimalInput> {
+  const checked = checkAnimal(body, call);
+  if (!checked.ok) return checked;
+  const path = sameId('rebanhoId', rebanhoId, checked.value.rebanhoId);
+  if (!path.ok) return path;
+  return accept(animalInput(checked.value, rebanhoId, uuid()));
 }
 
 export function updateAnimalCall(

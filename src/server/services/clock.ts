@@ -8,7 +8,15 @@ const FARM_DAY = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-/** The day on the farm, DD/MM/YYYY. */
+const HOUR = 3_600_000;
+let last = { hour: Number.NaN, day: '' };
+
+/**
+ * The day on the farm, DD/MM/YYYY. It turns at a full hour of UTC, so that
+ * within one it is not worked out again.
+ */
 export function farmToday(now: Date): string {
-  return FARM_DAY.format(now);
+  const hour = Math.floor(now.getTime() / HOUR);
+  if (hour !== last.hour) last = { hour, day: FARM_DAY.format(now) };
+  return last.day;
 }

@@ -1,7 +1,7 @@
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import type { Problem } from '@/domain/shared/outcome';
-import type { HerdChange } from '@/server/repositories/writes';
+import type { HerdChange } from '@/server/repositories/writeStatements';
 import type { Decision } from './writes';
 
 /** The animals a write touched, as they were and as they are to be. */

@@ -84,7 +84,13 @@ export function updateHerdCall(
     const change = changeOf(outcome.value, {});
     const rebanho = herdAfter(outcome.value, change);
     const answer = { message: HERD_MESSAGES.updated, rebanho };
-    return { kind: 'change', change, status: 200, body: answer };
+    return {
+      kind: 'change',
+      change,
+      after: rebanho,
+      status: 200,
+      body: answer,
+    };
   });
 }
 
@@ -98,7 +104,8 @@ export function deleteHerdCall(
     if (!herd) return refusing(herdMissing());
     const change = { ...changeOf(herd, {}), deleted: true };
     const answer = { message: HERD_MESSAGES.deleted };
-    return { kind: 'change', change, status: 200, body: answer };
+    const after = herdAfter(herd, change);
+    return { kind: 'change', change, after, status: 200, body: answer };
   });
 }
 

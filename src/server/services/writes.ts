@@ -1,4 +1,5 @@
 import type { DeviceProgress } from '@/contract/answers';
+import type { Herd } from '@/domain/herds/types';
 import {
   ANIMAL_MESSAGES,
   GENERAL_MESSAGES,
@@ -8,8 +9,12 @@ import type { Problem } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import { UniqueViolation } from '@/server/database/errors';
 import type { Repositories } from '@/server/repositories/repositories';
-import type { HerdChange, Receipt } from '@/server/repositories/writes';
+import type {
+  HerdChange,
+  Receipt,
+} from '@/server/repositories/writeStatements';
 import { problem, problemAnswer } from './problems';
+import { rememberHerd } from './recentHerds';
 
 /** Who writes, and what makes the write safe to send twice. */
 export interface WriteCall {
@@ -27,6 +32,8 @@ export type Decision =
   | {
       readonly kind: 'change';
       readonly change: HerdChange;
+      /** The herd as the change leaves it. */
+      readonly after: Herd;
       readonly status: number;
       readonly body: object;
     }
@@ -47,22 +54,53 @@ export interface WriteResult {
  * effect only if the herd is still at the version that was read; where it is
  * not, both are done again with the herd's row locked. The answer is kept with
  * the write, and a repeat of the same key gets it.
+ *
+ * `guess` decides without reading, where it can; where the guess does not hold
+ * the write goes the whole way.
  */
 export async function write(
   database: Database,
   call: WriteCall,
   decide: Decide,
+  guess?: Decision,
 ): Promise<WriteResult> {
   return settling(database, call, async () => {
-    const first = await attempt(database.repositories, call, decide);
-    if (!('stale' in first)) return first;
-    return database.transaction(async (repositories) => {
-      await repositories.herds.lock(first.stale, call.usuarioId);
-      const second = await attempt(repositories, call, decide);
-      if ('stale' in second) throw new Error('a locked herd moved');
-      return second;
-    });
+    const quick = guess && (await attemptGuess(database, call, guess));
+    const written = quick ?? (await attemptWhole(database, call, decide));
+    if (written.after) rememberHerd(database, written.after);
+    return written;
   });
+}
+
+async function attemptWhole(
+  database: Database,
+  call: WriteCall,
+  decide: Decide,
+): Promise<Written> {
+  const first = await attempt(database.repositories, call, decide);
+  if (!('stale' in first)) return first;
+  return database.transaction(async (repositories) => {
+    await repositories.herds.lock(first.stale, call.usuarioId);
+    const second = await attempt(repositories, call, decide);
+    if ('stale' in second) throw new Error('a locked herd moved');
+    return second;
+  });
+}
+
+/** Undefined where the herd moved, or an id or a name turns out to be taken. */
+async function attemptGuess(
+  { repositories }: Database,
+  call: WriteCall,
+  guess: Decision,
+): Promise<Written | undefined> {
+  try {
+    const made = await attempt(repositories, call, async () => guess);
+    return 'stale' in made ? undefined : made;
+  } catch (error) {
+    const taken = error instanceof UniqueViolation;
+    if (taken && error.constraint !== KEY_USED) return undefined;
+    throw error;
+  }
 }
 
 /** As `write`, for what the decision itself inserts: one transaction. */
@@ -80,7 +118,12 @@ export async function writeInTransaction(
   );
 }
 
-type Attempt = WriteResult | { readonly stale: string };
+interface Written extends WriteResult {
+  readonly after?: Herd;
+}
+type Attempt = Written | { readonly stale: string };
+
+const KEY_USED = 'idempotencia_unica';
 
 async function attempt(
   repositories: Repositories,
@@ -94,10 +137,10 @@ async function attempt(
     const { device } = await repositories.writes.record(receipt, call.now);
     return result(status, body, device);
   }
-  const { change } = decision;
+  const { after, change } = decision;
   const written = await repositories.writes.commit(change, receipt, call.now);
   if (!written) return { stale: change.rebanhoId };
-  return result(status, body, written.device);
+  return { ...result(status, body, written.device), after };
 }
 
 function answerOf(decision: Decision, call: WriteCall) {
@@ -123,7 +166,7 @@ async function settling(
     return await work();
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
-    if (error.constraint === 'idempotencia_unica') {
+    if (error.constraint === KEY_USED) {
       return replay(database, call);
     }
     const refused = clash(error);

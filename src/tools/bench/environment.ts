@@ -16,5 +16,6 @@ export function environment(): string[] {
 
 function versionOf(name: string): string {
   const file = path.resolve('node_modules', name, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string })
+    .version;
 }

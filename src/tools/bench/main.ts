@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { animalRow } from './animalRow';
 import { type Bed, makeBed } from './bed';
+import { bootBytes } from './bootBytes';
 import { createAnimal } from './createAnimal';
 import { environment } from './environment';
 import { logins } from './logins';
@@ -7,6 +9,8 @@ import { type Result, report, verdictOf } from './protocol';
 import { readAnimals } from './readAnimals';
 
 const METRICS: Readonly<Record<string, (bed: Bed) => Promise<Result>>> = {
+  m1: bootBytes,
+  m3: animalRow,
   m5: createAnimal,
   m6: readAnimals,
   m11: logins,

@@ -14,13 +14,18 @@ export function Notifications() {
   const isError = shown?.kind === 'error';
   return (
     <div ref={area} className={styles.area}>
-      <div role="alert">{shown && isError ? <Strip {...shown} /> : null}</div>
-      <div role="status">{shown && !isError ? <Strip {...shown} /> : null}</div>
+      <div role="alert">
+        {shown && isError ? <Strip shown={shown} /> : null}
+      </div>
+      <div role="status">
+        {shown && !isError ? <Strip shown={shown} /> : null}
+      </div>
     </div>
   );
 }
 
-function Strip({ kind, text, detail }: ShownNotification) {
+function Strip({ shown }: { readonly shown: ShownNotification }) {
+  const { kind, text, detail } = shown;
   const Icon = ICONS[kind];
   return (
     <div className={classes(styles.aviso, styles[kind])}>

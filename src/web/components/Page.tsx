@@ -37,7 +37,9 @@ export function Page(props: PageProps) {
         {props.children}
       </main>
       {props.primaryAction ? (
-        <div className={styles.principal}>{props.primaryAction}</div>
+        <section aria-label="Ação principal" className={styles.principal}>
+          {props.primaryAction}
+        </section>
       ) : null}
     </>
   );

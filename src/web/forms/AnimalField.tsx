@@ -15,8 +15,8 @@ export interface AnimalFieldProps extends FieldProps {
 
 /** One animal of the herd or none; the value is its id or null. */
 export function AnimalField(props: AnimalFieldProps) {
-  const { name, label, hint, animals } = props;
-  const field = useFormField<string | null>(name, Boolean(hint));
+  const { label, animals } = props;
+  const field = useFormField<string | null>(props);
   const [open, setOpen] = useState(false);
   const chosen = animals.find(({ id }) => id === field.value);
   const choose = (id: string | null) => {

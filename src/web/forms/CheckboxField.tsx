@@ -9,8 +9,8 @@ export interface CheckboxFieldProps extends FieldProps {
 
 /** Yes or no. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { name, label, hint, disabled, onToggle } = props;
-  const field = useFormField<boolean>(name, Boolean(hint));
+  const { label, hint, disabled, onToggle } = props;
+  const field = useFormField<boolean>(props);
   return (
     <div className={styles.campo}>
       <label className={styles.opcao}>

@@ -18,7 +18,7 @@ export interface ChoiceFieldProps extends FieldProps {
 /** One of few, all in sight, as tiles. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { name, hint, required, options } = props;
-  const field = useFormField<string | null>(name, Boolean(hint));
+  const field = useFormField<string | null>(props);
   const { id, ...control } = field.control;
   const { 'aria-invalid': invalid, 'aria-describedby': notes } = control;
   return (

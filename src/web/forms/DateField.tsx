@@ -26,9 +26,9 @@ export interface DateFieldProps extends FieldProps {
 
 /** A date `DD/MM/YYYY` or null; slashes come by themselves while typing. */
 export function DateField(props: DateFieldProps) {
-  const { name, label, required, chips = true } = props;
+  const { label, required, chips = true } = props;
   const hint = props.hint ?? 'DD/MM/AAAA';
-  const field = useFormField<FarmDate | null>(name, true);
+  const field = useFormField<FarmDate | null>({ ...props, hint });
   const text = field.value ?? '';
   const set = (date: string) => field.setValue(date === '' ? null : date);
   const typing = useMaskedTyping(text, set);

@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
 
 /** After a refused submit: every error with a link, focus on the first. */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
-  const { formId } = useFormContext();
+  const { formId, labels } = useFormContext();
   const errors = useErrors();
   useFocusOnRefusal(form, errors);
   if (errors.length === 0) return null;
@@ -25,6 +25,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
                 if (focusField(form.current, name)) event.preventDefault();
               }}
             >
+              {labels.has(name) ? `${labels.get(name)}: ` : null}
               {text}
             </a>
           </li>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classes } from '@/web/components/classes';
 import styles from './Field.module.css';
 
 /** What every field takes. */
@@ -40,12 +41,7 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 export function LabelText({ label, required }: FieldProps) {
-  return (
-    <>
-      {label}
-      {required ? <span aria-hidden> *</span> : null}
-    </>
-  );
+  return <span className={classes(required && styles.exigido)}>{label}</span>;
 }
 
 type FieldNotesProps = Pick<FieldFrameProps, 'id' | 'hint' | 'error'>;

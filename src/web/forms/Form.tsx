@@ -41,6 +41,7 @@ export interface FormProps<Values extends FormValues> {
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const { initialValues, schema, onSubmit, draftKey } = props;
   const formId = useId();
+  const [labels] = useState(() => new Map<string, string>());
   const intent = useRef<string | undefined>(undefined);
   const [serverErrors, setServerErrors] = useState(NO_ERRORS);
   const [restored] = useState(() => draftKey && hasDraft(draftKey));
@@ -60,7 +61,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       }
       onSubmit={submit}
     >
-      <FormContext value={{ formId, serverErrors }}>
+      <FormContext value={{ labels, formId, serverErrors }}>
         <FormBody intent={intent}>
           {draftKey ? <DraftKeeper draftKey={draftKey} /> : null}
           {restored ? <DraftNotice initialValues={initialValues} /> : null}

@@ -11,8 +11,8 @@ export interface IntegerFieldProps extends FieldProps {
 
 /** A whole number with − and +; null where empty. */
 export function IntegerField(props: IntegerFieldProps) {
-  const { name, label, hint, required, min = 0, max = 999_999 } = props;
-  const field = useFormField<number | null>(name, Boolean(hint));
+  const { label, required, min = 0, max = 999_999 } = props;
+  const field = useFormField<number | null>(props);
   const value = field.value ?? min;
   const step = (by: number) => {
     field.setValue(Math.min(max, Math.max(min, value + by)));

@@ -11,8 +11,8 @@ export interface PasswordFieldProps extends FieldProps {
 
 /** A password that can be shown; pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { name, label, hint, required, autoComplete } = props;
-  const field = useFormField<string>(name, Boolean(hint));
+  const { label, required, autoComplete } = props;
+  const field = useFormField<string>(props);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   const verb = shown ? 'Ocultar' : 'Mostrar';

@@ -11,8 +11,8 @@ export interface SelectFieldProps extends FieldProps {
 
 /** One of many. No choice is '' or, where the form began with null, null. */
 export function SelectField(props: SelectFieldProps) {
-  const { name, hint, required, options, emptyLabel = 'Selecione' } = props;
-  const field = useFormField<string | null>(name, Boolean(hint));
+  const { required, options, emptyLabel = 'Selecione' } = props;
+  const field = useFormField<string | null>(props);
   const none = field.initialValue === null ? null : '';
   return (
     <FieldFrame {...props} id={field.id} error={field.error}>

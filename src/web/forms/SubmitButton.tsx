@@ -11,7 +11,7 @@ export interface SubmitButtonProps {
   readonly icon?: ReactNode;
 }
 
-/** Sends the form; full width, held above the bottom of the screen. */
+/** Sends the form; full width, at its end. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { children, variant = 'primary', intent, icon } = props;
   const { isSubmitting } = useFormikContext();

@@ -10,8 +10,8 @@ export interface TextAreaFieldProps extends FieldProps {
 
 /** Several lines of text, with a counter where there is a limit. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { name, hint, required, max, rows = 3 } = props;
-  const field = useFormField<string | null>(name, Boolean(hint));
+  const { required, max, rows = 3 } = props;
+  const field = useFormField<string | null>(props);
   const text = field.value ?? '';
   return (
     <FieldFrame {...props} id={field.id} error={field.error}>

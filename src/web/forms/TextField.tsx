@@ -20,7 +20,7 @@ export interface TextFieldProps extends FieldProps, NativeProps {
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, required, type = 'text', ...native } = props;
-  const field = useFormField<string>(name, Boolean(hint));
+  const field = useFormField<string>(props);
   return (
     <FieldFrame {...props} id={field.id} error={field.error}>
       <input

@@ -7,12 +7,15 @@ export interface ServerError {
 }
 
 interface FormContextValue {
+  /** The fields' labels by name, for the summary of errors. */
+  readonly labels: Map<string, string>;
   /** Prefix of the ids of the fields. */
   readonly formId: string;
   readonly serverErrors: Readonly<Record<string, ServerError>>;
 }
 
 export const FormContext = createContext<FormContextValue>({
+  labels: new Map(),
   formId: '',
   serverErrors: {},
 });

@@ -1,13 +1,18 @@
 import { useField, useFormikContext } from 'formik';
+import { useEffect } from 'react';
+import type { FieldProps } from './Field';
 import { fieldId, useFormContext } from './formContext';
 
 /** One field's value, its error where it should be seen, and its ids. */
-export function useFormField<Value>(name: string, hasHint: boolean) {
-  const { formId } = useFormContext();
+export function useFormField<Value>({ name, label, hint }: FieldProps) {
+  const { formId, labels } = useFormContext();
+  useEffect(() => {
+    labels.set(name, label);
+  }, [labels, name, label]);
   const [field, meta, helpers] = useField<Value>(name);
   const error = useShownError(name);
   const id = fieldId(formId, name);
-  const notes = [hasHint && `${id}-dica`, error && `${id}-erro`];
+  const notes = [hint && `${id}-dica`, error && `${id}-erro`];
   const describedBy = notes.filter(Boolean).join(' ') || undefined;
   return {
     id,

@@ -86,7 +86,7 @@ const herdRoutes: RouteObject[] = [
 ];
 
 const ownRoutes: RouteObject[] = [
-  { path: '/', loader: () => redirect(HOME) },
+  { path: '/', loader: () => redirect(HOME), element: <Loading /> },
   {
     path: HOME,
     lazy: () =>

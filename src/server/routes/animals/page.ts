@@ -15,7 +15,8 @@ const ROWS = { fallback: PAGE_ROWS, min: 1, max: PAGE_ROWS };
  */
 export function animalPageRoute(app: FastifyInstance, context: RouteContext) {
   const { database, pages } = context;
-  app.get(PATHS.animals, async (request, reply) => {
+  // The page comes compressed already.
+  app.get(PATHS.animals, { compress: false }, async (request, reply) => {
     const { usuarioId } = sessionOf(request);
     const id = pathId(request, 'rebanhoId');
     const pagina = numberOf(request, 'pagina', PAGES);

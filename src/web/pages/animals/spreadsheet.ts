@@ -29,7 +29,7 @@ export async function readSpreadsheet(
   try {
     // An XLSX is a ZIP archive, whatever its name says.
     const isZip = new TextDecoder().decode(bytes.slice(0, 2)) === 'PK';
-    const cells = isZip ? await readXlsx(file) : await readCsv(bytes);
+    const cells = isZip ? await readXlsx(bytes) : await readCsv(bytes);
     return cells.ok ? spreadsheetOf(cells.value) : cells;
   } catch {
     return refused(REFUSALS.unreadable);
@@ -46,9 +46,9 @@ function spreadsheetOf(cells: Cells): Outcome<Spreadsheet> {
   return accept({ headers, rows });
 }
 
-async function readXlsx(file: File): Promise<Outcome<Cells>> {
+async function readXlsx(bytes: ArrayBuffer): Promise<Outcome<Cells>> {
   const { readSheet } = await import('read-excel-file/browser');
-  const rows = await readSheet(file);
+  const rows = await readSheet(bytes);
   return accept(rows.map((row) => row.map(cellText)));
 }
 

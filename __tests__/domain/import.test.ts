@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import type { AnimalInput } from '@/domain/animals/types';
+import { dateIn, readCells } from '@/domain/import/cells';
+import { mapColumns, missingColumns } from '@/domain/import/columns';
+import { parentsFirst } from '@/domain/import/order';
+import { previewImport } from '@/domain/import/preview';
+import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
+
+const HEADERS = [
+  'Nome',
+  'Categoria',
+  'Sexo',
+  'Raça',
+  'Nascimento',
+  'Mãe',
+  'Pai',
+];
+const mapping = mapColumns(HEADERS);
+
+function preview(rows: readonly (readonly string[])[], animals = [anAnimal()]) {
+  const ids = rows.map((_, index) => `linha-${index}`);
+  const check = () => [];
+  return previewImport(rows, mapping, {
+    rebanhoId: HERD_ID,
+    animals,
+    ids,
+    check,
+  });
+}
+
+describe('mapColumns', () => {
+  it('finds columns by their headers, case, accents and marks aside', () => {
+    expect(
+      mapColumns([
+        'MAE',
+        'data_de_nascimento',
+        ' Raca ',
+        'BRINCO',
+        'x',
+        'Tipo',
+      ]),
+    ).toEqual({
+      nome: 3,
+      categoria: 5,
+      sexo: null,
+      raca: 2,
+      dataNascimento: 1,
+      mae: 0,
+      pai: null,
+    });
+  });
+
+  it('names the columns that must be there', () => {
+    expect(missingColumns(mapColumns(['Raça']))).toEqual(['Nome', 'Categoria']);
+    expect(missingColumns(mapping)).toEqual([]);
+  });
+});
+
+describe('readCells', () => {
+  it.each([
+    [
+      ['Mimosa', 'vaca', '', 'holandesa', '1/2/2020', '', ''],
+      {
+        nome: 'Mimosa',
+        categoria: 'V',
+        sexo: 'F',
+        raca: 'H',
+        dataNascimento: '01/02/2020',
+      },
+    ],
+    [
+      ['Raio', 'T', '', 'Gir', '2020-02-01T00:00', '', ''],
+      { categoria: 'T', sexo: 'M', raca: 'GZ', dataNascimento: '01/02/2020' },
+    ],
+    [
+      [
+        '  Cria   nova ',
+        'Bezerra',
+        'Fêmea',
+        'suiça-parda ou schwyz',
+        '',
+        'Mimosa',
+        '',
+      ],
+      {
+        nome: 'Cria nova',
+        categoria: 'N',
+        sexo: 'F',
+        raca: 'S',
+        dataNascimento: null,
+        mae: 'Mimosa',
+      },
+    ],
+    [
+      ['Outra', 'Cabra', 'X', 'Saanen', 'ontem', '', ''],
+      {
+        categoria: 'Cabra',
+        sexo: 'X',
+        raca: 'Saanen',
+        dataNascimento: 'ontem',
+      },
+    ],
+    [['Curta'], { nome: 'Curta', categoria: '', sexo: '', raca: '', pai: '' }],
+  ])('reads %j', (row, expected) => {
+    expect(readCells(row, mapping)).toMatchObject(expected);
+  });
+
+  it('leaves what is no date for the schema to refuse', () => {
+    expect(dateIn('31/02/2020')).toBe('31/02/2020');
+    expect(dateIn('2020-02-31')).toBe('2020-02-31');
+    expect(dateIn('05.06.2021')).toBe('05/06/2021');
+  });
+});
+
+describe('previewImport', () => {
+  it('finds parents in the herd and in the spreadsheet, whatever the order', () => {
+    const { refused, animals } = preview([
+      ['Neta', 'N', 'F', 'H', '01/01/2024', 'Filha', ''],
+      ['Filha', 'N', 'F', 'H', '01/01/2025', 'MIMOSA', ''],
+    ]);
+    expect(refused).toBe(1);
+    expect(animals).toEqual([]);
+    const right = preview([
+      ['Neta', 'N', 'F', 'H', '01/01/2026', 'Filha', ''],
+      ['Filha', 'N', 'F', 'H', '01/01/2025', 'MIMOSA', ''],
+    ]);
+    expect(right.refused).toBe(0);
+    expect(right.animals.map(({ nome }) => nome)).toEqual(['Filha', 'Neta']);
+    expect(right.animals[0]?.maeId).toBe(anAnimal().animalId);
+  });
+
+  it.each([
+    [
+      'a name of the herd',
+      ['mimosa ', 'N', 'F', 'H', '', '', ''],
+      'Já existe um animal com esse nome no rebanho.',
+    ],
+    [
+      'an unknown mother',
+      ['X', 'N', 'F', 'H', '', 'Ninguém', ''],
+      'Mãe não encontrada no rebanho.',
+    ],
+    [
+      'an unknown father',
+      ['X', 'N', 'F', 'H', '', '', 'Ninguém'],
+      'Pai não encontrado no rebanho.',
+    ],
+    [
+      'a female father',
+      ['X', 'N', 'F', 'H', '', '', 'Mimosa'],
+      'O pai deve ser macho.',
+    ],
+    [
+      'itself as mother',
+      ['X', 'N', 'F', 'H', '', 'X', ''],
+      'O animal não pode ser pai ou mãe de si mesmo.',
+    ],
+    [
+      'a younger mother',
+      ['X', 'N', 'F', 'H', '01/01/2001', 'Mimosa', ''],
+      'A mãe deve ser mais velha que o animal.',
+    ],
+  ])('refuses %s', (_name, row, motivo) => {
+    expect(preview([row]).rows).toMatchObject([{ linha: 2, motivo }]);
+  });
+
+  it('refuses a circle of descent', () => {
+    const { refused } = preview([
+      ['A', 'N', 'F', 'H', '', 'B', ''],
+      ['B', 'N', 'F', 'H', '', 'A', ''],
+    ]);
+    expect(refused).toBe(2);
+  });
+
+  it('lets the name of a discarded animal be used again', () => {
+    const gone = anAnimal({ descartado: true });
+    expect(
+      preview([['Mimosa', 'V', '', 'H', '', '', '']], [gone]).refused,
+    ).toBe(0);
+  });
+
+  it('says everything the schema says', () => {
+    const check = () => [
+      { campo: 'nome', mensagem: 'A.' },
+      { campo: 'raca', mensagem: 'B.' },
+    ];
+    const context = { rebanhoId: HERD_ID, animals: [], ids: ['x'], check };
+    expect(previewImport([['']], mapping, context).rows[0]?.motivo).toBe(
+      'A. B.',
+    );
+  });
+});
+
+describe('parentsFirst', () => {
+  it('places every animal after its parents', () => {
+    // A parent has a higher number than its offspring: no circles.
+    const herd = fc
+      .array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 30 })
+      .map((pairs) =>
+        pairs.map(([mother, father], index): AnimalInput => {
+          const parent = (step: number) =>
+            index + step + 1 < pairs.length ? `a${index + step + 1}` : null;
+          return anAnimalInput({
+            animalId: `a${index}`,
+            maeId: parent(mother),
+            paiId: parent(father),
+          });
+        }),
+      );
+    fc.assert(
+      fc.property(herd, (inputs) => {
+        const { sorted, circular } = parentsFirst(inputs);
+        expect(circular.size).toBe(0);
+        expect(sorted).toHaveLength(inputs.length);
+        const place = new Map(
+          sorted.map(({ animalId }, index) => [animalId, index]),
+        );
+        for (const { animalId, maeId, paiId } of sorted) {
+          for (const parent of [maeId, paiId]) {
+            expect(place.get(parent ?? '') ?? -1).toBeLessThan(
+              place.get(animalId) ?? -1,
+            );
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,514 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { anAnimal, HERD_ID } from '../support/builders';
+import {
+  animalWritten,
+  HERD,
+  openApp,
+  reads,
+  refused,
+  saying,
+} from './herdsFarm';
+
+const REGISTER = `POST /api/animal/cadastrar-animal/${HERD_ID}`;
+const BULL = 'POST /api/touro/cadastrar-touro';
+const UPDATE = 'POST /api/animal/atualizar-animal';
+
+const mimosa = anAnimal({ animalId: id(1), nome: 'Mimosa', categoria: 'V' });
+const egua = anAnimal({ animalId: id(2), nome: 'Égide', maeId: id(1) });
+const trovao = anAnimal({
+  animalId: id(3),
+  nome: 'Trovão',
+  categoria: 'T',
+  sexo: 'M',
+  touroProprio: false,
+  quantidadeDoses: 12,
+});
+const sold = anAnimal({
+  animalId: id(4),
+  nome: 'Vendida',
+  descartado: true,
+  descarte: {
+    animalId: id(4),
+    motivo: 'OUTRO',
+    justificativa: 'Trocada por milho',
+    dataOcorrencia: '01/02/2025',
+  },
+});
+const herd = [mimosa, egua, trovao, sold];
+
+function id(last: number): string {
+  return `01890a5d-ac96-774b-bcce-b3020000000${last}`;
+}
+
+async function namesShown() {
+  const list = await screen.findByRole('list', { name: 'Animais' });
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+}
+
+describe('the list of animals', () => {
+  it('shows the active ones by name, searched and filtered', async () => {
+    const { user, router, container } = openApp(`${HERD}/animais`, reads(herd));
+    expect(await namesShown()).toEqual([
+      'ÉgideNovilha · Holandês',
+      'MimosaVaca · Holandês',
+      'TrovãoTouro · Holandês',
+    ]);
+    expect(screen.getByText(/^3 animais · Atualizado agora$/)).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+
+    const search = screen.getByRole('searchbox', { name: 'Nome do animal' });
+    await user.type(search, 'trovao');
+    expect(await namesShown()).toEqual(['TrovãoTouro · Holandês']);
+    await user.clear(search);
+
+    await user.click(screen.getByRole('button', { name: 'Vacas 1' }));
+    expect(await namesShown()).toEqual(['MimosaVaca · Holandês']);
+    expect(router.state.location.search).toBe('?categoria=V');
+    await user.click(screen.getByRole('button', { name: 'Todos 3' }));
+
+    await user.selectOptions(screen.getByLabelText('Sexo'), 'Masculino');
+    expect(await namesShown()).toEqual(['TrovãoTouro · Holandês']);
+    expect(router.state.location.search).toBe('?sexo=M');
+  });
+
+  it('opens filtered by its address', async () => {
+    openApp(`${HERD}/animais?categoria=N&sexo=F`, reads(herd));
+    expect(await namesShown()).toEqual(['ÉgideNovilha · Holandês']);
+    expect(screen.getByRole('button', { name: 'Novilhos 1' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('says that nothing was found, and lets one go back', async () => {
+    const { user } = openApp(`${HERD}/animais`, reads(herd));
+    const search = await screen.findByRole('searchbox');
+    await user.type(search, 'mimi');
+    expect(
+      await screen.findByRole('heading', {
+        name: 'Nada encontrado para “mimi”',
+      }),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
+    expect(await namesShown()).toHaveLength(3);
+  });
+
+  it('says that there is none', async () => {
+    openApp(`${HERD}/animais`, reads([]));
+    expect(
+      await screen.findByRole('heading', {
+        name: 'Nenhum animal neste rebanho',
+      }),
+    ).toBeInTheDocument();
+  });
+
+  it('mounts only the rows in sight of 2,000', async () => {
+    const many = Array.from({ length: 2000 }, (_, index) =>
+      anAnimal({ animalId: `a${index}`, nome: `Vaca ${index}` }),
+    );
+    openApp(`${HERD}/animais`, reads(many));
+    const shown = await namesShown();
+    expect(shown.slice(0, 3)).toEqual([
+      'Vaca 0Novilha · Holandês',
+      'Vaca 1Novilha · Holandês',
+      'Vaca 2Novilha · Holandês',
+    ]);
+    expect(shown.length).toBeLessThan(60);
+  });
+});
+
+describe('the discarded animals', () => {
+  const RESTORE = `POST /api/animal/restaurar/${sold.animalId}`;
+  const taken = 'Já existe um animal com esse nome no rebanho.';
+
+  it('are restored', async () => {
+    const { user } = openApp(`${HERD}/animais`, {
+      ...reads(herd),
+      [RESTORE]: animalWritten(
+        { ...sold, descartado: false, descarte: null },
+        'Atualizado com sucesso!',
+      ),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Descartados' }));
+    expect(await screen.findByText('Outro em 01/02/2025')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restaurar Vendida' }));
+    expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'Nenhum animal descartado' }),
+    ).toBeInTheDocument();
+  });
+
+  it('are restored under a new name where theirs is taken', async () => {
+    const { user, sent } = openApp(`${HERD}/animais?aba=descartados`, {
+      ...reads(herd),
+      [RESTORE]: (body) => {
+        const { nome } = body as { nome: string | null };
+        return nome === 'Vendida 2'
+          ? animalWritten(
+              { ...sold, nome, descartado: false, descarte: null },
+              'Atualizado com sucesso!',
+            )
+          : refused(taken, 'nome');
+      },
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Restaurar Vendida' }),
+    );
+    const sheet = await screen.findByRole('dialog', {
+      name: 'Restaurar Vendida',
+    });
+    expect(sheet).toHaveTextContent(taken);
+    const name = within(sheet).getByLabelText(/^Novo nome/);
+    const save = within(sheet).getByRole('button', {
+      name: 'Restaurar com o novo nome',
+    });
+    await user.click(save);
+    expect(
+      await within(sheet).findByRole('link', saying(taken)),
+    ).toBeInTheDocument();
+    await user.clear(name);
+    await user.type(name, 'Vendida 2');
+    await user.click(save);
+    expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible();
+    expect(sent.filter(({ call }) => call === RESTORE)).toHaveLength(3);
+  });
+});
+
+describe('the form of an animal', () => {
+  const open = (answers = {}) =>
+    openApp(`${HERD}/cadastrar-animal`, { ...reads(herd), ...answers });
+  const save = { name: 'Salvar animal' };
+  const radio = (name: RegExp) => screen.findByRole('radio', { name });
+
+  it('fixes the sex of a cow and of a bull', async () => {
+    const { user } = open();
+    await user.click(await radio(/^Vaca/));
+    expect(await radio(/^Feminino/)).toBeChecked();
+    expect(await radio(/^Masculino/)).toBeDisabled();
+    await user.click(await radio(/^Touro/));
+    expect(await radio(/^Masculino/)).toBeChecked();
+    expect(await radio(/^Feminino/)).toBeDisabled();
+    await user.click(await radio(/^Novilho/));
+    expect(await radio(/^Feminino/)).toBeEnabled();
+  });
+
+  it('names every empty field', async () => {
+    const { user, sent, container } = open();
+    await user.click(await screen.findByRole('button', save));
+    for (const refusal of [
+      'Categoria do animal não deve ser vazia',
+      'Sexo do animal não deve ser vazio.',
+      'Nome do animal não pode ser vazio.',
+      'Raca do animal não deve ser vazio.',
+    ]) {
+      expect(
+        await screen.findByRole('link', saying(refusal)),
+      ).toBeInTheDocument();
+    }
+    expect(sent.some(({ call }) => call === REGISTER)).toBe(false);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it.each([
+    [
+      'Nome',
+      'Mi_mosa',
+      "O campo 'nome' não pode ter caracteres especiais ('-', '_', ':').",
+    ],
+    [
+      'Data de nascimento',
+      '31022020',
+      'Data de nascimento do animal inválida.',
+    ],
+    [
+      'Data de nascimento',
+      '01012999',
+      'Data de nascimento não pode ser futura.',
+    ],
+  ])('refuses %s %p', async (label, typed, refusal) => {
+    const { user } = open();
+    await user.type(
+      await screen.findByRole('textbox', { name: new RegExp(`^${label}`) }),
+      typed,
+    );
+    await user.click(screen.getByRole('button', save));
+    expect(
+      await screen.findByRole('link', saying(refusal)),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['nome', 'Já existe um animal com esse nome no rebanho.'],
+    ['maeId', 'A mãe deve ser mais velha que o animal.'],
+    ['paiId', 'O pai deve ser mais velho que o animal.'],
+    ['sexo', 'O sexo de uma vaca deve ser o FEMININO.'],
+  ])('shows the refusal of %s by the server beside it', async (campo, text) => {
+    const { user } = open({ [REGISTER]: refused(text, campo) });
+    await fillIn(user, 'Novilho', 'Nova');
+    await user.click(await radio(/^Feminino/));
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByRole('link', saying(text))).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Nova');
+  });
+
+  it('registers with a mother, and goes to the list', async () => {
+    const { user, sent, router } = open({
+      [REGISTER]: (body: object) =>
+        animalWritten(
+          anAnimal({ ...body }),
+          'Animal cadastrado com sucesso!',
+          201,
+        ),
+    });
+    await fillIn(user, 'Novilho', 'Nova');
+    await user.click(await radio(/^Feminino/));
+    await user.type(
+      screen.getByRole('textbox', { name: /^Data de nascimento/ }),
+      '05062024',
+    );
+    await user.click(screen.getByRole('button', { name: /^Mãe/ }));
+    const picker = await screen.findByRole('dialog', { name: 'Mãe' });
+    await user.click(within(picker).getByRole('button', { name: /Mimosa/ }));
+    await user.click(screen.getByRole('button', save));
+    expect(
+      await screen.findByText('Animal cadastrado com sucesso!'),
+    ).toBeVisible();
+    expect(router.state.location.pathname).toBe(`${HERD}/animais`);
+    expect(sent.find(({ call }) => call === REGISTER)?.body).toMatchObject({
+      rebanhoId: HERD_ID,
+      categoria: 'N',
+      sexo: 'F',
+      nome: 'Nova',
+      raca: 'H',
+      dataNascimento: '05/06/2024',
+      maeId: mimosa.animalId,
+      paiId: null,
+    });
+  });
+
+  it('registers one after another', async () => {
+    const { user, sent } = open({
+      [REGISTER]: (body: object) =>
+        animalWritten(
+          anAnimal({ ...body }),
+          'Animal cadastrado com sucesso!',
+          201,
+        ),
+    });
+    const another = { name: 'Salvar e cadastrar outro' };
+    await fillIn(user, 'Vaca', 'Nova');
+    await user.click(screen.getByRole('button', another));
+    expect(
+      await screen.findByText('Animal cadastrado com sucesso!'),
+    ).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveValue('');
+    expect(screen.queryByText('Rascunho neste aparelho')).toBeNull();
+    await fillIn(user, 'Vaca', 'Outra');
+    await user.click(screen.getByRole('button', another));
+    const bodies = () =>
+      sent.flatMap(({ call, body }) =>
+        call === REGISTER ? [body as { animalId: string; nome: string }] : [],
+      );
+    expect(bodies().map(({ nome }) => nome)).toEqual(['Nova', 'Outra']);
+    expect(new Set(bodies().map(({ animalId }) => animalId)).size).toBe(2);
+  });
+
+  it('follows a bull with its data, and refuses doses of an own bull', async () => {
+    const { user, sent } = open({
+      [REGISTER]: (body: object) =>
+        animalWritten(
+          anAnimal({ ...body }),
+          'Animal cadastrado com sucesso!',
+          201,
+        ),
+      [BULL]: (body: object) =>
+        animalWritten(
+          anAnimal({ ...trovao, ...body }),
+          'Informações do touro registradas com sucesso!',
+        ),
+    });
+    await fillIn(user, 'Touro', 'Raio');
+    const doses = screen.getByRole('textbox', { name: 'Quantidade de doses' });
+    await user.clear(doses);
+    await user.type(doses, '7');
+    await user.click(screen.getByRole('checkbox', { name: 'Touro próprio' }));
+    await user.click(screen.getByRole('button', save));
+    expect(
+      await screen.findByRole(
+        'link',
+        saying('Touro proprio não deve ter doses de semen.'),
+      ),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Touro próprio' }));
+    await user.click(screen.getByRole('button', save));
+    expect(
+      await screen.findByText('Informações do touro registradas com sucesso!'),
+    ).toBeVisible();
+    expect(sent.find(({ call }) => call === BULL)?.body).toMatchObject({
+      touroProprio: false,
+      quantidadeDoses: 7,
+    });
+  });
+
+  it('changes an animal', async () => {
+    const { user, router } = openApp(
+      `${HERD}/editar-animal/${mimosa.animalId}`,
+      {
+        ...reads(herd),
+        [UPDATE]: (body) =>
+          animalWritten(
+            { ...mimosa, ...(body as object) },
+            'Animal atualizado com sucesso!',
+          ),
+      },
+    );
+    const name = await screen.findByRole('textbox', { name: /^Nome/ });
+    expect(name).toHaveValue('Mimosa');
+    await user.clear(name);
+    await user.type(name, 'Mimosa Nova');
+    await user.click(screen.getByRole('button', save));
+    expect(
+      await screen.findByText('Animal atualizado com sucesso!'),
+    ).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Mimosa Nova' }),
+    ).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(
+      `${HERD}/animal/${mimosa.animalId}`,
+    );
+  });
+
+  async function fillIn(
+    user: ReturnType<typeof openApp>['user'],
+    category: string,
+    name: string,
+  ) {
+    await user.click(await radio(new RegExp(`^${category}`)));
+    await user.type(screen.getByRole('textbox', { name: /^Nome/ }), name);
+    await user.selectOptions(screen.getByLabelText(/^Raça/), 'Holandês');
+  }
+});
+
+describe('one animal', () => {
+  const DISCARD = `POST /api/animal/deletar/${mimosa.animalId}`;
+
+  it('shows what is known, its mother and its offspring', async () => {
+    const { user, container } = openApp(
+      `${HERD}/animal/${egua.animalId}`,
+      reads(herd),
+    );
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Égide' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('10/03/2023')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('link', { name: 'Mimosa (vaca)' }));
+    const offspring = await screen.findByRole('list', { name: 'Filhos' });
+    expect(
+      within(offspring).getByRole('link', { name: 'Égide (novilha)' }),
+    ).toBeInTheDocument();
+  });
+
+  it('shows the stock of a bull', async () => {
+    openApp(`${HERD}/animal/${trovao.animalId}`, reads(herd));
+    expect(await screen.findByText('12 doses')).toBeVisible();
+  });
+
+  it('shows why one left', async () => {
+    openApp(`${HERD}/animal/${sold.animalId}`, reads(herd));
+    expect(await screen.findByText('Trocada por milho')).toBeVisible();
+    expect(
+      screen.queryByRole('button', { name: 'Descartar' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('says that it is not there', async () => {
+    openApp(`${HERD}/animal/${id(9)}`, reads(herd));
+    expect(
+      await screen.findByRole('heading', { name: 'Animal não encontrado.' }),
+    ).toBeInTheDocument();
+  });
+
+  it('is discarded with a reason', async () => {
+    const { user, sent, router } = openApp(
+      `${HERD}/animal/${mimosa.animalId}`,
+      {
+        ...reads(herd),
+        [DISCARD]: animalWritten(
+          { ...sold, ...mimosa, descartado: true, descarte: sold.descarte },
+          'Excluído com sucesso!',
+        ),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    const sheet = await screen.findByRole('dialog', {
+      name: 'Descartar Mimosa',
+    });
+    const send = within(sheet).getByRole('button', {
+      name: 'Descartar animal',
+    });
+    await user.click(send);
+    expect(
+      await within(sheet).findByRole('link', saying('Motivo inválido')),
+    ).toBeInTheDocument();
+    await user.click(within(sheet).getByRole('radio', { name: 'Outro' }));
+    await user.click(send);
+    expect(
+      await within(sheet).findByRole(
+        'link',
+        saying('Justificativa é obrigatória.'),
+      ),
+    ).toBeInTheDocument();
+    await user.type(
+      within(sheet).getByRole('textbox', { name: /^Justificativa/ }),
+      'Trocada',
+    );
+    const date = within(sheet).getByRole('textbox', { name: /^Data/ });
+    await user.clear(date);
+    await user.type(date, '01012999');
+    await user.click(send);
+    expect(
+      await within(sheet).findByRole(
+        'link',
+        saying('Data do descarte não pode ser futura.'),
+      ),
+    ).toBeInTheDocument();
+    await user.clear(date);
+    await user.type(date, '01022025');
+    await user.click(send);
+    expect(await screen.findByText('Excluído com sucesso!')).toBeVisible();
+    expect(router.state.location.pathname).toBe(`${HERD}/animais`);
+    expect(await namesShown()).toEqual([
+      'ÉgideNovilha · Holandês',
+      'TrovãoTouro · Holandês',
+    ]);
+    expect(sent.find(({ call }) => call === DISCARD)?.body).toMatchObject({
+      motivo: 'OUTRO',
+      justificativa: 'Trocada',
+      dataOcorrencia: '01/02/2025',
+    });
+  });
+
+  it('is not discarded without a connection', async () => {
+    const { user } = openApp(`${HERD}/animal/${mimosa.animalId}`, reads(herd));
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    const sheet = await screen.findByRole('dialog');
+    await user.click(within(sheet).getByRole('radio', { name: 'Vendido' }));
+    const send = within(sheet).getByRole('button', {
+      name: 'Descartar animal',
+    });
+    await user.click(send);
+    await within(sheet).findByText(
+      'Erro de conexão, não conseguimos executar sua última ação.',
+    );
+    await user.click(send);
+    expect(
+      await within(sheet).findByText(
+        'Ação não disponível, estamos sem conexão!',
+      ),
+    ).toBeInTheDocument();
+  });
+});

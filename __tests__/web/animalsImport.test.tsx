@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { AnimalInput } from '@/domain/animals/types';
+import { anAnimal, HERD_ID } from '../support/builders';
+import { HERD, herdOf, openApp, reads, refused } from './herdsFarm';
+
+const BATCH = `POST /api/animal/cadastrar-animais/${HERD_ID}`;
+const HEADER = 'Nome;Categoria;Sexo;Raça;Nascimento;Mãe;Pai';
+
+const taken = (body: unknown) => {
+  const { animais } = body as { animais: AnimalInput[] };
+  const rows = animais.map((one) => anAnimal({ ...one, versao: 2 }));
+  return {
+    status: 201,
+    body: {
+      message: 'Cadastrado com sucesso!',
+      animais: rows.map((row) => ({
+        ...row,
+        mae: null,
+        pai: null,
+        aplicacao: null,
+      })),
+      rebanho: herdOf(rows, 2),
+    },
+  };
+};
+
+async function choose(
+  content: string | Uint8Array,
+  answers = {},
+  name = 'rebanho.csv',
+) {
+  const app = openApp(`${HERD}/animais?painel=importar`, {
+    ...reads([anAnimal({ nome: 'Mimosa' })]),
+    ...answers,
+  });
+  const field = await screen.findByLabelText('Planilha');
+  await app.user.upload(field, aFile(content, name));
+  return app;
+}
+
+/** jsdom's files cannot be read. */
+function aFile(content: string | Uint8Array, name: string): File {
+  const bytes = Uint8Array.from(Buffer.from(content));
+  const arrayBuffer = async () => bytes.buffer;
+  return Object.assign(new File([bytes], name), { arrayBuffer });
+}
+
+describe('the import of a spreadsheet', () => {
+  it('shows the animals and sends them, parents first', async () => {
+    const text = [
+      HEADER,
+      'Bezerra;Novilha;F;Holandesa;5/6/2024;Vaca Nova;',
+      'Vaca Nova;Vaca;;Girolando;2019-01-02;;',
+    ].join('\r\n');
+    const { user, sent, router, container } = await choose(text, {
+      [BATCH]: taken,
+    });
+    expect(
+      await screen.findByText('2 animais prontos para importar.'),
+    ).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(
+      screen.getByRole('button', { name: 'Importar 2 animais' }),
+    );
+    expect(await screen.findByText('Cadastrado com sucesso!')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+    const body = sent.find(({ call }) => call === BATCH)?.body as {
+      animais: AnimalInput[];
+    };
+    expect(body.animais).toMatchObject([
+      {
+        nome: 'Vaca Nova',
+        categoria: 'V',
+        sexo: 'F',
+        raca: 'GH',
+        dataNascimento: '02/01/2019',
+      },
+      {
+        nome: 'Bezerra',
+        categoria: 'N',
+        raca: 'H',
+        dataNascimento: '05/06/2024',
+        maeId: body.animais[0]?.animalId,
+      },
+    ]);
+  });
+
+  it('gives a reason for every refused row and sends nothing', async () => {
+    const text = [
+      HEADER,
+      'Certa;Vaca;;H;;;',
+      'Mimosa;Vaca;;H;;;',
+      'Certa;Vaca;;H;;;',
+      'Errado;Vaca;M;H;31/02/2020;;',
+      'Filha;Novilha;F;H;;Ninguém;',
+      ';;;;01/01/2020;;',
+    ].join('\n');
+    await choose(text);
+    expect(await screen.findByText(/^5 linhas recusadas de 6\./)).toBeVisible();
+    const row = (line: string) =>
+      screen.getByRole('row', { name: new RegExp(`^${line} `) });
+    expect(row('3')).toHaveTextContent(
+      'Já existe um animal com esse nome no rebanho.',
+    );
+    expect(row('4')).toHaveTextContent(
+      'Já existe um animal com esse nome no rebanho.',
+    );
+    expect(row('5')).toHaveTextContent(
+      'Data de nascimento do animal inválida.',
+    );
+    expect(row('6')).toHaveTextContent('Mãe não encontrada no rebanho.');
+    expect(row('2')).toHaveTextContent('Certo');
+    expect(screen.queryByRole('button', { name: /^Importar \d/ })).toBeNull();
+  });
+
+  it('lets one say which column is which', async () => {
+    const { user } = await choose('Vaquinha;Tipo;Raça\nNova;Vaca;H');
+    expect(await screen.findByText('Escolha a coluna: Nome.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Nome *'), 'Vaquinha');
+    expect(
+      await screen.findByText('1 animal pronto para importar.'),
+    ).toBeVisible();
+  });
+
+  it('shows what the server refused', async () => {
+    const text = 'Já existe um animal com esse nome no rebanho.';
+    const refusal = {
+      ...refused(text),
+      body: {
+        title: 'T',
+        detail: text,
+        extra: { campos: [{ campo: 'nome', mensagem: text, linha: 0 }] },
+      },
+    };
+    const { user } = await choose(`${HEADER}\nNova;Vaca;;H;;;`, {
+      [BATCH]: refusal,
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Importar 1 animal' }),
+    );
+    expect(await screen.findByText(`Nova: ${text}`)).toBeVisible();
+  });
+
+  it.each([
+    ['broken quotes', `${HEADER}\n"Nova;Vaca;;H;;;`, /aspas sem fechar/],
+    ['a picture', '\u0089PNG\u0000\u0000', /Não foi possível ler a planilha/],
+    [
+      'a broken XLSX',
+      'PK\u0003\u0004 isto não é',
+      /Não foi possível ler a planilha/,
+    ],
+    ['nothing', '', 'A planilha está vazia.'],
+    ['a header alone', HEADER, 'A planilha está vazia.'],
+    [
+      'too many rows',
+      `Nome\n${'x\n'.repeat(10_001)}`,
+      /O limite é de 10\.000 linhas/,
+    ],
+  ])('refuses %s', async (_name, content, refusal) => {
+    await choose(content);
+    expect(await screen.findByText(refusal)).toBeVisible();
+  });
+
+  it('reads the accents of Excel on Windows', async () => {
+    const bytes = Uint8Array.from(
+      `Nome;Categoria;Ra\u00e7a\nTrov\u00e3o;Touro;Guzer\u00e1 Zebu`,
+      (letter) => letter.charCodeAt(0),
+    );
+    await choose(bytes);
+    expect(
+      await screen.findByText('1 animal pronto para importar.'),
+    ).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Trovão' })).toBeVisible();
+  });
+
+  it('reads an XLSX, dates included', async () => {
+    const workbook = readFileSync('__tests__/support/animais.xlsx');
+    const { user, sent } = await choose(workbook, { [BATCH]: taken }, 'r.xlsx');
+    await user.click(
+      await screen.findByRole('button', { name: 'Importar 2 animais' }),
+    );
+    expect(await screen.findByText('Cadastrado com sucesso!')).toBeVisible();
+    expect(sent.find(({ call }) => call === BATCH)?.body).toMatchObject({
+      animais: [
+        { nome: 'Estrela', raca: 'J', dataNascimento: '02/01/2020' },
+        { nome: 'Raio', categoria: 'T', sexo: 'M', dataNascimento: null },
+      ],
+    });
+  });
+
+  it('takes 10,000 rows', async () => {
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, index) => `Vaca ${index};Vaca;;H;;;`,
+    );
+    const { user } = await choose([HEADER, ...rows].join('\n'));
+    expect(
+      await screen.findByText(
+        '10.000 animais prontos para importar.',
+        {},
+        { timeout: 15_000 },
+      ),
+    ).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Linhas da planilha' });
+    expect(within(table).getAllByRole('row')).toHaveLength(51);
+    await user.click(screen.getByRole('button', { name: 'Mostrar mais' }));
+    expect(within(table).getAllByRole('row')).toHaveLength(101);
+  });
+});

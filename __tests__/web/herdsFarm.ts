@@ -1,0 +1,80 @@
+import type { Animal } from '@/domain/animals/types';
+import type { Herd } from '@/domain/herds/types';
+import { SESSION_KEY } from '@/state/session/storage';
+import { aHerd, HERD_ID } from '../support/builders';
+import { type Answer, type Answers, renderApp } from '../support/webHarness';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What the farm's server answers to reads; a test adds the writes. */
+export function reads(
+  animals: readonly Animal[] = [],
+  herd: Herd = herdOf(animals),
+): Answers {
+  return {
+    'GET /api/rebanho/obter-rebanhos': { status: 200, body: [herd] },
+    [`GET /api/rebanho/sincronizar/${herd.rebanhoId}?desde=0&linhas=1000`]: {
+      status: 200,
+      body: {
+        versao: herd.versao,
+        completo: true,
+        mudancas: { rebanhos: [herd], animais: animals },
+        removidos: { rebanhos: [], animais: [] },
+      },
+    },
+  };
+}
+
+/** The herd with the counters of its animals. */
+export function herdOf(animals: readonly Animal[], versao = 1): Herd {
+  const discarded = animals.filter(({ descartado }) => descartado).length;
+  return aHerd({
+    descricao: 'Piquetes do rio',
+    qntdAnimais: animals.length - discarded,
+    qntdAnimaisDescartados: discarded,
+    versao,
+  });
+}
+
+export function animalWritten(
+  animal: Animal,
+  message: string,
+  status = 200,
+): Answer {
+  const answered = {
+    ...animal,
+    versao: 2,
+    mae: null,
+    pai: null,
+    aplicacao: null,
+  };
+  const rebanho = herdOf([animal], 2);
+  return {
+    status,
+    body: { message, animal: answered, touro: answered, rebanho },
+  };
+}
+
+/** A refusal of the server, beside one field where it names one. */
+export function refused(detail: string, campo?: string, status = 400): Answer {
+  const campos = campo ? [{ campo, mensagem: detail }] : [];
+  return {
+    status,
+    body: { title: 'Não foi possível', status, detail, extra: { campos } },
+  };
+}
+
+/** The app, signed in, at an address. */
+export function openApp(at: string, answers: Answers) {
+  const expiresIn = new Date(Date.now() + 29 * DAY).toISOString();
+  const record = { accessToken: 'token', username: 'maria', expiresIn };
+  localStorage.setItem(SESSION_KEY, JSON.stringify(record));
+  return renderApp({ at, answers });
+}
+
+export const HERD = `/rebanho/${HERD_ID}`;
+
+/** A refusal in the form's summary, whatever label stands before it. */
+export function saying(text: string) {
+  return { name: (name: string) => name.endsWith(text) };
+}

@@ -1,0 +1,161 @@
+import type { Animal } from '@/domain/animals/types';
+import type { Statement } from '@/server/database/executor';
+import { animalRecord } from './rows';
+
+/** What a write leaves behind, so that its repeat gets the same answer. */
+export interface Receipt {
+  readonly usuarioId: string;
+  /** Idempotency-Key, null where the caller sent none. */
+  readonly key: string | null;
+  /** Of the method, the address and the body. */
+  readonly hash: string;
+  readonly status: number;
+  /** JSON. */
+  readonly body: string;
+  readonly device: { readonly id: string; readonly sequence: number } | null;
+}
+
+/** All that one write changes in one herd. */
+export interface HerdChange {
+  readonly rebanhoId: string;
+  /** The version the rule saw; the change applies to no other. */
+  readonly versao: number;
+  readonly nome: string;
+  readonly descricao: string;
+  /** What the counters gain. */
+  readonly active: number;
+  readonly discarded: number;
+  readonly deleted: boolean;
+  readonly inserted: readonly Animal[];
+  readonly updated: readonly Animal[];
+}
+
+const COLUMNS = [
+  'animal_id uuid',
+  'nome text',
+  'nome_chave text',
+  'nome_busca text',
+  'categoria text',
+  'sexo text',
+  'raca text',
+  'data_nascimento date',
+  'mae_id uuid',
+  'pai_id uuid',
+  'situacao_reprodutiva text',
+  'situacao_produtiva text',
+  'touro_proprio boolean',
+  'quantidade_doses integer',
+  'peso double precision',
+  'descartado boolean',
+  'descarte_motivo text',
+  'descarte_justificativa text',
+  'descarte_data date',
+];
+const NAMES = COLUMNS.map((column) => column.split(' ')[0] ?? '');
+const RECORD = `AS x (${COLUMNS.join(', ')})`;
+
+const STAMP = `versao = h.versao, (${NAMES.join(', ')}) =
+  ROW (${NAMES.map((name) => `x.${name}`).join(', ')})`;
+
+/** Statement text and values that grow together. */
+function makeParts() {
+  const values: unknown[] = [];
+  return {
+    values,
+    /** The place of a value in the text. */
+    put(value: unknown): string {
+      values.push(value);
+      return `$${values.length}`;
+    },
+  };
+}
+type Parts = ReturnType<typeof makeParts>;
+
+/**
+ * The write in one statement of just the parts it needs; `h` is the herd as
+ * changed, and nothing else happens where it is empty.
+ */
+export function commitStatement(
+  change: HerdChange,
+  receipt: Receipt,
+  now: Date,
+) {
+  const parts = makeParts();
+  const { put } = parts;
+  const herd = `h AS (
+    UPDATE rebanho SET versao = versao + 1,
+      nome = ${put(change.nome)}, descricao = ${put(change.descricao)},
+      qntd_animais = qntd_animais + ${put(change.active)}::integer,
+      qntd_descartados = qntd_descartados + ${put(change.discarded)}::integer,
+      excluido_em = ${put(change.deleted ? now : null)}::timestamptz
+    WHERE rebanho_id = ${put(change.rebanhoId)} AND versao = ${put(change.versao)}
+      AND usuario_id = ${put(receipt.usuarioId)} AND excluido_em IS NULL
+    RETURNING rebanho_id, usuario_id, versao)`;
+  return finish('escrita', parts, [
+    herd,
+    ...receiptParts(receipt, now, parts),
+    ...animalParts(change, parts),
+  ]);
+}
+
+export function recordStatement(receipt: Receipt, now: Date) {
+  const parts = makeParts();
+  const herd = `h AS (SELECT ${parts.put(receipt.usuarioId)}::uuid
+    AS usuario_id)`;
+  const more = receiptParts(receipt, now, parts);
+  return finish('registro', parts, [herd, ...more]);
+}
+
+/** Named by its parts, so that each combination is planned once. */
+function finish(name: string, { values }: Parts, ctes: readonly string[]) {
+  const names = ctes.map((cte) => cte.slice(0, cte.indexOf(' ')));
+  const told = names.includes('d')
+    ? 'd.ate, d.alem FROM h LEFT JOIN d ON true'
+    : 'NULL::bigint AS ate, NULL::bigint[] AS alem FROM h';
+  const text = `WITH ${ctes.join(', ')} SELECT ${told}`;
+  const statement: Statement = { name: `${name}-${names.join('')}`, text };
+  return { statement, values };
+}
+
+function receiptParts(receipt: Receipt, now: Date, { put }: Parts) {
+  const { key, hash, status, body, device } = receipt;
+  const answer = () => `k AS (INSERT INTO idempotencia
+      (usuario_id, chave, hash, status, corpo, criado_em)
+    SELECT h.usuario_id, ${put(key)}::uuid, ${put(hash)},
+      ${put(status)}::integer, ${put(body)}, ${put(now)}::timestamptz FROM h)`;
+  // Most come in turn, and need no function.
+  const progress = (of: NonNullable<Receipt['device']>) => {
+    const [id, n] = [put(of.id), `${put(of.sequence)}::bigint`];
+    return `d AS (INSERT INTO dispositivo AS d
+      (usuario_id, dispositivo_id, ate, alem)
+    SELECT h.usuario_id, ${id}::uuid, CASE WHEN ${n} = 1 THEN 1 ELSE 0 END,
+      CASE WHEN ${n} = 1 THEN '{}' ELSE ARRAY[${n}] END FROM h
+    ON CONFLICT (usuario_id, dispositivo_id) DO UPDATE SET (ate, alem) = (
+      SELECT ${n}, d.alem WHERE ${n} = d.ate + 1 AND d.alem = '{}'
+      UNION ALL SELECT f.ate, f.alem FROM lida_avancar(d.ate, d.alem, ${n}) f
+      LIMIT 1)
+    RETURNING ate, alem)`;
+  };
+  return [
+    ...(key === null ? [] : [answer()]),
+    ...(device === null ? [] : [progress(device)]),
+  ];
+}
+
+// An id is looked for by itself: the herd is compared, never searched.
+function animalParts({ inserted, updated }: HerdChange, { put }: Parts) {
+  const rows = (animals: readonly Animal[]) =>
+    `jsonb_to_recordset(${put(
+      JSON.stringify(animals.map(animalRecord)),
+    )}::jsonb) ${RECORD}`;
+  const insert = () => `n AS (INSERT INTO animal
+      (rebanho_id, versao, ${NAMES.join(', ')})
+    SELECT h.rebanho_id, h.versao, x.* FROM h, ${rows(inserted)})`;
+  const update = () => `u AS (UPDATE animal a SET ${STAMP}
+    FROM h, ${rows(updated)} WHERE a.animal_id = x.animal_id
+      AND a.rebanho_id IS NOT DISTINCT FROM h.rebanho_id)`;
+  return [
+    ...(inserted.length > 0 ? [insert()] : []),
+    ...(updated.length > 0 ? [update()] : []),
+  ];
+}

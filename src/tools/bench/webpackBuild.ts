@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const load = createRequire(__filename);
+/** What makes the page around the scripts; the rest shapes the scripts. */
+const PAGE_PLUGINS = new Set([
+  'HtmlWebpackPlugin',
+  'CopyPlugin',
+  'InjectManifest',
+  'BootBudgetPlugin',
+]);
+
+/** A built script, by its file name. */
+export type Scripts = ReadonlyMap<string, Buffer>;
+
+/** Builds an entry exactly as the web app is built, without its page. */
+export async function buildAsTheApp(entry: string): Promise<Scripts> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lida-floor-'));
+  try {
+    await run(configuration(path.resolve(ROOT, entry), folder));
+    const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    return new Map(
+      files.map((file) => [file, readFileSync(path.join(folder, file))]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function configuration(entry: string, folder: string): Configuration {
+  const configure = load(path.join(ROOT, 'webpack.config.js')) as (
+    env: unknown,
+    argv: { mode: string },
+  ) => Configuration[];
+  const [web] = configure({}, { mode: 'production' });
+  const plugins = web?.plugins?.filter(
+    (plugin) => !PAGE_PLUGINS.has(plugin?.constructor.name ?? ''),
+  );
+  return {
+    ...web,
+    name: 'floor',
+    entry,
+    cache: false,
+    stats: 'errors-only',
+    performance: false,
+    plugins: plugins ?? [],
+    output: { path: folder, filename: '[name].js', publicPath: '/' },
+  };
+}
+
+function run(configuration: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    webpack(configuration, (error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors())
+        reject(new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { anAnimal, HERD_ID } from '../support/builders';
 import {
@@ -61,16 +61,22 @@ describe('the list of animals', () => {
 
     const search = screen.getByRole('searchbox', { name: 'Nome do animal' });
     await user.type(search, 'trovao');
-    expect(await namesShown()).toEqual(['TrovãoTouro · Holandês']);
+    await waitFor(async () =>
+      expect(await namesShown()).toEqual(['TrovãoTouro · Holandês']),
+    );
     await user.clear(search);
 
     await user.click(screen.getByRole('button', { name: 'Vacas 1' }));
-    expect(await namesShown()).toEqual(['MimosaVaca · Holandês']);
+    await waitFor(async () =>
+      expect(await namesShown()).toEqual(['MimosaVaca · Holandês']),
+    );
     expect(router.state.location.search).toBe('?categoria=V');
     await user.click(screen.getByRole('button', { name: 'Todos 3' }));
 
     await user.selectOptions(screen.getByLabelText('Sexo'), 'Masculino');
-    expect(await namesShown()).toEqual(['TrovãoTouro · Holandês']);
+    await waitFor(async () =>
+      expect(await namesShown()).toEqual(['TrovãoTouro · Holandês']),
+    );
     expect(router.state.location.search).toBe('?sexo=M');
   });
 

@@ -36,7 +36,11 @@ export async function chromiumPath(): Promise<string> {
   throw new Error('No Chromium: install one or set CHROMIUM_PATH.');
 }
 
-export async function launchChromium(): Promise<Browser> {
+/** Headless; `more` are further arguments of its command line. */
+export async function launchChromium(
+  more: readonly string[] = [],
+): Promise<Browser> {
   const executablePath = await chromiumPath();
-  return chromium.launch({ executablePath, args: ARGUMENTS, headless: true });
+  const args = [...ARGUMENTS, ...more];
+  return chromium.launch({ executablePath, args, headless: true });
 }

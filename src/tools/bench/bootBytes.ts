@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { launchChromium } from '@/tools/chromium';
 import { type Bed, makeHerd, signIn, USER } from './bed';
 import type { Result } from './protocol';
-import { buildAsTheApp, type Scripts } from './webpackBuild';
+import { type Built, buildAsTheApp } from './webpackBuild';
 
 const HERD = 60;
 const HERD_NAME = `Bancada ${HERD}`;
@@ -32,7 +32,7 @@ export async function bootBytes(bed: Bed): Promise<Result> {
 }
 
 /** The scripts of a cold start that ends with the herd list in sight. */
-async function bootScripts(browser: Browser, url: string): Promise<Scripts> {
+async function bootScripts(browser: Browser, url: string): Promise<Built> {
   const state = await signedIn(browser, url);
   const page = await newPage(browser, url, { storageState: state });
   const bodies: Promise<[string, Buffer]>[] = [];
@@ -71,11 +71,11 @@ async function newPage(
   return context.newPage();
 }
 
-function bytesOf(scripts: Scripts): number {
+function bytesOf(scripts: Built): number {
   return [...scripts.values()].reduce((sum, one) => sum + gzipped(one), 0);
 }
 
-function largest(scripts: Scripts): string[] {
+function largest(scripts: Built): string[] {
   return [...scripts]
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([name, body]) => `${gzipped(body)} ${name}`);

@@ -14,15 +14,17 @@ const PAGE_PLUGINS = new Set([
   'BootBudgetPlugin',
 ]);
 
-/** A built script, by its file name. */
-export type Scripts = ReadonlyMap<string, Buffer>;
+/** Built files by their names. */
+export type Built = ReadonlyMap<string, Buffer>;
 
-/** Builds an entry exactly as the web app is built, without its page. */
-export async function buildAsTheApp(entry: string): Promise<Scripts> {
+/** Scripts and styles of an entry built exactly as the web app is. */
+export async function buildAsTheApp(entry: string): Promise<Built> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lida-floor-'));
   try {
     await run(configuration(path.resolve(ROOT, entry), folder));
-    const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    const files = readdirSync(folder).filter((file) =>
+      /\.(js|css)$/.test(file),
+    );
     return new Map(
       files.map((file) => [file, readFileSync(path.join(folder, file))]),
     );

@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom';
 import 'moment/locale/pt-br';
+import { configure } from '@testing-library/react';
 import { toHaveNoViolations } from 'jest-axe';
+
+// Conditions, not times: a busy machine may take longer than a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 expect.extend(toHaveNoViolations);
 

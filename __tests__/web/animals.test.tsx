@@ -72,6 +72,7 @@ describe('the list of animals', () => {
     );
     expect(router.state.location.search).toBe('?categoria=V');
     await user.click(screen.getByRole('button', { name: 'Todos 3' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
 
     await user.selectOptions(screen.getByLabelText('Sexo'), 'Masculino');
     await waitFor(async () =>

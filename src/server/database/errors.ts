@@ -29,22 +29,23 @@ const AWAY_TEXT =
 
 /** Turns what pg throws into one of the errors above, if it is one. */
 export function translate(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const { code, constraint } = error as Error & PgFields;
+  if (typeof error !== 'object' || error === null) return error;
+  const { code, constraint } = error as PgFields;
   if (code === '23505') return new UniqueViolation(constraint ?? '');
   if (code === '55P03') return new LockTimeout('lock timeout');
   if (code === '22021' || code === '22P05') return new UnstorableText();
-  return isAway(error, code)
+  return isAway(error)
     ? new DatabaseUnavailable('database away', { cause: error })
     : error;
 }
 
-function isAway(error: Error, code: string | undefined): boolean {
+function isAway({ code, message }: PgFields): boolean {
   if (code !== undefined) return NETWORK.has(code) || AWAY.test(code);
-  return AWAY_TEXT.test(error.message) || error instanceof AggregateError;
+  return AWAY_TEXT.test(message ?? '');
 }
 
 interface PgFields {
   readonly code?: string;
   readonly constraint?: string;
+  readonly message?: string;
 }

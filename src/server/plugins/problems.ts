@@ -26,9 +26,10 @@ const RETRY_AFTER = 2;
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.problem.status >= 500) {
-      request.log.error({ err: error }, 'falha');
-    }
+    const { status } = refusal.problem;
+    // While the database is away every call says so: one line, no stack.
+    if (status === 503) request.log.warn({ motivo: error.message }, 'ausente');
+    else if (status >= 500) request.log.error({ err: error }, 'falha');
     return sendRefusal(request, reply, refusal);
   });
 }

@@ -93,19 +93,42 @@ export function heifer(rebanhoId: string, animalId: string, number: number) {
   };
 }
 
+/** Founders, then their offspring: rows as full as a real herd's. */
 export async function fillHerd(
   url: string,
   headers: Shot['headers'],
   rebanhoId: string,
   count: number,
 ): Promise<void> {
-  const animais = Array.from({ length: count }, (_, index) =>
-    heifer(rebanhoId, v5(`${rebanhoId}:${index}`, NAMESPACE), index),
-  );
   const gun = makeGun(url, 1);
   const to = pathTo(PATHS.registerAnimals, { rebanhoId });
-  bodyOf(await gun.fire(post(to, { animais }, headers)));
+  const animais = herdOf(rebanhoId, count);
+  const founders = animais.slice(0, FOUNDERS);
+  const offspring = animais.slice(FOUNDERS);
+  bodyOf(await gun.fire(post(to, { animais: founders }, headers)));
+  bodyOf(await gun.fire(post(to, { animais: offspring }, headers)));
   gun.close();
+}
+
+const FOUNDERS = 100;
+
+function herdOf(rebanhoId: string, count: number) {
+  const idOf = (index: number) => v5(`${rebanhoId}:${index}`, NAMESPACE);
+  return Array.from({ length: count }, (_, index) => {
+    const animal = heifer(rebanhoId, idOf(index), index);
+    const day = String((index % 28) + 1).padStart(2, '0');
+    // Every tenth founder is a bull.
+    if (index < FOUNDERS) {
+      const bull = { categoria: 'T', sexo: 'M' };
+      const dataNascimento = `${day}/03/2015`;
+      return { ...animal, dataNascimento, ...(index % 10 === 0 ? bull : {}) };
+    }
+    // The founders between the bulls are cows.
+    const cow = index % 90;
+    const maeId = idOf(cow + Math.floor(cow / 9) + 1);
+    const paiId = idOf((index % 10) * 10);
+    return { ...animal, dataNascimento: `${day}/09/2022`, maeId, paiId };
+  });
 }
 
 export function post(

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { HerdWriteAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/paths';
+import { buildApp } from '@/server/app';
+import { openDatabase } from '@/server/database/database';
+import { DatabaseUnavailable } from '@/server/database/errors';
+import { purge } from '@/server/services/purge';
+import { startTestApp, type TestApp } from '../support/serverApp';
+import { aCow, aHerd, refusal, registered, registering } from './farm';
+
+const DAY = 86_400_000;
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it('two servers on one database know each other’s tokens and migrate once', async () => {
+  const connectionString = test.databaseUrl;
+  const both = await Promise.all([
+    openDatabase({ connectionString, kind: 'externo' }),
+    openDatabase({ connectionString, kind: 'externo' }),
+  ]);
+  const user = await test.signUp();
+  for (const database of both) {
+    const now = () => new Date();
+    const app = await buildApp({ database, now, rateLimit: false });
+    const headers = { authorization: `Bearer ${user.accessToken}` };
+    const answer = await app.inject({ url: PATHS.logged, headers });
+    expect(answer.statusCode).toBe(200);
+    const health = await app.inject({ url: PATHS.health });
+    expect(health.json()).toMatchObject({ status: 'ok', banco: 'externo' });
+    await app.close();
+    await database.close();
+  }
+});
+
+it('a transaction that throws leaves nothing', async () => {
+  const { usuarioId } = await test.login(await test.signUp());
+  const herd = {
+    rebanhoId: randomUUID(),
+    usuarioId,
+    nome: 'Meio',
+    descricao: '',
+    qntdAnimais: 0,
+    qntdAnimaisDescartados: 0,
+    versao: 1,
+  };
+  const failing = test.database.transaction(async ({ herds }) => {
+    await herds.insert(herd);
+    throw new Error('no meio');
+  });
+  await expect(failing).rejects.toThrow('no meio');
+  const { herds } = test.database.repositories;
+  expect(await herds.list(usuarioId)).toEqual([]);
+});
+
+it('no database at all is told as such', async () => {
+  const connectionString = 'postgres://lida:x@127.0.0.1:1/nada';
+  await expect(
+    openDatabase({ connectionString, kind: 'externo' }),
+  ).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
+it('a database that went away is 503, with no word of why', async () => {
+  const lost = await startTestApp();
+  const user = await lost.signUp();
+  await lost.database.close();
+  const answer = await lost.call({ url: PATHS.herds, as: user });
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(answer.text).not.toMatch(/pool|pg|Error/);
+  await lost.app.close();
+});
+
+it('drops what is past its keeping, and only that', async () => {
+  const user = await test.signUp();
+  const kept = await aHerd(test, user, 'Fica');
+  const gone = await aHerd(test, user, 'Vai');
+  await registered(test, user, aCow(gone.rebanhoId));
+  const headers = { 'idempotency-key': randomUUID() };
+  const call = registering(aCow(kept.rebanhoId));
+  await test.call({ ...call, headers, as: user });
+  const url = PATHS.deleteHerd.replace(':rebanhoId', gone.rebanhoId);
+  await test.call({ method: 'DELETE', url, as: user });
+  const after = (days: number) => () => new Date(Date.now() + days * DAY);
+  const again = async () =>
+    (await test.call({ ...call, headers, as: user })).headers[
+      'idempotency-replayed'
+    ];
+  const remake = () =>
+    test.call({
+      method: 'POST',
+      url: PATHS.registerHerd,
+      body: { rebanhoId: gone.rebanhoId, nome: 'Vai', descricao: '' },
+      as: user,
+    });
+
+  await purge(test.database, after(29));
+  expect(await again()).toBe('true');
+  expect(refusal(await remake()).status).toBe(409);
+
+  await purge(test.database, after(31));
+  const made = await remake();
+  expect(made.json<HerdWriteAnswer>().rebanho.qntdAnimais).toBe(0);
+
+  await purge(test.database, after(91));
+  const login = await test.login(user);
+  const answer = await test.call({ ...call, headers, as: login });
+  expect(answer.headers['idempotency-replayed']).toBeUndefined();
+});

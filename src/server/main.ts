@@ -35,7 +35,8 @@ async function main(): Promise<void> {
     await app.close();
     await opened.close();
   });
-  await app.listen({ port: settings.port, host: settings.host });
+  const { port, host } = settings;
+  say(`Lida em ${await app.listen({ port, host })}`);
 }
 
 function webApp({ staticFolder }: Settings) {

@@ -36,7 +36,8 @@ export async function installStatic(
   }
   app.setNotFoundHandler((request, reply) => {
     const address = pathOf(request);
-    const deepLink = request.method === 'GET' && !isFile(address);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const deepLink = reads && !isFile(address);
     if (folder === undefined || !deepLink) {
       return sendProblem(request, reply, notFound());
     }

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { ANIMAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
 import { heading, openStage, PHONE, type Stage, TABLET } from './stage';
 
+jest.setTimeout(120_000);
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();

@@ -15,6 +15,8 @@ import {
 const HERD = '01890a5d-ac96-774b-bcce-b302099a8001';
 const LIST = `/rebanho/${HERD}/animais?categoria=V`;
 
+jest.setTimeout(120_000);
+
 let stage: Stage;
 let account: Account;
 beforeAll(async () => {

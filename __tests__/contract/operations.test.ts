@@ -1,5 +1,6 @@
-import { callOf, type Operation } from '@/contract/operations';
+import { callOf } from '@/contract/operations';
 import { PATHS, pathTo } from '@/contract/paths';
+import type { Operation } from '@/domain/operations';
 import { ANIMAL_ID, anAnimalInput, HERD_ID } from '../support/builders';
 
 const envelope = { id: 'op', at: '2026-11-20T12:00:00.000Z' };

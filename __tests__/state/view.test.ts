@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import type { AnimalInput } from '@/domain/animals/types';
 import type {
   Operation,
   OperationData,
   OperationKind,
-} from '@/contract/operations';
-import type { AnimalInput } from '@/domain/animals/types';
+} from '@/domain/operations';
 import { rowsOf } from '@/state/confirmed/buckets';
 import { merge } from '@/state/confirmed/merge';
 import { EMPTY_CONFIRMED, EMPTY_DELTA } from '@/state/confirmed/types';

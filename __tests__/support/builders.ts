@@ -46,6 +46,7 @@ export function anAnimal(changes: Partial<Animal> = {}): Animal {
     touroProprio: null,
     quantidadeDoses: null,
     peso: null,
+    aplicacaoId: null,
     descartado: false,
     descarte: null,
     versao: 1,

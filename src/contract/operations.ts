@@ -1,42 +1,9 @@
-import type { AnimalInput, DiscardInput } from '@/domain/animals/types';
-import type { BullInput } from '@/domain/bulls/types';
-import type { HerdInput } from '@/domain/herds/types';
+import type {
+  Operation,
+  OperationData,
+  OperationKind,
+} from '@/domain/operations';
 import { PATHS, pathTo } from './paths';
-
-/** What each kind of operation carries. */
-export interface OperationData {
-  'herds/registered': HerdInput;
-  'herds/updated': HerdInput;
-  'herds/deleted': { readonly rebanhoId: string };
-  'animals/registered': AnimalInput;
-  'animals/batchRegistered': {
-    readonly rebanhoId: string;
-    readonly animais: readonly AnimalInput[];
-  };
-  'animals/updated': AnimalInput;
-  'animals/discarded': DiscardInput;
-  'animals/restored': {
-    readonly animalId: string;
-    readonly rebanhoId: string;
-    readonly nome: string | null;
-  };
-  'bulls/registered': BullInput & { readonly rebanhoId: string };
-}
-
-export type OperationKind = keyof OperationData;
-
-/**
- * An event on the farm, plain JSON. `id` is its Idempotency-Key; `at` is the
- * device's time of recording, ISO 8601 UTC.
- */
-export type Operation = {
-  [Kind in OperationKind]: {
-    readonly id: string;
-    readonly tipo: Kind;
-    readonly at: string;
-    readonly dados: OperationData[Kind];
-  };
-}[OperationKind];
 
 export interface Call {
   readonly method: 'POST' | 'PUT' | 'DELETE';
@@ -44,46 +11,46 @@ export interface Call {
   readonly body?: unknown;
 }
 
-/** The one table of writes: which call sends an operation. */
-export function callOf(operation: Operation): Call {
-  switch (operation.tipo) {
-    case 'herds/registered':
-      return post(PATHS.registerHerd, operation.dados);
-    case 'herds/updated': {
-      const { rebanhoId } = operation.dados;
-      const url = pathTo(PATHS.updateHerd, { rebanhoId });
-      return { method: 'PUT', url, body: operation.dados };
-    }
-    case 'herds/deleted': {
-      const { rebanhoId } = operation.dados;
-      const url = pathTo(PATHS.deleteHerd, { rebanhoId });
-      return { method: 'DELETE', url };
-    }
-    case 'animals/registered': {
-      const { rebanhoId } = operation.dados;
-      return post(pathTo(PATHS.registerAnimal, { rebanhoId }), operation.dados);
-    }
-    case 'animals/batchRegistered': {
-      const { rebanhoId, animais } = operation.dados;
-      return post(pathTo(PATHS.registerAnimals, { rebanhoId }), { animais });
-    }
-    case 'animals/updated':
-      return post(PATHS.updateAnimal, operation.dados);
-    case 'animals/discarded': {
-      const { animalId } = operation.dados;
-      return post(pathTo(PATHS.discardAnimal, { animalId }), operation.dados);
-    }
-    case 'animals/restored': {
-      const { animalId } = operation.dados;
-      return post(pathTo(PATHS.restoreAnimal, { animalId }), operation.dados);
-    }
-    case 'bulls/registered': {
-      const { rebanhoId: _, ...body } = operation.dados;
-      return post(PATHS.registerBull, body);
-    }
-  }
+/** The one table of writes: which call sends each kind of operation. */
+const CALLS: {
+  readonly [Kind in OperationKind]: (dados: OperationData[Kind]) => Call;
+} = {
+  'herds/registered': (dados) => post(PATHS.registerHerd, {}, dados),
+  'herds/updated': (dados) => put(PATHS.updateHerd, ids(dados), dados),
+  'herds/deleted': (dados) => remove(PATHS.deleteHerd, ids(dados)),
+  'animals/registered': (dados) =>
+    post(PATHS.registerAnimal, ids(dados), dados),
+  'animals/batchRegistered': ({ rebanhoId, animais }) =>
+    post(PATHS.registerAnimals, { rebanhoId }, { animais }),
+  'animals/updated': (dados) => post(PATHS.updateAnimal, {}, dados),
+  'animals/discarded': (dados) =>
+    post(PATHS.discardAnimal, { animalId: dados.animalId }, dados),
+  'animals/restored': (dados) =>
+    post(PATHS.restoreAnimal, { animalId: dados.animalId }, dados),
+  'bulls/registered': ({ rebanhoId: _, ...body }) =>
+    post(PATHS.registerBull, {}, body),
+};
+
+export function callOf({ tipo, dados }: Operation): Call {
+  // Kind and data belong together, which an index by kind cannot see.
+  const call = CALLS[tipo] as (dados: unknown) => Call;
+  return call(dados);
 }
 
-function post(url: string, body: unknown): Call {
-  return { method: 'POST', url, body };
+type Params = Readonly<Record<string, string>>;
+
+function ids({ rebanhoId }: { readonly rebanhoId: string }): Params {
+  return { rebanhoId };
+}
+
+function post(path: string, params: Params, body: unknown): Call {
+  return { method: 'POST', url: pathTo(path, params), body };
+}
+
+function put(path: string, params: Params, body: unknown): Call {
+  return { method: 'PUT', url: pathTo(path, params), body };
+}
+
+function remove(path: string, params: Params): Call {
+  return { method: 'DELETE', url: pathTo(path, params) };
 }

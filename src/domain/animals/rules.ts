@@ -231,12 +231,14 @@ function problem(campo: string, mensagem: string): FieldProblem {
   return { campo, mensagem };
 }
 
-const NEW_ANIMAL = {
+/** What a new animal does not have yet. */
+export const NEW_ANIMAL = {
   situacaoReprodutiva: null,
   situacaoProdutiva: null,
   touroProprio: null,
   quantidadeDoses: null,
   peso: null,
+  aplicacaoId: null,
   descartado: false,
   descarte: null,
   versao: 0,

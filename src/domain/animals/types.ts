@@ -3,6 +3,8 @@ import type {
   Breed,
   Category,
   DiscardReason,
+  ProductiveStatus,
+  ReproductiveType,
   Sex,
 } from '../shared/enumerations';
 
@@ -24,14 +26,17 @@ export interface Animal {
   readonly rebanhoId: string;
   readonly maeId: string | null;
   readonly paiId: string | null;
-  readonly situacaoReprodutiva: string | null;
-  readonly situacaoProdutiva: string | null;
+  /** The current situations: each the latest event of its kind. */
+  readonly situacaoReprodutiva: ReproductiveType | null;
+  readonly situacaoProdutiva: ProductiveStatus | null;
   /** Bulls only: the farm's own, or one whose semen was bought. */
   readonly touroProprio: boolean | null;
   /** Bulls only: semen doses in stock. */
   readonly quantidadeDoses: number | null;
   /** Last weighing, kg. */
   readonly peso: number | null;
+  /** The current treatment application. */
+  readonly aplicacaoId: string | null;
   readonly descartado: boolean;
   readonly descarte: Discard | null;
   /** The herd's version at which this row last changed. */

@@ -3,7 +3,11 @@ import moment from 'moment';
 /** Calendar date `DD/MM/YYYY`, a farm day in America/Sao_Paulo. */
 export type FarmDate = string;
 
+/** Wall time `DD/MM/YYYY HH:mm` in America/Sao_Paulo. */
+export type FarmTime = string;
+
 const DATE_FORMAT = 'DD/MM/YYYY';
+const TIME_FORMAT = 'DD/MM/YYYY HH:mm';
 
 /** Strict: `31/02/2026` and `1/2/2026` are not dates. */
 export function isFarmDate(value: string): boolean {
@@ -40,7 +44,40 @@ export function toIsoDate(date: FarmDate): string {
   return parse(date).format('YYYY-MM-DD');
 }
 
+/** Strict: `31/02/2026 06:00` and `20/11/2026 25:00` are not times. */
+export function isFarmTime(value: string): boolean {
+  return parseTime(value).isValid();
+}
+
+/** Negative where `a` is before `b`, in minutes. Both must be times. */
+export function compareTimes(a: FarmTime, b: FarmTime): number {
+  return parseTime(a).diff(parseTime(b), 'minutes');
+}
+
+/** The farm day of a time. */
+export function dayOf(time: FarmTime): FarmDate {
+  return time.slice(0, DATE_FORMAT.length);
+}
+
+export function addDays(date: FarmDate, days: number): FarmDate {
+  return parse(date).add(days, 'days').format(DATE_FORMAT);
+}
+
+/** The same day of a later month, or that month's last: 31/01 + 3 = 30/04. */
+export function addMonths(date: FarmDate, months: number): FarmDate {
+  return parse(date).add(months, 'months').format(DATE_FORMAT);
+}
+
+/** Hours on the wall clock. */
+export function addHours(time: FarmTime, hours: number): FarmTime {
+  return parseTime(time).add(hours, 'hours').format(TIME_FORMAT);
+}
+
 // UTC, so that a day that daylight saving shortened still is one day.
 function parse(value: string) {
   return moment.utc(value, DATE_FORMAT, true);
+}
+
+function parseTime(value: string) {
+  return moment.utc(value, TIME_FORMAT, true);
 }

@@ -34,6 +34,7 @@ export interface AnimalRow {
   readonly touro_proprio: boolean | null;
   readonly quantidade_doses: number | null;
   readonly peso: number | null;
+  readonly aplicacao_id: string | null;
   readonly descartado: boolean;
   readonly descarte_motivo: string | null;
   readonly descarte_justificativa: string | null;
@@ -51,7 +52,7 @@ export const HERD_COLUMNS = `r.rebanho_id, r.usuario_id, r.nome, r.descricao,
 export const ANIMAL_COLUMNS = `a.animal_id, a.rebanho_id, a.versao, a.nome,
   a.categoria, a.sexo, a.raca, a.data_nascimento, a.mae_id, a.pai_id,
   a.situacao_reprodutiva, a.situacao_produtiva, a.touro_proprio,
-  a.quantidade_doses, a.peso, a.descartado, a.descarte_motivo,
+  a.quantidade_doses, a.peso, a.aplicacao_id, a.descartado, a.descarte_motivo,
   a.descarte_justificativa, a.descarte_data`;
 
 export function herdOf(row: HerdRow): Herd {
@@ -77,11 +78,13 @@ export function animalOf(row: AnimalRow): Animal {
     rebanhoId: row.rebanho_id,
     maeId: row.mae_id,
     paiId: row.pai_id,
-    situacaoReprodutiva: row.situacao_reprodutiva,
-    situacaoProdutiva: row.situacao_produtiva,
+    situacaoReprodutiva:
+      row.situacao_reprodutiva as Animal['situacaoReprodutiva'],
+    situacaoProdutiva: row.situacao_produtiva as Animal['situacaoProdutiva'],
     touroProprio: row.touro_proprio,
     quantidadeDoses: row.quantidade_doses,
     peso: row.peso,
+    aplicacaoId: row.aplicacao_id,
     descartado: row.descartado,
     descarte: discardOf(row),
     versao: row.versao,
@@ -128,6 +131,7 @@ export function animalRecord(animal: Animal) {
     touro_proprio: animal.touroProprio,
     quantidade_doses: animal.quantidadeDoses,
     peso: animal.peso,
+    aplicacao_id: animal.aplicacaoId,
     descartado: animal.descartado,
     descarte_motivo: animal.descarte?.motivo ?? null,
     descarte_justificativa: animal.descarte?.justificativa ?? null,

@@ -46,6 +46,7 @@ const COLUMNS = [
   'touro_proprio boolean',
   'quantidade_doses integer',
   'peso double precision',
+  'aplicacao_id uuid',
   'descartado boolean',
   'descarte_motivo text',
   'descarte_justificativa text',

@@ -6,6 +6,7 @@ import {
 } from '@/contract/animals';
 import {
   invalid,
+  NEW_ANIMAL,
   namesakeKey,
   registerAnimal,
   summaryOf,
@@ -148,19 +149,8 @@ function atRow(problem: Problem, linha: number): FieldProblem[] {
 
 /** A row as another row's parent, whether or not it comes later. */
 function asParent(input: AnimalInput): Animal {
-  return { ...UNKNOWN, ...input };
+  return { ...NEW_ANIMAL, ...input };
 }
-
-const UNKNOWN = {
-  situacaoReprodutiva: null,
-  situacaoProdutiva: null,
-  touroProprio: null,
-  quantidadeDoses: null,
-  peso: null,
-  descartado: false,
-  descarte: null,
-  versao: 0,
-} as const;
 
 function answerIn(animalId: string, stand: ReadonlyMap<string, Animal>) {
   const animal = stand.get(animalId);

@@ -11,11 +11,12 @@ import type {
   SyncAnswer,
   WriteAnswer,
 } from '@/contract/answers';
-import { callOf, type Operation } from '@/contract/operations';
+import { callOf } from '@/contract/operations';
 import { HEADERS, PAGE_ROWS, PATHS, pathTo } from '@/contract/paths';
 import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
 import type { AnimalSummary } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import type { Operation } from '@/domain/operations';
 import type { Labelled } from '@/domain/shared/enumerations';
 import { WRITE_ANSWERS } from '../operations/answers';
 import { type HttpRequest, http } from './http';

@@ -1,4 +1,4 @@
-import type { OperationKind } from '@/contract/operations';
+import type { OperationKind } from '@/domain/operations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 
 export interface OfflinePolicy {

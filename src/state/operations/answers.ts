@@ -6,8 +6,8 @@ import type {
   HerdWriteAnswer,
   WriteAnswer,
 } from '@/contract/answers';
-import type { Operation, OperationKind } from '@/contract/operations';
 import type { Animal } from '@/domain/animals/types';
+import type { Operation, OperationKind } from '@/domain/operations';
 import { type Delta, EMPTY_DELTA } from '../confirmed/types';
 
 /** What a right answer to each kind of write carries. */

@@ -2,7 +2,7 @@ import type {
   Operation,
   OperationData,
   OperationKind,
-} from '@/contract/operations';
+} from '@/domain/operations';
 import { api } from '../api/api';
 import { type CallProblem, offlineProblem } from '../api/problems';
 import { ensureOnline } from '../connection/thunks';

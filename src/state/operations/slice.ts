@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Operation } from '@/contract/operations';
+import type { Operation } from '@/domain/operations';
 import type { CallProblem } from '../api/problems';
 import type { Delta } from '../confirmed/types';
 import { dataCleared } from '../session/actions';

@@ -1,4 +1,3 @@
-import type { Operation, OperationData } from '@/contract/operations';
 import {
   discardAnimal,
   registerAnimal,
@@ -9,6 +8,7 @@ import type { Animal, AnimalInput } from '@/domain/animals/types';
 import { registerBull } from '@/domain/bulls/rules';
 import { registerHerd, updateHerd } from '@/domain/herds/rules';
 import type { Herd } from '@/domain/herds/types';
+import type { Operation, OperationData } from '@/domain/operations';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import { farmDay } from '../clock';
 import {

@@ -1,4 +1,4 @@
-import type { Operation } from '@/contract/operations';
+import type { Operation } from '@/domain/operations';
 import type { Confirmed } from '../confirmed/types';
 import { apply } from './apply';
 import { emptyOverlay, type Overlay } from './overlay';

@@ -1,6 +1,7 @@
-import { callOf, type Operation } from '@/contract/operations';
+import { callOf } from '@/contract/operations';
 import { PATHS, pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
+import type { Operation } from '@/domain/operations';
 import { type Client, detailOf } from './client';
 import type { Farm } from './farm';
 import { idsFor, keyOf } from './identity';

@@ -1,5 +1,5 @@
-import type { OperationData, OperationKind } from '@/contract/operations';
 import type { AnimalInput, DiscardInput } from '@/domain/animals/types';
+import type { OperationData, OperationKind } from '@/domain/operations';
 import { type FarmDate, fromIsoDate } from '@/domain/shared/dates';
 import type { Breed, DiscardReason } from '@/domain/shared/enumerations';
 import type { AnimalRow, Farm, StayRow } from './farm';

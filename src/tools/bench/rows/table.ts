@@ -36,6 +36,7 @@ function anAnimal(number: number): Animal {
     touroProprio: null,
     quantidadeDoses: null,
     peso: null,
+    aplicacaoId: null,
     descartado: false,
     descarte: null,
     versao: 1,

@@ -1,0 +1,75 @@
+import type { Animal } from '../animals/types';
+import type { Herd } from '../herds/types';
+import type { FarmDate, FarmTime } from './dates';
+import type { Outcome } from './outcome';
+import type { TableName, Tables } from './tables';
+
+/**
+ * What a rule sees of one herd. The device answers from its view, the server
+ * from the rows that the operation's `Needs` brought.
+ */
+export interface HerdReader {
+  readonly herd: Herd;
+  row<T extends TableName>(table: T, id: string): Tables[T] | undefined;
+  /** The rows one owner groups (`TABLES`), in no particular order. */
+  rowsOf<T extends TableName>(table: T, owner: string): readonly Tables[T][];
+  /** The whole table, in no particular order. */
+  all<T extends TableName>(table: T): readonly Tables[T][];
+  /** Another active animal of the same name. */
+  namesake(name: string, ownId: string): Animal | undefined;
+}
+
+/** Which rows a rule reads: the server loads these and no others. */
+export interface Needs {
+  readonly animais?: readonly string[];
+  /** Names that an animal of the herd may hold already. */
+  readonly nomes?: readonly string[];
+  /** By table: rows of these ids, of these owners, or all. */
+  readonly tabelas?: {
+    readonly [T in Exclude<TableName, 'animais'>]?:
+      | {
+          readonly ids?: readonly string[];
+          readonly owners?: readonly string[];
+        }
+      | 'all';
+  };
+}
+
+/** Something to think about that stops nobody. */
+export interface Notice {
+  readonly codigo: string;
+  readonly campo: string;
+  readonly mensagem: string;
+}
+
+export type RowsByTable = {
+  readonly [T in TableName]?: readonly Tables[T][];
+};
+export type IdsByTable = { readonly [T in TableName]?: readonly string[] };
+
+/** What a rule makes of a herd. Rows that stay as they are need not be put. */
+export interface Effects {
+  readonly put: RowsByTable;
+  readonly remove: IdsByTable;
+  readonly avisos: readonly Notice[];
+}
+
+/** When the rule runs, as the caller knows it: rules read no clock. */
+export interface When {
+  readonly today: FarmDate;
+  /** The time of recording, where the operation brings none. */
+  readonly now: FarmTime;
+}
+
+/**
+ * One rule, the same on the device, on the server and in the replay. Applied
+ * twice the second changes nothing. `versao` of what it puts is the storage's
+ * to set.
+ */
+export type Rule<Input> = (
+  herd: HerdReader,
+  input: Input,
+  when: When,
+) => Outcome<Effects>;
+
+export const NO_EFFECTS: Effects = { put: {}, remove: {}, avisos: [] };

@@ -1,0 +1,76 @@
+import type { Animal } from '../animals/types';
+import type { ProductiveEvent, ReproductiveEvent } from '../cows/types';
+import type { Medicine } from '../medicines/types';
+import type { HerdParameters } from '../parameters/types';
+import type { Production } from '../production/types';
+import type { Treatment, TreatmentApplication } from '../treatments/types';
+import type { AppliedDose, Vaccine } from '../vaccines/types';
+import type { Weighing } from '../weighings/types';
+
+/** Everything a herd is made of, by the names the wire gives the tables. */
+export interface Tables {
+  readonly animais: Animal;
+  readonly situacoesReprodutivas: ReproductiveEvent;
+  readonly situacoesProdutivas: ProductiveEvent;
+  readonly producoes: Production;
+  readonly pesagens: Weighing;
+  readonly vacinas: Vaccine;
+  readonly dosesAplicadas: AppliedDose;
+  readonly medicamentos: Medicine;
+  readonly tratamentos: Treatment;
+  readonly aplicacoes: TreatmentApplication;
+  readonly parametros: HerdParameters;
+}
+
+export type TableName = keyof Tables;
+/** What every row has. */
+export interface Row {
+  readonly rebanhoId: string;
+  readonly versao: number;
+}
+
+type TextField<R> = {
+  [K in keyof R]: R[K] extends string ? K : never;
+}[keyof R] &
+  string;
+
+/** Which field is a row's id, and which one groups rows that rules read together. */
+export const TABLES: {
+  readonly [T in TableName]: {
+    readonly id: TextField<Tables[T]>;
+    readonly owner: TextField<Tables[T]> | null;
+  };
+} = {
+  animais: { id: 'animalId', owner: null },
+  situacoesReprodutivas: { id: 'situacaoReprodutivaEventId', owner: 'vacaId' },
+  situacoesProdutivas: { id: 'situacaoProdutivaEventId', owner: 'vacaId' },
+  producoes: { id: 'producaoId', owner: 'dataOcorrencia' },
+  pesagens: { id: 'pesagemId', owner: 'animalId' },
+  vacinas: { id: 'vacinaId', owner: null },
+  dosesAplicadas: { id: 'doseId', owner: 'aplicacaoId' },
+  medicamentos: { id: 'medicamentoId', owner: null },
+  tratamentos: { id: 'tratamentoId', owner: null },
+  aplicacoes: { id: 'aplicacaoId', owner: 'animalId' },
+  parametros: { id: 'rebanhoId', owner: null },
+};
+
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
+
+/** A row's id. */
+export function idOf<T extends TableName>(table: T, row: Tables[T]): string {
+  return textOf(row, TABLES[table].id);
+}
+
+/** What groups a row; null where its table is not grouped. */
+export function ownerOf<T extends TableName>(
+  table: T,
+  row: Tables[T],
+): string | null {
+  const { owner } = TABLES[table];
+  return owner === null ? null : textOf(row, owner);
+}
+
+function textOf(row: object, field: string): string {
+  // The table above only names text fields, which the index cannot see.
+  return (row as Readonly<Record<string, string>>)[field] ?? '';
+}

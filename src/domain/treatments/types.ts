@@ -1,0 +1,37 @@
+import type { Medicine } from '../medicines/types';
+import type { FarmTime } from '../shared/dates';
+import type { Efficacy } from '../shared/enumerations';
+
+/** A treatment as it is kept. */
+export interface Treatment {
+  readonly tratamentoId: string;
+  readonly rebanhoId: string;
+  readonly nome: string;
+  readonly observacao: string | null;
+  /** Ids of its medicines, at least one. */
+  readonly medicamentos: readonly string[];
+  readonly versao: number;
+}
+
+/** A medicine as it was when it was applied. */
+export type AppliedMedicine = Omit<Medicine, 'rebanhoId' | 'versao'>;
+
+/** A treatment given to an animal, as it is kept. */
+export interface TreatmentApplication {
+  readonly aplicacaoId: string;
+  readonly rebanhoId: string;
+  readonly animalId: string;
+  readonly tratamentoId: string;
+  /** As they were when it was applied: a later edit moves no past date. */
+  readonly tratamentoNome: string;
+  readonly tratamentoObservacao: string | null;
+  readonly medicamentos: readonly AppliedMedicine[];
+  readonly dataInicio: FarmTime;
+  /** Null while open. */
+  readonly dataFim: FarmTime | null;
+  readonly eficacia: Efficacy | null;
+  readonly observacao: string | null;
+  readonly fimTratamento: FarmTime;
+  readonly fimCarencia: FarmTime;
+  readonly versao: number;
+}

@@ -1,0 +1,78 @@
+import type { FarmDate } from '../shared/dates';
+
+export interface Booster {
+  /** After this dose of an animal the next one is the booster. */
+  readonly aposDose: number;
+  readonly intervaloDias: number;
+}
+
+/** Whom a vaccine is for. Null and `TODOS` take all. */
+export interface VaccineFilter {
+  readonly vacinaId: string;
+  readonly filtroId: string;
+  readonly categoria: string | null;
+  readonly sexo: string | null;
+  /** Age, `MM / DD`: whole months and days. */
+  readonly idadeMinima: string | null;
+  readonly idadeMaxima: string | null;
+  readonly vacaPrenha: boolean;
+  readonly reprodutividade: string | null;
+  readonly produtividade: string | null;
+}
+
+export interface VaccineCycle {
+  readonly historicoVacinacaoId: string;
+  readonly vacinaId: string;
+  readonly inicio: FarmDate;
+  /** Null while it runs. */
+  readonly fim: FarmDate | null;
+  /** How many animals have had dose 1, 2, … */
+  readonly doseEmAnimais: Readonly<Record<string, number>>;
+}
+
+/** A vaccine as it is kept. */
+export interface Vaccine {
+  readonly vacinaId: string;
+  readonly rebanhoId: string;
+  readonly nome: string;
+  /** Days. */
+  readonly intervaloEntreDoses: number;
+  readonly quantidadeDoses: number;
+  readonly doseReforco: Booster | null;
+  readonly dosesRestantes: number;
+  /** Concluded: off the list, its history kept. */
+  readonly finalizada: boolean;
+  readonly proximaDose: FarmDate | null;
+  readonly ultimaDose: FarmDate | null;
+  readonly inicio: FarmDate | null;
+  /** The filter in words. */
+  readonly descricao: string;
+  readonly filtro: VaccineFilter | null;
+  /** The specification's spelling. */
+  readonly hitoricoVacinacoes: readonly VaccineCycle[];
+  readonly versao: number;
+}
+
+export interface VaccinatedAnimal {
+  readonly animalId: string;
+  readonly nome: string;
+  /** Its own dose within the cycle, from 1. */
+  readonly numeroDose: number;
+}
+
+/** One application of a vaccine to several animals, as it is kept. */
+export interface AppliedDose {
+  readonly doseId: string;
+  readonly rebanhoId: string;
+  /** The vaccine's id, by the specification's name. */
+  readonly aplicacaoId: string;
+  readonly dataAplicacao: FarmDate;
+  readonly quantidadeAnimais: number;
+  readonly historicoVacinacaoId: string;
+  /** Its ordinal within the cycle, from 1. */
+  readonly numeroDose: number;
+  readonly animaisVacinados: readonly VaccinatedAnimal[];
+  /** It ended the cycle. */
+  readonly finalizouCiclo: boolean;
+  readonly versao: number;
+}

@@ -148,6 +148,7 @@ it('holds 20,000 animals in a herd and not one more', async () => {
       deleted: false,
       inserted: [],
       updated: [],
+      tables: [],
     },
     {
       usuarioId: (await test.login(user)).usuarioId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SyncAnswer } from '@/contract/answers';
 import { PATHS, pathTo } from '@/contract/paths';
+import { TABLE_NAMES } from '@/domain/shared/tables';
 import {
   startTestApp,
   type TestApp,
@@ -34,6 +35,9 @@ const batch = (names: readonly string[]) =>
     body: { animais: names.map((nome) => aCow(herdId, { nome })) },
     as: user,
   });
+const NOTHING = Object.fromEntries(
+  ['rebanhos', ...TABLE_NAMES].map((table) => [table, []]),
+);
 const namesOf = ({ mudancas }: SyncAnswer) =>
   mudancas.animais.map(({ nome }) => nome).sort();
 
@@ -49,8 +53,8 @@ it('brings the whole herd to who has nothing, nothing to who has all', async () 
   expect(none).toEqual({
     versao: all.versao,
     completo: true,
-    mudancas: { rebanhos: [], animais: [] },
-    removidos: { rebanhos: [], animais: [] },
+    mudancas: NOTHING,
+    removidos: NOTHING,
   });
 });
 
@@ -114,7 +118,7 @@ it('tells which rows are no more', async () => {
   await client.connect();
   await client.query('UPDATE rebanho SET versao = versao + 1');
   await client.query(
-    `INSERT INTO removido SELECT rebanho_id, 'animal', $2, versao
+    `INSERT INTO removido SELECT rebanho_id, 'animais', $2, versao
      FROM rebanho WHERE rebanho_id = $1`,
     [herdId, gone],
   );

@@ -30,9 +30,11 @@ const animal = fc
   );
 const delta: fc.Arbitrary<Delta> = fc.record({
   herds: fc.array(herd, { maxLength: 3 }),
-  animals: fc.array(animal, { maxLength: 5 }),
+  rows: fc.record({ animais: fc.array(animal, { maxLength: 5 }) }),
   removedHerds: fc.array(fc.constantFrom('r1', 'r2'), { maxLength: 1 }),
-  removedAnimals: fc.array(fc.constantFrom('a1', 'a2', 'a3'), { maxLength: 1 }),
+  removedRows: fc.record({
+    animais: fc.array(fc.constantFrom('a1', 'a2', 'a3'), { maxLength: 1 }),
+  }),
   versions: fc.dictionary(fc.constantFrom(...HERDS), fc.nat(9)),
 });
 const deltas = fc.array(delta, { maxLength: 6 });
@@ -42,8 +44,8 @@ const mergeAll = (pieces: readonly Delta[]) =>
 
 /** The same whatever the order of keys, and whether a table is empty or absent. */
 function contents(confirmed: Confirmed) {
-  const animals = Object.values(confirmed.animals).flatMap((table) =>
-    rowsOf(table),
+  const animals = Object.values(confirmed.tables).flatMap((tables) =>
+    rowsOf(tables.animais),
   );
   return {
     herds: confirmed.herds,
@@ -78,7 +80,7 @@ describe('merge', () => {
         const once = merge(mergeAll(pieces), piece);
         const twice = merge(once, piece);
         expect(twice.herds).toBe(once.herds);
-        expect(twice.animals).toBe(once.animals);
+        expect(twice.tables).toBe(once.tables);
         expect(twice.versions).toBe(once.versions);
         expect(twice.removed).toBe(once.removed);
       }),
@@ -89,26 +91,28 @@ describe('merge', () => {
     const animals = [3, 7, 5].map((versao) =>
       anAnimal({ nome: `v${versao}`, versao }),
     );
-    const confirmed = mergeAll([{ ...EMPTY_DELTA, animals }]);
+    const confirmed = mergeAll([
+      { ...EMPTY_DELTA, rows: { animais: animals } },
+    ]);
     const row = animals[0];
-    expect(
-      rowIn(confirmed.animals[row?.rebanhoId ?? ''], row?.animalId ?? '')?.nome,
-    ).toBe('v7');
+    const tables = confirmed.tables[row?.rebanhoId ?? ''];
+    expect(rowIn(tables?.animais, row?.animalId ?? '')?.nome).toBe('v7');
   });
 
   it('copies only the bucket of the changed row', () => {
     const animals = Array.from({ length: 2000 }, (_, index) =>
       anAnimal({ animalId: `animal-${index}`, nome: `N ${index}` }),
     );
-    const before = mergeAll([{ ...EMPTY_DELTA, animals }]);
+    const before = mergeAll([{ ...EMPTY_DELTA, rows: { animais: animals } }]);
     const changed = anAnimal({
       animalId: 'animal-7',
       nome: 'Outra',
       versao: 2,
     });
-    const after = merge(before, { ...EMPTY_DELTA, animals: [changed] });
+    const rows = { animais: [changed] };
+    const after = merge(before, { ...EMPTY_DELTA, rows });
     const [old, fresh] = [before, after].map(
-      (one) => one.animals[changed.rebanhoId] ?? [],
+      (one) => one.tables[changed.rebanhoId]?.animais ?? [],
     );
     const different = (fresh ?? []).flatMap((bucket, index) =>
       bucket === old?.[index] ? [] : [index],

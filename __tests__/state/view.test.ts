@@ -67,7 +67,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 const confirmed = merge(EMPTY_CONFIRMED, {
   ...EMPTY_DELTA,
   herds: [aHerd({ qntdAnimais: 1 })],
-  animals: [anAnimal({ animalId: 'a0', nome: 'Mimosa' })],
+  rows: { animais: [anAnimal({ animalId: 'a0', nome: 'Mimosa' })] },
 });
 
 function shown(view: Overlay) {
@@ -189,9 +189,9 @@ describe('sortedAnimals', () => {
         fc.array(fc.array(row, { maxLength: 4 }), { maxLength: 10 }),
         (pieces) => {
           let now = EMPTY_CONFIRMED;
-          for (const animals of pieces) {
-            now = merge(now, { ...EMPTY_DELTA, animals });
-            const buckets = now.animals[HERD_ID] ?? [];
+          for (const animais of pieces) {
+            now = merge(now, { ...EMPTY_DELTA, rows: { animais } });
+            const buckets = now.tables[HERD_ID]?.animais ?? [];
             expect(sortedAnimals(buckets)).toEqual(
               rowsOf(buckets).sort(compareAnimals),
             );

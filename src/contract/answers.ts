@@ -1,5 +1,6 @@
 import type { Animal, AnimalSummary } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import type { IdsByTable, Notice, RowsByTable } from '@/domain/shared/effects';
 import type { FieldProblem } from '@/domain/shared/outcome';
 
 /** RFC 9457, `application/problem+json`. */
@@ -34,6 +35,9 @@ export interface DeviceProgress {
 
 export interface WriteAnswer {
   readonly message: string;
+  /** Present where one rule over the herd decided (`domain/rules`). */
+  readonly delta?: HerdDelta;
+  readonly avisos?: readonly Notice[];
   /** Present where the call named its device. */
   readonly dispositivo?: DeviceProgress;
 }
@@ -84,21 +88,23 @@ export interface BullDetails extends AnimalAnswer {
   readonly filhos: readonly AnimalSummary[];
 }
 
-/** Rows that changed, by table; the keys of `removidos` are the same. */
-export interface Changes {
-  readonly rebanhos: readonly Herd[];
-  readonly animais: readonly Animal[];
+/** Rows that changed, by table; a table without any may be absent. */
+export type Changes = RowsByTable & { readonly rebanhos?: readonly Herd[] };
+/** Ids that are no more, by table. */
+export type Removals = IdsByTable & { readonly rebanhos?: readonly string[] };
+
+/** What a write changed in its herd, as a pull would bring it. */
+export interface HerdDelta {
+  readonly mudancas: Changes;
+  readonly removidos: Removals;
 }
 
-export interface SyncAnswer {
+export interface SyncAnswer extends HerdDelta {
+  readonly mudancas: Required<Changes>;
+  readonly removidos: Required<Removals>;
   readonly versao: number;
   /** False: ask again with `desde` = `versao`. */
   readonly completo: boolean;
-  readonly mudancas: Changes;
-  readonly removidos: {
-    readonly rebanhos: readonly string[];
-    readonly animais: readonly string[];
-  };
   readonly dispositivo?: DeviceProgress;
 }
 

@@ -8,6 +8,7 @@ export type FarmTime = string;
 
 const DATE_FORMAT = 'DD/MM/YYYY';
 const TIME_FORMAT = 'DD/MM/YYYY HH:mm';
+const DAY_MS = 86_400_000;
 
 /** Strict: `31/02/2026` and `1/2/2026` are not dates. */
 export function isFarmDate(value: string): boolean {
@@ -71,6 +72,28 @@ export function addMonths(date: FarmDate, months: number): FarmDate {
 /** Hours on the wall clock. */
 export function addHours(time: FarmTime, hours: number): FarmTime {
   return parseTime(time).add(hours, 'hours').format(TIME_FORMAT);
+}
+
+/**
+ * Days since 01/01/1970, for sums over many dates: a difference of two is what
+ * `daysBetween` says. The date, or the time, must be one.
+ */
+export function dayNumber(date: FarmDate | FarmTime): number {
+  const year = Number(date.slice(6, 10));
+  const month = Number(date.slice(3, 5));
+  return Date.UTC(year, month - 1, Number(date.slice(0, 2))) / DAY_MS;
+}
+
+/** The date of a day number. */
+export function dateOfDay(day: number): FarmDate {
+  const iso = new Date(day * DAY_MS).toISOString();
+  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
+}
+
+/** A date or a time as text that sorts in order of time. */
+export function timeKey(value: FarmDate | FarmTime): string {
+  const date = `${value.slice(6, 10)}${value.slice(3, 5)}${value.slice(0, 2)}`;
+  return `${date}${value.slice(10)}`;
 }
 
 // UTC, so that a day that daylight saving shortened still is one day.

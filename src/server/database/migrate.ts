@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
 
 /** One step of the schema. Once released it never changes. */
@@ -8,7 +9,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-const MIGRATIONS: readonly Migration[] = [foundation];
+const MIGRATIONS: readonly Migration[] = [foundation, events];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;
 

@@ -34,6 +34,12 @@ const FIND: Statement = {
     WHERE a.animal_id = $1 AND ${OWNER}`,
 };
 
+const OF_HERD: Statement = {
+  name: 'animal-do-rebanho',
+  text: `SELECT ${ANIMAL_COLUMNS} FROM animal a
+    WHERE a.rebanho_id = $1 AND a.animal_id = ANY ($2::uuid[])`,
+};
+
 const BY_IDS: Statement = {
   name: 'animal-resumos',
   text: `SELECT ${SUMMARY_COLUMNS} FROM animal a
@@ -64,13 +70,10 @@ const OFFSPRING: Statement = {
     ORDER BY a.data_nascimento, a.nome_chave, a.animal_id`,
 };
 
-// A page ends where a version does, even past the rows asked for.
 const CHANGED: Statement = {
   name: 'animal-mudancas',
   text: `SELECT ${ANIMAL_COLUMNS} FROM animal a
-    WHERE a.rebanho_id = $1 AND a.versao > $2 AND a.versao <= coalesce(
-      (SELECT versao FROM animal WHERE rebanho_id = $1 AND versao > $2
-       ORDER BY versao OFFSET $3 - 1 LIMIT 1), 2147483647)
+    WHERE a.rebanho_id = $1 AND a.versao > $2 AND a.versao <= $3
     ORDER BY a.versao, a.animal_id`,
 };
 
@@ -102,6 +105,8 @@ export function makeAnimalRepository(executor: Executor) {
       const [animal] = await animals(FIND, [id, usuarioId]);
       return animal;
     },
+    ofHerd: (herdId: string, ids: readonly (string | null)[]) =>
+      animals(OF_HERD, [herdId, ids]),
     summaries: (herdId: string, ids: readonly string[]) =>
       summaries(BY_IDS, [herdId, ids]),
     search: (herdId: string, search: AnimalSearch): Promise<AnimalSummary[]> =>
@@ -114,8 +119,8 @@ export function makeAnimalRepository(executor: Executor) {
       ]),
     offspring: (herdId: string, parentId: string) =>
       summaries(OFFSPRING, [herdId, parentId]),
-    /** Changed after version `since`, oldest first, about `rows` of them. */
-    changedSince: (herdId: string, since: number, rows: number) =>
-      animals(CHANGED, [herdId, since, rows]),
+    /** Changed after version `since`, up to `until`, oldest first. */
+    changedBetween: (herdId: string, since: number, until: number) =>
+      animals(CHANGED, [herdId, since, until]),
   };
 }

@@ -17,6 +17,13 @@ const FIND: Statement = {
     WHERE r.rebanho_id = $1 AND ${OWNED}`,
 };
 
+const OF_ANIMAL: Statement = {
+  name: 'rebanho-do-animal',
+  text: `SELECT ${HERD_COLUMNS} FROM animal a
+    JOIN rebanho r ON r.rebanho_id = a.rebanho_id
+    WHERE a.animal_id = $1 AND ${OWNED}`,
+};
+
 const LOCK: Statement = {
   name: 'rebanho-travar',
   text: `SELECT r.rebanho_id FROM rebanho r
@@ -44,6 +51,15 @@ export function makeHerdRepository(executor: Executor) {
     ): Promise<Herd | undefined> {
       const values = [rebanhoId, usuarioId];
       const [row] = await executor.query<HerdRow>(FIND, values);
+      return row && herdOf(row);
+    },
+    /** The herd an animal is in. */
+    async ofAnimal(
+      animalId: string,
+      usuarioId: string,
+    ): Promise<Herd | undefined> {
+      const values = [animalId, usuarioId];
+      const [row] = await executor.query<HerdRow>(OF_ANIMAL, values);
       return row && herdOf(row);
     },
     /** Until the transaction ends, the herd is this transaction's alone. */

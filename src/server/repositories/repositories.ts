@@ -6,6 +6,7 @@ import { makeMaintenanceRepository } from './maintenance';
 import { makeRemovedRepository } from './removed';
 import { makeSessionRepository } from './sessions';
 import { makeSurroundingsRepository } from './surroundings';
+import { makeRowRepository } from './tables/rows';
 import { makeUserRepository } from './users';
 import { makeWriteRepository } from './writes';
 
@@ -19,6 +20,7 @@ export function makeRepositories(executor: Executor) {
     keys: makeKeyRepository(executor),
     herds: makeHerdRepository(executor),
     animals: makeAnimalRepository(executor),
+    rows: makeRowRepository(executor),
     surroundings: makeSurroundingsRepository(executor),
     removed: makeRemovedRepository(executor),
     writes: makeWriteRepository(executor),

@@ -1,6 +1,9 @@
 import type { Animal } from '@/domain/animals/types';
+import type { Row } from '@/domain/shared/tables';
 import type { Statement } from '@/server/database/executor';
 import { animalRecord } from './rows';
+import { type Codec, codecOf } from './tables/codec';
+import type { EventTable } from './tables/descriptors';
 
 /** What a write leaves behind, so that its repeat gets the same answer. */
 export interface Receipt {
@@ -28,6 +31,16 @@ export interface HerdChange {
   readonly deleted: boolean;
   readonly inserted: readonly Animal[];
   readonly updated: readonly Animal[];
+  readonly tables: readonly TableChange[];
+}
+
+/** What a write changes in one table of events. */
+export interface TableChange {
+  readonly table: EventTable;
+  readonly inserted: readonly Row[];
+  readonly updated: readonly Row[];
+  /** Ids. */
+  readonly removed: readonly string[];
 }
 
 const COLUMNS = [
@@ -96,6 +109,8 @@ export function commitStatement(
     herd,
     ...receiptParts(receipt, now, parts),
     ...animalParts(change, parts),
+    ...change.tables.flatMap((table) => tableParts(table, parts)),
+    ...removedParts(change.tables, parts),
   ]);
 }
 
@@ -158,5 +173,48 @@ function animalParts({ inserted, updated }: HerdChange, { put }: Parts) {
   return [
     ...(inserted.length > 0 ? [insert()] : []),
     ...(updated.length > 0 ? [update()] : []),
+  ];
+}
+
+function tableParts(change: TableChange, { put }: Parts): string[] {
+  const codec = codecOf(change.table);
+  const { table, names, record, stored, match } = codec;
+  const records = (rows: readonly Row[]) =>
+    `jsonb_to_recordset(${put(JSON.stringify(rows.map(codec.encode)))}::jsonb)
+      ${record}`;
+  const insert = () => `${table}_n AS (INSERT INTO ${table}
+      (rebanho_id, versao, ${names.join(', ')})
+    SELECT h.rebanho_id, h.versao, ${stored}
+    FROM h, ${records(change.inserted)})`;
+  const update = () => `${table}_u AS (UPDATE ${table} t
+    SET versao = h.versao, (${names.join(', ')}) = ROW (${stored})
+    FROM h, ${records(change.updated)}
+    WHERE t.rebanho_id = h.rebanho_id AND ${match})`;
+  return [
+    ...(change.inserted.length > 0 ? [insert()] : []),
+    ...(change.updated.length > 0 ? [update()] : []),
+    ...(change.removed.length > 0 ? [removal(codec, change, put)] : []),
+  ];
+}
+
+function removal({ table, id }: Codec, change: TableChange, put: Parts['put']) {
+  return `${table}_r AS (DELETE FROM ${table} t USING h
+    WHERE t.rebanho_id = h.rebanho_id
+      AND t.${id} = ANY (${put(change.removed)}::uuid[]))`;
+}
+
+/** What is gone is remembered, for the devices that still have it. */
+function removedParts(tables: readonly TableChange[], { put }: Parts) {
+  const gone = tables.flatMap(({ table, removed }) =>
+    removed.map((id) => ({ tabela: table, id })),
+  );
+  if (gone.length === 0) return [];
+  return [
+    `removido_n AS (INSERT INTO removido (rebanho_id, tabela, id, versao)
+      SELECT h.rebanho_id, x.tabela, x.id, h.versao
+      FROM h, jsonb_to_recordset(${put(JSON.stringify(gone))}::jsonb)
+        AS x (tabela text, id uuid)
+      ON CONFLICT (rebanho_id, tabela, id) DO UPDATE
+        SET versao = excluded.versao)`,
   ];
 }

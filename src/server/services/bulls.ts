@@ -2,16 +2,18 @@ import { type BullBody, bullSchema } from '@/contract/animals';
 import type { BullDetails, BullSummary } from '@/contract/answers';
 import { summaryOf } from '@/domain/animals/rules';
 import type { Animal } from '@/domain/animals/types';
-import { registerBull } from '@/domain/bulls/rules';
 import { BULL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { accept } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { answerOf, findAnimal } from './animalReads';
-import { textField, updated, writeToAnimal } from './animalWrites';
+import { animalMissing, textField } from './animalWrites';
 import { checkBody } from './bodies';
 import { farmToday } from './clock';
 import { refusing } from './decisions';
-import { type WriteCall, type WriteResult, write } from './writes';
+import { answerIn, ofAnimal } from './ruleAnswers';
+import { writeByRule } from './ruleWrites';
+import type { WriteCall, WriteResult } from './writes';
 
 export function registerBullCall(
   database: Database,
@@ -22,15 +24,28 @@ export function registerBullCall(
   const title = TITLES.bull;
   const checked = checkBody<BullBody>(bullSchema, body, today, title);
   const animalId = textField(body, 'animalId');
-  if (animalId === undefined && !checked.ok) {
-    return write(database, call, async () => refusing(checked.problem));
-  }
-  return writeToAnimal(database, call, animalId ?? '', body, (bull, around) => {
-    if (!checked.ok) return refusing(checked.problem);
-    const { touroProprio, quantidadeDoses } = checked.value;
-    const input = { animalId: bull.animalId, touroProprio, quantidadeDoses };
-    const outcome = registerBull(bull, input);
-    return updated(BULL_MESSAGES.registered, bull, outcome, around, 'touro');
+  return writeByRule(database, call, {
+    kind: 'bulls/registered',
+    herdOf: ofAnimal(animalId, call.usuarioId),
+    missing: () =>
+      refusing(
+        animalId === undefined && !checked.ok
+          ? checked.problem
+          : animalMissing(),
+      ),
+    data: ({ rebanhoId }) => {
+      if (!checked.ok) return checked;
+      const { touroProprio, quantidadeDoses } = checked.value;
+      const bull = { animalId: animalId ?? '', touroProprio, quantidadeDoses };
+      return accept({ rebanhoId, ...bull });
+    },
+    answer: (after) => ({
+      status: 200,
+      body: {
+        message: BULL_MESSAGES.registered,
+        touro: answerIn(after, animalId ?? ''),
+      },
+    }),
   });
 }
 

@@ -8,6 +8,21 @@ const FARM_DAY = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
+const FARM_MINUTE = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The wall time on the farm, DD/MM/YYYY HH:mm. */
+export function farmNow(now: Date): string {
+  return FARM_MINUTE.format(now).replace(',', '');
+}
+
 const HOUR = 3_600_000;
 let last = { hour: Number.NaN, day: '' };
 

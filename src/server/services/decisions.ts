@@ -1,13 +1,17 @@
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import type { Problem } from '@/domain/shared/outcome';
-import type { HerdChange } from '@/server/repositories/writeStatements';
+import type {
+  HerdChange,
+  TableChange,
+} from '@/server/repositories/writeStatements';
 import type { Decision } from './writes';
 
 /** The animals a write touched, as they were and as they are to be. */
 export interface Touched {
   readonly inserted?: readonly Animal[];
   readonly updated?: readonly { readonly from: Animal; readonly to: Animal }[];
+  readonly tables?: readonly TableChange[];
 }
 
 /** A herd's change, with its counters moved by what happens to its rows. */
@@ -31,6 +35,7 @@ export function changeOf(herd: Herd, touched: Touched): HerdChange {
     deleted: false,
     inserted,
     updated: updated.map(({ to }) => to),
+    tables: touched.tables ?? [],
   };
 }
 

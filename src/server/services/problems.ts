@@ -1,5 +1,9 @@
 import type { ProblemAnswer } from '@/contract/answers';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import {
+  ANIMAL_MESSAGES,
+  GENERAL_MESSAGES,
+  TITLES,
+} from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
 
 /** A refusal on its way to the answer, where no outcome can carry it. */
@@ -28,6 +32,9 @@ export function problemAnswer(of: Problem, instance: string): ProblemAnswer {
   const extra = campos.length > 0 ? { campos } : {};
   return { type: 'about:blank', title, status, detail, instance, extra };
 }
+
+export const idTaken = () =>
+  problem(409, TITLES.conflict, ANIMAL_MESSAGES.idTaken);
 
 export const unavailable = () =>
   problem(503, TITLES.unavailable, GENERAL_MESSAGES.unavailable);

@@ -1,4 +1,6 @@
-import type { SyncAnswer } from '@/contract/answers';
+import type { Changes, Removals, SyncAnswer } from '@/contract/answers';
+import type { Herd } from '@/domain/herds/types';
+import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { findHerd } from './herds';
@@ -29,19 +31,46 @@ async function pageOf(
   const herd = await findHerd(repositories, rebanhoId, usuarioId);
   // A version the herd never reached is another life's: all anew.
   const desde = query.desde > herd.versao ? 0 : query.desde;
-  const { animals, removed, writes } = repositories;
-  const animais = await animals.changedSince(rebanhoId, desde, linhas);
-  const full = animais.length >= linhas;
-  const versao = full ? (animais.at(-1)?.versao ?? desde) : herd.versao;
+  const end = await repositories.rows.pageEnd(rebanhoId, desde, linhas);
+  const versao = end.until ?? herd.versao;
   const completo = versao === herd.versao;
-  const gone = await removed.between(rebanhoId, desde, versao);
+  const gone = await repositories.removed.between(rebanhoId, desde, versao);
   const page = {
     versao,
     completo,
-    mudancas: { rebanhos: completo && desde < versao ? [herd] : [], animais },
-    removidos: { rebanhos: [], animais: gone.animal },
+    mudancas: {
+      ...(await rowsOf(repositories, rebanhoId, [desde, versao], end.tables)),
+      rebanhos: completo && desde < versao ? [herd] : [],
+    },
+    removidos: { ...NO_REMOVALS, ...gone },
   };
   if (device === null) return page;
-  const dispositivo = await writes.progress(usuarioId, device);
+  const dispositivo = await repositories.writes.progress(usuarioId, device);
   return { ...page, dispositivo };
 }
+
+async function rowsOf(
+  { animals, rows }: Repositories,
+  rebanhoId: string,
+  [since, until]: readonly [number, number],
+  changed: ReadonlySet<string>,
+): Promise<Required<Changes>> {
+  const found: Record<string, readonly unknown[]> = {};
+  for (const table of TABLE_NAMES.filter((name) => changed.has(name))) {
+    found[table] =
+      table === 'animais'
+        ? await animals.changedBetween(rebanhoId, since, until)
+        : await rows.changedBetween(table, rebanhoId, since, until);
+  }
+  return { ...NO_CHANGES, ...found };
+}
+
+const noRows = Object.fromEntries(TABLE_NAMES.map((name) => [name, []]));
+const NO_CHANGES = {
+  rebanhos: [] as readonly Herd[],
+  ...(noRows as Record<TableName, never[]>),
+};
+const NO_REMOVALS: Required<Removals> = {
+  rebanhos: [],
+  ...(noRows as Record<TableName, never[]>),
+};

@@ -13,7 +13,7 @@ import type {
   HerdChange,
   Receipt,
 } from '@/server/repositories/writeStatements';
-import { problem, problemAnswer } from './problems';
+import { idTaken, problem, problemAnswer } from './problems';
 import { rememberHerd } from './recentHerds';
 
 /** Who writes, and what makes the write safe to send twice. */
@@ -197,7 +197,7 @@ function clash(error: UniqueViolation): Problem {
     const detail = ANIMAL_MESSAGES.nameTaken;
     return problem(400, TITLES.validation, detail, campos);
   }
-  return problem(409, TITLES.conflict, ANIMAL_MESSAGES.idTaken);
+  return idTaken();
 }
 
 async function replay(

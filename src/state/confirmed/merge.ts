@@ -1,6 +1,6 @@
-import type { Animal } from '@/domain/animals/types';
-import { editBuckets, rowIn } from './buckets';
-import type { Confirmed, Delta } from './types';
+import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
+import { type Buckets, editBuckets, rowIn } from './buckets';
+import type { Confirmed, Delta, HerdTables } from './types';
 
 /**
  * The one way `confirmed` changes. The row of the higher version stays and what
@@ -11,7 +11,7 @@ export function merge(confirmed: Confirmed, delta: Delta): Confirmed {
   return {
     removed,
     herds: mergeHerds(confirmed, delta, removed),
-    animals: mergeAnimals(confirmed, delta, removed),
+    tables: mergeTables(confirmed, delta, removed),
     versions: mergeVersions(confirmed, delta, removed),
   };
 }
@@ -19,7 +19,8 @@ export function merge(confirmed: Confirmed, delta: Delta): Confirmed {
 type Removed = Confirmed['removed'];
 
 function mergeRemoved({ removed }: Confirmed, delta: Delta): Removed {
-  const ids = [...delta.removedHerds, ...delta.removedAnimals];
+  const rows = Object.values(delta.removedRows).flat();
+  const ids = [...delta.removedHerds, ...rows];
   if (ids.every((id) => removed[id])) return removed;
   return {
     ...removed,
@@ -45,53 +46,69 @@ function mergeHerds(
   return result;
 }
 
-function mergeAnimals(
-  { animals }: Confirmed,
+function mergeTables(
+  { tables }: Confirmed,
   delta: Delta,
   removed: Removed,
-): Confirmed['animals'] {
-  const changed = changedHerds(animals, delta, removed);
-  if (changed.size === 0) return animals;
-  const result = { ...animals };
-  for (const [herdId, rows] of changed) {
-    if (removed[herdId]) {
-      delete result[herdId];
-      continue;
-    }
-    const table = editBuckets(result[herdId]);
+): Confirmed['tables'] {
+  const editing = editTables(tables);
+  for (const table of TABLE_NAMES) {
+    const rows: readonly Row[] = delta.rows[table] ?? [];
     for (const row of rows) {
-      if (isNewer(row, table.get(row.animalId))) table.set(row.animalId, row);
+      const id = idOf(table, row as never);
+      if (removed[row.rebanhoId] || removed[id]) continue;
+      const known = editing.find(row.rebanhoId, table, id);
+      if (isNewer(row, known)) {
+        editing.edit(row.rebanhoId, table).set(id, row);
+      }
     }
-    for (const id of delta.removedAnimals) table.remove(id);
-    result[herdId] = table.result;
+    for (const id of delta.removedRows[table] ?? []) {
+      for (const herdId of Object.keys(tables)) {
+        if (editing.find(herdId, table, id)) {
+          editing.edit(herdId, table).remove(id);
+        }
+      }
+    }
   }
-  return result;
+  return editing.finish(removed);
 }
 
-/** The herds whose table changes, with the rows that may change it. */
-function changedHerds(
-  animals: Confirmed['animals'],
-  delta: Delta,
-  removed: Removed,
-): Map<string, Animal[]> {
-  const changed = new Map<string, Animal[]>();
-  const rowsFor = (herdId: string) => {
-    const rows = changed.get(herdId) ?? [];
-    changed.set(herdId, rows);
-    return rows;
+type Editor = ReturnType<typeof editBuckets<Row>>;
+
+/** Tables of several herds, copied where they change. */
+function editTables(tables: Confirmed['tables']) {
+  const editors = new Map<string, Map<string, Editor>>();
+  const bucketsOf = (herdId: string, table: string) =>
+    (tables[herdId] as Readonly<Record<string, Buckets<Row>>> | undefined)?.[
+      table
+    ];
+  return {
+    find: (herdId: string, table: string, id: string): Row | undefined => {
+      const editor = editors.get(herdId)?.get(table);
+      return editor ? editor.get(id) : rowIn(bucketsOf(herdId, table), id);
+    },
+    edit(herdId: string, table: string): Editor {
+      const ofHerd = editors.get(herdId) ?? new Map<string, Editor>();
+      editors.set(herdId, ofHerd);
+      const editor =
+        ofHerd.get(table) ?? editBuckets<Row>(bucketsOf(herdId, table));
+      ofHerd.set(table, editor);
+      return editor;
+    },
+    finish(removed: Removed): Confirmed['tables'] {
+      const gone = Object.keys(tables).filter((id) => removed[id]);
+      if (editors.size === 0 && gone.length === 0) return tables;
+      const result: Record<string, HerdTables> = { ...tables };
+      for (const [herdId, ofHerd] of editors) {
+        const changed = [...ofHerd].map(
+          ([table, { result: buckets }]) => [table, buckets] as const,
+        );
+        result[herdId] = { ...tables[herdId], ...Object.fromEntries(changed) };
+      }
+      for (const id of gone) delete result[id];
+      return result;
+    },
   };
-  for (const row of delta.animals) {
-    const { animalId, rebanhoId } = row;
-    if (removed[animalId] || removed[rebanhoId]) continue;
-    if (isNewer(row, rowIn(animals[rebanhoId], animalId))) {
-      rowsFor(rebanhoId).push(row);
-    }
-  }
-  for (const herdId of Object.keys(animals)) {
-    const lost = delta.removedAnimals.some((id) => rowIn(animals[herdId], id));
-    if (removed[herdId] || lost) rowsFor(herdId);
-  }
-  return changed;
 }
 
 function mergeVersions(

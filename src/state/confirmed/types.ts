@@ -1,12 +1,18 @@
-import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import type { IdsByTable, RowsByTable } from '@/domain/shared/effects';
+import type { TableName, Tables } from '@/domain/shared/tables';
 import type { Buckets } from './buckets';
+
+/** One herd's rows; a table that never had one is absent. */
+export type HerdTables = {
+  readonly [T in TableName]?: Buckets<Tables[T]>;
+};
 
 /** What the server said, and nothing else. */
 export interface Confirmed {
   readonly herds: Readonly<Record<string, Herd>>;
-  /** Animals by herd. */
-  readonly animals: Readonly<Record<string, Buckets<Animal>>>;
+  /** By herd. */
+  readonly tables: Readonly<Record<string, HerdTables>>;
   /** By herd, the version up to which all changes were pulled. */
   readonly versions: Readonly<Record<string, number>>;
   /** Ids that are gone for ever; a late row does not bring them back. */
@@ -16,24 +22,24 @@ export interface Confirmed {
 /** A piece of what the server said. */
 export interface Delta {
   readonly herds: readonly Herd[];
-  readonly animals: readonly Animal[];
+  readonly rows: RowsByTable;
   readonly removedHerds: readonly string[];
-  readonly removedAnimals: readonly string[];
+  readonly removedRows: IdsByTable;
   /** By herd, the version up to which this piece completes the pull. */
   readonly versions: Readonly<Record<string, number>>;
 }
 
 export const EMPTY_CONFIRMED: Confirmed = {
   herds: {},
-  animals: {},
+  tables: {},
   versions: {},
   removed: {},
 };
 
 export const EMPTY_DELTA: Delta = {
   herds: [],
-  animals: [],
+  rows: {},
   removedHerds: [],
-  removedAnimals: [],
+  removedRows: {},
   versions: {},
 };

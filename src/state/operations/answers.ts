@@ -8,6 +8,7 @@ import type {
 } from '@/contract/answers';
 import type { Animal } from '@/domain/animals/types';
 import type { Operation, OperationKind } from '@/domain/operations';
+import { deltaOfHerd } from '../confirmed/delta';
 import { type Delta, EMPTY_DELTA } from '../confirmed/types';
 
 /** What a right answer to each kind of write carries. */
@@ -26,6 +27,7 @@ export const WRITE_ANSWERS: Readonly<Record<OperationKind, readonly string[]>> =
 
 /** What the answer to an operation says about the herd. */
 export function deltaOf(operation: Operation, answer: WriteAnswer): Delta {
+  if (answer.delta) return deltaOfHerd(answer.delta);
   switch (operation.tipo) {
     case 'herds/deleted':
       return { ...EMPTY_DELTA, removedHerds: [operation.dados.rebanhoId] };
@@ -53,7 +55,11 @@ function rows(
   animals: readonly AnimalAnswer[],
   herd: HerdWriteAnswer['rebanho'],
 ): Delta {
-  return { ...EMPTY_DELTA, herds: [herd], animals: animals.map(rowOf) };
+  return {
+    ...EMPTY_DELTA,
+    herds: [herd],
+    rows: { animais: animals.map(rowOf) },
+  };
 }
 
 /** The row alone: what else an answer carries is looked up on the device. */

@@ -1,6 +1,7 @@
 import type { SyncAnswer } from '@/contract/answers';
 import { api } from '../api/api';
 import { type CallProblem, NETWORK_PROBLEM } from '../api/problems';
+import { deltaOfHerd } from '../confirmed/delta';
 import { changesReceived } from '../confirmed/reducer';
 import { type Delta, EMPTY_DELTA } from '../confirmed/types';
 import type { RootState } from '../rootReducer';
@@ -71,7 +72,7 @@ function pullPages(
       if (left()) return null;
       if (!data) return dispatch(pageFailed(rebanhoId, error as CallProblem));
       dispatch(changesReceived(deltaOfPage(rebanhoId, data)));
-      rows += data.mudancas.animais.length;
+      rows += countRows(data);
       dispatch(pullProgressed({ herdId: rebanhoId, rows }));
       if (data.completo) return null;
       // A page that brings nothing new would be asked for again for ever.
@@ -94,13 +95,11 @@ function pageFailed(
 }
 
 function deltaOfPage(rebanhoId: string, page: SyncAnswer): Delta {
-  return {
-    herds: page.mudancas.rebanhos,
-    animals: page.mudancas.animais,
-    removedHerds: page.removidos.rebanhos,
-    removedAnimals: page.removidos.animais,
-    versions: { [rebanhoId]: page.versao },
-  };
+  return { ...deltaOfHerd(page), versions: { [rebanhoId]: page.versao } };
+}
+
+function countRows({ mudancas: { rebanhos: _, ...tables } }: SyncAnswer) {
+  return Object.values(tables).reduce((sum, rows) => sum + rows.length, 0);
 }
 
 /** Tells whether the person has signed out since. */

@@ -5,27 +5,33 @@ import {
   updateAnimal,
 } from '@/domain/animals/rules';
 import type { Animal, AnimalInput } from '@/domain/animals/types';
-import { registerBull } from '@/domain/bulls/rules';
 import { registerHerd, updateHerd } from '@/domain/herds/rules';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation, OperationData } from '@/domain/operations';
+import { hasRule } from '@/domain/rules';
+import type { Notice } from '@/domain/shared/effects';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import { farmDay } from '../clock';
+import { applyRule, type RuleOperation } from './applyRule';
 import {
   animalIn,
-  emptyOverlay,
+  copyOverlay,
   herdIn,
   isParent,
   namesakeIn,
   type Overlay,
-  putAnimal,
 } from './overlay';
+import { putCounted } from './putCounted';
+
+type Applied = Outcome<readonly Notice[]>;
+const APPLIED: Applied = accept([]);
 
 /**
  * Lays what an operation does over the view, by the domain's rule. Refused, it
  * changes nothing; laid twice, the second changes nothing.
  */
-export function apply(overlay: Overlay, operation: Operation): Outcome<null> {
+export function apply(overlay: Overlay, operation: Operation): Applied {
+  if (isRuleOperation(operation)) return applyRule(overlay, operation);
   switch (operation.tipo) {
     case 'herds/registered': {
       const { rebanhoId } = operation.dados;
@@ -38,12 +44,16 @@ export function apply(overlay: Overlay, operation: Operation): Outcome<null> {
     }
     case 'herds/deleted':
       overlay.herds.set(operation.dados.rebanhoId, null);
-      return accept(null);
+      return APPLIED;
     case 'animals/batchRegistered':
       return applyBatch(overlay, operation.dados);
     default:
       return put(overlay, animalAfter(overlay, operation));
   }
+}
+
+function isRuleOperation(operation: Operation): operation is RuleOperation {
+  return hasRule(operation.tipo);
 }
 
 type AnimalOperation = Extract<
@@ -53,8 +63,7 @@ type AnimalOperation = Extract<
       | 'animals/registered'
       | 'animals/updated'
       | 'animals/discarded'
-      | 'animals/restored'
-      | 'bulls/registered';
+      | 'animals/restored';
   }
 >;
 
@@ -76,17 +85,15 @@ function animalAfter(
       const namesake = namesakeIn(overlay, rebanhoId, name, animalId);
       return restoreAnimal(known, namesake, dados.nome);
     }
-    case 'bulls/registered':
-      return registerBull(known, dados);
   }
 }
 
 /** All the animals or none. */
 function applyBatch(
   overlay: Overlay,
-  { animais, rebanhoId }: OperationData['animals/batchRegistered'],
-): Outcome<null> {
-  const trial = copyOf(overlay, rebanhoId);
+  { animais }: OperationData['animals/batchRegistered'],
+): Applied {
+  const trial = copyOverlay(overlay);
   for (const input of animais) {
     const outcome = put(
       trial,
@@ -95,8 +102,8 @@ function applyBatch(
     if (!outcome.ok) return outcome;
   }
   for (const [id, herd] of trial.herds) overlay.herds.set(id, herd);
-  for (const [id, rows] of trial.animals) overlay.animals.set(id, rows);
-  return accept(null);
+  for (const [id, herd] of trial.changed) overlay.changed.set(id, herd);
+  return APPLIED;
 }
 
 /** What the rules must know around an animal. */
@@ -113,45 +120,14 @@ function surroundings(overlay: Overlay, input: AnimalInput) {
   };
 }
 
-function put(overlay: Overlay, outcome: Outcome<Animal>): Outcome<null> {
+function put(overlay: Overlay, outcome: Outcome<Animal>): Applied {
   if (!outcome.ok) return outcome;
-  const { rebanhoId, animalId } = outcome.value;
-  const before = animalIn(overlay, rebanhoId, animalId);
-  if (before === outcome.value) return accept(null);
-  const herd = herdIn(overlay, rebanhoId);
-  if (herd) overlay.herds.set(rebanhoId, recount(herd, before, outcome.value));
-  putAnimal(overlay, outcome.value);
-  return accept(null);
+  putCounted(overlay, outcome.value);
+  return APPLIED;
 }
 
-function putHerd(overlay: Overlay, outcome: Outcome<Herd>): Outcome<null> {
+function putHerd(overlay: Overlay, outcome: Outcome<Herd>): Applied {
   if (!outcome.ok) return outcome;
   overlay.herds.set(outcome.value.rebanhoId, outcome.value);
-  return accept(null);
-}
-
-function recount(herd: Herd, before: Animal | undefined, after: Animal): Herd {
-  const wasActive = before !== undefined && !before.descartado;
-  const wasDiscarded = before?.descartado ?? false;
-  const active = Number(!after.descartado) - Number(wasActive);
-  const discarded = Number(after.descartado) - Number(wasDiscarded);
-  if (active === 0 && discarded === 0) return herd;
-  return {
-    ...herd,
-    qntdAnimais: herd.qntdAnimais + active,
-    qntdAnimaisDescartados: herd.qntdAnimaisDescartados + discarded,
-  };
-}
-
-/** An overlay to try on; the herd's own rows are copied. */
-function copyOf(overlay: Overlay, herdId: string): Overlay {
-  const copy = {
-    ...emptyOverlay(overlay.confirmed),
-    herds: new Map(overlay.herds),
-  };
-  for (const [id, herd] of overlay.animals) {
-    if (id !== herdId) copy.animals.set(id, herd);
-    else for (const row of herd.rows.values()) putAnimal(copy, row);
-  }
-  return copy;
+  return APPLIED;
 }

@@ -1,5 +1,6 @@
 import type { Animal } from '@/domain/animals/types';
 import { nameKey } from '@/domain/shared/names';
+import { ownerOf, type TableName, type Tables } from '@/domain/shared/tables';
 import type { Bucket, Buckets } from '../confirmed/buckets';
 
 /** What rules look up, made once per bucket: an unchanged one is never read. */
@@ -32,5 +33,38 @@ function indexOf(bucket: Bucket<Animal>): BucketIndex {
   }
   const made = { names, parents };
   indexes.set(bucket, made);
+  return made;
+}
+
+type Owned = ReadonlyMap<string, readonly unknown[]>;
+const owned = new WeakMap<object, Owned>();
+
+/** The rows of one owner in a table. */
+export function ownedIn<T extends TableName>(
+  table: T,
+  buckets: Buckets<Tables[T]> | undefined,
+  owner: string,
+): Tables[T][] {
+  return (buckets ?? []).flatMap((bucket) => {
+    const rows = ownersOf(table, bucket).get(owner) ?? [];
+    return rows as readonly Tables[T][];
+  });
+}
+
+function ownersOf<T extends TableName>(
+  table: T,
+  bucket: Bucket<Tables[T]>,
+): Owned {
+  const known = owned.get(bucket);
+  if (known) return known;
+  const made = new Map<string, Tables[T][]>();
+  for (const row of Object.values(bucket)) {
+    const owner = ownerOf(table, row);
+    if (owner === null) continue;
+    const rows = made.get(owner);
+    if (rows) rows.push(row);
+    else made.set(owner, [row]);
+  }
+  owned.set(bucket, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import type { Animal } from '@/domain/animals/types';
 import type { Category, Sex } from '@/domain/shared/enumerations';
 import { rowIn } from '../confirmed/buckets';
-import type { Overlay } from './overlay';
+import { bucketsIn, changedIn, type Overlay } from './overlay';
 import { replaceSorted, sortedAnimals } from './sorting';
 
 /** How many active animals there are of each kind. */
@@ -32,8 +32,8 @@ const overlaid = new WeakMap<Overlay, Map<string, readonly Animal[]>>();
 
 /** Active and discarded, by name. */
 function allAnimals(overlay: Overlay, herdId: string): readonly Animal[] {
-  const buckets = overlay.confirmed.animals[herdId];
-  const rows = overlay.animals.get(herdId)?.rows;
+  const buckets = bucketsIn(overlay, herdId, 'animais');
+  const rows = changedIn(overlay, herdId, 'animais');
   const sorted = buckets ? sortedAnimals(buckets) : NONE;
   if (!rows) return sorted;
   const made = overlaid.get(overlay) ?? new Map();
@@ -41,7 +41,8 @@ function allAnimals(overlay: Overlay, herdId: string): readonly Animal[] {
   const list = made.get(herdId);
   if (list) return list;
   const gone = [...rows.keys()].flatMap((id) => rowIn(buckets, id) ?? []);
-  const result = replaceSorted(sorted, new Set(gone), [...rows.values()]);
+  const own = [...rows.values()].flatMap((row) => row ?? []);
+  const result = replaceSorted(sorted, new Set(gone), own);
   made.set(herdId, result);
   return result;
 }

@@ -1,8 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import { selectPending } from '../operations/selectors';
 import type { RootState } from '../rootReducer';
-import { fold } from './fold';
+import { makeFold } from './fold';
 import { type Composition, herdLists } from './lists';
 import { animalIn, herdIn, type Overlay } from './overlay';
 import { compareNames } from './sorting';
@@ -10,12 +11,9 @@ import { compareNames } from './sorting';
 const NONE: readonly Animal[] = [];
 
 /** What the screens read: confirmed, with the pending operations laid over. */
-const selectView: (state: RootState) => Overlay = createSelector(
-  [
-    (state: RootState) => state.confirmed,
-    (state: RootState) => state.operations.pending,
-  ],
-  fold,
+export const selectView: (state: RootState) => Overlay = createSelector(
+  [(state: RootState) => state.confirmed, selectPending],
+  makeFold(),
 );
 
 /** All herds, by name. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { DISCARD_REASONS, labelOf } from '@/domain/shared/enumerations';
@@ -47,19 +48,22 @@ export function AnimalList(props: AnimalListProps) {
   );
 }
 
-function AnimalRow({ animal }: { readonly animal: Animal }) {
-  return (
-    <Link to={pathOf(animal)} className={styles.row}>
-      <AnimalSymbol categoria={animal.categoria} />
-      <span className={styles.rowText}>
-        <span className={styles.name}>{animal.nome}</span>
-        <span className={styles.note}>{describe(animal)}</span>
-      </span>
-    </Link>
-  );
+interface RowProps {
+  readonly animal: Animal;
 }
 
-function DiscardedRow({ animal }: { readonly animal: Animal }) {
+// Remembered: a change to one animal draws one row, not the whole list.
+const AnimalRow = memo(({ animal }: RowProps) => (
+  <Link to={pathOf(animal)} className={styles.row}>
+    <AnimalSymbol categoria={animal.categoria} />
+    <span className={styles.rowText}>
+      <span className={styles.name}>{animal.nome}</span>
+      <span className={styles.note}>{describe(animal)}</span>
+    </span>
+  </Link>
+));
+
+const DiscardedRow = memo(({ animal }: RowProps) => {
   const { descarte } = animal;
   const reason = labelOf(DISCARD_REASONS, descarte?.motivo ?? null);
   return (
@@ -77,7 +81,7 @@ function DiscardedRow({ animal }: { readonly animal: Animal }) {
       <RestoreButton animal={animal} />
     </div>
   );
-}
+});
 
 function pathOf({ rebanhoId, animalId }: Animal): string {
   return `/rebanho/${rebanhoId}/animal/${animalId}`;

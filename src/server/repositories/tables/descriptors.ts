@@ -1,0 +1,154 @@
+import type { TableName, Tables } from '@/domain/shared/tables';
+import type { ColumnName } from './columns';
+
+/** Every table but the animals', whose rows have a repository of their own. */
+export type EventTable = Exclude<TableName, 'animais'>;
+
+export interface Descriptor<Row = object> {
+  readonly table: string;
+  /** Its columns by field; the herd's id and the version every table has. */
+  readonly columns: {
+    readonly [Field in Exclude<keyof Row, 'rebanhoId' | 'versao'>]: readonly [
+      column: string,
+      kind: ColumnName,
+    ];
+  };
+}
+
+/** Where each table of the herd is kept. */
+export const DESCRIPTORS: {
+  readonly [T in EventTable]: Descriptor<Tables[T]>;
+} = {
+  situacoesReprodutivas: {
+    table: 'situacao_reprodutiva',
+    columns: {
+      situacaoReprodutivaEventId: ['event_id', 'id'],
+      vacaId: ['vaca_id', 'id'],
+      reprodutividade: ['reprodutividade', 'text'],
+      dataOcorrencia: ['data_ocorrencia', 'time'],
+      dataRegistro: ['data_registro', 'time'],
+      touroInseminacaoId: ['touro_id', 'id'],
+      racaTouroTerceiro: ['raca_touro_terceiro', 'text'],
+      dataInseminacao: ['data_inseminacao', 'date'],
+      descricao: ['descricao', 'text'],
+      notificacao: ['notificacao', 'boolean'],
+      doses: ['doses', 'integer'],
+      dosesDescontadas: ['doses_descontadas', 'integer'],
+      crias: ['crias', 'ids'],
+      lactacaoEventId: ['lactacao_event_id', 'id'],
+      evoluiuNovilha: ['evoluiu_novilha', 'boolean'],
+    },
+  },
+  situacoesProdutivas: {
+    table: 'situacao_produtiva',
+    columns: {
+      situacaoProdutivaEventId: ['event_id', 'id'],
+      vacaId: ['vaca_id', 'id'],
+      produtividade: ['produtividade', 'text'],
+      dataOcorrencia: ['data_ocorrencia', 'time'],
+      dataRegistro: ['data_registro', 'time'],
+      descricao: ['descricao', 'text'],
+      motivacao: ['motivacao', 'text'],
+      notificacao: ['notificacao', 'boolean'],
+    },
+  },
+  producoes: {
+    table: 'producao',
+    columns: {
+      producaoId: ['producao_id', 'id'],
+      dataOcorrencia: ['data_ocorrencia', 'date'],
+      ordenha: ['ordenha', 'integer'],
+      registros: ['registros', 'json'],
+      litrosTanque: ['litros_tanque', 'number'],
+    },
+  },
+  pesagens: {
+    table: 'pesagem',
+    columns: {
+      pesagemId: ['pesagem_id', 'id'],
+      animalId: ['animal_id', 'id'],
+      dataPesagem: ['data_pesagem', 'date'],
+      peso: ['peso', 'number'],
+      metodo: ['metodo', 'text'],
+      tipo: ['tipo', 'text'],
+      perimetroToracico: ['perimetro_toracico', 'number'],
+      observacao: ['observacao', 'text'],
+    },
+  },
+  vacinas: {
+    table: 'vacina',
+    columns: {
+      vacinaId: ['vacina_id', 'id'],
+      nome: ['nome', 'text'],
+      intervaloEntreDoses: ['intervalo_entre_doses', 'integer'],
+      quantidadeDoses: ['quantidade_doses', 'integer'],
+      doseReforco: ['dose_reforco', 'json'],
+      dosesRestantes: ['doses_restantes', 'integer'],
+      finalizada: ['finalizada', 'boolean'],
+      proximaDose: ['proxima_dose', 'date'],
+      ultimaDose: ['ultima_dose', 'date'],
+      inicio: ['inicio', 'date'],
+      descricao: ['descricao', 'text'],
+      filtro: ['filtro', 'json'],
+      hitoricoVacinacoes: ['historico', 'json'],
+    },
+  },
+  dosesAplicadas: {
+    table: 'dose_aplicada',
+    columns: {
+      doseId: ['dose_id', 'id'],
+      aplicacaoId: ['vacina_id', 'id'],
+      dataAplicacao: ['data_aplicacao', 'date'],
+      quantidadeAnimais: ['quantidade_animais', 'integer'],
+      historicoVacinacaoId: ['historico_id', 'id'],
+      numeroDose: ['numero_dose', 'integer'],
+      animaisVacinados: ['animais', 'json'],
+      finalizouCiclo: ['finalizou_ciclo', 'boolean'],
+    },
+  },
+  medicamentos: {
+    table: 'medicamento',
+    columns: {
+      medicamentoId: ['medicamento_id', 'id'],
+      nome: ['nome', 'text'],
+      diasCarencia: ['dias_carencia', 'integer'],
+      administracao: ['administracao', 'text'],
+      intervaloAplicacoes: ['intervalo_aplicacoes', 'integer'],
+      quantidadeDoses: ['quantidade_doses', 'integer'],
+      dosagem: ['dosagem', 'json'],
+      observacao: ['observacao', 'text'],
+    },
+  },
+  tratamentos: {
+    table: 'tratamento',
+    columns: {
+      tratamentoId: ['tratamento_id', 'id'],
+      nome: ['nome', 'text'],
+      observacao: ['observacao', 'text'],
+      medicamentos: ['medicamentos', 'ids'],
+    },
+  },
+  aplicacoes: {
+    table: 'aplicacao',
+    columns: {
+      aplicacaoId: ['aplicacao_id', 'id'],
+      animalId: ['animal_id', 'id'],
+      tratamentoId: ['tratamento_id', 'id'],
+      tratamentoNome: ['tratamento_nome', 'text'],
+      tratamentoObservacao: ['tratamento_observacao', 'text'],
+      medicamentos: ['medicamentos', 'json'],
+      dataInicio: ['data_inicio', 'time'],
+      dataFim: ['data_fim', 'time'],
+      eficacia: ['eficacia', 'text'],
+      observacao: ['observacao', 'text'],
+      fimTratamento: ['fim_tratamento', 'time'],
+      fimCarencia: ['fim_carencia', 'time'],
+    },
+  },
+  parametros: {
+    table: 'parametros',
+    columns: { valores: ['valores', 'json'] },
+  },
+};
+
+export const EVENT_TABLES = Object.keys(DESCRIPTORS) as readonly EventTable[];

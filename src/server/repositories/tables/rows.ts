@@ -1,0 +1,118 @@
+import type { Herd } from '@/domain/herds/types';
+import { toIsoDate } from '@/domain/shared/dates';
+import { TABLES, type Tables } from '@/domain/shared/tables';
+import type { Executor } from '@/server/database/executor';
+import { HERD_COLUMNS, type HerdRow, herdOf } from '../rows';
+import { codecOf } from './codec';
+import { EVENT_TABLES, type EventTable } from './descriptors';
+
+/** Which rows of a table to bring. */
+export type RowsWanted =
+  | { readonly ids?: readonly string[]; readonly owners?: readonly string[] }
+  | 'all';
+
+export type RowRepository = ReturnType<typeof makeRowRepository>;
+
+/** The events of a herd. Reads by herd expect its owner to be checked. */
+export function makeRowRepository(executor: Executor) {
+  async function read<T extends EventTable>(
+    table: T,
+    name: string,
+    where: string,
+    values: readonly unknown[],
+  ): Promise<Tables[T][]> {
+    const codec = codecOf(table);
+    const statement = {
+      name: `${codec.table}-${name}`,
+      text: `SELECT ${codec.selected} FROM ${codec.table} t WHERE ${where}`,
+    };
+    const records = await executor.query(statement, values);
+    return records.map(codec.decode) as unknown as Tables[T][];
+  }
+  return {
+    load<T extends EventTable>(table: T, herdId: string, wanted: RowsWanted) {
+      if (wanted === 'all')
+        return read(table, 'todas', 't.rebanho_id = $1', [herdId]);
+      const { id, owner, ownerType } = codecOf(table);
+      const byOwner =
+        owner === null ? '' : ` OR t.${owner} = ANY ($3::${ownerType}[])`;
+      const owners = ownersOf(table, wanted.owners ?? []);
+      return read(
+        table,
+        'obter',
+        `t.rebanho_id = $1 AND (t.${id} = ANY ($2::uuid[])${byOwner})`,
+        [herdId, wanted.ids ?? [], ...(owner === null ? [] : [owners])],
+      );
+    },
+    /** Changed after version `since`, up to `until`, oldest first. */
+    changedBetween: <T extends EventTable>(
+      table: T,
+      herdId: string,
+      since: number,
+      until: number,
+    ) =>
+      read(
+        table,
+        'mudancas',
+        't.rebanho_id = $1 AND t.versao > $2 AND t.versao <= $3 ORDER BY t.versao',
+        [herdId, since, until],
+      ),
+    /** The user's herd that holds this row. */
+    async herdOf(
+      table: EventTable,
+      id: string,
+      usuarioId: string,
+    ): Promise<Herd | undefined> {
+      const codec = codecOf(table);
+      const statement = {
+        name: `${codec.table}-rebanho`,
+        text: `SELECT ${HERD_COLUMNS} FROM ${codec.table} t
+          JOIN rebanho r ON r.rebanho_id = t.rebanho_id
+          WHERE t.${codec.id} = $1 AND r.usuario_id = $2
+            AND r.excluido_em IS NULL`,
+      };
+      const values = [id, usuarioId];
+      const [row] = await executor.query<HerdRow>(statement, values);
+      return row && herdOf(row);
+    },
+    /**
+     * Rows of each table, the animals' among them, that changed after version
+     * `since`, and the version up to which about `rows` of them go.
+     */
+    async pageEnd(herdId: string, since: number, rows: number) {
+      const values = [herdId, since, rows];
+      const found = await executor.query<PageRow>(PAGE_END, values);
+      const names = new Set(found.flatMap(({ tabela }) => tabela ?? []));
+      return { until: found[0]?.ate ?? null, tables: names };
+    },
+  };
+}
+
+interface PageRow {
+  readonly tabela: string | null;
+  readonly ate: number | null;
+}
+
+const CHANGED = ['animais' as const, ...EVENT_TABLES]
+  .map((name) => {
+    const table = name === 'animais' ? 'animal' : codecOf(name).table;
+    return `(SELECT '${name}' AS tabela, versao FROM ${table}
+      WHERE rebanho_id = $1 AND versao > $2 ORDER BY versao LIMIT $3)`;
+  })
+  .join(' UNION ALL ');
+
+const PAGE_END = {
+  name: 'pagina-fim',
+  text: `WITH m AS (${CHANGED}),
+    f AS (SELECT (SELECT versao FROM m ORDER BY versao OFFSET $3 - 1 LIMIT 1)
+      AS ate)
+    SELECT DISTINCT m.tabela, f.ate FROM f LEFT JOIN m
+      ON f.ate IS NULL OR m.versao <= f.ate`,
+};
+
+/** Owners are ids, or for milk the day. */
+function ownersOf(table: EventTable, owners: readonly string[]) {
+  return TABLES[table].owner === 'dataOcorrencia'
+    ? owners.map(toIsoDate)
+    : owners;
+}

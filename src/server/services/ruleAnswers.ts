@@ -1,0 +1,45 @@
+import type { AnimalAnswer } from '@/contract/answers';
+import { isUuid } from '@/contract/fields';
+import { summaryOf } from '@/domain/animals/rules';
+import type { Herd } from '@/domain/herds/types';
+import type { HerdReader } from '@/domain/shared/effects';
+import type { Repositories } from '@/server/repositories/repositories';
+import type { EventTable } from '@/server/repositories/tables/descriptors';
+import { withParents } from './animalInputs';
+
+type Locate = (repositories: Repositories) => Promise<Herd | undefined>;
+
+/** The user's herd that an animal is in. */
+export function ofAnimal(id: string | undefined, usuarioId: string): Locate {
+  return async ({ herds }) =>
+    id !== undefined && isUuid(id) ? herds.ofAnimal(id, usuarioId) : undefined;
+}
+
+/** The user's herd of this id. */
+export function ofHerd(id: string, usuarioId: string): Locate {
+  return async ({ herds }) =>
+    isUuid(id) ? herds.find(id, usuarioId) : undefined;
+}
+
+/** The user's herd that holds a row. */
+export function ofRow(
+  table: EventTable,
+  id: string,
+  usuarioId: string,
+): Locate {
+  return async ({ rows }) =>
+    isUuid(id) ? rows.herdOf(table, id, usuarioId) : undefined;
+}
+
+/** An animal that was loaded, with its parents where they were too. */
+export function answerIn(herd: HerdReader, animalId: string): AnimalAnswer {
+  const animal = herd.row('animais', animalId);
+  if (!animal) throw new Error('an answered animal was not loaded');
+  const mother = herd.row('animais', animal.maeId ?? '');
+  const father = herd.row('animais', animal.paiId ?? '');
+  return withParents(
+    animal,
+    mother && summaryOf(mother),
+    father && summaryOf(father),
+  );
+}

@@ -1,0 +1,33 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { HerdReader } from '@/domain/shared/effects';
+import type { RootState } from '../rootReducer';
+import { herdIn, type Overlay } from './overlay';
+import { readerOf } from './reader';
+import { selectView } from './selectors';
+
+const readers = new WeakMap<Overlay, Map<string, HerdReader>>();
+
+/** A herd as the rules and the reports read it; undefined: no such herd. */
+export function selectReader(
+  state: RootState,
+  herdId: string,
+): HerdReader | undefined {
+  const view = selectView(state);
+  const herd = herdIn(view, herdId);
+  if (!herd) return undefined;
+  const known = readers.get(view) ?? new Map<string, HerdReader>();
+  readers.set(view, known);
+  const reader = known.get(herdId) ?? readerOf(view, herd);
+  known.set(herdId, reader);
+  return reader;
+}
+
+/**
+ * A selector of what `derive` makes of a herd, made anew only when the herd's
+ * view changes. For one screen: it remembers one herd.
+ */
+export function makeHerdSelector<Derived>(
+  derive: (herd: HerdReader) => Derived,
+): (state: RootState, herdId: string) => Derived | undefined {
+  return createSelector([selectReader], (herd) => herd && derive(herd));
+}

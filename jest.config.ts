@@ -4,7 +4,7 @@ import type { Config } from 'jest';
 const base = {
   transform: { '^.+\\.[jt]sx?$': 'babel-jest' },
   transformIgnorePatterns: [
-    '/node_modules/(?!(uuid|jose|react-aria-components|@react-aria|lucide-react)/)',
+    '/node_modules/(?!(uuid|jose|lucide-react)/)',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/support/cssModule.ts',

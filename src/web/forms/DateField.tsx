@@ -1,23 +1,12 @@
-import { CalendarDays } from 'lucide-react';
-import {
-  type ChangeEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import {
-  type FarmDate,
-  fromIsoDate,
-  isFarmDate,
-  toIsoDate,
-} from '@/domain/shared/dates';
+import type { FarmDate } from '@/domain/shared/dates';
 import { today, yesterday } from '@/web/clock';
 import { Button } from '@/web/components/Button';
-import { caretAfter, completeDate, countDigits, maskDate } from './dateMask';
+import { CalendarButton } from './CalendarButton';
+import { completeDate } from './dateMask';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
 import { useFormField } from './useFormField';
+import { useMaskedDate } from './useMaskedDate';
 
 export interface DateFieldProps extends FieldProps {
   /** Chips Hoje and Ontem; off where they make no sense. */
@@ -31,7 +20,7 @@ export function DateField(props: DateFieldProps) {
   const field = useFormField<FarmDate | null>({ ...props, hint });
   const text = field.value ?? '';
   const set = (date: string) => field.setValue(date === '' ? null : date);
-  const typing = useMaskedTyping(text, set);
+  const typing = useMaskedDate(text, set);
   return (
     <FieldFrame {...props} hint={hint} id={field.id} error={field.error}>
       <div className={styles.linha}>
@@ -50,7 +39,7 @@ export function DateField(props: DateFieldProps) {
             field.onBlur();
           }}
         />
-        <Calendar label={label} value={text} onPick={set} />
+        <CalendarButton label={label} value={text} onPick={set} />
         {chips ? <Chips label={label} onPick={set} /> : null}
       </div>
     </FieldFrame>
@@ -76,64 +65,4 @@ function Chips({ label, onPick }: PickProps) {
       </Button>
     </>
   );
-}
-
-/** The device's own calendar, behind a button. */
-function Calendar(props: PickProps & { readonly value: string }) {
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <span className={styles.relativo}>
-      <Button
-        icon={<CalendarDays aria-hidden />}
-        aria-label={`Abrir calendário, ${props.label}`}
-        onClick={() => openPicker(picker)}
-      />
-      <input
-        ref={picker}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        className={styles.nativo}
-        max={toIsoDate(today())}
-        value={isFarmDate(props.value) ? toIsoDate(props.value) : ''}
-        onChange={(event) => {
-          props.onPick(fromIsoDate(event.target.value) ?? '');
-        }}
-      />
-    </span>
-  );
-}
-
-function openPicker(picker: RefObject<HTMLInputElement | null>) {
-  try {
-    picker.current?.showPicker();
-  } catch {
-    // Refused in a frame or by an old browser: the date can be typed.
-    picker.current?.focus();
-  }
-}
-
-/**
- * Slashes are put in on insertion only, never on deletion or while composing:
- * Android keyboards jump the caret of a field that is masked on every key.
- */
-function useMaskedTyping(text: string, set: (date: string) => void) {
-  const ref = useRef<HTMLInputElement>(null);
-  const [caret, setCaret] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    if (caret === null) return;
-    ref.current?.setSelectionRange(caret, caret);
-    setCaret(null);
-  }, [caret]);
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value, selectionStart } = event.target;
-    const composing = (event.nativeEvent as InputEvent).isComposing === true;
-    if (value.length < text.length || composing) return set(value);
-    const masked = maskDate(value);
-    set(masked);
-    const atEnd = selectionStart === value.length;
-    const digits = countDigits(value.slice(0, selectionStart ?? 0));
-    setCaret(atEnd ? masked.length : caretAfter(masked, digits));
-  };
-  return { ref, onChange };
 }

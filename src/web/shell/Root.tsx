@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { Button } from '@/web/components/Button';
 import { Notifications } from '@/web/components/Notifications';
+import { UndoBar } from '@/web/components/UndoBar';
 import type { NewVersion } from './newVersion';
 import styles from './Shell.module.css';
 
@@ -19,6 +20,7 @@ export function Root({ version }: { readonly version: NewVersion }) {
       <Progress />
       <Notifications />
       <Outlet />
+      <UndoBar />
       <NewVersionStrip version={version} />
     </>
   );

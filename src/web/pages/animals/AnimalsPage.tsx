@@ -61,7 +61,7 @@ function Animals({ rebanhoId }: { readonly rebanhoId: string }) {
   const shown = filterAnimals(all, filters, deferred);
   return (
     <>
-      <AnimalTabs discarded={filters.discarded} />
+      <AnimalTabs />
       <label className={styles.search}>
         Nome do animal
         <input

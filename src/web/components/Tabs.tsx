@@ -1,0 +1,42 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import styles from './Tabs.module.css';
+
+export interface Tab {
+  /** Value of the address's parameter; '' for the first one. */
+  readonly id: string;
+  readonly label: string;
+}
+
+interface TabsProps {
+  readonly label: string;
+  /** The address's parameter that holds the tab. */
+  readonly param: string;
+  readonly tabs: readonly Tab[];
+}
+
+/** Parts of a screen as links, so that Back and a shared address keep them. */
+export function Tabs({ label, param, tabs }: TabsProps) {
+  const current = useTab(param, tabs);
+  return (
+    <nav aria-label={label} className={styles.abas}>
+      {tabs.map(({ id, label: text }) => (
+        <Link
+          key={id}
+          to={id === '' ? '?' : `?${param}=${id}`}
+          replace
+          className={styles.aba}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The tab of the address; the first one where it names none. */
+export function useTab(param: string, tabs: readonly Tab[]): string {
+  const [params] = useSearchParams();
+  const given = params.get(param) ?? '';
+  return tabs.some(({ id }) => id === given) ? given : (tabs[0]?.id ?? '');
+}

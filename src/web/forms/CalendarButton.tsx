@@ -1,0 +1,51 @@
+import { CalendarDays } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import {
+  type FarmDate,
+  fromIsoDate,
+  isFarmDate,
+  toIsoDate,
+} from '@/domain/shared/dates';
+import { today } from '@/web/clock';
+import { Button } from '@/web/components/Button';
+import styles from './Field.module.css';
+
+interface PickProps {
+  readonly label: string;
+  readonly onPick: (date: FarmDate) => void;
+}
+
+/** The device's own calendar, behind a button. */
+export function CalendarButton(props: PickProps & { readonly value: string }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <span className={styles.relativo}>
+      <Button
+        icon={<CalendarDays aria-hidden />}
+        aria-label={`Abrir calendário, ${props.label}`}
+        onClick={() => openPicker(picker)}
+      />
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        className={styles.nativo}
+        max={toIsoDate(today())}
+        value={isFarmDate(props.value) ? toIsoDate(props.value) : ''}
+        onChange={(event) => {
+          props.onPick(fromIsoDate(event.target.value) ?? '');
+        }}
+      />
+    </span>
+  );
+}
+
+function openPicker(picker: RefObject<HTMLInputElement | null>) {
+  try {
+    picker.current?.showPicker();
+  } catch {
+    // Refused in a frame or by an old browser: the date can be typed.
+    picker.current?.focus();
+  }
+}

@@ -1,0 +1,121 @@
+import type { FarmTime } from '@/domain/shared/dates';
+import { nowOnFarm, today, yesterday } from '@/web/clock';
+import { Button } from '@/web/components/Button';
+import { CalendarButton } from './CalendarButton';
+import { completeDate } from './dateMask';
+import { FieldFrame, type FieldProps } from './Field';
+import styles from './Field.module.css';
+import { completeTime, maskTime } from './timeMask';
+import { useFormField } from './useFormField';
+import { useMaskedDate } from './useMaskedDate';
+
+/** A date and an hour, `DD/MM/YYYY HH:mm` or null. */
+export function DateTimeField(props: FieldProps) {
+  const { label, required } = props;
+  const hint = props.hint ?? 'DD/MM/AAAA e HH:MM';
+  const field = useFormField<FarmTime | null>({ ...props, hint });
+  const [day, time] = partsOf(field.value);
+  const set = (nextDay: string, nextTime: string) => {
+    const joined = `${nextDay} ${nextTime}`;
+    field.setValue(joined === ' ' ? null : joined);
+  };
+  const dates = useMaskedDate(day, (next) => set(next, time));
+  const complete = () => {
+    const whole = [completeDate(day), completeTime(time)] as const;
+    if (whole[0] !== day || whole[1] !== time) set(...whole);
+    field.onBlur();
+  };
+  return (
+    <FieldFrame {...props} hint={hint} id={field.id} error={field.error}>
+      <div className={styles.linha}>
+        <input
+          {...field.control}
+          ref={dates.ref}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.controle}
+          aria-required={required}
+          value={day}
+          onChange={dates.onChange}
+          onBlur={complete}
+        />
+        <TimeInput
+          label={label}
+          time={time}
+          onBlur={complete}
+          onType={(next) => set(day, next)}
+        />
+        <CalendarButton
+          label={label}
+          value={day}
+          onPick={(next) => set(next, time)}
+        />
+        <Chips label={label} onPick={set} time={time} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface TimeInputProps {
+  readonly label: string;
+  readonly time: string;
+  readonly onType: (time: string) => void;
+  readonly onBlur: () => void;
+}
+
+function TimeInput({ label, time, onType, onBlur }: TimeInputProps) {
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={`Hora, ${label}`}
+      className={`${styles.controle} ${styles.hora}`}
+      value={time}
+      onChange={({ target }) =>
+        onType(
+          target.value.length < time.length
+            ? target.value
+            : maskTime(target.value),
+        )
+      }
+      onBlur={onBlur}
+    />
+  );
+}
+
+interface ChipsProps {
+  readonly label: string;
+  readonly time: string;
+  readonly onPick: (day: string, time: string) => void;
+}
+
+function Chips({ label, time, onPick }: ChipsProps) {
+  const now = () => partsOf(nowOnFarm());
+  return (
+    <>
+      <Button aria-label={`Agora, ${label}`} onClick={() => onPick(...now())}>
+        Agora
+      </Button>
+      <Button
+        aria-label={`Hoje, ${label}`}
+        onClick={() => onPick(today(), time || now()[1])}
+      >
+        Hoje
+      </Button>
+      <Button
+        aria-label={`Ontem, ${label}`}
+        onClick={() => onPick(yesterday(), time || now()[1])}
+      >
+        Ontem
+      </Button>
+    </>
+  );
+}
+
+function partsOf(value: FarmTime | null): readonly [string, string] {
+  const at = (value ?? '').indexOf(' ');
+  if (value === null || at < 0) return [value ?? '', ''];
+  return [value.slice(0, at), value.slice(at + 1)];
+}

@@ -1,0 +1,27 @@
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { caretAfter, countDigits, maskDate } from './dateMask';
+
+/**
+ * Slashes are put in on insertion only, never on deletion or while composing:
+ * Android keyboards jump the caret of a field that is masked on every key.
+ */
+export function useMaskedDate(text: string, set: (date: string) => void) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    ref.current?.setSelectionRange(caret, caret);
+    setCaret(null);
+  }, [caret]);
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = event.target;
+    const composing = (event.nativeEvent as InputEvent).isComposing === true;
+    if (value.length < text.length || composing) return set(value);
+    const masked = maskDate(value);
+    set(masked);
+    const atEnd = selectionStart === value.length;
+    const digits = countDigits(value.slice(0, selectionStart ?? 0));
+    setCaret(atEnd ? masked.length : caretAfter(masked, digits));
+  };
+  return { ref, onChange };
+}

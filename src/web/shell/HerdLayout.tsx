@@ -1,8 +1,10 @@
-import { House } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CirclePlus, House } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { NavLink, Outlet, useParams } from 'react-router-dom';
 import { classes } from '@/web/components/classes';
 import { EarTagIcon } from '@/web/components/icons';
+import { LaunchSheet } from './LaunchSheet';
+import { LAUNCH } from './launch';
 import styles from './Shell.module.css';
 
 /** Inside a herd: navigation below on a phone, at the left on a tablet. */
@@ -20,9 +22,28 @@ export function HerdLayout() {
           <Entry to={`${herd}/animais`} icon={<EarTagIcon />}>
             Animais
           </Entry>
+          {LAUNCH.length > 0 ? <Launch herd={herd} /> : null}
         </ul>
       </nav>
     </div>
+  );
+}
+
+function Launch({ herd }: { readonly herd: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={styles.entrada}
+        onClick={() => setOpen(true)}
+      >
+        <CirclePlus aria-hidden />
+        Lançar
+      </button>
+      <LaunchSheet open={open} onClose={() => setOpen(false)} herd={herd} />
+    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import type { AppStore } from '@/state/store';
 import { Loading } from '@/web/components/Loading';
 import { guardSignedIn, guardSignedOut, HOME } from './guard';
 import { HerdLayout } from './HerdLayout';
+import { herdRoutes } from './herdRoutes';
 import { NotFound } from './NotFound';
 import type { NewVersion } from './newVersion';
 import { Root } from './Root';
@@ -48,40 +49,6 @@ const publicRoutes: RouteObject[] = [
     path: '/cadastro-usuario',
     lazy: () =>
       import(/* webpackChunkName: "p-conta" */ '../pages/account/SignUpPage'),
-  },
-];
-
-const herdRoutes: RouteObject[] = [
-  {
-    index: true,
-    lazy: () =>
-      import(/* webpackChunkName: "p-rebanho" */ '../pages/herds/HerdPage'),
-  },
-  {
-    path: 'detalhes',
-    lazy: () =>
-      import(
-        /* webpackChunkName: "p-rebanho" */ '../pages/herds/HerdDetailsPage'
-      ),
-  },
-  {
-    path: 'animais',
-    lazy: () =>
-      import(
-        /* webpackChunkName: "p-animais" */ '../pages/animals/AnimalsPage'
-      ),
-  },
-  ...['cadastrar-animal', 'editar-animal/:animalId'].map((path) => ({
-    path,
-    lazy: () =>
-      import(
-        /* webpackChunkName: "p-animal-form" */ '../pages/animals/AnimalFormPage'
-      ),
-  })),
-  {
-    path: 'animal/:animalId',
-    lazy: () =>
-      import(/* webpackChunkName: "p-animal" */ '../pages/animals/AnimalPage'),
   },
 ];
 

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+export interface LaunchEntry {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Under the herd's address. */
+  readonly to: string;
+}
+
+/** What "Lançar" offers: every screen that records an event of the day. */
+export const LAUNCH: readonly LaunchEntry[] = [];

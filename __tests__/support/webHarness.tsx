@@ -4,6 +4,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import type { KeyValueStorage, Ports } from '@/state/ports';
 import { makeStore } from '@/state/store';
 import { createNotifier } from '@/web/components/notifier';
+import { watchInstall } from '@/web/install/installer';
 import { App } from '@/web/shell/App';
 import { type NewVersion, NO_NEW_VERSION } from '@/web/shell/newVersion';
 import { routesOf } from '@/web/shell/routes';
@@ -71,7 +72,12 @@ export function renderApp({ at, answers, version, routes }: AppOptions) {
   followSessionEnd(store, router, notifier.notify);
   const user = userEvent.setup();
   const view = render(
-    <App store={store} router={router} notifier={notifier} />,
+    <App
+      store={store}
+      router={router}
+      notifier={notifier}
+      installer={watchInstall(window, Date.now)}
+    />,
   );
   return { ...view, user, store, router, notifier, sent };
 }

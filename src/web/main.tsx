@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { makeStore } from '@/state/store';
 import { createNotifier } from './components/notifier';
+import { watchInstall } from './install/installer';
 import { browserPorts } from './ports';
 import { App } from './shell/App';
 import { followConnection } from './shell/connection';
@@ -18,12 +19,18 @@ function start(root: HTMLElement) {
   applyLook(readLook());
   const store = makeStore(browserPorts());
   const notifier = createNotifier();
+  const installer = watchInstall(window, () => Date.now());
   const router = createBrowserRouter(routesOf(store, version()));
   followSessionEnd(store, router, notifier.notify);
   followOtherTabs(store);
   followConnection(store, notifier.notify);
   createRoot(root).render(
-    <App store={store} router={router} notifier={notifier} />,
+    <App
+      store={store}
+      router={router}
+      notifier={notifier}
+      installer={installer}
+    />,
   );
 }
 

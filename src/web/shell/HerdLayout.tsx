@@ -1,16 +1,21 @@
 import { CirclePlus, House } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { NavLink, Outlet, useParams } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { NavLink, Outlet, useParams, useSearchParams } from 'react-router-dom';
 import { classes } from '@/web/components/classes';
 import { EarTagIcon } from '@/web/components/icons';
+import { rememberHerd } from '@/web/install/shortcuts';
 import { LaunchSheet } from './LaunchSheet';
 import { LAUNCH } from './launch';
 import styles from './Shell.module.css';
+
+/** `?painel=lancar`, so that Back closes it and a shortcut opens it. */
+const PANEL = 'lancar';
 
 /** Inside a herd: navigation below on a phone, at the left on a tablet. */
 export function HerdLayout() {
   const { rebanhoId = '' } = useParams();
   const herd = `/rebanho/${encodeURIComponent(rebanhoId)}`;
+  useEffect(() => rememberHerd(rebanhoId), [rebanhoId]);
   return (
     <div className={styles.rebanho}>
       <Outlet />
@@ -30,19 +35,27 @@ export function HerdLayout() {
 }
 
 function Launch({ herd }: { readonly herd: string }) {
-  const [open, setOpen] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const open = params.get('painel') === PANEL;
+  const toggle = (shown: boolean) => {
+    setParams((now) => {
+      if (shown) now.set('painel', PANEL);
+      else now.delete('painel');
+      return now;
+    });
+  };
   return (
     <li>
       <button
         type="button"
         aria-haspopup="dialog"
         className={styles.entrada}
-        onClick={() => setOpen(true)}
+        onClick={() => toggle(true)}
       >
         <CirclePlus aria-hidden />
         Lançar
       </button>
-      <LaunchSheet open={open} onClose={() => setOpen(false)} herd={herd} />
+      <LaunchSheet open={open} onClose={() => toggle(false)} herd={herd} />
     </li>
   );
 }

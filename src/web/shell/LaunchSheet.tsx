@@ -17,7 +17,7 @@ export function LaunchSheet({ open, onClose, herd }: LaunchSheetProps) {
       <ul className={styles.lancar}>
         {LAUNCH.map(({ label, icon, to }) => (
           <li key={label}>
-            <Link to={`${herd}/${to}`} onClick={onClose}>
+            <Link to={`${herd}/${to}`}>
               {icon}
               {label}
             </Link>

@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from 'react-router-dom';
 import type { AppStore } from '@/state/store';
 import { Loading } from '@/web/components/Loading';
+import { shortcutTarget } from '@/web/install/shortcuts';
 import { guardSignedIn, guardSignedOut, HOME } from './guard';
 import { HerdLayout } from './HerdLayout';
 import { herdRoutes } from './herdRoutes';
@@ -56,6 +57,10 @@ const ownRoutes: RouteObject[] = [
   { path: '/', loader: () => redirect(HOME), element: <Loading /> },
   {
     path: HOME,
+    loader: ({ request }) => {
+      const target = shortcutTarget(new URL(request.url).search);
+      return target === null ? null : redirect(target);
+    },
     lazy: () =>
       import(/* webpackChunkName: "p-rebanhos" */ '../pages/herds/HerdsPage'),
   },

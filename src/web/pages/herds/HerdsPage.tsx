@@ -13,6 +13,7 @@ import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { InstallCard } from '@/web/install/InstallCard';
 import { HerdCard } from './HerdCard';
 import styles from './herds.module.css';
 
@@ -32,6 +33,7 @@ export function Component() {
       primaryAction={herds.length > 0 ? <NewHerd /> : null}
     >
       {herds.length > 0 ? <Herds herds={herds} /> : <NoHerds />}
+      <InstallCard />
     </Page>
   );
 }

@@ -1,0 +1,91 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { InstallCard } from '@/web/install/InstallCard';
+import { InstallerContext, watchInstall } from '@/web/install/installer';
+import { rememberHerd, shortcutTarget } from '@/web/install/shortcuts';
+import { HERD_ID } from '../support/builders';
+
+const DAY = 24 * 60 * 60 * 1000;
+const text = 'Instale o Lida neste celular.';
+
+beforeEach(() => localStorage.clear());
+
+function visit(now = Date.now()) {
+  const installer = watchInstall(window, () => now);
+  const view = render(
+    <InstallerContext value={installer}>
+      <InstallCard />
+    </InstallerContext>,
+  );
+  return { ...view, user: userEvent.setup() };
+}
+
+function offerInstall() {
+  const prompt = jest.fn().mockResolvedValue({ outcome: 'accepted' });
+  const event = Object.assign(new Event('beforeinstallprompt'), { prompt });
+  act(() => {
+    window.dispatchEvent(event);
+  });
+  return prompt;
+}
+
+it('is not offered on the first visit', () => {
+  visit();
+  offerInstall();
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+it('asks through the browser from the second visit on', async () => {
+  visit().unmount();
+  const { user, container } = visit();
+  const prompt = offerInstall();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Instalar' }));
+  expect(prompt).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+it('keeps quiet for 30 days after "Agora não"', async () => {
+  visit().unmount();
+  const now = Date.now();
+  const second = visit(now);
+  offerInstall();
+  await second.user.click(screen.getByRole('button', { name: 'Agora não' }));
+  second.unmount();
+  const soon = visit(now + 29 * DAY);
+  offerInstall();
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  soon.unmount();
+  visit(now + 31 * DAY);
+  offerInstall();
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+it('shows the steps on an iPhone, which tells no page', async () => {
+  visit().unmount();
+  const agent = jest.spyOn(window.navigator, 'userAgent', 'get');
+  agent.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_4)');
+  const { user } = visit();
+  await user.click(screen.getByRole('button', { name: 'Instalar' }));
+  expect(screen.getByText('Adicionar à Tela de Início')).toBeInTheDocument();
+  agent.mockRestore();
+});
+
+describe('a shortcut', () => {
+  it('opens the herd used last', () => {
+    expect(shortcutTarget('?atalho=animais')).toBeNull();
+    rememberHerd(HERD_ID);
+    expect(shortcutTarget('?atalho=animais')).toBe(
+      `/rebanho/${HERD_ID}/animais`,
+    );
+    expect(shortcutTarget('?atalho=lancar')).toBe(
+      `/rebanho/${HERD_ID}?painel=lancar`,
+    );
+  });
+
+  it.each(['', '?atalho=toString', '?atalho=nada'])('is none in "%s"', (to) => {
+    rememberHerd(HERD_ID);
+    expect(shortcutTarget(to)).toBeNull();
+  });
+});

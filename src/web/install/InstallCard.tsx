@@ -1,0 +1,110 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/web/components/Button';
+import { Card } from '@/web/components/Card';
+import { Sheet } from '@/web/components/Dialog';
+import styles from './Install.module.css';
+import { useInstaller } from './installer';
+
+/** Why and how to put Lida on the device; nothing where it cannot be. */
+export function InstallCard() {
+  const { offer, install, dismiss } = useInstaller();
+  const [steps, setSteps] = useState(false);
+  if (offer === null) return null;
+  const start = () => {
+    if (offer === 'steps') setSteps(true);
+    else void install();
+  };
+  return (
+    <Card>
+      <h2 className={styles.titulo}>Instale o Lida neste celular.</h2>
+      <p>Abre sem internet e não perde registros.</p>
+      <div className={styles.acoes}>
+        <Button
+          variant="primary"
+          icon={<Download aria-hidden />}
+          onClick={start}
+        >
+          Instalar
+        </Button>
+        <Button onClick={dismiss}>Agora não</Button>
+      </div>
+      <Steps open={steps} onClose={() => setSteps(false)} />
+    </Card>
+  );
+}
+
+interface StepsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** iOS tells no page that it can be installed: the person does it. */
+function Steps({ open, onClose }: StepsProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Instalar no iPhone ou iPad">
+      <ol className={styles.passos}>
+        <li>
+          <ShareDrawing />
+          Toque em Compartilhar
+        </li>
+        <li>
+          <AddDrawing />
+          Role e toque em <strong>Adicionar à Tela de Início</strong>
+        </li>
+        <li>
+          <HomeDrawing />
+          Toque em <strong>Adicionar</strong>
+        </li>
+      </ol>
+      <p>
+        O Safari apaga os dados de sites não instalados depois de 7 dias sem
+        uso. Instalado, o Lida guarda tudo.
+      </p>
+    </Sheet>
+  );
+}
+
+function ShareDrawing() {
+  return (
+    <Drawing>
+      <path d="M16 20V5m-5 5 5-5 5 5M10 14H8v12h16V14h-2" />
+    </Drawing>
+  );
+}
+
+function AddDrawing() {
+  return (
+    <Drawing>
+      <rect x="7" y="7" width="18" height="18" rx="4" />
+      <path d="M16 12v8m-4-4h8" />
+    </Drawing>
+  );
+}
+
+function HomeDrawing() {
+  return (
+    <Drawing>
+      <rect x="9" y="4" width="14" height="24" rx="3" />
+      <path d="M13 11h.01M16 11h.01M19 11h.01M13 15h.01M16 15h.01M14 25h4" />
+    </Drawing>
+  );
+}
+
+function Drawing({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 32 32"
+      width={48}
+      height={48}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}

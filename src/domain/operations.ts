@@ -1,9 +1,21 @@
 import type { AnimalInput, DiscardInput } from './animals/types';
 import type { BullInput } from './bulls/types';
+import type { CowOperationData } from './cows/operations';
 import type { HerdInput } from './herds/types';
+import type { ParameterOperationData } from './parameters/operations';
+import type { ProductionOperationData } from './production/operations';
+import type { HealthOperationData } from './treatments/operations';
+import type { VaccineOperationData } from './vaccines/operations';
+import type { WeighingOperationData } from './weighings/operations';
 
 /** What each kind of operation carries. */
-export interface OperationData {
+export interface OperationData
+  extends CowOperationData,
+    ParameterOperationData,
+    ProductionOperationData,
+    WeighingOperationData,
+    VaccineOperationData,
+    HealthOperationData {
   'herds/registered': HerdInput;
   'herds/updated': HerdInput;
   'herds/deleted': { readonly rebanhoId: string };

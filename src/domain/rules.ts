@@ -1,18 +1,26 @@
 import { registerBull } from './bulls/rules';
-import type { OperationData, OperationKind } from './operations';
+import { COW_NEEDS } from './cows/needs';
+import { COW_RULES } from './cows/rules';
+import type { OperationData } from './operations';
+import { PARAMETER_NEEDS, PARAMETER_RULES } from './parameters/operations';
+import { PRODUCTION_NEEDS, PRODUCTION_RULES } from './production/operations';
+import type { RuleKind } from './ruleKinds';
 import { type Needs, NO_EFFECTS, type Rule } from './shared/effects';
 import { accept } from './shared/outcome';
-
-/**
- * The kinds whose whole decision is one rule over the herd. Herds themselves
- * and animals are decided by rules of their own signature (`animals/rules`).
- */
-export type RuleKind = Extract<OperationKind, 'bulls/registered'>;
+import { HEALTH_NEEDS, HEALTH_RULES } from './treatments/operations';
+import { VACCINE_NEEDS, VACCINE_RULES } from './vaccines/operations';
+import { WEIGHING_NEEDS, WEIGHING_RULES } from './weighings/operations';
 
 /** The one rule of each kind: the device, the server and the replay run it. */
 export const RULES: {
   readonly [Kind in RuleKind]: Rule<OperationData[Kind]>;
 } = {
+  ...COW_RULES,
+  ...PARAMETER_RULES,
+  ...PRODUCTION_RULES,
+  ...WEIGHING_RULES,
+  ...VACCINE_RULES,
+  ...HEALTH_RULES,
   'bulls/registered': (herd, input) => {
     const known = herd.row('animais', input.animalId);
     const outcome = registerBull(known, input);
@@ -25,9 +33,11 @@ export const RULES: {
 export const NEEDS: {
   readonly [Kind in RuleKind]: (dados: OperationData[Kind]) => Needs;
 } = {
+  ...COW_NEEDS,
+  ...PARAMETER_NEEDS,
+  ...PRODUCTION_NEEDS,
+  ...WEIGHING_NEEDS,
+  ...VACCINE_NEEDS,
+  ...HEALTH_NEEDS,
   'bulls/registered': ({ animalId }) => ({ animais: [animalId] }),
 };
-
-export function hasRule(kind: OperationKind): kind is RuleKind {
-  return kind in RULES;
-}

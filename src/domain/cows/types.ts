@@ -4,6 +4,7 @@ import type {
   DryingReason,
   ProductiveStatus,
   ReproductiveType,
+  Sex,
 } from '../shared/enumerations';
 
 /** A reproductive situation as it is kept. */
@@ -29,7 +30,7 @@ export interface ReproductiveEvent {
   readonly crias: readonly string[];
   /** The start of lactation recorded with it. */
   readonly lactacaoEventId: string | null;
-  /** The heifer became a cow with it. */
+  /** It asked for the heifer to become a cow, whichever event came first. */
   readonly evoluiuNovilha: boolean;
   readonly versao: number;
 }
@@ -47,4 +48,73 @@ export interface ProductiveEvent {
   readonly motivacao: DryingReason | null;
   readonly notificacao: boolean;
   readonly versao: number;
+}
+
+/**
+ * A calf of a calving. What the calving settles (category N, birth date, dam,
+ * herd) is not carried.
+ */
+export interface CalfInput {
+  readonly animalId: string;
+  readonly nome: string;
+  readonly sexo: Sex;
+  readonly raca: Breed;
+  readonly paiId: string | null;
+  /** Birth weight, kg. */
+  readonly peso: number | null;
+}
+
+/** What recording a reproductive situation carries. */
+export interface ReproductiveInput {
+  readonly rebanhoId: string;
+  readonly eventId: string;
+  readonly animalId: string;
+  readonly reprodutividade: ReproductiveType;
+  readonly dataOcorrencia: FarmTime;
+  /** The device's time of recording; null: the time the rule runs. */
+  readonly dataRegistro: FarmTime | null;
+  readonly descricao: string | null;
+  readonly notificacao: boolean;
+  readonly touroInseminacaoId: string | null;
+  readonly racaTouroTerceiro: Breed | null;
+  readonly dataInseminacao: FarmDate | null;
+  /** Semen doses used, 1 or 2. */
+  readonly doses: number;
+  readonly evoluirNovilha: boolean;
+  /** PT and AB: also start a lactation, whose event has `lactacaoEventId`. */
+  readonly cadastrarLactacao: boolean;
+  readonly lactacaoEventId: string | null;
+  /** PT only, at most 3. */
+  readonly crias: readonly CalfInput[];
+}
+
+/** What deleting a reproductive situation carries; `deletionOf` makes it. */
+export interface ReproductiveDeletion {
+  readonly rebanhoId: string;
+  readonly eventId: string;
+  /** The event's cow and bull, so that the rows it touches can be named. */
+  readonly animalId: string;
+  readonly touroInseminacaoId: string | null;
+  /** Also delete the start of lactation recorded with it. */
+  readonly excluirLactacao: boolean;
+  /** Back to heifer, where nothing that makes a cow remains. */
+  readonly voltarNovilha: boolean;
+}
+
+export interface ProductiveInput {
+  readonly rebanhoId: string;
+  readonly eventId: string;
+  readonly animalId: string;
+  readonly produtividade: ProductiveStatus;
+  readonly dataOcorrencia: FarmTime;
+  readonly dataRegistro: FarmTime | null;
+  readonly descricao: string | null;
+  readonly notificacao: boolean;
+  readonly motivoSecagem: DryingReason | null;
+}
+
+export interface ProductiveDeletion {
+  readonly rebanhoId: string;
+  readonly eventId: string;
+  readonly animalId: string;
 }

@@ -21,3 +21,6 @@ export interface Medicine {
   readonly observacao: string | null;
   readonly versao: number;
 }
+
+/** What the form and the call of a new or changed medicine carry. */
+export type MedicineInput = Omit<Medicine, 'versao'>;

@@ -3,7 +3,16 @@ import type { FarmDate } from '../shared/dates';
 /** Milking of the day: morning, midday or evening by the herd's routine. */
 export type Milking = 1 | 2 | 3;
 
-export type MilkDiscardReason = 'CARENCIA' | 'COLOSTRO' | 'MASTITE' | 'OUTRO';
+export const MILKINGS = [1, 2, 3] as const satisfies readonly Milking[];
+
+export const MILK_DISCARD_REASONS = [
+  { id: 'CARENCIA', nome: 'Carência' },
+  { id: 'COLOSTRO', nome: 'Colostro' },
+  { id: 'MASTITE', nome: 'Mastite' },
+  { id: 'OUTRO', nome: 'Outro' },
+] as const;
+
+export type MilkDiscardReason = (typeof MILK_DISCARD_REASONS)[number]['id'];
 
 /** One cow's milk of one milking or one day. */
 export interface MilkRecord {
@@ -26,4 +35,24 @@ export interface Production {
   /** Litres measured in the tank. */
   readonly litrosTanque: number | null;
   readonly versao: number;
+}
+
+/** What the form sends of one cow; what it leaves open the rule fills. */
+export interface MilkRecordInput {
+  readonly vacaId: string;
+  readonly litros: number;
+  /** Absent or null: by withdrawal and colostrum (domain.md 2.4). */
+  readonly descartado?: boolean | null;
+  readonly motivoDescarte?: MilkDiscardReason | null;
+}
+
+/** The body of `registrar-producao`; checked by the contract's schema. */
+export interface ProductionInput {
+  readonly producaoId: string;
+  readonly rebanhoId: string;
+  readonly dataOcorrencia: FarmDate;
+  /** Absent or null: the day's total. */
+  readonly ordenha?: Milking | null;
+  readonly registros: readonly MilkRecordInput[];
+  readonly litrosTanque?: number | null;
 }

@@ -7,6 +7,7 @@ export const PRODUCT_NAME = 'Lida';
 export const TITLES = {
   validation: 'Não foi possível continuar com o processamento',
   bull: 'Não foi possível cadastrar o touro.',
+  dose: 'Erro ao aplicar vacina',
   notFound: 'Não encontrado',
   conflict: 'Já cadastrado',
   unauthenticated: 'Não autenticado',
@@ -43,6 +44,7 @@ export const HERD_MESSAGES = {
   updated: 'Rebanho atualizado com sucesso!',
   deleted: 'Excluído com sucesso!',
   notFound: 'Rebanho não encontrado.',
+  parametersChanged: 'Atualizado com sucesso!',
   loadFailed: 'Erro ao obter rebanho!',
   tooMany: 'O limite é de 50 rebanhos por usuário.',
 } as const;
@@ -92,6 +94,66 @@ export const BULL_MESSAGES = {
   dosesInvalid: 'Quantidade de doses inválida.',
   notABull: 'O animal não é um touro.',
   registered: 'Informações do touro registradas com sucesso!',
+} as const;
+
+export const COW_TITLES = {
+  pregnancy: 'Não foi possível cadastrar prenhez',
+  insemination: 'Não foi possível cadastrar o cio',
+  productive: 'Erro ao cadastrar Produtividade',
+} as const;
+
+export const COW_MESSAGES = {
+  inseminationDate: 'Data de Inseminação é obrigatória!',
+  inseminationBull: 'Touro da inseminação é obrigatório!',
+  productiveEmpty: 'Produtividade é obrigatório',
+  productiveInvalid: 'Produtividade inválida',
+  dryingReason: 'Motivo da Secagem é obrigatório',
+  dryingReasonInvalid: 'Motivo inválido',
+  reproductiveEmpty: 'Reprodutividade é obrigatório',
+  reproductiveInvalid: 'Reprodutividade inválida',
+  occurrenceInvalid: 'Data ocorrência inválida',
+  deleted: 'Excluído com sucesso!',
+  /** `{status name} cadastrada com sucesso!` */
+  registered: (statusName: string) => `${statusName} cadastrada com sucesso!`,
+} as const;
+
+/** Vaccines, filters and doses (sections 5 and 8). */
+export const VACCINE_TEXTS = {
+  nameEmpty: "Campo 'nome' não pode ser vazio",
+  nameTooLong: "Campo 'nome' muito longo",
+  nameCharacters: "Campo 'nome' não é um nome valido",
+  booster: 'Campo de doses de reforço não pode ser vazio.',
+  doseDateFuture: 'Data de aplicação não pode ser futura.',
+  productivityInvalid: 'Produtividade inválida',
+  categoryInvalid: ANIMAL_MESSAGES.categoryInvalid,
+  sexInvalid: ANIMAL_MESSAGES.sexInvalid,
+  offlineRegister: 'Não é possível cadastrar vacinas offline!',
+  offlineUpdate: 'Não é possível atualizar vacinas offline!',
+  offlineDeleteDose: 'Ação não disponível offline',
+} as const;
+
+export const MEDICINE_TEXTS = {
+  name: 'Nome do medicamento é obrigatório',
+  route: 'Administração do medicamento é obrigatório',
+  doses: 'Deve conter no minímo uma dose.',
+  interval: 'Intervalo aplicação obrigatório quando possui mais de uma dose',
+  dosageType: 'Tipo da dose é obrigatório',
+  /** After the unit: '{unit} da dosagem é obrigatória'. */
+  amount: 'da dosagem é obrigatória',
+} as const;
+
+/** Treatments and their applications (sections 5 and 8). */
+export const TREATMENT_TEXTS = {
+  name: 'Nome é obrigatório!',
+  medicines: 'Selecione no minimo um medicamento',
+  herd: 'Rebanho inválido, recarrege a página',
+  id: 'Identificador do tratamento não encontrado, recarrege a página e tente novamente',
+  animal: 'Selecione o Animal para a aplicação',
+  treatment: 'Selecione o tratamento a ser aplicado',
+  start: 'Data de Aplicação é obrigatória',
+  end: 'Data fim da aplicação é obrigatória',
+  efficacy: 'Efeito do tratamento é obrigatório',
+  offlineApplications: 'Sem conexão com a internet',
 } as const;
 
 export const GENERAL_MESSAGES = {

@@ -35,3 +35,53 @@ export interface TreatmentApplication {
   readonly fimCarencia: FarmTime;
   readonly versao: number;
 }
+
+/** What the form and the call of a new or changed treatment carry. */
+export interface TreatmentInput {
+  readonly tratamentoId: string;
+  readonly rebanhoId: string;
+  readonly nome: string;
+  readonly observacao: string | null;
+  readonly medicamentos: readonly string[];
+}
+
+/** A treatment given to one animal or to several, each with its own id. */
+export interface ApplicationInput {
+  readonly rebanhoId: string;
+  readonly animais: readonly {
+    readonly aplicacaoId: string;
+    readonly animalId: string;
+  }[];
+  readonly dataAplicacao: FarmTime;
+  /** Null while open. */
+  readonly dataFimAplicacao: FarmTime | null;
+  readonly observacao: string | null;
+  readonly eficacia: Efficacy | null;
+  /**
+   * A treatment of the herd by its id; one that is not there yet is made of
+   * the content. Without name and medicines, only an existing one will do.
+   */
+  readonly tratamento: {
+    readonly tratamentoId: string;
+    readonly nome: string;
+    readonly observacao: string | null;
+    readonly medicamentos: readonly string[];
+  };
+}
+
+export interface FinishInput {
+  readonly rebanhoId: string;
+  readonly aplicacaoId: string;
+  readonly animalId: string;
+  /** Corrects the start; null leaves it. */
+  readonly dataAplicacao: FarmTime | null;
+  readonly dataFimAplicacao: FarmTime;
+  readonly eficacia: Efficacy;
+  readonly observacao: string | null;
+}
+
+export interface ApplicationDeletion {
+  readonly rebanhoId: string;
+  readonly aplicacaoId: string;
+  readonly animalId: string;
+}

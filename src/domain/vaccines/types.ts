@@ -76,3 +76,46 @@ export interface AppliedDose {
   readonly finalizouCiclo: boolean;
   readonly versao: number;
 }
+
+/** What the form and the call of a new or changed vaccine carry. */
+export interface VaccineInput {
+  readonly vacinaId: string;
+  readonly rebanhoId: string;
+  readonly nome: string;
+  /** Days. */
+  readonly intervaloEntreDoses: number;
+  readonly quantidadeDoses: number;
+  readonly doseReforco: Booster | null;
+}
+
+/** The filter's ages are already `MM / DD`, or null. */
+export interface VaccineFilterInput extends VaccineFilter {
+  readonly rebanhoId: string;
+}
+
+/** One application of a vaccine, as the form and the call carry it. */
+export interface DoseInput {
+  readonly rebanhoId: string;
+  readonly vacinaId: string;
+  readonly doseId: string;
+  readonly dataAplicacao: FarmDate;
+  readonly animaisSelecionados: readonly string[];
+  readonly finalizarVacina: boolean;
+  /** Null: the running cycle, or a new one. */
+  readonly historicoVacinacaoId: string | null;
+}
+
+export interface DoseDeletion {
+  readonly rebanhoId: string;
+  readonly vacinaId: string;
+  readonly doseId: string;
+}
+
+/** One animal's place in a cycle, from the doses it had in it. */
+export interface AnimalCounter {
+  readonly animalId: string;
+  readonly nome: string;
+  /** Doses received in the cycle, from 1. */
+  readonly dose: number;
+  readonly ultimaAplicacao: FarmDate;
+}

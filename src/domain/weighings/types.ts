@@ -1,7 +1,20 @@
 import type { FarmDate } from '../shared/dates';
 
-export type WeighingMethod = 'BALANCA' | 'FITA' | 'ESTIMADO';
-export type WeighingKind = 'NASCIMENTO' | 'DESMAMA' | 'ROTINA' | 'PARTO';
+export const WEIGHING_METHODS = [
+  { id: 'BALANCA', nome: 'Balança' },
+  { id: 'FITA', nome: 'Fita' },
+  { id: 'ESTIMADO', nome: 'Estimado' },
+] as const;
+
+export const WEIGHING_KINDS = [
+  { id: 'NASCIMENTO', nome: 'Nascimento' },
+  { id: 'DESMAMA', nome: 'Desmama' },
+  { id: 'ROTINA', nome: 'Rotina' },
+  { id: 'PARTO', nome: 'Parto' },
+] as const;
+
+export type WeighingMethod = (typeof WEIGHING_METHODS)[number]['id'];
+export type WeighingKind = (typeof WEIGHING_KINDS)[number]['id'];
 
 /** A weighing as it is kept; one per animal and date. */
 export interface Weighing {
@@ -17,4 +30,30 @@ export interface Weighing {
   readonly perimetroToracico: number | null;
   readonly observacao: string | null;
   readonly versao: number;
+}
+
+/** One weighing of the form; checked by the contract's schema. */
+export interface WeighingInput {
+  readonly pesagemId: string;
+  readonly animalId: string;
+  readonly dataPesagem: FarmDate;
+  /** kg */
+  readonly peso: number;
+  readonly metodo: WeighingMethod;
+  readonly tipo: WeighingKind;
+  readonly perimetroToracico?: number | null;
+  readonly observacao?: string | null;
+}
+
+/** A batch: all or none. */
+export interface WeighingBatch {
+  readonly rebanhoId: string;
+  readonly pesagens: readonly WeighingInput[];
+}
+
+/** The server finds the animal by the weighing. */
+export interface WeighingDeletion {
+  readonly rebanhoId: string;
+  readonly pesagemId: string;
+  readonly animalId: string;
 }

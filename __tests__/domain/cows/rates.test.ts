@@ -1,0 +1,151 @@
+import {
+  openAfter,
+  type RateWindow,
+  ratesOf,
+  totalRates,
+  windowsUntil,
+} from '@/domain/cows/rates';
+import { idNumber, type Past, recordWith } from '../../support/buildersCows';
+
+const parametros = { pveDias: 50 };
+
+function cow(number: number, past: Past) {
+  return recordWith({
+    parametros,
+    ...past,
+    cow: { animalId: idNumber(number), ...past.cow },
+  });
+}
+
+/** TC-P1: V1 to V7 and a heifer, window 01–21/03/2026. */
+const HERD = [
+  cow(1, {
+    reproducao: ['PT 01/01/2026', 'IN 10/03/2026', 'PN 12/04/2026 10/03/2026'],
+  }),
+  cow(2, { reproducao: ['PT 20/12/2025', 'IN 05/03/2026', 'CI 27/03/2026'] }),
+  cow(3, { reproducao: ['PT 05/01/2026'] }),
+  cow(4, {
+    reproducao: ['PT 20/01/2026', 'IN 15/03/2026', 'PN 18/04/2026 15/03/2026'],
+  }),
+  cow(5, {
+    reproducao: ['PT 10/11/2025', 'IN 15/02/2026', 'PN 20/03/2026 15/02/2026'],
+  }),
+  cow(6, { reproducao: ['PT 10/02/2026'] }),
+  cow(7, {
+    cow: {
+      descartado: true,
+      descarte: {
+        animalId: idNumber(7),
+        motivo: 'VENDA',
+        justificativa: null,
+        dataOcorrencia: '05/03/2026',
+      },
+    },
+    reproducao: ['PT 10/12/2025'],
+  }),
+  cow(8, { cow: { categoria: 'N', dataNascimento: '01/01/2024' } }),
+];
+
+function only(windows: readonly RateWindow[]): RateWindow {
+  const [window] = windows;
+  if (!window) throw new Error('no window');
+  return window;
+}
+
+describe('the rates of 21 days (TC-P1)', () => {
+  const window = only(ratesOf(HERD, '21/03/2026', 1, '30/06/2026'));
+
+  it('are of the four cows that could be served', () => {
+    expect(window.inicio).toBe('01/03/2026');
+    expect(window.aptas).toEqual([1, 2, 3, 4].map(idNumber));
+    expect(window.servidas).toEqual([1, 2, 4].map(idNumber));
+    expect(window.conceberam).toEqual([1, 4].map(idNumber));
+  });
+
+  it('are service 75 %, conception 66.7 %, pregnancy 50 %', () => {
+    expect(window.ts).toEqual({ numerador: 3, n: 4, taxa: 0.75 });
+    expect(window.tc).toEqual({ numerador: 2, n: 3, taxa: 2 / 3 });
+    expect(window.tp).toEqual({ numerador: 2, n: 4, taxa: 0.5 });
+    expect(window.parcial).toBe(false);
+  });
+
+  it('leave out of the pregnancy rate who waits for her result', () => {
+    const waiting = cow(9, {
+      reproducao: ['PT 01/01/2026', 'IN 12/03/2026'],
+    });
+    const early = only(
+      ratesOf([...HERD, waiting], '21/03/2026', 1, '01/05/2026'),
+    );
+
+    expect(early.ts.n).toBe(5);
+    expect(early.tp).toEqual({ numerador: 2, n: 4, taxa: 0.5 });
+    expect(early.parcial).toBe(true);
+  });
+
+  it('do not ask for a cow that is improductive, or dried for good', () => {
+    const done = cow(9, {
+      reproducao: ['PT 01/01/2026'],
+      producao: ['L 01/01/2026', 'I 01/03/2026'],
+    });
+    const { aptas } = only(
+      ratesOf([...HERD, done], '21/03/2026', 1, '30/06/2026'),
+    );
+
+    expect(aptas).not.toContain(idNumber(9));
+  });
+
+  it('of the heifers stand apart', () => {
+    const heifers = [
+      cow(1, {
+        cow: { dataNascimento: '01/01/2024' },
+        reproducao: ['IN 10/03/2026', 'PN 12/04/2026 10/03/2026'],
+      }),
+      cow(2, { cow: { dataNascimento: '01/01/2024' } }),
+      // Too young until the last days of the window.
+      cow(3, { cow: { dataNascimento: '15/09/2024' } }),
+    ];
+    const { ts, tc, tp } = only(
+      ratesOf(heifers, '21/03/2026', 1, '30/06/2026', 'novilhas'),
+    );
+
+    expect([ts, tc, tp].map(({ numerador, n }) => [numerador, n])).toEqual([
+      [1, 2],
+      [1, 1],
+      [1, 2],
+    ]);
+    expect(only(ratesOf(heifers, '21/03/2026', 1, '30/06/2026')).aptas).toEqual(
+      [],
+    );
+  });
+});
+
+describe('windows of 21 days', () => {
+  it('touch, and end on the day asked', () => {
+    expect(windowsUntil('21/03/2026', 2)).toEqual([
+      { inicio: '08/02/2026', fim: '28/02/2026' },
+      { inicio: '01/03/2026', fim: '21/03/2026' },
+    ]);
+  });
+
+  it('add up by sums, not by the mean of their percentages', () => {
+    const windows = ratesOf(HERD, '21/03/2026', 2, '30/06/2026');
+    const [first, second] = windows.map(({ ts }) => ts);
+    const { ts } = totalRates(windows);
+
+    expect(ts.n).toBe((first?.n ?? 0) + (second?.n ?? 0));
+    expect(ts.numerador).toBe(
+      (first?.numerador ?? 0) + (second?.numerador ?? 0),
+    );
+    expect(first?.n).toBeGreaterThan(0);
+  });
+});
+
+describe('cows still open after five cycles', () => {
+  it.each([
+    [0.15, 55.6],
+    [0.25, 76.3],
+    [0.35, 88.4],
+  ])('at a pregnancy rate of %d leave %d %% pregnant', (rate, pregnant) => {
+    expect(Math.round((1 - openAfter(rate, 5)) * 1000) / 10).toBe(pregnant);
+  });
+});

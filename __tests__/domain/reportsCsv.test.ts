@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { endedToCsv, table, toCsv } from '@/domain/reports/csv';
+import { generalReport } from '@/domain/reports/general';
+import { reportInputOf } from '@/domain/reports/input';
+import { milkReport } from '@/domain/reports/milk';
+import { weighingReport } from '@/domain/reports/weighings';
+import {
+  dateOfDay,
+  dayNumber,
+  daysBetween,
+  fromIsoDate,
+} from '@/domain/shared/dates';
+import { TODAY } from '../support/builders';
+import { aProduction, testsOf } from '../support/buildersMilk';
+import { Farm, inputOf } from '../support/buildersMilkFarm';
+import { herdOf } from '../support/herdReader';
+
+const DATA = path.resolve(__dirname, '../../../shared/data');
+const present = existsSync(DATA);
+if (!present) {
+  console.error(`NOT TESTED: reports of the real farm. No folder ${DATA}.`);
+}
+const describeFarm = present ? describe : describe.skip;
+
+describe('as CSV', () => {
+  it('begins with Vaca, in commas and quotes only where needed', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, '01/01/2026').milked(cow, 'S', '02/03/2026');
+    const producoes = testsOf(cow, '01/01/2026', [
+      [10, 30.5],
+      [40, 25],
+    ]);
+    const report = milkReport(inputOf(farm.rows({ producoes })));
+    expect(endedToCsv(report)).toBe(
+      [
+        'Vaca;Lactação;Início;Fim;Dias;Total (L);PL305 (L)',
+        'Mimosa;1;01/01/2026;02/03/2026;60;1637,5;1637,5',
+        '',
+      ].join('\r\n'),
+    );
+    expect(toCsv('producao-leite', report)).toMatch(/^Vaca;Raça;/);
+  });
+
+  it('has labels for codes, and nothing for what is not known', () => {
+    const farm = new Farm();
+    farm.cow('Mimosa', { raca: 'J' });
+    const csv = toCsv('geral-vacas', generalReport(inputOf(farm.rows())));
+    expect(csv.split('\r\n')[1]).toBe(
+      'Mimosa;Jersey;0;;;;Novilha apta;0;;;;;;;;;',
+    );
+  });
+
+  it.each([
+    ['a;b', '"a;b"'],
+    ['diz "oi"', '"diz ""oi"""'],
+    ['duas\nlinhas', '"duas\nlinhas"'],
+    ['=1+1', "'=1+1"],
+    ['-Maria', "'-Maria"],
+    ["d'Água", "d'Água"],
+    [-1.25, '-1,25'],
+    [true, 'sim'],
+    [false, 'não'],
+    [null, ''],
+  ])('writes %j as %s', (value, expected) => {
+    const csv = table([['Vaca', () => value]], [{}]);
+    expect(csv).toBe(`Vaca\r\n${expected}\r\n`);
+  });
+
+  it.each([
+    ['previsao-vacas', 'Vaca;Data prevista;Evento;Em (dias);Confiança\r\n'],
+  ] as const)('%s has a heading without a row', (name, expected) => {
+    expect(toCsv(name, { eventos: [] })).toBe(expected);
+  });
+
+  it('of weighings begins with Vaca too', () => {
+    const report = weighingReport(inputOf({}));
+    expect(toCsv('pesagem', report)).toMatch(/^Vaca;Peso atual \(kg\);/);
+  });
+});
+
+describe('day numbers', () => {
+  it('are the calendar’s, back and forth', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -40_000, max: 60_000 }), (day) => {
+        const date = dateOfDay(day);
+        expect(dayNumber(date)).toBe(day);
+        expect(dayNumber(`${date} 23:59`)).toBe(day);
+        expect(daysBetween('01/01/1970', date)).toBe(day);
+      }),
+    );
+  });
+});
+
+describe('any report', () => {
+  it('reads the same of a reader as of its rows', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, '01/09/2026');
+    const rows = farm.rows({
+      producoes: [aProduction(1, '19/11/2026', { [cow]: 22 })],
+    });
+    const read = reportInputOf(herdOf(rows), {
+      today: TODAY,
+      inicio: null,
+      fim: null,
+    });
+    expect(milkReport(read)).toEqual(milkReport(inputOf(rows)));
+    expect(generalReport(read)).toEqual(generalReport(inputOf(rows)));
+  });
+});
+
+describeFarm('the real farm', () => {
+  const farmDate = (iso: string | undefined) => {
+    const date = fromIsoDate(iso ?? '');
+    if (date === null) throw new Error(`not a date: ${iso}`);
+    return date;
+  };
+  const records = () =>
+    readFileSync(path.join(DATA, 'herd_FR000018__rec.csv'), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','));
+
+  /** Cows, calvings and test-days of the milk records. */
+  function farmOf() {
+    const farm = new Farm();
+    const ids = new Map<string, string>();
+    const calvings = new Set<string>();
+    const byDate = new Map<string, Record<string, number>>();
+    for (const [, date, code = '', , calved, milk] of records()) {
+      const id = ids.get(code) ?? farm.cow(code);
+      ids.set(code, id);
+      const key = `${id} ${calved}`;
+      if (!calvings.has(key)) farm.calved(id, farmDate(calved));
+      calvings.add(key);
+      const day = byDate.get(farmDate(date)) ?? {};
+      day[id] = Number(milk);
+      byDate.set(farmDate(date), day);
+    }
+    const producoes = [...byDate].map(([date, litres], index) =>
+      aProduction(index + 1, date, litres),
+    );
+    return farm.rows({ producoes });
+  }
+
+  it('has a mean calving interval of 406.2 days (n = 122) and 25.99 a test', () => {
+    const input = inputOf(farmOf(), { today: '31/12/2010' });
+    const { resumo } = generalReport(input);
+    expect(resumo).toMatchObject({ iepMedioDias: 406.2, iepN: 122 });
+    const milk = milkReport(input);
+    expect(milk.resumo.pvo).toBe(25.99);
+    expect(milk.vacas).toHaveLength(66);
+    expect(milk.lactacoesEncerradas).toHaveLength(122);
+  });
+});

@@ -1,0 +1,188 @@
+import type { Animal } from '@/domain/animals/types';
+import { dashboardOf } from '@/domain/reports/dashboard';
+import { addDays } from '@/domain/shared/dates';
+import type { Vaccine } from '@/domain/vaccines/types';
+import { anAnimal, HERD_ID } from '../support/builders';
+import { anApplication, aProduction, uuid } from '../support/buildersMilk';
+import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
+
+describe('the dashboard', () => {
+  const today = '20/11/2026';
+
+  function busyFarm() {
+    const farm = new Farm();
+    const pregnant = (nome: string, service: string) => {
+      const cow = farm.cow(nome, { raca: 'H' });
+      farm.calved(cow, addDays(service, -100)).bred(cow, 'IN', service);
+      farm.bred(cow, 'PN', addDays(service, 35), { dataInseminacao: service });
+      return cow;
+    };
+    const late = pregnant('Atrasada', addDays(today, -290));
+    farm.milked(late, 'S', addDays(today, -60));
+    const soon = pregnant('Próxima', addDays(today, -275));
+    farm.milked(soon, 'S', addDays(today, -60));
+    pregnant('Secar', addDays(today, -218));
+    const served = (nome: string, days: number) => {
+      const cow = farm.cow(nome);
+      farm.calved(cow, addDays(today, -150));
+      farm.bred(cow, 'IN', addDays(today, -days));
+    };
+    served('Diagnóstico', 31);
+    served('Retorno', 20);
+    const free = farm.cow('Liberada');
+    farm.calved(free, addDays(today, -60));
+    return { farm, free };
+  }
+
+  const raiva: Vaccine = {
+    vacinaId: uuid(1, 9),
+    rebanhoId: HERD_ID,
+    nome: 'Raiva',
+    intervaloEntreDoses: 365,
+    quantidadeDoses: 3,
+    doseReforco: { aposDose: 1, intervaloDias: 30 },
+    dosesRestantes: 2,
+    finalizada: false,
+    proximaDose: '31/10/2026',
+    ultimaDose: '01/10/2026',
+    inicio: '01/10/2026',
+    descricao: '',
+    filtro: null,
+    hitoricoVacinacoes: [
+      {
+        historicoVacinacaoId: uuid(2, 9),
+        vacinaId: uuid(1, 9),
+        inicio: '01/10/2026',
+        fim: null,
+        doseEmAnimais: { 1: 1 },
+      },
+    ],
+    versao: 1,
+  };
+
+  it('tells what is due by its priority, each with its animals', () => {
+    const { farm, free } = busyFarm();
+    const rows = farm.rows({
+      aplicacoes: [
+        anApplication(1, free, '18/11/2026 06:00', '22/11/2026 06:00'),
+      ],
+      vacinas: [raiva],
+      dosesAplicadas: [
+        {
+          doseId: uuid(3, 9),
+          rebanhoId: HERD_ID,
+          aplicacaoId: raiva.vacinaId,
+          dataAplicacao: '01/10/2026',
+          quantidadeAnimais: 1,
+          historicoVacinacaoId: uuid(2, 9),
+          numeroDose: 1,
+          animaisVacinados: [
+            { animalId: free, nome: 'Liberada', numeroDose: 1 },
+          ],
+          finalizouCiclo: false,
+          versao: 1,
+        },
+      ],
+    });
+    const { alertas } = dashboardOf(inputOf(rows, { today }));
+    const told = alertas
+      .filter(({ codigo }) => codigo !== 'VACINA_VENCIDA')
+      .map(
+        ({ codigo, titulo, animais }) =>
+          `${codigo} | ${titulo} | ${animais.map(({ nome }) => nome)}`,
+      );
+    expect(told).toEqual([
+      'CARENCIA | 1 vaca com leite fora do tanque até 22/11/2026 | Liberada',
+      'PARTO_ATRASADO | 1 vaca com parto atrasado | Atrasada',
+      'PARTO | 1 vaca com parto previsto | Próxima',
+      'SECAGEM | 1 vaca para secar | Secar',
+      'DG | Diagnóstico de gestação: 1 vaca | Diagnóstico',
+      'RETORNO_CIO | Observar retorno de cio: 1 vaca | Retorno',
+      'LIBERADAS | 1 vaca liberada para inseminar | Liberada',
+    ]);
+    const codes = alertas.map(({ codigo }) => codigo);
+    expect(codes.indexOf('VACINA_VENCIDA')).toBe(codes.indexOf('DG') - 1);
+    expect(alertas.find(({ vacinaId }) => vacinaId)).toMatchObject({
+      codigo: 'VACINA_VENCIDA',
+      vacinaId: raiva.vacinaId,
+      titulo: expect.stringMatching(/^Raiva: vacina vencida em \d+ anima/),
+    });
+  });
+
+  it('composes the herd by class, none left out', () => {
+    const of = (n: number, changes: Partial<Animal>) =>
+      anAnimal({ animalId: uuid(n, 1), nome: `A${n}`, ...changes });
+    const animais = [
+      of(1, { dataNascimento: '21/08/2026' }),
+      of(2, { dataNascimento: '20/08/2026', sexo: 'M' }),
+      of(3, { dataNascimento: '20/02/2026' }),
+      of(4, { dataNascimento: '20/11/2025' }),
+      of(5, { dataNascimento: '20/11/2024' }),
+      of(6, { dataNascimento: '20/10/2024' }),
+      of(7, { dataNascimento: null }),
+      of(8, { categoria: 'V', situacaoProdutiva: 'L' }),
+      of(9, { categoria: 'V' }),
+      of(10, { categoria: 'T', sexo: 'M' }),
+      of(11, { categoria: 'V', ...gone('05/02/2026') }),
+      of(12, { categoria: 'V', ...gone('05/02/2025') }),
+    ];
+    const { composicao } = dashboardOf(inputOf({ animais }, { today }));
+    expect(
+      composicao.classes
+        .filter(({ femeas, machos }) => femeas + machos > 0)
+        .map(({ classe, femeas, machos }) => `${classe} ${femeas} ${machos}`),
+    ).toEqual([
+      'ATE_3 1 0',
+      'DE_3_A_8 0 1',
+      'DE_9_A_12 2 0',
+      'DE_13_A_24 1 0',
+      'ACIMA_24 1 0',
+      'SEM_IDADE 1 0',
+      'VACAS_L 1 0',
+      'VACAS 1 0',
+      'TOUROS 0 1',
+    ]);
+    expect(composicao.total).toBe(10);
+    expect(composicao.descartados).toEqual({ VENDA: 1 });
+  });
+
+  it('tells today’s milk, the last control and the months', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, '01/09/2026');
+    const dry = farm.cow('Seca');
+    farm.calved(dry, '01/01/2026').milked(dry, 'S', '01/10/2026');
+    const producoes = [
+      aProduction(1, '10/10/2026', { [cow]: 20 }),
+      aProduction(2, '20/10/2026', { [cow]: 30 }),
+      aProduction(3, '19/11/2026', { [cow]: 22 }),
+      aProduction(4, '01/01/2024', { [cow]: 99 }),
+    ];
+    const { leite } = dashboardOf(inputOf(farm.rows({ producoes }), { today }));
+    expect(leite).toEqual({
+      hoje: null,
+      ultimo: { data: '19/11/2026', litros: 22, vacas: 1 },
+      pvo: 22,
+      ptv: 11,
+      emLactacaoPct: 50,
+      meses: [
+        { mes: '10/2026', mediaDiaria: 25 },
+        { mes: '11/2026', mediaDiaria: 22 },
+      ],
+    });
+  });
+
+  it('tells six windows and the shares of reproduction', () => {
+    const { farm } = busyFarm();
+    const { reproducao } = dashboardOf(inputOf(farm.rows(), { today }));
+    expect(reproducao.janelas).toHaveLength(6);
+    expect(reproducao.janelas.at(-1)?.fim).toBe(today);
+    expect(reproducao).toMatchObject({
+      prenhesN: 3,
+      vacasN: 6,
+      prenhesPct: 50,
+      iepMedioDias: null,
+      iepN: 0,
+    });
+  });
+});

@@ -1,0 +1,205 @@
+import { milkReport } from '@/domain/reports/milk';
+import { weighedAnimals, weighingReport } from '@/domain/reports/weighings';
+import { addDays } from '@/domain/shared/dates';
+import { anAnimal, TODAY } from '../support/builders';
+import { aProduction, aWeighing, testsOf, uuid } from '../support/buildersMilk';
+import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
+
+describe('producao-leite', () => {
+  it('gives PVO, PTV and share of the herd’s test day', () => {
+    const farm = new Farm();
+    const litres: Record<string, number> = {};
+    for (let index = 0; index < 31; index += 1) {
+      const cow = farm.cow(`Vaca ${index}`);
+      farm.calved(cow, '01/06/2026');
+      if (index < 24) litres[cow] = index < 12 ? 17 : 17.375;
+      else farm.milked(cow, 'S', '01/10/2026');
+    }
+    const producoes = [aProduction(1, TODAY, litres)];
+    const { resumo } = milkReport(inputOf(farm.rows({ producoes })));
+    expect(resumo).toEqual({
+      litros: 412.5,
+      mediaDiaria: 412.5,
+      pvo: 17.19,
+      ptv: 13.31,
+      emLactacaoPct: 77.4,
+      descartado: 0,
+    });
+  });
+
+  it('gives a cow’s last test against the one before', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, '01/09/2026');
+    const discarded = aProduction(9, '15/11/2026', { [cow]: 9 }, 2);
+    const producoes = [
+      aProduction(1, '15/10/2026', { [cow]: 24 }),
+      aProduction(2, '15/11/2026', { [cow]: 13 }, 1),
+      {
+        ...discarded,
+        registros: discarded.registros.map((record) => ({
+          ...record,
+          descartado: true,
+          motivoDescarte: 'CARENCIA' as const,
+        })),
+      },
+    ];
+    const { vacas, resumo } = milkReport(
+      inputOf(farm.rows({ producoes }), { inicio: '01/11/2026' }),
+    );
+    expect(vacas).toEqual([
+      expect.objectContaining({
+        nome: 'Mimosa',
+        ordem: 1,
+        del: 75,
+        data: '15/11/2026',
+        ordenhas: [13, 9, null],
+        total: 22,
+        estimado: false,
+        anterior: { data: '15/10/2026', litros: 24 },
+        variacao: -2,
+        variacaoPct: -8.3,
+        pico: { del: 44, litros: 24 },
+        litros: 22,
+        descartado: 9,
+        motivoDescarte: 'CARENCIA',
+        certeza: 'ESTIMADA',
+      }),
+    ]);
+    expect(resumo).toMatchObject({ litros: 22, descartado: 9 });
+  });
+
+  it('lists the lactations that end in the period, discarded cows’ too', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, '01/01/2026').milked(cow, 'S', '02/03/2026');
+    const left = farm.cow('Pintada', gone('10/05/2026'));
+    farm.calved(left, '01/03/2026');
+    const rows = farm.rows({
+      producoes: testsOf(cow, '01/01/2026', [
+        [10, 30],
+        [40, 25],
+      ]),
+    });
+    const of = (inicio: string | null, fim: string | null) =>
+      milkReport(inputOf(rows, { inicio, fim })).lactacoesEncerradas;
+    expect(of(null, null)).toEqual([
+      {
+        vacaId: cow,
+        nome: 'Mimosa',
+        ordem: 1,
+        inicio: '01/01/2026',
+        fim: '02/03/2026',
+        dias: 60,
+        total: 1625,
+        pl305: 1625,
+      },
+      expect.objectContaining({ nome: 'Pintada', dias: 70, total: null }),
+    ]);
+    expect(of('02/03/2026', '02/03/2026')).toHaveLength(1);
+    expect(of('03/03/2026', '09/05/2026')).toEqual([]);
+  });
+
+  it('gives litres per day of the interval after a lactation', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, '01/01/2025').milked(cow, 'S', addDays('01/01/2025', 300));
+    farm.calved(cow, addDays('01/01/2025', 405));
+    const producoes = [
+      ...testsOf(cow, '01/01/2025', [[10, 19]]),
+      aProduction(1, TODAY, { [cow]: 20 }),
+    ];
+    const [row] = milkReport(inputOf(farm.rows({ producoes }))).vacas;
+    expect(row?.leiteDiaIep).toBeCloseTo((300 * 19) / 405, 2);
+  });
+
+  it('counts a cow in milk no longer than she was there', () => {
+    const farm = new Farm();
+    const stays = farm.cow('Fica');
+    farm.calved(stays, '01/06/2026');
+    const leaves = farm.cow('Sai', gone('10/10/2026'));
+    farm.calved(leaves, '01/06/2026');
+    const producoes = [
+      aProduction(1, '10/10/2026', { [stays]: 20, [leaves]: 10 }),
+      aProduction(2, '11/10/2026', { [stays]: 20 }),
+    ];
+    const { resumo, vacas } = milkReport(inputOf(farm.rows({ producoes })));
+    expect(resumo).toMatchObject({ litros: 50, pvo: 16.67, ptv: 16.67 });
+    expect(resumo.emLactacaoPct).toBe(100);
+    expect(vacas.map(({ nome }) => nome)).toEqual(['Fica']);
+  });
+});
+
+describe('pesagem', () => {
+  const calf = anAnimal({
+    animalId: uuid(1, 1),
+    nome: 'Estrela',
+    raca: 'GH',
+    dataNascimento: '01/01/2025',
+  });
+  const pesagens = [
+    aWeighing(1, { dataPesagem: '01/01/2025', peso: 32, tipo: 'NASCIMENTO' }),
+    aWeighing(2, { dataPesagem: '30/07/2025', peso: 178 }),
+    aWeighing(3, { dataPesagem: '08/01/2026', peso: 268 }),
+  ];
+
+  it('gives gain and standard weights', () => {
+    const { animais, resumo } = weighingReport(
+      inputOf({ animais: [calf], pesagens }),
+    );
+    expect(animais).toEqual([
+      {
+        animalId: calf.animalId,
+        nome: 'Estrela',
+        pesoAtual: 268,
+        dataAtual: '08/01/2026',
+        pesoAnterior: 178,
+        dataAnterior: '30/07/2025',
+        gmd: 0.556,
+        gmdTotal: 0.634,
+        p205: 174.5,
+        p365: 264.1,
+        p550: null,
+      },
+    ]);
+    expect(resumo).toEqual({
+      animaisPesados: 1,
+      pesoMedio: { V: null, T: null, N: 268 },
+      gmdMedio: 0.556,
+      noPadraoPct: 100,
+      noPadraoN: 1,
+      semPesagem: 1,
+    });
+  });
+
+  it('takes who was weighed in the period, as she was then', () => {
+    const of = (inicio: string | null, fim: string | null) =>
+      weighingReport(
+        inputOf({ animais: [calf], pesagens }, { inicio, fim }),
+      ).animais.map(({ pesoAtual, pesoAnterior }) => [pesoAtual, pesoAnterior]);
+    expect(of('01/01/2026', null)).toEqual([[268, 178]]);
+    expect(of(null, '31/07/2025')).toEqual([[178, 32]]);
+    expect(of('09/01/2026', null)).toEqual([]);
+  });
+
+  it('holds a heifer against target and minimum of a first service', () => {
+    const [row] = weighedAnimals(inputOf({ animais: [calf], pesagens }));
+    expect(row).toMatchObject({
+      crescimento: 'NO_PADRAO',
+      aptaInseminacao: false,
+      dias: 162,
+    });
+    const ready = aWeighing(4, { dataPesagem: '01/07/2026', peso: 320 });
+    const [later] = weighedAnimals(
+      inputOf({ animais: [calf], pesagens: [...pesagens, ready] }),
+    );
+    expect(later?.aptaInseminacao).toBe(true);
+  });
+
+  it('leaves out who has no birth date from ages, not from the list', () => {
+    const [row] = weighedAnimals(
+      inputOf({ animais: [{ ...calf, dataNascimento: null }], pesagens }),
+    );
+    expect(row).toMatchObject({ pesoAtual: 268, p205: null, idadeMeses: null });
+  });
+});

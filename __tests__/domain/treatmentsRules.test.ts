@@ -1,0 +1,482 @@
+import fc from 'fast-check';
+import { updateMedicine } from '@/domain/medicines/rules';
+import { applyTreatment } from '@/domain/treatments/applications';
+import {
+  deleteApplication,
+  finishApplication,
+} from '@/domain/treatments/closing';
+import { currentApplication } from '@/domain/treatments/current';
+import {
+  deleteTreatment,
+  registerTreatment,
+  updateTreatment,
+} from '@/domain/treatments/rules';
+import type { ApplicationInput, FinishInput } from '@/domain/treatments/types';
+import { HERD_ID, TODAY } from '../support/builders';
+import {
+  aFinishInput,
+  aMedicine,
+  anApplicationInput,
+  animalCalled,
+  aTreatment,
+  herdAfter,
+  idOfNumber,
+  idsOf,
+  MEDICINE_ID,
+  TREATMENT_ID,
+} from '../support/buildersHealth';
+import { herdOf, type MemoryHerd, run } from '../support/herdReader';
+
+const OTHER = idOfNumber(0x5000);
+const FIRST = idOfNumber(0x4000);
+
+const herd = herdOf({
+  animais: [...'ABC'].map((letter) => animalCalled(letter)),
+  medicamentos: [aMedicine()],
+  tratamentos: [aTreatment()],
+});
+
+function pointer(of: MemoryHerd, letter = 'A') {
+  return of.row('animais', idsOf(letter)[0] ?? '')?.aplicacaoId;
+}
+
+function refusal(outcome: object) {
+  return outcome as {
+    ok: false;
+    problem: { campos: { campo: string; mensagem: string }[] };
+  };
+}
+
+/** A second application to A. */
+function again(number: number, changes: Partial<ApplicationInput> = {}) {
+  const [animalId = ''] = idsOf('A');
+  const animais = [{ aplicacaoId: idOfNumber(number), animalId }];
+  return anApplicationInput('A', { animais, ...changes });
+}
+
+describe('applying a treatment', () => {
+  it('keeps treatment and medicines as they are, and points at it', () => {
+    const applied = herdAfter(herd, applyTreatment, anApplicationInput('AB'));
+    const { rebanhoId: _, versao: __, ...medicine } = aMedicine();
+
+    expect(applied.row('aplicacoes', FIRST)).toEqual({
+      aplicacaoId: FIRST,
+      rebanhoId: HERD_ID,
+      animalId: idsOf('A')[0],
+      tratamentoId: TREATMENT_ID,
+      tratamentoNome: 'Mastite',
+      tratamentoObservacao: null,
+      medicamentos: [medicine],
+      dataInicio: '10/03/2026 06:00',
+      dataFim: null,
+      eficacia: null,
+      observacao: null,
+      fimTratamento: '12/03/2026 06:00',
+      fimCarencia: '16/03/2026 06:00',
+      versao: 0,
+    });
+    expect([
+      pointer(applied),
+      pointer(applied, 'B'),
+      pointer(applied, 'C'),
+    ]).toEqual([FIRST, idOfNumber(0x4001), null]);
+  });
+
+  it('sent twice changes nothing, finished meanwhile or not', () => {
+    const applied = herdAfter(herd, applyTreatment, anApplicationInput('AB'));
+    const finished = herdAfter(applied, finishApplication, aFinishInput('A'));
+
+    for (const before of [applied, finished]) {
+      const repeated = herdAfter(
+        before,
+        applyTreatment,
+        anApplicationInput('AB'),
+      );
+      expect(repeated.snapshot()).toEqual(before.snapshot());
+    }
+  });
+
+  it('a medicine edited later moves no past date', () => {
+    const applied = herdAfter(herd, applyTreatment, anApplicationInput('A'));
+    const edited = herdAfter(
+      applied,
+      updateMedicine,
+      aMedicine({ diasCarencia: 40 }),
+    );
+    const dataFimAplicacao = '11/03/2026 06:00';
+    const finished = herdAfter(
+      edited,
+      finishApplication,
+      aFinishInput('A', { dataFimAplicacao }),
+    );
+
+    expect(edited.row('aplicacoes', FIRST)).toEqual(
+      applied.row('aplicacoes', FIRST),
+    );
+    expect(finished.row('aplicacoes', FIRST)?.fimCarencia).toBe(
+      '15/03/2026 06:00',
+    );
+  });
+
+  it('makes a new treatment on the spot', () => {
+    const tratamento = {
+      tratamentoId: OTHER,
+      nome: ' Casco ',
+      observacao: null,
+      medicamentos: [MEDICINE_ID],
+    };
+    const applied = herdAfter(
+      herd,
+      applyTreatment,
+      anApplicationInput('A', { tratamento }),
+    );
+
+    expect(applied.row('tratamentos', OTHER)).toEqual(
+      aTreatment({ tratamentoId: OTHER, nome: 'Casco' }),
+    );
+    expect(applied.row('aplicacoes', FIRST)).toMatchObject({
+      tratamentoId: OTHER,
+      tratamentoNome: 'Casco',
+    });
+  });
+
+  it.each<[string, Partial<ApplicationInput>, string]>([
+    [
+      'nobody',
+      { animais: [] },
+      'animalId: Selecione o Animal para a aplicação',
+    ],
+    [
+      'an animal that is not there',
+      { animais: [{ aplicacaoId: FIRST, animalId: OTHER }] },
+      'animalId: Animal não encontrado no rebanho.',
+    ],
+    [
+      'the same animal twice',
+      anApplicationInput('AA'),
+      'animais: Animal repetido nesta aplicação.',
+    ],
+    [
+      'a start in the future',
+      { dataAplicacao: '21/11/2026 06:00' },
+      'dataAplicacao: Data de aplicação não pode ser futura.',
+    ],
+    [
+      'an end in the future',
+      { dataFimAplicacao: '21/11/2026 06:00' },
+      'dataFimAplicacao: Data fim da aplicação não pode ser futura.',
+    ],
+    [
+      'an end before the start',
+      { dataFimAplicacao: '10/03/2026 05:59' },
+      'dataFimAplicacao: A data fim não pode ser anterior à aplicação.',
+    ],
+    [
+      'a treatment that is not there',
+      {
+        tratamento: {
+          tratamentoId: OTHER,
+          nome: '',
+          observacao: null,
+          medicamentos: [],
+        },
+      },
+      'tratamento: Selecione o tratamento a ser aplicado',
+    ],
+    [
+      'a new treatment of an unknown medicine',
+      {
+        tratamento: {
+          tratamentoId: OTHER,
+          nome: 'Casco',
+          observacao: null,
+          medicamentos: [OTHER],
+        },
+      },
+      'tratamento.medicamentos: Medicamento não encontrado no rebanho.',
+    ],
+  ])('refuses %s', (_, changes, text) => {
+    const { outcome } = run(
+      herd,
+      applyTreatment,
+      anApplicationInput('A', changes),
+    );
+
+    expect(outcome).toMatchObject({ ok: false, problem: { status: 400 } });
+    const { campos } = refusal(outcome).problem;
+    expect(
+      campos.map(({ campo, mensagem }) => `${campo}: ${mensagem}`),
+    ).toEqual([text]);
+  });
+
+  it('refuses an animal that had left the herd', () => {
+    const [animalId = ''] = idsOf('A');
+    const dataOcorrencia = '09/03/2026';
+    const descarte = {
+      animalId,
+      motivo: 'VENDA',
+      justificativa: null,
+      dataOcorrencia,
+    } as const;
+    const sold = animalCalled('A', { descartado: true, descarte });
+    const after = herd.apply({ put: { animais: [sold] }, remove: {} });
+
+    expect(
+      run(after, applyTreatment, anApplicationInput('A')).outcome,
+    ).toMatchObject({
+      ok: false,
+      problem: { detail: 'O animal já estava descartado nesta data.' },
+    });
+    expect(
+      run(
+        after,
+        applyTreatment,
+        anApplicationInput('A', { dataAplicacao: '09/03/2026 06:00' }),
+      ).outcome,
+    ).toMatchObject({ ok: true });
+  });
+
+  it('refuses an id that stands for another application', () => {
+    const applied = herdAfter(herd, applyTreatment, anApplicationInput('A'));
+    const other = anApplicationInput('B');
+
+    expect(run(applied, applyTreatment, other).outcome).toMatchObject({
+      ok: false,
+      problem: { status: 409 },
+    });
+  });
+});
+
+describe('the animal’s current application', () => {
+  it.each([
+    ['21/10/2026 06:00', FIRST],
+    ['20/10/2026 06:00', null],
+  ])('applied with its end at %s is %s', (dataFimAplicacao, expected) => {
+    const input = anApplicationInput('A', {
+      dataFimAplicacao,
+      eficacia: 'CUR',
+    });
+
+    expect(pointer(herdAfter(herd, applyTreatment, input))).toBe(expected);
+  });
+
+  it('stops counting 30 days after its end', () => {
+    const input = anApplicationInput('A', {
+      dataFimAplicacao: '21/10/2026 06:00',
+    });
+    const applied = herdAfter(herd, applyTreatment, input);
+    const find = (id: string) => applied.row('aplicacoes', id);
+    const animal = { aplicacaoId: FIRST };
+
+    expect(currentApplication(animal, find, TODAY)?.aplicacaoId).toBe(FIRST);
+    expect(currentApplication(animal, find, '21/11/2026')).toBeNull();
+    expect(currentApplication({ aplicacaoId: null }, find, TODAY)).toBeNull();
+  });
+
+  it.each([
+    ['finished', finishApplication],
+    ['deleted', deleteApplication],
+  ])('%s falls back to another open one, then to none', (_, close) => {
+    const second = again(0x4001, { dataAplicacao: '11/03/2026 06:00' });
+    const both = herdAfter(
+      herdAfter(herd, applyTreatment, anApplicationInput('A')),
+      applyTreatment,
+      second,
+    );
+    const one = herdAfter(both, close, finishOf(0x4001));
+    const none = herdAfter(one, close, finishOf(0x4000));
+
+    expect([pointer(both), pointer(one), pointer(none)]).toEqual([
+      idOfNumber(0x4001),
+      FIRST,
+      null,
+    ]);
+  });
+
+  it('stays when another one is closed', () => {
+    const second = again(0x4001, { dataAplicacao: '09/03/2026 06:00' });
+    const both = herdAfter(
+      herdAfter(herd, applyTreatment, anApplicationInput('A')),
+      applyTreatment,
+      second,
+    );
+
+    expect(pointer(herdAfter(both, finishApplication, finishOf(0x4001)))).toBe(
+      FIRST,
+    );
+  });
+
+  it('two devices that each apply and send in any order end alike', () => {
+    const inputs = [0x4000, 0x4001, 0x4002, 0x4003].map((number, index) =>
+      again(number, { dataAplicacao: `1${index % 2}/03/2026 06:00` }),
+    );
+    const order = fc.shuffledSubarray(inputs, { minLength: inputs.length });
+    const applied = (all: readonly ApplicationInput[]) =>
+      all.reduce((last, input) => herdAfter(last, applyTreatment, input), herd);
+    fc.assert(
+      fc.property(order, (shuffled) => {
+        expect(applied(shuffled).snapshot()).toEqual(
+          applied(inputs).snapshot(),
+        );
+      }),
+    );
+  });
+});
+
+describe('finishing', () => {
+  const applied = herdAfter(
+    herd,
+    applyTreatment,
+    anApplicationInput('A', { observacao: 'AD' }),
+  );
+
+  it('sets end, efficacy and both ends, and keeps the note', () => {
+    const input = aFinishInput('A', { dataFimAplicacao: '11/03/2026 06:00' });
+    const finished = herdAfter(applied, finishApplication, input);
+
+    expect(finished.row('aplicacoes', FIRST)).toMatchObject({
+      dataFim: '11/03/2026 06:00',
+      eficacia: 'CUR',
+      observacao: 'AD',
+      fimTratamento: '11/03/2026 06:00',
+      fimCarencia: '15/03/2026 06:00',
+    });
+    expect(herdAfter(finished, finishApplication, input).snapshot()).toEqual(
+      finished.snapshot(),
+    );
+  });
+
+  it('after the planned end asks for more doses', () => {
+    const late = aFinishInput('A', { dataFimAplicacao: '12/03/2026 06:01' });
+    const punctual = aFinishInput('A', {
+      dataFimAplicacao: '12/03/2026 06:00',
+    });
+
+    expect(run(applied, finishApplication, late).outcome).toMatchObject({
+      ok: true,
+      value: {
+        avisos: [
+          {
+            codigo: 'ALEM_DO_PREVISTO',
+            mensagem: 'Houve doses além do previsto? Registre nova aplicação.',
+          },
+        ],
+      },
+    });
+    expect(run(applied, finishApplication, punctual).outcome).toMatchObject({
+      ok: true,
+      value: { avisos: [] },
+    });
+  });
+
+  it.each<[Partial<FinishInput>, number, string]>([
+    [
+      { dataFimAplicacao: '09/03/2026 06:00' },
+      400,
+      'A data fim não pode ser anterior à aplicação.',
+    ],
+    [
+      { dataFimAplicacao: '21/11/2026 06:00' },
+      400,
+      'Data fim da aplicação não pode ser futura.',
+    ],
+    [
+      { dataAplicacao: '21/11/2026 06:00' },
+      400,
+      'Data de aplicação não pode ser futura.',
+    ],
+    [{ aplicacaoId: OTHER }, 404, 'Aplicação não encontrada.'],
+    [{ animalId: idsOf('B')[0] ?? '' }, 404, 'Aplicação não encontrada.'],
+  ])('with %j is refused %i', (changes, status, detail) => {
+    expect(
+      run(applied, finishApplication, aFinishInput('A', changes)).outcome,
+    ).toMatchObject({
+      ok: false,
+      problem: { status, detail },
+    });
+  });
+
+  it('deleting what is gone changes nothing', () => {
+    expect(run(herd, deleteApplication, finishOf(0x4000)).outcome).toEqual({
+      ok: true,
+      value: { put: {}, remove: {}, avisos: [] },
+    });
+  });
+});
+
+describe('treatments', () => {
+  const input = {
+    tratamentoId: OTHER,
+    rebanhoId: HERD_ID,
+    nome: 'Casco',
+    observacao: ' ',
+    medicamentos: [MEDICINE_ID, MEDICINE_ID],
+  };
+
+  it('are created once', () => {
+    const created = herdAfter(herd, registerTreatment, input);
+
+    expect(created.row('tratamentos', OTHER)).toEqual(
+      aTreatment({ tratamentoId: OTHER, nome: 'Casco' }),
+    );
+    expect(herdAfter(created, registerTreatment, input).snapshot()).toEqual(
+      created.snapshot(),
+    );
+    expect(
+      run(created, registerTreatment, { ...input, nome: 'Outro' }).outcome,
+    ).toMatchObject({
+      problem: { status: 409 },
+    });
+  });
+
+  it('need medicines of the herd', () => {
+    for (const [medicamentos, detail] of [
+      [[], 'Selecione no minimo um medicamento'],
+      [[OTHER], 'Medicamento não encontrado no rebanho.'],
+    ] as const) {
+      const wrong = { ...input, medicamentos };
+      expect(run(herd, registerTreatment, wrong).outcome).toMatchObject({
+        problem: { status: 400, detail },
+      });
+      const update = { ...wrong, tratamentoId: TREATMENT_ID };
+      expect(run(herd, updateTreatment, update).outcome).toMatchObject({
+        problem: { status: 400, detail },
+      });
+    }
+  });
+
+  it('change, and those not there are not found', () => {
+    const update = { ...input, tratamentoId: TREATMENT_ID };
+
+    expect(
+      herdAfter(herd, updateTreatment, update).row('tratamentos', TREATMENT_ID),
+    ).toMatchObject({
+      nome: 'Casco',
+    });
+    expect(run(herd, updateTreatment, input).outcome).toMatchObject({
+      problem: { status: 404, detail: 'Tratamento não encontrado.' },
+    });
+  });
+
+  it('are deleted only where never applied', () => {
+    const applied = herdAfter(herd, applyTreatment, anApplicationInput('A'));
+    const target = { tratamentoId: TREATMENT_ID };
+
+    expect(herdAfter(herd, deleteTreatment, target).all('tratamentos')).toEqual(
+      [],
+    );
+    expect(
+      run(herd, deleteTreatment, { tratamentoId: OTHER }).outcome,
+    ).toMatchObject({ ok: true });
+    expect(run(applied, deleteTreatment, target).outcome).toMatchObject({
+      ok: false,
+      problem: {
+        detail: 'O tratamento já foi aplicado e não pode ser excluído.',
+      },
+    });
+  });
+});
+
+function finishOf(number: number) {
+  return aFinishInput('A', { aplicacaoId: idOfNumber(number) });
+}

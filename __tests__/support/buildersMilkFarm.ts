@@ -1,0 +1,80 @@
+import type { Animal } from '@/domain/animals/types';
+import type { ProductiveEvent, ReproductiveEvent } from '@/domain/cows/types';
+import { parametersOf } from '@/domain/parameters/parameters';
+import type { ReportInput } from '@/domain/reports/input';
+import type { RowsByTable } from '@/domain/shared/effects';
+import type {
+  ProductiveStatus,
+  ReproductiveType,
+} from '@/domain/shared/enumerations';
+import { aHerd, HERD_ID, TODAY } from './builders';
+import { aCow, aProductive, aReproductive, uuid } from './buildersMilk';
+
+/** Rows being put together, an event at a time, in words of the farm. */
+export class Farm {
+  readonly animais: Animal[] = [];
+  readonly situacoesReprodutivas: ReproductiveEvent[] = [];
+  readonly situacoesProdutivas: ProductiveEvent[] = [];
+  #next = 1;
+
+  cow(nome: string, changes: Partial<Animal> = {}): string {
+    const animal = aCow(this.animais.length + 1, { nome, ...changes });
+    this.animais.push(animal);
+    return animal.animalId;
+  }
+
+  bred(
+    vacaId: string,
+    reprodutividade: ReproductiveType,
+    date: string,
+    changes: Partial<ReproductiveEvent> = {},
+  ): this {
+    const dataOcorrencia = `${date} 06:00`;
+    const event = { vacaId, reprodutividade, dataOcorrencia, ...changes };
+    this.situacoesReprodutivas.push(aReproductive(this.#next++, event));
+    return this;
+  }
+
+  milked(vacaId: string, produtividade: ProductiveStatus, date: string): this {
+    const dataOcorrencia = `${date} 06:00`;
+    const motivacao = produtividade === 'L' ? null : ('PR' as const);
+    const event = { vacaId, produtividade, dataOcorrencia, motivacao };
+    this.situacoesProdutivas.push(aProductive(this.#next++, event));
+    return this;
+  }
+
+  calved(vacaId: string, date: string): this {
+    return this.bred(vacaId, 'PT', date).milked(vacaId, 'L', date);
+  }
+
+  rows(others: RowsByTable = {}): RowsByTable {
+    const { animais, situacoesReprodutivas, situacoesProdutivas } = this;
+    return { animais, situacoesReprodutivas, situacoesProdutivas, ...others };
+  }
+}
+
+export function inputOf(
+  rows: RowsByTable,
+  changes: Partial<ReportInput> = {},
+  valores: Readonly<Record<string, number>> = {},
+): ReportInput {
+  return {
+    herd: aHerd(),
+    rows,
+    parametros: parametersOf({ rebanhoId: HERD_ID, valores, versao: 1 }),
+    today: TODAY,
+    inicio: null,
+    fim: null,
+    ...changes,
+  };
+}
+
+export const gone = (date: string): Partial<Animal> => ({
+  descartado: true,
+  descarte: {
+    animalId: uuid(1, 1),
+    motivo: 'VENDA',
+    justificativa: null,
+    dataOcorrencia: date,
+  },
+});

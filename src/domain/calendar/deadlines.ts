@@ -1,0 +1,112 @@
+import type { Animal } from '../animals/types';
+import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import { searchKey } from '../shared/names';
+import { birthWindow } from '../vaccines/filter';
+import { lastDoses } from '../vaccines/pastDoses';
+import type { VaccineFilter } from '../vaccines/types';
+import type { CalendarItem, CalendarRows } from './types';
+
+/**
+ * IN SDA 10/2017: females of 3 to 8 months, proof at least once a semester, by
+ * 30/06 and 31/12 (domain.md 4.1). A semester without such females and without
+ * a dose asks nothing; those before the first dose on record, or before the
+ * current one, are not judged by records that began later.
+ */
+export function legalDeadlines(
+  rows: CalendarRows,
+  period: { readonly inicio: FarmDate | null; readonly fim: FarmDate },
+  today: FarmDate,
+): CalendarItem[] {
+  const facts = brucellosis(rows);
+  const first = Math.min(dayNumber(today), ...facts.doseDays);
+  const from = period.inicio
+    ? Math.max(first, dayNumber(period.inicio))
+    : first;
+  return semesters(dateOfDay(from), period.fim).flatMap((semester) =>
+    semesterItem(facts, semester, today),
+  );
+}
+
+interface Semester {
+  readonly start: FarmDate;
+  readonly end: FarmDate;
+}
+
+interface Facts {
+  readonly vacinaId: string | null;
+  readonly doseDays: readonly number[];
+  /** Females without a dose, by their day of birth. */
+  readonly unvaccinated: readonly { animal: Animal; birth: number }[];
+}
+
+function brucellosis(rows: CalendarRows): Facts {
+  const vaccines = rows.vacinas.filter(({ nome }) =>
+    searchKey(nome).includes('brucelose'),
+  );
+  const ids = new Set(vaccines.map(({ vacinaId }) => vacinaId));
+  const doses = rows.dosesAplicadas.filter((dose) => ids.has(dose.aplicacaoId));
+  const vaccinated = lastDoses(doses);
+  return {
+    vacinaId: vaccines.find(({ finalizada }) => !finalizada)?.vacinaId ?? null,
+    doseDays: doses.map(({ dataAplicacao }) => dayNumber(dataAplicacao)),
+    unvaccinated: rows.animais.flatMap((animal) =>
+      animal.sexo === 'F' &&
+      !animal.descartado &&
+      animal.dataNascimento !== null &&
+      !vaccinated.has(animal.animalId)
+        ? [{ animal, birth: dayNumber(animal.dataNascimento) }]
+        : [],
+    ),
+  };
+}
+
+function semesterItem(
+  { vacinaId, doseDays, unvaccinated }: Facts,
+  { start, end }: Semester,
+  today: FarmDate,
+): CalendarItem[] {
+  const { latest } = birthWindow(AGES, end);
+  const earliest = birthWindow(AGES, start).earliest ?? latest;
+  const missing = unvaccinated
+    .filter(({ birth }) => birth >= earliest && birth <= latest)
+    .map(({ animal: { animalId, nome } }) => ({ animalId, nome }));
+  const proved = doseDays.some(
+    (day) => day >= dayNumber(start) && day <= dayNumber(end),
+  );
+  if (missing.length === 0 && !proved) return [];
+  const late = dayNumber(end) < dayNumber(today);
+  const pending = late ? 'ATRASADA' : 'PREVISTA';
+  return [
+    {
+      data: end,
+      tipo: 'PRAZO_LEGAL',
+      vacinaId,
+      aplicacaoId: null,
+      titulo: 'Brucelose: comprovar a vacinação do semestre',
+      animais: missing,
+      situacao: missing.length === 0 ? 'CONCLUIDA' : pending,
+    },
+  ];
+}
+
+function semesters(first: FarmDate, last: FarmDate): Semester[] {
+  const found: Semester[] = [];
+  const year = Number(first.slice(6));
+  for (let next = year; next <= Number(last.slice(6)); next += 1) {
+    found.push({ start: `01/01/${next}`, end: `30/06/${next}` });
+    found.push({ start: `01/07/${next}`, end: `31/12/${next}` });
+  }
+  return found.filter(({ end }) => dayNumber(end) >= dayNumber(first));
+}
+
+const AGES: VaccineFilter = {
+  vacinaId: '',
+  filtroId: '',
+  categoria: null,
+  sexo: 'F',
+  idadeMinima: '03 / 00',
+  idadeMaxima: '08 / 00',
+  vacaPrenha: false,
+  reprodutividade: null,
+  produtividade: null,
+};

@@ -1,0 +1,66 @@
+import type { Animal } from '../animals/types';
+import type { FarmDate } from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
+import type { TreatmentApplication } from '../treatments/types';
+import type { IsPregnant } from '../vaccines/filter';
+import type { AppliedDose, Vaccine } from '../vaccines/types';
+
+export type CalendarKind =
+  /** An application of a vaccine that is done. */
+  | 'DOSE_APLICADA'
+  /** An animal reaches the filter's age, or is in it and has no dose yet. */
+  | 'PRIMEIRA_DOSE'
+  | 'REFORCO'
+  | 'DOSE'
+  /** The next cohort of a vaccine given once in a lifetime. */
+  | 'CAMPANHA'
+  /** Proof of brucellosis vaccination, each semester. */
+  | 'PRAZO_LEGAL'
+  | 'TRATAMENTO'
+  | 'FIM_CARENCIA';
+
+export type CalendarSituation = 'PREVISTA' | 'ATRASADA' | 'CONCLUIDA';
+
+export interface CalendarAnimal {
+  readonly animalId: string;
+  readonly nome: string;
+}
+
+export interface CalendarItem {
+  readonly data: FarmDate;
+  readonly tipo: CalendarKind;
+  readonly vacinaId: string | null;
+  readonly aplicacaoId: string | null;
+  readonly titulo: string;
+  readonly animais: readonly CalendarAnimal[];
+  readonly situacao: CalendarSituation;
+}
+
+/** Both included; null is the first record, or a year from today. */
+export interface CalendarPeriod {
+  readonly inicio: FarmDate | null;
+  readonly fim: FarmDate | null;
+}
+
+/** What the calendar is made of. */
+export interface CalendarRows {
+  readonly animais: readonly Animal[];
+  readonly vacinas: readonly Vaccine[];
+  readonly dosesAplicadas: readonly AppliedDose[];
+  readonly aplicacoes: readonly TreatmentApplication[];
+  readonly isPregnant: IsPregnant;
+}
+
+/** The rows of a whole herd; pregnancy is derived elsewhere. */
+export function calendarRows(
+  herd: HerdReader,
+  isPregnant: IsPregnant,
+): CalendarRows {
+  return {
+    animais: herd.all('animais'),
+    vacinas: herd.all('vacinas'),
+    dosesAplicadas: herd.all('dosesAplicadas'),
+    aplicacoes: herd.all('aplicacoes'),
+    isPregnant,
+  };
+}

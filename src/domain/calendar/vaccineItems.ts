@@ -1,0 +1,141 @@
+import type { Animal } from '../animals/types';
+import { addDays, dayNumber, type FarmDate } from '../shared/dates';
+import { type VaccineEntry, vaccineEntries } from '../vaccines/animalsFor';
+import { isOnceInLife } from '../vaccines/doseNotices';
+import { addPeriod, boundOf } from '../vaccines/periods';
+import type { AppliedDose, Vaccine } from '../vaccines/types';
+import type { CalendarItem, CalendarKind, CalendarRows } from './types';
+
+/** What the vaccines did and ask: concluded ones ask nothing more. */
+export function vaccineItems(
+  rows: CalendarRows,
+  today: FarmDate,
+): CalendarItem[] {
+  return rows.vacinas.flatMap((vaccine) => {
+    const doses = rows.dosesAplicadas.filter(
+      ({ aplicacaoId }) => aplicacaoId === vaccine.vacinaId,
+    );
+    const done = doses.map((dose) => appliedItem(vaccine, dose));
+    if (vaccine.finalizada) return done;
+    return [...done, ...plannedItems({ rows, vaccine, doses, today })];
+  });
+}
+
+interface Plan {
+  readonly rows: CalendarRows;
+  readonly vaccine: Vaccine;
+  readonly doses: readonly AppliedDose[];
+  readonly today: FarmDate;
+}
+
+/** One animal's next dose. */
+interface Due {
+  readonly date: FarmDate;
+  readonly tipo: CalendarKind;
+  readonly entry: VaccineEntry;
+}
+
+function appliedItem(vaccine: Vaccine, dose: AppliedDose): CalendarItem {
+  return {
+    data: dose.dataAplicacao,
+    tipo: 'DOSE_APLICADA',
+    vacinaId: vaccine.vacinaId,
+    aplicacaoId: null,
+    titulo: `${vaccine.nome}: dose aplicada`,
+    animais: dose.animaisVacinados.map(({ animalId, nome }) => ({
+      animalId,
+      nome,
+    })),
+    situacao: 'CONCLUIDA',
+  };
+}
+
+function plannedItems(plan: Plan): CalendarItem[] {
+  const groups = new Map<string, Due[]>();
+  for (const due of [...dueDoses(plan), ...campaign(plan)]) {
+    const key = `${due.date} ${due.tipo}`;
+    const group = groups.get(key);
+    if (group) group.push(due);
+    else groups.set(key, [due]);
+  }
+  return [...groups.values()].flatMap((group) => groupItem(plan, group));
+}
+
+function groupItem({ vaccine, today }: Plan, group: readonly Due[]) {
+  const [first] = group;
+  if (!first) return [];
+  const { date, tipo } = first;
+  const late = dayNumber(date) < dayNumber(today);
+  const item: CalendarItem = {
+    data: date,
+    tipo,
+    vacinaId: vaccine.vacinaId,
+    aplicacaoId: null,
+    titulo: `${vaccine.nome}: ${WORDS[tipo] ?? 'dose'}`,
+    animais: group.map(({ entry: { animalId, nome } }) => ({ animalId, nome })),
+    situacao: late ? 'ATRASADA' : 'PREVISTA',
+  };
+  return [item];
+}
+
+const WORDS: Partial<Readonly<Record<CalendarKind, string>>> = {
+  PRIMEIRA_DOSE: '1ª dose',
+  REFORCO: 'reforço',
+  CAMPANHA: 'próxima campanha',
+};
+
+function dueDoses({ rows, vaccine, doses, today }: Plan): Due[] {
+  const question = questionOf(rows, vaccine, doses, today);
+  return vaccineEntries(question).flatMap(({ animal, entry }): Due[] => {
+    if (entry.proximaDose) {
+      const boosts = entry.dose === vaccine.doseReforco?.aposDose;
+      const tipo = boosts ? 'REFORCO' : 'DOSE';
+      return [{ date: entry.proximaDose, tipo, entry }];
+    }
+    const isDone = entry.dose > 0 || entry.aviso !== null;
+    return isDone ? [] : firstOfCycle(vaccine, animal, entry, today);
+  });
+}
+
+/**
+ * An animal without a dose in this cycle: its interval after an earlier
+ * cycle's, or when it reaches the age, or today.
+ */
+function firstOfCycle(
+  vaccine: Vaccine,
+  animal: Animal,
+  entry: VaccineEntry,
+  today: FarmDate,
+): Due[] {
+  const { motivo, cicloAnterior } = entry;
+  if (motivo === null && cicloAnterior !== null) {
+    const date = addDays(cicloAnterior, vaccine.intervaloEntreDoses);
+    return [{ date, tipo: 'DOSE', entry }];
+  }
+  if (motivo === null) return [{ date: today, tipo: 'PRIMEIRA_DOSE', entry }];
+  const minimum = boundOf(vaccine.filtro?.idadeMinima);
+  if (motivo !== 'NOVO_DEMAIS' || !minimum || !animal.dataNascimento) return [];
+  const date = addPeriod(animal.dataNascimento, minimum);
+  return [{ date, tipo: 'PRIMEIRA_DOSE', entry }];
+}
+
+/** Those a vaccine given once in a lifetime will find at its next date. */
+function campaign({ rows, vaccine, doses }: Plan): Due[] {
+  const { proximaDose: date } = vaccine;
+  if (!isOnceInLife(vaccine) || date === null) return [];
+  const question = questionOf(rows, vaccine, doses, date);
+  return vaccineEntries(question).flatMap(({ entry }): Due[] =>
+    entry.aviso === null && entry.motivo === null
+      ? [{ date, tipo: 'CAMPANHA', entry }]
+      : [],
+  );
+}
+
+function questionOf(
+  { animais: animals, isPregnant }: CalendarRows,
+  vaccine: Vaccine,
+  doses: readonly AppliedDose[],
+  date: FarmDate,
+) {
+  return { vaccine, doses, animals, date, isPregnant };
+}

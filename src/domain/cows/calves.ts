@@ -1,0 +1,118 @@
+import type { Animal } from '../animals/types';
+import { dayNumber, type FarmDate } from '../shared/dates';
+import type { Breed, Sex } from '../shared/enumerations';
+import { nameKey } from '../shared/names';
+import type { Cycle } from './cycles';
+import { currentCycle, standingPregnancy } from './cycles';
+import { type CowRecord, gestationOf } from './record';
+import { inseminationDay, matching, type Service } from './services';
+import type { ReproductiveEvent } from './types';
+
+/** Crosses of these are Girolando (domain.md 1.8). */
+const GIROLANDO: readonly Breed[] = ['H', 'GZ', 'GH'];
+
+/** A calving's conditions, as its form offers them. */
+export const CALVING_CONDITIONS = [
+  'Normal',
+  'Auxiliado',
+  'Distócico',
+  'Cesárea',
+] as const;
+export type CalvingCondition = (typeof CALVING_CONDITIONS)[number];
+
+export const MAX_CALVES = 3;
+
+/** The breed offered for a calf; an unknown sire leaves the dam's. */
+export function calfBreed(dam: Breed, sire: Breed | null): Breed {
+  if (sire === null || sire === dam) return dam;
+  return GIROLANDO.includes(dam) && GIROLANDO.includes(sire) ? 'GH' : dam;
+}
+
+/**
+ * Names offered for `count` calves: the dam's and the year, then with a number,
+ * those already taken left out.
+ */
+export function suggestedNames(
+  dam: string,
+  birth: FarmDate,
+  count: number,
+  isTaken: (name: string) => boolean,
+): readonly string[] {
+  const base = `${dam} ${birth.slice(6, 10)}`;
+  const found: string[] = [];
+  for (let number = 1; found.length < count; number += 1) {
+    const name = number === 1 ? base : `${base} ${number}`;
+    if (!isTaken(nameKey(name))) found.push(name);
+  }
+  return found;
+}
+
+/** A heifer born beside a bull calf is most often sterile. */
+export function freemartinNote(sexes: readonly Sex[]): string | null {
+  const mixed = sexes.includes('F') && sexes.includes('M');
+  return mixed ? 'Freemartin provável (~90 % estéril).' : null;
+}
+
+/** What the service told of the sire. */
+export interface ConceivingSire {
+  readonly servico: Service;
+  /** A registered bull, who becomes `paiId`; null: a third party's. */
+  readonly touro: Animal | null;
+  readonly raca: Breed | null;
+}
+
+/** The sire of a calf born on `day`: of the pregnancy, else of the service. */
+export function conceivingSire(
+  record: CowRecord,
+  birth: FarmDate,
+): ConceivingSire | null {
+  const day = dayNumber(birth);
+  const servico = conceivingService(record, currentCycle(record), day);
+  if (!servico) return null;
+  const bull = servico.touroId ? record.find(servico.touroId) : undefined;
+  return { servico, touro: bull ?? null, raca: servico.raca };
+}
+
+function conceivingService(record: CowRecord, cycle: Cycle, day: number) {
+  const pregnancy = standingPregnancy(cycle.eventos);
+  const told = pregnancy && inseminationDay(pregnancy);
+  if (told !== null) return matching(cycle.servicos, told);
+  const off = (it: Service) =>
+    Math.abs(day - it.dia - gestationOf(record, it.raca));
+  return [...cycle.servicos].sort((a, b) => off(a) - off(b)).find(isNear);
+
+  function isNear(it: Service): boolean {
+    return off(it) <= 20;
+  }
+}
+
+/** What is said of a calving besides its calves. */
+export interface CalvingNote {
+  readonly condicao: CalvingCondition;
+  readonly natimortos: number;
+  readonly freemartin: string | null;
+  readonly observacao: string;
+}
+
+/** A calving's `descricao`; `stillbirthsOf` reads it again. */
+export function calvingDescription(note: CalvingNote): string {
+  const { natimortos } = note;
+  return [
+    `Parto ${note.condicao.toLowerCase()}.`,
+    natimortos > 0 ? `${natimortos} ${plural(natimortos)}.` : '',
+    note.freemartin ?? '',
+    note.observacao.trim(),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** Calves born dead, as the calving's description says. */
+export function stillbirthsOf(event: ReproductiveEvent): number {
+  const match = /(\d) natimortos?\./u.exec(event.descricao ?? '');
+  return match ? Number(match[1]) : 0;
+}
+
+function plural(count: number): string {
+  return count === 1 ? 'natimorto' : 'natimortos';
+}

@@ -1,0 +1,118 @@
+import { invalid, NEW_ANIMAL, registerAnimal } from '../animals/rules';
+import type { Animal, AnimalInput } from '../animals/types';
+import { dayOf } from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
+import { nameKey } from '../shared/names';
+import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
+import type { Weighing } from '../weighings/types';
+import { SITUATION_MESSAGES } from './messages';
+import { problem } from './problems';
+import type { CalfInput, ReproductiveInput } from './types';
+
+/** What a calving brings besides its event. */
+export interface Calves {
+  readonly animais: readonly Animal[];
+  readonly pesagens: readonly Weighing[];
+}
+
+/**
+ * The calves of a calving, all or none. One that is there already as hers, as
+ * after a calving was deleted and recorded again, stays as it is.
+ */
+export function calvesOf(
+  herd: HerdReader,
+  cow: Animal,
+  input: ReproductiveInput,
+): Outcome<Calves> {
+  if (input.reprodutividade !== 'PT') return accept(NO_CALVES);
+  const twice = sharedNames(input.crias);
+  if (twice.length > 0) return invalid(twice);
+  const animais: Animal[] = [];
+  const pesagens: Weighing[] = [];
+  for (const [linha, calf] of input.crias.entries()) {
+    const known = herd.row('animais', calf.animalId);
+    if (known && known.maeId === cow.animalId) continue;
+    const outcome = calfOf(herd, cow, input, calf);
+    if (!outcome.ok) return atLine(outcome, linha);
+    animais.push(outcome.value);
+    pesagens.push(...birthWeighing(input, calf));
+  }
+  return accept({ animais, pesagens });
+}
+
+const NO_CALVES: Calves = { animais: [], pesagens: [] };
+
+function calfOf(
+  herd: HerdReader,
+  cow: Animal,
+  input: ReproductiveInput,
+  calf: CalfInput,
+): Outcome<Animal> {
+  const animal = calfAnimal(cow, input, calf);
+  const outcome = registerAnimal(animal, {
+    existing: herd.row('animais', calf.animalId),
+    namesake: herd.namesake(calf.nome, calf.animalId),
+    mother: cow,
+    father: calf.paiId === null ? undefined : herd.row('animais', calf.paiId),
+    hasOffspring: false,
+  });
+  return outcome.ok
+    ? accept({ ...NEW_ANIMAL, ...outcome.value, peso: calf.peso })
+    : outcome;
+}
+
+/** What the calving settles of its calf. */
+export function calfAnimal(
+  cow: Pick<Animal, 'animalId' | 'rebanhoId'>,
+  { dataOcorrencia }: Pick<ReproductiveInput, 'dataOcorrencia'>,
+  { animalId, nome, sexo, raca, paiId }: CalfInput,
+): AnimalInput {
+  return {
+    animalId,
+    rebanhoId: cow.rebanhoId,
+    categoria: 'N',
+    nome,
+    sexo,
+    raca,
+    dataNascimento: dayOf(dataOcorrencia),
+    maeId: cow.animalId,
+    paiId,
+  };
+}
+
+/** It has the calf's own id: a calf is born once. */
+function birthWeighing(
+  input: ReproductiveInput,
+  { animalId, peso }: CalfInput,
+): readonly Weighing[] {
+  if (peso === null) return [];
+  return [
+    {
+      pesagemId: animalId,
+      rebanhoId: input.rebanhoId,
+      animalId,
+      dataPesagem: dayOf(input.dataOcorrencia),
+      peso,
+      metodo: 'BALANCA',
+      tipo: 'NASCIMENTO',
+      perimetroToracico: null,
+      observacao: null,
+      versao: 0,
+    },
+  ];
+}
+
+function sharedNames(calves: readonly CalfInput[]): readonly FieldProblem[] {
+  const keys = calves.map(({ nome }) => nameKey(nome));
+  return keys.flatMap((key, linha) =>
+    keys.indexOf(key) < linha
+      ? [problem('nome', SITUATION_MESSAGES.calfName, linha)]
+      : [],
+  );
+}
+
+function atLine(outcome: Outcome<never> | Outcome<Animal>, linha: number) {
+  if (outcome.ok) return accept(NO_CALVES);
+  const campos = outcome.problem.campos.map((it) => ({ ...it, linha }));
+  return { ok: false as const, problem: { ...outcome.problem, campos } };
+}

@@ -1,0 +1,127 @@
+import type { Animal } from '../animals/types';
+import type { When } from '../shared/effects';
+import { lactationNote } from './history';
+import { inOrder, inProductiveOrder } from './order';
+import { startsLactation } from './problems';
+import type {
+  ProductiveEvent,
+  ProductiveInput,
+  ReproductiveDeletion,
+  ReproductiveEvent,
+  ReproductiveInput,
+} from './types';
+
+/** The row of an input: what does not belong to its type is left out. */
+export function reproductiveEventOf(
+  input: ReproductiveInput,
+  when: When,
+): ReproductiveEvent {
+  const type = input.reprodutividade;
+  const service = type === 'IN' || type === 'IATF';
+  const hasBull = service || type === 'PN';
+  return {
+    situacaoReprodutivaEventId: input.eventId,
+    rebanhoId: input.rebanhoId,
+    vacaId: input.animalId,
+    reprodutividade: type,
+    dataOcorrencia: input.dataOcorrencia,
+    dataRegistro: input.dataRegistro ?? when.now,
+    touroInseminacaoId: hasBull ? input.touroInseminacaoId : null,
+    racaTouroTerceiro: hasBull ? input.racaTouroTerceiro : null,
+    dataInseminacao: type === 'PN' ? input.dataInseminacao : null,
+    descricao: noteOf(input.descricao),
+    notificacao: input.notificacao,
+    doses: service ? input.doses : 0,
+    dosesDescontadas: 0,
+    crias: type === 'PT' ? input.crias.map(({ animalId }) => animalId) : [],
+    lactacaoEventId: startsLactation(input) ? input.lactacaoEventId : null,
+    // A heat never makes a cow of a heifer.
+    evoluiuNovilha: type !== 'CI' && type !== 'VZ' && input.evoluirNovilha,
+    versao: 0,
+  };
+}
+
+export function productiveEventOf(
+  input: ProductiveInput,
+  when: When,
+): ProductiveEvent {
+  const { produtividade } = input;
+  return {
+    situacaoProdutivaEventId: input.eventId,
+    rebanhoId: input.rebanhoId,
+    vacaId: input.animalId,
+    produtividade,
+    dataOcorrencia: input.dataOcorrencia,
+    dataRegistro: input.dataRegistro ?? when.now,
+    descricao: noteOf(input.descricao),
+    motivacao: produtividade === 'L' ? null : input.motivoSecagem,
+    notificacao: input.notificacao,
+    versao: 0,
+  };
+}
+
+/** The start of lactation recorded with a calving or a loss. */
+export function lactationOf(event: ReproductiveEvent): ProductiveEvent | null {
+  if (event.lactacaoEventId === null) return null;
+  return {
+    situacaoProdutivaEventId: event.lactacaoEventId,
+    rebanhoId: event.rebanhoId,
+    vacaId: event.vacaId,
+    produtividade: 'L',
+    dataOcorrencia: event.dataOcorrencia,
+    dataRegistro: event.dataRegistro,
+    descricao: lactationNote(event.reprodutividade),
+    motivacao: null,
+    notificacao: false,
+    versao: 0,
+  };
+}
+
+/** What deletes an event, its cow and bull named. */
+export function deletionOf(
+  event: ReproductiveEvent,
+  options: Pick<ReproductiveDeletion, 'excluirLactacao' | 'voltarNovilha'>,
+): ReproductiveDeletion {
+  return {
+    rebanhoId: event.rebanhoId,
+    eventId: event.situacaoReprodutivaEventId,
+    animalId: event.vacaId,
+    touroInseminacaoId: event.touroInseminacaoId,
+    ...options,
+  };
+}
+
+/** The animal with the situations that these events leave current. */
+export function withSituations(
+  animal: Animal,
+  reproductive: readonly ReproductiveEvent[],
+  productive: readonly ProductiveEvent[],
+): Animal {
+  const situacaoReprodutiva =
+    inOrder(reproductive).at(-1)?.reprodutividade ?? null;
+  const situacaoProdutiva =
+    inProductiveOrder(productive).at(-1)?.produtividade ?? null;
+  return { ...animal, situacaoReprodutiva, situacaoProdutiva };
+}
+
+/**
+ * Whether a row says the same as a repeat of its input: what the storage and
+ * the stock settled, and a time of recording nobody sent, do not count.
+ */
+export function isRepeat<Event extends { readonly dataRegistro: string }>(
+  known: Event,
+  sent: Event,
+  dataRegistro: string | null,
+): boolean {
+  const settled = ['versao', 'dosesDescontadas'];
+  if (dataRegistro === null) settled.push('dataRegistro');
+  return Object.entries(sent).every(
+    ([field, value]) =>
+      settled.includes(field) ||
+      JSON.stringify(known[field as keyof Event]) === JSON.stringify(value),
+  );
+}
+
+function noteOf(text: string | null): string | null {
+  return text?.trim() || null;
+}

@@ -1,0 +1,112 @@
+import { stockOf } from '../bulls/stock';
+import type { Notice } from '../shared/effects';
+import type { Cell, Fact } from './matrix';
+import { NOTICES } from './messages';
+import {
+  type CowRecord,
+  currentProductive,
+  eventDay,
+  gestationOf,
+} from './record';
+import { inseminationDay, matching } from './services';
+import { isReadyHeifer, type Situation } from './situation';
+import type { ReproductiveEvent } from './types';
+
+/** What is known; a fact that does not apply is null. */
+export type Facts = Readonly<Record<Fact, number | null>>;
+
+/** What the matrix asks of an event, `before` what came before it. */
+export function factsOf(
+  before: CowRecord,
+  situation: Situation,
+  event: ReproductiveEvent,
+): Facts {
+  const day = eventDay(event);
+  return {
+    diasCio: situation.diasCio,
+    diasParto: situation.diasParto,
+    diasAborto: situation.diasAborto,
+    ...serviceFacts(before, situation, day),
+    ...pregnancyFacts(situation, event, day),
+    ...bullFacts(before, event),
+    abaixoDoMinimo: flag(!isReadyHeifer(before, day)),
+    lactante: flag(currentProductive(before)?.produtividade === 'L'),
+    improdutiva: flag(currentProductive(before)?.produtividade === 'I'),
+    novilha: flag(before.animal.categoria === 'N' && !event.evoluiuNovilha),
+  };
+}
+
+function serviceFacts(before: CowRecord, it: Situation, day: number) {
+  const service = it.servicoAberto;
+  const start = it.concepcao ?? service?.dia ?? null;
+  const raca = service?.raca ?? it.ciclo.concepcao?.servico?.raca ?? null;
+  const gestacao = start === null ? null : day - start;
+  return {
+    diasServico: service ? day - service.dia : null,
+    gestacao,
+    gestacaoAlem:
+      gestacao === null ? null : gestacao - gestationOf(before, raca),
+    servicos: it.ciclo.servicos.length,
+  };
+}
+
+function pregnancyFacts(it: Situation, event: ReproductiveEvent, day: number) {
+  const told = inseminationDay(event);
+  const since = (ago: number | null) =>
+    told === null || ago === null ? null : told - (day - ago);
+  const known = it.concepcao;
+  return {
+    semDataInseminacao: flag(told === null),
+    diasInseminacao: told === null ? null : day - told,
+    inseminacaoAposParto: since(it.diasParto),
+    inseminacaoAposAborto: since(it.diasAborto),
+    inseminacaoAlheia:
+      told === null || known === null ? null : Math.abs(told - known),
+    servicosDaData: flag(
+      told !== null && matching(it.ciclo.servicos, told) !== undefined,
+    ),
+  };
+}
+
+function bullFacts({ find }: CowRecord, event: ReproductiveEvent) {
+  const { touroInseminacaoId: id, racaTouroTerceiro } = event;
+  const bull = id === null ? undefined : find(id);
+  return {
+    semTouro: flag(id === null && racaTouroTerceiro === null),
+    semDoses: flag(bull !== undefined && stockOf(bull) === 0),
+  };
+}
+
+/** The notices of the cells that hold, refusals apart from warnings. */
+export function weigh(
+  cells: readonly Cell[],
+  facts: Facts,
+): { readonly recusas: Notice[]; readonly avisos: Notice[] } {
+  const held = cells.filter((it) => holds(it, facts));
+  const of = (veredito: Cell['veredito']) =>
+    held
+      .filter((it) => it.veredito === veredito)
+      .map((it) => noticeOf(it, facts));
+  return { recusas: of('R'), avisos: of('W') };
+}
+
+function holds({ se }: Cell, facts: Facts): boolean {
+  if (!se) return true;
+  const value = facts[se.fato];
+  const { de = Number.NEGATIVE_INFINITY, ate = Infinity } = se;
+  return value !== null && value >= de && value <= ate;
+}
+
+function noticeOf({ aviso, se }: Cell, facts: Facts): Notice {
+  const { campo, mensagem } = NOTICES[aviso];
+  const number = se ? facts[se.fato] : null;
+  return {
+    codigo: aviso,
+    campo,
+    mensagem: mensagem.replace('{n}', String(number)),
+  };
+}
+
+function flag(value: boolean): number {
+  return value ? 1 : 0;
+}

@@ -1,0 +1,147 @@
+import { dayNumber, type FarmDate } from '../shared/dates';
+import { cyclesOf } from './cycles';
+import {
+  ABORTION_DAYS,
+  type CowMetrics,
+  conceptionRate,
+  cowMetricsOf,
+  type Rate,
+  rateOf,
+} from './metrics';
+import {
+  type CowRecord,
+  currentProductive,
+  eventDay,
+  isNulliparous,
+} from './record';
+import { inseminationDay } from './services';
+
+/** A mean and how many it was counted from; null where there is none. */
+export interface Mean {
+  readonly media: number | null;
+  readonly n: number;
+}
+
+/** The reproduction of a herd (domain.md 1.11); discarded cows' history counts. */
+export interface HerdFigures {
+  /** Active females that calved, and active females that did not. */
+  readonly vacas: number;
+  readonly novilhas: number;
+  readonly partos: number;
+  /** Of all intervals, days. */
+  readonly iep: Mean;
+  /** Of each cow's last interval, days. */
+  readonly iepUltimo: Mean;
+  /** Only of those that conceived, days. */
+  readonly periodoServico: Mean;
+  readonly diasEmAberto: Mean;
+  readonly del: Mean;
+  readonly lactacao: Rate;
+  readonly taxaConcepcao: Rate;
+  readonly taxaConcepcaoNovilhas: Rate;
+  readonly taxaConcepcaoIatf: Rate;
+  readonly idadePrimeiroParto: Mean;
+}
+
+export function herdFiguresOf(
+  records: readonly CowRecord[],
+  today: FarmDate,
+): HerdFigures {
+  const all = records.map((record) => ({
+    record,
+    it: cowMetricsOf(record, today),
+  }));
+  const active = all.filter(({ record }) => !record.animal.descartado);
+  const cows = active.filter(({ record }) => !isNulliparous(record));
+  return {
+    vacas: cows.length,
+    novilhas: active.length - cows.length,
+    partos: all.reduce((sum, { it }) => sum + it.partos, 0),
+    ...openFigures(cows),
+    ...intervalFigures(all.map(({ it }) => it)),
+    ...serviceFigures(all.map(({ it }) => it)),
+    del: meanOf(cows.map(({ it }) => it.del?.dias)),
+    lactacao: rateOf(cows.filter(isInMilk).length, cows.length),
+  };
+}
+
+/** Losses from 42 days on, of the pregnancies confirmed in the period. */
+export function abortionRate(
+  records: readonly CowRecord[],
+  from: FarmDate,
+  to: FarmDate,
+  today: FarmDate,
+): Rate {
+  const isWithin = (day: number) =>
+    day >= dayNumber(from) && day <= dayNumber(to);
+  const lost = records
+    .flatMap((record) => cowMetricsOf(record, today).abortos)
+    .filter(({ dias }) => dias !== null && dias >= ABORTION_DAYS)
+    .filter(({ data }) => isWithin(dayNumber(data)));
+  const confirmed = records.reduce(
+    (sum, record) => sum + pregnanciesIn(record, isWithin),
+    0,
+  );
+  return rateOf(lost.length, confirmed);
+}
+
+export function meanOf(values: readonly (number | null | undefined)[]): Mean {
+  const known = values.filter((value) => value != null);
+  const sum = known.reduce((total, value) => total + value, 0);
+  return { media: known.length ? sum / known.length : null, n: known.length };
+}
+
+interface Measured {
+  readonly record: CowRecord;
+  readonly it: CowMetrics;
+}
+
+/** Cows that will not calve again would only lengthen the open days. */
+function openFigures(cows: readonly Measured[]) {
+  const breeding = cows.filter(
+    ({ record }) => currentProductive(record)?.produtividade !== 'I',
+  );
+  return {
+    periodoServico: meanOf(breeding.map(({ it }) => it.periodoServico)),
+    diasEmAberto: meanOf(breeding.map(({ it }) => it.diasEmAberto)),
+  };
+}
+
+function intervalFigures(all: readonly CowMetrics[]) {
+  return {
+    iep: meanOf(all.flatMap((it) => it.intervalos.map(({ dias }) => dias))),
+    iepUltimo: meanOf(all.map((it) => it.intervalos.at(-1)?.dias)),
+    idadePrimeiroParto: meanOf(all.map((it) => it.idadePrimeiroParto?.dias)),
+  };
+}
+
+function serviceFigures(all: readonly CowMetrics[]) {
+  const services = all.flatMap((it) => it.servicos);
+  const cows = services.filter(({ ciclo }) => ciclo > 0);
+  return {
+    taxaConcepcao: conceptionRate(cows),
+    taxaConcepcaoNovilhas: conceptionRate(
+      services.filter(({ ciclo }) => ciclo === 0),
+    ),
+    taxaConcepcaoIatf: conceptionRate(
+      services.filter(({ servico }) => servico.iatf),
+    ),
+  };
+}
+
+/** Reconfirmations of one insemination are one pregnancy. */
+function pregnanciesIn(
+  record: CowRecord,
+  isWithin: (day: number) => boolean,
+): number {
+  const services = cyclesOf(record).flatMap(({ eventos }) =>
+    eventos
+      .filter((event) => isWithin(eventDay(event)))
+      .flatMap((event) => inseminationDay(event) ?? []),
+  );
+  return new Set(services).size;
+}
+
+function isInMilk({ record }: Measured): boolean {
+  return currentProductive(record)?.produtividade === 'L';
+}

@@ -1,0 +1,264 @@
+import { dateOfDay, dayNumber, dayOf, type FarmDate } from '../shared/dates';
+import { type Cycle, cyclesOf, standingPregnancy } from './cycles';
+import {
+  hasResult,
+  isPositive,
+  outcomeOf,
+  type ServiceOutcome,
+} from './outcomes';
+import { type CowRecord, eventDay, gestationOf } from './record';
+import { inseminationDay, type Service } from './services';
+
+/** Mean length of a month, days (domain.md 0.1). */
+const MONTH_DAYS = 30.4375;
+/** Calvings closer than this are flagged (domain.md 1.11). */
+const SHORT_INTERVAL = 300;
+/** From here on a loss is an abortion, before it embryonic (days). */
+export const ABORTION_DAYS = 42;
+
+export interface JudgedService {
+  readonly servico: Service;
+  readonly resultado: ServiceOutcome;
+  /** Cycle it belongs to: 0 for the nulliparous. */
+  readonly ciclo: number;
+}
+
+export interface CalvingInterval {
+  /** The calving that ends it. */
+  readonly parto: FarmDate;
+  readonly dias: number;
+  /** Too short to be right. */
+  readonly curto: boolean;
+}
+
+export interface Abortion {
+  readonly eventId: string;
+  readonly data: FarmDate;
+  /** Days of gestation; null where no service tells. */
+  readonly dias: number | null;
+  readonly rotulo: 'Aborto' | 'Perda embrionária';
+}
+
+/** Days in milk. */
+export interface DaysInMilk {
+  readonly dias: number;
+  readonly inicio: FarmDate;
+  /** The lactation began without a calving. */
+  readonly estimado: boolean;
+}
+
+/** The figures of one cow (domain.md 1.11); days unless named otherwise. */
+export interface CowMetrics {
+  readonly partos: number;
+  readonly ultimoParto: FarmDate | null;
+  readonly del: DaysInMilk | null;
+  readonly diasEmAberto: number | null;
+  /** Of the running pregnancy, else of the last calving's. */
+  readonly periodoServico: number | null;
+  readonly partoPrimeiroServico: number | null;
+  readonly intervalos: readonly CalvingInterval[];
+  /** Expected at the running pregnancy's end. */
+  readonly iepProjetado: number | null;
+  /** All her services with what became of them, oldest first. */
+  readonly servicos: readonly JudgedService[];
+  /** Services of the running cycle. */
+  readonly servicosCiclo: number;
+  readonly taxaConcepcao: Rate;
+  readonly servicosPorConcepcao: number | null;
+  readonly idadePrimeiroParto: AgeAt | null;
+  readonly idadePrimeiroServico: AgeAt | null;
+  readonly repetidora: boolean;
+  readonly abortos: readonly Abortion[];
+}
+
+export interface AgeAt {
+  readonly dias: number;
+  /** One decimal. */
+  readonly meses: number;
+}
+
+/** A share and what it was counted from; null where there is nothing. */
+export interface Rate {
+  readonly numerador: number;
+  readonly n: number;
+  readonly taxa: number | null;
+}
+
+export function rateOf(numerador: number, n: number): Rate {
+  return { numerador, n, taxa: n === 0 ? null : numerador / n };
+}
+
+/** Months of 30.4375 days, one decimal (domain.md 0.1). */
+export function monthsOf(days: number): number {
+  return Math.round((days / MONTH_DAYS) * 10) / 10;
+}
+
+export function cowMetricsOf(record: CowRecord, today: FarmDate): CowMetrics {
+  const day = dayNumber(today);
+  const cycles = cyclesOf(record);
+  const current = cycles.at(-1);
+  const servicos = judgedServices(record, cycles, day);
+  const tc = conceptionRate(servicos);
+  return {
+    partos: cycles.length - 1,
+    ultimoParto: dateOrNull(current?.inicio),
+    del: daysInMilk(record, day),
+    diasEmAberto: current ? daysOpen(current, day) : null,
+    ...servicePeriods(record, cycles),
+    intervalos: intervalsOf(cycles),
+    servicos,
+    servicosCiclo: current?.servicos.length ?? 0,
+    taxaConcepcao: tc,
+    servicosPorConcepcao: tc.numerador === 0 ? null : tc.n / tc.numerador,
+    ...agesOf(record, cycles),
+    repetidora: isRepeater(record, current, servicos),
+    abortos: cycles.flatMap(abortionsOf),
+  };
+}
+
+/** Every service of these cycles with its outcome on a day. */
+export function judgedServices(
+  record: CowRecord,
+  cycles: readonly Cycle[],
+  day: number,
+): readonly JudgedService[] {
+  return cycles.flatMap((cycle, ciclo) =>
+    cycle.servicos.map((servico) => ({
+      servico,
+      ciclo,
+      resultado: outcomeOf(record, cycle, servico, day),
+    })),
+  );
+}
+
+/** Positive of those with a result; services known by pregnancy aside. */
+export function conceptionRate(services: readonly JudgedService[]): Rate {
+  const known = services.filter(
+    ({ servico, resultado }) => !servico.virtual && hasResult(resultado),
+  );
+  const positive = known.filter(({ resultado }) => isPositive(resultado));
+  return rateOf(positive.length, known.length);
+}
+
+/**
+ * Days in milk on a day, while in lactation: since the calving, or since the
+ * lactation's own start where no calving began it.
+ */
+export function daysInMilk(record: CowRecord, day: number): DaysInMilk | null {
+  const start = lactationStart(record);
+  if (!start) return null;
+  return { ...start, dias: day - dayNumber(start.inicio) };
+}
+
+function lactationStart(record: CowRecord): Omit<DaysInMilk, 'dias'> | null {
+  const { producao, reproducao } = record;
+  const before = producao.findLastIndex((it) => it.produtividade !== 'L');
+  const first = producao[before + 1];
+  if (!first) return null;
+  const calving = reproducao.findLast((it) => it.reprodutividade === 'PT');
+  const ended = producao[before];
+  const byCalving = calving && (!ended || eventDay(calving) >= eventDay(ended));
+  const start = byCalving ? calving : first;
+  return { inicio: dayOf(start.dataOcorrencia), estimado: !byCalving };
+}
+
+function daysOpen({ inicio, concepcao }: Cycle, day: number): number | null {
+  if (inicio === null) return null;
+  return (concepcao?.dia ?? day) - inicio;
+}
+
+function servicePeriods(record: CowRecord, cycles: readonly Cycle[]) {
+  const current = cycles.at(-1);
+  const previous = cycles.at(-2);
+  const running = current && closedPeriod(current);
+  const first = current?.servicos[0];
+  const raca = current?.concepcao?.servico?.raca ?? null;
+  const start = current?.inicio ?? null;
+  return {
+    periodoServico: running ?? (previous ? closedPeriod(previous) : null),
+    partoPrimeiroServico: first && start !== null ? first.dia - start : null,
+    iepProjetado: running == null ? null : running + gestationOf(record, raca),
+  };
+}
+
+/** From a calving to the conception that followed it (PS). */
+export function closedPeriod({ inicio, concepcao }: Cycle): number | null {
+  return inicio === null || !concepcao ? null : concepcao.dia - inicio;
+}
+
+function intervalsOf(cycles: readonly Cycle[]): readonly CalvingInterval[] {
+  return cycles.flatMap(({ inicio, fim }) => {
+    if (inicio === null || fim === null) return [];
+    const dias = fim - inicio;
+    return [{ parto: dateOfDay(fim), dias, curto: dias < SHORT_INTERVAL }];
+  });
+}
+
+function agesOf({ animal }: CowRecord, cycles: readonly Cycle[]) {
+  const firstService = cycles.flatMap((it) => it.servicos)[0];
+  return {
+    idadePrimeiroParto: ageOn(animal.dataNascimento, cycles[1]?.inicio),
+    idadePrimeiroServico: ageOn(animal.dataNascimento, firstService?.dia),
+  };
+}
+
+function ageOn(
+  birth: FarmDate | null,
+  day: number | null | undefined,
+): AgeAt | null {
+  if (birth === null || day == null) return null;
+  const dias = day - dayNumber(birth);
+  return { dias, meses: monthsOf(dias) };
+}
+
+function isRepeater(
+  { parametros }: CowRecord,
+  current: Cycle | undefined,
+  services: readonly JudgedService[],
+): boolean {
+  if (!current || standingPregnancy(current.eventos)) return false;
+  const last = services.findLast(({ servico }) =>
+    current.servicos.includes(servico),
+  );
+  const enough = current.servicos.length >= parametros.repetidoraServicos;
+  return enough && last?.resultado !== 'POSITIVO';
+}
+
+/** The losses of one cycle. */
+export function abortionsOf(cycle: Cycle): readonly Abortion[] {
+  return cycle.eventos.flatMap((event, index) => {
+    if (event.reprodutividade !== 'AB') return [];
+    const dias = lostGestation(cycle, index, eventDay(event));
+    const early = dias !== null && dias < ABORTION_DAYS;
+    return [
+      {
+        eventId: event.situacaoReprodutivaEventId,
+        data: dayOf(event.dataOcorrencia),
+        dias,
+        rotulo: early ? ('Perda embrionária' as const) : ('Aborto' as const),
+      },
+    ];
+  });
+}
+
+/** Since the pregnancy's insemination, else since the last service. */
+function lostGestation(cycle: Cycle, index: number, day: number) {
+  const before = cycle.eventos.slice(0, index);
+  const pregnancy = standingPregnancy(before);
+  const told = pregnancy && inseminationDay(pregnancy);
+  if (told !== null) return day - told;
+  const lost = before.findLastIndex((it) => it.reprodutividade === 'AB');
+  const after = lost < 0 ? Number.NEGATIVE_INFINITY : eventDayOf(before[lost]);
+  const service = cycle.servicos.findLast(
+    ({ dia }) => dia <= day && dia > after,
+  );
+  return service ? day - service.dia : null;
+}
+
+function eventDayOf(event: { readonly dataOcorrencia: FarmDate } | undefined) {
+  return event ? eventDay(event) : Number.NEGATIVE_INFINITY;
+}
+
+function dateOrNull(day: number | null | undefined): FarmDate | null {
+  return day == null ? null : dateOfDay(day);
+}

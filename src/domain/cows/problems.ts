@@ -1,0 +1,166 @@
+import type { Animal } from '../animals/types';
+import { addMonths, dayOf, type FarmTime, isAfter } from '../shared/dates';
+import type { When } from '../shared/effects';
+import { COW_MESSAGES, COW_TITLES, TITLES } from '../shared/messages';
+import type { FieldProblem, Problem } from '../shared/outcome';
+import { MAX_CALVES } from './calves';
+import { SITUATION_MESSAGES as M } from './messages';
+import { type CowRecord, eventDay, isService } from './record';
+import type {
+  ProductiveEvent,
+  ProductiveInput,
+  ReproductiveEvent,
+  ReproductiveInput,
+} from './types';
+
+/** Least age for any situation, months (domain.md 1.6). */
+const MIN_AGE_MONTHS = 8;
+
+/**
+ * What is refused everywhere: the specification's rules and the global
+ * refusals of domain.md 1.6.
+ */
+export function reproductiveProblems(
+  record: CowRecord,
+  event: ReproductiveEvent,
+  input: ReproductiveInput,
+  when: When,
+): readonly FieldProblem[] {
+  return [
+    ...required(event),
+    ...occurrenceProblems(record.animal, event.dataOcorrencia, when),
+    ...pregnancyDateProblem(event),
+    ...bullProblem(record, event),
+    ...duplicateProblem(record, event),
+    ...calvingProblems(input),
+  ];
+}
+
+/** The same, of a productive situation. */
+export function productiveProblems(
+  record: CowRecord,
+  event: ProductiveEvent,
+  input: ProductiveInput,
+  when: When,
+): readonly FieldProblem[] {
+  const unexplained =
+    input.produtividade !== 'L' && input.motivoSecagem === null;
+  const known = record.producao.some(
+    (it) =>
+      it.produtividade === event.produtividade &&
+      eventDay(it) === eventDay(event),
+  );
+  return [
+    ...(unexplained
+      ? [problem('motivoSecagem', COW_MESSAGES.dryingReason)]
+      : []),
+    ...occurrenceProblems(record.animal, event.dataOcorrencia, when),
+    ...(known ? [problem('dataOcorrencia', M.duplicate)] : []),
+  ];
+}
+
+/** 400, the title the specification gives to its kind of refusal. */
+export function situationProblem(campos: readonly FieldProblem[]): Problem {
+  const detail = campos[0]?.mensagem ?? '';
+  return { status: 400, title: titleOf(detail), detail, campos };
+}
+
+/** The title that belongs to a refusal's text. */
+export function titleOf(detail: string): string {
+  if (detail === COW_MESSAGES.inseminationDate) return COW_TITLES.pregnancy;
+  return detail === COW_MESSAGES.inseminationBull
+    ? COW_TITLES.insemination
+    : TITLES.validation;
+}
+
+function required(event: ReproductiveEvent): readonly FieldProblem[] {
+  const { reprodutividade, dataInseminacao } = event;
+  const { touroInseminacaoId, racaTouroTerceiro } = event;
+  if (reprodutividade === 'PN' && dataInseminacao === null) {
+    return [problem('dataInseminacao', COW_MESSAGES.inseminationDate)];
+  }
+  const noBull = touroInseminacaoId === null && racaTouroTerceiro === null;
+  return reprodutividade === 'IN' && noBull
+    ? [problem('touroInseminacaoId', COW_MESSAGES.inseminationBull)]
+    : [];
+}
+
+function occurrenceProblems(
+  { sexo, dataNascimento, descarte }: Animal,
+  time: FarmTime,
+  { today }: When,
+): readonly FieldProblem[] {
+  const date = dayOf(time);
+  const found: FieldProblem[] = [];
+  if (sexo !== 'F') found.push(problem('animalId', M.male));
+  if (isAfter(date, today)) found.push(problem('dataOcorrencia', M.future));
+  if (descarte && isAfter(date, descarte.dataOcorrencia)) {
+    found.push(problem('dataOcorrencia', M.discarded));
+  }
+  const grown = dataNascimento && addMonths(dataNascimento, MIN_AGE_MONTHS);
+  if (grown && isAfter(grown, date)) {
+    found.push(problem('dataOcorrencia', M.tooYoung));
+  }
+  return found;
+}
+
+function pregnancyDateProblem({
+  dataInseminacao,
+  dataOcorrencia,
+}: ReproductiveEvent): readonly FieldProblem[] {
+  return dataInseminacao && isAfter(dataInseminacao, dayOf(dataOcorrencia))
+    ? [problem('dataInseminacao', M.inseminationAfter)]
+    : [];
+}
+
+function bullProblem(
+  { find }: CowRecord,
+  { touroInseminacaoId }: ReproductiveEvent,
+): readonly FieldProblem[] {
+  if (touroInseminacaoId === null) return [];
+  const bull = find(touroInseminacaoId);
+  if (!bull) return [problem('touroInseminacaoId', M.bullNotFound)];
+  return bull.sexo === 'M' ? [] : [problem('touroInseminacaoId', M.bullSex)];
+}
+
+/** A second insemination of a day is a second dose, not a duplicate. */
+function duplicateProblem(
+  { reproducao }: CowRecord,
+  event: ReproductiveEvent,
+): readonly FieldProblem[] {
+  const known = reproducao.some(
+    (it) =>
+      it.reprodutividade === event.reprodutividade &&
+      eventDay(it) === eventDay(event),
+  );
+  return known && !isService(event)
+    ? [problem('dataOcorrencia', M.duplicate)]
+    : [];
+}
+
+function calvingProblems(input: ReproductiveInput): readonly FieldProblem[] {
+  const found: FieldProblem[] = [];
+  if (input.crias.length > MAX_CALVES) {
+    found.push(problem('crias', M.tooManyCalves));
+  }
+  if (startsLactation(input) && input.lactacaoEventId === null) {
+    found.push(problem('lactacaoEventId', M.lactationId));
+  }
+  return found;
+}
+
+/** Only a calving or a loss starts a lactation with it. */
+export function startsLactation(input: ReproductiveInput): boolean {
+  const { reprodutividade, cadastrarLactacao } = input;
+  return (
+    cadastrarLactacao && (reprodutividade === 'PT' || reprodutividade === 'AB')
+  );
+}
+
+export function problem(
+  campo: string,
+  mensagem: string,
+  linha?: number,
+): FieldProblem {
+  return linha === undefined ? { campo, mensagem } : { campo, mensagem, linha };
+}

@@ -1,0 +1,89 @@
+import type { Animal } from '../animals/types';
+import { type ParameterValues, parametersOf } from '../parameters/parameters';
+import { dayNumber } from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
+import type { Breed } from '../shared/enumerations';
+import { gestationDays } from './gestation';
+import { inOrder, inProductiveOrder } from './order';
+import type { ProductiveEvent, ReproductiveEvent } from './types';
+
+/** One female and all that is known of her: what every figure is made of. */
+export interface CowRecord {
+  readonly animal: Animal;
+  /** Oldest first. */
+  readonly reproducao: readonly ReproductiveEvent[];
+  /** Oldest first. */
+  readonly producao: readonly ProductiveEvent[];
+  readonly parametros: ParameterValues;
+  /** An animal of the herd: the bulls of her services. */
+  readonly find: (animalId: string) => Animal | undefined;
+}
+
+/** Her record, of what the reader has. */
+export function cowRecordOf(herd: HerdReader, animal: Animal): CowRecord {
+  const { animalId } = animal;
+  return {
+    animal,
+    reproducao: inOrder(herd.rowsOf('situacoesReprodutivas', animalId)),
+    producao: inProductiveOrder(herd.rowsOf('situacoesProdutivas', animalId)),
+    parametros: parametersOf(herd.row('parametros', herd.herd.rebanhoId)),
+    find: (id) => herd.row('animais', id),
+  };
+}
+
+/** The records of every female of the herd, discarded ones included. */
+export function cowRecordsOf(herd: HerdReader): readonly CowRecord[] {
+  return herd
+    .all('animais')
+    .filter(({ sexo }) => sexo === 'F')
+    .map((animal) => cowRecordOf(herd, animal));
+}
+
+/** Her record as it was at the end of a day (`dayNumber`). */
+export function recordUntil(record: CowRecord, day: number): CowRecord {
+  return {
+    ...record,
+    reproducao: record.reproducao.filter((event) => eventDay(event) <= day),
+    producao: record.producao.filter((event) => eventDay(event) <= day),
+  };
+}
+
+/** The day of an event, as a `dayNumber`. */
+export function eventDay(event: { readonly dataOcorrencia: string }): number {
+  return dayNumber(event.dataOcorrencia);
+}
+
+/** Breed of a service's bull; null where nobody wrote it down. */
+export function sireBreed(
+  record: CowRecord,
+  event: Pick<ReproductiveEvent, 'touroInseminacaoId' | 'racaTouroTerceiro'>,
+): Breed | null {
+  const { touroInseminacaoId, racaTouroTerceiro } = event;
+  const bull = touroInseminacaoId ? record.find(touroInseminacaoId) : undefined;
+  return bull?.raca ?? racaTouroTerceiro;
+}
+
+/** Days of gestation by her breed and her service's (domain.md 1.3). */
+export function gestationOf(record: CowRecord, sire: Breed | null): number {
+  return gestationDays(record.animal.raca, sire, record.parametros);
+}
+
+/** The last productive situation; null where none was ever recorded. */
+export function currentProductive(record: CowRecord): ProductiveEvent | null {
+  return record.producao.at(-1) ?? null;
+}
+
+export function isLactating(record: CowRecord): boolean {
+  return currentProductive(record)?.produtividade === 'L';
+}
+
+export function isService(event: ReproductiveEvent): boolean {
+  return event.reprodutividade === 'IN' || event.reprodutividade === 'IATF';
+}
+
+/** Never calved: a heifer in every figure, whatever her category. */
+export function isNulliparous(record: CowRecord): boolean {
+  return !record.reproducao.some(
+    ({ reprodutividade }) => reprodutividade === 'PT',
+  );
+}

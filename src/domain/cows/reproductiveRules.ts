@@ -1,0 +1,185 @@
+import { animalNotFound } from '../animals/rules';
+import type { Animal } from '../animals/types';
+import { dosesTaken, withDoses } from '../bulls/stock';
+import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
+import { accept, refuse } from '../shared/outcome';
+import { adviseDeletion, weighReproductive } from './advice';
+import { type Calves, calvesOf } from './calving';
+import {
+  isRepeat,
+  lactationOf,
+  reproductiveEventOf,
+  withSituations,
+} from './events';
+import { reproductiveProblems, situationProblem } from './problems';
+import { type CowRecord, cowRecordOf, isService } from './record';
+import { conflict, eventNotFound } from './refusals';
+import type {
+  ReproductiveDeletion,
+  ReproductiveEvent,
+  ReproductiveInput,
+} from './types';
+
+/**
+ * Records a reproductive situation with all that comes with it: the calves,
+ * the lactation, the semen and the heifer that became a cow. What the matrix
+ * refuses or asks on the form comes back as `avisos`. Sent again with the same
+ * content nothing changes; the id of other content is refused 409.
+ */
+export const recordReproductive: Rule<ReproductiveInput> = (
+  herd,
+  input,
+  when,
+) => {
+  const cow = herd.row('animais', input.animalId);
+  if (!cow) return animalNotFound();
+  const event = reproductiveEventOf(input, when);
+  const known = herd.row('situacoesReprodutivas', input.eventId);
+  if (known) {
+    const repeat = isRepeat(known, event, input.dataRegistro);
+    return repeat ? accept(NO_EFFECTS) : conflict();
+  }
+  const record = cowRecordOf(herd, cow);
+  const campos = reproductiveProblems(record, event, input, when);
+  if (campos.length > 0) return refuse(situationProblem(campos));
+  if (isLactationTaken(herd, event)) return conflict();
+  const calves = calvesOf(herd, cow, input);
+  if (!calves.ok) return calves;
+  return accept(effectsOf(herd, record, event, calves.value));
+};
+
+/**
+ * Deletes a reproductive situation: the latest that remains becomes current
+ * and the bull gets back what his stock had given. Calves stay.
+ */
+export const deleteReproductive: Rule<ReproductiveDeletion> = (herd, input) => {
+  const event = herd.row('situacoesReprodutivas', input.eventId);
+  const cow = herd.row('animais', input.animalId);
+  if (!cow || event?.vacaId !== input.animalId) return eventNotFound();
+  const record = cowRecordOf(herd, cow);
+  const lactation = pairedLactation(record, event, input.excluirLactacao);
+  const left = withoutEvent(record, event, lactation);
+  return accept({
+    put: {
+      animais: changedAnimals(herd, [
+        withSituations(
+          demoted(cow, event, left, input),
+          left.reproducao,
+          left.producao,
+        ),
+        ...givenBack(herd, event),
+      ]),
+    },
+    remove: {
+      situacoesReprodutivas: [input.eventId],
+      ...(lactation === null ? {} : { situacoesProdutivas: [lactation] }),
+    },
+    avisos: adviseDeletion(herd, input),
+  });
+};
+
+function effectsOf(
+  herd: HerdReader,
+  record: CowRecord,
+  event: ReproductiveEvent,
+  { animais, pesagens }: Calves,
+) {
+  const { recusas, avisos } = weighReproductive(record, event);
+  const bull = bullOf(herd, event);
+  const dosesDescontadas = isService(event) ? dosesTaken(bull, event.doses) : 0;
+  const lactation = lactationOf(event) ?? [];
+  const productive = record.producao.concat(lactation);
+  const cow = withSituations(
+    promoted(record.animal, event),
+    [...record.reproducao, event],
+    productive,
+  );
+  const served = bull ? [withDoses(bull, -dosesDescontadas)] : [];
+  return {
+    put: {
+      situacoesReprodutivas: [{ ...event, dosesDescontadas }],
+      situacoesProdutivas: [lactation].flat(),
+      animais: [...changedAnimals(herd, [cow, ...served]), ...animais],
+      pesagens,
+    },
+    remove: {},
+    avisos: [...recusas, ...avisos],
+  };
+}
+
+function bullOf(herd: HerdReader, { touroInseminacaoId }: ReproductiveEvent) {
+  return touroInseminacaoId === null
+    ? undefined
+    : herd.row('animais', touroInseminacaoId);
+}
+
+function givenBack(herd: HerdReader, event: ReproductiveEvent) {
+  const bull = bullOf(herd, event);
+  return bull ? [withDoses(bull, event.dosesDescontadas)] : [];
+}
+
+function promoted(cow: Animal, { evoluiuNovilha }: ReproductiveEvent): Animal {
+  return evoluiuNovilha && cow.categoria === 'N'
+    ? { ...cow, categoria: 'V' }
+    : cow;
+}
+
+/** Back to heifer on request, where nothing else made a cow of her. */
+function demoted(
+  cow: Animal,
+  event: ReproductiveEvent,
+  { reproducao }: Pick<CowRecord, 'reproducao'>,
+  { voltarNovilha }: ReproductiveDeletion,
+): Animal {
+  const only = reproducao.every((it) => it.reprodutividade === 'CI');
+  const back = voltarNovilha && event.evoluiuNovilha && only;
+  return back && cow.categoria === 'V' ? { ...cow, categoria: 'N' } : cow;
+}
+
+function pairedLactation(
+  { producao }: CowRecord,
+  { lactacaoEventId }: ReproductiveEvent,
+  wanted: boolean,
+): string | null {
+  const there = producao.some(
+    (it) => it.situacaoProdutivaEventId === lactacaoEventId,
+  );
+  return wanted && there ? lactacaoEventId : null;
+}
+
+function withoutEvent(
+  record: CowRecord,
+  event: ReproductiveEvent,
+  lactation: string | null,
+): CowRecord {
+  const id = event.situacaoReprodutivaEventId;
+  return {
+    ...record,
+    reproducao: record.reproducao.filter(
+      (it) => it.situacaoReprodutivaEventId !== id,
+    ),
+    producao: record.producao.filter(
+      (it) => it.situacaoProdutivaEventId !== lactation,
+    ),
+  };
+}
+
+/** Rows that stay as they are need not be written. */
+function changedAnimals(
+  herd: HerdReader,
+  animals: readonly Animal[],
+): readonly Animal[] {
+  return animals.filter(
+    (it) =>
+      JSON.stringify(herd.row('animais', it.animalId)) !== JSON.stringify(it),
+  );
+}
+
+/** The id of the lactation stands for something else already. */
+function isLactationTaken(herd: HerdReader, event: ReproductiveEvent): boolean {
+  const lactation = lactationOf(event);
+  if (!lactation) return false;
+  const { situacaoProdutivaEventId: id } = lactation;
+  const known = herd.row('situacoesProdutivas', id);
+  return known !== undefined && !isRepeat(known, lactation, null);
+}

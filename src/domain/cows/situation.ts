@@ -1,0 +1,113 @@
+import { dateOfDay, dayNumber, monthsBetween } from '../shared/dates';
+import {
+  type Cycle,
+  currentCycle,
+  endsPregnancy,
+  standingPregnancy,
+} from './cycles';
+import { type CowRecord, eventDay } from './record';
+import type { Service } from './services';
+import type { ReproductiveEvent } from './types';
+
+/** Days after a service from which a heat says that it failed. */
+const RETURN_DAYS = 5;
+
+/** Where she stands in her cycle: the columns of the matrix (domain.md 1.6). */
+export type Column =
+  | 'nulipara'
+  | 'pve'
+  | 'vazia'
+  | 'inseminada'
+  | 'prenhe'
+  | 'posAborto';
+
+export interface Situation {
+  readonly coluna: Column;
+  readonly ciclo: Cycle;
+  /** The service that waits for its result. */
+  readonly servicoAberto: Service | null;
+  /** `dayNumber` of conception while pregnant. */
+  readonly concepcao: number | null;
+  /** Days since the last calving. */
+  readonly diasParto: number | null;
+  readonly diasCio: number | null;
+  readonly diasAborto: number | null;
+}
+
+/** Her situation on a day (`dayNumber`), of the events in the record. */
+export function situationAt(record: CowRecord, day: number): Situation {
+  const ciclo = currentCycle(record);
+  const pregnant = standingPregnancy(ciclo.eventos) !== null;
+  const concepcao = pregnant ? (ciclo.concepcao?.dia ?? null) : null;
+  const servicoAberto = pregnant ? null : openService(ciclo);
+  const since = (type: string) => daysSince(ciclo.eventos, type, day);
+  const diasParto = ciclo.inicio === null ? null : day - ciclo.inicio;
+  return {
+    coluna: columnOf(record, ciclo, pregnant, servicoAberto, diasParto),
+    ciclo,
+    servicoAberto,
+    concepcao,
+    diasParto,
+    diasCio: since('CI'),
+    diasAborto: since('AB'),
+  };
+}
+
+function columnOf(
+  record: CowRecord,
+  { eventos, parto }: Cycle,
+  pregnant: boolean,
+  open: Service | null,
+  diasParto: number | null,
+): Column {
+  if (pregnant) return 'prenhe';
+  if (open) return 'inseminada';
+  if (eventos.at(-1)?.reprodutividade === 'AB') return 'posAborto';
+  if (parto === null || diasParto === null) return 'nulipara';
+  return diasParto < record.parametros.pveDias ? 'pve' : 'vazia';
+}
+
+/** The last service, unless a loss, a check or a return to heat closed it. */
+function openService({ eventos, servicos }: Cycle): Service | null {
+  const service = servicos.findLast(({ virtual }) => !virtual);
+  const last = service?.eventos.at(-1);
+  if (!service || !last) return null;
+  const later = eventos.slice(eventos.indexOf(last) + 1);
+  const closed = later.some(
+    (event) => endsPregnancy(event) || isReturn(event, service),
+  );
+  return closed ? null : service;
+}
+
+function isReturn(event: ReproductiveEvent, service: Service): boolean {
+  const days = eventDay(event) - service.dia;
+  return event.reprodutividade === 'CI' && days >= RETURN_DAYS;
+}
+
+function daysSince(
+  events: readonly ReproductiveEvent[],
+  type: string,
+  day: number,
+): number | null {
+  const last = events.findLast((it) => it.reprodutividade === type);
+  return last ? day - eventDay(last) : null;
+}
+
+/**
+ * Whether a heifer is of age and weight to be served; what is not known of her
+ * holds nothing back (domain.md 3.4).
+ */
+export function isReadyHeifer(record: CowRecord, day: number): boolean {
+  const { raca, peso } = record.animal;
+  const { idadeMinReprod, pesoMinReprod } = record.parametros;
+  const months = ageMonths(record, day);
+  const oldEnough = months === null || months >= idadeMinReprod[raca];
+  return oldEnough && (peso === null || peso >= pesoMinReprod[raca]);
+}
+
+/** Completed months of age; null where her birth is not known. */
+export function ageMonths({ animal }: CowRecord, day: number): number | null {
+  const { dataNascimento } = animal;
+  if (dataNascimento === null || dayNumber(dataNascimento) > day) return null;
+  return monthsBetween(dataNascimento, dateOfDay(day));
+}

@@ -1,0 +1,200 @@
+import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
+import { type Forecast, forecastOf, nextHeatOf } from './forecast';
+import {
+  type CowRecord,
+  cowRecordOf,
+  currentProductive,
+  gestationOf,
+  isLactating,
+  recordUntil,
+} from './record';
+import { isReadyHeifer, type Situation, situationAt } from './situation';
+
+/** The derived state, never stored, and how it is shown (domain.md 1.6). */
+export const COW_STATES = {
+  NOVILHA_JOVEM: 'Novilha jovem',
+  NOVILHA_APTA: 'Novilha apta',
+  RECEM_PARIDA: 'Recém-parida (PVE)',
+  VAZIA: 'Vazia apta',
+  EM_CIO: 'Em cio',
+  INSEMINADA: 'Inseminada',
+  DIAGNOSTICO_ATRASADO: 'Diagnóstico atrasado',
+  PRENHE: 'Prenhe',
+  SECAR: 'Prenhe – secar',
+  PRE_PARTO: 'Pré-parto',
+  PARTO_ATRASADO: 'Parto atrasado',
+  POS_ABORTO: 'Vazia pós-aborto',
+  IMPRODUTIVA: 'Improdutiva (não inseminar)',
+} as const;
+export type CowStateCode = keyof typeof COW_STATES;
+
+/** A heat is worth serving this many days. */
+const HEAT_DAYS = 2;
+/** Calving overdue: first a notice, then a check. */
+const OVERDUE_DAYS = 7;
+const VERIFY_DAYS = 15;
+
+export interface CowState {
+  readonly estado: CowStateCode;
+  readonly rotulo: string;
+  readonly situacao: Situation;
+  readonly nulipara: boolean;
+  /** May be served today. */
+  readonly apta: boolean;
+  readonly prenhe: boolean;
+  /** Since conception, or since the service that waits for its result. */
+  readonly diasGestacao: number | null;
+  /** Days of gestation expected, by both breeds. */
+  readonly gestacao: number | null;
+  /** What the service makes due; null without one. */
+  readonly previsao: Forecast | null;
+  /** Only provable once pregnancy is confirmed. */
+  readonly partoProvavel: boolean;
+  /** While in lactation and pregnant. */
+  readonly secagemPrevista: FarmDate | null;
+  readonly secagemAtrasada: boolean;
+  /** Days beyond the expected calving, where it should be looked into. */
+  readonly partoAtrasado: 'aviso' | 'verificar' | null;
+  /** Next heat, where she is not pregnant. */
+  readonly proximoCio: FarmDate | null;
+  /** End of the voluntary waiting period; null for the nulliparous. */
+  readonly fimPve: FarmDate | null;
+}
+
+/** What she is on a day: the one function of every page, list and report. */
+export function cowStateOf(record: CowRecord, today: FarmDate): CowState {
+  const day = dayNumber(today);
+  const situacao = situationAt(record, day);
+  const due = dueOf(record, situacao, day);
+  const estado = stateCode(record, situacao, due, day);
+  return {
+    estado,
+    rotulo: COW_STATES[estado],
+    situacao,
+    nulipara: situacao.ciclo.parto === null,
+    apta: isFit(estado),
+    prenhe: situacao.concepcao !== null,
+    ...due,
+    proximoCio: nextHeat(record, situacao),
+    fimPve:
+      situacao.ciclo.inicio === null
+        ? null
+        : dateOfDay(situacao.ciclo.inicio + record.parametros.pveDias),
+  };
+}
+
+/**
+ * Whether an animal was known to be pregnant on a day, by what had happened
+ * until then: what filters of animals ask.
+ */
+export function isPregnantOn(
+  herd: HerdReader,
+  date: FarmDate,
+): (animalId: string) => boolean {
+  const day = dayNumber(date);
+  return (animalId) => {
+    const animal = herd.row('animais', animalId);
+    if (animal?.sexo !== 'F') return false;
+    const known = recordUntil(cowRecordOf(herd, animal), day);
+    return situationAt(known, day).concepcao !== null;
+  };
+}
+
+type Due = Pick<
+  CowState,
+  | 'diasGestacao'
+  | 'gestacao'
+  | 'previsao'
+  | 'partoProvavel'
+  | 'secagemPrevista'
+  | 'secagemAtrasada'
+  | 'partoAtrasado'
+>;
+
+const NOTHING_DUE: Due = {
+  diasGestacao: null,
+  gestacao: null,
+  previsao: null,
+  partoProvavel: false,
+  secagemPrevista: null,
+  secagemAtrasada: false,
+  partoAtrasado: null,
+};
+
+function dueOf(record: CowRecord, it: Situation, day: number): Due {
+  const start = it.concepcao ?? it.servicoAberto?.dia ?? null;
+  if (start === null) return NOTHING_DUE;
+  const raca = it.servicoAberto?.raca ?? it.ciclo.concepcao?.servico?.raca;
+  const gestacao = gestationOf(record, raca ?? null);
+  const nulliparous = it.ciclo.parto === null;
+  const previsao = forecastOf(start, gestacao, nulliparous, record.parametros);
+  const pregnant = it.concepcao !== null;
+  const drying = pregnant && isLactating(record);
+  return {
+    diasGestacao: day - start,
+    gestacao,
+    previsao,
+    partoProvavel: !pregnant,
+    secagemPrevista: drying ? previsao.secagemPrevista : null,
+    secagemAtrasada: drying && day > dayNumber(previsao.secagemPrevista),
+    partoAtrasado: pregnant ? lateness(day - start - gestacao) : null,
+  };
+}
+
+function lateness(days: number): 'aviso' | 'verificar' | null {
+  if (days > VERIFY_DAYS) return 'verificar';
+  return days > OVERDUE_DAYS ? 'aviso' : null;
+}
+
+function stateCode(
+  record: CowRecord,
+  it: Situation,
+  due: Due,
+  day: number,
+): CowStateCode {
+  if (it.coluna === 'prenhe') return pregnantCode(due, day);
+  if (currentProductive(record)?.produtividade === 'I') return 'IMPRODUTIVA';
+  if (it.coluna === 'inseminada') {
+    const late = (due.diasGestacao ?? 0) > record.parametros.dgAtrasado;
+    return late ? 'DIAGNOSTICO_ATRASADO' : 'INSEMINADA';
+  }
+  if (isInHeat(it)) return 'EM_CIO';
+  return openCode(record, it, day);
+}
+
+function pregnantCode(due: Due, day: number): CowStateCode {
+  const { previsao, secagemPrevista, partoAtrasado } = due;
+  if (partoAtrasado) return 'PARTO_ATRASADO';
+  if (previsao && day >= dayNumber(previsao.preParto)) return 'PRE_PARTO';
+  const dry = secagemPrevista && day >= dayNumber(secagemPrevista);
+  return dry ? 'SECAR' : 'PRENHE';
+}
+
+function openCode(record: CowRecord, it: Situation, day: number): CowStateCode {
+  if (it.coluna === 'posAborto') return 'POS_ABORTO';
+  if (it.coluna === 'nulipara') {
+    return isReadyHeifer(record, day) ? 'NOVILHA_APTA' : 'NOVILHA_JOVEM';
+  }
+  return it.coluna === 'pve' ? 'RECEM_PARIDA' : 'VAZIA';
+}
+
+function isInHeat({ ciclo, diasCio }: Situation): boolean {
+  const last = ciclo.eventos.at(-1)?.reprodutividade;
+  return last === 'CI' && diasCio !== null && diasCio <= HEAT_DAYS;
+}
+
+function isFit(estado: CowStateCode): boolean {
+  return ['NOVILHA_APTA', 'VAZIA', 'EM_CIO', 'POS_ABORTO'].includes(estado);
+}
+
+/** From the open service, else from the last heat; none while pregnant. */
+function nextHeat(record: CowRecord, it: Situation): FarmDate | null {
+  if (it.concepcao !== null) return null;
+  const heat = it.ciclo.eventos.findLast(
+    ({ reprodutividade }) => reprodutividade === 'CI',
+  );
+  const day =
+    it.servicoAberto?.dia ?? (heat ? dayNumber(heat.dataOcorrencia) : null);
+  return day === null ? null : nextHeatOf(day, record.parametros).proximoCio;
+}

@@ -1,0 +1,31 @@
+import type { DosageType } from '../shared/enumerations';
+import { MEDICINE_TEXTS } from '../shared/messages';
+
+/** The specification's texts, and ours. */
+export const MEDICINE_MESSAGES = {
+  ...MEDICINE_TEXTS,
+  registered: 'Cadastrado com sucesso!',
+  nameTooLong: 'Nome do medicamento deve ter no máximo 100 letras.',
+  withdrawalInvalid: 'Dias de carência inválidos.',
+  dosesTooMany: 'Quantidade de doses grande demais.',
+  intervalTooLong: 'Intervalo aplicação grande demais.',
+  amountTooLarge: 'Quantidade da dosagem grande demais.',
+  noteTooLong: 'A observação deve ter no máximo 500 letras.',
+  updated: 'Atualizado com sucesso!',
+  deleted: 'Excluído com sucesso!',
+  inUse: 'O medicamento está em uso e não pode ser excluído.',
+  notFound: 'Medicamento não encontrado.',
+} as const;
+
+/** Section 5: '{unit} da dosagem é obrigatória'. */
+export function amountRequired(type: unknown): string {
+  return `${UNITS[type as DosageType] ?? 'Quantidade'} ${MEDICINE_TEXTS.amount}`;
+}
+
+const UNITS: Readonly<Record<DosageType, string>> = {
+  MLKG: 'Quantidade de mL',
+  MLM2: 'Quantidade de mL',
+  MGKG: 'Quantidade de mg',
+  MGM2: 'Quantidade de mg',
+  DOUN: 'Quantidade de doses',
+};

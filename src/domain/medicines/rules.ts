@@ -1,0 +1,82 @@
+import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
+import { accept } from '../shared/outcome';
+import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
+import { MEDICINE_MESSAGES as M } from './messages';
+import type { Medicine, MedicineInput } from './types';
+
+/** A new medicine; sent again it stays, the id of other content is 409. */
+export const registerMedicine: Rule<MedicineInput> = (herd, input) => {
+  const known = herd.row('medicamentos', input.medicamentoId);
+  const next = medicineOf(input, known);
+  if (known) return isSame(known, next) ? accept(NO_EFFECTS) : idTaken();
+  return accept({ ...NO_EFFECTS, put: { medicamentos: [next] } });
+};
+
+/** Applications keep the medicine as it was: no past date moves. */
+export const updateMedicine: Rule<MedicineInput> = (herd, input) => {
+  const known = herd.row('medicamentos', input.medicamentoId);
+  if (!known) return missing(M.notFound);
+  const next = medicineOf(input, known);
+  return isSame(known, next)
+    ? accept(NO_EFFECTS)
+    : accept({ ...NO_EFFECTS, put: { medicamentos: [next] } });
+};
+
+/** Only what no treatment and no application uses. */
+export const deleteMedicine: Rule<{ readonly medicamentoId: string }> = (
+  herd,
+  { medicamentoId },
+) => {
+  if (!herd.row('medicamentos', medicamentoId)) return accept(NO_EFFECTS);
+  if (isUsed(herd, medicamentoId)) {
+    return invalidFields([problem('medicamentoId', M.inUse)]);
+  }
+  return accept({ ...NO_EFFECTS, remove: { medicamentos: [medicamentoId] } });
+};
+
+function isUsed(herd: HerdReader, medicamentoId: string): boolean {
+  return (
+    herd
+      .all('tratamentos')
+      .some(({ medicamentos }) => medicamentos.includes(medicamentoId)) ||
+    herd
+      .all('aplicacoes')
+      .some(({ medicamentos }) =>
+        medicamentos.some((applied) => applied.medicamentoId === medicamentoId),
+      )
+  );
+}
+
+function medicineOf(
+  input: MedicineInput,
+  known: Medicine | undefined,
+): Medicine {
+  const { tipo, remedio } = input.dosagem;
+  return {
+    medicamentoId: input.medicamentoId,
+    rebanhoId: input.rebanhoId,
+    nome: input.nome.trim(),
+    diasCarencia: input.diasCarencia,
+    administracao: input.administracao,
+    // A single dose has no interval, whatever the form still shows.
+    intervaloAplicacoes:
+      input.quantidadeDoses > 1 ? input.intervaloAplicacoes : null,
+    quantidadeDoses: input.quantidadeDoses,
+    dosagem: { tipo, remedio },
+    observacao: input.observacao?.trim() || null,
+    versao: known?.versao ?? 0,
+  };
+}
+
+function isSame(known: Medicine, next: Medicine): boolean {
+  const { dosagem: knownDosage, ...knownRest } = known;
+  const { dosagem: nextDosage, ...nextRest } = next;
+  const fields = Object.keys(nextRest) as (keyof typeof nextRest)[];
+  return (
+    knownDosage.tipo === nextDosage.tipo &&
+    knownDosage.remedio === nextDosage.remedio &&
+    fields
+      .filter((field) => field !== 'versao')
+      .every((field) => knownRest[field] === nextRest[field])
+  );
+}

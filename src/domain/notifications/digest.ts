@@ -1,0 +1,69 @@
+import { cowRecordsOf } from '../cows/record';
+import { situationAt } from '../cows/situation';
+import { dayNumber, type FarmDate } from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
+import { cowReminders } from './cowReminders';
+import { healthReminders } from './healthReminders';
+import { herdReminders } from './herdReminders';
+import { REMINDER_CODES, type ReminderCode } from './kinds';
+import { pushOf } from './titles';
+import type { Digest, Push, Reminder } from './types';
+
+/**
+ * The morning's reminders of a herd (domain.md 5), one push a category. `known`
+ * are the lasting states told of before, as the last digest's `ativos`.
+ */
+export function digestOf(
+  herd: HerdReader,
+  today: FarmDate,
+  known: ReadonlySet<string>,
+): Digest {
+  const all = remindersOf(herd, today);
+  const fresh = all.filter(({ chave }) => chave === null || !known.has(chave));
+  return {
+    avisos: REMINDER_CODES.flatMap((codigo) => ofKind(herd, codigo, fresh)),
+    ativos: all.flatMap(({ chave }) => chave ?? []),
+  };
+}
+
+/** Every reminder the herd has on a day, whether or not it was told before. */
+export function remindersOf(herd: HerdReader, today: FarmDate): Reminder[] {
+  const records = cowRecordsOf(herd);
+  const day = dayNumber(today);
+  const pregnant = new Set(
+    records
+      .filter((record) => situationAt(record, day).concepcao !== null)
+      .map(({ animal }) => animal.animalId),
+  );
+  const isPregnant = (animalId: string) => pregnant.has(animalId);
+  return [
+    ...records.flatMap((record) => cowReminders(record, today)),
+    ...healthReminders(herd, isPregnant, today),
+    ...herdReminders(herd, records, today),
+  ];
+}
+
+function ofKind(
+  { herd }: HerdReader,
+  codigo: ReminderCode,
+  reminders: readonly Reminder[],
+): Push[] {
+  const own = merged(reminders.filter((it) => it.codigo === codigo));
+  if (own.length === 0) return [];
+  const caminho = `/rebanho/${herd.rebanhoId}`;
+  return [pushOf(codigo, own, { nome: herd.nome, caminho })];
+}
+
+/** What is about one and the same thing is told together: a vaccine's animals. */
+function merged(reminders: readonly Reminder[]): Reminder[] {
+  const found = new Map<string, Reminder>();
+  for (const reminder of reminders) {
+    const known = found.get(reminder.caminho);
+    const numero = (known?.numero ?? 0) + reminder.numero;
+    found.set(
+      reminder.caminho,
+      known && reminder.codigo === 'VACINA' ? { ...known, numero } : reminder,
+    );
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,156 @@
+import type { Animal } from '../animals/types';
+import { sanitaryCalendar } from '../calendar/calendar';
+import {
+  type CalendarItem,
+  type CalendarRows,
+  calendarRows,
+} from '../calendar/types';
+import {
+  addDays,
+  addMonths,
+  compareDates,
+  dayNumber,
+  dayOf,
+  type FarmDate,
+} from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
+import { searchKey } from '../shared/names';
+import type { IsPregnant } from '../vaccines/filter';
+import { lastDoses } from '../vaccines/pastDoses';
+import type { Reminder } from './types';
+
+/** Days from a dose's date: a week before, on it, and when it is late. */
+const DOSE_DAYS = [-7, 0, 7, 15];
+const FIRST_DOSE_LEAD = -7;
+const TREATMENT_LATE = [1, 7];
+const DOSES = ['DOSE', 'REFORCO', 'CAMPANHA'];
+/** Ages at which a calf without the brucellosis vaccine is told of. */
+const BRUCELLOSIS_MONTHS = [3, 5, 7];
+const BRUCELLOSIS_END = 8;
+/** The last call: 7 months and 15 days. */
+const URGENT_MONTHS = 7;
+const URGENT_DAYS = 15;
+/** A month before the semester's proof is due. */
+const SEMESTER_CALLS = ['01/06', '01/12'];
+
+/** What vaccines and treatments ask today. */
+export function healthReminders(
+  herd: HerdReader,
+  isPregnant: IsPregnant,
+  today: FarmDate,
+): Reminder[] {
+  const rows = calendarRows(herd, isPregnant);
+  return [
+    ...vaccines(rows, today),
+    ...brucellosis(rows, today),
+    ...openTreatments(herd, today),
+  ];
+}
+
+function vaccines(rows: CalendarRows, today: FarmDate): Reminder[] {
+  const { itens } = sanitaryCalendar(
+    rows,
+    { inicio: null, fim: addDays(today, -FIRST_DOSE_LEAD) },
+    today,
+  );
+  const names = new Map(rows.vacinas.map((it) => [it.vacinaId, it.nome]));
+  const counts = new Map<string, { animals: number; keys: string[] }>();
+  for (const item of itens) {
+    const due = dueOf(item, dayNumber(today));
+    if (!due || item.vacinaId === null) continue;
+    const known = counts.get(item.vacinaId) ?? { animals: 0, keys: [] };
+    known.animals += due.animals;
+    known.keys.push(...due.keys);
+    counts.set(item.vacinaId, known);
+  }
+  return [...counts].flatMap(([id, { animals, keys }]) => {
+    const common = { codigo: 'VACINA', nome: names.get(id) ?? '' } as const;
+    const caminho = `vacina/${id}`;
+    const dated: Reminder[] =
+      animals > 0 ? [{ ...common, chave: null, caminho, numero: animals }] : [];
+    // Animals that the filter newly takes, each told of once.
+    const fresh = keys.map((chave) => ({
+      ...common,
+      chave,
+      caminho,
+      numero: 1,
+    }));
+    return [...dated, ...fresh];
+  });
+}
+
+function dueOf(item: CalendarItem, today: number) {
+  const days = today - dayNumber(item.data);
+  const count = item.animais.length;
+  if (item.situacao === 'CONCLUIDA') return null;
+  if (DOSES.includes(item.tipo)) {
+    return DOSE_DAYS.includes(days) ? { animals: count, keys: [] } : null;
+  }
+  if (item.tipo !== 'PRIMEIRA_DOSE') return null;
+  if (days === FIRST_DOSE_LEAD) return { animals: count, keys: [] };
+  if (days < 0) return null;
+  const keys = item.animais.map(
+    ({ animalId }) => `VACINA:${item.vacinaId}:${animalId}`,
+  );
+  return { animals: 0, keys };
+}
+
+function brucellosis(rows: CalendarRows, today: FarmDate): Reminder[] {
+  const semester = SEMESTER_CALLS.includes(today.slice(0, 5));
+  return unvaccinated(rows, today).map((animal) => {
+    const stage = stageOf(animal.dataNascimento ?? today, today);
+    const key = `BRUCELOSE:${animal.animalId}:${stage}`;
+    return {
+      codigo: 'BRUCELOSE',
+      chave: semester ? null : key,
+      nome: animal.nome,
+      caminho: `animal/${animal.animalId}`,
+      numero: 1,
+    };
+  });
+}
+
+/** Females of 3 to 8 months without a dose of a brucellosis vaccine. */
+function unvaccinated(rows: CalendarRows, today: FarmDate): Animal[] {
+  const ids = new Set(
+    rows.vacinas
+      .filter(({ nome }) => searchKey(nome).includes('brucelose'))
+      .map(({ vacinaId }) => vacinaId),
+  );
+  const done = lastDoses(
+    rows.dosesAplicadas.filter(({ aplicacaoId }) => ids.has(aplicacaoId)),
+  );
+  return rows.animais.filter(
+    ({ animalId, sexo, descartado, dataNascimento: birth }) =>
+      sexo === 'F' &&
+      !descartado &&
+      birth !== null &&
+      !done.has(animalId) &&
+      compareDates(addMonths(birth, BRUCELLOSIS_MONTHS[0] ?? 0), today) <= 0 &&
+      compareDates(addMonths(birth, BRUCELLOSIS_END), today) >= 0,
+  );
+}
+
+/** The last age reached of those that are told of. */
+function stageOf(birth: FarmDate, today: FarmDate): string {
+  const urgent = addDays(addMonths(birth, URGENT_MONTHS), URGENT_DAYS);
+  if (compareDates(urgent, today) <= 0) return 'urgente';
+  const reached = BRUCELLOSIS_MONTHS.filter(
+    (months) => compareDates(addMonths(birth, months), today) <= 0,
+  );
+  return String(reached.at(-1));
+}
+
+function openTreatments(herd: HerdReader, today: FarmDate): Reminder[] {
+  return herd.all('aplicacoes').flatMap((it): Reminder[] => {
+    const animal = herd.row('animais', it.animalId);
+    if (it.dataFim !== null || !animal || animal.descartado) return [];
+    const late = dayNumber(today) - dayNumber(dayOf(it.fimTratamento));
+    if (!TREATMENT_LATE.includes(late)) return [];
+    const { nome } = animal;
+    const caminho = `tratamento/${it.tratamentoId}`;
+    return [
+      { codigo: 'TRAT_ABERTO', chave: null, nome, caminho, numero: late },
+    ];
+  });
+}

@@ -1,0 +1,44 @@
+/** Every kind of reminder (domain.md 5), in order of priority. */
+export const REMINDER_KINDS = [
+  kind('CARENCIA_FIM', 'Leite liberado', 'Tratamentos'),
+  kind('CARENCIA_ATIVA', 'Leite fora do tanque', 'Tratamentos'),
+  kind('TRAT_DOSE', 'Hora da dose', 'Tratamentos'),
+  kind('TRAT_ABERTO', 'Tratamento por finalizar', 'Tratamentos'),
+  kind('PARTO_PROX', 'Parto próximo', 'Partos e secagem'),
+  kind('PARTO_ATRAS', 'Parto atrasado', 'Partos e secagem'),
+  kind('SECAR', 'Vacas para secar', 'Partos e secagem'),
+  kind('VACINA', 'Doses de vacina', 'Vacinas'),
+  kind('BRUCELOSE', 'Brucelose: bezerras de 3 a 8 meses', 'Vacinas'),
+  kind('DG', 'Diagnóstico de gestação', 'Reprodução'),
+  kind('RETORNO_CIO', 'Retorno de cio', 'Reprodução'),
+  kind('CIO_ESPERADO', 'Cio esperado', 'Reprodução'),
+  kind('LIBERADAS', 'Liberadas para inseminar', 'Reprodução'),
+  kind('VAZIA_LONGA', 'Vaca vazia há muito tempo', 'Reprodução'),
+  kind('REPETIDORA', 'Vaca repetidora', 'Reprodução'),
+  kind('AVALIACAO_ABORTO', 'Avaliação após aborto', 'Reprodução'),
+  kind('NOVILHA_APTA', 'Novilha apta', 'Reprodução'),
+  kind('DOSE_SEMEN', 'Sêmen acabando', 'Reprodução'),
+  kind('CONTROLE', 'Controle leiteiro do mês', 'Leite e peso'),
+  kind('QUEDA_LEITE', 'Queda de leite', 'Leite e peso'),
+  kind('PESAGEM', 'Pesagem da recria', 'Leite e peso'),
+] as const;
+
+export type ReminderCode = (typeof REMINDER_KINDS)[number]['codigo'];
+
+export const REMINDER_CODES: readonly ReminderCode[] = REMINDER_KINDS.map(
+  ({ codigo }) => codigo,
+);
+
+/** Those sent at their own time, not with the morning digest. */
+export const URGENT_CODES: readonly ReminderCode[] = [
+  'CARENCIA_FIM',
+  'CARENCIA_ATIVA',
+  'TRAT_DOSE',
+];
+
+/** Hour of the digest where the user chose none, 0 to 23. */
+export const DIGEST_HOUR = 6;
+
+function kind<Code extends string>(codigo: Code, nome: string, grupo: string) {
+  return { codigo, nome, grupo } as const;
+}

@@ -1,0 +1,122 @@
+import type { Animal } from '../animals/types';
+import { addHours, dayOf, type FarmTime, timeKey } from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
+import type { TreatmentApplication } from '../treatments/types';
+import {
+  cowsOffTank,
+  groupByAnimal,
+  withdrawalsOf,
+} from '../treatments/withdrawal';
+import { pushOf } from './titles';
+import type { Reminder, UrgentPush } from './types';
+
+/** A dose is told of this much before its time, hours. */
+const DOSE_LEAD = 0.5;
+/** Before the first milking, `HH:mm`. */
+const MILKING_CALL = '05:00';
+
+/**
+ * The reminders of their own moment after `from`, up to `to`: doses, milk that
+ * is free again, and at 05:00 the cows whose milk stays out.
+ */
+export function urgentOf(
+  herd: HerdReader,
+  from: FarmTime,
+  to: FarmTime,
+): readonly UrgentPush[] {
+  const isDue = ({ momento }: UrgentPush) =>
+    timeKey(momento) > timeKey(from) && timeKey(momento) <= timeKey(to);
+  return [
+    ...doses(herd),
+    ...released(herd),
+    ...offTank(herd, `${dayOf(from)} ${MILKING_CALL}`),
+    ...(dayOf(from) === dayOf(to)
+      ? []
+      : offTank(herd, `${dayOf(to)} ${MILKING_CALL}`)),
+  ].filter(isDue);
+}
+
+/** Whether the calls before milking may fall between the two times. */
+export function isMilkingCall(from: FarmTime, to: FarmTime): boolean {
+  const call = timeKey(`${dayOf(to)} ${MILKING_CALL}`);
+  return call > timeKey(from) && call <= timeKey(to);
+}
+
+function doses(herd: HerdReader): UrgentPush[] {
+  return herd.all('aplicacoes').flatMap((application) => {
+    const animal = active(herd, application.animalId);
+    if (!animal || application.dataFim !== null) return [];
+    return dosesOf(herd, application, animal);
+  });
+}
+
+function dosesOf(
+  { herd }: HerdReader,
+  application: TreatmentApplication,
+  { nome: name }: Animal,
+): UrgentPush[] {
+  const { aplicacaoId, tratamentoId, dataInicio, medicamentos } = application;
+  return medicamentos.flatMap(
+    ({ nome, medicamentoId, quantidadeDoses, intervaloAplicacoes }) =>
+      Array.from({ length: Math.max(0, quantidadeDoses - 1) }, (_, index) => {
+        const hours = (index + 1) * (intervaloAplicacoes ?? 0);
+        const place = `${index + 2}/${quantidadeDoses}`;
+        return {
+          codigo: 'TRAT_DOSE' as const,
+          chave: `TRAT_DOSE:${aplicacaoId}:${medicamentoId}:${place}`,
+          momento: addHours(dataInicio, hours - DOSE_LEAD),
+          titulo: `Aplicar ${nome} em ${name} (dose ${place})`,
+          texto: `${herd.nome}: às ${addHours(dataInicio, hours).slice(11)}`,
+          caminho: `/rebanho/${herd.rebanhoId}/tratamento/${tratamentoId}`,
+        };
+      }),
+  );
+}
+
+function released(herd: HerdReader): UrgentPush[] {
+  const byAnimal = groupByAnimal(herd.all('aplicacoes'));
+  return [...byAnimal].flatMap(([animalId, own]) => {
+    const animal = active(herd, animalId);
+    if (animal?.categoria !== 'V') return [];
+    return withdrawalsOf(own).map(({ ate }) => ({
+      ...single(herd, 'CARENCIA_FIM', animal),
+      chave: `CARENCIA_FIM:${animalId}:${ate}`,
+      momento: ate,
+    }));
+  });
+}
+
+function offTank(herd: HerdReader, momento: FarmTime): UrgentPush[] {
+  const cows = cowsOffTank(
+    herd.all('animais'),
+    herd.all('aplicacoes'),
+    momento,
+  );
+  if (cows.length === 0) return [];
+  const reminders = cows.map(({ animal }) => reminderOf(animal));
+  const push = pushOf('CARENCIA_ATIVA', reminders, placeOf(herd));
+  return [{ ...push, chave: `CARENCIA_ATIVA:${dayOf(momento)}`, momento }];
+}
+
+function single(herd: HerdReader, codigo: 'CARENCIA_FIM', animal: Animal) {
+  return pushOf(codigo, [reminderOf(animal)], placeOf(herd));
+}
+
+function reminderOf({ animalId, nome }: Animal): Reminder {
+  return {
+    codigo: 'CARENCIA_FIM',
+    chave: null,
+    nome,
+    caminho: `vaca/${animalId}`,
+    numero: 1,
+  };
+}
+
+function placeOf({ herd: { nome, rebanhoId } }: HerdReader) {
+  return { nome, caminho: `/rebanho/${rebanhoId}` };
+}
+
+function active(herd: HerdReader, animalId: string): Animal | undefined {
+  const animal = herd.row('animais', animalId);
+  return animal && !animal.descartado ? animal : undefined;
+}

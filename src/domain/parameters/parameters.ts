@@ -1,0 +1,179 @@
+import { BREEDS, type Breed } from '../shared/enumerations';
+import { BENCHMARKS } from './benchmarks';
+import type { HerdParameters } from './types';
+
+/** One value a herd may set, as the form shows it. */
+export interface ParameterSpec {
+  readonly chave: string;
+  readonly nome: string;
+  readonly unidade: string;
+  readonly padrao: number;
+  readonly minimo: number;
+  readonly maximo: number;
+}
+
+type Spec = Omit<ParameterSpec, 'chave'>;
+
+/** Defaults and ranges of domain.md 0.2. */
+const GENERAL = {
+  pveDias: spec('Período voluntário de espera', 'dias', 45, 30, 90),
+  cicloEstral: spec('Ciclo estral', 'dias', 21, 18, 24),
+  retornoMin: spec('Janela de retorno: início', 'dias', 18, 15, 21),
+  retornoMax: spec('Janela de retorno: fim', 'dias', 24, 21, 28),
+  dgUltrassomMin: spec('Diagnóstico por ultrassom', 'dias', 30, 25, 60),
+  dgPalpacaoMin: spec('Diagnóstico por palpação', 'dias', 45, 30, 90),
+  reconfirmacao: spec('Reconfirmação da prenhez', 'dias', 60, 45, 120),
+  dgAtrasado: spec('Diagnóstico atrasado', 'dias', 45, 25, 90),
+  diasSecagem: spec('Secagem antes do parto', 'dias', 60, 45, 70),
+  prePartoVaca: spec('Pré-parto da vaca', 'dias', 21, 14, 35),
+  prePartoNovilha: spec('Pré-parto da novilha', 'dias', 30, 14, 35),
+  repetidoraServicos: spec('Serviços da repetidora', '', 3, 3, 4),
+  ordenhasDia: spec('Ordenhas por dia', '', 2, 1, 3),
+  lactacaoPadrao: spec('Lactação padrão', 'dias', 305, 240, 365),
+} as const satisfies Readonly<Record<string, Spec>>;
+
+type ByBreed = Readonly<Record<Breed, number>>;
+
+/** Gestation, days (domain.md 1.3). */
+const GESTATION: ByBreed = {
+  H: 280,
+  J: 280,
+  S: 288,
+  A: 282,
+  G: 286,
+  GZ: 289,
+  GH: 283,
+  GUZ: 290,
+  SZ: 287,
+  AN: 281,
+  SV: 281,
+};
+/** Least age at first service, months (domain.md 3.4). */
+const MIN_AGE: ByBreed = {
+  H: 14,
+  J: 14,
+  S: 14,
+  A: 14,
+  G: 14,
+  GZ: 22,
+  GH: 18,
+  GUZ: 22,
+  SZ: 22,
+  AN: 14,
+  SV: 14,
+};
+/** Least weight at first service, kg (domain.md 3.4). */
+const MIN_WEIGHT: ByBreed = {
+  H: 340,
+  J: 235,
+  S: 335,
+  A: 300,
+  G: 300,
+  GZ: 270,
+  GH: 320,
+  GUZ: 270,
+  SZ: 230,
+  AN: 300,
+  SV: 325,
+};
+
+/** Everything a herd may set, by the key it is stored under. */
+export const PARAMETERS: readonly ParameterSpec[] = [
+  ...Object.entries(GENERAL).map(([chave, it]) => ({ chave, ...it })),
+  ...byBreed('gestacao', 'Gestação', 'dias', GESTATION, [260, 310]),
+  ...byBreed('idadeMinReprod', 'Idade mínima', 'meses', MIN_AGE, [8, 36]),
+  ...byBreed('pesoMinReprod', 'Peso mínimo', 'kg', MIN_WEIGHT, [150, 500]),
+  ...BENCHMARKS.flatMap(({ id, nome, unidade, ruim, bom }) =>
+    [
+      { chave: `meta.${id}.ruim`, nome: `${nome}: ruim`, padrao: ruim },
+      { chave: `meta.${id}.bom`, nome: `${nome}: bom`, padrao: bom },
+    ].map((it) => ({ ...it, unidade, minimo: 0, maximo: 1000 })),
+  ),
+];
+
+const SPEC_OF = new Map(PARAMETERS.map((it) => [it.chave, it]));
+
+/** A herd's parameters, defaults filled in. */
+export type ParameterValues = {
+  readonly [Key in keyof typeof GENERAL]: number;
+} & {
+  /** Days. */
+  readonly gestacao: ByBreed;
+  /** Months. */
+  readonly idadeMinReprod: ByBreed;
+  /** kg */
+  readonly pesoMinReprod: ByBreed;
+  /** Any other, by its key: the targets. */
+  readonly valorDe: (chave: string) => number;
+};
+
+/** What the herd set, and the default of what it did not. */
+export function parametersOf(row: HerdParameters | undefined): ParameterValues {
+  const valorDe = (chave: string) => effectiveValue(row, chave);
+  const general = Object.fromEntries(
+    Object.keys(GENERAL).map((chave) => [chave, valorDe(chave)]),
+  );
+  const breeds = (prefix: string) =>
+    Object.fromEntries(
+      BREEDS.map(({ id }) => [id, valorDe(`${prefix}.${id}`)]),
+    );
+  // The keys come from the tables above, which the builder cannot see.
+  return {
+    ...general,
+    gestacao: breeds('gestacao'),
+    idadeMinReprod: breeds('idadeMinReprod'),
+    pesoMinReprod: breeds('pesoMinReprod'),
+    valorDe,
+  } as unknown as ParameterValues;
+}
+
+/** Keys that are unknown or whose value is out of range. */
+export function wrongParameters(
+  valores: Readonly<Record<string, number>>,
+): readonly string[] {
+  return Object.entries(valores)
+    .filter(([chave, valor]) => !isInRange(SPEC_OF.get(chave), valor))
+    .map(([chave]) => chave);
+}
+
+/** A value out of range, from an older release, counts as not set. */
+function effectiveValue(
+  row: HerdParameters | undefined,
+  chave: string,
+): number {
+  const it = SPEC_OF.get(chave);
+  const set = row?.valores[chave];
+  if (set !== undefined && isInRange(it, set)) return set;
+  return it?.padrao ?? Number.NaN;
+}
+
+function isInRange(it: ParameterSpec | undefined, valor: number): boolean {
+  return it !== undefined && valor >= it.minimo && valor <= it.maximo;
+}
+
+function spec(
+  nome: string,
+  unidade: string,
+  padrao: number,
+  minimo: number,
+  maximo: number,
+): Spec {
+  return { nome, unidade, padrao, minimo, maximo };
+}
+
+function byBreed(
+  prefix: string,
+  nome: string,
+  unidade: string,
+  defaults: ByBreed,
+  [minimo, maximo]: readonly [number, number],
+): readonly ParameterSpec[] {
+  return BREEDS.map((breed) => ({
+    chave: `${prefix}.${breed.id}`,
+    nome: `${nome} – ${breed.nome}`,
+    unidade,
+    padrao: defaults[breed.id],
+    minimo,
+    maximo,
+  }));
+}

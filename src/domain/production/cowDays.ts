@@ -1,0 +1,148 @@
+import { dayNumber, type FarmDate } from '../shared/dates';
+import { DEFAULT_SHARES } from './milkings';
+import type { MilkRecord, Production } from './types';
+
+/** All a cow gave on one date. */
+export interface CowDay {
+  readonly data: FarmDate;
+  readonly dia: number;
+  /** Litres recorded. */
+  readonly litros: number;
+  /** Litres of the day: where a milking is missing, estimated from the others. */
+  readonly total: number;
+  readonly estimado: boolean;
+  /** Litres of milkings 1, 2, 3; all null where the day's total was recorded. */
+  readonly ordenhas: readonly [number | null, number | null, number | null];
+  /** Litres kept out of the tank, and why (the first reason). */
+  readonly descartado: number;
+  readonly motivoDescarte: MilkRecord['motivoDescarte'];
+}
+
+interface Gathered {
+  readonly data: FarmDate;
+  readonly dia: number;
+  readonly ordenhas: [number | null, number | null, number | null];
+  litros: number;
+  descartado: number;
+  motivoDescarte: MilkRecord['motivoDescarte'];
+  isTotal: boolean;
+}
+
+/** A cow's own shares come from as many of her last complete days. */
+const OWN_SHARE_DAYS = 3;
+
+/**
+ * Every cow's days of milk, oldest first (domain.md 2.1). `perDay`: milkings a
+ * day, which make a day complete. One pass over the rows.
+ */
+export function milkByCow(
+  productions: readonly Production[],
+  perDay: number,
+): ReadonlyMap<string, readonly CowDay[]> {
+  const cows = new Map<string, Map<number, Gathered>>();
+  for (const production of productions) gather(cows, production);
+  return new Map(
+    [...cows].map(([vacaId, days]) => [vacaId, completed(days, perDay)]),
+  );
+}
+
+function gather(
+  cows: Map<string, Map<number, Gathered>>,
+  { dataOcorrencia, ordenha, registros }: Production,
+): void {
+  const dia = dayNumber(dataOcorrencia);
+  for (const record of registros) {
+    const days = entryOf(
+      cows,
+      record.vacaId,
+      () => new Map<number, Gathered>(),
+    );
+    const day = entryOf(days, dia, () => emptyDay(dataOcorrencia, dia));
+    day.litros += record.litros;
+    if (ordenha === null) day.isTotal = true;
+    else day.ordenhas[ordenha - 1] = record.litros;
+    if (!record.descartado) continue;
+    day.descartado += record.litros;
+    day.motivoDescarte ??= record.motivoDescarte;
+  }
+}
+
+function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function emptyDay(data: FarmDate, dia: number): Gathered {
+  return {
+    data,
+    dia,
+    ordenhas: [null, null, null],
+    litros: 0,
+    descartado: 0,
+    motivoDescarte: null,
+    isTotal: false,
+  };
+}
+
+function completed(
+  days: ReadonlyMap<number, Gathered>,
+  perDay: number,
+): readonly CowDay[] {
+  const complete: Gathered[] = [];
+  return [...days.values()]
+    .sort((a, b) => a.dia - b.dia)
+    .map(({ isTotal, ...day }) => {
+      const count = day.ordenhas.filter((litros) => litros !== null).length;
+      if (isTotal) return { ...day, total: day.litros, estimado: false };
+      if (count >= perDay) {
+        complete.push({ ...day, isTotal });
+        return { ...day, total: day.litros, estimado: false };
+      }
+      return {
+        ...day,
+        ...estimated(day.ordenhas, day.litros, complete, perDay),
+      };
+    });
+}
+
+/** The milkings that are there, over their share of a whole day. */
+function estimated(
+  milkings: Gathered['ordenhas'],
+  litros: number,
+  complete: readonly Gathered[],
+  perDay: number,
+) {
+  const shares = ownShares(complete.slice(-OWN_SHARE_DAYS), perDay);
+  const share = milkings.reduce<number>(
+    (sum, litres, index) =>
+      litres === null ? sum : sum + (shares[index] ?? 0),
+    0,
+  );
+  return { total: share > 0 ? litros / share : litros, estimado: true };
+}
+
+/** Her own shares by milking; the textbook's without complete days. */
+function ownShares(
+  days: readonly Gathered[],
+  perDay: number,
+): readonly number[] {
+  const total = days.reduce((sum, { litros }) => sum + litros, 0);
+  if (total === 0) return DEFAULT_SHARES[perDay] ?? [1];
+  return [0, 1, 2].map(
+    (index) =>
+      days.reduce((sum, { ordenhas }) => sum + (ordenhas[index] ?? 0), 0) /
+      total,
+  );
+}
+
+/** The whole day's litres from some of its milkings; `incompleteDay(2, [12])`. */
+export function incompleteDay(
+  perDay: number,
+  milkings: readonly [number | null, number | null, number | null],
+): number {
+  const litros = milkings.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return estimated([...milkings], litros, [], perDay).total;
+}

@@ -1,0 +1,71 @@
+import type { ReproductiveEvent } from '../cows/types';
+import { dayNumber, dayOf, type FarmTime, timeKey } from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
+import type { TreatmentApplication } from '../treatments/types';
+import { withdrawalsOf } from '../treatments/withdrawal';
+import { windowOf } from './milkings';
+import type { MilkDiscardReason, MilkRecordInput, Production } from './types';
+
+/** Last day in milk whose milk is colostrum (domain.md 2.3). */
+export const COLOSTRUM_LAST_DEL = 4;
+
+type Milked = Pick<Production, 'dataOcorrencia' | 'ordenha'>;
+
+/**
+ * Whether a record's milk stays out of the tank, and why: as the person said,
+ * else by the cow's withdrawal, else by colostrum (domain.md 2.4).
+ */
+export function discardOf(
+  herd: HerdReader,
+  milked: Milked,
+  record: MilkRecordInput,
+  perDay: number,
+) {
+  if (record.descartado === false) {
+    return { descartado: false, motivoDescarte: null };
+  }
+  const due = dueReason(herd, milked, record.vacaId, perDay);
+  const descartado = record.descartado === true || due !== null;
+  const given = record.motivoDescarte ?? due;
+  return { descartado, motivoDescarte: descartado ? (given ?? 'OUTRO') : null };
+}
+
+/** Why this milk should stay out of the tank; null where it may go in. */
+export function dueReason(
+  herd: HerdReader,
+  milked: Milked,
+  vacaId: string,
+  perDay: number,
+): MilkDiscardReason | null {
+  const applications = herd.rowsOf('aplicacoes', vacaId);
+  if (withdrawalAt(applications, milked, perDay)) return 'CARENCIA';
+  const events = herd.rowsOf('situacoesReprodutivas', vacaId);
+  return isColostrum(events, milked.dataOcorrencia) ? 'COLOSTRO' : null;
+}
+
+/** The end of the latest withdrawal the milking falls in; null outside. */
+export function withdrawalAt(
+  applications: readonly TreatmentApplication[],
+  { dataOcorrencia, ordenha }: Milked,
+  perDay: number,
+): FarmTime | null {
+  const { from, to } = windowOf(ordenha, perDay);
+  const start = timeKey(`${dataOcorrencia} ${from}`);
+  const end = timeKey(`${dataOcorrencia} ${to}`);
+  let latest: FarmTime | null = null;
+  for (const { desde, ate } of withdrawalsOf(applications)) {
+    if (timeKey(desde) <= end && timeKey(ate) > start) latest = ate;
+  }
+  return latest;
+}
+
+function isColostrum(
+  events: readonly ReproductiveEvent[],
+  date: string,
+): boolean {
+  const day = dayNumber(date);
+  return events
+    .filter(({ reprodutividade }) => reprodutividade === 'PT')
+    .map(({ dataOcorrencia }) => day - dayNumber(dayOf(dataOcorrencia)))
+    .some((del) => del >= 0 && del <= COLOSTRUM_LAST_DEL);
+}

@@ -1,0 +1,99 @@
+import type { TestDay } from './testInterval';
+
+/** Days in milk among which the peak is looked for (domain.md 2.3). */
+const PEAK_FROM = 5;
+const PEAK_TO = 120;
+const MONTH = 30;
+/** Tests closer than this tell noise, not persistency, days. */
+const PERSISTENCY_MIN_INTERVAL = 14;
+
+/** The highest test from day in milk 5 to 120, the first of equals. */
+export function peakOf(tests: readonly TestDay[]): TestDay | null {
+  let peak: TestDay | null = null;
+  for (const test of tests) {
+    if (test.del < PEAK_FROM || test.del > PEAK_TO) continue;
+    if (peak === null || test.litros > peak.litros) peak = test;
+  }
+  return peak;
+}
+
+/**
+ * Mean monthly persistency after the peak, %: `(M2/M1)^(30/days)·100` of each
+ * interval. Daily recordings are thinned to one in 14 days. Null without an
+ * interval after the peak.
+ */
+export function persistencyOf(tests: readonly TestDay[]): number | null {
+  const peak = peakOf(tests);
+  if (!peak) return null;
+  const found: number[] = [];
+  let before = peak;
+  for (const test of tests) {
+    if (test.del - before.del < PERSISTENCY_MIN_INTERVAL) continue;
+    if (before.litros > 0) found.push(monthlyPersistency(before, test));
+    before = test;
+  }
+  return meanOf(found);
+}
+
+/** `(M2/M1)^(30/days)·100 %`. */
+export function monthlyPersistency(first: TestDay, second: TestDay): number {
+  const days = second.del - first.del;
+  return (second.litros / first.litros) ** (MONTH / days) * 100;
+}
+
+export interface HerdAverages {
+  /** Litres per cow milked. */
+  readonly pvo: number | null;
+  /** Litres per cow, dry and unproductive ones too. */
+  readonly ptv: number | null;
+  readonly emLactacaoPct: number | null;
+}
+
+/** PVO, PTV and share in milk (domain.md 2.3); the counts may be of many days. */
+export function herdAverages(day: {
+  readonly litros: number;
+  /** Cows in milk with a record. */
+  readonly recorded: number;
+  readonly lactating: number;
+  /** Cows that have calved. */
+  readonly total: number;
+}): HerdAverages {
+  return {
+    pvo: ratio(day.litros, day.recorded),
+    ptv: ratio(day.litros, day.total),
+    emLactacaoPct: ratio(day.lactating * 100, day.total),
+  };
+}
+
+/** Litres of a lactation per day of the calving interval that follows it. */
+export function yieldPerIntervalDay(
+  litros: number,
+  intervalDays: number,
+): number | null {
+  return ratio(litros, intervalDays);
+}
+
+/** First day in milk of each band of domain.md 2.3. */
+export const DEL_BANDS = [
+  { id: '0-60', from: 0 },
+  { id: '61-120', from: 61 },
+  { id: '121-200', from: 121 },
+  { id: '201-305', from: 201 },
+  { id: '>305', from: 306 },
+] as const;
+export type DelBand = (typeof DEL_BANDS)[number]['id'];
+
+export function delBandOf(del: number): DelBand {
+  return DEL_BANDS.filter(({ from }) => del >= from).at(-1)?.id ?? '0-60';
+}
+
+export function meanOf(values: readonly number[]): number | null {
+  return ratio(
+    values.reduce((sum, value) => sum + value, 0),
+    values.length,
+  );
+}
+
+function ratio(amount: number, of: number): number | null {
+  return of > 0 ? amount / of : null;
+}

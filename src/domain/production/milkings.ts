@@ -1,0 +1,41 @@
+import { parametersOf } from '../parameters/parameters';
+import type { HerdParameters } from '../parameters/types';
+import type { Milking } from './types';
+
+/** Milkings a day by a herd's parameters, 1 to 3. */
+export function milkingsPerDay(row: HerdParameters | undefined): number {
+  return parametersOf(row).ordenhasDia;
+}
+
+/** Share of the day's milk by milking, domain.md 2.1 (textbook). */
+export const DEFAULT_SHARES: Readonly<Record<number, readonly number[]>> = {
+  1: [1],
+  2: [0.55, 0.45],
+  3: [0.38, 0.33, 0.29],
+};
+
+/**
+ * When a milking may take place, `HH:mm`. Only its number is recorded, so that
+ * withdrawal is asked of the whole window: milk is kept out rather than in.
+ */
+const WINDOWS: Readonly<Record<number, readonly (readonly string[])[]>> = {
+  1: [['00:00', '23:59']],
+  2: [
+    ['02:00', '09:00'],
+    ['13:00', '20:00'],
+  ],
+  3: [
+    ['02:00', '09:00'],
+    ['10:00', '17:00'],
+    ['18:00', '23:59'],
+  ],
+};
+
+const WHOLE_DAY = { from: '00:00', to: '23:59' };
+
+/** The window of a milking; of the whole day for its total. */
+export function windowOf(milking: Milking | null, perDay: number) {
+  const window = milking === null ? undefined : WINDOWS[perDay]?.[milking - 1];
+  const [from = WHOLE_DAY.from, to = WHOLE_DAY.to] = window ?? [];
+  return { from, to };
+}

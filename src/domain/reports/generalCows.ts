@@ -1,0 +1,185 @@
+import { type CowMetrics, cowMetricsOf, monthsOf } from '../cows/metrics';
+import { type CowRecord, currentProductive } from '../cows/record';
+import { type CowState, type CowStateCode, cowStateOf } from '../cows/state';
+import { type CowDay, milkByCow } from '../production/cowDays';
+import { meanOf } from '../production/indicators';
+import { lactationYield } from '../production/lactationYield';
+import type { FarmTime } from '../shared/dates';
+import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import type { Breed, ProductiveStatus } from '../shared/enumerations';
+import type { TreatmentApplication } from '../treatments/types';
+import { groupByAnimal, withdrawalOf } from '../treatments/withdrawal';
+import { lactationsOfRecord } from './herdMilk';
+import {
+  byName,
+  dateFor,
+  isCow,
+  isListed,
+  periodOf,
+  type ReportInput,
+  recordsOf,
+  round,
+  rounded,
+} from './input';
+
+/** Milk of one date, litres, discarded ones included. */
+export interface DatedMilk {
+  readonly data: FarmDate;
+  readonly litros: number;
+}
+
+/** A cow of the general report, with all its page shows. */
+export interface GeneralCow {
+  readonly vacaId: string;
+  readonly nome: string;
+  readonly raca: Breed;
+  readonly idadeMeses: number | null;
+  readonly partos: number;
+  readonly ultimoParto: FarmDate | null;
+  readonly del: number | null;
+  readonly produtividade: ProductiveStatus | null;
+  readonly situacao: CowStateCode;
+  readonly prenhe: boolean;
+  readonly aguardaDiagnostico: boolean;
+  readonly servicos: number;
+  readonly ultimaInseminacao: FarmDate | null;
+  /** Name of the last service's bull, or its breed. */
+  readonly touro: string | null;
+  readonly repetidora: boolean;
+  readonly diasGestacao: number | null;
+  /** Probable until `prenhe`. */
+  readonly partoPrevisto: FarmDate | null;
+  readonly secagemPrevista: FarmDate | null;
+  readonly diasEmAberto: number | null;
+  /** Days; `intervalos` are the period's. */
+  readonly iepUltimo: number | null;
+  readonly iepMedio: number | null;
+  readonly intervalos: readonly number[];
+  readonly ultimaProducao: DatedMilk | null;
+  /** Litres of the running lactation. */
+  readonly acumulado: number | null;
+  readonly pl305Projetada: number | null;
+  readonly persistencia: number | null;
+  readonly peso: number | null;
+  readonly carenciaAte: FarmTime | null;
+  readonly descartado: boolean;
+}
+
+interface Context {
+  readonly input: ReportInput;
+  readonly milk: ReadonlyMap<string, readonly CowDay[]>;
+  readonly applications: ReadonlyMap<string, readonly TreatmentApplication[]>;
+}
+
+/** The cows of the general report, by name; `records` where they are at hand. */
+export function generalCows(
+  input: ReportInput,
+  records: readonly CowRecord[] = recordsOf(input),
+): readonly GeneralCow[] {
+  const { rows, parametros } = input;
+  const context = {
+    input,
+    milk: milkByCow(rows.producoes ?? [], parametros.ordenhasDia),
+    applications: groupByAnimal(rows.aplicacoes ?? []),
+  };
+  const cows = records
+    .filter((record) => isCow(record) && isListed(record.animal, input))
+    .map((record) => cowOf(record, context));
+  return byName(cows, ({ nome, vacaId: id }) => ({ nome, id }));
+}
+
+function cowOf(record: CowRecord, context: Context): GeneralCow {
+  const { animal } = record;
+  const { input } = context;
+  const date = dateFor(animal, input.today);
+  const state = cowStateOf(record, date);
+  return {
+    vacaId: animal.animalId,
+    nome: animal.nome,
+    raca: animal.raca,
+    idadeMeses: ageOf(animal.dataNascimento, date),
+    produtividade: currentProductive(record)?.produtividade ?? null,
+    ...metricFields(cowMetricsOf(record, date), record, input),
+    ...stateFields(record, state),
+    ...milkFields(record, date, context),
+    peso: animal.peso,
+    carenciaAte: withdrawalUntil(animal.animalId, context),
+    descartado: animal.descartado,
+  };
+}
+
+function metricFields(
+  metrics: CowMetrics,
+  record: CowRecord,
+  input: ReportInput,
+) {
+  const { from, to } = periodOf(input);
+  const within = metrics.intervalos.filter(({ parto }) => {
+    const day = dayNumber(parto);
+    return day >= from && day <= to;
+  });
+  const intervalos = within.map(({ dias }) => dias);
+  const unproductive = currentProductive(record)?.produtividade === 'I';
+  return {
+    partos: metrics.partos,
+    ultimoParto: metrics.ultimoParto,
+    del: metrics.del?.dias ?? null,
+    servicos: metrics.servicosCiclo,
+    repetidora: metrics.repetidora,
+    diasEmAberto: unproductive ? null : metrics.diasEmAberto,
+    iepUltimo: intervalos.at(-1) ?? null,
+    iepMedio: rounded(meanOf(intervalos), 1),
+    intervalos,
+  };
+}
+
+function stateFields(record: CowRecord, state: CowState) {
+  const service = state.situacao.ciclo.servicos.at(-1);
+  const bull = service?.touroId ? record.find(service.touroId) : undefined;
+  const { prenhe } = state;
+  return {
+    situacao: state.estado,
+    prenhe,
+    aguardaDiagnostico: state.situacao.servicoAberto !== null,
+    ultimaInseminacao: service ? dateOfDay(service.dia) : null,
+    touro: bull?.nome ?? service?.raca ?? null,
+    diasGestacao: prenhe ? state.diasGestacao : null,
+    partoPrevisto: state.previsao?.partoPrevisto ?? null,
+    secagemPrevista: state.secagemPrevista,
+  };
+}
+
+function milkFields(
+  record: CowRecord,
+  date: FarmDate,
+  { input, milk }: Context,
+) {
+  const { animalId, raca } = record.animal;
+  const days = milk.get(animalId) ?? [];
+  const { to } = periodOf(input);
+  const last = days.findLast(({ dia }) => dia <= to);
+  const lactation = lactationsOfRecord(record).at(-1);
+  const open = lactation?.fim === null ? lactation : undefined;
+  const given = open ? lactationYield(open, days, raca, date) : null;
+  return {
+    ultimaProducao: last
+      ? { data: last.data, litros: round(last.litros, 2) }
+      : null,
+    acumulado: rounded(given?.total ?? null, 1),
+    pl305Projetada: rounded(given?.pl305Projetada ?? given?.pl305 ?? null, 1),
+    persistencia: rounded(given?.persistencia ?? null, 1),
+  };
+}
+
+function withdrawalUntil(
+  animalId: string,
+  { input, applications }: Context,
+): FarmTime | null {
+  const own = applications.get(animalId);
+  const at = input.agora ?? `${input.today} 00:00`;
+  return own ? (withdrawalOf(own, at)?.ate ?? null) : null;
+}
+
+function ageOf(birth: FarmDate | null, date: FarmDate): number | null {
+  return birth === null ? null : monthsOf(dayNumber(date) - dayNumber(birth));
+}

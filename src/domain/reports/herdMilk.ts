@@ -1,0 +1,165 @@
+import type { CowRecord } from '../cows/record';
+import { type HerdAverages, herdAverages } from '../production/indicators';
+import { type Lactation, lactationsOf } from '../production/lactations';
+import type { Production } from '../production/types';
+import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import { countsAsCow } from './input';
+
+/** What a herd gave on one date, and of how many cows. */
+export interface HerdMilkDay {
+  readonly data: FarmDate;
+  readonly litros: number;
+  readonly descartado: number;
+  readonly litrosTanque: number | null;
+  /** Cows with a record. */
+  readonly recorded: number;
+  readonly lactating: number;
+  /** Cows that had calved and were in the herd. */
+  readonly total: number;
+}
+
+/** A cow's lactations, of her record. */
+export function lactationsOfRecord(record: CowRecord): readonly Lactation[] {
+  return lactationsOf({
+    reproductive: record.reproducao,
+    productive: record.producao,
+    discarded: record.animal.descarte?.dataOcorrencia ?? null,
+  });
+}
+
+/**
+ * The herd's milk by date, oldest first: one pass over the rows. Discarded
+ * cows count until they left.
+ */
+export function herdMilk(
+  productions: readonly Production[],
+  cows: readonly { record: CowRecord; lactations: readonly Lactation[] }[],
+  from: number,
+  to: number,
+): readonly HerdMilkDay[] {
+  const sums = sumsByDay(productions, from, to);
+  const days = [...sums.keys()].sort((a, b) => a - b);
+  const total = new Tally(days);
+  const lactating = new Tally(days);
+  for (const { record, lactations } of cows) {
+    const stay = stayOf(record);
+    if (stay) total.add(...stay);
+    for (const { inicio, fim } of lactations) {
+      const end = fim === null ? Number.POSITIVE_INFINITY : dayNumber(fim);
+      lactating.add(dayNumber(inicio), end);
+    }
+  }
+  const totals = total.counts();
+  const inMilk = lactating.counts();
+  return [...sums]
+    .sort(([a], [b]) => a - b)
+    .map(([day, { cows: recorded, ...sum }], index) => ({
+      data: dateOfDay(day),
+      ...sum,
+      recorded: recorded.size,
+      lactating: inMilk[index] ?? 0,
+      total: totals[index] ?? 0,
+    }));
+}
+
+/** PVO, PTV and share in milk over several days: sums over sums. */
+export function averagesOf(days: readonly HerdMilkDay[]): HerdAverages {
+  const sum = (field: 'litros' | 'recorded' | 'lactating' | 'total') =>
+    days.reduce((total, day) => total + day[field], 0);
+  return herdAverages({
+    litros: sum('litros'),
+    recorded: sum('recorded'),
+    lactating: sum('lactating'),
+    total: sum('total'),
+  });
+}
+
+/** From the first sign of a cow to the day she left, as day numbers. */
+function stayOf(record: CowRecord): [number, number] | null {
+  if (!countsAsCow(record)) return null;
+  const { reproducao, producao, animal } = record;
+  const calving = reproducao.find((it) => it.reprodutividade === 'PT');
+  const firsts = [calving, producao[0]].flatMap((event) =>
+    event ? [dayNumber(event.dataOcorrencia)] : [],
+  );
+  const { descarte } = animal;
+  const end = descarte
+    ? dayNumber(descarte.dataOcorrencia)
+    : Number.POSITIVE_INFINITY;
+  return [Math.min(...firsts), end];
+}
+
+function sumsByDay(
+  productions: readonly Production[],
+  from: number,
+  to: number,
+) {
+  const sums = new Map<number, Sum>();
+  for (const { dataOcorrencia, registros, litrosTanque } of productions) {
+    const day = dayNumber(dataOcorrencia);
+    if (day < from || day > to || registros.length === 0) continue;
+    const sum = sums.get(day) ?? emptySum();
+    sums.set(day, sum);
+    for (const { vacaId, litros, descartado } of registros) {
+      sum.litros += litros;
+      if (descartado) sum.descartado += litros;
+      sum.cows.add(vacaId);
+    }
+    if (litrosTanque !== null) {
+      sum.litrosTanque = (sum.litrosTanque ?? 0) + litrosTanque;
+    }
+  }
+  return sums;
+}
+
+interface Sum {
+  litros: number;
+  descartado: number;
+  litrosTanque: number | null;
+  readonly cows: Set<string>;
+}
+
+function emptySum(): Sum {
+  return { litros: 0, descartado: 0, litrosTanque: null, cows: new Set() };
+}
+
+/** Counts how many intervals hold each of some days, in one pass over them. */
+class Tally {
+  readonly #days: readonly number[];
+  readonly #changes: number[];
+
+  constructor(days: readonly number[]) {
+    this.#days = days;
+    this.#changes = new Array(days.length + 1).fill(0);
+  }
+
+  /** An interval, both ends included. */
+  add(from: number, to: number): void {
+    this.#change(this.#firstAt(from), 1);
+    this.#change(this.#firstAt(to + 1), -1);
+  }
+
+  counts(): readonly number[] {
+    let running = 0;
+    return this.#changes.map((change) => {
+      running += change;
+      return running;
+    });
+  }
+
+  #change(index: number, by: number): void {
+    this.#changes[index] = (this.#changes[index] ?? 0) + by;
+  }
+
+  /** Where `day` or the first later one stands, by halves. */
+  #firstAt(day: number): number {
+    let low = 0;
+    let high = this.#days.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#days[middle] ?? day) < day) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,163 @@
+import type { Animal } from '../animals/types';
+import { inOrder, inProductiveOrder } from '../cows/order';
+import { type CowRecord, isNulliparous } from '../cows/record';
+import type { Herd } from '../herds/types';
+import { type ParameterValues, parametersOf } from '../parameters/parameters';
+import { dayNumber, type FarmDate, type FarmTime } from '../shared/dates';
+import type { HerdReader, RowsByTable } from '../shared/effects';
+import { searchKey } from '../shared/names';
+
+/** What a report is made of: every row of one herd, and what is asked. */
+export interface ReportInput {
+  readonly herd: Herd;
+  readonly rows: RowsByTable;
+  readonly parametros: ParameterValues;
+  readonly today: FarmDate;
+  /** Withdrawals are told of this time; absent: of the day's first minute. */
+  readonly agora?: FarmTime;
+  /** Both included; null: without bound. */
+  readonly inicio: FarmDate | null;
+  readonly fim: FarmDate | null;
+  /** Lists and totals take discarded animals in. */
+  readonly descartadas?: boolean;
+}
+
+export type ReportQuestion = Pick<
+  ReportInput,
+  'today' | 'agora' | 'inicio' | 'fim' | 'descartadas'
+>;
+
+/** The input of any report, of a reader that holds the whole herd. */
+export function reportInputOf(
+  reader: HerdReader,
+  question: ReportQuestion,
+): ReportInput {
+  const { herd } = reader;
+  return {
+    herd,
+    ...question,
+    parametros: parametersOf(reader.row('parametros', herd.rebanhoId)),
+    rows: {
+      animais: reader.all('animais'),
+      situacoesReprodutivas: reader.all('situacoesReprodutivas'),
+      situacoesProdutivas: reader.all('situacoesProdutivas'),
+      producoes: reader.all('producoes'),
+      pesagens: reader.all('pesagens'),
+      aplicacoes: reader.all('aplicacoes'),
+      vacinas: reader.all('vacinas'),
+      dosesAplicadas: reader.all('dosesAplicadas'),
+    },
+  };
+}
+
+/** Every female's record, discarded ones too; events are grouped once. */
+export function recordsOf(input: ReportInput): readonly CowRecord[] {
+  const { rows, parametros } = input;
+  const animals = rows.animais ?? [];
+  const byId = new Map(animals.map((animal) => [animal.animalId, animal]));
+  const find = (id: string) => byId.get(id);
+  const reproductive = groupBy(rows.situacoesReprodutivas ?? [], cowOf);
+  const productive = groupBy(rows.situacoesProdutivas ?? [], cowOf);
+  return animals
+    .filter(({ sexo }) => sexo === 'F')
+    .map((animal) => ({
+      animal,
+      reproducao: inOrder(reproductive.get(animal.animalId) ?? []),
+      producao: inProductiveOrder(productive.get(animal.animalId) ?? []),
+      parametros,
+      find,
+    }));
+}
+
+/** A cow of the lists: by category, or because she has calved. */
+export function isCow(record: CowRecord): boolean {
+  return record.animal.categoria === 'V' || !isNulliparous(record);
+}
+
+/**
+ * A cow of the shares (domain.md 0.3): she has calved, or is known in milk,
+ * dry or unproductive, as a bought one is.
+ */
+export function countsAsCow(record: CowRecord): boolean {
+  return !isNulliparous(record) || record.producao.length > 0;
+}
+
+/** The days of her calvings, oldest first, as day numbers. */
+export function calvingsOf({ reproducao }: CowRecord): readonly number[] {
+  return reproducao
+    .filter(({ reprodutividade }) => reprodutividade === 'PT')
+    .map(({ dataOcorrencia }) => dayNumber(dataOcorrencia));
+}
+
+/** The days between two calvings, with the day of the second. */
+export function intervalsOf(
+  record: CowRecord,
+): readonly { readonly parto: number; readonly dias: number }[] {
+  const days = calvingsOf(record);
+  return days.slice(1).map((parto, index) => ({
+    parto,
+    dias: parto - (days[index] ?? parto),
+  }));
+}
+
+export function isListed(
+  { descartado }: Animal,
+  { descartadas = false }: ReportInput,
+): boolean {
+  return descartadas || !descartado;
+}
+
+/** A discarded animal's figures are those of the day she left. */
+export function dateFor({ descarte }: Animal, today: FarmDate): FarmDate {
+  return descarte?.dataOcorrencia ?? today;
+}
+
+/** The period as day numbers, without bound where it has none. */
+export function periodOf({ inicio, fim }: ReportInput) {
+  return {
+    from: inicio === null ? Number.NEGATIVE_INFINITY : dayNumber(inicio),
+    to: fim === null ? Number.POSITIVE_INFINITY : dayNumber(fim),
+  };
+}
+
+export function groupBy<T>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+/** By name without case and accents, then by id: never a draw. */
+export function byName<T>(
+  rows: readonly T[],
+  animalOf: (row: T) => { readonly nome: string; readonly id: string },
+): T[] {
+  return rows
+    .map((row) => {
+      const { nome, id } = animalOf(row);
+      return { row, key: `${searchKey(nome)}\n${id}` };
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ row }) => row);
+}
+
+/** To so many decimals; null stays null. */
+export function rounded(value: number | null, decimals: number): number | null {
+  return value === null ? null : round(value, decimals);
+}
+
+export function round(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.round((value + Number.EPSILON) * scale) / scale;
+}
+
+function cowOf({ vacaId }: { readonly vacaId: string }): string {
+  return vacaId;
+}

@@ -1,0 +1,270 @@
+import type { CowRecord } from '../cows/record';
+import { type CowDay, milkByCow } from '../production/cowDays';
+import { yieldPerIntervalDay } from '../production/indicators';
+import { type Lactation, lactationOn } from '../production/lactations';
+import {
+  type LactationYield,
+  lactationYield,
+} from '../production/lactationYield';
+import type { Certainty, TestDay } from '../production/testInterval';
+import type { MilkDiscardReason } from '../production/types';
+import { dayNumber, type FarmDate } from '../shared/dates';
+import type { Breed } from '../shared/enumerations';
+import type { DatedMilk } from './generalCows';
+import { averagesOf, herdMilk, lactationsOfRecord } from './herdMilk';
+import {
+  byName,
+  calvingsOf,
+  isListed,
+  periodOf,
+  type ReportInput,
+  recordsOf,
+  round,
+  rounded,
+} from './input';
+
+export interface MilkSummary {
+  /** Recorded in the period, discarded included, litres. */
+  readonly litros: number;
+  /** Per date with a record. */
+  readonly mediaDiaria: number | null;
+  /** Per cow milked, and per cow, litres. */
+  readonly pvo: number | null;
+  readonly ptv: number | null;
+  readonly emLactacaoPct: number | null;
+  readonly descartado: number;
+}
+
+export interface MilkRow {
+  readonly vacaId: string;
+  readonly nome: string;
+  readonly raca: Breed;
+  /** Of the lactation of the last date in the period. */
+  readonly ordem: number | null;
+  readonly del: number | null;
+  /** The last date in the period, by milking and in all, litres. */
+  readonly data: FarmDate;
+  readonly ordenhas: readonly [number | null, number | null, number | null];
+  readonly total: number;
+  /** A milking is missing: `total` is estimated from the others. */
+  readonly estimado: boolean;
+  readonly anterior: DatedMilk | null;
+  readonly variacao: number | null;
+  readonly variacaoPct: number | null;
+  readonly persistencia: number | null;
+  readonly pico: TestDay | null;
+  readonly acumulado: number | null;
+  readonly pl305: number | null;
+  readonly pl305Projetada: number | null;
+  readonly diasLactacao: number | null;
+  /** Of the last lactation that a calving followed, litres a day. */
+  readonly leiteDiaIep: number | null;
+  /** In the period, litres. */
+  readonly litros: number;
+  readonly descartado: number;
+  readonly motivoDescarte: MilkDiscardReason | null;
+  readonly certeza: Certainty | null;
+  readonly intervaloLongo: boolean;
+}
+
+export interface EndedLactation {
+  readonly vacaId: string;
+  readonly nome: string;
+  readonly ordem: number;
+  readonly inicio: FarmDate;
+  readonly fim: FarmDate;
+  readonly dias: number;
+  /** Litres; null without a test. */
+  readonly total: number | null;
+  readonly pl305: number | null;
+}
+
+export interface MilkReport {
+  readonly resumo: MilkSummary;
+  readonly vacas: readonly MilkRow[];
+  readonly lactacoesEncerradas: readonly EndedLactation[];
+}
+
+interface MilkCow {
+  readonly record: CowRecord;
+  readonly lactations: readonly Lactation[];
+  readonly days: readonly CowDay[];
+}
+
+/**
+ * `producao-leite` (domain.md 6.3). The sums are of all milk recorded, whoever
+ * has left since; the list is of active cows unless discarded ones are asked
+ * for.
+ */
+export function milkReport(input: ReportInput): MilkReport {
+  const cows = milkCows(input);
+  const listed = cows.filter(({ record }) => isListed(record.animal, input));
+  const rows = listed.flatMap((cow) => rowOf(cow, input));
+  const ended = cows.flatMap((cow) => endedOf(cow, input));
+  return {
+    resumo: summaryOf(cows, input),
+    vacas: byName(rows, ({ nome, vacaId: id }) => ({ nome, id })),
+    lactacoesEncerradas: byName(ended, ({ nome, vacaId: id }) => ({
+      nome,
+      id,
+    })).sort((a, b) => dayNumber(a.fim) - dayNumber(b.fim)),
+  };
+}
+
+function milkCows(input: ReportInput): readonly MilkCow[] {
+  const { rows, parametros } = input;
+  const milk = milkByCow(rows.producoes ?? [], parametros.ordenhasDia);
+  return recordsOf(input).map((record) => ({
+    record,
+    lactations: lactationsOfRecord(record),
+    days: milk.get(record.animal.animalId) ?? [],
+  }));
+}
+
+function summaryOf(cows: readonly MilkCow[], input: ReportInput): MilkSummary {
+  const { from, to } = periodOf(input);
+  const days = herdMilk(input.rows.producoes ?? [], cows, from, to);
+  const sum = (field: 'litros' | 'descartado') =>
+    days.reduce((total, day) => total + day[field], 0);
+  const litros = sum('litros');
+  const { pvo, ptv, emLactacaoPct } = averagesOf(days);
+  return {
+    litros: round(litros, 2),
+    mediaDiaria: days.length ? round(litros / days.length, 2) : null,
+    pvo: rounded(pvo, 2),
+    ptv: rounded(ptv, 2),
+    emLactacaoPct: rounded(emLactacaoPct, 1),
+    descartado: round(sum('descartado'), 2),
+  };
+}
+
+/** None where she has no milk in the period. */
+function rowOf(cow: MilkCow, input: ReportInput): readonly MilkRow[] {
+  const { from, to } = periodOf(input);
+  const { animal } = cow.record;
+  const within = cow.days.filter(({ dia }) => dia >= from && dia <= to);
+  const last = within.at(-1);
+  if (!last) return [];
+  const sum = (field: 'litros' | 'descartado') =>
+    round(
+      within.reduce((total, day) => total + day[field], 0),
+      2,
+    );
+  return [
+    {
+      vacaId: animal.animalId,
+      nome: animal.nome,
+      raca: animal.raca,
+      ...lastDayFields(cow, last),
+      ...lactationFields(cow, last, input.today),
+      leiteDiaIep: milkPerIntervalDay(cow, input.today),
+      litros: sum('litros'),
+      descartado: sum('descartado'),
+      motivoDescarte:
+        within.find(({ motivoDescarte }) => motivoDescarte)?.motivoDescarte ??
+        null,
+    },
+  ];
+}
+
+function lastDayFields({ days }: MilkCow, last: CowDay) {
+  const before = days[days.indexOf(last) - 1];
+  const change = before ? last.total - before.total : null;
+  const share = before && before.total > 0 ? before.total : null;
+  return {
+    data: last.data,
+    ordenhas: last.ordenhas,
+    total: round(last.total, 2),
+    estimado: last.estimado,
+    anterior: before
+      ? { data: before.data, litros: round(before.total, 2) }
+      : null,
+    variacao: rounded(change, 2),
+    variacaoPct:
+      change === null || share === null
+        ? null
+        : round((change / share) * 100, 1),
+  };
+}
+
+function lactationFields(
+  { record, lactations, days }: MilkCow,
+  last: CowDay,
+  today: FarmDate,
+) {
+  const lactation = lactationOn(lactations, last.data);
+  if (!lactation) return NO_LACTATION;
+  const given = yieldOf(lactation, days, record, today);
+  return {
+    ordem: lactation.ordem,
+    del: last.dia - dayNumber(lactation.inicio),
+    persistencia: rounded(given.persistencia, 1),
+    pico: given.pico && { ...given.pico, litros: round(given.pico.litros, 2) },
+    acumulado: rounded(given.total, 1),
+    pl305: rounded(given.pl305, 1),
+    pl305Projetada: rounded(given.pl305Projetada, 1),
+    diasLactacao: given.dias,
+    certeza: given.certeza,
+    intervaloLongo: given.intervaloLongo,
+  };
+}
+
+const NO_LACTATION = {
+  ordem: null,
+  del: null,
+  persistencia: null,
+  pico: null,
+  acumulado: null,
+  pl305: null,
+  pl305Projetada: null,
+  diasLactacao: null,
+  certeza: null,
+  intervaloLongo: false,
+} as const;
+
+/** Total of the last lactation with a later calving, over that interval. */
+function milkPerIntervalDay(
+  { record, lactations, days }: MilkCow,
+  today: FarmDate,
+): number | null {
+  const calvings = calvingsOf(record);
+  const before = calvings.at(-2);
+  const after = calvings.at(-1);
+  const lactation = lactations.findLast(
+    ({ inicio }) => dayNumber(inicio) === before,
+  );
+  if (before === undefined || after === undefined || !lactation) return null;
+  const { total } = yieldOf(lactation, days, record, today);
+  const perDay =
+    total === null ? null : yieldPerIntervalDay(total, after - before);
+  return rounded(perDay, 2);
+}
+
+function endedOf(
+  { record, lactations, days }: MilkCow,
+  input: ReportInput,
+): readonly EndedLactation[] {
+  const { from, to } = periodOf(input);
+  const { animalId: vacaId, nome } = record.animal;
+  return lactations.flatMap((lactation) => {
+    const { ordem, inicio, fim } = lactation;
+    if (fim === null || dayNumber(fim) < from || dayNumber(fim) > to) return [];
+    const { dias, total, pl305 } = yieldOf(
+      lactation,
+      days,
+      record,
+      input.today,
+    );
+    const litres = { total: rounded(total, 1), pl305: rounded(pl305, 1) };
+    return [{ vacaId, nome, ordem, inicio, fim, dias, ...litres }];
+  });
+}
+
+function yieldOf(
+  lactation: Lactation,
+  days: readonly CowDay[],
+  record: CowRecord,
+  today: FarmDate,
+): LactationYield {
+  return lactationYield(lactation, days, record.animal.raca, today);
+}

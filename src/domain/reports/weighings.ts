@@ -1,0 +1,249 @@
+import type { Animal } from '../animals/types';
+import { monthsOf } from '../cows/metrics';
+import { meanOf } from '../production/indicators';
+import { dayNumber, type FarmDate, monthsBetween } from '../shared/dates';
+import type { Category, Sex } from '../shared/enumerations';
+import {
+  agesOf,
+  dailyGain,
+  herdGain,
+  type StandardWeights,
+  standardWeights,
+  totalGain,
+} from '../weighings/growth';
+import { type GrowthStatus, growthStatus } from '../weighings/targets';
+import type { Weighing, WeighingMethod } from '../weighings/types';
+import {
+  byName,
+  groupBy,
+  isListed,
+  periodOf,
+  type ReportInput,
+  rounded,
+} from './input';
+
+export interface WeighingRow {
+  readonly animalId: string;
+  readonly nome: string;
+  /** kg */
+  readonly pesoAtual: number;
+  readonly dataAtual: FarmDate;
+  readonly pesoAnterior: number | null;
+  readonly dataAnterior: FarmDate | null;
+  /** kg a day. */
+  readonly gmd: number | null;
+  readonly gmdTotal: number | null;
+  /** kg */
+  readonly p205: number | null;
+  readonly p365: number | null;
+  readonly p550: number | null;
+}
+
+/** A row with all its page shows. */
+export interface WeighedAnimal extends WeighingRow {
+  readonly categoria: Category;
+  readonly sexo: Sex;
+  readonly raca: Animal['raca'];
+  readonly idadeMeses: number | null;
+  readonly dias: number | null;
+  readonly pesoAlvo: number | null;
+  readonly alvoPct: number | null;
+  readonly crescimento: GrowthStatus | null;
+  readonly metodo: WeighingMethod;
+  /** Of age and weight for a first insemination; null but for heifers. */
+  readonly aptaInseminacao: boolean | null;
+}
+
+export interface WeighingSummary {
+  readonly animaisPesados: number;
+  readonly pesoMedio: Readonly<Record<Category, number | null>>;
+  /** kg a day: all gain over all days. */
+  readonly gmdMedio: number | null;
+  /** Share of the animals up to 24 months that reach their target, %. */
+  readonly noPadraoPct: number | null;
+  readonly noPadraoN: number;
+  /** Active animals not weighed for more than 60 days. */
+  readonly semPesagem: number;
+}
+
+export interface WeighingReport {
+  readonly resumo: WeighingSummary;
+  readonly animais: readonly WeighingRow[];
+}
+
+const UNWEIGHED_DAYS = 60;
+/** Months up to which an animal is held against its target. */
+const GROWING_MONTHS = 24;
+
+/** `pesagem` (domain.md 6.4): who was weighed in the period. */
+export function weighingReport(input: ReportInput): WeighingReport {
+  const animals = weighedAnimals(input);
+  return {
+    resumo: summaryOf(animals, input),
+    animais: animals.map(rowOf),
+  };
+}
+
+/** The same with all its page shows, by name. */
+export function weighedAnimals(input: ReportInput): readonly WeighedAnimal[] {
+  const { to } = periodOf(input);
+  const known = groupBy(input.rows.pesagens ?? [], ({ animalId }) => animalId);
+  const found = (input.rows.animais ?? [])
+    .filter((animal) => isListed(animal, input))
+    .flatMap((animal) => {
+      const weighings = (known.get(animal.animalId) ?? [])
+        .map((row) => ({ row, day: dayNumber(row.dataPesagem) }))
+        .filter(({ day }) => day <= to)
+        .sort((a, b) => a.day - b.day)
+        .map(({ row }) => row);
+      const row = animalOf(animal, weighings, input);
+      return row ? [row] : [];
+    });
+  return byName(found, ({ nome, animalId: id }) => ({ nome, id }));
+}
+
+function animalOf(
+  animal: Animal,
+  weighings: readonly Weighing[],
+  input: ReportInput,
+): WeighedAnimal | null {
+  const last = weighings.at(-1);
+  const before = weighings.at(-2) ?? null;
+  if (!last || dayNumber(last.dataPesagem) < periodOf(input).from) return null;
+  const { animalId, nome, categoria, sexo, raca } = animal;
+  const dias = before
+    ? dayNumber(last.dataPesagem) - dayNumber(before.dataPesagem)
+    : null;
+  return {
+    ...{ animalId, nome, categoria, sexo, raca },
+    pesoAtual: last.peso,
+    dataAtual: last.dataPesagem,
+    pesoAnterior: before?.peso ?? null,
+    dataAnterior: before?.dataPesagem ?? null,
+    dias,
+    gmd: rounded(before && dailyGain(before, last), 3),
+    ...growthOf(animal, weighings, last),
+    metodo: last.metodo,
+    aptaInseminacao: readiness(animal, last, input),
+  };
+}
+
+/** What needs a birth date. */
+function growthOf(
+  { dataNascimento, raca }: Animal,
+  weighings: readonly Weighing[],
+  last: Weighing,
+) {
+  if (dataNascimento === null) return UNKNOWN_AGE;
+  const ages = agesOf(weighings, dataNascimento, raca);
+  const idade = dayNumber(last.dataPesagem) - dayNumber(dataNascimento);
+  const growth = growthStatus(raca, idade, last.peso);
+  const gain = totalGain({ idade, peso: last.peso }, ages[0]?.peso ?? 0);
+  return {
+    idadeMeses: monthsOf(idade),
+    gmdTotal: rounded(gain, 3),
+    ...roundedWeights(standardWeights(ages)),
+    pesoAlvo: rounded(growth?.alvo ?? null, 1),
+    alvoPct: rounded(growth?.pct ?? null, 1),
+    crescimento: growth?.status ?? null,
+  };
+}
+
+const UNKNOWN_AGE = {
+  idadeMeses: null,
+  gmdTotal: null,
+  p205: null,
+  p365: null,
+  p550: null,
+  pesoAlvo: null,
+  alvoPct: null,
+  crescimento: null,
+} as const;
+
+function roundedWeights({ p205, p365, p550 }: StandardWeights) {
+  return {
+    p205: rounded(p205, 1),
+    p365: rounded(p365, 1),
+    p550: rounded(p550, 1),
+  };
+}
+
+/** By completed months on the day of the weighing, and its weight. */
+function readiness(
+  { categoria, sexo, raca, dataNascimento }: Animal,
+  last: Weighing,
+  { parametros }: ReportInput,
+): boolean | null {
+  if (categoria !== 'N' || sexo !== 'F' || dataNascimento === null) return null;
+  const months = monthsBetween(dataNascimento, last.dataPesagem);
+  return (
+    months >= parametros.idadeMinReprod[raca] &&
+    last.peso >= parametros.pesoMinReprod[raca]
+  );
+}
+
+function summaryOf(
+  animals: readonly WeighedAnimal[],
+  input: ReportInput,
+): WeighingSummary {
+  const growing = animals.filter(
+    ({ crescimento, idadeMeses }) =>
+      crescimento !== null && (idadeMeses ?? 0) <= GROWING_MONTHS,
+  );
+  const good = growing.filter((it) => it.crescimento === 'NO_PADRAO').length;
+  const mean = (category: Category) =>
+    meanOf(
+      animals
+        .filter(({ categoria }) => categoria === category)
+        .map(({ pesoAtual }) => pesoAtual),
+    );
+  return {
+    animaisPesados: animals.length,
+    pesoMedio: {
+      V: rounded(mean('V'), 1),
+      T: rounded(mean('T'), 1),
+      N: rounded(mean('N'), 1),
+    },
+    gmdMedio: rounded(herdGain(animals.flatMap(pairOf)), 3),
+    noPadraoPct: growing.length
+      ? rounded((good / growing.length) * 100, 1)
+      : null,
+    noPadraoN: growing.length,
+    semPesagem: unweighed(input),
+  };
+}
+
+function pairOf({
+  pesoAtual,
+  dataAtual,
+  pesoAnterior,
+  dataAnterior,
+}: WeighedAnimal) {
+  if (pesoAnterior === null || dataAnterior === null) return [];
+  const first = { peso: pesoAnterior, dataPesagem: dataAnterior };
+  const second = { peso: pesoAtual, dataPesagem: dataAtual };
+  return [[first, second] as const];
+}
+
+function unweighed({ rows, today }: ReportInput): number {
+  const since = dayNumber(today) - UNWEIGHED_DAYS;
+  const weighed = new Set(
+    (rows.pesagens ?? [])
+      .filter(({ dataPesagem }) => dayNumber(dataPesagem) >= since)
+      .map(({ animalId }) => animalId),
+  );
+  return (rows.animais ?? []).filter(
+    ({ animalId, descartado }) => !descartado && !weighed.has(animalId),
+  ).length;
+}
+
+function rowOf(animal: WeighedAnimal): WeighingRow {
+  const { animalId, nome, pesoAtual, dataAtual } = animal;
+  const { pesoAnterior, dataAnterior, gmd, gmdTotal } = animal;
+  const { p205, p365, p550 } = animal;
+  return {
+    ...{ animalId, nome, pesoAtual, dataAtual },
+    ...{ pesoAnterior, dataAnterior, gmd, gmdTotal },
+    ...{ p205, p365, p550 },
+  };
+}

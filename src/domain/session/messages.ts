@@ -1,0 +1,18 @@
+/** Our own texts of a forgotten password and of a user's own data. */
+export const RECOVERY_MESSAGES = {
+  sent: 'Se houver uma conta com esse e-mail, enviamos um link para criar outra senha. Ele vale por 30 minutos.',
+  link: 'Link inválido ou vencido. Peça outro.',
+  recovered: 'Senha alterada com sucesso!',
+  subject: 'Lida: crie outra senha',
+  body: (username: string, link: string) =>
+    `Olá, ${username}.\n\n` +
+    'Alguém, provavelmente você, pediu para criar outra senha no Lida. ' +
+    `Abra este link nos próximos 30 minutos:\n\n${link}\n\n` +
+    'Se não foi você, ignore esta mensagem: nada muda na sua conta.\n',
+} as const;
+
+export const USER_DATA_MESSAGES = {
+  deleted: 'Conta e dados excluídos.',
+  passwordWrong: 'Senha incorreta.',
+  exported: 'Seus dados foram salvos em um arquivo.',
+} as const;

@@ -1,0 +1,108 @@
+import {
+  deleteMedicine,
+  registerMedicine,
+  updateMedicine,
+} from '../medicines/rules';
+import type { MedicineInput } from '../medicines/types';
+import type { Needs, Rule } from '../shared/effects';
+import { applyTreatment } from './applications';
+import { deleteApplication, finishApplication } from './closing';
+import { deleteTreatment, registerTreatment, updateTreatment } from './rules';
+import type {
+  ApplicationDeletion,
+  ApplicationInput,
+  FinishInput,
+  TreatmentInput,
+} from './types';
+
+export interface HealthOperationData {
+  'medicines/registered': MedicineInput;
+  'medicines/updated': MedicineInput;
+  'medicines/deleted': {
+    readonly rebanhoId: string;
+    readonly medicamentoId: string;
+  };
+  'treatments/registered': TreatmentInput;
+  'treatments/updated': TreatmentInput;
+  'treatments/deleted': {
+    readonly rebanhoId: string;
+    readonly tratamentoId: string;
+  };
+  'treatments/applied': ApplicationInput;
+  'treatments/finished': FinishInput;
+  'treatments/applicationDeleted': ApplicationDeletion;
+}
+
+export const HEALTH_RULES: {
+  readonly [K in keyof HealthOperationData]: Rule<HealthOperationData[K]>;
+} = {
+  'medicines/registered': registerMedicine,
+  'medicines/updated': updateMedicine,
+  'medicines/deleted': deleteMedicine,
+  'treatments/registered': registerTreatment,
+  'treatments/updated': updateTreatment,
+  'treatments/deleted': deleteTreatment,
+  'treatments/applied': applyTreatment,
+  'treatments/finished': finishApplication,
+  'treatments/applicationDeleted': deleteApplication,
+};
+
+export const HEALTH_NEEDS: {
+  readonly [K in keyof HealthOperationData]: (
+    dados: HealthOperationData[K],
+  ) => Needs;
+} = {
+  'medicines/registered': medicineRow,
+  'medicines/updated': medicineRow,
+  'medicines/deleted': ({ medicamentoId }) => ({
+    tabelas: {
+      medicamentos: { ids: [medicamentoId] },
+      tratamentos: 'all',
+      aplicacoes: 'all',
+    },
+  }),
+  'treatments/registered': treatmentAndMedicines,
+  'treatments/updated': treatmentAndMedicines,
+  'treatments/deleted': ({ tratamentoId }) => ({
+    tabelas: { tratamentos: { ids: [tratamentoId] }, aplicacoes: 'all' },
+  }),
+  'treatments/applied': needsOfApplying,
+  'treatments/finished': needsOfClosing,
+  'treatments/applicationDeleted': needsOfClosing,
+};
+
+function medicineRow(dados: { readonly medicamentoId: string }): Needs {
+  return { tabelas: { medicamentos: { ids: [dados.medicamentoId] } } };
+}
+
+function treatmentAndMedicines(dados: TreatmentInput): Needs {
+  return {
+    tabelas: {
+      tratamentos: { ids: [dados.tratamentoId] },
+      medicamentos: { ids: dados.medicamentos },
+    },
+  };
+}
+
+/** All medicines: the operation does not say which an existing one has. */
+function needsOfApplying({ animais, tratamento }: ApplicationInput): Needs {
+  const animals = animais.map(({ animalId }) => animalId);
+  return {
+    animais: animals,
+    tabelas: {
+      tratamentos: { ids: [tratamento.tratamentoId] },
+      medicamentos: 'all',
+      aplicacoes: {
+        ids: animais.map(({ aplicacaoId }) => aplicacaoId),
+        owners: animals,
+      },
+    },
+  };
+}
+
+function needsOfClosing({ aplicacaoId, animalId }: ApplicationDeletion): Needs {
+  return {
+    animais: [animalId],
+    tabelas: { aplicacoes: { ids: [aplicacaoId], owners: [animalId] } },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Animal } from '../animals/types';
+import type { FarmTime } from '../shared/dates';
+import { minutesOf } from './times';
+import type { TreatmentApplication } from './types';
+
+/** Milk that may not be sold, from when until when, and because of what. */
+export interface Withdrawal {
+  readonly desde: FarmTime;
+  /** From this minute on the milk is free. */
+  readonly ate: FarmTime;
+  /** The applications that overlap or meet in it, by start. */
+  readonly aplicacoes: readonly TreatmentApplication[];
+}
+
+/** Milk of these applications stays out: some medicine has withdrawal days. */
+export function hasWithdrawal({ medicamentos }: TreatmentApplication): boolean {
+  return medicamentos.some(({ diasCarencia }) => diasCarencia > 0);
+}
+
+/**
+ * One animal's withdrawals, the intervals of its applications united where
+ * they meet, by start. They may outlast the animal's current application.
+ */
+export function withdrawalsOf(
+  applications: readonly TreatmentApplication[],
+): readonly Withdrawal[] {
+  const united: Withdrawal[] = [];
+  for (const application of byStart(applications.filter(hasWithdrawal))) {
+    const { dataInicio: desde, fimCarencia: ate } = application;
+    const last = united.at(-1);
+    if (last && minutesOf(desde) <= minutesOf(last.ate)) {
+      united[united.length - 1] = {
+        desde: last.desde,
+        ate: minutesOf(ate) > minutesOf(last.ate) ? ate : last.ate,
+        aplicacoes: [...last.aplicacoes, application],
+      };
+    } else united.push({ desde, ate, aplicacoes: [application] });
+  }
+  return united;
+}
+
+/** The withdrawal the animal is in at a time; null where its milk is free. */
+export function withdrawalOf(
+  applications: readonly TreatmentApplication[],
+  at: FarmTime,
+): Withdrawal | null {
+  const now = minutesOf(at);
+  return (
+    withdrawalsOf(applications).find(
+      ({ desde, ate }) => minutesOf(desde) <= now && now < minutesOf(ate),
+    ) ?? null
+  );
+}
+
+export interface OffTank {
+  readonly animal: Animal;
+  readonly carencia: Withdrawal;
+}
+
+/**
+ * "Quem não vai ao tanque": cows of the herd whose milk may not be sold at a
+ * time, those that stay out longest last. Dry ones too, that may calve early.
+ */
+export function cowsOffTank(
+  animals: readonly Animal[],
+  applications: readonly TreatmentApplication[],
+  at: FarmTime,
+): readonly OffTank[] {
+  const byAnimal = groupByAnimal(applications);
+  return animals
+    .filter(({ categoria, descartado }) => categoria === 'V' && !descartado)
+    .flatMap((animal) => {
+      const own = byAnimal.get(animal.animalId);
+      const carencia = own ? withdrawalOf(own, at) : null;
+      return carencia ? [{ animal, carencia }] : [];
+    })
+    .sort((a, b) => minutesOf(a.carencia.ate) - minutesOf(b.carencia.ate));
+}
+
+/** Applications by their animal. */
+export function groupByAnimal(
+  applications: readonly TreatmentApplication[],
+): ReadonlyMap<string, readonly TreatmentApplication[]> {
+  const groups = new Map<string, TreatmentApplication[]>();
+  for (const application of applications) {
+    const own = groups.get(application.animalId);
+    if (own) own.push(application);
+    else groups.set(application.animalId, [application]);
+  }
+  return groups;
+}
+
+function byStart(applications: readonly TreatmentApplication[]) {
+  return [...applications].sort(
+    (a, b) =>
+      minutesOf(a.dataInicio) - minutesOf(b.dataInicio) ||
+      (a.aplicacaoId < b.aplicacaoId ? -1 : 1),
+  );
+}

@@ -1,0 +1,215 @@
+import { addDays, dayNumber, type FarmDate } from '../shared/dates';
+import type {
+  AnimalCounter,
+  AppliedDose,
+  Vaccine,
+  VaccineCycle,
+} from './types';
+
+/**
+ * A vaccine's cycles and dates are a function of its definition and its doses
+ * in canonical order (dataAplicacao, then doseId), so that doses arriving in
+ * any order, on any device, give the same row. Only `dosesRestantes` is a
+ * stored counter: it can be floored at 0, and a deletion raises it again.
+ */
+export interface Rebuilt {
+  readonly vaccine: Vaccine;
+  /** Only those whose numbers changed. */
+  readonly changed: readonly AppliedDose[];
+}
+
+/** Every cycle, date and number anew; `dosesRestantes` stays. */
+export function rebuilt(
+  vaccine: Vaccine,
+  doses: readonly AppliedDose[],
+): Rebuilt {
+  const cycles = groupByCycle(doses);
+  const numbered = new Map(
+    [...cycles].map(([id, own]) => [id, numberedDoses(own)]),
+  );
+  const ids = [...cycles.keys()].sort(byOrdinal);
+  const history = ids.map((id, index) =>
+    cycleOf(vaccine, id, numbered.get(id) ?? [], index === ids.length - 1),
+  );
+  const running = history.find(({ fim }) => fim === null);
+  return {
+    vaccine: {
+      ...vaccine,
+      hitoricoVacinacoes: history,
+      ...datesOf(vaccine, numbered.get(running?.historicoVacinacaoId ?? '')),
+    },
+    changed: [...numbered.values()]
+      .flat()
+      .filter((dose) => !doses.includes(dose)),
+  };
+}
+
+/** Applications by date, those of one date by id. */
+export function inOrder(doses: readonly AppliedDose[]): readonly AppliedDose[] {
+  return [...doses].sort(
+    (a, b) =>
+      dayNumber(a.dataAplicacao) - dayNumber(b.dataAplicacao) ||
+      compare(a.doseId, b.doseId),
+  );
+}
+
+/** The cycle that runs; undefined between cycles. */
+export function runningCycle(vaccine: Vaccine): VaccineCycle | undefined {
+  return vaccine.hitoricoVacinacoes.find(({ fim }) => fim === null);
+}
+
+/**
+ * The cycle that a dose recorded now belongs to: the running one, or the next.
+ * A device names it in the operation, so that a dose recorded before another
+ * device ended the cycle still goes where it was given.
+ */
+export function currentCycleId(vaccine: Vaccine): string {
+  return runningCycle(vaccine)?.historicoVacinacaoId ?? nextCycleId(vaccine);
+}
+
+/** The id of the cycle after all that are known. */
+export function nextCycleId(vaccine: Vaccine): string {
+  const last = vaccine.hitoricoVacinacoes.at(-1);
+  const ordinal = last ? ordinalOf(last.historicoVacinacaoId) : 0;
+  return cycleIdOf(vaccine.vacinaId, ordinal + 1);
+}
+
+/**
+ * The id of a vaccine's nth cycle: the vaccine's UUID with version 8 and the
+ * ordinal in the twelve bits after it. Two devices that start a cycle offline
+ * make the same one, as does the server.
+ */
+export function cycleIdOf(vacinaId: string, ordinal: number): string {
+  const digits = ordinal.toString(16).padStart(3, '0');
+  return `${vacinaId.slice(0, 14)}8${digits}${vacinaId.slice(18)}`;
+}
+
+/** Each animal's doses and last date within one cycle's doses. */
+export function countersOf(
+  doses: readonly AppliedDose[],
+): ReadonlyMap<string, AnimalCounter> {
+  const counters = new Map<string, AnimalCounter>();
+  for (const { animaisVacinados, dataAplicacao } of inOrder(doses)) {
+    for (const { animalId, nome } of animaisVacinados) {
+      const dose = (counters.get(animalId)?.dose ?? 0) + 1;
+      const ultimaAplicacao = dataAplicacao;
+      counters.set(animalId, { animalId, nome, dose, ultimaAplicacao });
+    }
+  }
+  return counters;
+}
+
+/** When the animal's next dose falls, by interval or booster (section 4). */
+export function nextDoseOf(
+  vaccine: Pick<Vaccine, 'doseReforco' | 'intervaloEntreDoses'>,
+  counter: AnimalCounter,
+): FarmDate {
+  const { doseReforco, intervaloEntreDoses } = vaccine;
+  const boosts = counter.dose === doseReforco?.aposDose;
+  return addDays(
+    counter.ultimaAplicacao,
+    boosts ? doseReforco.intervaloDias : intervaloEntreDoses,
+  );
+}
+
+/** The earliest of some dates; null where there is none. */
+export function earliest(dates: readonly FarmDate[]): FarmDate | null {
+  return dates.reduce<FarmDate | null>(
+    (first, date) =>
+      first === null || dayNumber(date) < dayNumber(first) ? date : first,
+    null,
+  );
+}
+
+function groupByCycle(doses: readonly AppliedDose[]) {
+  const cycles = new Map<string, AppliedDose[]>();
+  for (const dose of inOrder(doses)) {
+    const own = cycles.get(dose.historicoVacinacaoId);
+    if (own) own.push(dose);
+    else cycles.set(dose.historicoVacinacaoId, [dose]);
+  }
+  return cycles;
+}
+
+/** Numbers a cycle's doses; those that had the right ones stay the same. */
+function numberedDoses(ordered: readonly AppliedDose[]): AppliedDose[] {
+  const counters = new Map<string, number>();
+  return ordered.map((dose, index) => {
+    const animaisVacinados = dose.animaisVacinados.map((animal) => {
+      const numeroDose = (counters.get(animal.animalId) ?? 0) + 1;
+      counters.set(animal.animalId, numeroDose);
+      return { ...animal, numeroDose };
+    });
+    const next = { ...dose, numeroDose: index + 1, animaisVacinados };
+    return sameNumbers(dose, next) ? dose : next;
+  });
+}
+
+function sameNumbers(a: AppliedDose, b: AppliedDose): boolean {
+  return (
+    a.numeroDose === b.numeroDose &&
+    a.animaisVacinados.every(
+      ({ numeroDose }, index) =>
+        numeroDose === b.animaisVacinados[index]?.numeroDose,
+    )
+  );
+}
+
+function cycleOf(
+  { vacinaId }: Vaccine,
+  historicoVacinacaoId: string,
+  ordered: readonly AppliedDose[],
+  isLast: boolean,
+): VaccineCycle {
+  const last = ordered.at(-1)?.dataAplicacao ?? '';
+  const ended = ordered.filter((dose) => dose.finalizouCiclo).at(-1);
+  return {
+    historicoVacinacaoId,
+    vacinaId,
+    inicio: ordered[0]?.dataAplicacao ?? '',
+    // One whose ending dose was deleted stays closed once another runs.
+    fim: ended?.dataAplicacao ?? (isLast ? null : last),
+    doseEmAnimais: animalsByDose(ordered),
+  };
+}
+
+function animalsByDose(doses: readonly AppliedDose[]) {
+  const counts: Record<string, number> = {};
+  for (const { animaisVacinados } of doses) {
+    for (const { numeroDose } of animaisVacinados) {
+      counts[numeroDose] = (counts[numeroDose] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** The running cycle's dates; none between cycles. */
+function datesOf(vaccine: Vaccine, ordered: readonly AppliedDose[] = []) {
+  const first = ordered[0];
+  const last = ordered.at(-1);
+  if (!first || !last) {
+    return { inicio: null, ultimaDose: null, proximaDose: null };
+  }
+  const counters = countersOf(ordered);
+  const dates = last.animaisVacinados.flatMap(({ animalId }) => {
+    const counter = counters.get(animalId);
+    return counter ? [nextDoseOf(vaccine, counter)] : [];
+  });
+  return {
+    inicio: first.dataAplicacao,
+    ultimaDose: last.dataAplicacao,
+    proximaDose: earliest(dates),
+  };
+}
+
+function ordinalOf(historicoVacinacaoId: string): number {
+  return Number.parseInt(historicoVacinacaoId.slice(15, 18), 16);
+}
+
+function byOrdinal(a: string, b: string): number {
+  return ordinalOf(a) - ordinalOf(b);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,77 @@
+import { dayNumber, isAfter } from '../shared/dates';
+import type { HerdReader, Notice } from '../shared/effects';
+import { VACCINE_MESSAGES as M } from './messages';
+import { lastDoses } from './pastDoses';
+import type { AppliedDose, Vaccine } from './types';
+
+/** What is odd about a dose that is recorded all the same. */
+export function doseNotices(
+  herd: HerdReader,
+  vaccine: Vaccine,
+  earlier: readonly AppliedDose[],
+  dose: AppliedDose,
+): readonly Notice[] {
+  return [
+    ...(vaccine.finalizada
+      ? [notice('VACINA_CONCLUIDA', 'vacinaId', M.concluded)]
+      : []),
+    ...repeatNotices(vaccine, earlier, dose),
+    ...dose.animaisVacinados.flatMap(({ animalId, nome }) =>
+      absenceNotices(herd, animalId, nome, dose),
+    ),
+  ];
+}
+
+/** A vaccine of one dose is once in a lifetime, whatever the cycle. */
+function repeatNotices(
+  vaccine: Vaccine,
+  earlier: readonly AppliedDose[],
+  dose: AppliedDose,
+): readonly Notice[] {
+  const last = lastDoses(earlier);
+  return dose.animaisVacinados.flatMap(({ animalId, nome }) => {
+    const date = last.get(animalId);
+    if (!date) return [];
+    const sameDay = dayNumber(date) === dayNumber(dose.dataAplicacao);
+    if (isOnceInLife(vaccine)) {
+      return [selected('DOSE_UNICA', `${nome}: ${onceText(date)}`)];
+    }
+    return sameDay
+      ? [selected('DOSE_REPETIDA', `${nome}: já recebeu dose em ${date}`)]
+      : [];
+  });
+}
+
+/** Its one dose is for life: another cycle does not ask it again. */
+export function isOnceInLife(vaccine: Vaccine): boolean {
+  return vaccine.quantidadeDoses === 1;
+}
+
+export function onceText(date: string): string {
+  return `já vacinada em ${date} (dose única na vida)`;
+}
+
+function absenceNotices(
+  herd: HerdReader,
+  animalId: string,
+  nome: string,
+  { dataAplicacao }: AppliedDose,
+): readonly Notice[] {
+  const animal = herd.row('animais', animalId);
+  const left = animal?.descarte?.dataOcorrencia;
+  if (left && isAfter(dataAplicacao, left)) {
+    return [selected('ANIMAL_DESCARTADO', `${nome}: descartado em ${left}`)];
+  }
+  const birth = animal?.dataNascimento;
+  return birth && isAfter(birth, dataAplicacao)
+    ? [selected('ANTES_DO_NASCIMENTO', `${nome}: nasceu em ${birth}`)]
+    : [];
+}
+
+function selected(codigo: string, mensagem: string): Notice {
+  return notice(codigo, 'animaisSelecionados', mensagem);
+}
+
+function notice(codigo: string, campo: string, mensagem: string): Notice {
+  return { codigo, campo, mensagem };
+}

@@ -1,0 +1,175 @@
+import { dayNumber, isAfter } from '../shared/dates';
+import {
+  type Effects,
+  type HerdReader,
+  NO_EFFECTS,
+  type Rule,
+  type When,
+} from '../shared/effects';
+import { TITLES } from '../shared/messages';
+import { accept, type FieldProblem } from '../shared/outcome';
+import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
+import { currentCycleId, nextCycleId, rebuilt, runningCycle } from './cycles';
+import { doseNotices } from './doseNotices';
+import { VACCINE_MESSAGES as M } from './messages';
+import type { AppliedDose, DoseDeletion, DoseInput, Vaccine } from './types';
+
+/**
+ * One application to several animals. It joins the cycle it names, the running
+ * one, or a new one; a closed cycle takes it and the running state stays. The
+ * same dose again changes nothing; its id for other content is 409.
+ */
+export const applyDose: Rule<DoseInput> = (herd, input, when) => {
+  const vaccine = herd.row('vacinas', input.vacinaId);
+  if (!vaccine) return missing(M.notFound);
+  const known = herd.row('dosesAplicadas', input.doseId);
+  if (known) return isRepeat(known, input) ? accept(NO_EFFECTS) : idTaken();
+  const cycleId = cycleFor(vaccine, input.historicoVacinacaoId);
+  const campos = doseProblems(herd, input, cycleId, when);
+  if (cycleId === null || campos.length > 0) {
+    return invalidFields(campos, TITLES.dose);
+  }
+  const dose = newDose(herd, input, cycleId);
+  const earlier = herd.rowsOf('dosesAplicadas', vaccine.vacinaId);
+  const effects = withDoses(vaccine, [...earlier, dose], (next) =>
+    afterApplying(vaccine, next, cycleId),
+  );
+  const avisos = doseNotices(herd, vaccine, earlier, dose);
+  return accept({ ...effects, avisos });
+};
+
+/**
+ * Takes an application away: its cycle's counters and dates follow from the
+ * doses left, and one dose more remains, up to the total.
+ */
+export const deleteDose: Rule<DoseDeletion> = (herd, { vacinaId, doseId }) => {
+  const dose = herd.row('dosesAplicadas', doseId);
+  if (dose?.aplicacaoId !== vacinaId) return accept(NO_EFFECTS);
+  const vaccine = herd.row('vacinas', vacinaId);
+  if (!vaccine) return missing(M.notFound);
+  const left = herd
+    .rowsOf('dosesAplicadas', vacinaId)
+    .filter((row) => row.doseId !== doseId);
+  const effects = withDoses(vaccine, left, (next) =>
+    afterDeleting(vaccine, next, dose, left),
+  );
+  return accept({ ...effects, remove: { dosesAplicadas: [doseId] } });
+};
+
+/** The cycle a dose goes to; null where it names none of this vaccine's. */
+function cycleFor(vaccine: Vaccine, named: string | null): string | null {
+  if (named === null) return currentCycleId(vaccine);
+  const isKnown = vaccine.hitoricoVacinacoes.some(
+    ({ historicoVacinacaoId }) => historicoVacinacaoId === named,
+  );
+  if (isKnown) return named;
+  // The next one, where the dose that was to end the running one was refused.
+  return named === nextCycleId(vaccine) ? currentCycleId(vaccine) : null;
+}
+
+function doseProblems(
+  herd: HerdReader,
+  input: DoseInput,
+  cycleId: string | null,
+  { today }: When,
+): FieldProblem[] {
+  const { animaisSelecionados: chosen, dataAplicacao } = input;
+  const found: FieldProblem[] = [];
+  if (isAfter(dataAplicacao, today)) {
+    found.push(problem('dataAplicacao', M.doseDateFuture));
+  }
+  if (chosen.length === 0) {
+    found.push(problem('animaisSelecionados', M.animalsEmpty));
+  }
+  if (chosen.some((animalId) => !herd.row('animais', animalId))) {
+    found.push(problem('animaisSelecionados', M.animalNotFound));
+  }
+  if (cycleId === null) {
+    found.push(problem('historicoVacinacaoId', M.cycleNotFound));
+  }
+  return found;
+}
+
+/** `rebuilt` gives it and its animals their numbers. */
+function newDose(
+  herd: HerdReader,
+  input: DoseInput,
+  historicoVacinacaoId: string,
+): AppliedDose {
+  const animals = chosenOnce(input);
+  return {
+    doseId: input.doseId,
+    rebanhoId: input.rebanhoId,
+    aplicacaoId: input.vacinaId,
+    dataAplicacao: input.dataAplicacao,
+    quantidadeAnimais: animals.length,
+    historicoVacinacaoId,
+    numeroDose: 0,
+    animaisVacinados: animals.map((animalId) => ({
+      animalId,
+      nome: herd.row('animais', animalId)?.nome ?? '',
+      numeroDose: 0,
+    })),
+    finalizouCiclo: input.finalizarVacina,
+    versao: 0,
+  };
+}
+
+function chosenOnce({ animaisSelecionados }: DoseInput): readonly string[] {
+  return [...new Set(animaisSelecionados)];
+}
+
+function isRepeat(known: AppliedDose, input: DoseInput): boolean {
+  const had = new Set(known.animaisVacinados.map((animal) => animal.animalId));
+  const chosen = chosenOnce(input);
+  return (
+    known.aplicacaoId === input.vacinaId &&
+    dayNumber(known.dataAplicacao) === dayNumber(input.dataAplicacao) &&
+    known.finalizouCiclo === input.finalizarVacina &&
+    had.size === chosen.length &&
+    chosen.every((animalId) => had.has(animalId))
+  );
+}
+
+function withDoses(
+  vaccine: Vaccine,
+  doses: readonly AppliedDose[],
+  remaining: (next: Vaccine) => number,
+): Effects {
+  const { vaccine: next, changed } = rebuilt(vaccine, doses);
+  return {
+    ...NO_EFFECTS,
+    put: {
+      vacinas: [{ ...next, dosesRestantes: remaining(next) }],
+      dosesAplicadas: changed,
+    },
+  };
+}
+
+function afterApplying(before: Vaccine, next: Vaccine, cycleId: string) {
+  const running = runningCycle(next)?.historicoVacinacaoId;
+  if (running === undefined) return next.quantidadeDoses;
+  if (running !== cycleId) return before.dosesRestantes;
+  const had = runningCycle(before)?.historicoVacinacaoId === cycleId;
+  const from = had ? before.dosesRestantes : before.quantidadeDoses;
+  return Math.max(0, from - 1);
+}
+
+function afterDeleting(
+  before: Vaccine,
+  next: Vaccine,
+  dose: AppliedDose,
+  left: readonly AppliedDose[],
+): number {
+  const total = next.quantidadeDoses;
+  const running = runningCycle(next)?.historicoVacinacaoId;
+  if (running === undefined) return total;
+  if (runningCycle(before)?.historicoVacinacaoId !== running) {
+    // The dose that ended it is gone: it runs again.
+    const applied = left.filter((row) => row.historicoVacinacaoId === running);
+    return Math.max(0, total - applied.length);
+  }
+  return dose.historicoVacinacaoId === running
+    ? Math.min(total, before.dosesRestantes + 1)
+    : before.dosesRestantes;
+}

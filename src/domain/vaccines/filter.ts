@@ -1,0 +1,125 @@
+import type { Animal } from '../animals/types';
+import { addDays, dayNumber, type FarmDate } from '../shared/dates';
+import { addPeriod, boundOf, type Period } from './periods';
+import type { VaccineFilter } from './types';
+
+/** The value of an enumeration that takes all, as absence does. */
+export const ALL = 'TODOS';
+
+/** Why a filter does not take an animal. */
+export type Mismatch =
+  | 'CATEGORIA'
+  | 'SEXO'
+  | 'NAO_PRENHE'
+  | 'REPRODUTIVIDADE'
+  | 'PRODUTIVIDADE'
+  | 'NOVO_DEMAIS'
+  | 'VELHO_DEMAIS'
+  /** All else fits, and the filter asks an age. */
+  | 'SEM_NASCIMENTO';
+
+/** Days of birth a filter takes on a date; null is unbounded. */
+export interface BirthWindow {
+  readonly earliest: number | null;
+  readonly latest: number;
+  /** The filter bounds the age, so that a birth date is needed. */
+  readonly bounded: boolean;
+}
+
+/** Derived state of the animal that a filter may ask for. */
+export type IsPregnant = (animalId: string) => boolean;
+
+/**
+ * Whom a filter takes on a date (domain.md 4.3): null, or the first reason why
+ * not. Made once a list, so that an animal costs a few comparisons.
+ */
+export function matcherOf(
+  filter: VaccineFilter | null,
+  date: FarmDate,
+  isPregnant: IsPregnant,
+): (animal: Animal) => Mismatch | null {
+  const window = birthWindow(filter, date);
+  if (!filter) return (animal) => ageMismatch(animal, window);
+  return (animal) =>
+    stateMismatch(animal, filter, isPregnant) ?? ageMismatch(animal, window);
+}
+
+/** True where a value of the filter names one code, not all. */
+export function isSet(value: string | null): value is string {
+  return value !== null && value !== '' && value !== ALL;
+}
+
+/**
+ * The births whose age on the date lies within the bounds, both included:
+ * birth + minimum ≤ date ≤ birth + maximum, months clamped at their end.
+ */
+export function birthWindow(
+  filter: VaccineFilter | null,
+  date: FarmDate,
+): BirthWindow {
+  const minimum = boundOf(filter?.idadeMinima);
+  const maximum = boundOf(filter?.idadeMaxima);
+  return {
+    earliest: maximum && dayNumber(firstBirth(date, maximum)),
+    latest: dayNumber(minimum ? lastBirth(date, minimum) : date),
+    bounded: minimum !== null || maximum !== null,
+  };
+}
+
+/** The last birth that has had the age by the date. */
+function lastBirth(date: FarmDate, age: Period): FarmDate {
+  let birth = back(date, age);
+  while (reached(addDays(birth, 1), age, date)) birth = addDays(birth, 1);
+  while (!reached(birth, age, date)) birth = addDays(birth, -1);
+  return birth;
+}
+
+/** The first birth that has not outgrown the age on the date. */
+function firstBirth(date: FarmDate, age: Period): FarmDate {
+  let birth = back(date, age);
+  const fits = (day: FarmDate) =>
+    dayNumber(addPeriod(day, age)) >= dayNumber(date);
+  while (fits(addDays(birth, -1))) birth = addDays(birth, -1);
+  while (!fits(birth)) birth = addDays(birth, 1);
+  return birth;
+}
+
+/** A day near the birth sought; months' ends move it by a few at most. */
+function back(date: FarmDate, { months, days }: Period): FarmDate {
+  return addPeriod(date, { months: -months, days: -days });
+}
+
+function reached(birth: FarmDate, age: Period, date: FarmDate): boolean {
+  return dayNumber(addPeriod(birth, age)) <= dayNumber(date);
+}
+
+function stateMismatch(
+  animal: Animal,
+  filter: VaccineFilter,
+  isPregnant: IsPregnant,
+): Mismatch | null {
+  const { categoria, sexo, reprodutividade, produtividade } = filter;
+  if (differs(categoria, animal.categoria)) return 'CATEGORIA';
+  if (differs(sexo, animal.sexo)) return 'SEXO';
+  if (differs(reprodutividade, animal.situacaoReprodutiva)) {
+    return 'REPRODUTIVIDADE';
+  }
+  if (differs(produtividade, animal.situacaoProdutiva)) return 'PRODUTIVIDADE';
+  return filter.vacaPrenha && !isPregnant(animal.animalId)
+    ? 'NAO_PRENHE'
+    : null;
+}
+
+function differs(wanted: string | null, value: string | null): boolean {
+  return isSet(wanted) && wanted !== value;
+}
+
+function ageMismatch(
+  { dataNascimento }: Animal,
+  { earliest, latest, bounded }: BirthWindow,
+): Mismatch | null {
+  if (dataNascimento === null) return bounded ? 'SEM_NASCIMENTO' : null;
+  const birth = dayNumber(dataNascimento);
+  if (birth > latest) return 'NOVO_DEMAIS';
+  return earliest !== null && birth < earliest ? 'VELHO_DEMAIS' : null;
+}

@@ -1,0 +1,72 @@
+import type { Needs, Rule } from '../shared/effects';
+import { applyDose, deleteDose } from './doses';
+import {
+  changeFilter,
+  concludeVaccine,
+  registerVaccine,
+  updateVaccine,
+} from './rules';
+import type {
+  DoseDeletion,
+  DoseInput,
+  VaccineFilterInput,
+  VaccineInput,
+} from './types';
+
+export interface VaccineOperationData {
+  'vaccines/registered': VaccineInput;
+  'vaccines/updated': VaccineInput;
+  'vaccines/filterChanged': VaccineFilterInput;
+  'vaccines/concluded': {
+    readonly rebanhoId: string;
+    readonly vacinaId: string;
+  };
+  'vaccines/doseApplied': DoseInput;
+  'vaccines/doseDeleted': DoseDeletion;
+}
+
+export const VACCINE_RULES: {
+  readonly [K in keyof VaccineOperationData]: Rule<VaccineOperationData[K]>;
+} = {
+  'vaccines/registered': registerVaccine,
+  'vaccines/updated': updateVaccine,
+  'vaccines/filterChanged': changeFilter,
+  'vaccines/concluded': concludeVaccine,
+  'vaccines/doseApplied': applyDose,
+  'vaccines/doseDeleted': deleteDose,
+};
+
+export const VACCINE_NEEDS: {
+  readonly [K in keyof VaccineOperationData]: (
+    dados: VaccineOperationData[K],
+  ) => Needs;
+} = {
+  'vaccines/registered': vaccineRow,
+  'vaccines/updated': vaccineAndDoses,
+  'vaccines/filterChanged': vaccineRow,
+  'vaccines/concluded': vaccineRow,
+  'vaccines/doseApplied': (dados) => ({
+    ...vaccineAndDoses(dados),
+    animais: dados.animaisSelecionados,
+  }),
+  'vaccines/doseDeleted': vaccineAndDoses,
+};
+
+function vaccineRow({ vacinaId }: { readonly vacinaId: string }): Needs {
+  return { tabelas: { vacinas: { ids: [vacinaId] } } };
+}
+
+/** All the vaccine's doses; the dose by id too, that may be another's. */
+function vaccineAndDoses(dados: {
+  readonly vacinaId: string;
+  readonly doseId?: string;
+}): Needs {
+  const { vacinaId, doseId } = dados;
+  const ids = doseId === undefined ? [] : [doseId];
+  return {
+    tabelas: {
+      vacinas: { ids: [vacinaId] },
+      dosesAplicadas: { owners: [vacinaId], ids },
+    },
+  };
+}

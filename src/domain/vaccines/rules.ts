@@ -1,0 +1,160 @@
+import { isAfter } from '../shared/dates';
+import {
+  type Effects,
+  type HerdReader,
+  NO_EFFECTS,
+  type Notice,
+  type Rule,
+} from '../shared/effects';
+import { tidyName } from '../shared/names';
+import { accept, type Outcome } from '../shared/outcome';
+import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
+import { rebuilt } from './cycles';
+import { VACCINE_MESSAGES as M } from './messages';
+import { filterNotices, nameNotices } from './notices';
+import { addPeriod, boundOf, tidyPeriod } from './periods';
+import type {
+  Vaccine,
+  VaccineFilter,
+  VaccineFilterInput,
+  VaccineInput,
+} from './types';
+import { describeFilter } from './words';
+
+/**
+ * A new vaccine: all doses remain, nothing started, everybody taken. Sent
+ * again with the same content it stays; the id of other content is 409.
+ */
+export const registerVaccine: Rule<VaccineInput> = (herd, input) => {
+  const known = herd.row('vacinas', input.vacinaId);
+  const definition = definitionOf(input);
+  if (known) {
+    return sameDefinition(known, definition) ? accept(NO_EFFECTS) : idTaken();
+  }
+  const { vacinaId, rebanhoId } = input;
+  const vaccine = { ...NEW_VACCINE, ...definition, vacinaId, rebanhoId };
+  const dosesRestantes = input.quantidadeDoses;
+  return put({ ...vaccine, dosesRestantes }, nameNotices(vaccine.nome));
+};
+
+/**
+ * Name, doses and intervals. Where the total changes in a running cycle, what
+ * was applied stays applied: remaining = max(0, new − (old − remaining)).
+ */
+export const updateVaccine: Rule<VaccineInput> = (herd, input) => {
+  const known = activeVaccine(herd, input.vacinaId);
+  if (!known.ok) return known;
+  const definition = definitionOf(input);
+  if (sameDefinition(known.value, definition)) return accept(NO_EFFECTS);
+  const { quantidadeDoses: total, dosesRestantes: remaining } = known.value;
+  const doses = herd.rowsOf('dosesAplicadas', input.vacinaId);
+  const { vaccine } = rebuilt({ ...known.value, ...definition }, doses);
+  const dosesRestantes = Math.max(
+    0,
+    definition.quantidadeDoses - (total - remaining),
+  );
+  return put({ ...vaccine, dosesRestantes }, nameNotices(vaccine.nome));
+};
+
+/** Whom the vaccine is for, and that in words. */
+export const changeFilter: Rule<VaccineFilterInput> = (herd, input) => {
+  const known = activeVaccine(herd, input.vacinaId);
+  if (!known.ok) return known;
+  const filtro = filterOf(input);
+  if (areSwapped(filtro)) {
+    return invalidFields([problem('idadeMinima', M.agesSwapped)]);
+  }
+  if (sameFilter(known.value.filtro, filtro)) return accept(NO_EFFECTS);
+  const descricao = describeFilter(filtro);
+  return put({ ...known.value, filtro, descricao }, filterNotices(filtro));
+};
+
+/** Takes the vaccine off the list; its history stays. */
+export const concludeVaccine: Rule<{ readonly vacinaId: string }> = (
+  herd,
+  { vacinaId },
+) => {
+  const known = herd.row('vacinas', vacinaId);
+  if (!known) return missing(M.notFound);
+  return known.finalizada
+    ? accept(NO_EFFECTS)
+    : put({ ...known, finalizada: true }, []);
+};
+
+function activeVaccine(herd: HerdReader, vacinaId: string): Outcome<Vaccine> {
+  const known = herd.row('vacinas', vacinaId);
+  if (!known) return missing(M.notFound);
+  return known.finalizada
+    ? invalidFields([problem('vacinaId', M.concluded)])
+    : accept(known);
+}
+
+function definitionOf(input: VaccineInput) {
+  const { intervaloEntreDoses, quantidadeDoses, doseReforco } = input;
+  return {
+    nome: tidyName(input.nome),
+    intervaloEntreDoses,
+    quantidadeDoses,
+    doseReforco: doseReforco && {
+      aposDose: doseReforco.aposDose,
+      intervaloDias: doseReforco.intervaloDias,
+    },
+  };
+}
+
+function sameDefinition(
+  known: Vaccine,
+  definition: ReturnType<typeof definitionOf>,
+): boolean {
+  const { doseReforco } = definition;
+  return (
+    known.nome === definition.nome &&
+    known.intervaloEntreDoses === definition.intervaloEntreDoses &&
+    known.quantidadeDoses === definition.quantidadeDoses &&
+    known.doseReforco?.aposDose === doseReforco?.aposDose &&
+    known.doseReforco?.intervaloDias === doseReforco?.intervaloDias
+  );
+}
+
+function filterOf(input: VaccineFilterInput): VaccineFilter {
+  return {
+    vacinaId: input.vacinaId,
+    filtroId: input.filtroId,
+    categoria: input.categoria || null,
+    sexo: input.sexo || null,
+    idadeMinima: tidyPeriod(input.idadeMinima),
+    idadeMaxima: tidyPeriod(input.idadeMaxima),
+    vacaPrenha: input.vacaPrenha,
+    reprodutividade: input.reprodutividade || null,
+    produtividade: input.produtividade || null,
+  };
+}
+
+function sameFilter(known: VaccineFilter | null, next: VaccineFilter): boolean {
+  const fields = Object.keys(next) as (keyof VaccineFilter)[];
+  return known !== null && fields.every((key) => known[key] === next[key]);
+}
+
+/** A minimum beyond the maximum, for one born on 01/01. */
+function areSwapped(filter: VaccineFilter): boolean {
+  const from = boundOf(filter.idadeMinima);
+  const to = boundOf(filter.idadeMaxima);
+  if (!from || !to) return false;
+  const birth = '01/01/2026';
+  return isAfter(addPeriod(birth, from), addPeriod(birth, to));
+}
+
+function put(vaccine: Vaccine, avisos: readonly Notice[]): Outcome<Effects> {
+  return accept({ put: { vacinas: [vaccine] }, remove: {}, avisos });
+}
+
+const NEW_VACCINE = {
+  finalizada: false,
+  proximaDose: null,
+  ultimaDose: null,
+  inicio: null,
+  descricao: describeFilter(null),
+  filtro: null,
+  hitoricoVacinacoes: [],
+  versao: 0,
+} as const;

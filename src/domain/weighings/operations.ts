@@ -1,0 +1,34 @@
+import type { Needs, Rule } from '../shared/effects';
+import { deleteWeighing, recordWeighings } from './rules';
+import type { WeighingBatch, WeighingDeletion } from './types';
+
+export interface WeighingOperationData {
+  'weighings/recorded': WeighingBatch;
+  'weighings/deleted': WeighingDeletion;
+}
+
+export const WEIGHING_RULES: {
+  readonly [K in keyof WeighingOperationData]: Rule<WeighingOperationData[K]>;
+} = {
+  'weighings/recorded': recordWeighings,
+  'weighings/deleted': deleteWeighing,
+};
+
+export const WEIGHING_NEEDS: {
+  readonly [K in keyof WeighingOperationData]: (
+    dados: WeighingOperationData[K],
+  ) => Needs;
+} = {
+  'weighings/recorded': ({ pesagens }) => {
+    const animals = [...new Set(pesagens.map(({ animalId }) => animalId))];
+    const ids = pesagens.map(({ pesagemId }) => pesagemId);
+    return {
+      animais: animals,
+      tabelas: { pesagens: { ids, owners: animals } },
+    };
+  },
+  'weighings/deleted': ({ animalId, pesagemId }) => ({
+    animais: [animalId],
+    tabelas: { pesagens: { ids: [pesagemId], owners: [animalId] } },
+  }),
+};

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  BullDetails,
+  BullDetailsAnswer,
   BullSummary,
   BullWriteAnswer,
 } from '@/contract/answers';
@@ -49,7 +49,9 @@ it('gives its details with its offspring', async () => {
   const calf = aCow(herdId, { paiId: animalId, dataNascimento: '01/01/2025' });
   await registered(test, user, calf);
   const url = pathTo(PATHS.bull, { touroId: animalId });
-  const details = (await test.call({ url, as: user })).json<BullDetails>();
+  const details = (
+    await test.call({ url, as: user })
+  ).json<BullDetailsAnswer>();
   expect(details).toMatchObject({ animalId, nome: 'Sultão' });
   expect(details.filhos.map(({ id }) => id)).toEqual([calf.animalId]);
 });

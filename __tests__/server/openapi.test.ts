@@ -29,7 +29,7 @@ it('lists every call, and every listed call is there', async () => {
   const listed = Object.keys(paths).map((path) =>
     path.replace(/\{(\w+)\}/g, ':$1'),
   );
-  expect(listed.sort()).toEqual(Object.values(PATHS).sort());
+  expect(listed.sort()).toEqual([...new Set(Object.values(PATHS))].sort());
   for (const [path, methods] of Object.entries(paths)) {
     const url = path.replace(/\{(\w+)\}/g, ':$1');
     for (const method of Object.keys(methods)) {

@@ -1,4 +1,5 @@
 import type { Animal, AnimalSummary } from '@/domain/animals/types';
+import type { BullDetails } from '@/domain/bulls/details';
 import type { Herd } from '@/domain/herds/types';
 import type { IdsByTable, Notice, RowsByTable } from '@/domain/shared/effects';
 import type { FieldProblem } from '@/domain/shared/outcome';
@@ -84,9 +85,7 @@ export type BullSummary = AnimalSummary & {
   readonly quantidadeDoses: number | null;
 };
 
-export interface BullDetails extends AnimalAnswer {
-  readonly filhos: readonly AnimalSummary[];
-}
+export type BullDetailsAnswer = AnimalAnswer & BullDetails;
 
 /** Rows that changed, by table; a table without any may be absent. */
 export type Changes = RowsByTable & { readonly rebanhos?: readonly Herd[] };
@@ -112,6 +111,8 @@ export interface HealthAnswer {
   readonly status: 'ok';
   readonly versao: string;
   readonly banco: 'embutido' | 'externo';
+  /** A forgotten password can be recovered by e-mail. */
+  readonly recuperacao: boolean;
 }
 
 export interface MessageAnswer {

@@ -5,75 +5,10 @@ import type {
   SchemaInnerTypeDescription,
   SchemaObjectDescription,
 } from 'yup';
-import {
-  animalBatchSchema,
-  animalSchema,
-  bullSchema,
-  discardSchema,
-  restoreSchema,
-} from './animals';
-import { herdSchema } from './herds';
+import { CALLS, type Described } from './calls';
 import { HEADERS, PATHS } from './paths';
-import { loginSchema, passwordSchema, signUpSchema } from './session';
 
 type Json = Readonly<Record<string, unknown>>;
-
-interface Described {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
-  readonly summary: string;
-  /** Status of the success. */
-  readonly status: number;
-  readonly body?: AnyObjectSchema;
-  /** Names of the query's fields. */
-  readonly query?: readonly string[];
-  /** Needs no session. */
-  readonly open?: true;
-}
-
-/** What each call is, beside its path. */
-const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
-  signUp: open(post('Cria uma conta', 201, signUpSchema)),
-  password: {
-    method: 'put',
-    summary: 'Troca a senha',
-    status: 200,
-    body: passwordSchema,
-  },
-  login: open(post('Entra na conta', 200, loginSchema)),
-  logged: get('A sessão, renovada depois da metade da sua vida'),
-  signOut: post('Encerra esta sessão', 200),
-  signOutEverywhere: post('Encerra todas as sessões', 200),
-  herds: get('Os rebanhos'),
-  herd: get('Um rebanho'),
-  registerHerd: post('Cadastra um rebanho', 201, herdSchema),
-  updateHerd: {
-    method: 'put',
-    summary: 'Atualiza um rebanho',
-    status: 200,
-    body: herdSchema,
-  },
-  deleteHerd: { method: 'delete', summary: 'Exclui um rebanho', status: 200 },
-  sync: get('O que mudou depois de uma versão', ['desde', 'linhas']),
-  animals: get('Os animais ativos, em páginas', ['pagina', 'linhas']),
-  animalsByQuery: get('Busca animais', ['nome', 'categoria', 'sexo']),
-  animal: get('Um animal'),
-  discardedAnimals: get('Os animais descartados'),
-  breeds: get('As raças'),
-  registerAnimal: post('Cadastra um animal', 201, animalSchema),
-  registerAnimals: post(
-    'Cadastra muitos animais, todos ou nenhum',
-    201,
-    animalBatchSchema,
-  ),
-  updateAnimal: post('Atualiza um animal', 200, animalSchema),
-  discardAnimal: post('Descarta um animal', 200, discardSchema),
-  restoreAnimal: post('Desfaz um descarte', 200, restoreSchema),
-  registerBull: post('Registra os dados de um touro', 200, bullSchema),
-  bulls: get('Os touros ativos'),
-  bull: get('Um touro com seus filhos'),
-  health: open(get('Saúde do servidor')),
-  openapi: open(get('Esta descrição')),
-};
 
 /** The OpenAPI 3.1 document of every call, made from the contract itself. */
 export function openApiDocument(version: string): Json {
@@ -198,22 +133,6 @@ function parameter(name: string, place: string, required: boolean): Json {
 
 function json(schema: Json): Json {
   return { 'application/json': { schema } };
-}
-
-function get(summary: string, query: readonly string[] = []): Described {
-  return { method: 'get', summary, status: 200, query };
-}
-
-function post(
-  summary: string,
-  status: number,
-  body?: AnyObjectSchema,
-): Described {
-  return { method: 'post', summary, status, ...(body ? { body } : {}) };
-}
-
-function open(call: Described): Described {
-  return { ...call, open: true };
 }
 
 const WRITE_HEADERS = [

@@ -34,6 +34,11 @@ const FIND: Statement = {
     WHERE a.animal_id = $1 AND ${OWNER}`,
 };
 
+const ALL: Statement = {
+  name: 'animal-todos',
+  text: `SELECT ${ANIMAL_COLUMNS} FROM animal a WHERE a.rebanho_id = $1`,
+};
+
 const OF_HERD: Statement = {
   name: 'animal-do-rebanho',
   text: `SELECT ${ANIMAL_COLUMNS} FROM animal a
@@ -105,6 +110,8 @@ export function makeAnimalRepository(executor: Executor) {
       const [animal] = await animals(FIND, [id, usuarioId]);
       return animal;
     },
+    /** Active and discarded, in no particular order. */
+    all: (herdId: string): Promise<Animal[]> => animals(ALL, [herdId]),
     ofHerd: (herdId: string, ids: readonly (string | null)[]) =>
       animals(OF_HERD, [herdId, ids]),
     summaries: (herdId: string, ids: readonly string[]) =>

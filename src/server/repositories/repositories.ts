@@ -3,10 +3,16 @@ import { makeAnimalRepository } from './animals';
 import { makeHerdRepository } from './herds';
 import { makeKeyRepository } from './keys';
 import { makeMaintenanceRepository } from './maintenance';
+import { makePreferenceRepository } from './preferences';
+import { makePushRepository } from './push';
+import { makeNoticeRepository } from './pushNotices';
+import { makeRawRepository } from './rawStatements';
+import { makeRecoveryRepository } from './recovery';
 import { makeRemovedRepository } from './removed';
 import { makeSessionRepository } from './sessions';
 import { makeSurroundingsRepository } from './surroundings';
 import { makeRowRepository } from './tables/rows';
+import { makeUserDataRepository } from './userData';
 import { makeUserRepository } from './users';
 import { makeWriteRepository } from './writes';
 
@@ -24,6 +30,12 @@ export function makeRepositories(executor: Executor) {
     surroundings: makeSurroundingsRepository(executor),
     removed: makeRemovedRepository(executor),
     writes: makeWriteRepository(executor),
+    push: makePushRepository(executor),
+    preferences: makePreferenceRepository(executor),
+    notices: makeNoticeRepository(executor),
+    recovery: makeRecoveryRepository(executor),
+    userData: makeUserDataRepository(executor),
+    raw: makeRawRepository(executor),
     maintenance: makeMaintenanceRepository(executor),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FarmDate, isFarmDate } from '@/domain/shared/dates';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Outcome } from '@/domain/shared/outcome';
 import { problem, Refusal } from '@/server/services/problems';
@@ -52,6 +53,19 @@ export function numberOf(
   const value = Number(text);
   if (/^\d{1,10}$/.test(text) && value >= min && value <= max) return value;
   throw invalidQuery(campo);
+}
+
+/** `inicio` and `fim` of the query, DD/MM/YYYY; null where absent. */
+export function periodOf(
+  request: FastifyRequest,
+): readonly [FarmDate | null, FarmDate | null] {
+  return [dateOf(request, 'inicio'), dateOf(request, 'fim')];
+}
+
+function dateOf(request: FastifyRequest, campo: string): FarmDate | null {
+  const text = queryText(request, campo);
+  if (text !== null && !isFarmDate(text)) throw invalidQuery(campo);
+  return text;
 }
 
 /** A text of the query; null where it is absent or empty. */

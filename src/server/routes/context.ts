@@ -14,3 +14,6 @@ export interface RouteContext {
   readonly pages: PageCache;
   readonly now: Clock;
 }
+
+/** Calls that carry a whole batch take a larger body. */
+export const BATCH = { bodyLimit: 4 * 1024 * 1024 };

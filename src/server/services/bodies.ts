@@ -38,6 +38,20 @@ function controlledField(value: unknown, path: string): string | null {
   return null;
 }
 
+const IDS = /^(?:\w*Id)$/;
+
+/** Ids of a body not yet checked in lower case, at any depth. */
+export function lowerIds(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(lowerIds);
+  if (typeof body !== 'object' || body === null) return body;
+  const entries = Object.entries(body).map(([key, value]) =>
+    typeof value === 'string' && IDS.test(key)
+      ? [key, value.toLowerCase()]
+      : [key, lowerIds(value)],
+  );
+  return Object.fromEntries(entries);
+}
+
 /** An id the path gives and the body repeats must be the same. */
 export function sameId(
   campo: string,

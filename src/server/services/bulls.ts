@@ -1,7 +1,8 @@
 import { type BullBody, bullSchema } from '@/contract/animals';
-import type { BullDetails, BullSummary } from '@/contract/answers';
+import type { BullDetailsAnswer, BullSummary } from '@/contract/answers';
 import { summaryOf } from '@/domain/animals/rules';
 import type { Animal } from '@/domain/animals/types';
+import { bullDetailsOf } from '@/domain/bulls/details';
 import { BULL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { accept } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
@@ -11,6 +12,8 @@ import { animalMissing, textField } from './animalWrites';
 import { checkBody } from './bodies';
 import { farmToday } from './clock';
 import { refusing } from './decisions';
+import { wholeReader } from './herdReader';
+import { findHerd } from './herds';
 import { answerIn, ofAnimal } from './ruleAnswers';
 import { writeByRule } from './ruleWrites';
 import type { WriteCall, WriteResult } from './writes';
@@ -66,12 +69,17 @@ export async function bullDetails(
   repositories: Repositories,
   touroId: string,
   usuarioId: string,
-): Promise<BullDetails> {
+  today: string,
+): Promise<BullDetailsAnswer> {
   const bull = await findAnimal(repositories, touroId, usuarioId, isBull);
-  const { rebanhoId, animalId } = bull;
+  const herd = await findHerd(repositories, bull.rebanhoId, usuarioId);
+  const reader = await wholeReader(repositories, herd, [
+    'situacoesReprodutivas',
+    'situacoesProdutivas',
+    'parametros',
+  ]);
   const answer = await answerOf(repositories, bull);
-  const filhos = await repositories.animals.offspring(rebanhoId, animalId);
-  return { ...answer, filhos };
+  return { ...answer, ...bullDetailsOf(reader, bull.animalId, today) };
 }
 
 function isBull(animal: Animal): boolean {

@@ -1,4 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
+import type { ReproductiveEvent } from '@/domain/cows/types';
 import type { Herd } from '@/domain/herds/types';
 import type { Effects, HerdReader, Needs } from '@/domain/shared/effects';
 import { nameKey } from '@/domain/shared/names';
@@ -41,27 +42,57 @@ export async function loadReader(
   );
   if (!around) return undefined;
   const loaded = new Map<TableName, ReadonlyMap<string, Row>>();
-  const { animals } = around;
-  const parents = await parentsOf(repositories, rebanhoId, animals);
-  loaded.set('animais', byId('animais', [...parents, ...animals]));
   for (const table of EVENT_TABLES) {
     loaded.set(table, await loadTable(repositories, table, rebanhoId, needs));
   }
+  const { animals } = around;
+  const events = loaded.get('situacoesReprodutivas')?.values() ?? [];
+  const named = [...parentsOf(animals), ...bullsOf(events)];
+  const more = await namedAnimals(repositories, rebanhoId, animals, named);
+  loaded.set('animais', byId('animais', [...more, ...animals]));
   return readerOver(around.herd, loaded);
 }
 
-/** The parents that were not asked for: an answer names them. */
-async function parentsOf(
+/**
+ * A herd with every row of the tables named, for what reads it all: reports,
+ * reminders, the animals of a vaccine.
+ */
+export async function wholeReader(
+  { animals, rows }: Repositories,
+  herd: Herd,
+  tables: readonly EventTable[] = EVENT_TABLES,
+): Promise<HerdReader> {
+  const { rebanhoId } = herd;
+  const loaded = new Map<TableName, ReadonlyMap<string, Row>>();
+  loaded.set('animais', byId('animais', await animals.all(rebanhoId)));
+  for (const table of tables) {
+    const found = await rows.load(table, rebanhoId, 'all');
+    loaded.set(table, byId(table, found as Tables[typeof table][]));
+  }
+  return readerOver(herd, loaded);
+}
+
+/** Animals that loaded rows name and nobody asked for: an answer needs them. */
+async function namedAnimals(
   repositories: Repositories,
   rebanhoId: string,
   animals: readonly Animal[],
+  named: readonly (string | null)[],
 ): Promise<Animal[]> {
   const known = new Set(animals.map(({ animalId }) => animalId));
-  const ids = animals
-    .flatMap(({ maeId, paiId }) => [maeId, paiId])
-    .filter((id) => id !== null && !known.has(id));
+  const ids = named.filter((id) => id !== null && !known.has(id));
   if (ids.length === 0) return [];
-  return repositories.animals.ofHerd(rebanhoId, ids);
+  return repositories.animals.ofHerd(rebanhoId, [...new Set(ids)]);
+}
+
+function parentsOf(animals: readonly Animal[]) {
+  return animals.flatMap(({ maeId, paiId }) => [maeId, paiId]);
+}
+
+function bullsOf(events: Iterable<Row>) {
+  return [...(events as Iterable<ReproductiveEvent>)].map(
+    ({ touroInseminacaoId }) => touroInseminacaoId,
+  );
 }
 
 async function loadTable<T extends EventTable>(
@@ -101,12 +132,26 @@ function readerOver(herd: Herd, loaded: Loaded): HerdReader {
   function all<T extends TableName>(table: T): readonly Tables[T][] {
     return [...(loaded.get(table)?.values() ?? [])] as unknown as Tables[T][];
   }
+  const grouped = new Map<TableName, Map<string, unknown[]>>();
+  function owned<T extends TableName>(table: T): Map<string, unknown[]> {
+    const known = grouped.get(table);
+    if (known) return known;
+    const made = new Map<string, unknown[]>();
+    for (const row of all(table)) {
+      const owner = ownerOf(table, row) ?? '';
+      const rows = made.get(owner);
+      if (rows) rows.push(row);
+      else made.set(owner, [row]);
+    }
+    grouped.set(table, made);
+    return made;
+  }
   return {
     herd,
     row: <T extends TableName>(table: T, id: string) =>
       loaded.get(table)?.get(id) as Tables[T] | undefined,
-    rowsOf: (table, owner) =>
-      all(table).filter((row) => ownerOf(table, row) === owner),
+    rowsOf: <T extends TableName>(table: T, owner: string) =>
+      (owned(table).get(owner) ?? []) as Tables[T][],
     all,
     namesake: (name, ownId) =>
       all('animais').find((animal) => isNamesake(animal, name, ownId)),

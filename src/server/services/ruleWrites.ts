@@ -3,7 +3,8 @@ import type { HerdDelta } from '@/contract/answers';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import type { OperationData } from '@/domain/operations';
-import { NEEDS, RULES, type RuleKind } from '@/domain/rules';
+import type { RuleKind } from '@/domain/ruleKinds';
+import { NEEDS, RULES } from '@/domain/rules';
 import type {
   Effects,
   HerdReader,
@@ -36,7 +37,10 @@ export interface RuleCall<Kind extends RuleKind> {
   readonly herdOf: (repositories: Repositories) => Promise<Herd | undefined>;
   readonly missing: () => Decision;
   /** The checked body; asked only once the herd is there. */
-  readonly data: (herd: Herd) => Outcome<OperationData[Kind]>;
+  readonly data: (
+    herd: Herd,
+    repositories: Repositories,
+  ) => Outcome<OperationData[Kind]> | Promise<Outcome<OperationData[Kind]>>;
   /** Rows that only the answer needs. */
   readonly answerNeeds?: (dados: OperationData[Kind]) => Needs;
   /** The success, out of the herd as the rule left it. */
@@ -55,7 +59,7 @@ export function writeByRule<Kind extends RuleKind>(
   return write(database, call, async (repositories) => {
     const herd = await rule.herdOf(repositories);
     if (!herd) return rule.missing();
-    const dados = rule.data(herd);
+    const dados = await rule.data(herd, repositories);
     if (!dados.ok) return refusing(dados.problem);
     const before = await loadReader(
       repositories,

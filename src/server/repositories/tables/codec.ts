@@ -27,6 +27,8 @@ export interface Codec {
   readonly stored: string;
   /** What a query of the table as `t` selects. */
   readonly selected: string;
+  /** The column of a field. */
+  columnOf(field: string): string;
   encode(row: Row): Readonly<Record<string, unknown>>;
   decode(record: Readonly<Record<string, unknown>>): Row;
 }
@@ -62,6 +64,7 @@ function makeCodec(table: EventTable): Codec {
     record: `AS x (${typed.join(', ')})`,
     stored: stored.join(', '),
     selected: ['t.rebanho_id', 't.versao', ...selected].join(', '),
+    columnOf: (field) => find(field)?.name ?? '',
     encode: (row) => encode(columns, row),
     decode: (record) => decode(columns, record),
   };

@@ -1,5 +1,5 @@
 import type { Herd } from '@/domain/herds/types';
-import { toIsoDate } from '@/domain/shared/dates';
+import { type FarmDate, toIsoDate } from '@/domain/shared/dates';
 import { TABLES, type Tables } from '@/domain/shared/tables';
 import type { Executor } from '@/server/database/executor';
 import { HERD_COLUMNS, type HerdRow, herdOf } from '../rows';
@@ -57,6 +57,42 @@ export function makeRowRepository(executor: Executor) {
         't.rebanho_id = $1 AND t.versao > $2 AND t.versao <= $3 ORDER BY t.versao',
         [herdId, since, until],
       ),
+    /** Those of a period, both days in it; null: open. Oldest first. */
+    ofPeriod: <T extends EventTable>(
+      table: T,
+      herdId: string,
+      field: string & keyof Tables[T],
+      [from, to]: readonly [FarmDate | null, FarmDate | null],
+    ) => {
+      const column = codecOf(table).columnOf(field);
+      return read(
+        table,
+        `de-${column}`,
+        `t.rebanho_id = $1 AND ($2::date IS NULL OR t.${column} >= $2)
+          AND ($3::date IS NULL OR t.${column} <= $3)
+          ORDER BY t.${column}, t.${codecOf(table).id}`,
+        [herdId, from && toIsoDate(from), to && toIsoDate(to)],
+      );
+    },
+    /** A user's rows of whatever herd whose `field` is an id. */
+    ownedBy: <T extends EventTable>(
+      table: T,
+      field: string & keyof Tables[T],
+      {
+        value,
+        usuarioId,
+      }: { readonly value: string; readonly usuarioId: string },
+    ) => {
+      const column = codecOf(table).columnOf(field);
+      return read(
+        table,
+        `por-${column}`,
+        `t.${column} = $1 AND EXISTS (SELECT 1 FROM rebanho r
+          WHERE r.rebanho_id = t.rebanho_id AND r.usuario_id = $2
+            AND r.excluido_em IS NULL)`,
+        [value, usuarioId],
+      );
+    },
     /** The user's herd that holds this row. */
     async herdOf(
       table: EventTable,

@@ -9,9 +9,7 @@ import {
   updateAnimalCall,
 } from '@/server/services/animals';
 import { pathId } from '../answers';
-import type { RouteContext } from '../context';
-
-const BATCH_BYTES = 4 * 1024 * 1024;
+import { BATCH, type RouteContext } from '../context';
 
 export function animalWrites(app: FastifyInstance, context: RouteContext) {
   const { database, now } = context;
@@ -23,8 +21,7 @@ export function animalWrites(app: FastifyInstance, context: RouteContext) {
     return sendWrite(reply, await registerAnimalCall(database, call, id, body));
   });
 
-  const batch = { bodyLimit: BATCH_BYTES };
-  app.post(PATHS.registerAnimals, batch, async (request, reply) => {
+  app.post(PATHS.registerAnimals, BATCH, async (request, reply) => {
     const call = writeCallOf(request, now);
     const id = pathId(request, 'rebanhoId');
     const { body } = request;

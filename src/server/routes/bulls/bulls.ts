@@ -7,6 +7,7 @@ import {
   listBulls,
   registerBullCall,
 } from '@/server/services/bulls';
+import { farmToday } from '@/server/services/clock';
 import { findHerd } from '@/server/services/herds';
 import { pathId, sendList } from '../answers';
 import type { RouteContext } from '../context';
@@ -30,6 +31,7 @@ export function bullRoutes(app: FastifyInstance, context: RouteContext) {
 
   app.get(PATHS.bull, (request) => {
     const { usuarioId } = sessionOf(request);
-    return bullDetails(repositories, pathId(request, 'touroId'), usuarioId);
+    const id = pathId(request, 'touroId');
+    return bullDetails(repositories, id, usuarioId, farmToday(now()));
   });
 }

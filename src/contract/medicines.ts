@@ -1,0 +1,107 @@
+import { type InferType, number, object, string } from 'yup';
+import {
+  amountRequired,
+  MEDICINE_MESSAGES as M,
+} from '@/domain/medicines/messages';
+import type { MedicineInput } from '@/domain/medicines/types';
+import {
+  ADMINISTRATION_ROUTES,
+  type AdministrationRoute,
+  codesOf,
+  DOSAGE_TYPES,
+  type DosageType,
+  isCode,
+} from '@/domain/shared/enumerations';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { NAME_MAX } from '@/domain/shared/names';
+import { code, id } from './fields';
+
+export const WITHDRAWAL_DAYS_MAX = 3650;
+export const MEDICINE_DOSES_MAX = 1000;
+/** A year, hours. */
+export const INTERVAL_HOURS_MAX = 8760;
+export const AMOUNT_MAX = 1_000_000;
+export const NOTE_MAX = 500;
+
+const dosagem = object({
+  tipo: code(DOSAGE_TYPES, M.dosageType, M.dosageType),
+  remedio: number()
+    .nullable()
+    .typeError(amountRequired(null))
+    .test('amount', (value, { createError, parent }) =>
+      typeof value === 'number' && value >= 1
+        ? true
+        : createError({ message: amountRequired(parent.tipo) }),
+    )
+    .max(AMOUNT_MAX, M.amountTooLarge),
+})
+  .noUnknown(GENERAL_MESSAGES.unknownField)
+  .typeError(M.dosageType)
+  .default(undefined)
+  .required(M.dosageType);
+
+/** The fields the form shows. */
+export const medicineFormSchema = object({
+  nome: string()
+    .typeError(M.name)
+    .required(M.name)
+    .test('not-blank', M.name, (value) => value.trim() !== '')
+    .max(NAME_MAX, M.nameTooLong),
+  diasCarencia: number()
+    .typeError(M.withdrawalInvalid)
+    .nullable()
+    .integer(M.withdrawalInvalid)
+    .min(0, M.withdrawalInvalid)
+    .max(WITHDRAWAL_DAYS_MAX, M.withdrawalInvalid),
+  administracao: string()
+    .meta({ codes: codesOf(ADMINISTRATION_ROUTES) })
+    .typeError(M.route)
+    .required(M.route)
+    .test('code', M.route, (value) => isCode(ADMINISTRATION_ROUTES, value)),
+  quantidadeDoses: number()
+    .typeError(M.doses)
+    .required(M.doses)
+    .integer(M.doses)
+    .min(1, M.doses)
+    .max(MEDICINE_DOSES_MAX, M.dosesTooMany),
+  intervaloAplicacoes: number()
+    .typeError(M.interval)
+    .nullable()
+    .integer(M.interval)
+    .max(INTERVAL_HOURS_MAX, M.intervalTooLong)
+    .when('quantidadeDoses', ([doses], schema) =>
+      doses > 1
+        ? schema.test('interval', M.interval, (value) => (value ?? 0) > 0)
+        : schema,
+    ),
+  dosagem,
+  observacao: string().nullable().max(NOTE_MAX, M.noteTooLong),
+});
+
+/** POST cadastrar and PUT atualizar. */
+export const medicineSchema = medicineFormSchema.shape({
+  medicamentoId: id().nullable(),
+  rebanhoId: id().nullable(),
+});
+export type MedicineBody = InferType<typeof medicineSchema>;
+
+/** The operation's data of a body that was validated. */
+export function medicineDataOf(
+  body: MedicineBody,
+  ids: Pick<MedicineInput, 'rebanhoId' | 'medicamentoId'>,
+): MedicineInput {
+  return {
+    rebanhoId: ids.rebanhoId,
+    medicamentoId: ids.medicamentoId,
+    nome: body.nome,
+    diasCarencia: body.diasCarencia ?? 0,
+    administracao: body.administracao as AdministrationRoute,
+    intervaloAplicacoes: body.intervaloAplicacoes ?? null,
+    quantidadeDoses: body.quantidadeDoses,
+    dosagem: {
+      tipo: body.dosagem.tipo as DosageType,
+      remedio: body.dosagem.remedio ?? 0,
+    },
+    observacao: body.observacao ?? null,
+  };
+}

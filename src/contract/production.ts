@@ -1,0 +1,80 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { PRODUCTION_MESSAGES as M } from '@/domain/production/messages';
+import { MILK_DISCARD_REASONS, MILKINGS } from '@/domain/production/types';
+import { isAfter, isFarmDate } from '@/domain/shared/dates';
+import { isCode } from '@/domain/shared/enumerations';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { farmDate, id } from './fields';
+
+/** Litres of one cow: more is a slip of the hand that no cow explains. */
+export const LITRES_MAX = 150;
+export const TANK_MAX = 1_000_000;
+export const RECORDS_MAX = 10_000;
+
+/** One cow's milk; what is absent the rule fills. */
+export const milkRecordSchema = object({
+  vacaId: id().required(M.cowRequired),
+  litros: number()
+    .typeError(M.litresInvalid)
+    .required(M.litresInvalid)
+    .min(0, M.litresNegative)
+    .max(LITRES_MAX, M.litresTooMany),
+  descartado: boolean().typeError(GENERAL_MESSAGES.invalid).nullable(),
+  motivoDescarte: string()
+    .nullable()
+    .meta({ codes: MILK_DISCARD_REASONS.map((reason) => reason.id) })
+    .test(
+      'reason',
+      M.reasonInvalid,
+      (value) => value == null || isCode(MILK_DISCARD_REASONS, value),
+    ),
+});
+
+/** The date, not after `context.today` (DD/MM/YYYY). */
+const dataOcorrencia = farmDate(M.dateInvalid)
+  .typeError(M.dateInvalid)
+  .test('required', M.dateInvalid, (value) => value != null)
+  .test('not-future', M.dateFuture, (value, { options }) =>
+    notAfterToday(value, options.context),
+  );
+
+const ordenha = number()
+  .typeError(M.milkingInvalid)
+  .nullable()
+  .test(
+    'milking',
+    M.milkingInvalid,
+    (value) => value == null || MILKINGS.some((known) => known === value),
+  );
+
+const litrosTanque = number()
+  .typeError(M.tankInvalid)
+  .nullable()
+  .min(0, M.tankInvalid)
+  .max(TANK_MAX, M.tankInvalid);
+
+/** What the form shows above the cows. */
+export const productionFormSchema = object({
+  dataOcorrencia,
+  ordenha,
+  litrosTanque,
+});
+
+/** POST /api/vaca/registrar-producao/{rebanhoId}. */
+export const productionSchema = productionFormSchema.shape({
+  producaoId: id(),
+  rebanhoId: id(),
+  registros: array()
+    .typeError(M.recordsEmpty)
+    .of(milkRecordSchema.noUnknown(GENERAL_MESSAGES.unknownField))
+    .required(M.recordsEmpty)
+    .min(1, M.recordsEmpty)
+    .max(RECORDS_MAX, GENERAL_MESSAGES.tooLarge),
+});
+export type ProductionBody = InferType<typeof productionSchema>;
+
+function notAfterToday(value: string | null | undefined, context: unknown) {
+  const today = (context as { today?: string } | undefined)?.today;
+  if (!value || !today || !isFarmDate(value)) return true;
+  return !isAfter(value, today);
+}

@@ -1,0 +1,213 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { isAfter, isFarmDate } from '@/domain/shared/dates';
+import {
+  CATEGORIES,
+  codesOf,
+  isCode,
+  type Labelled,
+  PRODUCTIVE_STATUSES,
+  REPRODUCTIVE_TYPES,
+  SEXES,
+} from '@/domain/shared/enumerations';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { NAME_PATTERN } from '@/domain/shared/names';
+import { ALL } from '@/domain/vaccines/filter';
+import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
+import {
+  boundOf,
+  parsePeriod,
+  tidyPeriod,
+  toDuration,
+} from '@/domain/vaccines/periods';
+import type {
+  DoseInput,
+  VaccineFilter,
+  VaccineFilterInput,
+  VaccineInput,
+} from '@/domain/vaccines/types';
+import { farmDate, id } from './fields';
+
+/** Section 9. */
+export const VACCINE_NAME_MAX = 60;
+export const VACCINE_DOSES_MAX = 1000;
+export const INTERVAL_DAYS_MAX = 3650;
+export const DOSE_ANIMALS_MAX = 10_000;
+
+/** Section 5: no name, too long, other characters; in that order. */
+const nome = string()
+  .typeError(M.nameEmpty)
+  .required(M.nameEmpty)
+  .test('not-blank', M.nameEmpty, (value) => value.trim() !== '')
+  .max(VACCINE_NAME_MAX, M.nameTooLong)
+  .matches(NAME_PATTERN, M.nameCharacters);
+
+const whole = (required: string, invalid: string, max: number) =>
+  number()
+    .typeError(invalid)
+    .required(required)
+    .min(1, required)
+    .integer(invalid)
+    .max(max, invalid);
+
+const boosterPart = (max: number) =>
+  whole(M.booster, M.boosterInvalid, max).typeError(M.booster);
+
+const doseReforco = object({
+  aposDose: boosterPart(VACCINE_DOSES_MAX),
+  intervaloDias: boosterPart(INTERVAL_DAYS_MAX),
+})
+  .noUnknown(GENERAL_MESSAGES.unknownField)
+  .typeError(M.booster)
+  .nullable()
+  .default(undefined);
+
+/** The fields the form shows. */
+export const vaccineFormSchema = object({
+  nome,
+  quantidadeDoses: whole(M.dosesRequired, M.dosesInvalid, VACCINE_DOSES_MAX),
+  intervaloEntreDoses: whole(
+    M.intervalRequired,
+    M.intervalInvalid,
+    INTERVAL_DAYS_MAX,
+  ),
+  doseReforco,
+});
+
+/** POST cadastrar-vacina and atualizar-vacina. */
+export const vaccineSchema = vaccineFormSchema.shape({
+  vacinaId: id().nullable(),
+  rebanhoId: id().nullable(),
+});
+export type VaccineBody = InferType<typeof vaccineSchema>;
+
+/** One of the codes or `TODOS`; absent and empty take all. */
+const codeOrAll = (options: readonly Labelled<string>[], invalid: string) =>
+  string()
+    .meta({ codes: [...codesOf(options), ALL] })
+    .typeError(invalid)
+    .nullable()
+    .test(
+      'code-or-all',
+      invalid,
+      (value) => !value || value === ALL || isCode(options, value),
+    );
+
+const age = (invalid: string) =>
+  string()
+    .typeError(invalid)
+    .nullable()
+    .test('period', invalid, (value) => !value || parsePeriod(value) !== null);
+
+/** POST cadastrar-filtro; ages come by either name and in either form. */
+export const vaccineFilterSchema = object({
+  vacinaId: id().nullable(),
+  rebanhoId: id().nullable(),
+  filtroId: id().nullable(),
+  categoria: codeOrAll(CATEGORIES, M.categoryInvalid),
+  sexo: codeOrAll(SEXES, M.sexInvalid),
+  idadeMinima: age(M.minimumAge),
+  idadeMaxima: age(M.maximumAge),
+  dataNascimentoMinima: age(M.minimumAge),
+  dataNascimentoMaxima: age(M.maximumAge),
+  vacaPrenha: boolean().typeError(GENERAL_MESSAGES.invalid).nullable(),
+  reprodutividade: codeOrAll(REPRODUCTIVE_TYPES, M.reproductionInvalid),
+  produtividade: codeOrAll(PRODUCTIVE_STATUSES, M.productivityInvalid),
+});
+export type VaccineFilterBody = InferType<typeof vaccineFilterSchema>;
+
+/** POST aplicar-dose. `context.today` is the day in America/Sao_Paulo. */
+export const doseSchema = object({
+  vacinaId: id().nullable(),
+  rebanhoId: id().nullable(),
+  doseId: id().nullable(),
+  dataAplicacao: farmDate(M.doseDateInvalid)
+    .typeError(M.doseDateInvalid)
+    .test('required', M.doseDateRequired, (value) => !!value)
+    .test('not-future', M.doseDateFuture, (value, { options }) =>
+      isNotFuture(value, options.context),
+    ),
+  animaisSelecionados: array()
+    .of(id().required(GENERAL_MESSAGES.idInvalid))
+    .typeError(M.animalsEmpty)
+    .required(M.animalsEmpty)
+    .min(1, M.animalsEmpty)
+    .max(DOSE_ANIMALS_MAX, M.animalsTooMany),
+  finalizarVacina: boolean().typeError(GENERAL_MESSAGES.invalid).nullable(),
+  historicoVacinacaoId: id().nullable(),
+});
+export type DoseBody = InferType<typeof doseSchema>;
+
+/** The operation's data of a body that was validated. */
+export function vaccineDataOf(
+  body: VaccineBody,
+  ids: Pick<VaccineInput, 'rebanhoId' | 'vacinaId'>,
+): VaccineInput {
+  const { nome, quantidadeDoses, intervaloEntreDoses, doseReforco } = body;
+  return {
+    rebanhoId: ids.rebanhoId,
+    vacinaId: ids.vacinaId,
+    nome,
+    quantidadeDoses,
+    intervaloEntreDoses,
+    doseReforco: doseReforco ?? null,
+  };
+}
+
+/** Ages by either name and in either form become `MM / DD`. */
+export function filterDataOf(
+  body: VaccineFilterBody,
+  ids: Pick<VaccineFilterInput, 'rebanhoId' | 'vacinaId' | 'filtroId'>,
+): VaccineFilterInput {
+  return {
+    rebanhoId: ids.rebanhoId,
+    vacinaId: ids.vacinaId,
+    filtroId: ids.filtroId,
+    categoria: body.categoria ?? null,
+    sexo: body.sexo ?? null,
+    idadeMinima: tidyPeriod(body.idadeMinima || body.dataNascimentoMinima),
+    idadeMaxima: tidyPeriod(body.idadeMaxima || body.dataNascimentoMaxima),
+    vacaPrenha: body.vacaPrenha ?? false,
+    reprodutividade: body.reprodutividade ?? null,
+    produtividade: body.produtividade ?? null,
+  };
+}
+
+export function doseDataOf(
+  body: DoseBody,
+  ids: Pick<DoseInput, 'rebanhoId' | 'vacinaId' | 'doseId'>,
+): DoseInput {
+  return {
+    rebanhoId: ids.rebanhoId,
+    vacinaId: ids.vacinaId,
+    doseId: ids.doseId,
+    dataAplicacao: body.dataAplicacao ?? '',
+    animaisSelecionados: body.animaisSelecionados,
+    finalizarVacina: body.finalizarVacina ?? false,
+    historicoVacinacaoId: body.historicoVacinacaoId ?? null,
+  };
+}
+
+/** A filter as it is answered: the ages by both names. */
+export type VaccineFilterAnswer = VaccineFilter & {
+  readonly dataNascimentoMinima: string | null;
+  readonly dataNascimentoMaxima: string | null;
+};
+
+export function filterAnswer(filter: VaccineFilter): VaccineFilterAnswer {
+  return {
+    ...filter,
+    dataNascimentoMinima: durationOf(filter.idadeMinima),
+    dataNascimentoMaxima: durationOf(filter.idadeMaxima),
+  };
+}
+
+function durationOf(age: string | null): string | null {
+  const period = boundOf(age);
+  return period && toDuration(period);
+}
+
+function isNotFuture(value: string | null | undefined, context: unknown) {
+  const today = (context as { today?: string } | undefined)?.today;
+  if (!value || !today || !isFarmDate(value)) return true;
+  return !isAfter(value, today);
+}

@@ -1,0 +1,57 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { isAfter, isFarmDate } from '@/domain/shared/dates';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { WEIGHING_MESSAGES as M } from '@/domain/weighings/messages';
+import { WEIGHING_KINDS, WEIGHING_METHODS } from '@/domain/weighings/types';
+import { code, farmDate, id } from './fields';
+
+/** kg; the heaviest bull ever weighed less. */
+export const WEIGHT_MAX = 2000;
+/** cm */
+export const GIRTH_MAX = 400;
+export const NOTE_MAX = 250;
+export const WEIGHINGS_MAX = 10_000;
+
+/** One weighing, but for ids: what the form shows. */
+export const weighingFormSchema = object({
+  animalId: id().required(M.animalRequired),
+  dataPesagem: farmDate(M.dateInvalid)
+    .typeError(M.dateInvalid)
+    .test('required', M.dateInvalid, (value) => value != null)
+    .test('not-future', M.dateFuture, (value, { options }) =>
+      notAfterToday(value, options.context),
+    ),
+  peso: number()
+    .typeError(M.weightInvalid)
+    .required(M.weightInvalid)
+    .moreThan(0, M.weightNotPositive)
+    .max(WEIGHT_MAX, M.weightTooHigh),
+  metodo: code(WEIGHING_METHODS, M.methodInvalid, M.methodInvalid),
+  tipo: code(WEIGHING_KINDS, M.kindInvalid, M.kindInvalid),
+  perimetroToracico: number()
+    .typeError(M.girthInvalid)
+    .nullable()
+    .moreThan(0, M.girthInvalid)
+    .max(GIRTH_MAX, M.girthInvalid),
+  observacao: string().nullable().max(NOTE_MAX, M.noteTooLong),
+});
+
+export const weighingSchema = weighingFormSchema.shape({ pesagemId: id() });
+
+/** POST /api/animal/registrar-pesagem/{rebanhoId}: all or nothing. */
+export const weighingBatchSchema = object({
+  rebanhoId: id(),
+  pesagens: array()
+    .typeError(M.empty)
+    .of(weighingSchema.noUnknown(GENERAL_MESSAGES.unknownField))
+    .required(M.empty)
+    .min(1, M.empty)
+    .max(WEIGHINGS_MAX, GENERAL_MESSAGES.tooLarge),
+});
+export type WeighingBatchBody = InferType<typeof weighingBatchSchema>;
+
+function notAfterToday(value: string | null | undefined, context: unknown) {
+  const today = (context as { today?: string } | undefined)?.today;
+  if (!value || !today || !isFarmDate(value)) return true;
+  return !isAfter(value, today);
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PATHS } from '@/contract/paths';
+import { sessionOf } from '@/server/plugins/auth';
+import { farmNow, farmToday } from '@/server/services/clock';
+import {
+  cowAnswer,
+  historyAnswer,
+  productiveAnswer,
+  summaryAnswer,
+} from '@/server/services/cowAnswers';
+import { cowReader, listCows } from '@/server/services/cowReads';
+import { findHerd } from '@/server/services/herds';
+import { pathId, sendList } from '../answers';
+import type { RouteContext } from '../context';
+
+export function cowReads(app: FastifyInstance, context: RouteContext) {
+  const { database, now } = context;
+  const { repositories } = database;
+  const cow = async (request: FastifyRequest) => {
+    const id = pathId(request, 'vacaId');
+    const { usuarioId } = sessionOf(request);
+    return { id, reader: await cowReader(repositories, id, usuarioId) };
+  };
+
+  app.get(PATHS.cows, async (request, reply) => {
+    const { usuarioId } = sessionOf(request);
+    const id = pathId(request, 'rebanhoId');
+    const herd = await findHerd(repositories, id, usuarioId);
+    return sendList(request, reply, await listCows(repositories, herd));
+  });
+
+  app.get(PATHS.cow, async (request) => {
+    const { id, reader } = await cow(request);
+    return cowAnswer(reader, id);
+  });
+
+  app.get(PATHS.cowHistory, async (request, reply) => {
+    const { id, reader } = await cow(request);
+    return sendList(request, reply, historyAnswer(reader, id));
+  });
+
+  app.get(PATHS.productiveEvents, async (request, reply) => {
+    const { id, reader } = await cow(request);
+    return sendList(request, reply, productiveAnswer(reader, id));
+  });
+
+  app.get(PATHS.cowSummary, async (request) => {
+    const id = pathId(request, 'vacaId');
+    const { usuarioId } = sessionOf(request);
+    const reader = await cowReader(repositories, id, usuarioId, {
+      producoes: 'all',
+      aplicacoes: { owners: [id] },
+    });
+    const at = { today: farmToday(now()), now: farmNow(now()) };
+    return summaryAnswer(reader, id, at);
+  });
+}

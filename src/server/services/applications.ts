@@ -1,0 +1,134 @@
+import { v7 as uuid } from 'uuid';
+import {
+  type ApplicationBody,
+  applicationDataOf,
+  applicationSchema,
+  type FinishBody,
+  finishDataOf,
+  finishSchema,
+} from '@/contract/treatments';
+import { summaryOf } from '@/domain/animals/rules';
+import type { Herd } from '@/domain/herds/types';
+import type { HerdReader } from '@/domain/shared/effects';
+import { TITLES } from '@/domain/shared/messages';
+import { accept } from '@/domain/shared/outcome';
+import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
+import type { Database } from '@/server/database/database';
+import type { Repositories } from '@/server/repositories/repositories';
+import { checkBody, sameId } from './bodies';
+import { farmToday } from './clock';
+import { refusing } from './decisions';
+import { herdMissing } from './herds';
+import { problem } from './problems';
+import { ofHerd, ofRow } from './ruleAnswers';
+import { writeByRule } from './ruleWrites';
+import { applicationAnswer } from './treatmentReads';
+import type { Decision, WriteCall, WriteResult } from './writes';
+
+export function applyTreatmentCall(
+  database: Database,
+  call: WriteCall,
+  rebanhoId: string,
+  body: unknown,
+): Promise<WriteResult> {
+  const today = farmToday(call.now);
+  const checked = checkBody<ApplicationBody>(applicationSchema, body, today);
+  // Made here, so that deciding twice makes the same ids.
+  const dados = checked.ok && applicationDataOf(checked.value, rebanhoId, uuid);
+  return writeByRule(database, call, {
+    kind: 'treatments/applied',
+    herdOf: ofHerd(rebanhoId, call.usuarioId),
+    missing: () => refusing(herdMissing()),
+    data: () => {
+      if (!checked.ok || !dados) return checked as never;
+      const same = sameId('rebanhoId', rebanhoId, checked.value.rebanhoId);
+      return same.ok ? accept(dados) : same;
+    },
+    answer: (after, { animais, tratamento }) => {
+      const aplicacoes = animais.map(({ aplicacaoId }) =>
+        answerIn(after, aplicacaoId),
+      );
+      const [aplicacao] = aplicacoes;
+      return {
+        status: 201,
+        body: {
+          message: M.applied,
+          aplicacaoId: aplicacao?.aplicacaoId,
+          tratamentoId: tratamento.tratamentoId,
+          aplicacao,
+          aplicacoes,
+        },
+      };
+    },
+  });
+}
+
+export function finishApplicationCall(
+  database: Database,
+  call: WriteCall,
+  aplicacaoId: string,
+  body: unknown,
+): Promise<WriteResult> {
+  const today = farmToday(call.now);
+  const checked = checkBody<FinishBody>(finishSchema, body, today);
+  return writeByRule(database, call, {
+    kind: 'treatments/finished',
+    ...located(call, aplicacaoId),
+    data: async (herd, repositories) => {
+      if (!checked.ok) return checked;
+      const animalId = await animalOf(repositories, herd, aplicacaoId);
+      const same = sameId('animalId', animalId, checked.value.animalId);
+      if (!same.ok) return same;
+      const { rebanhoId } = herd;
+      return accept(finishDataOf(checked.value, { rebanhoId, aplicacaoId }));
+    },
+    answer: (after) => ({
+      status: 200,
+      body: {
+        aplicacaoId,
+        message: M.finished,
+        aplicacao: answerIn(after, aplicacaoId),
+      },
+    }),
+  });
+}
+
+export function deleteApplicationCall(
+  database: Database,
+  call: WriteCall,
+  aplicacaoId: string,
+): Promise<WriteResult> {
+  return writeByRule(database, call, {
+    kind: 'treatments/applicationDeleted',
+    ...located(call, aplicacaoId),
+    data: async (herd, repositories) => {
+      const animalId = await animalOf(repositories, herd, aplicacaoId);
+      return accept({ rebanhoId: herd.rebanhoId, aplicacaoId, animalId });
+    },
+    answer: () => ({ status: 200, body: { message: M.deleted } }),
+  });
+}
+
+async function animalOf(
+  { rows }: Repositories,
+  { rebanhoId }: Herd,
+  aplicacaoId: string,
+): Promise<string> {
+  const wanted = { ids: [aplicacaoId] };
+  const [row] = await rows.load('aplicacoes', rebanhoId, wanted);
+  return row?.animalId ?? '';
+}
+
+function answerIn(herd: HerdReader, aplicacaoId: string) {
+  const row = herd.row('aplicacoes', aplicacaoId);
+  const animal = row && herd.row('animais', row.animalId);
+  return row && applicationAnswer(row, animal ? summaryOf(animal) : null);
+}
+
+function located({ usuarioId }: WriteCall, aplicacaoId: string) {
+  return {
+    herdOf: ofRow('aplicacoes', aplicacaoId, usuarioId),
+    missing: (): Decision =>
+      refusing(problem(404, TITLES.notFound, M.applicationNotFound)),
+  };
+}

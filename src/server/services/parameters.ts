@@ -1,0 +1,61 @@
+import { parametersSchema, valuesOfBody } from '@/contract/parameters';
+import { bodyOfValues } from '@/contract/wireKeys';
+import { PARAMETERS, parametersOf } from '@/domain/parameters/parameters';
+import type { HerdParameters } from '@/domain/parameters/types';
+import { HERD_MESSAGES } from '@/domain/shared/messages';
+import { accept } from '@/domain/shared/outcome';
+import type { Database } from '@/server/database/database';
+import type { Repositories } from '@/server/repositories/repositories';
+import { checkBody } from './bodies';
+import { farmToday } from './clock';
+import { refusing } from './decisions';
+import { herdMissing } from './herds';
+import { ofHerd } from './ruleAnswers';
+import { writeByRule } from './ruleWrites';
+import type { WriteCall, WriteResult } from './writes';
+
+type Body = Readonly<Record<string, number | undefined>>;
+
+export function changeParametersCall(
+  database: Database,
+  call: WriteCall,
+  rebanhoId: string,
+  body: unknown,
+): Promise<WriteResult> {
+  const today = farmToday(call.now);
+  const checked = checkBody<Body>(parametersSchema, body, today);
+  return writeByRule(database, call, {
+    kind: 'parameters/changed',
+    herdOf: ofHerd(rebanhoId, call.usuarioId),
+    missing: () => refusing(herdMissing()),
+    data: (herd) =>
+      checked.ok
+        ? accept({
+            rebanhoId: herd.rebanhoId,
+            valores: valuesOfBody(checked.value),
+          })
+        : checked,
+    answer: (after) => ({
+      status: 200,
+      body: {
+        message: HERD_MESSAGES.parametersChanged,
+        parametros: answerOf(after.row('parametros', rebanhoId)),
+      },
+    }),
+  });
+}
+
+/** Every parameter with its value; what is not set has its default. */
+export async function parametersAnswer(
+  { rows }: Repositories,
+  rebanhoId: string,
+) {
+  const [row] = await rows.load('parametros', rebanhoId, 'all');
+  return answerOf(row);
+}
+
+function answerOf(row: HerdParameters | undefined) {
+  const { valorDe } = parametersOf(row);
+  const entries = PARAMETERS.map(({ chave }) => [chave, valorDe(chave)]);
+  return bodyOfValues(Object.fromEntries(entries));
+}

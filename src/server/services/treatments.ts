@@ -1,0 +1,97 @@
+import { v7 as uuid } from 'uuid';
+import {
+  type TreatmentBody,
+  treatmentDataOf,
+  treatmentSchema,
+  treatmentUpdateSchema,
+} from '@/contract/treatments';
+import type { HerdReader } from '@/domain/shared/effects';
+import { TITLES } from '@/domain/shared/messages';
+import { accept, type Outcome } from '@/domain/shared/outcome';
+import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
+import type { TreatmentInput } from '@/domain/treatments/types';
+import type { Database } from '@/server/database/database';
+import { checkBody, sameId } from './bodies';
+import { farmToday } from './clock';
+import { refusing } from './decisions';
+import { herdMissing } from './herds';
+import { problem } from './problems';
+import { ofHerd, ofRow } from './ruleAnswers';
+import { type RuleCall, writeByRule } from './ruleWrites';
+import { treatmentAnswer } from './treatmentReads';
+import type { WriteCall, WriteResult } from './writes';
+
+/** One call for both: the herd stands in the path, the treatment in the body. */
+function saveTreatment(
+  kind: 'treatments/registered' | 'treatments/updated',
+  [status, message]: readonly [number, string],
+) {
+  const update = kind === 'treatments/updated';
+  const schema = update ? treatmentUpdateSchema : treatmentSchema;
+  return (
+    database: Database,
+    call: WriteCall,
+    rebanhoId: string,
+    body: unknown,
+  ): Promise<WriteResult> => {
+    const today = farmToday(call.now);
+    const checked = checkBody<TreatmentBody>(schema, body, today);
+    const made = uuid();
+    return writeByRule(database, call, {
+      kind,
+      herdOf: ofHerd(rebanhoId, call.usuarioId),
+      missing: () => refusing(herdMissing()),
+      data: (herd) =>
+        checked.ok ? dataOf(checked.value, herd.rebanhoId, made) : checked,
+      answerNeeds: ({ medicamentos }) => ({
+        tabelas: { medicamentos: { ids: medicamentos } },
+      }),
+      answer: (after, { tratamentoId }) => ({
+        status,
+        body: { message, tratamento: answerIn(after, tratamentoId) },
+      }),
+    } satisfies RuleCall<typeof kind>);
+  };
+}
+
+export const registerTreatmentCall = saveTreatment('treatments/registered', [
+  201,
+  M.registered,
+]);
+export const updateTreatmentCall = saveTreatment('treatments/updated', [
+  200,
+  M.updated,
+]);
+
+function dataOf(
+  body: TreatmentBody,
+  rebanhoId: string,
+  made: string,
+): Outcome<TreatmentInput> {
+  const same = sameId('rebanhoId', rebanhoId, body.rebanhoId);
+  if (!same.ok) return same;
+  const tratamentoId = (body.tratamentoId ?? made).toLowerCase();
+  return accept(treatmentDataOf(body, { rebanhoId, tratamentoId }));
+}
+
+export function deleteTreatmentCall(
+  database: Database,
+  call: WriteCall,
+  tratamentoId: string,
+): Promise<WriteResult> {
+  return writeByRule(database, call, {
+    kind: 'treatments/deleted',
+    herdOf: ofRow('tratamentos', tratamentoId, call.usuarioId),
+    missing: () => refusing(problem(404, TITLES.notFound, M.notFound)),
+    data: ({ rebanhoId }) => accept({ rebanhoId, tratamentoId }),
+    answer: () => ({ status: 200, body: { message: M.deleted } }),
+  });
+}
+
+function answerIn(herd: HerdReader, tratamentoId: string) {
+  const treatment = herd.row('tratamentos', tratamentoId);
+  return (
+    treatment &&
+    treatmentAnswer(treatment, (id) => herd.row('medicamentos', id))
+  );
+}

@@ -1,0 +1,85 @@
+import { v7 as uuid } from 'uuid';
+import {
+  type WeighingBatchBody,
+  weighingBatchSchema,
+} from '@/contract/weighings';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { accept } from '@/domain/shared/outcome';
+import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
+import type { WeighingInput } from '@/domain/weighings/types';
+import type { Database } from '@/server/database/database';
+import { checkBody } from './bodies';
+import { farmToday } from './clock';
+import { refusing } from './decisions';
+import { herdMissing } from './herds';
+import { problem } from './problems';
+import { ofHerd, ofRow } from './ruleAnswers';
+import { writeByRule } from './ruleWrites';
+import type { WriteCall, WriteResult } from './writes';
+
+export function recordWeighingsCall(
+  database: Database,
+  call: WriteCall,
+  rebanhoId: string,
+  body: unknown,
+): Promise<WriteResult> {
+  const today = farmToday(call.now);
+  const checked = checkBody<WeighingBatchBody>(
+    weighingBatchSchema,
+    body,
+    today,
+  );
+  const pesagens = checked.ok ? checked.value.pesagens.map(inputOf) : [];
+  return writeByRule(database, call, {
+    kind: 'weighings/recorded',
+    herdOf: ofHerd(rebanhoId, call.usuarioId),
+    missing: () => refusing(herdMissing()),
+    data: (herd) =>
+      checked.ok ? accept({ rebanhoId: herd.rebanhoId, pesagens }) : checked,
+    answer: (after) => ({
+      status: 201,
+      body: {
+        message: WEIGHING_MESSAGES.registered,
+        pesagens: pesagens.map(({ pesagemId }) =>
+          after.row('pesagens', pesagemId),
+        ),
+      },
+    }),
+  });
+}
+
+function inputOf(body: WeighingBatchBody['pesagens'][number]): WeighingInput {
+  return {
+    pesagemId: (body.pesagemId ?? uuid()).toLowerCase(),
+    animalId: body.animalId.toLowerCase(),
+    dataPesagem: body.dataPesagem ?? '',
+    peso: body.peso,
+    // The schema has checked the codes; its type says text.
+    metodo: body.metodo as WeighingInput['metodo'],
+    tipo: body.tipo as WeighingInput['tipo'],
+    perimetroToracico: body.perimetroToracico ?? null,
+    observacao: body.observacao ?? null,
+  };
+}
+
+export function deleteWeighingCall(
+  database: Database,
+  call: WriteCall,
+  pesagemId: string,
+): Promise<WriteResult> {
+  return writeByRule(database, call, {
+    kind: 'weighings/deleted',
+    herdOf: ofRow('pesagens', pesagemId, call.usuarioId),
+    missing: () =>
+      refusing(problem(404, TITLES.notFound, GENERAL_MESSAGES.notFound)),
+    data: async ({ rebanhoId }, { rows }) => {
+      const wanted = { ids: [pesagemId] };
+      const [row] = await rows.load('pesagens', rebanhoId, wanted);
+      return accept({ rebanhoId, pesagemId, animalId: row?.animalId ?? '' });
+    },
+    answer: () => ({
+      status: 200,
+      body: { message: WEIGHING_MESSAGES.deleted },
+    }),
+  });
+}

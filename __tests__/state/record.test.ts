@@ -1,8 +1,10 @@
 import { PATHS } from '@/contract/paths';
+import type { OperationKind } from '@/domain/operations';
 import { api } from '@/state/api/api';
-import { POLICY } from '@/state/offline/policy';
-import { WRITE_ANSWERS } from '@/state/operations/answers';
+import { isQueued, POLICY } from '@/state/offline/policy';
+import { answerKeysOf } from '@/state/operations/answers';
 import { record } from '@/state/operations/record';
+import { selectPending } from '@/state/operations/selectors';
 import { selectHerdPull } from '@/state/sync/slice';
 import { pullHerd, pullHerds } from '@/state/sync/thunks';
 import {
@@ -39,40 +41,25 @@ const page = (changes = {}) => ({
   ...changes,
 });
 
-describe('record', () => {
-  it('shows at once, sends with its key, and merges the answer', async () => {
+// Without a database nothing can be kept, so nothing is shown before the
+// server has answered (what is kept and queued: `outbox.test.ts`).
+describe('record where nothing can be kept', () => {
+  it('is sent with its key and shown once the server has it', async () => {
     const { store, on, sent } = aWorld();
-    let reply: (response: Response) => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      on(REGISTER, () => {
-        resolve();
-        return new Promise((settle) => {
-          reply = settle;
-        });
-      });
-    });
-    const done = store.dispatch(record('animals/registered', anAnimalInput()));
-    await asked;
-    const state = store.getState();
-    expect(selectAnimals(state, HERD_ID)).toMatchObject([
-      { nome: 'Mimosa', versao: 0 },
-    ]);
-    expect(state.operations.pending).toMatchObject([
-      { at: '2026-11-20T12:00:00.000Z' },
-    ]);
-    reply(json(answer(), 201));
-    expect(await done).toEqual({
+    on(REGISTER, () => json(answer(), 201));
+    expect(
+      await store.dispatch(record('animals/registered', anAnimalInput())),
+    ).toEqual({
       ok: true,
       message: 'Animal cadastrado com sucesso!',
+      saved: 'server',
     });
     expect(selectAnimals(store.getState(), HERD_ID)).toEqual([
       anAnimal({ versao: 5 }),
     ]);
     expect(selectHerd(store.getState(), HERD_ID)?.qntdAnimais).toBe(1);
-    expect(store.getState().operations.pending).toEqual([]);
-    expect(sent[0]?.headers['Idempotency-Key']).toBe(
-      state.operations.pending[0]?.id,
-    );
+    expect(selectPending(store.getState())).toEqual([]);
+    expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('takes a refused operation back', async () => {
@@ -91,7 +78,7 @@ describe('record', () => {
       problem: { status: 400, campos },
     });
     expect(selectAnimals(store.getState(), HERD_ID)).toEqual([]);
-    expect(store.getState().operations.pending).toEqual([]);
+    expect(selectPending(store.getState())).toEqual([]);
   });
 
   it('takes an operation back where the network fails', async () => {
@@ -160,7 +147,10 @@ describe('record', () => {
       json({
         message: 'm',
         touro: { ...bull, mae: null, pai: null, aplicacao: null },
-        rebanho: aHerd({ versao: 6 }),
+        delta: {
+          mudancas: { rebanhos: [aHerd({ versao: 6 })], animais: [bull] },
+          removidos: {},
+        },
       }),
     );
     await store.dispatch(
@@ -224,40 +214,55 @@ describe('record', () => {
 });
 
 describe('the tables', () => {
-  it('say what every kind of operation does offline and answers', () => {
-    const kinds = [
-      'animals/batchRegistered',
+  const kinds = Object.keys(POLICY) as OperationKind[];
+
+  it('say what waits offline', () => {
+    const queued = kinds.filter((kind) => isQueued(kind, false));
+    expect(queued.sort()).toEqual([
+      'animals/registered',
+      'animals/updated',
+      'bulls/registered',
+      'cows/productiveRecorded',
+      'cows/reproductiveRecorded',
+      'herds/registered',
+      'parameters/changed',
+      'vaccines/doseApplied',
+      'weighings/recorded',
+    ]);
+    const more = kinds.filter((kind) => isQueued(kind, true));
+    expect(more.filter((kind) => !queued.includes(kind)).sort()).toEqual([
       'animals/discarded',
-      'animals/registered',
-      'animals/restored',
-      'animals/updated',
-      'bulls/registered',
-      'herds/deleted',
-      'herds/registered',
-      'herds/updated',
-    ];
-    expect(Object.keys(POLICY).sort()).toEqual(kinds);
-    expect(Object.keys(WRITE_ANSWERS).sort()).toEqual(kinds);
-    const queued = kinds.filter(
-      (kind) => POLICY[kind as keyof typeof POLICY].offline === 'queue',
-    );
-    expect(queued).toEqual([
-      'animals/registered',
-      'animals/updated',
-      'bulls/registered',
-      'herds/registered',
+      'production/recorded',
+      'treatments/applied',
+      'treatments/finished',
     ]);
   });
 
-  it('have an endpoint for every call that is not a write', () => {
-    const writes = /^(register|update|delete|discard|restore)[A-Z]/;
-    const calls = Object.keys(PATHS).filter(
-      (name) => !writes.test(name) && name !== 'openapi',
-    );
-    const names: Record<string, string> = { password: 'changePassword' };
-    expect(Object.keys(api.endpoints).sort()).toEqual(
-      [...calls.map((name) => names[name] ?? name), 'write'].sort(),
-    );
+  it('refuse in the words of the specification', () => {
+    const refusals = kinds
+      .filter((kind) => !isQueued(kind, false))
+      .map((kind) => POLICY[kind].refusal);
+    expect([...new Set(refusals)].sort()).toEqual([
+      'Ação não disponível offline',
+      'Ação não disponível, estamos sem conexão!',
+      'Não é possível atualizar vacinas offline!',
+      'Não é possível cadastrar vacinas offline!',
+      'Sem conexão com a internet',
+    ]);
+  });
+
+  it('say what a right answer to each kind carries', () => {
+    for (const kind of kinds) {
+      expect(answerKeysOf(kind)).toContain('message');
+    }
+  });
+
+  it('have no endpoint but of a path', () => {
+    const names: Record<string, string> = { changePassword: 'password' };
+    const paths = Object.keys(api.endpoints)
+      .filter((name) => name !== 'write')
+      .map((name) => names[name] ?? name);
+    expect(Object.keys(PATHS)).toEqual(expect.arrayContaining(paths));
   });
 });
 

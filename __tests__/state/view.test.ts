@@ -12,6 +12,7 @@ import { apply } from '@/state/view/apply';
 import { fold } from '@/state/view/fold';
 import { herdLists } from '@/state/view/lists';
 import { herdIn, type Overlay } from '@/state/view/overlay';
+import { fetchRules } from '@/state/view/ruleBook';
 import { compareAnimals, sortedAnimals } from '@/state/view/sorting';
 import { aHerd, anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 
@@ -74,6 +75,8 @@ function shown(view: Overlay) {
   const { active, discarded } = herdLists(view, HERD_ID);
   return { herd: herdIn(view, HERD_ID), active, discarded };
 }
+
+beforeAll(fetchRules);
 
 describe('the fold', () => {
   it('is the rules applied one after another, and changes no confirmed row', () => {

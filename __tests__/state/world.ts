@@ -1,4 +1,5 @@
-import type { Ports } from '@/state/ports';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { ChannelPort, DatabasePort, LockPort, Ports } from '@/state/ports';
 import { makeStore } from '@/state/store';
 
 export const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -14,8 +15,15 @@ export interface Sent {
 
 type Answerer = (sent: Sent) => Response | Promise<Response>;
 
+type Extra = Partial<
+  Pick<Ports, 'database' | 'locks' | 'channel' | 'now' | 'random'>
+>;
+
 /** A store over a network that a test answers for. */
-export function aWorld(stored: Readonly<Record<string, string>> = {}) {
+export function aWorld(
+  stored: Readonly<Record<string, string>> = {},
+  extra: Extra = {},
+) {
   const storage = new Map(Object.entries(stored));
   const sent: Sent[] = [];
   const routes = new Map<string, Answerer>();
@@ -48,9 +56,11 @@ export function aWorld(stored: Readonly<Record<string, string>> = {}) {
       return `01890a5d-ac96-774b-bcce-${String(ids).padStart(12, '0')}`;
     },
     baseUrl: '',
+    ...extra,
   };
   return {
     store: makeStore(ports),
+    ports,
     storage,
     sent,
     /** Answers a route from now on; a route without one is a lost network. */
@@ -94,4 +104,224 @@ export function html(status = 200): Response {
 export function aSession(days: number, username = 'maria') {
   const expiresIn = new Date(NOW + days * DAY).toISOString();
   return { accessToken: `token-${username}`, username, expiresIn };
+}
+
+/** Storage that outlives the stores over it, with faults to order. */
+export function aDisk() {
+  const indexedDB = new IDBFactory();
+  const disk = {
+    /** While true every write fails for want of room. */
+    full: false,
+    /** The store that has no room while the others have. */
+    refuses: null as string | null,
+    /** While true it cannot be opened. */
+    broken: false,
+    /** Durability of each transaction that wrote, and what it wrote. */
+    writes: [] as { durability: string; keys: string[] }[],
+    indexedDB,
+    /** Puts a record where the app keeps its own. */
+    async put(store: string, key: string, value: unknown): Promise<void> {
+      const database = await opened(indexedDB);
+      await new Promise<void>((resolve) => {
+        const transaction = database.transaction(store, 'readwrite');
+        transaction.objectStore(store).put(value, key);
+        transaction.oncomplete = () => resolve();
+      });
+      database.close();
+    },
+    /** Puts records into the stores, made where they are not there. */
+    async fill(stores: Record<string, [IDBValidKey, unknown][]>) {
+      await disk.make('lida', Object.keys(stores));
+      const database = await opened(indexedDB);
+      const names = Object.keys(stores);
+      await new Promise<void>((resolve) => {
+        const transaction = database.transaction(names, 'readwrite');
+        for (const name of names) {
+          const store = transaction.objectStore(name);
+          for (const [key, value] of stores[name] ?? []) store.put(value, key);
+        }
+        transaction.oncomplete = () => resolve();
+      });
+      database.close();
+    },
+    async make(name: string, stores: readonly string[]): Promise<void> {
+      const request = indexedDB.open(name);
+      request.onupgradeneeded = () => {
+        for (const store of stores) request.result.createObjectStore(store);
+      };
+      (await done(request)).close();
+    },
+    /** Everything in a store, by key. */
+    async read(store: string): Promise<Map<string, unknown>> {
+      const database = await opened(indexedDB);
+      const objects = database.transaction(store).objectStore(store);
+      const keys = await done(objects.getAllKeys());
+      const values = await done(
+        database.transaction(store).objectStore(store).getAll(),
+      );
+      database.close();
+      return new Map(keys.map((key, at) => [String(key), values[at]]));
+    },
+    /** Nobody reads until what it gives is called. */
+    async hold(): Promise<() => void> {
+      const database = await opened(indexedDB);
+      const names = [...database.objectStoreNames];
+      const transaction = database.transaction(names, 'readwrite');
+      let held = true;
+      const store = transaction.objectStore('aparelho');
+      const again = () => {
+        if (held) store.get('').onsuccess = again;
+        else database.close();
+      };
+      again();
+      return () => {
+        held = false;
+      };
+    },
+    /** A tab's own way to the disk; `cut` is the tab's death. */
+    tab() {
+      const open: IDBDatabase[] = [];
+      let dead = false;
+      const factory = {
+        open: (name: string) => {
+          if (disk.broken) throw new DOMException('broken', 'UnknownError');
+          const request = indexedDB.open(name);
+          request.addEventListener('success', () => {
+            open.push(watched(request.result));
+          });
+          return request;
+        },
+        deleteDatabase: (name: string) => indexedDB.deleteDatabase(name),
+      };
+      const watched = (database: IDBDatabase) => {
+        const transaction = database.transaction.bind(database);
+        database.transaction = (stores, mode, options) => {
+          if (dead) throw new DOMException('gone', 'InvalidStateError');
+          const made = transaction(stores, mode, options);
+          if (mode === 'readwrite') spy(made);
+          return made;
+        };
+        return database;
+      };
+      const port = { indexedDB: factory, IDBKeyRange } as unknown;
+      return {
+        port: port as DatabasePort,
+        cut: () => {
+          dead = true;
+          for (const database of open) database.close();
+        },
+      };
+    },
+  };
+  function spy(transaction: IDBTransaction) {
+    const write = { durability: transaction.durability, keys: [] as string[] };
+    disk.writes.push(write);
+    const spied = new WeakSet<IDBObjectStore>();
+    const objectStore = transaction.objectStore.bind(transaction);
+    transaction.objectStore = (name) => {
+      const store = objectStore(name);
+      if (spied.has(store)) return store;
+      spied.add(store);
+      const put = store.put.bind(store);
+      store.put = (value: unknown, key?: IDBValidKey) => {
+        if (disk.full || disk.refuses === name) {
+          throw new DOMException('full', 'QuotaExceededError');
+        }
+        write.keys.push(`${name}/${String(key)}`);
+        return put(value, key);
+      };
+      return store;
+    };
+  }
+  return disk;
+}
+
+function opened(indexedDB: IDBFactory): Promise<IDBDatabase> {
+  return done(indexedDB.open('lida'));
+}
+
+function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+export type Disk = ReturnType<typeof aDisk>;
+
+interface Holder {
+  readonly held: (lock: object | null) => Promise<void> | void;
+  readonly done: () => void;
+  readonly owner: object;
+}
+
+/** The browser's locks, one name, first come first served. */
+export function someLocks() {
+  let current: Holder | null = null;
+  const line: Holder[] = [];
+  function next() {
+    if (current) return;
+    const holder = line.shift();
+    if (!holder) return;
+    current = holder;
+    void Promise.resolve(holder.held({})).then(() => {
+      if (current === holder) current = null;
+      holder.done();
+      next();
+    });
+  }
+  return {
+    /** The locks as one tab sees them; `cut` lets go of all it holds. */
+    tab() {
+      const owner = {};
+      const port: LockPort = {
+        request: (_name, { ifAvailable, signal }, held) =>
+          new Promise((resolve, reject) => {
+            if (ifAvailable && (current || line.length > 0)) {
+              void Promise.resolve(held(null)).then(resolve);
+              return;
+            }
+            const holder = { held, owner, done: () => resolve(undefined) };
+            signal?.addEventListener('abort', () => {
+              const at = line.indexOf(holder);
+              if (at < 0) return;
+              line.splice(at, 1);
+              reject(new DOMException('aborted', 'AbortError'));
+            });
+            line.push(holder);
+            next();
+          }),
+      };
+      const cut = () => {
+        for (let at = line.length - 1; at >= 0; at -= 1) {
+          if (line[at]?.owner === owner) line.splice(at, 1);
+        }
+        if (current?.owner === owner) current = null;
+        next();
+      };
+      return { port, cut };
+    },
+  };
+}
+
+/** A channel between tabs: each hears the others. */
+export function someChannels() {
+  const all = new Set<ChannelPort>();
+  return {
+    tab() {
+      const port: ChannelPort = {
+        onmessage: null,
+        postMessage(data) {
+          for (const other of all) {
+            if (other === port) continue;
+            queueMicrotask(() =>
+              other.onmessage?.({ data } as MessageEvent<unknown>),
+            );
+          }
+        },
+      };
+      all.add(port);
+      return { port, cut: () => void all.delete(port) };
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
-import type { KeyValueStorage, Ports } from '@/state/ports';
+import type { DatabasePort, KeyValueStorage, Ports } from '@/state/ports';
 import { makeStore } from '@/state/store';
 import { createNotifier } from '@/web/components/notifier';
 import { watchInstall } from '@/web/install/installer';
@@ -56,14 +56,17 @@ interface AppOptions {
   readonly at: string;
   readonly answers?: Answers;
   readonly version?: NewVersion;
+  /** Keeps what is recorded; absent: nothing is kept. */
+  readonly database?: DatabasePort;
   /** Instead of the app's own routes. */
   readonly routes?: RouteObject[];
 }
 
 /** The whole app at an address, over a fake network. */
-export function renderApp({ at, answers, version, routes }: AppOptions) {
+export function renderApp(options: AppOptions) {
+  const { at, answers, version, routes, database = null } = options;
   const { ports, sent } = testPorts(answers);
-  const store = makeStore(ports);
+  const store = makeStore({ ...ports, database });
   const notifier = createNotifier();
   const router = createMemoryRouter(
     routes ?? routesOf(store, version ?? NO_NEW_VERSION),

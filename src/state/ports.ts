@@ -5,6 +5,35 @@ export interface KeyValueStorage {
   removeItem(key: string): void;
 }
 
+/** IndexedDB; the browser's `window` is one. */
+export interface DatabasePort {
+  readonly indexedDB: IDBFactory;
+  readonly IDBKeyRange: Pick<typeof IDBKeyRange, 'bound'>;
+}
+
+/** The part of `navigator.locks` that is used. */
+export interface LockPort {
+  request(
+    name: string,
+    options: { ifAvailable?: boolean; signal?: AbortSignal },
+    held: (lock: object | null) => Promise<void> | void,
+  ): Promise<unknown>;
+}
+
+/** The part of `BroadcastChannel` that is used: the other tabs hear it. */
+export interface ChannelPort {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+}
+
+/** What the log of actions needs. */
+export interface LogPort {
+  /** Runs once the page has nothing better to do, with the ms it then has. */
+  readonly idle: (work: (left: () => number) => void) => void;
+  /** The app's version. */
+  readonly app: string;
+}
+
 /** All that the state machine needs of the world. */
 export interface Ports {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -15,4 +44,13 @@ export interface Ports {
   readonly newId: () => string;
   /** Goes before every path; empty for the page's own origin. */
   readonly baseUrl: string;
+  /** From 0 up to 1; absent: always 0. */
+  readonly random?: () => number;
+  /** Absent: nothing is kept, so nothing is said to be saved before it is sent. */
+  readonly database?: DatabasePort | null;
+  /** Absent: this tab is the only one. */
+  readonly locks?: LockPort | null;
+  readonly channel?: ChannelPort | null;
+  /** Absent: actions are not recorded. */
+  readonly log?: LogPort | null;
 }

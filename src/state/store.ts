@@ -1,22 +1,37 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { tapOf } from './actionLog/load';
 import { api } from './api/api';
+import { makeRuntime } from './offline/runtime';
 import type { Ports } from './ports';
 import { rootReducer } from './rootReducer';
+import type { Services } from './thunk';
 
-/** A fresh store over the given world. */
+/** A fresh store over the given world; with a database it reads that first. */
 export function makeStore(ports: Ports) {
-  return configureStore({
-    reducer: rootReducer,
+  const offline = makeRuntime(ports);
+  const tap = tapOf(ports);
+  const services: Services = { ...ports, offline, tap };
+  const store = configureStore({
+    reducer: offline.enhanceReducer(rootReducer),
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: ports },
+        thunk: { extraArgument: services },
         // They walk every row of every herd at each action.
         immutableCheck: false,
         serializableCheck: false,
-      }).concat(api.middleware),
-    // Not by animation frame, which a hidden tab never gets.
-    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
+      }).concat(
+        api.middleware,
+        ...offline.middleware,
+        // Last: what it sees is what reaches the reducers.
+        ...(tap ? [tap.middleware] : []),
+      ),
+    // Not by animation frame, which a hidden tab never gets. The queue's own
+    // enhancer must hold the middleware, or it never sees the network return.
+    enhancers: (defaults) =>
+      defaults({ autoBatch: { type: 'tick' } }).prepend(offline.enhanceStore),
   });
+  offline.start(store);
+  return store;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -13,6 +13,8 @@ import { NO_NEW_VERSION, watchVersion } from './shell/newVersion';
 import { routesOf } from './shell/routes';
 import { followOtherTabs, followSessionEnd } from './shell/sessionEnd';
 import { trustedWorkerUrl } from './shell/trustedScript';
+import { followPulls } from './sync/backgroundPull';
+import { followQueue } from './sync/queuePulse';
 import { applyLook, readLook } from './theme/preferences';
 
 function start(root: HTMLElement) {
@@ -24,6 +26,8 @@ function start(root: HTMLElement) {
   followSessionEnd(store, router, notifier.notify);
   followOtherTabs(store);
   followConnection(store, notifier.notify);
+  followQueue(store);
+  followPulls(store);
   createRoot(root).render(
     <App
       store={store}

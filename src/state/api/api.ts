@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query';
 import type {
   AnimalAnswer,
   AnimalPage,
-  BullDetails,
+  BullDetailsAnswer,
   BullSummary,
   HealthAnswer,
   LoginAnswer,
@@ -18,7 +18,7 @@ import type { AnimalSummary } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
 import type { Labelled } from '@/domain/shared/enumerations';
-import { WRITE_ANSWERS } from '../operations/answers';
+import { answerKeysOf } from '../operations/answers';
 import { type HttpRequest, http } from './http';
 
 const SESSION = ['accessToken', 'username', 'expiresIn'] as const;
@@ -40,8 +40,12 @@ export const api = createApi({
     logged: build.query<SessionAnswer, void>({
       query: () => ({ url: PATHS.logged, expects: SESSION }),
     }),
-    signOut: build.mutation<MessageAnswer, void>({
-      query: () => post(PATHS.signOut),
+    /** With a token: of that session, which this device does not keep. */
+    signOut: build.mutation<MessageAnswer, string | undefined>({
+      query: (token) =>
+        token
+          ? { ...post(PATHS.signOut), ...bearing(token) }
+          : post(PATHS.signOut),
     }),
     signOutEverywhere: build.mutation<MessageAnswer, void>({
       query: () => post(PATHS.signOutEverywhere),
@@ -63,9 +67,10 @@ export const api = createApi({
         expects: ['rebanhoId'],
       }),
     }),
-    sync: build.query<SyncAnswer, { rebanhoId: string; desde: number }>({
-      query: ({ rebanhoId, desde }) => ({
+    sync: build.query<SyncAnswer, Pull>({
+      query: ({ rebanhoId, desde, device }) => ({
         url: `${pathTo(PATHS.sync, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}`,
+        ...(device && { headers: { [HEADERS.device]: device } }),
         expects: ['versao', 'completo', 'mudancas', 'removidos'],
       }),
     }),
@@ -105,7 +110,7 @@ export const api = createApi({
         expects: 'list',
       }),
     }),
-    bull: build.query<BullDetails, string>({
+    bull: build.query<BullDetailsAnswer, string>({
       query: (touroId) => ({
         url: pathTo(PATHS.bull, { touroId }),
         expects: ['animalId'],
@@ -119,15 +124,39 @@ export const api = createApi({
         timeout: PROBE_TIMEOUT,
       }),
     }),
-    write: build.mutation<WriteAnswer, Operation>({
-      query: (operation) => ({
+    write: build.mutation<WriteAnswer, Write>({
+      query: ({ operation, device }) => ({
         ...callOf(operation),
-        headers: { [HEADERS.idempotencyKey]: operation.id },
-        expects: WRITE_ANSWERS[operation.tipo],
+        headers: {
+          [HEADERS.idempotencyKey]: operation.id,
+          ...(device && deviceHeaders(device)),
+        },
+        expects: answerKeysOf(operation.tipo),
       }),
     }),
   }),
 });
+
+/** An operation, and where it stands among those the device queued. */
+export interface Write {
+  readonly operation: Operation;
+  readonly device?: { readonly id: string; readonly sequence: number };
+}
+
+interface Pull {
+  readonly rebanhoId: string;
+  readonly desde: number;
+  /** Asks what of this device's the server has handled. */
+  readonly device?: string | null;
+}
+
+function deviceHeaders({ id, sequence }: NonNullable<Write['device']>) {
+  return { [HEADERS.device]: id, [HEADERS.sequence]: String(sequence) };
+}
+
+function bearing(token: string) {
+  return { bearer: false, headers: { Authorization: `Bearer ${token}` } };
+}
 
 function open(url: string, body: unknown): HttpRequest {
   return { url, method: 'POST', body, expects: SESSION, bearer: false };

@@ -1,6 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { REQUEST_TIMEOUT } from '@/contract/paths';
+import { HEADERS, REQUEST_TIMEOUT } from '@/contract/paths';
 import { connectionChanged } from '../connection/slice';
+import { clockMeasured, type GateState } from '../offline/gate';
 import type { Ports } from '../ports';
 import { type SessionState, sessionEnded } from '../session/slice';
 import { SESSION_KEY } from '../session/storage';
@@ -34,17 +35,44 @@ export async function http(
     return { error: NETWORK_PROBLEM };
   }
   dispatch(connectionChanged(true));
+  measureClock(answer, ports, dispatch, getState() as HttpState);
   if (answer.ok) return { data: answer.body };
-  if (answer.status === 401 && token && token === tokenOf(getState())) {
+  const problem = problemOf(answer.status, answer.body);
+  // A portal's 401 says nothing of the session.
+  const ended = problem.status === 401 && answer.body !== undefined;
+  if (ended && token && token === tokenOf(getState())) {
     ports.storage.removeItem(SESSION_KEY);
     dispatch(sessionEnded());
   }
-  return { error: problemOf(answer.status, answer.body) };
+  const { retryAfter } = answer;
+  return { error: retryAfter === null ? problem : { ...problem, retryAfter } };
+}
+
+/** A smaller change than this is the network's, ms. */
+const CLOCK_STEP = 5000;
+
+/** How far this device's clock is from the server's, whose answer it is. */
+function measureClock(
+  { date, body }: Answer,
+  { now }: Ports,
+  dispatch: BaseQueryApi['dispatch'],
+  { gate }: HttpState,
+): void {
+  if (date === null || body === undefined) return;
+  const skew = date - now();
+  if (Math.abs(skew - gate.clockSkew) < CLOCK_STEP) return;
+  dispatch(clockMeasured(skew));
 }
 
 interface Answer {
   readonly ok: boolean;
   readonly status: number;
+  /** The server's clock, ms. */
+  readonly date: number | null;
+  /** How long it asks to wait, ms. */
+  readonly retryAfter: number | null;
+  /** The key of the request it answers, where it says so. */
+  readonly key: string | null;
   /** Undefined where the answer is not JSON. */
   readonly body: unknown;
 }
@@ -64,7 +92,7 @@ async function send(
       ...initOf(request, token),
       signal: controller.signal,
     });
-    return await read(response);
+    return await read(response, ports.now());
   } catch {
     return null;
   } finally {
@@ -85,15 +113,36 @@ function initOf(request: HttpRequest, token: string | null): RequestInit {
   return { method, headers, body: JSON.stringify(request.body) };
 }
 
-async function read(response: Response): Promise<Answer> {
-  const { ok, status } = response;
-  const type = response.headers.get('content-type') ?? '';
+async function read(response: Response, now: number): Promise<Answer> {
+  const { ok, status, headers } = response;
+  const type = headers.get('content-type') ?? '';
   const json = /^application\/(problem\+)?json\b/.test(type);
-  return { ok, status, body: json ? await response.json() : undefined };
+  const body: unknown = json ? await response.json() : undefined;
+  return {
+    ...{ ok, status, body },
+    date: timeOf(headers.get('date')),
+    retryAfter: waitOf(headers.get('retry-after'), now),
+    key: headers.get(HEADERS.idempotencyKey),
+  };
+}
+
+function timeOf(text: string | null): number | null {
+  const time = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? null : time;
+}
+
+/** `Retry-After`, in seconds or as a date. */
+function waitOf(text: string | null, now: number): number | null {
+  if (text === null) return null;
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const time = timeOf(text);
+  return time === null ? null : Math.max(0, time - now);
 }
 
 /** A sign-in page of some network answers 200 too: that is no answer. */
-function isForeign(answer: Answer, { expects }: HttpRequest): boolean {
+function isForeign(answer: Answer, { expects, headers }: HttpRequest): boolean {
+  const key = headers?.[HEADERS.idempotencyKey];
+  if (key && answer.key !== null && answer.key !== key) return true;
   if (!answer.ok) return false;
   if (expects === 'list') return !Array.isArray(answer.body);
   const { body } = answer;
@@ -101,7 +150,12 @@ function isForeign(answer: Answer, { expects }: HttpRequest): boolean {
   return !expects.every((key) => key in body);
 }
 
+interface HttpState {
+  readonly session: SessionState;
+  readonly gate: GateState;
+}
+
 function tokenOf(state: unknown): string | null {
-  const { session } = state as { session: SessionState };
+  const { session } = state as HttpState;
   return session.record?.accessToken ?? null;
 }

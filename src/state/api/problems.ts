@@ -11,6 +11,10 @@ export const ERR_NETWORK = 'ERR_NETWORK';
 /** A refused or failed call. Status 0 where no answer counted. */
 export interface CallProblem extends Problem {
   readonly code?: typeof ERR_NETWORK;
+  /** The answer was not of this server's shape: a proxy's or a portal's. */
+  readonly foreign?: true;
+  /** How long the server asks to wait, ms. */
+  readonly retryAfter?: number;
 }
 
 export const NETWORK_PROBLEM: CallProblem = {
@@ -35,8 +39,9 @@ export function offlineProblem(detail: string): CallProblem {
  * passed on, 403 excepted; what carries none gets the text of its status.
  */
 export function problemOf(status: number, body: unknown): CallProblem {
-  if (status === 403) return plain(status, GENERAL_MESSAGES.forbidden);
-  if (isProblemBody(body)) {
+  const own = isProblemBody(body);
+  if (status === 403) return plain(status, GENERAL_MESSAGES.forbidden, own);
+  if (own) {
     return {
       status,
       title: textOf(body.title) ?? body.detail,
@@ -45,12 +50,13 @@ export function problemOf(status: number, body: unknown): CallProblem {
     };
   }
   return status === 401
-    ? plain(status, SESSION_MESSAGES.unauthenticated)
-    : plain(status, GENERAL_MESSAGES.unknown);
+    ? plain(status, SESSION_MESSAGES.unauthenticated, own)
+    : plain(status, GENERAL_MESSAGES.unknown, own);
 }
 
-function plain(status: number, detail: string): CallProblem {
-  return { status, title: detail, detail, campos: [] };
+function plain(status: number, detail: string, own: boolean): CallProblem {
+  const problem = { status, title: detail, detail, campos: [] };
+  return own ? problem : { ...problem, foreign: true };
 }
 
 interface ProblemBody {

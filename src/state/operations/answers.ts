@@ -2,28 +2,32 @@ import type {
   AnimalAnswer,
   AnimalBatchAnswer,
   AnimalWriteAnswer,
-  BullWriteAnswer,
   HerdWriteAnswer,
   WriteAnswer,
 } from '@/contract/answers';
 import type { Animal } from '@/domain/animals/types';
 import type { Operation, OperationKind } from '@/domain/operations';
+import { hasRule, type RuleKind } from '@/domain/ruleKinds';
 import { deltaOfHerd } from '../confirmed/delta';
 import { type Delta, EMPTY_DELTA } from '../confirmed/types';
 
-/** What a right answer to each kind of write carries. */
-export const WRITE_ANSWERS: Readonly<Record<OperationKind, readonly string[]>> =
-  {
-    'herds/registered': ['message', 'rebanho'],
-    'herds/updated': ['message', 'rebanho'],
-    'herds/deleted': ['message'],
-    'animals/registered': ['message', 'animal', 'rebanho'],
-    'animals/batchRegistered': ['message', 'animais', 'rebanho'],
-    'animals/updated': ['message', 'animal', 'rebanho'],
-    'animals/discarded': ['message', 'animal', 'rebanho'],
-    'animals/restored': ['message', 'animal', 'rebanho'],
-    'bulls/registered': ['message', 'touro', 'rebanho'],
-  };
+const WRITE_ANSWERS: Readonly<
+  Record<Exclude<OperationKind, RuleKind>, readonly string[]>
+> = {
+  'herds/registered': ['message', 'rebanho'],
+  'herds/updated': ['message', 'rebanho'],
+  'herds/deleted': ['message'],
+  'animals/registered': ['message', 'animal', 'rebanho'],
+  'animals/batchRegistered': ['message', 'animais', 'rebanho'],
+  'animals/updated': ['message', 'animal', 'rebanho'],
+  'animals/discarded': ['message', 'animal', 'rebanho'],
+  'animals/restored': ['message', 'animal', 'rebanho'],
+};
+
+/** What a right answer to an operation carries. */
+export function answerKeysOf(kind: OperationKind): readonly string[] {
+  return hasRule(kind) ? ['message', 'delta'] : WRITE_ANSWERS[kind];
+}
 
 /** What the answer to an operation says about the herd. */
 export function deltaOf(operation: Operation, answer: WriteAnswer): Delta {
@@ -39,10 +43,6 @@ export function deltaOf(operation: Operation, answer: WriteAnswer): Delta {
     case 'animals/batchRegistered': {
       const { animais, rebanho } = answer as AnimalBatchAnswer;
       return rows(animais, rebanho);
-    }
-    case 'bulls/registered': {
-      const { touro, rebanho } = answer as BullWriteAnswer;
-      return rows([touro], rebanho);
     }
     default: {
       const { animal, rebanho } = answer as AnimalWriteAnswer;

@@ -3,61 +3,188 @@ import type {
   OperationData,
   OperationKind,
 } from '@/domain/operations';
+import { hasRule } from '@/domain/ruleKinds';
+import type { Notice } from '@/domain/shared/effects';
 import { api } from '../api/api';
 import { type CallProblem, offlineProblem } from '../api/problems';
+import { farmDay } from '../clock';
 import { ensureOnline } from '../connection/thunks';
-import { POLICY } from '../offline/policy';
+import { problemFrom } from '../offline/answer';
+import { loadHerd } from '../offline/boot';
+import { selectModoCurral } from '../offline/device';
+import { selectMaySend, selectStorage } from '../offline/gate';
+import { areOrdered } from '../offline/heads';
+import { OFFLINE_MESSAGES } from '../offline/messages';
+import type { QueuedOperation } from '../offline/outbox';
+import { isQueued, POLICY } from '../offline/policy';
 import type { AppThunk } from '../thunk';
+import { checkOperation } from '../view/check';
+import { readRules } from '../view/ruleBook';
 import { deltaOf } from './answers';
+import { entryOf, placedLanes } from './entries';
+import { successOf } from './kinds';
 import {
   operationAnswered,
   operationRecorded,
-  operationRefused,
+  operationRemoved,
+  operationSaved,
+  refusedDropped,
 } from './slice';
 
 export type RecordResult =
-  | { readonly ok: true; readonly message: string }
+  | {
+      readonly ok: true;
+      readonly message: string;
+      /** Where it is now; absent for what is no record. */
+      readonly saved?: 'device' | 'server';
+      /** What there is to think about. */
+      readonly avisos?: readonly Notice[];
+    }
   | { readonly ok: false; readonly problem: CallProblem };
 
+/** Longer than this nobody is kept waiting for the server, ms. */
+const PATIENCE = 4000;
+
 /**
- * Records what happened on the farm: sent to the server and, where the table
- * lets it wait, shown at once and taken back if refused. Never throws.
+ * Records what happened on the farm. What may wait is shown at once, kept on
+ * the device and sent when it can be; the rest goes to the server or is
+ * refused. Never throws.
  */
 export function record<Kind extends OperationKind>(
   tipo: Kind,
   dados: OperationData[Kind],
 ): AppThunk<Promise<RecordResult>> {
-  return async (dispatch, _getState, ports) => {
-    if (!(await dispatch(ensureOnline()))) {
-      return { ok: false, problem: offlineProblem(POLICY[tipo].refusal) };
-    }
-    const at = new Date(ports.now()).toISOString();
+  return async (dispatch, getState, { now, newId, offline }) => {
+    const closed = dispatch(whyClosed());
+    if (closed) return refused(closed);
+    const at = new Date(now()).toISOString();
     // The parameters tie kind and data together, which the union cannot see.
-    const operation = { id: ports.newId(), tipo, at, dados } as Operation;
-    return dispatch(perform(operation));
+    const operation = { id: newId(), tipo, at, dados } as Operation;
+    if (!(await dispatch(prepared(operation)))) {
+      return refused(OFFLINE_MESSAGES.unreadable);
+    }
+    const queued = isQueued(tipo, selectModoCurral(getState()));
+    const keeps = offline.durable && selectStorage(getState()) !== 'unreadable';
+    return keeps && queued
+      ? dispatch(queue(operation))
+      : dispatch(sendNow(operation));
   };
 }
 
-function perform(operation: Operation): AppThunk<Promise<RecordResult>> {
+/** The herd's rows and the rules are at hand; false where they cannot be. */
+function prepared({ tipo, dados }: Operation): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const rules = hasRule(tipo) ? dispatch(readRules()) : null;
+    const both = [dispatch(loadHerd(dados.rebanhoId)), rules];
+    const results = await Promise.allSettled(both);
+    return results.every(({ status }) => status === 'fulfilled');
+  };
+}
+
+/** Why nothing can be recorded now; null: it can. */
+export function whyClosed(): AppThunk<string | null> {
+  return (_dispatch, getState) => {
+    const { gate } = getState();
+    if (gate.lock === 'elsewhere') return OFFLINE_MESSAGES.otherTab;
+    return gate.ready && !gate.paused ? null : OFFLINE_MESSAGES.loading;
+  };
+}
+
+/** By way of the outbox: acknowledged once the device holds it. */
+function queue(operation: Operation): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
+    const checked = checkOperation(getState(), operation);
+    if (!checked.ok) return { ok: false, problem: checked.problem };
+    const entry = entryOf(getState(), operation);
+    if (!(await dispatch(keep(entry))))
+      return refused(OFFLINE_MESSAGES.noSpace);
+    const avisos = checked.value;
+    const result = await dispatch(sendOrLeave(entry));
+    return result.ok ? { ...result, avisos } : result;
+  };
+}
+
+/**
+ * Puts an operation into the outbox and resolves once the storage has it. Where
+ * it has no room the operation is taken out again: false.
+ */
+export function keep(entry: QueuedOperation): AppThunk<Promise<boolean>> {
+  return async (dispatch, _getState, { offline }) => {
+    dispatch(operationRecorded(entry));
+    try {
+      await offline.flush();
+    } catch {
+      dispatch(operationRemoved(entry));
+      return false;
+    }
+    return true;
+  };
+}
+
+/**
+ * Lets it be sent, and waits a little for the answer where it goes now. A
+ * refusal heard by a form is not kept; one heard by the queue screen is.
+ */
+export function sendOrLeave(
+  { operation }: QueuedOperation,
+  refusal: 'goes' | 'stays' = 'goes',
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState, { offline }) => {
     const { id } = operation;
+    const open = selectMaySend(getState());
+    const answer = open ? offline.expect(id, PATIENCE) : null;
+    dispatch(operationSaved(id));
+    const fate = (await answer) ?? 'later';
+    if (fate === 'later') {
+      return { ok: true, message: successOf(operation), saved: 'device' };
+    }
+    if (fate.situacao === 'aceita') {
+      return { ok: true, message: fate.message, saved: 'server' };
+    }
+    if (refusal === 'goes') dispatch(refusedDropped(id));
+    return { ok: false, problem: fate.recusa.problem };
+  };
+}
+
+/** Straight to the server; nothing is shown before it has answered. */
+function sendNow(operation: Operation): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState, { now }) => {
+    if (!(await dispatch(ensureOnline()))) {
+      return refused(POLICY[operation.tipo].refusal);
+    }
+    if (!(await dispatch(queueIsClear(operation)))) {
+      return refused(OFFLINE_MESSAGES.waitForQueue);
+    }
     const { epoch } = getState().session;
-    // What cannot wait for the server is not shown before it has answered.
-    if (POLICY[operation.tipo].offline === 'queue') {
-      dispatch(operationRecorded(operation));
-    }
     const { data, error } = await dispatch(
-      api.endpoints.write.initiate(operation, { track: false }),
+      api.endpoints.write.initiate({ operation }, { track: false }),
     );
-    if (data === undefined) {
-      const problem = error as CallProblem;
-      dispatch(operationRefused({ id, problem }));
-      return { ok: false, problem };
-    }
+    if (data === undefined) return { ok: false, problem: problemFrom(error) };
     // An answer to somebody who has left is nobody's.
     if (getState().session.epoch === epoch) {
-      dispatch(operationAnswered({ id, delta: deltaOf(operation, data) }));
+      const delta = deltaOf(operation, data);
+      dispatch(operationAnswered({ delta, settled: {}, day: farmDay(now()) }));
     }
-    return { ok: true, message: data.message };
+    return { ok: true, message: data.message, saved: 'server' };
   };
+}
+
+/** What waits and must go first is waited for, a little. */
+function queueIsClear(operation: Operation): AppThunk<Promise<boolean>> {
+  return async (_dispatch, getState, { offline }) => {
+    const lanes = placedLanes(getState(), operation);
+    const before = getState().offline.outbox.filter(({ payload }) =>
+      areOrdered(payload.lanes, lanes),
+    );
+    const fates = await Promise.all(
+      before.map(({ payload }) =>
+        offline.expect(payload.operation.id, PATIENCE),
+      ),
+    );
+    return fates.every((fate) => fate !== 'later');
+  };
+}
+
+function refused(detail: string): RecordResult {
+  return { ok: false, problem: offlineProblem(detail) };
 }

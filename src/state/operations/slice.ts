@@ -1,42 +1,144 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Operation } from '@/domain/operations';
-import type { CallProblem } from '../api/problems';
-import type { Delta } from '../confirmed/types';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type {
+  Answered,
+  QueuedOperation,
+  RefusedOperation,
+} from '../offline/outbox';
 import { dataCleared } from '../session/actions';
 
+/** What is known of operations besides the outbox itself. */
 export interface OperationsState {
-  /** Shown and not yet answered, oldest first. */
-  readonly pending: readonly Operation[];
+  /** Kept until the person corrects, sends again or drops them. */
+  readonly refused: readonly RefusedOperation[];
+  /** Ids under way; not kept over a restart. */
+  readonly sending: readonly string[];
+  /** Ids not yet written to the device; not kept. */
+  readonly unsaved: readonly string[];
+  /** Ids in the outbox that may have reached the server. */
+  readonly attempted: readonly string[];
+  /** Ids the person has a copy of outside the device. */
+  readonly exported: readonly string[];
+  /** How many the server took, and on which farm day. */
+  readonly sent: { readonly day: string; readonly count: number };
 }
 
-const initialState: OperationsState = { pending: [] };
+export const EMPTY_OPERATIONS: OperationsState = {
+  refused: [],
+  sending: [],
+  unsaved: [],
+  attempted: [],
+  exported: [],
+  sent: { day: '', count: 0 },
+};
 
-const slice = createSlice({
-  name: 'operations',
-  initialState,
-  reducers: {
-    operationRecorded: (state, { payload }: PayloadAction<Operation>) => ({
-      pending: [...state.pending, payload],
-    }),
-    /** The server took it; `delta` is what it said. */
-    operationAnswered: (
-      state,
-      { payload }: PayloadAction<{ id: string; delta: Delta }>,
-    ) => without(state as OperationsState, payload.id),
-    operationRefused: (
-      state,
-      { payload }: PayloadAction<{ id: string; problem: CallProblem }>,
-    ) => without(state as OperationsState, payload.id),
-  },
-  extraReducers: (builder) => {
-    builder.addCase(dataCleared, () => initialState);
-  },
-});
+/** Puts an operation into the library's outbox. */
+export const operationRecorded = createAction(
+  'operations/recorded',
+  (entry: QueuedOperation) => ({
+    payload: entry,
+    meta: { offline: { effect: {} } },
+  }),
+);
 
-function without(state: OperationsState, id: string): OperationsState {
-  return { pending: state.pending.filter((one) => one.id !== id) };
+/** The library's commit; dispatched plainly for what never queued. */
+export const operationAnswered = createAction<Answered>('operations/answered');
+
+/** Leaves the outbox unsent: undone, or never written to the device. */
+export const operationRemoved = createAction(
+  'operations/removed',
+  (entry: QueuedOperation) => ({ payload: entry, meta: { completed: true } }),
+);
+
+/** The device holds it: it may be sent. */
+export const operationSaved = createAction<string>('operations/saved');
+export const sendingStarted = createAction<readonly string[]>(
+  'operations/sendingStarted',
+);
+/** None of them was settled; they stay. */
+export const sendingFailed = createAction('operations/sendingFailed');
+/** The person let a refused operation go, or another took its place. */
+export const refusedDropped = createAction<string>('operations/refusedDropped');
+export const operationsExported = createAction<readonly string[]>(
+  'operations/exported',
+);
+
+// Plain, not immer: the operations are many and never change.
+export function operationsReducer(
+  state: OperationsState = EMPTY_OPERATIONS,
+  action: UnknownAction,
+): OperationsState {
+  if (operationRecorded.match(action)) {
+    const { id } = action.payload.operation;
+    return { ...state, unsaved: [...state.unsaved, id] };
+  }
+  if (operationSaved.match(action)) {
+    return { ...state, unsaved: without(state.unsaved, [action.payload]) };
+  }
+  if (sendingStarted.match(action)) return started(state, action.payload);
+  if (sendingFailed.match(action)) return { ...state, sending: [] };
+  if (operationAnswered.match(action)) return answered(state, action.payload);
+  if (operationRemoved.match(action)) {
+    return forget(state, [action.payload.operation.id]);
+  }
+  if (refusedDropped.match(action)) return dropped(state, action.payload);
+  if (operationsExported.match(action)) {
+    return { ...state, exported: action.payload };
+  }
+  return dataCleared.match(action) ? EMPTY_OPERATIONS : state;
 }
 
-export const operationsReducer = slice.reducer;
-export const { operationRecorded, operationAnswered, operationRefused } =
-  slice.actions;
+function started(
+  state: OperationsState,
+  ids: readonly string[],
+): OperationsState {
+  const fresh = ids.filter((id) => !state.attempted.includes(id));
+  const attempted = [...state.attempted, ...fresh];
+  return { ...state, sending: ids, attempted };
+}
+
+function answered(
+  state: OperationsState,
+  { settled, day }: Answered,
+): OperationsState {
+  const ids = Object.keys(settled);
+  if (ids.length === 0) return { ...state, sending: [] };
+  const all = Object.values(settled);
+  const refused = all.flatMap((one) =>
+    one.situacao === 'recusada' ? [one.recusa] : [],
+  );
+  const taken = all.length - refused.length;
+  const before = state.sent.day === day ? state.sent.count : 0;
+  const sent = taken === 0 ? state.sent : { day, count: before + taken };
+  const kept =
+    refused.length === 0 ? state.refused : [...state.refused, ...refused];
+  return { ...forget(state, ids), sending: [], refused: kept, sent };
+}
+
+function dropped(state: OperationsState, id: string): OperationsState {
+  const refused = state.refused.filter(
+    ({ entry }) => entry.operation.id !== id,
+  );
+  return { ...state, refused, exported: without(state.exported, [id]) };
+}
+
+/** They are in the outbox no more. */
+function forget(
+  state: OperationsState,
+  ids: readonly string[],
+): OperationsState {
+  return {
+    ...state,
+    unsaved: without(state.unsaved, ids),
+    attempted: without(state.attempted, ids),
+    exported: without(state.exported, ids),
+  };
+}
+
+/** The same array where none of them is in it. */
+function without(
+  list: readonly string[],
+  ids: readonly string[],
+): readonly string[] {
+  const rest = list.filter((id) => !ids.includes(id));
+  return rest.length === list.length ? list : rest;
+}

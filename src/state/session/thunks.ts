@@ -2,13 +2,16 @@ import type { SessionAnswer } from '@/contract/answers';
 import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { api } from '../api/api';
-import type { CallProblem } from '../api/problems';
+import { type CallProblem, offlineProblem } from '../api/problems';
 import { selectOnline } from '../connection/slice';
+import { whenReady } from '../offline/boot';
+import { OFFLINE_MESSAGES, otherOwner } from '../offline/messages';
 import type { RecordResult } from '../operations/record';
+import { hasUnsent } from '../operations/unsent';
 import type { AppThunk } from '../thunk';
-import { dataCleared } from './actions';
-import { isDestination, judgeSession, type SessionRecord } from './rules';
-import { sessionEnded, sessionStarted } from './slice';
+import { clear, follow, isStranger, ownerOf, start } from './reconcile';
+import { isDestination, judgeSession } from './rules';
+import { sessionEnded } from './slice';
 import {
   DESTINATION_KEY,
   loadSession,
@@ -20,16 +23,30 @@ import {
 const UNTRACKED = { track: false } as const;
 
 export function signUp(body: SignUpBody): AppThunk<Promise<RecordResult>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    const closed = await dispatch(closedHere());
+    if (closed) return refusal(closed);
+    // A new account is somebody else's.
+    if (hasUnsent(getState())) return refusal(otherOwner(ownerOf(getState())));
     const call = api.endpoints.signUp.initiate(body, UNTRACKED);
     return dispatch(opened(await dispatch(call), SESSION_MESSAGES.welcome));
   };
 }
 
+/** Refused to another while records of the owner wait on this device. */
 export function signIn(body: LoginBody): AppThunk<Promise<RecordResult>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    const closed = await dispatch(closedHere());
+    if (closed) return refusal(closed);
     const call = api.endpoints.login.initiate(body, UNTRACKED);
-    return dispatch(opened(await dispatch(call), SESSION_MESSAGES.welcome));
+    const answer = await dispatch(call);
+    // Only the answer tells the user of an e-mail.
+    if (answer.data && isStranger(getState(), answer.data.username)) {
+      const { accessToken } = answer.data;
+      void dispatch(api.endpoints.signOut.initiate(accessToken, UNTRACKED));
+      return refusal(otherOwner(ownerOf(getState())));
+    }
+    return dispatch(opened(answer, SESSION_MESSAGES.welcome));
   };
 }
 
@@ -44,9 +61,15 @@ export function changePassword(
   };
 }
 
-/** Leaves this device, whether or not the server hears of it. */
+/**
+ * Leaves this device, whether or not the server hears of it. Refused while
+ * anything was neither sent nor exported.
+ */
 export function signOut(): AppThunk<Promise<RecordResult>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    const closed = await dispatch(closedHere());
+    if (closed) return refusal(closed);
+    if (hasUnsent(getState())) return refusal(OFFLINE_MESSAGES.signOut);
     const call = api.endpoints.signOut.initiate(undefined, UNTRACKED);
     await dispatch(call);
     dispatch(forget());
@@ -56,7 +79,10 @@ export function signOut(): AppThunk<Promise<RecordResult>> {
 
 /** Ends every session of the user; refused where the server is away. */
 export function signOutEverywhere(): AppThunk<Promise<RecordResult>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    const closed = await dispatch(closedHere());
+    if (closed) return refusal(closed);
+    if (hasUnsent(getState())) return refusal(OFFLINE_MESSAGES.signOut);
     const call = api.endpoints.signOutEverywhere.initiate(undefined, UNTRACKED);
     const { data, error } = await dispatch(call);
     if (!data) return { ok: false, problem: error as CallProblem };
@@ -68,8 +94,10 @@ export function signOutEverywhere(): AppThunk<Promise<RecordResult>> {
 /** The guard's question before each navigation: is somebody signed in? */
 export function checkSession(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { now, storage }) => {
+    // The storage may hold a session that the browser has not kept elsewhere.
+    await dispatch(whenReady());
     const record = loadSession(storage);
-    dispatch(follow(record));
+    if (!dispatch(follow(record))) return false;
     switch (judgeSession(record, now(), selectOnline(getState()))) {
       case 'signedOut':
         return false;
@@ -94,16 +122,6 @@ export function rememberDestination(path: string): AppThunk {
 /** The remembered destination, forgotten as it is given. */
 export function takeDestination(): AppThunk<string | null> {
   return (_dispatch, _getState, { storage }) => popDestination(storage);
-}
-
-/** The stored record leads: another tab may have changed it. */
-function follow(record: SessionRecord | null): AppThunk {
-  return (dispatch, getState) => {
-    const known = getState().session.record;
-    if (known?.accessToken === record?.accessToken) return;
-    if (record) dispatch(start(record));
-    else dispatch(sessionEnded());
-  };
 }
 
 function askServer(): AppThunk<Promise<boolean>> {
@@ -139,33 +157,30 @@ function opened(
 }
 
 function keep(answer: SessionAnswer): AppThunk {
-  return (dispatch, _getState, { storage }) => {
+  return (dispatch, _getState, { storage, offline }) => {
     const { accessToken, username, expiresIn } = answer;
     const record = { accessToken, username, expiresIn };
     saveSession(storage, record);
     dispatch(start(record));
+    offline.flush().catch(() => undefined);
   };
 }
 
-function start(record: SessionRecord): AppThunk {
-  return (dispatch, getState) => {
-    const { owner } = getState().session;
-    if (owner !== null && owner !== record.username) dispatch(clear());
-    dispatch(sessionStarted(record));
-  };
+/** Why this tab may not change who is signed in; null: it may. */
+function closedHere(): AppThunk<Promise<string | null>> {
+  return async (dispatch) =>
+    (await dispatch(whenReady())) ? null : OFFLINE_MESSAGES.otherTab;
+}
+
+function refusal(detail: string): RecordResult {
+  return { ok: false, problem: offlineProblem(detail) };
 }
 
 function forget(): AppThunk {
-  return (dispatch, _getState, { storage }) => {
+  return (dispatch, _getState, { storage, offline }) => {
     storage.removeItem(SESSION_KEY);
     storage.removeItem(DESTINATION_KEY);
     dispatch(clear());
-  };
-}
-
-function clear(): AppThunk {
-  return (dispatch) => {
-    dispatch(dataCleared());
-    dispatch(api.util.resetApiState());
+    offline.flush().catch(() => undefined);
   };
 }

@@ -55,11 +55,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(dataCleared, () => initialState);
   },
-  selectors: {
-    selectHerdsPull: (state) => state.herds,
-    selectHerdPull: (state, herdId: string) =>
-      state.byHerd[herdId] ?? NEVER_PULLED,
-  },
+  selectors: { selectHerdsPull: (state) => state.herds },
 });
 
 function change(
@@ -75,4 +71,31 @@ function change(
 export const syncReducer = slice.reducer;
 export const { pullStarted, pullProgressed, pullEnded, pullFailed } =
   slice.actions;
-export const { selectHerdsPull, selectHerdPull } = slice.selectors;
+export const { selectHerdsPull } = slice.selectors;
+
+interface WithPulls {
+  readonly sync: SyncState;
+  readonly device: { readonly pulledAt?: Readonly<Record<string, number>> };
+}
+
+/** A herd's pull; after a restart the device still knows when the last was. */
+export function selectHerdPull(
+  { sync, device }: WithPulls,
+  herdId: string,
+): PullState {
+  const pull = sync.byHerd[herdId];
+  const at = device.pulledAt?.[herdId];
+  if (pull) return pull.at === null && at ? withTime(pull, at) : pull;
+  return at === undefined ? NEVER_PULLED : withTime(NEVER_PULLED, at);
+}
+
+const timed = new WeakMap<PullState, Map<number, PullState>>();
+
+/** The same object for the same pull, so that no screen is drawn anew. */
+function withTime(pull: PullState, at: number): PullState {
+  const made = timed.get(pull) ?? new Map<number, PullState>();
+  timed.set(pull, made);
+  const known = made.get(at) ?? { ...pull, at };
+  made.set(at, known);
+  return known;
+}

@@ -1,9 +1,16 @@
 import type { SyncAnswer } from '@/contract/answers';
 import { api } from '../api/api';
-import { type CallProblem, NETWORK_PROBLEM } from '../api/problems';
+import {
+  type CallProblem,
+  NETWORK_PROBLEM,
+  offlineProblem,
+} from '../api/problems';
 import { deltaOfHerd } from '../confirmed/delta';
 import { changesReceived } from '../confirmed/reducer';
 import { type Delta, EMPTY_DELTA } from '../confirmed/types';
+import { loadHerd } from '../offline/boot';
+import { progressReported } from '../offline/device';
+import { OFFLINE_MESSAGES } from '../offline/messages';
 import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
 import {
@@ -51,10 +58,26 @@ export function pullHerd(rebanhoId: string): AppThunk<Promise<void>> {
     const left = watchLeaving(getState);
     const herdId = rebanhoId;
     dispatch(pullStarted({ herdId }));
-    const problem = await dispatch(pullPages(rebanhoId, left));
+    // What the device holds of it comes first: the pull goes on from there.
+    const problem = await dispatch(pullLoaded(rebanhoId, left));
     if (left()) return;
     if (problem) dispatch(pullFailed({ herdId, problem }));
     else dispatch(pullEnded({ herdId, at: now() }));
+  };
+}
+
+/** Nothing is pulled over rows that the device could not read. */
+function pullLoaded(
+  rebanhoId: string,
+  left: () => boolean,
+): AppThunk<Promise<CallProblem | null>> {
+  return async (dispatch) => {
+    try {
+      await dispatch(loadHerd(rebanhoId));
+    } catch {
+      return offlineProblem(OFFLINE_MESSAGES.unreadable);
+    }
+    return left() ? null : dispatch(pullPages(rebanhoId, left));
   };
 }
 
@@ -65,19 +88,32 @@ function pullPages(
   return async (dispatch, getState) => {
     let rows = 0;
     for (;;) {
-      const desde = getState().confirmed.versions[rebanhoId] ?? 0;
+      const { confirmed, device } = getState();
+      const desde = confirmed.versions[rebanhoId] ?? 0;
+      const pull = { rebanhoId, desde, device: device.id };
       const { data, error } = await dispatch(
-        api.endpoints.sync.initiate({ rebanhoId, desde }, FRESH),
+        api.endpoints.sync.initiate(pull, FRESH),
       );
       if (left()) return null;
       if (!data) return dispatch(pageFailed(rebanhoId, error as CallProblem));
       dispatch(changesReceived(deltaOfPage(rebanhoId, data)));
       rows += countRows(data);
       dispatch(pullProgressed({ herdId: rebanhoId, rows }));
-      if (data.completo) return null;
+      if (data.completo) {
+        dispatch(reportProgress(rebanhoId, data));
+        return null;
+      }
       // A page that brings nothing new would be asked for again for ever.
       if (data.versao <= desde) return NETWORK_PROBLEM;
     }
+  };
+}
+
+/** Which of this device's operations the pulled rows hold already. */
+function reportProgress(herdId: string, page: SyncAnswer): AppThunk {
+  return (dispatch) => {
+    const progress = page.dispositivo;
+    if (progress) dispatch(progressReported({ herdId, progress }));
   };
 }
 
@@ -106,4 +142,27 @@ function countRows({ mudancas: { rebanhos: _, ...tables } }: SyncAnswer) {
 function watchLeaving(getState: () => RootState): () => boolean {
   const { epoch } = getState().session;
   return () => getState().session.epoch !== epoch;
+}
+
+/**
+ * Every herd of the farmer whole on the device, one after another: what changed
+ * since the last time, or all of it the first time. Goes on where it stopped.
+ */
+export function pullEverything(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    if (selectHerdsPull(getState()).running) return;
+    const left = watchLeaving(getState);
+    await dispatch(pullHerds());
+    if (selectHerdsPull(getState()).problem) return;
+    for (const id of Object.keys(getState().confirmed.herds)) {
+      if (left()) return;
+      if (isBehind(getState(), id)) await dispatch(pullHerd(id));
+    }
+  };
+}
+
+/** The list of herds tells the version of each. */
+function isBehind({ confirmed }: RootState, herdId: string): boolean {
+  const { herds, versions } = confirmed;
+  return (herds[herdId]?.versao ?? 0) > (versions[herdId] ?? -1);
 }

@@ -8,7 +8,7 @@ import type { Animal, AnimalInput } from '@/domain/animals/types';
 import { registerHerd, updateHerd } from '@/domain/herds/rules';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation, OperationData } from '@/domain/operations';
-import { hasRule } from '@/domain/rules';
+import { hasRule } from '@/domain/ruleKinds';
 import type { Notice } from '@/domain/shared/effects';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import { farmDay } from '../clock';

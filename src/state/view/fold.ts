@@ -11,14 +11,27 @@ export function fold(
   return applyAll(emptyOverlay(confirmed), pending);
 }
 
+interface Folded {
+  readonly pending: readonly Operation[];
+  /** Whether the rules of the events had been read. */
+  readonly rulesRead: boolean;
+  readonly overlay: Overlay;
+}
+
 /**
  * As `fold`, remembering the last: where the pending operations only grew, the
  * new ones alone are applied, to a copy of what differs.
  */
-export function makeFold(): typeof fold {
-  let last: { pending: readonly Operation[]; overlay: Overlay } | null = null;
-  return (confirmed, pending) => {
-    const grown = last?.overlay.confirmed === confirmed ? last : null;
+export function makeFold() {
+  let last: Folded | null = null;
+  return (
+    confirmed: Confirmed,
+    pending: readonly Operation[],
+    rulesRead: boolean,
+  ): Overlay => {
+    const same =
+      last?.overlay.confirmed === confirmed && last.rulesRead === rulesRead;
+    const grown = same ? last : null;
     const known = grown && startsWith(pending, grown.pending) ? grown : null;
     const overlay = known
       ? applyAll(
@@ -26,7 +39,7 @@ export function makeFold(): typeof fold {
           pending.slice(known.pending.length),
         )
       : fold(confirmed, pending);
-    last = { pending, overlay };
+    last = { pending, rulesRead, overlay };
     return overlay;
   };
 }

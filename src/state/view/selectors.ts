@@ -12,7 +12,12 @@ const NONE: readonly Animal[] = [];
 
 /** What the screens read: confirmed, with the pending operations laid over. */
 export const selectView: (state: RootState) => Overlay = createSelector(
-  [(state: RootState) => state.confirmed, selectPending],
+  [
+    (state: RootState) => state.confirmed,
+    selectPending,
+    // Once the rules are read, what was pending is laid over anew.
+    (state: RootState) => state.rules.read,
+  ],
   makeFold(),
 );
 

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { Herd } from '@/domain/herds/types';
 import { HERD_MESSAGES } from '@/domain/shared/messages';
 import { now } from '@/state/clock';
+import { loadHerd } from '@/state/offline/boot';
+import { selectHerdLoaded } from '@/state/offline/gate';
 import { selectHerdPull } from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { selectHerd } from '@/state/view/selectors';
@@ -24,16 +26,22 @@ interface HerdGateProps {
 export function HerdGate({ rebanhoId, children }: HerdGateProps) {
   const dispatch = useAppDispatch();
   const herd = useAppSelector((state) => selectHerd(state, rebanhoId));
+  const loaded = useAppSelector((state) => selectHerdLoaded(state, rebanhoId));
   const { at, running } = useAppSelector((state) =>
     selectHerdPull(state, rebanhoId),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per screen; the pull's own end must not ask again
   useEffect(() => {
+    void dispatch(loadHerd(rebanhoId));
     if (running) return;
     if (at !== null && dispatch(now()) - at < FRESH) return;
     void dispatch(pullHerd(rebanhoId));
   }, [dispatch, rebanhoId]);
-  return herd ? children(herd) : <HerdMissing rebanhoId={rebanhoId} />;
+  return herd && loaded ? (
+    children(herd)
+  ) : (
+    <HerdMissing rebanhoId={rebanhoId} />
+  );
 }
 
 function HerdMissing({ rebanhoId }: { readonly rebanhoId: string }) {

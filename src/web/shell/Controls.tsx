@@ -1,9 +1,7 @@
-import { CloudOff, Menu as MenuIcon, Sun } from 'lucide-react';
+import { Menu as MenuIcon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { selectOnline } from '@/state/connection/slice';
 import { Button } from '@/web/components/Button';
-import { Tag } from '@/web/components/Tag';
-import { useAppSelector } from '@/web/hooks';
+import { QueueSeal } from '@/web/sync/QueueSeal';
 import { useLook } from '@/web/theme/Look';
 import { Menu } from './Menu';
 import styles from './Shell.module.css';
@@ -13,7 +11,7 @@ export function Controls() {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className={styles.controles}>
-      <OfflineSeal />
+      <QueueSeal />
       <SunButton />
       <Button
         variant="quiet"
@@ -25,18 +23,6 @@ export function Controls() {
       />
       <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </div>
-  );
-}
-
-function OfflineSeal() {
-  const online = useAppSelector(selectOnline);
-  if (online) return null;
-  return (
-    <span className={styles.selo}>
-      <Tag tone="warning" icon={<CloudOff aria-hidden />}>
-        <span className="texto">Sem internet</span>
-      </Tag>
-    </span>
   );
 }
 

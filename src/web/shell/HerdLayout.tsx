@@ -1,6 +1,13 @@
-import { CirclePlus, House } from 'lucide-react';
+import { CalendarDays, CirclePlus, House } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { NavLink, Outlet, useParams, useSearchParams } from 'react-router-dom';
+import {
+  NavLink,
+  Outlet,
+  useMatches,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+import { DraftBar } from '@/web/batch/DraftBar';
 import { classes } from '@/web/components/classes';
 import { EarTagIcon } from '@/web/components/icons';
 import { rememberHerd } from '@/web/install/shortcuts';
@@ -16,8 +23,11 @@ export function HerdLayout() {
   const { rebanhoId = '' } = useParams();
   const herd = `/rebanho/${encodeURIComponent(rebanhoId)}`;
   useEffect(() => rememberHerd(rebanhoId), [rebanhoId]);
+  const bare = useMatches().some(isBare);
+  if (bare) return <Outlet />;
   return (
     <div className={styles.rebanho}>
+      <DraftBar rebanhoId={rebanhoId} />
       <Outlet />
       <nav aria-label="Rebanho" className={styles.navegacao}>
         <ul>
@@ -28,10 +38,21 @@ export function HerdLayout() {
             Animais
           </Entry>
           {LAUNCH.length > 0 ? <Launch herd={herd} /> : null}
+          <Entry
+            to={`${herd}/calendario-sanitario`}
+            icon={<CalendarDays aria-hidden />}
+          >
+            Calendário
+          </Entry>
         </ul>
       </nav>
     </div>
   );
+}
+
+/** A screen that needs all the room: it shows no navigation. */
+function isBare({ handle }: { readonly handle: unknown }): boolean {
+  return (handle as { bare?: boolean } | undefined)?.bare === true;
 }
 
 function Launch({ herd }: { readonly herd: string }) {

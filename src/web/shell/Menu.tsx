@@ -74,8 +74,13 @@ function useSignOut() {
   const notify = useNotify();
   return async () => {
     const result = await dispatch(signOut());
+    if (!result.ok) {
+      notify({ kind: 'error', text: result.problem.detail });
+      await navigate('?painel=fila');
+      return;
+    }
     dropAllDrafts();
-    if (result.ok) notify({ kind: 'success', text: result.message });
+    notify({ kind: 'success', text: result.message });
     await navigate(LOGIN, { replace: true });
   };
 }

@@ -1,8 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { selectElsewhere } from '@/state/offline/gate';
 import { Button } from '@/web/components/Button';
 import { Notifications } from '@/web/components/Notifications';
 import { UndoBar } from '@/web/components/UndoBar';
+import { useAppSelector } from '@/web/hooks';
+import { ElsewhereScreen } from '@/web/sync/ElsewhereScreen';
+import { Strips } from '@/web/sync/Strips';
 import type { NewVersion } from './newVersion';
 import styles from './Shell.module.css';
 
@@ -12,6 +16,7 @@ const PROGRESS_DELAY = 150;
 /** What surrounds every screen, signed in or not. */
 export function Root({ version }: { readonly version: NewVersion }) {
   useScrollToTop();
+  const elsewhere = useAppSelector(selectElsewhere);
   return (
     <>
       <button type="button" className={styles.pular} onClick={skip}>
@@ -19,7 +24,8 @@ export function Root({ version }: { readonly version: NewVersion }) {
       </button>
       <Progress />
       <Notifications />
-      <Outlet />
+      <Strips />
+      {elsewhere ? <ElsewhereScreen /> : <Outlet />}
       <UndoBar />
       <NewVersionStrip version={version} />
     </>

@@ -1,8 +1,10 @@
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { connectionChanged, selectOnline } from '@/state/connection/slice';
 import { probeConnection } from '@/state/connection/thunks';
+import { selectPendingCount } from '@/state/operations/selectors';
 import type { AppStore } from '@/state/store';
 import type { Notify } from '@/web/components/notifier';
+import { count } from '@/web/format';
 
 /** While offline the server is asked again this often, ms. */
 const PROBE_INTERVAL = 30_000;
@@ -22,6 +24,14 @@ export function followConnection(store: AppStore, notify: Notify): void {
     const online = selectOnline(getState());
     if (wasOnline && !online) {
       notify({ kind: 'info', text: GENERAL_MESSAGES.offlineBanner });
+    }
+    const waiting = selectPendingCount(getState());
+    if (!wasOnline && online && waiting > 0) {
+      const records = count(waiting, 'registro', 'registros');
+      notify({
+        kind: 'info',
+        text: `Conexão de volta. Enviando ${records}…`,
+      });
     }
     wasOnline = online;
   });

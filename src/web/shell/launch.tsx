@@ -1,3 +1,4 @@
+import { Syringe } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface LaunchEntry {
@@ -8,4 +9,10 @@ export interface LaunchEntry {
 }
 
 /** What "Lançar" offers: every screen that records an event of the day. */
-export const LAUNCH: readonly LaunchEntry[] = [];
+export const LAUNCH: readonly LaunchEntry[] = [
+  {
+    label: 'Dose de vacina',
+    icon: <Syringe aria-hidden />,
+    to: 'aplicar-dose',
+  },
+];

@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { herdSchema } from '@/contract/herds';
 import { DESCRIPTION_MAX, type HerdInput } from '@/domain/herds/types';
 import { newId } from '@/state/clock';
-import { record } from '@/state/operations/record';
 import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
@@ -13,6 +12,8 @@ import { TextField } from '@/web/forms/TextField';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { savedNotice } from '@/web/sync/saved';
+import { useRecorder } from '@/web/sync/useRecorder';
 
 /** /rebanho-cadastro and /rebanho-editar/:rebanhoId */
 export function Component() {
@@ -24,12 +25,14 @@ function NewHerd() {
   const dispatch = useAppDispatch();
   // One id per form: sent twice, it is still one herd.
   const [rebanhoId] = useState(() => dispatch(newId()));
+  const { dados } = useRecorder('herds/registered');
   return (
     <Page title="Novo rebanho" backTo="/rebanhos">
       <HerdForm
         tipo="herds/registered"
-        initial={{ rebanhoId, nome: '', descricao: '' }}
-        draftKey="rebanho"
+        key={dados?.rebanhoId ?? 'novo'}
+        initial={dados ?? { rebanhoId, nome: '', descricao: '' }}
+        draftKey={dados ? `rebanho-${dados.rebanhoId}` : 'rebanho'}
         goTo={(id) => `/rebanho/${id}`}
       />
     </Page>
@@ -62,13 +65,13 @@ interface HerdFormProps {
 }
 
 function HerdForm({ tipo, initial, draftKey, goTo }: HerdFormProps) {
-  const dispatch = useAppDispatch();
+  const recorder = useRecorder(tipo);
   const navigate = useNavigate();
   const notify = useNotify();
   const save = async (values: HerdInput) => {
-    const result = await dispatch(record(tipo, values));
+    const result = await recorder.save(values);
     if (!result.ok) return refusalOf(result.problem, values, notify);
-    notify({ kind: 'success', text: result.message });
+    notify(savedNotice(result));
     void navigate(goTo(values.rebanhoId), { replace: true });
   };
   return (

@@ -1,4 +1,4 @@
-import { Beef, Info, Plus } from 'lucide-react';
+import { Beef, Info, Plus, Syringe } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectComposition } from '@/state/view/selectors';
@@ -49,6 +49,9 @@ function HerdMenu({ herd }: { readonly herd: Herd }) {
         </LinkButton>
         <LinkButton to={`${base}/cadastrar-animal`} icon={<Plus aria-hidden />}>
           Cadastrar animal
+        </LinkButton>
+        <LinkButton to={`${base}/vacinas`} icon={<Syringe aria-hidden />}>
+          Vacinas
         </LinkButton>
         <LinkButton to={`${base}/detalhes`} icon={<Info aria-hidden />}>
           Detalhes do rebanho

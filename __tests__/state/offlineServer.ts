@@ -1,0 +1,220 @@
+import { registerAnimal, updateAnimal } from '@/domain/animals/rules';
+import type { Animal, AnimalInput } from '@/domain/animals/types';
+import { registerHerd } from '@/domain/herds/rules';
+import type { Herd, HerdInput } from '@/domain/herds/types';
+import { nameKey } from '@/domain/shared/names';
+import type { Outcome } from '@/domain/shared/outcome';
+import type { Ports } from '@/state/ports';
+import { aSession, html, json, problem } from './world';
+
+/** What the network does with one call. */
+export type Fault =
+  | 'drop'
+  | 'lose'
+  | 'hang'
+  | 'portal'
+  | 'foreign404'
+  | 400
+  | 401
+  | 408
+  | 425
+  | 429
+  | 500
+  | 503;
+
+interface Call {
+  readonly call: string;
+  readonly key: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+interface Stored {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * A server in memory that knows herds and animals, answers a used key as it
+ * answered first, and runs the domain's own rules.
+ */
+export function aServer() {
+  const herds = new Map<string, Herd>();
+  const animals = new Map<string, Animal>();
+  const keys = new Map<string, Stored>();
+  const calls: Call[] = [];
+  /** How often each operation was carried out, by key. */
+  const carriedOut: string[] = [];
+  let fault: ((call: Call) => Fault | undefined) | null = null;
+  let version = 0;
+  const waiting: (() => void)[] = [];
+
+  const answer = (status: number, body: unknown) => ({
+    status,
+    body: JSON.stringify(body),
+  });
+
+  function herdOf(id: string): Herd {
+    const all = [...animals.values()].filter((one) => one.rebanhoId === id);
+    const qntdAnimais = all.filter((one) => !one.descartado).length;
+    const herd = herds.get(id) as Herd;
+    return { ...herd, qntdAnimais, versao: version };
+  }
+
+  function putHerd(body: HerdInput): Stored {
+    const made = registerHerd(herds.get(body.rebanhoId), body, 'u');
+    if (!made.ok) return refusal(made);
+    version += 1;
+    herds.set(body.rebanhoId, { ...made.value, versao: version });
+    const message = 'Rebanho cadastrado com sucesso!';
+    return answer(201, { message, rebanho: herdOf(body.rebanhoId) });
+  }
+
+  function putAnimal(body: AnimalInput, update: boolean): Stored {
+    if (!herds.has(body.rebanhoId)) {
+      return answer(404, { detail: 'Rebanho não encontrado.' });
+    }
+    const surroundings = {
+      existing: animals.get(body.animalId),
+      namesake: [...animals.values()].find(
+        (one) =>
+          nameKey(one.nome) === nameKey(body.nome) &&
+          one.animalId !== body.animalId &&
+          !one.descartado,
+      ),
+      mother: animals.get(body.maeId ?? ''),
+      father: animals.get(body.paiId ?? ''),
+      hasOffspring: false,
+    };
+    const made = (update ? updateAnimal : registerAnimal)(body, surroundings);
+    if (!made.ok) return refusal(made);
+    version += 1;
+    const animal = { ...made.value, versao: version };
+    animals.set(body.animalId, animal);
+    const extra = { mae: null, pai: null, aplicacao: null };
+    return answer(201, {
+      message: update
+        ? 'Animal atualizado com sucesso!'
+        : 'Animal cadastrado com sucesso!',
+      animal: { ...animal, ...extra },
+      rebanho: herdOf(body.rebanhoId),
+    });
+  }
+
+  function refusal(outcome: Outcome<unknown>): Stored {
+    const { status, title, detail, campos } = (
+      outcome as Extract<Outcome<unknown>, { ok: false }>
+    ).problem;
+    return answer(status, { status, title, detail, extra: { campos } });
+  }
+
+  function handle({ call, body }: Call): Stored {
+    if (call === 'GET /api/saude') return answer(200, { status: 'ok' });
+    if (call === 'POST /api/auth/login') {
+      const { username } = body as { username: string };
+      return answer(200, aSession(30, username));
+    }
+    if (call === 'POST /api/rebanho/cadastrar') {
+      return putHerd(body as HerdInput);
+    }
+    if (call.startsWith('POST /api/animal/cadastrar-animal/')) {
+      return putAnimal(body as AnimalInput, false);
+    }
+    if (call === 'POST /api/animal/atualizar-animal') {
+      return putAnimal(body as AnimalInput, true);
+    }
+    if (call.startsWith('POST /api/animal/deletar/')) {
+      return discard(body as AnimalInput);
+    }
+    return answer(404, { detail: 'Não encontrado.' });
+  }
+
+  function discard({ animalId, rebanhoId }: AnimalInput): Stored {
+    const animal = animals.get(animalId);
+    if (!animal) return answer(404, { detail: 'Animal não encontrado.' });
+    version += 1;
+    const gone = { ...animal, descartado: true, versao: version };
+    animals.set(animalId, gone);
+    return answer(200, {
+      message: 'Excluído com sucesso!',
+      animal: { ...gone, mae: null, pai: null, aplicacao: null },
+      rebanho: herdOf(rebanhoId),
+    });
+  }
+
+  function once(call: Call): Stored {
+    if (call.key === undefined) return handle(call);
+    const known = keys.get(call.key);
+    if (known) return known;
+    carriedOut.push(call.key);
+    const made = handle(call);
+    keys.set(call.key, made);
+    return made;
+  }
+
+  function failing(kind: Fault, call: Call): Response | Promise<Response> {
+    switch (kind) {
+      case 'drop':
+        throw new TypeError('Failed to fetch');
+      case 'lose':
+        once(call);
+        throw new TypeError('Failed to fetch');
+      case 'hang':
+        return new Promise((_resolve, reject) => {
+          waiting.push(() => reject(new TypeError('aborted')));
+        });
+      case 'portal':
+        return html();
+      case 'foreign404':
+        return html(404);
+      case 429:
+      case 503: {
+        const response = problem(kind, 'Aguarde.');
+        response.headers.set('retry-after', '120');
+        return response;
+      }
+      default:
+        return problem(kind, 'Não.');
+    }
+  }
+
+  const fetch: Ports['fetch'] = async (url, init) => {
+    const headers = init.headers as Record<string, string>;
+    const call: Call = {
+      call: `${init.method ?? 'GET'} ${url.split('?')[0]}`,
+      key: headers['Idempotency-Key'],
+      headers,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+    };
+    calls.push(call);
+    const kind = fault?.(call);
+    init.signal?.addEventListener('abort', () => {
+      for (const give of waiting.splice(0)) give();
+    });
+    if (kind !== undefined) return failing(kind, call);
+    const { status, body } = once(call);
+    const response = status < 400 ? json({}, status) : problem(status, '');
+    return new Response(body, { status, headers: response.headers });
+  };
+
+  return {
+    fetch,
+    herds,
+    animals,
+    calls,
+    carriedOut,
+    /** The calls that carried an operation. */
+    writes: () => calls.filter(({ key }) => key !== undefined),
+    /** Another device writes. */
+    put: (animal: Animal) => {
+      version += 1;
+      animals.set(animal.animalId, { ...animal, versao: version });
+    },
+    /** From now on; null heals it. */
+    breaks: (how: Fault | ((call: Call) => Fault | undefined) | null) => {
+      fault = typeof how === 'function' || how === null ? how : () => how;
+    },
+  };
+}
+
+export type FakeServer = ReturnType<typeof aServer>;

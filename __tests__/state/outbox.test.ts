@@ -1,0 +1,494 @@
+import type { CallProblem } from '@/state/api/problems';
+import { progressReported } from '@/state/offline/device';
+import { selectClockWarning } from '@/state/offline/gate';
+import { changeSettings } from '@/state/offline/thunks';
+import { labelOf } from '@/state/operations/kinds';
+import {
+  correctRefused,
+  dropRefused,
+  exportPending,
+  retryRefused,
+  undoPending,
+} from '@/state/operations/queue';
+import { record } from '@/state/operations/record';
+import {
+  selectPending,
+  selectQueue,
+  selectRefusedCount,
+  selectSentToday,
+  selectSyncStateOf,
+} from '@/state/operations/selectors';
+import { signIn, signOut } from '@/state/session/thunks';
+import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
+import {
+  aFarm,
+  anId,
+  drained,
+  given,
+  pass,
+  type Tab,
+  until,
+  withQueueClock,
+} from './offlineDevice';
+
+withQueueClock();
+
+const TAKEN = 'Já existe um animal com esse nome no rebanho.';
+
+async function aStarted() {
+  const farm = aFarm();
+  const tab = await farm.start();
+  await given(tab.herd());
+  farm.server.calls.length = 0;
+  return { farm, tab, server: farm.server };
+}
+
+function queueOf(tab: Tab) {
+  return selectQueue(tab.state()).map(({ operation, status, dependsOn }) => {
+    const { acao, nome } = labelOf(operation);
+    const parent = dependsOn && labelOf(dependsOn).nome;
+    return [`${acao} de ${nome}`, status, parent];
+  });
+}
+
+/** Recorded while away, with a namesake made elsewhere meanwhile. */
+async function withRefused() {
+  const started = await aStarted();
+  const { tab, server } = started;
+  server.breaks('drop');
+  const mother = anId();
+  await given(
+    tab.animal({ animalId: mother, nome: 'Pintada', dataNascimento: null }),
+  );
+  await given(
+    tab.animal({ nome: 'Filha', maeId: mother, dataNascimento: null }),
+  );
+  await given(tab.animal({ nome: 'Outra' }));
+  server.put(anAnimal({ animalId: anId(), nome: 'pintada' }));
+  server.breaks(null);
+  await until(() => selectRefusedCount(tab.state()) === 1, 1000);
+  await until(() => tab.pending().length === 1, 1000);
+  const [refused] = tab.state().operations.refused;
+  return { ...started, mother, id: refused?.entry.operation.id ?? '' };
+}
+
+describe('recording with a signal', () => {
+  it('says what the server said', async () => {
+    const { tab, server } = await aStarted();
+    expect(await given(tab.animal({ nome: 'Mimosa' }))).toEqual({
+      ok: true,
+      message: 'Animal cadastrado com sucesso!',
+      saved: 'server',
+      avisos: [],
+    });
+    expect(tab.pending()).toEqual([]);
+    const [call] = server.writes();
+    expect(call?.headers).toMatchObject({
+      'Lida-Dispositivo': tab.state().device.id,
+      'Lida-Sequencia': '2',
+    });
+    expect(selectSentToday(tab.state(), Date.now())).toBe(2);
+  });
+
+  it('gives a refusal to the form and keeps nothing of it', async () => {
+    const { tab, server } = await aStarted();
+    server.put(anAnimal({ animalId: anId(), nome: 'Mimosa' }));
+    expect(await given(tab.animal({ nome: 'mimosa' }))).toMatchObject({
+      ok: false,
+      problem: { status: 400, detail: TAKEN },
+    });
+    expect(selectQueue(tab.state())).toEqual([]);
+    expect(tab.names()).toEqual([]);
+  });
+
+  it('is refused here where the rule refuses, unsent', async () => {
+    const { tab, server } = await aStarted();
+    await given(tab.animal({ nome: 'Mimosa' }));
+    const before = server.calls.length;
+    expect(await given(tab.animal({ nome: 'MIMOSA' }))).toMatchObject({
+      ok: false,
+      problem: { detail: TAKEN },
+    });
+    expect(server.calls).toHaveLength(before);
+  });
+
+  it('waits 4 s for the answer and no longer', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks(({ key }) => (key ? 'hang' : undefined));
+    const from = Date.now();
+    const result = await given(tab.animal({ nome: 'Mimosa' }), 50);
+    expect(result).toMatchObject({ ok: true, saved: 'device' });
+    expect(Date.now() - from).toBeGreaterThanOrEqual(4000);
+    expect(Date.now() - from).toBeLessThan(4200);
+  });
+});
+
+describe('no room on the device', () => {
+  it('acknowledges nothing, keeps nothing, sends nothing', async () => {
+    const { farm, tab, server } = await aStarted();
+    farm.disk.full = true;
+    expect(await given(tab.animal({ nome: 'Mimosa' }))).toMatchObject({
+      ok: false,
+      problem: {
+        detail: expect.stringContaining('Sem espaço neste aparelho'),
+      },
+    });
+    expect(tab.names()).toEqual([]);
+    expect(tab.state().gate.storage).toBe('full');
+    farm.disk.full = false;
+    await pass(60_000);
+    expect(server.writes()).toEqual([]);
+    expect(await given(tab.animal({ nome: 'Mimosa' }))).toMatchObject({
+      saved: 'server',
+    });
+    expect(tab.state().gate.storage).toBe('ok');
+    tab.kill();
+    expect((await farm.start()).pending()).toEqual([]);
+  });
+});
+
+describe('lanes', () => {
+  it('sends six at once, and in order what touches the same', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks('drop');
+    const animalId = anId();
+    await given(tab.animal({ animalId, nome: 'Nova' }));
+    const rename = anAnimalInput({ animalId, nome: 'Renomeada' });
+    await given(tab.dispatch(record('animals/updated', rename)));
+    for (const nome of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) {
+      await given(tab.animal({ nome }));
+    }
+    // Takes the name that the rename sets free.
+    await given(tab.animal({ nome: 'Nova' }));
+    const sizes: number[] = [];
+    tab.store.subscribe(() => {
+      const { length } = tab.state().operations.sending;
+      if (length > 0 && sizes.at(-1) !== length) sizes.push(length);
+    });
+    server.breaks(null);
+    await drained(tab);
+    expect(Math.max(...sizes)).toBe(6);
+    expect(selectRefusedCount(tab.state())).toBe(0);
+    expect(server.animals.size).toBe(9);
+    const urls = server.writes().map(({ call }) => call);
+    const updated = urls.indexOf('POST /api/animal/atualizar-animal');
+    expect(updated).toBeGreaterThan(0);
+    expect(updated).toBeLessThan(urls.length - 1);
+  });
+
+  it('waits with everything of a herd for the herd', async () => {
+    const farm = aFarm();
+    farm.server.breaks('drop');
+    const tab = await farm.start();
+    await given(tab.herd());
+    await given(tab.animal({ nome: 'Mimosa' }));
+    expect(queueOf(tab)).toEqual([
+      ['Cadastro de Boa Vista', 'waiting', null],
+      ['Cadastro de Mimosa', 'waiting', 'Boa Vista'],
+    ]);
+    farm.server.breaks(null);
+    await drained(tab);
+    const calls = farm.server.writes().map(({ call }) => call);
+    expect(calls.at(-2)).toBe('POST /api/rebanho/cadastrar');
+    expect(calls.at(-1)).toContain('cadastrar-animal');
+  });
+
+  it('goes round what fails in passing, which stays and is tried again', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks('drop');
+    for (const nome of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) {
+      await given(tab.animal({ nome }));
+    }
+    server.breaks(({ body }) =>
+      (body as { nome?: string })?.nome === 'B' ? 500 : undefined,
+    );
+    await until(() => tab.pending().length === 1, 1000);
+    const tries = server.writes().length;
+    await pass(60_000);
+    expect(server.writes().length - tries).toBeLessThan(12);
+    server.breaks(null);
+    await drained(tab);
+    expect(server.animals.size).toBe(8);
+  });
+
+  it('leaves the server alone as long as it asks', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks(({ key }) => (key ? 429 : undefined));
+    await given(tab.animal({ nome: 'A' }));
+    const tries = server.writes().length;
+    await pass(100_000);
+    expect(server.writes()).toHaveLength(tries);
+    await pass(30_000);
+    expect(server.writes()).toHaveLength(tries + 1);
+  });
+});
+
+describe('a refused operation', () => {
+  it('is kept with its reason, and holds back only what needs it', async () => {
+    const { farm, tab, server } = await withRefused();
+    expect(queueOf(tab)).toEqual([
+      ['Cadastro de Pintada', 'refused', null],
+      ['Cadastro de Filha', 'held', 'Pintada'],
+    ]);
+    expect(selectQueue(tab.state())[0]?.problem?.detail).toBe(TAKEN);
+    const sent = [...server.animals.values()].map(({ nome }) => nome);
+    expect(sent.sort()).toEqual(['Outra', 'pintada']);
+    await pass(1000);
+    tab.kill();
+    const next = await farm.start();
+    expect(queueOf(next)).toHaveLength(2);
+    expect(next.state().operations.refused[0]?.problem.detail).toBe(TAKEN);
+  });
+
+  it('corrected, it goes in its place and what needs it follows', async () => {
+    const { tab, server, mother, id } = await withRefused();
+    const dados = anAnimalInput({
+      animalId: mother,
+      nome: 'Pintada Nova',
+      dataNascimento: null,
+    });
+    expect(
+      await given(
+        tab.dispatch(correctRefused<'animals/registered'>(id, dados)),
+      ),
+    ).toMatchObject({ ok: true });
+    await drained(tab);
+    expect(selectRefusedCount(tab.state())).toBe(0);
+    expect(server.animals.get(mother)?.nome).toBe('Pintada Nova');
+    const daughter = [...server.animals.values()].find(
+      ({ maeId }) => maeId === mother,
+    );
+    expect(daughter?.nome).toBe('Filha');
+  });
+
+  it('sent again as it is, it goes under a new key', async () => {
+    const { tab, server, id } = await withRefused();
+    for (const [key, animal] of server.animals) {
+      if (animal.nome === 'pintada') server.animals.delete(key);
+    }
+    expect(await given(tab.dispatch(retryRefused(id)))).toMatchObject({
+      ok: true,
+      saved: 'server',
+    });
+    await drained(tab);
+    expect(server.animals.size).toBe(3);
+  });
+
+  it('refused anew, it stays in the queue', async () => {
+    const { tab, id } = await withRefused();
+    const again = await given(tab.dispatch(retryRefused(id)));
+    expect((again as { problem: CallProblem }).problem.detail).toBe(TAKEN);
+    expect(queueOf(tab)).toHaveLength(2);
+    expect(tab.state().operations.refused[0]?.entry.operation.id).not.toBe(id);
+  });
+
+  it('dropped, it is gone, and what needed it is told why', async () => {
+    const { tab, id } = await withRefused();
+    expect(await given(tab.dispatch(dropRefused(id)))).toEqual({ ok: true });
+    await until(() => tab.pending().length === 0, 1000);
+    expect(queueOf(tab)).toEqual([['Cadastro de Filha', 'refused', null]]);
+  });
+});
+
+describe('undoing', () => {
+  it('takes back what was not sent, and its number is used again', async () => {
+    const { tab, server } = await aStarted();
+    tab.online(false);
+    server.breaks('drop');
+    await given(tab.animal({ nome: 'Engano' }));
+    const [id = ''] = tab.pending();
+    expect(await given(tab.dispatch(undoPending(id)))).toEqual({ ok: true });
+    expect(tab.names()).toEqual([]);
+    await given(tab.animal({ nome: 'Certo' }));
+    server.breaks(null);
+    await drained(tab);
+    const numbers = server
+      .writes()
+      .map((call) => call.headers['Lida-Sequencia']);
+    expect(numbers.at(-1)).toBe('2');
+  });
+
+  it('is refused for what may have arrived, or is needed', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks('lose');
+    await given(tab.animal({ nome: 'Chegou' }));
+    const [sent = ''] = tab.pending();
+    expect(await given(tab.dispatch(undoPending(sent)))).toMatchObject({
+      ok: false,
+    });
+    server.breaks('drop');
+    const mother = anId();
+    await given(
+      tab.animal({ animalId: mother, nome: 'Mãe', dataNascimento: null }),
+    );
+    await given(
+      tab.animal({ nome: 'Cria', maeId: mother, dataNascimento: null }),
+    );
+    const id = tab.pending()[1] ?? '';
+    expect(await given(tab.dispatch(undoPending(id)))).toMatchObject({
+      ok: false,
+    });
+    expect(tab.pending()).toHaveLength(3);
+  });
+});
+
+describe('leaving the device', () => {
+  it('is refused while anything waits, until it is exported', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks('drop');
+    await given(tab.animal({ nome: 'Mimosa' }));
+    expect(await given(tab.dispatch(signOut()))).toMatchObject({ ok: false });
+    expect(tab.names()).toEqual(['Mimosa']);
+    const exported = JSON.parse(tab.dispatch(exportPending()));
+    expect(exported).toMatchObject({
+      usuario: 'maria',
+      pendentes: [{ tipo: 'animals/registered', dados: { nome: 'Mimosa' } }],
+      recusadas: [],
+    });
+    expect(await given(tab.dispatch(signOut()))).toMatchObject({ ok: true });
+    expect(tab.pending()).toEqual([]);
+    expect(tab.state().device.id).toBeNull();
+  });
+
+  it('leaves nothing of the owner on the disk', async () => {
+    const { farm, tab } = await aStarted();
+    await given(tab.animal({ nome: 'Mimosa' }));
+    await given(tab.dispatch(signOut()));
+    await pass(1000);
+    tab.kill();
+    const stores = ['linhas', 'rebanhos', 'fila', 'recusadas'];
+    const left = await Promise.all(stores.map((name) => farm.disk.read(name)));
+    expect(left.map(({ size }) => size)).toEqual([0, 0, 0, 0]);
+    const device = await farm.disk.read('aparelho');
+    expect(JSON.stringify([...device])).not.toContain('maria');
+  });
+
+  it('to another user is refused while records of the owner wait', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks(({ key }) => (key ? 401 : undefined));
+    await given(tab.animal({ nome: 'Mimosa' }));
+    await until(() => tab.state().session.record === null);
+    server.breaks(null);
+    const before = server.writes().length;
+    const jose = { username: 'jose', senha: 'segredo123' };
+    expect(await given(tab.dispatch(signIn(jose)))).toMatchObject({
+      ok: false,
+      problem: {
+        detail:
+          'Há registros de maria neste aparelho. Entre como maria para enviar.',
+      },
+    });
+    await pass(60_000);
+    expect(server.writes()).toHaveLength(before);
+    expect(tab.pending()).toHaveLength(1);
+    // The session the server opened for the other is closed again.
+    const calls = server.calls.map(({ call }) => call);
+    expect(calls).toContain('POST /api/auth/sair');
+    await given(tab.dispatch(signIn({ ...jose, username: 'maria' })));
+    await drained(tab);
+    expect(server.animals.size).toBe(1);
+  });
+});
+
+describe('the device', () => {
+  it('queues more in Modo curral', async () => {
+    const { tab, server } = await aStarted();
+    const animalId = anId();
+    await given(tab.animal({ animalId, nome: 'Velha' }));
+    const discard = record('animals/discarded', {
+      animalId,
+      rebanhoId: HERD_ID,
+      motivo: 'VENDA',
+      justificativa: null,
+      dataOcorrencia: null,
+    });
+    server.breaks('drop');
+    tab.online(false);
+    expect(await given(tab.dispatch(discard))).toMatchObject({
+      ok: false,
+      problem: { detail: 'Ação não disponível, estamos sem conexão!' },
+    });
+    tab.dispatch(changeSettings({ modoCurral: true }));
+    expect(await given(tab.dispatch(discard))).toMatchObject({
+      ok: true,
+      saved: 'device',
+    });
+    expect(tab.names()).toEqual([]);
+    server.breaks(null);
+    await drained(tab);
+    expect(server.animals.get(animalId)?.descartado).toBe(true);
+  });
+
+  it('sends nothing past what waits and must go first', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks('drop');
+    const animalId = anId();
+    await given(tab.animal({ animalId, nome: 'Velha' }));
+    server.breaks(({ call }) =>
+      call.includes('cadastrar-animal') ? 500 : undefined,
+    );
+    await until(() => tab.state().connection.online, 1000);
+    const discard = record('animals/discarded', {
+      animalId,
+      rebanhoId: HERD_ID,
+      motivo: 'VENDA',
+      justificativa: null,
+      dataOcorrencia: null,
+    });
+    expect(await given(tab.dispatch(discard), 50)).toMatchObject({ ok: false });
+    const urls = server.writes().map(({ call }) => call);
+    expect(urls.some((url) => url.includes('deletar'))).toBe(false);
+  });
+
+  it('shows each record as it stands', async () => {
+    const { tab, server } = await aStarted();
+    const animalId = anId();
+    server.breaks(({ key }) => (key ? 'hang' : undefined));
+    const saving = tab.animal({ animalId, nome: 'Mimosa' });
+    await until(() => selectSyncStateOf(tab.state(), animalId) === 'sending');
+    server.breaks('drop');
+    await given(saving, 1000);
+    await until(
+      () => selectSyncStateOf(tab.state(), animalId) === 'waiting',
+      1000,
+    );
+    server.breaks(null);
+    await drained(tab);
+    expect(selectSyncStateOf(tab.state(), animalId)).toBeUndefined();
+    expect(selectSyncStateOf(tab.state(), HERD_ID)).toBeUndefined();
+  });
+
+  it('leaves out what a complete pull says is in it already', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks('drop');
+    await given(tab.animal({ nome: 'A' }));
+    await given(tab.animal({ nome: 'B' }));
+    const before = selectPending(tab.state());
+    tab.dispatch(settled([]));
+    expect(selectPending(tab.state())).toBe(before);
+    tab.dispatch(settled([3]));
+    expect(selectPending(tab.state())).toEqual(before.slice(0, 1));
+    function settled(alem: number[]) {
+      const progress = { ate: 1, alem };
+      return progressReported({ herdId: HERD_ID, progress });
+    }
+  });
+
+  it('warns of a clock that is wrong', async () => {
+    const farm = aFarm();
+    let skew = 0;
+    const tab = await farm.start({
+      fetch: async (url, init) => {
+        const answer = await farm.server.fetch(url, init);
+        const date = new Date(Date.now() + skew).toUTCString();
+        answer.headers.set('date', date);
+        return answer;
+      },
+    });
+    await given(tab.herd());
+    expect(selectClockWarning(tab.state())).toBeNull();
+    skew = -400 * 24 * 3600 * 1000;
+    await given(tab.animal({ nome: 'Mimosa' }));
+    expect(selectClockWarning(tab.state())).toBeCloseTo(skew, -4);
+  });
+});

@@ -1,0 +1,353 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Animal } from '@/domain/animals/types';
+import { changesReceived } from '@/state/confirmed/reducer';
+import { EMPTY_DELTA } from '@/state/confirmed/types';
+import { loadHerd } from '@/state/offline/boot';
+import { openStorage } from '@/state/offline/storage/boot';
+import { SCHEMA_VERSION } from '@/state/offline/storage/schema';
+import {
+  dropQuarantine,
+  exportQuarantine,
+  flush,
+} from '@/state/offline/thunks';
+import { selectQueue } from '@/state/operations/selectors';
+import { aHerd, anAnimal, HERD_ID } from '../support/builders';
+import {
+  aFarm,
+  anId,
+  given,
+  pass,
+  type Tab,
+  until,
+  withQueueClock,
+} from './offlineDevice';
+import { aDisk, type Disk } from './world';
+
+withQueueClock();
+
+const FIXTURE = path.join(__dirname, 'persistV1.json');
+
+/** As a pull would bring them. */
+async function pulled(tab: Tab, rows: readonly Animal[], version: number) {
+  await given(tab.dispatch(loadHerd(HERD_ID)));
+  tab.dispatch(
+    changesReceived({
+      ...EMPTY_DELTA,
+      herds: [aHerd({ qntdAnimais: rows.length, versao: version })],
+      rows: { animais: rows },
+      versions: { [HERD_ID]: version },
+    }),
+  );
+  // One turn of the event loop a row: more than `given` waits for.
+  await tab.dispatch(flush());
+}
+
+function someAnimals(count: number): Animal[] {
+  return Array.from({ length: count }, (_, index) =>
+    anAnimal({ animalId: anId(), nome: `Vaca ${index}`, versao: 5 }),
+  );
+}
+
+/** Copies of what each store holds. */
+async function contents(disk: Disk) {
+  const names = ['linhas', 'rebanhos', 'fila', 'recusadas', 'aparelho'];
+  const maps = await Promise.all(names.map((name) => disk.read(name)));
+  return Object.fromEntries(names.map((name, at) => [name, maps[at]]));
+}
+
+describe('what is written', () => {
+  it.each([100, 10_000])(
+    'with %d animals, one record writes itself and the device alone',
+    async (count) => {
+      const farm = aFarm();
+      const tab = await farm.start();
+      await pulled(tab, someAnimals(count), 5);
+      farm.server.breaks('drop');
+      farm.disk.writes.length = 0;
+      await given(tab.animal({ nome: 'Nova' }));
+      const [first] = farm.disk.writes;
+      const keys = first?.keys.map((key) => key.split('/')[0]);
+      expect(keys).toEqual(['fila', 'aparelho']);
+      expect(first?.keys[1]).toBe('aparelho/identidade');
+    },
+  );
+
+  it('an answer writes its row, the herd and the queue in one piece', async () => {
+    const farm = aFarm();
+    const tab = await farm.start();
+    await given(tab.herd());
+    await given(tab.dispatch(flush()));
+    await given(tab.animal({ nome: 'Primeira' }));
+    await given(tab.dispatch(flush()));
+    farm.disk.writes.length = 0;
+    await given(tab.animal({ nome: 'Segunda' }));
+    await given(tab.dispatch(flush()));
+    const withRow = farm.disk.writes.filter(({ keys }) =>
+      keys.some((key) => key.startsWith('linhas/')),
+    );
+    expect(withRow).toHaveLength(1);
+    const [answer] = withRow;
+    const rows = answer?.keys.filter((key) => key.startsWith('linhas/'));
+    expect(rows).toHaveLength(1);
+    expect(answer?.keys).toContain(`rebanhos/${HERD_ID}`);
+    const stored = await contents(farm.disk);
+    expect(stored.fila?.size).toBe(0);
+    expect(stored.linhas?.size).toBe(2);
+  });
+
+  it('nothing is where nothing changed', async () => {
+    const farm = aFarm();
+    const tab = await farm.start();
+    await given(tab.herd());
+    await pass(1000);
+    await given(tab.dispatch(flush()));
+    farm.disk.writes.length = 0;
+    tab.online(false);
+    tab.online(true);
+    await pass(1000);
+    await given(tab.dispatch(flush()));
+    expect(farm.disk.writes).toEqual([]);
+  });
+
+  it('rows that are gone leave the disk', async () => {
+    const farm = aFarm();
+    const tab = await farm.start();
+    const [a, b] = someAnimals(2) as [Animal, Animal];
+    await pulled(tab, [a, b], 5);
+    tab.dispatch(
+      changesReceived({
+        ...EMPTY_DELTA,
+        removedRows: { animais: [a.animalId] },
+      }),
+    );
+    await given(tab.dispatch(flush()));
+    expect([...(await farm.disk.read('linhas')).values()]).toEqual([b]);
+    tab.dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: [HERD_ID] }));
+    await given(tab.dispatch(flush()));
+    expect((await farm.disk.read('linhas')).size).toBe(0);
+    expect((await farm.disk.read('rebanhos')).size).toBe(0);
+  });
+});
+
+describe('what is read', () => {
+  it('a herd comes when it is opened, whole', async () => {
+    const farm = aFarm();
+    const tab = await farm.start();
+    const rows = someAnimals(300);
+    await pulled(tab, rows, 5);
+    tab.kill();
+    const next = await farm.start();
+    expect(next.names()).toEqual([]);
+    expect(next.state().confirmed.herds[HERD_ID]?.qntdAnimais).toBe(300);
+    await given(next.dispatch(loadHerd(HERD_ID)));
+    expect(next.names()).toHaveLength(300);
+    expect(next.state().gate.loadedHerds).toEqual([HERD_ID]);
+    expect(next.state().confirmed.versions).toEqual({ [HERD_ID]: 5 });
+  });
+
+  it('a herd that is not open is neither written over nor deleted', async () => {
+    const farm = aFarm();
+    const tab = await farm.start();
+    const [a, b] = someAnimals(2) as [Animal, Animal];
+    await pulled(tab, [a, b], 5);
+    tab.kill();
+    const next = await farm.start();
+    const late = { ...a, nome: 'Velha', versao: 4 };
+    next.dispatch(
+      changesReceived({
+        ...EMPTY_DELTA,
+        rows: { animais: [late] },
+        versions: { [HERD_ID]: 9 },
+      }),
+    );
+    await given(next.dispatch(flush()));
+    const kept = await farm.disk.read('linhas');
+    expect([...kept.values()]).toEqual(expect.arrayContaining([a, b]));
+    const versions = (await farm.disk.read('aparelho')).get('versoes');
+    expect(versions).toMatchObject({ versions: { [HERD_ID]: 5 } });
+    // Opened, what came early is laid over and kept.
+    await given(next.dispatch(loadHerd(HERD_ID)));
+    expect([...next.names()].sort()).toEqual(['Vaca 0', 'Vaca 1']);
+    next.online(false);
+    await given(next.dispatch(flush()));
+    await pass(100);
+    next.kill();
+    const last = await farm.start();
+    await given(last.dispatch(loadHerd(HERD_ID)));
+    expect(last.names()).toHaveLength(2);
+  });
+
+  it('what was written while a herd was read is not lost', async () => {
+    const farm = aFarm();
+    const tab = await farm.start();
+    await pulled(tab, someAnimals(5), 5);
+    tab.kill();
+    const next = await farm.start();
+    const loading = next.dispatch(loadHerd(HERD_ID));
+    const extra = anAnimal({ animalId: anId(), nome: 'Extra', versao: 6 });
+    next.dispatch(
+      changesReceived({ ...EMPTY_DELTA, rows: { animais: [extra] } }),
+    );
+    const flushing = next.dispatch(flush());
+    await given(Promise.all([loading, flushing]));
+    next.online(false);
+    await pass(100);
+    await given(next.dispatch(flush()));
+    next.kill();
+    expect((await farm.disk.read('linhas')).size).toBe(6);
+  });
+});
+
+describe('a crash between any two transactions', () => {
+  it('leaves every record either waiting or on the server, never both gone', async () => {
+    const farm = aFarm();
+    let tab = await farm.start();
+    await given(tab.herd());
+    for (let turn = 0; turn < 12; turn += 1) {
+      const saving = tab.animal({ nome: `Vaca ${turn}` });
+      for (let step = 0; step < turn * 3; step += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      tab.kill();
+      await pass(5);
+      void saving;
+      tab = await farm.start();
+      const waiting = new Set(
+        selectQueue(tab.state()).map(({ operation }) => operation.id),
+      );
+      const carried = new Set(farm.server.carriedOut);
+      const stored = await farm.disk.read('fila');
+      expect(waiting.size).toBe(stored.size);
+      await until(() => tab.pending().length === 0, 1000);
+      expect(carried.size).toBe(new Set(carried).size);
+    }
+    const names = [...farm.server.animals.values()].map(({ nome }) => nome);
+    expect(new Set(names).size).toBe(names.length);
+    await given(tab.dispatch(loadHerd(HERD_ID)));
+    expect([...tab.names()].sort()).toEqual([...names].sort());
+  });
+});
+
+describe('no room', () => {
+  it('for a large pull leaves room for the queue, and the rows come again', async () => {
+    const farm = aFarm();
+    const tab = await farm.start();
+    await given(tab.herd());
+    await given(tab.dispatch(loadHerd(HERD_ID)));
+    farm.disk.refuses = 'linhas';
+    const rows = someAnimals(3);
+    tab.dispatch(
+      changesReceived({
+        ...EMPTY_DELTA,
+        rows: { animais: rows },
+        versions: { [HERD_ID]: 5 },
+      }),
+    );
+    farm.server.breaks('drop');
+    expect(await given(tab.animal({ nome: 'Nova' }))).toMatchObject({
+      ok: true,
+      saved: 'device',
+    });
+    expect(tab.state().gate.storage).toBe('full');
+    const part = (await farm.disk.read('aparelho')).get('versoes');
+    expect(JSON.stringify(part ?? {})).not.toContain('5');
+    farm.disk.refuses = null;
+    await given(tab.animal({ nome: 'Mais' }));
+    expect((await farm.disk.read('linhas')).size).toBe(3);
+    expect(tab.state().gate.storage).toBe('ok');
+  });
+});
+
+describe('versions of what is kept', () => {
+  it('what the first version kept is read, shown and sent', async () => {
+    const farm = aFarm();
+    const fixture = JSON.parse(fs.readFileSync(FIXTURE, 'utf8'));
+    await farm.disk.fill(fixture);
+    expect(fixture.aparelho).toContainEqual(['esquema', { versao: 1 }]);
+    farm.server.herds.set(HERD_ID, aHerd());
+    farm.server.breaks('drop');
+    const tab = await farm.start();
+    await given(tab.dispatch(loadHerd(HERD_ID)));
+    expect(tab.names()).toEqual(['Antiga', 'Nova']);
+    expect(selectQueue(tab.state()).map(({ status }) => status)).toContain(
+      'refused',
+    );
+    expect(tab.state().session.owner).toBe('maria');
+    expect(tab.state().device.sequence).toBe(4);
+    farm.server.breaks(null);
+    await until(() => tab.pending().length === 0, 1000);
+    expect([...farm.server.animals.values()]).toMatchObject([{ nome: 'Nova' }]);
+  });
+
+  it('steps up one by one, everything or nothing', async () => {
+    const disk = aDisk();
+    const fixture = JSON.parse(fs.readFileSync(FIXTURE, 'utf8'));
+    await disk.fill(fixture);
+    const port = disk.tab().port;
+    const steps = [
+      {
+        to: 2,
+        row: (row: unknown, table: string) => ({ ...(row as object), table }),
+        queued: (entry: unknown) => ({ ...(entry as object), dois: true }),
+      },
+      { to: 3, part: (part: unknown) => ({ ...(part as object), tres: true }) },
+    ];
+    const at = () => '';
+    const database = await openStorage({
+      port,
+      at,
+      migrations: steps,
+      version: 3,
+    });
+    database.close();
+    const stored = await contents(disk);
+    expect([...(stored.linhas?.values() ?? [])]).toMatchObject([
+      { nome: 'Antiga', table: 'animais' },
+    ]);
+    expect([...(stored.fila?.values() ?? [])]).toMatchObject([{ dois: true }]);
+    expect(stored.aparelho?.get('esquema')).toEqual({ versao: 3 });
+    expect(stored.aparelho?.get('sessao')).toMatchObject({ tres: true });
+  });
+
+  it('what a newer version kept is set aside whole', async () => {
+    const farm = aFarm();
+    const fixture = JSON.parse(fs.readFileSync(FIXTURE, 'utf8'));
+    await farm.disk.fill(fixture);
+    await farm.disk.put('aparelho', 'esquema', { versao: SCHEMA_VERSION + 1 });
+    const tab = await farm.start();
+    await until(() => tab.state().gate.quarantined > 0);
+    expect(tab.pending()).toEqual([]);
+    const copies = JSON.parse(await given(tab.dispatch(exportQuarantine())));
+    const all = Object.values(fixture).flat();
+    expect(copies).toHaveLength(all.length);
+    expect(copies[0]).toMatchObject({ motivo: 'versao-mais-nova' });
+    expect(await given(tab.herd())).toMatchObject({ ok: true });
+    await given(tab.dispatch(dropQuarantine()));
+    expect(tab.state().gate.quarantined).toBe(0);
+  });
+
+  it('a kind that only a newer version knows is kept and waits', async () => {
+    const farm = aFarm();
+    const fixture = JSON.parse(fs.readFileSync(FIXTURE, 'utf8'));
+    const [[key, entry]] = fixture.fila;
+    const operation = { ...entry.operation, tipo: 'porcos/registered' };
+    await farm.disk.fill({
+      ...fixture,
+      fila: [[key, { ...entry, operation }]],
+    });
+    const tab = await farm.start();
+    await pass(60_000);
+    expect(tab.state().offline.outbox).toHaveLength(1);
+    expect(farm.server.writes()).toEqual([]);
+  });
+
+  it('another structure is set aside and begun anew', async () => {
+    const farm = aFarm();
+    await farm.disk.make('lida', ['outra-coisa']);
+    const tab = await farm.start();
+    expect(await given(tab.herd())).toMatchObject({ ok: true });
+    await given(tab.dispatch(flush()));
+    expect((await farm.disk.read('rebanhos')).size).toBe(1);
+  });
+});

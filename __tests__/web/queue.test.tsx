@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { axe } from 'jest-axe';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { connectionChanged } from '@/state/connection/slice';
+import { clockMeasured, lockChanged } from '@/state/offline/gate';
+import { OFFLINE_MESSAGES } from '@/state/offline/messages';
+import { record } from '@/state/operations/record';
+import { selectPendingCount } from '@/state/operations/selectors';
+import { SESSION_KEY } from '@/state/session/storage';
+import { anAnimalInput, HERD_ID } from '../support/builders';
+import { type Answers, renderApp } from '../support/webHarness';
+import { HERD, herdOf, reads, refused } from './herdsFarm';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+beforeEach(() => localStorage.clear());
+
+/** The app on a device that keeps what is recorded, at an address. */
+function openDevice(at: string, answers: Answers = {}) {
+  const expiresIn = new Date(Date.now() + 29 * DAY).toISOString();
+  const session = { accessToken: 'token', username: 'maria', expiresIn };
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  const database = { indexedDB: new IDBFactory(), IDBKeyRange };
+  return renderApp({ at, answers: { ...reads(), ...answers }, database });
+}
+
+const CREATE = `POST /api/animal/cadastrar-animal/${HERD_ID}`;
+const neblina = anAnimalInput({ nome: 'Neblina' });
+
+it('shows what waits, and takes it back', async () => {
+  const { store, user, router, container } = openDevice(HERD);
+  await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+  await act(async () => void store.dispatch(connectionChanged(false)));
+  const saved = await act(() =>
+    store.dispatch(record('animals/registered', neblina)),
+  );
+  expect(saved).toMatchObject({ ok: true, saved: 'device' });
+  await router.navigate(`${HERD}?painel=fila`);
+  const row = await screen.findByRole('article', {
+    name: 'Cadastro de Neblina',
+  });
+  expect(row).toHaveTextContent('Aguardando envio');
+  expect(screen.getByText(/1 registro guardado neste aparelho/)).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(within(row).getByRole('button', { name: 'Desfazer' }));
+  await screen.findByText('Tudo enviado');
+  expect(selectPendingCount(store.getState())).toBe(0);
+});
+
+it('says that the record waits on the device', async () => {
+  const { store, user } = openDevice(`${HERD}/cadastrar-animal`);
+  const name = await screen.findByLabelText('Nome');
+  await act(async () => void store.dispatch(connectionChanged(false)));
+  await user.click(screen.getByRole('radio', { name: /Vaca/ }));
+  await user.type(name, 'Neblina');
+  await user.selectOptions(screen.getByLabelText('Raça'), 'Jersey');
+  await user.click(screen.getByRole('button', { name: 'Salvar animal' }));
+  expect(await screen.findByText(OFFLINE_MESSAGES.savedHere)).toBeVisible();
+  expect(
+    screen.getByRole('link', { name: 'Sem internet, 1' }),
+  ).toBeInTheDocument();
+});
+
+it('keeps what the server refused, with its reason, to be corrected', async () => {
+  const text = 'Já existe um animal com esse nome no rebanho.';
+  let answer = refused(text, 'nome');
+  const { store, user, router } = openDevice(HERD, { [CREATE]: () => answer });
+  await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+  await act(async () => void store.dispatch(connectionChanged(false)));
+  await act(() => store.dispatch(record('animals/registered', neblina)));
+  await act(async () => void store.dispatch(connectionChanged(true)));
+  await router.navigate(`${HERD}?painel=fila`);
+  const row = await screen.findByRole('article', {
+    name: 'Cadastro de Neblina',
+  });
+  await waitFor(() => expect(row).toHaveTextContent(text));
+  await user.click(within(row).getByRole('link', { name: 'Corrigir' }));
+  const name = await screen.findByLabelText('Nome');
+  expect(name).toHaveValue('Neblina');
+  await user.clear(name);
+  await user.type(name, 'Neblina 2');
+  const animal = { ...neblina, nome: 'Neblina 2', versao: 3 };
+  answer = {
+    status: 201,
+    body: {
+      message: 'Animal cadastrado com sucesso!',
+      animal: { ...animal, mae: null, pai: null, aplicacao: null },
+      rebanho: herdOf([], 3),
+    },
+  };
+  await user.click(screen.getByRole('button', { name: 'Salvar animal' }));
+  await waitFor(() =>
+    expect(store.getState().operations.refused).toHaveLength(0),
+  );
+});
+
+it('drops a refused record only after saying what is lost', async () => {
+  const { store, user, router } = openDevice(HERD, {
+    [CREATE]: refused('Nome ruim.', 'nome'),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+  await act(async () => void store.dispatch(connectionChanged(false)));
+  await act(() => store.dispatch(record('animals/registered', neblina)));
+  await act(async () => void store.dispatch(connectionChanged(true)));
+  await router.navigate(`${HERD}?painel=fila`);
+  await user.click(
+    await screen.findByRole('button', { name: 'Descartar alteração' }),
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Descartar alteração?' });
+  expect(dialog).toHaveTextContent('“Cadastro de Neblina”');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(store.getState().operations.refused).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Descartar alteração' }));
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  await waitFor(() =>
+    expect(store.getState().operations.refused).toHaveLength(0),
+  );
+});
+
+it('does not let go of the device while something waits', async () => {
+  const { store, user } = openDevice(HERD);
+  await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+  await act(async () => void store.dispatch(connectionChanged(false)));
+  await act(() => store.dispatch(record('animals/registered', neblina)));
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('button', { name: 'Sair' }));
+  expect(await screen.findByText(OFFLINE_MESSAGES.signOut)).toBeVisible();
+  await screen.findByRole('dialog', { name: 'Envios' });
+  expect(store.getState().session.record).not.toBeNull();
+});
+
+it('says it where another tab writes', async () => {
+  const { store } = openDevice(HERD);
+  await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+  await act(async () => void store.dispatch(lockChanged('elsewhere')));
+  expect(
+    await screen.findByRole('heading', { name: OFFLINE_MESSAGES.otherTab }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Usar aqui' })).toBeVisible();
+});
+
+it('says it where the clock is wrong, before anything is recorded', async () => {
+  const { store } = openDevice(HERD);
+  await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+  await act(async () => void store.dispatch(clockMeasured(2 * 365 * DAY)));
+  expect(
+    await screen.findByText(/O relógio deste aparelho está 730 dias atrasado/),
+  ).toBeVisible();
+});
+
+it('refuses offline what the specification refuses, in its words', async () => {
+  const { store } = openDevice(HERD);
+  await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+  await act(async () => void store.dispatch(connectionChanged(false)));
+  const result = await store.dispatch(
+    record('herds/updated', { rebanhoId: HERD_ID, nome: 'X', descricao: '' }),
+  );
+  expect(result).toMatchObject({
+    ok: false,
+    problem: { detail: GENERAL_MESSAGES.offlineRefused },
+  });
+});

@@ -1,0 +1,97 @@
+import { canonical } from './canonical';
+import type { DomainState } from './sameState';
+import { hashOf, hexOf, sha256 } from './sha256';
+
+/** A state's digest: 64 hexadecimal digits. */
+export function digestOf(state: DomainState): string {
+  const steps = digestSteps(state);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * The same with pauses between pieces. Rows are summed, so that neither their
+ * order nor the keys' matters, and what did not change is not read again.
+ */
+export function* digestSteps(state: DomainState): Generator<void, string> {
+  const { confirmed, offline, operations } = state;
+  const tabelas: Record<string, unknown> = {};
+  for (const herdId of Object.keys(confirmed.tables).sort()) {
+    const sums = yield* tableSums(confirmed.tables[herdId] ?? {});
+    if (Object.keys(sums).length > 0) tabelas[herdId] = sums;
+  }
+  yield;
+  return hashOf(
+    JSON.stringify({
+      rebanhos: hexOf(sumOf(Object.values(confirmed.herds))),
+      tabelas,
+      versoes: hashOnce(confirmed.versions),
+      removidos: hashOnce(confirmed.removed),
+      fila: (offline?.outbox ?? []).map(({ payload }) => hashOnce(payload)),
+      recusadas: operations.refused.map(hashOnce),
+    }),
+  );
+}
+
+/** A table without rows is as one that is not there. */
+function* tableSums(tables: object): Generator<void, Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const [name, buckets] of Object.entries(tables).sort(byName)) {
+    const sum = [0, 0, 0, 0];
+    for (const bucket of buckets as readonly object[]) {
+      const known = sumsOfBuckets.has(bucket);
+      add(sum, bucketSum(bucket));
+      if (!known) yield;
+    }
+    if (sum.some((lane) => lane !== 0)) sums[name] = hexOf(sum);
+  }
+  return sums;
+}
+
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
+
+type Sum = readonly number[];
+
+const sumsOfBuckets = new WeakMap<object, Sum>();
+const sumsOfRows = new WeakMap<object, Sum>();
+const hashes = new WeakMap<object, string>();
+
+function bucketSum(bucket: object): Sum {
+  const known = sumsOfBuckets.get(bucket);
+  if (known) return known;
+  const sum = sumOf(Object.values(bucket));
+  sumsOfBuckets.set(bucket, sum);
+  return sum;
+}
+
+function sumOf(rows: readonly object[]): Sum {
+  const sum = [0, 0, 0, 0];
+  for (const row of rows) add(sum, rowSum(row));
+  return sum;
+}
+
+/** 128 bits of the row's hash are enough to tell it from another. */
+function rowSum(row: object): Sum {
+  const known = sumsOfRows.get(row);
+  if (known) return known;
+  const words = sha256().update(canonical(row)).words();
+  const sum = Array.from(words.subarray(0, 4));
+  sumsOfRows.set(row, sum);
+  return sum;
+}
+
+function add(sum: number[], other: Sum): void {
+  for (let lane = 0; lane < sum.length; lane += 1) {
+    sum[lane] = ((sum[lane] ?? 0) + (other[lane] ?? 0)) >>> 0;
+  }
+}
+
+function hashOnce(value: object): string {
+  const known = hashes.get(value) ?? hashOf(canonical(value));
+  hashes.set(value, known);
+  return known;
+}

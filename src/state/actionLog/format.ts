@@ -1,0 +1,87 @@
+import { hashOf, sha256 } from './sha256';
+
+/** What `formato` says in a log's first line. */
+export const FORMAT = 'lida-registro';
+/** Of the lines; each step up has an upgrade and a kept fixture. */
+export const LOG_VERSION = 1;
+/** Before the first line. */
+export const NO_HASH = '0'.repeat(64);
+
+/** Begins a stretch: what follows starts from `estado`. */
+export interface HeaderLine {
+  readonly tipo: 'cabecalho';
+  readonly n: 0;
+  readonly formato: typeof FORMAT;
+  readonly versao: number;
+  /** The app's version. */
+  readonly app: string;
+  /** Of what the device keeps (`offline/storage`). */
+  readonly esquema: number;
+  readonly aparelho: string | null;
+  /** Device's clock, ms since 1970. */
+  readonly em: number;
+  /** `abertura`: an empty store; else it goes on from `estado`. */
+  readonly motivo: Motive;
+  readonly estado: object | null;
+}
+
+/** Why a stretch begins: app opened, ring turned, actions missed, signed out. */
+export type Motive = 'abertura' | 'continuacao' | 'lacuna' | 'saida';
+
+export interface ActionLine {
+  readonly tipo: 'acao';
+  readonly n: number;
+  /** Device's clock, ms since 1970. */
+  readonly em: number;
+  readonly acao: { readonly type: string } & Readonly<Record<string, unknown>>;
+}
+
+/** The digest of the state after the line before it. */
+export interface DigestLine {
+  readonly tipo: 'resumo';
+  readonly n: number;
+  readonly estado: string;
+  readonly aparelho: string | null;
+}
+
+/** Ends an export: the last hash of each stretch, and where it all led. */
+export interface EndLine {
+  readonly tipo: 'fim';
+  readonly n: number;
+  readonly em: number;
+  readonly trechos: readonly string[];
+  readonly estado: string;
+  /** Digest of what the screens showed: the rules over what waits. */
+  readonly visao: string;
+}
+
+export type LogLine = HeaderLine | ActionLine | DigestLine | EndLine;
+
+export interface Sealed {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** A line's body, closed by the hash of itself and of all before it. */
+export function seal(before: string, body: string): Sealed {
+  return sealed(body, hashOf(before + body));
+}
+
+export function sealed(body: string, hash: string): Sealed {
+  return { text: `${body.slice(0, -1)},"h":"${hash}"}`, hash };
+}
+
+/** A hasher that has taken the hash before. */
+export function chained(before: string) {
+  return sha256().update(before);
+}
+
+const SEAL = /,"h":"([0-9a-f]{64})"\}$/;
+
+/** A line's body and hash; null where it carries none. */
+export function unseal(text: string): { body: string; hash: string } | null {
+  const found = SEAL.exec(text);
+  const hash = found?.[1];
+  if (!found || hash === undefined) return null;
+  return { body: `${text.slice(0, found.index)}}`, hash };
+}

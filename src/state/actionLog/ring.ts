@@ -1,0 +1,168 @@
+import { openDatabase, settled, transact } from '../offline/storage/database';
+import type { DatabasePort } from '../ports';
+
+const DATABASE = 'lida-registro';
+/** Lines by [stretch, n]; what is known of each stretch, by its number. */
+const STORES = ['linhas', 'trechos'] as const;
+
+/** Characters kept at most, but for the stretch that is being written. */
+export const RING_LIMIT = 8_000_000;
+
+/** The lines of one stretch, in order. */
+export interface Stretch {
+  readonly trecho: number;
+  readonly lines: readonly string[];
+}
+
+/** Keeps the newest lines; the oldest stretches go as a whole. */
+export interface Ring {
+  begin(): Promise<number>;
+  append(trecho: number, from: number, lines: readonly string[]): Promise<void>;
+  read(): Promise<readonly Stretch[]>;
+  clear(): Promise<void>;
+}
+
+export function makeRing(
+  port: DatabasePort | null,
+  limit: number = RING_LIMIT,
+): Ring {
+  return port ? storedRing(port, limit) : memoryRing(limit);
+}
+
+interface Kept {
+  readonly letras: number;
+}
+
+function storedRing(port: DatabasePort, limit: number): Ring {
+  let opened: Promise<IDBDatabase> | null = null;
+  const open = () => {
+    opened ??= openDatabase(port, DATABASE, (database) => {
+      database.createObjectStore('linhas');
+      database.createObjectStore('trechos', { autoIncrement: true });
+    });
+    return opened;
+  };
+  const range = (trecho: number) =>
+    port.IDBKeyRange.bound([trecho], [trecho, []]);
+
+  async function begin(): Promise<number> {
+    const store = (await open())
+      .transaction('trechos', 'readwrite')
+      .objectStore('trechos');
+    const kept: Kept = { letras: 0 };
+    return Number(await settled(store.add(kept)));
+  }
+
+  async function append(
+    trecho: number,
+    from: number,
+    lines: readonly string[],
+  ): Promise<void> {
+    await transact(await open(), STORES, 'relaxed', (transaction) => {
+      const store = transaction.objectStore('linhas');
+      lines.forEach((line, index) => {
+        store.put(line, [trecho, from + index]);
+      });
+      evict(transaction, trecho, lettersOf(lines));
+    });
+  }
+
+  /** Notes what came and lets the oldest go. */
+  function evict(
+    transaction: IDBTransaction,
+    own: number,
+    letters: number,
+  ): void {
+    const stretches = transaction.objectStore('trechos');
+    const kept: { key: number; letras: number }[] = [];
+    const request = stretches.openCursor();
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor) {
+        const { letras } = cursor.value as Kept;
+        kept.push({ key: Number(cursor.key), letras });
+        cursor.continue();
+        return;
+      }
+      const before = kept.find(({ key }) => key === own)?.letras ?? 0;
+      const now = { letras: before + letters };
+      stretches.put(now, own);
+      const others = kept.filter(({ key }) => key !== own);
+      for (const key of tooOld(others, limit - now.letras)) {
+        stretches.delete(key);
+        transaction.objectStore('linhas').delete(range(key));
+      }
+    };
+  }
+
+  async function read(): Promise<readonly Stretch[]> {
+    const transaction = (await open()).transaction(STORES);
+    const numbers = await settled(
+      transaction.objectStore('trechos').getAllKeys(),
+    );
+    const all = numbers.map(async (key) => {
+      const trecho = Number(key);
+      const store = transaction.objectStore('linhas');
+      return {
+        trecho,
+        lines: await settled<string[]>(store.getAll(range(trecho))),
+      };
+    });
+    return Promise.all(all);
+  }
+
+  async function clear(): Promise<void> {
+    await transact(await open(), STORES, 'relaxed', (transaction) => {
+      for (const name of STORES) transaction.objectStore(name).clear();
+    });
+  }
+
+  return { begin, append, read, clear };
+}
+
+/** For a browser without a database; gone with the page. */
+function memoryRing(limit: number): Ring {
+  const stretches = new Map<number, string[]>();
+  let made = 0;
+  return {
+    begin: async () => {
+      made += 1;
+      stretches.set(made, []);
+      return made;
+    },
+    append: async (trecho, from, lines) => {
+      const own = stretches.get(trecho) ?? [];
+      own.splice(from, own.length, ...lines);
+      stretches.set(trecho, own);
+      const others = [...stretches].filter(([key]) => key !== trecho);
+      const sized = others.map(([key, all]) => ({
+        key,
+        letras: lettersOf(all),
+      }));
+      for (const key of tooOld(sized, limit - lettersOf(own))) {
+        stretches.delete(key);
+      }
+    },
+    read: async () =>
+      [...stretches].map(([trecho, lines]) => ({ trecho, lines })),
+    clear: async () => stretches.clear(),
+  };
+}
+
+/** The oldest that must go for the others to fit. */
+function tooOld(
+  stretches: readonly { readonly key: number; readonly letras: number }[],
+  room: number,
+): number[] {
+  let left = room;
+  const gone: number[] = [];
+  for (const { key, letras } of [...stretches].sort((a, b) => b.key - a.key)) {
+    left -= letras;
+    if (left < 0) gone.push(key);
+  }
+  return gone;
+}
+
+function lettersOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length, 0);
+}

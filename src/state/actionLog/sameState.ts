@@ -1,0 +1,16 @@
+import type { RootState } from '../rootReducer';
+
+/** What the digest is of: confirmed and pending, not how the machine stands. */
+export type DomainState = Pick<
+  RootState,
+  'confirmed' | 'offline' | 'operations'
+>;
+
+/** The same references: the same digest. */
+export function isSameState(a: DomainState, b: DomainState): boolean {
+  return (
+    a.confirmed === b.confirmed &&
+    a.offline?.outbox === b.offline?.outbox &&
+    a.operations.refused === b.operations.refused
+  );
+}

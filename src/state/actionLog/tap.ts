@@ -1,0 +1,132 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import type { LogPort } from '../ports';
+import type { RootState } from '../rootReducer';
+import { dataCleared } from '../session/actions';
+import type { Motive } from './format';
+import type { Recorder } from './recorder';
+import { isSameState } from './sameState';
+
+/** An action as it reached the store, not yet written down. */
+export interface Seen {
+  readonly action: unknown;
+  /** ms since 1970. */
+  readonly at: number;
+  /** The state after it, where that differs in what the digest is of. */
+  after: RootState | null;
+}
+
+/** Where a stretch of the log begins. */
+export interface Start {
+  readonly motivo: Motive;
+  readonly at: number;
+  /** Null: an empty store. */
+  readonly state: RootState | null;
+}
+
+export interface Batch {
+  readonly start: Start | null;
+  readonly seen: readonly Seen[];
+}
+
+/** More than this never waits in memory: a gap is noted instead. */
+export const TAP_LIMIT = 4000;
+
+export type Tap = ReturnType<typeof makeTap>;
+
+/**
+ * Notes every action that reaches the store, in the reducers' order, and has
+ * it written down when the page is idle. The rest of the log is loaded then.
+ */
+export function makeTap(
+  port: LogPort,
+  now: () => number,
+  load: (tap: Source) => Promise<Recorder>,
+) {
+  let seen: Seen[] = [];
+  let start: Start | null = { motivo: 'abertura', at: now(), state: null };
+  /** Signed out: the next state is the beginning. */
+  let anew = false;
+  let last: Seen | null = null;
+  let known: RootState | null = null;
+  let waiting = false;
+  let recorder: Promise<Recorder> | null = null;
+  let read: () => RootState = () => {
+    throw new Error('the store is not made yet');
+  };
+
+  const open = () => {
+    recorder ??= load({ take, state: () => read() });
+    return recorder;
+  };
+
+  function see(action: unknown, state: RootState): void {
+    notice(state);
+    if (anew) restart('saida', state);
+    if (seen.length >= TAP_LIMIT) restart('lacuna', state);
+    last = { action, at: now(), after: null };
+    seen.push(last);
+    if (dataCleared.match(action)) forget();
+    if (!waiting) wait();
+  }
+
+  /** What the last action made, seen as the next one comes. */
+  function notice(state: RootState): void {
+    if (last && !(known && isSameState(known, state))) last.after = state;
+    known = state;
+  }
+
+  function restart(motivo: Motive, state: RootState): void {
+    seen = [];
+    last = null;
+    anew = false;
+    start = { motivo, at: now(), state };
+  }
+
+  /** Nothing of who left stays on the device. */
+  function forget(): void {
+    seen = [];
+    last = null;
+    anew = true;
+    void open().then((log) => log.wipe());
+  }
+
+  function wait(): void {
+    waiting = true;
+    port.idle((left) => {
+      void open()
+        .then((log) => log.drain(left))
+        .catch(() => undefined)
+        .then(() => {
+          waiting = false;
+          if (seen.length > 0) wait();
+        });
+    });
+  }
+
+  /** What was seen since, with where it starts if that is anew. */
+  function take(): Batch {
+    if (anew) return { start: null, seen: [] };
+    notice(read());
+    const batch = { start, seen };
+    start = null;
+    seen = [];
+    last = null;
+    return batch;
+  }
+
+  const middleware: Middleware<object, RootState> = ({ getState }) => {
+    read = getState;
+    return (next) => (action) => {
+      see(action, getState());
+      return next(action);
+    };
+  };
+
+  return { middleware, open, take };
+}
+
+/** What the recorder writes down. */
+export interface Source {
+  readonly take: () => Batch;
+  readonly state: () => RootState;
+}

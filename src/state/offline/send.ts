@@ -1,0 +1,61 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api } from '../api/api';
+import { farmDay } from '../clock';
+import { sendingFailed, sendingStarted } from '../operations/slice';
+import type { Ports } from '../ports';
+import type { RootState } from '../rootReducer';
+import type { Services } from '../thunk';
+import { answeredBy, isRefusal, problemFrom, type Reply } from './answer';
+import type { Answered, QueuedOperation } from './outbox';
+
+/** A store that takes thunks. */
+export interface SendingStore {
+  readonly getState: () => RootState;
+  readonly dispatch: ThunkDispatch<RootState, Services, UnknownAction>;
+}
+
+/**
+ * Sends a batch at once and waits for all. What failed in passing is told and
+ * stays; throws where nothing was settled, so that the queue waits.
+ */
+export async function sendBatch(
+  store: SendingStore,
+  { now }: Pick<Ports, 'now'>,
+  entries: readonly QueuedOperation[],
+  failed: (entry: QueuedOperation, retryAfter: number) => void,
+): Promise<Answered> {
+  const { epoch } = store.getState().session;
+  store.dispatch(sendingStarted(entries.map(({ operation }) => operation.id)));
+  const replies = await Promise.all(
+    entries.map((entry) => write(store, entry)),
+  );
+  for (const reply of replies) {
+    if ('data' in reply || isRefusal(reply.problem)) continue;
+    failed(reply.entry, reply.problem.retryAfter ?? 0);
+  }
+  const at = new Date(now()).toISOString();
+  // An answer to somebody who has left is nobody's.
+  const left = store.getState().session.epoch !== epoch;
+  const answered = answeredBy(left ? [] : replies, { at, day: farmDay(at) });
+  if (Object.keys(answered.settled).length === 0) {
+    store.dispatch(sendingFailed());
+    throw new Error('nothing was settled');
+  }
+  return answered;
+}
+
+async function write(
+  { dispatch, getState }: SendingStore,
+  entry: QueuedOperation,
+): Promise<Reply> {
+  const { operation, sequence } = entry;
+  const { id } = getState().device;
+  const device = id === null ? {} : { device: { id, sequence } };
+  const call = api.endpoints.write.initiate(
+    { operation, ...device },
+    { track: false },
+  );
+  const { data, error } = await dispatch(call);
+  if (data !== undefined) return { entry, data };
+  return { entry, problem: problemFrom(error) };
+}

@@ -1,0 +1,166 @@
+import type { Herd } from '@/domain/herds/types';
+import { EMPTY_CONFIRMED } from '../../confirmed/types';
+import { EMPTY_OPERATIONS } from '../../operations/slice';
+import type { DatabasePort } from '../../ports';
+import { EMPTY_DEVICE } from '../device';
+import type { OutboxItem, QueuedOperation, RefusedOperation } from '../outbox';
+import { deleteDatabase, openDatabase, pairsOf, transact } from './database';
+import { MIGRATIONS, type Migration, migrate, versionIn } from './migrations';
+import type { Staged } from './plan';
+import { type Copy, copyAll, setAside } from './quarantine';
+import {
+  type Boot,
+  DATABASE,
+  type DeviceRecord,
+  isObject,
+  isQueuedOperation,
+  isRefusedOperation,
+  SCHEMA_VERSION,
+  STORES,
+  type StoreName,
+} from './schema';
+
+export interface BootWorld {
+  readonly port: DatabasePort;
+  /** ISO 8601 UTC. */
+  readonly at: () => string;
+  readonly migrations?: readonly Migration[];
+  readonly version?: number;
+}
+
+/** The device's database, of this version's shape; what is not is set aside. */
+export async function openStorage(world: BootWorld): Promise<IDBDatabase> {
+  const { port, migrations = MIGRATIONS, version = SCHEMA_VERSION } = world;
+  const database = await openDatabase(port, DATABASE, create);
+  if (!STORES.every((name) => database.objectStoreNames.contains(name))) {
+    return startOver(world, database, 'estrutura');
+  }
+  const found = await versionIn(database);
+  if (found !== null && found > version) {
+    return startOver(world, database, 'versao-mais-nova');
+  }
+  if (found !== version) {
+    await migrate(database, found ?? version, migrations, version);
+  }
+  return database;
+}
+
+function create(database: IDBDatabase): void {
+  for (const name of STORES) database.createObjectStore(name);
+}
+
+async function startOver(
+  world: BootWorld,
+  database: IDBDatabase,
+  motivo: Copy['motivo'],
+): Promise<IDBDatabase> {
+  const { port, at } = world;
+  await setAside(port, await copyAll(database, { em: at(), motivo }));
+  database.close();
+  await deleteDatabase(port, DATABASE);
+  return openStorage(world);
+}
+
+/** The kept state but for the rows. */
+export async function readBoot(
+  world: BootWorld,
+  database: IDBDatabase,
+): Promise<Staged> {
+  const boot = await readStores(database);
+  const { state, bad } = decode(boot, world.at());
+  if (bad.length > 0) {
+    await setAside(world.port, bad);
+    await transact(database, STORES, 'strict', (transaction) => {
+      for (const { lugar, chave } of bad) {
+        transaction.objectStore(lugar).delete(chave);
+      }
+    });
+  }
+  return state;
+}
+
+async function readStores(database: IDBDatabase): Promise<Boot> {
+  const transaction = database.transaction(STORES);
+  const read = (name: StoreName) => pairsOf(transaction.objectStore(name));
+  const [parts, herds, queue, refused] = await Promise.all([
+    read('aparelho'),
+    read('rebanhos'),
+    read('fila'),
+    read('recusadas'),
+  ]);
+  const device = Object.fromEntries(parts) as DeviceRecord;
+  return { device, herds, queue, refused };
+}
+
+function decode(boot: Boot, em: string) {
+  const bad: Copy[] = [];
+  const sort = <Value>(
+    lugar: StoreName,
+    pairs: Boot['queue'],
+    fits: (value: unknown) => value is Value,
+  ): Value[] =>
+    pairs.flatMap(([chave, valor]) => {
+      if (fits(valor)) return [valor];
+      bad.push({ em, motivo: 'ilegivel', lugar, chave, valor });
+      return [];
+    });
+  const queue = sort('fila', boot.queue, isQueuedOperation);
+  const refused = sort('recusadas', boot.refused, isRefusedOperation);
+  const herds = sort('rebanhos', boot.herds, isHerd);
+  for (const [chave, valor] of Object.entries(boot.device)) {
+    if (!isObject(valor)) {
+      bad.push({ em, motivo: 'ilegivel', lugar: 'aparelho', chave, valor });
+    }
+  }
+  return { state: stateOf(boot.device, queue, refused, herds), bad };
+}
+
+function stateOf(
+  device: DeviceRecord,
+  queue: readonly QueuedOperation[],
+  refused: readonly RefusedOperation[],
+  herds: readonly Herd[],
+): Staged {
+  const { versions, handled } = part(device.versoes) ?? {};
+  return {
+    session: { record: null, owner: null, ...part(device.sessao), epoch: 0 },
+    confirmed: {
+      ...EMPTY_CONFIRMED,
+      herds: Object.fromEntries(herds.map((herd) => [herd.rebanhoId, herd])),
+      versions: part(versions) ?? {},
+      removed: part(device.removidos) ?? {},
+    },
+    operations: { ...EMPTY_OPERATIONS, ...part(device.envio), refused },
+    device: {
+      ...EMPTY_DEVICE,
+      ...part(device.identidade),
+      handled: part(handled) ?? {},
+    },
+    offline: { outbox: outboxOf(queue) },
+  };
+}
+
+/** Nothing of what is not an object. */
+function part<Part extends object>(value: Part | undefined): Part | undefined {
+  return isObject(value) ? value : undefined;
+}
+
+function outboxOf(queue: readonly QueuedOperation[]): readonly OutboxItem[] {
+  return [...queue]
+    .sort((a, b) => a.place - b.place || a.sequence - b.sequence)
+    .map((payload) => ({
+      type: 'operations/recorded',
+      payload,
+      meta: { offline: { effect: {} }, transaction: payload.sequence },
+    }));
+}
+
+function isHerd(value: unknown): value is Herd {
+  const herd = value as Partial<Herd> | null | undefined;
+  return (
+    isObject(herd) &&
+    typeof herd.rebanhoId === 'string' &&
+    typeof herd.nome === 'string' &&
+    typeof herd.versao === 'number'
+  );
+}

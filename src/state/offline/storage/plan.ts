@@ -1,0 +1,207 @@
+import { TABLE_NAMES } from '@/domain/shared/tables';
+import type { Bucket, Buckets } from '../../confirmed/buckets';
+import type { Confirmed, HerdTables } from '../../confirmed/types';
+import type { OperationsState } from '../../operations/slice';
+import type { SessionState } from '../../session/slice';
+import type { DeviceState } from '../device';
+import type { Outbox, RefusedOperation } from '../outbox';
+import type { DeviceRecord, StoreName } from './schema';
+
+/** The state as the library stages it: one object, changed in place. */
+export interface Staged {
+  readonly session: SessionState;
+  readonly confirmed: Confirmed;
+  readonly operations: OperationsState;
+  readonly device: DeviceState;
+  readonly offline: { readonly outbox: Outbox };
+}
+
+/** The parts that are kept, by reference. */
+export interface Snapshot {
+  readonly herds: Confirmed['herds'];
+  readonly tables: Confirmed['tables'];
+  readonly versions: Confirmed['versions'];
+  readonly removed: Confirmed['removed'];
+  readonly outbox: Outbox;
+  readonly refused: readonly RefusedOperation[];
+  readonly operations: OperationsState;
+  readonly session: SessionState;
+  readonly device: DeviceState;
+}
+
+/** A row's is [herd, table, id]. */
+type Key = string | readonly string[];
+
+export type Step =
+  | {
+      readonly store: StoreName;
+      readonly key: Key;
+      readonly value: unknown;
+    }
+  | { readonly store: StoreName; readonly remove: Key }
+  /** All rows of a herd. */
+  | { readonly herdGone: string };
+
+export function snapshotOf(staged: Staged): Snapshot {
+  const { confirmed, operations, session, device } = staged;
+  const { herds, tables, versions, removed } = confirmed;
+  const { outbox } = staged.offline;
+  const { refused } = operations;
+  return {
+    ...{ herds, tables, versions, removed, outbox, refused },
+    ...{ operations, session, device },
+  };
+}
+
+/** What must be written of the queue and of the device. */
+export function queueSteps(from: Snapshot, to: Snapshot): Step[] {
+  const fila = (outbox: Outbox) =>
+    outbox.map(({ payload }) => [payload.operation.id, payload] as const);
+  const recusadas = (refused: Snapshot['refused']) =>
+    refused.map((one) => [one.entry.operation.id, one] as const);
+  return [
+    ...listSteps('fila', from.outbox, to.outbox, fila),
+    ...listSteps('recusadas', from.refused, to.refused, recusadas),
+    ...partSteps(from, to, ['sessao', 'envio', 'identidade']),
+  ];
+}
+
+/**
+ * What must be written of the rows. Compares tables and buckets by reference,
+ * so that it costs what changed. A herd whose rows were never read is left
+ * alone, its version too.
+ */
+export function rowSteps(
+  from: Snapshot,
+  to: Snapshot,
+  loaded: ReadonlySet<string>,
+): Step[] {
+  const herds = (table: Snapshot['herds']) => Object.entries(table);
+  const gone = goneHerds(from, to);
+  const open = [...loaded].filter((id) => !gone.includes(id));
+  return [
+    ...listSteps('rebanhos', from.herds, to.herds, herds),
+    ...gone.map((herdGone) => ({ herdGone })),
+    ...open.flatMap((id) =>
+      tableSteps(id, from.tables[id] ?? {}, to.tables[id] ?? {}),
+    ),
+    ...partSteps(from, to, ['versoes', 'removidos'], loaded),
+  ];
+}
+
+function goneHerds(from: Snapshot, to: Snapshot): string[] {
+  if (from.herds === to.herds && from.tables === to.tables) return [];
+  const before = [...Object.keys(from.herds), ...Object.keys(from.tables)];
+  return [...new Set(before)].filter(
+    (id) => !(id in to.herds) && !(id in to.tables),
+  );
+}
+
+function tableSteps(herdId: string, from: HerdTables, to: HerdTables): Step[] {
+  if (from === to) return [];
+  return TABLE_NAMES.flatMap((table) => {
+    const before = from[table] as Buckets<unknown> | undefined;
+    const after = to[table] as Buckets<unknown> | undefined;
+    if (before === after) return [];
+    const places = (after ?? before ?? []).keys();
+    return [...places].flatMap((index) =>
+      bucketSteps([herdId, table], before?.[index] ?? {}, after?.[index] ?? {}),
+    );
+  });
+}
+
+function bucketSteps(
+  prefix: readonly string[],
+  from: Bucket<unknown>,
+  to: Bucket<unknown>,
+): Step[] {
+  if (from === to) return [];
+  const store = 'linhas';
+  const changed = Object.keys(to).filter((id) => to[id] !== from[id]);
+  const gone = Object.keys(from).filter((id) => !(id in to));
+  return [
+    ...changed.map(
+      (id) => ({ store, key: [...prefix, id], value: to[id] }) as const,
+    ),
+    ...gone.map((id) => ({ store, remove: [...prefix, id] }) as const),
+  ];
+}
+
+function listSteps<List>(
+  store: StoreName,
+  from: List,
+  to: List,
+  pairs: (list: List) => readonly (readonly [string, unknown])[],
+): Step[] {
+  if (from === to) return [];
+  const before = new Map(pairs(from));
+  const after = new Map(pairs(to));
+  const changed = [...after].filter(
+    ([key, value]) => before.get(key) !== value,
+  );
+  const gone = [...before.keys()].filter((key) => !after.has(key));
+  return [
+    ...changed.map(([key, value]) => ({ store, key, value })),
+    ...gone.map((remove) => ({ store, remove })),
+  ];
+}
+
+type PartName = Exclude<keyof DeviceRecord, 'esquema'>;
+
+function partSteps(
+  from: Snapshot,
+  to: Snapshot,
+  names: readonly PartName[],
+  loaded: ReadonlySet<string> = new Set(),
+): Step[] {
+  const parts = partsOf(to, keptVersions(from, to, loaded));
+  return names
+    .filter((name) => PART_CHANGED[name](from, to))
+    .map((key) => ({ store: 'aparelho', key, value: parts[key] }));
+}
+
+const PART_CHANGED: {
+  readonly [Name in PartName]: (from: Snapshot, to: Snapshot) => boolean;
+} = {
+  sessao: ({ session: a }, { session: b }) =>
+    a.record !== b.record || a.owner !== b.owner,
+  versoes: (a, b) =>
+    a.versions !== b.versions || a.device.handled !== b.device.handled,
+  removidos: (a, b) => a.removed !== b.removed,
+  envio: ({ operations: a }, { operations: b }) =>
+    a.attempted !== b.attempted ||
+    a.exported !== b.exported ||
+    a.sent !== b.sent,
+  identidade: (a, b) => a.device !== b.device,
+};
+
+function partsOf(to: Snapshot, versions: Snapshot['versions']) {
+  const { attempted, exported, sent } = to.operations;
+  const { handled, ...identidade } = to.device;
+  return {
+    sessao: { record: to.session.record, owner: to.session.owner },
+    versoes: { versions, handled },
+    removidos: to.removed,
+    envio: { attempted, exported, sent },
+    identidade,
+  } satisfies Required<Omit<DeviceRecord, 'esquema'>>;
+}
+
+/** A version is kept with the rows it stands for, or stays as it was. */
+export function keptVersions(
+  from: Snapshot,
+  to: Snapshot,
+  loaded: ReadonlySet<string>,
+): Snapshot['versions'] {
+  const late = Object.keys(to.versions).filter(
+    (id) => !loaded.has(id) && to.versions[id] !== from.versions[id],
+  );
+  if (late.length === 0) return to.versions;
+  const kept = { ...to.versions };
+  for (const id of late) {
+    const before = from.versions[id];
+    if (before === undefined) delete kept[id];
+    else kept[id] = before;
+  }
+  return kept;
+}

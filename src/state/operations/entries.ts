@@ -1,0 +1,32 @@
+import type { Operation } from '@/domain/operations';
+import { nextSequence } from '../offline/device';
+import { type Lanes, nameLane } from '../offline/laneNames';
+import { lanesOf } from '../offline/lanes';
+import type { QueuedOperation } from '../offline/outbox';
+import type { RootState } from '../rootReducer';
+import { selectAnimal } from '../view/selectors';
+
+/** An operation with its number, its place and what it touches. */
+export function entryOf(
+  state: RootState,
+  operation: Operation,
+  place: number = state.device.place + 1,
+): QueuedOperation {
+  return {
+    operation,
+    sequence: nextSequence(state.device),
+    place,
+    lanes: placedLanes(state, operation),
+  };
+}
+
+/** What it touches, the name included that an animal has until then. */
+export function placedLanes(state: RootState, operation: Operation): Lanes {
+  const lanes = lanesOf(operation);
+  const { rebanhoId } = operation.dados;
+  const names = lanes.renames.flatMap((id) => {
+    const animal = selectAnimal(state, rebanhoId, id);
+    return animal ? [nameLane(rebanhoId, animal.nome)] : [];
+  });
+  return { ...lanes, owns: [...lanes.owns, ...names] };
+}

@@ -1,0 +1,74 @@
+import { api } from '../api/api';
+import { hasUnsent } from '../operations/unsent';
+import type { RootState } from '../rootReducer';
+import type { AppThunk } from '../thunk';
+import { dataCleared } from './actions';
+import type { SessionRecord } from './rules';
+import { sessionEnded, sessionStarted } from './slice';
+import { loadSession, SESSION_KEY, saveSession } from './storage';
+
+/**
+ * At the start: `localStorage`, which the browser writes late, may have lost
+ * the session that the device's storage mirrors.
+ */
+export function reconcileSession(): AppThunk {
+  return (dispatch, getState, { storage }) => {
+    const mirror = getState().session.record;
+    const stored = loadSession(storage);
+    if (mirror && isNewer(mirror, stored)) saveSession(storage, mirror);
+    else dispatch(follow(stored));
+  };
+}
+
+function isNewer(mirror: SessionRecord, stored: SessionRecord | null): boolean {
+  if (!stored) return true;
+  return (
+    stored.username === mirror.username &&
+    Date.parse(mirror.expiresIn) > Date.parse(stored.expiresIn)
+  );
+}
+
+/**
+ * The stored record leads: another tab may have changed it. False where it is
+ * of somebody who may not sign in here now.
+ */
+export function follow(record: SessionRecord | null): AppThunk<boolean> {
+  return (dispatch, getState, { storage }) => {
+    const known = getState().session.record;
+    if (known?.accessToken === record?.accessToken) return true;
+    if (record && isStranger(getState(), record.username)) {
+      storage.removeItem(SESSION_KEY);
+      dispatch(sessionEnded());
+      return false;
+    }
+    if (record) dispatch(start(record));
+    else dispatch(sessionEnded());
+    return true;
+  };
+}
+
+/** Somebody else's data goes as the new session begins. */
+export function start(record: SessionRecord): AppThunk {
+  return (dispatch, getState) => {
+    const { owner } = getState().session;
+    if (owner !== null && owner !== record.username) dispatch(clear());
+    dispatch(sessionStarted(record));
+  };
+}
+
+export function clear(): AppThunk {
+  return (dispatch) => {
+    dispatch(dataCleared());
+    dispatch(api.util.resetApiState());
+  };
+}
+
+/** True where records of somebody else wait on this device. */
+export function isStranger(state: RootState, username: string): boolean {
+  const { owner } = state.session;
+  return owner !== null && owner !== username && hasUnsent(state);
+}
+
+export function ownerOf({ session }: RootState): string {
+  return session.owner ?? '';
+}

@@ -1,0 +1,120 @@
+import { Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { now } from '@/state/clock';
+import { selectOnline } from '@/state/connection/slice';
+import { selectQuarantined } from '@/state/offline/gate';
+import { exportQuarantine, syncNow } from '@/state/offline/thunks';
+import { exportPending } from '@/state/operations/queue';
+import {
+  type QueueItem,
+  selectQueue,
+  selectSentToday,
+} from '@/state/operations/selectors';
+import { Button } from '@/web/components/Button';
+import { Sheet } from '@/web/components/Dialog';
+import { EmptyState } from '@/web/components/EmptyState';
+import { count } from '@/web/format';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { saveText } from '@/web/saveText';
+import styles from './Queue.module.css';
+import { QueueRow } from './QueueRow';
+
+/** `?painel=fila`: what waits, what was refused and why, what went today. */
+export function QueuePanel({ onClose }: { readonly onClose: () => void }) {
+  const items = useAppSelector(selectQueue);
+  const problems = items.filter(({ status }) => status === 'refused');
+  const waiting = items.filter(({ status }) => status !== 'refused');
+  return (
+    <Sheet open onClose={onClose} title="Envios">
+      <Standing waiting={waiting.length} />
+      <Group title="Com problema" items={problems} onLeave={onClose} />
+      <Group title="Aguardando" items={waiting} onLeave={onClose} />
+      {items.length === 0 ? <AllSent /> : null}
+      <Actions any={items.length > 0} />
+    </Sheet>
+  );
+}
+
+function Standing({ waiting }: { readonly waiting: number }) {
+  const online = useAppSelector(selectOnline);
+  const dispatch = useAppDispatch();
+  const [at] = useState(() => dispatch(now()));
+  const sent = useAppSelector((state) => selectSentToday(state, at));
+  const kept = count(waiting, 'registro guardado', 'registros guardados');
+  return (
+    <p role="status" className={styles.situacao}>
+      {online ? 'Com internet' : 'Sem internet'} — {kept} neste aparelho ·
+      Enviados hoje: {sent}
+    </p>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly items: readonly QueueItem[];
+  readonly onLeave: () => void;
+}
+
+function Group({ title, items, onLeave }: GroupProps) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title} className={styles.grupo}>
+      <h3>
+        {title} ({items.length})
+      </h3>
+      <ul className={styles.lista}>
+        {items.map((item) => (
+          <li key={item.operation.id}>
+            <QueueRow item={item} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AllSent() {
+  return <EmptyState title="Tudo enviado" />;
+}
+
+function Actions({ any }: { readonly any: boolean }) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const aside = useAppSelector(selectQuarantined);
+  const send = async () => {
+    setBusy(true);
+    await dispatch(syncNow('firm'));
+    setBusy(false);
+  };
+  const keepAside = async () =>
+    saveText('lida-nao-lidos.json', await dispatch(exportQuarantine()));
+  return (
+    <div className={styles.acoes}>
+      {any ? (
+        <>
+          <Button
+            variant="primary"
+            busy={busy}
+            icon={<RefreshCw aria-hidden />}
+            onClick={send}
+          >
+            Tentar enviar agora
+          </Button>
+          <Button
+            icon={<Download aria-hidden />}
+            onClick={() =>
+              saveText('lida-pendencias.json', dispatch(exportPending()))
+            }
+          >
+            Exportar pendências (.json)
+          </Button>
+        </>
+      ) : null}
+      {aside > 0 ? (
+        <Button icon={<Download aria-hidden />} onClick={keepAside}>
+          Exportar registros não lidos
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { ArrowUpDown, Clock, Link2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Operation } from '@/domain/operations';
+import { farmTime } from '@/state/clock';
+import { labelOf } from '@/state/operations/kinds';
+import {
+  dropRefused,
+  exportPending,
+  retryRefused,
+  undoPending,
+} from '@/state/operations/queue';
+import type { QueueItem } from '@/state/operations/selectors';
+import type { RootState } from '@/state/rootReducer';
+import { selectAnimal, selectHerd } from '@/state/view/selectors';
+import { Button } from '@/web/components/Button';
+import { Dialog } from '@/web/components/Dialog';
+import { LinkButton } from '@/web/components/LinkButton';
+import { useNotify } from '@/web/components/notifier';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { saveText } from '@/web/saveText';
+import { correctionPath } from './correction';
+import styles from './Queue.module.css';
+
+const ICONS = {
+  waiting: Clock,
+  sending: ArrowUpDown,
+  refused: TriangleAlert,
+  held: Link2,
+} as const;
+const WORDS = {
+  waiting: 'Aguardando envio',
+  sending: 'Enviando…',
+  refused: 'Não enviado',
+  held: 'Espera outro registro',
+} as const;
+
+interface QueueRowProps {
+  readonly item: QueueItem;
+  /** The panel is left for the screen that corrects. */
+  readonly onLeave: () => void;
+}
+
+/** One operation of the queue, by its name, with what can be done about it. */
+export function QueueRow({ item, onLeave }: QueueRowProps) {
+  const { operation, status, dependsOn, problem } = item;
+  const Icon = ICONS[status];
+  const name = useAppSelector((state) => nameOf(state, operation));
+  const parent = useAppSelector((state) =>
+    dependsOn ? nameOf(state, dependsOn) : null,
+  );
+  return (
+    <article aria-label={name} className={styles.linha}>
+      <Icon aria-hidden />
+      <div className={styles.texto}>
+        <p className={styles.nome}>{name}</p>
+        <p className={styles.nota}>
+          {WORDS[status]} · {farmTime(item.at)}
+        </p>
+        {parent ? <p className={styles.nota}>Depende de: {parent}</p> : null}
+        {problem ? (
+          <p className={styles.problema}>
+            {problem.title}: “{problem.detail}”
+          </p>
+        ) : null}
+        {status === 'refused' ? (
+          <RefusedActions operation={operation} name={name} onLeave={onLeave} />
+        ) : null}
+        {status !== 'refused' && item.undoable ? (
+          <UndoButton id={operation.id} />
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function UndoButton({ id }: { readonly id: string }) {
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const undo = async () => {
+    const done = await dispatch(undoPending(id));
+    if (!done.ok) notify({ kind: 'error', text: done.problem.detail });
+  };
+  return (
+    <div className={styles.acoes}>
+      <Button onClick={undo}>Desfazer</Button>
+    </div>
+  );
+}
+
+interface RefusedActionsProps {
+  readonly operation: Operation;
+  readonly name: string;
+  readonly onLeave: () => void;
+}
+
+function RefusedActions({ operation, name, onLeave }: RefusedActionsProps) {
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const [dropping, setDropping] = useState(false);
+  const path = correctionPath(operation);
+  const retry = async () => {
+    const result = await dispatch(retryRefused(operation.id));
+    if (result.ok) notify({ kind: 'success', text: result.message });
+    else notify({ kind: 'error', text: result.problem.detail });
+  };
+  return (
+    <div className={styles.acoes}>
+      {path ? (
+        <LinkButton to={path} variant="primary">
+          Corrigir
+        </LinkButton>
+      ) : null}
+      <Button onClick={retry}>Tentar de novo</Button>
+      <Button variant="danger" onClick={() => setDropping(true)}>
+        Descartar alteração
+      </Button>
+      <DropDialog
+        open={dropping}
+        operation={operation}
+        name={name}
+        onClose={() => {
+          setDropping(false);
+          onLeave();
+        }}
+        onCancel={() => setDropping(false)}
+      />
+    </div>
+  );
+}
+
+interface DropDialogProps {
+  readonly open: boolean;
+  readonly operation: Operation;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Names what is lost and offers the copy first. */
+function DropDialog(props: DropDialogProps) {
+  const { open, operation, name, onClose, onCancel } = props;
+  const dispatch = useAppDispatch();
+  const drop = async () => {
+    await dispatch(dropRefused(operation.id));
+    onClose();
+  };
+  const copy = () =>
+    saveText('lida-pendencias.json', dispatch(exportPending()));
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title="Descartar alteração?"
+      actions={
+        <>
+          <Button onClick={onCancel}>Cancelar</Button>
+          <Button onClick={copy}>Exportar antes</Button>
+          <Button variant="danger" onClick={drop}>
+            Descartar
+          </Button>
+        </>
+      }
+    >
+      <p>
+        “{name}” não foi aceito pelo servidor e será apagado deste aparelho.
+      </p>
+    </Dialog>
+  );
+}
+
+/** `Cadastro de Neblina`. */
+function nameOf(state: RootState, operation: Operation): string {
+  const { acao, nome, animalId, rebanhoId } = labelOf(operation);
+  const animal =
+    animalId === null ? undefined : selectAnimal(state, rebanhoId, animalId);
+  const whose = nome ?? animal?.nome ?? selectHerd(state, rebanhoId)?.nome;
+  return whose ? `${acao} de ${whose}` : acao;
+}

@@ -1,0 +1,55 @@
+import { Clock, CloudOff, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { selectOnline } from '@/state/connection/slice';
+import {
+  selectPendingCount,
+  selectRefusedCount,
+} from '@/state/operations/selectors';
+import { Tag, type Tone } from '@/web/components/Tag';
+import { useAppSelector } from '@/web/hooks';
+import styles from './QueueSeal.module.css';
+
+interface Seal {
+  readonly tone: Tone;
+  readonly icon: ReactNode;
+  readonly text: string;
+}
+
+/** In every bar: offline, how many wait, how many were refused. */
+export function QueueSeal() {
+  const online = useAppSelector(selectOnline);
+  const waiting = useAppSelector(selectPendingCount);
+  const refused = useAppSelector(selectRefusedCount);
+  const { pathname } = useLocation();
+  const seal = sealOf(online, waiting, refused);
+  if (!seal) return null;
+  return (
+    <Link to={`${pathname}?painel=fila`} className={styles.selo}>
+      <Tag tone={seal.tone} icon={seal.icon}>
+        <span className={styles.texto}>{seal.text}</span>
+      </Tag>
+    </Link>
+  );
+}
+
+function sealOf(online: boolean, waiting: number, refused: number) {
+  const seals: (Seal | false)[] = [
+    refused > 0 && {
+      tone: 'danger',
+      icon: <TriangleAlert aria-hidden />,
+      text: `${refused} não ${refused === 1 ? 'enviado' : 'enviados'}`,
+    },
+    !online && {
+      tone: 'warning',
+      icon: <CloudOff aria-hidden />,
+      text: waiting > 0 ? `Sem internet, ${waiting}` : 'Sem internet',
+    },
+    waiting > 0 && {
+      tone: 'neutral',
+      icon: <Clock aria-hidden />,
+      text: `${waiting} aguardando`,
+    },
+  ];
+  return seals.find((seal) => seal !== false);
+}

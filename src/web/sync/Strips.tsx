@@ -1,0 +1,89 @@
+import { Clock, HardDrive, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import {
+  selectClockWarning,
+  selectQuarantined,
+  selectStorage,
+} from '@/state/offline/gate';
+import { count } from '@/web/format';
+import { useAppSelector } from '@/web/hooks';
+import styles from './Strips.module.css';
+
+/** What stands in the way of recording, said before it is tried. */
+export function Strips() {
+  return (
+    <>
+      <ClockStrip />
+      <StorageStrip />
+    </>
+  );
+}
+
+function ClockStrip() {
+  const skew = useAppSelector(selectClockWarning);
+  if (skew === null) return null;
+  return (
+    <Strip icon={<Clock aria-hidden />}>
+      O relógio deste aparelho está {spanOf(skew)}{' '}
+      {skew > 0 ? 'atrasado' : 'adiantado'}. Acerte a data e a hora antes de
+      registrar.
+    </Strip>
+  );
+}
+
+function StorageStrip() {
+  const storage = useAppSelector(selectStorage);
+  const aside = useAppSelector(selectQuarantined);
+  const { pathname } = useLocation();
+  const queue = <Link to={`${pathname}?painel=fila`}>Ver envios</Link>;
+  if (storage === 'full') {
+    return (
+      <Strip icon={<HardDrive aria-hidden />}>
+        Sem espaço neste aparelho: novos registros não podem ser guardados.
+        Libere espaço. {queue}
+      </Strip>
+    );
+  }
+  if (storage === 'unreadable') {
+    return (
+      <Strip icon={<TriangleAlert aria-hidden />}>
+        Não conseguimos ler os dados deste aparelho. Nada será apagado; feche e
+        abra o Lida de novo.
+      </Strip>
+    );
+  }
+  if (aside === 0) return null;
+  return (
+    <Strip icon={<TriangleAlert aria-hidden />}>
+      {count(aside, 'registro não pôde', 'registros não puderam')} ser lidos e
+      estão guardados à parte. {queue}
+    </Strip>
+  );
+}
+
+interface StripProps {
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Strip({ icon, children }: StripProps) {
+  return (
+    <div role="alert" className={styles.faixa}>
+      {icon}
+      <p>{children}</p>
+    </div>
+  );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function spanOf(skew: number): string {
+  const span = Math.abs(skew);
+  if (span < 2 * HOUR)
+    return count(Math.round(span / MINUTE), 'minuto', 'minutos');
+  if (span < 2 * DAY) return count(Math.round(span / HOUR), 'hora', 'horas');
+  return count(Math.round(span / DAY), 'dia', 'dias');
+}

@@ -1,0 +1,25 @@
+import { ArrowUpDown, Clock, TriangleAlert } from 'lucide-react';
+import {
+  type SyncState,
+  selectSyncStateOf,
+} from '@/state/operations/selectors';
+import { Tag } from '@/web/components/Tag';
+import { useAppSelector } from '@/web/hooks';
+
+const SEALS = {
+  waiting: { tone: 'warning', icon: Clock, text: 'Aguardando envio' },
+  sending: { tone: 'info', icon: ArrowUpDown, text: 'Enviando…' },
+  refused: { tone: 'danger', icon: TriangleAlert, text: 'Não enviado' },
+} as const satisfies Record<SyncState, object>;
+
+/** How a herd or an animal stands with the server; nothing once it is there. */
+export function SyncSeal({ id }: { readonly id: string }) {
+  const state = useAppSelector((root) => selectSyncStateOf(root, id));
+  if (!state) return null;
+  const { tone, icon: Icon, text } = SEALS[state];
+  return (
+    <Tag tone={tone} icon={<Icon aria-hidden size={16} />}>
+      {text}
+    </Tag>
+  );
+}

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { InstallCard } from '@/web/install/InstallCard';
+import InstallCard from '@/web/install/InstallCard';
 import { InstallerContext, watchInstall } from '@/web/install/installer';
 import { rememberHerd, shortcutTarget } from '@/web/install/shortcuts';
 import { HERD_ID } from '../support/builders';

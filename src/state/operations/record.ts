@@ -3,7 +3,6 @@ import type {
   OperationData,
   OperationKind,
 } from '@/domain/operations';
-import { hasRule } from '@/domain/ruleKinds';
 import type { Notice } from '@/domain/shared/effects';
 import { api } from '../api/api';
 import { type CallProblem, offlineProblem } from '../api/problems';
@@ -72,10 +71,9 @@ export function record<Kind extends OperationKind>(
 }
 
 /** The herd's rows and the rules are at hand; false where they cannot be. */
-function prepared({ tipo, dados }: Operation): AppThunk<Promise<boolean>> {
+function prepared({ dados }: Operation): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
-    const rules = hasRule(tipo) ? dispatch(readRules()) : null;
-    const both = [dispatch(loadHerd(dados.rebanhoId)), rules];
+    const both = [dispatch(loadHerd(dados.rebanhoId)), dispatch(readRules())];
     const results = await Promise.allSettled(both);
     return results.every(({ status }) => status === 'fulfilled');
   };

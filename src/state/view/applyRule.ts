@@ -1,14 +1,14 @@
 import { herdNotFound } from '@/domain/herds/rules';
 import type { Operation } from '@/domain/operations';
 import type { RuleKind } from '@/domain/ruleKinds';
-import type { Effects, Notice } from '@/domain/shared/effects';
+import { RULES } from '@/domain/rules';
+import type { Effects, Notice, Rule } from '@/domain/shared/effects';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import { farmDay, farmTime } from '../clock';
 import { herdIn, type Overlay, putRow, removeRow } from './overlay';
 import { putCounted } from './putCounted';
 import { readerOf } from './reader';
-import { ruleOf } from './ruleBook';
 
 export type RuleOperation = Extract<Operation, { tipo: RuleKind }>;
 
@@ -19,9 +19,8 @@ export function applyRule(
 ): Outcome<readonly Notice[]> {
   const herd = herdIn(overlay, dados.rebanhoId);
   if (!herd) return herdNotFound();
-  const rule = ruleOf(tipo);
-  // Not read yet: shown when it is (`ruleBook`).
-  if (!rule) return accept([]);
+  // Kind and data belong together, which an index by kind cannot see.
+  const rule = RULES[tipo] as Rule<unknown>;
   const when = { today: farmDay(at), now: farmTime(at) };
   const outcome = rule(readerOf(overlay, herd), dados, when);
   if (!outcome.ok) return outcome;

@@ -2,8 +2,8 @@ import type { Operation } from '@/domain/operations';
 import type { Notice } from '@/domain/shared/effects';
 import type { Outcome } from '@/domain/shared/outcome';
 import type { RootState } from '../rootReducer';
-import { apply } from './apply';
 import { copyOverlay } from './overlay';
+import { applyByRule } from './ruleBook';
 import { selectView } from './selectors';
 
 /**
@@ -14,5 +14,5 @@ export function checkOperation(
   state: RootState,
   operation: Operation,
 ): Outcome<readonly Notice[]> {
-  return apply(copyOverlay(selectView(state)), operation);
+  return applyByRule(copyOverlay(selectView(state)), operation);
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '@/domain/operations';
 import type { Confirmed } from '../confirmed/types';
-import { apply } from './apply';
 import { copyOverlay, emptyOverlay, type Overlay } from './overlay';
+import { applyByRule } from './ruleBook';
 
 /** The herd as it will be when the pending operations have been taken. */
 export function fold(
@@ -13,7 +13,7 @@ export function fold(
 
 interface Folded {
   readonly pending: readonly Operation[];
-  /** Whether the rules of the events had been read. */
+  /** Whether the rules had been read. */
   readonly rulesRead: boolean;
   readonly overlay: Overlay;
 }
@@ -52,6 +52,6 @@ function startsWith(
 }
 
 function applyAll(overlay: Overlay, operations: readonly Operation[]): Overlay {
-  for (const operation of operations) apply(overlay, operation);
+  for (const operation of operations) applyByRule(overlay, operation);
   return overlay;
 }

@@ -1,27 +1,31 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import type { RuleKind } from '@/domain/ruleKinds';
-import type { Rule } from '@/domain/shared/effects';
+import type { Operation } from '@/domain/operations';
+import type { Notice } from '@/domain/shared/effects';
+import { accept, type Outcome } from '@/domain/shared/outcome';
 import type { AppThunk } from '../thunk';
+import type { Overlay } from './overlay';
 
-type Book = Readonly<Record<RuleKind, Rule<never>>>;
+type Apply = (
+  overlay: Overlay,
+  operation: Operation,
+) => Outcome<readonly Notice[]>;
 
-// The first screen shows no event: their rules are read right after it.
-let book: Book | null = null;
+// The first screen records nothing: the rules are read right after it.
+let apply: Apply | null = null;
 
 const rulesRead = createAction('rules/read');
 
-/** Whether the rules of the events are at hand. */
+/** Whether the domain's rules are at hand. */
 export const rulesReducer = createReducer({ read: false }, (builder) => {
   builder.addCase(rulesRead, () => ({ read: true }));
 });
 
-/** Fetches the rules of the events, once. */
+/** Fetches the rules, once. */
 export async function fetchRules(): Promise<void> {
-  book ??= (await import(/* webpackChunkName: "regras" */ '@/domain/rules'))
-    .RULES;
+  apply ??= (await import(/* webpackChunkName: "regras" */ './apply')).apply;
 }
 
-/** Reads the rules of the events. Recording waits for it. */
+/** Reads the rules. Recording, and showing what waits, come after it. */
 export function readRules(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     await fetchRules();
@@ -29,8 +33,13 @@ export function readRules(): AppThunk<Promise<void>> {
   };
 }
 
-/** The rule of a kind; undefined before `readRules`. */
-export function ruleOf(kind: RuleKind): Rule<unknown> | undefined {
-  // Kind and data belong together, which an index by kind cannot see.
-  return book?.[kind] as Rule<unknown> | undefined;
+/**
+ * Lays an operation over the view by its rule. Before `readRules` nothing
+ * happens: what waits is laid over anew once the rules are there.
+ */
+export function applyByRule(
+  overlay: Overlay,
+  operation: Operation,
+): Outcome<readonly Notice[]> {
+  return apply ? apply(overlay, operation) : accept([]);
 }

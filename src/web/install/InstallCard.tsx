@@ -7,7 +7,7 @@ import styles from './Install.module.css';
 import { useInstaller } from './installer';
 
 /** Why and how to put Lida on the device; nothing where it cannot be. */
-export function InstallCard() {
+export default function InstallCard() {
   const { offer, install, dismiss } = useInstaller();
   const [steps, setSteps] = useState(false);
   if (offer === null) return null;

@@ -3,7 +3,6 @@ import type { AppStore } from '@/state/store';
 import { Loading } from '@/web/components/Loading';
 import { shortcutTarget } from '@/web/install/shortcuts';
 import { guardSignedIn, guardSignedOut, HOME } from './guard';
-import { HerdLayout } from './HerdLayout';
 import { herdRoutes } from './herdRoutes';
 import { NotFound } from './NotFound';
 import type { NewVersion } from './newVersion';
@@ -78,7 +77,12 @@ const ownRoutes: RouteObject[] = [
   },
   {
     path: '/rebanho/:rebanhoId',
-    element: <HerdLayout />,
+    lazy: async () => {
+      const { HerdLayout } = await import(
+        /* webpackChunkName: "p-rebanho" */ './HerdLayout'
+      );
+      return { Component: HerdLayout };
+    },
     children: herdRoutes,
   },
 ];

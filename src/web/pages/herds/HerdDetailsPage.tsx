@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
@@ -51,6 +51,12 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
           icon={<Pencil aria-hidden />}
         >
           Editar rebanho
+        </LinkButton>
+        <LinkButton
+          to="?painel=parametros"
+          icon={<SlidersHorizontal aria-hidden />}
+        >
+          Parâmetros do rebanho
         </LinkButton>
         <LinkButton to={`${base}/animais?aba=descartados`}>
           Ver descartados

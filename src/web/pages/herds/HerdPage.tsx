@@ -1,4 +1,4 @@
-import { Beef, Info, Plus, Syringe } from 'lucide-react';
+import { Beef, Info, Milk, Pill, Plus, Syringe, Weight } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectComposition } from '@/state/view/selectors';
@@ -44,6 +44,15 @@ function HerdMenu({ herd }: { readonly herd: Herd }) {
         <Composition rebanhoId={rebanhoId} />
       )}
       <nav aria-label="Menu do rebanho" className={styles.tiles}>
+        <LinkButton
+          to={`${base}/cadastrar-producao`}
+          icon={<Milk aria-hidden />}
+        >
+          Ordenha
+        </LinkButton>
+        <LinkButton to={`${base}/pesagem`} icon={<Weight aria-hidden />}>
+          Pesagem
+        </LinkButton>
         <LinkButton to={`${base}/animais`} icon={<Beef aria-hidden />}>
           Animais
         </LinkButton>
@@ -52,6 +61,9 @@ function HerdMenu({ herd }: { readonly herd: Herd }) {
         </LinkButton>
         <LinkButton to={`${base}/vacinas`} icon={<Syringe aria-hidden />}>
           Vacinas
+        </LinkButton>
+        <LinkButton to={`${base}/tratamento`} icon={<Pill aria-hidden />}>
+          Tratamentos
         </LinkButton>
         <LinkButton to={`${base}/detalhes`} icon={<Info aria-hidden />}>
           Detalhes do rebanho

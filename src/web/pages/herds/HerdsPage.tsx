@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import type { Herd } from '@/domain/herds/types';
 import { HERD_MESSAGES } from '@/domain/shared/messages';
 import { searchKey } from '@/domain/shared/names';
@@ -13,9 +13,12 @@ import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
-import { InstallCard } from '@/web/install/InstallCard';
+import { useInstaller } from '@/web/install/installer';
 import { HerdCard } from './HerdCard';
 import styles from './herds.module.css';
+
+// Most visits offer nothing.
+const InstallCard = lazy(() => import('@/web/install/InstallCard'));
 
 /** Below this many herds one sees them all anyway. */
 const SEARCH_FROM = 6;
@@ -24,6 +27,7 @@ const SEARCH_FROM = 6;
 export function Component() {
   const herds = useAppSelector(selectHerds);
   const dispatch = useAppDispatch();
+  const { offer } = useInstaller();
   useEffect(() => {
     void dispatch(pullHerds());
   }, [dispatch]);
@@ -33,7 +37,11 @@ export function Component() {
       primaryAction={herds.length > 0 ? <NewHerd /> : null}
     >
       {herds.length > 0 ? <Herds herds={herds} /> : <NoHerds />}
-      <InstallCard />
+      {offer === null ? null : (
+        <Suspense fallback={null}>
+          <InstallCard />
+        </Suspense>
+      )}
     </Page>
   );
 }

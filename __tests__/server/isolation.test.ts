@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CALLS as DESCRIBED } from '@/contract/calls';
 import { PATHS, pathTo } from '@/contract/paths';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import {
@@ -7,28 +8,34 @@ import {
   type TestApp,
   type TestUser,
 } from '../support/serverApp';
-import { aBull, aCow, aHerd, refusal, registered } from './farm';
+import { anyIds, type EveryId, everyRow } from './everyRow';
+import { aCow, aHerd, refusal } from './farm';
 
 let test: TestApp;
 let owner: TestUser;
 let stranger: TestUser;
-let ids: { rebanhoId: string; animalId: string; touroId: string };
+let ids: EveryId;
 
 beforeAll(async () => {
   test = await startTestApp();
   owner = await test.signUp();
   stranger = await test.signUp();
-  const { rebanhoId } = await aHerd(test, owner);
-  const { animalId } = await registered(test, owner, aCow(rebanhoId));
-  const { animalId: touroId } = await registered(test, owner, aBull(rebanhoId));
-  ids = { rebanhoId, animalId, touroId };
+  ids = await everyRow(test, owner);
 });
 afterAll(() => test.close());
 
-type Ids = typeof ids;
+type Ids = EveryId;
 type Name = keyof typeof PATHS;
 
-const PUBLIC: readonly Name[] = ['signUp', 'login', 'health', 'openapi'];
+const PUBLIC: readonly Name[] = [
+  'signUp',
+  'login',
+  'forgottenPassword',
+  'recoverPassword',
+  'pushKey',
+  'health',
+  'openapi',
+];
 const OWN: readonly Name[] = [
   'password',
   'logged',
@@ -37,6 +44,13 @@ const OWN: readonly Name[] = [
   'herds',
   'breeds',
   'registerHerd',
+  // A device of another is told apart in push.test.ts.
+  'subscribePush',
+  'unsubscribePush',
+  'preferences',
+  'changePreferences',
+  'exportUser',
+  'deleteUser',
 ];
 
 /** Every call that names a herd or an animal, with a body that is right. */
@@ -85,9 +99,44 @@ const CALLS: { readonly [N in Name]?: (ids: Ids) => Call } = {
   }),
   bulls: (at) => ({ url: pathTo(PATHS.bulls, at) }),
   bull: (at) => ({ url: pathTo(PATHS.bull, at) }),
+  recordReproductive: (at) => ({
+    method: 'POST',
+    url: PATHS.recordReproductive,
+    body: {
+      animalId: at.animalId,
+      reprodutividade: 'CI',
+      dataOcorrencia: '02/10/2026 06:00',
+    },
+  }),
+  recordProductive: (at) => ({
+    method: 'POST',
+    url: PATHS.recordProductive,
+    body: {
+      animalId: at.animalId,
+      produtividade: 'L',
+      dataOcorrencia: '02/10/2026 06:00',
+    },
+  }),
+  deleteProductive: (at) => ({
+    method: 'DELETE',
+    url: pathTo(PATHS.deleteProductive, { eventId: at.produtivaId }),
+  }),
 };
 
-const named = Object.keys(CALLS) as Name[];
+/** The other calls that name something: what they say is not even read. */
+function callOf(name: Name, at: Ids): Call {
+  const known = CALLS[name];
+  if (known) return known(at);
+  const method = DESCRIBED[name].method.toUpperCase() as 'GET';
+  const url = pathTo(PATHS[name], at);
+  return method === 'GET' || method === 'DELETE'
+    ? { method, url }
+    : { method, url, body: {} };
+}
+
+const named = (Object.keys(PATHS) as Name[]).filter(
+  (name) => !OWN.includes(name) && (name in CALLS || PATHS[name].includes(':')),
+);
 
 async function everything() {
   const url = pathTo(PATHS.sync, ids);
@@ -102,16 +151,10 @@ it('covers every call there is', () => {
 
 describe('a stranger', () => {
   it.each(named)('of %s is told what an unknown id is told', async (name) => {
-    const call = CALLS[name];
-    if (!call) throw new Error(name);
     const before = await everything();
-    const unknown = {
-      rebanhoId: randomUUID(),
-      animalId: randomUUID(),
-      touroId: randomUUID(),
-    };
-    const theirs = await test.call({ ...call(ids), as: stranger });
-    const none = await test.call({ ...call(unknown), as: stranger });
+    const theirs = await test.call({ ...callOf(name, ids), as: stranger });
+    const unknown = callOf(name, anyIds());
+    const none = await test.call({ ...unknown, as: stranger });
     expect(theirs.status).toBe(404);
     expect(refusal(theirs)).toEqual(refusal(none));
     expect(await everything()).toBe(before);
@@ -135,18 +178,9 @@ describe('who is not signed in', () => {
   const closed = (Object.keys(PATHS) as Name[]).filter(
     (name) => !PUBLIC.includes(name),
   );
-  const METHODS: { readonly [N in Name]?: Call['method'] } = {
-    password: 'PUT',
-    signOut: 'POST',
-    signOutEverywhere: 'POST',
-    registerHerd: 'POST',
-  };
 
   it.each(closed)('is refused %s, whatever the body', async (name) => {
-    const call = CALLS[name]?.(ids) ?? {
-      method: METHODS[name] ?? 'GET',
-      url: PATHS[name],
-    };
+    const call = callOf(name, ids);
     const body = call.method === 'POST' ? { x: 1 } : undefined;
     expect(refusal(await test.call({ ...call, body }))).toMatchObject({
       status: 401,
@@ -155,10 +189,14 @@ describe('who is not signed in', () => {
   });
 });
 
+const BAD = ["1' OR 1=1", 'x', '%00'];
+
 it.each(named)('%s of an id that is no id is unknown too', async (name) => {
-  const call = CALLS[name];
-  if (!call || name === 'updateAnimal' || name === 'registerBull') return;
-  const bad = { rebanhoId: "1' OR 1=1", animalId: 'x', touroId: '%00' };
-  const answer = await test.call({ ...call(bad), as: owner });
+  // An id in the body that is no id is refused as such.
+  if (!PATHS[name].includes(':')) return;
+  const bad = Object.fromEntries(
+    Object.keys(ids).map((id, index) => [id, BAD[index % BAD.length] ?? '']),
+  ) as EveryId;
+  const answer = await test.call({ ...callOf(name, bad), as: owner });
   expect(answer.status).toBe(404);
 });

@@ -10,6 +10,8 @@ const base = {
     '\\.module\\.css$': '<rootDir>/__tests__/support/cssModule.ts',
     '\\.(css|svg|png|woff2)$': '<rootDir>/__tests__/support/asset.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
+    // Their modules are ESM only; the UMD build beside them is not.
+    '^(d3-[a-z-]+|internmap)$': '<rootDir>/node_modules/$1/dist/$1.js',
   },
   clearMocks: true,
 } satisfies Config;

@@ -112,7 +112,8 @@ function webPlugins(production) {
     new HtmlPlugin({
       template: 'public/index.html',
       scriptLoading: 'defer',
-      inject: 'head',
+      // The page says where: styles must not hold up its frame.
+      inject: false,
     }),
     new CopyPlugin({
       patterns: [

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { endedToCsv, table, toCsv } from '@/domain/reports/csv';
+import { endedToCsv, toCsv } from '@/domain/reports/csv';
 import { generalReport } from '@/domain/reports/general';
 import { reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
+import { table } from '@/domain/reports/table';
 import { weighingReport } from '@/domain/reports/weighings';
 import {
   dateOfDay,

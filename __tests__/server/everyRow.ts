@@ -41,8 +41,10 @@ export async function everyRow(test: TestApp, as: TestUser): Promise<EveryId> {
   return ids;
 }
 
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 /** Ids that nobody has. */
-export function anyIds() {
+export function anyIds(): Writable<EveryId> {
   return {
     rebanhoId: randomUUID(),
     animalId: randomUUID(),

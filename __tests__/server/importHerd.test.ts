@@ -3,16 +3,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { animalSchema, bullSchema, discardSchema } from '@/contract/animals';
+import { productiveSchema, reproductiveSchema } from '@/contract/cows';
 import { herdSchema } from '@/contract/herds';
 import { callOf } from '@/contract/operations';
+import { productionSchema } from '@/contract/production';
 import { validate } from '@/contract/validation';
 import type { Operation } from '@/domain/operations';
 import { makeClient, SilentServer } from '@/tools/importHerd/client';
-import type { AnimalRow, Farm, StayRow } from '@/tools/importHerd/farm';
+import type {
+  AnimalRow,
+  Farm,
+  StayRow,
+  TestDayRow,
+} from '@/tools/importHerd/farm';
 import { FolderError, readFarms } from '@/tools/importHerd/folder';
 import { idsFor, keyOf } from '@/tools/importHerd/identity';
 import { importFarm } from '@/tools/importHerd/importFarm';
-import { type Step, stepsOf } from '@/tools/importHerd/mapping';
+import { stepsOf } from '@/tools/importHerd/mapping';
+import type { Step } from '@/tools/importHerd/steps';
 
 const USER = '01890a5d-ac96-774b-bcce-b302099a8000';
 const TODAY = '20/11/2026';
@@ -36,6 +44,17 @@ function aStay(changes: Partial<StayRow> = {}): StayRow {
     date_in: '2000-05-21',
     date_out: '',
     caus_out: '',
+    ...changes,
+  };
+}
+
+function aTestDay(changes: Partial<TestDayRow> = {}): TestDayRow {
+  return {
+    herd_id: 'F1',
+    ctrl_date: '2003-03-01',
+    anim_id: 'A1',
+    calv_date: '2003-02-01',
+    milk: '25.5',
     ...changes,
   };
 }
@@ -82,8 +101,8 @@ describe('a farm as operations', () => {
   });
 
   it('makes a female a cow once she has calved here, a heifer before', () => {
-    const calved = { herd_id: 'F1', anim_id: 'A1', calv_date: '2003-02-01' };
-    const elsewhere = { herd_id: 'F9', anim_id: 'A2', calv_date: '2003-02-01' };
+    const calved = aTestDay();
+    const elsewhere = aTestDay({ herd_id: 'F9', anim_id: 'A2' });
     const farm = aFarm({
       animals: [aRow(), aRow({ anim_id: 'A2' })],
       testDays: [calved, elsewhere],
@@ -192,6 +211,99 @@ describe('a farm as operations', () => {
   });
 });
 
+describe('what happened on a farm', () => {
+  const calvings = [
+    aTestDay(),
+    aTestDay({ ctrl_date: '2003-04-01' }),
+    aTestDay({ ctrl_date: '2004-05-01', calv_date: '2004-04-10' }),
+  ];
+  const service = (ai_date: string, bull_id = 'T1') => ({
+    herd_id: 'F1',
+    cow_id: 'A1',
+    ai_date,
+    bull_id,
+  });
+  const events = (farm: Farm) =>
+    [
+      ...sent(farm, 'cows/reproductiveRecorded'),
+      ...sent(farm, 'cows/productiveRecorded'),
+    ].map((one) => [
+      'reprodutividade' in one ? one.reprodutividade : one.produtividade,
+      one.dataOcorrencia,
+    ]);
+
+  it('has each calving once, and a drying 60 days before the next', () => {
+    expect(events(aFarm({ testDays: calvings }))).toEqual([
+      ['PT', '01/02/2003 06:00'],
+      ['PT', '10/04/2004 06:00'],
+      ['S', '10/02/2004 10:00'],
+    ]);
+    const [calving] = sent(
+      aFarm({ testDays: calvings }),
+      'cows/reproductiveRecorded',
+    );
+    expect(calving).toMatchObject({ cadastrarLactacao: true });
+  });
+
+  it('confirms the last insemination 260 to 305 days before a calving', () => {
+    const farm = aFarm({
+      testDays: calvings,
+      inseminations: [
+        '2003-06-01',
+        '2003-06-20',
+        '2003-07-05',
+        '2003-09-01',
+      ].map((date) => service(date)),
+    });
+    const pregnancies = sent(farm, 'cows/reproductiveRecorded').filter(
+      ({ reprodutividade }) => reprodutividade === 'PN',
+    );
+    expect(pregnancies).toMatchObject([
+      { dataInseminacao: '05/07/2003', dataOcorrencia: '09/08/2003 09:00' },
+    ]);
+  });
+
+  it('names a registered bull, and the breed of any other', () => {
+    const farm = aFarm({
+      inseminations: [
+        ...inseminations('T5', 5),
+        service('2003-08-01', 'T4'),
+        service('2003-08-01', 'T4'),
+      ],
+    });
+    const services = sent(farm, 'cows/reproductiveRecorded');
+    expect(new Set(services.map(({ eventId }) => eventId)).size).toBe(7);
+    expect(services[0]).toMatchObject({
+      touroInseminacaoId: idOf('bull', 'T5'),
+      racaTouroTerceiro: null,
+      doses: 1,
+    });
+    expect(services.at(-1)).toMatchObject({
+      touroInseminacaoId: null,
+      racaTouroTerceiro: 'H',
+    });
+  });
+
+  it('has the day’s milk of all its cows in one recording', () => {
+    const testDays = [
+      aTestDay({ anim_id: 'A2', milk: '18' }),
+      aTestDay(),
+      aTestDay({ ctrl_date: '2003-04-01', milk: '' }),
+      aTestDay({ herd_id: 'F9' }),
+    ];
+    expect(sent(aFarm({ testDays }), 'production/recorded')).toMatchObject([
+      {
+        dataOcorrencia: '01/03/2003',
+        ordenha: null,
+        registros: [
+          { vacaId: idOf('animal', 'A2'), litros: 18 },
+          { vacaId: idOf('animal', 'A1'), litros: 25.5 },
+        ],
+      },
+    ]);
+  });
+});
+
 const ROWS = fc
   .uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 20 })
   .chain((ids) =>
@@ -214,6 +326,9 @@ describe('any farm', () => {
     'animals/registered': animalSchema,
     'animals/discarded': discardSchema,
     'bulls/registered': bullSchema,
+    'cows/reproductiveRecorded': reproductiveSchema,
+    'cows/productiveRecorded': productiveSchema,
+    'production/recorded': productionSchema,
   } as const;
 
   it('gives bodies that the contract takes, once each', () => {
@@ -394,7 +509,7 @@ describe('a folder', () => {
       '\uFEFFanim_id,birth_date,birth_herd,dam_id,bull_id,breed\r\nA1,2000-05-21,F1,,,66\r\n',
     'herd_F1__mvt.csv': 'anim_id,herd_id,date_in,cause_in,date_out,caus_out\n',
     'herd_F1__ai.csv': 'herd_id,cow_id,ai_date,bull_id\n',
-    'herd_F1__rec.csv': 'herd_id,ctrl_date,anim_id,parity,calv_date\n',
+    'herd_F1__rec.csv': 'herd_id,ctrl_date,anim_id,parity,calv_date,milk\n',
   };
 
   it('is read by the names of its files', () => {

@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Animal } from '@/domain/animals/types';
+import { type Buckets, rowIn, rowsOf } from '@/state/confirmed/buckets';
 import { changesReceived } from '@/state/confirmed/reducer';
 import { EMPTY_DELTA } from '@/state/confirmed/types';
 import { loadHerd } from '@/state/offline/boot';
 import { openStorage } from '@/state/offline/storage/boot';
+import { readRows } from '@/state/offline/storage/rows';
 import { SCHEMA_VERSION } from '@/state/offline/storage/schema';
 import {
   dropQuarantine,
@@ -26,7 +28,12 @@ import { aDisk, type Disk } from './world';
 
 withQueueClock();
 
-const FIXTURE = path.join(__dirname, 'persistV1.json');
+/** As each released version kept it. */
+const FIXTURES = [1, 2].map(
+  (version) =>
+    [version, path.join(__dirname, `persistV${version}.json`)] as const,
+);
+const FIXTURE = FIXTURES[0]?.[1] ?? '';
 
 /** As a pull would bring them. */
 async function pulled(tab: Tab, rows: readonly Animal[], version: number) {
@@ -46,6 +53,14 @@ async function pulled(tab: Tab, rows: readonly Animal[], version: number) {
 function someAnimals(count: number): Animal[] {
   return Array.from({ length: count }, (_, index) =>
     anAnimal({ animalId: anId(), nome: `Vaca ${index}`, versao: 5 }),
+  );
+}
+
+/** The rows in their buckets. */
+async function storedRows(disk: Disk): Promise<unknown[]> {
+  const buckets = [...(await disk.read('linhas')).values()];
+  return buckets.flatMap((bucket) =>
+    Object.values((bucket as { linhas: object }).linhas),
   );
 }
 
@@ -93,7 +108,7 @@ describe('what is written', () => {
     expect(answer?.keys).toContain(`rebanhos/${HERD_ID}`);
     const stored = await contents(farm.disk);
     expect(stored.fila?.size).toBe(0);
-    expect(stored.linhas?.size).toBe(2);
+    expect(await storedRows(farm.disk)).toHaveLength(2);
   });
 
   it('nothing is where nothing changed', async () => {
@@ -122,7 +137,7 @@ describe('what is written', () => {
       }),
     );
     await given(tab.dispatch(flush()));
-    expect([...(await farm.disk.read('linhas')).values()]).toEqual([b]);
+    expect(await storedRows(farm.disk)).toEqual([b]);
     tab.dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: [HERD_ID] }));
     await given(tab.dispatch(flush()));
     expect((await farm.disk.read('linhas')).size).toBe(0);
@@ -162,8 +177,8 @@ describe('what is read', () => {
       }),
     );
     await given(next.dispatch(flush()));
-    const kept = await farm.disk.read('linhas');
-    expect([...kept.values()]).toEqual(expect.arrayContaining([a, b]));
+    const kept = await storedRows(farm.disk);
+    expect(kept).toEqual(expect.arrayContaining([a, b]));
     const versions = (await farm.disk.read('aparelho')).get('versoes');
     expect(versions).toMatchObject({ versions: { [HERD_ID]: 5 } });
     // Opened, what came early is laid over and kept.
@@ -195,7 +210,7 @@ describe('what is read', () => {
     await pass(100);
     await given(next.dispatch(flush()));
     next.kill();
-    expect((await farm.disk.read('linhas')).size).toBe(6);
+    expect(await storedRows(farm.disk)).toHaveLength(6);
   });
 });
 
@@ -254,30 +269,59 @@ describe('no room', () => {
     expect(JSON.stringify(part ?? {})).not.toContain('5');
     farm.disk.refuses = null;
     await given(tab.animal({ nome: 'Mais' }));
-    expect((await farm.disk.read('linhas')).size).toBe(3);
+    expect(await storedRows(farm.disk)).toHaveLength(3);
     expect(tab.state().gate.storage).toBe('ok');
   });
 });
 
 describe('versions of what is kept', () => {
-  it('what the first version kept is read, shown and sent', async () => {
-    const farm = aFarm();
+  it.each(FIXTURES)(
+    'what version %i kept is read, shown and sent',
+    async (version, file) => {
+      const farm = aFarm();
+      const fixture = JSON.parse(fs.readFileSync(file, 'utf8'));
+      await farm.disk.fill(fixture);
+      expect(fixture.aparelho).toContainEqual(['esquema', { versao: version }]);
+      farm.server.herds.set(HERD_ID, aHerd());
+      farm.server.breaks('drop');
+      const tab = await farm.start();
+      await given(tab.dispatch(loadHerd(HERD_ID)));
+      expect(tab.names()).toEqual(['Antiga', 'Nova']);
+      expect(selectQueue(tab.state()).map(({ status }) => status)).toContain(
+        'refused',
+      );
+      expect(tab.state().session.owner).toBe('maria');
+      expect(tab.state().device.sequence).toBe(4);
+      farm.server.breaks(null);
+      await until(() => tab.pending().length === 0, 1000);
+      expect([...farm.server.animals.values()]).toMatchObject([
+        { nome: 'Nova' },
+      ]);
+    },
+  );
+
+  it('rows by themselves are gathered in buckets, of every table', async () => {
+    const disk = aDisk();
     const fixture = JSON.parse(fs.readFileSync(FIXTURE, 'utf8'));
-    await farm.disk.fill(fixture);
-    expect(fixture.aparelho).toContainEqual(['esquema', { versao: 1 }]);
-    farm.server.herds.set(HERD_ID, aHerd());
-    farm.server.breaks('drop');
-    const tab = await farm.start();
-    await given(tab.dispatch(loadHerd(HERD_ID)));
-    expect(tab.names()).toEqual(['Antiga', 'Nova']);
-    expect(selectQueue(tab.state()).map(({ status }) => status)).toContain(
-      'refused',
-    );
-    expect(tab.state().session.owner).toBe('maria');
-    expect(tab.state().device.sequence).toBe(4);
-    farm.server.breaks(null);
-    await until(() => tab.pending().length === 0, 1000);
-    expect([...farm.server.animals.values()]).toMatchObject([{ nome: 'Nova' }]);
+    const rows = Array.from({ length: 300 }, (_, index) => {
+      const id = `${index}`.padStart(4, '0');
+      const table = index % 3 === 0 ? 'pesagens' : 'animais';
+      return [[HERD_ID, table, id], { id, versao: index }];
+    });
+    await disk.fill({ ...fixture, linhas: rows });
+    const { port } = disk.tab();
+    const database = await openStorage({ port, at: () => '' });
+    const { animais, pesagens } = (await readRows(
+      port,
+      database,
+      HERD_ID,
+    )) as Record<string, Buckets<{ readonly id: string }>>;
+    expect(rowIn(animais, '0001')).toEqual({ id: '0001', versao: 1 });
+    expect(rowIn(pesagens, '0003')).toEqual({ id: '0003', versao: 3 });
+    expect(rowsOf(animais)).toHaveLength(200);
+    expect(rowsOf(pesagens)).toHaveLength(100);
+    expect((await disk.read('linhas')).size).toBeLessThan(256);
+    database.close();
   });
 
   it('steps up one by one, everything or nothing', async () => {

@@ -16,7 +16,7 @@ export interface Sent {
 type Answerer = (sent: Sent) => Response | Promise<Response>;
 
 type Extra = Partial<
-  Pick<Ports, 'database' | 'locks' | 'channel' | 'now' | 'random'>
+  Pick<Ports, 'database' | 'locks' | 'channel' | 'now' | 'random' | 'log'>
 >;
 
 /** A store over a network that a test answers for. */

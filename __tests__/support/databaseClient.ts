@@ -43,11 +43,15 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A database of its own, empty; `drop` removes it. */
-export async function makeDatabase(template: string) {
+/**
+ * A database of its own, with the schema and no rows, or not even the schema;
+ * `drop` removes it.
+ */
+export async function makeDatabase(template: string, { empty = false } = {}) {
   const url = new URL(template);
   const name = `teste_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(template, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  const copied = empty ? '' : ` TEMPLATE ${TEMPLATE}`;
+  await asAdmin(template, `CREATE DATABASE ${name}${copied}`);
   url.pathname = `/${name}`;
   return {
     url: url.href,

@@ -40,7 +40,10 @@ export interface TestApp {
 }
 
 export type TestAppOptions = Partial<
-  Pick<AppOptions, 'now' | 'rateLimit' | 'staticFolder' | 'logger'>
+  Pick<
+    AppOptions,
+    'now' | 'rateLimit' | 'staticFolder' | 'logger' | 'pushHosts' | 'mailJobs'
+  >
 >;
 
 /** The real app on a fresh database, called without a port. */

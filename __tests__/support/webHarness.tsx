@@ -1,7 +1,13 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
-import type { DatabasePort, KeyValueStorage, Ports } from '@/state/ports';
+import type {
+  DatabasePort,
+  KeyValueStorage,
+  LogPort,
+  Ports,
+} from '@/state/ports';
+import type { PushPort } from '@/state/push/port';
 import { makeStore } from '@/state/store';
 import { createNotifier } from '@/web/components/notifier';
 import { watchInstall } from '@/web/install/installer';
@@ -58,6 +64,10 @@ interface AppOptions {
   readonly version?: NewVersion;
   /** Keeps what is recorded; absent: nothing is kept. */
   readonly database?: DatabasePort;
+  /** The browser's push; absent: it has none. */
+  readonly push?: PushPort | null;
+  /** Records the actions; absent: they are not recorded. */
+  readonly log?: LogPort | null;
   /** Instead of the app's own routes. */
   readonly routes?: RouteObject[];
 }
@@ -65,8 +75,9 @@ interface AppOptions {
 /** The whole app at an address, over a fake network. */
 export function renderApp(options: AppOptions) {
   const { at, answers, version, routes, database = null } = options;
+  const { push = null, log = null } = options;
   const { ports, sent } = testPorts(answers);
-  const store = makeStore({ ...ports, database });
+  const store = makeStore({ ...ports, database, push, log });
   const notifier = createNotifier();
   const router = createMemoryRouter(
     routes ?? routesOf(store, version ?? NO_NEW_VERSION),

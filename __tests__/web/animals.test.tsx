@@ -81,6 +81,53 @@ describe('the list of animals', () => {
     expect(router.state.location.search).toBe('?sexo=M');
   });
 
+  it('says what the females are, and filters by it', async () => {
+    const dry = anAnimal({
+      animalId: id(5),
+      nome: 'Pintada',
+      categoria: 'V',
+      situacaoProdutiva: 'S',
+      situacaoReprodutiva: 'PN',
+    });
+    const milked = { ...mimosa, situacaoProdutiva: 'L' as const };
+    const { user, router } = openApp(
+      `${HERD}/animais`,
+      reads([milked, egua, dry]),
+    );
+    expect(await namesShown()).toEqual([
+      'ÉgideNovilha · Holandês',
+      'MimosaVaca · Holandês · Lactante',
+      'PintadaVaca · Holandês · Seca · Prenhe',
+    ]);
+    await user.selectOptions(screen.getByLabelText('Produção'), 'Lactante');
+    await waitFor(async () =>
+      expect(await namesShown()).toEqual(['MimosaVaca · Holandês · Lactante']),
+    );
+    expect(router.state.location.search).toBe('?produtividade=L');
+    await user.selectOptions(screen.getByLabelText('Produção'), '');
+    await user.selectOptions(screen.getByLabelText('Reprodução'), 'Prenhe');
+    await waitFor(async () =>
+      expect(await namesShown()).toEqual([
+        'PintadaVaca · Holandês · Seca · Prenhe',
+      ]),
+    );
+    expect(router.state.location.search).toBe('?reprodutividade=PN');
+  });
+
+  it('leads to the page of each kind', async () => {
+    openApp(`${HERD}/animais`, reads([mimosa, egua, trovao]));
+    const list = await screen.findByRole('list', { name: 'Animais' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      `${HERD}/animal/${egua.animalId}`,
+      `${HERD}/vaca/${mimosa.animalId}`,
+      `${HERD}/touro/${trovao.animalId}`,
+    ]);
+  });
+
   it('opens filtered by its address', async () => {
     openApp(`${HERD}/animais?categoria=N&sexo=F`, reads(herd));
     expect(await namesShown()).toEqual(['ÉgideNovilha · Holandês']);
@@ -384,7 +431,7 @@ describe('the form of an animal', () => {
       await screen.findByRole('heading', { level: 1, name: 'Mimosa Nova' }),
     ).toBeInTheDocument();
     expect(router.state.location.pathname).toBe(
-      `${HERD}/animal/${mimosa.animalId}`,
+      `${HERD}/vaca/${mimosa.animalId}`,
     );
   });
 
@@ -412,7 +459,10 @@ describe('one animal', () => {
     ).toBeInTheDocument();
     expect(screen.getByText('10/03/2023')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
-    await user.click(screen.getByRole('link', { name: 'Mimosa (vaca)' }));
+    const family = screen.getByRole('heading', { name: 'Família' });
+    const card = family.parentElement ?? document.body;
+    await user.click(within(card).getByRole('link', { name: 'Mimosa (vaca)' }));
+    await user.click(await screen.findByRole('link', { name: 'Família' }));
     const offspring = await screen.findByRole('list', { name: 'Filhos' });
     expect(
       within(offspring).getByRole('link', { name: 'Égide (novilha)' }),

@@ -1,3 +1,4 @@
+import type { RouteObject } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import { SESSION_KEY } from '@/state/session/storage';
@@ -64,12 +65,12 @@ export function refused(detail: string, campo?: string, status = 400): Answer {
   };
 }
 
-/** The app, signed in, at an address. */
-export function openApp(at: string, answers: Answers) {
+/** The app, signed in, at an address; `routes` instead of its own. */
+export function openApp(at: string, answers: Answers, routes?: RouteObject[]) {
   const expiresIn = new Date(Date.now() + 29 * DAY).toISOString();
   const record = { accessToken: 'token', username: 'maria', expiresIn };
   localStorage.setItem(SESSION_KEY, JSON.stringify(record));
-  return renderApp({ at, answers });
+  return renderApp({ at, answers, ...(routes ? { routes } : {}) });
 }
 
 export const HERD = `/rebanho/${HERD_ID}`;

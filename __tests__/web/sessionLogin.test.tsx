@@ -38,7 +38,8 @@ describe('login', () => {
     const { user, sent } = renderApp({ at: '/login', answers: ACCEPTED });
     await signIn(user);
     await screen.findByRole('heading', { level: 1, name: 'Seus rebanhos' });
-    expect(sent[0]?.body).toEqual({
+    const login = sent.find(({ call }) => call === 'POST /api/auth/login');
+    expect(login?.body).toEqual({
       username: 'joana',
       senha: 'boi-bravo-91',
     });

@@ -3,6 +3,10 @@ import type { BullDetails } from '@/domain/bulls/details';
 import type { Herd } from '@/domain/herds/types';
 import type { IdsByTable, Notice, RowsByTable } from '@/domain/shared/effects';
 import type { FieldProblem } from '@/domain/shared/outcome';
+import type {
+  AppliedMedicine,
+  TreatmentApplication,
+} from '@/domain/treatments/types';
 
 /** RFC 9457, `application/problem+json`. */
 export interface ProblemAnswer {
@@ -49,12 +53,33 @@ export interface HerdWriteAnswer extends WriteAnswer {
 
 export type HerdDeleteAnswer = WriteAnswer;
 
+/** An application as the API has it: its treatment as it was then. */
+export interface TreatmentApplicationAnswer
+  extends Omit<
+    TreatmentApplication,
+    'animalId' | 'tratamentoNome' | 'tratamentoObservacao' | 'medicamentos'
+  > {
+  /** The same as `aplicacaoId`. */
+  readonly aplicacaoTratamentoId: string;
+  readonly tratamento: {
+    readonly tratamentoId: string;
+    readonly rebanhoId: string;
+    readonly nome: string;
+    readonly observacao: string | null;
+    readonly medicamentos: readonly (AppliedMedicine & {
+      /** The same as `intervaloAplicacoes`. */
+      readonly tempoEntreDoses: number | null;
+    })[];
+  };
+  readonly animal: AnimalSummary | null;
+}
+
 /** An animal with its parents' summaries. */
 export interface AnimalAnswer extends Animal {
   readonly mae: AnimalSummary | null;
   readonly pai: AnimalSummary | null;
-  /** The current treatment application; none is recorded yet. */
-  readonly aplicacao: null;
+  /** Open, or ended at most 30 days ago. */
+  readonly aplicacao: TreatmentApplicationAnswer | null;
 }
 
 /** `rebanho` carries the counters, so that no second call is needed. */

@@ -132,6 +132,11 @@ export const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
   herdApplications: get('As aplicações de um rebanho', ['abertas']),
   parameters: get('Os parâmetros de um rebanho'),
   changeParameters: put('Muda os parâmetros de um rebanho', parametersSchema),
+  generalReport: report('Relatório geral de vacas'),
+  forecastReport: report('Previsão de eventos das vacas'),
+  milkReport: report('Relatório de produção de leite'),
+  weighingReport: report('Relatório de pesagens'),
+  calendarReport: report('Calendário sanitário'),
   pushKey: open(get('A chave pública das notificações')),
   subscribePush: post(
     'Registra um aparelho para receber notificações',
@@ -155,6 +160,11 @@ export const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
   health: open(get('Saúde do servidor')),
   openapi: open(get('Esta descrição')),
 };
+
+/** JSON, or CSV where `Accept` asks for `text/csv`. */
+function report(summary: string): Described {
+  return get(`${summary}, em JSON ou CSV`, ['inicio', 'fim', 'descartadas']);
+}
 
 function get(summary: string, query: readonly string[] = []): Described {
   return { method: 'get', summary, status: 200, query };

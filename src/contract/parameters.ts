@@ -1,4 +1,4 @@
-import { number, object } from 'yup';
+import { type NumberSchema, number, object } from 'yup';
 import { PARAMETERS } from '@/domain/parameters/parameters';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { wireKey } from './wireKeys';
@@ -13,6 +13,16 @@ export const parametersSchema = object(
         .typeError(GENERAL_MESSAGES.invalid)
         .min(minimo, GENERAL_MESSAGES.invalid)
         .max(maximo, GENERAL_MESSAGES.invalid),
+    ]),
+  ),
+);
+
+/** The form's: an empty field is null, the default. */
+export const parametersFormSchema = object(
+  Object.fromEntries(
+    Object.entries(parametersSchema.fields).map(([key, field]) => [
+      key,
+      (field as NumberSchema).nullable(),
     ]),
   ),
 );

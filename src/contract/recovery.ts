@@ -1,23 +1,19 @@
 import { type InferType, object, string } from 'yup';
 import { RECOVERY_MESSAGES as R } from '@/domain/session/messages';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
-import { passwordFormSchema, signUpSchema } from './session';
+import { passwordFormSchema, passwordSchema, signUpSchema } from './session';
 
 const PASSWORD_MAX = 256;
 /** 32 random bytes, base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-const { email } = signUpSchema.fields;
-const { senhaNova } = passwordFormSchema.fields;
-
 /** POST /api/usuario/senha/esqueci. */
-export const forgottenSchema = object({ email });
+export const forgottenSchema = signUpSchema.pick(['email']);
 export type ForgottenBody = InferType<typeof forgottenSchema>;
 
 /** POST /api/usuario/senha/recuperar. */
-export const recoverySchema = object({
+export const recoverySchema = passwordSchema.pick(['senhaNova']).shape({
   token: string().typeError(R.link).required(R.link).matches(TOKEN, R.link),
-  senhaNova,
 });
 export type RecoveryBody = InferType<typeof recoverySchema>;
 

@@ -6,8 +6,10 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Database } from './database/database';
+import type { JobSender } from './jobs/types';
 import { installAuth } from './plugins/auth';
 import { installKeyEcho } from './plugins/calls';
+import { installClosing } from './plugins/closing';
 import { installProblems, sendProblem } from './plugins/problems';
 import { makeRateLimits } from './plugins/rateLimit';
 import { installSecurity } from './plugins/security';
@@ -17,19 +19,35 @@ import { animalPageRoute } from './routes/animals/page';
 import { animalWrites } from './routes/animals/writes';
 import { bullRoutes } from './routes/bulls/bulls';
 import type { RouteContext } from './routes/context';
+import { cowReads } from './routes/cows/reads';
+import { cowWrites } from './routes/cows/writes';
+import { parameterRoutes } from './routes/herds/parameters';
 import { herdReads } from './routes/herds/reads';
 import { syncRoute } from './routes/herds/sync';
 import { herdWrites } from './routes/herds/writes';
+import { notificationRoutes } from './routes/notifications/notifications';
 import { operationRoutes } from './routes/operation/operation';
+import { productionRoutes } from './routes/production/production';
+import { reportRoutes } from './routes/reports/reports';
 import { accountRoutes } from './routes/session/account';
+import { recoveryRoutes } from './routes/session/recovery';
 import { sessionRoutes } from './routes/session/sessions';
+import { userDataRoutes } from './routes/session/userData';
+import { treatmentReads } from './routes/treatments/reads';
+import { treatmentWrites } from './routes/treatments/writes';
+import { vaccineReads } from './routes/vaccines/reads';
+import { vaccineWrites } from './routes/vaccines/writes';
+import { weighingRoutes } from './routes/weighings/weighings';
 import { makeAccounts } from './services/accounts';
 import type { Clock } from './services/clock';
 import { makeHashPool } from './services/hashPool';
 import { makePageCache } from './services/pageCache';
 import { notFound } from './services/problems';
+import { makePushService } from './services/push';
+import { makeRecovery } from './services/recovery';
 import { makeSessions } from './services/sessions';
 import { makeTokens } from './services/tokens';
+import { makeUserData } from './services/userData';
 
 export interface AppOptions {
   readonly database: Database;
@@ -40,6 +58,10 @@ export interface AppOptions {
   readonly staticFolder?: string;
   readonly trustProxy?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
+  /** Push services beside the known ones. */
+  readonly pushHosts?: readonly string[];
+  /** Where e-mails are asked for; absent: no password can be recovered. */
+  readonly mailJobs?: JobSender | undefined;
 }
 
 const BODY_BYTES = 64 * 1024;
@@ -55,6 +77,19 @@ const ROUTES = [
   animalLists,
   animalWrites,
   bullRoutes,
+  parameterRoutes,
+  productionRoutes,
+  weighingRoutes,
+  cowWrites,
+  cowReads,
+  vaccineWrites,
+  vaccineReads,
+  treatmentWrites,
+  treatmentReads,
+  notificationRoutes,
+  recoveryRoutes,
+  userDataRoutes,
+  reportRoutes,
   operationRoutes,
 ];
 
@@ -73,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const page = readPage(options.staticFolder);
   installProblems(app);
+  installClosing(app);
   acceptEmptyJson(app);
   installSecurity(app, page);
   await app.register(compress, { threshold: COMPRESSED_FROM });
@@ -89,13 +125,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function makeContext(
-  { database, now }: AppOptions,
+  { database, now, pushHosts: hosts = [], mailJobs: jobs }: AppOptions,
   limits: RouteContext['limits'],
 ): RouteContext {
   const sessions = makeSessions(database, makeTokens(database, now), now);
   const passwords = makeHashPool();
-  const accounts = makeAccounts({ database, sessions, passwords, now });
-  return { database, accounts, sessions, limits, pages: makePageCache(), now };
+  const parts = { database, sessions, passwords, now };
+  return {
+    ...{ database, sessions, limits, now },
+    accounts: makeAccounts(parts),
+    pages: makePageCache(),
+    push: makePushService({ database, hosts, now }),
+    recovery: makeRecovery({ ...parts, jobs }),
+    userData: makeUserData(parts),
+  };
 }
 
 /** A call without a body may still call itself JSON. */

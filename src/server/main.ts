@@ -4,6 +4,8 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app';
 import { type Database, openDatabase } from './database/database';
 import { FolderInUse, startEmbedded } from './database/embedded/embedded';
+import { makeHandlers } from './jobs/jobs';
+import { type JobQueue, openQueue } from './jobs/queue';
 import { purgeDaily } from './services/purge';
 import { readSettings, type Settings } from './settings';
 
@@ -18,25 +20,40 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, __dirname);
   const opened = await open(settings);
   const { database } = opened;
-  const { rateLimit, trustProxy } = settings;
   const now = () => new Date();
-  const app = await buildApp({
-    database,
-    now,
-    rateLimit,
-    trustProxy,
-    logger: { level: settings.logLevel },
-    ...webApp(settings),
-  });
+  const queue = await startQueue(database);
+  const app = await appOf(settings, database, queue);
+  queue.onError((error) => app.log.warn({ err: error }, 'tarefa'));
   const stopPurge = purgeDaily(database, now, (error) => app.log.warn(error));
   closeWithGrace({ delay: GRACE }, async ({ err }) => {
     if (err) app.log.error({ err }, 'falha');
     stopPurge();
-    await app.close();
+    // What is in hand is finished, calls and jobs alike.
+    await Promise.all([app.close(), queue.stop()]);
     await opened.close();
   });
   const { port, host } = settings;
   say(`Lida em ${await app.listen({ port, host })}`);
+  const { log } = app;
+  await queue.work(makeHandlers({ database, jobs: queue, now, settings, log }));
+}
+
+function startQueue({ connectionString }: Database): Promise<JobQueue> {
+  return openQueue({
+    connectionString,
+    onError: (error) => say(String(error)),
+  });
+}
+
+function appOf(settings: Settings, database: Database, queue: JobQueue) {
+  const { rateLimit, trustProxy, pushHosts, smtpUrl, logLevel } = settings;
+  return buildApp({
+    ...{ database, rateLimit, trustProxy, pushHosts },
+    now: () => new Date(),
+    mailJobs: smtpUrl === null ? undefined : queue,
+    logger: { level: logLevel },
+    ...webApp(settings),
+  });
 }
 
 function webApp({ staticFolder }: Settings) {

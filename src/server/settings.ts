@@ -16,24 +16,81 @@ export interface Settings {
   readonly trustProxy: boolean;
   readonly logLevel: string;
   readonly staticFolder: string;
+  /** Where people reach this server; goes into e-mails. */
+  readonly publicUrl: string;
+  /** Push services beside the known ones (`host`, `*.host`, `host:port`). */
+  readonly pushHosts: readonly string[];
+  /** Whom a push service may write to: `mailto:` or an https address. */
+  readonly pushSubject: string;
+  /** Null: no e-mail, so that a forgotten password cannot be recovered. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly backup: BackupSettings;
+}
+
+/** The daily copy. */
+export interface BackupSettings {
+  /** False with BACKUP=off. */
+  readonly on: boolean;
+  readonly folder: string;
+  /** Copies older than this are removed, days. */
+  readonly keepDays: number;
 }
 
 const PORT = 3000;
+// A deleted account must be gone from the copies within 30 days.
+const BACKUP_DAYS = 30;
 
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   folder: string,
 ): Settings {
+  const port = portOf(env.PORT);
+  const host = env.HOST || '127.0.0.1';
+  const dataDir = path.resolve(env.DATA_DIR || '.lida');
+  const publicUrl = publicUrlOf(env.PUBLIC_URL || `http://${host}:${port}`);
+  const { hostname } = new URL(publicUrl);
   return {
-    port: portOf(env.PORT),
-    host: env.HOST || '127.0.0.1',
+    port,
+    host,
     databaseUrl: env.DATABASE_URL || null,
-    dataDir: path.resolve(env.DATA_DIR || '.lida'),
+    dataDir,
+    publicUrl,
+    pushHosts: listOf(env.PUSH_HOSTS),
+    pushSubject: env.PUSH_SUBJECT || `mailto:lida@${hostname}`,
+    smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.MAIL_FROM || `Lida <nao-responda@${hostname}>`,
+    backup: {
+      on: env.BACKUP !== 'off',
+      folder: path.join(dataDir, 'backups'),
+      keepDays: daysOf(env.BACKUP_DAYS),
+    },
     rateLimit: env.RATE_LIMIT !== 'off',
     trustProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL || 'info',
     staticFolder: path.resolve(env.STATIC_DIR || path.join(folder, '../web')),
   };
+}
+
+function publicUrlOf(text: string): string {
+  if (!/^https?:\/\/[^/?#]+\/?$/.test(text) || !URL.canParse(text)) {
+    throw new Error(
+      `PUBLIC_URL deve ser como https://lida.exemplo.com.br, não "${text}".`,
+    );
+  }
+  return new URL(text).origin;
+}
+
+function listOf(text = ''): string[] {
+  const entries = text.split(',').map((entry) => entry.trim().toLowerCase());
+  return entries.filter((entry) => entry !== '');
+}
+
+function daysOf(text: string | undefined): number {
+  if (!text) return BACKUP_DAYS;
+  const days = Number(text);
+  if (/^\d{1,2}$/.test(text) && days >= 1 && days <= BACKUP_DAYS) return days;
+  throw new Error(`BACKUP_DAYS deve ser de 1 a ${BACKUP_DAYS}, não "${text}".`);
 }
 
 function portOf(text: string | undefined): number {

@@ -1,3 +1,5 @@
+import type { PushPort } from './push/port';
+
 /** The part of `localStorage` that is used. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
@@ -53,4 +55,6 @@ export interface Ports {
   readonly channel?: ChannelPort | null;
   /** Absent: actions are not recorded. */
   readonly log?: LogPort | null;
+  /** Absent: this device cannot be sent notifications. */
+  readonly push?: PushPort | null;
 }

@@ -8,7 +8,7 @@ const INSTALLED = [
   '/usr/bin/google-chrome',
 ];
 
-const ARGUMENTS = [
+export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',

@@ -23,6 +23,13 @@ export function writeDraft(key: string, values: unknown): void {
   }
 }
 
+/** The keys that begin so and hold a draft. */
+export function draftsUnder(start: string): readonly string[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX + start))
+    .map((key) => key.slice(PREFIX.length));
+}
+
 export function dropDraft(key: string): void {
   localStorage.removeItem(PREFIX + key);
 }

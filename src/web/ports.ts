@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { ChannelPort, DatabasePort, Ports } from '@/state/ports';
+import type { ChannelPort, DatabasePort, LogPort, Ports } from '@/state/ports';
+import { browserPush } from './push';
 
 /** The browser's network, storage, clock and ids. */
 export function browserPorts(): Ports {
@@ -14,6 +15,8 @@ export function browserPorts(): Ports {
     // Absent where the page is not secure; there is no database either.
     locks: navigator.locks ?? null,
     channel: channel(),
+    push: browserPush(),
+    log: logPort(),
   };
 }
 
@@ -31,3 +34,39 @@ function channel(): ChannelPort | null {
     ? new BroadcastChannel('lida')
     : null;
 }
+
+/** Late enough to be out of the way, soon enough to be there, ms. */
+const IDLE_LATEST = 2000;
+/** Where the browser does not say when it is idle (Safari), ms. */
+const IDLE_GUESS = 200;
+const IDLE_SHARE = 8;
+
+function logPort(): LogPort {
+  const app = process.env.LIDA_VERSION ?? '';
+  if (typeof window.requestIdleCallback === 'function') {
+    const options = { timeout: IDLE_LATEST };
+    return {
+      app,
+      idle: (work) => {
+        window.requestIdleCallback(
+          (deadline) => work(leftOf(deadline)),
+          options,
+        );
+      },
+    };
+  }
+  return { app, idle: guessIdle };
+}
+
+/** A page that is never idle still lets a little be done. */
+function leftOf(deadline: IdleDeadline): () => number {
+  const end = performance.now() + (deadline.didTimeout ? IDLE_SHARE : 0);
+  return () => Math.max(deadline.timeRemaining(), end - performance.now());
+}
+
+const guessIdle: LogPort['idle'] = (work) => {
+  setTimeout(() => {
+    const end = performance.now() + IDLE_SHARE;
+    work(() => end - performance.now());
+  }, IDLE_GUESS);
+};

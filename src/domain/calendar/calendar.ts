@@ -1,7 +1,13 @@
 import { addMonths, dayNumber, type FarmDate } from '../shared/dates';
+import { searchKey } from '../shared/names';
 import { legalDeadlines } from './deadlines';
 import { treatmentItems } from './treatmentItems';
-import type { CalendarItem, CalendarPeriod, CalendarRows } from './types';
+import type {
+  CalendarAnimal,
+  CalendarItem,
+  CalendarPeriod,
+  CalendarRows,
+} from './types';
 import { vaccineItems } from './vaccineItems';
 
 const MONTHS_AHEAD = 12;
@@ -24,7 +30,18 @@ export function sanitaryCalendar(
     ...legalDeadlines(rows, { inicio: period.inicio, fim }, today),
     ...treatmentItems(rows, today),
   ].filter(({ data }) => dayNumber(data) >= from && dayNumber(data) <= to);
-  return { itens: itens.sort(byDate) };
+  return { itens: itens.sort(byDate).map(withOrder) };
+}
+
+/** Rows come in no particular order; what is told of them has one. */
+function withOrder(item: CalendarItem): CalendarItem {
+  const key = ({ nome, animalId }: CalendarAnimal) =>
+    `${searchKey(nome)}\n${animalId}`;
+  const animais = item.animais
+    .map((animal) => ({ animal, key: key(animal) }))
+    .sort((a, b) => compare(a.key, b.key))
+    .map(({ animal }) => animal);
+  return { ...item, animais };
 }
 
 function byDate(a: CalendarItem, b: CalendarItem): number {

@@ -31,8 +31,19 @@ export interface Cycle {
   readonly concepcao: Conception | null;
 }
 
-/** Her cycles, oldest first, never none (domain.md 1.1). */
+const known = new WeakMap<CowRecord, readonly Cycle[]>();
+
+/**
+ * Her cycles, oldest first, never none (domain.md 1.1). Remembered with the
+ * record: a report asks for them several times of each cow.
+ */
 export function cyclesOf(record: CowRecord): readonly Cycle[] {
+  const found = known.get(record) ?? cyclesIn(record);
+  known.set(record, found);
+  return found;
+}
+
+function cyclesIn(record: CowRecord): readonly Cycle[] {
   const drafts: {
     parto: ReproductiveEvent | null;
     eventos: ReproductiveEvent[];

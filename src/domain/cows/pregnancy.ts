@@ -1,16 +1,21 @@
-import type { FarmDate } from '../shared/dates';
+import { dayNumber, type FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
-import { cowRecordOf } from './record';
-import { cowStateOf } from './state';
+import { cowRecordOf, recordUntil } from './record';
+import { situationAt } from './situation';
 
-/** Tells of each female whether she is pregnant on a day. */
+/**
+ * Whether an animal was known to be pregnant on a day, by what had happened
+ * until then: what filters of animals ask.
+ */
 export function isPregnantOn(
   herd: HerdReader,
   date: FarmDate,
 ): (animalId: string) => boolean {
+  const day = dayNumber(date);
   return (animalId) => {
     const animal = herd.row('animais', animalId);
     if (animal?.sexo !== 'F') return false;
-    return cowStateOf(cowRecordOf(herd, animal), date).prenhe;
+    const known = recordUntil(cowRecordOf(herd, animal), day);
+    return situationAt(known, day).concepcao !== null;
   };
 }

@@ -1,4 +1,9 @@
-import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import {
+  addMonths,
+  dateOfDay,
+  dayNumber,
+  type FarmDate,
+} from '../shared/dates';
 import { type Cycle, cyclesOf, endsPregnancy } from './cycles';
 import {
   conceptionRate,
@@ -10,7 +15,6 @@ import {
 import { hasResult, isPositive } from './outcomes';
 import { type CowRecord, eventDay } from './record';
 import { inseminationDay } from './services';
-import { ageMonths } from './situation';
 
 const WINDOW_DAYS = 21;
 /** Eligible days of a window from which a cow counts without a service. */
@@ -62,10 +66,18 @@ export function ratesOf(
   group: RateGroup = 'vacas',
 ): readonly RateWindow[] {
   const day = dayNumber(today);
-  const lives = records.map((record) => lifeOf(record, day));
-  return windowsUntil(end, count).map(({ inicio, fim }) =>
-    windowOf(lives, dayNumber(inicio), dayNumber(fim), day, group),
-  );
+  const start = dayNumber(end) - count * WINDOW_DAYS + 1;
+  const tallies = Array.from({ length: count }, emptyTally);
+  for (const record of records) {
+    countLife(lifeOf(record, day, group), start, tallies);
+  }
+  const dgAtrasado = records[0]?.parametros.dgAtrasado ?? 0;
+  return tallies.map((tally, index) => {
+    const from = start + index * WINDOW_DAYS;
+    const to = from + WINDOW_DAYS - 1;
+    const parcial = day - to < dgAtrasado;
+    return windowOf(tally, from, to, parcial);
+  });
 }
 
 /** Over windows: sums over sums, never the mean of percentages. */
@@ -83,30 +95,57 @@ export function openAfter(pregnancyRate: number, cycles: number): number {
   return (1 - pregnancyRate) ** cycles;
 }
 
+/** Days [from, to). */
+type Days = readonly [number, number];
+
 /** What the windows ask of a cow, worked out once. */
 interface Life {
-  readonly record: CowRecord;
-  readonly cycles: readonly Cycle[];
+  readonly id: string;
+  /** When she may be served, oldest first, none touching another. */
+  readonly eligible: readonly Days[];
+  /** Of the group, those known only by a pregnancy aside. */
   readonly services: readonly JudgedService[];
-  /** Days [from, to) on which she was pregnant. */
-  readonly pregnancies: readonly (readonly [number, number])[];
-  /** First day on which she is no longer in the herd. */
-  readonly exit: number;
 }
 
-function lifeOf(record: CowRecord, today: number): Life {
+function lifeOf(record: CowRecord, today: number, group: RateGroup): Life {
   const cycles = cyclesOf(record);
-  const { descarte } = record.animal;
   return {
-    record,
-    cycles,
-    services: judgedServices(record, cycles, today),
-    pregnancies: cycles.flatMap(pregnanciesOf),
-    exit: descarte ? dayNumber(descarte.dataOcorrencia) : Infinity,
+    id: record.animal.animalId,
+    eligible: eligibleDays(record, cycles, group),
+    services: judgedServices(record, cycles, today).filter(
+      ({ servico, ciclo }) => !servico.virtual && isOf(group, ciclo),
+    ),
   };
 }
 
-function pregnanciesOf(cycle: Cycle): readonly (readonly [number, number])[] {
+/** In the herd, of the group, past her waiting period or of age, open. */
+function eligibleDays(
+  record: CowRecord,
+  cycles: readonly Cycle[],
+  group: RateGroup,
+): readonly Days[] {
+  const { descarte } = record.animal;
+  const exit = descarte ? dayNumber(descarte.dataOcorrencia) : Infinity;
+  const closed = [...cycles.flatMap(pregnanciesOf), ...unproductive(record)];
+  return cycles.flatMap((cycle, index) => {
+    if (!isOf(group, index)) return [];
+    const to = Math.min(exit, cycle.fim ?? Infinity);
+    return without([firstDay(record, cycle), to], closed);
+  });
+}
+
+/** A heifer by her age, for her weight of each day is not known. */
+function firstDay(
+  { animal, parametros }: CowRecord,
+  { inicio }: Cycle,
+): number {
+  if (inicio !== null) return inicio + parametros.pveDias;
+  const { dataNascimento, raca } = animal;
+  if (dataNascimento === null) return Infinity;
+  return dayNumber(addMonths(dataNascimento, parametros.idadeMinReprod[raca]));
+}
+
+function pregnanciesOf(cycle: Cycle): readonly Days[] {
   const end = cycle.fim ?? Infinity;
   const told = cycle.eventos.flatMap((event, index) => {
     const day = inseminationDay(event);
@@ -118,106 +157,122 @@ function pregnanciesOf(cycle: Cycle): readonly (readonly [number, number])[] {
   return found ? [...told, [found.dia + 1, end] as const] : told;
 }
 
-function windowOf(
-  lives: readonly Life[],
-  from: number,
-  to: number,
-  today: number,
-  group: RateGroup,
-): RateWindow {
-  const members = lives
-    .map((life) => memberOf(life, from, to, group))
-    .filter(({ fit }) => fit);
-  const known = members.filter(({ services }) => services.every(isKnown));
-  const served = members.filter(({ services }) => services.length > 0);
-  const conceived = known.filter(({ services }) => services.some(isConception));
-  const dgAtrasado = lives[0]?.record.parametros.dgAtrasado ?? 0;
-  return {
-    inicio: dateOfDay(from),
-    fim: dateOfDay(to),
-    parcial: today - to < dgAtrasado,
-    aptas: members.map(idOf),
-    servidas: served.map(idOf),
-    conceberam: conceived.map(idOf),
-    ts: rateOf(served.length, members.length),
-    tc: conceptionRate(
-      lives.flatMap((life) => servicesIn(life, from, to, group)),
-    ),
-    tp: rateOf(conceived.length, known.length),
-  };
+/** From each such situation to the one after it. */
+function unproductive({ producao }: CowRecord): readonly Days[] {
+  return producao.flatMap((event, index) => {
+    if (event.produtividade !== 'I') return [];
+    const next = producao[index + 1];
+    return [[eventDay(event), next ? eventDay(next) : Infinity] as const];
+  });
 }
 
-interface Member {
-  readonly life: Life;
-  readonly fit: boolean;
-  /** Of her eligible days in the window. */
-  readonly services: readonly JudgedService[];
-}
-
-function memberOf(
-  life: Life,
-  from: number,
-  to: number,
-  group: RateGroup,
-): Member {
-  const days = daysOf(from, to).filter((day) => isEligible(life, day, group));
-  const services = servicesIn(life, from, to, group).filter(({ servico }) =>
-    days.includes(servico.dia),
-  );
-  const fit = days.length >= ELIGIBLE_DAYS || services.length > 0;
-  return { life, fit, services };
-}
-
-function servicesIn(life: Life, from: number, to: number, group: RateGroup) {
-  return life.services.filter(
-    ({ servico: { dia, virtual }, ciclo }) =>
-      !virtual && dia >= from && dia <= to && isOf(group, ciclo),
-  );
+/** What of some days the closed ones leave. */
+function without(days: Days, closed: readonly Days[]): readonly Days[] {
+  const cut = [...closed].sort(([a], [b]) => a - b);
+  const left: Days[] = [];
+  let from = days[0];
+  for (const [start, end] of cut) {
+    if (end <= from) continue;
+    if (start >= days[1]) break;
+    if (start > from) left.push([from, start]);
+    from = end;
+  }
+  return from < days[1] ? [...left, [from, days[1]]] : left;
 }
 
 function isOf(group: RateGroup, cycle: number): boolean {
   return (group === 'vacas') === cycle > 0;
 }
 
-function isEligible(life: Life, day: number, group: RateGroup): boolean {
-  if (day >= life.exit || isPregnant(life, day)) return false;
-  if (statusOn(life.record, day) === 'I') return false;
-  const index = life.cycles.findLastIndex(
-    ({ inicio }) => inicio === null || inicio <= day,
-  );
-  if (!isOf(group, index)) return false;
-  if (group === 'novilhas') return isOfAge(life.record, day);
-  const calving = life.cycles[index]?.inicio ?? day;
-  return day - calving >= life.record.parametros.pveDias;
+/** A window as it is counted, one cow after the other. */
+interface Tally {
+  readonly aptas: string[];
+  readonly servidas: string[];
+  readonly conceberam: string[];
+  /** Eligible cows whose outcome is known. */
+  known: number;
+  readonly services: JudgedService[];
 }
 
-function isPregnant({ pregnancies }: Life, day: number): boolean {
-  return pregnancies.some(([from, to]) => day >= from && day < to);
+function emptyTally(): Tally {
+  return { aptas: [], servidas: [], conceberam: [], known: 0, services: [] };
 }
 
-/** Her weight of that day is not known: her age decides. */
-function isOfAge(record: CowRecord, day: number): boolean {
-  const months = ageMonths(record, day);
-  const { raca } = record.animal;
-  return months !== null && months >= record.parametros.idadeMinReprod[raca];
+/** Only the windows she was in are looked at. */
+function countLife(life: Life, start: number, tallies: readonly Tally[]): void {
+  const days = daysByWindow(life.eligible, start, tallies.length);
+  const served = new Map<number, JudgedService[]>();
+  for (const service of life.services) {
+    const { dia } = service.servico;
+    const index = Math.floor((dia - start) / WINDOW_DAYS);
+    const tally = tallies[index];
+    if (!tally) continue;
+    tally.services.push(service);
+    if (!holds(life.eligible, dia)) continue;
+    served.set(index, [...(served.get(index) ?? []), service]);
+    if (!days.has(index)) days.set(index, 0);
+  }
+  for (const [index, count] of days) {
+    const tally = tallies[index];
+    if (tally) countMember(tally, life.id, count, served.get(index) ?? []);
+  }
 }
 
-function statusOn({ producao }: CowRecord, day: number) {
-  return producao.findLast((it) => eventDay(it) <= day)?.produtividade;
+function countMember(
+  tally: Tally,
+  id: string,
+  days: number,
+  services: readonly JudgedService[],
+): void {
+  if (days < ELIGIBLE_DAYS && services.length === 0) return;
+  tally.aptas.push(id);
+  if (services.length > 0) tally.servidas.push(id);
+  if (!services.every(({ resultado }) => hasResult(resultado))) return;
+  tally.known += 1;
+  if (services.some(({ resultado }) => isPositive(resultado))) {
+    tally.conceberam.push(id);
+  }
 }
 
-function isKnown({ resultado }: JudgedService): boolean {
-  return hasResult(resultado);
+/** How many of these days fall into each window. */
+function daysByWindow(
+  days: readonly Days[],
+  start: number,
+  count: number,
+): Map<number, number> {
+  const found = new Map<number, number>();
+  const end = start + count * WINDOW_DAYS;
+  for (const [from, to] of days) {
+    let day = Math.max(from, start);
+    const last = Math.min(to, end);
+    while (day < last) {
+      const index = Math.floor((day - start) / WINDOW_DAYS);
+      const next = Math.min(last, start + (index + 1) * WINDOW_DAYS);
+      found.set(index, (found.get(index) ?? 0) + next - day);
+      day = next;
+    }
+  }
+  return found;
 }
 
-function isConception({ resultado }: JudgedService): boolean {
-  return isPositive(resultado);
+function holds(days: readonly Days[], day: number): boolean {
+  return days.some(([from, to]) => day >= from && day < to);
 }
 
-function idOf({ life }: Member): string {
-  return life.record.animal.animalId;
-}
-
-function daysOf(from: number, to: number): readonly number[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+function windowOf(
+  tally: Tally,
+  from: number,
+  to: number,
+  parcial: boolean,
+): RateWindow {
+  const { aptas, servidas, conceberam, known, services } = tally;
+  return {
+    inicio: dateOfDay(from),
+    fim: dateOfDay(to),
+    parcial,
+    ...{ aptas, servidas, conceberam },
+    ts: rateOf(servidas.length, aptas.length),
+    tc: conceptionRate(services),
+    tp: rateOf(conceberam.length, known),
+  };
 }

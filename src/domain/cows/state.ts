@@ -1,13 +1,10 @@
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
-import type { HerdReader } from '../shared/effects';
 import { type Forecast, forecastOf, nextHeatOf } from './forecast';
 import {
   type CowRecord,
-  cowRecordOf,
   currentProductive,
   gestationOf,
   isLactating,
-  recordUntil,
 } from './record';
 import { isReadyHeifer, type Situation, situationAt } from './situation';
 
@@ -81,23 +78,6 @@ export function cowStateOf(record: CowRecord, today: FarmDate): CowState {
       situacao.ciclo.inicio === null
         ? null
         : dateOfDay(situacao.ciclo.inicio + record.parametros.pveDias),
-  };
-}
-
-/**
- * Whether an animal was known to be pregnant on a day, by what had happened
- * until then: what filters of animals ask.
- */
-export function isPregnantOn(
-  herd: HerdReader,
-  date: FarmDate,
-): (animalId: string) => boolean {
-  const day = dayNumber(date);
-  return (animalId) => {
-    const animal = herd.row('animais', animalId);
-    if (animal?.sexo !== 'F') return false;
-    const known = recordUntil(cowRecordOf(herd, animal), day);
-    return situationAt(known, day).concepcao !== null;
   };
 }
 

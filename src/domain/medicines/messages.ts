@@ -19,7 +19,12 @@ export const MEDICINE_MESSAGES = {
 
 /** Section 5: '{unit} da dosagem é obrigatória'. */
 export function amountRequired(type: unknown): string {
-  return `${UNITS[type as DosageType] ?? 'Quantidade'} ${MEDICINE_TEXTS.amount}`;
+  return `${amountName(type)} ${MEDICINE_TEXTS.amount}`;
+}
+
+/** What the amount of a dosage is called: `Quantidade de mL`. */
+export function amountName(type: unknown): string {
+  return UNITS[type as DosageType] ?? 'Quantidade';
 }
 
 const UNITS: Readonly<Record<DosageType, string>> = {

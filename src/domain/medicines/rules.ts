@@ -1,8 +1,9 @@
-import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
+import { NO_EFFECTS, type Rule } from '../shared/effects';
 import { accept } from '../shared/outcome';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
 import { MEDICINE_MESSAGES as M } from './messages';
 import type { Medicine, MedicineInput } from './types';
+import { isMedicineUsed } from './uses';
 
 /** A new medicine; sent again it stays, the id of other content is 409. */
 export const registerMedicine: Rule<MedicineInput> = (herd, input) => {
@@ -28,24 +29,11 @@ export const deleteMedicine: Rule<{ readonly medicamentoId: string }> = (
   { medicamentoId },
 ) => {
   if (!herd.row('medicamentos', medicamentoId)) return accept(NO_EFFECTS);
-  if (isUsed(herd, medicamentoId)) {
+  if (isMedicineUsed(herd, medicamentoId)) {
     return invalidFields([problem('medicamentoId', M.inUse)]);
   }
   return accept({ ...NO_EFFECTS, remove: { medicamentos: [medicamentoId] } });
 };
-
-function isUsed(herd: HerdReader, medicamentoId: string): boolean {
-  return (
-    herd
-      .all('tratamentos')
-      .some(({ medicamentos }) => medicamentos.includes(medicamentoId)) ||
-    herd
-      .all('aplicacoes')
-      .some(({ medicamentos }) =>
-        medicamentos.some((applied) => applied.medicamentoId === medicamentoId),
-      )
-  );
-}
 
 function medicineOf(
   input: MedicineInput,

@@ -18,7 +18,15 @@ export function digestOf(
   today: FarmDate,
   known: ReadonlySet<string>,
 ): Digest {
-  const all = remindersOf(herd, today);
+  return digestFrom(herd, remindersOf(herd, today), known);
+}
+
+/** The digest of reminders already gathered. */
+export function digestFrom(
+  herd: HerdReader,
+  all: readonly Reminder[],
+  known: ReadonlySet<string>,
+): Digest {
   const fresh = all.filter(({ chave }) => chave === null || !known.has(chave));
   return {
     avisos: REMINDER_CODES.flatMap((codigo) => ofKind(herd, codigo, fresh)),
@@ -28,6 +36,17 @@ export function digestOf(
 
 /** Every reminder the herd has on a day, whether or not it was told before. */
 export function remindersOf(herd: HerdReader, today: FarmDate): Reminder[] {
+  return [...reminderSteps(herd, today)].flat();
+}
+
+/** Cows looked at in one step. */
+const STEP = 50;
+
+/** The same in steps, for a server that has others to answer meanwhile. */
+export function* reminderSteps(
+  herd: HerdReader,
+  today: FarmDate,
+): Generator<readonly Reminder[]> {
   const records = cowRecordsOf(herd);
   const day = dayNumber(today);
   const pregnant = new Set(
@@ -36,11 +55,13 @@ export function remindersOf(herd: HerdReader, today: FarmDate): Reminder[] {
       .map(({ animal }) => animal.animalId),
   );
   const isPregnant = (animalId: string) => pregnant.has(animalId);
-  return [
-    ...records.flatMap((record) => cowReminders(record, today)),
-    ...healthReminders(herd, isPregnant, today),
-    ...herdReminders(herd, records, today),
-  ];
+  for (let start = 0; start < records.length; start += STEP) {
+    yield records
+      .slice(start, start + STEP)
+      .flatMap((record) => cowReminders(record, today));
+  }
+  yield healthReminders(herd, isPregnant, today);
+  yield herdReminders(herd, records, today);
 }
 
 function ofKind(

@@ -97,16 +97,17 @@ function dueOf(item: CalendarItem, today: number) {
 
 function brucellosis(rows: CalendarRows, today: FarmDate): Reminder[] {
   const semester = SEMESTER_CALLS.includes(today.slice(0, 5));
-  return unvaccinated(rows, today).map((animal) => {
+  return unvaccinated(rows, today).flatMap((animal) => {
     const stage = stageOf(animal.dataNascimento ?? today, today);
-    const key = `BRUCELOSE:${animal.animalId}:${stage}`;
-    return {
-      codigo: 'BRUCELOSE',
-      chave: semester ? null : key,
+    const reminder = {
+      codigo: 'BRUCELOSE' as const,
+      chave: `BRUCELOSE:${animal.animalId}:${stage}`,
       nome: animal.nome,
       caminho: `animal/${animal.animalId}`,
       numero: 1,
     };
+    // On the semester's days all of them, told of before or not.
+    return semester ? [reminder, { ...reminder, chave: null }] : [reminder];
   });
 }
 

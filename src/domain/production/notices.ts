@@ -7,7 +7,7 @@ import { previousDates } from './needs';
 import type { MilkRecord, Production } from './types';
 
 /** More than this in a day is a slip of the hand, litres (domain.md 2.1). */
-const DAY_MAX = 60;
+export const DAY_MAX = 60;
 /** A change of more than this against the previous milk asks. */
 const CHANGE_MAX = 0.4;
 

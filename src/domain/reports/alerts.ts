@@ -2,7 +2,7 @@ import { sanitaryCalendar } from '../calendar/calendar';
 import type { CalendarItem } from '../calendar/types';
 import { dayNumber, dayOf, type FarmDate } from '../shared/dates';
 import { cowsOffTank } from '../treatments/withdrawal';
-import type { ReportInput } from './input';
+import { byName, type ReportInput } from './input';
 import type { JudgedCow } from './judged';
 
 /** By priority (domain.md 5): the first is the most urgent. */
@@ -178,7 +178,8 @@ function alertOf(
   animals: readonly AlertAnimal[],
   data: FarmDate | null = null,
 ): Alert {
-  const animais = animals.map(({ animalId, nome }) => ({ animalId, nome }));
+  const named = byName(animals, ({ nome, animalId: id }) => ({ nome, id }));
+  const animais = named.map(({ animalId, nome }) => ({ animalId, nome }));
   return {
     codigo,
     titulo: title(animais.length),

@@ -1,3 +1,4 @@
+import type { CalendarItem } from '../calendar/types';
 import { COW_STATES } from '../cows/state';
 import { BREEDS, labelOf, PRODUCTIVE_STATUSES } from '../shared/enumerations';
 import {
@@ -7,6 +8,7 @@ import {
 } from './forecast';
 import type { GeneralReport, GeneralRow } from './general';
 import type { EndedLactation, MilkReport, MilkRow } from './milk';
+import { type Column, table } from './table';
 import type { WeighingReport, WeighingRow } from './weighings';
 
 /** The reports that have a table, by the name of their call. */
@@ -18,10 +20,6 @@ export interface Reports {
 }
 
 export type ReportName = keyof Reports;
-
-type Cell = string | number | boolean | null;
-/** A column's heading, and what stands in it. */
-export type Column<Row> = readonly [string, (row: Row) => Cell];
 
 const GENERAL: readonly Column<GeneralRow>[] = [
   ['Vaca', ({ nome }) => nome],
@@ -107,6 +105,20 @@ const WEIGHINGS: readonly Column<WeighingRow>[] = [
   ['P550 (kg)', ({ p550 }) => p550],
 ];
 
+const CALENDAR: readonly Column<CalendarItem>[] = [
+  ['Data', ({ data }) => data],
+  ['Atividade', ({ titulo }) => titulo],
+  ['Situação', ({ situacao }) => SITUATIONS[situacao]],
+  ['Nº animais', ({ animais }) => animais.length],
+  ['Animais', ({ animais }) => animais.map(({ nome }) => nome).join(', ')],
+];
+
+const SITUATIONS = {
+  PREVISTA: 'Prevista',
+  ATRASADA: 'Atrasada',
+  CONCLUIDA: 'Concluída',
+} as const;
+
 const WRITERS: {
   readonly [Name in ReportName]: (report: Reports[Name]) => string;
 } = {
@@ -132,27 +144,7 @@ export function endedToCsv({ lactacoesEncerradas }: MilkReport): string {
   return table(ENDED, lactacoesEncerradas);
 }
 
-/** Any rows as CSV, the headings first. */
-export function table<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): string {
-  const lines = [
-    columns.map(([heading]) => text(heading)),
-    ...rows.map((row) => columns.map(([, read]) => cell(read(row)))),
-  ];
-  return lines.map((line) => `${line.join(';')}\r\n`).join('');
-}
-
-function cell(value: Cell): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value).replace('.', ',');
-  if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  // A spreadsheet would run what begins like a formula.
-  return text(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
-}
-
-/** In quotes only where it could be read as more than one cell. */
-function text(value: string): string {
-  return /[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+/** The sanitary calendar's items. */
+export function calendarToCsv(items: readonly CalendarItem[]): string {
+  return table(CALENDAR, items);
 }

@@ -21,6 +21,7 @@ import {
   rounded,
 } from './input';
 import { type JudgedCow, judgedCows } from './judged';
+import { type WheelPin, wheelOf } from './wheel';
 
 export interface MilkMonth {
   /** `MM/YYYY` */
@@ -37,7 +38,7 @@ export interface DashboardMilk {
     readonly litros: number;
     readonly vacas: number;
   } | null;
-  /** Of the last date with a record. */
+  /** Of the last date with a record; of the one before while today's milkings are not all in. */
   readonly pvo: number | null;
   readonly ptv: number | null;
   /** Cows in milk today, %. */
@@ -74,6 +75,7 @@ export interface Dashboard {
   readonly composicao: Composition;
   readonly leite: DashboardMilk;
   readonly reproducao: DashboardReproduction;
+  readonly roda: readonly WheelPin[];
 }
 
 const WINDOWS = 6;
@@ -88,14 +90,16 @@ export function dashboardOf(input: ReportInput): Dashboard {
     composicao: compositionOf(input),
     leite: milkOf(input, records, cows),
     reproducao: reproductionOf(input, records, cows),
+    roda: wheelOf(cows),
   };
 }
 
 function milkOf(
-  { rows, today }: ReportInput,
+  { rows, today, parametros }: ReportInput,
   records: readonly CowRecord[],
   cows: readonly JudgedCow[],
 ): DashboardMilk {
+  const perDay = parametros.ordenhasDia;
   const from = dayNumber(`01${addMonths(today, 1 - MONTHS).slice(2)}`);
   const lactating = records.map((record) => ({
     record,
@@ -104,7 +108,9 @@ function milkOf(
   const now = dayNumber(today);
   const days = herdMilk(rows.producoes ?? [], lactating, from, now);
   const last = days.at(-1);
-  const { pvo, ptv } = averagesOf(last ? [last] : []);
+  const whole =
+    last?.data === today && !isWhole(rows, today, perDay) ? days.at(-2) : last;
+  const { pvo, ptv } = averagesOf(whole ? [whole] : []);
   return {
     hoje: last?.data === today ? round(last.litros, 2) : null,
     ultimo: last
@@ -115,6 +121,18 @@ function milkOf(
     emLactacaoPct: lactatingShare(cows),
     meses: monthsOf(days),
   };
+}
+
+/** Whether a date has its total, or all of its milkings. */
+function isWhole(
+  { producoes = [] }: ReportInput['rows'],
+  date: FarmDate,
+  perDay: number,
+): boolean {
+  const milkings = producoes
+    .filter(({ dataOcorrencia }) => dataOcorrencia === date)
+    .map(({ ordenha }) => ordenha);
+  return milkings.includes(null) || new Set(milkings).size >= perDay;
 }
 
 function lactatingShare(cows: readonly JudgedCow[]): number | null {

@@ -1,7 +1,9 @@
+import { herdFiguresOf } from '../cows/herdFigures';
 import { type CowRecord, currentProductive, isLactating } from '../cows/record';
 import { type CowState, cowStateOf } from '../cows/state';
-import { addDays, dayNumber, type FarmDate } from '../shared/dates';
+import { addDays, addMonths, dayNumber, type FarmDate } from '../shared/dates';
 import { byName, type ReportInput, recordsOf } from './input';
+import { lactatingProjection } from './lactatingProjection';
 
 export type ForecastKind =
   | 'CIO'
@@ -49,6 +51,52 @@ export function forecastReport(input: ReportInput): ForecastReport {
     .filter(({ dias }) => isWithin(dias + dayNumber(today), from, to));
   const named = byName(events, ({ nome, vacaId: id }) => ({ nome, id }));
   return { eventos: named.sort((a, b) => a.dias - b.dias) };
+}
+
+/** A month's expected calvings, `MM/YYYY`. */
+export interface CalvingMonth {
+  readonly mes: string;
+  readonly vacas: number;
+  readonly novilhas: number;
+  /** Of these, the ones whose pregnancy is not confirmed yet. */
+  readonly provaveis: number;
+}
+
+const MONTHS_AHEAD = 9;
+
+/** The events with what the charts of the page show (domain.md 6.2). */
+export function forecastPage(input: ReportInput) {
+  const months = Array.from({ length: MONTHS_AHEAD }, (_, index) =>
+    addMonths(`01${input.today.slice(2)}`, index),
+  );
+  const ends = months.map((first) => addDays(addMonths(first, 1), -1));
+  const { taxaConcepcao } = herdFiguresOf(recordsOf(input), input.today);
+  return {
+    ...forecastReport(input),
+    partos: calvingsByMonth(input, months),
+    lactantes: lactatingProjection(input, ends, taxaConcepcao.taxa),
+  };
+}
+
+function calvingsByMonth(
+  input: ReportInput,
+  months: readonly FarmDate[],
+): readonly CalvingMonth[] {
+  const counts = new Map(
+    months.map((first) => {
+      const mes = first.slice(3);
+      return [mes, { mes, vacas: 0, novilhas: 0, provaveis: 0 }];
+    }),
+  );
+  for (const record of recordsOf(input)) {
+    if (record.animal.descartado || record.reproducao.length === 0) continue;
+    const { previsao, nulipara, prenhe } = cowStateOf(record, input.today);
+    const month = counts.get(previsao?.partoPrevisto.slice(3) ?? '');
+    if (!month) continue;
+    month[nulipara ? 'novilhas' : 'vacas'] += 1;
+    if (!prenhe) month.provaveis += 1;
+  }
+  return [...counts.values()];
 }
 
 /** Everything that is due of one animal, overdue ones too, in no order. */

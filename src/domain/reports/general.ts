@@ -1,3 +1,4 @@
+import { type HerdFigures, herdFiguresOf } from '../cows/herdFigures';
 import type { CowRecord } from '../cows/record';
 import type { CowStateCode } from '../cows/state';
 import { meanOf } from '../production/indicators';
@@ -59,11 +60,25 @@ export interface GeneralReport {
 
 /** `geral-vacas` (domain.md 6.1). */
 export function generalReport(input: ReportInput): GeneralReport {
+  const { resumo, vacas } = generalPage(input);
+  return { resumo, vacas: vacas.map(rowOf) };
+}
+
+/** The same with all its page shows. */
+export interface GeneralPage {
+  readonly resumo: GeneralSummary;
+  readonly vacas: readonly GeneralCow[];
+  /** The herd's reproduction with what each mean was counted from. */
+  readonly figuras: HerdFigures;
+}
+
+export function generalPage(input: ReportInput): GeneralPage {
   const records = recordsOf(input);
-  const cows = generalCows(input, records);
+  const vacas = generalCows(input, records);
   return {
-    resumo: summaryOf(cows, records, input),
-    vacas: cows.map(rowOf),
+    resumo: summaryOf(vacas, records, input),
+    vacas,
+    figuras: herdFiguresOf(records, input.today),
   };
 }
 

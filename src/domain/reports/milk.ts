@@ -97,7 +97,18 @@ interface MilkCow {
  * for.
  */
 export function milkReport(input: ReportInput): MilkReport {
+  return reportOf(milkCows(input), input);
+}
+
+/** The same with the herd's milk of each date, for its page. */
+export function milkPage(input: ReportInput) {
   const cows = milkCows(input);
+  const { from, to } = periodOf(input);
+  const dias = herdMilk(input.rows.producoes ?? [], cows, from, to);
+  return { ...reportOf(cows, input), dias };
+}
+
+function reportOf(cows: readonly MilkCow[], input: ReportInput): MilkReport {
   const listed = cows.filter(({ record }) => isListed(record.animal, input));
   const rows = listed.flatMap((cow) => rowOf(cow, input));
   const ended = cows.flatMap((cow) => endedOf(cow, input));

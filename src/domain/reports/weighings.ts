@@ -77,11 +77,14 @@ const GROWING_MONTHS = 24;
 
 /** `pesagem` (domain.md 6.4): who was weighed in the period. */
 export function weighingReport(input: ReportInput): WeighingReport {
-  const animals = weighedAnimals(input);
-  return {
-    resumo: summaryOf(animals, input),
-    animais: animals.map(rowOf),
-  };
+  const { resumo, animais } = weighingPage(input);
+  return { resumo, animais: animais.map(rowOf) };
+}
+
+/** The same with all its page shows. */
+export function weighingPage(input: ReportInput) {
+  const animais = weighedAnimals(input);
+  return { resumo: summaryOf(animais, input), animais };
 }
 
 /** The same with all its page shows, by name. */

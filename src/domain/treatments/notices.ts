@@ -13,7 +13,10 @@ export function beyondPlan({
   dataFim,
   dataInicio,
   medicamentos,
-}: TreatmentApplication): readonly Notice[] {
+}: Pick<
+  TreatmentApplication,
+  'dataFim' | 'dataInicio' | 'medicamentos'
+>): readonly Notice[] {
   if (dataFim === null) return [];
   const planned = addHours(dataInicio, treatmentHours(medicamentos));
   if (minutesOf(dataFim) <= minutesOf(planned)) return [];

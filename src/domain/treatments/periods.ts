@@ -1,8 +1,9 @@
 import { addHours, type FarmTime } from '../shared/dates';
-import { earlierOf, latestOf } from './times';
+import { earlierOf, latestOf, minutesOf } from './times';
 import type { AppliedMedicine } from './types';
 
 const DAY_HOURS = 24;
+const HOUR_MINUTES = 60;
 
 /**
  * Hours of one medicine's course: interval times doses where there are several
@@ -11,6 +12,38 @@ const DAY_HOURS = 24;
 export function courseHours(medicine: AppliedMedicine): number {
   const { quantidadeDoses, intervaloAplicacoes } = medicine;
   return quantidadeDoses > 1 ? quantidadeDoses * (intervaloAplicacoes ?? 0) : 0;
+}
+
+/** When the last dose of a medicine is due. */
+export function lastDoseAt(
+  medicine: AppliedMedicine,
+  start: FarmTime,
+): FarmTime {
+  const { quantidadeDoses, intervaloAplicacoes } = medicine;
+  const gaps = Math.max(0, quantidadeDoses - 1);
+  return addHours(start, gaps * (intervaloAplicacoes ?? 0));
+}
+
+export interface DueDose {
+  /** From 1. */
+  readonly numero: number;
+  readonly em: FarmTime;
+}
+
+/** The next dose of a medicine from `now` on; null: all are due already. */
+export function nextDose(
+  medicine: AppliedMedicine,
+  start: FarmTime,
+  now: FarmTime,
+): DueDose | null {
+  const { quantidadeDoses, intervaloAplicacoes } = medicine;
+  const passed = Math.max(0, minutesOf(now) - minutesOf(start));
+  // A single dose has no interval: it is due at the start and past after it.
+  const interval = Math.max(1, (intervaloAplicacoes ?? 0) * HOUR_MINUTES);
+  const given = Math.ceil(passed / interval);
+  if (given >= quantidadeDoses) return null;
+  const em = addHours(start, (given * interval) / HOUR_MINUTES);
+  return { numero: given + 1, em };
 }
 
 /** The longest course, in hours. */

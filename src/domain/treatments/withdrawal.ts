@@ -1,5 +1,5 @@
 import type { Animal } from '../animals/types';
-import type { FarmTime } from '../shared/dates';
+import type { FarmDate, FarmTime } from '../shared/dates';
 import { minutesOf } from './times';
 import type { TreatmentApplication } from './types';
 
@@ -52,6 +52,35 @@ export function withdrawalOf(
   );
 }
 
+/** Who is in withdrawal at a time, by animal. */
+export function withdrawalsAt(
+  applications: readonly TreatmentApplication[],
+  at: FarmTime,
+): ReadonlyMap<string, Withdrawal> {
+  const found = new Map<string, Withdrawal>();
+  for (const [animalId, own] of groupByAnimal(applications)) {
+    const withdrawal = withdrawalOf(own, at);
+    if (withdrawal) found.set(animalId, withdrawal);
+  }
+  return found;
+}
+
+/**
+ * A withdrawal that any minute of a day falls into; null where the animal was
+ * free all day long.
+ */
+export function withdrawalOnDay(
+  applications: readonly TreatmentApplication[],
+  day: FarmDate,
+): Withdrawal | null {
+  const [first, last] = [minutesOf(`${day} 00:00`), minutesOf(`${day} 23:59`)];
+  return (
+    withdrawalsOf(applications).find(
+      ({ desde, ate }) => minutesOf(desde) <= last && first < minutesOf(ate),
+    ) ?? null
+  );
+}
+
 export interface OffTank {
   readonly animal: Animal;
   readonly carencia: Withdrawal;
@@ -66,12 +95,11 @@ export function cowsOffTank(
   applications: readonly TreatmentApplication[],
   at: FarmTime,
 ): readonly OffTank[] {
-  const byAnimal = groupByAnimal(applications);
+  const withdrawals = withdrawalsAt(applications, at);
   return animals
     .filter(({ categoria, descartado }) => categoria === 'V' && !descartado)
     .flatMap((animal) => {
-      const own = byAnimal.get(animal.animalId);
-      const carencia = own ? withdrawalOf(own, at) : null;
+      const carencia = withdrawals.get(animal.animalId);
       return carencia ? [{ animal, carencia }] : [];
     })
     .sort((a, b) => minutesOf(a.carencia.ate) - minutesOf(b.carencia.ate));

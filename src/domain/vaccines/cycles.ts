@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type FarmDate } from '../shared/dates';
+import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
 import type {
   AnimalCounter,
   AppliedDose,
@@ -106,10 +106,9 @@ export function nextDoseOf(
 ): FarmDate {
   const { doseReforco, intervaloEntreDoses } = vaccine;
   const boosts = counter.dose === doseReforco?.aposDose;
-  return addDays(
-    counter.ultimaAplicacao,
-    boosts ? doseReforco.intervaloDias : intervaloEntreDoses,
-  );
+  const days = boosts ? doseReforco.intervaloDias : intervaloEntreDoses;
+  // Asked of each animal of a herd of 10,000: counted, not parsed.
+  return dateOfDay(dayNumber(counter.ultimaAplicacao) + days);
 }
 
 /** The earliest of some dates; null where there is none. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type FarmDate } from '../shared/dates';
+import { addDays, addMonths, type FarmDate, isAfter } from '../shared/dates';
 
 /** An age or a span of the calendar: months first, then days. */
 export interface Period {
@@ -48,6 +48,18 @@ export function boundOf(text: string | null | undefined): Period | null {
 /** Months, clamped to the month's end, then days (domain.md 0.1). */
 export function addPeriod(date: FarmDate, { months, days }: Period): FarmDate {
   return addDays(addMonths(date, months), days);
+}
+
+/** A minimum beyond the maximum, for one born on 01/01. */
+export function areAgesSwapped(ages: {
+  readonly idadeMinima: string | null;
+  readonly idadeMaxima: string | null;
+}): boolean {
+  const from = boundOf(ages.idadeMinima);
+  const to = boundOf(ages.idadeMaxima);
+  if (!from || !to) return false;
+  const birth = '01/01/2026';
+  return isAfter(addPeriod(birth, from), addPeriod(birth, to));
 }
 
 /** `3 meses`, `1 mês e 15 dias`. */

@@ -1,4 +1,3 @@
-import { isAfter } from '../shared/dates';
 import {
   type Effects,
   type HerdReader,
@@ -12,7 +11,7 @@ import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
 import { rebuilt } from './cycles';
 import { VACCINE_MESSAGES as M } from './messages';
 import { filterNotices, nameNotices } from './notices';
-import { addPeriod, boundOf, tidyPeriod } from './periods';
+import { areAgesSwapped, tidyPeriod } from './periods';
 import type {
   Vaccine,
   VaccineFilter,
@@ -37,31 +36,35 @@ export const registerVaccine: Rule<VaccineInput> = (herd, input) => {
   return put({ ...vaccine, dosesRestantes }, nameNotices(vaccine.nome));
 };
 
-/**
- * Name, doses and intervals. Where the total changes in a running cycle, what
- * was applied stays applied: remaining = max(0, new − (old − remaining)).
- */
+/** Name, doses and intervals; what was applied in the cycle stays applied. */
 export const updateVaccine: Rule<VaccineInput> = (herd, input) => {
   const known = activeVaccine(herd, input.vacinaId);
   if (!known.ok) return known;
   const definition = definitionOf(input);
   if (sameDefinition(known.value, definition)) return accept(NO_EFFECTS);
-  const { quantidadeDoses: total, dosesRestantes: remaining } = known.value;
   const doses = herd.rowsOf('dosesAplicadas', input.vacinaId);
   const { vaccine } = rebuilt({ ...known.value, ...definition }, doses);
-  const dosesRestantes = Math.max(
-    0,
-    definition.quantidadeDoses - (total - remaining),
-  );
+  const dosesRestantes = remainingOf(known.value, definition.quantidadeDoses);
   return put({ ...vaccine, dosesRestantes }, nameNotices(vaccine.nome));
 };
+
+/**
+ * The doses that remain where the total changes in a running cycle (domain.md
+ * 4.2): max(0, new total − (old total − remaining)).
+ */
+export function remainingOf(
+  { quantidadeDoses, dosesRestantes }: Vaccine,
+  newTotal: number,
+): number {
+  return Math.max(0, newTotal - (quantidadeDoses - dosesRestantes));
+}
 
 /** Whom the vaccine is for, and that in words. */
 export const changeFilter: Rule<VaccineFilterInput> = (herd, input) => {
   const known = activeVaccine(herd, input.vacinaId);
   if (!known.ok) return known;
   const filtro = filterOf(input);
-  if (areSwapped(filtro)) {
+  if (areAgesSwapped(filtro)) {
     return invalidFields([problem('idadeMinima', M.agesSwapped)]);
   }
   if (sameFilter(known.value.filtro, filtro)) return accept(NO_EFFECTS);
@@ -133,15 +136,6 @@ function filterOf(input: VaccineFilterInput): VaccineFilter {
 function sameFilter(known: VaccineFilter | null, next: VaccineFilter): boolean {
   const fields = Object.keys(next) as (keyof VaccineFilter)[];
   return known !== null && fields.every((key) => known[key] === next[key]);
-}
-
-/** A minimum beyond the maximum, for one born on 01/01. */
-function areSwapped(filter: VaccineFilter): boolean {
-  const from = boundOf(filter.idadeMinima);
-  const to = boundOf(filter.idadeMaxima);
-  if (!from || !to) return false;
-  const birth = '01/01/2026';
-  return isAfter(addPeriod(birth, from), addPeriod(birth, to));
 }
 
 function put(vaccine: Vaccine, avisos: readonly Notice[]): Outcome<Effects> {

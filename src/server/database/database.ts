@@ -12,6 +12,8 @@ export type DatabaseKind = 'embutido' | 'externo';
 /** One PostgreSQL, embedded or not; the rest of the server knows no more. */
 export interface Database {
   readonly kind: DatabaseKind;
+  /** For what needs connections of its own: the job queue, a copy. */
+  readonly connectionString: string;
   readonly repositories: Repositories;
   /** All or nothing; what is thrown undoes it. */
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
@@ -61,6 +63,7 @@ export async function openDatabase(
   }
   return {
     kind: options.kind,
+    connectionString: options.connectionString,
     repositories: makeRepositories(translating(makeExecutor(pool))),
     transaction: (work) => inTransaction(pool, 'BEGIN', work),
     snapshot: (work) =>

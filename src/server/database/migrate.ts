@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
+import { push } from './migrations/push';
 
 /** One step of the schema. Once released it never changes. */
 export interface Migration {
@@ -9,7 +10,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-const MIGRATIONS: readonly Migration[] = [foundation, events];
+export const MIGRATIONS: readonly Migration[] = [foundation, events, push];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;
 
@@ -26,14 +27,16 @@ export async function migrate(pool: Pool): Promise<void> {
   }
 }
 
+/** Which steps a database has seen. */
+export const LEDGER = `CREATE TABLE IF NOT EXISTS migracao (
+  id integer PRIMARY KEY,
+  nome text NOT NULL,
+  aplicada_em timestamptz NOT NULL DEFAULT now()
+)`;
+export const RECORD = 'INSERT INTO migracao (id, nome) VALUES ($1, $2)';
+
 async function applyMissing(client: PoolClient): Promise<void> {
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS migracao (
-       id integer PRIMARY KEY,
-       nome text NOT NULL,
-       aplicada_em timestamptz NOT NULL DEFAULT now()
-     )`,
-  );
+  await client.query(LEDGER);
   const { rows } = await client.query<{ id: number }>(
     'SELECT id FROM migracao',
   );
@@ -47,10 +50,7 @@ async function apply(client: PoolClient, migration: Migration) {
   await client.query('BEGIN');
   try {
     await client.query(migration.sql);
-    await client.query('INSERT INTO migracao (id, nome) VALUES ($1, $2)', [
-      migration.id,
-      migration.name,
-    ]);
+    await client.query(RECORD, [migration.id, migration.name]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');

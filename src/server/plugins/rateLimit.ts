@@ -59,9 +59,12 @@ function deviceKey(request: FastifyRequest): string {
 function accountKey(request: FastifyRequest): string {
   const { body, ip, session } = request;
   if (session) return `${ip} ${session.usuarioId}`;
-  const named =
-    typeof body === 'object' && body !== null && 'username' in body
-      ? String(body.username).toLowerCase().slice(0, 254)
-      : '';
-  return `${ip} ${named}`;
+  return `${ip} ${namedIn(body).toLowerCase().slice(0, 254)}`;
+}
+
+/** The account a body is about. */
+function namedIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return '';
+  if ('username' in body) return String(body.username);
+  return 'email' in body ? String(body.email) : '';
 }

@@ -43,7 +43,7 @@ const CLAIM_DIGESTS: Statement = {
       FROM (SELECT DISTINCT usuario_id FROM inscricao) i
       JOIN rebanho r ON r.usuario_id = i.usuario_id AND r.excluido_em IS NULL
       LEFT JOIN preferencia p ON p.usuario_id = i.usuario_id
-      WHERE COALESCE(p.hora, $3) BETWEEN $2 - $4 AND $2
+      WHERE COALESCE(p.hora, $3::integer) BETWEEN $2::integer - $4::integer AND $2
         AND NOT EXISTS (SELECT 1 FROM resumo s
           WHERE s.rebanho_id = r.rebanho_id AND s.dia = $1)
       LIMIT $5)

@@ -14,7 +14,9 @@ const TAKE: Statement = {
 const INSERT: Statement = {
   name: 'recuperacao-inserir',
   text: `INSERT INTO recuperacao (token_hash, usuario_id, expira_em)
-    VALUES ($1, $2, $3)`,
+    SELECT $1, $2, $3 WHERE (SELECT count(*) FROM recuperacao
+      WHERE usuario_id = $2 AND expira_em > $4) < $5
+    RETURNING token_hash`,
 };
 
 // All of the user's links go with the one that is used.
@@ -24,11 +26,6 @@ const USE: Statement = {
       SELECT usuario_id FROM recuperacao
       WHERE token_hash = $1 AND expira_em > $2 FOR UPDATE)
     RETURNING usuario_id, token_hash`,
-};
-
-const DROP: Statement = {
-  name: 'recuperacao-desfazer',
-  text: 'DELETE FROM recuperacao_pedido WHERE lower(email) = lower($1)',
 };
 
 export type RecoveryRepository = ReturnType<typeof makeRecoveryRepository>;
@@ -44,8 +41,11 @@ export function makeRecoveryRepository(executor: Executor) {
       const rows = await executor.query<{ email: string }>(TAKE, [pedidoId]);
       return rows[0]?.email;
     },
-    async insert(hash: string, usuarioId: string, until: Date): Promise<void> {
-      await executor.query(INSERT, [hash, usuarioId, until]);
+    /** False where the user has as many good links as one may have. */
+    async insert(link: NewLink): Promise<boolean> {
+      const { hash, usuarioId, until, now, most } = link;
+      const values = [hash, usuarioId, until, now, most];
+      return (await executor.query(INSERT, values)).length > 0;
     },
     /** Whose it was; undefined where it is past, used or none. */
     async use(hash: string, now: Date): Promise<string | undefined> {
@@ -55,8 +55,15 @@ export function makeRecoveryRepository(executor: Executor) {
       }>(USE, [hash, now]);
       return rows.find(({ token_hash }) => token_hash === hash)?.usuario_id;
     },
-    async dropRequests(email: string): Promise<void> {
-      await executor.query(DROP, [email]);
-    },
   };
+}
+
+export interface NewLink {
+  /** Of the token, SHA-256 hex. */
+  readonly hash: string;
+  readonly usuarioId: string;
+  readonly until: Date;
+  readonly now: Date;
+  /** Good links a user may have at once. */
+  readonly most: number;
 }

@@ -21,8 +21,7 @@ import {
   type Problem,
 } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
-import type { Surroundings } from '@/server/repositories/surroundings';
-import { animalInput, idsOf, withParents } from './animalInputs';
+import { type Around, animalInput, idsOf, withParents } from './animalInputs';
 import { herdFull, isFull, stamped, surroundingsOfHerd } from './animalWrites';
 import { checkBody } from './bodies';
 import { farmToday } from './clock';
@@ -79,10 +78,7 @@ function strayRow(linha: number): FieldProblem {
   return { campo: 'rebanhoId', mensagem: GENERAL_MESSAGES.idInvalid, linha };
 }
 
-function decideBatch(
-  inputs: readonly AnimalInput[],
-  around: Surroundings,
-): Decision {
+function decideBatch(inputs: readonly AnimalInput[], around: Around): Decision {
   const batch = registerRows(inputs, around.animals);
   if (!batch.ok) return refusing(batch.problem);
   const { all, fresh } = batch.value;
@@ -92,7 +88,7 @@ function decideBatch(
   const nothing = inserted.length === 0;
   const rebanho = nothing ? around.herd : herdAfter(around.herd, change);
   const stand = new Map([...around.animals, ...inserted].map(keyed));
-  const animais = all.map(({ animalId }) => answerIn(animalId, stand));
+  const animais = all.map(({ animalId }) => answerIn(animalId, stand, around));
   const body = { message: ANIMAL_MESSAGES.registeredMany, animais, rebanho };
   return nothing
     ? { kind: 'done', status: 201, body }
@@ -152,7 +148,11 @@ function asParent(input: AnimalInput): Animal {
   return { ...NEW_ANIMAL, ...input };
 }
 
-function answerIn(animalId: string, stand: ReadonlyMap<string, Animal>) {
+function answerIn(
+  animalId: string,
+  stand: ReadonlyMap<string, Animal>,
+  { applications }: Around,
+) {
   const animal = stand.get(animalId);
   if (!animal) throw new Error('a registered row is missing');
   const mother = stand.get(animal.maeId ?? '');
@@ -161,6 +161,7 @@ function answerIn(animalId: string, stand: ReadonlyMap<string, Animal>) {
     animal,
     mother && summaryOf(mother),
     father && summaryOf(father),
+    applications.get(animalId),
   );
 }
 

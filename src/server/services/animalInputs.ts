@@ -7,8 +7,18 @@ import type {
   AnimalInput,
   AnimalSummary,
 } from '@/domain/animals/types';
+import type { FarmDate } from '@/domain/shared/dates';
 import { nameKey } from '@/domain/shared/names';
+import { currentApplication } from '@/domain/treatments/current';
+import type { TreatmentApplication } from '@/domain/treatments/types';
+import type { Repositories } from '@/server/repositories/repositories';
 import type { Surroundings } from '@/server/repositories/surroundings';
+import { applicationAnswer } from './applicationAnswers';
+
+/** What a write about animals reads. */
+export interface Around extends Surroundings {
+  readonly applications: CurrentApplications;
+}
 
 /** A checked body as the rules take it: ids in lower case, absent is null. */
 export function animalInput(
@@ -71,10 +81,13 @@ export function surroundingsOf(
   };
 }
 
+/** The animals' current applications, by animal. */
+export type CurrentApplications = ReadonlyMap<string, TreatmentApplication>;
+
 /** An animal with its parents, found among `animals`. */
 export function animalAnswer(
   animal: Animal,
-  animals: readonly Animal[],
+  { animals, applications }: Around,
 ): AnimalAnswer {
   const mother = byId(animals, animal.maeId);
   const father = byId(animals, animal.paiId);
@@ -82,18 +95,43 @@ export function animalAnswer(
     animal,
     mother && summaryOf(mother),
     father && summaryOf(father),
+    applications.get(animal.animalId),
   );
 }
 
+/** What else an animal's answer carries, as it was looked up. */
 export function withParents(
   animal: Animal,
   mother: AnimalSummary | undefined,
   father: AnimalSummary | undefined,
+  application: TreatmentApplication | null | undefined,
 ): AnimalAnswer {
   return {
     ...animal,
     mae: mother ?? null,
     pai: father ?? null,
-    aplicacao: null,
+    aplicacao: application
+      ? applicationAnswer(application, summaryOf(animal))
+      : null,
   };
+}
+
+/** The current applications of animals, in one query where any has one. */
+export async function currentApplications(
+  { rows }: Repositories,
+  rebanhoId: string,
+  animals: readonly Animal[],
+  today: FarmDate,
+): Promise<CurrentApplications> {
+  const found = new Map<string, TreatmentApplication>();
+  const ids = animals.flatMap(({ aplicacaoId }) => aplicacaoId ?? []);
+  if (ids.length === 0) return found;
+  const wanted = { ids: [...new Set(ids)] };
+  const all = await rows.load('aplicacoes', rebanhoId, wanted);
+  const byId = new Map(all.map((row) => [row.aplicacaoId, row]));
+  for (const animal of animals) {
+    const row = currentApplication(animal, (id) => byId.get(id), today);
+    if (row) found.set(animal.animalId, row);
+  }
+  return found;
 }

@@ -3,8 +3,13 @@ import { isUuid } from '@/contract/fields';
 import { summaryOf } from '@/domain/animals/rules';
 import type { Animal, AnimalSummary } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import type { FarmDate } from '@/domain/shared/dates';
 import type { Repositories } from '@/server/repositories/repositories';
-import { withParents } from './animalInputs';
+import {
+  type CurrentApplications,
+  currentApplications,
+  withParents,
+} from './animalInputs';
 import { animalMissing } from './animalWrites';
 import { Refusal } from './problems';
 
@@ -22,22 +27,37 @@ export async function findAnimal(
   return animal;
 }
 
-/** Animals of one herd with their parents' summaries. */
+/** Animals of one herd with their parents' summaries and applications. */
 export async function answersOf(
   repositories: Repositories,
   rebanhoId: string,
   animals: readonly Animal[],
+  today: FarmDate,
 ): Promise<AnimalAnswer[]> {
   const known = await parentsOf(repositories, rebanhoId, animals);
-  return animals.map((animal) => join(animal, known));
+  const current = await currentApplications(
+    repositories,
+    rebanhoId,
+    animals,
+    today,
+  );
+  return animals.map((animal) => join(animal, known, current));
 }
 
 export async function answerOf(
   repositories: Repositories,
   animal: Animal,
+  today: FarmDate,
 ): Promise<AnimalAnswer> {
-  const known = await parentsOf(repositories, animal.rebanhoId, [animal]);
-  return join(animal, known);
+  const { rebanhoId } = animal;
+  const known = await parentsOf(repositories, rebanhoId, [animal]);
+  const current = await currentApplications(
+    repositories,
+    rebanhoId,
+    [animal],
+    today,
+  );
+  return join(animal, known, current);
 }
 
 export async function animalPage(
@@ -45,10 +65,11 @@ export async function animalPage(
   herd: Herd,
   pagina: number,
   linhas: number,
+  today: FarmDate,
 ): Promise<AnimalPage> {
   const { rebanhoId, qntdAnimais } = herd;
   const page = await repositories.animals.page(rebanhoId, pagina, linhas);
-  const animais = await answersOf(repositories, rebanhoId, page);
+  const animais = await answersOf(repositories, rebanhoId, page, today);
   return { animais, pagina, linhas, total: qntdAnimais };
 }
 
@@ -72,11 +93,16 @@ async function parentsOf(
   return known;
 }
 
-function join(animal: Animal, known: Known): AnimalAnswer {
+function join(
+  animal: Animal,
+  known: Known,
+  current: CurrentApplications,
+): AnimalAnswer {
   const { maeId, paiId } = animal;
   return withParents(
     animal,
     maeId === null ? undefined : known.get(maeId),
     paiId === null ? undefined : known.get(paiId),
+    current.get(animal.animalId),
   );
 }

@@ -9,8 +9,14 @@ import type {
   Surroundings,
   SurroundingsQuery,
 } from '@/server/repositories/surroundings';
-import { animalAnswer, byId } from './animalInputs';
+import {
+  type Around,
+  animalAnswer,
+  byId,
+  currentApplications,
+} from './animalInputs';
 import { sameId } from './bodies';
+import { farmToday } from './clock';
 import { changeOf, herdAfter, refusing, type Touched } from './decisions';
 import { problem } from './problems';
 import {
@@ -23,7 +29,7 @@ import {
 /** Animals of one herd, discarded ones included. */
 export const ANIMAL_LIMIT = 20_000;
 
-type DecideOnAnimal = (animal: Animal, around: Surroundings) => Decision;
+type DecideOnAnimal = (animal: Animal, around: Around) => Decision;
 
 /** A write to the animal of the path; the body may repeat its ids. */
 export function writeToAnimal(
@@ -64,7 +70,7 @@ export function updated(
   message: string,
   from: Animal | undefined,
   outcome: Outcome<Animal>,
-  around: Surroundings,
+  around: Around,
   name: 'animal' | 'touro' = 'animal',
 ): Decision {
   if (!outcome.ok) return refusing(outcome.problem);
@@ -79,13 +85,13 @@ export function changed(
   status: number,
   message: string,
   touched: Touched,
-  around: Surroundings,
+  around: Around,
   name: 'animal' | 'touro' = 'animal',
 ): Decision {
   const change = changeOf(around.herd, touched);
   const rebanho = herdAfter(around.herd, change);
   const [animal] = [...change.inserted, ...change.updated];
-  const answer = animal && animalAnswer(animal, around.animals);
+  const answer = animal && animalAnswer(animal, around);
   const body = { message, [name]: answer, rebanho };
   return { kind: 'change', change, after: rebanho, status, body };
 }
@@ -94,32 +100,51 @@ export function unchanged(
   status: number,
   message: string,
   animal: Animal,
-  { herd, animals }: Surroundings,
+  around: Around,
   name: 'animal' | 'touro' = 'animal',
 ): Decision {
-  const answer = animalAnswer(animal, animals);
-  const body = { message, [name]: answer, rebanho: herd };
+  const answer = animalAnswer(animal, around);
+  const body = { message, [name]: answer, rebanho: around.herd };
   return { kind: 'done', status, body };
 }
 
 export async function surroundingsOfHerd(
   repositories: Repositories,
-  { usuarioId }: WriteCall,
+  call: WriteCall,
   rebanhoId: string,
   wanted: SurroundingsQuery,
-): Promise<Surroundings | undefined> {
+): Promise<Around | undefined> {
   if (!isUuid(rebanhoId)) return undefined;
-  return repositories.surroundings.ofHerd(rebanhoId, usuarioId, wanted);
+  const { surroundings } = repositories;
+  const found = await surroundings.ofHerd(rebanhoId, call.usuarioId, wanted);
+  return found && withApplications(repositories, call, found);
 }
 
 export async function surroundingsOfAnimal(
   repositories: Repositories,
-  { usuarioId }: WriteCall,
+  call: WriteCall,
   animalId: string,
   wanted: SurroundingsQuery,
-): Promise<Surroundings | undefined> {
+): Promise<Around | undefined> {
   if (!isUuid(animalId)) return undefined;
-  return repositories.surroundings.ofAnimal(animalId, usuarioId, wanted);
+  const { surroundings } = repositories;
+  const found = await surroundings.ofAnimal(animalId, call.usuarioId, wanted);
+  return found && withApplications(repositories, call, found);
+}
+
+async function withApplications(
+  repositories: Repositories,
+  { now }: WriteCall,
+  found: Surroundings,
+): Promise<Around> {
+  const { herd, animals } = found;
+  const applications = await currentApplications(
+    repositories,
+    herd.rebanhoId,
+    animals,
+    farmToday(now),
+  );
+  return { ...found, applications };
 }
 
 export function stamped(animal: Animal, herd: Herd): Animal {

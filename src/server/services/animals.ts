@@ -24,8 +24,13 @@ import {
 import { nameKey } from '@/domain/shared/names';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
-import type { Surroundings } from '@/server/repositories/surroundings';
-import { animalInput, idsOf, namesakeOf, surroundingsOf } from './animalInputs';
+import {
+  type Around,
+  animalInput,
+  idsOf,
+  namesakeOf,
+  surroundingsOf,
+} from './animalInputs';
 import {
   animalMissing,
   changed,
@@ -82,15 +87,13 @@ function guessOf(
   if (!input || input.maeId !== null || input.paiId !== null) return undefined;
   const herd = recentHerd(database, input.rebanhoId, usuarioId);
   if (!herd) return undefined;
-  const around = { herd, animals: [], hasOffspring: false };
+  const applications = new Map();
+  const around = { herd, animals: [], hasOffspring: false, applications };
   const guess = decideRegistration(input, around);
   return guess.kind === 'change' ? guess : undefined;
 }
 
-function decideRegistration(
-  input: AnimalInput,
-  around: Surroundings,
-): Decision {
+function decideRegistration(input: AnimalInput, around: Around): Decision {
   const known = surroundingsOf(input, around);
   const outcome = registerAnimal(input, known);
   if (!outcome.ok) return refusing(outcome.problem);

@@ -15,6 +15,7 @@ import { accept } from '@/domain/shared/outcome';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
+import { applicationAnswer } from './applicationAnswers';
 import { checkBody, sameId } from './bodies';
 import { farmToday } from './clock';
 import { refusing } from './decisions';
@@ -22,7 +23,6 @@ import { herdMissing } from './herds';
 import { problem } from './problems';
 import { ofHerd, ofRow } from './ruleAnswers';
 import { writeByRule } from './ruleWrites';
-import { applicationAnswer } from './treatmentReads';
 import type { Decision, WriteCall, WriteResult } from './writes';
 
 export function applyTreatmentCall(

@@ -46,7 +46,7 @@ export function registerBullCall(
       status: 200,
       body: {
         message: BULL_MESSAGES.registered,
-        touro: answerIn(after, animalId ?? ''),
+        touro: answerIn(after, animalId ?? '', today),
       },
     }),
   });
@@ -78,7 +78,7 @@ export async function bullDetails(
     'situacoesProdutivas',
     'parametros',
   ]);
-  const answer = await answerOf(repositories, bull);
+  const answer = await answerOf(repositories, bull, today);
   return { ...answer, ...bullDetailsOf(reader, bull.animalId, today) };
 }
 

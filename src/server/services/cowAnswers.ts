@@ -13,12 +13,12 @@ import { withdrawalOf } from '@/domain/treatments/withdrawal';
 import { answerIn } from './ruleAnswers';
 
 /** A cow with her current situations. */
-export function cowAnswer(herd: HerdReader, animalId: string) {
+export function cowAnswer(herd: HerdReader, animalId: string, today: FarmDate) {
   const record = recordOf(herd, animalId);
   const reproducao = record.reproducao.at(-1);
   const producao = record.producao.at(-1);
   return {
-    ...answerIn(herd, animalId),
+    ...answerIn(herd, animalId, today),
     reproducao: reproducao
       ? reproductiveRecordOf(reproducao, record.find)
       : null,

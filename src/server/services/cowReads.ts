@@ -1,5 +1,6 @@
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader, Needs } from '@/domain/shared/effects';
 import type { Repositories } from '@/server/repositories/repositories';
 import { findAnimal } from './animalReads';
@@ -33,7 +34,11 @@ export async function cowReader(
 }
 
 /** The active cows of a herd, by name, with their current situations. */
-export async function listCows(repositories: Repositories, herd: Herd) {
+export async function listCows(
+  repositories: Repositories,
+  herd: Herd,
+  today: FarmDate,
+) {
   const reader = await wholeReader(repositories, herd, [
     'situacoesReprodutivas',
     'situacoesProdutivas',
@@ -43,7 +48,7 @@ export async function listCows(repositories: Repositories, herd: Herd) {
     .all('animais')
     .filter(({ categoria, descartado }) => categoria === 'V' && !descartado)
     .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }))
-    .map(({ animalId }) => cowAnswer(reader, animalId));
+    .map(({ animalId }) => cowAnswer(reader, animalId, today));
 }
 
 function isFemale({ sexo }: Animal): boolean {

@@ -8,6 +8,7 @@ import {
 import { deletionOf } from '@/domain/cows/events';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import type { ReproductiveInput } from '@/domain/cows/types';
+import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import {
   type Labelled,
@@ -37,7 +38,8 @@ export function recordReproductiveCall(
   call: WriteCall,
   body: unknown,
 ): Promise<WriteResult> {
-  const checked = validateReproductive(lowerIds(body), farmToday(call.now));
+  const today = farmToday(call.now);
+  const checked = validateReproductive(lowerIds(body), today);
   const input = checked.ok && reproductiveInputOf(checked.value, '', uuid);
   const animalId = textField(body, 'animalId');
   return writeByRule(database, call, {
@@ -56,29 +58,37 @@ export function recordReproductiveCall(
       body: {
         eventId: dados.eventId,
         message: registered(REPRODUCTIVE_TYPES, dados.reprodutividade),
-        ...reproductiveAnswer(after, dados),
+        ...reproductiveAnswer(after, dados, today),
       },
     }),
   });
 }
 
 /** What else a situation touched: lactation, calves, bull. */
-function reproductiveAnswer(after: HerdReader, dados: ReproductiveInput) {
+function reproductiveAnswer(
+  after: HerdReader,
+  dados: ReproductiveInput,
+  today: FarmDate,
+) {
   const { animalId, eventId, touroInseminacaoId, lactacaoEventId } = dados;
   const lactation =
     lactacaoEventId === null
       ? undefined
       : after.row('situacoesProdutivas', lactacaoEventId);
   return {
-    vaca: cowAnswer(after, animalId),
+    vaca: cowAnswer(after, animalId, today),
     evento: eventAnswer(after, animalId, eventId),
     ...(lactation ? { lactacao: lactation } : {}),
     ...(dados.crias.length > 0
-      ? { crias: dados.crias.map((calf) => answerIn(after, calf.animalId)) }
+      ? {
+          crias: dados.crias.map((calf) =>
+            answerIn(after, calf.animalId, today),
+          ),
+        }
       : {}),
     ...(touroInseminacaoId === null
       ? {}
-      : { touro: answerIn(after, touroInseminacaoId) }),
+      : { touro: answerIn(after, touroInseminacaoId, today) }),
   };
 }
 
@@ -87,7 +97,8 @@ export function recordProductiveCall(
   call: WriteCall,
   body: unknown,
 ): Promise<WriteResult> {
-  const checked = validateProductive(lowerIds(body), farmToday(call.now));
+  const today = farmToday(call.now);
+  const checked = validateProductive(lowerIds(body), today);
   const input = checked.ok && productiveInputOf(checked.value, '', uuid);
   const animalId = textField(body, 'animalId');
   return writeByRule(database, call, {
@@ -106,7 +117,7 @@ export function recordProductiveCall(
       body: {
         eventId,
         message: registered(PRODUCTIVE_STATUSES, produtividade),
-        vaca: cowAnswer(after, animalId ?? ''),
+        vaca: cowAnswer(after, animalId ?? '', today),
         evento: eventAnswer(after, animalId ?? '', eventId),
       },
     }),
@@ -125,6 +136,7 @@ export function deleteReproductiveCall(
   eventId: string,
   flags: DeletionFlags,
 ): Promise<WriteResult> {
+  const today = farmToday(call.now);
   return writeByRule(database, call, {
     kind: 'cows/reproductiveDeleted',
     herdOf: ofRow('situacoesReprodutivas', eventId, call.usuarioId),
@@ -144,10 +156,10 @@ export function deleteReproductiveCall(
       status: 200,
       body: {
         message: ANIMAL_MESSAGES.discardedOk,
-        vaca: cowAnswer(after, animalId),
+        vaca: cowAnswer(after, animalId, today),
         ...(touroInseminacaoId === null
           ? {}
-          : { touro: answerIn(after, touroInseminacaoId) }),
+          : { touro: answerIn(after, touroInseminacaoId, today) }),
       },
     }),
   });
@@ -158,6 +170,7 @@ export function deleteProductiveCall(
   call: WriteCall,
   eventId: string,
 ): Promise<WriteResult> {
+  const today = farmToday(call.now);
   return writeByRule(database, call, {
     kind: 'cows/productiveDeleted',
     herdOf: ofRow('situacoesProdutivas', eventId, call.usuarioId),
@@ -172,7 +185,7 @@ export function deleteProductiveCall(
       status: 200,
       body: {
         message: ANIMAL_MESSAGES.discardedOk,
-        vaca: cowAnswer(after, animalId),
+        vaca: cowAnswer(after, animalId, today),
       },
     }),
   });

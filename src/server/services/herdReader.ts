@@ -47,9 +47,10 @@ export async function loadReader(
   }
   const { animals } = around;
   const events = loaded.get('situacoesReprodutivas')?.values() ?? [];
-  const named = [...parentsOf(animals), ...bullsOf(events)];
+  const named = [...parentsOf(animals), ...bullsAndCalvesOf(events)];
   const more = await namedAnimals(repositories, rebanhoId, animals, named);
   loaded.set('animais', byId('animais', [...more, ...animals]));
+  await addNamedApplications(repositories, rebanhoId, loaded, animals);
   return readerOver(around.herd, loaded);
 }
 
@@ -58,18 +59,36 @@ export async function loadReader(
  * reminders, the animals of a vaccine.
  */
 export async function wholeReader(
-  { animals, rows }: Repositories,
+  repositories: Repositories,
   herd: Herd,
   tables: readonly EventTable[] = EVENT_TABLES,
 ): Promise<HerdReader> {
   const { rebanhoId } = herd;
+  const { animals, rows } = repositories;
   const loaded = new Map<TableName, ReadonlyMap<string, Row>>();
-  loaded.set('animais', byId('animais', await animals.all(rebanhoId)));
+  const all = await animals.all(rebanhoId);
+  loaded.set('animais', byId('animais', all));
   for (const table of tables) {
     const found = await rows.load(table, rebanhoId, 'all');
     loaded.set(table, byId(table, found as Tables[typeof table][]));
   }
+  await addNamedApplications(repositories, rebanhoId, loaded, all);
   return readerOver(herd, loaded);
+}
+
+/** The applications that animals name: their answers carry the current one. */
+async function addNamedApplications(
+  { rows }: Repositories,
+  rebanhoId: string,
+  loaded: Map<TableName, ReadonlyMap<string, Row>>,
+  animals: readonly Animal[],
+): Promise<void> {
+  const known = loaded.get('aplicacoes') ?? new Map<string, Row>();
+  const named = animals.flatMap(({ aplicacaoId }) => aplicacaoId ?? []);
+  const ids = [...new Set(named)].filter((id) => !known.has(id));
+  if (ids.length === 0) return;
+  const more = await rows.load('aplicacoes', rebanhoId, { ids });
+  loaded.set('aplicacoes', new Map([...known, ...byId('aplicacoes', more)]));
 }
 
 /** Animals that loaded rows name and nobody asked for: an answer needs them. */
@@ -89,9 +108,10 @@ function parentsOf(animals: readonly Animal[]) {
   return animals.flatMap(({ maeId, paiId }) => [maeId, paiId]);
 }
 
-function bullsOf(events: Iterable<Row>) {
-  return [...(events as Iterable<ReproductiveEvent>)].map(
-    ({ touroInseminacaoId }) => touroInseminacaoId,
+/** The bull of a service and the calves of a calving: the history names them. */
+function bullsAndCalvesOf(events: Iterable<Row>) {
+  return [...(events as Iterable<ReproductiveEvent>)].flatMap(
+    ({ touroInseminacaoId, crias }) => [touroInseminacaoId, ...crias],
   );
 }
 

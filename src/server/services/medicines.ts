@@ -5,11 +5,12 @@ import {
   medicineSchema,
 } from '@/contract/medicines';
 import { MEDICINE_MESSAGES as M } from '@/domain/medicines/messages';
-import type { Medicine } from '@/domain/medicines/types';
+import type { HerdReader } from '@/domain/shared/effects';
 import { TITLES } from '@/domain/shared/messages';
 import { accept } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
+import { medicineAnswer } from './applicationAnswers';
 import { checkBody, sameId } from './bodies';
 import { farmToday } from './clock';
 import { refusing } from './decisions';
@@ -45,7 +46,7 @@ export function registerMedicineCall(
       status: 201,
       body: {
         message: M.registered,
-        medicamento: medicineAnswer(after.row('medicamentos', medicamentoId)),
+        medicamento: answerIn(after, medicamentoId),
       },
     }),
   });
@@ -75,7 +76,7 @@ export function updateMedicineCall(
       status: 200,
       body: {
         message: M.updated,
-        medicamento: medicineAnswer(after.row('medicamentos', medicamentoId)),
+        medicamento: answerIn(after, medicamentoId),
       },
     }),
   });
@@ -109,14 +110,12 @@ export async function listMedicines({ rows }: Repositories, rebanhoId: string) {
   const all = await rows.load('medicamentos', rebanhoId, 'all');
   return all
     .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
-    .map(medicineAnswer);
+    .map((row) => medicineAnswer(row));
 }
 
-/** The interval stands under both of its names. */
-export function medicineAnswer<
-  Row extends Pick<Medicine, 'intervaloAplicacoes'>,
->(row: Row | undefined) {
-  return row && { ...row, tempoEntreDoses: row.intervaloAplicacoes };
+function answerIn(herd: HerdReader, medicamentoId: string) {
+  const row = herd.row('medicamentos', medicamentoId);
+  return row && medicineAnswer(row);
 }
 
 function located({ usuarioId }: WriteCall, medicamentoId: string) {

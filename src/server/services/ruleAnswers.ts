@@ -2,7 +2,9 @@ import type { AnimalAnswer } from '@/contract/answers';
 import { isUuid } from '@/contract/fields';
 import { summaryOf } from '@/domain/animals/rules';
 import type { Herd } from '@/domain/herds/types';
+import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import { currentApplication } from '@/domain/treatments/current';
 import type { Repositories } from '@/server/repositories/repositories';
 import type { EventTable } from '@/server/repositories/tables/descriptors';
 import { withParents } from './animalInputs';
@@ -31,8 +33,12 @@ export function ofRow(
     isUuid(id) ? rows.herdOf(table, id, usuarioId) : undefined;
 }
 
-/** An animal that was loaded, with its parents where they were too. */
-export function answerIn(herd: HerdReader, animalId: string): AnimalAnswer {
+/** An animal that was loaded, with what else was loaded of its answer. */
+export function answerIn(
+  herd: HerdReader,
+  animalId: string,
+  today: FarmDate,
+): AnimalAnswer {
   const animal = herd.row('animais', animalId);
   if (!animal) throw new Error('an answered animal was not loaded');
   const mother = herd.row('animais', animal.maeId ?? '');
@@ -41,5 +47,6 @@ export function answerIn(herd: HerdReader, animalId: string): AnimalAnswer {
     animal,
     mother && summaryOf(mother),
     father && summaryOf(father),
+    currentApplication(animal, (id) => herd.row('aplicacoes', id), today),
   );
 }

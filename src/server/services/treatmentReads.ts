@@ -1,5 +1,5 @@
 import { summaryOf } from '@/domain/animals/rules';
-import type { Animal, AnimalSummary } from '@/domain/animals/types';
+import type { Animal } from '@/domain/animals/types';
 import type { Medicine } from '@/domain/medicines/types';
 import { timeKey } from '@/domain/shared/dates';
 import { TITLES } from '@/domain/shared/messages';
@@ -9,7 +9,7 @@ import type {
   TreatmentApplication,
 } from '@/domain/treatments/types';
 import type { Repositories } from '@/server/repositories/repositories';
-import { medicineAnswer } from './medicines';
+import { applicationAnswer, medicineAnswer } from './applicationAnswers';
 import { problem, Refusal } from './problems';
 import { findRow } from './rowReads';
 
@@ -18,33 +18,11 @@ export function treatmentAnswer(
   treatment: Treatment,
   find: (id: string) => Medicine | undefined,
 ) {
-  const medicamentos = treatment.medicamentos.flatMap(
-    (id) => medicineAnswer(find(id)) ?? [],
-  );
+  const medicamentos = treatment.medicamentos.flatMap((id) => {
+    const medicine = find(id);
+    return medicine ? [medicineAnswer(medicine)] : [];
+  });
   return { ...treatment, medicamentos };
-}
-
-/** As the API has it: the treatment as it was when it was applied. */
-export function applicationAnswer(
-  row: TreatmentApplication,
-  animal: AnimalSummary | null,
-) {
-  const { tratamentoId, rebanhoId, aplicacaoId } = row;
-  const { animalId: _, medicamentos, versao, ...rest } = row;
-  const { tratamentoNome, tratamentoObservacao, ...application } = rest;
-  return {
-    ...application,
-    aplicacaoTratamentoId: aplicacaoId,
-    tratamento: {
-      tratamentoId,
-      rebanhoId,
-      nome: tratamentoNome,
-      observacao: tratamentoObservacao,
-      medicamentos: medicamentos.map((medicine) => medicineAnswer(medicine)),
-    },
-    animal,
-    versao,
-  };
 }
 
 export async function findTreatment(

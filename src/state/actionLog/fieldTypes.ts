@@ -1,6 +1,7 @@
 import type { Herd } from '@/domain/herds/types';
 import type { OperationData } from '@/domain/operations';
 import type { TableName, Tables } from '@/domain/shared/tables';
+import type { RootState } from '../rootReducer';
 
 /** Every name of a field in a shape, down to `Deep` levels. */
 type KeysDeep<Shape, Deep extends readonly 0[]> = Deep extends readonly [
@@ -19,6 +20,8 @@ type NamesOf<Shape> = string extends keyof Shape ? never : keyof Shape & string;
 
 /** No row and no operation nests deeper. */
 type Levels = readonly [0, 0, 0, 0, 0, 0];
+/** The machine's own; the rows within are a herd's. */
+type MachineLevels = readonly [0, 0, 0, 0];
 
 /**
  * Every field of a herd, of its rows and of what is recorded. The list of words
@@ -29,3 +32,9 @@ export type HerdField =
   | KeysDeep<Herd, Levels>
   | KeysDeep<Tables[TableName], Levels>
   | KeysDeep<OperationData[keyof OperationData], Levels>;
+
+/** The same for the machine's state; what only actions carry is extra. */
+export type MachineField = Exclude<
+  KeysDeep<Omit<RootState, 'api' | 'confirmed'>, MachineLevels>,
+  HerdField
+>;

@@ -1,4 +1,4 @@
-import type { HerdField } from './fieldTypes';
+import type { HerdField, MachineField } from './fieldTypes';
 
 /**
  * How a field may leave the device. `plain`: numbers, yes or no, ids, dates and
@@ -169,6 +169,7 @@ export const MACHINE_WORDS = {
   herdId: 'plain',
   herds: 'plain',
   id: 'plain',
+  isConnectionExpensive: 'plain',
   key: 'plain',
   lanes: 'plain',
   lastTransaction: 'plain',
@@ -201,9 +202,11 @@ export const MACHINE_WORDS = {
   problem: 'plain',
   producoes: 'plain',
   progress: 'plain',
+  pulledAt: 'plain',
   pulse: 'plain',
   quarantined: 'plain',
   queryCacheKey: 'plain',
+  reach: 'plain',
   read: 'plain',
   ready: 'plain',
   rebanho: 'plain',
@@ -251,7 +254,8 @@ export const MACHINE_WORDS = {
   username: 'secret',
   vacinas: 'plain',
   versions: 'plain',
-} as const satisfies Readonly<Record<string, Leave>>;
+} as const satisfies Readonly<Record<string, Leave>> &
+  Readonly<Record<MachineField, Leave>>;
 
 export const LEAVES: ReadonlyMap<string, Leave> = new Map<string, Leave>([
   ...Object.entries(MACHINE_WORDS),

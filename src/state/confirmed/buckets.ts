@@ -27,8 +27,7 @@ export function rowsOf<Row>(buckets: Buckets<Row> | undefined): Row[] {
 export function editBuckets<Row>(buckets: Buckets<Row> | undefined) {
   const result = [...(buckets ?? emptyBuckets<Row>())];
   const own = new Map<number, Record<string, Row>>();
-  function writable(id: string): Record<string, Row> {
-    const index = bucketOf(id);
+  function writable(index: number): Record<string, Row> {
     const bucket = own.get(index) ?? { ...result[index] };
     own.set(index, bucket);
     result[index] = bucket;
@@ -37,11 +36,21 @@ export function editBuckets<Row>(buckets: Buckets<Row> | undefined) {
   return {
     result: result as Buckets<Row>,
     get: (id: string) => rowIn(result, id),
+    changed: () => own.size > 0,
     set: (id: string, row: Row) => {
-      writable(id)[id] = row;
+      writable(bucketOf(id))[id] = row;
+    },
+    /** Sets it where it wins over the row that is there. */
+    offer: (
+      id: string,
+      row: Row,
+      wins: (row: Row, known: Row | undefined) => boolean,
+    ) => {
+      const index = bucketOf(id);
+      if (wins(row, result[index]?.[id])) writable(index)[id] = row;
     },
     remove: (id: string) => {
-      if (rowIn(result, id) !== undefined) delete writable(id)[id];
+      if (rowIn(result, id) !== undefined) delete writable(bucketOf(id))[id];
     },
   };
 }

@@ -54,13 +54,16 @@ function mergeTables(
   const editing = editTables(tables);
   for (const table of TABLE_NAMES) {
     const rows: readonly Row[] = delta.rows[table] ?? [];
+    let herdId: string | null = null;
+    let editor: Editor | null = null;
     for (const row of rows) {
       const id = idOf(table, row as never);
       if (removed[row.rebanhoId] || removed[id]) continue;
-      const known = editing.find(row.rebanhoId, table, id);
-      if (isNewer(row, known)) {
-        editing.edit(row.rebanhoId, table).set(id, row);
-      }
+      // Rows of one herd mostly come together.
+      if (row.rebanhoId !== herdId) editor = null;
+      herdId = row.rebanhoId;
+      editor ??= editing.edit(herdId, table);
+      editor.offer(id, row, isNewer);
     }
     for (const id of delta.removedRows[table] ?? []) {
       for (const herdId of Object.keys(tables)) {
@@ -97,10 +100,14 @@ function editTables(tables: Confirmed['tables']) {
     },
     finish(removed: Removed): Confirmed['tables'] {
       const gone = Object.keys(tables).filter((id) => removed[id]);
-      if (editors.size === 0 && gone.length === 0) return tables;
+      const edited = [...editors].flatMap(([herdId, ofHerd]) => {
+        const own = [...ofHerd].filter(([, editor]) => editor.changed());
+        return own.length > 0 ? [[herdId, own] as const] : [];
+      });
+      if (edited.length === 0 && gone.length === 0) return tables;
       const result: Record<string, HerdTables> = { ...tables };
-      for (const [herdId, ofHerd] of editors) {
-        const changed = [...ofHerd].map(
+      for (const [herdId, own] of edited) {
+        const changed = own.map(
           ([table, { result: buckets }]) => [table, buckets] as const,
         );
         result[herdId] = { ...tables[herdId], ...Object.fromEntries(changed) };

@@ -143,7 +143,7 @@ function askServer(): AppThunk<Promise<boolean>> {
   };
 }
 
-function opened(
+export function opened(
   answer: { data?: SessionAnswer | undefined; error?: unknown },
   message: string,
 ): AppThunk<RecordResult> {
@@ -167,17 +167,20 @@ function keep(answer: SessionAnswer): AppThunk {
 }
 
 /** Why this tab may not change who is signed in; null: it may. */
-function closedHere(): AppThunk<Promise<string | null>> {
+export function closedHere(): AppThunk<Promise<string | null>> {
   return async (dispatch) =>
     (await dispatch(whenReady())) ? null : OFFLINE_MESSAGES.otherTab;
 }
 
-function refusal(detail: string): RecordResult {
+export function refusal(detail: string): RecordResult {
   return { ok: false, problem: offlineProblem(detail) };
 }
 
-function forget(): AppThunk {
-  return (dispatch, _getState, { storage, offline }) => {
+/** Nothing of who was signed in stays on this device. */
+export function forget(): AppThunk {
+  return (dispatch, _getState, { storage, offline, push }) => {
+    // Who comes next is not told of this one's herds.
+    push?.unsubscribe().catch(() => undefined);
     storage.removeItem(SESSION_KEY);
     storage.removeItem(DESTINATION_KEY);
     dispatch(clear());

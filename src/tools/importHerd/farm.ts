@@ -24,8 +24,11 @@ export interface InseminationRow {
 
 export interface TestDayRow {
   readonly herd_id: string;
+  readonly ctrl_date: string;
   readonly anim_id: string;
   readonly calv_date: string;
+  /** Of the day, kg. */
+  readonly milk: string;
 }
 
 /** One farm: the four files of one herd. */

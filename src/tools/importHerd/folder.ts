@@ -16,7 +16,7 @@ const COLUMNS = {
   anim: ['anim_id', 'birth_date', 'dam_id', 'bull_id', 'breed'],
   mvt: ['anim_id', 'herd_id', 'date_in', 'date_out', 'caus_out'],
   ai: ['herd_id', 'cow_id', 'ai_date', 'bull_id'],
-  rec: ['herd_id', 'anim_id', 'calv_date'],
+  rec: ['herd_id', 'ctrl_date', 'anim_id', 'calv_date', 'milk'],
 } as const;
 type Table = keyof typeof COLUMNS;
 

@@ -4,7 +4,10 @@ import type { Call } from '@/contract/operations';
 /** Lida's own namespace for ids derived from a source's codes. */
 const NAMESPACE = '6d1f5c1e-2a5b-5d0c-9f0e-3a7e4b1c8d20';
 
-export type IdOf = (kind: 'herd' | 'animal' | 'bull', code: string) => string;
+export type IdOf = (
+  kind: 'herd' | 'animal' | 'bull' | 'event' | 'testDay',
+  code: string,
+) => string;
 
 /**
  * The same source gives the same ids for the same user on every run, and other

@@ -5,7 +5,8 @@ import type { Operation } from '@/domain/operations';
 import { type Client, detailOf } from './client';
 import type { Farm } from './farm';
 import { idsFor, keyOf } from './identity';
-import { type Step, stepsOf } from './mapping';
+import { stepsOf } from './mapping';
+import type { Step } from './steps';
 import { TEXTS } from './texts';
 
 export interface Session {

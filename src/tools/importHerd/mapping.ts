@@ -1,28 +1,16 @@
 import type { AnimalInput, DiscardInput } from '@/domain/animals/types';
-import type { OperationData, OperationKind } from '@/domain/operations';
-import { type FarmDate, fromIsoDate } from '@/domain/shared/dates';
 import type { Breed, DiscardReason } from '@/domain/shared/enumerations';
+import { eventSteps } from './events';
 import type { AnimalRow, Farm, StayRow } from './farm';
 import type { IdOf } from './identity';
+import { milkSteps } from './milk';
 import { parentsFirst } from './parentsFirst';
-import { TEXTS } from './texts';
-
-/** An operation without its id and time, which the sender gives. */
-export type Step = {
-  [Kind in OperationKind]: {
-    readonly tipo: Kind;
-    readonly dados: OperationData[Kind];
-    /** What it is about, in the source's words. */
-    readonly about: string;
-  };
-}[OperationKind];
+import { dateOf, OTHER_BREED, type Step } from './steps';
 
 /** A bull with fewer inseminations here is somebody else's. */
 const REGISTERED_BULL = 5;
 
 const BREED_OF_CODE: Readonly<Record<string, Breed>> = { '66': 'H' };
-/** The source's other breeds are none of the specification's. */
-const OTHER_BREED: Breed = 'H';
 
 const EXIT_REASONS: Readonly<
   Record<string, { motivo: DiscardReason; justificativa: string | null }>
@@ -34,8 +22,8 @@ const EXIT_REASONS: Readonly<
 
 /**
  * A farm as the operations that make it: herd, bulls with their semen,
- * animals after their parents, exits. Same rows, same steps, same order.
- * Throws where a date is none.
+ * animals after their parents, what happened to them in the order it did,
+ * milk, exits. Same rows, same steps, same order. Throws where a date is none.
  */
 export function stepsOf(farm: Farm, idOf: IdOf): Step[] {
   const herdId = idOf('herd', farm.code);
@@ -46,6 +34,8 @@ export function stepsOf(farm: Farm, idOf: IdOf): Step[] {
       bullSteps(code, doses, herdId, idOf),
     ),
     ...animalSteps(farm, herdId, new Set(bulls.keys()), idOf),
+    ...eventSteps({ farm, herdId, bulls, idOf }),
+    ...milkSteps(farm, herdId, idOf),
     ...exitSteps(farm, herdId, idOf),
   ];
 }
@@ -154,13 +144,6 @@ function exitOf(farm: Farm, animal: string): StayRow | undefined {
 function isOlder(parent: AnimalRow, child: AnimalRow): boolean {
   if (parent.birth_date === '' || child.birth_date === '') return true;
   return parent.birth_date < child.birth_date;
-}
-
-function dateOf(iso: string, id: string): FarmDate | null {
-  if (iso === '') return null;
-  const date = fromIsoDate(iso);
-  if (date === null) throw new Error(TEXTS.badDate(iso, id));
-  return date;
 }
 
 /** Characters that no name may have become hyphens. */

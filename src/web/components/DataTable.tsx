@@ -20,6 +20,8 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** Rows drawn of those sorted; all where absent. */
+  readonly limit?: number;
 }
 
 const EMPTY_CELL = '–';
@@ -29,7 +31,7 @@ const EMPTY_CELL = '–';
  * phone each row becomes a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf } = props;
+  const { caption, columns, rows, keyOf, limit } = props;
   const { sorted, order, sortBy } = useSorting(columns, rows);
   return (
     <section className={styles.rolo} aria-label={caption}>
@@ -48,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {sorted.map((row) => (
+          {sorted.slice(0, limit).map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column, index) => (
                 <Value

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import styles from './Tabs.module.css';
 
@@ -17,8 +18,9 @@ interface TabsProps {
 /** Parts of a screen as links, so that Back and a shared address keep them. */
 export function Tabs({ label, param, tabs }: TabsProps) {
   const current = useTab(param, tabs);
+  const ref = useCurrentInSight(current);
   return (
-    <nav aria-label={label} className={styles.abas}>
+    <nav ref={ref} aria-label={label} className={styles.abas}>
       {tabs.map(({ id, label: text }) => (
         <Link
           key={id}
@@ -32,6 +34,20 @@ export function Tabs({ label, param, tabs }: TabsProps) {
       ))}
     </nav>
   );
+}
+
+/** Scrolls the row of tabs to the current one, where it does not fit. */
+function useCurrentInSight(current: string) {
+  const ref = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per tab
+  useLayoutEffect(() => {
+    const row = ref.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !tab) return;
+    const beyond = tab.offsetLeft + tab.offsetWidth - row.offsetLeft;
+    row.scrollLeft = Math.max(0, beyond - row.clientWidth);
+  }, [current]);
+  return ref;
 }
 
 /** The tab of the address; the first one where it names none. */

@@ -1,15 +1,24 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { Button } from '@/web/components/Button';
+import { dropDraft } from '@/web/drafts';
 import styles from './Form.module.css';
 
+interface DraftNoticeProps {
+  readonly draftKey: string;
+  /** What the form begins with where there is no draft. */
+  readonly initialValues: object;
+}
+
 /** Says that the form opened with what was typed before. */
-export function DraftNotice({ initialValues }: { initialValues: object }) {
-  const { setValues } = useFormikContext();
+export function DraftNotice({ draftKey, initialValues }: DraftNoticeProps) {
+  const { resetForm } = useFormikContext();
   const [seen, setSeen] = useState(false);
   if (seen) return null;
   const clear = () => {
-    void setValues(initialValues);
+    // The draft's values are no longer what the form began with: it is clean.
+    resetForm({ values: initialValues });
+    dropDraft(draftKey);
     setSeen(true);
   };
   return (

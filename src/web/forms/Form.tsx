@@ -64,7 +64,9 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       <FormContext value={{ labels, formId, serverErrors }}>
         <FormBody intent={intent}>
           {draftKey ? <DraftKeeper draftKey={draftKey} /> : null}
-          {restored ? <DraftNotice initialValues={initialValues} /> : null}
+          {draftKey && restored ? (
+            <DraftNotice draftKey={draftKey} initialValues={initialValues} />
+          ) : null}
           {props.children}
         </FormBody>
       </FormContext>

@@ -6,6 +6,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { openPage, showPush } from './notifications';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[];
@@ -26,4 +27,20 @@ clientsClaim();
 // Writes are never queued here: the app's outbox is the only queue.
 self.addEventListener('message', ({ data }) => {
   if (data?.type === SKIP_WAITING) void self.skipWaiting();
+});
+
+const windows = {
+  windows: () =>
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  open: (address: string) => self.clients.openWindow(address),
+};
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(self.registration, event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { data } = event.notification;
+  event.waitUntil(openPage(windows, data, self.location.origin));
 });

@@ -1,5 +1,5 @@
-import { CalendarDays, CirclePlus, House } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { CalendarDays, ChartColumn, CirclePlus, House } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   NavLink,
   Outlet,
@@ -7,13 +7,16 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-import { DraftBar } from '@/web/batch/DraftBar';
 import { classes } from '@/web/components/classes';
 import { EarTagIcon } from '@/web/components/icons';
 import { rememberHerd } from '@/web/install/shortcuts';
 import { LaunchSheet } from './LaunchSheet';
 import { LAUNCH } from './launch';
 import styles from './Shell.module.css';
+
+const DraftBar = lazy(
+  () => import(/* webpackChunkName: "rascunhos" */ '@/web/batch/DraftBar'),
+);
 
 /** `?painel=lancar`, so that Back closes it and a shortcut opens it. */
 const PANEL = 'lancar';
@@ -27,7 +30,9 @@ export function HerdLayout() {
   if (bare) return <Outlet />;
   return (
     <div className={styles.rebanho}>
-      <DraftBar rebanhoId={rebanhoId} />
+      <Suspense fallback={null}>
+        <DraftBar rebanhoId={rebanhoId} />
+      </Suspense>
       <Outlet />
       <nav aria-label="Rebanho" className={styles.navegacao}>
         <ul>
@@ -43,6 +48,9 @@ export function HerdLayout() {
             icon={<CalendarDays aria-hidden />}
           >
             Calendário
+          </Entry>
+          <Entry to={`${herd}/relatorios`} icon={<ChartColumn aria-hidden />}>
+            Relatórios
           </Entry>
         </ul>
       </nav>

@@ -1,4 +1,4 @@
-import { Info, LogOut, Settings } from 'lucide-react';
+import { Bell, Info, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { selectUsername } from '@/state/session/slice';
@@ -30,6 +30,9 @@ export function Menu({ open, onClose }: MenuProps) {
       <nav aria-label="Menu" className={styles.menu}>
         <Entry to={HOME} icon={<CowIcon />} onClose={onClose}>
           Seus rebanhos
+        </Entry>
+        <Entry to="/notificacoes" icon={<Bell aria-hidden />} onClose={onClose}>
+          Notificações
         </Entry>
         <NavLink
           to={`${pathname}?painel=ajustes`}

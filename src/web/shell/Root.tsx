@@ -5,6 +5,7 @@ import { Button } from '@/web/components/Button';
 import { Notifications } from '@/web/components/Notifications';
 import { UndoBar } from '@/web/components/UndoBar';
 import { useAppSelector } from '@/web/hooks';
+import { RESTING } from '@/web/kiosk/resting';
 import { ElsewhereScreen } from '@/web/sync/ElsewhereScreen';
 import { Strips } from '@/web/sync/Strips';
 import type { NewVersion } from './newVersion';
@@ -69,6 +70,12 @@ function Progress() {
 
 function NewVersionStrip({ version }: { readonly version: NewVersion }) {
   const available = useSyncExternalStore(version.subscribe, version.available);
+  useEffect(() => {
+    if (!available) return;
+    // Nobody answers on a parlour tablet: it changes while it rests.
+    window.addEventListener(RESTING, version.apply);
+    return () => window.removeEventListener(RESTING, version.apply);
+  }, [available, version]);
   if (!available) return null;
   return (
     <section aria-label="Atualização" className={styles.versao}>

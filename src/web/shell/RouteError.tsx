@@ -5,6 +5,7 @@ import { selectOnline } from '@/state/connection/slice';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
+import { LogExportButton } from '@/web/components/LogExportButton';
 import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { useAppSelector } from '@/web/hooks';
@@ -19,7 +20,16 @@ export function RouteError() {
   if (isChunkError(error)) return <MissingPart />;
   return (
     <Page title="Algo deu errado">
-      <ProblemPanel title={GENERAL_MESSAGES.unknown} actions={<WaysOut />} />
+      <ProblemPanel
+        title={GENERAL_MESSAGES.unknown}
+        detail="O registro de ações conta o que houve a quem for resolver, sem senhas nem dados pessoais."
+        actions={
+          <>
+            <WaysOut />
+            <LogExportButton label="Exportar registro de ações" />
+          </>
+        }
+      />
     </Page>
   );
 }

@@ -17,15 +17,33 @@ const QueuePanel = lazy(() =>
   ),
 );
 
+const LogPanel = lazy(() =>
+  import(/* webpackChunkName: "p-registro" */ '@/web/pages/log/LogPanel').then(
+    ({ LogPanel }) => ({ default: LogPanel }),
+  ),
+);
+
+const ParametersPanel = lazy(
+  () =>
+    import(
+      /* webpackChunkName: "p-parametros" */ '@/web/pages/parameters/ParametersPanel'
+    ),
+);
+
 /** Panels over any screen, by the address, so that Back closes them. */
 const PANELS: Readonly<
   Record<string, ComponentType<{ readonly onClose: () => void }>>
-> = { ajustes: SettingsPanel, fila: QueuePanel };
+> = {
+  ajustes: SettingsPanel,
+  fila: QueuePanel,
+  registro: LogPanel,
+  parametros: ParametersPanel,
+};
 
 const KioskControls = lazy(() =>
-  import(
-    /* webpackChunkName: "quiosque" */ '@/web/kiosk/KioskControls'
-  ).then(({ KioskControls }) => ({ default: KioskControls })),
+  import(/* webpackChunkName: "quiosque" */ '@/web/kiosk/KioskControls').then(
+    ({ KioskControls }) => ({ default: KioskControls }),
+  ),
 );
 
 /** The frame of every screen behind login. */
@@ -38,7 +56,7 @@ export function Shell() {
 }
 
 function Frame() {
-  const { locked } = useKiosk();
+  const { on, locked } = useKiosk();
   const [search, setSearch] = useSearchParams();
   const name = search.get('painel') ?? '';
   const Panel = Object.hasOwn(PANELS, name) ? PANELS[name] : undefined;
@@ -49,7 +67,14 @@ function Frame() {
     });
   };
   return (
-    <PageChrome value={locked ? <LockedControls /> : <Controls />}>
+    <PageChrome
+      value={
+        <>
+          {on ? <TabletControls /> : null}
+          {locked ? null : <Controls />}
+        </>
+      }
+    >
       <Outlet />
       {Panel ? (
         <Suspense fallback={null}>
@@ -60,7 +85,7 @@ function Frame() {
   );
 }
 
-function LockedControls() {
+function TabletControls() {
   return (
     <Suspense fallback={null}>
       <KioskControls />

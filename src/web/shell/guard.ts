@@ -17,7 +17,10 @@ export function guardSignedIn({ dispatch }: AppStore) {
 
 /** Who is signed in has no business at login and sign-up. */
 export function guardSignedOut({ dispatch }: AppStore) {
-  return async () => {
-    return (await dispatch(checkSession())) ? redirect(HOME) : null;
+  return async ({ request }: LoaderFunctionArgs) => {
+    if (!(await dispatch(checkSession()))) return null;
+    // The link of a forgotten password is good for who still is signed in.
+    const panel = new URL(request.url).searchParams.get('painel');
+    return panel === 'recuperar' ? null : redirect(HOME);
   };
 }

@@ -1,4 +1,9 @@
-import type { RouteObject } from 'react-router-dom';
+import {
+  type LoaderFunctionArgs,
+  type RouteObject,
+  replace,
+} from 'react-router-dom';
+import { Loading } from '@/web/components/Loading';
 
 /** The screens of a herd, under /rebanho/:rebanhoId. */
 export const herdRoutes: RouteObject[] = [
@@ -118,4 +123,111 @@ export const herdRoutes: RouteObject[] = [
         /* webpackChunkName: "p-calendario" */ '../pages/calendar/CalendarPage'
       ),
   },
+  {
+    path: 'tratamento',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-trat" */ '../pages/treatments/TreatmentsPage'
+      ),
+  },
+  {
+    path: 'tratamento/:tratamentoId',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-trat" */ '../pages/treatments/TreatmentPage'
+      ),
+  },
+  ...['tratamento/cadastrar', 'tratamento/atualizar/:tratamentoId'].map(
+    (path) => ({
+      path,
+      lazy: () =>
+        import(
+          /* webpackChunkName: "p-trat-form" */ '../pages/treatments/TreatmentFormPage'
+        ),
+    }),
+  ),
+  {
+    path: 'tratamento/aplicar',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-trat-form" */ '../pages/treatments/ApplyPage'
+      ),
+  },
+  ...['medicamento/cadastrar', 'medicamento/:medicamentoId/atualizar'].map(
+    (path) => ({
+      path,
+      lazy: () =>
+        import(
+          /* webpackChunkName: "p-med" */ '../pages/medicines/MedicineFormPage'
+        ),
+    }),
+  ),
+  {
+    path: 'medicamento/:medicamentoId',
+    lazy: () =>
+      import(/* webpackChunkName: "p-med" */ '../pages/medicines/MedicinePage'),
+  },
+  {
+    path: 'relatorios',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-relatorios" */ '../pages/reports/ReportsPage'
+      ),
+  },
+  {
+    path: 'relatorio-geral-vacas',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-rel-vacas" */ '../pages/reports/GeneralReportPage'
+      ),
+  },
+  {
+    path: 'relatorio-previsao-vacas',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-rel-vacas" */ '../pages/reports/ForecastReportPage'
+      ),
+  },
+  {
+    path: 'relatorio-producao-leite',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-rel-leite" */ '../pages/reports/MilkReportPage'
+      ),
+  },
+  {
+    path: 'relatorio-pesagem',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-rel-peso" */ '../pages/reports/WeighingReportPage'
+      ),
+  },
+  {
+    path: 'como-estava',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-como-estava" */ '../herd/explain/HerdAsOfPage'
+      ),
+  },
+  {
+    path: 'como-estava/:animalId',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-como-estava" */ '../herd/explain/AnimalAsOfPage'
+      ),
+  },
+  // The specification names these two without their first part as well.
+  ...['atualizar/:tratamentoId', 'aplicar'].map((path) => ({
+    path,
+    element: <Loading />,
+    loader: ({ request }: LoaderFunctionArgs) =>
+      replace(underTreatment(request.url)),
+  })),
 ];
+
+/** `/rebanho/1/aplicar?x` to `/rebanho/1/tratamento/aplicar?x`. */
+function underTreatment(url: string): string {
+  const { pathname, search } = new URL(url);
+  const [, root, herd, ...rest] = pathname.split('/');
+  return `/${root}/${herd}/tratamento/${rest.join('/')}${search}`;
+}

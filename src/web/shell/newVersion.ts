@@ -50,12 +50,17 @@ export const NO_NEW_VERSION: NewVersion = {
   postpone: () => undefined,
 };
 
-/** The first worker claims the page too: that is no reason to reload. */
+/**
+ * The first worker claims a page that had none: that is no reason to reload.
+ * Every later one is, on that same page too.
+ */
 function reloadOnChange(container: ServiceWorkerContainer, reload: () => void) {
-  const hadController = container.controller !== null;
+  let controlled = container.controller !== null;
   let reloaded = false;
   container.addEventListener('controllerchange', () => {
-    if (!hadController || reloaded) return;
+    const claimed = !controlled;
+    controlled = true;
+    if (claimed || reloaded) return;
     reloaded = true;
     reload();
   });

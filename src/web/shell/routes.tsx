@@ -76,6 +76,13 @@ const ownRoutes: RouteObject[] = [
       import(/* webpackChunkName: "p-sobre" */ '../pages/about/AboutPage'),
   },
   {
+    path: '/notificacoes',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-notif" */ '../pages/notifications/NotificationsPage'
+      ),
+  },
+  {
     path: '/rebanho/:rebanhoId',
     lazy: async () => {
       const { HerdLayout } = await import(

@@ -10,13 +10,17 @@ import {
 import { searchKey } from '@/domain/shared/names';
 import { sessionOf } from '@/server/plugins/auth';
 import { answerOf, answersOf, findAnimal } from '@/server/services/animalReads';
+import { farmToday } from '@/server/services/clock';
 import { findHerd } from '@/server/services/herds';
 import { invalidQuery, pathId, queryText, sendList } from '../answers';
 import type { RouteContext } from '../context';
 
 const SEARCH_ROWS = 50;
 
-export function animalLists(app: FastifyInstance, { database }: RouteContext) {
+export function animalLists(
+  app: FastifyInstance,
+  { database, now }: RouteContext,
+) {
   const { repositories } = database;
   const herdOf = (request: FastifyRequest) =>
     findHerd(
@@ -40,7 +44,12 @@ export function animalLists(app: FastifyInstance, { database }: RouteContext) {
   app.get(PATHS.discardedAnimals, async (request, reply) => {
     const { rebanhoId } = await herdOf(request);
     const animals = await repositories.animals.discarded(rebanhoId);
-    const answers = await answersOf(repositories, rebanhoId, animals);
+    const answers = await answersOf(
+      repositories,
+      rebanhoId,
+      animals,
+      farmToday(now()),
+    );
     return sendList(request, reply, answers);
   });
 
@@ -50,6 +59,7 @@ export function animalLists(app: FastifyInstance, { database }: RouteContext) {
     return answerOf(
       repositories,
       await findAnimal(repositories, id, usuarioId),
+      farmToday(now()),
     );
   });
 

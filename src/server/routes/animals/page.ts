@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PAGE_ROWS, PATHS } from '@/contract/paths';
 import { sessionOf } from '@/server/plugins/auth';
 import { animalPage } from '@/server/services/animalReads';
+import { farmToday } from '@/server/services/clock';
 import { findHerd } from '@/server/services/herds';
 import { isFresh, numberOf, pathId } from '../answers';
 import type { RouteContext } from '../context';
@@ -11,7 +12,7 @@ const ROWS = { fallback: PAGE_ROWS, min: 1, max: PAGE_ROWS };
 
 /**
  * The active animals, page by page. A page is a function of the herd's
- * version, so an unchanged one is neither read nor compressed again.
+ * version and the day, so an unchanged one is neither read nor compressed again.
  */
 export function animalPageRoute(app: FastifyInstance, context: RouteContext) {
   const { database, pages } = context;
@@ -22,12 +23,14 @@ export function animalPageRoute(app: FastifyInstance, context: RouteContext) {
     const pagina = numberOf(request, 'pagina', PAGES);
     const linhas = numberOf(request, 'linhas', ROWS);
     const herd = await findHerd(database.repositories, id, usuarioId);
-    const tag = `W/"${id}.${herd.versao}.${pagina}.${linhas}"`;
+    // An application ends to be current with a day, at no new version.
+    const today = farmToday(context.now());
+    const tag = `W/"${id}.${herd.versao}.${today}.${pagina}.${linhas}"`;
     if (isFresh(request, reply, tag)) return reply.send();
     const page = await pages.of(tag, () =>
       database.snapshot(async (repositories) => {
         const now = await findHerd(repositories, id, usuarioId);
-        const body = await animalPage(repositories, now, pagina, linhas);
+        const body = await animalPage(repositories, now, pagina, linhas, today);
         return { body, current: now.versao === herd.versao };
       }),
     );

@@ -26,12 +26,13 @@ export function cowReads(app: FastifyInstance, context: RouteContext) {
     const { usuarioId } = sessionOf(request);
     const id = pathId(request, 'rebanhoId');
     const herd = await findHerd(repositories, id, usuarioId);
-    return sendList(request, reply, await listCows(repositories, herd));
+    const cows = await listCows(repositories, herd, farmToday(now()));
+    return sendList(request, reply, cows);
   });
 
   app.get(PATHS.cow, async (request) => {
     const { id, reader } = await cow(request);
-    return cowAnswer(reader, id);
+    return cowAnswer(reader, id, farmToday(now()));
   });
 
   app.get(PATHS.cowHistory, async (request, reply) => {

@@ -8,12 +8,13 @@ import type { RouteContext } from '../context';
 /** Health and the description of the API; both are public. */
 export function operationRoutes(app: FastifyInstance, context: RouteContext) {
   const { kind, repositories } = context.database;
+  const recuperacao = context.recovery.available;
   const config = { public: true };
   const document = openApiDocument(VERSION);
 
   app.get(PATHS.health, { config }, async (): Promise<HealthAnswer> => {
     await repositories.maintenance.ping();
-    return { status: 'ok', versao: VERSION, banco: kind };
+    return { status: 'ok', versao: VERSION, banco: kind, recuperacao };
   });
 
   app.get(PATHS.openapi, { config }, () => document);

@@ -10,7 +10,7 @@ import type { RouteContext } from '../context';
 
 /** Login, the check of a session, and its end. */
 export function sessionRoutes(app: FastifyInstance, context: RouteContext) {
-  const { accounts, limits, now, sessions } = context;
+  const { accounts, database, limits, now, sessions } = context;
   const message = SESSION_MESSAGES.signedOut;
 
   app.post(PATHS.login, { config: { public: true } }, async (request) => {
@@ -32,7 +32,9 @@ export function sessionRoutes(app: FastifyInstance, context: RouteContext) {
   });
 
   app.post(PATHS.signOutEverywhere, async (request) => {
-    await sessions.endAll(sessionOf(request).usuarioId);
+    const { usuarioId } = sessionOf(request);
+    await database.repositories.push.deleteAll(usuarioId);
+    await sessions.endAll(usuarioId);
     return { message };
   });
 }

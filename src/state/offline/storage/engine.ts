@@ -3,6 +3,7 @@ import type { StorageState } from '../gate';
 import { type BootWorld, openStorage, readBoot } from './boot';
 import { transact } from './database';
 import {
+  type Key,
   keptVersions,
   queueSteps,
   rowSteps,
@@ -197,7 +198,7 @@ export function makeEngine(
 }
 
 /** The storage's type of keys is of arrays that may change. */
-function keyOf(key: string | readonly string[]): IDBValidKey {
+function keyOf(key: Key): IDBValidKey {
   return typeof key === 'string' ? key : [...key];
 }
 

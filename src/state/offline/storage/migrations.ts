@@ -1,5 +1,11 @@
+import { bucketOf } from '../../confirmed/buckets';
 import { settled, transact } from './database';
-import { type DeviceRecord, SCHEMA_VERSION } from './schema';
+import {
+  type DeviceRecord,
+  isStoredBucket,
+  SCHEMA_VERSION,
+  type StoredBucket,
+} from './schema';
 
 /** What a step up makes of each kind of record; absent: it stays. */
 export interface Migration {
@@ -9,10 +15,12 @@ export interface Migration {
   readonly queued?: (entry: unknown) => unknown;
   readonly refused?: (refused: unknown) => unknown;
   readonly part?: (part: unknown, name: string) => unknown;
+  /** Lays the store of the rows out anew, after all the others. */
+  readonly layOut?: (rows: IDBObjectStore) => Promise<void>;
 }
 
 /** Every step since the first, in order; none is ever taken out. */
-export const MIGRATIONS: readonly Migration[] = [];
+export const MIGRATIONS: readonly Migration[] = [{ to: 2, layOut: gatherRows }];
 
 /**
  * Takes the records of an older version up, all in one transaction. A crash
@@ -27,14 +35,26 @@ export async function migrate(
   const steps = migrations.filter((step) => step.to > from && step.to <= to);
   const stores = [...database.objectStoreNames];
   await transact(database, stores, 'strict', (transaction) => {
-    for (const store of steps.length > 0 ? stores : []) {
-      void rewrite(transaction.objectStore(store), (value, key) =>
-        steps.reduce((one, step) => stepUp(step, store, one, key), value),
+    stepsUp(transaction, steps, to).catch(() => transaction.abort());
+  });
+}
+
+/** Awaits nothing but this transaction, which would end otherwise. */
+async function stepsUp(
+  transaction: IDBTransaction,
+  steps: readonly Migration[],
+  to: number,
+): Promise<void> {
+  for (const step of steps) {
+    for (const name of transaction.objectStoreNames) {
+      await rewrite(transaction.objectStore(name), (value, key) =>
+        stepUp(step, name, value, key),
       );
     }
-    const esquema: DeviceRecord['esquema'] = { versao: to };
-    transaction.objectStore('aparelho').put(esquema, 'esquema');
-  });
+    await step.layOut?.(transaction.objectStore('linhas'));
+  }
+  const esquema: DeviceRecord['esquema'] = { versao: to };
+  transaction.objectStore('aparelho').put(esquema, 'esquema');
 }
 
 function stepUp(
@@ -45,7 +65,7 @@ function stepUp(
 ): unknown {
   switch (store) {
     case 'linhas':
-      return step.row?.(value, String((key as unknown[])[1])) ?? value;
+      return rowsUp(step, value, String((key as unknown[])[1]));
     case 'rebanhos':
       return step.herd?.(value) ?? value;
     case 'fila':
@@ -59,18 +79,64 @@ function stepUp(
   }
 }
 
+/** One row, as version 1 kept them, or a bucket of them. */
+function rowsUp({ row }: Migration, value: unknown, table: string): unknown {
+  if (!row) return value;
+  if (!isStoredBucket(value)) return row(value, table) ?? value;
+  const linhas = Object.entries(value.linhas).map(
+    ([id, one]) => [id, row(one, table) ?? one] as const,
+  );
+  return { ...value, linhas: Object.fromEntries(linhas) };
+}
+
+/** Version 2: a record is a bucket of rows, no longer each row one. */
+async function gatherRows(rows: IDBObjectStore): Promise<void> {
+  const buckets = new Map<string, Gathered>();
+  await eachOf(rows, (cursor) => {
+    const [herd = '', tabela = '', id = ''] = cursor.primaryKey as string[];
+    const lugar = bucketOf(id);
+    const name = `${herd}/${tabela}/${lugar}`;
+    const key = [herd, tabela, lugar];
+    const bucket = buckets.get(name) ?? { key, tabela, lugar, linhas: {} };
+    buckets.set(name, bucket);
+    bucket.linhas[id] = cursor.value;
+    cursor.delete();
+  });
+  for (const { key, ...bucket } of buckets.values()) rows.put(bucket, key);
+}
+
+interface Gathered extends StoredBucket {
+  readonly key: IDBValidKey;
+  readonly linhas: Record<string, unknown>;
+}
+
 function rewrite(
   store: IDBObjectStore,
   change: (value: unknown, key: IDBValidKey) => unknown,
-): void {
-  const request = store.openCursor();
-  request.onsuccess = () => {
-    const cursor = request.result;
-    if (!cursor) return;
+): Promise<void> {
+  return eachOf(store, (cursor) => {
     const changed = change(cursor.value, cursor.primaryKey);
     if (changed !== cursor.value) cursor.update(changed);
-    cursor.continue();
-  };
+  });
+}
+
+function eachOf(
+  store: IDBObjectStore,
+  visit: (cursor: IDBCursorWithValue) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = store.openCursor();
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) {
+        resolve();
+        return;
+      }
+      visit(cursor);
+      cursor.continue();
+    };
+  });
 }
 
 /** The version of what is kept; null where nothing is. */

@@ -5,7 +5,7 @@ import type { OperationsState } from '../../operations/slice';
 import type { SessionState } from '../../session/slice';
 import type { DeviceState } from '../device';
 import type { Outbox, RefusedOperation } from '../outbox';
-import type { DeviceRecord, StoreName } from './schema';
+import type { DeviceRecord, StoredBucket, StoreName } from './schema';
 
 /** The state as the library stages it: one object, changed in place. */
 export interface Staged {
@@ -29,8 +29,8 @@ export interface Snapshot {
   readonly device: DeviceState;
 }
 
-/** A row's is [herd, table, id]. */
-type Key = string | readonly string[];
+/** A bucket's is [herd, table, place]. */
+export type Key = string | readonly (string | number)[];
 
 export type Step =
   | {
@@ -104,27 +104,34 @@ function tableSteps(herdId: string, from: HerdTables, to: HerdTables): Step[] {
     const after = to[table] as Buckets<unknown> | undefined;
     if (before === after) return [];
     const places = (after ?? before ?? []).keys();
-    return [...places].flatMap((index) =>
-      bucketSteps([herdId, table], before?.[index] ?? {}, after?.[index] ?? {}),
+    return [...places].flatMap((place) =>
+      bucketSteps(herdId, table, place, before?.[place], after?.[place]),
     );
   });
 }
 
+/** A bucket is one record: reading 10,000 records takes seconds on a phone. */
 function bucketSteps(
-  prefix: readonly string[],
-  from: Bucket<unknown>,
-  to: Bucket<unknown>,
+  herdId: string,
+  tabela: string,
+  lugar: number,
+  from: Bucket<unknown> = NO_ROWS,
+  linhas: Bucket<unknown> = NO_ROWS,
 ): Step[] {
-  if (from === to) return [];
-  const store = 'linhas';
-  const changed = Object.keys(to).filter((id) => to[id] !== from[id]);
-  const gone = Object.keys(from).filter((id) => !(id in to));
-  return [
-    ...changed.map(
-      (id) => ({ store, key: [...prefix, id], value: to[id] }) as const,
-    ),
-    ...gone.map((id) => ({ store, remove: [...prefix, id] }) as const),
-  ];
+  if (from === linhas) return [];
+  const key = [herdId, tabela, lugar];
+  if (!isEmpty(linhas)) {
+    const value: StoredBucket = { tabela, lugar, linhas };
+    return [{ store: 'linhas', key, value }];
+  }
+  return isEmpty(from) ? [] : [{ store: 'linhas', remove: key }];
+}
+
+const NO_ROWS: Bucket<unknown> = {};
+
+function isEmpty(bucket: Bucket<unknown>): boolean {
+  for (const _ in bucket) return false;
+  return true;
 }
 
 function listSteps<List>(

@@ -5,13 +5,13 @@ import type { DeviceState } from '../device';
 import type { QueuedOperation, RefusedOperation } from '../outbox';
 
 /** The shape of what is kept; each step up has a migration and a fixture. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 export const DATABASE = 'lida';
 export const QUARANTINE = 'lida-quarentena';
 export const COPIES = 'copias';
 
 /**
- * `linhas`: rows by [herd, table, id]; `rebanhos`: herds by id; `fila` and
+ * `linhas`: buckets of rows by [herd, table, place]; `rebanhos`: herds by id; `fila` and
  * `recusadas`: operations by id; `aparelho`: the parts of the device record.
  */
 export const STORES = [
@@ -22,6 +22,13 @@ export const STORES = [
   'aparelho',
 ] as const;
 export type StoreName = (typeof STORES)[number];
+
+/** A bucket of a table as it is kept, knowing its own place. */
+export interface StoredBucket {
+  readonly tabela: string;
+  readonly lugar: number;
+  readonly linhas: Readonly<Record<string, unknown>>;
+}
 
 /** The parts of the device record, each its own key, written where changed. */
 export interface DeviceRecord {
@@ -43,6 +50,16 @@ export interface Boot {
   readonly herds: readonly (readonly [IDBValidKey, unknown])[];
   readonly queue: readonly (readonly [IDBValidKey, unknown])[];
   readonly refused: readonly (readonly [IDBValidKey, unknown])[];
+}
+
+export function isStoredBucket(value: unknown): value is StoredBucket {
+  const bucket = value as Partial<StoredBucket> | null | undefined;
+  return (
+    isObject(bucket) &&
+    typeof bucket.tabela === 'string' &&
+    typeof bucket.lugar === 'number' &&
+    isObject(bucket.linhas)
+  );
 }
 
 export function isQueuedOperation(value: unknown): value is QueuedOperation {

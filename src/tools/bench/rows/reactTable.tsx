@@ -77,7 +77,13 @@ function renderRow(animal: Animal): ReactNode {
 const LIST = AnimalList({
   rebanhoId: HERD,
   animals: [{} as Animal],
-  filters: { categoria: null, sexo: null, discarded: false },
+  filters: {
+    categoria: null,
+    sexo: null,
+    produtividade: null,
+    reprodutividade: null,
+    discarded: false,
+  },
   empty: false,
   search: '',
   onClearSearch: () => undefined,

@@ -1,5 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
-import { describe } from '@/web/pages/animals/describe';
+import { describe } from '@/web/herd/animals/describe';
 import { makeReactTable } from './reactTable';
 import { HERD, someAnimals, type Table } from './table';
 

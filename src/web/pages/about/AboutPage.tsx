@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/domain/shared/messages';
 import { LidaLogo } from '@/web/components/icons';
 import { LinkButton } from '@/web/components/LinkButton';
+import { LogExportButton } from '@/web/components/LogExportButton';
 import { Page } from '@/web/components/Page';
 import styles from './About.module.css';
+import { PrepareTablet } from './PrepareTablet';
 
 /** /sobre-lida */
 export function Component() {
@@ -33,7 +35,15 @@ export function Component() {
         aumenta os botões e o tamanho Quiosque serve ao tablet da sala de
         ordenha.
       </Block>
+      <PrepareTablet />
       <LinkButton to="?painel=ajustes">Abrir ajustes</LinkButton>
+      <Block title="Quando algo dá errado">
+        O {PRODUCT_NAME} guarda neste aparelho as últimas ações, sem senhas nem
+        dados pessoais. Exportado como arquivo, o registro refaz o problema
+        passo a passo para quem for resolver.
+      </Block>
+      <LogExportButton label="Exportar registro (.ndjson)" />
+      <LinkButton to="?painel=registro">Registro de ações</LinkButton>
     </Page>
   );
 }

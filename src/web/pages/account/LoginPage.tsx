@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type LoginBody, loginSchema } from '@/contract/session';
 import { signIn } from '@/state/session/thunks';
 import { Form } from '@/web/forms/Form';
@@ -7,12 +7,22 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
 import { AccountFrame } from './AccountFrame';
+import { ForgottenLink } from './ForgottenLink';
+import { ForgottenPanel } from './ForgottenPanel';
+import { RecoveryPanel } from './RecoveryPanel';
 import { useEnter } from './useEnter';
 
 const EMPTY: LoginBody = { username: '', senha: '' };
 
-/** /login */
+/** /login, and its two panels of a forgotten password. */
 export function Component() {
+  const [search] = useSearchParams();
+  const panel = search.get('painel');
+  if (panel === 'esqueci') return <ForgottenPanel />;
+  return panel === 'recuperar' ? <RecoveryPanel /> : <Login />;
+}
+
+function Login() {
   const dispatch = useAppDispatch();
   const enter = useEnter();
   return (
@@ -45,6 +55,7 @@ export function Component() {
           autoComplete="current-password"
         />
         <SubmitButton>Entrar na conta</SubmitButton>
+        <ForgottenLink />
       </Form>
     </AccountFrame>
   );

@@ -5,10 +5,12 @@ import { selectAnimal } from '@/state/view/selectors';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
+import { animalPath } from '@/web/herd/animalPath';
+import { AnimalMissing } from '@/web/herd/animals/AnimalMissing';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalFields } from './AnimalFields';
-import { AnimalMissing } from './AnimalMissing';
 import {
   type AnimalFormValues,
   animalAndBullSchema,
@@ -41,23 +43,25 @@ function NewAnimal({ rebanhoId }: { readonly rebanhoId: string }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   // One id per form: sent twice, it is still one animal.
-  const [animalId, setAnimalId] = useState(() => dispatch(newId()));
+  const [freshId, setFreshId] = useState(() => dispatch(newId()));
+  const { dados } = useRecorder('animals/registered');
+  const animalId = dados?.animalId ?? freshId;
   const save = useSaveAnimal('animals/registered');
   const list = `/rebanho/${rebanhoId}/animais`;
   const submit = async (values: AnimalFormValues, intent?: string) => {
     const problems = await save(values);
     if (problems) return problems;
-    if (intent === 'outro') setAnimalId(dispatch(newId()));
+    if (intent === 'outro') setFreshId(dispatch(newId()));
     else void navigate(list, { replace: true });
   };
   return (
     <Page title="Cadastrar animal" backTo={list}>
       <Form
         key={animalId}
-        initialValues={emptyValues(rebanhoId, animalId)}
+        initialValues={{ ...emptyValues(rebanhoId, animalId), ...dados }}
         schema={animalAndBullSchema}
         onSubmit={submit}
-        draftKey={`animal-${rebanhoId}`}
+        draftKey={dados ? `animal-${animalId}` : `animal-${rebanhoId}`}
       >
         <AnimalFields rebanhoId={rebanhoId} animalId={animalId} />
         <SubmitButton>Salvar animal</SubmitButton>
@@ -80,8 +84,9 @@ function EditAnimal({ rebanhoId, animalId }: EditAnimalProps) {
   const animal = useAppSelector((state) =>
     selectAnimal(state, rebanhoId, animalId),
   );
-  const details = `/rebanho/${rebanhoId}/animal/${animalId}`;
+  const { dados } = useRecorder('animals/updated');
   if (!animal) return <AnimalMissing rebanhoId={rebanhoId} />;
+  const details = animalPath(animal);
   const submit = async (values: AnimalFormValues) => {
     const problems = await save(values);
     if (problems) return problems;
@@ -90,7 +95,7 @@ function EditAnimal({ rebanhoId, animalId }: EditAnimalProps) {
   return (
     <Page title="Editar animal" subtitle={animal.nome} backTo={details}>
       <Form
-        initialValues={valuesOf(animal)}
+        initialValues={{ ...valuesOf(animal), ...dados }}
         schema={animalAndBullSchema}
         onSubmit={submit}
         draftKey={`animal-${animalId}`}

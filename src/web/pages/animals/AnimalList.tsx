@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
+import type { FarmTime } from '@/domain/shared/dates';
 import { DISCARD_REASONS, labelOf } from '@/domain/shared/enumerations';
 import { selectHerdPull } from '@/state/sync/slice';
 import { Button } from '@/web/components/Button';
@@ -8,12 +9,19 @@ import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
 import { VirtualList } from '@/web/components/VirtualList';
+import { animalPath } from '@/web/herd/animalPath';
+import { AnimalSymbol } from '@/web/herd/animals/AnimalSymbol';
+import { describe, describeFully } from '@/web/herd/animals/describe';
+import { RestoreButton } from '@/web/herd/animals/RestoreButton';
+import {
+  usePossibleWithdrawals,
+  useWithdrawals,
+} from '@/web/herd/withdrawal/useWithdrawals';
+import { WithdrawalTag } from '@/web/herd/withdrawal/WithdrawalTag';
 import { useAppSelector } from '@/web/hooks';
-import { AnimalSymbol } from './AnimalSymbol';
+import { SyncSeal } from '@/web/sync/SyncSeal';
 import styles from './animals.module.css';
-import { describe } from './describe';
 import type { AnimalFilters } from './filters';
-import { RestoreButton } from './RestoreButton';
 
 const ROW_HEIGHT = 72;
 
@@ -29,7 +37,9 @@ interface AnimalListProps {
 
 /** The animals as a list of which only the rows in sight exist. */
 export function AnimalList(props: AnimalListProps) {
-  const { animals, filters } = props;
+  const { animals, filters, rebanhoId } = props;
+  const withdrawals = useWithdrawals(rebanhoId);
+  const possible = usePossibleWithdrawals(rebanhoId);
   if (animals.length === 0) return <Nothing {...props} />;
   return (
     <VirtualList
@@ -41,7 +51,11 @@ export function AnimalList(props: AnimalListProps) {
         animal.descartado ? (
           <DiscardedRow animal={animal} />
         ) : (
-          <AnimalRow animal={animal} />
+          <AnimalRow
+            animal={animal}
+            until={withdrawals.get(animal.animalId)?.ate}
+            possible={possible.has(animal.animalId)}
+          />
         )
       }
     />
@@ -52,13 +66,24 @@ interface RowProps {
   readonly animal: Animal;
 }
 
+interface AnimalRowProps extends RowProps {
+  /** The end of the withdrawal it is in. */
+  readonly until: FarmTime | undefined;
+  /** Only a draft says that it may be in one. */
+  readonly possible: boolean;
+}
+
 // Remembered: a change to one animal draws one row, not the whole list.
-const AnimalRow = memo(({ animal }: RowProps) => (
-  <Link to={pathOf(animal)} className={styles.row}>
+const AnimalRow = memo(({ animal, until, possible }: AnimalRowProps) => (
+  <Link to={animalPath(animal)} className={styles.row}>
     <AnimalSymbol categoria={animal.categoria} />
     <span className={styles.rowText}>
       <span className={styles.name}>{animal.nome}</span>
-      <span className={styles.note}>{describe(animal)}</span>
+      <span className={styles.note}>{describeFully(animal)}</span>
+      <span className={styles.marks}>
+        {until || possible ? <WithdrawalTag until={until ?? null} /> : null}
+        <SyncSeal id={animal.animalId} />
+      </span>
     </span>
   </Link>
 ));
@@ -70,7 +95,7 @@ const DiscardedRow = memo(({ animal }: RowProps) => {
     <div className={styles.row}>
       <AnimalSymbol categoria={animal.categoria} />
       <span className={styles.rowText}>
-        <Link to={pathOf(animal)} className={styles.name}>
+        <Link to={animalPath(animal)} className={styles.name}>
           {animal.nome}
         </Link>
         <span className={styles.note}>{describe(animal)}</span>
@@ -82,10 +107,6 @@ const DiscardedRow = memo(({ animal }: RowProps) => {
     </div>
   );
 });
-
-function pathOf({ rebanhoId, animalId }: Animal): string {
-  return `/rebanho/${rebanhoId}/animal/${animalId}`;
-}
 
 function Nothing(props: AnimalListProps) {
   const { rebanhoId, filters, empty, search } = props;

@@ -1,97 +1,111 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Heart } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import type { Herd } from '@/domain/herds/types';
-import { selectAnimal } from '@/state/view/selectors';
-import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Page } from '@/web/components/Page';
-import { Tag } from '@/web/components/Tag';
-import { HerdGate } from '@/web/herd/HerdGate';
-import { useAppSelector } from '@/web/hooks';
-import { AnimalFacts } from './AnimalFacts';
-import { AnimalMissing } from './AnimalMissing';
-import styles from './animals.module.css';
-import { describe } from './describe';
-import { Family } from './Family';
-import { RestoreButton } from './RestoreButton';
+import { Tabs, useTab } from '@/web/components/Tabs';
+import { AnimalActions } from '@/web/herd/animals/AnimalActions';
+import { AnimalFacts } from '@/web/herd/animals/AnimalFacts';
+import { AnimalGate } from '@/web/herd/animals/AnimalGate';
+import { DiscardNote } from '@/web/herd/animals/DiscardNote';
+import { describe } from '@/web/herd/animals/describe';
+import { Family } from '@/web/herd/animals/Family';
+import { CowDue } from '@/web/herd/cows/CowDue';
+import { CowHistory } from '@/web/herd/cows/CowHistory';
+import { CowTags } from '@/web/herd/cows/CowTags';
+import { reproductivePath } from '@/web/herd/cows/paths';
+import { useCow } from '@/web/herd/cows/useCow';
+import { GrowthCurve } from '@/web/herd/curves/GrowthCurve';
+import { WeighingHistory } from '@/web/herd/curves/WeighingHistory';
+import { Genealogy } from '@/web/herd/genealogy/Genealogy';
+import { AnimalTreatments } from '@/web/herd/treatments/AnimalTreatments';
+import { WithdrawalBand } from '@/web/herd/withdrawal/WithdrawalBand';
 
-// With the forms, which the details do not need.
-const DiscardSheet = lazy(() => import('./DiscardSheet'));
+const FACTS = { id: '', label: 'Dados' };
+const TREATMENTS = { id: 'tratamentos', label: 'Tratamentos' };
+const HISTORY = { id: 'historico', label: 'Histórico' };
 
-/** …/animal/:animalId */
+/** …/animal/:animalId, the page of a young animal */
 export function Component() {
   const { rebanhoId = '', animalId = '' } = useParams();
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {(herd) => <HerdAnimal herd={herd} animalId={animalId} />}
-    </HerdGate>
+    <AnimalGate rebanhoId={rebanhoId} animalId={animalId} categoria="N">
+      {(animal, herd) => (
+        <Page
+          title={animal.nome}
+          subtitle={describe(animal)}
+          herdName={herd.nome}
+          backTo={`/rebanho/${rebanhoId}/animais`}
+        >
+          <YoungAnimal animal={animal} />
+        </Page>
+      )}
+    </AnimalGate>
   );
 }
 
-interface HerdAnimalProps {
-  readonly herd: Herd;
-  readonly animalId: string;
-}
-
-function HerdAnimal({ herd, animalId }: HerdAnimalProps) {
-  const { rebanhoId, nome } = herd;
-  const animal = useAppSelector((state) =>
-    selectAnimal(state, rebanhoId, animalId),
-  );
-  if (!animal) return <AnimalMissing rebanhoId={rebanhoId} />;
+function YoungAnimal({ animal }: { readonly animal: Animal }) {
+  const female = animal.sexo === 'F';
+  const tabs = female ? [FACTS, HISTORY, TREATMENTS] : [FACTS, TREATMENTS];
+  const tab = useTab('aba', tabs);
   return (
-    <Page
-      title={animal.nome}
-      subtitle={describe(animal)}
-      herdName={nome}
-      backTo={`/rebanho/${rebanhoId}/animais`}
-    >
+    <>
       {animal.descartado ? (
-        <p>
-          <Tag tone="warning">Descartado</Tag>
-        </p>
-      ) : null}
+        <DiscardNote animal={animal} />
+      ) : (
+        <WithdrawalBand animal={animal} />
+      )}
+      {female && !animal.descartado ? <Heifer animal={animal} /> : null}
+      <Tabs label={`Partes de ${animal.nome}`} param="aba" tabs={tabs} />
+      {tab === '' ? <Facts animal={animal} /> : null}
+      {tab === HISTORY.id ? <History animal={animal} /> : null}
+      {tab === TREATMENTS.id ? <AnimalTreatments animal={animal} /> : null}
+      <AnimalActions animal={animal} />
+    </>
+  );
+}
+
+function Facts({ animal }: { readonly animal: Animal }) {
+  return (
+    <>
       <Card>
         <AnimalFacts animal={animal} />
       </Card>
+      <Genealogy animal={animal} />
       <Family animal={animal} />
-      {animal.descartado ? (
-        <div className={styles.actions}>
-          <RestoreButton animal={animal} />
-        </div>
-      ) : (
-        <Actions animal={animal} />
-      )}
-    </Page>
+      <Card>
+        <h2>Peso</h2>
+        <GrowthCurve rebanhoId={animal.rebanhoId} animalId={animal.animalId} />
+        <WeighingHistory
+          rebanhoId={animal.rebanhoId}
+          animalId={animal.animalId}
+        />
+      </Card>
+    </>
   );
 }
 
-function Actions({ animal }: { readonly animal: Animal }) {
-  const [discarding, setDiscarding] = useState(false);
+/** What she is, and the way to make a cow of her. */
+function Heifer({ animal }: { readonly animal: Animal }) {
+  const cow = useCow(animal);
   const { rebanhoId, animalId } = animal;
   return (
-    <div className={styles.actions}>
+    <>
+      {cow ? <CowTags cow={cow} /> : null}
+      {cow ? <CowDue cow={cow} /> : null}
       <LinkButton
-        to={`/rebanho/${rebanhoId}/editar-animal/${animalId}`}
-        icon={<Pencil aria-hidden />}
+        to={reproductivePath(rebanhoId, animalId)}
+        variant="primary"
+        icon={<Heart aria-hidden />}
       >
-        Editar
+        Registrar reprodução
       </LinkButton>
-      <Button
-        variant="danger"
-        icon={<Trash2 aria-hidden />}
-        onClick={() => setDiscarding(true)}
-      >
-        Descartar
-      </Button>
-      {discarding ? (
-        <Suspense fallback={null}>
-          <DiscardSheet animal={animal} onClose={() => setDiscarding(false)} />
-        </Suspense>
-      ) : null}
-    </div>
+    </>
   );
+}
+
+function History({ animal }: { readonly animal: Animal }) {
+  const cow = useCow(animal);
+  return cow ? <CowHistory cow={cow} /> : null;
 }

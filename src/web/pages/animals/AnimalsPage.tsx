@@ -9,6 +9,7 @@ import { Page } from '@/web/components/Page';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppSelector } from '@/web/hooks';
 import { AnimalList } from './AnimalList';
+import { AnimalsExport } from './AnimalsExport';
 import { AnimalTabs } from './AnimalTabs';
 import styles from './animals.module.css';
 import { FilterBar } from './FilterBar';
@@ -46,13 +47,18 @@ function HerdAnimals({ herd }: { readonly herd: Herd }) {
         </LinkButton>
       }
     >
-      <Animals rebanhoId={rebanhoId} />
+      <Animals rebanhoId={rebanhoId} herd={nome} />
       <Import rebanhoId={rebanhoId} />
     </Page>
   );
 }
 
-function Animals({ rebanhoId }: { readonly rebanhoId: string }) {
+interface AnimalsProps {
+  readonly rebanhoId: string;
+  readonly herd: string;
+}
+
+function Animals({ rebanhoId, herd }: AnimalsProps) {
   const { filters, set } = useFilters();
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
@@ -72,6 +78,7 @@ function Animals({ rebanhoId }: { readonly rebanhoId: string }) {
       </label>
       <FilterBar animals={all} filters={filters} onFilter={set} />
       <ListSummary rebanhoId={rebanhoId} shown={shown} filters={filters} />
+      {shown.length > 0 ? <AnimalsExport herd={herd} animals={shown} /> : null}
       <AnimalList
         rebanhoId={rebanhoId}
         animals={shown}

@@ -1,7 +1,13 @@
 import type { Animal } from '@/domain/animals/types';
-import { SEXES } from '@/domain/shared/enumerations';
+import {
+  type Labelled,
+  PRODUCTIVE_STATUSES,
+  REPRODUCTIVE_TYPES,
+  SEXES,
+} from '@/domain/shared/enumerations';
+import { REPRODUCTIVE_WORDS } from '@/web/herd/animals/describe';
 import styles from './animals.module.css';
-import type { AnimalFilters } from './filters';
+import type { AnimalFilters, FilterName } from './filters';
 
 const CHIPS = [
   { id: null, label: 'Todos' },
@@ -10,45 +16,79 @@ const CHIPS = [
   { id: 'N', label: 'Novilhos' },
 ] as const;
 
+const REPRODUCTIVE = REPRODUCTIVE_TYPES.map(({ id }) => ({
+  id,
+  nome: REPRODUCTIVE_WORDS[id],
+}));
+
+const SELECTS = [
+  { name: 'sexo', label: 'Sexo', options: SEXES },
+  { name: 'produtividade', label: 'Produção', options: PRODUCTIVE_STATUSES },
+  { name: 'reprodutividade', label: 'Reprodução', options: REPRODUCTIVE },
+] as const;
+
 interface FilterBarProps {
   readonly animals: readonly Animal[];
   readonly filters: AnimalFilters;
-  readonly onFilter: (name: 'categoria' | 'sexo', value: string | null) => void;
+  readonly onFilter: (name: FilterName, value: string | null) => void;
 }
 
-/** Category as chips with their counts, sex as a select. */
+/** Category as chips with their counts, sex and situations as selects. */
 export function FilterBar({ animals, filters, onFilter }: FilterBarProps) {
   const count = (id: string | null) =>
     id === null
       ? animals.length
       : animals.filter(({ categoria }) => categoria === id).length;
   return (
-    <div className={styles.filters}>
-      {CHIPS.map(({ id, label }) => (
-        <button
-          key={label}
-          type="button"
-          className={styles.chip}
-          aria-pressed={filters.categoria === id}
-          onClick={() => onFilter('categoria', id)}
-        >
-          {label} {count(id)}
-        </button>
-      ))}
-      <label className={styles.search}>
-        Sexo
-        <select
-          value={filters.sexo ?? ''}
-          onChange={(event) => onFilter('sexo', event.target.value || null)}
-        >
-          <option value="">Todos</option>
-          {SEXES.map(({ id, nome }) => (
-            <option key={id} value={id}>
-              {nome}
-            </option>
-          ))}
-        </select>
-      </label>
+    <div className={styles.filterBar}>
+      <div className={styles.filters}>
+        {CHIPS.map(({ id, label }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.chip}
+            aria-pressed={filters.categoria === id}
+            onClick={() => onFilter('categoria', id)}
+          >
+            {label} {count(id)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.selects}>
+        {SELECTS.map((select) => (
+          <Filter
+            key={select.name}
+            {...select}
+            filters={filters}
+            onFilter={onFilter}
+          />
+        ))}
+      </div>
     </div>
+  );
+}
+
+interface FilterProps extends Omit<FilterBarProps, 'animals'> {
+  readonly name: Exclude<FilterName, 'categoria'>;
+  readonly label: string;
+  readonly options: readonly Labelled<string>[];
+}
+
+function Filter({ name, label, options, filters, onFilter }: FilterProps) {
+  return (
+    <label className={styles.search}>
+      {label}
+      <select
+        value={filters[name] ?? ''}
+        onChange={({ target }) => onFilter(name, target.value || null)}
+      >
+        <option value="">Todos</option>
+        {options.map(({ id, nome }) => (
+          <option key={id} value={id}>
+            {nome}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

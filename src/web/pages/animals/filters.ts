@@ -4,6 +4,10 @@ import {
   CATEGORIES,
   type Category,
   isCode,
+  PRODUCTIVE_STATUSES,
+  type ProductiveStatus,
+  REPRODUCTIVE_TYPES,
+  type ReproductiveType,
   SEXES,
   type Sex,
 } from '@/domain/shared/enumerations';
@@ -12,21 +16,38 @@ import { searchKey } from '@/domain/shared/names';
 export interface AnimalFilters {
   readonly categoria: Category | null;
   readonly sexo: Sex | null;
+  /** The current situations, by the specification's codes. */
+  readonly produtividade: ProductiveStatus | null;
+  readonly reprodutividade: ReproductiveType | null;
   /** The discarded ones instead of the active ones. */
   readonly discarded: boolean;
 }
+
+export type FilterName =
+  | 'categoria'
+  | 'sexo'
+  | 'produtividade'
+  | 'reprodutividade';
 
 /** The filters stand in the address, so that Back and a link keep them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const categoria = params.get('categoria');
   const sexo = params.get('sexo');
+  const produtividade = params.get('produtividade');
+  const reprodutividade = params.get('reprodutividade');
   const filters: AnimalFilters = {
     categoria: isCode(CATEGORIES, categoria) ? categoria : null,
     sexo: isCode(SEXES, sexo) ? sexo : null,
+    produtividade: isCode(PRODUCTIVE_STATUSES, produtividade)
+      ? produtividade
+      : null,
+    reprodutividade: isCode(REPRODUCTIVE_TYPES, reprodutividade)
+      ? reprodutividade
+      : null,
     discarded: params.get('aba') === 'descartados',
   };
-  const set = (name: 'categoria' | 'sexo', value: string | null) => {
+  const set = (name: FilterName, value: string | null) => {
     const next = new URLSearchParams(params);
     if (value) next.set(name, value);
     else next.delete(name);
@@ -38,15 +59,19 @@ export function useFilters() {
 /** Those of a kind whose name holds the search, case and accents aside. */
 export function filterAnimals(
   animals: readonly Animal[],
-  { categoria, sexo }: AnimalFilters,
+  filters: AnimalFilters,
   search: string,
 ): readonly Animal[] {
   const key = searchKey(search);
-  if (key === '' && !categoria && !sexo) return animals;
+  const { categoria, sexo, produtividade, reprodutividade } = filters;
+  const wanted = [categoria, sexo, produtividade, reprodutividade];
+  if (key === '' && wanted.every((one) => one === null)) return animals;
   return animals.filter(
     (animal) =>
       (!categoria || animal.categoria === categoria) &&
       (!sexo || animal.sexo === sexo) &&
+      (!produtividade || animal.situacaoProdutiva === produtividade) &&
+      (!reprodutividade || animal.situacaoReprodutiva === reprodutividade) &&
       (key === '' || searchKey(animal.nome).includes(key)),
   );
 }

@@ -3,6 +3,8 @@ import { record } from '@/state/operations/record';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { savedNotice } from '@/web/sync/saved';
+import { useRecorder } from '@/web/sync/useRecorder';
 import { type AnimalFormValues, inputOf } from './formValues';
 
 type SaveKind = 'animals/registered' | 'animals/updated';
@@ -13,16 +15,17 @@ type SaveKind = 'animals/registered' | 'animals/updated';
  */
 export function useSaveAnimal(tipo: SaveKind) {
   const dispatch = useAppDispatch();
+  const recorder = useRecorder(tipo);
   const notify = useNotify();
   return async (
     values: AnimalFormValues,
   ): Promise<readonly FieldProblem[] | null> => {
-    const saved = await dispatch(record(tipo, inputOf(values)));
+    const saved = await recorder.save(inputOf(values));
     if (!saved.ok) return refusalOf(saved.problem, values, notify);
     const bull = await dispatch(saveBull(values));
     if (bull && !bull.ok) return refusalOf(bull.problem, values, notify);
-    const detail = bull?.message;
-    notify({ kind: 'success', text: saved.message, detail });
+    const notice = savedNotice(saved);
+    notify({ ...notice, detail: notice.detail ?? bull?.message });
     return null;
   };
 }

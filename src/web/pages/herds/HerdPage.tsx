@@ -1,4 +1,15 @@
-import { Beef, Info, Milk, Pill, Plus, Syringe, Weight } from 'lucide-react';
+import {
+  Beef,
+  ChartColumn,
+  History,
+  Info,
+  Milk,
+  Pill,
+  Plus,
+  Syringe,
+  Weight,
+} from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectComposition } from '@/state/view/selectors';
@@ -9,6 +20,10 @@ import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppSelector } from '@/web/hooks';
 import { herdCounts } from './herdCounts';
 import styles from './herds.module.css';
+
+const Dashboard = lazy(
+  () => import(/* webpackChunkName: "p-painel" */ './Dashboard'),
+);
 
 const FIGURES = [
   { key: 'V', label: 'Vacas', query: 'categoria=V' },
@@ -39,37 +54,55 @@ function HerdMenu({ herd }: { readonly herd: Herd }) {
       backTo="/rebanhos"
     >
       {herd.qntdAnimais === 0 ? (
-        <NoAnimals base={base} />
+        <>
+          <NoAnimals base={base} />
+          <Menu base={base} />
+        </>
       ) : (
-        <Composition rebanhoId={rebanhoId} />
+        <>
+          <Composition rebanhoId={rebanhoId} />
+          <Suspense fallback={<Menu base={base} />}>
+            <Dashboard herd={herd}>
+              <Menu base={base} />
+            </Dashboard>
+          </Suspense>
+        </>
       )}
-      <nav aria-label="Menu do rebanho" className={styles.tiles}>
-        <LinkButton
-          to={`${base}/cadastrar-producao`}
-          icon={<Milk aria-hidden />}
-        >
-          Ordenha
-        </LinkButton>
-        <LinkButton to={`${base}/pesagem`} icon={<Weight aria-hidden />}>
-          Pesagem
-        </LinkButton>
-        <LinkButton to={`${base}/animais`} icon={<Beef aria-hidden />}>
-          Animais
-        </LinkButton>
-        <LinkButton to={`${base}/cadastrar-animal`} icon={<Plus aria-hidden />}>
-          Cadastrar animal
-        </LinkButton>
-        <LinkButton to={`${base}/vacinas`} icon={<Syringe aria-hidden />}>
-          Vacinas
-        </LinkButton>
-        <LinkButton to={`${base}/tratamento`} icon={<Pill aria-hidden />}>
-          Tratamentos
-        </LinkButton>
-        <LinkButton to={`${base}/detalhes`} icon={<Info aria-hidden />}>
-          Detalhes do rebanho
-        </LinkButton>
-      </nav>
     </Page>
+  );
+}
+
+function Menu({ base }: { readonly base: string }) {
+  return (
+    <nav aria-label="Menu do rebanho" className={styles.tiles}>
+      <LinkButton to={`${base}/cadastrar-producao`} icon={<Milk aria-hidden />}>
+        Ordenha
+      </LinkButton>
+      <LinkButton to={`${base}/pesagem`} icon={<Weight aria-hidden />}>
+        Pesagem
+      </LinkButton>
+      <LinkButton to={`${base}/animais`} icon={<Beef aria-hidden />}>
+        Animais
+      </LinkButton>
+      <LinkButton to={`${base}/cadastrar-animal`} icon={<Plus aria-hidden />}>
+        Cadastrar animal
+      </LinkButton>
+      <LinkButton to={`${base}/vacinas`} icon={<Syringe aria-hidden />}>
+        Vacinas
+      </LinkButton>
+      <LinkButton to={`${base}/tratamento`} icon={<Pill aria-hidden />}>
+        Tratamentos
+      </LinkButton>
+      <LinkButton to={`${base}/relatorios`} icon={<ChartColumn aria-hidden />}>
+        Relatórios
+      </LinkButton>
+      <LinkButton to={`${base}/como-estava`} icon={<History aria-hidden />}>
+        Como estava em…
+      </LinkButton>
+      <LinkButton to={`${base}/detalhes`} icon={<Info aria-hidden />}>
+        Detalhes do rebanho
+      </LinkButton>
+    </nav>
   );
 }
 

@@ -1,11 +1,12 @@
-import { Check } from 'lucide-react';
-import type { Labelled } from '@/domain/shared/enumerations';
-import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
+import { KioskSection } from '@/web/kiosk/KioskSection';
 import { useLook } from '@/web/theme/Look';
 import { DENSITIES, THEMES } from '@/web/theme/preferences';
+import { CurralSetting } from './CurralSetting';
+import { EntrySettings } from './EntrySettings';
+import { Options } from './Options';
+import { OwnDataSection } from './OwnDataSection';
 import { PasswordSection } from './PasswordSection';
-import styles from './Settings.module.css';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
 /** `?painel=ajustes`: look, password, devices. */
@@ -25,36 +26,12 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
         chosen={look.density}
         onChoose={(density) => setLook({ density })}
       />
+      <EntrySettings />
+      <KioskSection />
+      <CurralSetting />
       <PasswordSection />
       <SignOutEverywhere />
+      <OwnDataSection />
     </Sheet>
-  );
-}
-
-interface OptionsProps<Id extends string> {
-  readonly title: string;
-  readonly options: readonly Labelled<Id>[];
-  readonly chosen: Id;
-  readonly onChoose: (id: Id) => void;
-}
-
-function Options<Id extends string>(props: OptionsProps<Id>) {
-  const { title, options, chosen, onChoose } = props;
-  return (
-    <section className={styles.grupo} aria-label={title}>
-      <h3>{title}</h3>
-      <div className={styles.opcoes}>
-        {options.map(({ id, nome }) => (
-          <Button
-            key={id}
-            aria-pressed={id === chosen}
-            icon={id === chosen ? <Check aria-hidden /> : undefined}
-            onClick={() => onChoose(id)}
-          >
-            {nome}
-          </Button>
-        ))}
-      </div>
-    </section>
   );
 }

@@ -1,0 +1,320 @@
+import type { Page } from 'playwright-core';
+import { PATHS, pathTo } from '@/contract/paths';
+import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
+import type { Production } from '@/domain/production/types';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import {
+  BUILT_SERVER,
+  type ServerProcess,
+  startServer,
+} from '@/tools/serverProcess';
+import { HERD_ID } from '../support/builders';
+import {
+  calveTwoDaysAgo,
+  fillParlour,
+  HERD,
+  type ParlourCow,
+  today,
+} from './parlourFarm';
+import {
+  type Account,
+  call,
+  heading,
+  makeAccount,
+  makeDataDir,
+  PHONE,
+  signIn,
+  signInByApi,
+  TABLET,
+} from './stage';
+import { makeTablet, type Size, type Tablet } from './tablet';
+
+jest.setTimeout(600_000);
+
+const MILK = `${HERD}/cadastrar-producao`;
+const COWS = 60;
+const SMALL_TABLET: Size = { width: 1024, height: 600 };
+const UPRIGHT: Size = { width: 800, height: 1280 };
+
+/** A server that can go out of reach and come back where it was. */
+async function makeParlour(cows: number) {
+  const folder = makeDataDir();
+  const serve = (port: string) =>
+    startServer({
+      args: BUILT_SERVER,
+      env: { DATA_DIR: folder.dataDir, RATE_LIMIT: 'off', PORT: port },
+    });
+  let server: ServerProcess | null = await serve('0');
+  const { url } = server;
+  const account = await makeAccount(url, 'retireira');
+  const herd = await fillParlour(url, account, cows);
+  return {
+    url,
+    account,
+    herd,
+    async networkOff() {
+      await server?.stop();
+      server = null;
+    },
+    async networkOn() {
+      server ??= await serve(new URL(url).port);
+    },
+    async close() {
+      await server?.stop();
+      folder.remove();
+    },
+  };
+}
+
+type Parlour = Awaited<ReturnType<typeof makeParlour>>;
+
+async function enter(page: Page, url: string, account: Account) {
+  await page.goto(`${url}/login`);
+  await signIn(page, account);
+  await heading(page, 'Seus rebanhos');
+}
+
+/** The app is on the device: it opens without the server from here on. */
+async function installed(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve),
+    );
+  });
+}
+
+async function begin(page: Page) {
+  await page.getByRole('radio', { name: 'Ordenha da manhã' }).check({
+    force: true,
+  });
+  await page.getByRole('button', { name: 'Começar ordenha' }).click();
+  await heading(page, 'Ordenha da manhã');
+}
+
+function field(page: Page, cow: string) {
+  return page.getByRole('textbox', { name: `Litros de ${cow}`, exact: true });
+}
+
+/** What each cow gives, so that no two neighbours give the same. */
+function litresOf(index: number): string {
+  return `1${index % 5},${index % 10}`;
+}
+
+async function milk(page: Page, cows: readonly ParlourCow[], from = 0) {
+  for (const [index, { nome }] of cows.entries()) {
+    await field(page, nome).waitFor();
+    await page.keyboard.type(litresOf(from + index));
+    await page.keyboard.press('Enter');
+  }
+}
+
+async function recorded({ url, account }: Parlour) {
+  const { accessToken: token } = await signInByApi(url, account);
+  const to = pathTo(PATHS.productions, { rebanhoId: HERD_ID });
+  const day = encodeURIComponent(today());
+  const rows = await call<readonly Production[]>(
+    url,
+    `${to}?inicio=${day}&fim=${day}`,
+    { token },
+  );
+  return rows.flatMap(({ registros }) => registros);
+}
+
+describe('a parlour tablet without a network', () => {
+  let parlour: Parlour;
+  let tablet: Tablet;
+  beforeAll(async () => {
+    parlour = await makeParlour(COWS);
+    tablet = makeTablet(TABLET);
+  });
+  afterAll(async () => {
+    await tablet?.close();
+    await parlour?.close();
+  });
+
+  it('loses its power half-way and nothing of the milking', async () => {
+    const { url, account, herd } = parlour;
+    const half = COWS / 2;
+    const first = await tablet.start();
+    await enter(first, url, account);
+    await first.goto(`${url}${MILK}?quiosque=1`);
+    await heading(first, 'Ordenha');
+    await installed(first);
+    await parlour.networkOff();
+    await begin(first);
+    await milk(first, herd.slice(0, half));
+    await field(first, herd[half]?.nome ?? '').waitFor();
+    await tablet.cutPower();
+
+    const second = await tablet.start();
+    await second.goto(`${url}/`);
+    await field(second, herd[half]?.nome ?? '').waitFor();
+    await second.getByText(`${half} de ${COWS} vacas`).waitFor();
+    await second
+      .getByRole('button', { name: 'Sair do modo ordenha' })
+      .waitFor();
+    await milk(second, herd.slice(half), half);
+    await second.getByRole('link', { name: 'Conferir e enviar' }).click();
+    await heading(second, 'Conferência');
+    await second.getByRole('button', { name: 'Enviar ordenha' }).click();
+    await second.getByText(GENERAL_MESSAGES.offlineRefused).first().waitFor();
+    const shown = await second
+      .getByRole('table')
+      .getByRole('row')
+      .allInnerTexts();
+
+    await parlour.networkOn();
+    await second.getByRole('button', { name: 'Enviar ordenha' }).click();
+    await second
+      .getByRole('status')
+      .filter({ hasText: PRODUCTION_MESSAGES.registered })
+      .waitFor();
+    const kept = await recorded(parlour);
+    expect(kept.map(({ vacaId }) => vacaId)).toEqual(herd.map(({ id }) => id));
+    expect(kept.map(({ litros }) => litros)).toEqual(
+      herd.map((_, index) => Number(litresOf(index).replace(',', '.'))),
+    );
+    expect(shown).toHaveLength(COWS + 1);
+    for (const [index, { nome }] of herd.entries()) {
+      expect(shown).toContainEqual(
+        expect.stringMatching(`${nome}\\s+${litresOf(index)}.L`),
+      );
+    }
+  });
+});
+
+describe('the screens of a milking', () => {
+  let parlour: Parlour;
+  beforeAll(async () => {
+    parlour = await makeParlour(12);
+    const { url, account, herd } = parlour;
+    await calveTwoDaysAgo(url, account, herd[3]?.id ?? '');
+  });
+  afterAll(() => parlour?.close());
+
+  it.each([
+    ['on a tablet', TABLET, true],
+    ['on a small tablet', SMALL_TABLET, true],
+    ['on a tablet held upright', UPRIGHT, true],
+    ['on a phone', PHONE, false],
+  ])('need no scroll %s, and have keys for gloves', async (_, size, kiosk) => {
+    const tablet = makeTablet(size);
+    const page = await tablet.start();
+    await enter(page, parlour.url, parlour.account);
+    const query = kiosk ? '?quiosque=1' : '';
+    await page.goto(`${parlour.url}${MILK}${query}`);
+    await begin(page);
+    // Colostrum first: the tallest card there is.
+    await field(page, 'Estrela').waitFor();
+    await page.getByText('Colostro — não enviar ao tanque').waitFor();
+    expect(await sizesOf(page)).toEqual({ overflow: 0, small: [] });
+    await page.keyboard.type('125');
+    await page.keyboard.press('Enter');
+    await page.getByText(/10 vezes a última/).waitFor();
+    expect(await sizesOf(page)).toEqual({ overflow: 0, small: [] });
+    await tablet.close();
+  });
+});
+
+/** How much does not fit, px, and which targets are too small. */
+function sizesOf(page: Page) {
+  return page.evaluate(() => {
+    const kiosk = document.documentElement.dataset.densidade === 'quiosque';
+    const least = kiosk ? 72 : 48;
+    const boxes = [...document.querySelectorAll('main button')]
+      .map((button) => ({
+        name: button.getAttribute('data-testid') ?? button.textContent ?? '',
+        box: button.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width > 0);
+    const small = boxes
+      .filter(({ name, box }) => {
+        const target = kiosk && name.startsWith('tecla-') ? 96 : least;
+        return box.height < target || box.width < target;
+      })
+      .map(({ name, box }) => `${name} ${box.width}x${box.height}`);
+    const main = document.querySelector('main');
+    const root = document.documentElement;
+    const overflow =
+      Math.max(0, (main?.scrollHeight ?? 0) - (main?.clientHeight ?? 0)) +
+      Math.max(0, root.scrollWidth - root.clientWidth);
+    return { overflow, small };
+  });
+}
+
+describe('a thousand cows', () => {
+  const ENTRIES = 500;
+  const opened: { readonly close: () => Promise<void> }[] = [];
+  afterAll(async () => {
+    for (const one of opened.reverse()) await one.close();
+  });
+
+  async function milkingOf(cows: number) {
+    const parlour = await makeParlour(cows);
+    const tablet = makeTablet(TABLET);
+    opened.push(parlour, tablet);
+    const page = await tablet.start();
+    await enter(page, parlour.url, parlour.account);
+    await page.goto(`${parlour.url}${MILK}`);
+    await begin(page);
+    await field(page, parlour.herd[0]?.nome ?? '').waitFor();
+    return page;
+  }
+
+  it('are as near as sixty, and leave the memory flat', async () => {
+    const small = await milkingOf(COWS);
+    const few = medianOf(await enterMany(small, COWS - 10));
+    const page = await milkingOf(1000);
+    await enterMany(page, 20);
+    const before = await heapOf(page);
+    const many = medianOf(await enterMany(page, ENTRIES));
+    const grown = (await heapOf(page)) - before;
+    console.log(
+      `Enter to the next cow in sight: median ${many.toFixed(0)} ms of 1000 cows, ${few.toFixed(0)} ms of ${COWS}; memory grew ${(grown / 1024).toFixed(0)} KB in ${ENTRIES} entries`,
+    );
+    // By what it costs elsewhere on this machine, however busy it is.
+    expect(many).toBeLessThan(3 * few + 50);
+    expect(grown).toBeLessThan(4 * 1024 * 1024);
+  });
+});
+
+function medianOf(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Enters 12 litres for as many cows; ms from Enter until the next is shown. */
+function enterMany(page: Page, count: number): Promise<number[]> {
+  return page.evaluate(async (entries) => {
+    const input = () =>
+      document.querySelector<HTMLInputElement>('[data-lote="valor"]');
+    const press = (key: string) =>
+      input()?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+    const frame = () =>
+      new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    const times: number[] = [];
+    for (let index = 0; index < entries; index += 1) {
+      const label = input()?.ariaLabel;
+      press('1');
+      press('2');
+      const from = performance.now();
+      press('Enter');
+      while (input()?.ariaLabel === label) await frame();
+      times.push(performance.now() - from);
+    }
+    return times;
+  }, count);
+}
+
+/** Bytes in use once the garbage is gone. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}

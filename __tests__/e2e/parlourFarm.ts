@@ -1,0 +1,99 @@
+import { v7 } from 'uuid';
+import { PATHS, pathTo } from '@/contract/paths';
+import { addDays } from '@/domain/shared/dates';
+import { farmDay } from '@/state/clock';
+import { anAnimalInput, HERD_ID } from '../support/builders';
+import { type Account, call, signInByApi } from './stage';
+
+export const HERD = `/rebanho/${HERD_ID}`;
+
+export interface ParlourCow {
+  readonly id: string;
+  readonly nome: string;
+}
+
+const NAMES = ['Mimosa', 'Neblina', 'Aurora', 'Estrela', 'Pintada', 'Boneca'];
+
+export function today(): string {
+  return farmDay(Date.now());
+}
+
+/** A herd of cows in milk, each with yesterday's milking of 12,5 L. */
+export async function fillParlour(
+  url: string,
+  account: Account,
+  count: number,
+): Promise<readonly ParlourCow[]> {
+  const { accessToken: token } = await signInByApi(url, account);
+  const post = (to: string, body: unknown) =>
+    call(url, to, { method: 'POST', body, token });
+  const rebanhoId = HERD_ID;
+  await post(PATHS.registerHerd, {
+    rebanhoId,
+    nome: 'Boa Vista',
+    descricao: 'Leite',
+  });
+  const cows = cowsOf(count);
+  await post(pathTo(PATHS.registerAnimals, { rebanhoId }), {
+    animais: cows.map(({ id, nome }) =>
+      anAnimalInput({ animalId: id, nome, categoria: 'V', raca: 'GH' }),
+    ),
+  });
+  await manyAtOnce(cows, ({ id }) =>
+    post(PATHS.recordProductive, {
+      eventId: v7(),
+      animalId: id,
+      produtividade: 'L',
+      dataOcorrencia: `${addDays(today(), -80)} 06:00`,
+      notificacao: false,
+    }),
+  );
+  for (const ordenha of [1, 2]) {
+    await post(pathTo(PATHS.recordProduction, { rebanhoId }), {
+      producaoId: v7(),
+      dataOcorrencia: addDays(today(), -1),
+      ordenha,
+      registros: cows.map(({ id }) => ({ vacaId: id, litros: 12.5 })),
+    });
+  }
+  return cows;
+}
+
+/** A calving two days ago: her milk is colostrum. */
+export async function calveTwoDaysAgo(
+  url: string,
+  account: Account,
+  animalId: string,
+) {
+  const { accessToken: token } = await signInByApi(url, account);
+  const body = {
+    eventId: v7(),
+    animalId,
+    reprodutividade: 'PT',
+    dataOcorrencia: `${addDays(today(), -2)} 06:00`,
+    notificacao: false,
+    cadastrarLactacao: true,
+  };
+  await call(url, PATHS.recordReproductive, { method: 'POST', body, token });
+}
+
+function cowsOf(count: number): readonly ParlourCow[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: v7(),
+    nome: NAMES[index] ?? `Vaca ${index + 1}`,
+  }));
+}
+
+const CALLERS = 8;
+
+/** Several callers, each with its own next item. */
+async function manyAtOnce<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<unknown>,
+) {
+  const rest = items.values();
+  const caller = async () => {
+    for (const item of rest) await act(item);
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+}

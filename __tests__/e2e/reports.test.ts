@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { farmDay } from '@/state/clock';
+import { sendFarm } from '@/tools/demo/sendFarm';
+import { makeClient } from '@/tools/importHerd/client';
+import {
+  type Account,
+  heading,
+  makeAccount,
+  openStage,
+  type Stage,
+  signIn,
+  signInByApi,
+} from './stage';
+
+jest.setTimeout(300_000);
+
+const HERD = 'Fazenda Boa Vista';
+const REPORTS = [
+  ['relatorio-geral-vacas', 'Geral das vacas'],
+  ['relatorio-previsao-vacas', 'Previsões'],
+  ['relatorio-producao-leite', 'Produção de leite'],
+  ['relatorio-pesagem', 'Pesagens'],
+] as const;
+
+let stage: Stage;
+let account: Account;
+
+beforeAll(async () => {
+  stage = await openStage();
+  account = await makeAccount(stage.server.url, 'relatorios');
+  const session = await signInByApi(stage.server.url, account);
+  const client = makeClient(stage.server.url, {
+    fetch,
+    wait: async () => undefined,
+    onWait: () => undefined,
+  });
+  const wish = {
+    ...{ url: null, folder: '', username: '', senha: '' },
+    ...{ cows: 30, years: 1, seed: 6, breed: 'GH' as const },
+  };
+  const progress = {
+    start: () => undefined,
+    step: () => undefined,
+    stop: () => undefined,
+  };
+  const today = farmDay(Date.now());
+  const sent = await sendFarm(wish, client, session, today, progress);
+  expect(sent.refusals).toEqual([]);
+});
+afterAll(() => stage?.close());
+
+/** The herd's address, once the device has the herd. */
+async function openHerd(page: Page): Promise<string> {
+  await page.goto('/login');
+  await signIn(page, account);
+  await page.getByRole('link', { name: new RegExp(HERD) }).click();
+  await page.getByRole('heading', { name: 'Para hoje' }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+describe('reports in a browser', () => {
+  it('open without a connection, the worker too', async () => {
+    const page = await stage.page();
+    const herd = await openHerd(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Para hoje' }).waitFor();
+    await page.context().setOffline(true);
+    for (const [path, title] of REPORTS) {
+      await page.goto(`${herd}/${path}`);
+      await heading(page, title);
+      await page.getByRole('button', { name: 'Exportar' }).waitFor();
+    }
+    await page.getByRole('table', { name: 'Animais pesados' }).waitFor();
+    expect(page.workers().length).toBeGreaterThan(0);
+    expect(stage.faults).toEqual([]);
+    await page.context().setOffline(false);
+    await page.context().close();
+  });
+
+  it('say in the worker what the server says', async () => {
+    const page = await stage.page();
+    const herd = await openHerd(page);
+    const { accessToken } = await signInByApi(stage.server.url, account);
+    const id = herd.split('/').at(-1) ?? '';
+    const answer = await fetch(
+      `${stage.server.url}/api/relatorio/geral-vacas/${id}`,
+      { headers: { authorization: `Bearer ${accessToken}` } },
+    );
+    const { resumo } = (await answer.json()) as {
+      resumo: { totalVacas: number; prenhes: number };
+    };
+    await page.goto(`${herd}/relatorio-geral-vacas`);
+    const list = page.getByRole('list', { name: 'Indicadores' });
+    const figure = (name: string) =>
+      list.locator('li', { hasText: name }).first().textContent();
+    expect(await figure('Total de vacas')).toContain(String(resumo.totalVacas));
+    expect(await figure('Prenhes')).toContain(String(resumo.prenhes));
+    await page.context().close();
+  });
+
+  it('save a CSV and a spreadsheet', async () => {
+    const page = await stage.page();
+    const herd = await openHerd(page);
+    await page.goto(`${herd}/relatorio-pesagem`);
+    for (const [option, extension] of [
+      ['CSV', '.csv'],
+      ['Planilha (.xlsx)', '.xlsx'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Exportar' }).click();
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: option }).click();
+      const file = (await saving).suggestedFilename();
+      expect(file.startsWith('lida-fazenda-boa-vista-pesagens-')).toBe(true);
+      expect(file.endsWith(extension)).toBe(true);
+    }
+    expect(stage.faults).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,307 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  createReadStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { PATHS, pathTo } from '@/contract/paths';
+import { buildApp } from '@/server/app';
+import { BadCopy } from '@/server/database/copy/format';
+import { restoreCopy } from '@/server/database/copy/restore';
+import { ALL_MIGRATIONS, schemaNames } from '@/server/database/copy/schema';
+import { openDatabase } from '@/server/database/database';
+import { openQueue } from '@/server/jobs/queue';
+import { backUp } from '@/server/services/backup';
+import { startTestApp, type TestApp } from '../support/serverApp';
+import { aBull, aCow, aHerd, registered } from './farm';
+
+const ROOT = path.join(__dirname, '../..');
+const NOW = new Date('2026-11-20T05:30:00Z');
+const DAY = 86_400_000;
+const PATIENCE = 120_000;
+/** What a line of text or of JSON may stumble over. */
+const AWKWARD = '"#{\\n\n\t\u2028 é 🐄';
+
+let folder: string;
+let source: TestApp;
+let target: TestApp;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'lida-copia-'));
+  source = await startTestApp();
+  target = await startTestApp();
+});
+afterEach(async () => {
+  await source.close();
+  await target.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function aFarm(app: TestApp) {
+  const user = await app.signUp();
+  const herd = await aHerd(app, user, 'Sítio Água Boa');
+  for (let n = 0; n < 20; n += 1) {
+    await registered(app, user, aCow(herd.rebanhoId, { nome: `Vaca ${n}` }));
+  }
+  await registered(app, user, aBull(herd.rebanhoId));
+  await app.call({ url: PATHS.pushKey });
+  await sql(app, 'UPDATE rebanho SET descricao = $1', [AWKWARD]);
+  await sql(
+    app,
+    `INSERT INTO producao (producao_id, rebanho_id, versao, data_ocorrencia,
+       ordenha, registros, litros_tanque)
+     SELECT gen_random_uuid(), $1, n, date '2026-01-01' + n, NULL,
+       jsonb_build_array(jsonb_build_object('vacaId', gen_random_uuid(),
+         'litros', n / 3.0)), 0.1 + n / 7.0::double precision
+     FROM generate_series(1, 2500) AS n`,
+    [herd.rebanhoId],
+  );
+  await sql(
+    app,
+    `INSERT INTO dispositivo VALUES ($1, $2, 9007199254740993, '{5,7}')`,
+    [randomUUID(), randomUUID()],
+  );
+  return { user, herd };
+}
+
+const sql = async (app: TestApp, text: string, values: unknown[] = []) =>
+  (await app.database.repositories.raw.run(text, values)).rows;
+
+/** Every row of every table, as PostgreSQL writes it. */
+async function contentOf(app: TestApp) {
+  const content: Record<string, unknown> = {};
+  for (const table of schemaNames(ALL_MIGRATIONS).tables) {
+    const text = `SELECT t::text AS linha FROM ${table} t ORDER BY t::text`;
+    content[table] = (await sql(app, text)).map(({ linha }) => linha);
+  }
+  return content;
+}
+
+const place = () => ({ folder, keepDays: 30 });
+const copy = (now = NOW) => backUp(source.databaseUrl, place(), now);
+const restore = (from: NodeJS.ReadableStream, replace = false) =>
+  restoreCopy({ connectionString: target.databaseUrl, replace }, from);
+
+it('every table of the database is in the copy', async () => {
+  const rows = await sql(
+    source,
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+  );
+  const there = rows.map(({ tablename }) => String(tablename));
+  const { tables } = schemaNames(ALL_MIGRATIONS);
+  expect([...tables, 'migracao'].sort()).toEqual(there.sort());
+});
+
+it('restored elsewhere, the copy is the same to the last digit', async () => {
+  const { user, herd } = await aFarm(source);
+  const { file, counts } = await copy();
+  expect(counts).toMatchObject({ usuario: 1, animal: 21, producao: 2500 });
+  expect(await restore(createReadStream(file))).toEqual(counts);
+  expect(await contentOf(target)).toEqual(await contentOf(source));
+  // A token of before is good there, and the farm is as it was.
+  const database = await openDatabase({
+    connectionString: target.databaseUrl,
+    kind: 'externo',
+  });
+  const app = await buildApp({
+    database,
+    now: () => new Date(),
+    rateLimit: false,
+  });
+  const answer = await app.inject({
+    url: pathTo(PATHS.animals, { rebanhoId: herd.rebanhoId }),
+    headers: { authorization: `Bearer ${user.accessToken}` },
+  });
+  expect(answer.json<{ total: number }>().total).toBe(21);
+  await app.close();
+  await database.close();
+});
+
+it('is of one moment, though animals are born meanwhile', async () => {
+  const { user, herd } = await aFarm(source);
+  const writing = { on: true };
+  const births = (async () => {
+    for (let n = 0; writing.on; n += 1) {
+      const cow = aCow(herd.rebanhoId, { nome: `Nova ${n}` });
+      await registered(source, user, cow);
+    }
+  })();
+  const { file } = await copy();
+  writing.on = false;
+  await births;
+  await restore(createReadStream(file));
+  const [row] = await sql(
+    target,
+    `SELECT (SELECT qntd_animais FROM rebanho) AS contados,
+      (SELECT count(*)::int FROM animal) AS animais`,
+  );
+  expect(row?.animais).toBe(row?.contados);
+});
+
+it('replaces what is there only when told to', async () => {
+  await aFarm(source);
+  const { file } = await copy();
+  const other = await target.signUp();
+  await expect(restore(createReadStream(file))).rejects.toThrow(/--substituir/);
+  expect((await target.call({ url: PATHS.logged, as: other })).status).toBe(
+    200,
+  );
+  await restore(createReadStream(file), true);
+  expect(await contentOf(target)).toEqual(await contentOf(source));
+});
+
+it('is refused while a server runs on the database', async () => {
+  const { file } = await copy();
+  const queue = await openQueue({
+    connectionString: target.databaseUrl,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await expect(restore(createReadStream(file), true)).rejects.toThrow(
+    'Pare-o antes',
+  );
+  await queue.stop();
+  await expect(restore(createReadStream(file), true)).resolves.toBeDefined();
+});
+
+it('an older copy is brought up to date at the next start', async () => {
+  const { user } = await aFarm(source);
+  const { file } = await copy();
+  const text = gunzipSync(readFileSync(file)).toString();
+  const old = schemaNames([1, 2]).tables;
+  let kept = true;
+  const lines = text.split('\n').flatMap((line) => {
+    const mark = /^#{"tabela":"(\w+)"/.exec(line)?.[1];
+    if (mark) kept = old.includes(mark);
+    if (line.startsWith('#{"fim"')) {
+      const { fim } = JSON.parse(line.slice(1)) as { fim: object };
+      const counts = Object.entries(fim).filter(([name]) => old.includes(name));
+      return [`#${JSON.stringify({ fim: Object.fromEntries(counts) })}`];
+    }
+    const head = line.replace(/"migracoes":\[[\d,]*\]/, '"migracoes":[1,2]');
+    return kept ? [head] : [];
+  });
+  await restore(Readable.from([gzipSync(lines.join('\n'))]));
+  const database = await openDatabase({
+    connectionString: target.databaseUrl,
+    kind: 'externo',
+  });
+  const found = await database.repositories.users.findByLogin(user.username);
+  expect(found?.email).toBe(user.email);
+  expect(
+    await database.repositories.push.ofUser(found?.usuarioId ?? ''),
+  ).toEqual([]);
+  await database.close();
+});
+
+describe('what is no good copy changes nothing', () => {
+  const whole = async () => {
+    const { user } = await aFarm(target);
+    const { file } = await copy();
+    return { user, bytes: readFileSync(file) };
+  };
+  const lines = (bytes: Buffer, change: (text: string) => string) =>
+    gzipSync(change(gunzipSync(bytes).toString()));
+
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    ['cut short', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    [
+      'without its end',
+      (it) => lines(it, (text) => text.replace(/#{"fim.*/, '')),
+    ],
+    [
+      'with a row less than it says',
+      (it) => lines(it, (text) => text.replace(/"animal":0/, '"animal":1')),
+    ],
+    [
+      'of a newer version',
+      (it) => lines(it, (text) => text.replace('[1,', '[99,')),
+    ],
+    [
+      'of another form',
+      (it) => lines(it, (text) => text.replace('"formato":1', '"formato":2')),
+    ],
+    [
+      'naming other tables',
+      (it) =>
+        lines(it, (text) =>
+          text.replace('"tabela":"usuario"', '"tabela":"pg_class"'),
+        ),
+    ],
+    ['no copy at all', () => gzipSync('olá\n')],
+    ['not even compressed', () => Buffer.from('olá')],
+  ])('%s', async (_case, spoil) => {
+    const { user, bytes } = await whole();
+    const before = await contentOf(target);
+    const from = Readable.from([spoil(bytes)]);
+    await expect(restore(from, true)).rejects.toThrow(BadCopy);
+    expect(await contentOf(target)).toEqual(before);
+    expect((await target.login(user)).username).toBe(user.username);
+  });
+});
+
+describe('the folder of copies', () => {
+  it('keeps thirty days, whole files only, for its owner alone', async () => {
+    const { file: old } = await copy(new Date(NOW.getTime() - 40 * DAY));
+    const past = new Date(NOW.getTime() - 31 * DAY);
+    utimesSync(old, past, past);
+    const other = path.join(folder, 'minha-copia.gz');
+    writeFileSync(other, 'x');
+    utimesSync(other, past, past);
+    const { file } = await copy();
+    expect(readdirSync(folder).sort()).toEqual(
+      [path.basename(file), 'minha-copia.gz'].sort(),
+    );
+    expect(path.basename(file)).toBe('lida-20261120T053000Z.jsonl.gz');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('holds nothing of a copy that failed', async () => {
+    const nowhere = new URL(source.databaseUrl);
+    nowhere.pathname = '/nenhum';
+    await expect(backUp(nowhere.href, place(), NOW)).rejects.toThrow();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+it(
+  'by command: a copy of one installation, restored in another',
+  async () => {
+    await aFarm(source);
+    const run = (script: string, url: string, args: readonly string[] = []) =>
+      spawnSync(
+        'node',
+        ['-r', 'esbuild-register', `src/tools/backup/${script}.ts`, ...args],
+        {
+          cwd: ROOT,
+          encoding: 'utf8',
+          env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
+        },
+      );
+    const made = run('backup', source.databaseUrl);
+    expect([made.status, made.stderr]).toEqual([0, '']);
+    const file = made.stdout.trim();
+    expect(path.dirname(file)).toBe(path.join(folder, 'backups'));
+    const missing = run('restore', target.databaseUrl);
+    expect([missing.status, missing.stderr]).toEqual([
+      1,
+      'Diga qual cópia: npm run restore -- <arquivo>\n',
+    ]);
+    const done = run('restore', target.databaseUrl, [file]);
+    expect([done.status, done.stderr]).toEqual([0, '']);
+    expect(done.stdout).toMatch(/^Restaurado: \d+ linhas de /);
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+  },
+  PATIENCE,
+);

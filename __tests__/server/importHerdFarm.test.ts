@@ -1,0 +1,227 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { SyncAnswer } from '@/contract/answers';
+import { callOf } from '@/contract/operations';
+import { HEADERS, PATHS, pathTo } from '@/contract/paths';
+import { cowMetricsOf } from '@/domain/cows/metrics';
+import { cowRecordsOf } from '@/domain/cows/record';
+import type { Operation } from '@/domain/operations';
+import type { RowsByTable } from '@/domain/shared/effects';
+import { idOf, TABLE_NAMES } from '@/domain/shared/tables';
+import { makeClient } from '@/tools/importHerd/client';
+import { readFarms } from '@/tools/importHerd/folder';
+import { idsFor } from '@/tools/importHerd/identity';
+import { importFarm } from '@/tools/importHerd/importFarm';
+import { stepsOf } from '@/tools/importHerd/mapping';
+import type { Step } from '@/tools/importHerd/steps';
+import { herdOf, type MemoryHerd } from '../support/herdReader';
+import {
+  type ListeningApp,
+  listenTestApp,
+  type TestUser,
+} from '../support/serverApp';
+
+const DATA = path.resolve(__dirname, '../../../shared/data');
+/** Known truths of this farm, from its README. */
+const CALVINGS = 188;
+const INTERVALS = 122;
+const MEAN_INTERVAL = 406.2;
+const SERVICES = 778;
+const TEST_DAYS = 1687;
+const MEAN_TEST_DAY = 25.99;
+const LAST_DAY = '31/12/2013';
+
+const present = existsSync(DATA);
+if (!present) {
+  console.error(`NOT TESTED: the real farm. There is no folder ${DATA}.`);
+}
+const describeFarm = present ? describe : describe.skip;
+
+jest.setTimeout(300_000);
+
+describeFarm('the real farm through the server', () => {
+  let test: ListeningApp;
+  let imported: Imported;
+
+  interface Imported {
+    readonly user: TestUser;
+    readonly steps: readonly Step[];
+    readonly herd: MemoryHerd;
+    readonly versao: number;
+  }
+
+  beforeAll(async () => {
+    test = await listenTestApp();
+    imported = await importedBy(await test.signUp());
+  });
+  afterAll(() => test.close());
+
+  async function importedBy(user: TestUser): Promise<Imported> {
+    const [farm] = readFarms(DATA);
+    if (!farm) throw new Error('no farm');
+    const { usuarioId } = await test.login(user);
+    const client = makeClient(test.url, {
+      fetch,
+      wait: async () => undefined,
+      onWait: () => undefined,
+    });
+    const session = { userId: usuarioId, token: user.accessToken };
+    const quiet = {
+      start: () => undefined,
+      step: () => undefined,
+      stop: () => undefined,
+    };
+    const { refusals } = await importFarm(farm, client, session, quiet);
+    expect(refusals).toEqual([]);
+    const steps = stepsOf(farm, idsFor(usuarioId));
+    return { user, steps, ...(await pulled(user, steps)) };
+  }
+
+  async function pulled(user: TestUser, steps: readonly Step[]) {
+    const { rebanhoId } = steps[0]?.dados ?? { rebanhoId: '' };
+    const rows: Record<string, unknown[]> = {};
+    let page: SyncAnswer | undefined;
+    let herd: SyncAnswer['mudancas']['rebanhos'][number] | undefined;
+    do {
+      const url = `${pathTo(PATHS.sync, { rebanhoId })}?desde=${page?.versao ?? 0}&linhas=1000`;
+      page = (await test.call({ url, as: user })).json<SyncAnswer>();
+      herd = page.mudancas.rebanhos.at(-1) ?? herd;
+      for (const table of TABLE_NAMES) {
+        rows[table] = [...(rows[table] ?? []), ...page.mudancas[table]];
+      }
+    } while (!page.completo);
+    if (!herd) throw new Error('no herd was pulled');
+    const { versao } = page;
+    return { versao, herd: herdOf(rows as RowsByTable, herd) };
+  }
+
+  it('has the calvings, the intervals and the services it is known to have', () => {
+    const metrics = cowRecordsOf(imported.herd).map((record) =>
+      cowMetricsOf(record, LAST_DAY),
+    );
+    const intervals = metrics.flatMap(({ intervalos }) =>
+      intervalos.map(({ dias }) => dias),
+    );
+    const partos = metrics.reduce((sum, it) => sum + it.partos, 0);
+    expect([partos, intervals.length]).toEqual([CALVINGS, INTERVALS]);
+    expect(mean(intervals)).toBeCloseTo(MEAN_INTERVAL, 1);
+    const services = imported.herd
+      .all('situacoesReprodutivas')
+      .filter(({ reprodutividade }) => reprodutividade === 'IN');
+    expect(services).toHaveLength(SERVICES);
+  });
+
+  it('has used up the semen of every registered bull', () => {
+    const bulls = imported.herd
+      .all('animais')
+      .filter(({ categoria }) => categoria === 'T');
+    expect(bulls).toHaveLength(41);
+    expect(new Set(bulls.map((bull) => bull.quantidadeDoses))).toEqual(
+      new Set([0]),
+    );
+  });
+
+  it('has its test-days', () => {
+    const litres = imported.herd
+      .all('producoes')
+      .flatMap(({ registros }) => registros.map(({ litros }) => litros));
+    expect(litres).toHaveLength(TEST_DAYS);
+    expect(mean(litres)).toBeCloseTo(MEAN_TEST_DAY, 2);
+  });
+
+  it('imported again changes nothing', async () => {
+    const again = await importedBy(imported.user);
+    expect(again.versao).toBe(imported.versao);
+    expect(again.herd.snapshot()).toEqual(imported.herd.snapshot());
+  });
+
+  it('comes to the same from two devices, in any order', async () => {
+    const user = await test.signUp();
+    const { usuarioId } = await test.login(user);
+    const [farm] = readFarms(DATA);
+    if (!farm) throw new Error('no farm');
+    const steps = stepsOf(farm, idsFor(usuarioId));
+    const isEvent = ({ tipo }: Step) => tipo.startsWith('cows/');
+    const first = steps.findIndex(isEvent);
+    const last = steps.findLastIndex(isEvent);
+    for (const step of steps.slice(0, first)) await send(user, step);
+    const events = shuffled(steps.slice(first, last + 1));
+    const half = Math.ceil(events.length / 2);
+    await Promise.all(
+      [events.slice(0, half), events.slice(half)].map((part, device) =>
+        fromDevice(user, part, device),
+      ),
+    );
+    for (const step of steps.slice(last + 1)) await send(user, step);
+    const other = await pulled(user, steps);
+    expect(comparable(other.herd, steps)).toEqual(
+      comparable(imported.herd, imported.steps),
+    );
+  });
+
+  async function fromDevice(
+    user: TestUser,
+    steps: readonly Step[],
+    device: number,
+  ) {
+    const id = `01890a5d-ac96-774b-bcce-b30209900${device}00`;
+    for (const [index, step] of steps.entries()) {
+      await send(user, step, {
+        [HEADERS.device]: id,
+        [HEADERS.sequence]: String(index + 1),
+      });
+    }
+  }
+
+  async function send(
+    user: TestUser,
+    { tipo, dados }: Step,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    const { method, url, body } = callOf({
+      id: '',
+      at: '',
+      tipo,
+      dados,
+    } as Operation);
+    const answer = await test.call({ method, url, body, headers, as: user });
+    if (answer.status >= 300) throw new Error(`${tipo}: ${answer.text}`);
+  }
+});
+
+/** Ids differ by user, versions by order: both stand for their place. */
+function comparable(herd: MemoryHerd, steps: readonly Step[]) {
+  const places = new Map<string, string>();
+  for (const id of JSON.stringify(steps).match(UUIDS) ?? []) {
+    if (!places.has(id)) places.set(id, `id ${places.size}`);
+  }
+  return TABLE_NAMES.map((table) =>
+    herd
+      .all(table)
+      .map((row) => {
+        const { versao: _, ...rest } = row;
+        const text = JSON.stringify({ id: idOf(table, row), ...rest });
+        return text.replace(UUIDS, (id) => places.get(id) ?? 'unknown');
+      })
+      .sort(),
+  );
+}
+
+const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The same shuffle every time. */
+function shuffled<T>(items: readonly T[]): readonly T[] {
+  let seed = 20_261_121;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed;
+  };
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

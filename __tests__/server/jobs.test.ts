@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { PATHS } from '@/contract/paths';
+import { toIsoDate } from '@/domain/shared/dates';
+import { sendDigest } from '@/server/jobs/notices';
+import { tick } from '@/server/jobs/tick';
+import type { NewJob } from '@/server/jobs/types';
+import { jobWorld } from '../support/jobs';
+import { type PushServiceStub, startPushService } from '../support/pushService';
+import {
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../support/serverApp';
+import { aBull, aHerd, registered } from './farm';
+
+let service: PushServiceStub;
+let test: TestApp;
+
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  test = await startTestApp({ pushHosts: [service.host] });
+});
+afterEach(() => test.close());
+
+/** A user with a device and a herd whose bull is out of semen. */
+async function aFarm(devices = 1, more: object = {}) {
+  const user = await test.signUp();
+  const { rebanhoId } = await aHerd(test, user);
+  for (let n = 0; n < devices; n += 1) {
+    const body = service.subscribe(randomUUID());
+    const url = PATHS.subscribePush;
+    await test.call({ method: 'POST', url, body, as: user });
+  }
+  await registered(test, user, aBull(rebanhoId));
+  await sql('UPDATE animal SET quantidade_doses = 2, touro_proprio = false');
+  if (Object.keys(more).length > 0) await choose(user, more);
+  return { user, rebanhoId };
+}
+
+const choose = (as: TestUser, more: object) =>
+  test.call({
+    method: 'PUT',
+    url: PATHS.changePreferences,
+    body: { hora: 6, desligados: [], ...more },
+    as,
+  });
+
+const sql = (text: string, values: readonly unknown[] = []) =>
+  test.database.repositories.raw.run(text, values);
+
+/** A course of 4 doses every 12 h from `start`, free of milk at `end`. */
+async function treat(rebanhoId: string, start: string, end: string) {
+  const cow = randomUUID();
+  await sql(
+    `INSERT INTO animal (animal_id, rebanho_id, versao, nome, nome_chave,
+       nome_busca, categoria, sexo, raca)
+     VALUES ($1, $2, 1, 'Mimosa', 'mimosa', 'mimosa', 'V', 'F', 'H')`,
+    [cow, rebanhoId],
+  );
+  const medicines = [
+    {
+      medicamentoId: randomUUID(),
+      nome: 'Mastite INM',
+      diasCarencia: 4,
+      administracao: 'INM',
+      intervaloAplicacoes: 12,
+      quantidadeDoses: 4,
+      dosagem: { tipo: 'DOUN', remedio: 1 },
+      observacao: null,
+    },
+  ];
+  await sql(
+    `INSERT INTO aplicacao (aplicacao_id, rebanho_id, versao, animal_id,
+       tratamento_id, tratamento_nome, medicamentos, data_inicio,
+       fim_tratamento, fim_carencia)
+     VALUES ($1, $2, 1, $3, $4, 'Mastite', $5,
+       $6::timestamptz, $6::timestamptz + interval '48 hours', $7)`,
+    [
+      randomUUID(),
+      rebanhoId,
+      cow,
+      randomUUID(),
+      JSON.stringify(medicines),
+      `${start}:00-03:00`,
+      `${end}:00-03:00`,
+    ],
+  );
+}
+
+const namesOf = (jobs: readonly NewJob[]) => jobs.map(({ name }) => name);
+const titles = async () => {
+  const { rows } = await sql('SELECT titulo FROM aviso ORDER BY titulo');
+  return rows.map(({ titulo }) => titulo);
+};
+
+describe('the morning digest', () => {
+  it('comes once a day, from the hour the user chose', async () => {
+    await aFarm(1, { hora: 7 });
+    const world = jobWorld(test.database);
+    expect(namesOf(await world.at('2026-11-20T06:59'))).toEqual([]);
+    expect(namesOf(await world.at('2026-11-20T07:00'))).toEqual(['resumo']);
+    expect(namesOf(await world.at('2026-11-20T07:01'))).toEqual([]);
+    expect(namesOf(await world.at('2026-11-20T09:59'))).toEqual([]);
+    expect(namesOf(await world.at('2026-11-21T07:00'))).toEqual(['resumo']);
+  });
+
+  it('comes up to two hours late, where no server ran, and no later', async () => {
+    await aFarm();
+    const world = jobWorld(test.database);
+    expect(namesOf(await world.at('2026-11-20T09:00'))).toEqual([]);
+    expect(namesOf(await world.at('2026-11-20T08:59'))).toEqual(['resumo']);
+  });
+
+  it('is one a herd, claimed by ten servers at once', async () => {
+    await aFarm();
+    await aFarm();
+    const worlds = Array.from({ length: 10 }, () => jobWorld(test.database));
+    const sent = await Promise.all(
+      worlds.map((world) => world.at('2026-11-20T06:00')),
+    );
+    const ids = sent.flat().map(({ data }) => JSON.stringify(data));
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('is told to every device, one push a category', async () => {
+    await aFarm(3);
+    const world = jobWorld(test.database);
+    const due = await world.at('2026-11-20T06:00');
+    const sent = await world.digests(due);
+    expect(namesOf(sent)).toEqual(['entrega', 'entrega', 'entrega']);
+    expect(new Set(sent.map(({ data }) => JSON.stringify(data))).size).toBe(3);
+    expect(await titles()).toEqual(['Touro Sultão: restam 2 doses']);
+  });
+
+  it('tried again after it was done, says nothing twice', async () => {
+    await aFarm();
+    const world = jobWorld(test.database);
+    const due = await world.at('2026-11-20T06:00');
+    expect(await world.digests(due)).toHaveLength(1);
+    expect(await world.digests(due)).toHaveLength(0);
+  });
+
+  it('done by two servers at once, says everything once', async () => {
+    await aFarm();
+    const world = jobWorld(test.database);
+    const [due] = await world.at('2026-11-20T06:00');
+    if (due?.name !== 'resumo') throw new Error('no digest');
+    const { resumoId } = due.data;
+    const both = [1, 2].map(() => sendDigest(world.parts, resumoId));
+    await Promise.all(both);
+    const sent = world.sent.filter(({ name }) => name === 'entrega');
+    expect(sent).toHaveLength(1);
+    expect(await titles()).toHaveLength(1);
+  });
+
+  it('tells of what lasts once, and again when it comes back', async () => {
+    const { rebanhoId } = await aFarm();
+    const world = jobWorld(test.database);
+    const days: number[] = [];
+    for (const [day, stock] of [
+      ['20', 2],
+      ['21', 1],
+      ['22', 30],
+      ['23', 3],
+    ] as const) {
+      await sql(
+        'UPDATE animal SET quantidade_doses = $2 WHERE rebanho_id = $1',
+        [rebanhoId, stock],
+      );
+      const due = await world.at(`2026-11-${day}T06:00`);
+      days.push((await world.digests(due)).length);
+    }
+    expect(days).toEqual([1, 0, 0, 1]);
+  });
+
+  it('leaves out the kinds the user does not want', async () => {
+    await aFarm(1, { desligados: ['DOSE_SEMEN'] });
+    const world = jobWorld(test.database);
+    const due = await world.at('2026-11-20T06:00');
+    expect(namesOf(due)).toEqual(['resumo']);
+    expect(await world.digests(due)).toEqual([]);
+    expect(await titles()).toEqual([]);
+  });
+
+  it('does not come without a device, nor for a deleted herd', async () => {
+    await aFarm(0);
+    const { user, rebanhoId } = await aFarm();
+    const url = `/api/rebanho/deletar/${rebanhoId}`;
+    await test.call({ method: 'DELETE', url, as: user });
+    const world = jobWorld(test.database);
+    expect(await world.at('2026-11-20T06:00')).toEqual([]);
+  });
+
+  it('of a herd deleted meanwhile is nothing to do', async () => {
+    const { user, rebanhoId } = await aFarm();
+    const world = jobWorld(test.database);
+    const due = await world.at('2026-11-20T06:00');
+    const url = `/api/rebanho/deletar/${rebanhoId}`;
+    await test.call({ method: 'DELETE', url, as: user });
+    expect(await world.digests(due)).toEqual([]);
+  });
+
+  it('is of the day it was due, though worked off after midnight', async () => {
+    await aFarm(1, { hora: 23 });
+    const world = jobWorld(test.database);
+    const due = await world.at('2026-11-20T23:59');
+    await world.at('2026-11-21T00:10');
+    await world.digests(due);
+    const { rows } = await sql('SELECT dia FROM aviso');
+    expect(rows.map(({ dia }) => dia)).toEqual([toIsoDate('20/11/2026')]);
+  });
+});
+
+describe('what has its own time', () => {
+  it('comes then, once, though every minute asks', async () => {
+    const { rebanhoId } = await aFarm();
+    await treat(rebanhoId, '2026-11-20T06:00', '2026-11-26T06:00');
+    const world = jobWorld(test.database);
+    const told: string[] = [];
+    for (const wall of [
+      '2026-11-20T17:29',
+      '2026-11-20T17:30',
+      '2026-11-20T17:31',
+      '2026-11-21T04:59',
+      '2026-11-21T05:00',
+      '2026-11-21T05:01',
+      '2026-11-26T05:59',
+      '2026-11-26T06:00',
+      '2026-11-26T06:05',
+    ]) {
+      const sent = await world.at(wall);
+      const pushes = sent.filter(({ name }) => name === 'entrega');
+      if (pushes.length > 0) told.push(`${wall} ${pushes.length}`);
+    }
+    expect(told).toEqual([
+      '2026-11-20T17:30 1',
+      '2026-11-21T05:00 1',
+      // At 05:59 the call of 05:00 that no one made is still made.
+      '2026-11-26T05:59 1',
+      '2026-11-26T06:00 1',
+    ]);
+    expect(await titles()).toEqual([
+      '1 vaca com leite fora do tanque',
+      '1 vaca com leite fora do tanque',
+      'Aplicar Mastite INM em Mimosa (dose 2/4)',
+      'Leite liberado: Mimosa',
+    ]);
+    expect(world.errors).toEqual([]);
+  });
+
+  it('comes once from servers that ask together', async () => {
+    const { rebanhoId } = await aFarm();
+    await treat(rebanhoId, '2026-11-20T06:00', '2026-11-26T06:00');
+    const worlds = Array.from({ length: 6 }, () => jobWorld(test.database));
+    const sent = await Promise.all(
+      worlds.map((world) => world.at('2026-11-20T17:45')),
+    );
+    expect(namesOf(sent.flat())).toEqual(['entrega']);
+  });
+
+  it('is not told where the user does not want it', async () => {
+    const { rebanhoId } = await aFarm(1, { desligados: ['TRAT_DOSE'] });
+    await treat(rebanhoId, '2026-11-20T06:00', '2026-11-26T06:00');
+    const world = jobWorld(test.database);
+    expect(await world.at('2026-11-20T17:45')).toEqual([]);
+  });
+});
+
+describe('the daily copy', () => {
+  it('is asked for once a day, at night, by one server', async () => {
+    const worlds = Array.from({ length: 5 }, () =>
+      jobWorld(test.database, true),
+    );
+    const early = await Promise.all(
+      worlds.map((world) => world.at('2026-11-20T01:59')),
+    );
+    expect(early.flat()).toEqual([]);
+    const sent = await Promise.all(
+      worlds.map((world) => world.at('2026-11-20T02:00')),
+    );
+    expect(namesOf(sent.flat())).toEqual(['copia']);
+    const [world] = worlds;
+    expect(await world?.at('2026-11-20T15:00')).toEqual([]);
+    expect(namesOf((await world?.at('2026-11-21T08:00')) ?? [])).toEqual([
+      'copia',
+    ]);
+  });
+
+  it('is not asked for where copies are off', async () => {
+    const world = jobWorld(test.database);
+    expect(await world.at('2026-11-20T03:00')).toEqual([]);
+  });
+});
+
+it('what fails to be put in the queue is claimed by nobody', async () => {
+  await aFarm();
+  const world = jobWorld(test.database);
+  const broken = {
+    ...world.parts,
+    now: () => new Date('2026-11-20T06:00:00-03:00'),
+    jobs: {
+      send: async (_: unknown, jobs: readonly NewJob[]) => {
+        if (jobs.length > 0) throw new Error('queue away');
+      },
+    },
+  };
+  await expect(tick(broken)).rejects.toThrow('queue away');
+  expect(namesOf(await world.at('2026-11-20T06:01'))).toEqual(['resumo']);
+});

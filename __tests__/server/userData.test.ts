@@ -1,0 +1,248 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { PATHS } from '@/contract/paths';
+import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
+import { openQueue } from '@/server/jobs/queue';
+import { jobWorld } from '../support/jobs';
+import {
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../support/serverApp';
+import { aBull, aCow, aHerd, refusal, registered } from './farm';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const sql = async (text: string, values: readonly unknown[] = []) =>
+  (await test.database.repositories.raw.run(text, values)).rows;
+
+/** Every row of every table of the database that holds one of these texts. */
+async function search(canaries: readonly string[]): Promise<string[]> {
+  const tables = await sql(
+    `SELECT format('%I.%I', schemaname, tablename) AS nome FROM pg_tables
+      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { nome } of tables) {
+    const rows = await sql(
+      `SELECT $2 || ': ' || t::text AS linha FROM ${String(nome)} t
+        WHERE EXISTS (SELECT 1 FROM unnest($1::text[]) AS c
+          WHERE strpos(lower(t::text), lower(c)) > 0)`,
+      [canaries, nome],
+    );
+    found.push(...rows.map(({ linha }) => String(linha)));
+  }
+  return found;
+}
+
+/** An account with something of everything in it, and marks to look for. */
+async function aFullAccount() {
+  const mark = `canario${randomBytes(4).toString('hex')}`;
+  const user = await test.signUp(mark);
+  const herd = await aHerd(test, user, `Sítio ${mark}`);
+  const gone = await aHerd(test, user, `Antigo ${mark}`);
+  await test.call({
+    method: 'DELETE',
+    url: `/api/rebanho/deletar/${gone.rebanhoId}`,
+    as: user,
+  });
+  const key = randomUUID();
+  const cow = aCow(herd.rebanhoId, { nome: `Vaca ${mark}` });
+  await test.call({
+    method: 'POST',
+    url: `/api/animal/cadastrar-animal/${herd.rebanhoId}`,
+    body: cow,
+    headers: {
+      'Idempotency-Key': key,
+      'Lida-Dispositivo': randomUUID(),
+      'Lida-Sequencia': '1',
+    },
+    as: user,
+  });
+  await registered(test, user, aBull(herd.rebanhoId, { nome: `Boi ${mark}` }));
+  await fillEvents(herd.rebanhoId, cow.animalId, mark);
+  await sql(
+    `UPDATE animal SET quantidade_doses = 0, touro_proprio = false
+      WHERE rebanho_id = $1 AND categoria = 'T'`,
+    [herd.rebanhoId],
+  );
+  await subscribeWith(user, mark);
+  return { user, mark, herd, cow };
+}
+
+async function subscribeWith(user: TestUser, mark: string) {
+  const body = {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${mark}`,
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  };
+  const url = PATHS.subscribePush;
+  expect(
+    (await test.call({ method: 'POST', url, body, as: user })).status,
+  ).toBe(201);
+  await test.call({
+    method: 'PUT',
+    url: PATHS.changePreferences,
+    body: { hora: 6, desligados: [] },
+    as: user,
+  });
+}
+
+async function fillEvents(herdId: string, cow: string, mark: string) {
+  await sql(
+    `INSERT INTO situacao_reprodutiva (event_id, rebanho_id, versao, vaca_id,
+       reprodutividade, data_ocorrencia, data_registro, descricao, notificacao,
+       doses, doses_descontadas, crias, evoluiu_novilha)
+     VALUES (gen_random_uuid(), $1, 1, $2, 'CI', now(), now(), $3, true, 0, 0,
+       '{}', false)`,
+    [herdId, cow, `Cio ${mark}`],
+  );
+  await sql(
+    `INSERT INTO producao (producao_id, rebanho_id, versao, data_ocorrencia,
+       registros) VALUES (gen_random_uuid(), $1, 1, '2026-11-19', $2)`,
+    [
+      herdId,
+      JSON.stringify([{ vacaId: cow, litros: 12.5, descartado: false }]),
+    ],
+  );
+  await sql(
+    `INSERT INTO medicamento (medicamento_id, rebanho_id, versao, nome,
+       dias_carencia, administracao, quantidade_doses, dosagem)
+     VALUES (gen_random_uuid(), $1, 1, $2, 4, 'INM', 1, '{}')`,
+    [herdId, `Remédio ${mark}`],
+  );
+}
+
+/** A digest, told and queued as in life. */
+async function tellMorning() {
+  const world = jobWorld(test.database);
+  const queue = await openQueue({
+    connectionString: test.databaseUrl,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const parts = { ...world.parts, jobs: queue };
+  try {
+    Object.assign(world.parts, { jobs: queue });
+    await world.at('2026-11-20T06:00');
+    const rows = await sql('SELECT resumo_id FROM resumo');
+    const { sendDigest } = await import('@/server/jobs/notices');
+    for (const { resumo_id } of rows)
+      await sendDigest(parts, String(resumo_id));
+  } finally {
+    await queue.stop();
+  }
+}
+
+const remove = (as: TestUser, senha: string) =>
+  test.call({ method: 'DELETE', url: PATHS.deleteUser, body: { senha }, as });
+
+interface Exported {
+  readonly usuario: { readonly username: string; readonly email: string };
+  readonly rebanhos: readonly {
+    readonly nome: string;
+    readonly excluidoEm: string | null;
+    readonly animais: readonly { readonly nome: string }[];
+    readonly situacoesReprodutivas: readonly { readonly descricao: string }[];
+    readonly producoes: readonly unknown[];
+    readonly medicamentos: readonly { readonly nome: string }[];
+  }[];
+  readonly avisos: readonly { readonly titulo: string }[];
+  readonly notificacoes: readonly unknown[];
+  readonly aparelhos: readonly unknown[];
+  readonly respostas: readonly unknown[];
+  readonly sessoes: readonly unknown[];
+}
+
+it('gives all of a user as one JSON file, and of no one else', async () => {
+  const { user, mark } = await aFullAccount();
+  const other = await aFullAccount();
+  await tellMorning();
+  const answer = await test.call({ url: PATHS.exportUser, as: user });
+  expect([answer.status, answer.headers['content-disposition']]).toEqual([
+    200,
+    'attachment; filename="lida-dados.json"',
+  ]);
+  const data = answer.json<Exported>();
+  expect(data.usuario).toMatchObject({ username: mark, email: user.email });
+  const [alive, gone] = [...data.rebanhos].sort((a, b) =>
+    b.nome.localeCompare(a.nome),
+  );
+  expect([alive?.nome, alive?.excluidoEm]).toEqual([`Sítio ${mark}`, null]);
+  expect([gone?.nome, typeof gone?.excluidoEm]).toEqual([
+    `Antigo ${mark}`,
+    'string',
+  ]);
+  expect(alive?.animais.map(({ nome }) => nome).sort()).toEqual([
+    `Boi ${mark}`,
+    `Vaca ${mark}`,
+  ]);
+  expect(alive?.situacoesReprodutivas[0]?.descricao).toBe(`Cio ${mark}`);
+  expect(alive?.medicamentos[0]?.nome).toBe(`Remédio ${mark}`);
+  expect(alive?.producoes).toHaveLength(1);
+  expect(data.avisos.map(({ titulo }) => titulo)).toEqual([
+    `Touro Boi ${mark}: restam 0 doses`,
+  ]);
+  for (const part of ['notificacoes', 'aparelhos', 'respostas'] as const) {
+    expect([part, data[part].length]).toEqual([part, 1]);
+  }
+  expect(answer.text).not.toContain(other.mark);
+  expect(answer.text).not.toMatch(/argon2|senha_hash|senhaHash/);
+});
+
+it('deletes all of a user: no table of the database knows of it', async () => {
+  const { user, mark, herd, cow } = await aFullAccount();
+  const other = await aFullAccount();
+  await tellMorning();
+  const found = await test.database.repositories.users.findByLogin(mark);
+  const usuarioId = found?.usuarioId ?? '';
+  const canaries = [mark, usuarioId, herd.rebanhoId, cow.animalId];
+  const before = await search(canaries);
+  const tables = new Set(before.map((row) => row.split(':')[0]));
+  expect([...tables].sort()).toEqual(
+    expect.arrayContaining([
+      'public.animal',
+      'public.aviso',
+      'public.aviso_ativo',
+      'public.dispositivo',
+      'public.idempotencia',
+      'public.inscricao',
+      'public.medicamento',
+      'public.preferencia',
+      'public.rebanho',
+      'public.resumo',
+      'public.sessao',
+      'public.situacao_reprodutiva',
+      'public.usuario',
+    ]),
+  );
+  const answer = await remove(user, user.senha);
+  expect([answer.status, answer.json()]).toEqual([200, { message: M.deleted }]);
+  expect(await search(canaries)).toEqual([]);
+  expect((await search([other.mark])).length).toBeGreaterThan(0);
+});
+
+it('ends the sessions at once, and frees name and address', async () => {
+  const user = await test.signUp();
+  const elsewhere = await test.login(user);
+  await remove(user, user.senha);
+  for (const as of [user, elsewhere]) {
+    expect((await test.call({ url: PATHS.logged, as })).status).toBe(401);
+  }
+  const again = await test.signUp(user.username);
+  expect(again.username).toBe(user.username);
+});
+
+it.each([['wrong-password-1'], ['']])(
+  'is refused with the password %j',
+  async (senha) => {
+    const user = await test.signUp();
+    const { status, campos } = refusal(await remove(user, senha));
+    expect([status, campos.map(([campo]) => campo)]).toEqual([400, ['senha']]);
+    expect((await test.call({ url: PATHS.logged, as: user })).status).toBe(200);
+  },
+);

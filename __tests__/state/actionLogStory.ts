@@ -1,0 +1,54 @@
+import type { Ports } from '@/state/ports';
+import { pullHerd } from '@/state/sync/thunks';
+import { HERD_ID } from '../support/builders';
+import { idlePort, logOf } from './actionLogDevice';
+import { aFarm, drained, given, pass, type Tab } from './offlineDevice';
+import { aServer, type FakeServer } from './offlineServer';
+import { aDisk, json } from './world';
+
+/** The server of the tests, which also says what changed. */
+export function pulling(server: FakeServer): Ports['fetch'] {
+  return async (url, init) => {
+    if (!url.includes('/sincronizar/')) return server.fetch(url, init);
+    const animais = [...server.animals.values()];
+    const herd = server.herds.get(HERD_ID);
+    const versao = Math.max(0, ...animais.map((one) => one.versao));
+    return json({
+      versao,
+      completo: true,
+      mudancas: { rebanhos: herd ? [herd] : [], animais },
+      removidos: {},
+    });
+  };
+}
+
+/** Two devices of one farm: one without a signal, and a name used twice. */
+export async function aStory() {
+  const server = aServer();
+  const fetch = pulling(server);
+  const log = idlePort();
+  const one = await aFarm(server, aDisk()).start({ log, fetch });
+  const other = await aFarm(server, aDisk()).start({ log, fetch });
+  await given(one.herd());
+  await given(one.animal({ nome: 'Mimosa' }));
+  await pull(other);
+  other.online(false);
+  await given(other.animal({ nome: 'Estrela' }));
+  await given(other.animal({ nome: 'Neblina' }));
+  await given(one.animal({ nome: 'Estrela' }));
+  other.online(true);
+  await drained(other);
+  await pull(one);
+  await pass(100);
+  return { server, one, other };
+}
+
+/** The logs of both devices. */
+export async function logsOfStory() {
+  const { one, other } = await aStory();
+  return { one, other, logs: [await logOf(one), await logOf(other)] as const };
+}
+
+async function pull(tab: Tab): Promise<void> {
+  await given(tab.dispatch(pullHerd(HERD_ID)));
+}

@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { digestOf } from '@/state/actionLog/digest';
+import {
+  LOG_VERSION,
+  type LogLine,
+  NO_HASH,
+  seal,
+  unseal,
+} from '@/state/actionLog/format';
+import { type Log, readLog } from '@/state/actionLog/readLog';
+import { makePlayer, replay } from '@/state/actionLog/replay';
+import { UPGRADES } from '@/state/actionLog/upgrades';
+import { viewDigestOf } from '@/state/actionLog/viewDigest';
+import { fetchRules } from '@/state/view/ruleBook';
+import { logsOfStory } from './actionLogStory';
+import { withQueueClock } from './offlineDevice';
+
+const FIXTURES = path.join(__dirname, '../fixtures/logs');
+
+withQueueClock();
+beforeAll(fetchRules);
+
+function logIn(text: string): Log {
+  const read = readLog(text);
+  if (!read.ok) throw new Error(`${read.bad.place}: ${read.bad.motivo}`);
+  return read.log;
+}
+
+/** A log with one line's body changed and every hash made anew. */
+function forged(text: string, change: (body: string) => string): string {
+  let hash = NO_HASH;
+  const rows = text.trimEnd().split('\n');
+  const made = rows.map((row, index) => {
+    const body = change(unseal(row)?.body ?? '');
+    const trechos = body.replace(
+      /"trechos":\["[0-9a-f]+"\]/,
+      `"trechos":["${hash}"]`,
+    );
+    const sealed = seal(hash, index === rows.length - 1 ? trechos : body);
+    hash = sealed.hash;
+    return sealed.text;
+  });
+  return `${made.join('\n')}\n`;
+}
+
+describe('a recorded session of two devices', () => {
+  it('replays to the digests the devices noted', async () => {
+    const { one, other, logs } = await logsOfStory();
+    const tabs = [one, other];
+    for (const [index, text] of logs.entries()) {
+      const made = replay(logIn(text));
+      const state = tabs[index]?.state();
+      expect(made.parting).toBeNull();
+      expect(made.digests).toBeGreaterThan(5);
+      expect(state && digestOf(state)).toBe(digestOf(made.state));
+      expect(state && viewDigestOf(state)).toBe(viewDigestOf(made.state));
+    }
+    expect(other.state().operations.refused).toHaveLength(1);
+    const [, second] = logs;
+    const { state } = replay(logIn(second));
+    const [refused] = state.operations.refused;
+    expect(refused?.problem.detail).toBe(
+      'Já existe um animal com esse nome no rebanho.',
+    );
+    expect(state.offline.outbox).toEqual([]);
+  });
+
+  it('is caught at the action that somebody altered, chain made anew', async () => {
+    const { logs } = await logsOfStory();
+    const rows = logs[0].split('\n');
+    const place = rows.findIndex(
+      (row) => row.includes('operations/answered') && row.includes('Mimosa'),
+    );
+    expect(place).toBeGreaterThan(0);
+    const altered = forged(logs[0], (body) =>
+      body.includes('operations/answered')
+        ? body.replace('"raca":"H"', '"raca":"J"')
+        : body,
+    );
+    const { parting } = replay(logIn(altered));
+    expect(parting).toMatchObject({
+      place: place + 1,
+      type: 'operations/answered',
+    });
+    expect(parting?.esperado).not.toBe(parting?.obtido);
+  });
+
+  it('is refused at the line that somebody altered', async () => {
+    const { logs } = await logsOfStory();
+    const rows = logs[0].split('\n');
+    const place = rows.findIndex((row) => row.includes('operations/recorded'));
+    rows[place] = (rows[place] ?? '').replace('Boa Vista', 'Bela Vista');
+    expect(readLog(rows.join('\n'))).toEqual({
+      ok: false,
+      bad: {
+        place: place + 1,
+        motivo: 'a linha foi alterada, ou falta ou trocou de lugar uma antes',
+      },
+    });
+  });
+
+  it('shows the state at any moment, in any order', async () => {
+    const { one, logs } = await logsOfStory();
+    const player = makePlayer(logIn(logs[0]));
+    const last = player.moments.length - 1;
+    const forwards = player.moments.map((_, at) => digestOf(player.after(at)));
+    const anew = makePlayer(logIn(logs[0]));
+    const backwards = player.moments.map((_, at) =>
+      digestOf(anew.after(last - at)),
+    );
+    expect(backwards.reverse()).toEqual(forwards);
+    expect(forwards[last]).toBe(digestOf(one.state()));
+  });
+});
+
+describe('logs of released formats', () => {
+  const files = readdirSync(FIXTURES).filter((name) => /ndjson$/.test(name));
+
+  it('are kept for every version', () => {
+    const versions = files.map((name) => Number(/^v(\d+)-/.exec(name)?.[1]));
+    const all = Array.from({ length: LOG_VERSION }, (_, at) => at + 1);
+    expect([...new Set(versions)].sort()).toEqual(all);
+    const steps = all.slice(0, -1);
+    expect(Object.keys(UPGRADES).map(Number)).toEqual(steps);
+  });
+
+  it.each(files)('%s still replays to the digests it was given', (name) => {
+    const text = readFileSync(path.join(FIXTURES, name), 'utf8');
+    const { parting, actions, digests } = replay(logIn(text));
+    expect(parting).toBeNull();
+    expect(actions).toBeGreaterThan(20);
+    expect(digests).toBeGreaterThan(5);
+  });
+
+  it('goes up one version at a time, after its chain was checked', () => {
+    const file = files[0] ?? '';
+    const text = readFileSync(path.join(FIXTURES, file), 'utf8');
+    const steps: number[] = [];
+    const step = (from: number) => (line: LogLine) => {
+      steps.push(from);
+      return line.tipo === 'resumo' ? null : line;
+    };
+    const upgrades = { 1: step(1), 2: step(2) };
+    const read = readLog(text, { upgrades, current: 3 });
+    if (!read.ok) throw new Error(read.bad.motivo);
+    expect(steps.slice(0, 2)).toEqual([1, 2]);
+    expect(read.log.lines.some(({ line }) => line.tipo === 'resumo')).toBe(
+      false,
+    );
+    expect(replay(read.log).parting).toBeNull();
+    const cut = text.replace('"app":"', '"app":"9');
+    expect(readLog(cut, { upgrades, current: 3 })).toMatchObject({
+      bad: { place: 1 },
+    });
+  });
+
+  it('of a newer version are refused by name', () => {
+    const newer = forged(
+      readFileSync(path.join(FIXTURES, files[0] ?? ''), 'utf8'),
+      (body) => body.replace('"versao":1}', '"versao":2}'),
+    );
+    expect(readLog(newer)).toEqual({
+      ok: false,
+      bad: {
+        place: 1,
+        motivo: 'o registro é de uma versão mais nova do Lida',
+      },
+    });
+  });
+});

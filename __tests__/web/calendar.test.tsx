@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { addMonths } from '@/domain/shared/dates';
+import { today } from '@/web/clock';
+import { HERD, openApp } from './herdsFarm';
+import {
+  doseIn,
+  heifer,
+  herdOfAnimals,
+  inDays,
+  vaccineServer,
+  withRabies,
+} from './vaccinesFarm';
+
+const CALENDAR = `${HERD}/calendario-sanitario`;
+
+// Bulls and cows: no deadline of brucellosis.
+const bull = { categoria: 'T', sexo: 'M' } as const;
+const herd = [
+  heifer('A', 'Aurora', 40, { categoria: 'V' }),
+  heifer('B', 'Bela', 50, { categoria: 'V' }),
+  heifer('C', 'Trovão', 60, bull),
+  heifer('D', 'Raio', 61, bull),
+];
+
+/** A and B late, C within the week, D in 20 days. */
+function aFarm() {
+  const doses = [
+    doseIn(1, -40, 'AB'),
+    doseIn(2, -27, 'C'),
+    doseIn(3, -10, 'D'),
+  ];
+  return vaccineServer(withRabies(herd, doses));
+}
+
+const group = (name: string) => screen.getByRole('region', { name });
+
+function lines(name: string) {
+  return within(group(name))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('paragraph'))
+    .map(([when, what]) => `${when?.textContent} ${what?.textContent}`);
+}
+
+async function opened() {
+  await screen.findByRole('heading', {
+    level: 1,
+    name: 'Calendário sanitário',
+  });
+}
+
+function narrowScreen() {
+  const before = window.matchMedia;
+  window.matchMedia = (query) =>
+    Object.assign(before(query), { matches: query.includes('max-width') });
+  return () => {
+    window.matchMedia = before;
+  };
+}
+
+describe('the agenda', () => {
+  it('groups what is to be done by how soon', async () => {
+    const { container } = openApp(CALENDAR, aFarm().answers);
+    await opened();
+    expect(lines('Atrasadas')).toEqual([
+      expect.stringMatching(
+        new RegExp(`feira|sábado|domingo, ${inDays(-10)} Raiva: reforço`),
+      ),
+    ]);
+    expect(lines('Esta semana')[0]).toContain(`${inDays(3)} Raiva: reforço`);
+    expect(lines('Próximos 30 dias')[0]).toContain(
+      `${inDays(20)} Raiva: reforço`,
+    );
+    expect(
+      screen.queryByRole('region', { name: 'Concluídas' }),
+    ).not.toBeInTheDocument();
+    screen.getByText(
+      'Siga a orientação do médico-veterinário e do órgão estadual.',
+    );
+    within(group('Atrasadas')).getByText('2 animais');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('leads to the dose with its animals chosen', async () => {
+    const { user } = openApp(CALENDAR, aFarm().answers);
+    await opened();
+    await user.click(
+      within(group('Atrasadas')).getByRole('link', {
+        name: 'Aplicar Raiva: reforço',
+      }),
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Aplicar dose' });
+    screen.getByText('2 selecionados');
+    expect(screen.getByRole('checkbox', { name: /Aurora/ })).toBeChecked();
+  });
+
+  it('is filtered by situation and category', async () => {
+    const { user } = openApp(CALENDAR, aFarm().answers);
+    await opened();
+    await user.selectOptions(screen.getByLabelText('Categoria'), 'Touro');
+    expect(
+      screen.queryByRole('region', { name: 'Atrasadas' }),
+    ).not.toBeInTheDocument();
+    expect(lines('Esta semana')).toHaveLength(1);
+    await user.selectOptions(screen.getByLabelText('Categoria'), 'Todas');
+    await user.selectOptions(screen.getByLabelText('Situação'), 'Concluídas');
+    expect(lines('Concluídas').map((line) => line.slice(-28))).toEqual([
+      `${inDays(-10)} Raiva: dose aplicada`.slice(-28),
+      `${inDays(-27)} Raiva: dose aplicada`.slice(-28),
+      `${inDays(-40)} Raiva: dose aplicada`.slice(-28),
+    ]);
+    expect(
+      screen.queryByRole('link', { name: /^Aplicar/ }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('says that nothing comes soon', async () => {
+    const { answers } = vaccineServer(herdOfAnimals(herd));
+    const { user, router } = openApp(CALENDAR, answers);
+    await screen.findByRole('heading', {
+      name: 'Nada previsto nos próximos 30 dias',
+    });
+    await user.click(screen.getByRole('link', { name: 'Ver vacinas' }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`${HERD}/vacinas`),
+    );
+  });
+
+  it('is in the navigation of the herd, and printed', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation();
+    const { user } = openApp(HERD, aFarm().answers);
+    const nav = await screen.findByRole('navigation', { name: 'Rebanho' });
+    await user.click(within(nav).getByRole('link', { name: 'Calendário' }));
+    await opened();
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the month', () => {
+  it('is a grid whose days open', async () => {
+    const { user, container } = openApp(CALENDAR, aFarm().answers);
+    await opened();
+    await user.click(screen.getByRole('link', { name: 'Mês' }));
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
+    const late = inDays(-10);
+    const sameMonth = late.slice(3) === today().slice(3);
+    if (!sameMonth) {
+      await user.click(screen.getByRole('button', { name: 'Mês anterior' }));
+    }
+    const day = new RegExp(`^${Number(late.slice(0, 2))} ?Raiva`);
+    await user.click(await screen.findByRole('button', { name: day }));
+    const opens = screen.getByRole('region', { name: new RegExp(late) });
+    within(opens).getByRole('link', { name: 'Aplicar Raiva: reforço' });
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('is not offered where it does not fit', async () => {
+    const restore = narrowScreen();
+    openApp(`${CALENDAR}?visao=mes`, aFarm().answers);
+    await opened();
+    expect(screen.queryByRole('link', { name: 'Mês' })).not.toBeInTheDocument();
+    group('Atrasadas');
+    restore();
+  });
+});
+
+describe('the year', () => {
+  it('crosses activity and category with the months', async () => {
+    const { user, container } = openApp(
+      `${CALENDAR}?visao=ano`,
+      aFarm().answers,
+    );
+    await opened();
+    await user.selectOptions(screen.getByLabelText('Situação'), 'Atrasadas');
+    const late = inDays(-10);
+    if (late.slice(6) !== today().slice(6)) {
+      await user.click(screen.getByRole('button', { name: 'Ano anterior' }));
+    }
+    const year = late.slice(6);
+    const table = screen.getByRole('table', {
+      name: `Calendário sanitário ${year}`,
+    });
+    const row = within(table).getByRole('row', { name: /^Raiva Vaca/ });
+    const cells = within(row).getAllByRole('cell');
+    expect(cells).toHaveLength(12);
+    const month = Number(late.slice(3, 5)) - 1;
+    expect(cells.map(({ textContent }) => textContent !== '')).toEqual(
+      Array.from({ length: 12 }, (_, index) => index === month),
+    );
+    expect(cells[month]).toHaveTextContent('Atrasada, 2 animais');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says where there is nothing, and steps by years', async () => {
+    const { answers } = vaccineServer(herdOfAnimals(herd));
+    const { user } = openApp(`${CALENDAR}?visao=ano`, answers);
+    await opened();
+    const next = addMonths(today(), 12).slice(6);
+    await user.click(screen.getByRole('button', { name: 'Ano seguinte' }));
+    await screen.findByRole('heading', { name: `Nada previsto em ${next}` });
+  });
+});

@@ -1,0 +1,283 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { anAnimal } from '../support/builders';
+import { BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
+import {
+  aHerdWith,
+  BULL,
+  COW,
+  cowServer,
+  HEIFER,
+  HEIFER_ID,
+  inDays,
+  type Past,
+  typed,
+} from './cowsFarm';
+import { HERD, openApp, reads, refused } from './herdsFarm';
+
+function open(at: string, past: Past = {}) {
+  const server = cowServer(aHerdWith(past));
+  return { ...openApp(at, server.answers), server };
+}
+
+const PREGNANT: Past = {
+  reproducao: ['PT -300', 'IN -90 touro', 'PN -50 -90'],
+  producao: ['L -300'],
+};
+const history = () => screen.findByRole('list', { name: 'Histórico' });
+const titles = async () =>
+  within(await history())
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p + p')?.textContent);
+
+describe('a cow', () => {
+  it('shows what she is, what comes next and what happened', async () => {
+    const { container } = open(COW, PREGNANT);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Estrela' }),
+    ).toBeInTheDocument();
+    // Girolando by Holandês: 282 days.
+    const calving = inDays(-90 + 282);
+    expect(screen.getByText(`Lactante desde ${inDays(-300)}`)).toBeVisible();
+    expect(
+      screen.getByText(`Prenhe · parto previsto ${calving}`),
+    ).toBeVisible();
+    const due = screen.getByRole('list', { name: 'O que vem a seguir' });
+    expect(due).toHaveTextContent(`Secar ${inDays(-90 + 282 - 60)}`);
+    expect(due).toHaveTextContent(`Parto previsto ${calving} · em 192 dias`);
+    expect(await titles()).toEqual([
+      'Prenhez',
+      'Inseminação',
+      'Lactante',
+      'Parto',
+    ]);
+    expect(
+      screen.getByText('Inseminada com o touro Trovão (Holandês)'),
+    ).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('judges her figures by the herd’s targets', async () => {
+    open(COW, PREGNANT);
+    const figures = await screen.findByText('Indicadores reprodutivos');
+    const group = figures.closest('details');
+    expect(group).toHaveTextContent('Período de serviço210 dias Ruim');
+    expect(group).toHaveTextContent('Concepção1 de 1 (n=1)');
+  });
+
+  it('is late where nothing was recorded in time', async () => {
+    const { router, user } = open(COW, {
+      reproducao: ['PT -400', 'IN -300 touro', 'PN -260 -300'],
+    });
+    expect(await screen.findByText(/^Parto atrasado/)).toBeVisible();
+    const due = screen.getByRole('list', { name: 'O que vem a seguir' });
+    expect(due).toHaveTextContent('(atrasado)');
+    await user.click(within(due).getByRole('link', { name: 'Registrar' }));
+    await screen.findByRole('heading', { name: 'Situação reprodutiva' });
+    expect(router.state.location.search).toBe('?tipo=PT');
+  });
+
+  it('without events says so, and where to begin', async () => {
+    const { user } = open(COW);
+    await screen.findByRole('heading', { name: 'Sem eventos' });
+    await user.click(
+      screen.getByRole('link', { name: 'Registrar cio ou inseminação' }),
+    );
+    await screen.findByRole('heading', { name: 'Situação reprodutiva' });
+  });
+
+  it('leads to both forms, and to edit and discard', async () => {
+    const { user } = open(COW);
+    await screen.findByRole('link', { name: 'Registrar reprodução' });
+    expect(
+      screen.getByRole('link', { name: 'Registrar produtividade' }),
+    ).toHaveAttribute('href', expect.stringContaining(COW_ID));
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await screen.findByRole('dialog', { name: 'Descartar Estrela' });
+  });
+
+  it('has a page of her own, whichever address one comes by', async () => {
+    const { router } = open(`${HERD}/animal/${COW_ID}?aba=familia`);
+    await screen.findByRole('heading', { level: 1, name: 'Estrela' });
+    expect(router.state.location.pathname).toBe(COW);
+    expect(router.state.location.search).toBe('?aba=familia');
+  });
+
+  it('that the device does not have is said to be missing', async () => {
+    open(`${HERD}/vaca/${idNumber(999)}`);
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});
+
+describe('an event', () => {
+  const act = async (
+    { user }: ReturnType<typeof open>,
+    event: RegExp,
+    action: { readonly name: RegExp | string },
+  ) => {
+    await user.click(await screen.findByRole('button', { name: event }));
+    const sheet = await screen.findByRole('dialog');
+    const button = within(sheet).queryByRole('button', action);
+    await user.click(button ?? within(sheet).getByRole('link', action));
+  };
+  const remove = { name: /^Excluir/ };
+
+  it('is deleted, and the deletion undone', async () => {
+    const app = open(COW, { reproducao: ['CI -10', 'IN -9 touro'] });
+    await act(app, /^Corrigir, Inseminação/, remove);
+    await waitFor(async () => expect(await titles()).toEqual(['Cio']));
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Desfazer' }),
+    );
+    await waitFor(async () =>
+      expect(await titles()).toEqual(['Inseminação', 'Cio']),
+    );
+    const events = app.server.herd().all('situacoesReprodutivas');
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        reprodutividade: 'IN',
+        dataOcorrencia: `${inDays(-9)} 06:00`,
+        touroInseminacaoId: BULL_ID,
+      }),
+    );
+  });
+
+  it('that a pregnancy rests on warns of it', async () => {
+    const app = open(COW, PREGNANT);
+    await app.user.click(
+      await screen.findByRole('button', { name: /^Corrigir, Inseminação/ }),
+    );
+    const warnings = await screen.findByRole('list', {
+      name: 'Antes de excluir',
+    });
+    expect(warnings).toHaveTextContent(
+      'Uma prenhez registrada se refere a essa inseminação.',
+    );
+    const sheet = screen.getByRole('dialog');
+    expect(await axe(sheet)).toHaveNoViolations();
+  });
+
+  it('is not deleted without a connection, in the specification’s words', async () => {
+    const app = open(COW, { reproducao: ['CI -10'] });
+    await history();
+    app.server.cut(app.store);
+    await act(app, /^Corrigir, Cio/, remove);
+    expect(
+      await screen.findByText('Ação não disponível, estamos sem conexão!'),
+    ).toBeVisible();
+    expect(app.server.herd().all('situacoesReprodutivas')).toHaveLength(1);
+  });
+
+  it('of the only insemination may make a heifer of her again', async () => {
+    const server = cowServer(aHerdWith());
+    const form = `${HERD}/cadastrar-situacao-reprodutiva/${HEIFER_ID}?tipo=IN`;
+    const app = { ...openApp(form, server.answers), server };
+    await app.user.selectOptions(
+      await screen.findByLabelText(/^Touro do rebanho/),
+      BULL_ID,
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await act(app, /^Corrigir, Inseminação/, remove);
+    await waitFor(() =>
+      expect(app.router.state.location.pathname).toBe(HEIFER),
+    );
+    expect(server.herd().row('animais', HEIFER_ID)?.categoria).toBe('N');
+  });
+
+  it('is corrected: the old one goes, the new one comes', async () => {
+    const app = open(COW, { reproducao: ['IN -40 touro'] });
+    await act(app, /^Corrigir, Inseminação/, { name: 'Editar' });
+    const date = await screen.findByRole('textbox', { name: /^Data e hora/ });
+    expect(date).toHaveValue(inDays(-40));
+    await app.user.clear(date);
+    await app.user.type(date, typed(inDays(-41)));
+    await app.user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText(`${inDays(-41)} 06:00`)).toBeVisible();
+    const [only, ...others] = app.server.herd().all('situacoesReprodutivas');
+    expect(others).toEqual([]);
+    expect(only?.dataOcorrencia).toBe(`${inDays(-41)} 06:00`);
+    const bull = app.server.herd().row('animais', BULL_ID);
+    expect(bull?.quantidadeDoses).toBe(9);
+  });
+
+  it('whose correction is refused stays as it was', async () => {
+    const herd = aHerdWith({ reproducao: ['CI -40'] });
+    const server = cowServer(herd);
+    let tries = 0;
+    const answers = new Proxy(server.answers, {
+      get: (known, call: string) => {
+        const path = 'POST /api/vaca/cadastrar-situacao-reprodutiva';
+        if (call === path) tries += 1;
+        return call === path && tries === 1
+          ? refused('Não desta vez.')
+          : known[call];
+      },
+    });
+    const app = { ...openApp(COW, answers), server };
+    await act(app, /^Corrigir, Cio/, { name: 'Editar' });
+    await app.user.click(await screen.findByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Não desta vez.')).toBeVisible();
+    await waitFor(() =>
+      expect(server.herd().all('situacoesReprodutivas')).toMatchObject([
+        { reprodutividade: 'CI', dataOcorrencia: `${inDays(-40)} 06:00` },
+      ]),
+    );
+  });
+});
+
+describe('the family', () => {
+  it('goes back three generations', async () => {
+    const line = [0, 1, 2, 3].map((number) =>
+      anAnimal({
+        animalId: idNumber(500 + number),
+        nome: ['Filha', 'Mãe', 'Avó', 'Bisavó'][number] ?? '',
+        categoria: 'V',
+        maeId: number < 3 ? idNumber(501 + number) : null,
+        paiId: number === 0 ? idNumber(510) : null,
+      }),
+    );
+    const sire = anAnimal({
+      animalId: idNumber(510),
+      nome: 'Sultão',
+      categoria: 'T',
+      sexo: 'M',
+    });
+    const { container } = openApp(
+      `${HERD}/vaca/${idNumber(500)}?aba=familia`,
+      reads([...line, sire]),
+    );
+    const tree = await screen.findByRole('list', {
+      name: 'Genealogia de Filha',
+    });
+    expect(
+      within(tree)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'MãeMãe Holandês',
+      'AvóAvó Holandês',
+      'BisavóBisavó Holandês',
+      'PaiSultão Holandês',
+    ]);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
+describe('a heifer', () => {
+  it('shows what she is and the way to record her first heat', async () => {
+    const { container, user } = open(HEIFER);
+    expect(await screen.findByText('Novilha apta')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('link', { name: 'Histórico' }));
+    await screen.findByRole('heading', { name: 'Sem eventos' });
+  });
+});
+
+describe('a bull', () => {
+  it('is led to from the history of a cow and back', async () => {
+    const { user } = open(BULL, PREGNANT);
+    const services = await screen.findByRole('list', { name: 'Inseminações' });
+    await user.click(within(services).getByRole('link', { name: 'Estrela' }));
+    await screen.findByRole('heading', { level: 1, name: 'Estrela' });
+  });
+});

@@ -1,0 +1,183 @@
+import { act } from '@testing-library/react';
+import type { Animal } from '@/domain/animals/types';
+import { registerBull } from '@/domain/bulls/rules';
+import type { BullInput } from '@/domain/bulls/types';
+import { deletionOf } from '@/domain/cows/events';
+import type { OperationData } from '@/domain/operations';
+import { RULES } from '@/domain/rules';
+import { addDays, type FarmDate } from '@/domain/shared/dates';
+import type { Effects, Rule } from '@/domain/shared/effects';
+import { connectionChanged } from '@/state/connection/slice';
+import type { AppStore } from '@/state/store';
+import { nowOnFarm, today } from '@/web/clock';
+import { HERD_ID } from '../support/builders';
+import {
+  aBull,
+  aCow,
+  BULL_ID,
+  COW_ID,
+  eventsOf,
+  idNumber,
+  productiveEventsOf,
+} from '../support/buildersCows';
+import { type MemoryHerd, herdOf as memoryOf } from '../support/herdReader';
+import type { Answer, Answers } from '../support/webHarness';
+import { HERD, herdOf, reads } from './herdsFarm';
+
+export const COW = `${HERD}/vaca/${COW_ID}`;
+export const BULL = `${HERD}/touro/${BULL_ID}`;
+export const HEIFER_ID = idNumber(77);
+export const HEIFER = `${HERD}/animal/${HEIFER_ID}`;
+export const REPRODUCTIVE = `${HERD}/cadastrar-situacao-reprodutiva`;
+export const PRODUCTIVE = `${HERD}/cadastrar-situacao-produtiva`;
+
+/** A day so many days from today; the app's own day. */
+export function inDays(days: number): FarmDate {
+  return addDays(today(), days);
+}
+
+/** As it is typed into a field of a date. */
+export function typed(date: FarmDate): string {
+  return date.replaceAll('/', '');
+}
+
+export interface Past {
+  /** Events of the cow, as `IN -90` or `PN -30 -90`, days from today. */
+  readonly reproducao?: readonly string[];
+  readonly producao?: readonly string[];
+  readonly cow?: Partial<Animal>;
+  readonly bull?: Partial<Animal>;
+}
+
+/** A herd of a cow with a past, a heifer old enough, and a bull. */
+export function aHerdWith(past: Past = {}): MemoryHerd {
+  const situacoesReprodutivas = eventsOf((past.reproducao ?? []).map(dated));
+  const situacoesProdutivas = productiveEventsOf(
+    (past.producao ?? []).map(dated),
+  );
+  const cow = aCow({
+    situacaoReprodutiva: situacoesReprodutivas.at(-1)?.reprodutividade ?? null,
+    situacaoProdutiva: situacoesProdutivas.at(-1)?.produtividade ?? null,
+    ...past.cow,
+  });
+  const heifer = aCow({
+    animalId: HEIFER_ID,
+    nome: 'Neblina',
+    categoria: 'N',
+    dataNascimento: inDays(-900),
+  });
+  const animais = [cow, heifer, aBull(past.bull)];
+  const rows = { animais, situacoesReprodutivas, situacoesProdutivas };
+  return memoryOf(rows, herdOf(animais));
+}
+
+/** `PN -30 -90` to `PN 21/10/2026 22/08/2026`. */
+function dated(line: string): string {
+  const [type, ...days] = line.split(' ');
+  const dates = days.map((it) =>
+    /^-?\d+$/.test(it) ? inDays(Number(it)) : it,
+  );
+  return [type, ...dates].join(' ');
+}
+
+type Kind = Extract<keyof OperationData, `cows/${string}`>;
+
+const ROUTES: readonly (readonly [RegExp, Kind])[] = [
+  [/cadastrar-situacao-reprodutiva$/, 'cows/reproductiveRecorded'],
+  [/cadastrar-situacao-produtiva$/, 'cows/productiveRecorded'],
+  [/deletar-situacao-reprodutiva/, 'cows/reproductiveDeleted'],
+  [/deletar-situacao-produtiva/, 'cows/productiveDeleted'],
+];
+
+/** A server that keeps the herd by the rules; may be out of reach. */
+export function cowServer(start: MemoryHerd) {
+  let herd = start;
+  let versao = 1;
+  let reachable = true;
+  const keep = (effects: Effects): Answer => {
+    versao += 1;
+    const put = Object.fromEntries(
+      Object.entries(effects.put).map(([table, rows]) => [
+        table,
+        rows.map((row) => ({ ...row, versao })),
+      ]),
+    );
+    herd = herd.apply({ put, remove: effects.remove });
+    const delta = { mudancas: put, removidos: effects.remove };
+    const { avisos } = effects;
+    return { status: 200, body: { message: 'Salvo.', avisos, delta } };
+  };
+  const write = (call: string, body: unknown): Answer => {
+    if (call.endsWith('/cadastrar-touro')) return keep(bullEffects(herd, body));
+    const route = ROUTES.find(([path]) => path.test(call.split('?')[0] ?? ''));
+    if (!route) throw new Error(`no answer to ${call}`);
+    const [, kind] = route;
+    // The kind and its data belong together, as the call brought them.
+    const rule = RULES[kind] as Rule<unknown>;
+    const when = { today: today(), now: nowOnFarm() };
+    const outcome = rule(herd, dadosOf(kind, call, body, herd), when);
+    return outcome.ok
+      ? keep(outcome.value)
+      : { status: outcome.problem.status, body: outcome.problem };
+  };
+  const base = reads(start.all('animais'), start.herd);
+  const answers = new Proxy<Answers>(base, {
+    get: (known, call: string) => {
+      if (!reachable) return undefined;
+      if (call.startsWith('GET /api/saude')) return HEALTHY;
+      if (call.includes('/sincronizar/')) return syncOf(start);
+      return known[call] ?? ((body: unknown) => write(call, body));
+    },
+  });
+  return {
+    answers,
+    herd: () => herd,
+    /** The network goes, and the device notices. */
+    cut({ dispatch }: Pick<AppStore, 'dispatch'>) {
+      reachable = false;
+      act(() => void dispatch(connectionChanged(false)));
+    },
+  };
+}
+
+function dadosOf(
+  kind: Kind,
+  call: string,
+  body: unknown,
+  herd: MemoryHerd,
+): unknown {
+  if (kind.endsWith('Recorded'))
+    return { ...(body as object), rebanhoId: HERD_ID };
+  const url = new URL(call.split(' ')[1] ?? '', 'http://farm');
+  const eventId = url.pathname.split('/').at(-1) ?? '';
+  const event = herd.row('situacoesReprodutivas', eventId);
+  const flag = (name: string) => url.searchParams.get(name) === 'true';
+  if (event) {
+    return deletionOf(event, {
+      excluirLactacao: flag('excluirLactacao'),
+      voltarNovilha: flag('voltarNovilha'),
+    });
+  }
+  const productive = herd.row('situacoesProdutivas', eventId);
+  return { rebanhoId: HERD_ID, eventId, animalId: productive?.vacaId ?? '' };
+}
+
+function bullEffects(herd: MemoryHerd, body: unknown): Effects {
+  const input = body as BullInput;
+  const outcome = registerBull(herd.row('animais', input.animalId), input);
+  if (!outcome.ok) throw new Error(outcome.problem.detail);
+  return { put: { animais: [outcome.value] }, remove: {}, avisos: [] };
+}
+
+const HEALTHY: Answer = {
+  status: 200,
+  body: { status: 'ok', versao: '1', banco: 'embutido', recuperacao: false },
+};
+
+function syncOf(herd: MemoryHerd): Answer {
+  const mudancas = { rebanhos: [herd.herd], ...herd.snapshot() };
+  return {
+    status: 200,
+    body: { versao: 1, completo: true, mudancas, removidos: {} },
+  };
+}

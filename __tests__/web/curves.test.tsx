@@ -1,0 +1,202 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { ReactNode } from 'react';
+import type { RowsByTable } from '@/domain/shared/effects';
+import LineChart from '@/web/components/charts/LineChart';
+import { cursorPlaces, heightAt } from '@/web/components/charts/lineSeries';
+import { GrowthCurve } from '@/web/herd/curves/GrowthCurve';
+import { LactationCurve } from '@/web/herd/curves/LactationCurve';
+import { WeighingHistory } from '@/web/herd/curves/WeighingHistory';
+import { HerdGate } from '@/web/herd/HerdGate';
+import { HERD_ID } from '../support/builders';
+import {
+  aCow,
+  aProductive,
+  aReproductive,
+  aWeighing,
+  testsOf,
+} from '../support/buildersMilk';
+import { openApp } from './herdsFarm';
+import { cowId, daysAgo, milkServer } from './milkFarm';
+
+const POINTS = [
+  { x: 10, y: 20 },
+  { x: 40, y: 26 },
+  { x: 70, y: 22 },
+];
+const REFERENCE = [
+  { x: 0, y: 10 },
+  { x: 100, y: 30 },
+];
+const SERIES = [
+  { name: 'Mimosa', points: POINTS },
+  { name: 'Referência', points: REFERENCE, dashed: true },
+];
+
+describe('a line chart', () => {
+  const chart = (
+    <LineChart
+      title="Curva"
+      xLabel="dias"
+      formatX={(x) => `dia ${x}`}
+      formatY={(y) => `${y} L`}
+      series={SERIES}
+    />
+  );
+
+  it('is read place by place with the arrow keys', async () => {
+    const user = userEvent.setup();
+    const { container } = render(chart);
+    const cursor = screen.getByRole('slider', { name: 'Curva, por dias' });
+    expect(cursor).toHaveAttribute(
+      'aria-valuetext',
+      'dia 70: Mimosa 22 L, Referência 24 L',
+    );
+    cursor.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(cursor).toHaveAttribute(
+      'aria-valuetext',
+      'dia 40: Mimosa 26 L, Referência 18 L',
+    );
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(cursor).toHaveAttribute('aria-valuenow', '0');
+    await user.keyboard('{End}{ArrowRight}');
+    expect(cursor).toHaveAttribute('aria-valuenow', '2');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('stands below as a table', async () => {
+    const user = userEvent.setup();
+    render(chart);
+    await user.click(screen.getByText('Ver tabela'));
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'diasMimosaReferência',
+      'dia 1020 L12 L',
+      'dia 4026 L18 L',
+      'dia 7022 L24 L',
+    ]);
+  });
+
+  it('knows heights between points and none outside', () => {
+    expect(heightAt(POINTS, 25)).toBe(23);
+    expect(heightAt(POINTS, 10)).toBe(20);
+    expect(heightAt(POINTS, 5)).toBeNull();
+    expect(heightAt(POINTS, 71)).toBeNull();
+  });
+
+  it('stops at references alone where nothing was measured', () => {
+    const reference = { name: 'R', points: REFERENCE, dashed: true };
+    const nothing = { name: 'M', points: [] };
+    expect(cursorPlaces([nothing, reference])).toEqual([0, 100]);
+  });
+});
+
+/** One piece of a page, over a herd of these rows. */
+function openPiece(rows: RowsByTable, piece: ReactNode) {
+  const server = milkServer(rows);
+  const routes = [
+    {
+      path: '*',
+      element: <HerdGate rebanhoId={HERD_ID}>{() => piece}</HerdGate>,
+    },
+  ];
+  return { ...openApp('/', server.answers, routes), server };
+}
+
+function milked(): RowsByTable {
+  const calving = daysAgo(120);
+  const tests = testsOf(cowId(1), calving, [
+    [15, 21],
+    [45, 25],
+    [75, 24],
+    [105, 22],
+  ]);
+  return {
+    animais: [aCow(1, { nome: 'Mimosa', raca: 'GH' })],
+    situacoesReprodutivas: [
+      aReproductive(1, { dataOcorrencia: `${calving} 06:00` }),
+    ],
+    situacoesProdutivas: [
+      aProductive(1, { dataOcorrencia: `${calving} 06:00` }),
+    ],
+    producoes: tests,
+  };
+}
+
+describe('a cow’s lactation', () => {
+  const curve = <LactationCurve rebanhoId={HERD_ID} vacaId={cowId(1)} />;
+
+  it('is drawn against the reference of her breed', async () => {
+    const { container } = openPiece(milked(), curve);
+    const cursor = await screen.findByRole('slider', {
+      name: 'Curva da 1ª lactação, por dias em lactação',
+    });
+    expect(
+      cursor.getAttribute('aria-valuetext')?.replace(/\u00a0/g, ' '),
+    ).toMatch(/^105: Mimosa 22,0 L, Referência Girolando .* L$/);
+    screen.getByText('25,0 L no dia 45');
+    screen.getByText('305 dias (projeção)');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('says so where she has none', async () => {
+    openPiece({ animais: [aCow(1)] }, curve);
+    await screen.findByText('Nenhuma lactação registrada.');
+  });
+});
+
+const WEIGHED: RowsByTable = {
+  animais: [
+    aCow(1, {
+      nome: 'Flor',
+      categoria: 'N',
+      raca: 'GH',
+      dataNascimento: daysAgo(400),
+      peso: 220,
+    }),
+  ],
+  pesagens: [
+    aWeighing(1, { dataPesagem: daysAgo(110), peso: 180, tipo: 'DESMAMA' }),
+    aWeighing(2, { dataPesagem: daysAgo(10), peso: 220 }),
+  ],
+};
+
+describe('an animal’s growth', () => {
+  it('is drawn against the target', async () => {
+    const { container } = openPiece(
+      WEIGHED,
+      <GrowthCurve rebanhoId={HERD_ID} animalId={cowId(1)} />,
+    );
+    const cursor = await screen.findByRole('slider', {
+      name: 'Curva de crescimento, por meses de idade',
+    });
+    expect(cursor.getAttribute('aria-valuetext')).toContain('Meta Girolando');
+    expect(screen.getAllByText('220 kg').length).toBeGreaterThan(0);
+    screen.getByText(/^No padrão/);
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('is listed with its gain, and a weighing can be deleted', async () => {
+    const { user, server, container } = openPiece(
+      WEIGHED,
+      <WeighingHistory rebanhoId={HERD_ID} animalId={cowId(1)} />,
+    );
+    const list = await screen.findByRole('list', { name: 'Pesagens' });
+    const [newest] = within(list).getAllByRole('listitem');
+    expect(newest).toHaveTextContent('220 kg');
+    expect(newest).toHaveTextContent('0,4 kg/dia');
+    await user.click(
+      screen.getByRole('button', {
+        name: `Excluir pesagem de ${daysAgo(10)}`,
+      }),
+    );
+    expect((await axe(container)).violations).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Excluir pesagem' }));
+    await waitFor(() =>
+      expect(within(list).getAllByRole('listitem')).toHaveLength(1),
+    );
+    expect(server.herd().all('pesagens')).toHaveLength(1);
+  });
+});

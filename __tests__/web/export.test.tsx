@@ -1,0 +1,132 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readSheet } from 'read-excel-file/node';
+import { dateColumn, numberColumn, textColumn } from '@/web/export/columns';
+import { ExportMenu } from '@/web/export/ExportMenu';
+import { csvOf, type ExportTable, fileName } from '@/web/export/files';
+import { xlsxFile } from '@/web/export/xlsx';
+
+interface Row {
+  readonly nome: string;
+  readonly parto: string | null;
+  readonly litros: number | null;
+}
+
+const TABLE: ExportTable<Row> = {
+  title: 'Produção de leite',
+  herd: 'Boa Vista',
+  about: 'de 01/11/2026 a 20/11/2026',
+  issued: '20/11/2026',
+  columns: [
+    textColumn('nome', 'Vaca', ({ nome }) => nome),
+    dateColumn('parto', 'Parto', ({ parto }) => parto),
+    numberColumn('litros', 'Litros', ({ litros }) => litros, 1),
+  ],
+  rows: [
+    { nome: 'Mimosa; a "boa"', parto: '02/03/2026', litros: 12.5 },
+    { nome: '=SOMA(1)', parto: null, litros: null },
+  ],
+};
+
+/** jsdom's files are read by jsdom's reader only. */
+function bytesOf(file: File): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(file);
+  });
+}
+
+describe('a table as a file', () => {
+  it('has a name of its herd, its title and its day', () => {
+    expect(fileName(TABLE, 'csv')).toBe(
+      'lida-boa-vista-producao-de-leite-2026-11-20.csv',
+    );
+  });
+
+  it('is CSV that a Brazilian spreadsheet reads', () => {
+    expect(csvOf(TABLE)).toBe(
+      [
+        '\u{feff}Vaca;Parto;Litros',
+        '"Mimosa; a ""boa""";02/03/2026;12,5',
+        "'=SOMA(1);;",
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('is XLSX with real numbers and dates', async () => {
+    const file = await xlsxFile(TABLE);
+    expect(file.name).toMatch(/\.xlsx$/);
+    const rows = await readSheet(await bytesOf(file));
+    expect(rows).toEqual([
+      ['Vaca', 'Parto', 'Litros'],
+      ['Mimosa; a "boa"', new Date('2026-03-02T00:00:00Z'), 12.5],
+      ['=SOMA(1)', null, null],
+    ]);
+  });
+
+  it('sorts dates by time and shows them as they are read', () => {
+    const column = dateColumn('d', 'Data', (date: string) => date);
+    const dates = ['01/12/2025', '02/01/2026'];
+    const values = dates.map((date) => String(column.value(date)));
+    expect([...values].sort()).toEqual(values);
+    expect(column.show?.('01/12/2025')).toBe('01/12/2025');
+  });
+});
+
+describe('Exportar', () => {
+  const share = jest.fn(async () => undefined);
+  const openMenu = async () => {
+    const user = userEvent.setup();
+    render(<ExportMenu table={() => TABLE} summary={() => 'Total 12,5 L'} />);
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    return user;
+  };
+  afterEach(() => {
+    share.mockClear();
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'canShare');
+  });
+  const canShare = (files: boolean) => {
+    Object.assign(navigator, { share, canShare: () => files });
+  };
+
+  it('offers paper, spreadsheet and CSV, and sharing only where it can', async () => {
+    await openMenu();
+    const names = screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Imprimir ou salvar em PDF',
+      'Planilha (.xlsx)',
+      'CSV',
+    ]);
+  });
+
+  it('shares a file where files can be shared', async () => {
+    canShare(true);
+    const user = await openMenu();
+    await user.click(screen.getByRole('button', { name: 'Compartilhar' }));
+    const [given] = share.mock.calls[0] as unknown as [ShareData];
+    expect(given.files?.[0]?.name).toBe(fileName(TABLE, 'csv'));
+  });
+
+  it('else shares a few lines', async () => {
+    canShare(false);
+    const user = await openMenu();
+    await user.click(screen.getByRole('button', { name: 'Compartilhar' }));
+    expect(share).toHaveBeenCalledWith({ text: 'Total 12,5 L' });
+  });
+
+  it('prints by the browser', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    const user = await openMenu();
+    await user.click(
+      screen.getByRole('button', { name: 'Imprimir ou salvar em PDF' }),
+    );
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+  });
+});

@@ -1,0 +1,282 @@
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { kioskTarget } from '@/web/kiosk/kioskTarget';
+import { hashPin, isPin, isRightPin } from '@/web/kiosk/pin';
+import { RESTING } from '@/web/kiosk/resting';
+import { ASLEEP_MS, IDLE_MS } from '@/web/kiosk/useIdle';
+import { HERD_ID } from '../support/builders';
+import { renderApp } from '../support/webHarness';
+import { HERD, openApp } from './herdsFarm';
+import { MILK, milkingCows, milkServer } from './milkFarm';
+
+const NAMES = ['Aurora', 'Mimosa'];
+
+function openKiosk(at = MILK) {
+  const server = milkServer(milkingCows(NAMES));
+  return { ...openApp(at, server.answers), server };
+}
+
+function field(name: string) {
+  return screen.findByRole('textbox', { name: `Litros de ${name}` });
+}
+
+async function begin(user: UserEvent) {
+  await user.click(
+    await screen.findByRole('button', { name: 'Começar ordenha' }),
+  );
+  await field('Aurora');
+}
+
+/** On the screen that stays; the one before it only says that it loads. */
+async function wayOut() {
+  await screen.findByRole('button', { name: 'Começar ordenha' });
+  return screen.findByRole('button', { name: 'Sair do modo ordenha' });
+}
+
+/** Fingers are slower than drops of water, and time goes on. */
+let at = 0;
+
+async function givePin(user: UserEvent, pin: string) {
+  const dialog = screen.getByRole('dialog', { name: 'Sair do modo ordenha' });
+  const stamps = jest.spyOn(Event.prototype, 'timeStamp', 'get');
+  stamps.mockImplementation(() => {
+    at += 100;
+    return at;
+  });
+  for (const digit of pin) {
+    await user.click(within(dialog).getByRole('button', { name: digit }));
+  }
+  stamps.mockRestore();
+  return dialog;
+}
+
+describe('the PIN', () => {
+  it('is four to six digits', () => {
+    expect(['1234', '123456'].every(isPin)).toBe(true);
+    expect(['123', '1234567', '12a4', ''].some(isPin)).toBe(false);
+  });
+
+  it('is kept salted, and only itself opens', async () => {
+    const [one, two] = [await hashPin('1234'), await hashPin('1234')];
+    expect(one.resumo).not.toBe(two.resumo);
+    expect(JSON.stringify(one)).not.toContain('1234"');
+    expect(await isRightPin('1234', one)).toBe(true);
+    expect(await isRightPin('1235', one)).toBe(false);
+  });
+});
+
+describe('where a locked tablet may be', () => {
+  it.each([
+    [MILK, '', null],
+    [MILK, '?etapa=conferencia', null],
+    [MILK, '?painel=ajustes', MILK],
+    [HERD, '', MILK],
+    [`${HERD}/animais`, '?categoria=V', MILK],
+    ['/rebanhos', '', null],
+    ['/rebanhos', '?painel=ajustes', '/rebanhos'],
+    ['/sobre-lida', '', '/rebanhos'],
+  ])('%s%s leads to %s', (path, search, target) => {
+    expect(kioskTarget(path, search)).toBe(target);
+  });
+
+  it('is the herd it milked last', () => {
+    localStorage.setItem('lida.ultimoRebanho', HERD_ID);
+    expect(kioskTarget('/rebanhos', '')).toBe(MILK);
+    expect(kioskTarget('/sobre-lida', '')).toBe(MILK);
+  });
+});
+
+it('is turned on by the address, and shows the milking alone', async () => {
+  const { user, router, container } = openKiosk(`${HERD}?quiosque=1`);
+  await screen.findByRole('heading', { level: 1, name: 'Ordenha' });
+  expect(router.state.location.pathname).toBe(MILK);
+  expect(router.state.location.search).toBe('');
+  await waitFor(() => {
+    const { tema, densidade } = document.documentElement.dataset;
+    expect([tema, densidade]).toEqual(['sol', 'quiosque']);
+  });
+  await begin(user);
+  await screen.findByRole('button', { name: 'Sair do modo ordenha' });
+  expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Voltar' })).toBeNull();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await act(() => router.navigate(`${HERD}/animais`));
+  await field('Aurora');
+  await act(() => router.navigate(`${MILK}?painel=ajustes`));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('dialog', { name: 'Ajustes' })).toBeNull();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+it('offers nothing that destroys', async () => {
+  const { user, server, store } = openKiosk(`${MILK}?quiosque=1`);
+  await begin(user);
+  await user.keyboard('11{Enter}');
+  await field('Mimosa');
+  server.cut(store);
+  await user.click(
+    screen.getAllByRole('link', { name: 'Conferir' })[0] ?? document.body,
+  );
+  await user.click(
+    await screen.findByRole('button', { name: 'Enviar ordenha' }),
+  );
+  await screen.findAllByText('Ação não disponível, estamos sem conexão!');
+  expect(screen.queryByRole('button', { name: /Apagar rascunho/ })).toBeNull();
+});
+
+it('survives a reload', async () => {
+  const first = openKiosk(`${MILK}?quiosque=1`);
+  await begin(first.user);
+  await first.user.keyboard('11{Enter}');
+  await field('Mimosa');
+  first.unmount();
+  openKiosk('/rebanhos');
+  await field('Mimosa');
+  await screen.findByRole('button', { name: 'Sair do modo ordenha' });
+});
+
+it('lets out with the right PIN alone, and in again by itself', async () => {
+  const { user, router } = openKiosk(`${HERD}?painel=ajustes`);
+  const sheet = await screen.findByRole('dialog', { name: 'Ajustes' });
+  await user.click(
+    within(sheet).getByRole('button', { name: 'Ligar o modo ordenha' }),
+  );
+  await user.type(await screen.findByLabelText('PIN'), '2468');
+  await user.type(screen.getByLabelText('Repita o PIN'), '2469');
+  await user.click(screen.getByRole('button', { name: 'Salvar PIN' }));
+  await screen.findAllByText('Os dois PINs devem ser iguais.');
+  await user.type(screen.getByLabelText('Repita o PIN'), '{Backspace}8');
+  await user.click(screen.getByRole('button', { name: 'Salvar PIN' }));
+  await user.click(await wayOut());
+  await givePin(user, '1111');
+  await user.click(screen.getByRole('button', { name: 'Abrir o aplicativo' }));
+  await screen.findByText('PIN errado.');
+  await givePin(user, '2468');
+  await user.click(screen.getByRole('button', { name: 'Abrir o aplicativo' }));
+  await screen.findByRole('button', { name: 'Menu' });
+  await act(() => router.navigate(`${HERD}/animais`));
+  await screen.findByRole('heading', { level: 1, name: 'Animais' });
+  await user.click(
+    screen.getByRole('button', { name: 'Voltar ao modo ordenha' }),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Ordenha' });
+});
+
+it('is turned off, and the device looks as before', async () => {
+  localStorage.setItem('lida.tema', 'escuro');
+  const { user } = openKiosk(`${MILK}?quiosque=1`);
+  await waitFor(() =>
+    expect(document.documentElement.dataset.densidade).toBe('quiosque'),
+  );
+  expect(document.documentElement.dataset.tema).toBe('escuro');
+  await user.click(await wayOut());
+  screen.getByText('Este tablet ainda não tem PIN. Crie um em Ajustes.');
+  await user.click(
+    screen.getByRole('button', { name: 'Desligar o modo ordenha' }),
+  );
+  await screen.findByRole('button', { name: 'Menu' });
+  await waitFor(() =>
+    expect(document.documentElement.dataset.densidade).toBe('normal'),
+  );
+});
+
+describe('left alone', () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  afterEach(() => jest.useRealTimers());
+
+  it('goes back to the cow after two minutes, and to the clock after twenty', async () => {
+    const { user } = openKiosk(`${MILK}?quiosque=1`);
+    await begin(user);
+    await screen.findByRole('button', { name: 'Sair do modo ordenha' });
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(screen.getByRole('button', { name: 'Não ordenhada' }));
+    screen.getByRole('dialog', { name: 'Não ordenhada' });
+    fireEvent.keyDown(document.body, { key: '1' });
+    await pass(IDLE_MS - 1);
+    screen.getByRole('dialog', { name: 'Não ordenhada' });
+    await pass(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pass(ASLEEP_MS - IDLE_MS);
+    const wake = screen.getByRole('button', { name: /Toque para continuar/ });
+    expect(wake.textContent).toMatch(/^\d\d:\d\d/);
+    expect(within(wake).queryByText(/Aurora|Boa Vista/)).toBeNull();
+    fireEvent.click(wake);
+    expect(
+      screen.queryByRole('button', { name: /Toque para continuar/ }),
+    ).toBeNull();
+    screen.getByRole('textbox', { name: 'Litros de Aurora' });
+  });
+
+  it('takes a new version while it rests, never over half-typed litres', async () => {
+    const rest = jest.fn();
+    window.addEventListener(RESTING, rest);
+    const { user } = openKiosk(`${MILK}?quiosque=1`);
+    await begin(user);
+    await screen.findByRole('button', { name: 'Sair do modo ordenha' });
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+    fireEvent.keyDown(await field('Aurora'), { key: '1' });
+    await pass(IDLE_MS);
+    expect(rest).not.toHaveBeenCalled();
+    fireEvent.keyDown(await field('Aurora'), { key: 'Backspace' });
+    await pass(IDLE_MS);
+    expect(rest).toHaveBeenCalledTimes(1);
+    window.removeEventListener(RESTING, rest);
+  });
+});
+
+it('changes to the new version when it is told that the tablet rests', async () => {
+  const apply = jest.fn();
+  const version = {
+    available: () => true,
+    subscribe: () => () => undefined,
+    apply,
+    postpone: () => undefined,
+  };
+  renderApp({ at: '/login', version });
+  await screen.findByText('Nova versão disponível');
+  expect(apply).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event(RESTING));
+  expect(apply).toHaveBeenCalledTimes(1);
+});
+
+describe('the screen', () => {
+  const released = jest.fn(async () => undefined);
+  const request = jest.fn(async () => ({ release: released }));
+  beforeEach(() => {
+    Object.assign(navigator, { wakeLock: { request } });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
+  it('stays on while cows are milked, asked for again when seen again', async () => {
+    const { user, unmount } = openKiosk(`${MILK}?quiosque=1`);
+    await begin(user);
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    unmount();
+    await waitFor(() => expect(released).toHaveBeenCalled());
+  });
+
+  it('is taken whole at the first touch', async () => {
+    const whole = jest.fn(async () => undefined);
+    Object.assign(document, { fullscreenEnabled: true });
+    Object.assign(document.documentElement, { requestFullscreen: whole });
+    openKiosk(`${MILK}?quiosque=1`);
+    await screen.findByRole('button', { name: 'Sair do modo ordenha' });
+    await waitFor(() => {
+      fireEvent.pointerUp(document.body);
+      expect(whole).toHaveBeenCalled();
+    });
+    Reflect.deleteProperty(document, 'fullscreenEnabled');
+  });
+});

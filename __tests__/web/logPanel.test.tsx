@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { readLog } from '@/state/actionLog/readLog';
+import type { LogPort } from '@/state/ports';
+import { SESSION_KEY } from '@/state/session/storage';
+import { RouteError } from '@/web/shell/RouteError';
+import { anAnimal } from '../support/builders';
+import { renderApp } from '../support/webHarness';
+import { reads } from './herdsFarm';
+
+const FIXTURE = 'v1-sem-sinal-e-recusa.ndjson';
+const LOG = readFileSync(
+  path.join(__dirname, '../fixtures/logs', FIXTURE),
+  'utf8',
+);
+const log: LogPort = {
+  app: '0.1.0',
+  idle: (work) => void setTimeout(() => work(() => 50), 0),
+};
+
+/** What was handed over as files, in order. */
+let saved: Blob[] = [];
+
+beforeEach(() => {
+  saved = [];
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:arquivo';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+});
+
+function textOf(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob ?? new Blob());
+  });
+}
+
+function open(at: string, recording: LogPort | null = log) {
+  const expiresIn = new Date(Date.now() + 29 * 86_400_000).toISOString();
+  const record = { accessToken: 'token', username: 'maria', expiresIn };
+  localStorage.setItem(SESSION_KEY, JSON.stringify(record));
+  const answers = reads([anAnimal({ nome: 'Mimosa' })]);
+  return renderApp({ at, answers, log: recording });
+}
+
+async function openPanel(recording: LogPort | null = log) {
+  const app = open('/sobre-lida?painel=registro', recording);
+  const panel = await screen.findByRole('dialog', {
+    name: 'Registro de ações',
+  });
+  return { ...app, panel };
+}
+
+describe('the log of actions', () => {
+  it('is reached from Sobre, and shows what this device did', async () => {
+    const { user, container } = open('/sobre-lida');
+    await user.click(
+      await screen.findByRole('link', { name: 'Registro de ações' }),
+    );
+    const panel = await screen.findByRole('dialog', {
+      name: 'Registro de ações',
+    });
+    const list = await within(panel).findByRole('list', {
+      name: 'Linha do tempo',
+    });
+    expect(
+      within(list).getByRole('button', { name: /session\/sessionStarted/ }),
+    ).toBeVisible();
+    expect(panel).not.toHaveTextContent('maria');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('filters by word and by origin', async () => {
+    const { user, panel } = await openPanel();
+    const list = await within(panel).findByRole('list', {
+      name: 'Linha do tempo',
+    });
+    const before = within(list).getAllByRole('listitem').length;
+    await user.type(within(panel).getByLabelText('Filtrar'), 'SESSION');
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(before);
+    for (const row of rows) expect(row).toHaveTextContent('session/');
+    await user.selectOptions(within(panel).getByLabelText('Origem'), 'rede');
+    expect(within(panel).getByText('0 ações')).toBeVisible();
+  });
+
+  it('says so where nothing is recorded', async () => {
+    const { panel } = await openPanel(null);
+    expect(await within(panel).findByText('Nada registrado')).toBeVisible();
+  });
+
+  it('is exported as a whole, readable file', async () => {
+    const { user, panel } = await openPanel();
+    await within(panel).findByRole('list', { name: 'Linha do tempo' });
+    await user.click(
+      within(panel).getByRole('button', {
+        name: 'Exportar registro (.ndjson)',
+      }),
+    );
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const text = await textOf(saved[0]);
+    expect(readLog(text).ok).toBe(true);
+    expect(text).not.toContain('maria');
+    expect(text).not.toContain('"token"');
+  });
+});
+
+describe('a log from another device', () => {
+  async function openFile(text: string) {
+    const app = await openPanel();
+    const input = within(app.panel).getByLabelText('Arquivo de registro');
+    const file = new File([text], FIXTURE);
+    // jsdom's files cannot be read as the browser's.
+    file.text = () => Promise.resolve(text);
+    await app.user.upload(input, file);
+    return app;
+  }
+
+  it('is replayed to the end, and sends nothing', async () => {
+    const { user, panel, sent, store } = await openFile(LOG);
+    await within(panel).findByText(new RegExp(FIXTURE));
+    const before = sent.length;
+    const state = store.getState();
+    await user.click(
+      within(panel).getByRole('button', { name: 'Conferir resumos' }),
+    );
+    expect(within(panel).getByText('Estado final igual ✓')).toBeVisible();
+    const standing = within(panel).getByRole('region', {
+      name: 'Estado neste momento',
+    });
+    expect(standing).toHaveTextContent('Boa Vista: 2 animais ativos');
+    expect(standing).toHaveTextContent('Recusados: 1 registro');
+    expect(sent).toHaveLength(before);
+    expect(store.getState().confirmed).toBe(state.confirmed);
+    expect(store.getState().offline.outbox).toBe(state.offline.outbox);
+  });
+
+  it('shows an action, what it changed, and goes to its moment', async () => {
+    const { user, panel } = await openFile(LOG);
+    const [row] = await within(panel).findAllByRole('button', {
+      name: /operations\/recorded/,
+    });
+    if (!row) throw new Error('no such action');
+    await user.click(row);
+    expect(row).toHaveAttribute('aria-expanded', 'true');
+    const item = row.closest('li');
+    if (!item) throw new Error('the row is in no list');
+    expect(item).toHaveTextContent('O que mudou');
+    expect(item).toHaveTextContent(/offline\.outbox\.\d/);
+    await user.click(
+      within(item).getByRole('button', { name: 'Ir para este momento' }),
+    );
+    expect(item).toHaveAttribute('aria-current', 'step');
+    const standing = within(panel).getByRole('region', {
+      name: 'Estado neste momento',
+    });
+    expect(standing).toHaveTextContent('Sem internet');
+    expect(standing).toHaveTextContent('Recusados: 0 registros');
+    expect(await axe(panel)).toHaveNoViolations();
+  });
+
+  it('is walked step by step, and played', async () => {
+    const { user, panel } = await openFile(LOG);
+    await within(panel).findByText(new RegExp(FIXTURE));
+    const at = () => within(panel).getByLabelText(/^Momento/);
+    const last = Number(at().getAttribute('max'));
+    expect(at()).toHaveValue(String(last));
+    await user.click(
+      within(panel).getByRole('button', { name: 'Ação anterior' }),
+    );
+    expect(at()).toHaveValue(String(last - 1));
+    await user.click(
+      within(panel).getByRole('button', { name: 'Próxima ação' }),
+    );
+    expect(at()).toHaveValue(String(last));
+    await user.selectOptions(
+      within(panel).getByLabelText('Velocidade'),
+      'imediato',
+    );
+    await user.click(within(panel).getByRole('button', { name: 'Reproduzir' }));
+    await within(panel).findByRole('button', { name: 'Reproduzir' });
+    await waitFor(() => expect(at()).toHaveValue(String(last)));
+  });
+
+  it('is refused by its line where it was altered', async () => {
+    const altered = LOG.replace('"nome":"Neblina"', '"nome":"Nublada"');
+    const { panel } = await openFile(altered);
+    const alert = await within(panel).findByRole('alert');
+    expect(alert).toHaveTextContent(
+      /Este arquivo não pode ser reproduzido\. Linha \d+: a linha foi alterada/,
+    );
+  });
+});
+
+describe('after an error', () => {
+  it('the export is offered', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation();
+    const { user } = renderApp({
+      at: '/quebra',
+      log,
+      routes: [
+        {
+          path: '/quebra',
+          element: <Broken />,
+          errorElement: <RouteError />,
+        },
+      ],
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Exportar registro de ações' }),
+    );
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(readLog(await textOf(saved[0])).ok).toBe(true);
+    quiet.mockRestore();
+  });
+});
+
+function Broken(): never {
+  throw new Error('a screen that cannot be drawn');
+}

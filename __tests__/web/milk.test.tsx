@@ -1,0 +1,334 @@
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { today } from '@/web/clock';
+import { anApplication } from '../support/buildersMilk';
+import { HERD, openApp } from './herdsFarm';
+import { cowId, MILK, milkingCows, milkServer } from './milkFarm';
+
+const NAMES = ['Aurora', 'Mimosa', 'Neblina'];
+
+async function begin(user: UserEvent) {
+  await user.click(
+    await screen.findByRole('radio', { name: 'Ordenha da manhã' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Começar ordenha' }));
+}
+
+function field(name: string) {
+  return screen.findByRole('textbox', { name: `Litros de ${name}` });
+}
+
+function said(text: string) {
+  return waitFor(() => {
+    const all = screen.getAllByRole('status').map((it) => it.textContent);
+    expect(all).toContain(text);
+  });
+}
+
+async function review(user: UserEvent) {
+  await user.click(
+    (await screen.findAllByRole('link', { name: /^Conferir/ }))[0] ??
+      document.body,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Conferência' });
+}
+
+it('takes every cow in milk once and sends them as one milking', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user, container } = openApp(MILK, server.answers);
+  await begin(user);
+  await screen.findByRole('heading', { level: 1, name: 'Ordenha da manhã' });
+  expect(await field('Aurora')).toHaveAttribute('placeholder', '12,5');
+  expect((await axe(container)).violations).toEqual([]);
+  await user.keyboard('11,8{Enter}');
+  await field('Mimosa');
+  await said('Aurora 11,8 litros salva. Próxima: Mimosa.');
+  screen.getByText('1 de 3 vacas');
+  await user.keyboard('12.0{Enter}');
+  await field('Neblina');
+  await user.keyboard('13{Enter}');
+  await screen.findByRole('heading', { name: 'Todas as vacas feitas' });
+  await review(user);
+  await user.type(screen.getByLabelText(/^Litros no tanque/), '35');
+  await said('Diferença de -4,9% (36,8\u00a0L medidos nas vacas).');
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await said('Cadastrado com sucesso!');
+  await screen.findByRole('button', { name: 'Começar ordenha' });
+  expect(server.bodies).toEqual([
+    expect.objectContaining({
+      dataOcorrencia: today(),
+      ordenha: 1,
+      litrosTanque: 35,
+      registros: [
+        { vacaId: cowId(1), litros: 11.8 },
+        { vacaId: cowId(2), litros: 12 },
+        { vacaId: cowId(3), litros: 13 },
+      ],
+    }),
+  ]);
+});
+
+it('needs no more keys than the digits and one Enter a cow', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `Vaca ${index + 1}`);
+  const server = milkServer(milkingCows(names));
+  const { user } = openApp(MILK, server.answers);
+  await begin(user);
+  let keys = 0;
+  for (const name of names) {
+    const input = await field(name);
+    for (const key of ['1', '2', 'Enter']) {
+      fireEvent.keyDown(input, { key });
+      keys += 1;
+    }
+  }
+  await screen.findByRole('heading', { name: 'Todas as vacas feitas' });
+  expect(keys).toBe(60 * (2 + 1));
+  await review(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await said('Cadastrado com sucesso!');
+  const [body] = server.bodies as { registros: { litros: number }[] }[];
+  expect(body?.registros).toHaveLength(60);
+});
+
+it('asks in place of a missing comma, and is corrected', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user, container } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('125{Enter}');
+  const strip = await screen.findByText(
+    '125,0 L é 10 vezes a última (12,5 L).',
+  );
+  expect(strip.closest('[role=alert]')).not.toBeNull();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Corrigir' }));
+  expect(await field('Aurora')).toHaveFocus();
+  await user.keyboard('20{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Está certo' }));
+  await field('Mimosa');
+  await review(user);
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows[1]).toContain('60% mais que a última');
+});
+
+it('takes a milking by the keypad alone', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  // Wet fingers are told from quick ones by the time between keys.
+  jest.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(clock());
+  for (const key of ['1', '1', 'vírgula', '9', 'Apagar', '8']) {
+    await user.click(screen.getByRole('button', { name: key }));
+  }
+  expect(await field('Aurora')).toHaveValue('11,8');
+  await user.click(screen.getByRole('button', { name: 'Salvar e próxima' }));
+  await field('Mimosa');
+  jest.restoreAllMocks();
+});
+
+function clock() {
+  let at = 0;
+  return () => {
+    at += 100;
+    return at;
+  };
+}
+
+it('shows the red cows first and counts their litres apart', async () => {
+  const rows = milkingCows(NAMES);
+  const applied = anApplication(
+    1,
+    cowId(2),
+    `${today()} 00:00`,
+    `${today()} 23:00`,
+  );
+  const server = milkServer({ ...rows, aplicacoes: [applied] });
+  const { user } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Mimosa');
+  screen.getByText(/^Carência até .* — não enviar ao tanque$/);
+  await user.keyboard('9{Enter}');
+  await field('Aurora');
+  await user.keyboard('11{Enter}');
+  await field('Neblina');
+  screen.getByText('Tanque 11,0 L');
+  screen.getByText('· Descarte 9,0 L');
+  await review(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await said('Cadastrado com sucesso!');
+  const kept = server.herd().rowsOf('producoes', today());
+  expect(kept[0]?.registros).toMatchObject([
+    { vacaId: cowId(2), descartado: true, motivoDescarte: 'CARENCIA' },
+    { vacaId: cowId(1), descartado: false },
+  ]);
+});
+
+it('keeps the milk of one cow out of the tank, and leaves out another', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.click(screen.getByRole('button', { name: 'Descartar leite' }));
+  (await field('Aurora')).focus();
+  await user.keyboard('10{Enter}');
+  await field('Mimosa');
+  await user.click(screen.getByRole('button', { name: 'Não ordenhada' }));
+  await user.click(screen.getByRole('button', { name: 'Doente' }));
+  await field('Neblina');
+  screen.getByText('· Descarte 10,0 L');
+  await review(user);
+  screen.getByText('Faltam 1:');
+  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await said('Cadastrado com sucesso!');
+  expect(server.herd().rowsOf('producoes', today())[0]?.registros).toEqual([
+    {
+      vacaId: cowId(1),
+      litros: 10,
+      descartado: true,
+      motivoDescarte: 'OUTRO',
+    },
+  ]);
+});
+
+it('goes to a cow by her name or by her ear tag', async () => {
+  const server = milkServer(milkingCows(['Aurora', '0105', 'Neblina']));
+  const { user } = openApp(MILK, server.answers);
+  await begin(user);
+  // Last time's order.
+  await field('Aurora');
+  const search = screen.getAllByRole('searchbox', { name: 'Nome ou brinco' });
+  await user.type(search[0] ?? document.body, 'neb{Enter}');
+  await field('Neblina');
+  const stamps = jest.spyOn(Event.prototype, 'timeStamp', 'get');
+  stamps.mockReturnValue(1);
+  await user.keyboard('00000105{Enter}');
+  expect(await field('0105')).toHaveValue('');
+  stamps.mockRestore();
+});
+
+it('is refused offline with the draft kept, and offered again after', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user, store, router, unmount } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('11,8{Enter}');
+  await field('Mimosa');
+  server.cut(store);
+  await review(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await screen.findAllByText('Ação não disponível, estamos sem conexão!');
+  server.restore(store);
+  await act(() => router.navigate(HERD));
+  const bar = await screen.findByRole('region', {
+    name: 'Rascunho neste aparelho',
+  });
+  const day = today().slice(0, 5);
+  expect(bar).toHaveTextContent(
+    `Ordenha da manhã de ${day} em rascunho: 1 vaca, 11,8 L.`,
+  );
+  await user.click(within(bar).getByRole('button', { name: 'Enviar agora' }));
+  await said('Cadastrado com sucesso!');
+  await waitFor(() => expect(bar).not.toBeInTheDocument());
+  expect(server.bodies).toHaveLength(1);
+  unmount();
+});
+
+it('goes on with the cow whose turn it was', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const first = openApp(MILK, server.answers);
+  await begin(first.user);
+  await field('Aurora');
+  await first.user.keyboard('11,8{Enter}');
+  await field('Mimosa');
+  first.unmount();
+  openApp(MILK, server.answers);
+  await field('Mimosa');
+  screen.getByText('1 de 3 vacas');
+});
+
+it('shows what was sent of the same milking, and sends what changed', async () => {
+  const rows = milkingCows(NAMES);
+  const server = milkServer(rows);
+  const { user } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('11{Enter}');
+  await field('Mimosa');
+  await review(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await begin(user);
+  await field('Mimosa');
+  screen.getByText('1 de 3 vacas');
+  await user.keyboard('12{Enter}');
+  await field('Neblina');
+  await review(user);
+  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await waitFor(() => expect(server.bodies).toHaveLength(2));
+  expect(server.bodies[1]).toMatchObject({
+    registros: [{ vacaId: cowId(2), litros: 12 }],
+  });
+});
+
+it('says so where no cow is in milk', async () => {
+  const { animais = [] } = milkingCows(['Aurora']);
+  const server = milkServer({ animais });
+  const { container } = openApp(MILK, server.answers);
+  await screen.findByRole('heading', { name: 'Nenhuma vaca lactante' });
+  screen.getByRole('link', { name: 'Registrar parto' });
+  screen.getByRole('link', { name: 'Ver vacas' });
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+it('refuses a date that is none, with the specification’s text', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user } = openApp(MILK, server.answers);
+  const date = await screen.findByRole('textbox', { name: /^Data/ });
+  await user.clear(date);
+  await user.type(date, '31022026');
+  await user.click(screen.getByRole('button', { name: 'Começar ordenha' }));
+  expect(
+    (await screen.findAllByText('Data ocorrência inválida')).length,
+  ).toBeGreaterThan(0);
+});
+
+it('drops a draft only when asked twice', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const first = openApp(MILK, server.answers);
+  await begin(first.user);
+  await field('Aurora');
+  await first.user.keyboard('11{Enter}');
+  await field('Mimosa');
+  server.cut(first.store);
+  await review(first.user);
+  await first.user.click(
+    screen.getByRole('button', { name: 'Enviar ordenha' }),
+  );
+  await screen.findAllByText('Ação não disponível, estamos sem conexão!');
+  first.unmount();
+  server.restore(first.store);
+  const { user, container } = openApp(MILK, server.answers);
+  const day = today().slice(0, 5);
+  const name = `Ordenha da manhã de ${day}`;
+  const card = await screen.findByRole('region', { name });
+  expect(card).toHaveTextContent('1 vaca, 11,0 L.');
+  await user.click(within(card).getByRole('button', { name: /^Apagar/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Apagar rascunho' });
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(card).toBeInTheDocument();
+  await user.click(within(card).getByRole('button', { name: /^Apagar/ }));
+  await user.click(
+    within(dialog).getByRole('button', { name: 'Apagar rascunho' }),
+  );
+  await waitFor(() => expect(card).not.toBeInTheDocument());
+  expect(server.bodies).toEqual([]);
+});

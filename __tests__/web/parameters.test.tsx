@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { anAnimal, HERD_ID } from '../support/builders';
+import { HERD, herdOf, openApp, reads, saying } from './herdsFarm';
+
+const CHANGE = `PUT /api/rebanho/parametros/${HERD_ID}`;
+const animals = [anAnimal()];
+
+function open() {
+  return openApp(`${HERD}/detalhes`, {
+    ...reads(animals),
+    [CHANGE]: (body) => ({
+      status: 200,
+      body: {
+        message: 'Atualizado com sucesso!',
+        delta: {
+          mudancas: {
+            rebanhos: [herdOf(animals, 2)],
+            parametros: [
+              { rebanhoId: HERD_ID, valores: body as object, versao: 2 },
+            ],
+          },
+          removidos: {},
+        },
+      },
+    }),
+  });
+}
+
+async function openPanel({ user }: ReturnType<typeof open>) {
+  await user.click(
+    await screen.findByRole('link', { name: 'Parâmetros do rebanho' }),
+  );
+  return screen.findByRole('dialog', { name: 'Parâmetros do rebanho' });
+}
+
+it('sets only what differs from its default', async () => {
+  const app = open();
+  const panel = await openPanel(app);
+  const wait = within(panel).getByLabelText('Período voluntário de espera');
+  expect(wait).toHaveValue('45');
+  expect(panel).toHaveTextContent('Padrão 45, de 30 a 90');
+  expect(await axe(panel)).toHaveNoViolations();
+  await app.user.clear(wait);
+  await app.user.type(wait, '60');
+  await app.user.click(
+    within(panel).getByRole('button', { name: 'Salvar parâmetros' }),
+  );
+  expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(app.sent.find(({ call }) => call === CHANGE)?.body).toEqual({
+    pveDias: 60,
+  });
+  const again = await openPanel(app);
+  expect(
+    within(again).getByLabelText('Período voluntário de espera'),
+  ).toHaveValue('60');
+});
+
+it('refuses what is out of range', async () => {
+  const app = open();
+  const panel = await openPanel(app);
+  const wait = within(panel).getByLabelText('Período voluntário de espera');
+  await app.user.clear(wait);
+  await app.user.type(wait, '300');
+  await app.user.click(
+    within(panel).getByRole('button', { name: 'Salvar parâmetros' }),
+  );
+  expect(
+    await within(panel).findByRole('link', saying('Valor inválido.')),
+  ).toBeInTheDocument();
+  expect(app.sent.some(({ call }) => call === CHANGE)).toBe(false);
+});
+
+it('goes back to the default where a field is left empty', async () => {
+  const app = open();
+  const panel = await openPanel(app);
+  await app.user.clear(within(panel).getByLabelText('Ciclo estral'));
+  await app.user.click(
+    within(panel).getByRole('button', { name: 'Salvar parâmetros' }),
+  );
+  await waitFor(() =>
+    expect(app.sent.find(({ call }) => call === CHANGE)?.body).toEqual({}),
+  );
+});

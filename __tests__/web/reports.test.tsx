@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { Played } from '@/domain/simulator/play';
+import { HERD, openApp } from './herdsFarm';
+import { readsOf, storyFarm } from './reportsFarm';
+
+jest.setTimeout(60_000);
+
+let farm: Played;
+beforeAll(() => {
+  farm = storyFarm();
+});
+
+const open = (path: string) => openApp(`${HERD}/${path}`, readsOf(farm));
+/** The page's own chunk is read first, which takes a while on a busy machine. */
+const PATIENT = { timeout: 20_000 };
+const figures = () =>
+  screen.findByRole('list', { name: 'Indicadores' }, PATIENT);
+const cowsOfFarm = () =>
+  farm.herd
+    .all('animais')
+    .filter(({ categoria, descartado }) => categoria === 'V' && !descartado);
+
+describe('relatorios', () => {
+  it('leads to every report', async () => {
+    open('relatorios');
+    await screen.findByRole(
+      'heading',
+      { name: 'Relatórios', level: 1 },
+      PATIENT,
+    );
+    const main = screen.getByRole('main');
+    const links = within(main).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [
+        'relatorio-geral-vacas',
+        'relatorio-previsao-vacas',
+        'relatorio-producao-leite',
+        'relatorio-pesagem',
+        'calendario-sanitario',
+      ].map((path) => `${HERD}/${path}`),
+    );
+  });
+});
+
+describe('relatorio-geral-vacas', () => {
+  it('counts the cows and says how', async () => {
+    const { user, container } = open('relatorio-geral-vacas');
+    const list = await figures();
+    const total = within(list).getByText('Total de vacas').closest('li');
+    expect(total).toHaveTextContent(String(cowsOfFarm().length));
+    await user.click(
+      within(list).getByRole('button', { name: 'Como calculado: DEL médio' }),
+    );
+    const how = screen.getByRole('dialog', {
+      name: 'Como calculado: DEL médio',
+    });
+    expect(how).toHaveTextContent('Dias desde o parto das vacas em lactação');
+    expect(within(how).getByText(/^Contam: /)).toBeVisible();
+    expect(within(how).getByText(/^Ficam de fora: /)).toBeVisible();
+    await user.click(within(how).getByRole('button', { name: 'Fechar' }));
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('goes from a number to its cows', async () => {
+    const { user } = open('relatorio-geral-vacas');
+    const list = await figures();
+    const dry = within(list).getByText('Secas').closest('li') as HTMLElement;
+    await user.click(within(dry).getByRole('link'));
+    const expected = cowsOfFarm().filter(
+      ({ situacaoProdutiva }) => situacaoProdutiva === 'S',
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    const shown = () => {
+      const table = screen.getByRole('table', { name: 'Vacas' });
+      const rows = within(table).getAllByRole('rowheader');
+      return rows.map(({ textContent }) => textContent).sort();
+    };
+    const wanted = expected.map(({ nome }) => nome).sort();
+    await waitFor(() => expect(shown()).toEqual(wanted), PATIENT);
+  });
+
+  it('offers the repeat breeders, and groups', async () => {
+    const { user } = open('relatorio-geral-vacas?grupo=raca');
+    await figures();
+    await user.click(screen.getByRole('button', { name: /^Repetidoras / }));
+    await user.click(await screen.findByText(/^n=\d+ · /));
+    expect(await screen.findByRole('link', { name: 'Teimosa' })).toBeVisible();
+  });
+
+  it('sorts by any column', async () => {
+    const { user } = open('relatorio-geral-vacas?colunas=todas');
+    await figures();
+    const table = screen.getByRole('table', { name: 'Vacas' });
+    const heading = within(table).getByRole('columnheader', { name: 'DA' });
+    await user.click(within(heading).getByRole('button'));
+    expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    const column = within(table).getAllByRole('columnheader').indexOf(heading);
+    const shown = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => Number(row.children[column]?.textContent));
+    const known = shown.filter((value) => !Number.isNaN(value));
+    expect(known).toEqual([...known].sort((a, b) => a - b));
+    expect(known.length).toBeGreaterThan(3);
+  });
+
+  it('tells of a few with n', async () => {
+    open('relatorio-geral-vacas?periodo=7');
+    const list = await figures();
+    const interval = within(list).getByText('IEP médio').closest('li');
+    expect(interval).toHaveTextContent(/n=[0-4]/);
+  });
+});
+
+describe('relatorio-previsao-vacas', () => {
+  it('lists what is due, overdue on request, each with its action', async () => {
+    const { container } = open(
+      'relatorio-previsao-vacas?janela=90&vencidos=sim&evento=PARTO',
+    );
+    const table = await screen.findByRole(
+      'table',
+      { name: 'Previsões' },
+      PATIENT,
+    );
+    const row = within(table).getByRole('row', { name: /Demorada/ });
+    const action = within(row).getByRole('link', { name: 'Registrar parto' });
+    expect(action.getAttribute('href')).toMatch(
+      /\/cadastrar-situacao-reprodutiva\/[0-9a-f-]{36}\?tipo=PT$/,
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('draws the calvings by month with a table that says the same', async () => {
+    const { user } = open('relatorio-previsao-vacas');
+    const name = 'Partos previstos por mês';
+    const chart = await screen.findByRole('figure', { name }, PATIENT);
+    await user.click(within(chart).getByText('Ver tabela'));
+    const table = within(chart).getByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(10);
+    const cursor = within(chart).getByRole('slider');
+    expect(cursor.getAttribute('aria-valuetext')).toMatch(/^\d\d\/\d{4}: /);
+  });
+});
+
+describe('relatorio-producao-leite', () => {
+  it('sums the period’s milk as it was recorded', async () => {
+    const { container } = open('relatorio-producao-leite?periodo=365');
+    const list = await figures();
+    const litres = farm.herd
+      .all('producoes')
+      .flatMap(({ registros }) => registros)
+      .reduce((sum, { litros }) => sum + litros, 0);
+    const shown = litres.toLocaleString('pt-BR', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    const total = within(list).getByText('Produção no período').closest('li');
+    expect(total).toHaveTextContent(shown);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says so where nothing was milked, and what to do', async () => {
+    open(
+      'relatorio-producao-leite?periodo=outro&inicio=01/01/2001&fim=02/01/2001',
+    );
+    await screen.findByRole(
+      'heading',
+      { name: 'Sem ordenhas no período' },
+      PATIENT,
+    );
+    const link = screen.getByRole('link', { name: 'Lançar ordenha' });
+    expect(link).toHaveAttribute('href', `${HERD}/cadastrar-producao`);
+  });
+});
+
+describe('relatorio-pesagem', () => {
+  it('tells who is below the target', async () => {
+    const { container } = open('relatorio-pesagem?crescimento=ABAIXO');
+    const table = await screen.findByRole(
+      'table',
+      { name: 'Animais pesados' },
+      PATIENT,
+    );
+    const row = within(table).getByRole('row', { name: /Miudinha/ });
+    expect(row).toHaveTextContent('178,0');
+    expect(row).toHaveTextContent('Abaixo');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,389 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { ReproductiveInput } from '@/domain/cows/types';
+import { BULL_ID, COW_ID } from '../support/buildersCows';
+import {
+  aHerdWith,
+  COW,
+  cowServer,
+  HEIFER_ID,
+  inDays,
+  type Past,
+  PRODUCTIVE,
+  REPRODUCTIVE,
+  typed,
+} from './cowsFarm';
+import { openApp, saying } from './herdsFarm';
+
+function open(at: string, past: Past = {}) {
+  const server = cowServer(aHerdWith(past));
+  const app = openApp(at, server.answers);
+  const bodies = () =>
+    app.sent.flatMap(({ call, body }) =>
+      call.startsWith('POST /api/vaca/') ? [body as ReproductiveInput] : [],
+    );
+  return { ...app, server, bodies };
+}
+type App = ReturnType<typeof open>;
+
+const save = ({ user }: App) =>
+  screen.findByRole('button', { name: 'Salvar' }).then((it) => user.click(it));
+const choose = async ({ user }: App, name: string | RegExp) =>
+  user.click(await screen.findByRole('radio', { name }));
+const dateBox = () => screen.getByRole('textbox', { name: /^Data e hora/ });
+const setDate = async ({ user }: App, days: number) => {
+  await user.clear(dateBox());
+  await user.type(dateBox(), typed(inDays(days)));
+};
+const refusedWith = async (text: string) =>
+  expect(await screen.findByRole('link', saying(text))).toBeInTheDocument();
+
+describe('a heat', () => {
+  it('is saved for the cow of the address, which is then shown', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`);
+    expect(await screen.findByRole('radio', { name: 'Cio' })).toBeChecked();
+    expect(screen.getByText(/^Melhor hora de inseminar/)).toBeVisible();
+    expect(await axe(app.container)).toHaveNoViolations();
+    await save(app);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Estrela' }),
+    ).toBeInTheDocument();
+    expect(app.router.state.location.pathname).toBe(COW);
+    expect(app.bodies()).toMatchObject([
+      { animalId: COW_ID, reprodutividade: 'CI', touroInseminacaoId: null },
+    ]);
+  });
+
+  it('is undone', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`);
+    await save(app);
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Desfazer' }),
+    );
+    await waitFor(() =>
+      expect(app.server.herd().all('situacoesReprodutivas')).toEqual([]),
+    );
+  });
+
+  it('of a pregnant cow is asked about, and may tell of a loss', async () => {
+    const past = { reproducao: ['IN -90 touro', 'PN -50 -90'] };
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`, past);
+    await save(app);
+    const dialog = await screen.findByRole('dialog', { name: 'Vaca prenhe' });
+    expect(dialog).toHaveTextContent('Cio pode ser falso');
+    await app.user.click(
+      within(dialog).getByRole('button', { name: 'Registrar aborto e cio' }),
+    );
+    await waitFor(() =>
+      expect(app.bodies().map((it) => it.reprodutividade)).toEqual([
+        'AB',
+        'CI',
+      ]),
+    );
+  });
+
+  it('that is older leaves the current situation, and says so', async () => {
+    const past = { reproducao: ['IN -10 touro'] };
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`, past);
+    await screen.findByRole('radio', { name: 'Cio' });
+    await setDate(app, -40);
+    expect(
+      await screen.findByText('Fica no histórico; a situação atual não muda.'),
+    ).toBeVisible();
+  });
+});
+
+describe('the form without a cow', () => {
+  it('asks for one, and for what happened', async () => {
+    const app = open(REPRODUCTIVE);
+    await save(app);
+    await refusedWith('Selecione o animal.');
+    await refusedWith('Reprodutividade é obrigatório');
+    await app.user.click(screen.getByRole('button', { name: /^Vaca/ }));
+    const picker = await screen.findByRole('dialog', { name: 'Vaca' });
+    expect(within(picker).queryByText(/Trovão/)).toBeNull();
+    await app.user.click(
+      within(picker).getByRole('button', { name: /Estrela/ }),
+    );
+    await choose(app, 'Cio');
+    await save(app);
+    await waitFor(() => expect(app.bodies()).toHaveLength(1));
+  });
+});
+
+describe('an insemination', () => {
+  it('needs a bull of the herd or the breed of another', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=IN`);
+    await save(app);
+    await refusedWith('Touro da inseminação é obrigatório!');
+    const bull = screen.getByLabelText(/^Touro do rebanho/);
+    expect(within(bull).getAllByRole('option')[1]).toHaveTextContent(
+      'Trovão · 10 doses',
+    );
+    await app.user.selectOptions(bull, BULL_ID);
+    await choose(app, '2 doses');
+    await save(app);
+    await waitFor(() =>
+      expect(app.bodies()).toMatchObject([
+        { touroInseminacaoId: BULL_ID, racaTouroTerceiro: null, doses: 2 },
+      ]),
+    );
+    const bullNow = app.server.herd().row('animais', BULL_ID);
+    expect(bullNow?.quantidadeDoses).toBe(8);
+  });
+
+  it('takes the breed of a third party’s bull', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=IN`);
+    await choose(app, 'De terceiro');
+    await app.user.selectOptions(
+      screen.getByLabelText(/^Raça do touro/),
+      'Jersey',
+    );
+    await save(app);
+    await waitFor(() =>
+      expect(app.bodies()).toMatchObject([
+        { touroInseminacaoId: null, racaTouroTerceiro: 'J' },
+      ]),
+    );
+  });
+
+  it('without semen in stock is asked about before it is saved', async () => {
+    const past = { bull: { quantidadeDoses: 0 } };
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=IN`, past);
+    await app.user.selectOptions(
+      await screen.findByLabelText(/^Touro do rebanho/),
+      BULL_ID,
+    );
+    await save(app);
+    const asked = { name: 'Confira antes de salvar' };
+    const dialog = await screen.findByRole('dialog', asked);
+    expect(dialog).toHaveTextContent('Sem doses em estoque deste touro.');
+    await app.user.click(
+      within(dialog).getByRole('button', { name: 'Corrigir' }),
+    );
+    await refusedWith('Sem doses em estoque deste touro.');
+    expect(app.bodies()).toEqual([]);
+    await save(app);
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Está certo, salvar' }),
+    );
+    await waitFor(() => expect(app.bodies()).toHaveLength(1));
+  });
+
+  it('of a pregnant cow is refused beside the field', async () => {
+    const past = { reproducao: ['IN -90 touro', 'PN -50 -90'] };
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=IN`, past);
+    await choose(app, 'De terceiro');
+    await app.user.selectOptions(
+      screen.getByLabelText(/^Raça do touro/),
+      'Jersey',
+    );
+    await save(app);
+    await refusedWith('Vaca prenhe: registre o aborto ou cancele.');
+    expect(app.bodies()).toEqual([]);
+  });
+
+  it('makes a cow of a heifer, unless it is not wanted', async () => {
+    const app = open(`${REPRODUCTIVE}/${HEIFER_ID}?tipo=IN`);
+    await choose(app, 'De terceiro');
+    await app.user.selectOptions(
+      screen.getByLabelText(/^Raça do touro/),
+      'Jersey',
+    );
+    const evolve = screen.getByRole('checkbox', { name: 'Passar para vaca' });
+    expect(evolve).toBeChecked();
+    await app.user.click(evolve);
+    await save(app);
+    await refusedWith(
+      'O animal é novilha: evolua para vaca para registrar essa situação.',
+    );
+    await app.user.click(evolve);
+    await save(app);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Neblina' }),
+    ).toBeInTheDocument();
+    const heifer = app.server.herd().row('animais', HEIFER_ID);
+    expect(heifer?.categoria).toBe('V');
+  });
+});
+
+describe('a pregnancy', () => {
+  it('is of the last service, as suggested', async () => {
+    const past = { reproducao: ['IN -40 touro'] };
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PN`, past);
+    const date = await screen.findByRole('textbox', {
+      name: /^Data de inseminação/,
+    });
+    expect(date).toHaveValue(inDays(-40));
+    await save(app);
+    await waitFor(() =>
+      expect(app.bodies()).toMatchObject([{ dataInseminacao: inDays(-40) }]),
+    );
+  });
+
+  it('needs its insemination', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PN`);
+    await save(app);
+    await refusedWith('Data de Inseminação é obrigatória!');
+  });
+
+  it('that was not is recorded as Vazia', async () => {
+    const past = { reproducao: ['IN -40 touro'] };
+    const app = open(`${REPRODUCTIVE}/${COW_ID}`, past);
+    await choose(app, 'Vazia');
+    await save(app);
+    await waitFor(() =>
+      expect(app.bodies()).toMatchObject([{ reprodutividade: 'VZ' }]),
+    );
+  });
+});
+
+describe('a calving', () => {
+  const past = { reproducao: ['IN -283 touro', 'PN -240 -283'] };
+
+  it('brings twins with names, sire and breed suggested, and a lactation', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PT`, past);
+    await choose(app, '2 crias');
+    const [first, second] = screen.getAllByRole('group', { name: /^Cria \d/ });
+    if (!first || !second) throw new Error('no fields for twins');
+    await app.user.click(
+      within(first).getByRole('radio', { name: 'Feminino' }),
+    );
+    await app.user.click(
+      within(second).getByRole('radio', { name: 'Masculino' }),
+    );
+    expect(screen.getByText(/^Freemartin provável/)).toBeVisible();
+    await app.user.type(
+      within(first).getByRole('textbox', { name: 'Peso ao nascer' }),
+      '31,5',
+    );
+    expect(await axe(app.container)).toHaveNoViolations();
+    await save(app);
+    const year = inDays(0).slice(6);
+    await waitFor(() => expect(app.bodies()).toHaveLength(1));
+    expect(app.bodies()[0]).toMatchObject({
+      cadastrarLactacao: true,
+      descricao: 'Parto normal. Freemartin provável (~90 % estéril).',
+      crias: [
+        {
+          nome: `Estrela ${year}`,
+          sexo: 'F',
+          raca: 'GH',
+          paiId: BULL_ID,
+          peso: 31.5,
+        },
+        { nome: `Estrela ${year} 2`, sexo: 'M', paiId: BULL_ID, peso: null },
+      ],
+    });
+    const born = await screen.findByText(/^Parto: /);
+    expect(born).toHaveTextContent(`Estrela ${year} 2 (macho)`);
+  });
+
+  it('of a stillborn calf registers none, and says so', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PT`, past);
+    await app.user.click(
+      await screen.findByRole('checkbox', { name: 'Nasceu viva' }),
+    );
+    await choose(app, 'Distócico');
+    await save(app);
+    await waitFor(() =>
+      expect(app.bodies()).toMatchObject([
+        { crias: [], descricao: 'Parto distócico. 1 natimorto.' },
+      ]),
+    );
+  });
+
+  it('asks for the sex and a name that is free', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PT`, past);
+    const name = await screen.findByRole('textbox', { name: /^Nome da cria/ });
+    await app.user.clear(name);
+    await save(app);
+    await refusedWith('Sexo do animal não deve ser vazio.');
+    await refusedWith('Nome do animal não pode ser vazio.');
+    await app.user.type(name, 'Neblina');
+    await choose(app, 'Feminino');
+    await save(app);
+    await refusedWith('Já existe um animal com esse nome no rebanho.');
+  });
+});
+
+describe('a productive situation', () => {
+  it('needs a reason unless the cow is in milk', async () => {
+    const past = { producao: ['L -300'], reproducao: ['PT -300'] };
+    const app = open(`${PRODUCTIVE}/${COW_ID}`, past);
+    await save(app);
+    await refusedWith('Produtividade é obrigatório');
+    await choose(app, /^Seca/);
+    await save(app);
+    await refusedWith('Motivo da Secagem é obrigatório');
+    expect(await axe(app.container)).toHaveNoViolations();
+    await choose(app, 'Outro');
+    await save(app);
+    await waitFor(() =>
+      expect(app.bodies()).toMatchObject([
+        { produtividade: 'S', motivoSecagem: 'OU' },
+      ]),
+    );
+    expect(await screen.findByText(/^Seca desde/)).toBeVisible();
+  });
+});
+
+describe('the planner of timed inseminations', () => {
+  it('plans from the first day or back from the insemination', async () => {
+    const app = open(`${REPRODUCTIVE}?lote=iatf`);
+    await app.user.type(
+      await screen.findByRole('textbox', { name: 'Dia D0' }),
+      '01042026',
+    );
+    const plan = await screen.findByRole('list', { name: 'Plano' });
+    expect(plan).toHaveTextContent('D8 · 09/04/2026');
+    expect(plan).toHaveTextContent('D10 · 11/04/2026');
+    expect(await axe(app.container)).toHaveNoViolations();
+    await choose(app, 'Inseminar em');
+    await waitFor(() => expect(plan).toHaveTextContent('D0 · 22/03/2026'));
+  });
+
+  it('records the lot with one bull', async () => {
+    const app = open(`${REPRODUCTIVE}?lote=iatf`);
+    await app.user.type(
+      await screen.findByRole('textbox', { name: 'Dia D0' }),
+      typed(inDays(-10)),
+    );
+    await app.user.click(
+      screen.getByRole('button', { name: 'Selecionar aptas 2' }),
+    );
+    await app.user.selectOptions(
+      screen.getByLabelText('Touro do rebanho'),
+      BULL_ID,
+    );
+    await app.user.click(
+      screen.getByRole('button', { name: 'Registrar IATF de 2 vacas' }),
+    );
+    expect(
+      await screen.findByText('IATF de 2 vacas registradas'),
+    ).toBeVisible();
+    expect(
+      app
+        .bodies()
+        .map(({ animalId, evoluirNovilha }) => [animalId, evoluirNovilha]),
+    ).toEqual([
+      [COW_ID, false],
+      [HEIFER_ID, true],
+    ]);
+    const bull = app.server.herd().row('animais', BULL_ID);
+    expect(bull?.quantidadeDoses).toBe(8);
+  });
+
+  it('names the cows that are refused', async () => {
+    const app = open(`${REPRODUCTIVE}?lote=iatf`);
+    await app.user.type(
+      await screen.findByRole('textbox', { name: 'Dia D0' }),
+      typed(inDays(0)),
+    );
+    await app.user.click(screen.getByRole('checkbox', { name: /^Estrela/ }));
+    await app.user.click(
+      screen.getByRole('button', { name: 'Registrar IATF de 1 vaca' }),
+    );
+    await refusedWith('A data não pode ser futura.');
+  });
+});

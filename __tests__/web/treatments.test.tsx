@@ -1,0 +1,355 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
+import {
+  aMedicine,
+  idOfNumber,
+  MEDICINE_ID,
+  TREATMENT_ID,
+} from '../support/buildersHealth';
+import { HERD, openApp, saying } from './herdsFarm';
+import {
+  applicationId,
+  applied,
+  farmServer,
+  farmWith,
+  inHours,
+  mimosa,
+  neblina,
+  stopTheClock,
+  TREATMENTS,
+} from './treatmentsFarm';
+
+stopTheClock();
+
+const OTHER_MEDICINE = idOfNumber(0x9202);
+
+function open(at: string, herd = farmWith()) {
+  const server = farmServer(herd);
+  return { ...openApp(at, server.answers), server };
+}
+
+const said = (text: string) => screen.findByRole('link', saying(text));
+
+describe('treatments under way', () => {
+  const neblinas = () =>
+    applied(1, {
+      aplicacaoId: applicationId(1),
+      animalId: neblina.animalId,
+      medicamentos: [{ ...aMedicine(), quantidadeDoses: 1, diasCarencia: 0 }],
+      tratamentoNome: 'Vermífugo',
+    });
+
+  it('show whose, the dose to come and the withdrawal, oldest first', async () => {
+    const herd = farmWith({ aplicacoes: [neblinas(), applied(7)] });
+    const { container } = open(TREATMENTS, herd);
+    const list = await screen.findByRole('region', { name: 'Em andamento' });
+    const names = within(list)
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Mimosa', 'Neblina']);
+    expect(list).toHaveTextContent(/dose 2 de 4: .* \(faltam 5 h\)/);
+    expect(list).toHaveTextContent('As doses previstas já passaram');
+    expect(within(list).getAllByText(/^Carência até/)).toHaveLength(1);
+    expect(
+      screen.getByRole('link', { name: '1 vaca não vai ao tanque' }),
+    ).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('leave out what is finished and who has left the herd', async () => {
+    const finished = applied(200, {
+      dataFim: inHours(-150),
+      eficacia: 'CUR',
+    });
+    const gone = { ...neblina, descartado: true };
+    const herd = farmWith({
+      animais: [mimosa, gone],
+      aplicacoes: [finished, neblinas()],
+    });
+    open(TREATMENTS, herd);
+    expect(
+      await screen.findByText('Nenhum tratamento em andamento'),
+    ).toBeVisible();
+  });
+});
+
+describe('finishing a treatment', () => {
+  const finish = { name: 'Finalizar tratamento' };
+  const send = { name: 'Finalizar' };
+
+  it('asks for the end and the efficacy, and frees the card', async () => {
+    const herd = farmWith({ aplicacoes: [applied(7)] });
+    const { user, server, container } = open(TREATMENTS, herd);
+    await user.click(await screen.findByRole('button', finish));
+    const sheet = await screen.findByRole('dialog', {
+      name: 'Finalizar tratamento de Mimosa',
+    });
+    const end = within(sheet).getByRole('textbox', { name: 'Fim' });
+    await user.clear(end);
+    await user.clear(within(sheet).getByRole('textbox', { name: 'Hora, Fim' }));
+    await user.click(within(sheet).getByRole('button', send));
+    expect(await said(T.end)).toBeInTheDocument();
+    expect(await said(T.efficacy)).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(within(sheet).getByRole('button', { name: 'Agora, Fim' }));
+    expect(within(sheet).getByText(/^Carência até/)).toBeVisible();
+    await user.click(within(sheet).getByRole('radio', { name: 'Em remição' }));
+    await user.click(within(sheet).getByRole('button', send));
+    expect(await screen.findByText(T.finished)).toBeVisible();
+    expect(
+      await screen.findByText('Nenhum tratamento em andamento'),
+    ).toBeVisible();
+    expect(server.herd().all('aplicacoes')).toMatchObject([
+      { eficacia: 'REM', dataInicio: applied(7).dataInicio },
+    ]);
+  });
+
+  it('after its planned end asks whether more doses were given', async () => {
+    const herd = farmWith({ aplicacoes: [applied(100)] });
+    const { user, server } = open(TREATMENTS, herd);
+    await user.click(await screen.findByRole('button', finish));
+    const sheet = await screen.findByRole('dialog');
+    await user.click(within(sheet).getByRole('radio', { name: 'Curado' }));
+    await user.click(within(sheet).getByRole('button', send));
+    const asked = await screen.findByRole('dialog', {
+      name: 'Confira antes de salvar',
+    });
+    expect(within(asked).getByText(T.dosesBeyondPlan)).toBeVisible();
+    await user.click(
+      within(asked).getByRole('button', { name: 'Está certo, salvar' }),
+    );
+    expect(await screen.findByText(T.finished)).toBeVisible();
+    expect(server.herd().all('aplicacoes')[0]?.eficacia).toBe('CUR');
+  });
+
+  it('without internet is refused and keeps what was typed', async () => {
+    const herd = farmWith({ aplicacoes: [applied(7)] });
+    const { user, server, store } = open(TREATMENTS, herd);
+    await user.click(await screen.findByRole('button', finish));
+    const sheet = await screen.findByRole('dialog');
+    await user.click(within(sheet).getByRole('radio', { name: 'Curado' }));
+    server.cut(store);
+    await user.click(within(sheet).getByRole('button', send));
+    expect(
+      (await screen.findAllByText(T.offlineApplications)).length,
+    ).toBeGreaterThan(0);
+    await user.click(within(sheet).getByRole('button', { name: 'Fechar' }));
+    await user.click(screen.getByRole('button', finish));
+    const again = await screen.findByRole('dialog');
+    expect(within(again).getByRole('radio', { name: 'Curado' })).toBeChecked();
+  });
+});
+
+describe('deleting an application', () => {
+  it('asks first, and without internet says so', async () => {
+    const herd = farmWith({ aplicacoes: [applied(7)] });
+    const { user, server, store } = open(TREATMENTS, herd);
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    const dialog = screen.getByRole('dialog', { name: 'Excluir aplicação' });
+    const send = { name: 'Excluir aplicação' };
+    server.cut(store);
+    await user.click(within(dialog).getByRole('button', send));
+    expect(await screen.findByText(T.offlineApplications)).toBeVisible();
+    expect(server.herd().all('aplicacoes')).toHaveLength(1);
+  });
+
+  it('takes it and its withdrawal away', async () => {
+    const herd = farmWith({ aplicacoes: [applied(7)] });
+    const { user, server } = open(TREATMENTS, herd);
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    const dialog = screen.getByRole('dialog', { name: 'Excluir aplicação' });
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Excluir aplicação' }),
+    );
+    expect(await screen.findByText(T.deleted)).toBeVisible();
+    expect(server.herd().all('aplicacoes')).toEqual([]);
+    expect(screen.queryByText(/não vai ao tanque/)).toBeNull();
+  });
+});
+
+describe('a new treatment', () => {
+  const CREATE = `${TREATMENTS}/cadastrar`;
+  const save = { name: 'Salvar tratamento' };
+
+  it('says what is missing in the specification’s words', async () => {
+    const { user, container } = open(CREATE);
+    await user.click(await screen.findByRole('button', save));
+    expect(await said(T.name)).toBeInTheDocument();
+    expect(await said(T.medicines)).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('begins from a template, takes medicines and is in the list', async () => {
+    const { user, server } = open(CREATE);
+    await user.click(
+      await screen.findByRole('button', { name: 'Diarreia da bezerra' }),
+    );
+    expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue(
+      'Diarreia da bezerra',
+    );
+    await user.click(screen.getByRole('checkbox', { name: /^Mastite INM/ }));
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText(T.registered)).toBeVisible();
+    const link = await screen.findByRole('link', {
+      name: /^Diarreia da bezerra ?Mastite INM$/,
+    });
+    expect(link).toBeVisible();
+    const made = server
+      .herd()
+      .all('tratamentos')
+      .find(({ nome }) => nome === 'Diarreia da bezerra');
+    expect(made?.medicamentos).toEqual([MEDICINE_ID]);
+    expect(made?.observacao).toMatch(/médico-veterinário/);
+  });
+
+  it('takes a medicine made on the spot', async () => {
+    const { user, server } = open(CREATE, farmWith({ medicamentos: [] }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Novo medicamento' }),
+    );
+    const sheet = screen.getByRole('dialog', { name: 'Novo medicamento' });
+    const inSheet = within(sheet);
+    await user.type(
+      inSheet.getByRole('textbox', { name: 'Nome do medicamento' }),
+      'Soro',
+    );
+    await user.click(inSheet.getByRole('radio', { name: 'Oral' }));
+    await user.click(inSheet.getByRole('radio', { name: 'Doses únicas' }));
+    await user.type(
+      inSheet.getByRole('textbox', { name: 'Quantidade de doses' }),
+      '1',
+    );
+    await user.click(
+      inSheet.getByRole('button', { name: 'Salvar medicamento' }),
+    );
+    expect(
+      await screen.findByRole('checkbox', { name: /^Soro/ }),
+    ).toBeChecked();
+    await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Hidratar');
+    await user.click(screen.getByRole('button', save));
+    await waitFor(() => {
+      const [made] = server
+        .herd()
+        .all('tratamentos')
+        .filter(({ nome }) => nome === 'Hidratar');
+      expect(made?.medicamentos).toHaveLength(1);
+    });
+  });
+
+  it('without internet is refused in the specification’s words', async () => {
+    const { user, server, store } = open(CREATE);
+    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'X');
+    await user.click(screen.getByRole('checkbox', { name: /^Mastite INM/ }));
+    server.cut(store);
+    await user.click(screen.getByRole('button', save));
+    expect(
+      (await screen.findAllByText(GENERAL_MESSAGES.offlineRefused)).length,
+    ).toBeGreaterThan(0);
+  });
+});
+
+describe('a treatment', () => {
+  const DETAILS = `${TREATMENTS}/${TREATMENT_ID}`;
+
+  it('shows its medicines and whom it was applied to, and stays', async () => {
+    const herd = farmWith({ aplicacoes: [applied(7)] });
+    const { user, container } = open(DETAILS, herd);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Mastite' }),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: /^Mastite INM.*carência de 4 dias$/ }),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: /^Mimosa.*Em andamento$/ }),
+    ).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(
+      screen.getByRole('button', { name: 'Excluir tratamento' }),
+    );
+    expect(await screen.findByText(T.inUse)).toBeVisible();
+  });
+
+  it('never applied is deleted after asking', async () => {
+    const { user, server } = open(DETAILS);
+    const button = { name: 'Excluir tratamento' };
+    await user.click(await screen.findByRole('button', button));
+    const dialog = screen.getByRole('dialog', button);
+    await user.click(within(dialog).getByRole('button', button));
+    expect(await screen.findByText(T.deleted)).toBeVisible();
+    expect(server.herd().all('tratamentos')).toEqual([]);
+  });
+
+  it('is changed', async () => {
+    const herd = farmWith({
+      medicamentos: [
+        aMedicine(),
+        aMedicine({ medicamentoId: OTHER_MEDICINE, nome: 'Anti-inflamatório' }),
+      ],
+    });
+    const { user, server, router } = open(
+      `${TREATMENTS}/atualizar/${TREATMENT_ID}`,
+      herd,
+    );
+    await user.click(
+      await screen.findByRole('checkbox', { name: /^Anti-inflamatório/ }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Salvar tratamento' }));
+    expect(await screen.findByText(T.updated)).toBeVisible();
+    expect(router.state.location.pathname).toBe(DETAILS);
+    expect(
+      server.herd().row('tratamentos', TREATMENT_ID)?.medicamentos,
+    ).toEqual([MEDICINE_ID, OTHER_MEDICINE]);
+  });
+
+  it('that is not there is said so', async () => {
+    open(`${TREATMENTS}/${OTHER_MEDICINE}`);
+    expect(await screen.findByText(T.notFound)).toBeVisible();
+  });
+});
+
+describe('the lists of treatments and of medicines', () => {
+  it('are there for the taking', async () => {
+    const { user, container } = open(TREATMENTS);
+    await user.click(await screen.findByRole('link', { name: 'Tratamentos' }));
+    expect(
+      await screen.findByRole('link', { name: /^Mastite ?Mastite INM$/ }),
+    ).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('link', { name: 'Medicamentos' }));
+    expect(
+      await screen.findByRole('link', { name: /^Mastite INM ?4 doses/ }),
+    ).toBeVisible();
+  });
+
+  it('say where there is nothing yet', async () => {
+    const herd = farmWith({ medicamentos: [], tratamentos: [] });
+    const { user } = open(`${TREATMENTS}?aba=tratamentos`, herd);
+    expect(
+      await screen.findByText('Nenhum tratamento cadastrado'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Medicamentos' }));
+    expect(
+      await screen.findByText('Nenhum medicamento cadastrado'),
+    ).toBeVisible();
+  });
+});
+
+describe('the specification’s shorter addresses', () => {
+  it.each([
+    [`${HERD}/aplicar`, `${TREATMENTS}/aplicar`, 'Aplicar tratamento'],
+    [
+      `${HERD}/atualizar/${TREATMENT_ID}`,
+      `${TREATMENTS}/atualizar/${TREATMENT_ID}`,
+      'Editar tratamento',
+    ],
+  ])('%s leads on', async (from, to, title) => {
+    const { router } = open(from);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: title }),
+    ).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(to);
+  });
+});

@@ -1,0 +1,307 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { addHours } from '@/domain/shared/dates';
+import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
+import { today } from '@/web/clock';
+import {
+  aMedicine,
+  idOfNumber,
+  MEDICINE_ID,
+  TREATMENT_ID,
+} from '../support/buildersHealth';
+import { HERD, openApp, saying } from './herdsFarm';
+import {
+  APPLY,
+  estrela,
+  farmServer,
+  farmWith,
+  inHours,
+  mimosa,
+  neblina,
+  stopTheClock,
+  TREATMENTS,
+} from './treatmentsFarm';
+
+stopTheClock();
+
+const send = { name: 'Aplicar tratamento' };
+const FOR_MIMOSA = `${APPLY}?animalId=${mimosa.animalId}`;
+
+function open(at: string, herd = farmWith()) {
+  const server = farmServer(herd);
+  return { ...openApp(at, server.answers), server };
+}
+
+type User = ReturnType<typeof open>['user'];
+
+const said = (text: string) => screen.findByRole('link', saying(text));
+const start = () => screen.findByRole('textbox', { name: 'Início' });
+
+/** Types a start, digits only: the field puts the slashes in. */
+async function setStart(user: User, time: string) {
+  const day = await start();
+  const hour = screen.getByRole('textbox', { name: 'Hora, Início' });
+  await user.clear(day);
+  await user.type(day, time.slice(0, 10));
+  await user.clear(hour);
+  await user.type(hour, time.slice(11));
+}
+
+async function choose(user: User, ...names: string[]) {
+  await user.click(await screen.findByRole('button', { name: /Selecionar/ }));
+  const sheet = screen.getByRole('dialog', { name: 'Animais' });
+  for (const name of names) {
+    const animal = { name: new RegExp(`^${name},`) };
+    await user.click(within(sheet).getByRole('button', animal));
+  }
+  await user.click(within(sheet).getByRole('button', { name: /^Pronto/ }));
+}
+
+describe('applying a treatment', () => {
+  it('says what is missing in the specification’s words', async () => {
+    const { user, container } = open(APPLY);
+    const day = await start();
+    await user.clear(day);
+    await user.clear(screen.getByRole('textbox', { name: 'Hora, Início' }));
+    await user.click(screen.getByRole('button', send));
+    expect(await said(T.animal)).toBeInTheDocument();
+    expect(await said(T.treatment)).toBeInTheDocument();
+    expect(await said(T.start)).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('sums up doses and withdrawal before it is saved', async () => {
+    const { user } = open(APPLY);
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Tratamento' }),
+      'Mastite',
+    );
+    const begin = inHours(-24);
+    await setStart(user, begin);
+    // T1: four doses every 12 h, then four days.
+    expect(
+      screen.getByText(
+        new RegExp(`4 doses de 12 em 12 h → última ${addHours(begin, 36)}`),
+      ),
+    ).toBeVisible();
+    expect(
+      screen.getByText(`Carência até ${addHours(begin, 48 + 96)}`),
+    ).toBeVisible();
+  });
+
+  it('treats several animals at once and offers to undo it', async () => {
+    const { user, server, router } = open(APPLY);
+    await choose(user, 'Mimosa', 'Neblina');
+    const chosen = screen.getByRole('list', { name: 'Animais escolhidos' });
+    expect(within(chosen).getAllByRole('listitem')).toHaveLength(2);
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Tratamento' }),
+      'Mastite',
+    );
+    await user.type(
+      screen.getByRole('textbox', { name: 'Observação' }),
+      'quarto AE',
+    );
+    await user.click(screen.getByRole('button', send));
+    expect(await screen.findByText(T.applied)).toBeVisible();
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(TREATMENTS),
+    );
+    expect(server.herd().all('aplicacoes')).toMatchObject([
+      { animalId: mimosa.animalId, observacao: 'quarto AE', dataFim: null },
+      { animalId: neblina.animalId, tratamentoId: TREATMENT_ID },
+    ]);
+    expect(
+      await screen.findByRole('link', { name: '2 vacas não vão ao tanque' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(server.herd().all('aplicacoes')).toEqual([]));
+  });
+
+  it('takes a whole category, and lets one go', async () => {
+    const { user, server } = open(APPLY);
+    await user.click(
+      await screen.findByRole('button', { name: 'Selecionar animal' }),
+    );
+    const sheet = screen.getByRole('dialog', { name: 'Animais' });
+    await user.click(
+      within(sheet).getByRole('button', { name: 'Todas as vacas (2)' }),
+    );
+    await user.click(within(sheet).getByRole('button', { name: /^Pronto/ }));
+    await user.click(screen.getByRole('button', { name: 'Retirar Mimosa' }));
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Tratamento' }),
+      'Mastite',
+    );
+    await user.click(screen.getByRole('button', send));
+    expect(await screen.findByText(T.applied)).toBeVisible();
+    expect(server.herd().all('aplicacoes')).toMatchObject([
+      { animalId: neblina.animalId },
+    ]);
+  });
+
+  it('opened for an animal returns to its page', async () => {
+    const { user, router } = open(
+      `${APPLY}?animalId=${estrela.animalId}&tratamentoId=${TREATMENT_ID}`,
+    );
+    await start();
+    await user.click(screen.getByRole('button', send));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Estrela' }),
+    ).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(
+      `${HERD}/animal/${estrela.animalId}`,
+    );
+    expect(screen.getByText(/não vender nem abater$/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Tratamentos' }));
+    const history = await screen.findByRole('list', {
+      name: 'Tratamentos de Estrela',
+    });
+    expect(history).toHaveTextContent(/Mastite.*Em andamento.*carência até/);
+  });
+
+  it('makes a new treatment on the spot', async () => {
+    const { user, server } = open(FOR_MIMOSA);
+    await user.click(
+      await screen.findByRole('button', { name: 'Novo tratamento' }),
+    );
+    await user.click(screen.getByRole('button', send));
+    expect(await said(T.name)).toBeInTheDocument();
+    expect(await said(T.medicines)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pneumonia' }));
+    await user.click(screen.getByRole('checkbox', { name: /^Mastite INM/ }));
+    await user.click(screen.getByRole('button', send));
+    expect(await screen.findByText(T.applied)).toBeVisible();
+    const made = server
+      .herd()
+      .all('tratamentos')
+      .find(({ nome }) => nome === 'Pneumonia');
+    expect(made?.medicamentos).toEqual([MEDICINE_ID]);
+    expect(server.herd().all('aplicacoes')).toMatchObject([
+      { tratamentoId: made?.tratamentoId, tratamentoNome: 'Pneumonia' },
+    ]);
+  });
+
+  it('that is over already asks for end and efficacy, and for more doses', async () => {
+    const { user, server } = open(`${FOR_MIMOSA}&tratamentoId=${TREATMENT_ID}`);
+    await setStart(user, inHours(-100));
+    await user.click(
+      screen.getByRole('checkbox', { name: 'O tratamento já terminou' }),
+    );
+    await user.click(screen.getByRole('button', send));
+    expect(await said(T.end)).toBeInTheDocument();
+    expect(await said(T.efficacy)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Agora, Fim' }));
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Efeito do tratamento' }),
+      'Curado',
+    );
+    await user.click(screen.getByRole('button', send));
+    const asked = await screen.findByRole('dialog', {
+      name: 'Confira antes de salvar',
+    });
+    await user.click(within(asked).getByRole('button', { name: 'Corrigir' }));
+    expect(server.herd().all('aplicacoes')).toEqual([]);
+    expect(
+      (await screen.findAllByText(T.dosesBeyondPlan)).length,
+    ).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', send));
+    await user.click(
+      await screen.findByRole('button', { name: 'Está certo, salvar' }),
+    );
+    expect(await screen.findByText(T.applied)).toBeVisible();
+    expect(server.herd().all('aplicacoes')).toMatchObject([
+      { eficacia: 'CUR' },
+    ]);
+  });
+});
+
+describe('the dose of each animal', () => {
+  const byWeight = () =>
+    farmWith({
+      medicamentos: [
+        aMedicine({ dosagem: { tipo: 'MLKG', remedio: 2 }, nome: 'Soro' }),
+      ],
+      pesagens: [
+        {
+          pesagemId: idOfNumber(0x5001),
+          rebanhoId: mimosa.rebanhoId,
+          animalId: mimosa.animalId,
+          dataPesagem: today(),
+          peso: 500,
+          metodo: 'BALANCA',
+          tipo: 'ROTINA',
+          perimetroToracico: null,
+          observacao: null,
+          versao: 1,
+        },
+      ],
+    });
+
+  it('goes by the latest weight', async () => {
+    open(`${FOR_MIMOSA}&tratamentoId=${TREATMENT_ID}`, byWeight());
+    expect(await screen.findByText('Soro: 1.000 mL')).toBeVisible();
+    expect(screen.getByText(new RegExp(`500 kg em ${today()}`))).toBeVisible();
+  });
+
+  it('asks for the weight where there is none', async () => {
+    const at = `${APPLY}?animalId=${neblina.animalId}&tratamentoId=${TREATMENT_ID}`;
+    const { user } = open(at, byWeight());
+    expect(await screen.findByText('Soro: informe o peso')).toBeVisible();
+    await user.type(
+      screen.getByRole('textbox', { name: /^Peso de Neblina/ }),
+      '430,5',
+    );
+    expect(screen.getByText('Soro: 861 mL')).toBeVisible();
+  });
+});
+
+describe('without internet', () => {
+  it('is refused in the specification’s words; the draft marks the cow', async () => {
+    const { user, server, store, router } = open(
+      `${FOR_MIMOSA}&tratamentoId=${TREATMENT_ID}`,
+    );
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Observação' }),
+      'quarto AE',
+    );
+    server.cut(store);
+    expect(await screen.findByText(/ligue o Modo curral/)).toBeVisible();
+    await user.click(screen.getByRole('button', send));
+    expect(
+      (await screen.findAllByText(T.offlineApplications)).length,
+    ).toBeGreaterThan(0);
+    await act(() => router.navigate(`${HERD}/animais`));
+    const list = await screen.findByRole('list', { name: 'Animais' });
+    const row = within(list).getByRole('link', { name: /^Mimosa/ });
+    expect(row).toHaveTextContent('Possível carência');
+    await act(() => router.navigate(`${TREATMENTS}?aba=tanque`));
+    const off = await screen.findByRole('list', { name: 'Fora do tanque' });
+    expect(off).toHaveTextContent('MimosaPossível carência');
+    await user.click(
+      within(off).getByRole('link', { name: /em rascunho neste aparelho/ }),
+    );
+    expect(
+      await screen.findByRole('textbox', { name: 'Observação' }),
+    ).toHaveValue('quarto AE');
+    await user.click(screen.getByRole('button', { name: 'Apagar rascunho' }));
+    await act(() => router.navigate(`${TREATMENTS}?aba=tanque`));
+    expect(await screen.findByText('Nenhuma vaca em carência')).toBeVisible();
+  });
+
+  it('a draft without withdrawal marks nobody', async () => {
+    const herd = farmWith({ medicamentos: [aMedicine({ diasCarencia: 0 })] });
+    const { user, router } = open(
+      `${FOR_MIMOSA}&tratamentoId=${TREATMENT_ID}`,
+      herd,
+    );
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Observação' }),
+      'x',
+    );
+    await act(() => router.navigate(`${TREATMENTS}`));
+    expect(await screen.findByText(/tratamento de Mimosa/)).toBeVisible();
+    await act(() => router.navigate(`${TREATMENTS}?aba=tanque`));
+    expect(await screen.findByText('Nenhuma vaca em carência')).toBeVisible();
+  });
+});

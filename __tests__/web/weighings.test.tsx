@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { today } from '@/web/clock';
+import { aWeighing } from '../support/buildersMilk';
+import { openApp } from './herdsFarm';
+import { cowId, daysAgo, milkingCows, milkServer, WEIGH } from './milkFarm';
+
+const NAMES = ['Aurora', 'Mimosa'];
+
+function weighed() {
+  return milkServer({
+    ...milkingCows(NAMES),
+    pesagens: [aWeighing(1, { dataPesagem: daysAgo(20), peso: 510 })],
+  });
+}
+
+function said(text: string) {
+  return waitFor(() => {
+    const all = screen.getAllByRole('status').map((it) => it.textContent);
+    expect(all.map((it) => it?.replace(/\u00a0/g, ' '))).toContain(text);
+  });
+}
+
+it('weighs one animal, with the gain since the last time', async () => {
+  const server = weighed();
+  const { user, container } = openApp(
+    `${WEIGH}?animal=${cowId(1)}`,
+    server.answers,
+  );
+  await user.type(await screen.findByLabelText(/^Peso/), '530');
+  await said('Última 510 kg (20 dias) · ganho 1,0 kg/dia');
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Salvar pesagem' }));
+  await screen.findByRole('heading', { level: 1, name: 'Aurora' });
+  expect(server.bodies).toMatchObject([
+    {
+      pesagens: [
+        {
+          animalId: cowId(1),
+          dataPesagem: today(),
+          peso: 530,
+          metodo: 'BALANCA',
+          tipo: 'ROTINA',
+          perimetroToracico: null,
+        },
+      ],
+    },
+  ]);
+});
+
+it('reckons the weight from the tape', async () => {
+  const server = weighed();
+  const { user } = openApp(`${WEIGH}?animal=${cowId(1)}`, server.answers);
+  await user.click(await screen.findByRole('radio', { name: 'Fita' }));
+  await user.type(screen.getByLabelText(/^Perímetro torácico/), '180');
+  // Holstein, 102.71 − 2.876·180 + 0.02655·180² = 445.3, to the half kilo.
+  await waitFor(() => screen.getByText(/^Peso estimado: 445,5.kg\./));
+  await user.click(screen.getByRole('button', { name: 'Salvar pesagem' }));
+  // 64 kg less in 20 days is worth a question.
+  await user.click(
+    await screen.findByRole('button', { name: 'Está certo, salvar' }),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Aurora' });
+  expect(server.bodies).toMatchObject([
+    { pesagens: [{ peso: 445.5, metodo: 'FITA', perimetroToracico: 180 }] },
+  ]);
+});
+
+it('takes no negative weight and asks for an animal', async () => {
+  const server = weighed();
+  const { user } = openApp(WEIGH, server.answers);
+  await user.type(await screen.findByLabelText(/^Peso/), '-0');
+  await user.click(screen.getByRole('button', { name: 'Salvar pesagem' }));
+  await screen.findAllByText('Animal é obrigatório.');
+  await screen.findAllByText('O peso deve ser maior que zero.');
+  expect(server.bodies).toEqual([]);
+});
+
+it('weighs many, one after the other', async () => {
+  const server = weighed();
+  const { user, container } = openApp(`${WEIGH}?modo=varios`, server.answers);
+  await user.click(
+    await screen.findByRole('button', { name: 'Começar pesagem' }),
+  );
+  await screen.findByRole('textbox', { name: 'Peso de Aurora' });
+  screen.getByText('Última 510 kg (20 dias)');
+  await user.keyboard('53');
+  await screen.findByText(/ganho -22,85/);
+  expect((await axe(container)).violations).toEqual([]);
+  await user.keyboard('{Enter}');
+  await screen.findByText(
+    '53 kg: mudança acima de 2 kg por dia. A última foi 510 kg.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Corrigir' }));
+  await user.keyboard('530,5{Enter}');
+  await screen.findByRole('textbox', { name: 'Peso de Mimosa' });
+  await said('Aurora 530,5 quilos, salvo. Próximo: Mimosa.');
+  await user.click(screen.getByRole('button', { name: 'Balança' }));
+  await screen.findByRole('textbox', {
+    name: 'Perímetro torácico de Mimosa',
+  });
+  await user.keyboard('60{Enter}');
+  await screen.findByText(/^A fita não serve para esta medida/);
+  await user.click(screen.getByRole('button', { name: 'Corrigir' }));
+  await user.keyboard('180{Enter}');
+  await screen.findByRole('heading', { name: 'Todos os animais pesados' });
+  await user.click(screen.getByRole('link', { name: 'Conferir e salvar' }));
+  await screen.findByRole('heading', { level: 1, name: 'Conferência' });
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Salvar pesagens' }));
+  await screen.findByRole('button', { name: 'Começar pesagem' });
+  const kept = server
+    .herd()
+    .all('pesagens')
+    .filter(({ dataPesagem }) => dataPesagem === today());
+  expect(kept).toMatchObject([
+    { animalId: cowId(1), peso: 530.5, metodo: 'BALANCA' },
+    {
+      animalId: cowId(2),
+      peso: 445.5,
+      metodo: 'FITA',
+      perimetroToracico: 180,
+    },
+  ]);
+});

@@ -1,0 +1,218 @@
+import { act, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { PATHS, pathTo } from '@/contract/paths';
+import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
+import { countdown, shortTime } from '@/web/herd/withdrawal/words';
+import { spokenTime } from '@/web/pages/treatments/spoken';
+import { anAnimal, HERD_ID } from '../support/builders';
+import { animalWritten, HERD, openApp, saying } from './herdsFarm';
+import {
+  applicationId,
+  applied,
+  estrela,
+  farmServer,
+  farmWith,
+  mimosa,
+  neblina,
+  stopTheClock,
+  TREATMENTS,
+} from './treatmentsFarm';
+
+stopTheClock();
+
+const OFF_TANK = `${TREATMENTS}?aba=tanque`;
+const treated = () => farmWith({ aplicacoes: [applied(7)] });
+
+function open(at: string, herd = treated()) {
+  const server = farmServer(herd);
+  return { ...openApp(at, server.answers), server };
+}
+
+describe('the words of a withdrawal', () => {
+  it.each([
+    ['20/11/2026 06:10', 'faltam 3 dias e 2 h'],
+    ['18/11/2026 04:10', 'falta 1 dia'],
+    ['18/11/2026 03:10', 'faltam 23 h'],
+    ['17/11/2026 05:20', 'falta 1 h e 10 min'],
+    ['17/11/2026 04:11', 'falta 1 min'],
+    ['17/11/2026 04:10', 'faltam 0 min'],
+    ['16/11/2026 04:10', 'faltam 0 min'],
+  ])('until %s: %s', (until, text) => {
+    expect(countdown('17/11/2026 04:10', until)).toBe(text);
+  });
+
+  it.each([
+    ['22/11/2026 06:10', '22 de novembro, às 6 horas e 10 minutos'],
+    ['01/03/2026 01:00', 'primeiro de março, à 1 hora'],
+    ['31/12/2026 18:01', '31 de dezembro, às 18 horas e 1 minuto'],
+  ])('%s is said “%s”', (time, text) => {
+    expect(spokenTime(time)).toBe(text);
+  });
+
+  it('are short in a row', () => {
+    expect(shortTime('22/11/2026 06:10')).toBe('22/11 06:10');
+  });
+});
+
+describe('a treated cow', () => {
+  it('is red in the list of animals, the others are not', async () => {
+    const { container } = open(`${HERD}/animais`);
+    const list = await screen.findByRole('list', { name: 'Animais' });
+    const row = (name: RegExp) => within(list).getByRole('link', { name });
+    expect(row(/^Mimosa/)).toHaveTextContent(/Carência até \d\d\/\d\d \d\d:/);
+    expect(row(/^Neblina/)).not.toHaveTextContent('Carência');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('has a band with a countdown on its page', async () => {
+    open(`${HERD}/animal/${mimosa.animalId}`);
+    const band = await screen.findByText(/— não enviar ao tanque$/);
+    // 48 h of treatment and 96 h of withdrawal, 7 h ago.
+    expect(band.parentElement).toHaveTextContent(
+      'Mastite · faltam 5 dias e 17 h',
+    );
+  });
+});
+
+describe('“Quem não vai ao tanque”', () => {
+  it('lists the cows by when they are free, young animals not', async () => {
+    const herd = farmWith({
+      aplicacoes: [
+        applied(7),
+        applied(90, {
+          aplicacaoId: applicationId(1),
+          animalId: neblina.animalId,
+        }),
+        applied(7, {
+          aplicacaoId: applicationId(2),
+          animalId: estrela.animalId,
+        }),
+      ],
+    });
+    const { container } = open(OFF_TANK, herd);
+    const list = await screen.findByRole('list', { name: 'Fora do tanque' });
+    const names = within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Neblina', 'Mimosa']);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('stays on the screen without internet', async () => {
+    const { server, store } = open(OFF_TANK);
+    const list = { name: 'Fora do tanque' };
+    await screen.findByRole('list', list);
+    server.cut(store);
+    expect(await screen.findByText('Sem internet')).toBeVisible();
+    expect(screen.getByRole('list', list)).toHaveTextContent('Mimosa');
+  });
+
+  it('is printed', async () => {
+    const print = jest.spyOn(window, 'print').mockReturnValue();
+    const { user } = open(OFF_TANK);
+    await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+  });
+
+  it('is not offered to be heard where the device has no voice', async () => {
+    open(OFF_TANK);
+    await screen.findByRole('button', { name: 'Imprimir' });
+    expect(screen.queryByRole('button', { name: 'Ouvir a lista' })).toBeNull();
+  });
+
+  describe('read aloud', () => {
+    const spoken: { text: string; lang: string; onend?: () => void }[] = [];
+    const cancel = jest.fn();
+    beforeEach(() => {
+      spoken.length = 0;
+      cancel.mockClear();
+      Object.assign(window, {
+        speechSynthesis: {
+          speak: (part: (typeof spoken)[number]) => spoken.push(part),
+          cancel,
+        },
+        SpeechSynthesisUtterance: class {
+          lang = '';
+          constructor(readonly text: string) {}
+        },
+      });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(window, 'speechSynthesis');
+      Reflect.deleteProperty(window, 'SpeechSynthesisUtterance');
+    });
+
+    it('says each cow in Portuguese, and stops when asked', async () => {
+      const { user } = open(OFF_TANK);
+      await user.click(
+        await screen.findByRole('button', { name: 'Ouvir a lista' }),
+      );
+      expect(spoken.map(({ lang }) => lang)).toEqual(['pt-BR', 'pt-BR']);
+      expect(spoken[0]?.text).toBe('Uma vaca não vai ao tanque.');
+      expect(spoken[1]?.text).toMatch(/^Mimosa, até .* de .*, às? \d+ hora/);
+      await user.click(screen.getByRole('button', { name: 'Parar' }));
+      expect(cancel).toHaveBeenCalled();
+      await user.click(screen.getByRole('button', { name: 'Ouvir a lista' }));
+      act(() => spoken.at(-1)?.onend?.());
+      expect(
+        screen.getByRole('button', { name: 'Ouvir a lista' }),
+      ).toBeVisible();
+    });
+  });
+});
+
+describe('discarding under withdrawal', () => {
+  const confirm = { name: 'Digite Mimosa para confirmar' };
+  const send = { name: 'Descartar animal' };
+
+  async function discarding(herd = treated()) {
+    const gone = anAnimal({ ...mimosa, descartado: true });
+    const server = farmServer(herd);
+    const discard = `POST ${pathTo(PATHS.discardAnimal, { animalId: mimosa.animalId })}`;
+    const answers = new Proxy(server.answers, {
+      get: (known, call: string) =>
+        call === discard
+          ? animalWritten(gone, ANIMAL_MESSAGES.discardedOk)
+          : known[call],
+    });
+    const app = openApp(`${HERD}/animal/${mimosa.animalId}`, answers);
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Descartar' }),
+    );
+    const sheet = await screen.findByRole('dialog');
+    return { ...app, sheet: within(sheet), discard };
+  }
+
+  it('to sell or slaughter asks for the name, typed', async () => {
+    const { user, sheet, sent, discard } = await discarding();
+    await user.click(sheet.getByRole('radio', { name: 'Abatido' }));
+    expect(sheet.getByRole('alert')).toHaveTextContent(
+      /Mimosa está em carência até .*A carência da carne costuma ser maior/,
+    );
+    await user.click(sheet.getByRole('button', send));
+    expect(
+      await screen.findByRole('link', saying('Digite Mimosa para confirmar.')),
+    ).toBeInTheDocument();
+    await user.type(sheet.getByRole('textbox', confirm), 'mimosa');
+    await user.click(sheet.getByRole('button', send));
+    expect(await screen.findByText(ANIMAL_MESSAGES.discardedOk)).toBeVisible();
+    const { body } = sent.find(({ call }) => call === discard) ?? {};
+    expect(body).toMatchObject({ motivo: 'CARNE', rebanhoId: HERD_ID });
+    expect(body).not.toHaveProperty('confirmacao');
+  });
+
+  it('for another reason asks nothing', async () => {
+    const { user, sheet } = await discarding();
+    await user.click(sheet.getByRole('radio', { name: 'Doente' }));
+    expect(sheet.queryByRole('textbox', confirm)).toBeNull();
+    await user.click(sheet.getByRole('button', send));
+    expect(await screen.findByText(ANIMAL_MESSAGES.discardedOk)).toBeVisible();
+  });
+
+  it('asks nothing of a cow that is free', async () => {
+    const { user, sheet } = await discarding(farmWith());
+    await user.click(sheet.getByRole('radio', { name: 'Vendido' }));
+    expect(sheet.queryByRole('textbox', confirm)).toBeNull();
+  });
+});

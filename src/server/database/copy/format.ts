@@ -1,0 +1,31 @@
+/**
+ * A copy is gzipped text, a line each: `#` and JSON for what tells of the copy,
+ * and between these each row of a table as PostgreSQL writes it in JSON.
+ */
+export interface CopyHead {
+  readonly lida: 'copia';
+  readonly formato: typeof FORMAT;
+  /** Steps of the schema the rows were in. */
+  readonly migracoes: readonly number[];
+  /** ISO 8601, UTC. */
+  readonly feitaEm: string;
+}
+
+/** The rows that follow are of this table. */
+export interface CopyTable {
+  readonly tabela: string;
+  readonly colunas: readonly string[];
+}
+
+/** The last line: without it the copy is not whole. */
+export interface CopyEnd {
+  readonly fim: Readonly<Record<string, number>>;
+}
+
+export const FORMAT = 1;
+export const MARK = '#';
+/** Rows fetched and written at once. */
+export const BATCH = 1000;
+
+/** A copy that cannot be used, in words for the person. */
+export class BadCopy extends Error {}

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '@/server/database/database';
+import { backUp } from '@/server/services/backup';
+import type { Clock } from '@/server/services/clock';
+import { makeMailer } from '@/server/services/mail';
+import { makePushSender } from '@/server/services/pushSend';
+import { sendLetter } from '@/server/services/recovery';
+import { makeVapid } from '@/server/services/vapid';
+import type { Settings } from '@/server/settings';
+import { deliver } from './delivery';
+import { sendDigest } from './notices';
+import type { JobParts } from './parts';
+import { tick } from './tick';
+import type { JobHandlers, JobSender } from './types';
+
+export interface HandlerParts {
+  readonly database: Database;
+  readonly jobs: JobSender;
+  readonly now: Clock;
+  readonly settings: Settings;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+}
+
+/** What this server does at each job. */
+export function makeHandlers(given: HandlerParts): JobHandlers {
+  const { database, jobs, now, settings, log } = given;
+  const onError = (error: unknown) => log.warn({ err: error }, 'tarefa');
+  const backup = settings.backup.on;
+  const parts: JobParts = { database, jobs, now, backup, onError };
+  const sendPush = makePushSender({
+    keys: makeVapid(database),
+    hosts: settings.pushHosts,
+    subject: settings.pushSubject,
+  });
+  return {
+    relogio: () => tick(parts),
+    resumo: ({ resumoId }) => sendDigest(parts, resumoId),
+    async entrega(data) {
+      const result = await deliver(database, sendPush, data);
+      if (result === 'refused') log.warn('o serviço recusou a notificação');
+    },
+    async copia() {
+      const { connectionString } = database;
+      await backUp(connectionString, settings.backup, now());
+      log.info({ evento: 'copia' });
+    },
+    ...letterOf(given),
+  };
+}
+
+/** Without SMTP_URL the letters are left to the servers that have one. */
+function letterOf({ database, now, settings }: HandlerParts): JobHandlers {
+  const { smtpUrl, mailFrom, publicUrl } = settings;
+  if (smtpUrl === null) return {};
+  const mailer = makeMailer(smtpUrl, mailFrom);
+  return {
+    recuperacao: ({ pedidoId }) =>
+      sendLetter({ database, mailer, publicUrl, now }, pedidoId),
+  };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import { digestFrom, reminderSteps } from '@/domain/notifications/digest';
+import type { Push, Reminder } from '@/domain/notifications/types';
+import { urgentOf } from '@/domain/notifications/urgent';
+import { dayOf, fromIsoDate, toIsoDate } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
+import type { DigestRow, UrgentRow } from '@/server/repositories/pushNotices';
+import type { Repositories } from '@/server/repositories/repositories';
+import { loadReader } from '@/server/services/herdReader';
+import { loadWholeHerd } from '@/server/services/pushReader';
+import type { JobParts } from './parts';
+
+/** The day's digest of a herd: what it says is told once, to each device. */
+export async function sendDigest(
+  parts: JobParts,
+  resumoId: string,
+): Promise<void> {
+  const { database } = parts;
+  const due = await database.repositories.notices.findDigest(resumoId);
+  const dia = due && fromIsoDate(due.dia);
+  if (!due || !dia) return;
+  const found = await database.snapshot((repositories) =>
+    readDigest(repositories, due),
+  );
+  if (!found) return;
+  const reminders = await gathered(found.herd, dia);
+  const known = new Set(found.known);
+  const { avisos, ativos } = digestFrom(found.herd, reminders, known);
+  const keyed = avisos.map((push) => ({
+    ...push,
+    chave: `${push.codigo}:${dia}`,
+  }));
+  await database.transaction(async (repositories) => {
+    await repositories.notices.setKnown(due.rebanho_id, ativos);
+    await tell(parts, repositories, due, due.dia, keyed);
+  });
+}
+
+/** Step by step: a large herd must not keep the calls of others waiting. */
+async function gathered(herd: HerdReader, day: string): Promise<Reminder[]> {
+  const reminders: Reminder[] = [];
+  for (const step of reminderSteps(herd, day)) {
+    reminders.push(...step);
+    await turn();
+  }
+  return reminders;
+}
+
+async function readDigest(
+  repositories: Repositories,
+  { rebanho_id, usuario_id }: DigestRow,
+) {
+  const herd = await loadWholeHerd(repositories, usuario_id, rebanho_id);
+  const known = await repositories.notices.known(rebanho_id);
+  return herd && { herd, known };
+}
+
+/** What has its own time between two moments, of one herd. */
+export async function sendUrgent(
+  parts: JobParts,
+  row: UrgentRow,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const { database } = parts;
+  const herd = await readUrgent(database.repositories, row);
+  const due = herd ? urgentOf(herd, from, to) : [];
+  if (due.length === 0) return;
+  await database.transaction((repositories) =>
+    tell(parts, repositories, row, toIsoDate(dayOf(to)), due),
+  );
+}
+
+function readUrgent(
+  repositories: Repositories,
+  { rebanho_id, usuario_id, animais }: UrgentRow,
+): Promise<HerdReader | undefined> {
+  const tabelas = { aplicacoes: { owners: animais } };
+  const needs = { animais, tabelas };
+  return loadReader(repositories, usuario_id, rebanho_id, needs);
+}
+
+type Keyed = Push & { readonly chave: string };
+
+/** Keeps what is new and wanted, with a job for each of the user's devices. */
+async function tell(
+  { jobs }: JobParts,
+  repositories: Repositories,
+  { rebanho_id, usuario_id }: Pick<DigestRow, 'rebanho_id' | 'usuario_id'>,
+  day: string,
+  pushes: readonly Keyed[],
+): Promise<void> {
+  const { desligados } = await repositories.preferences.find(usuario_id);
+  const notices = pushes
+    .filter(({ codigo }) => !desligados.includes(codigo))
+    .map(({ chave, codigo, titulo, texto, caminho }) => ({
+      ...{ chave, codigo, titulo, texto, caminho },
+      avisoId: randomUUID(),
+    }));
+  if (notices.length === 0) return;
+  const fresh = await repositories.notices.insert(rebanho_id, day, notices);
+  const devices = await repositories.push.ofUser(usuario_id);
+  const deliveries = fresh.flatMap((avisoId) =>
+    devices.map(({ hash }) => ({
+      name: 'entrega' as const,
+      data: { avisoId, hash },
+    })),
+  );
+  await jobs.send(repositories, deliveries);
+}

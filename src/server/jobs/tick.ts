@@ -1,0 +1,74 @@
+import { DIGEST_HOUR } from '@/domain/notifications/kinds';
+import { isMilkingCall } from '@/domain/notifications/urgent';
+import { addDays, toIsoDate } from '@/domain/shared/dates';
+import { farmNow, farmToday } from '@/server/services/clock';
+import { sendUrgent } from './notices';
+import type { JobParts } from './parts';
+
+const MINUTE = 60_000;
+/** A moment this long past is still told of: no server may have run. */
+const URGENT_WINDOW = 60 * MINUTE;
+const DIGEST_LATE_HOURS = 2;
+const DIGESTS_AT_ONCE = 1000;
+/** The copy is made from this hour on, when farms sleep. */
+const BACKUP_HOUR = 2;
+/** What was told is remembered this long, days. */
+const NOTICES_KEPT = 60;
+
+/** What is due at this minute becomes jobs, each of them once. */
+export async function tick(parts: JobParts): Promise<void> {
+  await startDigests(parts);
+  await startDaily(parts);
+  await urgentOnes(parts);
+}
+
+async function startDigests(parts: JobParts): Promise<void> {
+  const now = parts.now();
+  const day = toIsoDate(farmToday(now));
+  const due = {
+    hour: hourOf(now),
+    late: DIGEST_LATE_HOURS,
+    fallback: DIGEST_HOUR,
+  };
+  for (let claimed = DIGESTS_AT_ONCE; claimed === DIGESTS_AT_ONCE; ) {
+    claimed = await parts.database.transaction(async (repositories) => {
+      const { notices } = repositories;
+      const ids = await notices.claimDigests(day, due, DIGESTS_AT_ONCE);
+      const jobs = ids.map((resumoId) => ({
+        name: 'resumo' as const,
+        data: { resumoId },
+      }));
+      await parts.jobs.send(repositories, jobs);
+      return ids.length;
+    });
+  }
+}
+
+async function startDaily({ database, jobs, now, backup }: JobParts) {
+  const time = now();
+  const today = farmToday(time);
+  if (hourOf(time) < BACKUP_HOUR) return;
+  await database.transaction(async (repositories) => {
+    const { notices } = repositories;
+    if (!(await notices.claimTask('copia', toIsoDate(today)))) return;
+    await notices.purge(toIsoDate(addDays(today, -NOTICES_KEPT)), time);
+    if (backup) await jobs.send(repositories, [{ name: 'copia', data: {} }]);
+  });
+}
+
+async function urgentOnes(parts: JobParts): Promise<void> {
+  const to = parts.now();
+  const from = new Date(to.getTime() - URGENT_WINDOW);
+  const span = { from: farmNow(from), to: farmNow(to) };
+  const { notices } = parts.database.repositories;
+  const call = isMilkingCall(span.from, span.to);
+  for (const row of await notices.urgent(from, to, call)) {
+    // One herd's trouble is not the others'.
+    await sendUrgent(parts, row, span).catch(parts.onError);
+  }
+}
+
+/** The hour on the farm, 0 to 23. */
+function hourOf(now: Date): number {
+  return Number(farmNow(now).slice(11, 13));
+}

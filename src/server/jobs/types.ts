@@ -1,0 +1,35 @@
+import type { Repositories } from '@/server/repositories/repositories';
+
+/** What each kind of job carries: ids of rows, nothing personal. */
+export interface JobData {
+  /** Looks what is due; every minute, on one server. */
+  relogio: Record<string, never>;
+  /** A herd's digest of a day. */
+  resumo: { readonly resumoId: string };
+  /** One push to one device. */
+  entrega: { readonly avisoId: string; readonly hash: string };
+  /** The e-mail of a forgotten password. */
+  recuperacao: { readonly pedidoId: string };
+  /** The daily copy of the database. */
+  copia: Record<string, never>;
+}
+
+export type JobName = keyof JobData;
+
+export type NewJob = {
+  [Name in JobName]: { readonly name: Name; readonly data: JobData[Name] };
+}[JobName];
+
+/** Puts jobs into the queue, as part of the transaction of `repositories`. */
+export interface JobSender {
+  send(repositories: Repositories, jobs: readonly NewJob[]): Promise<void>;
+}
+
+/** What is done at each job; what it throws has it tried again. */
+export type JobHandlers = {
+  readonly [Name in JobName]?: JobHandler<Name>;
+};
+
+export type JobHandler<Name extends JobName> = (
+  data: JobData[Name],
+) => Promise<void>;

@@ -1,0 +1,15 @@
+import type { AppThunk } from '../thunk';
+import { readRules } from '../view/ruleBook';
+
+/**
+ * The log of this device's actions as NDJSON (`docs/formats.md`); null where
+ * nothing is recorded or it could not be kept.
+ */
+export function exportLog(): AppThunk<Promise<string | null>> {
+  return async (dispatch, _getState, { tap, now }) => {
+    if (!tap) return null;
+    await dispatch(readRules());
+    const recorder = await tap.open();
+    return recorder.exported(now());
+  };
+}

@@ -1,0 +1,105 @@
+import type { Preferences } from '@/contract/notifications';
+import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { type CallProblem, offlineProblem } from '../api/problems';
+import { selectOnline } from '../connection/slice';
+import type { RecordResult } from '../operations/record';
+import type { AppThunk } from '../thunk';
+import { pushApi } from './api';
+
+const UNTRACKED = { track: false } as const;
+const FRESH = { subscribe: false, forceRefetch: true } as const;
+
+export type DeviceState =
+  /** This browser knows no push. */
+  | 'unsupported'
+  /** The person said no to it in the browser. */
+  | 'denied'
+  | 'on'
+  | 'off';
+
+/** How this device stands. */
+export function devicePush(): AppThunk<Promise<DeviceState>> {
+  return async (_dispatch, _getState, { push }) => {
+    if (!push) return 'unsupported';
+    if (push.permission() === 'denied') return 'denied';
+    return (await push.current()) ? 'on' : 'off';
+  };
+}
+
+/** Registers with the server; where that fails, this device is not either. */
+export function subscribePush(): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState, { push }) => {
+    if (!push) return refused(M.unsupported);
+    if (!selectOnline(getState())) {
+      return refused(GENERAL_MESSAGES.offlineRefused);
+    }
+    const key = await dispatch(
+      pushApi.endpoints.pushKey.initiate(undefined, FRESH),
+    );
+    if (!key.data) return failed(key.error);
+    try {
+      const { body } = await push.subscribe(key.data.chave);
+      const call = pushApi.endpoints.subscribePush.initiate(body, UNTRACKED);
+      const { error } = await dispatch(call);
+      if (!error) return { ok: true, message: M.registered };
+      await push.unsubscribe();
+      return failed(error);
+    } catch {
+      return refused(push.permission() === 'denied' ? M.denied : M.failed);
+    }
+  };
+}
+
+/** Off on this device whether or not the server hears of it. */
+export function unsubscribePush(): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, _getState, { push }) => {
+    const current = (await push?.current()) ?? null;
+    if (!push || !current) return { ok: true, message: M.nothingToDisable };
+    const call = pushApi.endpoints.unsubscribePush.initiate(
+      current.hash,
+      UNTRACKED,
+    );
+    await dispatch(call);
+    // A push service tells the server at the next push that it is gone.
+    await push.unsubscribe();
+    return { ok: true, message: M.disabled };
+  };
+}
+
+type Loaded =
+  | { readonly ok: true; readonly preferences: Preferences }
+  | { readonly ok: false; readonly problem: CallProblem };
+
+export function loadPreferences(): AppThunk<Promise<Loaded>> {
+  return async (dispatch) => {
+    const call = pushApi.endpoints.preferences.initiate(undefined, FRESH);
+    const { data, error } = await dispatch(call);
+    if (!data) return { ok: false, problem: error as CallProblem };
+    return { ok: true, preferences: data };
+  };
+}
+
+export function savePreferences(
+  preferences: Preferences,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    if (!selectOnline(getState())) {
+      return refused(GENERAL_MESSAGES.offlineRefused);
+    }
+    const call = pushApi.endpoints.changePreferences.initiate(
+      preferences,
+      UNTRACKED,
+    );
+    const { error } = await dispatch(call);
+    return error ? failed(error) : { ok: true, message: M.preferencesSaved };
+  };
+}
+
+function refused(detail: string): RecordResult {
+  return { ok: false, problem: offlineProblem(detail) };
+}
+
+function failed(error: unknown): RecordResult {
+  return { ok: false, problem: error as CallProblem };
+}

@@ -1,0 +1,123 @@
+import type { MessageAnswer, SessionAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/paths';
+import type {
+  DeleteUserBody,
+  ForgottenBody,
+  RecoveryBody,
+} from '@/contract/recovery';
+import {
+  RECOVERY_MESSAGES,
+  USER_DATA_MESSAGES,
+} from '@/domain/session/messages';
+import { api } from '../api/api';
+import type { CallProblem } from '../api/problems';
+import { otherOwner } from '../offline/messages';
+import type { RecordResult } from '../operations/record';
+import type { AppThunk } from '../thunk';
+import { isStranger, ownerOf } from './reconcile';
+import { closedHere, forget, opened, refusal } from './thunks';
+
+const UNTRACKED = { track: false } as const;
+const FRESH = { subscribe: false, forceRefetch: true } as const;
+const SESSION = ['accessToken', 'username', 'expiresIn'] as const;
+const MESSAGE = ['message'] as const;
+
+/** Added where first needed, so that starting the app does not pay for it. */
+const ownDataApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    forgottenPassword: build.mutation<MessageAnswer, ForgottenBody>({
+      query: (body) => ({
+        url: PATHS.forgottenPassword,
+        method: 'POST',
+        body,
+        expects: MESSAGE,
+        bearer: false,
+      }),
+    }),
+    recoverPassword: build.mutation<SessionAnswer, RecoveryBody>({
+      query: (body) => ({
+        url: PATHS.recoverPassword,
+        method: 'POST',
+        body,
+        expects: SESSION,
+        bearer: false,
+      }),
+    }),
+    exportUser: build.query<object, void>({
+      query: () => ({ url: PATHS.exportUser, expects: ['usuario'] }),
+    }),
+    deleteUser: build.mutation<MessageAnswer, DeleteUserBody>({
+      query: (body) => ({
+        url: PATHS.deleteUser,
+        method: 'DELETE',
+        body,
+        expects: MESSAGE,
+      }),
+    }),
+  }),
+});
+const { endpoints } = ownDataApi;
+
+/** Whether this server can send the link of a forgotten password. */
+export function canRecover(): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const call = api.endpoints.health.initiate(undefined, FRESH);
+    return (await dispatch(call)).data?.recuperacao === true;
+  };
+}
+
+export function forgottenPassword(
+  body: ForgottenBody,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    const call = endpoints.forgottenPassword.initiate(body, UNTRACKED);
+    const { data, error } = await dispatch(call);
+    if (!data) return { ok: false, problem: error as CallProblem };
+    return { ok: true, message: data.message };
+  };
+}
+
+/** A new password with the link's token; it signs in here. */
+export function recoverPassword(
+  body: RecoveryBody,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const closed = await dispatch(closedHere());
+    if (closed) return refusal(closed);
+    const call = endpoints.recoverPassword.initiate(body, UNTRACKED);
+    const answer = await dispatch(call);
+    if (answer.data && isStranger(getState(), answer.data.username)) {
+      const { accessToken } = answer.data;
+      void dispatch(api.endpoints.signOut.initiate(accessToken, UNTRACKED));
+      return refusal(otherOwner(ownerOf(getState())));
+    }
+    return dispatch(opened(answer, RECOVERY_MESSAGES.recovered));
+  };
+}
+
+type Exported =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: CallProblem };
+
+/** All that the server keeps of the user, as the text of one JSON file. */
+export function exportOwnData(): AppThunk<Promise<Exported>> {
+  return async (dispatch) => {
+    const call = endpoints.exportUser.initiate(undefined, FRESH);
+    const { data, error } = await dispatch(call);
+    if (!data) return { ok: false, problem: error as CallProblem };
+    return { ok: true, text: JSON.stringify(data, null, 2) };
+  };
+}
+
+/** The account and all of its data are gone, here as on the server. */
+export function deleteAccount(
+  body: DeleteUserBody,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    const call = endpoints.deleteUser.initiate(body, UNTRACKED);
+    const { data, error } = await dispatch(call);
+    if (!data) return { ok: false, problem: error as CallProblem };
+    dispatch(forget());
+    return { ok: true, message: USER_DATA_MESSAGES.deleted };
+  };
+}

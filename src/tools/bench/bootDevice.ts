@@ -1,0 +1,102 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { type Bed, fillHerd, makeHerd, signIn, USER } from './bed';
+
+/** Herds by their number of animals; the ids are the bed's. */
+const HERDS = { 1000: 61, 10000: 62 } as const;
+export type Size = keyof typeof HERDS;
+
+const PHONE = { width: 390, height: 844 };
+/** A cheap phone, as Lighthouse has it. */
+const SLOWER = 4;
+
+/** Makes the herd of so many animals where it is not there yet. */
+export async function herdOfSize({ lida }: Bed, size: Size): Promise<string> {
+  const headers = await signIn(lida.url);
+  const id = await makeHerd(lida.url, headers, HERDS[size]);
+  await fillHerd(lida.url, headers, id, size);
+  return id;
+}
+
+export interface Phone {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  /** Opens an address; ms until its rows are painted and the page is idle. */
+  boot(url: string): Promise<number>;
+}
+
+/** A page four times slower than this machine. */
+export async function openPhone(context: BrowserContext): Promise<Phone> {
+  await context.addInitScript(watchRows);
+  const page = await context.newPage();
+  await page.setViewportSize(PHONE);
+  page.setDefaultTimeout(120_000);
+  const devtools = await context.newCDPSession(page);
+  const boot = async (url: string) => {
+    await page.goto(url);
+    return page.evaluate(() => (window as unknown as Watched).rowsIdle);
+  };
+  return { page, devtools, boot };
+}
+
+export function slowDown({ devtools }: Phone): Promise<unknown> {
+  const rate = SLOWER;
+  return devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+interface Watched {
+  readonly rowsIdle: Promise<number>;
+}
+
+/** In the page: when the rows have been painted and nothing is left to do. */
+function watchRows(): void {
+  const isThere = () =>
+    document.readyState === 'complete' &&
+    document.querySelector('ul[aria-label="Animais"] > li') !== null;
+  const rowsIdle = new Promise<number>((resolve) => {
+    const painted = () =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () =>
+          requestIdleCallback(() => resolve(performance.now()));
+        port2.postMessage(null);
+      });
+    const look = () => (isThere() ? painted() : requestAnimationFrame(look));
+    look();
+  });
+  Object.assign(window, { rowsIdle });
+}
+
+/** Signs in and brings these herds to the device, worker and all. */
+export async function settle(
+  { page }: Pick<Phone, 'page'>,
+  url: string,
+  herds: readonly string[],
+): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Usuário ou e-mail').fill(USER.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(USER.senha);
+  await page.getByRole('button', { name: 'Entrar na conta' }).click();
+  await page.getByRole('heading', { name: 'Seus rebanhos' }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  for (const id of herds) {
+    await page.goto(`${url}/rebanho/${id}/animais`);
+    await page.locator('ul[aria-label="Animais"] > li').first().waitFor();
+    await page.waitForFunction(isKept, id);
+  }
+}
+
+/** In the page: the device's storage holds the herd up to a version. */
+function isKept(id: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('lida');
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const store = database.transaction('aparelho').objectStore('aparelho');
+      const reading = store.get('identidade');
+      reading.onsuccess = () => {
+        database.close();
+        resolve(Boolean(reading.result?.pulledAt?.[id]));
+      };
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { gzipSync } from 'node:zlib';
+import { HEADERS } from '@/contract/paths';
+
+/** The app with further pages beside it, kept by its own service worker. */
+export interface Site {
+  readonly url: string;
+  /** Every call to the API is answered so much later, ms. */
+  delay(ms: number): void;
+  /** From the first keyed write's start to the last one's answer, ms. */
+  writing(): { readonly ms: number; readonly count: number };
+  close(): Promise<void>;
+}
+
+/** `pages`: HTML by path, such as `/estatica.html`. */
+export async function openSite(
+  server: string,
+  pages: ReadonlyMap<string, string>,
+): Promise<Site> {
+  const agent = new http.Agent({ keepAlive: true });
+  const worker = await (await fetch(new URL('/sw.js', server))).text();
+  const files = new Map(pages);
+  files.set('/sw.js', withPages(worker, [...pages.keys()]));
+  let rtt = 0;
+  let [first, last, count] = [0, 0, 0];
+
+  const proxy = http.createServer((request, response) => {
+    const path = request.url ?? '/';
+    const file = files.get(path);
+    if (file !== undefined) serve(path, file, response);
+    else if (rtt === 0 || !path.startsWith('/api/')) pass(request, response);
+    else setTimeout(() => pass(request, response), rtt);
+    if (HEADERS.idempotencyKey.toLowerCase() in request.headers) {
+      const now = performance.now();
+      if (count === 0) first = now;
+      count += 1;
+      response.once('finish', () => {
+        last = performance.now();
+      });
+    }
+  });
+
+  function pass(request: http.IncomingMessage, response: http.ServerResponse) {
+    const { method, headers } = request;
+    const to = new URL(request.url ?? '/', server);
+    const ahead = http.request(to, { agent, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    ahead.on('error', () => response.destroy());
+    request.pipe(ahead);
+  }
+
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    delay: (ms) => {
+      rtt = ms;
+    },
+    writing() {
+      const seen = { ms: last - first, count };
+      [first, last, count] = [0, 0, 0];
+      return seen;
+    },
+    async close() {
+      proxy.close();
+      proxy.closeAllConnections();
+      agent.destroy();
+      await once(proxy, 'close');
+    },
+  };
+}
+
+/** The worker with further entries in the list of what it keeps. */
+function withPages(worker: string, paths: readonly string[]): string {
+  const entry = /\{[^{}]*url['"]?: ?['"]\/index\.html['"][^{}]*\}/;
+  if (!entry.test(worker))
+    throw new Error('The worker does not know the page.');
+  const more = paths.map((url) => `,{revision:'1',url:'${url}'}`).join('');
+  return worker.replace(entry, `$&${more}`);
+}
+
+function serve(path: string, text: string, response: http.ServerResponse) {
+  const type = path.endsWith('.js') ? 'text/javascript' : 'text/html';
+  response.writeHead(200, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-encoding': 'gzip',
+    'cache-control': 'no-cache',
+  });
+  response.end(gzipSync(text));
+}
+
+/** Rows of as many animals as plain HTML, nothing else on the page. */
+export function staticPage(count: number): string {
+  const rows = Array.from({ length: count }, (_, index) => rowOf(index));
+  return [
+    '<!doctype html><html lang="pt-BR"><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    `<title>Animais</title><style>${STYLE}</style>`,
+    `<h1>Animais</h1><ul aria-label="Animais">${rows.join('')}</ul></html>`,
+  ].join('');
+}
+
+const STYLE = `body{margin:0;font:1rem sans-serif}ul{margin:0;padding:0;list-style:none}
+a{display:flex;gap:12px;height:72px;align-items:center;padding:0 16px;border-bottom:1px solid #ccc;color:inherit;text-decoration:none}
+i{inline-size:32px;block-size:32px;border-radius:50%;background:#ddd;text-align:center}
+b,small{display:block}`;
+
+function rowOf(index: number): string {
+  return `<li><a href="#${index}"><i>N</i><span><b>Novilha ${index}</b><small>Novilha · Holandês</small></span></a></li>`;
+}

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SingleBar } from 'cli-progress';
+import { farmDay } from '@/state/clock';
+import { makeClient } from '../importHerd/client';
+import type { Progress } from '../importHerd/importFarm';
+import { BUILT_SERVER, startServer } from '../serverProcess';
+import { signIn } from './account';
+import { sendFarm } from './sendFarm';
+import { TEXTS } from './texts';
+import { type DemoWish, wishOf } from './wish';
+
+const REFUSED = 1;
+const WRONG_USE = 2;
+
+async function main(): Promise<number> {
+  const wish = wishOf(process.argv.slice(2));
+  if (!wish) {
+    console.error(TEXTS.usage);
+    return WRONG_USE;
+  }
+  if (wish.url !== null) return fill(wish, wish.url);
+  const folder = path.resolve(wish.folder);
+  const env = { DATA_DIR: folder, RATE_LIMIT: 'off', NODE_ENV: 'production' };
+  const server = await startServer({ args: BUILT_SERVER, env });
+  try {
+    return await fill(wish, server.url);
+  } finally {
+    await server.stop();
+    console.log(TEXTS.folder(folder));
+  }
+}
+
+async function fill(wish: DemoWish, url: string): Promise<number> {
+  const client = makeClient(url, {
+    fetch,
+    wait: (ms) => wait(ms),
+    onWait: (ms) => console.error(TEXTS.waiting(Math.ceil(ms / 1000))),
+  });
+  const session = await signIn(wish, client, (target, body) =>
+    fetch(new URL(target, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  if (typeof session === 'string') {
+    console.error(`${session} ${TEXTS.taken(wish.username)}`);
+    return REFUSED;
+  }
+  console.log(TEXTS.making(wish.cows, wish.years));
+  const today = farmDay(Date.now());
+  const result = await sendFarm(wish, client, session, today, bar());
+  for (const refusal of result.refusals) console.error(refusal);
+  if (!result.herd) return REFUSED;
+  const { nome, qntdAnimais, qntdAnimaisDescartados } = result.herd;
+  console.log(TEXTS.done(nome, qntdAnimais, qntdAnimaisDescartados));
+  console.log(TEXTS.signIn(url, wish.username, wish.senha));
+  return result.refusals.length > 0 ? REFUSED : 0;
+}
+
+/** cli-progress draws on a terminal only; elsewhere the lines suffice. */
+function bar(): Progress {
+  const drawn = new SingleBar({ format: TEXTS.progress, hideCursor: true });
+  return {
+    start: (operations) => {
+      console.log(TEXTS.sending(operations));
+      drawn.start(operations, 0, { doing: '' });
+    },
+    step: (done, doing) => drawn.update(done, { doing }),
+    stop: () => drawn.stop(),
+  };
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = REFUSED;
+  },
+);

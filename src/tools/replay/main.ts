@@ -1,0 +1,30 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { replayLog, WRONG } from './replayLog';
+
+const TESTS = path.join('__tests__', 'state', 'replays');
+
+/** `npm run replay -- <registro.ndjson>`: see `options`. */
+async function main(): Promise<void> {
+  process.exitCode = await replayLog(process.argv.slice(2), {
+    read: (file) => readFileSync(file, 'utf8'),
+    writeTest,
+    print: (text) => console.log(text),
+  });
+}
+
+/** The log goes beside its test: it is what the test is about. */
+function writeTest(log: string, test: string): string {
+  mkdirSync(TESTS, { recursive: true });
+  const name = path.basename(log, '.ndjson');
+  const copy = path.join(TESTS, `${name}.ndjson`);
+  if (path.resolve(log) !== path.resolve(copy)) copyFileSync(log, copy);
+  const file = path.join(TESTS, `${name}.test.ts`);
+  writeFileSync(file, test);
+  return file;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = WRONG;
+});

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line asks for. */
+export interface Options {
+  readonly log: string;
+  /** Last line of the file that counts. */
+  readonly ate: number;
+  /** With `ate`: what differs between the two lines is printed. */
+  readonly de: number | null;
+  readonly passo: boolean;
+  readonly estado: boolean;
+  readonly comparar: string | null;
+  readonly gerarTeste: boolean;
+}
+
+export const USAGE = `Uso: npm run replay -- <registro.ndjson> [opções]
+
+  --ate N              para na linha N do arquivo
+  --de N               mostra o que mudou da linha N até o fim (ou até --ate)
+  --passo              mostra cada ação e o que ela mudou
+  --estado             mostra o estado ao parar
+  --comparar ARQUIVO   aponta a primeira ação em que dois registros se separam
+  --gerar-teste        escreve um teste jest em __tests__/state/replays/`;
+
+/** The options of a command line; a text where it is wrong. */
+export function optionsOf(args: readonly string[]): Options | string {
+  const parsed = parse(args);
+  if (!parsed) return 'Opção desconhecida ou sem valor.';
+  const { values, positionals } = parsed;
+  const [log] = positionals;
+  if (log === undefined || positionals.length > 1) {
+    return 'Informe um registro.';
+  }
+  const ate = placeOf(values.ate);
+  const de = placeOf(values.de);
+  if (Number.isNaN(ate) || Number.isNaN(de)) {
+    return 'Linhas são números desde 1.';
+  }
+  return {
+    ...{ log, de, ate: ate ?? Number.POSITIVE_INFINITY },
+    passo: values.passo ?? false,
+    estado: values.estado ?? false,
+    comparar: values.comparar ?? null,
+    gerarTeste: values['gerar-teste'] ?? false,
+  };
+}
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        ...{ ate: text, de: text, comparar: text },
+        ...{ passo: flag, estado: flag, 'gerar-teste': flag },
+      },
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Null where it was not given; NaN where it is no line. */
+function placeOf(value: string | undefined): number | null {
+  if (value === undefined) return null;
+  return /^[1-9]\d*$/.test(value) ? Number(value) : Number.NaN;
+}

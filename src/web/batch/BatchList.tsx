@@ -1,0 +1,249 @@
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { Check, Circle, Minus, Play, Plus, TriangleAlert } from 'lucide-react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { searchKey } from '@/domain/shared/names';
+import type { BatchEntry } from './BatchEntry';
+import styles from './batch.module.css';
+import type { BatchItem } from './batchItem';
+import { orderOf } from './entryState';
+import type { BatchLine } from './types';
+import { useEntry } from './useEntry';
+
+interface BatchListProps {
+  readonly entry: BatchEntry;
+  readonly items: ReadonlyMap<string, BatchItem>;
+  /** Those not on the list, which a search finds too. */
+  readonly others: readonly BatchItem[];
+  readonly label: string;
+  readonly show: (value: number) => string;
+  readonly onChosen?: () => void;
+  /** Grows when the search is to be cleared. */
+  readonly clearings: number;
+}
+
+/** Who is done, who is missing; a tap or a name goes to one. */
+export function BatchList(props: BatchListProps) {
+  const { entry, items, onChosen, clearings } = props;
+  const [search, setSearch] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per clearing
+  useEffect(() => setSearch(''), [clearings]);
+  const state = useListed(entry);
+  const key = searchKey(useDeferredValue(search));
+  const fits = (item: BatchItem | undefined) =>
+    key === '' || (item !== undefined && searchKey(item.nome).includes(key));
+  const shown = orderOf(state).filter((id) => fits(items.get(id)));
+  const listed = new Set(state.ids);
+  const added =
+    key === ''
+      ? []
+      : props.others.filter((item) => !listed.has(item.id) && fits(item));
+  const choose = useChoice(entry, () => {
+    setSearch('');
+    onChosen?.();
+  });
+  return (
+    <div className={styles.painel}>
+      <div className={styles.busca}>
+        <input
+          type="search"
+          aria-label="Nome ou brinco"
+          placeholder="Nome ou brinco"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            const [first = added[0]?.id] = shown;
+            if (first !== undefined) choose(first);
+          }}
+        />
+      </div>
+      <Rows
+        {...props}
+        state={state}
+        shown={shown}
+        added={added}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+/** Not what is being typed: a digit must not draw the list anew. */
+function useListed(entry: BatchEntry) {
+  const ids = useEntry(entry, (state) => state.ids);
+  const lines = useEntry(entry, (state) => state.lines);
+  const skipped = useEntry(entry, (state) => state.skipped);
+  const current = useEntry(entry, (state) => state.current);
+  return { ids, lines, skipped, current };
+}
+
+function useChoice(entry: BatchEntry, onChosen: () => void) {
+  const told = useRef(onChosen);
+  useEffect(() => {
+    told.current = onChosen;
+  });
+  const [choose] = useState(() => (id: string) => {
+    if (entry.state().ids.includes(id)) entry.goTo(id);
+    else entry.include(id);
+    told.current();
+  });
+  return choose;
+}
+
+interface RowsProps
+  extends Pick<BatchListProps, 'items' | 'label' | 'show' | 'entry'> {
+  readonly state: ReturnType<typeof useListed>;
+  readonly shown: readonly string[];
+  readonly added: readonly BatchItem[];
+  readonly onChoose: (id: string) => void;
+}
+
+/** The rows in sight alone: a thousand cows cost what ten do. */
+function Rows(props: RowsProps) {
+  const { items, label, show, state, shown, added, onChoose } = props;
+  const { box, virtualizer } = useWindow(shown, state.current);
+  return (
+    <div ref={box} className={styles.itens}>
+      <ul
+        aria-label={label}
+        className={styles.altura}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const id = shown[index] ?? '';
+          return (
+            <li
+              key={id}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={shown.length}
+              aria-posinset={index + 1}
+              className={styles.item}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Row
+                item={items.get(id)}
+                line={state.lines.get(id)}
+                isCurrent={id === state.current}
+                show={show}
+                onChoose={onChoose}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {added.length > 0 ? (
+        <ul aria-label="Fora da lista">
+          {added.slice(0, ADDED_SHOWN).map((item) => (
+            <li key={item.id}>
+              <Other item={item} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+const ADDED_SHOWN = 20;
+/** px, before a row is measured. */
+const ROW_HEIGHT = 76;
+/** px, where the window has not been laid out. */
+const UNKNOWN_HEIGHT = 600;
+
+/** What is in sight, the current row always among it. */
+function useWindow(shown: readonly string[], current: string | null) {
+  const box = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 4,
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, ({ width, height }) =>
+        tell({ width, height: height || UNKNOWN_HEIGHT }),
+      ),
+    measureElement: (row) => row.getBoundingClientRect().height || ROW_HEIGHT,
+  });
+  const at = current === null ? -1 : shown.indexOf(current);
+  useEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at);
+  }, [at, virtualizer]);
+  return { box, virtualizer };
+}
+
+interface RowProps {
+  readonly item: BatchItem | undefined;
+  readonly line: BatchLine | undefined;
+  readonly isCurrent: boolean;
+  readonly show: (value: number) => string;
+  readonly onChoose: (id: string) => void;
+}
+
+const Row = memo(function Row(props: RowProps) {
+  const { item, line, isCurrent, show, onChoose } = props;
+  if (!item) return null;
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={() => onChoose(item.id)}
+    >
+      <Sign line={line} isCurrent={isCurrent} flagged={item.flag !== null} />
+      <span className={styles.nome}>
+        {item.nome}
+        {item.flag ? <span className="so-leitor">, {item.flag}</span> : null}
+      </span>
+      {line ? (
+        <span>{shownValue(line, show)}</span>
+      ) : (
+        <span className={styles.antes}>{item.before}</span>
+      )}
+    </button>
+  );
+});
+
+function shownValue({ valor, motivo }: BatchLine, show: RowProps['show']) {
+  return valor === null ? motivo : <strong>{show(valor)}</strong>;
+}
+
+interface SignProps {
+  readonly line: BatchLine | undefined;
+  readonly isCurrent: boolean;
+  readonly flagged: boolean;
+}
+
+function Sign({ line, isCurrent, flagged }: SignProps) {
+  const size = 22;
+  if (isCurrent) return <Play aria-label="Agora" size={size} />;
+  if (line?.valor === null) {
+    return <Minus aria-label="Sem valor" size={size} />;
+  }
+  if (line) return <Check aria-label="Feita" size={size} />;
+  return flagged ? (
+    <TriangleAlert
+      aria-label="A fazer"
+      size={size}
+      className={styles.vermelho}
+    />
+  ) : (
+    <Circle aria-label="A fazer" size={size} />
+  );
+}
+
+interface OtherProps {
+  readonly item: BatchItem;
+  readonly onChoose: (id: string) => void;
+}
+
+function Other({ item, onChoose }: OtherProps) {
+  return (
+    <button type="button" onClick={() => onChoose(item.id)}>
+      <Plus aria-label="Incluir" size={22} />
+      <span className={styles.nome}>{item.nome}</span>
+      <span>{item.before}</span>
+    </button>
+  );
+}

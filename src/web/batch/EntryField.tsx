@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
+import type { BatchEntry } from './BatchEntry';
+import styles from './batch.module.css';
+import { useEntry } from './useEntry';
+
+interface EntryFieldProps {
+  readonly entry: BatchEntry;
+  /** `Litros de Mimosa`. */
+  readonly label: string;
+  readonly unit: string;
+  /** The last value, until something is typed. */
+  readonly ghost: string | null;
+}
+
+/** The value being typed, by the app's keypad or by any keyboard. */
+export function EntryField({ entry, label, unit, ghost }: EntryFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const text = useEntry(entry, (state) => state.text);
+  const current = useEntry(entry, (state) => state.current);
+  const question = useEntry(entry, (state) => state.question);
+  const { teclado } = useEntryPreferences();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each animal's turn, and after each answer
+  useEffect(() => {
+    if (!document.querySelector('dialog[open]')) ref.current?.focus();
+  }, [current, question]);
+  return (
+    <div className={styles.valor}>
+      <div className={styles.campo}>
+        <input
+          ref={ref}
+          data-lote="valor"
+          aria-label={label}
+          aria-describedby={question ? 'lote-pergunta' : undefined}
+          type="text"
+          inputMode={teclado === 'app' ? 'none' : 'decimal'}
+          enterKeyHint="next"
+          autoComplete="off"
+          value={text}
+          placeholder={ghost ?? ''}
+          onKeyDown={(event) => hearKey(event, entry)}
+          onChange={(event) => entry.write(event.target.value)}
+        />
+        <span aria-hidden>{unit}</span>
+      </div>
+    </div>
+  );
+}
+
+/** By key, so that what is typed while a value is saved waits its turn. */
+function hearKey(event: KeyboardEvent<HTMLInputElement>, entry: BatchEntry) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const { key, currentTarget: field } = event;
+  const atEnd = field.selectionStart === field.value.length;
+  if (key === 'Enter') entry.enter();
+  else if (atEnd && (/^[\d,.]$/.test(key) || key === 'Backspace')) {
+    entry.key(key);
+  } else return;
+  event.preventDefault();
+}

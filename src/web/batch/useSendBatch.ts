@@ -1,0 +1,49 @@
+import type { OperationData, OperationKind } from '@/domain/operations';
+import { newId } from '@/state/clock';
+import { OFFLINE_MESSAGES } from '@/state/offline/messages';
+import { type RecordResult, record } from '@/state/operations/record';
+import { useNotify } from '@/web/components/notifier';
+import { useAppDispatch } from '@/web/hooks';
+import { draftStore, tellDraftsChanged } from './draftStore';
+import type { Draft } from './types';
+
+/** An id that the server knows with other content. */
+const CONFLICT = 409;
+
+/**
+ * Sends a batch as one operation and drops its draft; where it cannot go the
+ * draft stays and is offered again. Resolves to whether it went.
+ */
+export function useSendBatch<Kind extends OperationKind>(
+  tipo: Kind,
+  dataOf: (
+    draft: Draft,
+    newId: () => string,
+    again: boolean,
+  ) => OperationData[Kind],
+) {
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const makeId = () => dispatch(newId());
+  const attempt = (draft: Draft, again: boolean) =>
+    dispatch(record(tipo, dataOf(draft, makeId, again)));
+  return async (draft: Draft): Promise<RecordResult> => {
+    const waiting = { ...draft.header, pronto: true };
+    await draftStore().save(waiting);
+    let result = await attempt(draft, false);
+    if (!result.ok && result.problem.status === CONFLICT) {
+      // It went once, the answer was lost, and it was changed since: what is
+      // sent now takes the place of what is there, cow by cow.
+      const header = { ...waiting, id: makeId() };
+      result = await attempt({ ...draft, header }, true);
+    }
+    if (result.ok) {
+      await draftStore().drop(draft.header.id);
+      const detail =
+        result.saved === 'device' ? OFFLINE_MESSAGES.savedHere : undefined;
+      notify({ kind: 'success', text: result.message, detail });
+    } else notify({ kind: 'error', text: result.problem.detail });
+    tellDraftsChanged();
+    return result;
+  };
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { RecordResult } from '@/state/operations/record';
+import { productionOf } from './milk/draft';
+import type { Draft } from './types';
+import { useSendBatch } from './useSendBatch';
+import { weighingsOf } from './weighingDraft';
+
+/** Sends a draft of either kind. */
+export function useSendDraft(draft: Draft) {
+  const [busy, setBusy] = useState(false);
+  const sendMilk = useSendBatch('production/recorded', productionOf);
+  const sendWeights = useSendBatch('weighings/recorded', weighingsOf);
+  const send = async (): Promise<RecordResult> => {
+    setBusy(true);
+    const isMilk = draft.header.tipo === 'ordenha';
+    const result = await (isMilk ? sendMilk : sendWeights)(draft);
+    setBusy(false);
+    return result;
+  };
+  return { busy, send };
+}

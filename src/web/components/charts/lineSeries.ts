@@ -1,0 +1,56 @@
+export interface LinePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One line of a chart. */
+export interface LineSeries {
+  readonly name: string;
+  /** By growing x. */
+  readonly points: readonly LinePoint[];
+  /** A reference, not a measure: dashed, without marks, and no place to stop. */
+  readonly dashed?: boolean;
+}
+
+interface Words {
+  readonly formatX: (x: number) => string;
+  readonly formatY: (y: number) => string;
+}
+
+/** Where the cursor stops: at what was measured, else at every point. */
+export function cursorPlaces(series: readonly LineSeries[]): readonly number[] {
+  const measured = series.filter(({ dashed }) => !dashed);
+  const of = measured.some(({ points }) => points.length > 0)
+    ? measured
+    : series;
+  const places = of.flatMap(({ points }) => points.map(({ x }) => x));
+  return [...new Set(places)].sort((a, b) => a - b);
+}
+
+/** A line's height at `x`, between its points too; null outside them. */
+export function heightAt(
+  points: readonly LinePoint[],
+  x: number,
+): number | null {
+  const next = points.findIndex((point) => point.x >= x);
+  const after = points[next];
+  if (!after) return null;
+  if (after.x === x) return after.y;
+  const before = points[next - 1];
+  if (!before) return null;
+  const part = (x - before.x) / (after.x - before.x);
+  return before.y + part * (after.y - before.y);
+}
+
+/** `DEL 45: Mimosa 25,0 L, referência 27,1 L`. */
+export function readingAt(
+  series: readonly LineSeries[],
+  x: number,
+  { formatX, formatY }: Words,
+): string {
+  const heights = series.flatMap(({ name, points }) => {
+    const y = heightAt(points, x);
+    return y === null ? [] : [`${name} ${formatY(y)}`];
+  });
+  return `${formatX(x)}: ${heights.join(', ')}`;
+}

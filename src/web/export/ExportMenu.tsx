@@ -1,0 +1,106 @@
+import {
+  Download,
+  FileSpreadsheet,
+  Printer,
+  Share2,
+  Table,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/web/components/Button';
+import { Sheet } from '@/web/components/Dialog';
+import { useNotify } from '@/web/components/notifier';
+import styles from './export.module.css';
+import { csvFile, type ExportTable, save } from './files';
+import { share, shareWays } from './share';
+
+interface ExportMenuProps<Row> {
+  /** Asked for when something is chosen, not before. */
+  readonly table: () => ExportTable<Row>;
+  /** A few lines for a message, where files cannot be shared. */
+  readonly summary: () => string;
+}
+
+/** "Exportar": print or PDF, XLSX, CSV, and sharing where the device can. */
+export function ExportMenu<Row>({ table, summary }: ExportMenuProps<Row>) {
+  const [open, setOpen] = useState(false);
+  const notify = useNotify();
+  const ways = shareWays();
+  const run = (work: () => unknown) => () => {
+    setOpen(false);
+    Promise.resolve()
+      .then(work)
+      .catch(() =>
+        notify({ kind: 'error', text: 'Não foi possível exportar.' }),
+      );
+  };
+  return (
+    <>
+      <Button
+        icon={<Download aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Exportar
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Exportar">
+        <ul className={styles.options}>
+          <Option icon={<Printer aria-hidden />} onClick={run(printSoon)}>
+            Imprimir ou salvar em PDF
+          </Option>
+          <Option
+            icon={<FileSpreadsheet aria-hidden />}
+            onClick={run(async () => save(await spreadsheet(table())))}
+          >
+            Planilha (.xlsx)
+          </Option>
+          <Option
+            icon={<Table aria-hidden />}
+            onClick={run(() => save(csvFile(table())))}
+          >
+            CSV
+          </Option>
+          {ways ? (
+            <Option
+              icon={<Share2 aria-hidden />}
+              onClick={run(() =>
+                share(
+                  ways === 'files'
+                    ? { files: [csvFile(table())], text: summary() }
+                    : { text: summary() },
+                ),
+              )}
+            >
+              Compartilhar
+            </Option>
+          ) : null}
+        </ul>
+      </Sheet>
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Option({ icon, onClick, children }: OptionProps) {
+  return (
+    <li>
+      <Button icon={icon} onClick={onClick} className={styles.option}>
+        {children}
+      </Button>
+    </li>
+  );
+}
+
+async function spreadsheet<Row>(table: ExportTable<Row>): Promise<File> {
+  const { xlsxFile } = await import('./xlsx');
+  return xlsxFile(table);
+}
+
+/** Once the menu is gone from the page. */
+function printSoon(): void {
+  setTimeout(() => window.print());
+}

@@ -1,0 +1,63 @@
+import { table } from '@/domain/reports/table';
+import type { FarmDate } from '@/domain/shared/dates';
+import { searchKey } from '@/domain/shared/names';
+import { cellOf, type ReportColumn } from './columns';
+
+/** A table to hand on, and where it comes from. */
+export interface ExportTable<Row> {
+  /** What it is, as its title says. */
+  readonly title: string;
+  readonly herd: string;
+  /** Period and filters, in words. */
+  readonly about: string;
+  readonly issued: FarmDate;
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly rows: readonly Row[];
+}
+
+const BYTE_ORDER_MARK = '\u{feff}';
+
+/** `lida-boa-vista-producao-de-leite-2026-11-20.csv` */
+export function fileName(
+  {
+    herd,
+    title,
+    issued,
+  }: Pick<ExportTable<never>, 'herd' | 'title' | 'issued'>,
+  extension: string,
+): string {
+  const date = issued.split('/').reverse().join('-');
+  const parts = ['lida', slug(herd), slug(title), date];
+  return `${parts.filter(Boolean).join('-')}.${extension}`;
+}
+
+/** For a Brazilian spreadsheet: byte order mark, `;`, decimal comma, CRLF. */
+export function csvOf<Row>({ columns, rows }: ExportTable<Row>): string {
+  const text = table(
+    columns.map((column) => [column.label, (row: Row) => cellOf(column, row)]),
+    rows,
+  );
+  return `${BYTE_ORDER_MARK}${text}`;
+}
+
+export function csvFile<Row>(given: ExportTable<Row>): File {
+  const name = fileName(given, 'csv');
+  return new File([csvOf(given)], name, { type: 'text/csv' });
+}
+
+/** Hands a file to the person, in the browser's own way. */
+export function save(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // Later: the browser has not read it yet.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+function slug(text: string): string {
+  return searchKey(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

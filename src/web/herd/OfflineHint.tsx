@@ -1,0 +1,35 @@
+import { WifiOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { OperationKind } from '@/domain/operations';
+import { selectOnline } from '@/state/connection/slice';
+import { selectModoCurral } from '@/state/offline/device';
+import { isQueued, POLICY } from '@/state/offline/policy';
+import { useAppSelector } from '@/web/hooks';
+import styles from './OfflineHint.module.css';
+
+interface OfflineHintProps {
+  /** What the button below records. */
+  readonly kind: OperationKind;
+}
+
+/** Without internet: what becomes of what is typed, before it is refused. */
+export function OfflineHint({ kind }: OfflineHintProps) {
+  const online = useAppSelector(selectOnline);
+  const modoCurral = useAppSelector(selectModoCurral);
+  if (online || isQueued(kind, modoCurral)) return null;
+  return (
+    <p className={styles.hint}>
+      <WifiOff aria-hidden />
+      <span>
+        Sem internet isto não pode ser salvo; fica em rascunho neste aparelho.
+        {POLICY[kind].curral ? (
+          <>
+            {' '}
+            Para guardar e enviar depois, ligue o Modo curral em{' '}
+            <Link to="?painel=ajustes">Ajustes</Link>.
+          </>
+        ) : null}
+      </span>
+    </p>
+  );
+}

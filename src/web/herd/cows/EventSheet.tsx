@@ -1,0 +1,132 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { adviseDeletion } from '@/domain/cows/advice';
+import type { HistoryEvent } from '@/domain/cows/history';
+import type { ReproductiveEvent } from '@/domain/cows/types';
+import { Button } from '@/web/components/Button';
+import { Sheet } from '@/web/components/Dialog';
+import { LinkButton } from '@/web/components/LinkButton';
+import styles from './cows.module.css';
+import { correctionPath } from './paths';
+import type { DeletionOptions } from './situations';
+import type { CowView } from './useCow';
+import { useDeleteSituation } from './useDeleteSituation';
+
+interface EventSheetProps {
+  readonly cow: CowView;
+  readonly event: HistoryEvent;
+  readonly onClose: () => void;
+}
+
+/** One event of her history: correct it or delete it. */
+export function EventSheet({ cow, event, onClose }: EventSheetProps) {
+  const { herd, animal } = cow;
+  const { eventId, nome, dataOcorrencia } = event;
+  const { rebanhoId, animalId } = animal;
+  const kept = herd.row('situacoesReprodutivas', eventId);
+  const [options, setOptions] = useState(() => wantedOptions(cow, kept));
+  const { busy, remove } = useDeleteSituation(rebanhoId, eventId, onClose);
+  const notices = kept ? adviseDeletion(herd, { eventId, animalId }) : [];
+  const kind = kept ? 'reproductive' : 'productive';
+  return (
+    <Sheet open onClose={onClose} title={`${nome}, ${dataOcorrencia}`}>
+      <p>{event.descricaoEvent}</p>
+      {notices.length > 0 ? (
+        <ul aria-label="Antes de excluir" className={styles.warnings}>
+          {notices.map(({ codigo, mensagem }) => (
+            <li key={codigo}>{mensagem}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Options options={options} onChange={setOptions} />
+      <div className={styles.sheetActions}>
+        <LinkButton
+          to={correctionPath(kind, rebanhoId, animalId, eventId)}
+          icon={<Pencil aria-hidden />}
+        >
+          Editar
+        </LinkButton>
+        <Button
+          variant="danger"
+          busy={busy}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => remove(flagsOf(options))}
+        >
+          Excluir {nome.toLowerCase()}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What may go with it; null where it does not apply. */
+interface Wanted {
+  readonly lactacao: boolean | null;
+  readonly novilha: boolean | null;
+}
+
+interface OptionsProps {
+  readonly options: Wanted;
+  readonly onChange: (options: Wanted) => void;
+}
+
+function Options({ options, onChange }: OptionsProps) {
+  const { lactacao, novilha } = options;
+  return (
+    <>
+      {lactacao === null ? null : (
+        <Option
+          label="Excluir também o início da lactação"
+          checked={lactacao}
+          onToggle={(next) => onChange({ ...options, lactacao: next })}
+        />
+      )}
+      {novilha === null ? null : (
+        <Option
+          label="Voltar a novilha"
+          checked={novilha}
+          onToggle={(next) => onChange({ ...options, novilha: next })}
+        />
+      )}
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onToggle: (checked: boolean) => void;
+}
+
+function Option({ label, checked, onToggle }: OptionProps) {
+  return (
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onToggle(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+function wantedOptions(
+  { herd, animal, record }: CowView,
+  event: ReproductiveEvent | undefined,
+): Wanted {
+  const lactation = event?.lactacaoEventId ?? '';
+  const paired = herd.row('situacoesProdutivas', lactation) !== undefined;
+  const alone = record.reproducao.every(
+    (it) => it === event || it.reprodutividade === 'CI',
+  );
+  const demotes = event?.evoluiuNovilha && alone && animal.categoria === 'V';
+  return { lactacao: paired ? true : null, novilha: demotes ? true : null };
+}
+
+function flagsOf({ lactacao, novilha }: Wanted): DeletionOptions {
+  return {
+    excluirLactacao: lactacao ?? false,
+    voltarNovilha: novilha ?? false,
+  };
+}

@@ -1,0 +1,73 @@
+import type {
+  CalfInput,
+  ProductiveEvent,
+  ProductiveInput,
+  ReproductiveEvent,
+  ReproductiveInput,
+} from '@/domain/cows/types';
+import type { HerdReader } from '@/domain/shared/effects';
+
+/**
+ * What records an event that was deleted once more, under a new id: the server
+ * takes no id twice. Its lactation keeps its own id where it is still there;
+ * its calves are there already and stay as they are.
+ */
+export function reproductiveAgain(
+  herd: HerdReader,
+  event: ReproductiveEvent,
+  newId: () => string,
+): ReproductiveInput {
+  const { lactacaoEventId } = event;
+  const kept =
+    lactacaoEventId !== null &&
+    herd.row('situacoesProdutivas', lactacaoEventId) !== undefined;
+  return {
+    rebanhoId: event.rebanhoId,
+    eventId: newId(),
+    animalId: event.vacaId,
+    reprodutividade: event.reprodutividade,
+    dataOcorrencia: event.dataOcorrencia,
+    dataRegistro: event.dataRegistro,
+    descricao: event.descricao,
+    notificacao: event.notificacao,
+    touroInseminacaoId: event.touroInseminacaoId,
+    racaTouroTerceiro: event.racaTouroTerceiro,
+    dataInseminacao: event.dataInseminacao,
+    doses: event.doses || 1,
+    evoluirNovilha: event.evoluiuNovilha,
+    cadastrarLactacao: lactacaoEventId !== null,
+    lactacaoEventId:
+      lactacaoEventId === null ? null : kept ? lactacaoEventId : newId(),
+    crias: calvesAgain(herd, event),
+  };
+}
+
+export function productiveAgain(
+  event: ProductiveEvent,
+  newId: () => string,
+): ProductiveInput {
+  return {
+    rebanhoId: event.rebanhoId,
+    eventId: newId(),
+    animalId: event.vacaId,
+    produtividade: event.produtividade,
+    dataOcorrencia: event.dataOcorrencia,
+    dataRegistro: event.dataRegistro,
+    descricao: event.descricao,
+    notificacao: event.notificacao,
+    motivoSecagem: event.motivacao,
+  };
+}
+
+/** The calves of a calving as they are now. */
+export function calvesAgain(
+  herd: HerdReader,
+  { crias }: ReproductiveEvent,
+): readonly CalfInput[] {
+  return crias.flatMap((animalId) => {
+    const calf = herd.row('animais', animalId);
+    if (!calf) return [];
+    const { nome, sexo, raca, paiId } = calf;
+    return [{ animalId, nome, sexo, raca, paiId, peso: null }];
+  });
+}

@@ -1,0 +1,127 @@
+import { bestInseminationTime } from '@/domain/cows/forecast';
+import { daysBetween, type FarmDate, isAfter } from '@/domain/shared/dates';
+import type { ReproductiveType } from '@/domain/shared/enumerations';
+import { count } from '@/web/format';
+import type { CowView } from './useCow';
+
+/** Something to do, or to watch for, on a day. */
+export interface Due {
+  readonly id: string;
+  readonly label: string;
+  readonly data: FarmDate;
+  /** The last day of a window. */
+  readonly ate?: FarmDate;
+  readonly note?: string;
+  /** Its day is over and nothing was recorded. */
+  readonly late: boolean;
+  /** What records it. */
+  readonly tipo?: ReproductiveType | 'S';
+}
+
+/** What comes next for a female, the soonest first. */
+export function dueOf(cow: CowView): readonly Due[] {
+  const { state } = cow;
+  const found = state.prenhe
+    ? pregnantDue(cow)
+    : state.situacao.servicoAberto
+      ? servedDue(cow)
+      : openDue(cow);
+  return [...found].sort((a, b) => daysBetween(b.data, a.data));
+}
+
+/** `hoje`, `amanhã`, `em 12 dias`, `há 3 dias`. */
+export function fromToday(day: FarmDate, today: FarmDate): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return 'hoje';
+  if (days === 1) return 'amanhã';
+  if (days === -1) return 'ontem';
+  const many = count(Math.abs(days), 'dia', 'dias');
+  return days > 0 ? `em ${many}` : `há ${many}`;
+}
+
+function pregnantDue({ state, day }: CowView): readonly Due[] {
+  const { previsao, secagemPrevista, partoAtrasado } = state;
+  if (!previsao) return [];
+  const { partoPrevisto, preParto } = previsao;
+  const found: Due[] = [];
+  if (secagemPrevista) {
+    const late = state.secagemAtrasada;
+    const data = secagemPrevista;
+    found.push({ id: 'secagem', label: 'Secar', data, late, tipo: 'S' });
+  }
+  if (!isAfter(day, preParto)) {
+    const label = 'Lote pré-parto';
+    found.push({ id: 'preParto', label, data: preParto, late: false });
+  }
+  return [
+    ...found,
+    {
+      id: 'parto',
+      label: 'Parto previsto',
+      data: partoPrevisto,
+      late: partoAtrasado !== null,
+      tipo: 'PT',
+      ...(partoAtrasado === 'verificar' ? { note: 'Verifique a vaca.' } : {}),
+    },
+  ];
+}
+
+function servedDue({ state, day, record }: CowView): readonly Due[] {
+  const { previsao, diasGestacao } = state;
+  if (!previsao) return [];
+  const { janelaInicio, janelaFim, dgUltrassom, dgPalpacao } = previsao;
+  const found: Due[] = [];
+  if (!isAfter(day, janelaFim)) {
+    found.push({
+      id: 'retorno',
+      label: 'Observar retorno ao cio',
+      data: janelaInicio,
+      ate: janelaFim,
+      late: false,
+      tipo: 'CI',
+    });
+  }
+  const late = (diasGestacao ?? 0) > record.parametros.dgAtrasado;
+  return [
+    ...found,
+    {
+      id: 'dg',
+      label: 'Confirmar prenhez',
+      data: dgUltrassom,
+      note: `Ultrassom a partir de ${dgUltrassom}, palpação a partir de ${dgPalpacao}`,
+      late,
+      tipo: 'PN',
+    },
+    {
+      id: 'parto',
+      label: 'Parto provável',
+      data: previsao.partoPrevisto,
+      note: 'Se a prenhez for confirmada',
+      late: false,
+    },
+  ];
+}
+
+function openDue(cow: CowView): readonly Due[] {
+  const { state, day, record } = cow;
+  if (state.estado === 'IMPRODUTIVA') return [];
+  const found: Due[] = [];
+  const heat = record.reproducao.findLast(
+    ({ reprodutividade }) => reprodutividade === 'CI',
+  );
+  if (state.estado === 'EM_CIO' && heat) {
+    const { data, periodo } = bestInseminationTime(heat.dataOcorrencia);
+    const label = `Inseminar de ${periodo}`;
+    found.push({ id: 'inseminar', label, data, late: false, tipo: 'IN' });
+  }
+  if (state.fimPve && isAfter(state.fimPve, day)) {
+    const label = 'Liberada para inseminar';
+    found.push({ id: 'pve', label, data: state.fimPve, late: false });
+  }
+  if (state.proximoCio && !isAfter(day, state.proximoCio)) {
+    const label = 'Próximo cio esperado';
+    const data = state.proximoCio;
+    found.push({ id: 'cio', label, data, late: false, tipo: 'CI' });
+  }
+  return found;
+}

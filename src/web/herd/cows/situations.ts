@@ -1,0 +1,132 @@
+import { deletionOf } from '@/domain/cows/events';
+import type {
+  ProductiveEvent,
+  ProductiveInput,
+  ReproductiveDeletion,
+  ReproductiveEvent,
+  ReproductiveInput,
+} from '@/domain/cows/types';
+import { newId } from '@/state/clock';
+import { undoPending } from '@/state/operations/queue';
+import { type RecordResult, record } from '@/state/operations/record';
+import { selectQueue } from '@/state/operations/selectors';
+import type { AppThunk } from '@/state/thunk';
+import { selectReader } from '@/state/view/herdView';
+import { productiveAgain, reproductiveAgain } from './again';
+
+/** A situation of either kind, as it is kept. */
+export type Situation =
+  | { readonly kind: 'reproductive'; readonly event: ReproductiveEvent }
+  | { readonly kind: 'productive'; readonly event: ProductiveEvent };
+
+export type DeletionOptions = Pick<
+  ReproductiveDeletion,
+  'excluirLactacao' | 'voltarNovilha'
+>;
+const WITH_ALL: DeletionOptions = {
+  excluirLactacao: true,
+  voltarNovilha: true,
+};
+
+/** The situation of an event id, where the device has it. */
+export function findSituation(
+  rebanhoId: string,
+  eventId: string,
+): AppThunk<Situation | undefined> {
+  return (_dispatch, getState) => {
+    const herd = selectReader(getState(), rebanhoId);
+    const reproductive = herd?.row('situacoesReprodutivas', eventId);
+    if (reproductive) return { kind: 'reproductive', event: reproductive };
+    const productive = herd?.row('situacoesProdutivas', eventId);
+    return productive && { kind: 'productive', event: productive };
+  };
+}
+
+/** Deletes a situation on the server; without a connection it is refused. */
+export function deleteSituation(
+  { kind, event }: Situation,
+  options: DeletionOptions = WITH_ALL,
+): AppThunk<Promise<RecordResult>> {
+  if (kind === 'reproductive') {
+    return record('cows/reproductiveDeleted', deletionOf(event, options));
+  }
+  const { rebanhoId, situacaoProdutivaEventId: eventId, vacaId } = event;
+  const dados = { rebanhoId, eventId, animalId: vacaId };
+  return record('cows/productiveDeleted', dados);
+}
+
+/** Records a deleted situation once more, under a new id. */
+export function restoreSituation(
+  situation: Situation,
+): AppThunk<Promise<RecordResult>> {
+  return (dispatch, getState) => {
+    const makeId = () => dispatch(newId());
+    if (situation.kind === 'productive') {
+      const dados = productiveAgain(situation.event, makeId);
+      return dispatch(record('cows/productiveRecorded', dados));
+    }
+    const { event } = situation;
+    const herd = selectReader(getState(), event.rebanhoId);
+    if (!herd) throw new Error('an event without its herd was restored');
+    const dados = reproductiveAgain(herd, event, makeId);
+    return dispatch(record('cows/reproductiveRecorded', dados));
+  };
+}
+
+/**
+ * Takes back what was just recorded: out of the queue while it waits there,
+ * else by deleting it on the server.
+ */
+export function takeBack(
+  rebanhoId: string,
+  eventId: string,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const queued = selectQueue(getState()).find(
+      ({ operation: { tipo, dados }, undoable }) =>
+        undoable && tipo.endsWith('Recorded') && idOf(dados) === eventId,
+    );
+    if (queued) {
+      const done = await dispatch(undoPending(queued.operation.id));
+      return done.ok ? { ok: true, message: '' } : done;
+    }
+    const situation = dispatch(findSituation(rebanhoId, eventId));
+    return situation
+      ? dispatch(deleteSituation(situation))
+      : { ok: true, message: '' };
+  };
+}
+
+/** A corrected situation: of either kind, with an id of its own. */
+export type Correction =
+  | { readonly kind: 'reproductive'; readonly dados: ReproductiveInput }
+  | { readonly kind: 'productive'; readonly dados: ProductiveInput };
+
+/**
+ * Corrects a situation: the old one is deleted and the new one recorded. Where
+ * the new one is refused the old one is recorded again, and the refusal told.
+ */
+export function correctSituation(
+  old: Situation,
+  correction: Correction,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    const deleted = await dispatch(deleteSituation(old));
+    if (!deleted.ok) return deleted;
+    const recorded = await dispatch(recordCorrection(correction));
+    if (!recorded.ok) await dispatch(restoreSituation(old));
+    return recorded;
+  };
+}
+
+function recordCorrection(
+  correction: Correction,
+): AppThunk<Promise<RecordResult>> {
+  return correction.kind === 'reproductive'
+    ? record('cows/reproductiveRecorded', correction.dados)
+    : record('cows/productiveRecorded', correction.dados);
+}
+
+function idOf(dados: object): unknown {
+  return 'eventId' in dados ? dados.eventId : undefined;
+}

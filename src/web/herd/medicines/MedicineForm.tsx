@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { NOTE_MAX, WITHDRAWAL_DAYS_MAX } from '@/contract/medicines';
+import { amountName } from '@/domain/medicines/messages';
+import type { Medicine } from '@/domain/medicines/types';
+import {
+  ADMINISTRATION_ROUTES,
+  DOSAGE_TYPES,
+} from '@/domain/shared/enumerations';
+import { newId } from '@/state/clock';
+import { record } from '@/state/operations/record';
+import { useNotify } from '@/web/components/notifier';
+import { ChoiceField } from '@/web/forms/ChoiceField';
+import { DecimalField } from '@/web/forms/DecimalField';
+import { Form } from '@/web/forms/Form';
+import { IntegerField } from '@/web/forms/IntegerField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { TextAreaField } from '@/web/forms/TextAreaField';
+import { TextField } from '@/web/forms/TextField';
+import { useFormValues } from '@/web/forms/useFormValues';
+import { OfflineHint } from '@/web/herd/OfflineHint';
+import { useAppDispatch } from '@/web/hooks';
+import { refusalOf } from '@/web/refusal';
+import {
+  beside,
+  EMPTY_MEDICINE,
+  type MedicineValues,
+  medicineInputOf,
+  medicineValuesOf,
+  medicineValuesSchema,
+} from './medicineForm';
+import { unitOf } from './words';
+
+interface MedicineFormProps {
+  readonly rebanhoId: string;
+  /** Absent: a new one. */
+  readonly medicine?: Medicine | undefined;
+  readonly onSaved: (medicamentoId: string) => void;
+}
+
+/** A medicine, new or changed; on its page and wherever one is missing. */
+export function MedicineForm({
+  rebanhoId,
+  medicine,
+  onSaved,
+}: MedicineFormProps) {
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  // One id per form: sent twice, it is still one medicine.
+  const [fresh] = useState(() => dispatch(newId()));
+  const medicamentoId = medicine?.medicamentoId ?? fresh;
+  const tipo = medicine ? 'medicines/updated' : 'medicines/registered';
+  const save = async (values: MedicineValues) => {
+    const dados = medicineInputOf(values, { rebanhoId, medicamentoId });
+    const result = await dispatch(record(tipo, dados));
+    if (!result.ok) return refusalOf(beside(result.problem), values, notify);
+    notify({ kind: 'success', text: result.message });
+    onSaved(medicamentoId);
+  };
+  return (
+    <Form
+      initialValues={medicine ? medicineValuesOf(medicine) : EMPTY_MEDICINE}
+      schema={medicineValuesSchema}
+      onSubmit={save}
+      draftKey={`medicamento-${medicine?.medicamentoId ?? rebanhoId}`}
+    >
+      <MedicineFields />
+      <OfflineHint kind={tipo} />
+      <SubmitButton>Salvar medicamento</SubmitButton>
+    </Form>
+  );
+}
+
+function MedicineFields() {
+  return (
+    <>
+      <TextField
+        name="nome"
+        label="Nome do medicamento"
+        required
+        autoComplete="off"
+      />
+      <ChoiceField
+        name="administracao"
+        label="Administração"
+        required
+        options={ADMINISTRATION_ROUTES}
+      />
+      <Dosage />
+      <Course />
+      <IntegerField
+        name="diasCarencia"
+        label="Dias de carência"
+        hint="Dias de 24 horas depois do tratamento em que o leite vai fora. Veja a bula. Vazio ou 0: sem carência."
+        max={WITHDRAWAL_DAYS_MAX}
+      />
+      <TextAreaField name="observacao" label="Observação" max={NOTE_MAX} />
+    </>
+  );
+}
+
+function Dosage() {
+  const { tipo } = useFormValues<MedicineValues>();
+  const byWeight = tipo === 'MLKG' || tipo === 'MGKG';
+  return (
+    <>
+      <ChoiceField
+        name="tipo"
+        label="Tipo da dose"
+        required
+        options={DOSAGE_TYPES}
+      />
+      <DecimalField
+        name="remedio"
+        label={amountName(tipo)}
+        required
+        unit={unitOf(tipo)}
+        hint={
+          byWeight
+            ? 'No mínimo 1. Bula com menos que isso, como 1 mL para 50 kg: escolha Doses únicas.'
+            : 'No mínimo 1.'
+        }
+      />
+    </>
+  );
+}
+
+function Course() {
+  const { quantidadeDoses } = useFormValues<MedicineValues>();
+  return (
+    <>
+      <IntegerField
+        name="quantidadeDoses"
+        label="Quantidade de aplicações"
+        hint="Quantas vezes o animal recebe o medicamento"
+        required
+        min={1}
+      />
+      {(quantidadeDoses ?? 0) > 1 ? (
+        <IntegerField
+          name="intervaloAplicacoes"
+          label="Intervalo entre aplicações (horas)"
+          required
+        />
+      ) : null}
+    </>
+  );
+}

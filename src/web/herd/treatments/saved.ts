@@ -1,0 +1,12 @@
+import { OFFLINE_MESSAGES } from '@/state/offline/messages';
+import type { RecordResult } from '@/state/operations/record';
+import type { Notification } from '@/web/components/notifier';
+
+/** What is said of a record that was kept: on the device only, or sent. */
+export function savedText(
+  result: Extract<RecordResult, { readonly ok: true }>,
+): Notification {
+  const detail =
+    result.saved === 'device' ? OFFLINE_MESSAGES.savedHere : undefined;
+  return { kind: 'success', text: result.message, detail };
+}

@@ -1,0 +1,58 @@
+import { MilkOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
+import type { Withdrawal } from '@/domain/treatments/withdrawal';
+import { classes } from '@/web/components/classes';
+import { useFarmNow } from './useFarmNow';
+import { usePossibleWithdrawals, useWithdrawal } from './useWithdrawals';
+import styles from './withdrawal.module.css';
+import { causesOf, countdown } from './words';
+
+interface WithdrawalBandProps {
+  readonly animal: Pick<Animal, 'rebanhoId' | 'animalId' | 'categoria'>;
+}
+
+/** The red strip of an animal whose milk or meat may not be sold, or nothing. */
+export function WithdrawalBand({ animal }: WithdrawalBandProps) {
+  const { rebanhoId, animalId } = animal;
+  const withdrawal = useWithdrawal(rebanhoId, animalId);
+  const draft = usePossibleWithdrawals(rebanhoId).get(animalId);
+  if (withdrawal) return <Certain animal={animal} withdrawal={withdrawal} />;
+  return draft ? <Possible draft={draft} /> : null;
+}
+
+function Certain({
+  animal,
+  withdrawal,
+}: WithdrawalBandProps & { readonly withdrawal: Withdrawal }) {
+  const now = useFarmNow();
+  const { ate } = withdrawal;
+  const rule =
+    animal.categoria === 'V' ? 'não enviar ao tanque' : 'não vender nem abater';
+  return (
+    <div className={styles.band}>
+      <MilkOff aria-hidden />
+      <p>
+        <strong>
+          Carência até {ate} — {rule}
+        </strong>
+        <span>
+          {causesOf(withdrawal)} · {countdown(now, ate)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** `draft`: where it goes on. */
+function Possible({ draft }: { readonly draft: string }) {
+  return (
+    <div className={classes(styles.band, styles.possible)}>
+      <MilkOff aria-hidden />
+      <p>
+        <strong>Possível carência — não enviar ao tanque</strong>
+        <Link to={draft}>Há um tratamento em rascunho neste aparelho</Link>
+      </p>
+    </div>
+  );
+}

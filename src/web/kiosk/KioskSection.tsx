@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { Button } from '@/web/components/Button';
+import { useNotify } from '@/web/components/notifier';
+import { Form } from '@/web/forms/Form';
+import { PasswordField } from '@/web/forms/PasswordField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import styles from './kiosk.module.css';
+import { useKiosk } from './kioskContext';
+import { canHash, isPin } from './pin';
+import { hasWakeLock } from './useWakeLock';
+
+/** Ajustes: the parlour tablet and its PIN. */
+export function KioskSection() {
+  const { on, hasPin, enter, leave } = useKiosk();
+  const [asking, setAsking] = useState(false);
+  const turnOn = () => {
+    if (hasPin || !canHash()) void enter(null);
+    else setAsking(true);
+  };
+  return (
+    <section className={styles.grupo} aria-label="Modo ordenha">
+      <h3>Modo ordenha</h3>
+      <p className={styles.nota}>
+        Para o tablet da sala de ordenha: teclas grandes, tela cheia e só a
+        ordenha à vista. O resto fica atrás de um PIN, que afasta os curiosos
+        mas não é segurança.
+      </p>
+      {hasWakeLock() ? null : <p>A tela pode apagar neste aparelho.</p>}
+      {canHash() ? null : (
+        <p>O PIN só funciona com o endereço começando por https.</p>
+      )}
+      {asking ? <PinForm onDone={() => setAsking(false)} /> : null}
+      {!asking && on ? (
+        <Button onClick={() => void leave()}>Desligar o modo ordenha</Button>
+      ) : null}
+      {!asking && !on ? (
+        <Button onClick={turnOn}>Ligar o modo ordenha</Button>
+      ) : null}
+      {!asking && hasPin ? (
+        <Button onClick={() => setAsking(true)}>Trocar PIN</Button>
+      ) : null}
+    </section>
+  );
+}
+
+const PIN_TEXT = 'O PIN deve ter de 4 a 6 números.';
+
+const schema = object({
+  pin: string().test('pin', PIN_TEXT, (value) => isPin(value ?? '')),
+  repetir: string().test(
+    'igual',
+    'Os dois PINs devem ser iguais.',
+    (value, { parent }) => value === (parent as { pin?: string }).pin,
+  ),
+});
+
+function PinForm({ onDone }: { readonly onDone: () => void }) {
+  const { on, hasPin, enter, changePin } = useKiosk();
+  const notify = useNotify();
+  const save = async ({ pin }: { pin: string }) => {
+    await (on || hasPin ? changePin(pin) : enter(pin));
+    notify({ kind: 'success', text: 'PIN salvo neste aparelho.' });
+    onDone();
+  };
+  return (
+    <Form
+      initialValues={{ pin: '', repetir: '' }}
+      schema={schema}
+      onSubmit={save}
+    >
+      <PasswordField
+        name="pin"
+        label="PIN"
+        required
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="repetir"
+        label="Repita o PIN"
+        required
+        autoComplete="new-password"
+      />
+      <SubmitButton>Salvar PIN</SubmitButton>
+    </Form>
+  );
+}

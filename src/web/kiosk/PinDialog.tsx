@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Button } from '@/web/components/Button';
+import { Dialog } from '@/web/components/Dialog';
+import { Keypad, type KeypadKey } from '@/web/components/Keypad';
+import styles from './kiosk.module.css';
+import { useKiosk } from './kioskContext';
+import { isPin } from './pin';
+
+interface PinDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const LONGEST = 6;
+/** Wrong PINs in a row before it waits. */
+const TRIES = 5;
+const WAIT_MS = 30_000;
+
+/** Asks for the PIN, then what to do. */
+export function PinDialog({ open, onClose }: PinDialogProps) {
+  const { hasPin } = useKiosk();
+  return (
+    <Dialog open={open} onClose={onClose} title="Sair do modo ordenha">
+      {hasPin ? (
+        <AskPin onClose={onClose} />
+      ) : (
+        <>
+          <p className={styles.nota}>
+            Este tablet ainda não tem PIN. Crie um em Ajustes.
+          </p>
+          <Ways pin="" onClose={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function AskPin({ onClose }: Pick<PinDialogProps, 'onClose'>) {
+  const [pin, setPin] = useState('');
+  const { wrong, waiting, fail } = useTries();
+  const press = (key: KeypadKey) => {
+    setPin(
+      key === 'Backspace' ? pin.slice(0, -1) : (pin + key).slice(0, LONGEST),
+    );
+  };
+  return (
+    <div className={styles.pin}>
+      <p>Digite o PIN deste tablet.</p>
+      <p className={styles.mostra} role="status">
+        <span aria-hidden>{'●'.repeat(pin.length)}</span>
+        <span className="so-leitor">{pin.length} números digitados</span>
+      </p>
+      <p role="alert" className={styles.erro}>
+        {waiting
+          ? 'Muitas tentativas. Espere 30 segundos.'
+          : wrong
+            ? 'PIN errado.'
+            : ''}
+      </p>
+      <Keypad label="PIN" comma={false} onKey={press} />
+      <Ways
+        pin={pin}
+        disabled={waiting || !isPin(pin)}
+        onClose={onClose}
+        onWrong={() => {
+          setPin('');
+          fail();
+        }}
+      />
+    </div>
+  );
+}
+
+function useTries() {
+  const [fails, setFails] = useState(0);
+  const [waiting, setWaiting] = useState(false);
+  const fail = () => {
+    setFails(fails + 1);
+    if ((fails + 1) % TRIES !== 0) return;
+    setWaiting(true);
+    setTimeout(() => setWaiting(false), WAIT_MS);
+  };
+  return { wrong: fails > 0, waiting, fail };
+}
+
+interface WaysProps {
+  readonly pin: string;
+  readonly disabled?: boolean;
+  readonly onClose: () => void;
+  readonly onWrong?: () => void;
+}
+
+/** For a while, or for good. */
+function Ways({ pin, disabled = false, onClose, onWrong }: WaysProps) {
+  const { unlock, leave } = useKiosk();
+  const go = (then: () => Promise<void> | void) => async () => {
+    if (disabled) return;
+    if (!(await unlock(pin))) {
+      onWrong?.();
+      return;
+    }
+    await then();
+    onClose();
+  };
+  const off = { 'aria-disabled': disabled || undefined };
+  return (
+    <>
+      <Button {...off} variant="primary" onClick={go(() => undefined)}>
+        Abrir o aplicativo
+      </Button>
+      <Button {...off} onClick={go(leave)}>
+        Desligar o modo ordenha
+      </Button>
+    </>
+  );
+}

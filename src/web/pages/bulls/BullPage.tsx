@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
+import { bullDetailsOf } from '@/domain/bulls/details';
+import { today } from '@/web/clock';
+import { Card } from '@/web/components/Card';
+import { Page } from '@/web/components/Page';
+import { Tabs, useTab } from '@/web/components/Tabs';
+import { AnimalActions } from '@/web/herd/animals/AnimalActions';
+import { AnimalFacts } from '@/web/herd/animals/AnimalFacts';
+import { AnimalGate } from '@/web/herd/animals/AnimalGate';
+import { DiscardNote } from '@/web/herd/animals/DiscardNote';
+import { describe } from '@/web/herd/animals/describe';
+import { Family } from '@/web/herd/animals/Family';
+import { Genealogy } from '@/web/herd/genealogy/Genealogy';
+import { AnimalTreatments } from '@/web/herd/treatments/AnimalTreatments';
+import { useHerdReader } from '@/web/herd/useHerdReader';
+import { WithdrawalBand } from '@/web/herd/withdrawal/WithdrawalBand';
+import { BullFigures } from './BullFigures';
+import { Movements } from './Movements';
+import { Services } from './Services';
+import { StockCard } from './StockCard';
+
+const TABS = [
+  { id: '', label: 'Inseminações' },
+  { id: 'estoque', label: 'Movimentos' },
+  { id: 'tratamentos', label: 'Tratamentos' },
+  { id: 'familia', label: 'Família' },
+];
+
+/** …/touro/:touroId */
+export function Component() {
+  const { rebanhoId = '', touroId = '' } = useParams();
+  return (
+    <AnimalGate rebanhoId={rebanhoId} animalId={touroId} categoria="T">
+      {(animal, herd) => (
+        <Page
+          title={animal.nome}
+          subtitle={describe(animal)}
+          herdName={herd.nome}
+          backTo={`/rebanho/${rebanhoId}/animais`}
+        >
+          <Bull animal={animal} />
+        </Page>
+      )}
+    </AnimalGate>
+  );
+}
+
+function Bull({ animal }: { readonly animal: Animal }) {
+  const { rebanhoId, animalId } = animal;
+  const herd = useHerdReader(rebanhoId);
+  const day = today();
+  const details = useMemo(
+    () => herd && bullDetailsOf(herd, animalId, day),
+    [herd, animalId, day],
+  );
+  const tab = useTab('aba', TABS);
+  if (!herd || !details) return null;
+  return (
+    <>
+      {animal.descartado ? (
+        <DiscardNote animal={animal} />
+      ) : (
+        <>
+          <WithdrawalBand animal={animal} />
+          <StockCard bull={animal} />
+        </>
+      )}
+      <BullFigures details={details} />
+      <Tabs label={`Partes de ${animal.nome}`} param="aba" tabs={TABS} />
+      {tab === '' ? (
+        <Services services={details.inseminacoes} own={animal.touroProprio} />
+      ) : null}
+      {tab === 'estoque' ? (
+        <Movements movements={details.movimentosSemen} herd={herd} />
+      ) : null}
+      {tab === 'tratamentos' ? <AnimalTreatments animal={animal} /> : null}
+      {tab === 'familia' ? (
+        <>
+          <Card>
+            <AnimalFacts animal={animal} />
+          </Card>
+          <Genealogy animal={animal} />
+          <Family animal={animal} />
+        </>
+      ) : null}
+      <AnimalActions animal={animal} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Minus, PackagePlus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Animal } from '@/domain/animals/types';
+import { isLowStock } from '@/domain/bulls/stock';
+import { Button } from '@/web/components/Button';
+import { Card } from '@/web/components/Card';
+import { LinkButton } from '@/web/components/LinkButton';
+import { Tag } from '@/web/components/Tag';
+import { count } from '@/web/format';
+import styles from './bulls.module.css';
+import { RestockSheet } from './RestockSheet';
+import { useSetStock } from './useSetStock';
+
+/** Doses of semen that are left, and the ways to correct them. */
+export function StockCard({ bull }: { readonly bull: Animal }) {
+  if (bull.touroProprio === null) return <Unknown bull={bull} />;
+  if (bull.touroProprio) {
+    return (
+      <Card>
+        <p>
+          <strong>Touro próprio</strong>: cobre as vacas, sem doses de sêmen.
+        </p>
+      </Card>
+    );
+  }
+  return <Stock bull={bull} />;
+}
+
+function Stock({ bull }: { readonly bull: Animal }) {
+  const [restocking, setRestocking] = useState(false);
+  const { busy, setStock } = useSetStock(bull);
+  const stock = bull.quantidadeDoses ?? 0;
+  return (
+    <Card>
+      <h2 className={styles.heading}>Sêmen em estoque</h2>
+      <div className={styles.stock}>
+        <Button
+          icon={<Minus aria-hidden />}
+          aria-label="Tirar uma dose"
+          busy={busy}
+          disabled={stock === 0}
+          onClick={() => setStock(stock - 1)}
+        />
+        <p role="status" className={styles.amount}>
+          {count(stock, 'dose', 'doses')}
+        </p>
+        <Button
+          icon={<Plus aria-hidden />}
+          aria-label="Pôr uma dose"
+          busy={busy}
+          onClick={() => setStock(stock + 1)}
+        />
+        <Button
+          icon={<PackagePlus aria-hidden />}
+          onClick={() => setRestocking(true)}
+        >
+          Repor
+        </Button>
+      </div>
+      {isLowStock(bull) ? (
+        <p>
+          <Tag tone="warning">
+            {stock === 0 ? 'Sem doses' : 'Estoque baixo'}
+          </Tag>
+        </p>
+      ) : null}
+      {restocking ? (
+        <RestockSheet bull={bull} onClose={() => setRestocking(false)} />
+      ) : null}
+    </Card>
+  );
+}
+
+/** Registered without saying whose he is, as an import may. */
+function Unknown({ bull }: { readonly bull: Animal }) {
+  const { rebanhoId, animalId } = bull;
+  return (
+    <Card>
+      <p>Ainda não se sabe se é touro próprio ou de sêmen comprado.</p>
+      <LinkButton to={`/rebanho/${rebanhoId}/editar-animal/${animalId}`}>
+        Informar
+      </LinkButton>
+    </Card>
+  );
+}

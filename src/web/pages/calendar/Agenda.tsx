@@ -1,0 +1,102 @@
+import { CalendarDays, TriangleAlert } from 'lucide-react';
+import { addDays, dayNumber } from '@/domain/shared/dates';
+import { today } from '@/web/clock';
+import { EmptyState } from '@/web/components/EmptyState';
+import { LinkButton } from '@/web/components/LinkButton';
+import styles from './calendar.module.css';
+import type { ListedItem, ViewProps } from './filters';
+import { ItemRow } from './ItemRow';
+
+interface AgendaProps extends ViewProps {
+  readonly rebanhoId: string;
+}
+
+const SOON_DAYS = 30;
+const WEEK_DAYS = 7;
+
+/** What is to be done, by how soon. */
+export function Agenda({ items, rebanhoId }: AgendaProps) {
+  const groups = grouped(items);
+  const { late, week, soon, later, done } = groups;
+  const nothingSoon = late.length + week.length + soon.length === 0;
+  return (
+    <>
+      {nothingSoon && done.length === 0 ? (
+        <NothingSoon rebanhoId={rebanhoId} />
+      ) : null}
+      <Group title="Atrasadas" items={late} rebanhoId={rebanhoId} late />
+      <Group title="Esta semana" items={week} rebanhoId={rebanhoId} />
+      <Group title="Próximos 30 dias" items={soon} rebanhoId={rebanhoId} />
+      <Group title="Depois" items={later} rebanhoId={rebanhoId} />
+      <Group title="Concluídas" items={done} rebanhoId={rebanhoId} />
+    </>
+  );
+}
+
+function NothingSoon({ rebanhoId }: { readonly rebanhoId: string }) {
+  return (
+    <EmptyState
+      title="Nada previsto nos próximos 30 dias"
+      icon={<CalendarDays aria-hidden />}
+      action={
+        <LinkButton to={`/rebanho/${rebanhoId}/vacinas`}>
+          Ver vacinas
+        </LinkButton>
+      }
+    />
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly items: readonly ListedItem[];
+  readonly rebanhoId: string;
+  readonly late?: boolean;
+}
+
+function Group({ title, items, rebanhoId, late }: GroupProps) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title} className={styles.group}>
+      <h2 className={late ? styles.lateTitle : styles.title}>
+        {late ? <TriangleAlert aria-hidden /> : null}
+        {title}
+      </h2>
+      <ul className={styles.rows}>
+        {items.map(({ item }) => (
+          <ItemRow key={keyOf(item)} item={item} rebanhoId={rebanhoId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** By date within each; what is done, newest first. */
+function grouped(items: readonly ListedItem[]) {
+  const now = dayNumber(today());
+  const week = dayNumber(addDays(today(), WEEK_DAYS - 1));
+  const soon = dayNumber(addDays(today(), SOON_DAYS));
+  const open = items.filter(({ item }) => item.situacao !== 'CONCLUIDA');
+  const between = (from: number, to: number) =>
+    open.filter(({ item }) => {
+      const day = dayNumber(item.data);
+      return day >= from && day <= to;
+    });
+  return {
+    late: between(-Infinity, now - 1),
+    week: between(now, week),
+    soon: between(week + 1, soon),
+    later: between(soon + 1, Infinity),
+    done: items.filter((one) => !open.includes(one)).reverse(),
+  };
+}
+
+function keyOf({
+  tipo,
+  data,
+  vacinaId,
+  aplicacaoId,
+  titulo,
+}: ListedItem['item']) {
+  return [tipo, data, vacinaId, aplicacaoId, titulo].join(' ');
+}

@@ -1,0 +1,33 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addMonths } from '@/domain/shared/dates';
+import { Button } from '@/web/components/Button';
+import styles from './calendar.module.css';
+import type { ViewProps } from './filters';
+
+interface PeriodBarProps extends Pick<ViewProps, 'month' | 'onMonth'> {
+  readonly title: string;
+  /** Months that one step moves. */
+  readonly step: 1 | 12;
+}
+
+/** What period is in sight, and the ones before and after. */
+export function PeriodBar({ title, step, month, onMonth }: PeriodBarProps) {
+  const unit = step === 1 ? 'Mês' : 'Ano';
+  return (
+    <div className={styles.period}>
+      <Button
+        aria-label={`${unit} anterior`}
+        icon={<ChevronLeft aria-hidden />}
+        onClick={() => onMonth(addMonths(month, -step))}
+      />
+      <h2 className={styles.title} aria-live="polite">
+        {title}
+      </h2>
+      <Button
+        aria-label={`${unit} seguinte`}
+        icon={<ChevronRight aria-hidden />}
+        onClick={() => onMonth(addMonths(month, step))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CalendarItem, CalendarSituation } from '@/domain/calendar/types';
+import type { FarmDate } from '@/domain/shared/dates';
+import type { Labelled } from '@/domain/shared/enumerations';
+
+/** An item of the calendar with the categories of its animals. */
+export interface ListedItem {
+  readonly item: CalendarItem;
+  readonly categories: ReadonlySet<string>;
+}
+
+/** What every view shows. */
+export interface ViewProps {
+  readonly items: readonly ListedItem[];
+  /** The first day of the month in sight. */
+  readonly month: FarmDate;
+  readonly onMonth: (month: FarmDate) => void;
+}
+
+/** '' is all of them. */
+export interface Filters {
+  readonly vacinaId: string;
+  readonly categoria: string;
+  readonly situacao: '' | CalendarSituation | 'PENDENTE';
+}
+
+export const SITUATIONS = [
+  { id: 'PENDENTE', nome: 'A fazer' },
+  { id: 'ATRASADA', nome: 'Atrasadas' },
+  { id: 'PREVISTA', nome: 'Previstas' },
+  { id: 'CONCLUIDA', nome: 'Concluídas' },
+] as const satisfies readonly Labelled<Filters['situacao']>[];
+
+export const ALL_ITEMS: Filters = {
+  vacinaId: '',
+  categoria: '',
+  situacao: 'PENDENTE',
+};
+
+export function filtered(
+  items: readonly ListedItem[],
+  filters: Filters,
+): readonly ListedItem[] {
+  const { vacinaId, categoria, situacao } = filters;
+  return items.filter(
+    ({ item, categories }) =>
+      (vacinaId === '' || item.vacinaId === vacinaId) &&
+      (categoria === '' || categories.has(categoria)) &&
+      isIn(item.situacao, situacao),
+  );
+}
+
+function isIn(
+  situation: CalendarSituation,
+  wanted: Filters['situacao'],
+): boolean {
+  if (wanted === '') return true;
+  if (wanted === 'PENDENTE') return situation !== 'CONCLUIDA';
+  return situation === wanted;
+}

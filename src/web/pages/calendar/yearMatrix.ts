@@ -1,0 +1,94 @@
+import type { CalendarItem, CalendarSituation } from '@/domain/calendar/types';
+import type { HerdReader } from '@/domain/shared/effects';
+import { compareNames } from '@/state/view/sorting';
+import type { ListedItem } from './filters';
+import { monthOf, yearOf } from './words';
+
+export interface MatrixCell {
+  readonly animals: number;
+  /** The worst of the month's. */
+  readonly situation: CalendarSituation;
+}
+
+export interface MatrixRow {
+  readonly title: string;
+  /** Code of the animals' category. */
+  readonly category: string;
+  /** By month, from 0. */
+  readonly cells: ReadonlyMap<number, MatrixCell>;
+}
+
+const WORST: readonly CalendarSituation[] = [
+  'CONCLUIDA',
+  'PREVISTA',
+  'ATRASADA',
+];
+
+/** What a year asks, by activity and by category of animal. */
+export function yearMatrix(
+  items: readonly ListedItem[],
+  year: number,
+  reader: HerdReader,
+): readonly MatrixRow[] {
+  const rows = new Map<string, Row>();
+  for (const { item } of items) {
+    if (yearOf(item.data) !== year) continue;
+    for (const [category, animals] of byCategory(item, reader)) {
+      const title = activityOf(item, reader);
+      const row = rowOf(rows, title, category);
+      const month = monthOf(item.data);
+      row.cells.set(month, added(row.cells.get(month), animals, item.situacao));
+    }
+  }
+  return [...rows.values()].sort(
+    (a, b) =>
+      compareNames(a.title, b.title) || compareNames(a.category, b.category),
+  );
+}
+
+interface Row extends MatrixRow {
+  readonly cells: Map<number, MatrixCell>;
+}
+
+function rowOf(rows: Map<string, Row>, title: string, category: string): Row {
+  const key = `${title}\n${category}`;
+  const known = rows.get(key);
+  if (known) return known;
+  const row = { title, category, cells: new Map() };
+  rows.set(key, row);
+  return row;
+}
+
+function added(
+  cell: MatrixCell | undefined,
+  animals: number,
+  situation: CalendarSituation,
+): MatrixCell {
+  if (!cell) return { animals, situation };
+  const worst = Math.max(
+    WORST.indexOf(cell.situation),
+    WORST.indexOf(situation),
+  );
+  return {
+    animals: cell.animals + animals,
+    situation: WORST[worst] ?? situation,
+  };
+}
+
+/** The vaccine's name, whatever its step; treatments and withdrawals as one. */
+function activityOf(item: CalendarItem, reader: HerdReader): string {
+  const { tipo, vacinaId, titulo } = item;
+  if (tipo === 'TRATAMENTO') return 'Tratamentos';
+  if (tipo === 'FIM_CARENCIA') return 'Fim de carência';
+  if (tipo === 'PRAZO_LEGAL' || vacinaId === null) return titulo;
+  return reader.row('vacinas', vacinaId)?.nome ?? titulo;
+}
+
+function byCategory({ animais }: CalendarItem, reader: HerdReader) {
+  const counts = new Map<string, number>();
+  for (const { animalId } of animais) {
+    const category = reader.row('animais', animalId)?.categoria ?? '';
+    counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  return counts;
+}

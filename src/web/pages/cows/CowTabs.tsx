@@ -1,0 +1,75 @@
+import { Card } from '@/web/components/Card';
+import { Tabs, useTab } from '@/web/components/Tabs';
+import { AnimalFacts } from '@/web/herd/animals/AnimalFacts';
+import { Family } from '@/web/herd/animals/Family';
+import { CowFigures } from '@/web/herd/cows/CowFigures';
+import { CowHistory } from '@/web/herd/cows/CowHistory';
+import type { CowView } from '@/web/herd/cows/useCow';
+import { GrowthCurve } from '@/web/herd/curves/GrowthCurve';
+import { LactationCurve } from '@/web/herd/curves/LactationCurve';
+import { WeighingHistory } from '@/web/herd/curves/WeighingHistory';
+import { Genealogy } from '@/web/herd/genealogy/Genealogy';
+import { AnimalTreatments } from '@/web/herd/treatments/AnimalTreatments';
+
+const TABS = [
+  { id: '', label: 'Histórico' },
+  { id: 'producao', label: 'Produção' },
+  { id: 'peso', label: 'Peso' },
+  { id: 'tratamentos', label: 'Tratamentos' },
+  { id: 'familia', label: 'Família' },
+];
+
+/** The parts of a cow's page. */
+export function CowTabs({ cow }: { readonly cow: CowView }) {
+  const tab = useTab('aba', TABS);
+  return (
+    <>
+      <Tabs label={`Partes de ${cow.animal.nome}`} param="aba" tabs={TABS} />
+      {tab === '' ? <History cow={cow} /> : null}
+      {tab === 'producao' ? <Milk cow={cow} /> : null}
+      {tab === 'peso' ? <Weight cow={cow} /> : null}
+      {tab === 'tratamentos' ? <AnimalTreatments animal={cow.animal} /> : null}
+      {tab === 'familia' ? <FamilyTab cow={cow} /> : null}
+    </>
+  );
+}
+
+function History({ cow }: { readonly cow: CowView }) {
+  return (
+    <>
+      <CowFigures cow={cow} />
+      <CowHistory cow={cow} />
+    </>
+  );
+}
+
+function Milk({ cow: { animal } }: { readonly cow: CowView }) {
+  const { rebanhoId, animalId } = animal;
+  return (
+    <Card>
+      <LactationCurve rebanhoId={rebanhoId} vacaId={animalId} />
+    </Card>
+  );
+}
+
+function Weight({ cow: { animal } }: { readonly cow: CowView }) {
+  const { rebanhoId, animalId } = animal;
+  return (
+    <Card>
+      <GrowthCurve rebanhoId={rebanhoId} animalId={animalId} />
+      <WeighingHistory rebanhoId={rebanhoId} animalId={animalId} />
+    </Card>
+  );
+}
+
+function FamilyTab({ cow: { animal } }: { readonly cow: CowView }) {
+  return (
+    <>
+      <Card>
+        <AnimalFacts animal={animal} />
+      </Card>
+      <Genealogy animal={animal} />
+      <Family animal={animal} />
+    </>
+  );
+}

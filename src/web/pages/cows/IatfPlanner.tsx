@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { PROTOCOLS } from '@/domain/cows/iatf';
+import { isAfter } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
+import { today } from '@/web/clock';
+import { Card } from '@/web/components/Card';
+import { useNotices } from '@/web/components/NoticesDialog';
+import { ChoiceField } from '@/web/forms/ChoiceField';
+import { DateField } from '@/web/forms/DateField';
+import { DateTimeField } from '@/web/forms/DateTimeField';
+import { Form } from '@/web/forms/Form';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useFormValues, useSetField } from '@/web/forms/useFormValues';
+import { BullFields } from './BullFields';
+import { CowChecklist } from './CowChecklist';
+import styles from './cows.module.css';
+import { type IatfValues, iatfSchema, planOf } from './iatfValues';
+import { NoteFields } from './SituationFields';
+import { useSaveIatf } from './useSaveIatf';
+
+const TEMPLATES = PROTOCOLS.map(({ id, nome, uso }) => ({
+  id,
+  nome,
+  hint: uso,
+}));
+const BASES = [
+  { id: 'd0', nome: 'Começar em (D0)' },
+  { id: 'iatf', nome: 'Inseminar em' },
+];
+
+/** Plans a timed insemination, and records it for the lot on its day. */
+export function IatfPlanner({ herd }: { readonly herd: HerdReader }) {
+  const { rebanhoId } = herd.herd;
+  const notices = useNotices();
+  const save = useSaveIatf(herd, notices.ask);
+  const [initial] = useState(emptyPlan);
+  return (
+    <>
+      <Form
+        initialValues={initial}
+        schema={iatfSchema}
+        onSubmit={save}
+        draftKey={`iatf-${rebanhoId}`}
+      >
+        <PlanFields />
+        <Plan />
+        <CowChecklist name="vacas" label="Vacas do lote" herd={herd} />
+        <DateTimeField name="dataOcorrencia" label="Inseminadas em" required />
+        <BullFields rebanhoId={rebanhoId} required={false} />
+        <NoteFields reminder="Avisar do retorno ao cio e do diagnóstico" />
+        <Submit />
+      </Form>
+      {notices.dialog}
+    </>
+  );
+}
+
+function PlanFields() {
+  const values = useFormValues<IatfValues>();
+  const setField = useSetField();
+  const day = planOf(values).at(-1)?.data;
+  const planned = useRef(day);
+  // The insemination is on the protocol's last day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another day asks for another time
+  useEffect(() => {
+    if (day && day !== planned.current) {
+      setField('dataOcorrencia', `${day} 08:00`);
+    }
+    planned.current = day;
+  }, [day]);
+  return (
+    <>
+      <ChoiceField name="protocolo" label="Protocolo" options={TEMPLATES} />
+      <ChoiceField name="base" label="Planejar" options={BASES} />
+      <DateField
+        name="data"
+        label={values.base === 'd0' ? 'Dia D0' : 'Dia da inseminação'}
+      />
+    </>
+  );
+}
+
+function Plan() {
+  const { protocolo, base, data } = useFormValues<IatfValues>();
+  const steps = useMemo(
+    () => planOf({ protocolo, base, data }),
+    [protocolo, base, data],
+  );
+  if (steps.length === 0) return null;
+  return (
+    <Card>
+      <h2 className={styles.heading}>Plano</h2>
+      <ol aria-label="Plano" className={styles.plan}>
+        {steps.map(({ dia, data: day, manejo }) => (
+          <li key={dia}>
+            <strong>
+              D{dia} · {day}
+            </strong>
+            <span>{manejo}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.hint}>
+        Hormônios e doses são do veterinário. O plano e o lote ficam neste
+        aparelho até a IATF ser registrada.
+      </p>
+    </Card>
+  );
+}
+
+function Submit() {
+  const { vacas, protocolo, base, data } = useFormValues<IatfValues>();
+  const day = planOf({ protocolo, base, data }).at(-1)?.data;
+  const many = vacas.length === 1 ? '1 vaca' : `${vacas.length} vacas`;
+  return (
+    <>
+      {day && isAfter(day, today()) ? (
+        <p className={styles.hint}>A inseminação é no dia {day}.</p>
+      ) : null}
+      <SubmitButton>Registrar IATF de {many}</SubmitButton>
+    </>
+  );
+}
+
+function emptyPlan(): IatfValues {
+  return {
+    protocolo: PROTOCOLS[0]?.id ?? '',
+    base: 'd0',
+    data: null,
+    vacas: [],
+    dataOcorrencia: null,
+    origemTouro: 'rebanho',
+    touroInseminacaoId: null,
+    racaTouroTerceiro: null,
+    doses: '1',
+    notificacao: true,
+    descricao: '',
+  };
+}

@@ -1,0 +1,272 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { object, reach, type Schema, string } from 'yup';
+import { productiveSchema } from '@/contract/cows';
+import { adviseProductive } from '@/domain/cows/productiveAdvice';
+import type { ProductiveInput } from '@/domain/cows/types';
+import type { HerdReader } from '@/domain/shared/effects';
+import {
+  DRYING_REASONS,
+  type DryingReason,
+  isCode,
+  labelOf,
+  PRODUCTIVE_STATUSES,
+  type ProductiveStatus,
+} from '@/domain/shared/enumerations';
+import type { FieldProblem } from '@/domain/shared/outcome';
+import type { RecordResult } from '@/state/operations/record';
+import { nowOnFarm, today } from '@/web/clock';
+import { useNotices } from '@/web/components/NoticesDialog';
+import { useNotify } from '@/web/components/notifier';
+import { Page } from '@/web/components/Page';
+import { ChoiceField } from '@/web/forms/ChoiceField';
+import { Form } from '@/web/forms/Form';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useFormValues } from '@/web/forms/useFormValues';
+import { correctSituation, type Situation } from '@/web/herd/cows/situations';
+import { HerdGate } from '@/web/herd/HerdGate';
+import { useAppDispatch } from '@/web/hooks';
+import { refusalOf } from '@/web/refusal';
+import { useRecorder } from '@/web/sync/useRecorder';
+import { AnimalsGate } from './AnimalsGate';
+import { CHOOSE_ANIMAL } from './reproductiveValues';
+import { CowField, NoteFields, WhenField } from './SituationFields';
+import {
+  besideFields,
+  useCorrected,
+  useFormIds,
+  useSituationSaved,
+} from './useSituation';
+import { withoutEvent } from './withoutEvent';
+
+const HINTS = {
+  L: 'Em lactação',
+  S: 'Sem leite até o próximo parto',
+  I: 'Não produzirá mais leite',
+} as const;
+const STATUSES = PRODUCTIVE_STATUSES.map((one) => ({
+  ...one,
+  hint: HINTS[one.id],
+}));
+
+interface ProductiveValues {
+  readonly animalId: string | null;
+  readonly produtividade: string;
+  readonly motivoSecagem: string | null;
+  readonly dataOcorrencia: string | null;
+  readonly notificacao: boolean;
+  readonly descricao: string;
+}
+
+const formSchema = object({
+  animalId: string().nullable().required(CHOOSE_ANIMAL),
+  produtividade: of('produtividade'),
+  motivoSecagem: of('motivoSecagem'),
+  dataOcorrencia: of('dataOcorrencia'),
+  descricao: of('descricao'),
+});
+
+/** …/cadastrar-situacao-produtiva/:vacaId? */
+export function Component() {
+  const { rebanhoId = '', vacaId } = useParams();
+  const back = vacaId ? `/vaca/${vacaId}` : '';
+  return (
+    <HerdGate rebanhoId={rebanhoId}>
+      {(herd) => (
+        <Page
+          title="Situação produtiva"
+          herdName={herd.nome}
+          backTo={`/rebanho/${rebanhoId}${back}`}
+        >
+          <WithHerd rebanhoId={rebanhoId} vacaId={vacaId ?? null} />
+        </Page>
+      )}
+    </HerdGate>
+  );
+}
+
+interface WithHerdProps {
+  readonly rebanhoId: string;
+  readonly vacaId: string | null;
+}
+
+function WithHerd({ rebanhoId, vacaId }: WithHerdProps) {
+  const [params] = useSearchParams();
+  const status = params.get('tipo');
+  return (
+    <AnimalsGate rebanhoId={rebanhoId}>
+      {(herd) => (
+        <ProductiveForm
+          key={`${vacaId}${params}`}
+          herd={herd}
+          vacaId={vacaId}
+          status={isCode(PRODUCTIVE_STATUSES, status) ? status : ''}
+        />
+      )}
+    </AnimalsGate>
+  );
+}
+
+interface ProductiveFormProps {
+  readonly herd: HerdReader;
+  readonly vacaId: string | null;
+  readonly status: string;
+}
+
+function ProductiveForm({ herd, vacaId, status }: ProductiveFormProps) {
+  const { rebanhoId } = herd.herd;
+  const old = useCorrected(rebanhoId);
+  const recorder = useRecorder('cows/productiveRecorded');
+  const [again] = useState(recorder.dados);
+  const [initial] = useState(() => initialOf(vacaId, status, old, again));
+  const notices = useNotices();
+  const [made] = useFormIds();
+  const save = useSave({
+    herd,
+    old,
+    eventId: again?.eventId ?? made,
+    send: recorder.save,
+    ask: notices.ask,
+  });
+  const draft = `produtividade-${rebanhoId}-${vacaId ?? ''}-${status}`;
+  return (
+    <>
+      <Form
+        initialValues={initial}
+        schema={formSchema}
+        onSubmit={save}
+        {...(old || again ? {} : { draftKey: draft })}
+      >
+        <CowField herd={herd} label="Vaca" />
+        <ChoiceField
+          name="produtividade"
+          label="Situação"
+          required
+          options={STATUSES}
+        />
+        <Reason />
+        <WhenField
+          herd={herd}
+          table="situacoesProdutivas"
+          except={
+            old?.kind === 'productive'
+              ? old.event.situacaoProdutivaEventId
+              : undefined
+          }
+        />
+        <NoteFields reminder="Avisar do parto previsto e do fim do período seco" />
+        <SubmitButton>Salvar</SubmitButton>
+      </Form>
+      {notices.dialog}
+    </>
+  );
+}
+
+function Reason() {
+  const { produtividade } = useFormValues<ProductiveValues>();
+  if (produtividade === '' || produtividade === 'L') return null;
+  return (
+    <ChoiceField
+      name="motivoSecagem"
+      label="Motivo da secagem"
+      required
+      options={DRYING_REASONS}
+    />
+  );
+}
+
+interface SaveProps {
+  readonly herd: HerdReader;
+  /** The event that is corrected. */
+  readonly old: Situation | undefined;
+  readonly eventId: string;
+  readonly send: (dados: ProductiveInput) => Promise<RecordResult>;
+  readonly ask: ReturnType<typeof useNotices>['ask'];
+}
+
+function useSave({ herd, old, eventId, send, ask }: SaveProps) {
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const saved = useSituationSaved();
+  const { rebanhoId } = herd.herd;
+  return async (
+    values: ProductiveValues,
+  ): Promise<readonly FieldProblem[] | undefined> => {
+    const dados = inputOf(values, rebanhoId, eventId);
+    const seen = old ? withoutEvent(herd, old) : herd;
+    const when = { today: today(), now: nowOnFarm() };
+    const { recusas, avisos } = adviseProductive(seen, dados, when);
+    if (recusas.length > 0) return besideFields(recusas, values);
+    if (!(await ask(avisos))) return besideFields(avisos, values);
+    const result = old
+      ? await dispatch(correctSituation(old, { kind: 'productive', dados }))
+      : await send(dados);
+    if (!result.ok) return refusalOf(result.problem, values, notify);
+    const { animalId, produtividade } = dados;
+    const cow = herd.row('animais', animalId)?.nome ?? '';
+    const what = `${labelOf(PRODUCTIVE_STATUSES, produtividade)}: ${cow}`;
+    saved(result, { rebanhoId, eventId, animalId, what });
+    return undefined;
+  };
+}
+
+function inputOf(
+  values: ProductiveValues,
+  rebanhoId: string,
+  eventId: string,
+): ProductiveInput {
+  const inMilk = values.produtividade === 'L';
+  return {
+    rebanhoId,
+    eventId,
+    animalId: values.animalId ?? '',
+    // The schema has checked the codes.
+    produtividade: values.produtividade as ProductiveStatus,
+    motivoSecagem: inMilk ? null : (values.motivoSecagem as DryingReason),
+    dataOcorrencia: values.dataOcorrencia ?? '',
+    dataRegistro: nowOnFarm(),
+    descricao: values.descricao || null,
+    notificacao: values.notificacao,
+  };
+}
+
+function initialOf(
+  vacaId: string | null,
+  status: string,
+  old: Situation | undefined,
+  again: ProductiveInput | null,
+): ProductiveValues {
+  if (again) {
+    return {
+      animalId: again.animalId,
+      produtividade: again.produtividade,
+      motivoSecagem: again.motivoSecagem,
+      dataOcorrencia: again.dataOcorrencia,
+      notificacao: again.notificacao,
+      descricao: again.descricao ?? '',
+    };
+  }
+  if (old?.kind === 'productive') {
+    const { event } = old;
+    return {
+      animalId: event.vacaId,
+      produtividade: event.produtividade,
+      motivoSecagem: event.motivacao,
+      dataOcorrencia: event.dataOcorrencia,
+      notificacao: event.notificacao,
+      descricao: event.descricao ?? '',
+    };
+  }
+  return {
+    animalId: vacaId,
+    produtividade: status,
+    motivoSecagem: null,
+    dataOcorrencia: nowOnFarm(),
+    notificacao: true,
+    descricao: '',
+  };
+}
+
+function of(field: keyof typeof productiveSchema.fields): Schema {
+  return reach(productiveSchema, field) as Schema;
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { ReproductiveInput } from '@/domain/cows/types';
+import type { HerdReader } from '@/domain/shared/effects';
+import { isCode, REPRODUCTIVE_TYPES } from '@/domain/shared/enumerations';
+import { newId } from '@/state/clock';
+import { nowOnFarm } from '@/web/clock';
+import { useNotices } from '@/web/components/NoticesDialog';
+import { Page } from '@/web/components/Page';
+import { ChoiceField } from '@/web/forms/ChoiceField';
+import { Form } from '@/web/forms/Form';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useFormValues } from '@/web/forms/useFormValues';
+import type { Situation } from '@/web/herd/cows/situations';
+import { HerdGate } from '@/web/herd/HerdGate';
+import { useAppDispatch } from '@/web/hooks';
+import { useRecorder } from '@/web/sync/useRecorder';
+import { AnimalsGate } from './AnimalsGate';
+import { IatfPlanner } from './IatfPlanner';
+import { KeepSuggestions } from './KeepSuggestions';
+import { newValues, valuesOfEvent, valuesOfInput } from './reproductiveInitial';
+import {
+  type ReproductiveValues,
+  reproductiveFormSchema,
+} from './reproductiveValues';
+import { CowField, NoteFields, WhenField } from './SituationFields';
+import { TypeFields } from './TypeFields';
+import { usePregnantHeat } from './usePregnantHeat';
+import { useSaveReproductive } from './useSaveReproductive';
+import { useCorrected, useFormIds } from './useSituation';
+
+/** …/cadastrar-situacao-reprodutiva/:vacaId? */
+export function Component() {
+  const { rebanhoId = '', vacaId } = useParams();
+  const [params] = useSearchParams();
+  const lot = params.get('lote') === 'iatf';
+  return (
+    <HerdGate rebanhoId={rebanhoId}>
+      {(herd) => (
+        <Page
+          title="Situação reprodutiva"
+          subtitle={lot ? 'IATF do lote' : undefined}
+          herdName={herd.nome}
+          backTo={
+            vacaId
+              ? `/rebanho/${rebanhoId}/vaca/${vacaId}`
+              : `/rebanho/${rebanhoId}`
+          }
+        >
+          <WithHerd rebanhoId={rebanhoId} vacaId={vacaId} lot={lot} />
+        </Page>
+      )}
+    </HerdGate>
+  );
+}
+
+interface WithHerdProps {
+  readonly rebanhoId: string;
+  readonly vacaId: string | undefined;
+  readonly lot: boolean;
+}
+
+function WithHerd({ rebanhoId, vacaId, lot }: WithHerdProps) {
+  const [params] = useSearchParams();
+  const type = params.get('tipo');
+  return (
+    <AnimalsGate rebanhoId={rebanhoId}>
+      {(herd) =>
+        lot ? (
+          <IatfPlanner herd={herd} />
+        ) : (
+          <ReproductiveForm
+            key={`${vacaId}${params}`}
+            herd={herd}
+            vacaId={vacaId ?? null}
+            tipo={isCode(REPRODUCTIVE_TYPES, type) ? type : ''}
+          />
+        )
+      }
+    </AnimalsGate>
+  );
+}
+
+interface ReproductiveFormProps {
+  readonly herd: HerdReader;
+  readonly vacaId: string | null;
+  readonly tipo: string;
+}
+
+function ReproductiveForm({ herd, vacaId, tipo }: ReproductiveFormProps) {
+  const { rebanhoId } = herd.herd;
+  const old = useCorrected(rebanhoId);
+  const recorder = useRecorder('cows/reproductiveRecorded');
+  const [again] = useState(recorder.dados);
+  const ids = useIds(rebanhoId, again);
+  const initial = useInitial(herd, { vacaId, tipo, old, again });
+  const notices = useNotices();
+  const heat = usePregnantHeat();
+  const asks = { ask: notices.ask, askHeat: heat.ask };
+  const send = recorder.save;
+  const save = useSaveReproductive({ herd, old, ids, send, ...asks });
+  const fresh = !old && !again;
+  const draft = `reproducao-${rebanhoId}-${vacaId ?? ''}-${tipo}`;
+  return (
+    <>
+      <Form
+        initialValues={initial}
+        schema={reproductiveFormSchema}
+        onSubmit={save}
+        {...(fresh ? { draftKey: draft } : {})}
+      >
+        {fresh ? <KeepSuggestions herd={herd} /> : null}
+        <CowField herd={herd} label="Vaca" />
+        <ChoiceField
+          name="reprodutividade"
+          label="O que aconteceu?"
+          required
+          options={REPRODUCTIVE_TYPES}
+        />
+        <WhenField
+          herd={herd}
+          table="situacoesReprodutivas"
+          except={idOf(old)}
+        />
+        <TypeFields herd={herd} correcting={old !== undefined} />
+        <ReminderAndNote />
+        <SubmitButton>Salvar</SubmitButton>
+      </Form>
+      {notices.dialog}
+      {heat.dialog}
+    </>
+  );
+}
+
+const REMINDERS: Readonly<Record<string, string>> = {
+  CI: 'Avisar quando o próximo cio for esperado',
+  IN: 'Avisar do retorno ao cio e do diagnóstico',
+  IATF: 'Avisar do retorno ao cio e do diagnóstico',
+  PN: 'Avisar da secagem e do parto',
+};
+
+function ReminderAndNote() {
+  const { reprodutividade } = useFormValues<ReproductiveValues>();
+  const reminder = REMINDERS[reprodutividade] ?? 'Avisar do que vier depois';
+  return <NoteFields reminder={reminder} />;
+}
+
+interface Beginning {
+  readonly vacaId: string | null;
+  readonly tipo: string;
+  /** The event that is corrected. */
+  readonly old: Situation | undefined;
+  /** What the server refused. */
+  readonly again: ReproductiveInput | null;
+}
+
+function useInitial(herd: HerdReader, begin: Beginning): ReproductiveValues {
+  const dispatch = useAppDispatch();
+  const [initial] = useState(() => {
+    const { vacaId, tipo, old, again } = begin;
+    const makeId = () => dispatch(newId());
+    if (again) return valuesOfInput(herd, again, makeId);
+    if (old?.kind === 'reproductive') {
+      return valuesOfEvent(herd, old.event, makeId);
+    }
+    const dataOcorrencia = nowOnFarm();
+    const start = { animalId: vacaId, reprodutividade: tipo, dataOcorrencia };
+    return newValues(herd, { ...start, makeId });
+  });
+  return initial;
+}
+
+/** What is sent again keeps the ids it had. */
+function useIds(rebanhoId: string, again: ReproductiveInput | null) {
+  const [eventId, lactacaoEventId] = useFormIds();
+  return {
+    rebanhoId,
+    eventId: again?.eventId ?? eventId,
+    lactacaoEventId: again?.lactacaoEventId ?? lactacaoEventId,
+  };
+}
+
+function idOf(old: Situation | undefined): string | undefined {
+  return old?.kind === 'reproductive'
+    ? old.event.situacaoReprodutivaEventId
+    : undefined;
+}

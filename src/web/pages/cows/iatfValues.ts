@@ -1,0 +1,110 @@
+import { array, object, reach, type Schema, string } from 'yup';
+import { reproductiveSchema } from '@/contract/cows';
+import { farmDate } from '@/contract/fields';
+import {
+  type PlannedStep,
+  PROTOCOLS,
+  planFrom,
+  planUntil,
+} from '@/domain/cows/iatf';
+import { type CowRecord, cowRecordsOf } from '@/domain/cows/record';
+import { type CowState, cowStateOf } from '@/domain/cows/state';
+import type { ReproductiveInput } from '@/domain/cows/types';
+import { type FarmDate, isFarmDate } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
+import { COW_MESSAGES } from '@/domain/shared/messages';
+import { nowOnFarm } from '@/web/clock';
+import { bullOf } from './reproductiveValues';
+
+/** What the planner of a timed insemination edits. */
+export interface IatfValues {
+  readonly protocolo: string;
+  /** What `data` is: the first day, or the day of the insemination. */
+  readonly base: string;
+  readonly data: FarmDate | null;
+  /** Ids of the females of the lot. */
+  readonly vacas: readonly string[];
+  readonly dataOcorrencia: string | null;
+  readonly origemTouro: string;
+  readonly touroInseminacaoId: string | null;
+  readonly racaTouroTerceiro: string | null;
+  readonly doses: string;
+  readonly notificacao: boolean;
+  readonly descricao: string;
+}
+
+export const CHOOSE_COWS = 'Selecione ao menos uma vaca.';
+
+export const iatfSchema = object({
+  data: farmDate(COW_MESSAGES.occurrenceInvalid),
+  vacas: array().of(string()).min(1, CHOOSE_COWS),
+  dataOcorrencia: of('dataOcorrencia'),
+  touroInseminacaoId: of('touroInseminacaoId'),
+  racaTouroTerceiro: of('racaTouroTerceiro'),
+  descricao: of('descricao'),
+});
+
+/** The dates of the protocol; none before its day is whole. */
+export function planOf({
+  protocolo,
+  base,
+  data,
+}: Pick<IatfValues, 'protocolo' | 'base' | 'data'>): readonly PlannedStep[] {
+  const protocol = PROTOCOLS.find(({ id }) => id === protocolo);
+  if (!protocol || data === null || !isFarmDate(data)) return [];
+  return base === 'd0' ? planFrom(protocol, data) : planUntil(protocol, data);
+}
+
+/** A female that may be in the lot. */
+export interface Candidate {
+  readonly record: CowRecord;
+  readonly state: CowState;
+}
+
+/** Those that may be served first, pregnant ones not at all. */
+export function candidatesOf(
+  herd: HerdReader,
+  today: FarmDate,
+): readonly Candidate[] {
+  return cowRecordsOf(herd)
+    .filter(({ animal }) => !animal.descartado)
+    .map((record) => ({ record, state: cowStateOf(record, today) }))
+    .filter(({ state }) => !state.prenhe && state.estado !== 'NOVILHA_JOVEM')
+    .sort(
+      (a, b) =>
+        Number(b.state.apta) - Number(a.state.apta) ||
+        a.record.animal.nome.localeCompare(b.record.animal.nome, 'pt-BR', {
+          numeric: true,
+        }),
+    );
+}
+
+/** The insemination of one female of the lot. */
+export function iatfInput(
+  values: IatfValues,
+  herd: HerdReader,
+  animalId: string,
+  eventId: string,
+): ReproductiveInput {
+  return {
+    rebanhoId: herd.herd.rebanhoId,
+    eventId,
+    animalId,
+    reprodutividade: 'IATF',
+    dataOcorrencia: values.dataOcorrencia ?? '',
+    dataRegistro: nowOnFarm(),
+    descricao: values.descricao || null,
+    notificacao: values.notificacao,
+    ...bullOf(values),
+    dataInseminacao: null,
+    doses: Number(values.doses),
+    evoluirNovilha: herd.row('animais', animalId)?.categoria === 'N',
+    cadastrarLactacao: false,
+    lactacaoEventId: null,
+    crias: [],
+  };
+}
+
+function of(field: keyof typeof reproductiveSchema.fields): Schema {
+  return reach(reproductiveSchema, field) as Schema;
+}

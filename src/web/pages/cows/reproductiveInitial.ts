@@ -1,0 +1,135 @@
+import { CALVING_CONDITIONS } from '@/domain/cows/calves';
+import type {
+  CalfInput,
+  ReproductiveEvent,
+  ReproductiveInput,
+} from '@/domain/cows/types';
+import type { HerdReader } from '@/domain/shared/effects';
+import { CALF_NUMBERS, calfField, newCalves } from './calfValues';
+import type { ReproductiveValues } from './reproductiveValues';
+import { suggestionsFor } from './suggestions';
+
+interface Start {
+  readonly animalId: string | null;
+  readonly reprodutividade: string;
+  readonly dataOcorrencia: string;
+  readonly makeId: () => string;
+}
+
+/** A form on which nobody has typed, with what it can fill in itself. */
+export function newValues(herd: HerdReader, start: Start): ReproductiveValues {
+  const { animalId, reprodutividade, dataOcorrencia, makeId } = start;
+  const bulls = herd
+    .all('animais')
+    .some(({ categoria, descartado }) => categoria === 'T' && !descartado);
+  const blank: ReproductiveValues = {
+    animalId,
+    reprodutividade,
+    dataOcorrencia,
+    origemTouro: bulls ? 'rebanho' : 'terceiro',
+    touroInseminacaoId: null,
+    racaTouroTerceiro: null,
+    doses: '1',
+    dataInseminacao: null,
+    evoluirNovilha: true,
+    cadastrarLactacao: true,
+    condicao: 'Normal',
+    numeroCrias: '1',
+    notificacao: true,
+    descricao: '',
+    ...newCalves(makeId, '', []),
+  };
+  return { ...blank, ...suggestionsFor(herd, blank) };
+}
+
+/** What an event and the input that records it have in common. */
+type Said = Pick<
+  ReproductiveInput,
+  | 'reprodutividade'
+  | 'dataOcorrencia'
+  | 'touroInseminacaoId'
+  | 'racaTouroTerceiro'
+  | 'doses'
+  | 'dataInseminacao'
+  | 'notificacao'
+  | 'descricao'
+>;
+
+/** The form of an event that is corrected. */
+export function valuesOfEvent(
+  herd: HerdReader,
+  event: ReproductiveEvent,
+  makeId: () => string,
+): ReproductiveValues {
+  return {
+    ...valuesOf(herd, event, event.vacaId, makeId),
+    evoluirNovilha: event.evoluiuNovilha,
+    cadastrarLactacao: event.lactacaoEventId !== null,
+  };
+}
+
+/** The form of what the server refused, to be corrected and sent again. */
+export function valuesOfInput(
+  herd: HerdReader,
+  input: ReproductiveInput,
+  makeId: () => string,
+): ReproductiveValues {
+  return {
+    ...valuesOf(herd, input, input.animalId, makeId),
+    evoluirNovilha: input.evoluirNovilha,
+    cadastrarLactacao: input.cadastrarLactacao,
+    numeroCrias: String(Math.max(1, input.crias.length)),
+    ...flatCalves(input.crias),
+  };
+}
+
+function valuesOf(
+  herd: HerdReader,
+  said: Said,
+  animalId: string,
+  makeId: () => string,
+): ReproductiveValues {
+  const { reprodutividade, dataOcorrencia } = said;
+  const start = { animalId, reprodutividade, dataOcorrencia, makeId };
+  return {
+    ...newValues(herd, start),
+    origemTouro: said.racaTouroTerceiro === null ? 'rebanho' : 'terceiro',
+    touroInseminacaoId: said.touroInseminacaoId,
+    racaTouroTerceiro: said.racaTouroTerceiro,
+    doses: said.doses === 2 ? '2' : '1',
+    dataInseminacao: said.dataInseminacao,
+    notificacao: said.notificacao,
+    ...calvingNoteOf(said),
+  };
+}
+
+function flatCalves(crias: readonly CalfInput[]): Partial<ReproductiveValues> {
+  const fields = CALF_NUMBERS.flatMap((number) => {
+    const calf = crias[number - 1];
+    if (!calf) return [];
+    const { animalId, sexo, nome, raca, peso } = calf;
+    return Object.entries({ id: animalId, sexo, nome, raca, peso }).map(
+      ([field, value]) => [
+        calfField(number, field as Parameters<typeof calfField>[1]),
+        value,
+      ],
+    );
+  });
+  return Object.fromEntries(fields) as Partial<ReproductiveValues>;
+}
+
+/** What `calvingDescription` wrote, the note apart from the condition. */
+function calvingNoteOf({ reprodutividade, descricao }: Said) {
+  const text = descricao ?? '';
+  const condicao =
+    reprodutividade === 'PT'
+      ? CALVING_CONDITIONS.find((it) => text.startsWith(sentenceOf(it)))
+      : undefined;
+  return condicao
+    ? { condicao, descricao: text.slice(sentenceOf(condicao).length).trim() }
+    : { condicao: 'Normal', descricao: text };
+}
+
+function sentenceOf(condicao: string): string {
+  return `Parto ${condicao.toLowerCase()}.`;
+}

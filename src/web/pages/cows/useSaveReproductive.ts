@@ -1,0 +1,121 @@
+import { adviseReproductive } from '@/domain/cows/advice';
+import { SITUATION_MESSAGES } from '@/domain/cows/messages';
+import type { ReproductiveInput } from '@/domain/cows/types';
+import type { HerdReader, Notice } from '@/domain/shared/effects';
+import { labelOf, REPRODUCTIVE_TYPES } from '@/domain/shared/enumerations';
+import type { FieldProblem } from '@/domain/shared/outcome';
+import type { CallProblem } from '@/state/api/problems';
+import { newId } from '@/state/clock';
+import { type RecordResult, record } from '@/state/operations/record';
+import { nowOnFarm, today } from '@/web/clock';
+import { useNotify } from '@/web/components/notifier';
+import { calvesAgain } from '@/web/herd/cows/again';
+import { correctSituation, type Situation } from '@/web/herd/cows/situations';
+import { useAppDispatch } from '@/web/hooks';
+import { refusalOf } from '@/web/refusal';
+import { refusedCalfField } from './calfValues';
+import {
+  inputOf,
+  type ReproductiveValues,
+  type SituationIds,
+} from './reproductiveValues';
+import type { HeatAnswer } from './usePregnantHeat';
+import { besideFields, useSituationSaved } from './useSituation';
+import { withoutEvent } from './withoutEvent';
+
+interface SaveProps {
+  readonly herd: HerdReader;
+  /** What is corrected. */
+  readonly old: Situation | undefined;
+  readonly ids: SituationIds;
+  /** Records, or takes the place of what was refused. */
+  readonly send: (dados: ReproductiveInput) => Promise<RecordResult>;
+  readonly ask: (notices: readonly Notice[]) => Promise<boolean>;
+  readonly askHeat: () => Promise<HeatAnswer>;
+}
+
+/**
+ * Saves the form: first what the domain refuses, then what it asks about, then
+ * the record. Resolves to what stands beside the fields where it was not saved.
+ */
+export function useSaveReproductive(props: SaveProps) {
+  const { herd, old, ids, send, ask, askHeat } = props;
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const saved = useSituationSaved();
+  return async (
+    values: ReproductiveValues,
+  ): Promise<readonly FieldProblem[] | undefined> => {
+    const seen = old ? withoutEvent(herd, old) : herd;
+    const input = keepCalves(inputOf(values, ids, seen), seen, old);
+    const when = { today: today(), now: nowOnFarm() };
+    const { recusas, avisos } = adviseReproductive(seen, input, when);
+    if (recusas.length > 0) return besideFields(recusas, values);
+    const answer = await confirm(avisos);
+    if (answer === 'cancelar') return besideFields(avisos, values);
+    const result = await recordBoth(input, answer === 'aborto');
+    if (!result.ok) return refusedOf(result.problem, values);
+    const { rebanhoId, eventId, animalId } = input;
+    saved(result, { rebanhoId, eventId, animalId, what: whatOf(herd, input) });
+    return undefined;
+  };
+
+  /** A heat of a pregnant cow has a question of its own. */
+  async function confirm(avisos: readonly Notice[]): Promise<HeatAnswer> {
+    const heat = avisos.find(({ codigo }) => codigo === 'CIO_EM_PRENHE');
+    const answer = heat ? await askHeat() : 'cio';
+    if (answer === 'cancelar') return answer;
+    const goOn = await ask(avisos.filter((it) => it !== heat));
+    return goOn ? answer : 'cancelar';
+  }
+
+  /** The loss that the heat told of goes first. */
+  async function recordBoth(input: ReproductiveInput, lost: boolean) {
+    if (lost) {
+      const loss = lossBefore(input, dispatch(newId()));
+      const result = await dispatch(record('cows/reproductiveRecorded', loss));
+      if (!result.ok) return result;
+    }
+    const correction = { kind: 'reproductive', dados: input } as const;
+    return old ? dispatch(correctSituation(old, correction)) : send(input);
+  }
+
+  function refusedOf(problem: CallProblem, values: ReproductiveValues) {
+    const campos = problem.campos.map(({ campo, mensagem, linha }) => ({
+      campo:
+        linha === undefined ? campo : refusedCalfField(values, linha, campo),
+      mensagem,
+    }));
+    return refusalOf({ ...problem, campos }, values, notify);
+  }
+}
+
+/** A corrected calving keeps the calves it has. */
+function keepCalves(
+  input: ReproductiveInput,
+  herd: HerdReader,
+  old: Situation | undefined,
+): ReproductiveInput {
+  if (old?.kind !== 'reproductive' || input.reprodutividade !== 'PT') {
+    return input;
+  }
+  return { ...input, crias: calvesAgain(herd, old.event) };
+}
+
+/** The loss that a heat of a pregnant cow told of, at the heat's time. */
+function lossBefore(
+  heat: ReproductiveInput,
+  eventId: string,
+): ReproductiveInput {
+  const note = { descricao: null, notificacao: false };
+  return { ...heat, ...note, eventId, reprodutividade: 'AB' };
+}
+
+function whatOf(
+  herd: HerdReader,
+  { animalId, reprodutividade }: ReproductiveInput,
+): string {
+  const cow = herd.row('animais', animalId);
+  const type = labelOf(REPRODUCTIVE_TYPES, reprodutividade);
+  return `${type} de ${cow?.nome ?? SITUATION_MESSAGES.notFound}`;
+}

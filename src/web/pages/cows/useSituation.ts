@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Notice } from '@/domain/shared/effects';
+import type { FieldProblem } from '@/domain/shared/outcome';
+import { newId } from '@/state/clock';
+import type { RecordResult } from '@/state/operations/record';
+import { useNotify } from '@/web/components/notifier';
+import { useUndo } from '@/web/components/undo';
+import { findSituation, takeBack } from '@/web/herd/cows/situations';
+import { useAppDispatch } from '@/web/hooks';
+import { savedNotice } from '@/web/sync/saved';
+
+/** Ids that stay the same however often one form is sent. */
+export function useFormIds(): readonly [string, string] {
+  const dispatch = useAppDispatch();
+  const [ids] = useState(() => [dispatch(newId()), dispatch(newId())] as const);
+  return ids;
+}
+
+/** The situation that `?evento=` corrects; undefined: a new one. */
+export function useCorrected(rebanhoId: string) {
+  const dispatch = useAppDispatch();
+  const [params] = useSearchParams();
+  const [old] = useState(() => {
+    const eventId = params.get('evento');
+    return eventId === null
+      ? undefined
+      : dispatch(findSituation(rebanhoId, eventId));
+  });
+  return old;
+}
+
+interface Saved {
+  readonly rebanhoId: string;
+  readonly eventId: string;
+  readonly animalId: string;
+  /** What was recorded, as in `Cio de Mimosa`. */
+  readonly what: string;
+}
+
+/** After a situation was saved: says so, offers to undo, goes to the cow. */
+export function useSituationSaved() {
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const offer = useUndo();
+  const navigate = useNavigate();
+  return (result: Extract<RecordResult, { ok: true }>, saved: Saved) => {
+    const { rebanhoId, eventId, animalId, what } = saved;
+    notify(savedNotice(result));
+    offer({
+      text: what,
+      undo: async () => {
+        const undone = await dispatch(takeBack(rebanhoId, eventId));
+        if (undone.ok) notify({ kind: 'info', text: `Desfeito: ${what}` });
+        else notify({ kind: 'error', text: undone.problem.detail });
+      },
+    });
+    void navigate(`/rebanho/${rebanhoId}/vaca/${animalId}`, { replace: true });
+  };
+}
+
+/** What the form shows beside its fields; the rest at its top. */
+export function besideFields(
+  notices: readonly Notice[],
+  values: object,
+): readonly FieldProblem[] {
+  return notices.map(({ campo, mensagem }) => ({
+    campo: campo in values ? campo : 'formulario',
+    mensagem,
+  }));
+}

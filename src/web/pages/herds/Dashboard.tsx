@@ -1,0 +1,81 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Herd } from '@/domain/herds/types';
+import type { Dashboard as Data } from '@/domain/reports/dashboard';
+import type { HerdReader } from '@/domain/shared/effects';
+import { selectReader } from '@/state/view/herdView';
+import { nowOnFarm, today } from '@/web/clock';
+import { useAppSelector } from '@/web/hooks';
+import { Arriving, useArriving } from '@/web/workers/Arriving';
+import { ReportProgress } from '@/web/workers/ReportProgress';
+import { useReport } from '@/web/workers/useReport';
+import { AgeClasses } from './AgeClasses';
+import { Alerts } from './Alerts';
+import styles from './dashboard.module.css';
+import { MilkPanel } from './MilkPanel';
+import { ReproductionPanel } from './ReproductionPanel';
+
+interface DashboardProps {
+  readonly herd: Herd;
+  /** The menu, which stands under what is for today. */
+  readonly children: ReactNode;
+}
+
+/** What the herd needs today and how it stands (domain.md 6.6). */
+export default function Dashboard({ herd, children }: DashboardProps) {
+  const { rebanhoId } = herd;
+  const reader = useAppSelector((state) => selectReader(state, rebanhoId));
+  const { arriving, rows } = useArriving(rebanhoId);
+  if (!reader) return children;
+  if (!arriving) return <OfReader reader={reader}>{children}</OfReader>;
+  return (
+    <>
+      <Arriving rows={rows} />
+      {children}
+    </>
+  );
+}
+
+interface OfReaderProps {
+  readonly reader: HerdReader;
+  readonly children: ReactNode;
+}
+
+function OfReader({ reader, children }: OfReaderProps) {
+  const question = useMemo(
+    () => ({ today: today(), agora: nowOnFarm(), inicio: null, fim: null }),
+    [],
+  );
+  const report = useReport('dashboard', reader, question);
+  const base = `/rebanho/${reader.herd.rebanhoId}`;
+  if (!report.done) {
+    return (
+      <>
+        <ReportProgress problem={report.problem} />
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <Alerts alerts={report.result.alertas} base={base} />
+      {children}
+      <Panels data={report.result} base={base} />
+    </>
+  );
+}
+
+interface PanelsProps {
+  readonly data: Data;
+  readonly base: string;
+}
+
+function Panels({ data, base }: PanelsProps) {
+  const { composicao, leite, reproducao, roda } = data;
+  return (
+    <div className={styles.panels}>
+      <MilkPanel milk={leite} base={base} />
+      <ReproductionPanel figures={reproducao} wheel={roda} base={base} />
+      <AgeClasses composition={composicao} />
+    </div>
+  );
+}

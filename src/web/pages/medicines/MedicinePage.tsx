@@ -1,0 +1,139 @@
+import { Pencil } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
+import type { Medicine } from '@/domain/medicines/types';
+import { isMedicineUsed } from '@/domain/medicines/uses';
+import type { HerdReader } from '@/domain/shared/effects';
+import {
+  ADMINISTRATION_ROUTES,
+  DOSAGE_TYPES,
+  labelOf,
+} from '@/domain/shared/enumerations';
+import { Card } from '@/web/components/Card';
+import { LinkButton } from '@/web/components/LinkButton';
+import { Page } from '@/web/components/Page';
+import { count } from '@/web/format';
+import { DeleteRow } from '@/web/herd/DeleteRow';
+import { HerdGate } from '@/web/herd/HerdGate';
+import { courseText, dosageText } from '@/web/herd/medicines/words';
+import { useHerdReader } from '@/web/herd/useHerdReader';
+import { MedicineMissing } from './MedicineMissing';
+import styles from './medicines.module.css';
+
+/** …/medicamento/:medicamentoId */
+export function Component() {
+  const { rebanhoId = '', medicamentoId = '' } = useParams();
+  return (
+    <HerdGate rebanhoId={rebanhoId}>
+      {() => <ReadyPage rebanhoId={rebanhoId} medicamentoId={medicamentoId} />}
+    </HerdGate>
+  );
+}
+
+interface ReadyPageProps {
+  readonly rebanhoId: string;
+  readonly medicamentoId: string;
+}
+
+function ReadyPage({ rebanhoId, medicamentoId }: ReadyPageProps) {
+  const herd = useHerdReader(rebanhoId);
+  const medicine = herd?.row('medicamentos', medicamentoId);
+  if (!herd || !medicine) return <MedicineMissing rebanhoId={rebanhoId} />;
+  return <Details herd={herd} medicine={medicine} />;
+}
+
+interface DetailsProps {
+  readonly herd: HerdReader;
+  readonly medicine: Medicine;
+}
+
+function Details({ herd, medicine }: DetailsProps) {
+  const { rebanhoId, medicamentoId, nome } = medicine;
+  return (
+    <Page
+      title={nome}
+      subtitle="Medicamento"
+      herdName={herd.herd.nome}
+      backTo={`/rebanho/${rebanhoId}/tratamento?aba=medicamentos`}
+    >
+      <Card>
+        <dl className={styles.facts}>
+          {factsOf(medicine).map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Uses herd={herd} medicine={medicine} />
+      <div className={styles.actions}>
+        <LinkButton
+          to={`/rebanho/${rebanhoId}/medicamento/${medicamentoId}/atualizar`}
+          icon={<Pencil aria-hidden />}
+        >
+          Editar
+        </LinkButton>
+        <Deletion herd={herd} medicine={medicine} />
+      </div>
+    </Page>
+  );
+}
+
+function factsOf(medicine: Medicine): readonly (readonly [string, string])[] {
+  const { administracao, dosagem, diasCarencia, observacao } = medicine;
+  return [
+    ['Administração', labelOf(ADMINISTRATION_ROUTES, administracao)],
+    ['Tipo da dose', labelOf(DOSAGE_TYPES, dosagem.tipo)],
+    ['Dose', dosageText(dosagem)],
+    ['Aplicações', courseText(medicine)],
+    [
+      'Carência do leite',
+      diasCarencia === 0 ? 'Sem carência' : count(diasCarencia, 'dia', 'dias'),
+    ],
+    ...(observacao ? ([['Observação', observacao]] as const) : []),
+  ];
+}
+
+function Uses({ herd, medicine }: DetailsProps) {
+  const { rebanhoId, medicamentoId } = medicine;
+  const treatments = herd
+    .all('tratamentos')
+    .filter(({ medicamentos }) => medicamentos.includes(medicamentoId));
+  return (
+    <Card>
+      <h2 className={styles.heading}>Tratamentos com este medicamento</h2>
+      {treatments.length === 0 ? <p>Nenhum</p> : null}
+      <ul className={styles.links}>
+        {treatments.map(({ tratamentoId, nome }) => (
+          <li key={tratamentoId}>
+            <Link to={`/rebanho/${rebanhoId}/tratamento/${tratamentoId}`}>
+              {nome}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Deletion({ herd, medicine }: DetailsProps) {
+  const navigate = useNavigate();
+  const { rebanhoId, medicamentoId, nome } = medicine;
+  return (
+    <DeleteRow
+      kind="medicines/deleted"
+      dados={{ rebanhoId, medicamentoId }}
+      name={nome}
+      label="Excluir medicamento"
+      refusal={
+        isMedicineUsed(herd, medicamentoId) ? MEDICINE_MESSAGES.inUse : null
+      }
+      onDeleted={() =>
+        void navigate(`/rebanho/${rebanhoId}/tratamento?aba=medicamentos`, {
+          replace: true,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { TriangleAlert } from 'lucide-react';
+import { BREEDS, labelOf } from '@/domain/shared/enumerations';
+import batch from '@/web/batch/batch.module.css';
+import { dayAndMonth, litres } from '@/web/batch/numbers';
+import { count } from '@/web/format';
+import type { MilkCow } from './milkList';
+
+/** Whose turn it is, and whether her milk may go into the tank. */
+export function CowCard({ cow }: { readonly cow: MilkCow | undefined }) {
+  if (!cow) return null;
+  const { nome, raca, del, last } = cow;
+  const state =
+    del === null
+      ? 'não está lactante'
+      : `Lactante há ${count(del, 'dia', 'dias')}`;
+  return (
+    <>
+      <h2>{nome}</h2>
+      <p className={batch.linha}>
+        <span>
+          {labelOf(BREEDS, raca)} · {state}
+        </span>
+        {last === null ? null : <span>Última: {litres(last)}</span>}
+      </p>
+      <TankStrip cow={cow} />
+    </>
+  );
+}
+
+function TankStrip({ cow: { carencia, descarte } }: { readonly cow: MilkCow }) {
+  if (descarte === null) return null;
+  const why = carencia
+    ? `Carência até ${dayAndMonth(carencia)}${carencia.slice(10)}`
+    : 'Colostro';
+  return (
+    <p className={batch.faixa}>
+      <TriangleAlert aria-hidden size={22} />
+      {why} — não enviar ao tanque
+    </p>
+  );
+}

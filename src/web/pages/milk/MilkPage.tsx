@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { milkingsPerDay } from '@/domain/production/milkings';
+import type { HerdReader } from '@/domain/shared/effects';
+import { selectReader } from '@/state/view/herdView';
+import { milkingData } from '@/web/batch/milk/draft';
+import { milkingName } from '@/web/batch/milk/words';
+import type { Draft } from '@/web/batch/types';
+import { useDrafts } from '@/web/batch/useDrafts';
+import { Loading } from '@/web/components/Loading';
+import { Page } from '@/web/components/Page';
+import { HerdGate } from '@/web/herd/HerdGate';
+import { useAppSelector } from '@/web/hooks';
+import { useKiosk } from '@/web/kiosk/kioskContext';
+import { MilkSession } from './MilkSession';
+import { MilkSetup } from './MilkSetup';
+
+/** …/cadastrar-producao */
+export function Component() {
+  const { rebanhoId = '' } = useParams();
+  return (
+    <HerdGate rebanhoId={rebanhoId}>
+      {() => <HerdMilk key={rebanhoId} rebanhoId={rebanhoId} />}
+    </HerdGate>
+  );
+}
+
+function HerdMilk({ rebanhoId }: { readonly rebanhoId: string }) {
+  const reader = useAppSelector((state) => selectReader(state, rebanhoId));
+  const drafts = useDrafts(rebanhoId, 'ordenha');
+  if (!reader || drafts === null) {
+    return (
+      <Page title="Ordenha" backTo={`/rebanho/${rebanhoId}`}>
+        <Loading />
+      </Page>
+    );
+  }
+  return <Milk reader={reader} drafts={drafts} />;
+}
+
+interface MilkProps {
+  readonly reader: HerdReader;
+  readonly drafts: readonly Draft[];
+}
+
+/** The milking that was under way goes on; else a new one is begun. */
+function Milk({ reader, drafts }: MilkProps) {
+  const { rebanhoId, nome } = reader.herd;
+  const { locked } = useKiosk();
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Draft | null>(
+    () => drafts.find(({ header }) => !header.pronto) ?? null,
+  );
+  const perDay = milkingsPerDay(reader.row('parametros', rebanhoId));
+  const leave = () => {
+    setOpen(null);
+    setParams({}, { replace: true });
+  };
+  if (open) {
+    const { ordenha } = milkingData(open.header);
+    return (
+      <MilkSession
+        key={open.header.id}
+        reader={reader}
+        draft={open}
+        title={milkingName(ordenha, perDay)}
+        reviewing={params.get('etapa') === 'conferencia'}
+        onLeave={leave}
+      />
+    );
+  }
+  return (
+    <Page
+      title="Ordenha"
+      subtitle={nome}
+      herdName={nome}
+      {...(locked ? {} : { backTo: `/rebanho/${rebanhoId}` })}
+    >
+      <MilkSetup
+        reader={reader}
+        drafts={drafts}
+        perDay={perDay}
+        onOpen={setOpen}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+import { productionFormSchema } from '@/contract/production';
+import type { Milking } from '@/domain/production/types';
+import type { HerdReader } from '@/domain/shared/effects';
+import { newId } from '@/state/clock';
+import { selectUsername } from '@/state/session/slice';
+import { DraftCard } from '@/web/batch/DraftCard';
+import { draftStore } from '@/web/batch/draftStore';
+import {
+  MILK_ORDERS,
+  type MilkOrder,
+  newMilking,
+} from '@/web/batch/milk/draft';
+import { milkingAt, milkingName, milkingsOf } from '@/web/batch/milk/words';
+import type { Draft } from '@/web/batch/types';
+import { nowOnFarm, today } from '@/web/clock';
+import { EmptyState } from '@/web/components/EmptyState';
+import { LinkButton } from '@/web/components/LinkButton';
+import { ChoiceField } from '@/web/forms/ChoiceField';
+import { DateField } from '@/web/forms/DateField';
+import { Form } from '@/web/forms/Form';
+import { SelectField } from '@/web/forms/SelectField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import styles from './milk.module.css';
+import { milkList } from './milkList';
+
+interface MilkSetupProps {
+  readonly reader: HerdReader;
+  readonly drafts: readonly Draft[];
+  readonly perDay: number;
+  readonly onOpen: (draft: Draft) => void;
+}
+
+interface SetupValues {
+  readonly dataOcorrencia: string | null;
+  /** `1` to `3`, or `dia`. */
+  readonly momento: string;
+  readonly ordem: string;
+}
+
+const WHOLE_DAY = 'dia';
+
+/** Which milking is begun; what is unsent stands above. */
+export function MilkSetup(props: MilkSetupProps) {
+  const { reader, drafts, perDay, onOpen } = props;
+  const begin = useBegin(reader.herd.rebanhoId, onOpen);
+  if (drafts.length === 0 && !hasCows(reader)) {
+    return <NoCows rebanhoId={reader.herd.rebanhoId} />;
+  }
+  const hour = Number(nowOnFarm().slice(11, 13));
+  const initial: SetupValues = {
+    dataOcorrencia: today(),
+    momento: String(milkingAt(hour, perDay)),
+    ordem: 'ultima',
+  };
+  const moments = [...milkingsOf(perDay).map(String), WHOLE_DAY];
+  return (
+    <>
+      {drafts.map((draft) => (
+        <DraftCard
+          key={draft.header.id}
+          draft={draft}
+          perDay={perDay}
+          onOpen={onOpen}
+        />
+      ))}
+      <Form
+        initialValues={initial}
+        schema={productionFormSchema}
+        onSubmit={begin}
+      >
+        <ChoiceField
+          name="momento"
+          label="Qual ordenha?"
+          required
+          options={moments.map((id) => ({
+            id,
+            nome: milkingName(milkingFrom(id), perDay),
+          }))}
+        />
+        <DateField name="dataOcorrencia" label="Data" required />
+        <SelectField
+          name="ordem"
+          label="Ordem das vacas"
+          options={MILK_ORDERS}
+        />
+        <SubmitButton>Começar ordenha</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function useBegin(rebanhoId: string, onOpen: (draft: Draft) => void) {
+  const dispatch = useAppDispatch();
+  const usuario = useAppSelector(selectUsername) ?? '';
+  return async ({ dataOcorrencia, momento, ordem }: SetupValues) => {
+    const header = newMilking({
+      id: dispatch(newId()),
+      rebanhoId,
+      usuario,
+      milking: {
+        data: dataOcorrencia ?? today(),
+        ordenha: milkingFrom(momento),
+        ordem: (ordem || 'ultima') as MilkOrder,
+      },
+    });
+    // From here on a power cut comes back to this milking.
+    await draftStore().save(header);
+    onOpen({ header, lines: [] });
+  };
+}
+
+function milkingFrom(moment: string): Milking | null {
+  return moment === WHOLE_DAY ? null : (Number(moment) as Milking);
+}
+
+function hasCows(reader: HerdReader): boolean {
+  const milked = { dataOcorrencia: today(), ordenha: null };
+  const { ids } = milkList(reader, { ...milked, ordem: 'nome', included: [] });
+  return ids.length > 0;
+}
+
+function NoCows({ rebanhoId }: { readonly rebanhoId: string }) {
+  return (
+    <EmptyState
+      title="Nenhuma vaca lactante"
+      text="Registre o parto das vacas que dão leite e elas aparecem aqui."
+      action={
+        <div className={styles.botoes}>
+          <LinkButton
+            to={`/rebanho/${rebanhoId}/cadastrar-situacao-reprodutiva`}
+            variant="primary"
+          >
+            Registrar parto
+          </LinkButton>
+          <LinkButton to={`/rebanho/${rebanhoId}/animais?categoria=V`}>
+            Ver vacas
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react';
+import { object, string } from 'yup';
+import type { Preferences } from '@/contract/notifications';
+import { REMINDER_KINDS } from '@/domain/notifications/kinds';
+import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
+import type { CallProblem } from '@/state/api/problems';
+import { loadPreferences, savePreferences } from '@/state/push/thunks';
+import { Button } from '@/web/components/Button';
+import { Loading } from '@/web/components/Loading';
+import { useNotify } from '@/web/components/notifier';
+import { ProblemPanel } from '@/web/components/ProblemPanel';
+import { CheckboxField } from '@/web/forms/CheckboxField';
+import { Form } from '@/web/forms/Form';
+import { SelectField } from '@/web/forms/SelectField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useAppDispatch } from '@/web/hooks';
+import styles from './Notifications.module.css';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  id: String(hour),
+  nome: `${String(hour).padStart(2, '0')}:00`,
+}));
+const GROUPS = [...new Set(REMINDER_KINDS.map(({ grupo }) => grupo))];
+const FORM = object({ hora: string().required(M.hour) });
+
+/** Of what, and at what hour, on every device of the user. */
+export function PreferencesSection() {
+  const { preferences, problem, load } = usePreferences();
+  if (problem) {
+    return (
+      <ProblemPanel
+        title="Não foi possível carregar suas preferências"
+        detail={problem.detail}
+        actions={<Button onClick={load}>Tentar de novo</Button>}
+      />
+    );
+  }
+  return preferences ? (
+    <PreferencesForm preferences={preferences} />
+  ) : (
+    <Loading />
+  );
+}
+
+function usePreferences() {
+  const [preferences, setPreferences] = useState<Preferences | null>(null);
+  const [problem, setProblem] = useState<CallProblem | null>(null);
+  const dispatch = useAppDispatch();
+  const load = useCallback(async () => {
+    const result = await dispatch(loadPreferences());
+    setProblem(result.ok ? null : result.problem);
+    if (result.ok) setPreferences(result.preferences);
+  }, [dispatch]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { preferences, problem, load };
+}
+
+interface PreferencesFormProps {
+  readonly preferences: Preferences;
+}
+
+function PreferencesForm({ preferences }: PreferencesFormProps) {
+  const save = useSavePreferences();
+  return (
+    <Form
+      initialValues={valuesOf(preferences)}
+      schema={FORM}
+      onSubmit={(values) => save(preferencesOf(values))}
+    >
+      <SelectField
+        name="hora"
+        label="Hora do resumo da manhã"
+        hint="O que tem hora certa, como uma dose, chega na sua hora."
+        required
+        options={HOURS}
+      />
+      {GROUPS.map((group) => (
+        <fieldset key={group} className={styles.grupo}>
+          <legend>{group}</legend>
+          {REMINDER_KINDS.filter(({ grupo }) => grupo === group).map(
+            ({ codigo, nome }) => (
+              <CheckboxField key={codigo} name={codigo} label={nome} />
+            ),
+          )}
+        </fieldset>
+      ))}
+      <SubmitButton>Salvar preferências</SubmitButton>
+    </Form>
+  );
+}
+
+function useSavePreferences() {
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  return async (preferences: Preferences) => {
+    const result = await dispatch(savePreferences(preferences));
+    notify(
+      result.ok
+        ? { kind: 'success', text: result.message }
+        : { kind: 'error', text: result.problem.detail },
+    );
+    return result.ok ? [] : result.problem.campos;
+  };
+}
+
+type Values = Readonly<Record<string, string | boolean>>;
+
+function valuesOf({ hora, desligados }: Preferences): Values {
+  const kinds = REMINDER_KINDS.map(({ codigo }) => [
+    codigo,
+    !desligados.includes(codigo),
+  ]);
+  return { ...Object.fromEntries(kinds), hora: String(hora) };
+}
+
+function preferencesOf(values: Values): Preferences {
+  const off = REMINDER_KINDS.filter(({ codigo }) => !values[codigo]);
+  return {
+    hora: Number(values.hora),
+    desligados: off.map(({ codigo }) => codigo),
+  };
+}

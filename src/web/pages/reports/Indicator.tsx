@@ -1,0 +1,117 @@
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Grade } from '@/domain/parameters/benchmarks';
+import { Button } from '@/web/components/Button';
+import { Sheet } from '@/web/components/Dialog';
+import { Tag, type Tone } from '@/web/components/Tag';
+import styles from './reports.module.css';
+
+/** An animal that a figure counts or leaves out. */
+export interface Counted {
+  readonly id: string;
+  readonly nome: string;
+}
+
+export interface IndicatorProps {
+  readonly label: string;
+  /** As it is shown, its unit with it. */
+  readonly value: string;
+  /** What it was counted from, where it is a mean or a share. */
+  readonly n?: number;
+  readonly grade?: Grade | null;
+  /** How it is calculated, in words. */
+  readonly how: string;
+  readonly counted?: readonly Counted[];
+  readonly left?: readonly Counted[];
+  /** The list of those it counts. */
+  readonly to?: string;
+  /** Address of an animal's page. */
+  readonly pathOf: (id: string) => string;
+}
+
+/** Fewer than this tell little. */
+const FEW = 5;
+const GRADES: Readonly<Record<Grade, readonly [string, Tone]>> = {
+  bom: ['Bom', 'success'],
+  atencao: ['Atenção', 'warning'],
+  ruim: ['Ruim', 'danger'],
+};
+
+/** A figure, how it stands, and how it came about. */
+export function Indicator(props: IndicatorProps) {
+  const { label, value, n, grade, to } = props;
+  const [open, setOpen] = useState(false);
+  const [word, tone] = grade ? GRADES[grade] : [null, undefined];
+  return (
+    <li className={styles.indicator}>
+      <span className={styles.indicatorHead}>
+        <span className={styles.indicatorLabel}>{label}</span>
+        <Button
+          variant="quiet"
+          icon={<Info aria-hidden />}
+          aria-label={`Como calculado: ${label}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      </span>
+      {to ? (
+        <Link to={to} replace className={styles.indicatorValue}>
+          {value}
+        </Link>
+      ) : (
+        <span className={styles.indicatorValue}>{value}</span>
+      )}
+      <span className={styles.indicatorTags}>
+        {word && tone ? <Tag tone={tone}>{word}</Tag> : null}
+        {n !== undefined && n < FEW ? <Tag>n={n}</Tag> : null}
+      </span>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Como calculado: ${label}`}
+      >
+        <HowCounted {...props} />
+      </Sheet>
+    </li>
+  );
+}
+
+function HowCounted({ how, n, counted, left, pathOf }: IndicatorProps) {
+  return (
+    <div className={styles.how}>
+      <p>{how}</p>
+      {n === undefined ? null : <p>Calculado sobre n={n}.</p>}
+      <Names title="Contam" animals={counted} pathOf={pathOf} />
+      <Names title="Ficam de fora" animals={left} pathOf={pathOf} />
+    </div>
+  );
+}
+
+interface NamesProps {
+  readonly title: string;
+  readonly animals: readonly Counted[] | undefined;
+  readonly pathOf: (id: string) => string;
+}
+
+/** Names beyond this are only counted: nobody reads that far in a panel. */
+const MOST = 100;
+
+function Names({ title, animals, pathOf }: NamesProps) {
+  if (!animals) return null;
+  return (
+    <details className={styles.names}>
+      <summary>
+        {title}: {animals.length}
+      </summary>
+      <ul>
+        {animals.slice(0, MOST).map(({ id, nome }) => (
+          <li key={id}>
+            <Link to={pathOf(id)}>{nome}</Link>
+          </li>
+        ))}
+      </ul>
+      {animals.length > MOST ? <p>e mais {animals.length - MOST}</p> : null}
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, useParams } from 'react-router-dom';
+import { Page } from '@/web/components/Page';
+import { HerdGate } from '@/web/herd/HerdGate';
+import styles from './reports.module.css';
+
+const REPORTS = [
+  {
+    to: 'relatorio-geral-vacas',
+    title: 'Geral das vacas',
+    text: 'Situação de cada vaca, reprodução, dias em aberto e intervalos.',
+  },
+  {
+    to: 'relatorio-previsao-vacas',
+    title: 'Previsões',
+    text: 'Cios, diagnósticos, secagens e partos que vêm pela frente.',
+  },
+  {
+    to: 'relatorio-producao-leite',
+    title: 'Produção de leite',
+    text: 'Litros por dia e por vaca, lactações e leite descartado.',
+  },
+  {
+    to: 'relatorio-pesagem',
+    title: 'Pesagens',
+    text: 'Peso, ganho por dia e quem está abaixo do esperado.',
+  },
+  {
+    to: 'calendario-sanitario',
+    title: 'Calendário sanitário',
+    text: 'Vacinas, prazos, tratamentos e carências.',
+  },
+] as const;
+
+/** /rebanho/:rebanhoId/relatorios */
+export function Component() {
+  const { rebanhoId = '' } = useParams();
+  return (
+    <HerdGate rebanhoId={rebanhoId}>
+      {({ nome }) => (
+        <Page
+          title="Relatórios"
+          subtitle={nome}
+          herdName={nome}
+          backTo={`/rebanho/${rebanhoId}`}
+        >
+          <ul className={styles.list}>
+            {REPORTS.map(({ to, title, text }) => (
+              <li key={to}>
+                <Link
+                  to={`/rebanho/${rebanhoId}/${to}`}
+                  className={styles.link}
+                >
+                  <strong>{title}</strong>
+                  <span>{text}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Page>
+      )}
+    </HerdGate>
+  );
+}

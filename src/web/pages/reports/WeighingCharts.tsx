@@ -1,0 +1,74 @@
+import type { WeighedAnimal } from '@/domain/reports/weighings';
+import { BarChart } from '@/web/components/charts/BarChart';
+import { decimal } from '@/web/export/numbers';
+import { count } from '@/web/format';
+import styles from './reports.module.css';
+import { AGE_BANDS, bandOf, gainOf } from './weighingGroups';
+
+const TARGET_BANDS = [
+  { label: 'menos de 85 %', short: '<85', from: 0, to: 85 },
+  { label: '85 a 95 %', short: '85–95', from: 85, to: 95 },
+  { label: '95 a 105 %', short: '95–105', from: 95, to: 105 },
+  {
+    label: 'mais de 105 %',
+    short: '>105',
+    from: 105,
+    to: Number.POSITIVE_INFINITY,
+  },
+] as const;
+
+/** Gain by age, and how many reach their target. */
+export function WeighingCharts({
+  animals,
+}: {
+  readonly animals: readonly WeighedAnimal[];
+}) {
+  const bands = AGE_BANDS.flatMap(({ nome }) => {
+    const rows = animals.filter(
+      ({ idadeMeses }) => bandOf(idadeMeses) === nome,
+    );
+    const gain = gainOf(rows);
+    return gain === null ? [] : [{ nome, gain }];
+  });
+  const judged = animals.filter(({ alvoPct }) => alvoPct !== null);
+  return (
+    <div className={styles.charts}>
+      <div className={styles.panel}>
+        <BarChart
+          title="Ganho por dia, por idade"
+          summary="Ganho médio de peso por dia em cada faixa de idade."
+          series={['kg por dia']}
+          headings={['Idade', 'kg por dia']}
+          bars={bands.map(({ nome, gain }) => ({
+            label: nome,
+            short: nome
+              .replace(' meses', '')
+              .replace('Mais de ', '>')
+              .replace(' a ', '–'),
+            values: [Math.max(0, gain)],
+            text: `${decimal(gain, 3)} kg por dia`,
+          }))}
+        />
+      </div>
+      <div className={styles.panel}>
+        <BarChart
+          title="Animais por % do peso-alvo"
+          summary="Quantos animais estão abaixo, perto e acima do peso-alvo da raça."
+          series={['Animais']}
+          headings={['% do alvo', 'Animais']}
+          bars={TARGET_BANDS.map(({ label, short, from, to }) => {
+            const { length } = judged.filter(
+              ({ alvoPct }) => (alvoPct ?? 0) >= from && (alvoPct ?? 0) < to,
+            );
+            return {
+              label,
+              short,
+              values: [length],
+              text: count(length, 'animal', 'animais'),
+            };
+          })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { COW_STATES, type CowStateCode } from '@/domain/cows/state';
+import type { GeneralCow } from '@/domain/reports/generalCows';
+import {
+  BREEDS,
+  labelOf,
+  PRODUCTIVE_STATUSES,
+} from '@/domain/shared/enumerations';
+import { decimal } from '@/web/export/numbers';
+import type { Group } from './ReportTable';
+
+type Test = (cow: GeneralCow, today: string) => boolean;
+
+export interface CowFilter {
+  readonly id: string;
+  readonly label: string;
+  readonly test: Test;
+  /** A candidate list of domain.md 6.1, offered as a chip. */
+  readonly preset: boolean;
+}
+
+const LONG_OPEN = 150;
+const LOW_MILK = 10;
+
+/** The lists behind the figures, then those that ask for something. */
+export const COW_FILTERS: readonly CowFilter[] = [
+  counted('lactacao', 'Em lactação', ({ produtividade: it }) => it === 'L'),
+  counted('secas', 'Secas', ({ produtividade: it }) => it === 'S'),
+  counted(
+    'improdutivas',
+    'Improdutivas',
+    ({ produtividade: it }) => it === 'I',
+  ),
+  counted('prenhes', 'Prenhes', ({ prenhe }) => prenhe),
+  counted('inseminadas', 'Aguardando diagnóstico', isWaiting),
+  counted('vazias', 'Vazias', (cow) => !cow.prenhe && !isWaiting(cow)),
+  preset(
+    'vazias-longas',
+    `Vazias há mais de ${LONG_OPEN} dias`,
+    ({ prenhe, diasEmAberto }) => !prenhe && (diasEmAberto ?? 0) > LONG_OPEN,
+  ),
+  preset('repetidoras', 'Repetidoras', ({ repetidora }) => repetidora),
+  preset('liberadas', 'Liberadas para inseminar', isFree),
+  preset('secar', 'Secar este mês', isDryingThisMonth),
+  preset('sem-ia', 'Sem IA após o PVE', isLateToServe),
+  preset('baixa-producao', 'Baixa produção', isLowYielding),
+];
+
+function counted(id: string, label: string, test: Test): CowFilter {
+  return { id, label, test, preset: false };
+}
+
+function preset(id: string, label: string, test: Test): CowFilter {
+  return { id, label, test, preset: true };
+}
+
+const FREE_STATES: readonly CowStateCode[] = ['VAZIA', 'EM_CIO', 'POS_ABORTO'];
+
+/** As the herd's alert counts them. */
+function isFree({ partos, situacao }: GeneralCow): boolean {
+  return partos > 0 && FREE_STATES.includes(situacao);
+}
+
+function isWaiting({ prenhe, aguardaDiagnostico }: GeneralCow): boolean {
+  return !prenhe && aguardaDiagnostico;
+}
+
+/** In this month, or already late. */
+function isDryingThisMonth({ secagemPrevista }: GeneralCow, today: string) {
+  if (secagemPrevista === null) return false;
+  const month = (date: string) => `${date.slice(6)}${date.slice(3, 5)}`;
+  return month(secagemPrevista) <= month(today);
+}
+
+function isLateToServe(cow: GeneralCow): boolean {
+  const open = !cow.prenhe && cow.produtividade !== 'I';
+  return (
+    open &&
+    cow.partos > 0 &&
+    cow.servicos === 0 &&
+    cow.situacao !== 'RECEM_PARIDA'
+  );
+}
+
+/** Candidates to leave: under 10 L and not pregnant. */
+function isLowYielding({ produtividade, prenhe, ultimaProducao }: GeneralCow) {
+  const litres = ultimaProducao?.litros ?? Number.POSITIVE_INFINITY;
+  return produtividade === 'L' && !prenhe && litres < LOW_MILK;
+}
+
+export const PARITIES = [
+  { id: '1', nome: '1ª', test: (partos: number) => partos === 1 },
+  { id: '2', nome: '2ª', test: (partos: number) => partos === 2 },
+  { id: '3', nome: '3ª ou mais', test: (partos: number) => partos >= 3 },
+] as const;
+
+/** Days in milk by which cows are grouped and counted. */
+export const DEL_BANDS = [
+  { id: '0', nome: '0 a 60', to: 60 },
+  { id: '61', nome: '61 a 120', to: 120 },
+  { id: '121', nome: '121 a 200', to: 200 },
+  { id: '201', nome: '201 a 305', to: 305 },
+  { id: '306', nome: 'mais de 305', to: Number.POSITIVE_INFINITY },
+] as const;
+
+export function delBand(del: number): string {
+  return DEL_BANDS.find(({ to }) => del <= to)?.nome ?? '';
+}
+
+/** What the address asks for; what it does not name filters nothing. */
+export function filterCows(
+  cows: readonly GeneralCow[],
+  params: URLSearchParams,
+  today: string,
+): readonly GeneralCow[] {
+  const filter = COW_FILTERS.find(({ id }) => id === params.get('filtro'));
+  const parity = PARITIES.find(({ id }) => id === params.get('ordem'));
+  const is = (name: string, value: string | null) => {
+    const wanted = params.get(name);
+    return !wanted || wanted === value;
+  };
+  return cows.filter(
+    (cow) =>
+      (!filter || filter.test(cow, today)) &&
+      (!parity || parity.test(cow.partos)) &&
+      is('raca', cow.raca) &&
+      is('produtiva', cow.produtividade) &&
+      is('reprodutiva', cow.situacao),
+  );
+}
+
+export const GROUPINGS = [
+  { id: 'situacao', nome: 'Situação' },
+  { id: 'raca', nome: 'Raça' },
+  { id: 'ordem', nome: 'Ordem de parto' },
+  { id: 'del', nome: 'Faixa de DEL' },
+] as const;
+export type Grouping = (typeof GROUPINGS)[number]['id'];
+
+const GROUP_NAME: {
+  readonly [Id in Grouping]: (cow: GeneralCow) => string;
+} = {
+  situacao: ({ produtividade, situacao }) =>
+    `${labelOf(PRODUCTIVE_STATUSES, produtividade) || 'Sem situação produtiva'} · ${COW_STATES[situacao]}`,
+  raca: ({ raca }) => labelOf(BREEDS, raca) ?? raca,
+  ordem: ({ partos }) => (partos === 0 ? 'Sem parto' : `${partos}º parto`),
+  del: ({ del }) => (del === null ? 'Fora de lactação' : `DEL ${delBand(del)}`),
+};
+
+/** The cows by one of their traits, each group with its means. */
+export function groupCows(
+  cows: readonly GeneralCow[],
+  by: Grouping,
+): readonly Group<GeneralCow>[] {
+  const groups = new Map<string, GeneralCow[]>();
+  for (const cow of cows) {
+    const name = GROUP_NAME[by](cow);
+    groups.set(name, [...(groups.get(name) ?? []), cow]);
+  }
+  return [...groups]
+    .map(([nome, rows]) => ({
+      id: nome,
+      nome,
+      rows,
+      subtotal: subtotalOf(rows),
+    }))
+    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }));
+}
+
+function subtotalOf(rows: readonly GeneralCow[]): string {
+  const parts = [
+    mean('DEL médio', rows, ({ del }) => del, 0),
+    mean('DA médio', rows, ({ diasEmAberto }) => diasEmAberto, 0),
+    mean('L', rows, ({ ultimaProducao }) => ultimaProducao?.litros ?? null, 1),
+  ];
+  return [`n=${rows.length}`, ...parts.filter(Boolean)].join(' · ');
+}
+
+function mean(
+  name: string,
+  rows: readonly GeneralCow[],
+  read: (cow: GeneralCow) => number | null,
+  decimals: number,
+): string | null {
+  const known = rows.map(read).filter((value) => value !== null);
+  if (known.length === 0) return null;
+  const sum = known.reduce((total, value) => total + value, 0);
+  return `${name} ${decimal(sum / known.length, decimals)}`;
+}
+
+export const COW_STATE_OPTIONS = Object.entries(COW_STATES).map(
+  ([id, nome]) => ({ id: id as CowStateCode, nome }),
+);

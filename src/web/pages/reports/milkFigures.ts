@@ -1,0 +1,90 @@
+import { gradeOf } from '@/domain/parameters/benchmarks';
+import type { ParameterValues } from '@/domain/parameters/parameters';
+import type { milkPage } from '@/domain/reports/milk';
+import { measured } from '@/web/export/numbers';
+import type { Figure } from './generalIndicators';
+
+export type MilkData = ReturnType<typeof milkPage>;
+
+/** The cards of domain.md 6.3, and the same of the period before. */
+export function milkFigures(
+  { resumo, vacas, dias }: MilkData,
+  before: MilkData | null,
+  parametros: ParameterValues,
+): readonly Figure[] {
+  const past = before?.resumo ?? null;
+  const counted = vacas.map(({ vacaId: id, nome }) => ({ id, nome }));
+  const dels = vacas.flatMap(({ del }) => (del === null ? [] : [del]));
+  const share =
+    resumo.litros > 0 ? (resumo.descartado / resumo.litros) * 100 : null;
+  return [
+    {
+      label: 'Produção no período',
+      value:
+        measured(resumo.litros, 'L', 1) + change(resumo.litros, past?.litros),
+      how: 'Soma de todo o leite registrado no período, descartado incluído, também das vacas que já saíram.',
+      counted,
+    },
+    {
+      label: 'Média por dia',
+      value:
+        measured(resumo.mediaDiaria, 'L', 1) +
+        change(resumo.mediaDiaria, past?.mediaDiaria),
+      n: dias.length,
+      how: 'Produção dividida pelos dias que têm registro.',
+    },
+    {
+      label: 'PVO, por vaca ordenhada',
+      value: measured(resumo.pvo, 'L', 1) + change(resumo.pvo, past?.pvo),
+      n: dias.length,
+      how: 'Litros sobre vacas com registro, somando os dias do período.',
+      counted,
+    },
+    {
+      label: 'PTV, por vaca do rebanho',
+      value: measured(resumo.ptv, 'L', 1) + change(resumo.ptv, past?.ptv),
+      n: dias.length,
+      how: 'Litros sobre todas as vacas que já pariram: lactantes, secas e improdutivas.',
+    },
+    {
+      label: 'Em lactação',
+      value: measured(resumo.emLactacaoPct, '%', 1),
+      grade:
+        resumo.emLactacaoPct === null
+          ? null
+          : gradeOf('lactacao', resumo.emLactacaoPct, parametros),
+      how: 'Vacas em lactação sobre as que já pariram, nos dias com registro.',
+    },
+    {
+      label: 'Leite descartado',
+      value: `${measured(resumo.descartado, 'L', 1)}${share === null ? '' : ` (${measured(share, '%', 1)})`}`,
+      how: 'Leite que ficou fora do tanque: carência, colostro, mastite ou outro motivo.',
+      counted: vacas
+        .filter(({ descartado }) => descartado > 0)
+        .map(({ vacaId: id, nome }) => ({ id, nome })),
+    },
+    {
+      label: 'Dias com registro',
+      value: measured(dias.length, ''),
+      how: 'Datas do período com ao menos uma ordenha ou um controle.',
+    },
+    {
+      label: 'DEL médio do controle',
+      value: measured(mean(dels), 'dias'),
+      n: dels.length,
+      how: 'Dias em lactação de cada vaca no seu último controle do período.',
+    },
+  ];
+}
+
+function mean(values: readonly number[]): number | null {
+  const sum = values.reduce((total, value) => total + value, 0);
+  return values.length > 0 ? sum / values.length : null;
+}
+
+function change(now: number | null, before: number | null | undefined): string {
+  if (now === null || !before) return '';
+  const percent = ((now - before) / before) * 100;
+  const sign = percent > 0 ? '+' : '';
+  return ` (${sign}${measured(percent, '%', 1)})`;
+}

@@ -1,0 +1,67 @@
+import type { WeighedAnimal } from '@/domain/reports/weighings';
+import {
+  BREEDS,
+  CATEGORIES,
+  labelOf,
+  SEXES,
+} from '@/domain/shared/enumerations';
+import { GROWTH_STATUSES } from '@/domain/weighings/targets';
+import { WEIGHING_METHODS } from '@/domain/weighings/types';
+import {
+  dateColumn,
+  numberColumn,
+  type ReportColumn,
+  textColumn,
+} from '@/web/export/columns';
+import { nameColumn } from './generalColumns';
+
+/** What a phone shows without asking. */
+export const WEIGHING_ESSENTIAL = new Set([
+  'nome',
+  'idade',
+  'atual',
+  'dataAtual',
+  'gmd',
+  'alvo',
+  'crescimento',
+  'apta',
+]);
+
+/** Every column of domain.md 6.4. */
+export function weighingColumns(
+  rebanhoId: string,
+): readonly ReportColumn<WeighedAnimal>[] {
+  return [
+    nameColumn('Animal', ({ nome, animalId }) => ({
+      nome,
+      to: `/rebanho/${rebanhoId}/animal/${animalId}`,
+    })),
+    textColumn('categoria', 'Categoria', (row) =>
+      labelOf(CATEGORIES, row.categoria),
+    ),
+    textColumn('sexo', 'Sexo', ({ sexo }) => labelOf(SEXES, sexo)),
+    textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
+    numberColumn('idade', 'Idade (meses)', ({ idadeMeses }) => idadeMeses, 1),
+    numberColumn('anterior', 'Peso anterior (kg)', (it) => it.pesoAnterior, 1),
+    dateColumn('dataAnterior', 'Data anterior', (it) => it.dataAnterior),
+    numberColumn('atual', 'Peso atual (kg)', ({ pesoAtual }) => pesoAtual, 1),
+    dateColumn('dataAtual', 'Data atual', ({ dataAtual }) => dataAtual),
+    numberColumn('dias', 'Dias', ({ dias }) => dias),
+    numberColumn('gmd', 'GMD (kg/dia)', ({ gmd }) => gmd, 3),
+    numberColumn('gmdTotal', 'GMD total (kg/dia)', (it) => it.gmdTotal, 3),
+    numberColumn('pesoAlvo', 'Peso-alvo (kg)', ({ pesoAlvo }) => pesoAlvo, 1),
+    numberColumn('alvo', '% do alvo', ({ alvoPct }) => alvoPct, 1),
+    textColumn('crescimento', 'Crescimento', ({ crescimento }) =>
+      labelOf(GROWTH_STATUSES, crescimento),
+    ),
+    numberColumn('p205', 'P205 (kg)', ({ p205 }) => p205, 1),
+    numberColumn('p365', 'P365 (kg)', ({ p365 }) => p365, 1),
+    numberColumn('p550', 'P550 (kg)', ({ p550 }) => p550, 1),
+    textColumn('metodo', 'Método', ({ metodo }) =>
+      labelOf(WEIGHING_METHODS, metodo),
+    ),
+    textColumn('apta', 'Apta para IA', ({ aptaInseminacao: it }) =>
+      it === null ? null : it ? 'sim' : 'não',
+    ),
+  ];
+}

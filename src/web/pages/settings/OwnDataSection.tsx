@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { deleteUserSchema } from '@/contract/recovery';
+import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
+import { deleteAccount, exportOwnData } from '@/state/session/ownData';
+import { Button } from '@/web/components/Button';
+import { useNotify } from '@/web/components/notifier';
+import { dropAllDrafts } from '@/web/drafts';
+import { Form } from '@/web/forms/Form';
+import { PasswordField } from '@/web/forms/PasswordField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useAppDispatch } from '@/web/hooks';
+import { saveText } from '@/web/saveText';
+import styles from './Settings.module.css';
+
+/** What the law gives everyone: a copy of their data, and its end. */
+export function OwnDataSection() {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <section className={styles.grupo} aria-label="Meus dados">
+      <h3>Meus dados</h3>
+      <ExportButton />
+      {deleting ? (
+        <DeleteForm onCancel={() => setDeleting(false)} />
+      ) : (
+        <Button onClick={() => setDeleting(true)}>Excluir minha conta</Button>
+      )}
+    </section>
+  );
+}
+
+function ExportButton() {
+  const [busy, setBusy] = useState(false);
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const save = async () => {
+    setBusy(true);
+    const result = await dispatch(exportOwnData());
+    setBusy(false);
+    if (!result.ok) {
+      notify({ kind: 'error', text: result.problem.detail });
+      return;
+    }
+    saveText('lida-dados.json', result.text);
+    notify({ kind: 'success', text: M.exported });
+  };
+  return (
+    <Button busy={busy} onClick={save}>
+      Exportar meus dados
+    </Button>
+  );
+}
+
+const EMPTY = { senha: '' };
+
+function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
+  const remove = useDeleteAccount();
+  return (
+    <Form initialValues={EMPTY} schema={deleteUserSchema} onSubmit={remove}>
+      <p>
+        A conta, os rebanhos e tudo o que há neles serão apagados, também o que
+        este aparelho ainda não enviou. Não dá para desfazer. As cópias de
+        segurança do servidor somem em até 30 dias.
+      </p>
+      <PasswordField
+        name="senha"
+        label="Sua senha"
+        required
+        autoComplete="current-password"
+      />
+      <Button onClick={onCancel}>Cancelar</Button>
+      <SubmitButton>Excluir conta e dados</SubmitButton>
+    </Form>
+  );
+}
+
+function useDeleteAccount() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return async (body: typeof EMPTY) => {
+    const result = await dispatch(deleteAccount(body));
+    if (!result.ok) {
+      notify({ kind: 'error', text: result.problem.detail });
+      return result.problem.campos;
+    }
+    dropAllDrafts();
+    notify({ kind: 'success', text: result.message });
+    await navigate('/login', { replace: true });
+    return [];
+  };
+}

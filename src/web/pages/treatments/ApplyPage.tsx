@@ -1,0 +1,127 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { TREATMENT_NOTE_MAX } from '@/contract/treatments';
+import type { HerdReader } from '@/domain/shared/effects';
+import { EFFICACIES } from '@/domain/shared/enumerations';
+import { selectHerdPull } from '@/state/sync/slice';
+import { Page } from '@/web/components/Page';
+import { CheckboxField } from '@/web/forms/CheckboxField';
+import { DateTimeField } from '@/web/forms/DateTimeField';
+import { Form } from '@/web/forms/Form';
+import { SelectField } from '@/web/forms/SelectField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { TextAreaField } from '@/web/forms/TextAreaField';
+import { useFormValues } from '@/web/forms/useFormValues';
+import { animalPath } from '@/web/herd/animalPath';
+import { HerdGate } from '@/web/herd/HerdGate';
+import { OfflineHint } from '@/web/herd/OfflineHint';
+import { useHerdReader } from '@/web/herd/useHerdReader';
+import { type ApplyValues, applyDraftKey } from '@/web/herd/withdrawal/draft';
+import { useAppSelector } from '@/web/hooks';
+import { AnimalsField } from './AnimalsField';
+import { applySchema, emptyApplication } from './applyForm';
+import { DoseCalculator } from './DoseCalculator';
+import { PlanSummary } from './PlanSummary';
+import { TreatmentChoice } from './TreatmentChoice';
+import styles from './treatments.module.css';
+import { useApply } from './useApply';
+import { medicinesOf, usePlanned } from './usePlanned';
+
+/** …/tratamento/aplicar, `?animalId=` and `?tratamentoId=` chosen already */
+export function Component() {
+  const { rebanhoId = '' } = useParams();
+  return (
+    <HerdGate rebanhoId={rebanhoId}>
+      {() => <ReadyPage rebanhoId={rebanhoId} />}
+    </HerdGate>
+  );
+}
+
+function ReadyPage({ rebanhoId }: { readonly rebanhoId: string }) {
+  const herd = useHerdReader(rebanhoId);
+  return herd ? <ApplyTreatment herd={herd} /> : null;
+}
+
+function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { rebanhoId, nome } = herd.herd;
+  const animal = herd.row('animais', params.get('animalId') ?? '');
+  const known = herd.row('tratamentos', params.get('tratamentoId') ?? '');
+  const back = animal ? animalPath(animal) : `/rebanho/${rebanhoId}/tratamento`;
+  const { apply, dialog } = useApply(herd);
+  const pulled = useAppSelector(
+    (state) => selectHerdPull(state, rebanhoId).at !== null,
+  );
+  const submit = async (values: ApplyValues) => {
+    const problems = await apply(values, medicinesOf(herd, values));
+    if (problems) return problems;
+    void navigate(back, { replace: true });
+  };
+  return (
+    <Page title="Aplicar tratamento" herdName={nome} backTo={back}>
+      <Form
+        initialValues={emptyApplication({
+          animais: animal ? [animal.animalId] : [],
+          tratamentoId: known?.tratamentoId ?? null,
+          // Once all is known: the treatments may still be on their way.
+          novo: pulled && herd.all('tratamentos').length === 0,
+        })}
+        schema={applySchema}
+        onSubmit={submit}
+        draftKey={applyDraftKey(rebanhoId, animal?.animalId)}
+      >
+        <Fields herd={herd} />
+        <OfflineHint kind="treatments/applied" />
+        <SubmitButton>Aplicar tratamento</SubmitButton>
+      </Form>
+      {dialog}
+    </Page>
+  );
+}
+
+function Fields({ herd }: { readonly herd: HerdReader }) {
+  const medicines = usePlanned(herd);
+  return (
+    <>
+      <AnimalsField
+        name="animais"
+        label="Animais"
+        required
+        rebanhoId={herd.herd.rebanhoId}
+      />
+      <TreatmentChoice herd={herd} />
+      <div className={styles.field}>
+        <DateTimeField name="dataAplicacao" label="Início" required />
+        <PlanSummary medicines={medicines} />
+      </div>
+      <DoseCalculator herd={herd} medicines={medicines} />
+      <TextAreaField
+        name="observacao"
+        label="Observação"
+        max={TREATMENT_NOTE_MAX}
+      />
+      <Ended />
+    </>
+  );
+}
+
+/** For what is recorded afterwards: its end and what came of it. */
+function Ended() {
+  const { terminou } = useFormValues<ApplyValues>();
+  return (
+    <>
+      <CheckboxField name="terminou" label="O tratamento já terminou" />
+      {terminou ? (
+        <>
+          <DateTimeField name="dataFimAplicacao" label="Fim" required />
+          <SelectField
+            name="eficacia"
+            label="Efeito do tratamento"
+            required
+            options={EFFICACIES}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

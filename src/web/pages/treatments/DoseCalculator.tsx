@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import type { Animal } from '@/domain/animals/types';
+import { doseFor, weightForDose } from '@/domain/medicines/dose';
+import type { Medicine } from '@/domain/medicines/types';
+import type { HerdReader } from '@/domain/shared/effects';
+import { today } from '@/web/clock';
+import { decimalOf, decimalText } from '@/web/forms/decimal';
+import fields from '@/web/forms/Field.module.css';
+import { useFormValues } from '@/web/forms/useFormValues';
+import { doseText } from '@/web/herd/medicines/words';
+import type { ApplyValues } from '@/web/herd/withdrawal/draft';
+import styles from './treatments.module.css';
+
+interface DoseCalculatorProps {
+  readonly herd: HerdReader;
+  readonly medicines: readonly Medicine[];
+}
+
+/** One dose of each medicine for each animal, by its latest weight. */
+export function DoseCalculator({ herd, medicines }: DoseCalculatorProps) {
+  const { animais } = useFormValues<ApplyValues>();
+  const animals = animais.flatMap((id) => herd.row('animais', id) ?? []);
+  if (animals.length === 0 || medicines.length === 0) return null;
+  return (
+    <details className={styles.calculator} open={animals.length === 1}>
+      <summary>Dose por aplicação</summary>
+      <ul>
+        {animals.map((animal) => (
+          <AnimalDose
+            key={animal.animalId}
+            animal={animal}
+            herd={herd}
+            medicines={medicines}
+          />
+        ))}
+      </ul>
+      <p className={styles.note}>
+        Conta pelo peso, para conferir com a bula e o médico-veterinário.
+      </p>
+    </details>
+  );
+}
+
+interface AnimalDoseProps extends DoseCalculatorProps {
+  readonly animal: Animal;
+}
+
+function AnimalDose({ animal, herd, medicines }: AnimalDoseProps) {
+  const [typed, setTyped] = useState('');
+  const weighing = weightForDose(
+    herd.rowsOf('pesagens', animal.animalId),
+    today(),
+  );
+  const byWeight = medicines.some(({ dosagem }) => dosagem.tipo !== 'DOUN');
+  const weight = weighing?.peso ?? decimalOf(typed);
+  return (
+    <li>
+      <strong>{animal.nome}</strong>
+      {weighing && byWeight
+        ? ` (${weighText(weighing.peso)} em ${weighing.dataPesagem})`
+        : null}
+      {!weighing && byWeight ? (
+        <WeightInput name={animal.nome} typed={typed} onType={setTyped} />
+      ) : null}
+      <ul>
+        {medicines.map((medicine) => (
+          <li key={medicine.medicamentoId}>
+            {medicine.nome}: {textOf(medicine, weight)}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface WeightInputProps {
+  readonly name: string;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+/** Asked where no weighing is recent enough; it is not recorded. */
+function WeightInput({ name, typed, onType }: WeightInputProps) {
+  const id = useId();
+  return (
+    <div className={styles.weight}>
+      <label htmlFor={id}>
+        Peso de {name} (kg), sem pesagem nos últimos 60 dias
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={`${fields.controle} ${fields.numero}`}
+        value={typed}
+        onChange={(event) => onType(decimalText(event.target.value, 1))}
+      />
+    </div>
+  );
+}
+
+function textOf({ dosagem }: Medicine, weight: number | null): string {
+  const dose = doseFor(dosagem, weight);
+  return dose ? doseText(dose) : 'informe o peso';
+}
+
+const weights = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+function weighText(weight: number): string {
+  return `${weights.format(weight)} kg`;
+}

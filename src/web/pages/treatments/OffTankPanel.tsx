@@ -1,0 +1,116 @@
+import { CircleCheck, Printer, Square, Volume2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { FarmTime } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
+import { cowsOffTank, type OffTank } from '@/domain/treatments/withdrawal';
+import { Button } from '@/web/components/Button';
+import { EmptyState } from '@/web/components/EmptyState';
+import { animalPath } from '@/web/herd/animalPath';
+import { useFarmNow } from '@/web/herd/withdrawal/useFarmNow';
+import { usePossibleWithdrawals } from '@/web/herd/withdrawal/useWithdrawals';
+import { WithdrawalTag } from '@/web/herd/withdrawal/WithdrawalTag';
+import { causesOf, countdown } from '@/web/herd/withdrawal/words';
+import { byName } from './byName';
+import { spokenList } from './spoken';
+import styles from './treatments.module.css';
+import { useSpeech } from './useSpeech';
+
+interface OffTankPanelProps {
+  readonly herd: HerdReader;
+}
+
+/** "Quem não vai ao tanque": on the screen, on paper, read aloud. */
+export function OffTankPanel({ herd }: OffTankPanelProps) {
+  const now = useFarmNow();
+  const off = useMemo(
+    () => cowsOffTank(herd.all('animais'), herd.all('aplicacoes'), now),
+    [herd, now],
+  );
+  const possible = usePossible(herd, off);
+  const nobody = off.length + possible.length === 0;
+  return (
+    <section aria-labelledby="fora-do-tanque" className={styles.panel}>
+      <h2 id="fora-do-tanque">Quem não vai ao tanque</h2>
+      <p className={styles.note}>Em {now}</p>
+      {nobody ? (
+        <EmptyState
+          title="Nenhuma vaca em carência"
+          text="Todo o leite pode ir ao tanque."
+          icon={<CircleCheck aria-hidden />}
+        />
+      ) : (
+        <>
+          <Tools text={spokenList(off, possible)} />
+          <ul aria-label="Fora do tanque" className={styles.offTank}>
+            {off.map((one) => (
+              <Cow key={one.animal.animalId} {...one} now={now} />
+            ))}
+            {possible.map(({ animal, to }) => (
+              <li key={animal.animalId}>
+                <p className={styles.cardHead}>
+                  <Link to={animalPath(animal)}>{animal.nome}</Link>
+                  <WithdrawalTag until={null} />
+                </p>
+                <Link to={to} data-tela="nao-imprimir">
+                  Tratamento em rascunho neste aparelho
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Cows that only a draft names, by name. */
+function usePossible(herd: HerdReader, off: readonly OffTank[]) {
+  const drafts = usePossibleWithdrawals(herd.herd.rebanhoId);
+  return useMemo(() => {
+    const certain = new Set(off.map(({ animal }) => animal.animalId));
+    const cows = [...drafts.keys()]
+      .filter((id) => !certain.has(id))
+      .flatMap((id) => herd.row('animais', id) ?? [])
+      .filter(({ categoria, descartado }) => categoria === 'V' && !descartado);
+    return byName(cows).map((animal) => ({
+      animal,
+      to: drafts.get(animal.animalId) ?? '',
+    }));
+  }, [herd, off, drafts]);
+}
+
+function Cow({ animal, carencia, now }: OffTank & { readonly now: FarmTime }) {
+  return (
+    <li>
+      <p className={styles.cardHead}>
+        <Link to={animalPath(animal)}>{animal.nome}</Link>
+        <WithdrawalTag until={carencia.ate} />
+      </p>
+      <p className={styles.note}>
+        {causesOf(carencia)} · {countdown(now, carencia.ate)}
+      </p>
+    </li>
+  );
+}
+
+function Tools({ text }: { readonly text: readonly string[] }) {
+  const speech = useSpeech();
+  return (
+    <div className={styles.actions}>
+      {speech ? (
+        <Button
+          icon={
+            speech.speaking ? <Square aria-hidden /> : <Volume2 aria-hidden />
+          }
+          onClick={() => (speech.speaking ? speech.stop() : speech.say(text))}
+        >
+          {speech.speaking ? 'Parar' : 'Ouvir a lista'}
+        </Button>
+      ) : null}
+      <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { TREATMENT_NOTE_MAX, treatmentFormSchema } from '@/contract/treatments';
+import type { HerdReader } from '@/domain/shared/effects';
+import type { Treatment } from '@/domain/treatments/types';
+import { newId } from '@/state/clock';
+import { record } from '@/state/operations/record';
+import { useNotify } from '@/web/components/notifier';
+import { Page } from '@/web/components/Page';
+import { Form } from '@/web/forms/Form';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { TextAreaField } from '@/web/forms/TextAreaField';
+import { TextField } from '@/web/forms/TextField';
+import { useSetField } from '@/web/forms/useFormValues';
+import { HerdGate } from '@/web/herd/HerdGate';
+import { OfflineHint } from '@/web/herd/OfflineHint';
+import { savedText } from '@/web/herd/treatments/saved';
+import { useHerdReader } from '@/web/herd/useHerdReader';
+import { useAppDispatch } from '@/web/hooks';
+import { refusalOf } from '@/web/refusal';
+import { MedicinesField } from './MedicinesField';
+import { TemplateChips } from './TemplateChips';
+import { TreatmentMissing } from './TreatmentMissing';
+
+interface TreatmentValues {
+  readonly nome: string;
+  readonly observacao: string;
+  readonly medicamentos: readonly string[];
+}
+
+/** …/tratamento/cadastrar and …/tratamento/atualizar/:tratamentoId */
+export function Component() {
+  const { rebanhoId = '', tratamentoId } = useParams();
+  return (
+    <HerdGate rebanhoId={rebanhoId}>
+      {() => (
+        <ReadyPage
+          key={tratamentoId}
+          rebanhoId={rebanhoId}
+          tratamentoId={tratamentoId}
+        />
+      )}
+    </HerdGate>
+  );
+}
+
+interface ReadyPageProps {
+  readonly rebanhoId: string;
+  /** Absent: a new one. */
+  readonly tratamentoId: string | undefined;
+}
+
+function ReadyPage({ rebanhoId, tratamentoId }: ReadyPageProps) {
+  const herd = useHerdReader(rebanhoId);
+  const treatment = herd?.row('tratamentos', tratamentoId ?? '');
+  if (!herd) return null;
+  if (tratamentoId && !treatment) {
+    return <TreatmentMissing rebanhoId={rebanhoId} />;
+  }
+  return <TreatmentForm herd={herd} treatment={treatment} />;
+}
+
+interface TreatmentFormProps {
+  readonly herd: HerdReader;
+  readonly treatment: Treatment | undefined;
+}
+
+function TreatmentForm({ herd, treatment }: TreatmentFormProps) {
+  const { rebanhoId, nome } = herd.herd;
+  const list = `/rebanho/${rebanhoId}/tratamento`;
+  const back = treatment
+    ? `${list}/${treatment.tratamentoId}`
+    : `${list}?aba=tratamentos`;
+  const tipo = treatment ? 'treatments/updated' : 'treatments/registered';
+  const save = useSave(rebanhoId, treatment, back);
+  return (
+    <Page
+      title={treatment ? 'Editar tratamento' : 'Novo tratamento'}
+      subtitle={treatment?.nome}
+      herdName={nome}
+      backTo={back}
+    >
+      <Form
+        initialValues={valuesOf(treatment)}
+        schema={treatmentFormSchema}
+        onSubmit={save}
+        draftKey={`tratamento-${treatment?.tratamentoId ?? rebanhoId}`}
+      >
+        <TextField name="nome" label="Nome" required autoComplete="off" />
+        {treatment ? null : <Templates />}
+        <MedicinesField
+          name="medicamentos"
+          label="Medicamentos"
+          required
+          rebanhoId={rebanhoId}
+        />
+        <TextAreaField
+          name="observacao"
+          label="Observação"
+          max={TREATMENT_NOTE_MAX}
+        />
+        <OfflineHint kind={tipo} />
+        <SubmitButton>Salvar tratamento</SubmitButton>
+      </Form>
+    </Page>
+  );
+}
+
+function Templates() {
+  const setField = useSetField();
+  return (
+    <TemplateChips
+      onPick={({ nome, nota }) => {
+        setField('nome', nome);
+        setField('observacao', nota);
+      }}
+    />
+  );
+}
+
+function valuesOf(treatment: Treatment | undefined): TreatmentValues {
+  return {
+    nome: treatment?.nome ?? '',
+    observacao: treatment?.observacao ?? '',
+    medicamentos: treatment?.medicamentos ?? [],
+  };
+}
+
+function useSave(
+  rebanhoId: string,
+  treatment: Treatment | undefined,
+  back: string,
+) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  // One id per form: sent twice, it is still one treatment.
+  const [fresh] = useState(() => dispatch(newId()));
+  const tratamentoId = treatment?.tratamentoId ?? fresh;
+  const tipo = treatment ? 'treatments/updated' : 'treatments/registered';
+  return async (values: TreatmentValues) => {
+    const dados = { ...values, rebanhoId, tratamentoId };
+    const result = await dispatch(record(tipo, dados));
+    if (!result.ok) return refusalOf(result.problem, values, notify);
+    notify(savedText(result));
+    void navigate(back, { replace: true });
+  };
+}

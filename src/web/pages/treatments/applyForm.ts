@@ -1,0 +1,113 @@
+import { array, mixed, object, reach, type Schema, string } from 'yup';
+import {
+  APPLICATION_ANIMALS_MAX,
+  applicationSchema,
+  finishSchema,
+  treatmentFormSchema,
+} from '@/contract/treatments';
+import type { Efficacy } from '@/domain/shared/enumerations';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import type { Problem } from '@/domain/shared/outcome';
+import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
+import type { ApplicationInput } from '@/domain/treatments/types';
+import { nowOnFarm } from '@/web/clock';
+import type { ApplyValues } from '@/web/herd/withdrawal/draft';
+
+/** What the call checks, laid out as the form has it. */
+export const applySchema = object({
+  animais: array()
+    .of(string().required())
+    .required(T.animal)
+    .min(1, T.animal)
+    .max(APPLICATION_ANIMALS_MAX, GENERAL_MESSAGES.tooLarge),
+  tratamentoId: string()
+    .nullable()
+    .when('novo', ([novo], schema) =>
+      novo ? schema : schema.test('known', T.treatment, Boolean),
+    ),
+  nome: where('novo', reach(treatmentFormSchema, 'nome') as Schema),
+  medicamentos: where(
+    'novo',
+    reach(treatmentFormSchema, 'medicamentos') as Schema,
+  ),
+  dataAplicacao: applicationSchema.fields.dataAplicacao,
+  dataFimAplicacao: where(
+    'terminou',
+    finishSchema.fields.dataFimAplicacao as Schema,
+  ),
+  eficacia: where('terminou', finishSchema.fields.eficacia as Schema),
+  observacao: applicationSchema.fields.observacao,
+});
+
+function where(field: 'novo' | 'terminou', schema: Schema) {
+  return mixed()
+    .nullable()
+    .when(field, ([on], anything) => (on ? schema : anything));
+}
+
+/** The form as it opens: now, and with what the address brought. */
+export function emptyApplication(chosen: Partial<ApplyValues>): ApplyValues {
+  return {
+    animais: [],
+    novo: false,
+    tratamentoId: null,
+    nome: '',
+    medicamentos: [],
+    dataAplicacao: nowOnFarm(),
+    terminou: false,
+    dataFimAplicacao: null,
+    eficacia: null,
+    observacao: '',
+    ...chosen,
+  };
+}
+
+/** The ids that one form makes, so that sent twice it is still one. */
+export interface ApplyIds {
+  readonly rebanhoId: string;
+  readonly tratamentoId: string;
+  readonly aplicacaoId: (animalId: string) => string;
+}
+
+/** The operation's data; the schema has checked it. */
+export function applicationInputOf(
+  values: ApplyValues,
+  ids: ApplyIds,
+): ApplicationInput {
+  const { novo, terminou } = values;
+  return {
+    rebanhoId: ids.rebanhoId,
+    animais: values.animais.map((animalId) => ({
+      animalId,
+      aplicacaoId: ids.aplicacaoId(animalId),
+    })),
+    dataAplicacao: values.dataAplicacao ?? '',
+    dataFimAplicacao: terminou ? values.dataFimAplicacao : null,
+    eficacia: terminou ? (values.eficacia as Efficacy | null) : null,
+    observacao: values.observacao.trim() || null,
+    tratamento: {
+      tratamentoId: novo ? ids.tratamentoId : (values.tratamentoId ?? ''),
+      nome: novo ? values.nome : '',
+      observacao: null,
+      medicamentos: novo ? values.medicamentos : [],
+    },
+  };
+}
+
+/** A refusal with its fields by the names they have in the form. */
+export function besideApplication<P extends Problem>(
+  problem: P,
+  { novo }: ApplyValues,
+): P {
+  const names: Readonly<Record<string, string>> = {
+    animalId: 'animais',
+    tratamento: novo ? 'nome' : 'tratamentoId',
+    'tratamento.nome': 'nome',
+    'tratamento.medicamentos': novo ? 'medicamentos' : 'tratamentoId',
+  };
+  const campos = problem.campos.map((one) => ({
+    ...one,
+    campo: names[one.campo] ?? one.campo,
+  }));
+  return { ...problem, campos };
+}

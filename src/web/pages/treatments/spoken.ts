@@ -1,0 +1,53 @@
+import type { Animal } from '@/domain/animals/types';
+import type { FarmTime } from '@/domain/shared/dates';
+import type { OffTank } from '@/domain/treatments/withdrawal';
+
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+
+/** The list as sentences for a voice: no digits with slashes, no colons. */
+export function spokenList(
+  off: readonly OffTank[],
+  possible: readonly { readonly animal: Animal }[],
+): readonly string[] {
+  const total = off.length + possible.length;
+  return [
+    total === 1
+      ? 'Uma vaca não vai ao tanque.'
+      : `${total} vacas não vão ao tanque.`,
+    ...off.map(
+      ({ animal, carencia }) =>
+        `${animal.nome}, até ${spokenTime(carencia.ate)}.`,
+    ),
+    ...possible.map(
+      ({ animal }) =>
+        `${animal.nome}, possível carência, o tratamento ainda é rascunho.`,
+    ),
+  ];
+}
+
+/** `22 de novembro, às 6 horas e 10 minutos`. */
+export function spokenTime(time: FarmTime): string {
+  const day = Number(time.slice(0, 2));
+  const month = MONTHS[Number(time.slice(3, 5)) - 1] ?? '';
+  const hours = Number(time.slice(11, 13));
+  const minutes = Number(time.slice(14, 16));
+  const hour = hours === 1 ? 'à 1 hora' : `às ${hours} horas`;
+  const past =
+    minutes === 0
+      ? ''
+      : ` e ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`;
+  return `${day === 1 ? 'primeiro' : day} de ${month}, ${hour}${past}`;
+}

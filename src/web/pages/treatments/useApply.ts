@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { HerdReader } from '@/domain/shared/effects';
+import type { FieldProblem } from '@/domain/shared/outcome';
+import { beyondPlan } from '@/domain/treatments/notices';
+import type {
+  ApplicationInput,
+  AppliedMedicine,
+} from '@/domain/treatments/types';
+import { newId } from '@/state/clock';
+import { record } from '@/state/operations/record';
+import { useNotices } from '@/web/components/NoticesDialog';
+import { useNotify } from '@/web/components/notifier';
+import { useUndo } from '@/web/components/undo';
+import { count } from '@/web/format';
+import { savedText } from '@/web/herd/treatments/saved';
+import type { ApplyValues } from '@/web/herd/withdrawal/draft';
+import { useAppDispatch } from '@/web/hooks';
+import { refusalOf } from '@/web/refusal';
+import {
+  type ApplyIds,
+  applicationInputOf,
+  besideApplication,
+} from './applyForm';
+
+/** Records an application and offers to undo it; null where it went well. */
+export function useApply(herd: HerdReader) {
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const undo = useUndoApplying(herd);
+  const ids = useIds(herd.herd.rebanhoId);
+  const { ask, dialog } = useNotices();
+  const apply = async (
+    values: ApplyValues,
+    medicines: readonly AppliedMedicine[],
+  ): Promise<readonly FieldProblem[] | null> => {
+    const dados = applicationInputOf(values, ids);
+    const notices = noticesOf(dados, medicines);
+    if (!(await ask(notices))) {
+      return notices.map(({ campo, mensagem }) => ({ campo, mensagem }));
+    }
+    const result = await dispatch(record('treatments/applied', dados));
+    if (!result.ok) {
+      const problem = besideApplication(result.problem, values);
+      return refusalOf(problem, values, notify);
+    }
+    notify(savedText(result));
+    if (result.saved === 'server') undo(dados);
+    return null;
+  };
+  return { apply, dialog };
+}
+
+function noticesOf(
+  { dataAplicacao, dataFimAplicacao }: ApplicationInput,
+  medicamentos: readonly AppliedMedicine[],
+) {
+  return beyondPlan({
+    dataInicio: dataAplicacao,
+    dataFim: dataFimAplicacao,
+    medicamentos,
+  });
+}
+
+/** Made once per form: sent twice it is still one of each. */
+function useIds(rebanhoId: string): ApplyIds {
+  const dispatch = useAppDispatch();
+  const [tratamentoId] = useState(() => dispatch(newId()));
+  const [made] = useState(() => new Map<string, string>());
+  return {
+    rebanhoId,
+    tratamentoId,
+    aplicacaoId(animalId) {
+      const id = made.get(animalId) ?? dispatch(newId());
+      made.set(animalId, id);
+      return id;
+    },
+  };
+}
+
+function useUndoApplying(herd: HerdReader) {
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const offer = useUndo();
+  return ({ rebanhoId, animais }: ApplicationInput) => {
+    const [first] = animais;
+    const name = herd.row('animais', first?.animalId ?? '')?.nome ?? '';
+    const whose =
+      animais.length === 1 ? name : count(animais.length, 'animal', 'animais');
+    const remove = async () => {
+      for (const target of animais) {
+        const dados = { rebanhoId, ...target };
+        const gone = await dispatch(
+          record('treatments/applicationDeleted', dados),
+        );
+        if (gone.ok) continue;
+        notify({ kind: 'error', text: gone.problem.detail });
+        return;
+      }
+    };
+    offer({
+      text: `Tratamento de ${whose} registrado`,
+      undo: () => void remove(),
+    });
+  };
+}

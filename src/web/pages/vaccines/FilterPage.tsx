@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { newId } from '@/state/clock';
+import { record } from '@/state/operations/record';
+import { useNotify } from '@/web/components/notifier';
+import { Page } from '@/web/components/Page';
+import { Form } from '@/web/forms/Form';
+import { useAppDispatch } from '@/web/hooks';
+import { refusalOf } from '@/web/refusal';
+import { FilterFields } from './FilterFields';
+import { FilterPreview } from './FilterPreview';
+import {
+  type FilterValues,
+  filterFormSchema,
+  filterOf,
+  valuesOf,
+} from './filterForm';
+import { type OneVaccine, VaccineGate } from './VaccineGate';
+
+/** …/vacina-filtro/:vacinaId */
+export function Component() {
+  const { rebanhoId = '', vacinaId = '' } = useParams();
+  return (
+    <VaccineGate rebanhoId={rebanhoId} vacinaId={vacinaId}>
+      {(one) => <Filter key={vacinaId} {...one} />}
+    </VaccineGate>
+  );
+}
+
+function Filter({ reader, vaccine, base }: OneVaccine) {
+  const { rebanhoId, vacinaId, nome, filtro } = vaccine;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [made] = useState(() => dispatch(newId()));
+  const details = `${base}/vacina/${vacinaId}`;
+  const submit = async (values: FilterValues) => {
+    const ids = { vacinaId, filtroId: filtro?.filtroId ?? made };
+    const dados = { rebanhoId, ...filterOf(values, ids) };
+    const result = await dispatch(record('vaccines/filterChanged', dados));
+    if (!result.ok) return refusalOf(result.problem, values, notify);
+    notify({ kind: 'success', text: result.message });
+    void navigate(details, { replace: true });
+  };
+  return (
+    <Page
+      title="Animais da vacina"
+      subtitle={nome}
+      herdName={reader.herd.nome}
+      backTo={details}
+    >
+      <Form
+        initialValues={valuesOf(filtro)}
+        schema={filterFormSchema}
+        onSubmit={submit}
+        draftKey={`vacina-filtro-${vacinaId}`}
+      >
+        <FilterFields />
+        <FilterPreview reader={reader} />
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { TriangleAlert } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import type { Animal } from '@/domain/animals/types';
+import { isPregnantOn } from '@/domain/cows/pregnancy';
+import type { HerdReader } from '@/domain/shared/effects';
+import { matcherOf } from '@/domain/vaccines/filter';
+import { filterNotices } from '@/domain/vaccines/notices';
+import type { VaccineFilter } from '@/domain/vaccines/types';
+import { describeFilter } from '@/domain/vaccines/words';
+import { today } from '@/web/clock';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useFormValues } from '@/web/forms/useFormValues';
+import { type FilterValues, filterOf } from './filterForm';
+import { useAnimals } from './useGroups';
+import styles from './vaccines.module.css';
+import { animalCount } from './words';
+
+const NAMES_SHOWN = 5;
+
+/** Whom the filter takes today, while it is being made; and its end. */
+export function FilterPreview({ reader }: { readonly reader: HerdReader }) {
+  const { filter, taken, withoutBirth } = usePreview(reader);
+  return (
+    <>
+      <section aria-label="Quem será vacinado" className={styles.preview}>
+        <p>{describeFilter(filter)}</p>
+        {taken.length > 0 ? (
+          <p className={styles.note}>{someNames(taken)}</p>
+        ) : null}
+        {withoutBirth > 0 ? (
+          <p className={styles.note}>
+            {animalCount(withoutBirth)} sem data de nascimento: podem ser
+            escolhidos à mão na hora de aplicar.
+          </p>
+        ) : null}
+        {filterNotices(filter).map(({ codigo, mensagem }) => (
+          <p key={codigo} className={styles.warning}>
+            <TriangleAlert aria-hidden />
+            {mensagem}
+          </p>
+        ))}
+      </section>
+      <div className={styles.footer}>
+        <p role="status" className={styles.taken}>
+          <strong>{animalCount(taken.length)}</strong> hoje
+        </p>
+        <SubmitButton>Salvar animais</SubmitButton>
+      </div>
+    </>
+  );
+}
+
+function usePreview(reader: HerdReader) {
+  const values = useDeferredValue(useFormValues<FilterValues>());
+  const animals = useAnimals(reader);
+  const filter = useMemo(
+    () => filterOf(values, { vacinaId: '', filtroId: '' }),
+    [values],
+  );
+  const taken = useMemo(
+    () => taking(reader, animals, filter),
+    [reader, animals, filter],
+  );
+  return { filter, ...taken };
+}
+
+function taking(
+  reader: HerdReader,
+  animals: readonly Animal[],
+  filter: VaccineFilter,
+) {
+  const date = today();
+  const mismatch = matcherOf(filter, date, isPregnantOn(reader, date));
+  const taken: Animal[] = [];
+  let withoutBirth = 0;
+  for (const animal of animals) {
+    const reason = mismatch(animal);
+    if (reason === null) taken.push(animal);
+    if (reason === 'SEM_NASCIMENTO') withoutBirth += 1;
+  }
+  return { taken, withoutBirth };
+}
+
+function someNames(animals: readonly Animal[]): string {
+  const names = animals.slice(0, NAMES_SHOWN).map(({ nome }) => nome);
+  const more = animals.length - names.length;
+  return more > 0 ? `${names.join(', ')} e mais ${more}` : names.join(', ');
+}

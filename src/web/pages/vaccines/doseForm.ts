@@ -1,0 +1,75 @@
+import { mixed } from 'yup';
+import { doseSchema } from '@/contract/vaccines';
+import { sanitaryCalendar } from '@/domain/calendar/calendar';
+import { calendarRows } from '@/domain/calendar/types';
+import { isPregnantOn } from '@/domain/cows/pregnancy';
+import { type FarmDate, isAfter, isFarmDate } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
+import { currentCycleId } from '@/domain/vaccines/cycles';
+import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
+import type { DoseInput, Vaccine } from '@/domain/vaccines/types';
+
+/** What the form of a dose edits. */
+export interface DoseValues {
+  readonly dataAplicacao: FarmDate | null;
+  readonly animaisSelecionados: readonly string[];
+  readonly finalizarVacina: boolean;
+}
+
+/** The contract's, without looking at each of thousands of ids at each tap. */
+export const doseFormSchema = doseSchema.pick(['dataAplicacao']).shape({
+  dataAplicacao: doseSchema.fields.dataAplicacao,
+  animaisSelecionados: mixed<string[]>().test(
+    'some',
+    VACCINE_MESSAGES.animalsEmpty,
+    (ids) => (ids ?? []).length > 0,
+  ),
+});
+
+/** The date to group by: the one typed, or today while it is none. */
+export function dateOf(typed: FarmDate | null, today: FarmDate): FarmDate {
+  const usable = typed !== null && isFarmDate(typed) && !isAfter(typed, today);
+  return usable ? typed : today;
+}
+
+interface DoseIds {
+  readonly vaccine: Vaccine;
+  readonly doseId: string;
+  readonly animals: readonly string[];
+}
+
+export function inputOf(
+  { dataAplicacao, finalizarVacina }: DoseValues,
+  { vaccine, doseId, animals }: DoseIds,
+): DoseInput {
+  return {
+    rebanhoId: vaccine.rebanhoId,
+    vacinaId: vaccine.vacinaId,
+    doseId,
+    dataAplicacao: dataAplicacao ?? '',
+    animaisSelecionados: animals,
+    finalizarVacina,
+    historicoVacinacaoId: currentCycleId(vaccine),
+  };
+}
+
+/** A line of the sanitary calendar, as an address names it. */
+export interface CalendarLine {
+  readonly tipo: string | null;
+  readonly data: FarmDate | null;
+}
+
+/** The animals of a line of the calendar, which its button brings along. */
+export function animalsOfLine(
+  reader: HerdReader,
+  { vacinaId }: Vaccine,
+  { tipo, data }: CalendarLine,
+  today: FarmDate,
+): readonly string[] {
+  if (tipo === null || data === null || !isFarmDate(data)) return [];
+  const rows = calendarRows(reader, isPregnantOn(reader, today));
+  const period = { inicio: data, fim: data };
+  return sanitaryCalendar({ ...rows, aplicacoes: [] }, period, today)
+    .itens.filter((item) => item.tipo === tipo && item.vacinaId === vacinaId)
+    .flatMap(({ animais }) => animais.map(({ animalId }) => animalId));
+}

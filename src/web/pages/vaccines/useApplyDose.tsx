@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Notice } from '@/domain/shared/effects';
+import type { FieldProblem } from '@/domain/shared/outcome';
+import { applyDose } from '@/domain/vaccines/doses';
+import type { DoseInput } from '@/domain/vaccines/types';
+import { newId } from '@/state/clock';
+import { OFFLINE_MESSAGES } from '@/state/offline/messages';
+import { type RecordResult, record } from '@/state/operations/record';
+import { nowOnFarm, today } from '@/web/clock';
+import { useNotices } from '@/web/components/NoticesDialog';
+import { useNotify } from '@/web/components/notifier';
+import { useUndo } from '@/web/components/undo';
+import { useAppDispatch } from '@/web/hooks';
+import { refusalOf } from '@/web/refusal';
+import { type DoseValues, inputOf } from './doseForm';
+import { useConfirm } from './useConfirm';
+import { useTakeBack } from './useDeleteDose';
+import type { OneVaccine } from './VaccineGate';
+import { animalCount } from './words';
+
+type Problems = readonly FieldProblem[];
+
+const NOTICES_SHOWN = 5;
+const KEEP_CYCLE: Problems = [
+  {
+    campo: 'finalizarVacina',
+    mensagem: 'Confirme para finalizar o ciclo, ou desmarque.',
+  },
+];
+
+/**
+ * Records a dose after asking what there is to ask. `apply` resolves to what
+ * stands in the way; put `dialogs` on the screen.
+ */
+export function useApplyDose(one: OneVaccine) {
+  const { reader, vaccine } = one;
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const finish = useFinish(one);
+  const confirm = useConfirm();
+  const notices = useNotices();
+  // One id per form: sent twice, it is still one dose.
+  const [doseId] = useState(() => dispatch(newId()));
+  const apply = async (values: DoseValues): Promise<Problems | undefined> => {
+    // A draft may be older than what has happened to the herd.
+    const animals = values.animaisSelecionados.filter(
+      (id) => reader.row('animais', id)?.descartado === false,
+    );
+    const input = inputOf(values, { vaccine, doseId, animals });
+    const when = { today: today(), now: nowOnFarm() };
+    const outcome = applyDose(reader, input, when);
+    if (!outcome.ok) return refusalOf(outcome.problem, values, notify);
+    if (values.finalizarVacina && !(await confirm.ask(ending(one)))) {
+      return KEEP_CYCLE;
+    }
+    const asked = someOf(outcome.value.avisos);
+    // Still a problem to the form, so that it keeps what was chosen.
+    if (!(await notices.ask(asked))) return asked;
+    const result = await dispatch(record('vaccines/doseApplied', input));
+    if (!result.ok) return refusalOf(result.problem, values, notify);
+    finish(input, result);
+    return undefined;
+  };
+  const dialogs = (
+    <>
+      {confirm.dialog}
+      {notices.dialog}
+    </>
+  );
+  return { apply, dialogs };
+}
+
+/** Says so, offers to take it back, and shows the vaccine with its next dose. */
+function useFinish({ vaccine, base }: OneVaccine) {
+  const { vacinaId, nome } = vaccine;
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const offer = useUndo();
+  const takeBack = useTakeBack();
+  return (input: DoseInput, result: Extract<RecordResult, { ok: true }>) => {
+    const { message, saved } = result;
+    const detail = saved === 'device' ? OFFLINE_MESSAGES.savedHere : undefined;
+    notify({ kind: 'success', text: message, detail });
+    offer({
+      text: `${nome}: dose em ${animalCount(input.animaisSelecionados.length)}`,
+      undo: () => void takeBack(input),
+    });
+    void navigate(`${base}/vacina/${vacinaId}`, { replace: true });
+  };
+}
+
+function ending({ vaccine }: OneVaccine) {
+  return {
+    title: 'Finalizar ciclo?',
+    text: `Esta dose encerra o ciclo de ${vaccine.nome}: as doses restantes voltam a ${vaccine.quantidadeDoses} e os contadores dos animais recomeçam.`,
+    action: 'Finalizar ciclo',
+  };
+}
+
+/** Not a hundred lines where a hundred animals have the same. */
+function someOf(notices: readonly Notice[]): readonly Notice[] {
+  const more = notices.length - NOTICES_SHOWN;
+  if (more <= 0) return notices;
+  const rest = {
+    codigo: 'MAIS_AVISOS',
+    campo: 'animaisSelecionados',
+    mensagem: `E mais ${more} como estes.`,
+  };
+  return [...notices.slice(0, NOTICES_SHOWN), rest];
+}

@@ -1,0 +1,113 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Animal } from '@/domain/animals/types';
+import { isPregnantOn } from '@/domain/cows/pregnancy';
+import type { VaccineGroups } from '@/domain/vaccines/animalsFor';
+import { today } from '@/web/clock';
+import { useFormField } from '@/web/forms/useFormField';
+import { useFormValues } from '@/web/forms/useFormValues';
+import { type DoseValues, dateOf } from './doseForm';
+import { askedIds, doseRows, type GroupKey, leaveOut } from './doseRows';
+import { useAnimals, useGroups } from './useGroups';
+import type { OneVaccine } from './VaccineGate';
+
+const FIELD = { name: 'animaisSelecionados', label: 'Animais' };
+
+export type DoseView = ReturnType<typeof useDoseView>;
+
+/** The herd as the form of a dose shows it, and what is chosen of it. */
+export function useDoseView({ reader, vaccine }: OneVaccine) {
+  const { dataAplicacao } = useFormValues<DoseValues>();
+  const date = dateOf(dataAplicacao, today());
+  const all = useGroups(reader, vaccine, date);
+  const isPregnant = useMemo(() => isPregnantOn(reader, date), [reader, date]);
+  const [noPregnant, setNoPregnant] = useState(false);
+  const groups = useMemo(
+    () => (noPregnant ? leaveOut(all, isPregnant) : all),
+    [all, noPregnant, isPregnant],
+  );
+  const animals = useById(reader);
+  const choice = useChoice(animals);
+  const isToday = date === today();
+  const list = useList({ groups, vaccine, animals, choice, isToday });
+  return {
+    ...list,
+    ...choice,
+    groups,
+    noPregnant,
+    leavePregnantOut(out: boolean) {
+      setNoPregnant(out);
+      if (out) choice.keep((id) => !isPregnant(id));
+    },
+  };
+}
+
+/** The chosen animals, a field of the form. */
+function useChoice(animals: ReadonlyMap<string, Animal>) {
+  const field = useFormField<readonly string[]>(FIELD);
+  // A draft may name animals that have left since.
+  const chosen = useMemo(
+    () => new Set(field.value.filter((id) => animals.has(id))),
+    [field.value, animals],
+  );
+  const keep = (stays: (id: string) => boolean) => {
+    field.setValue(field.value.filter(stays));
+  };
+  return {
+    chosen,
+    error: field.error,
+    field: field.control,
+    keep,
+    choose(ids: readonly string[], add: boolean) {
+      const moved = new Set(ids);
+      const others = field.value.filter((id) => !moved.has(id));
+      field.setValue(add ? [...others, ...ids] : others);
+    },
+  };
+}
+
+interface ListQuestion {
+  readonly groups: VaccineGroups;
+  readonly vaccine: OneVaccine['vaccine'];
+  readonly animals: ReadonlyMap<string, Animal>;
+  readonly choice: ReturnType<typeof useChoice>;
+  readonly isToday: boolean;
+}
+
+/** The rows in sight: what the search finds, in the groups that are open. */
+function useList(question: ListQuestion) {
+  const { groups, vaccine, animals, isToday } = question;
+  const { chosen } = question.choice;
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<ReadonlySet<GroupKey>>(NONE);
+  const found = useDeferredValue(search);
+  const rows = useMemo(
+    () =>
+      doseRows({
+        groups,
+        vaccine,
+        animals,
+        chosen,
+        opened,
+        isToday,
+        search: found,
+      }),
+    [groups, vaccine, animals, chosen, opened, isToday, found],
+  );
+  const asked = useMemo(() => askedIds(groups, found), [groups, found]);
+  const toggle = (key: GroupKey) => {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
+  return { rows, asked, search, setSearch, toggle };
+}
+
+const NONE: ReadonlySet<GroupKey> = new Set();
+
+function useById(reader: OneVaccine['reader']): ReadonlyMap<string, Animal> {
+  const animals = useAnimals(reader);
+  return useMemo(
+    () => new Map(animals.map((animal) => [animal.animalId, animal])),
+    [animals],
+  );
+}

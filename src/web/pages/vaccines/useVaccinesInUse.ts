@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { HerdReader } from '@/domain/shared/effects';
+import { compareNames } from '@/state/view/sorting';
+import { today } from '@/web/clock';
+import { groupsOf, useAnimals } from './useGroups';
+import { compareDue, dueStateOf } from './words';
+
+/** The vaccines that are not concluded, the most urgent first. */
+export function useVaccinesInUse(reader: HerdReader) {
+  const animals = useAnimals(reader);
+  return useMemo(() => {
+    const date = today();
+    return reader
+      .all('vacinas')
+      .filter(({ finalizada }) => !finalizada)
+      .map((vaccine) => ({
+        vaccine,
+        due: dueStateOf(groupsOf(reader, animals, vaccine, date)),
+      }))
+      .sort(
+        (a, b) =>
+          compareDue(a.due, b.due) ||
+          compareNames(a.vaccine.nome, b.vaccine.nome),
+      );
+  }, [reader, animals]);
+}

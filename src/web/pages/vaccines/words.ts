@@ -1,0 +1,79 @@
+import { dayNumber, type FarmDate } from '@/domain/shared/dates';
+import type { VaccineEntry, VaccineGroups } from '@/domain/vaccines/animalsFor';
+import { earliest } from '@/domain/vaccines/cycles';
+import type { Vaccine } from '@/domain/vaccines/types';
+import type { Tone } from '@/web/components/Tag';
+import { count } from '@/web/format';
+
+/** `dose 2 de 3 · faltam 2`: where the running cycle stands. */
+export function progressOf(vaccine: Vaccine): string {
+  const { quantidadeDoses: total, dosesRestantes: left } = vaccine;
+  if (left === 0) {
+    return total === 1 ? 'dose única aplicada' : `${total} doses aplicadas`;
+  }
+  const next =
+    total === 1 ? 'dose única' : `dose ${total - left + 1} de ${total}`;
+  return `${next} · ${left === 1 ? 'falta 1' : `faltam ${left}`}`;
+}
+
+export function animalCount(amount: number): string {
+  return count(amount, 'animal', 'animais');
+}
+
+export function days(amount: number): string {
+  return count(amount, 'dia', 'dias');
+}
+
+/** How urgent a vaccine is, most urgent first. */
+const ORDER = ['overdue', 'due', 'first', 'later', 'done'] as const;
+
+export interface DueState {
+  readonly kind: (typeof ORDER)[number];
+  readonly tone: Tone;
+  readonly text: string;
+  readonly date: FarmDate | null;
+}
+
+/** What the vaccine asks today, in a few words. */
+export function dueStateOf(groups: VaccineGroups): DueState {
+  const { overdue, due, first, later } = groups;
+  const date = firstDue([...overdue, ...due, ...later]);
+  if (overdue.length > 0) {
+    const text = `Atrasada desde ${date}: ${animalCount(overdue.length)}`;
+    return { kind: 'overdue', tone: 'danger', text, date };
+  }
+  if (due.length > 0) {
+    const text = `Vence hoje: ${animalCount(due.length)}`;
+    return { kind: 'due', tone: 'warning', text, date };
+  }
+  if (first.length > 0) {
+    const text = `1ª dose: ${animalCount(first.length)}`;
+    return { kind: 'first', tone: 'info', text, date };
+  }
+  if (date !== null) {
+    const text = `Próxima dose em ${date}`;
+    return { kind: 'later', tone: 'success', text, date };
+  }
+  const text = 'Ninguém a vacinar hoje';
+  return { kind: 'done', tone: 'neutral', text, date };
+}
+
+export function compareDue(a: DueState, b: DueState): number {
+  return (
+    ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
+    (a.date && b.date ? dayNumber(a.date) - dayNumber(b.date) : 0)
+  );
+}
+
+/** Which dose is next and when the last one was: `dose 2 · última …`. */
+export function doseNote(entry: VaccineEntry, sex: string): string {
+  const { numeroDose, ultimaAplicacao, cicloAnterior } = entry;
+  const never = sex === 'F' ? 'nunca vacinada' : 'nunca vacinado';
+  const before = cicloAnterior ? `ciclo anterior em ${cicloAnterior}` : never;
+  const last = ultimaAplicacao ? `última ${ultimaAplicacao}` : before;
+  return `dose ${numeroDose} · ${last}`;
+}
+
+function firstDue(entries: readonly VaccineEntry[]): FarmDate | null {
+  return earliest(entries.flatMap(({ proximaDose }) => proximaDose ?? []));
+}

@@ -1,0 +1,222 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { NOTE_MAX, weighingFormSchema } from '@/contract/weighings';
+import type { Animal } from '@/domain/animals/types';
+import { isFarmDate } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
+import { weightWarnings } from '@/domain/weighings/notices';
+import {
+  WEIGHING_KINDS,
+  WEIGHING_METHODS,
+  type WeighingInput,
+} from '@/domain/weighings/types';
+import { newId } from '@/state/clock';
+import { OFFLINE_MESSAGES } from '@/state/offline/messages';
+import { record } from '@/state/operations/record';
+import { kilos } from '@/web/batch/numbers';
+import { today } from '@/web/clock';
+import { useNotices } from '@/web/components/NoticesDialog';
+import { useNotify } from '@/web/components/notifier';
+import { AnimalField } from '@/web/forms/AnimalField';
+import { ChoiceField } from '@/web/forms/ChoiceField';
+import { DateField } from '@/web/forms/DateField';
+import { DecimalField } from '@/web/forms/DecimalField';
+import { Form } from '@/web/forms/Form';
+import { SelectField } from '@/web/forms/SelectField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { TextAreaField } from '@/web/forms/TextAreaField';
+import { useFormField } from '@/web/forms/useFormField';
+import { useFormValues } from '@/web/forms/useFormValues';
+import { animalPath } from '@/web/herd/animalPath';
+import { useAppDispatch } from '@/web/hooks';
+import { refusalOf } from '@/web/refusal';
+import { gainText, lastText } from './lastWords';
+import { lastBefore } from './weighingList';
+import { OUT_OF_TAPE, tapeKilos } from './weighingRules';
+import styles from './weighings.module.css';
+
+interface SingleWeighingProps {
+  readonly reader: HerdReader;
+  /** Chosen already, where one came from its page. */
+  readonly animalId: string | null;
+}
+
+interface Values {
+  readonly animalId: string | null;
+  readonly dataPesagem: string | null;
+  readonly metodo: string;
+  readonly peso: number | null;
+  readonly perimetroToracico: number | null;
+  readonly tipo: string;
+  readonly observacao: string;
+}
+
+/** One animal's weight, by scale or tape. */
+export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
+  const [round, setRound] = useState(0);
+  const { save, dialog } = useSave(reader, animalId, () => setRound(round + 1));
+  const animals = useMemo(() => summaries(reader), [reader]);
+  const initial: Values = {
+    animalId,
+    dataPesagem: today(),
+    metodo: 'BALANCA',
+    peso: null,
+    perimetroToracico: null,
+    tipo: 'ROTINA',
+    observacao: '',
+  };
+  return (
+    <>
+      <Form
+        key={`${animalId}-${round}`}
+        initialValues={initial}
+        schema={weighingFormSchema}
+        onSubmit={save}
+        draftKey={`pesagem-${reader.herd.rebanhoId}-${animalId ?? ''}`}
+      >
+        <AnimalField
+          name="animalId"
+          label="Animal"
+          required
+          animals={animals}
+        />
+        <DateField name="dataPesagem" label="Data" required />
+        <ChoiceField
+          name="metodo"
+          label="Método"
+          required
+          options={WEIGHING_METHODS}
+        />
+        <WeightFields reader={reader} />
+        <SelectField
+          name="tipo"
+          label="Tipo"
+          required
+          options={WEIGHING_KINDS}
+        />
+        <TextAreaField name="observacao" label="Observação" max={NOTE_MAX} />
+        <SubmitButton>Salvar pesagem</SubmitButton>
+      </Form>
+      {dialog}
+    </>
+  );
+}
+
+/** kg as read, or cm and the kg they stand for; then what that means. */
+function WeightFields({ reader }: { readonly reader: HerdReader }) {
+  const values = useFormValues<Values>();
+  const { animalId, metodo } = values;
+  const animal = animalId ? reader.row('animais', animalId) : undefined;
+  useTape(values, animal);
+  return (
+    <>
+      {metodo === 'FITA' ? (
+        <DecimalField
+          name="perimetroToracico"
+          label="Perímetro torácico"
+          unit="cm"
+          places={1}
+          required
+          hint="Atrás das patas da frente. A conta depende da raça do animal."
+        />
+      ) : (
+        <DecimalField name="peso" label="Peso" unit="kg" places={1} required />
+      )}
+      <p className={styles.nota} role="status">
+        {meaningOf(values, animal, reader)}
+      </p>
+    </>
+  );
+}
+
+/** By the tape the weight follows from the girth. */
+function useTape(values: Values, animal: Animal | undefined) {
+  const { setValue } = useFormField<number | null>({
+    name: 'peso',
+    label: 'Peso',
+  });
+  const { metodo, perimetroToracico: girth } = values;
+  const raca = animal?.raca;
+  const follow = useEffectEvent(() => {
+    setValue(animal && girth !== null ? tapeKilos({ animal }, girth) : null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the weight depends on
+  useEffect(() => {
+    if (metodo === 'FITA') follow();
+  }, [metodo, girth, raca]);
+}
+
+/** `Peso estimado: 408,5 kg. Última 380 kg (40 dias) · ganho 0,71 kg/dia`. */
+function meaningOf(
+  { metodo, peso, perimetroToracico, dataPesagem: date }: Values,
+  animal: Animal | undefined,
+  reader: HerdReader,
+): string {
+  if (!animal || !date || !isFarmDate(date)) return '';
+  const last = lastBefore(reader.rowsOf('pesagens', animal.animalId), date);
+  const byTape = metodo === 'FITA' && perimetroToracico !== null;
+  const estimate =
+    peso === null ? OUT_OF_TAPE : `Peso estimado: ${kilos(peso)}.`;
+  const gained = last && peso !== null ? gainText(last, peso, date) : null;
+  const history = [last && lastText(last, date), gained].filter(Boolean);
+  return `${byTape ? `${estimate} ` : ''}${history.join(' · ')}`;
+}
+
+function useSave(
+  reader: HerdReader,
+  animalId: string | null,
+  onSaved: () => void,
+) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { ask, dialog } = useNotices();
+  const save = async (values: Values) => {
+    // The schema has checked what is chosen and that a weight is there.
+    const input = {
+      ...values,
+      pesagemId: dispatch(newId()),
+      perimetroToracico:
+        values.metodo === 'FITA' ? values.perimetroToracico : null,
+      observacao: values.observacao || null,
+    } as WeighingInput;
+    if (!(await ask(noticesOf(reader, input)))) {
+      return [{ campo: 'peso', mensagem: 'Confira o peso.' }];
+    }
+    const { rebanhoId } = reader.herd;
+    const result = await dispatch(
+      record('weighings/recorded', { rebanhoId, pesagens: [input] }),
+    );
+    if (!result.ok) return refusalOf(result.problem, values, notify);
+    const detail =
+      result.saved === 'device' ? OFFLINE_MESSAGES.savedHere : undefined;
+    notify({ kind: 'success', text: result.message, detail });
+    const animal = animalId ? reader.row('animais', animalId) : undefined;
+    if (animal) void navigate(animalPath(animal), { replace: true });
+    else onSaved();
+    return [];
+  };
+  return { save, dialog };
+}
+
+function noticesOf(reader: HerdReader, input: WeighingInput) {
+  const own = reader.rowsOf('pesagens', input.animalId);
+  const last = lastBefore(own, input.dataPesagem);
+  return weightWarnings(input, last).map((notice) => ({
+    ...notice,
+    campo: 'peso',
+  }));
+}
+
+function summaries(reader: HerdReader) {
+  return reader
+    .all('animais')
+    .filter(({ descartado }) => !descartado)
+    .map(({ animalId: id, ...animal }) => ({ id, ...animal }))
+    .sort((a, b) => collator.compare(a.nome, b.nome));
+}
+
+const collator = new Intl.Collator('pt-BR', {
+  sensitivity: 'base',
+  numeric: true,
+});

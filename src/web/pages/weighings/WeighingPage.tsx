@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { HerdReader } from '@/domain/shared/effects';
+import type { Draft } from '@/web/batch/types';
+import { useDrafts } from '@/web/batch/useDrafts';
+import { Loading } from '@/web/components/Loading';
+import { Page } from '@/web/components/Page';
+import { Tabs, useTab } from '@/web/components/Tabs';
+import { HerdGate } from '@/web/herd/HerdGate';
+import { useHerdReader } from '@/web/herd/useHerdReader';
+import { SingleWeighing } from './SingleWeighing';
+import { WeighingSession } from './WeighingSession';
+import { WeighingSetup } from './WeighingSetup';
+
+/** …/pesagem */
+export function Component() {
+  const { rebanhoId = '' } = useParams();
+  return (
+    <HerdGate rebanhoId={rebanhoId}>
+      {() => <HerdWeighing key={rebanhoId} rebanhoId={rebanhoId} />}
+    </HerdGate>
+  );
+}
+
+function HerdWeighing({ rebanhoId }: { readonly rebanhoId: string }) {
+  const reader = useHerdReader(rebanhoId);
+  const drafts = useDrafts(rebanhoId, 'pesagem');
+  if (!reader || drafts === null) {
+    return (
+      <Page title="Pesagem" backTo={`/rebanho/${rebanhoId}`}>
+        <Loading />
+      </Page>
+    );
+  }
+  return <Weighing reader={reader} drafts={drafts} />;
+}
+
+const TABS = [
+  { id: '', label: 'Um animal' },
+  { id: 'varios', label: 'Vários' },
+];
+
+interface WeighingProps {
+  readonly reader: HerdReader;
+  readonly drafts: readonly Draft[];
+}
+
+function Weighing({ reader, drafts }: WeighingProps) {
+  const { rebanhoId, nome } = reader.herd;
+  const tab = useTab('modo', TABS);
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<Draft | null>(null);
+  if (open) {
+    return (
+      <WeighingSession
+        key={open.header.id}
+        reader={reader}
+        draft={open}
+        reviewing={params.get('etapa') === 'conferencia'}
+        onLeave={() => {
+          setOpen(null);
+          setParams({ modo: 'varios' }, { replace: true });
+        }}
+      />
+    );
+  }
+  return (
+    <Page
+      title="Pesagem"
+      subtitle={nome}
+      herdName={nome}
+      backTo={`/rebanho/${rebanhoId}`}
+    >
+      <Tabs label="Quantos animais" param="modo" tabs={TABS} />
+      {tab === 'varios' ? (
+        <WeighingSetup reader={reader} drafts={drafts} onOpen={setOpen} />
+      ) : (
+        <SingleWeighing reader={reader} animalId={params.get('animal')} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { object } from 'yup';
+import { weighingFormSchema } from '@/contract/weighings';
+import type { HerdReader } from '@/domain/shared/effects';
+import { CATEGORIES, SEXES } from '@/domain/shared/enumerations';
+import { WEIGHING_KINDS, type WeighingKind } from '@/domain/weighings/types';
+import { newId } from '@/state/clock';
+import { selectUsername } from '@/state/session/slice';
+import { DraftCard } from '@/web/batch/DraftCard';
+import { draftStore } from '@/web/batch/draftStore';
+import type { Draft } from '@/web/batch/types';
+import { newWeighing } from '@/web/batch/weighingDraft';
+import { today } from '@/web/clock';
+import { DateField } from '@/web/forms/DateField';
+import { Form } from '@/web/forms/Form';
+import { SelectField } from '@/web/forms/SelectField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+
+interface WeighingSetupProps {
+  readonly reader: HerdReader;
+  readonly drafts: readonly Draft[];
+  readonly onOpen: (draft: Draft) => void;
+}
+
+interface SetupValues {
+  readonly dataPesagem: string | null;
+  readonly tipo: string;
+  readonly categoria: string;
+  readonly sexo: string;
+}
+
+const { dataPesagem, tipo } = weighingFormSchema.fields;
+const schema = object({ dataPesagem, tipo });
+
+/** Whom to weigh, when and why; what is unsent stands above. */
+export function WeighingSetup({ reader, drafts, onOpen }: WeighingSetupProps) {
+  const begin = useBegin(reader.herd.rebanhoId, onOpen);
+  const initial: SetupValues = {
+    dataPesagem: today(),
+    tipo: 'ROTINA',
+    categoria: '',
+    sexo: '',
+  };
+  return (
+    <>
+      {drafts.map((draft) => (
+        <DraftCard
+          key={draft.header.id}
+          draft={draft}
+          perDay={1}
+          onOpen={onOpen}
+        />
+      ))}
+      <Form initialValues={initial} schema={schema} onSubmit={begin}>
+        <DateField name="dataPesagem" label="Data" required />
+        <SelectField
+          name="categoria"
+          label="Categoria"
+          options={CATEGORIES}
+          emptyLabel="Todas"
+        />
+        <SelectField
+          name="sexo"
+          label="Sexo"
+          options={SEXES}
+          emptyLabel="Todos"
+        />
+        <SelectField
+          name="tipo"
+          label="Tipo"
+          options={WEIGHING_KINDS}
+          required
+        />
+        <SubmitButton>Começar pesagem</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function useBegin(rebanhoId: string, onOpen: (draft: Draft) => void) {
+  const dispatch = useAppDispatch();
+  const usuario = useAppSelector(selectUsername) ?? '';
+  return async ({ dataPesagem: date, ...values }: SetupValues) => {
+    const header = newWeighing({
+      id: dispatch(newId()),
+      rebanhoId,
+      usuario,
+      weighing: {
+        ...values,
+        data: date ?? today(),
+        // The schema has checked it.
+        tipo: values.tipo as WeighingKind,
+      },
+    });
+    await draftStore().save(header);
+    onOpen({ header, lines: [] });
+  };
+}

@@ -1,0 +1,79 @@
+import type { Animal } from '@/domain/animals/types';
+import { dayNumber, type FarmDate } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
+import { growthStatus } from '@/domain/weighings/targets';
+import type { Weighing } from '@/domain/weighings/types';
+import type { BatchItem } from '@/web/batch/batchItem';
+import { kilos } from '@/web/batch/numbers';
+import type { WeighingData } from '@/web/batch/weighingDraft';
+
+/** An animal of the weighing list. */
+export interface WeighedAnimal extends BatchItem {
+  readonly animal: Animal;
+  /** Her weighing before the date. */
+  readonly last: Weighing | null;
+}
+
+export interface WeighingList {
+  readonly ids: readonly string[];
+  readonly animals: ReadonlyMap<string, WeighedAnimal>;
+  readonly others: readonly WeighedAnimal[];
+}
+
+const collator = new Intl.Collator('pt-BR', {
+  sensitivity: 'base',
+  numeric: true,
+});
+
+/** The herd's animals of a kind and sex, and those `included`, by name. */
+export function weighingList(
+  herd: HerdReader,
+  { data, categoria, sexo }: WeighingData,
+  included: readonly string[],
+): WeighingList {
+  const animals = new Map<string, WeighedAnimal>();
+  const ids: string[] = [];
+  const others: WeighedAnimal[] = [];
+  const active = herd.all('animais').filter(({ descartado }) => !descartado);
+  const byName = [...active].sort((a, b) => collator.compare(a.nome, b.nome));
+  for (const animal of byName) {
+    const weighed = weighedOf(herd, animal, data);
+    animals.set(animal.animalId, weighed);
+    const fits =
+      (categoria === '' || animal.categoria === categoria) &&
+      (sexo === '' || animal.sexo === sexo);
+    if (fits || included.includes(animal.animalId)) ids.push(animal.animalId);
+    else others.push(weighed);
+  }
+  return { ids, animals, others };
+}
+
+function weighedOf(herd: HerdReader, animal: Animal, date: FarmDate) {
+  const last = lastBefore(herd.rowsOf('pesagens', animal.animalId), date);
+  const { animalId: id, nome } = animal;
+  const before = last ? kilos(last.peso) : null;
+  return { id, nome, animal, last, before, flag: null };
+}
+
+/** The newest weighing before a date. */
+export function lastBefore(
+  weighings: readonly Weighing[],
+  date: FarmDate,
+): Weighing | null {
+  const day = dayNumber(date);
+  let newest: Weighing | null = null;
+  for (const row of weighings) {
+    const at = dayNumber(row.dataPesagem);
+    if (at >= day) continue;
+    if (!newest || at > dayNumber(newest.dataPesagem)) newest = row;
+  }
+  return newest;
+}
+
+/** How a weight stands against the heifers' target at that age. */
+export function targetOf(animal: Animal, date: FarmDate, weight: number) {
+  const { categoria, sexo, dataNascimento, raca } = animal;
+  if (categoria !== 'N' || sexo !== 'F' || dataNascimento === null) return null;
+  const age = dayNumber(date) - dayNumber(dataNascimento);
+  return growthStatus(raca, age, weight);
+}

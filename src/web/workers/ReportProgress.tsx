@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@/web/components/Button';
+import { ProblemPanel } from '@/web/components/ProblemPanel';
+import styles from './ReportProgress.module.css';
+
+/** ms before which nothing need be said. */
+const PATIENCE = 300;
+
+interface ReportProgressProps {
+  readonly problem: string | null;
+}
+
+/** What stands where a report will: nothing, then a bar, or what failed. */
+export function ReportProgress({ problem }: ReportProgressProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  if (problem !== null) {
+    return (
+      <ProblemPanel
+        title="Não foi possível calcular o relatório"
+        detail={problem}
+        actions={
+          <Button onClick={() => location.reload()}>Tentar de novo</Button>
+        }
+      />
+    );
+  }
+  if (!shown) return null;
+  return (
+    <div role="status" className={styles.progress}>
+      <p>Calculando o relatório…</p>
+      <progress aria-label="Calculando o relatório" />
+    </div>
+  );
+}

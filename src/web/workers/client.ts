@@ -1,0 +1,71 @@
+import type { ReportQuestion } from '@/domain/reports/input';
+import type { HerdReader } from '@/domain/shared/effects';
+import type { JobName, JobResult } from './jobs';
+import { partsOf } from './parts';
+import type { FromWorker, ToWorker } from './protocol';
+
+/** What the client needs of a worker. */
+export interface Port {
+  postMessage(message: ToWorker): void;
+  addEventListener(
+    type: 'message',
+    listen: (event: { readonly data: FromWorker }) => void,
+  ): void;
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Asks one worker, which keeps the herd between questions. */
+export class ReportClient {
+  readonly #port: Port;
+  readonly #pause: () => Promise<void>;
+  readonly #waiting = new Map<number, Waiting>();
+  #asked = 0;
+  #sent: HerdReader | null = null;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor(port: Port, pause: () => Promise<void>) {
+    this.#port = port;
+    this.#pause = pause;
+    port.addEventListener('message', ({ data }) => this.#settle(data));
+  }
+
+  async ask<Name extends JobName>(
+    job: Name,
+    reader: HerdReader,
+    question: ReportQuestion,
+  ): Promise<JobResult<Name>> {
+    // One herd after the other: parts of two must not mix.
+    const turn = this.#sending.then(() => this.#send(reader));
+    this.#sending = turn.catch(() => undefined);
+    await turn;
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise<unknown>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#port.postMessage({ kind: 'ask', id, job, question });
+    }) as Promise<JobResult<Name>>;
+  }
+
+  async #send(reader: HerdReader): Promise<void> {
+    if (this.#sent === reader) return;
+    const { herd } = reader;
+    const parametros = reader.row('parametros', herd.rebanhoId) ?? null;
+    this.#port.postMessage({ kind: 'begin', herd, parametros });
+    for (const rows of partsOf(reader)) {
+      this.#port.postMessage({ kind: 'rows', rows });
+      await this.#pause();
+    }
+    this.#sent = reader;
+  }
+
+  #settle(data: FromWorker): void {
+    const waiting = this.#waiting.get(data.id);
+    this.#waiting.delete(data.id);
+    if (data.ok) waiting?.resolve(data.result);
+    else waiting?.reject(new Error(data.message));
+  }
+}

@@ -1,0 +1,27 @@
+import { dashboardOf } from '@/domain/reports/dashboard';
+import { forecastPage } from '@/domain/reports/forecast';
+import { generalPage } from '@/domain/reports/general';
+import type { ReportInput } from '@/domain/reports/input';
+import { milkPage } from '@/domain/reports/milk';
+import { weighingPage } from '@/domain/reports/weighings';
+
+/** What a page asks of a whole herd; the answer is plain data. */
+export const JOBS = {
+  general: generalPage,
+  forecast: forecastPage,
+  milk: milkPage,
+  weighings: weighingPage,
+  dashboard: dashboardOf,
+} as const;
+
+export type JobName = keyof typeof JOBS;
+export type JobResult<Name extends JobName> = ReturnType<(typeof JOBS)[Name]>;
+
+export function runJob<Name extends JobName>(
+  name: Name,
+  input: ReportInput,
+): JobResult<Name> {
+  const job: (input: ReportInput) => unknown = JOBS[name];
+  // The name and its result belong together, which the index cannot see.
+  return job(input) as JobResult<Name>;
+}

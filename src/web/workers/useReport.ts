@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type ReportQuestion, reportInputOf } from '@/domain/reports/input';
+import type { HerdReader } from '@/domain/shared/effects';
+import { ReportClient } from './client';
+import { type JobName, type JobResult, runJob } from './jobs';
+import { weightOfHerd } from './parts';
+
+/** Rows up to which a report is made at once, without a worker. */
+const AT_ONCE = 2_500;
+
+export type ReportState<Name extends JobName> =
+  | { readonly done: true; readonly result: JobResult<Name> }
+  | { readonly done: false; readonly problem: string | null };
+
+/** A report of the herd as it stands; of a large herd, from the worker. */
+export function useReport<Name extends JobName>(
+  job: Name,
+  reader: HerdReader,
+  question: ReportQuestion,
+): ReportState<Name> {
+  const small = useMemo(() => isSmall(reader), [reader]);
+  const key = JSON.stringify(question);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is compared by what it says
+  const atOnce = useMemo(
+    () => (small ? runJob(job, reportInputOf(reader, question)) : null),
+    [small, job, reader, key],
+  );
+  const [later, setLater] = useState<Answered<Name> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (small) return;
+    let wanted = true;
+    const tell = (told: Answered<Name>) => wanted && setLater(told);
+    askWorker(job, reader, question).then(
+      (result) => tell({ job, result, problem: null }),
+      (error: Error) => tell({ job, result: null, problem: error.message }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [small, job, reader, key]);
+  if (atOnce) return { done: true, result: atOnce };
+  // The last answer stands until the next one comes.
+  if (later?.job === job && later.result) {
+    return { done: true, result: later.result };
+  }
+  return { done: false, problem: later?.problem ?? null };
+}
+
+interface Answered<Name extends JobName> {
+  readonly job: Name;
+  readonly result: JobResult<Name> | null;
+  readonly problem: string | null;
+}
+
+function isSmall(reader: HerdReader): boolean {
+  return typeof Worker === 'undefined' || weightOfHerd(reader) <= AT_ONCE;
+}
+
+let client: Promise<ReportClient> | null = null;
+
+async function askWorker<Name extends JobName>(
+  job: Name,
+  reader: HerdReader,
+  question: ReportQuestion,
+): Promise<JobResult<Name>> {
+  client ??= startClient();
+  return (await client).ask(job, reader, question);
+}
+
+async function startClient(): Promise<ReportClient> {
+  const { startWorker } = await import(
+    /* webpackChunkName: "w-start" */ './startWorker'
+  );
+  return new ReportClient(startWorker(), nextTask);
+}
+
+/** Lets the screen draw and answer between two parts. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

@@ -36,7 +36,7 @@ if (!present) {
 }
 const describeFarm = present ? describe : describe.skip;
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 describeFarm('the real farm', () => {
   let stage: Stage;

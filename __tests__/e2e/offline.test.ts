@@ -69,7 +69,9 @@ describe('without a network', () => {
 
       const again = await device.open(true);
       await again.goto(farm.animalsUrl);
-      for (const name of ALL) await row(again, name).waitFor();
+      for (const name of ALL) {
+        await row(again, name).getByText('Aguardando envio').waitFor();
+      }
       const queue = await openQueue(again, farm);
       await queue.getByText('4 registros guardados').waitFor();
       const waiting = queue.getByText('Aguardando envio');

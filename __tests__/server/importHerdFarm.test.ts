@@ -37,7 +37,7 @@ if (!present) {
 }
 const describeFarm = present ? describe : describe.skip;
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 describeFarm('the real farm through the server', () => {
   let test: ListeningApp;

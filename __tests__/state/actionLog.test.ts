@@ -18,7 +18,7 @@ import { EMPTY_DELTA } from '@/state/confirmed/types';
 import { connectionChanged } from '@/state/connection/slice';
 import type { LogPort } from '@/state/ports';
 import type { RootState } from '@/state/rootReducer';
-import { signIn, signOut } from '@/state/session/thunks';
+import { signIn, signOut } from '@/state/session/account';
 import { fetchRules } from '@/state/view/ruleBook';
 import { aHerd, anAnimal } from '../support/builders';
 import { idlePort, logOf } from './actionLogDevice';

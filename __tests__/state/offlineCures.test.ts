@@ -6,8 +6,8 @@ import {
   syncNow,
   takeOver,
 } from '@/state/offline/thunks';
+import { signIn } from '@/state/session/account';
 import { SESSION_KEY } from '@/state/session/storage';
-import { signIn } from '@/state/session/thunks';
 import {
   aFarm,
   anId,

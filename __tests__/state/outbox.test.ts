@@ -18,7 +18,7 @@ import {
   selectSentToday,
   selectSyncStateOf,
 } from '@/state/operations/selectors';
-import { signIn, signOut } from '@/state/session/thunks';
+import { signIn, signOut } from '@/state/session/account';
 import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 import {
   aFarm,

@@ -1,15 +1,17 @@
 import { connectionChanged } from '@/state/connection/slice';
-import { isDestination, judgeSession } from '@/state/session/rules';
-import { selectSignedIn, selectUsername } from '@/state/session/slice';
-import { DESTINATION_KEY, SESSION_KEY } from '@/state/session/storage';
 import {
   changePassword,
-  checkSession,
-  rememberDestination,
   signIn,
   signOut,
   signOutEverywhere,
   signUp,
+} from '@/state/session/account';
+import { isDestination, judgeSession } from '@/state/session/rules';
+import { selectSignedIn, selectUsername } from '@/state/session/slice';
+import { DESTINATION_KEY, SESSION_KEY } from '@/state/session/storage';
+import {
+  checkSession,
+  rememberDestination,
   takeDestination,
 } from '@/state/session/thunks';
 import { pullHerds } from '@/state/sync/thunks';

@@ -83,13 +83,12 @@ describe('where a locked tablet may be', () => {
     ['/rebanhos', '?painel=ajustes', '/rebanhos'],
     ['/sobre-lida', '', '/rebanhos'],
   ])('%s%s leads to %s', (path, search, target) => {
-    expect(kioskTarget(path, search)).toBe(target);
+    expect(kioskTarget(path, search, null)).toBe(target);
   });
 
   it('is the herd it milked last', () => {
-    localStorage.setItem('lida.ultimoRebanho', HERD_ID);
-    expect(kioskTarget('/rebanhos', '')).toBe(MILK);
-    expect(kioskTarget('/sobre-lida', '')).toBe(MILK);
+    expect(kioskTarget('/rebanhos', '', HERD_ID)).toBe(MILK);
+    expect(kioskTarget('/sobre-lida', '', HERD_ID)).toBe(MILK);
   });
 });
 

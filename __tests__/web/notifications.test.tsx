@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import type { PushPort } from '@/state/push/port';
-import { signOut } from '@/state/session/thunks';
+import { signOut } from '@/state/session/account';
 import { openPage, showPush } from '@/web/serviceWorker/notifications';
 import { type Answers, renderApp } from '../support/webHarness';
 

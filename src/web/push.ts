@@ -1,63 +1,18 @@
-import type {
-  DeviceSubscription,
-  PushPermission,
-  PushPort,
-} from '@/state/push/port';
+import type { PushPermission, PushPort } from '@/state/push/port';
 
-/** The browser's Push API; null where it has none. */
+/** The browser's Push API; null where it has none. Read when it is used. */
 export function browserPush(): PushPort | null {
   const { serviceWorker } = navigator;
   const able = 'PushManager' in window && 'Notification' in window;
   if (!serviceWorker || !able) return null;
+  const api = async () =>
+    (await import(/* webpackChunkName: "push" */ './pushApi')).pushApi(
+      serviceWorker,
+    );
   return {
     permission: () => Notification.permission as PushPermission,
-    async current() {
-      const found = await registered(serviceWorker);
-      const subscription = await found?.pushManager.getSubscription();
-      return subscription ? described(subscription) : null;
-    },
-    async subscribe(key) {
-      if ((await Notification.requestPermission()) !== 'granted') {
-        throw new Error('not allowed');
-      }
-      const { pushManager } = await serviceWorker.ready;
-      // One made with another server's key would never hear of this one.
-      await (await pushManager.getSubscription())?.unsubscribe();
-      const subscription = await pushManager.subscribe({
-        userVisibleOnly: true,
-        applicationServerKey: key,
-      });
-      return described(subscription);
-    },
-    async unsubscribe() {
-      const found = await registered(serviceWorker);
-      await (await found?.pushManager.getSubscription())?.unsubscribe();
-    },
+    current: async () => (await api()).current(),
+    subscribe: async (key) => (await api()).subscribe(key),
+    unsubscribe: async () => (await api()).unsubscribe(),
   };
-}
-
-/** Not `ready`, which waits for ever where no worker is registered. */
-function registered(container: ServiceWorkerContainer) {
-  return container.getRegistration();
-}
-
-async function described(
-  subscription: PushSubscription,
-): Promise<DeviceSubscription> {
-  const { endpoint, expirationTime, keys } = subscription.toJSON();
-  const { p256dh = '', auth = '' } = keys ?? {};
-  const text = new TextEncoder().encode(endpoint ?? '');
-  const digest = await crypto.subtle.digest('SHA-256', text);
-  return {
-    body: {
-      endpoint: endpoint ?? '',
-      expirationTime: expirationTime ?? null,
-      keys: { p256dh, auth },
-    },
-    hash: hexOf(new Uint8Array(digest)),
-  };
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -118,6 +118,14 @@ export const COW_MESSAGES = {
 } as const;
 
 /** Vaccines, filters and doses (sections 5 and 8). */
+/** What some writes say without a connection, apart: the queue needs no more. */
+export const OFFLINE_TEXTS = {
+  registerVaccine: 'Não é possível cadastrar vacinas offline!',
+  updateVaccine: 'Não é possível atualizar vacinas offline!',
+  deleteDose: 'Ação não disponível offline',
+  applications: 'Sem conexão com a internet',
+} as const;
+
 export const VACCINE_TEXTS = {
   nameEmpty: "Campo 'nome' não pode ser vazio",
   nameTooLong: "Campo 'nome' muito longo",
@@ -127,9 +135,9 @@ export const VACCINE_TEXTS = {
   productivityInvalid: 'Produtividade inválida',
   categoryInvalid: ANIMAL_MESSAGES.categoryInvalid,
   sexInvalid: ANIMAL_MESSAGES.sexInvalid,
-  offlineRegister: 'Não é possível cadastrar vacinas offline!',
-  offlineUpdate: 'Não é possível atualizar vacinas offline!',
-  offlineDeleteDose: 'Ação não disponível offline',
+  offlineRegister: OFFLINE_TEXTS.registerVaccine,
+  offlineUpdate: OFFLINE_TEXTS.updateVaccine,
+  offlineDeleteDose: OFFLINE_TEXTS.deleteDose,
 } as const;
 
 export const MEDICINE_TEXTS = {
@@ -153,7 +161,7 @@ export const TREATMENT_TEXTS = {
   start: 'Data de Aplicação é obrigatória',
   end: 'Data fim da aplicação é obrigatória',
   efficacy: 'Efeito do tratamento é obrigatório',
-  offlineApplications: 'Sem conexão com a internet',
+  offlineApplications: OFFLINE_TEXTS.applications,
 } as const;
 
 export const GENERAL_MESSAGES = {

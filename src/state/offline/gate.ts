@@ -129,3 +129,9 @@ const SKEW_LIMIT = 5 * 60 * 1000;
 export function selectClockWarning({ gate }: WithGate): number | null {
   return Math.abs(gate.clockSkew) > SKEW_LIMIT ? gate.clockSkew : null;
 }
+
+/** Something stands in the way of recording, which is to be said. */
+export function selectTroubled({ gate }: WithGate): boolean {
+  const skewed = Math.abs(gate.clockSkew) > SKEW_LIMIT;
+  return skewed || gate.storage !== 'ok' || gate.quarantined > 0;
+}

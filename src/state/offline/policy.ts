@@ -1,7 +1,5 @@
 import type { OperationKind } from '@/domain/operations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
-import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
-import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
+import { GENERAL_MESSAGES, OFFLINE_TEXTS } from '@/domain/shared/messages';
 
 export interface OfflinePolicy {
   /** Without a connection: kept to be sent later, or refused at once. */
@@ -41,12 +39,12 @@ export const POLICY: Readonly<Record<OperationKind, OfflinePolicy>> = {
   'production/deleted': refuse,
   'weighings/recorded': queue,
   'weighings/deleted': refuse,
-  'vaccines/registered': refusing(VACCINE_MESSAGES.offlineRegister),
-  'vaccines/updated': refusing(VACCINE_MESSAGES.offlineUpdate),
-  'vaccines/filterChanged': refusing(VACCINE_MESSAGES.offlineUpdate),
+  'vaccines/registered': refusing(OFFLINE_TEXTS.registerVaccine),
+  'vaccines/updated': refusing(OFFLINE_TEXTS.updateVaccine),
+  'vaccines/filterChanged': refusing(OFFLINE_TEXTS.updateVaccine),
   'vaccines/concluded': refuse,
   'vaccines/doseApplied': queue,
-  'vaccines/doseDeleted': refusing(VACCINE_MESSAGES.offlineDeleteDose),
+  'vaccines/doseDeleted': refusing(OFFLINE_TEXTS.deleteDose),
   'medicines/registered': refuse,
   'medicines/updated': refuse,
   'medicines/deleted': refuse,
@@ -54,16 +52,14 @@ export const POLICY: Readonly<Record<OperationKind, OfflinePolicy>> = {
   'treatments/updated': refuse,
   'treatments/deleted': refuse,
   'treatments/applied': {
-    ...refusing(TREATMENT_MESSAGES.offlineApplications),
+    ...refusing(OFFLINE_TEXTS.applications),
     curral: true,
   },
   'treatments/finished': {
-    ...refusing(TREATMENT_MESSAGES.offlineApplications),
+    ...refusing(OFFLINE_TEXTS.applications),
     curral: true,
   },
-  'treatments/applicationDeleted': refusing(
-    TREATMENT_MESSAGES.offlineApplications,
-  ),
+  'treatments/applicationDeleted': refusing(OFFLINE_TEXTS.applications),
 };
 
 /** Whether a kind waits in the queue on a device so set. */

@@ -14,8 +14,8 @@ import type { CallProblem } from '../api/problems';
 import { otherOwner } from '../offline/messages';
 import type { RecordResult } from '../operations/record';
 import type { AppThunk } from '../thunk';
+import { closedHere, forget, opened, refusal } from './account';
 import { isStranger, ownerOf } from './reconcile';
-import { closedHere, forget, opened, refusal } from './thunks';
 
 const UNTRACKED = { track: false } as const;
 const FRESH = { subscribe: false, forceRefetch: true } as const;

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { launchChromium } from '@/tools/chromium';
 import type { Bed } from './bed';
 import {
@@ -74,33 +75,36 @@ function recorder({ page }: Phone) {
   return async (): Promise<number> => {
     made += 1;
     await page.getByRole('radio', { name: /^Vaca/ }).check({ force: true });
-    await page.getByRole('textbox', { name: 'Nome' }).fill(`Durável ${made}`);
+    const name = page.getByRole('textbox', { name: 'Nome' });
+    await name.fill(`Durável ${made}`);
     await page.getByLabel('Raça').selectOption({ label: 'Girolando' });
-    const ms = await page.evaluate(tapAndWait);
-    await page.waitForFunction(
-      () =>
-        document.querySelector<HTMLInputElement>('input[name=nome]')?.value ===
-        '',
-    );
+    // The strip of the record before would be taken for this one's.
+    await page.getByText(SAVED).waitFor({ state: 'detached' });
+    const ms = await page.evaluate(tapAndWait, SAVED);
+    // The form is ready for another one; each turn asks the page anew.
+    while ((await name.inputValue()) !== '') await painted(page);
     return ms;
   };
 }
 
+const SAVED = 'Salvo neste aparelho';
+
+function painted(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => resolve())),
+  );
+}
+
 /** In the page: ms from the tap to the painted text. */
-function tapAndWait(): Promise<number> {
+function tapAndWait(text: string): Promise<number> {
   const button = [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Salvar e cadastrar outro',
   );
+  if (!button) throw new Error('The form has no such button.');
   return new Promise((resolve) => {
     let start = 0;
-    const strip = [...document.querySelectorAll('[role=status]')];
-    const before = new Set(strip.flatMap((one) => [...one.children]));
     const seen = new MutationObserver(() => {
-      const said = [...document.querySelectorAll('[role=status] > *')].some(
-        (one) =>
-          !before.has(one) && one.textContent?.includes('Salvo neste aparelho'),
-      );
-      if (!said) return;
+      if (!document.body.textContent?.includes(text)) return;
       seen.disconnect();
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -110,7 +114,7 @@ function tapAndWait(): Promise<number> {
     });
     seen.observe(document.body, { childList: true, subtree: true });
     start = performance.now();
-    button?.click();
+    button.click();
   });
 }
 

@@ -4,6 +4,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useState,
 } from 'react';
@@ -12,7 +13,7 @@ import { Loading } from '@/web/components/Loading';
 import { useLook } from '@/web/theme/Look';
 import { type Kiosk, KioskContext } from './kioskContext';
 import { type KioskSettings, KNOWN_KEY, readKiosk } from './kioskSettings';
-import { kioskTarget } from './kioskTarget';
+import { kioskTarget, milkedHerd } from './kioskTarget';
 
 // Most devices are no parlour tablet: they read none of this.
 const KioskRuntime = lazy(
@@ -24,9 +25,10 @@ const pins = () => import(/* webpackChunkName: "quiosque" */ './pin');
 
 /** The parlour mode around every screen behind login. */
 export function KioskProvider({ children }: { readonly children: ReactNode }) {
-  const { kiosk, tellIdle } = useKioskState();
+  const { kiosk, home, keepHome, tellIdle } = useKioskState();
   useKioskParameter(kiosk);
-  const away = useKeptInside(kiosk.locked);
+  const away = useKeptInside(kiosk.locked, home);
+  useHome(kiosk.locked, keepHome);
   return (
     <KioskContext value={kiosk}>
       {away ? <Loading /> : children}
@@ -59,7 +61,12 @@ function useKioskState() {
         const hash = given && (await (await pins()).hashPin(given));
         setOpen(false);
         const before = ligado ? antes : look;
-        await keep({ ligado: true, pin: hash || pin, antes: before });
+        await keep({
+          ...settings,
+          ligado: true,
+          pin: hash || pin,
+          antes: before,
+        });
       },
       async leave() {
         await keep({ ...settings, ligado: false, antes: null });
@@ -86,7 +93,20 @@ function useKioskState() {
     setOpen(false);
     idle.dispatchEvent(new Event('idle'));
   };
-  return { kiosk, tellIdle };
+  const keepHome = (rebanhoId: string) => {
+    if (rebanhoId !== settings.rebanhoId) void keep({ ...settings, rebanhoId });
+  };
+  return { kiosk, home: settings.rebanhoId, keepHome, tellIdle };
+}
+
+/** Where a power cut comes back to. */
+function useHome(locked: boolean, keepHome: (rebanhoId: string) => void) {
+  const { pathname } = useLocation();
+  const herd = locked ? milkedHerd(pathname) : null;
+  const keep = useEffectEvent(keepHome);
+  useEffect(() => {
+    if (herd !== null) keep(herd);
+  }, [herd]);
 }
 
 /** A power cut may have taken this tab's copy; the disk has another. */
@@ -118,10 +138,10 @@ function useKioskParameter({ on, enter }: Kiosk) {
 }
 
 /** A locked tablet shows the milking and nothing else. */
-function useKeptInside(locked: boolean): boolean {
+function useKeptInside(locked: boolean, home: string | null): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const target = locked ? kioskTarget(pathname, search) : null;
+  const target = locked ? kioskTarget(pathname, search, home) : null;
   useEffect(() => {
     if (target !== null) void navigate(target, { replace: true });
   }, [target, navigate]);

@@ -7,9 +7,16 @@ export interface KioskSettings {
   readonly pin: PinHash | null;
   /** How the device looked before. */
   readonly antes: Look | null;
+  /** The herd that is milked here. */
+  readonly rebanhoId: string | null;
 }
 
-const NO_KIOSK: KioskSettings = { ligado: false, pin: null, antes: null };
+const NO_KIOSK: KioskSettings = {
+  ligado: false,
+  pin: null,
+  antes: null,
+  rebanhoId: null,
+};
 
 export const KNOWN_KEY = 'lida.quiosque';
 

@@ -1,21 +1,24 @@
-import { shortcutTarget } from '@/web/install/shortcuts';
-
-const MILKING = /^\/rebanho\/[^/]+\/cadastrar-producao\/?$/;
+const MILKING = /^\/rebanho\/([^/]+)\/cadastrar-producao\/?$/;
 const HERD = /^\/rebanho\/([^/]+)(\/|$)/;
 
 /**
- * Where a locked tablet goes from an address; null: it may stay. Without a
- * herd opened before, the list of herds, to open one.
+ * Where a locked tablet goes from an address; null: it may stay. `home` is the
+ * herd that is milked here; without one the list of herds, to open one.
  */
-export function kioskTarget(pathname: string, search: string): string | null {
-  if (MILKING.test(pathname)) {
-    return hasPanel(search) ? pathname : null;
-  }
-  const herd = HERD.exec(pathname)?.[1];
-  if (herd) return `/rebanho/${herd}/cadastrar-producao`;
-  const last = shortcutTarget('?atalho=ordenha');
-  if (last) return last;
+export function kioskTarget(
+  pathname: string,
+  search: string,
+  home: string | null,
+): string | null {
+  if (MILKING.test(pathname)) return hasPanel(search) ? pathname : null;
+  const herd = HERD.exec(pathname)?.[1] ?? home;
+  if (herd !== null) return `/rebanho/${herd}/cadastrar-producao`;
   return pathname === '/rebanhos' && !hasPanel(search) ? null : '/rebanhos';
+}
+
+/** The herd whose milking an address is of. */
+export function milkedHerd(pathname: string): string | null {
+  return MILKING.exec(pathname)?.[1] ?? null;
 }
 
 function hasPanel(search: string): boolean {

@@ -1,14 +1,21 @@
 import { Menu as MenuIcon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/web/components/Button';
 import { QueueSeal } from '@/web/sync/QueueSeal';
 import { useLook } from '@/web/theme/Look';
-import { Menu } from './Menu';
 import styles from './Shell.module.css';
+
+// Opened now and then: not the first screen's to carry.
+const Menu = lazy(() =>
+  import(/* webpackChunkName: "p-menu" */ './Menu').then(({ Menu }) => ({
+    default: Menu,
+  })),
+);
 
 /** At the right of every bar: connection, sun mode, menu. */
 export function Controls() {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [menuAsked, setMenuAsked] = useState(false);
   return (
     <div className={styles.controles}>
       <QueueSeal />
@@ -19,9 +26,16 @@ export function Controls() {
         aria-label="Menu"
         aria-haspopup="dialog"
         icon={<MenuIcon aria-hidden />}
-        onClick={() => setMenuOpen(true)}
+        onClick={() => {
+          setMenuAsked(true);
+          setMenuOpen(true);
+        }}
       />
-      <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuAsked ? (
+        <Suspense fallback={null}>
+          <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Bell, Info, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { signOut } from '@/state/session/account';
 import { selectUsername } from '@/state/session/slice';
-import { signOut } from '@/state/session/thunks';
 import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
 import { CowIcon } from '@/web/components/icons';

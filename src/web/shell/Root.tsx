@@ -1,15 +1,31 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { selectElsewhere } from '@/state/offline/gate';
+import { selectElsewhere, selectTroubled } from '@/state/offline/gate';
 import { Button } from '@/web/components/Button';
 import { Notifications } from '@/web/components/Notifications';
 import { UndoBar } from '@/web/components/UndoBar';
 import { useAppSelector } from '@/web/hooks';
 import { RESTING } from '@/web/kiosk/resting';
-import { ElsewhereScreen } from '@/web/sync/ElsewhereScreen';
-import { Strips } from '@/web/sync/Strips';
 import type { NewVersion } from './newVersion';
 import styles from './Shell.module.css';
+
+// Seldom seen: not the first screen's to carry.
+const Strips = lazy(() =>
+  import(/* webpackChunkName: "avisos" */ '@/web/sync/Strips').then(
+    ({ Strips }) => ({ default: Strips }),
+  ),
+);
+const ElsewhereScreen = lazy(() =>
+  import(/* webpackChunkName: "avisos" */ '@/web/sync/ElsewhereScreen').then(
+    ({ ElsewhereScreen }) => ({ default: ElsewhereScreen }),
+  ),
+);
 
 /** A navigation shorter than this shows no progress, ms. */
 const PROGRESS_DELAY = 150;
@@ -18,6 +34,7 @@ const PROGRESS_DELAY = 150;
 export function Root({ version }: { readonly version: NewVersion }) {
   useScrollToTop();
   const elsewhere = useAppSelector(selectElsewhere);
+  const troubled = useAppSelector(selectTroubled);
   return (
     <>
       <button type="button" className={styles.pular} onClick={skip}>
@@ -25,8 +42,14 @@ export function Root({ version }: { readonly version: NewVersion }) {
       </button>
       <Progress />
       <Notifications />
-      <Strips />
-      {elsewhere ? <ElsewhereScreen /> : <Outlet />}
+      <Suspense fallback={null}>{troubled ? <Strips /> : null}</Suspense>
+      {elsewhere ? (
+        <Suspense fallback={null}>
+          <ElsewhereScreen />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
       <UndoBar />
       <NewVersionStrip version={version} />
     </>

@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { selectOnline } from '@/state/connection/slice';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
-import { LogExportButton } from '@/web/components/LogExportButton';
 import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { useAppSelector } from '@/web/hooks';
 import { isChunkError, mayReload } from './chunkError';
 import { HOME } from './guard';
 import { NotFound } from './NotFound';
+
+const LogExportButton = lazy(() =>
+  import('@/web/components/LogExportButton').then(({ LogExportButton }) => ({
+    default: LogExportButton,
+  })),
+);
 
 /** What stands where a screen failed to load or to draw. */
 export function RouteError() {
@@ -26,7 +31,9 @@ export function RouteError() {
         actions={
           <>
             <WaysOut />
-            <LogExportButton label="Exportar registro de ações" />
+            <Suspense fallback={null}>
+              <LogExportButton label="Exportar registro de ações" />
+            </Suspense>
           </>
         }
       />

@@ -12,13 +12,23 @@ import { Shell } from './Shell';
 
 const always = () => true;
 
+/** The page's own frame stays until the first screen is there. */
+function Opening() {
+  return (
+    <>
+      <div className="casca">Lida</div>
+      <Loading />
+    </>
+  );
+}
+
 /** Every screen, with the guard that stands before it. */
 export function routesOf(store: AppStore, version: NewVersion): RouteObject[] {
   return [
     {
       element: <Root version={version} />,
       errorElement: <RouteError />,
-      HydrateFallback: Loading,
+      HydrateFallback: Opening,
       children: [
         {
           loader: guardSignedOut(store),

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { type LoginBody, loginSchema } from '@/contract/session';
-import { signIn } from '@/state/session/thunks';
+import { signIn } from '@/state/session/account';
 import { Form } from '@/web/forms/Form';
 import { PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { signUpFormSchema } from '@/contract/session';
-import { signUp } from '@/state/session/thunks';
+import { signUp } from '@/state/session/account';
 import { Form } from '@/web/forms/Form';
 import { PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { passwordFormSchema } from '@/contract/session';
-import { changePassword } from '@/state/session/thunks';
+import { changePassword } from '@/state/session/account';
 import { Button } from '@/web/components/Button';
 import { useNotify } from '@/web/components/notifier';
 import { Form } from '@/web/forms/Form';

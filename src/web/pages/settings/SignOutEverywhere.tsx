@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signOutEverywhere } from '@/state/session/thunks';
+import { signOutEverywhere } from '@/state/session/account';
 import { Button } from '@/web/components/Button';
 import { useNotify } from '@/web/components/notifier';
 import { dropAllDrafts } from '@/web/drafts';

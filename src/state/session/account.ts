@@ -1,0 +1,119 @@
+import type { SessionAnswer } from '@/contract/answers';
+import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
+import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { api } from '../api/api';
+import { type CallProblem, offlineProblem } from '../api/problems';
+import { whenReady } from '../offline/boot';
+import { OFFLINE_MESSAGES, otherOwner } from '../offline/messages';
+import type { RecordResult } from '../operations/record';
+import { hasUnsent } from '../operations/unsent';
+import type { AppThunk } from '../thunk';
+import { clear, isStranger, ownerOf } from './reconcile';
+import { DESTINATION_KEY, SESSION_KEY } from './storage';
+import { keep } from './thunks';
+
+const UNTRACKED = { track: false } as const;
+
+export function signUp(body: SignUpBody): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const closed = await dispatch(closedHere());
+    if (closed) return refusal(closed);
+    // A new account is somebody else's.
+    if (hasUnsent(getState())) return refusal(otherOwner(ownerOf(getState())));
+    const call = api.endpoints.signUp.initiate(body, UNTRACKED);
+    return dispatch(opened(await dispatch(call), SESSION_MESSAGES.welcome));
+  };
+}
+
+/** Refused to another while records of the owner wait on this device. */
+export function signIn(body: LoginBody): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const closed = await dispatch(closedHere());
+    if (closed) return refusal(closed);
+    const call = api.endpoints.login.initiate(body, UNTRACKED);
+    const answer = await dispatch(call);
+    // Only the answer tells the user of an e-mail.
+    if (answer.data && isStranger(getState(), answer.data.username)) {
+      const { accessToken } = answer.data;
+      void dispatch(api.endpoints.signOut.initiate(accessToken, UNTRACKED));
+      return refusal(otherOwner(ownerOf(getState())));
+    }
+    return dispatch(opened(answer, SESSION_MESSAGES.welcome));
+  };
+}
+
+/** A new password; the other devices are signed out. */
+export function changePassword(
+  body: PasswordBody,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    const call = api.endpoints.changePassword.initiate(body, UNTRACKED);
+    const message = SESSION_MESSAGES.passwordChanged;
+    return dispatch(opened(await dispatch(call), message));
+  };
+}
+
+/**
+ * Leaves this device, whether or not the server hears of it. Refused while
+ * anything was neither sent nor exported.
+ */
+export function signOut(): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const closed = await dispatch(closedHere());
+    if (closed) return refusal(closed);
+    if (hasUnsent(getState())) return refusal(OFFLINE_MESSAGES.signOut);
+    const call = api.endpoints.signOut.initiate(undefined, UNTRACKED);
+    await dispatch(call);
+    dispatch(forget());
+    return { ok: true, message: SESSION_MESSAGES.signedOut };
+  };
+}
+
+/** Ends every session of the user; refused where the server is away. */
+export function signOutEverywhere(): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const closed = await dispatch(closedHere());
+    if (closed) return refusal(closed);
+    if (hasUnsent(getState())) return refusal(OFFLINE_MESSAGES.signOut);
+    const call = api.endpoints.signOutEverywhere.initiate(undefined, UNTRACKED);
+    const { data, error } = await dispatch(call);
+    if (!data) return { ok: false, problem: error as CallProblem };
+    dispatch(forget());
+    return { ok: true, message: SESSION_MESSAGES.signedOut };
+  };
+}
+
+export function opened(
+  answer: { data?: SessionAnswer | undefined; error?: unknown },
+  message: string,
+): AppThunk<RecordResult> {
+  return (dispatch) => {
+    if (!answer.data) {
+      return { ok: false, problem: answer.error as CallProblem };
+    }
+    dispatch(keep(answer.data));
+    return { ok: true, message };
+  };
+}
+
+/** Why this tab may not change who is signed in; null: it may. */
+export function closedHere(): AppThunk<Promise<string | null>> {
+  return async (dispatch) =>
+    (await dispatch(whenReady())) ? null : OFFLINE_MESSAGES.otherTab;
+}
+
+export function refusal(detail: string): RecordResult {
+  return { ok: false, problem: offlineProblem(detail) };
+}
+
+/** Nothing of who was signed in stays on this device. */
+export function forget(): AppThunk {
+  return (dispatch, _getState, { storage, offline, push }) => {
+    // Who comes next is not told of this one's herds.
+    push?.unsubscribe().catch(() => undefined);
+    storage.removeItem(SESSION_KEY);
+    storage.removeItem(DESTINATION_KEY);
+    dispatch(clear());
+    offline.flush().catch(() => undefined);
+  };
+}

@@ -16,6 +16,7 @@ import { makeTap, TAP_LIMIT } from '@/state/actionLog/tap';
 import { changesReceived } from '@/state/confirmed/reducer';
 import { EMPTY_DELTA } from '@/state/confirmed/types';
 import { connectionChanged } from '@/state/connection/slice';
+import { SCHEMA_VERSION } from '@/state/offline/storage/schema';
 import type { LogPort } from '@/state/ports';
 import type { RootState } from '@/state/rootReducer';
 import { signIn, signOut } from '@/state/session/account';
@@ -120,7 +121,11 @@ describe('what is recorded', () => {
       if (tipo === 'acao') expect(em).toBeGreaterThan(1_700_000_000_000);
     }
     const { aparelho } = lines.findLast(({ tipo }) => tipo === 'resumo') ?? {};
-    expect(lines[0]).toMatchObject({ app: '0.1.0', esquema: 1, versao: 1 });
+    expect(lines[0]).toMatchObject({
+      app: '0.1.0',
+      esquema: SCHEMA_VERSION,
+      versao: 1,
+    });
     expect(aparelho).toBe(tab.state().device.id);
   });
 

@@ -180,8 +180,9 @@ function textOf(value: string, { leave, bare }: Place): string {
   return plain || value === '' ? value : HIDDEN;
 }
 
-/** `sync({"desde":0})`: what is asked of a herd's call may leave. */
+/** Of `sync({"desde":0})` only which call it is. */
 function itemOf(name: string, item: unknown): unknown {
   if (name !== 'queryCacheKey' || typeof item !== 'string') return item;
-  return item.slice(0, Math.max(0, item.indexOf('(')));
+  const end = item.indexOf('(');
+  return end < 0 ? item : item.slice(0, end);
 }

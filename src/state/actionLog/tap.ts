@@ -93,12 +93,18 @@ export function makeTap(
   function wait(): void {
     waiting = true;
     port.idle((left) => {
+      const before = seen;
       void open()
         .then((log) => log.drain(left))
-        .catch(() => undefined)
-        .then(() => {
+        .then(
+          // What did not fit or failed is tried again with the next action:
+          // never for ever by itself.
+          () => seen.length > 0 && seen !== before,
+          () => false,
+        )
+        .then((more) => {
           waiting = false;
-          if (seen.length > 0) wait();
+          if (more) wait();
         });
     });
   }

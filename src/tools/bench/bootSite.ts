@@ -10,8 +10,11 @@ export interface Site {
   readonly url: string;
   /** Every call to the API is answered so much later, ms. */
   delay(ms: number): void;
-  /** From the first keyed write's start to the last one's answer, ms. */
-  writing(): { readonly ms: number; readonly count: number };
+  /**
+   * Resolves once so many keyed writes have been answered since the last time;
+   * to the ms from the first one's start to the last one's answer.
+   */
+  written(count: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -25,7 +28,8 @@ export async function openSite(
   const files = new Map(pages);
   files.set('/sw.js', withPages(worker, [...pages.keys()]));
   let rtt = 0;
-  let [first, last, count] = [0, 0, 0];
+  let [first, answered] = [0, 0];
+  const news = new EventTarget();
 
   const proxy = http.createServer((request, response) => {
     const path = request.url ?? '/';
@@ -34,11 +38,10 @@ export async function openSite(
     else if (rtt === 0 || !path.startsWith('/api/')) pass(request, response);
     else setTimeout(() => pass(request, response), rtt);
     if (HEADERS.idempotencyKey.toLowerCase() in request.headers) {
-      const now = performance.now();
-      if (count === 0) first = now;
-      count += 1;
+      first ||= performance.now();
       response.once('finish', () => {
-        last = performance.now();
+        answered += 1;
+        news.dispatchEvent(new Event('answer'));
       });
     }
   });
@@ -62,10 +65,10 @@ export async function openSite(
     delay: (ms) => {
       rtt = ms;
     },
-    writing() {
-      const seen = { ms: last - first, count };
-      [first, last, count] = [0, 0, 0];
-      return seen;
+    async written(count) {
+      [first, answered] = [0, 0];
+      while (answered < count) await once(news, 'answer');
+      return performance.now() - first;
     },
     async close() {
       proxy.close();

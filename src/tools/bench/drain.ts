@@ -78,11 +78,11 @@ async function drained(
   const next = (await page.evaluate(lastSequence)) + 1;
   await page.evaluate(putQueued, someQueued(herd, QUEUED, next));
   site.delay(rtt);
-  site.writing();
-  await page.goto(`${site.url}/rebanhos?painel=fila`);
-  await page.getByText('Tudo enviado').waitFor();
-  const { ms, count } = site.writing();
-  if (count !== QUEUED) throw new Error(`${count} calls for ${QUEUED}`);
+  const written = site.written(QUEUED);
+  await page.goto(`${site.url}/rebanhos`);
+  const ms = await written;
+  const seal = page.getByRole('link', { name: /aguardando|Sem internet/ });
+  await seal.waitFor({ state: 'detached' });
   return (QUEUED / ms) * 1000;
 }
 

@@ -1,17 +1,26 @@
-import { Download } from 'lucide-react';
-import { useLogExport } from '@/web/useLogExport';
+import { useState } from 'react';
+import { useAppDispatch } from '@/web/hooks';
 import { Button } from './Button';
+
+type Standing = 'idle' | 'busy' | 'done' | 'nothing';
 
 /** Saves what was done on this device, without passwords or people's data. */
 export function LogExportButton({ label }: { readonly label: string }) {
-  const { standing, save } = useLogExport();
+  const dispatch = useAppDispatch();
+  const [standing, setStanding] = useState<Standing>('idle');
+  const save = async () => {
+    setStanding('busy');
+    // Late: the screen of an error is drawn with the first one.
+    const saved = await import(
+      /* webpackChunkName: "registro" */ '@/web/saveLog'
+    )
+      .then(({ saveLog }) => saveLog(dispatch))
+      .catch(() => false);
+    setStanding(saved ? 'done' : 'nothing');
+  };
   return (
     <>
-      <Button
-        busy={standing === 'busy'}
-        icon={<Download aria-hidden />}
-        onClick={save}
-      >
+      <Button busy={standing === 'busy'} onClick={save}>
         {label}
       </Button>
       {standing === 'nothing' ? (

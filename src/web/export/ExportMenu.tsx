@@ -24,7 +24,7 @@ interface ExportMenuProps<Row> {
 export function ExportMenu<Row>({ table, summary }: ExportMenuProps<Row>) {
   const [open, setOpen] = useState(false);
   const notify = useNotify();
-  const ways = shareWays();
+  const ways = open ? shareWays() : null;
   const run = (work: () => unknown) => () => {
     setOpen(false);
     Promise.resolve()

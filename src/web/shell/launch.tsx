@@ -31,7 +31,7 @@ export const LAUNCH: readonly LaunchEntry[] = [
   situation('Parto', <Baby aria-hidden />, 'tipo=PT'),
   situation('Aborto', <CircleX aria-hidden />, 'tipo=AB'),
   {
-    label: 'Secagem/Produtividade',
+    label: 'Secagem / Produtividade',
     icon: <MilkOff aria-hidden />,
     to: 'cadastrar-situacao-produtiva',
   },

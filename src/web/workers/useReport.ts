@@ -6,7 +6,7 @@ import { type JobName, type JobResult, runJob } from './jobs';
 import { weightOfHerd } from './parts';
 
 /** Rows up to which a report is made at once, without a worker. */
-const AT_ONCE = 2_500;
+const AT_ONCE = 1_000;
 
 export type ReportState<Name extends JobName> =
   | { readonly done: true; readonly result: JobResult<Name> }

@@ -3,9 +3,7 @@ import type { Config } from 'jest';
 
 const base = {
   transform: { '^.+\\.[jt]sx?$': 'babel-jest' },
-  transformIgnorePatterns: [
-    '/node_modules/(?!(uuid|jose|lucide-react)/)',
-  ],
+  transformIgnorePatterns: ['/node_modules/(?!(uuid|jose|lucide-react)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/support/cssModule.ts',
     '\\.(css|svg|png|woff2)$': '<rootDir>/__tests__/support/asset.ts',

@@ -143,7 +143,7 @@ describe('guard', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
-    await user.click(screen.getByRole('button', { name: 'Sair' }));
+    await user.click(await screen.findByRole('button', { name: 'Sair' }));
     await screen.findByRole('heading', { name: 'Entrar' });
     expect(localStorage.getItem('lida.sessao')).toBeNull();
     expect(localStorage.getItem('lida.rascunho.rebanho')).toBeNull();

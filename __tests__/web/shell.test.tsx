@@ -126,7 +126,7 @@ describe('settings', () => {
     signedIn();
     const { user, router } = renderApp({ at: '/sobre-lida' });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
-    await user.click(screen.getByRole('link', { name: 'Ajustes' }));
+    await user.click(await screen.findByRole('link', { name: 'Ajustes' }));
     await screen.findByRole('dialog', { name: 'Ajustes' });
     await user.click(screen.getByRole('button', { name: 'Escuro' }));
     await user.click(screen.getByRole('button', { name: 'Luva' }));

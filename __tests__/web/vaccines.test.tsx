@@ -78,9 +78,9 @@ describe('the list of vaccines', () => {
   it('is reached from the herd’s menu, and says where there is none', async () => {
     const { answers } = vaccineServer(herdOfAnimals(herd));
     const { user } = openApp(HERD, answers);
-    const menu = await screen.findByRole('navigation', {
-      name: 'Menu do rebanho',
-    });
+    // The screen is whole once the herd has come.
+    await screen.findByRole('heading', { name: 'Para hoje' });
+    const menu = screen.getByRole('navigation', { name: 'Menu do rebanho' });
     await user.click(within(menu).getByRole('link', { name: 'Vacinas' }));
     await screen.findByRole('heading', { name: 'Nenhuma vacina' });
     await user.click(screen.getByRole('link', { name: 'Cadastrar vacina' }));

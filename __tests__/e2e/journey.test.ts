@@ -71,6 +71,7 @@ async function addAnimal(page: Page) {
 async function editAnimal(page: Page) {
   await row(page, 'Mimosa').click();
   await heading(page, 'Mimosa');
+  await page.getByRole('link', { name: 'Família' }).click();
   await page.getByText('10/03/2021').waitFor();
   await page.getByRole('link', { name: 'Editar' }).click();
   await heading(page, 'Editar animal');

@@ -6,8 +6,15 @@ import { HEADERS, PATHS, pathTo } from '@/contract/paths';
 import { cowMetricsOf } from '@/domain/cows/metrics';
 import { cowRecordsOf } from '@/domain/cows/record';
 import type { Operation } from '@/domain/operations';
+import { forecastReport } from '@/domain/reports/forecast';
+import { type GeneralReport, generalReport } from '@/domain/reports/general';
+import { type ReportInput, reportInputOf } from '@/domain/reports/input';
+import { type MilkReport, milkReport } from '@/domain/reports/milk';
+import { weighingReport } from '@/domain/reports/weighings';
+import { dayNumber } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
 import { idOf, TABLE_NAMES } from '@/domain/shared/tables';
+import { type Played, playSteps } from '@/domain/simulator/play';
 import { makeClient } from '@/tools/importHerd/client';
 import { readFarms } from '@/tools/importHerd/folder';
 import { idsFor } from '@/tools/importHerd/identity';
@@ -20,6 +27,7 @@ import {
   listenTestApp,
   type TestUser,
 } from '../support/serverApp';
+import { intervalSums, oracleYields } from './farmYields';
 
 const DATA = path.resolve(__dirname, '../../../shared/data');
 /** Known truths of this farm, from its README. */
@@ -30,6 +38,10 @@ const SERVICES = 778;
 const TEST_DAYS = 1687;
 const MEAN_TEST_DAY = 25.99;
 const LAST_DAY = '31/12/2013';
+const ORACLE = 112;
+/** The day the server and the device report on. */
+const TODAY = '20/11/2026';
+const NOON = new Date('2026-11-20T15:00:00Z');
 
 const present = existsSync(DATA);
 if (!present) {
@@ -51,7 +63,7 @@ describeFarm('the real farm through the server', () => {
   }
 
   beforeAll(async () => {
-    test = await listenTestApp();
+    test = await listenTestApp({ now: () => NOON });
     imported = await importedBy(await test.signUp());
   });
   afterAll(() => test.close());
@@ -129,6 +141,72 @@ describeFarm('the real farm through the server', () => {
     expect(mean(litres)).toBeCloseTo(MEAN_TEST_DAY, 2);
   });
 
+  describe('its reports', () => {
+    const REPORTS = [
+      ['generalReport', generalReport],
+      ['forecastReport', forecastReport],
+      ['milkReport', milkReport],
+      ['weighingReport', weighingReport],
+    ] as const;
+    let device: Played;
+
+    beforeAll(() => {
+      device = playSteps(imported.steps, dayNumber(TODAY), false);
+    });
+
+    function inputOf(period: Partial<ReportInput> = {}): ReportInput {
+      const asked = { today: TODAY, agora: `${TODAY} 12:00` };
+      const whole = { inicio: null, fim: null, descartadas: true };
+      return reportInputOf(device.herd, { ...asked, ...whole, ...period });
+    }
+
+    async function answer<T>(name: keyof typeof PATHS, query: string) {
+      const { rebanhoId } = imported.herd.herd;
+      const url = `${pathTo(PATHS[name], { rebanhoId })}?${query}`;
+      return (await test.call({ url, as: imported.user })).json<T>();
+    }
+
+    it.each(REPORTS)('%s: device and server say the same', async (name, of) => {
+      expect(device.problems).toEqual([]);
+      const all = await answer(name, 'descartadas=true');
+      expect(all).toEqual(asJson(of(inputOf())));
+      const year = { inicio: '01/01/2008', fim: '31/12/2008' };
+      const part = await answer(name, new URLSearchParams(year).toString());
+      const own = inputOf({ ...year, descartadas: false });
+      expect(part).toEqual(asJson(of(own)));
+    });
+
+    it('tell the mean calving interval of 122', async () => {
+      const own = generalReport(inputOf()).resumo;
+      const told = await answer<GeneralReport>('generalReport', '');
+      for (const { iepMedioDias, iepN } of [own, told.resumo]) {
+        expect([iepMedioDias, iepN]).toEqual([MEAN_INTERVAL, INTERVALS]);
+      }
+    });
+
+    it('tell the mean test-day, of every litre', async () => {
+      const own = milkReport(inputOf()).resumo;
+      const told = await answer<MilkReport>('milkReport', '');
+      for (const { pvo, litros } of [own, told.resumo]) {
+        expect(pvo).toBe(MEAN_TEST_DAY);
+        expect(litros / TEST_DAYS).toBeCloseTo(MEAN_TEST_DAY, 2);
+      }
+    });
+
+    it('give the yields of 112 lactations by the interval sum', () => {
+      const oracle = oracleYields(DATA);
+      expect(oracle).toHaveLength(ORACLE);
+      for (const herd of [imported.herd, device.herd]) {
+        const yieldOf = intervalSums(herd);
+        const far = oracle.filter(
+          (known) =>
+            Math.abs((yieldOf(known) ?? 0) / known.litros - 1) > 0.0001,
+        );
+        expect(far).toEqual([]);
+      }
+    });
+  });
+
   it('imported again changes nothing', async () => {
     const again = await importedBy(imported.user);
     expect(again.versao).toBe(imported.versao);
@@ -188,6 +266,9 @@ describeFarm('the real farm through the server', () => {
     if (answer.status >= 300) throw new Error(`${tipo}: ${answer.text}`);
   }
 });
+
+/** As it comes out of an answer. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Ids differ by user, versions by order: both stand for their place. */
 function comparable(herd: MemoryHerd, steps: readonly Step[]) {

@@ -1,4 +1,5 @@
 import type { CallProblem } from '@/state/api/problems';
+import { farmDay } from '@/state/clock';
 import { progressReported } from '@/state/offline/device';
 import { selectClockWarning } from '@/state/offline/gate';
 import { changeSettings } from '@/state/offline/thunks';
@@ -15,7 +16,7 @@ import {
   selectPending,
   selectQueue,
   selectRefusedCount,
-  selectSentToday,
+  selectSentOn,
   selectSyncStateOf,
 } from '@/state/operations/selectors';
 import { signIn, signOut } from '@/state/session/account';
@@ -87,7 +88,7 @@ describe('recording with a signal', () => {
       'Lida-Dispositivo': tab.state().device.id,
       'Lida-Sequencia': '2',
     });
-    expect(selectSentToday(tab.state(), Date.now())).toBe(2);
+    expect(selectSentOn(tab.state(), farmDay(Date.now()))).toBe(2);
   });
 
   it('gives a refusal to the form and keeps nothing of it', async () => {

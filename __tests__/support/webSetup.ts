@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom';
-import 'moment/locale/pt-br';
 import { configure } from '@testing-library/react';
 import { toHaveNoViolations } from 'jest-axe';
 

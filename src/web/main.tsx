@@ -1,4 +1,3 @@
-import 'moment/locale/pt-br';
 import './theme/tokens.css';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';

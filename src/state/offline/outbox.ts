@@ -36,7 +36,7 @@ export interface Answered {
   readonly delta: Delta;
   /** By operation id. */
   readonly settled: Readonly<Record<string, Settled>>;
-  /** The farm's day. */
+  /** The farm's day, for the count of it; '' where nothing is settled. */
   readonly day: string;
 }
 

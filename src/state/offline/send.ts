@@ -1,6 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api/api';
-import { farmDay } from '../clock';
 import { sendingFailed, sendingStarted } from '../operations/slice';
 import type { Ports } from '../ports';
 import type { RootState } from '../rootReducer';
@@ -34,14 +33,30 @@ export async function sendBatch(
     failed(reply.entry, reply.problem.retryAfter ?? 0);
   }
   const at = new Date(now()).toISOString();
+  const day = await dayOf(at);
   // An answer to somebody who has left is nobody's.
   const left = store.getState().session.epoch !== epoch;
-  const answered = answeredBy(left ? [] : replies, { at, day: farmDay(at) });
+  const answered = answeredBy(left ? [] : replies, { at, day });
   if (Object.keys(answered.settled).length === 0) {
     store.dispatch(sendingFailed());
     throw new Error('nothing was settled');
   }
   return answered;
+}
+
+/**
+ * The farm's day; '' where the part that knows it cannot be read: the day's
+ * count is not worth a record that waits. The first screen does without it.
+ */
+async function dayOf(at: string): Promise<string> {
+  try {
+    const { farmDay } = await import(
+      /* webpackChunkName: "regras" */ '../clock'
+    );
+    return farmDay(at);
+  } catch {
+    return '';
+  }
 }
 
 async function write(

@@ -6,7 +6,6 @@ import type {
 import type { Notice } from '@/domain/shared/effects';
 import { api } from '../api/api';
 import { type CallProblem, offlineProblem } from '../api/problems';
-import { farmDay } from '../clock';
 import { ensureOnline } from '../connection/thunks';
 import { problemFrom } from '../offline/answer';
 import { loadHerd } from '../offline/boot';
@@ -146,7 +145,7 @@ export function sendOrLeave(
 
 /** Straight to the server; nothing is shown before it has answered. */
 function sendNow(operation: Operation): AppThunk<Promise<RecordResult>> {
-  return async (dispatch, getState, { now }) => {
+  return async (dispatch, getState) => {
     if (!(await dispatch(ensureOnline()))) {
       return refused(POLICY[operation.tipo].refusal);
     }
@@ -161,7 +160,7 @@ function sendNow(operation: Operation): AppThunk<Promise<RecordResult>> {
     // An answer to somebody who has left is nobody's.
     if (getState().session.epoch === epoch) {
       const delta = deltaOf(operation, data);
-      dispatch(operationAnswered({ delta, settled: {}, day: farmDay(now()) }));
+      dispatch(operationAnswered({ delta, settled: {}, day: '' }));
     }
     return { ok: true, message: data.message, saved: 'server' };
   };

@@ -1,6 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Operation } from '@/domain/operations';
-import { farmDay } from '../clock';
 import { isHandled } from '../offline/device';
 import { refusedLanes } from '../offline/heads';
 import { animalLane, herdLane } from '../offline/laneNames';
@@ -101,12 +100,12 @@ export function selectRefusedCount({ operations }: RootState): number {
   return operations.refused.length;
 }
 
-/** How many the server took today; `now` in ms. */
-export function selectSentToday(
+/** How many the server took on a day of the farm. */
+export function selectSentOn(
   { operations: { sent } }: RootState,
-  now: number,
+  day: string,
 ): number {
-  return sent.day === farmDay(now) ? sent.count : 0;
+  return sent.day === day ? sent.count : 0;
 }
 
 export type SyncState = 'waiting' | 'sending' | 'refused';

@@ -4,8 +4,14 @@ import { EMPTY_OPERATIONS } from '../../operations/slice';
 import type { DatabasePort } from '../../ports';
 import { EMPTY_DEVICE } from '../device';
 import type { OutboxItem, QueuedOperation, RefusedOperation } from '../outbox';
-import { deleteDatabase, openDatabase, pairsOf, transact } from './database';
-import { MIGRATIONS, type Migration, migrate, versionIn } from './migrations';
+import {
+  deleteDatabase,
+  openDatabase,
+  pairsOf,
+  settled,
+  transact,
+} from './database';
+import type { Migration } from './migrations';
 import type { Staged } from './plan';
 import { type Copy, copyAll, setAside } from './quarantine';
 import {
@@ -30,7 +36,7 @@ export interface BootWorld {
 
 /** The device's database, of this version's shape; what is not is set aside. */
 export async function openStorage(world: BootWorld): Promise<IDBDatabase> {
-  const { port, migrations = MIGRATIONS, version = SCHEMA_VERSION } = world;
+  const { port, version = SCHEMA_VERSION } = world;
   const database = await openDatabase(port, DATABASE, create);
   if (!STORES.every((name) => database.objectStoreNames.contains(name))) {
     return startOver(world, database, 'estrutura');
@@ -39,10 +45,37 @@ export async function openStorage(world: BootWorld): Promise<IDBDatabase> {
   if (found !== null && found > version) {
     return startOver(world, database, 'versao-mais-nova');
   }
-  if (found !== version) {
-    await migrate(database, found ?? version, migrations, version);
-  }
+  if (found === null) await stamp(database, version);
+  else if (found < version) await up(database, found, world, version);
   return database;
+}
+
+/** The version of what is kept; null where nothing is. */
+async function versionIn(database: IDBDatabase): Promise<number | null> {
+  const store = database.transaction('aparelho').objectStore('aparelho');
+  const record = await settled<DeviceRecord['esquema']>(store.get('esquema'));
+  return typeof record?.versao === 'number' ? record.versao : null;
+}
+
+/** A new database is of this version from its first moment. */
+function stamp(database: IDBDatabase, versao: number): Promise<void> {
+  return transact(database, ['aparelho'], 'strict', (transaction) => {
+    const esquema: DeviceRecord['esquema'] = { versao };
+    transaction.objectStore('aparelho').put(esquema, 'esquema');
+  });
+}
+
+/** Once in the life of a version: no other start reads the steps. */
+async function up(
+  database: IDBDatabase,
+  found: number,
+  { migrations }: BootWorld,
+  version: number,
+): Promise<void> {
+  const steps = await import(
+    /* webpackChunkName: "migracoes" */ './migrations'
+  );
+  await steps.migrate(database, found, migrations, version);
 }
 
 function create(database: IDBDatabase): void {

@@ -1,5 +1,5 @@
 import { bucketOf } from '../../confirmed/buckets';
-import { settled, transact } from './database';
+import { transact } from './database';
 import {
   type DeviceRecord,
   isStoredBucket,
@@ -137,11 +137,4 @@ function eachOf(
       cursor.continue();
     };
   });
-}
-
-/** The version of what is kept; null where nothing is. */
-export async function versionIn(database: IDBDatabase): Promise<number | null> {
-  const store = database.transaction('aparelho').objectStore('aparelho');
-  const record = await settled<DeviceRecord['esquema']>(store.get('esquema'));
-  return typeof record?.versao === 'number' ? record.versao : null;
 }

@@ -1,6 +1,6 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { now } from '@/state/clock';
+import { today } from '@/state/clock';
 import { selectOnline } from '@/state/connection/slice';
 import { selectQuarantined } from '@/state/offline/gate';
 import { exportQuarantine, syncNow } from '@/state/offline/thunks';
@@ -8,7 +8,7 @@ import { exportPending } from '@/state/operations/queue';
 import {
   type QueueItem,
   selectQueue,
-  selectSentToday,
+  selectSentOn,
 } from '@/state/operations/selectors';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
@@ -38,8 +38,8 @@ export function QueuePanel({ onClose }: { readonly onClose: () => void }) {
 function Standing({ waiting }: { readonly waiting: number }) {
   const online = useAppSelector(selectOnline);
   const dispatch = useAppDispatch();
-  const [at] = useState(() => dispatch(now()));
-  const sent = useAppSelector((state) => selectSentToday(state, at));
+  const [day] = useState(() => dispatch(today()));
+  const sent = useAppSelector((state) => selectSentOn(state, day));
   const kept = count(waiting, 'registro guardado', 'registros guardados');
   return (
     <p role="status" className={styles.situacao}>

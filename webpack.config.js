@@ -140,7 +140,13 @@ function serviceWorker() {
     swSrc: './src/web/serviceWorker/sw.ts',
     swDest: 'sw.js',
     dontCacheBustURLsMatching: /\.[0-9a-f]{10}\./,
-    exclude: [/\.map$/, /LICENSE\.txt$/, /robots\.txt$/, /icons\/.*-512\.png$/],
+    exclude: [
+      /\.map$/,
+      /LICENSE\.txt$/,
+      /robots\.txt$/,
+      /screenshots\//,
+      /icons\/.*-512\.png$/,
+    ],
     maximumFileSizeToCacheInBytes: FILE_BUDGET,
   });
 }

@@ -29,6 +29,11 @@ const BULLS = 41;
 const BULL = 'FR020458';
 const BULL_SERVICES = 36;
 const CALVINGS = 188;
+const INTERVALS = 122;
+const MEAN_INTERVAL = /406,2\sdias/;
+/** 25,99 with one decimal, as the page shows it. */
+const MEAN_TEST_DAY = /^26,0\sL$/;
+const WHOLE = 'periodo=outro&inicio=01/01/2005&fim=31/12/2013';
 
 const present = existsSync(DATA);
 if (!present) {
@@ -210,6 +215,26 @@ describeFarm('the real farm', () => {
     await page.getByText('0 doses', { exact: true }).waitFor();
     const figure = page.getByRole('definition').first();
     expect(await figure.textContent()).toBe(String(BULL_SERVICES));
+  });
+
+  it('tells its known figures without a connection', async () => {
+    const page = await openHerd();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.getByText('47 animais · 60 descartados').waitFor();
+    await page.context().setOffline(true);
+    const base = `/rebanho/${herd.rebanhoId}`;
+    await page.goto(`${base}/relatorio-geral-vacas?${WHOLE}`);
+    const how = 'Como calculado: IEP médio';
+    await page.getByRole('button', { name: how }).click();
+    const told = page.getByRole('dialog', { name: how });
+    await told.getByText(MEAN_INTERVAL).waitFor();
+    await told.getByText(`Calculado sobre n=${INTERVALS}.`).waitFor();
+    await page.goto(`${base}/relatorio-producao-leite?${WHOLE}`);
+    const figures = page.getByRole('list', { name: 'Indicadores' });
+    const perCow = figures.locator('li', { hasText: 'PVO' });
+    await perCow.getByText(MEAN_TEST_DAY).waitFor();
+    await page.context().setOffline(false);
   });
 
   async function openHerd(): Promise<Page> {

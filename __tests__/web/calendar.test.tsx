@@ -42,6 +42,26 @@ function lines(name: string) {
     .map(([when, what]) => `${when?.textContent} ${what?.textContent}`);
 }
 
+/** The files that the page hands to the person. */
+function savedFiles(): readonly File[] {
+  const files: File[] = [];
+  URL.createObjectURL = (file) => {
+    files.push(file as File);
+    return 'blob:saved';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  return files;
+}
+
+function textOf(file: File): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+}
+
 async function opened() {
   await screen.findByRole('heading', {
     level: 1,
@@ -132,8 +152,30 @@ describe('the agenda', () => {
     const nav = await screen.findByRole('navigation', { name: 'Rebanho' });
     await user.click(within(nav).getByRole('link', { name: 'Calendário' }));
     await opened();
-    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
-    expect(print).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Imprimir ou salvar em PDF' }),
+    );
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  });
+
+  it('goes to the phone’s calendar, and to a table, as it is filtered', async () => {
+    const files = savedFiles();
+    const { user } = openApp(CALENDAR, aFarm().answers);
+    await opened();
+    await user.selectOptions(screen.getByLabelText('Situação'), 'Atrasadas');
+    for (const name of ['Agenda do celular (.ics)', 'CSV']) {
+      await user.click(screen.getByRole('button', { name: 'Exportar' }));
+      await user.click(screen.getByRole('button', { name }));
+    }
+    await waitFor(() => expect(files).toHaveLength(2));
+    const [ics, csv] = await Promise.all(files.map(textOf));
+    expect(ics?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(ics).toContain('SUMMARY:Raiva: reforço (2 animais)\r\n');
+    expect(csv?.trim().split('\r\n')).toEqual([
+      expect.stringContaining('Data;Atividade;Situação;Nº animais;Animais'),
+      `${inDays(-10)};Raiva: reforço;Atrasada;2;Aurora, Bela;Vaca`,
+    ]);
   });
 });
 

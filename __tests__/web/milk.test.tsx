@@ -8,6 +8,9 @@ import {
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { today } from '@/web/clock';
+import { dropDraft, writeDraft } from '@/web/drafts';
+import { applyDraftKey, applyPath } from '@/web/herd/withdrawal/draft';
+import { HERD_ID } from '../support/builders';
 import { anApplication } from '../support/buildersMilk';
 import { HERD, openApp } from './herdsFarm';
 import { cowId, MILK, milkingCows, milkServer } from './milkFarm';
@@ -331,4 +334,25 @@ it('drops a draft only when asked twice', async () => {
   );
   await waitFor(() => expect(card).not.toBeInTheDocument());
   expect(server.bodies).toEqual([]);
+});
+
+it('marks the cow of a treatment that is still a draft', async () => {
+  const [drafted] = [cowId(3)];
+  const key = applyDraftKey(HERD_ID, drafted);
+  writeDraft(key, { animais: [drafted], novo: false, tratamentoId: null });
+  const { user, container } = openApp(
+    MILK,
+    milkServer(milkingCows(NAMES)).answers,
+  );
+  await begin(user);
+  await field('Neblina');
+  screen.getByText(/^Possível carência — não enviar ao tanque/);
+  expect(
+    screen.getByRole('link', { name: 'Tratamento em rascunho' }),
+  ).toHaveAttribute('href', applyPath(HERD_ID, drafted));
+  const list = screen.getByRole('list', { name: 'Vacas' });
+  expect(list).toHaveTextContent(/Neblina.*possível carência/);
+  expect(list).not.toHaveTextContent(/Mimosa[^A-Z]*possível/);
+  expect((await axe(container)).violations).toEqual([]);
+  dropDraft(key);
 });

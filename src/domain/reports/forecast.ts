@@ -1,9 +1,17 @@
 import { herdFiguresOf } from '../cows/herdFigures';
+import { daysInMilk } from '../cows/metrics';
 import { type CowRecord, currentProductive, isLactating } from '../cows/record';
 import { type CowState, cowStateOf } from '../cows/state';
 import { addDays, addMonths, dayNumber, type FarmDate } from '../shared/dates';
+import {
+  calvingOrigin,
+  type ForecastOrigin,
+  heatOrigin,
+  serviceOrigin,
+} from './forecastOrigin';
 import { byName, type ReportInput, recordsOf } from './input';
 import { lactatingProjection } from './lactatingProjection';
+import { milkProjection } from './milkProjection';
 
 export type ForecastKind =
   | 'CIO'
@@ -38,19 +46,38 @@ export interface ForecastReport {
   readonly eventos: readonly ForecastEvent[];
 }
 
+/** An event with all its page shows. */
+export interface ForecastRow extends ForecastEvent {
+  /** What it is counted from. */
+  readonly origem: ForecastOrigin | null;
+  /** Today; null while she is not in milk. */
+  readonly del: number | null;
+  /** Since the service it follows from; null where it follows from none. */
+  readonly diasGestacao: number | null;
+}
+
 const DAYS_AHEAD = 90;
 
 /** `previsao-vacas` (domain.md 6.2): today to 90 days on, unless asked. */
 export function forecastReport(input: ReportInput): ForecastReport {
+  return { eventos: forecastRows(input).map(eventOf) };
+}
+
+function eventOf(row: ForecastRow): ForecastEvent {
+  const { data, tipo, vacaId, nome, dias, confirmada } = row;
+  return { data, tipo, vacaId, nome, dias, confirmada };
+}
+
+function forecastRows(input: ReportInput): readonly ForecastRow[] {
   const { today } = input;
   const from = dayNumber(input.inicio ?? today);
   const to = dayNumber(input.fim ?? addDays(today, DAYS_AHEAD));
   const events = recordsOf(input)
     .filter(({ animal }) => !animal.descartado)
-    .flatMap((record) => eventsOf(record, today))
+    .flatMap((record) => rowsOf(record, today))
     .filter(({ dias }) => isWithin(dias + dayNumber(today), from, to));
   const named = byName(events, ({ nome, vacaId: id }) => ({ nome, id }));
-  return { eventos: named.sort((a, b) => a.dias - b.dias) };
+  return named.sort((a, b) => a.dias - b.dias);
 }
 
 /** A month's expected calvings, `MM/YYYY`. */
@@ -72,9 +99,10 @@ export function forecastPage(input: ReportInput) {
   const ends = months.map((first) => addDays(addMonths(first, 1), -1));
   const { taxaConcepcao } = herdFiguresOf(recordsOf(input), input.today);
   return {
-    ...forecastReport(input),
+    eventos: forecastRows(input),
     partos: calvingsByMonth(input, months),
     lactantes: lactatingProjection(input, ends, taxaConcepcao.taxa),
+    leite: milkProjection(input, ends, taxaConcepcao.taxa),
   };
 }
 
@@ -100,24 +128,32 @@ function calvingsByMonth(
 }
 
 /** Everything that is due of one animal, overdue ones too, in no order. */
-export function eventsOf(
-  record: CowRecord,
-  today: FarmDate,
-): readonly ForecastEvent[] {
+function rowsOf(record: CowRecord, today: FarmDate): readonly ForecastRow[] {
   // Nothing is due of who was never in heat, served or calved.
   if (record.reproducao.length === 0) return [];
   const state = cowStateOf(record, today);
   const { animalId: vacaId, nome } = record.animal;
   const now = dayNumber(today);
+  const del = daysInMilk(record, now)?.dias ?? null;
   return [...openEvents(record, state), ...calvingEvents(record, state)].map(
-    ({ data, tipo, confirmada }) => {
-      const dias = dayNumber(data) - now;
-      return { data, tipo, vacaId, nome, dias, confirmada };
+    (due) => {
+      const dias = dayNumber(due.data) - now;
+      const { diasGestacao } = FROM_SERVICE.has(due.tipo) ? state : NO_SERVICE;
+      return { vacaId, nome, dias, del, diasGestacao, ...due };
     },
   );
 }
 
-type Due = Pick<ForecastEvent, 'data' | 'tipo' | 'confirmada'>;
+/** What follows from the service itself, not from a heat or a calving. */
+const FROM_SERVICE: ReadonlySet<ForecastKind> = new Set<ForecastKind>([
+  'DG',
+  'SECAGEM',
+  'PRE_PARTO',
+  'PARTO',
+]);
+const NO_SERVICE = { diasGestacao: null };
+
+type Due = Pick<ForecastRow, 'data' | 'tipo' | 'confirmada' | 'origem'>;
 
 /** Heat, diagnosis and the end of the waiting period, while she is open. */
 function openEvents(record: CowRecord, state: CowState): readonly Due[] {
@@ -127,9 +163,9 @@ function openEvents(record: CowRecord, state: CowState): readonly Due[] {
   const diagnosis = situacao.servicoAberto ? previsao?.dgUltrassom : null;
   const waiting = situacao.ciclo.servicos.length === 0 ? fimPve : null;
   return [
-    ...due(proximoCio, 'CIO', false),
-    ...due(diagnosis, 'DG', false),
-    ...due(waiting, 'LIBERACAO', true),
+    ...due(proximoCio, 'CIO', false, heatOrigin(record, state)),
+    ...due(diagnosis, 'DG', false, serviceOrigin(record, state)),
+    ...due(waiting, 'LIBERACAO', true, calvingOrigin(record)),
   ];
 }
 
@@ -138,10 +174,11 @@ function calvingEvents(record: CowRecord, state: CowState): readonly Due[] {
   const { previsao, prenhe } = state;
   if (!previsao) return [];
   const drying = isLactating(record) ? previsao.secagemPrevista : null;
+  const origin = serviceOrigin(record, state);
   return [
-    ...due(drying, 'SECAGEM', prenhe),
-    ...due(previsao.preParto, 'PRE_PARTO', prenhe),
-    ...due(previsao.partoPrevisto, 'PARTO', prenhe),
+    ...due(drying, 'SECAGEM', prenhe, origin),
+    ...due(previsao.preParto, 'PRE_PARTO', prenhe, origin),
+    ...due(previsao.partoPrevisto, 'PARTO', prenhe, origin),
   ];
 }
 
@@ -149,8 +186,9 @@ function due(
   data: FarmDate | null | undefined,
   tipo: ForecastKind,
   confirmada: boolean,
+  origem: ForecastOrigin | null,
 ): readonly Due[] {
-  return data ? [{ data, tipo, confirmada }] : [];
+  return data ? [{ data, tipo, confirmada, origem }] : [];
 }
 
 function isWithin(day: number, from: number, to: number): boolean {

@@ -16,12 +16,36 @@ const OPEN_LACTATION = 305;
 /** Conception of an undiagnosed service where the herd has no rate of its own. */
 const DEFAULT_CONCEPTION = 0.36;
 
-interface Prospect {
+/** One animal and what is expected of her milk. */
+export interface Prospect {
+  readonly record: CowRecord;
   readonly inMilk: boolean;
   /** Day numbers; Infinity where it is not expected. */
   readonly leaves: number;
   readonly calves: number;
   readonly probable: boolean;
+}
+
+/** Still in milk since before; in milk by a calving to come; in neither. */
+export type Standing = 'milked' | 'calved' | 'probable' | null;
+
+/** Every active female with what is expected of her. */
+export function prospectsOf(input: ReportInput): readonly Prospect[] {
+  return recordsOf(input)
+    .filter(({ animal }) => !animal.descartado)
+    .map((record) => prospectOf(record, input.today));
+}
+
+/** Where she will stand on a day (`dayNumber`). */
+export function standingOn(it: Prospect, day: number): Standing {
+  if (it.inMilk && it.leaves > day) return 'milked';
+  if (it.calves > day) return null;
+  return it.probable ? 'probable' : 'calved';
+}
+
+/** The herd's rate of conception, 0 to 1, or the one it is taken for. */
+export function conceptionOr(rate: number | null): number {
+  return rate ?? DEFAULT_CONCEPTION;
 }
 
 /**
@@ -33,18 +57,13 @@ export function lactatingProjection(
   dates: readonly FarmDate[],
   conception: number | null,
 ): readonly ProjectedDay[] {
-  const prospects = recordsOf(input)
-    .filter(({ animal }) => !animal.descartado)
-    .map((record) => prospectOf(record, input.today));
-  const rate = conception ?? DEFAULT_CONCEPTION;
+  const prospects = prospectsOf(input);
   return dates.map((data) => {
-    const day = dayNumber(data);
-    const staying = prospects.filter((it) => it.inMilk && it.leaves > day);
-    const calving = prospects.filter((it) => it.calves <= day);
-    const fresh = calving.filter((it) => !(it.inMilk && it.leaves > day));
-    const probable = fresh.filter((it) => it.probable).length;
-    const lactantes = staying.length + fresh.length - probable;
-    return { data, lactantes, provaveis: probable * rate };
+    const standings = prospects.map((it) => standingOn(it, dayNumber(data)));
+    const count = (wanted: Standing) =>
+      standings.filter((standing) => standing === wanted).length;
+    const provaveis = count('probable') * conceptionOr(conception);
+    return { data, lactantes: count('milked') + count('calved'), provaveis };
   });
 }
 
@@ -54,6 +73,7 @@ function prospectOf(record: CowRecord, today: FarmDate): Prospect {
   const inMilk = status === 'L';
   const calving = state.previsao?.partoPrevisto;
   return {
+    record,
     inMilk,
     leaves: inMilk ? leavingDay(state, today) : Number.POSITIVE_INFINITY,
     calves: calving ? dayNumber(calving) : Number.POSITIVE_INFINITY,

@@ -13,6 +13,7 @@ import {
 } from '../weighings/growth';
 import { type GrowthStatus, growthStatus } from '../weighings/targets';
 import type { Weighing, WeighingMethod } from '../weighings/types';
+import { birthWeightsBySire } from './birthWeights';
 import {
   byName,
   groupBy,
@@ -77,14 +78,24 @@ const GROWING_MONTHS = 24;
 
 /** `pesagem` (domain.md 6.4): who was weighed in the period. */
 export function weighingReport(input: ReportInput): WeighingReport {
-  const { resumo, animais } = weighingPage(input);
-  return { resumo, animais: animais.map(rowOf) };
+  const animais = weighedAnimals(input);
+  return { resumo: summaryOf(animais, input), animais: animais.map(rowOf) };
 }
 
 /** The same with all its page shows. */
 export function weighingPage(input: ReportInput) {
   const animais = weighedAnimals(input);
-  return { resumo: summaryOf(animais, input), animais };
+  const nascimentos = birthWeightsBySire(input);
+  const semPesagem = byName(unweighed(input), ({ nome, animalId: id }) => ({
+    nome,
+    id,
+  })).map(({ animalId, nome }) => ({ animalId, nome }));
+  return {
+    resumo: summaryOf(animais, input),
+    animais,
+    nascimentos,
+    semPesagem,
+  };
 }
 
 /** The same with all its page shows, by name. */
@@ -212,7 +223,7 @@ function summaryOf(
       ? rounded((good / growing.length) * 100, 1)
       : null,
     noPadraoN: growing.length,
-    semPesagem: unweighed(input),
+    semPesagem: unweighed(input).length,
   };
 }
 
@@ -228,7 +239,7 @@ function pairOf({
   return [[first, second] as const];
 }
 
-function unweighed({ rows, today }: ReportInput): number {
+function unweighed({ rows, today }: ReportInput): readonly Animal[] {
   const since = dayNumber(today) - UNWEIGHED_DAYS;
   const weighed = new Set(
     (rows.pesagens ?? [])
@@ -237,7 +248,7 @@ function unweighed({ rows, today }: ReportInput): number {
   );
   return (rows.animais ?? []).filter(
     ({ animalId, descartado }) => !descartado && !weighed.has(animalId),
-  ).length;
+  );
 }
 
 function rowOf(animal: WeighedAnimal): WeighingRow {

@@ -35,7 +35,7 @@ export class Chance {
     return Math.min(to, Math.max(from, drawn));
   }
 
-  pick<T>(options: readonly [T, ...T[]]): T {
+  pick<const T>(options: readonly [T, ...T[]]): T {
     return options[Math.floor(this.next() * options.length)] ?? options[0];
   }
 }

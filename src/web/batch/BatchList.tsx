@@ -1,7 +1,7 @@
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { Check, Circle, Minus, Play, Plus, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { searchKey } from '@/domain/shared/names';
+import { useRowsInBox } from '@/web/components/useRowsInBox';
 import type { BatchEntry } from './BatchEntry';
 import styles from './batch.module.css';
 import type { BatchItem } from './batchItem';
@@ -103,7 +103,12 @@ interface RowsProps
 /** The rows in sight alone: a thousand cows cost what ten do. */
 function Rows(props: RowsProps) {
   const { items, label, show, state, shown, added, onChoose } = props;
-  const { box, virtualizer } = useWindow(shown, state.current);
+  const at = state.current === null ? -1 : shown.indexOf(state.current);
+  const { box, virtualizer } = useRowsInBox({
+    count: shown.length,
+    rowHeight: ROW_HEIGHT,
+    at,
+  });
   return (
     <div ref={box} className={styles.itens}>
       <ul
@@ -150,29 +155,6 @@ function Rows(props: RowsProps) {
 const ADDED_SHOWN = 20;
 /** px, before a row is measured. */
 const ROW_HEIGHT = 76;
-/** px, where the window has not been laid out. */
-const UNKNOWN_HEIGHT = 600;
-
-/** What is in sight, the current row always among it. */
-function useWindow(shown: readonly string[], current: string | null) {
-  const box = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 4,
-    observeElementRect: (instance, tell) =>
-      observeElementRect(instance, ({ width, height }) =>
-        tell({ width, height: height || UNKNOWN_HEIGHT }),
-      ),
-    measureElement: (row) => row.getBoundingClientRect().height || ROW_HEIGHT,
-  });
-  const at = current === null ? -1 : shown.indexOf(current);
-  useEffect(() => {
-    if (at >= 0) virtualizer.scrollToIndex(at);
-  }, [at, virtualizer]);
-  return { box, virtualizer };
-}
 
 interface RowProps {
   readonly item: BatchItem | undefined;

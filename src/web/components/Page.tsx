@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '@/domain/shared/messages';
+import { classes } from './classes';
 import styles from './Page.module.css';
 import { PageChrome } from './pageChrome';
 
@@ -16,6 +17,8 @@ export interface PageProps {
   readonly primaryAction?: ReactNode;
   /** Goes into the window's title. */
   readonly herdName?: string | undefined;
+  /** Figures and tables use a tablet's width; text is read in a column. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -33,7 +36,11 @@ export function Page(props: PageProps) {
           {chrome}
         </div>
       </header>
-      <main id="conteudo" tabIndex={-1} className={styles.conteudo}>
+      <main
+        id="conteudo"
+        tabIndex={-1}
+        className={classes(styles.conteudo, props.wide && styles.largo)}
+      >
         {props.children}
       </main>
       {props.primaryAction ? (

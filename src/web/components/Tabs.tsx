@@ -13,10 +13,13 @@ interface TabsProps {
   /** The address's parameter that holds the tab. */
   readonly param: string;
   readonly tabs: readonly Tab[];
+  /** The address's other parameters stay, as a report's period must. */
+  readonly keep?: boolean;
 }
 
 /** Parts of a screen as links, so that Back and a shared address keep them. */
-export function Tabs({ label, param, tabs }: TabsProps) {
+export function Tabs({ label, param, tabs, keep = false }: TabsProps) {
+  const [params] = useSearchParams();
   const current = useTab(param, tabs);
   const ref = useCurrentInSight(current);
   return (
@@ -24,7 +27,7 @@ export function Tabs({ label, param, tabs }: TabsProps) {
       {tabs.map(({ id, label: text }) => (
         <Link
           key={id}
-          to={id === '' ? '?' : `?${param}=${id}`}
+          to={addressOf(keep ? params : NO_PARAMS, param, id)}
           replace
           className={styles.aba}
           aria-current={id === current ? 'page' : undefined}
@@ -34,6 +37,15 @@ export function Tabs({ label, param, tabs }: TabsProps) {
       ))}
     </nav>
   );
+}
+
+const NO_PARAMS = new URLSearchParams();
+
+function addressOf(others: URLSearchParams, param: string, id: string): string {
+  const next = new URLSearchParams(others);
+  if (id === '') next.delete(param);
+  else next.set(param, id);
+  return `?${next}`;
 }
 
 /** Scrolls the row of tabs to the current one, where it does not fit. */

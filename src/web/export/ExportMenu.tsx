@@ -18,10 +18,17 @@ interface ExportMenuProps<Row> {
   readonly table: () => ExportTable<Row>;
   /** A few lines for a message, where files cannot be shared. */
   readonly summary: () => string;
+  /** One more kind of file, where a page has one of its own. */
+  readonly more?: {
+    readonly label: string;
+    readonly icon: ReactNode;
+    readonly file: () => File;
+  };
 }
 
 /** "Exportar": print or PDF, XLSX, CSV, and sharing where the device can. */
-export function ExportMenu<Row>({ table, summary }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
+  const { table, summary, more } = props;
   const [open, setOpen] = useState(false);
   const notify = useNotify();
   const ways = open ? shareWays() : null;
@@ -59,6 +66,11 @@ export function ExportMenu<Row>({ table, summary }: ExportMenuProps<Row>) {
           >
             CSV
           </Option>
+          {more ? (
+            <Option icon={more.icon} onClick={run(() => save(more.file()))}>
+              {more.label}
+            </Option>
+          ) : null}
           {ways ? (
             <Option
               icon={<Share2 aria-hidden />}

@@ -53,7 +53,7 @@ interface PickProps {
 
 function Chips({ label, onPick }: PickProps) {
   return (
-    <>
+    <div className={styles.atalhos}>
       <Button aria-label={`Hoje, ${label}`} onClick={() => onPick(today())}>
         Hoje
       </Button>
@@ -63,6 +63,6 @@ function Chips({ label, onPick }: PickProps) {
       >
         Ontem
       </Button>
-    </>
+    </div>
   );
 }

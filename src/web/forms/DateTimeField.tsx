@@ -94,7 +94,7 @@ interface ChipsProps {
 function Chips({ label, time, onPick }: ChipsProps) {
   const now = () => partsOf(nowOnFarm());
   return (
-    <>
+    <div className={styles.atalhos}>
       <Button aria-label={`Agora, ${label}`} onClick={() => onPick(...now())}>
         Agora
       </Button>
@@ -110,7 +110,7 @@ function Chips({ label, time, onPick }: ChipsProps) {
       >
         Ontem
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -48,19 +48,27 @@ export const herdRoutes: RouteObject[] = [
       ),
   })),
   {
-    path: 'animal/:animalId',
     lazy: () =>
-      import(/* webpackChunkName: "p-animal" */ '../pages/animals/AnimalPage'),
-  },
-  {
-    path: 'vaca/:vacaId',
-    lazy: () =>
-      import(/* webpackChunkName: "p-vaca" */ '../pages/cows/CowPage'),
-  },
-  {
-    path: 'touro/:touroId',
-    lazy: () =>
-      import(/* webpackChunkName: "p-touro" */ '../pages/bulls/BullPage'),
+      import(/* webpackChunkName: "p-animal" */ '../pages/animals/AnimalPanes'),
+    children: [
+      {
+        path: 'animal/:animalId',
+        lazy: () =>
+          import(
+            /* webpackChunkName: "p-animal" */ '../pages/animals/AnimalPage'
+          ),
+      },
+      {
+        path: 'vaca/:vacaId',
+        lazy: () =>
+          import(/* webpackChunkName: "p-vaca" */ '../pages/cows/CowPage'),
+      },
+      {
+        path: 'touro/:touroId',
+        lazy: () =>
+          import(/* webpackChunkName: "p-touro" */ '../pages/bulls/BullPage'),
+      },
+    ],
   },
   {
     path: 'cadastrar-situacao-reprodutiva/:vacaId?',

@@ -1,10 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './charts.module.css';
 
 /** One point of a chart, in words. */
 export interface ChartPoint {
   readonly label: string;
   readonly text: string;
+  /** The page of what it stands for. */
+  readonly to?: string;
 }
 
 interface ChartFrameProps {
@@ -53,6 +56,11 @@ export function ChartFrame(props: ChartFrameProps) {
           {point.label}: <strong>{point.text}</strong>
         </p>
       ) : null}
+      {point?.to ? (
+        <Link to={point.to} className={styles.open}>
+          Abrir {point.label}
+        </Link>
+      ) : null}
       <details className={styles.table} data-tela="nao-imprimir">
         <summary>Ver tabela</summary>
         <PointTable title={title} headings={headings} points={points} />
@@ -77,9 +85,9 @@ function PointTable({ title, headings, points }: PointTableProps) {
         </tr>
       </thead>
       <tbody>
-        {points.map(({ label, text }) => (
+        {points.map(({ label, text, to }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
             <td>{text}</td>
           </tr>
         ))}

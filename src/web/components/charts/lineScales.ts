@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import type { LineSeries } from './lineSeries';
 
 export const CHART_HEIGHT = 240;
-export const MARGIN = { top: 12, right: 12, bottom: 28, left: 44 } as const;
+export const MARGIN = { top: 12, right: 12, bottom: 28, left: 56 } as const;
 
 /** Scales of a chart so wide, px; heights from zero. */
 export function scalesOf(series: readonly LineSeries[], width: number) {

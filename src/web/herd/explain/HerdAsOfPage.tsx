@@ -62,8 +62,8 @@ function AsOf({ herd, date }: AsOfProps) {
         </ul>
         {withoutBirth > 0 ? (
           <p className={styles.ajuda}>
-            {count(withoutBirth, 'animal', 'animais')} sem nascimento informado
-            contam desde sempre.
+            Sem nascimento informado, contados desde sempre:{' '}
+            {count(withoutBirth, 'animal', 'animais')}.
           </p>
         ) : null}
       </Card>

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import type { FarmTime } from '@/domain/shared/dates';
 import { DISCARD_REASONS, labelOf } from '@/domain/shared/enumerations';
 import { selectHerdPull } from '@/state/sync/slice';
 import { Button } from '@/web/components/Button';
@@ -11,15 +10,14 @@ import { Loading } from '@/web/components/Loading';
 import { VirtualList } from '@/web/components/VirtualList';
 import { animalPath } from '@/web/herd/animalPath';
 import { AnimalSymbol } from '@/web/herd/animals/AnimalSymbol';
-import { describe, describeFully } from '@/web/herd/animals/describe';
+import { describe } from '@/web/herd/animals/describe';
 import { RestoreButton } from '@/web/herd/animals/RestoreButton';
 import {
   usePossibleWithdrawals,
   useWithdrawals,
 } from '@/web/herd/withdrawal/useWithdrawals';
-import { WithdrawalTag } from '@/web/herd/withdrawal/WithdrawalTag';
 import { useAppSelector } from '@/web/hooks';
-import { SyncSeal } from '@/web/sync/SyncSeal';
+import { AnimalRow } from './AnimalRow';
 import styles from './animals.module.css';
 import type { AnimalFilters } from './filters';
 
@@ -65,28 +63,6 @@ export function AnimalList(props: AnimalListProps) {
 interface RowProps {
   readonly animal: Animal;
 }
-
-interface AnimalRowProps extends RowProps {
-  /** The end of the withdrawal it is in. */
-  readonly until: FarmTime | undefined;
-  /** Only a draft says that it may be in one. */
-  readonly possible: boolean;
-}
-
-// Remembered: a change to one animal draws one row, not the whole list.
-const AnimalRow = memo(({ animal, until, possible }: AnimalRowProps) => (
-  <Link to={animalPath(animal)} className={styles.row}>
-    <AnimalSymbol categoria={animal.categoria} />
-    <span className={styles.rowText}>
-      <span className={styles.name}>{animal.nome}</span>
-      <span className={styles.note}>{describeFully(animal)}</span>
-      <span className={styles.marks}>
-        {until || possible ? <WithdrawalTag until={until ?? null} /> : null}
-        <SyncSeal id={animal.animalId} />
-      </span>
-    </span>
-  </Link>
-));
 
 const DiscardedRow = memo(({ animal }: RowProps) => {
   const { descarte } = animal;

@@ -20,10 +20,12 @@ import { GrowthCurve } from '@/web/herd/curves/GrowthCurve';
 import { WeighingHistory } from '@/web/herd/curves/WeighingHistory';
 import { Genealogy } from '@/web/herd/genealogy/Genealogy';
 import { AnimalTreatments } from '@/web/herd/treatments/AnimalTreatments';
+import { VaccinationSheet } from '@/web/herd/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/herd/withdrawal/WithdrawalBand';
 
 const FACTS = { id: '', label: 'Dados' };
 const TREATMENTS = { id: 'tratamentos', label: 'Tratamentos' };
+const VACCINES = { id: 'vacinas', label: 'Vacinas' };
 const HISTORY = { id: 'historico', label: 'Histórico' };
 
 /** …/animal/:animalId, the page of a young animal */
@@ -47,7 +49,8 @@ export function Component() {
 
 function YoungAnimal({ animal }: { readonly animal: Animal }) {
   const female = animal.sexo === 'F';
-  const tabs = female ? [FACTS, HISTORY, TREATMENTS] : [FACTS, TREATMENTS];
+  const health = [TREATMENTS, VACCINES];
+  const tabs = female ? [FACTS, HISTORY, ...health] : [FACTS, ...health];
   const tab = useTab('aba', tabs);
   return (
     <>
@@ -61,6 +64,7 @@ function YoungAnimal({ animal }: { readonly animal: Animal }) {
       {tab === '' ? <Facts animal={animal} /> : null}
       {tab === HISTORY.id ? <History animal={animal} /> : null}
       {tab === TREATMENTS.id ? <AnimalTreatments animal={animal} /> : null}
+      {tab === VACCINES.id ? <VaccinationSheet animal={animal} /> : null}
       <AnimalActions animal={animal} />
     </>
   );

@@ -56,6 +56,22 @@ export function useFilters() {
   return { filters, set };
 }
 
+const UNFILTERED: AnimalFilters = {
+  categoria: null,
+  sexo: null,
+  produtividade: null,
+  reprodutividade: null,
+  discarded: false,
+};
+
+/** Those whose name holds the search, of every kind. */
+export function animalsNamed(
+  animals: readonly Animal[],
+  search: string,
+): readonly Animal[] {
+  return filterAnimals(animals, UNFILTERED, search);
+}
+
 /** Those of a kind whose name holds the search, case and accents aside. */
 export function filterAnimals(
   animals: readonly Animal[],

@@ -15,6 +15,7 @@ import { Family } from '@/web/herd/animals/Family';
 import { Genealogy } from '@/web/herd/genealogy/Genealogy';
 import { AnimalTreatments } from '@/web/herd/treatments/AnimalTreatments';
 import { useHerdReader } from '@/web/herd/useHerdReader';
+import { VaccinationSheet } from '@/web/herd/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/herd/withdrawal/WithdrawalBand';
 import { BullFigures } from './BullFigures';
 import { Movements } from './Movements';
@@ -25,6 +26,7 @@ const TABS = [
   { id: '', label: 'Inseminações' },
   { id: 'estoque', label: 'Movimentos' },
   { id: 'tratamentos', label: 'Tratamentos' },
+  { id: 'vacinas', label: 'Vacinas' },
   { id: 'familia', label: 'Família' },
 ];
 
@@ -76,6 +78,7 @@ function Bull({ animal }: { readonly animal: Animal }) {
         <Movements movements={details.movimentosSemen} herd={herd} />
       ) : null}
       {tab === 'tratamentos' ? <AnimalTreatments animal={animal} /> : null}
+      {tab === 'vacinas' ? <VaccinationSheet animal={animal} /> : null}
       {tab === 'familia' ? (
         <>
           <Card>

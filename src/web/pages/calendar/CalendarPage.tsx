@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { sanitaryCalendar } from '@/domain/calendar/calendar';
@@ -7,18 +6,21 @@ import { isPregnantOn } from '@/domain/cows/pregnancy';
 import { addMonths, dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { selectReader } from '@/state/view/herdView';
-import { nowOnFarm, today } from '@/web/clock';
-import { Button } from '@/web/components/Button';
+import { today } from '@/web/clock';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
+import { PrintHead } from '@/web/export/PrintHead';
+import { count } from '@/web/format';
+import { firstOfMonth } from '@/web/herd/calendar/weeks';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppSelector } from '@/web/hooks';
+import { useIsNarrow } from '@/web/useIsNarrow';
 import { Agenda } from './Agenda';
+import { CalendarExport } from './CalendarExport';
 import { CalendarFilters } from './CalendarFilters';
 import styles from './calendar.module.css';
 import { ALL_ITEMS, type Filters, filtered, type ListedItem } from './filters';
 import { MonthView } from './MonthView';
-import { useIsNarrow } from './useIsNarrow';
 import { YearView } from './YearView';
 
 const MONTH = { id: 'mes', label: 'Mês' };
@@ -51,14 +53,16 @@ function Calendar({ reader }: { readonly reader: HerdReader }) {
       subtitle={nome}
       herdName={nome}
       backTo={`/rebanho/${rebanhoId}`}
+      wide
     >
       <div className={styles.bar}>
         <Tabs label="Visão" param="visao" tabs={tabs} />
-        <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-          Imprimir
-        </Button>
+        <CalendarExport herd={reader.herd} items={items} />
       </div>
-      <p className={styles.issued}>Emitido em {nowOnFarm()}</p>
+      <PrintHead
+        herd={nome}
+        about={count(items.length, 'atividade', 'atividades')}
+      />
       <CalendarFilters
         reader={reader}
         items={all}
@@ -93,8 +97,4 @@ function useItems(reader: HerdReader, month: FarmDate): readonly ListedItem[] {
       ),
     }));
   }, [reader, yearEnd]);
-}
-
-function firstOfMonth(date: FarmDate): FarmDate {
-  return `01${date.slice(2)}`;
 }

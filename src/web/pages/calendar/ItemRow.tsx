@@ -11,9 +11,11 @@ import { Link } from 'react-router-dom';
 import type { CalendarItem, CalendarKind } from '@/domain/calendar/types';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tag } from '@/web/components/Tag';
+import { usePrinting } from '@/web/export/usePrinting';
 import { count } from '@/web/format';
+import { longDate } from '@/web/herd/calendar/weeks';
 import styles from './calendar.module.css';
-import { APPLICABLE, longDate, SITUATION_WORDS } from './words';
+import { APPLICABLE, SITUATION_WORDS } from './words';
 
 const ICONS: Readonly<Record<CalendarKind, ReactNode>> = {
   DOSE_APLICADA: <Syringe aria-hidden />,
@@ -64,6 +66,7 @@ export function ItemRow({ item, rebanhoId }: ItemRowProps) {
 function Animals({ item, rebanhoId }: ItemRowProps) {
   const { animais } = item;
   const [only] = animais;
+  const printing = usePrinting();
   if (!only) return null;
   if (animais.length === 1) {
     return (
@@ -76,7 +79,8 @@ function Animals({ item, rebanhoId }: ItemRowProps) {
     );
   }
   return (
-    <details className={styles.animals}>
+    // On paper nothing can be unfolded: who it is for stands there.
+    <details className={styles.animals} open={printing || undefined}>
       <summary>{count(animais.length, 'animal', 'animais')}</summary>
       <p>{animais.map(({ nome }) => nome).join(', ')}</p>
     </details>

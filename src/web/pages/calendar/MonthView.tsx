@@ -1,25 +1,20 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CalendarSituation } from '@/domain/calendar/types';
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  type FarmDate,
-} from '@/domain/shared/dates';
+import type { FarmDate } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { classes } from '@/web/components/classes';
-import styles from './calendar.module.css';
-import type { ListedItem, ViewProps } from './filters';
-import { ItemRow } from './ItemRow';
-import { PeriodBar } from './PeriodBar';
+import { PeriodBar } from '@/web/herd/calendar/PeriodBar';
 import {
   longDate,
   monthTitle,
-  SITUATION_WORDS,
   WEEKDAYS,
-  weekdayOf,
-} from './words';
+  weeksOf,
+} from '@/web/herd/calendar/weeks';
+import styles from './calendar.module.css';
+import type { ListedItem, ViewProps } from './filters';
+import { ItemRow } from './ItemRow';
+import { SITUATION_WORDS } from './words';
 
 const CELL_ITEMS = 3;
 
@@ -149,13 +144,4 @@ function groupByDay(items: readonly ListedItem[]) {
     else days.set(one.item.data, [one]);
   }
   return days;
-}
-
-/** The weeks that hold the month, from Sunday to Saturday. */
-function weeksOf(month: FarmDate): readonly (readonly FarmDate[])[] {
-  const first = addDays(month, -weekdayOf(month));
-  const days = daysBetween(first, addMonths(month, 1));
-  return Array.from({ length: Math.ceil(days / 7) }, (_, week) =>
-    WEEKDAYS.map((__, day) => addDays(first, week * 7 + day)),
-  );
 }

@@ -4,10 +4,11 @@ import { CATEGORIES, labelOf } from '@/domain/shared/enumerations';
 import { classes } from '@/web/components/classes';
 import { EmptyState } from '@/web/components/EmptyState';
 import { count } from '@/web/format';
+import { PeriodBar } from '@/web/herd/calendar/PeriodBar';
+import { MONTH_NUMBERS, monthName, yearOf } from '@/web/herd/calendar/weeks';
 import styles from './calendar.module.css';
 import type { ViewProps } from './filters';
-import { PeriodBar } from './PeriodBar';
-import { MONTH_NUMBERS, monthName, SITUATION_WORDS, yearOf } from './words';
+import { SITUATION_WORDS } from './words';
 import { type MatrixRow, yearMatrix } from './yearMatrix';
 
 interface YearViewProps extends ViewProps {

@@ -1,8 +1,8 @@
 import type { CalendarItem, CalendarSituation } from '@/domain/calendar/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { compareNames } from '@/state/view/sorting';
+import { monthOf, yearOf } from '@/web/herd/calendar/weeks';
 import type { ListedItem } from './filters';
-import { monthOf, yearOf } from './words';
 
 export interface MatrixCell {
   readonly animals: number;

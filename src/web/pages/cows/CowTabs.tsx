@@ -10,12 +10,14 @@ import { LactationCurve } from '@/web/herd/curves/LactationCurve';
 import { WeighingHistory } from '@/web/herd/curves/WeighingHistory';
 import { Genealogy } from '@/web/herd/genealogy/Genealogy';
 import { AnimalTreatments } from '@/web/herd/treatments/AnimalTreatments';
+import { VaccinationSheet } from '@/web/herd/vaccines/VaccinationSheet';
 
 const TABS = [
   { id: '', label: 'Histórico' },
   { id: 'producao', label: 'Produção' },
   { id: 'peso', label: 'Peso' },
   { id: 'tratamentos', label: 'Tratamentos' },
+  { id: 'vacinas', label: 'Vacinas' },
   { id: 'familia', label: 'Família' },
 ];
 
@@ -29,6 +31,7 @@ export function CowTabs({ cow }: { readonly cow: CowView }) {
       {tab === 'producao' ? <Milk cow={cow} /> : null}
       {tab === 'peso' ? <Weight cow={cow} /> : null}
       {tab === 'tratamentos' ? <AnimalTreatments animal={cow.animal} /> : null}
+      {tab === 'vacinas' ? <VaccinationSheet animal={cow.animal} /> : null}
       {tab === 'familia' ? <FamilyTab cow={cow} /> : null}
     </>
   );

@@ -52,6 +52,7 @@ function HerdMenu({ herd }: { readonly herd: Herd }) {
       subtitle={herdCounts(herd)}
       herdName={herd.nome}
       backTo="/rebanhos"
+      wide
     >
       {herd.qntdAnimais === 0 ? (
         <>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import batch from '@/web/batch/batch.module.css';
 import { dayAndMonth, litres } from '@/web/batch/numbers';
@@ -27,8 +28,9 @@ export function CowCard({ cow }: { readonly cow: MilkCow | undefined }) {
   );
 }
 
-function TankStrip({ cow: { carencia, descarte } }: { readonly cow: MilkCow }) {
-  if (descarte === null) return null;
+function TankStrip({ cow }: { readonly cow: MilkCow }) {
+  const { carencia, descarte, rascunho } = cow;
+  if (descarte === null) return rascunho ? <InDoubt draft={rascunho} /> : null;
   const why = carencia
     ? `Carência até ${dayAndMonth(carencia)}${carencia.slice(10)}`
     : 'Colostro';
@@ -36,6 +38,19 @@ function TankStrip({ cow: { carencia, descarte } }: { readonly cow: MilkCow }) {
     <p className={batch.faixa}>
       <TriangleAlert aria-hidden size={22} />
       {why} — não enviar ao tanque
+    </p>
+  );
+}
+
+/** Nobody can say yet: the treatment was begun and not saved. */
+function InDoubt({ draft }: { readonly draft: string }) {
+  return (
+    <p className={batch.faixa}>
+      <TriangleAlert aria-hidden size={22} />
+      <span>
+        Possível carência — não enviar ao tanque.{' '}
+        <Link to={draft}>Tratamento em rascunho</Link>
+      </span>
     </p>
   );
 }

@@ -10,6 +10,7 @@ import type { Draft } from '@/web/batch/types';
 import { useEntry } from '@/web/batch/useEntry';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
+import { usePossibleWithdrawals } from '@/web/herd/withdrawal/useWithdrawals';
 import { tellSaved } from '@/web/kiosk/feedback';
 import { useKiosk } from '@/web/kiosk/kioskContext';
 import { useWakeLock } from '@/web/kiosk/useWakeLock';
@@ -81,9 +82,11 @@ function DraftTag() {
 function useMilking(reader: HerdReader, draft: Draft) {
   const milking = useMemo(() => milkingOf(draft), [draft]);
   const [discard] = useState(makeDiscardChoice);
+  const rascunhos = usePossibleWithdrawals(reader.herd.rebanhoId);
   const [entry] = useState(() => {
     const { incluidos } = draft.header;
-    const list = milkList(reader, { ...milking, included: incluidos });
+    const of = { ...milking, rascunhos, included: incluidos };
+    const list = milkList(reader, of);
     const drafted = new Set(draft.lines.map(({ id }) => id));
     const sent = recordedLines(reader, milking);
     return new BatchEntry(
@@ -100,8 +103,9 @@ function useMilking(reader: HerdReader, draft: Draft) {
   const list = useMemo(() => {
     const { incluidos } = entry.header;
     // The machine's own list counts those included since.
-    return milkList(reader, { ...milking, included: [...incluidos, ...ids] });
-  }, [reader, milking, entry, ids]);
+    const included = [...incluidos, ...ids];
+    return milkList(reader, { ...milking, rascunhos, included });
+  }, [reader, milking, rascunhos, entry, ids]);
   useKeptUp(entry, list, discard);
   return { entry, list, discard };
 }

@@ -35,6 +35,8 @@ export interface MilkCow extends BatchItem {
   readonly carencia: FarmTime | null;
   /** Why her milk stays out of the tank. */
   readonly descarte: MilkDiscardReason | null;
+  /** A treatment of hers is a draft on this device: where it goes on. */
+  readonly rascunho: string | null;
 }
 
 export interface MilkList {
@@ -48,6 +50,8 @@ export interface MilkList {
 interface ListOf extends Milked {
   readonly ordem: MilkOrder;
   readonly included: readonly string[];
+  /** Of the treatments that are drafts, by cow: where they go on. */
+  readonly rascunhos?: ReadonlyMap<string, string>;
 }
 
 /** Every cow in milk on a date once, those kept out of the tank first. */
@@ -71,6 +75,7 @@ export function milkList(herd: HerdReader, of: ListOf): MilkList {
       del: inMilk ? (daysInMilk(record, day)?.dias ?? null) : null,
       last: last.get(animalId) ?? null,
       today: today.get(animalId) ?? 0,
+      rascunho: of.rascunhos?.get(animalId) ?? null,
     };
     const shown = { ...cow, ...wordsOf(cow) };
     cows.set(animalId, shown);
@@ -120,8 +125,13 @@ function tankOf(
 function wordsOf({
   last,
   descarte,
-}: Pick<MilkCow, 'last' | 'descarte'>): Pick<BatchItem, 'before' | 'flag'> {
-  const flag = descarte === null ? null : 'não vai ao tanque';
+  rascunho,
+}: Pick<MilkCow, 'last' | 'descarte' | 'rascunho'>): Pick<
+  BatchItem,
+  'before' | 'flag'
+> {
+  const possible = rascunho === null ? null : 'possível carência';
+  const flag = descarte === null ? possible : 'não vai ao tanque';
   return { before: last === null ? null : litres(last), flag };
 }
 
@@ -161,7 +171,7 @@ const collator = new Intl.Collator('pt-BR', {
   numeric: true,
 });
 
-/** Red ones first: a slip there spoils the tank. */
+/** Red ones first, then those in doubt: a slip there spoils the tank. */
 function sorted(
   cows: readonly MilkCow[],
   order: MilkOrder,
@@ -169,7 +179,8 @@ function sorted(
 ): readonly MilkCow[] {
   const places = lastPlaces(before);
   const place = ({ id }: MilkCow) => places.get(id) ?? places.size;
-  const red = ({ descarte }: MilkCow) => Number(descarte !== null);
+  const red = ({ descarte, rascunho }: MilkCow) =>
+    descarte === null ? Number(rascunho !== null) : 2;
   return [...cows].sort((a, b) => {
     const byName = collator.compare(a.nome, b.nome);
     const first = red(b) - red(a);

@@ -1,25 +1,17 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import {
-  FORECAST_KINDS,
-  type ForecastEvent,
-  type forecastPage,
-} from '@/domain/reports/forecast';
-import {
-  addDays,
-  dateOfDay,
-  dayNumber,
-  type FarmDate,
-} from '@/domain/shared/dates';
+import { FORECAST_KINDS, type ForecastRow } from '@/domain/reports/forecast';
+import { addDays, type FarmDate } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
-import { BarChart } from '@/web/components/charts/BarChart';
 import { EmptyState } from '@/web/components/EmptyState';
-import { decimal } from '@/web/export/numbers';
 import { count } from '@/web/format';
+import { weekdayOf } from '@/web/herd/calendar/weeks';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { FilterSelect } from './FilterSelect';
-import { forecastColumns, withAction } from './forecastColumns';
+import { ForecastCharts } from './ForecastCharts';
+import { ForecastMonth, useForecastMonth } from './ForecastMonth';
+import { forecastColumns, useEventColumns } from './forecastColumns';
 import { ReportFrame } from './ReportFrame';
 import { type ReportContext, ReportGate } from './ReportGate';
 import { type Group, GroupedTable, ReportTable } from './ReportTable';
@@ -35,6 +27,7 @@ const WINDOWS = [
   { id: '60', nome: '60 dias' },
   { id: '90', nome: '90 dias' },
 ] as const;
+const VIEWS = [{ id: 'mes', nome: 'Mês' }] as const;
 const GROUPINGS = [
   { id: 'semana', nome: 'Semana' },
   { id: 'mes', nome: 'Mês' },
@@ -51,12 +44,9 @@ export function Component() {
 function ForecastReport({ herd, reader, today, question }: ReportContext) {
   const { rebanhoId } = herd;
   const [params] = useSearchParams();
-  const days = Number(
-    WINDOWS.find(({ id }) => id === params.get('janela'))?.id ?? 30,
-  );
-  const late = params.get('vencidos') === 'sim';
-  const from = late ? addDays(today, -OVERDUE) : today;
-  const until = addDays(today, days);
+  const { month, setMonth, end } = useForecastMonth(today);
+  const byMonth = params.get('ver') === 'mes';
+  const [from, until] = byMonth ? [month, end] : windowOf(params, today);
   const report = useReport('forecast', reader, question(from, until));
   const page = report.done ? report.result : null;
   const kind = params.get('evento');
@@ -74,30 +64,18 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
       summary={summaryOf(rows)}
     >
       <Kinds events={page?.eventos ?? []} />
-      <div className={styles.selects} data-tela="nao-imprimir">
-        <FilterSelect
-          param="janela"
-          label="Janela"
-          none="30 dias"
-          options={WINDOWS}
-        />
-        <FilterSelect
-          param="vencidos"
-          label="Vencidos"
-          none="Só os que vêm"
-          options={[{ id: 'sim', nome: 'Incluir vencidos' }]}
-        />
-        <FilterSelect
-          param="agrupar"
-          label="Agrupar por"
-          none="Não agrupar"
-          options={GROUPINGS}
-        />
-      </div>
+      <Choices byMonth={byMonth} />
       {page ? (
         <>
-          <Events rows={rows} rebanhoId={rebanhoId} />
-          <Charts page={page} />
+          {byMonth ? (
+            <ForecastMonth
+              {...{ rows, rebanhoId, today, month }}
+              onMonth={setMonth}
+            />
+          ) : (
+            <Events rows={rows} rebanhoId={rebanhoId} />
+          )}
+          <ForecastCharts page={page} />
         </>
       ) : (
         <ReportProgress problem={report.done ? null : report.problem} />
@@ -106,7 +84,50 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
   );
 }
 
-function summaryOf(rows: readonly ForecastEvent[]): readonly string[] {
+/** First and last day of the list, by what the address says. */
+function windowOf(
+  params: URLSearchParams,
+  today: FarmDate,
+): readonly [FarmDate, FarmDate] {
+  const days = Number(
+    WINDOWS.find(({ id }) => id === params.get('janela'))?.id ?? 30,
+  );
+  const late = params.get('vencidos') === 'sim';
+  return [late ? addDays(today, -OVERDUE) : today, addDays(today, days)];
+}
+
+/** How the events are shown; a list has a window, a month has none. */
+function Choices({ byMonth }: { readonly byMonth: boolean }) {
+  return (
+    <div className={styles.selects} data-tela="nao-imprimir">
+      <FilterSelect param="ver" label="Ver como" none="Lista" options={VIEWS} />
+      {byMonth ? null : (
+        <>
+          <FilterSelect
+            param="janela"
+            label="Janela"
+            none="30 dias"
+            options={WINDOWS}
+          />
+          <FilterSelect
+            param="vencidos"
+            label="Vencidos"
+            none="Só os que vêm"
+            options={[{ id: 'sim', nome: 'Incluir vencidos' }]}
+          />
+          <FilterSelect
+            param="agrupar"
+            label="Agrupar por"
+            none="Não agrupar"
+            options={GROUPINGS}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function summaryOf(rows: readonly ForecastRow[]): readonly string[] {
   return FORECAST_KINDS.map(({ id, nome }) => {
     const { length } = rows.filter(({ tipo }) => tipo === id);
     return `${nome}: ${length}`;
@@ -114,7 +135,7 @@ function summaryOf(rows: readonly ForecastEvent[]): readonly string[] {
 }
 
 /** One chip for each kind of event, with how many are due. */
-function Kinds({ events }: { readonly events: readonly ForecastEvent[] }) {
+function Kinds({ events }: { readonly events: readonly ForecastRow[] }) {
   const [params] = useSearchParams();
   const current = params.get('evento');
   const linkTo = (id: string | null) => {
@@ -143,14 +164,14 @@ function Kinds({ events }: { readonly events: readonly ForecastEvent[] }) {
 }
 
 interface EventsProps {
-  readonly rows: readonly ForecastEvent[];
+  readonly rows: readonly ForecastRow[];
   readonly rebanhoId: string;
 }
 
 function Events({ rows, rebanhoId }: EventsProps) {
   const [params] = useSearchParams();
   const by = GROUPINGS.find(({ id }) => id === params.get('agrupar'))?.id;
-  const columns = useMemo(() => withAction(rebanhoId), [rebanhoId]);
+  const columns = useEventColumns(rebanhoId);
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -159,7 +180,7 @@ function Events({ rows, rebanhoId }: EventsProps) {
       />
     );
   }
-  const keyOf = ({ vacaId, tipo }: ForecastEvent) => `${vacaId} ${tipo}`;
+  const keyOf = ({ vacaId, tipo }: ForecastRow) => `${vacaId} ${tipo}`;
   return by ? (
     <GroupedTable groups={groupsOf(rows, by)} columns={columns} keyOf={keyOf} />
   ) : (
@@ -173,10 +194,10 @@ function Events({ rows, rebanhoId }: EventsProps) {
 }
 
 function groupsOf(
-  rows: readonly ForecastEvent[],
+  rows: readonly ForecastRow[],
   by: (typeof GROUPINGS)[number]['id'],
-): readonly Group<ForecastEvent>[] {
-  const groups = new Map<string, ForecastEvent[]>();
+): readonly Group<ForecastRow>[] {
+  const groups = new Map<string, ForecastRow[]>();
   for (const row of rows) {
     const name = groupName(row, by);
     groups.set(name, [...(groups.get(name) ?? []), row]);
@@ -190,57 +211,13 @@ function groupsOf(
 }
 
 function groupName(
-  { data, tipo }: ForecastEvent,
+  { data, tipo }: ForecastRow,
   by: (typeof GROUPINGS)[number]['id'],
 ): string {
   if (by === 'evento') return labelOf(FORECAST_KINDS, tipo) ?? tipo;
   return by === 'mes' ? data.slice(3) : `Semana de ${mondayOf(data)}`;
 }
 
-/** Day 4 of the count, 05/01/1970, was a Monday. */
 function mondayOf(date: FarmDate): FarmDate {
-  const day = dayNumber(date);
-  return dateOfDay(day - ((day - 4) % 7));
-}
-
-type Page = ReturnType<typeof forecastPage>;
-
-function Charts({ page }: { readonly page: Page }) {
-  return (
-    <div className={styles.charts}>
-      <div className={styles.panel}>
-        <BarChart
-          title="Partos previstos por mês"
-          summary="Partos previstos nos próximos nove meses, de vacas e de novilhas."
-          series={['Vacas', 'Novilhas']}
-          headings={['Mês', 'Partos previstos']}
-          bars={page.partos.map(({ mes, vacas, novilhas, provaveis }) => ({
-            label: mes,
-            short: shortMonth(mes),
-            values: [vacas, novilhas],
-            text: `${vacas + novilhas} (${vacas} de vacas, ${novilhas} de novilhas; ${provaveis} sem diagnóstico)`,
-          }))}
-        />
-      </div>
-      <div className={styles.panel}>
-        <BarChart
-          title="Vacas em lactação no fim do mês"
-          summary="Projeção de vacas em lactação nos próximos nove meses."
-          series={['Confirmadas', 'Prováveis']}
-          headings={['Fim do mês', 'Vacas em lactação']}
-          bars={page.lactantes.map(({ data, lactantes, provaveis }) => ({
-            label: data,
-            short: shortMonth(data.slice(3)),
-            values: [lactantes, provaveis],
-            text: `${lactantes} e mais ${decimal(provaveis, 1)} prováveis`,
-          }))}
-        />
-      </div>
-    </div>
-  );
-}
-
-/** `11/26` of `11/2026`. */
-function shortMonth(month: string): string {
-  return `${month.slice(0, 2)}/${month.slice(5)}`;
+  return addDays(date, -((weekdayOf(date) + 6) % 7));
 }

@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parametersOf } from '@/domain/parameters/parameters';
-import type { HerdMilkDay } from '@/domain/reports/herdMilk';
 import { addDays, daysBetween } from '@/domain/shared/dates';
-import { type Bar, BarChart } from '@/web/components/charts/BarChart';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { Figures } from './Figures';
 import { FilterSelect } from './FilterSelect';
+import { MilkCharts } from './MilkCharts';
 import { endedColumns, MILK_ESSENTIAL, milkColumns } from './milkColumns';
 import { type MilkData, milkFigures } from './milkFigures';
 import { PeriodPicker } from './PeriodPicker';
@@ -29,8 +27,6 @@ const TABS = [
 ] as const;
 const ALL_COLUMNS = [{ id: 'todas', nome: 'Todas' }] as const;
 const COMPARE = [{ id: 'sim', nome: 'Com o período anterior' }] as const;
-/** More dates than this are drawn by month. */
-const MOST_DAYS = 62;
 
 /** /rebanho/:rebanhoId/relatorio-producao-leite */
 export function Component() {
@@ -122,8 +118,8 @@ function Content({ page, figures, rebanhoId, columns }: ContentProps) {
         />
       </div>
       <Figures rebanhoId={rebanhoId} figures={figures} />
-      <Charts page={page} />
-      <Tabs label="Tabelas" param="aba" tabs={TABS} />
+      <MilkCharts page={page} rebanhoId={rebanhoId} />
+      <Tabs label="Tabelas" param="aba" tabs={TABS} keep />
       <Table page={page} rebanhoId={rebanhoId} columns={columns} />
     </>
   );
@@ -161,78 +157,4 @@ function Table({
       keyOf={({ vacaId }) => vacaId}
     />
   );
-}
-
-const BANDS = [10, 15, 20, 30, Number.POSITIVE_INFINITY] as const;
-
-function Charts({ page }: { readonly page: MilkData }) {
-  const { dias, vacas } = page;
-  const byMonth = dias.length > MOST_DAYS;
-  return (
-    <div className={styles.charts}>
-      <div className={styles.panel}>
-        <BarChart
-          title={byMonth ? 'Leite por dia, média do mês' : 'Leite por dia'}
-          summary={`Litros por dia com registro, de ${dias[0]?.data ?? ''} a ${dias.at(-1)?.data ?? ''}.`}
-          series={['No tanque', 'Descartado']}
-          headings={['Data', 'Litros']}
-          bars={byMonth ? monthBars(dias) : dias.map(dayBar)}
-        />
-      </div>
-      <div className={styles.panel}>
-        <BarChart
-          title="Vacas por produção no último controle"
-          summary="Quantas vacas dão até 10, 15, 20, 30 litros por dia e mais."
-          series={['Vacas']}
-          headings={['Litros por dia', 'Vacas']}
-          bars={BANDS.map((to, index) => {
-            const from = BANDS[index - 1] ?? 0;
-            const { length } = vacas.filter(
-              ({ total }) => total >= from && total < to,
-            );
-            const label = Number.isFinite(to)
-              ? `${from} a ${to}`
-              : `mais de ${from}`;
-            const short = label.replace('mais de ', '>').replace(' a ', '–');
-            return {
-              label,
-              short,
-              values: [length],
-              text: count(length, 'vaca', 'vacas'),
-            };
-          })}
-        />
-      </div>
-    </div>
-  );
-}
-
-function dayBar({ data, litros, descartado, recorded }: HerdMilkDay): Bar {
-  const perCow = recorded > 0 ? litros / recorded : null;
-  return {
-    label: data,
-    short: data.slice(0, 5),
-    values: [litros - descartado, descartado],
-    text: `${decimal(litros, 1)} L, ${measured(perCow, 'L', 1)} por vaca`,
-  };
-}
-
-function monthBars(days: readonly HerdMilkDay[]): readonly Bar[] {
-  const months = new Map<string, HerdMilkDay[]>();
-  for (const day of days) {
-    const month = day.data.slice(3);
-    months.set(month, [...(months.get(month) ?? []), day]);
-  }
-  return [...months].map(([label, found]) => {
-    const mean = (read: (day: HerdMilkDay) => number) =>
-      found.reduce((sum, day) => sum + read(day), 0) / found.length;
-    const litres = mean(({ litros }) => litros);
-    const discarded = mean(({ descartado }) => descartado);
-    return {
-      label,
-      short: `${label.slice(0, 2)}/${label.slice(5)}`,
-      values: [litres - discarded, discarded],
-      text: `${decimal(litres, 1)} L por dia`,
-    };
-  });
 }

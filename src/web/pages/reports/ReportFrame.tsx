@@ -27,6 +27,7 @@ export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
       subtitle={nome}
       herdName={nome}
       backTo={`/rebanho/${rebanhoId}/relatorios`}
+      wide
     >
       <PrintHead herd={nome} about={about} />
       {table ? (

@@ -1,6 +1,7 @@
+import type { SireBirths } from '@/domain/reports/birthWeights';
 import type { WeighedAnimal } from '@/domain/reports/weighings';
 import { BarChart } from '@/web/components/charts/BarChart';
-import { decimal } from '@/web/export/numbers';
+import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import styles from './reports.module.css';
 import { AGE_BANDS, bandOf, gainOf } from './weighingGroups';
@@ -17,12 +18,16 @@ const TARGET_BANDS = [
   },
 ] as const;
 
-/** Gain by age, and how many reach their target. */
-export function WeighingCharts({
-  animals,
-}: {
+/** Calves named for each bull; the others are counted. */
+const MOST_NAMES = 12;
+
+interface WeighingChartsProps {
   readonly animals: readonly WeighedAnimal[];
-}) {
+  readonly births: readonly SireBirths[];
+}
+
+/** Gain by age, how many reach their target, and birth weights by sire. */
+export function WeighingCharts({ animals, births }: WeighingChartsProps) {
   const bands = AGE_BANDS.flatMap(({ nome }) => {
     const rows = animals.filter(
       ({ idadeMeses }) => bandOf(idadeMeses) === nome,
@@ -69,6 +74,32 @@ export function WeighingCharts({
           })}
         />
       </div>
+      <Births births={births} />
+    </div>
+  );
+}
+
+/** Nothing where no calf was ever weighed at birth. */
+function Births({ births }: Pick<WeighingChartsProps, 'births'>) {
+  if (births.length === 0) return null;
+  const calves = births.reduce((sum, { crias }) => sum + crias.length, 0);
+  return (
+    <div className={styles.panel}>
+      <BarChart
+        title="Peso ao nascer, por touro"
+        summary={`Peso médio ao nascer das crias de cada touro, ${count(calves, 'cria pesada', 'crias pesadas')} até o fim do período.`}
+        series={['kg']}
+        headings={['Touro', 'Peso médio ao nascer']}
+        bars={births.map(({ touro, media, crias }) => ({
+          label: touro ?? 'Sem touro registrado',
+          short: (touro ?? 'Sem').slice(0, 8),
+          values: [media],
+          text: `${measured(media, 'kg', 1)}, n=${crias.length} (${crias
+            .slice(0, MOST_NAMES)
+            .map(({ nome, peso }) => `${nome} ${decimal(peso, 1)}`)
+            .join(', ')}${crias.length > MOST_NAMES ? ', …' : ''})`,
+        }))}
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { Figures } from './Figures';
 import { FilterSelect } from './FilterSelect';
+import { GrowthPanel } from './GrowthPanel';
 import { PeriodPicker } from './PeriodPicker';
 import { usePeriod } from './period';
 import { ReportFrame } from './ReportFrame';
@@ -115,7 +116,8 @@ function Content({ page, rows, rebanhoId, columns }: ContentProps) {
   return (
     <>
       <Figures rebanhoId={rebanhoId} figures={weighingFigures(page)} />
-      <WeighingCharts animals={page.animais} />
+      <WeighingCharts animals={page.animais} births={page.nascimentos} />
+      <GrowthPanel animals={page.animais} rebanhoId={rebanhoId} />
       <details className={styles.more}>
         <summary>Filtros, grupos e colunas</summary>
         <div className={styles.selects}>

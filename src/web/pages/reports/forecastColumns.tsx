@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import {
   FORECAST_KINDS,
-  type ForecastEvent,
   type ForecastKind,
+  type ForecastRow,
 } from '@/domain/reports/forecast';
+import type { ForecastOrigin } from '@/domain/reports/forecastOrigin';
 import { labelOf } from '@/domain/shared/enumerations';
 import { LinkButton } from '@/web/components/LinkButton';
 import {
@@ -11,6 +13,7 @@ import {
   type ReportColumn,
   textColumn,
 } from '@/web/export/columns';
+import { usePrinting } from '@/web/export/usePrinting';
 import { nameColumn } from './generalColumns';
 
 /** Where what is due is recorded. */
@@ -25,7 +28,7 @@ const ACTIONS: Readonly<Record<ForecastKind, readonly [string, string]>> = {
 
 export function forecastColumns(
   rebanhoId: string,
-): readonly ReportColumn<ForecastEvent>[] {
+): readonly ReportColumn<ForecastRow>[] {
   const base = `/rebanho/${rebanhoId}`;
   return [
     nameColumn('Vaca', ({ nome, vacaId }) => ({
@@ -35,17 +38,43 @@ export function forecastColumns(
     dateColumn('data', 'Data prevista', ({ data }) => data),
     numberColumn('dias', 'Em (dias)', ({ dias }) => dias),
     textColumn('evento', 'Evento', ({ tipo }) => labelOf(FORECAST_KINDS, tipo)),
+    textColumn('origem', 'Origem', ({ origem }) => origem && originOf(origem)),
+    numberColumn('del', 'DEL', ({ del }) => del),
+    numberColumn('gestacao', 'Dias gest.', (row) => row.diasGestacao),
     textColumn('confianca', 'Confiança', ({ confirmada }) =>
       confirmada ? 'confirmada' : 'provável',
     ),
   ];
 }
 
-/** The same with what is to be done, which no file holds. */
-export function withAction(
+const ORIGINS: Readonly<Record<ForecastOrigin['tipo'], string>> = {
+  IA: 'IA',
+  IATF: 'IATF',
+  COBERTURA: 'Cobertura',
+  CIO: 'Cio',
+  PARTO: 'Parto',
+};
+
+/** `IA de 10/01/2026, touro Trovão`. */
+function originOf({ tipo, data, touro }: ForecastOrigin): string {
+  const what = `${ORIGINS[tipo]} de ${data}`;
+  return touro === null ? what : `${what}, touro ${touro}`;
+}
+
+/** The list's columns: on paper nobody can tap what is to be done. */
+export function useEventColumns(
   rebanhoId: string,
-): readonly ReportColumn<ForecastEvent>[] {
-  const action: ReportColumn<ForecastEvent> = {
+): readonly ReportColumn<ForecastRow>[] {
+  const printing = usePrinting();
+  return useMemo(
+    () => (printing ? forecastColumns(rebanhoId) : withAction(rebanhoId)),
+    [printing, rebanhoId],
+  );
+}
+
+/** The same with what is to be done, which no file holds. */
+function withAction(rebanhoId: string): readonly ReportColumn<ForecastRow>[] {
+  const action: ReportColumn<ForecastRow> = {
     id: 'acao',
     label: 'Ação',
     value: ({ tipo }) => ACTIONS[tipo][0],

@@ -8,6 +8,7 @@ export type WeighingData = ReturnType<typeof weighingPage>;
 export function weighingFigures({
   resumo,
   animais,
+  semPesagem,
 }: WeighingData): readonly Figure[] {
   const names = (test: (row: WeighedAnimal) => boolean) =>
     animais.filter(test).map(({ animalId: id, nome }) => ({ id, nome }));
@@ -50,6 +51,7 @@ export function weighingFigures({
       label: 'Sem pesagem há 60 dias',
       value: measured(resumo.semPesagem, ''),
       how: 'Animais ativos sem pesagem nos últimos 60 dias, de qualquer idade.',
+      counted: semPesagem.map(({ animalId: id, nome }) => ({ id, nome })),
     },
   ];
 }

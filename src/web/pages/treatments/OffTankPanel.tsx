@@ -8,12 +8,11 @@ import { Button } from '@/web/components/Button';
 import { EmptyState } from '@/web/components/EmptyState';
 import { animalPath } from '@/web/herd/animalPath';
 import { useFarmNow } from '@/web/herd/withdrawal/useFarmNow';
-import { usePossibleWithdrawals } from '@/web/herd/withdrawal/useWithdrawals';
 import { WithdrawalTag } from '@/web/herd/withdrawal/WithdrawalTag';
 import { causesOf, countdown } from '@/web/herd/withdrawal/words';
-import { byName } from './byName';
 import { spokenList } from './spoken';
 import styles from './treatments.module.css';
+import { usePossible } from './usePossible';
 import { useSpeech } from './useSpeech';
 
 interface OffTankPanelProps {
@@ -62,22 +61,6 @@ export function OffTankPanel({ herd }: OffTankPanelProps) {
       )}
     </section>
   );
-}
-
-/** Cows that only a draft names, by name. */
-function usePossible(herd: HerdReader, off: readonly OffTank[]) {
-  const drafts = usePossibleWithdrawals(herd.herd.rebanhoId);
-  return useMemo(() => {
-    const certain = new Set(off.map(({ animal }) => animal.animalId));
-    const cows = [...drafts.keys()]
-      .filter((id) => !certain.has(id))
-      .flatMap((id) => herd.row('animais', id) ?? [])
-      .filter(({ categoria, descartado }) => categoria === 'V' && !descartado);
-    return byName(cows).map((animal) => ({
-      animal,
-      to: drafts.get(animal.animalId) ?? '',
-    }));
-  }, [herd, off, drafts]);
 }
 
 function Cow({ animal, carencia, now }: OffTank & { readonly now: FarmTime }) {

@@ -13,6 +13,7 @@ import { useApplicationActions } from '@/web/herd/treatments/useApplicationActio
 import { type ApplyDraft, applyDrafts } from '@/web/herd/withdrawal/draft';
 import { useFarmNow } from '@/web/herd/withdrawal/useFarmNow';
 import styles from './treatments.module.css';
+import { usePossible } from './usePossible';
 
 interface HerdProps {
   readonly herd: HerdReader;
@@ -73,10 +74,11 @@ function useOpen(herd: HerdReader) {
 }
 
 function OffTankLink({ herd, now }: HerdProps & { readonly now: string }) {
-  const off = useMemo(
-    () => cowsOffTank(herd.all('animais'), herd.all('aplicacoes'), now).length,
+  const certain = useMemo(
+    () => cowsOffTank(herd.all('animais'), herd.all('aplicacoes'), now),
     [herd, now],
   );
+  const off = certain.length + usePossible(herd, certain).length;
   if (off === 0) return null;
   return (
     <Link to="?aba=tanque" className={styles.offTankLink}>

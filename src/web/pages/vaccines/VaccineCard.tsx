@@ -11,7 +11,12 @@ import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tag } from '@/web/components/Tag';
 import styles from './vaccines.module.css';
-import { type DueState, progressOf } from './words';
+import {
+  type CoverageFigure,
+  coverageText,
+  type DueState,
+  progressOf,
+} from './words';
 
 const ICONS: Readonly<Record<DueState['kind'], ReactNode>> = {
   overdue: <TriangleAlert aria-hidden />,
@@ -32,11 +37,13 @@ export function DueTag({ due }: { readonly due: DueState }) {
 interface VaccineCardProps {
   readonly vaccine: Vaccine;
   readonly due: DueState;
+  readonly coverage: CoverageFigure;
   readonly base: string;
 }
 
 /** One vaccine in use: whom it is for, how it stands, and its next dose. */
-export function VaccineCard({ vaccine, due, base }: VaccineCardProps) {
+export function VaccineCard(props: VaccineCardProps) {
+  const { vaccine, due, coverage, base } = props;
   const { vacinaId, nome, descricao } = vaccine;
   return (
     <Card>
@@ -46,6 +53,9 @@ export function VaccineCard({ vaccine, due, base }: VaccineCardProps) {
         </h2>
         <p className={styles.note}>{descricao}</p>
         <p className={styles.note}>{progressOf(vaccine)}</p>
+        {coverage.pct === null ? null : (
+          <p className={styles.note}>{coverageText(coverage)}</p>
+        )}
         <p>
           <DueTag due={due} />
         </p>

@@ -12,6 +12,7 @@ import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
 import { useAppDispatch } from '@/web/hooks';
+import { Coverage } from './Coverage';
 import { CycleHistory } from './CycleHistory';
 import { DueDates } from './DueDates';
 import { useConfirm } from './useConfirm';
@@ -57,7 +58,12 @@ function Details({ reader, vaccine, base }: OneVaccine) {
       <Card>
         <VaccineFacts vaccine={vaccine} />
       </Card>
-      {vaccine.finalizada ? null : <DueDates groups={groups} />}
+      {vaccine.finalizada ? null : (
+        <>
+          <Coverage vaccine={vaccine} groups={groups} base={base} />
+          <DueDates groups={groups} />
+        </>
+      )}
       <CycleHistory reader={reader} vaccine={vaccine} />
       {vaccine.finalizada ? null : <Actions vaccine={vaccine} base={base} />}
     </Page>

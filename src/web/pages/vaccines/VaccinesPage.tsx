@@ -87,9 +87,9 @@ function InUse({ reader, base }: VaccinesProps) {
   }
   return (
     <ul aria-label="Vacinas" className={styles.list}>
-      {rows.map(({ vaccine, due }) => (
+      {rows.map(({ vaccine, due, coverage }) => (
         <li key={vaccine.vacinaId}>
-          <VaccineCard vaccine={vaccine} due={due} base={base} />
+          <VaccineCard {...{ vaccine, due, coverage, base }} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { HerdReader } from '@/domain/shared/effects';
+import { coverageOf } from '@/domain/vaccines/coverage';
 import { compareNames } from '@/state/view/sorting';
 import { today } from '@/web/clock';
 import { groupsOf, useAnimals } from './useGroups';
@@ -13,10 +14,12 @@ export function useVaccinesInUse(reader: HerdReader) {
     return reader
       .all('vacinas')
       .filter(({ finalizada }) => !finalizada)
-      .map((vaccine) => ({
-        vaccine,
-        due: dueStateOf(groupsOf(reader, animals, vaccine, date)),
-      }))
+      .map((vaccine) => {
+        const groups = groupsOf(reader, animals, vaccine, date);
+        const { emDia, faltam, pct } = coverageOf(vaccine, groups, date);
+        const coverage = { upToDate: emDia.length, late: faltam.length, pct };
+        return { vaccine, due: dueStateOf(groups), coverage };
+      })
       .sort(
         (a, b) =>
           compareDue(a.due, b.due) ||

@@ -3,6 +3,7 @@ import type { VaccineEntry, VaccineGroups } from '@/domain/vaccines/animalsFor';
 import { earliest } from '@/domain/vaccines/cycles';
 import type { Vaccine } from '@/domain/vaccines/types';
 import type { Tone } from '@/web/components/Tag';
+import { measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 
 /** `dose 2 de 3 · faltam 2`: where the running cycle stands. */
@@ -56,6 +57,18 @@ export function dueStateOf(groups: VaccineGroups): DueState {
   }
   const text = 'Ninguém a vacinar hoje';
   return { kind: 'done', tone: 'neutral', text, date };
+}
+
+/** Of the animals a vaccine is for. */
+export interface CoverageFigure {
+  readonly upToDate: number;
+  readonly late: number;
+  readonly pct: number | null;
+}
+
+/** `Cobertura 90 % (38 de 42)` */
+export function coverageText({ upToDate, late, pct }: CoverageFigure): string {
+  return `Cobertura ${measured(pct, '%')} (${upToDate} de ${upToDate + late})`;
 }
 
 export function compareDue(a: DueState, b: DueState): number {

@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addMonths } from '@/domain/shared/dates';
+import { addMonths, type FarmDate } from '@/domain/shared/dates';
 import { Button } from '@/web/components/Button';
 import styles from './calendar.module.css';
-import type { ViewProps } from './filters';
 
-interface PeriodBarProps extends Pick<ViewProps, 'month' | 'onMonth'> {
+interface PeriodBarProps {
+  /** The first day of the month in sight. */
+  readonly month: FarmDate;
+  readonly onMonth: (month: FarmDate) => void;
   readonly title: string;
   /** Months that one step moves. */
   readonly step: 1 | 12;

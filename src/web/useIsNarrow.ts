@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NARROW = '(max-width: 839px)';
 
-/** True where a month does not fit: on a phone. */
+/** True where one thing at a time fits: on a phone. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {

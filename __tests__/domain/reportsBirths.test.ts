@@ -1,0 +1,60 @@
+import { birthWeightsBySire } from '@/domain/reports/birthWeights';
+import { TODAY } from '../support/builders';
+import { aWeighing } from '../support/buildersMilk';
+import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
+
+const BORN = '01/10/2026';
+
+/** Two calves of Trovão, one of Sultão, one of nobody on record. */
+function farmOf() {
+  const farm = new Farm();
+  const trovao = farm.cow('Trovão', { categoria: 'T', sexo: 'M' });
+  const sultao = farm.cow('Sultão', { categoria: 'T', sexo: 'M' });
+  const calf = (nome: string, paiId: string | null, more = {}) =>
+    farm.cow(nome, { categoria: 'N', dataNascimento: BORN, paiId, ...more });
+  const calves = [
+    calf('Brisa', trovao),
+    calf('Aurora', trovao, gone('05/10/2026')),
+    calf('Chuva', sultao),
+    calf('Doce', null),
+  ];
+  const pesagens = [32, 35, 40, 28].map((peso, index) =>
+    aWeighing(index + 1, {
+      ...{ animalId: calves[index] ?? '', dataPesagem: BORN, peso },
+      tipo: 'NASCIMENTO',
+    }),
+  );
+  return { farm, calves, pesagens };
+}
+
+const told = (rows: ReturnType<typeof birthWeightsBySire>) =>
+  rows.map(({ touro, media, crias }) => [
+    touro,
+    media,
+    crias.map(({ nome }) => nome).join(' '),
+  ]);
+
+describe('birth weights by sire', () => {
+  it('gives each bull his mean, discarded calves included', () => {
+    const { farm, pesagens } = farmOf();
+    const input = inputOf(farm.rows({ pesagens }), { inicio: TODAY });
+    expect(told(birthWeightsBySire(input))).toEqual([
+      ['Trovão', 33.5, 'Aurora Brisa'],
+      ['Sultão', 40, 'Chuva'],
+      [null, 28, 'Doce'],
+    ]);
+  });
+
+  it('takes weighings at birth, up to the period’s end', () => {
+    const { farm, calves, pesagens } = farmOf();
+    const later = aWeighing(9, {
+      ...{ animalId: calves[0] ?? '', dataPesagem: TODAY, peso: 60 },
+    });
+    const rows = farm.rows({ pesagens: [...pesagens.slice(0, 1), later] });
+    expect(told(birthWeightsBySire(inputOf(rows)))).toEqual([
+      ['Trovão', 32, 'Brisa'],
+    ]);
+    const before = inputOf(rows, { fim: '30/09/2026' });
+    expect(birthWeightsBySire(before)).toEqual([]);
+  });
+});

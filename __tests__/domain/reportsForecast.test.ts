@@ -1,0 +1,144 @@
+import { referenceCurve, woodYield } from '@/domain/production/woodCurves';
+import { forecastPage, forecastReport } from '@/domain/reports/forecast';
+import { milkProjection } from '@/domain/reports/milkProjection';
+import { addDays } from '@/domain/shared/dates';
+import { TODAY } from '../support/builders';
+import { aProduction } from '../support/buildersMilk';
+import { Farm, inputOf } from '../support/buildersMilkFarm';
+
+/** `tipo: origem | DEL | dias de gestação` of each event in sight. */
+function shown(farm: Farm, until = addDays(TODAY, 300)) {
+  const input = inputOf(farm.rows(), { inicio: '01/01/2020', fim: until });
+  return forecastPage(input).eventos.map(
+    ({ tipo, origem, del, diasGestacao }) => {
+      const from = origem
+        ? [origem.tipo, origem.data, origem.touro].filter(Boolean).join(' ')
+        : null;
+      return `${tipo}: ${from} | ${del} | ${diasGestacao}`;
+    },
+  );
+}
+
+describe('what an expected event is counted from', () => {
+  it('is the service, with its bull, days in milk and of gestation', () => {
+    const farm = new Farm();
+    const bull = farm.cow('Trovão', { categoria: 'T', sexo: 'M' });
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, addDays(TODAY, -100));
+    farm.bred(cow, 'IN', addDays(TODAY, -10), { touroInseminacaoId: bull });
+    const origin = `IA ${addDays(TODAY, -10)} Trovão`;
+    expect(shown(farm)).toEqual([
+      `CIO: ${origin} | 100 | null`,
+      `DG: ${origin} | 100 | 10`,
+      `SECAGEM: ${origin} | 100 | 10`,
+      `PRE_PARTO: ${origin} | 100 | 10`,
+      `PARTO: ${origin} | 100 | 10`,
+    ]);
+  });
+
+  it('is the service she conceived of, once that is confirmed', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, addDays(TODAY, -200)).milked(cow, 'S', TODAY);
+    farm.bred(cow, 'IATF', addDays(TODAY, -120));
+    farm.bred(cow, 'PN', addDays(TODAY, -80), {
+      dataInseminacao: addDays(TODAY, -120),
+    });
+    const origin = `IATF ${addDays(TODAY, -120)}`;
+    expect(shown(farm)).toEqual([
+      `PRE_PARTO: ${origin} | null | 120`,
+      `PARTO: ${origin} | null | 120`,
+    ]);
+  });
+
+  it('is a cover where the bull is the farm’s own', () => {
+    const farm = new Farm();
+    const bull = farm.cow('Sultão', {
+      ...{ categoria: 'T', sexo: 'M', touroProprio: true },
+    });
+    const cow = farm.cow('Mimosa');
+    farm.bred(cow, 'IN', addDays(TODAY, -10), { touroInseminacaoId: bull });
+    const [heat] = shown(farm);
+    expect(heat).toBe(
+      `CIO: COBERTURA ${addDays(TODAY, -10)} Sultão | null | null`,
+    );
+  });
+
+  it('is the last heat without a service, and the calving while she waits', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    const calving = addDays(TODAY, -20);
+    farm.calved(cow, calving).bred(cow, 'CI', addDays(TODAY, -4));
+    expect(shown(farm)).toEqual([
+      `CIO: CIO ${addDays(TODAY, -4)} | 20 | null`,
+      `LIBERACAO: PARTO ${calving} | 20 | null`,
+    ]);
+  });
+
+  it('stays out of the server’s answer', () => {
+    const farm = new Farm();
+    farm.bred(farm.cow('Mimosa'), 'IN', TODAY);
+    const [event] = forecastReport(inputOf(farm.rows())).eventos;
+    expect(Object.keys(event ?? {})).toEqual(
+      'data tipo vacaId nome dias confirmada'.split(' '),
+    );
+  });
+});
+
+describe('the projection of milk', () => {
+  const curve = (parity: number) => referenceCurve('H', parity);
+
+  it('takes a cow in milk at her breed’s curve, raised to what she gave', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, addDays(TODAY, -60));
+    const plain = milkProjection(inputOf(farm.rows()), [TODAY], null);
+    expect(plain[0]?.litros).toBeCloseTo(woodYield(curve(1), 60), 6);
+    const given = woodYield(curve(1), 50) * 1.3;
+    const producoes = [aProduction(1, addDays(TODAY, -10), { [cow]: given })];
+    const input = inputOf(farm.rows({ producoes }));
+    const raised = milkProjection(input, [TODAY, addDays(TODAY, 30)], null);
+    expect(raised.map(({ litros }) => litros)).toEqual([
+      expect.closeTo(woodYield(curve(1), 60) * 1.3, 6),
+      expect.closeTo(woodYield(curve(1), 90) * 1.3, 6),
+    ]);
+  });
+
+  it('is not led by a test of long ago', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, addDays(TODAY, -100));
+    const producoes = [aProduction(1, addDays(TODAY, -61), { [cow]: 99 })];
+    const [day] = milkProjection(
+      inputOf(farm.rows({ producoes })),
+      [TODAY],
+      null,
+    );
+    expect(day?.litros).toBeCloseTo(woodYield(curve(1), 100), 6);
+  });
+
+  it('adds the next lactation of who calves, a probable one by the rate', () => {
+    const farm = new Farm();
+    const heifer = farm.cow('Novilha');
+    farm.bred(heifer, 'IN', addDays(TODAY, -40));
+    const date = addDays(TODAY, 270);
+    const [open] = milkProjection(inputOf(farm.rows()), [date], 0.5);
+    const first = woodYield(curve(1), 30);
+    expect(open?.litros).toBe(0);
+    expect(open?.litrosProvaveis).toBeCloseTo(first / 2, 6);
+    farm.bred(heifer, 'PN', addDays(TODAY, -5), {
+      dataInseminacao: addDays(TODAY, -40),
+    });
+    const [sure] = milkProjection(inputOf(farm.rows()), [date], 0.5);
+    expect(sure?.litros).toBeCloseTo(first, 6);
+    expect(sure?.litrosProvaveis).toBe(0);
+  });
+
+  it('leaves out who is dry by then', () => {
+    const farm = new Farm();
+    farm.calved(farm.cow('Vazia'), addDays(TODAY, -300));
+    const dates = [addDays(TODAY, 4), addDays(TODAY, 5)];
+    const days = milkProjection(inputOf(farm.rows()), dates, null);
+    expect(days.map(({ litros }) => litros > 0)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Animal } from '../animals/types';
+import { meanOf } from '../production/indicators';
+import { dayNumber } from '../shared/dates';
+import { byName, periodOf, type ReportInput, round } from './input';
+
+/** A bull's calves that were weighed at birth. */
+export interface SireBirths {
+  /** Null: of calves whose sire is none of the herd. */
+  readonly touroId: string | null;
+  readonly touro: string | null;
+  /** Mean birth weight, kg. */
+  readonly media: number;
+  readonly crias: readonly {
+    readonly animalId: string;
+    readonly nome: string;
+    /** kg */
+    readonly peso: number;
+  }[];
+}
+
+/**
+ * Birth weights by sire (domain.md 6.4), of every calf weighed at birth up to
+ * the period's end, whoever has left since: a period alone has few.
+ */
+export function birthWeightsBySire(input: ReportInput): readonly SireBirths[] {
+  const animals = new Map(
+    (input.rows.animais ?? []).map((animal) => [animal.animalId, animal]),
+  );
+  const births = new Map<string, SireBirths['crias'][number]>();
+  const { to } = periodOf(input);
+  for (const { animalId, tipo, peso, dataPesagem } of input.rows.pesagens ??
+    []) {
+    const nome = animals.get(animalId)?.nome;
+    if (tipo !== 'NASCIMENTO' || nome === undefined) continue;
+    if (dayNumber(dataPesagem) <= to) {
+      births.set(animalId, { animalId, nome, peso });
+    }
+  }
+  return bySire([...births.values()], animals);
+}
+
+function bySire(
+  births: readonly SireBirths['crias'][number][],
+  animals: ReadonlyMap<string, Animal>,
+): readonly SireBirths[] {
+  const groups = new Map<string | null, SireBirths['crias'][number][]>();
+  for (const birth of births) {
+    const sire = animals.get(birth.animalId)?.paiId ?? null;
+    groups.set(sire, [...(groups.get(sire) ?? []), birth]);
+  }
+  const found = [...groups].map(([touroId, crias]) => ({
+    touroId,
+    touro: touroId === null ? null : (animals.get(touroId)?.nome ?? null),
+    media: round(meanOf(crias.map(({ peso }) => peso)) ?? 0, 1),
+    crias: byName(crias, ({ nome, animalId: id }) => ({ nome, id })),
+  }));
+  // The bull with most calves tells most; who has no sire on record goes last.
+  return byName(found, ({ touro, touroId }) => ({
+    nome: touro ?? '',
+    id: touroId ?? '',
+  })).sort(
+    (a, b) =>
+      Number(a.touroId === null) - Number(b.touroId === null) ||
+      b.crias.length - a.crias.length,
+  );
+}

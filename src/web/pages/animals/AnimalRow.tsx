@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
+import type { FarmTime } from '@/domain/shared/dates';
+import { animalPath } from '@/web/herd/animalPath';
+import { AnimalSymbol } from '@/web/herd/animals/AnimalSymbol';
+import { describeFully } from '@/web/herd/animals/describe';
+import { WithdrawalTag } from '@/web/herd/withdrawal/WithdrawalTag';
+import { SyncSeal } from '@/web/sync/SyncSeal';
+import styles from './animals.module.css';
+
+interface AnimalRowProps {
+  readonly animal: Animal;
+  /** The end of the withdrawal it is in. */
+  readonly until: FarmTime | undefined;
+  /** Only a draft says that it may be in one. */
+  readonly possible: boolean;
+  /** Whether the page shows it. */
+  readonly current?: boolean;
+}
+
+// Remembered: a change to one animal draws one row, not the whole list.
+export const AnimalRow = memo(
+  ({ animal, until, possible, current }: AnimalRowProps) => (
+    <Link
+      to={animalPath(animal)}
+      className={styles.row}
+      aria-current={current ? 'page' : undefined}
+    >
+      <AnimalSymbol categoria={animal.categoria} />
+      <span className={styles.rowText}>
+        <span className={styles.name}>{animal.nome}</span>
+        <span className={styles.note}>{describeFully(animal)}</span>
+        <span className={styles.marks}>
+          {until || possible ? <WithdrawalTag until={until ?? null} /> : null}
+          <SyncSeal id={animal.animalId} />
+        </span>
+      </span>
+    </Link>
+  ),
+);

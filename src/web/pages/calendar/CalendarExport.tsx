@@ -1,0 +1,95 @@
+import { CalendarPlus } from 'lucide-react';
+import { icsOf } from '@/domain/calendar/ics';
+import type { Herd } from '@/domain/herds/types';
+import { CATEGORIES, labelOf } from '@/domain/shared/enumerations';
+import { today } from '@/web/clock';
+import {
+  dateColumn,
+  numberColumn,
+  type ReportColumn,
+  textColumn,
+} from '@/web/export/columns';
+import { ExportMenu } from '@/web/export/ExportMenu';
+import { type ExportTable, fileName } from '@/web/export/files';
+import { count } from '@/web/format';
+import type { ListedItem } from './filters';
+import { SITUATION_WORDS } from './words';
+
+const TITLE = 'Calendário sanitário';
+
+const COLUMNS: readonly ReportColumn<ListedItem>[] = [
+  dateColumn('data', 'Data', ({ item }) => item.data),
+  textColumn('atividade', 'Atividade', ({ item }) => item.titulo),
+  textColumn(
+    'situacao',
+    'Situação',
+    ({ item }) => SITUATION_WORDS[item.situacao].text,
+  ),
+  numberColumn('n', 'Nº animais', ({ item }) => item.animais.length),
+  textColumn('animais', 'Animais', ({ item }) =>
+    item.animais.map(({ nome }) => nome).join(', '),
+  ),
+  textColumn('categorias', 'Categorias', ({ categories }) =>
+    [...categories].map((id) => labelOf(CATEGORIES, id)).join(', '),
+  ),
+];
+
+interface CalendarExportProps {
+  readonly herd: Herd;
+  readonly items: readonly ListedItem[];
+}
+
+/** "Exportar" of what the filters leave; the phone's calendar takes it too. */
+export function CalendarExport({ herd, items }: CalendarExportProps) {
+  const table = (): ExportTable<ListedItem> => ({
+    title: TITLE,
+    herd: herd.nome,
+    about: count(items.length, 'atividade', 'atividades'),
+    issued: today(),
+    columns: COLUMNS,
+    rows: items,
+  });
+  return (
+    <ExportMenu
+      table={table}
+      summary={() => summaryOf(herd.nome, items)}
+      more={{
+        label: 'Agenda do celular (.ics)',
+        icon: <CalendarPlus aria-hidden />,
+        file: () => icsFile(herd, items, table()),
+      }}
+    />
+  );
+}
+
+/** Lines that a message takes. */
+const MOST_LINES = 20;
+
+function summaryOf(herd: string, items: readonly ListedItem[]): string {
+  const lines = items
+    .slice(0, MOST_LINES)
+    .map(
+      ({ item: { data, titulo, animais } }) =>
+        `${data} ${titulo} (${count(animais.length, 'animal', 'animais')})`,
+    );
+  const left = items.length - lines.length;
+  return [
+    `${TITLE} – ${herd}`,
+    ...lines,
+    ...(left > 0 ? [`e mais ${left}`] : []),
+  ].join('\n');
+}
+
+/** What is done needs no place in anybody's calendar. */
+function icsFile(
+  { rebanhoId, nome }: Herd,
+  items: readonly ListedItem[],
+  table: ExportTable<ListedItem>,
+): File {
+  const open = items
+    .map(({ item }) => item)
+    .filter(({ situacao }) => situacao !== 'CONCLUIDA');
+  const stamp = `${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const text = icsOf(open, { rebanhoId, herd: nome, stamp });
+  return new File([text], fileName(table, 'ics'), { type: 'text/calendar' });
+}

@@ -1,0 +1,61 @@
+import type { forecastPage } from '@/domain/reports/forecast';
+import { BarChart } from '@/web/components/charts/BarChart';
+import { decimal, measured } from '@/web/export/numbers';
+import styles from './reports.module.css';
+
+export type ForecastPage = ReturnType<typeof forecastPage>;
+
+/** Calvings, cows in milk and milk of the months ahead. */
+export function ForecastCharts({ page }: { readonly page: ForecastPage }) {
+  return (
+    <div className={styles.charts}>
+      <div className={styles.panel}>
+        <BarChart
+          title="Partos previstos por mês"
+          summary="Partos previstos nos próximos nove meses, de vacas e de novilhas."
+          series={['Vacas', 'Novilhas']}
+          headings={['Mês', 'Partos previstos']}
+          bars={page.partos.map(({ mes, vacas, novilhas, provaveis }) => ({
+            label: mes,
+            short: shortMonth(mes),
+            values: [vacas, novilhas],
+            text: `${vacas + novilhas} (${vacas} de vacas, ${novilhas} de novilhas; ${provaveis} sem diagnóstico)`,
+          }))}
+        />
+      </div>
+      <div className={styles.panel}>
+        <BarChart
+          title="Vacas em lactação no fim do mês"
+          summary="Projeção de vacas em lactação nos próximos nove meses."
+          series={['Confirmadas', 'Prováveis']}
+          headings={['Fim do mês', 'Vacas em lactação']}
+          bars={page.lactantes.map(({ data, lactantes, provaveis }) => ({
+            label: data,
+            short: shortMonth(data.slice(3)),
+            values: [lactantes, provaveis],
+            text: `${lactantes} e mais ${decimal(provaveis, 1)} prováveis`,
+          }))}
+        />
+      </div>
+      <div className={styles.panel}>
+        <BarChart
+          title="Leite projetado no fim do mês"
+          summary="Litros por dia projetados para os próximos nove meses, pelas curvas de cada raça e lactação, ajustadas aos últimos controles do rebanho."
+          series={['Confirmado', 'Provável']}
+          headings={['Fim do mês', 'Litros por dia']}
+          bars={page.leite.map(({ data, litros, litrosProvaveis }) => ({
+            label: data,
+            short: shortMonth(data.slice(3)),
+            values: [litros, litrosProvaveis],
+            text: `${measured(litros, 'L', 0)} por dia e mais ${measured(litrosProvaveis, 'L', 0)} prováveis`,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** `11/26` of `11/2026`. */
+function shortMonth(month: string): string {
+  return `${month.slice(0, 2)}/${month.slice(5)}`;
+}

@@ -1,0 +1,128 @@
+import type { HerdMilkDay } from '@/domain/reports/herdMilk';
+import type { MilkRow } from '@/domain/reports/milk';
+import { type Bar, BarChart } from '@/web/components/charts/BarChart';
+import { ScatterChart } from '@/web/components/charts/ScatterChart';
+import { decimal, measured } from '@/web/export/numbers';
+import { count } from '@/web/format';
+import type { MilkData } from './milkFigures';
+import styles from './reports.module.css';
+
+/** More dates than this are drawn by month. */
+const MOST_DAYS = 62;
+const BANDS = [10, 15, 20, 30, Number.POSITIVE_INFINITY] as const;
+
+interface MilkChartsProps {
+  readonly page: MilkData;
+  readonly rebanhoId: string;
+}
+
+/** Milk by date, cows by what they give, and milk against days in milk. */
+export function MilkCharts({ page, rebanhoId }: MilkChartsProps) {
+  const { dias, vacas } = page;
+  const byMonth = dias.length > MOST_DAYS;
+  return (
+    <div className={styles.charts}>
+      <div className={styles.panel}>
+        <BarChart
+          title={byMonth ? 'Leite por dia, média do mês' : 'Leite por dia'}
+          summary={`Litros por dia com registro, de ${dias[0]?.data ?? ''} a ${dias.at(-1)?.data ?? ''}.`}
+          series={['No tanque', 'Descartado']}
+          headings={['Data', 'Litros']}
+          bars={byMonth ? monthBars(dias) : dias.map(dayBar)}
+        />
+      </div>
+      <div className={styles.panel}>
+        <BarChart
+          title="Vacas por produção no último controle"
+          summary="Quantas vacas dão até 10, 15, 20, 30 litros por dia e mais."
+          series={['Vacas']}
+          headings={['Litros por dia', 'Vacas']}
+          bars={BANDS.map((to, index) => {
+            const from = BANDS[index - 1] ?? 0;
+            const { length } = vacas.filter(
+              ({ total }) => total >= from && total < to,
+            );
+            const label = Number.isFinite(to)
+              ? `${from} a ${to}`
+              : `mais de ${from}`;
+            const short = label.replace('mais de ', '>').replace(' a ', '–');
+            return {
+              label,
+              short,
+              values: [length],
+              text: count(length, 'vaca', 'vacas'),
+            };
+          })}
+        />
+      </div>
+      <div className={styles.panel}>
+        <CowMarks cows={vacas} rebanhoId={rebanhoId} />
+      </div>
+    </div>
+  );
+}
+
+const PARITIES = ['1ª lactação', '2ª lactação', '3ª lactação ou mais'] as const;
+
+interface CowMarksProps {
+  readonly cows: readonly MilkRow[];
+  readonly rebanhoId: string;
+}
+
+/** Every cow by her days in milk and her litres; each leads to her page. */
+function CowMarks({ cows, rebanhoId }: CowMarksProps) {
+  const marks = cows.flatMap(({ vacaId, nome, del, total, ordem, data }) =>
+    del === null
+      ? []
+      : [
+          {
+            label: nome,
+            x: del,
+            y: total,
+            series: Math.max(0, Math.min(2, (ordem ?? 1) - 1)),
+            text: `DEL ${del}, ${measured(total, 'L', 1)} em ${data}, ${ordem ?? 1}ª lactação`,
+            to: `/rebanho/${rebanhoId}/vaca/${vacaId}`,
+          },
+        ],
+  );
+  return (
+    <ScatterChart
+      title="Litros por dias em lactação"
+      summary={`Litros do último controle e dias em lactação de ${count(marks.length, 'vaca', 'vacas')}, por lactação.`}
+      marks={marks}
+      series={PARITIES}
+      headings={['Vaca', 'Último controle']}
+      axes={['dias em lactação', 'litros por dia']}
+    />
+  );
+}
+
+function dayBar({ data, litros, descartado, recorded }: HerdMilkDay): Bar {
+  const perCow = recorded > 0 ? litros / recorded : null;
+  return {
+    label: data,
+    short: data.slice(0, 5),
+    values: [litros - descartado, descartado],
+    text: `${decimal(litros, 1)} L, ${measured(perCow, 'L', 1)} por vaca`,
+  };
+}
+
+function monthBars(days: readonly HerdMilkDay[]): readonly Bar[] {
+  const months = new Map<string, HerdMilkDay[]>();
+  for (const day of days) {
+    const month = day.data.slice(3);
+    months.set(month, [...(months.get(month) ?? []), day]);
+  }
+  return [...months].map(([label, found]) => {
+    const mean = (read: (day: HerdMilkDay) => number) =>
+      found.reduce((sum, day) => sum + read(day), 0) / found.length;
+    const litres = mean(({ litros }) => litros);
+    const discarded = mean(({ descartado }) => descartado);
+    return {
+      label,
+      short: `${label.slice(0, 2)}/${label.slice(5)}`,
+      values: [litres - discarded, discarded],
+      text: `${decimal(litres, 1)} L por dia`,
+    };
+  });
+}

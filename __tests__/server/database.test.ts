@@ -65,7 +65,7 @@ it('no database at all is told as such', async () => {
 });
 
 it('a database that went away is 503, with no word of why', async () => {
-  const lost = await startTestApp();
+  const lost = await startTestApp({ servers: 1 });
   const user = await lost.signUp();
   await lost.database.close();
   const answer = await lost.call({ url: PATHS.herds, as: user });

@@ -8,7 +8,7 @@ import { refusal } from './farm';
 let test: TestApp;
 
 beforeEach(async () => {
-  test = await startTestApp({ rateLimit: true });
+  test = await startTestApp({ rateLimit: true, servers: 1 });
 });
 afterEach(() => test.close());
 

@@ -43,42 +43,58 @@ export type TestAppOptions = Partial<
   Pick<
     AppOptions,
     'now' | 'rateLimit' | 'staticFolder' | 'logger' | 'pushHosts' | 'mailJobs'
-  >
+  > & { /** One where a server's own memory is under test. */ servers: number }
 >;
 
+/** Two servers share each database and are called in turn. */
+const SERVERS = Number(process.env.LIDA_SERVERS ?? 2);
+/** How long another server may still take a session that has ended, ms. */
+export const HEARSAY = SERVERS > 1 ? 5_000 : 0;
+
 /** The real app on a fresh database, called without a port. */
-export async function startTestApp(
-  options: TestAppOptions = {},
-): Promise<TestApp> {
+export async function startTestApp({
+  servers = SERVERS,
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
   const told = process.env[ADDRESS];
   // A project without the global setup gets a PostgreSQL of its own.
   const own = told === undefined ? await startPostgres() : undefined;
   const made = await makeDatabase(own?.url ?? told ?? '');
-  const database = await openDatabase({
-    connectionString: made.url,
-    kind: 'embutido',
-  });
+  const server = () => startServer(made.url, options);
+  const first = await server();
+  const others = await Promise.all(Array.from({ length: servers - 1 }, server));
+  const all = [first, ...others];
+  const call = caller(all.map(({ app }) => app));
+  return {
+    ...first,
+    databaseUrl: made.url,
+    call,
+    signUp: (username) => signUp(call, username),
+    login: (user) => login(call, user),
+    async close() {
+      for (const { app, database } of all) {
+        await app.close();
+        await database.close();
+      }
+      await made.drop();
+      await own?.stop();
+    },
+  };
+}
+
+/** A server with its own connections to this database. */
+async function startServer(
+  connectionString: string,
+  options: Omit<TestAppOptions, 'servers'>,
+) {
+  const database = await openDatabase({ connectionString, kind: 'embutido' });
   const app = await buildApp({
     database,
     now: () => new Date(),
     rateLimit: false,
     ...options,
   });
-  const call = caller(app);
-  return {
-    app,
-    database,
-    databaseUrl: made.url,
-    call,
-    signUp: (username) => signUp(call, username),
-    login: (user) => login(call, user),
-    async close() {
-      await app.close();
-      await database.close();
-      await made.drop();
-      await own?.stop();
-    },
-  };
+  return { app, database };
 }
 
 export interface ListeningApp extends TestApp {
@@ -95,8 +111,11 @@ export async function listenTestApp(
   return { ...test, url };
 }
 
-function caller(app: FastifyInstance) {
+/** Calls the servers in turn, as a balancer before them does. */
+function caller(apps: readonly FastifyInstance[]) {
+  let turn = 0;
   return async (call: Call): Promise<TestAnswer> => {
+    const app = apps[turn++ % apps.length] as FastifyInstance;
     const { as, headers, method = 'GET', url, body } = call;
     const bearer = as ? { authorization: `Bearer ${as.accessToken}` } : {};
     const options: InjectOptions = {

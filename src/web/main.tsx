@@ -14,6 +14,7 @@ import { followOtherTabs, followSessionEnd } from './shell/sessionEnd';
 import { trustedWorkerUrl } from './shell/trustedScript';
 import { followPulls } from './sync/backgroundPull';
 import { followQueue } from './sync/queuePulse';
+import { followTally } from './sync/tally';
 import { applyLook, readLook } from './theme/preferences';
 
 function start(root: HTMLElement) {
@@ -26,6 +27,7 @@ function start(root: HTMLElement) {
   followOtherTabs(store);
   followConnection(store, notifier.notify);
   followQueue(store);
+  followTally(store);
   followPulls(store);
   createRoot(root).render(
     <App

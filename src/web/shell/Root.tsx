@@ -2,16 +2,22 @@ import {
   lazy,
   Suspense,
   useEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { selectElsewhere, selectTroubled } from '@/state/offline/gate';
+import {
+  selectElsewhere,
+  selectReady,
+  selectTroubled,
+} from '@/state/offline/gate';
 import { Button } from '@/web/components/Button';
 import { Notifications } from '@/web/components/Notifications';
 import { UndoBar } from '@/web/components/UndoBar';
 import { useAppSelector } from '@/web/hooks';
 import { RESTING } from '@/web/kiosk/resting';
+import { lostOf } from '@/web/sync/tally';
 import type { NewVersion } from './newVersion';
 import styles from './Shell.module.css';
 
@@ -35,6 +41,7 @@ export function Root({ version }: { readonly version: NewVersion }) {
   useScrollToTop();
   const elsewhere = useAppSelector(selectElsewhere);
   const troubled = useAppSelector(selectTroubled);
+  const lost = useLost();
   return (
     <>
       <button type="button" className={styles.pular} onClick={skip}>
@@ -42,7 +49,9 @@ export function Root({ version }: { readonly version: NewVersion }) {
       </button>
       <Progress />
       <Notifications />
-      <Suspense fallback={null}>{troubled ? <Strips /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {troubled || lost > 0 ? <Strips lost={lost} /> : null}
+      </Suspense>
       {elsewhere ? (
         <Suspense fallback={null}>
           <ElsewhereScreen />
@@ -54,6 +63,13 @@ export function Root({ version }: { readonly version: NewVersion }) {
       <NewVersionStrip version={version} />
     </>
   );
+}
+
+/** Records that the browser took with this device's data. */
+function useLost(): number {
+  const ready = useAppSelector(selectReady);
+  const id = useAppSelector(({ device }) => device.id);
+  return useMemo(() => (ready && id !== null ? lostOf(id) : 0), [ready, id]);
 }
 
 // Not by a link's fragment: that would be a navigation.

@@ -1,22 +1,46 @@
 import { Clock, HardDrive, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import {
   selectClockWarning,
   selectQuarantined,
   selectStorage,
 } from '@/state/offline/gate';
+import { Button } from '@/web/components/Button';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
 import styles from './Strips.module.css';
+import { forgetLost } from './tally';
 
 /** What stands in the way of recording, said before it is tried. */
-export function Strips() {
+export function Strips({ lost }: { readonly lost: number }) {
   return (
     <>
+      {lost > 0 ? <LostStrip lost={lost} /> : null}
       <ClockStrip />
       <StorageStrip />
     </>
+  );
+}
+
+/** Said until it was seen; what lies aside is not lost. */
+function LostStrip({ lost }: { readonly lost: number }) {
+  const aside = useAppSelector(selectQuarantined);
+  const [seen, setSeen] = useState(false);
+  if (seen || aside > 0) return null;
+  const close = () => {
+    forgetLost();
+    setSeen(true);
+  };
+  return (
+    <Strip icon={<TriangleAlert aria-hidden />}>
+      {count(lost, 'registro deste aparelho', 'registros deste aparelho')} não{' '}
+      {lost === 1 ? 'chegou' : 'chegaram'} ao servidor: o navegador apagou os
+      dados do Lida. Confira o rebanho e registre de novo o que falta.{' '}
+      <Button variant="quiet" onClick={close}>
+        Entendi
+      </Button>
+    </Strip>
   );
 }
 

@@ -1,0 +1,51 @@
+import type { AppStore } from '@/state/store';
+
+const KEY = 'lida.fila';
+
+/** How many records waited when they were last seen, and on which device. */
+interface Tally {
+  readonly device: string;
+  readonly waiting: number;
+}
+
+/**
+ * Notes beside the database how many records wait in it. Browsers delete a
+ * site's data by themselves (quality.md, R1): what they took is then known.
+ */
+export function followTally({ getState, subscribe }: AppStore): void {
+  let noted = -1;
+  subscribe(() => {
+    const { device, gate, offline, operations } = getState();
+    if (device.id === null || !gate.ready || gate.lock !== 'held') return;
+    const waiting = offline.outbox.length + operations.refused.length;
+    if (waiting === noted || lostOf(device.id) > 0) return;
+    noted = waiting;
+    const tally: Tally = { device: device.id, waiting };
+    localStorage.setItem(KEY, JSON.stringify(tally));
+  });
+}
+
+/** How many records went with the data of the device this one was before. */
+export function lostOf(device: string): number {
+  const tally = read();
+  return tally && tally.device !== device ? tally.waiting : 0;
+}
+
+/** Once the person has seen it. */
+export function forgetLost(): void {
+  localStorage.removeItem(KEY);
+}
+
+function read(): Tally | null {
+  try {
+    const tally: Partial<Tally> | null = JSON.parse(
+      localStorage.getItem(KEY) ?? 'null',
+    );
+    const { device, waiting } = tally ?? {};
+    return typeof device === 'string' && Number.isInteger(waiting)
+      ? { device, waiting: waiting as number }
+      : null;
+  } catch {
+    return null;
+  }
+}

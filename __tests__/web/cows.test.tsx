@@ -57,6 +57,22 @@ describe('a cow', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it.each([
+    ['an old heat', ['PT -300', 'CI -100'], 'Vazia apta'],
+    ['a service long ago', ['PT -300', 'IN -60 touro'], 'Diagnóstico atrasado'],
+    ['a pregnancy', ['PT -300', 'IN -90 touro', 'PN -50 -90'], 'Prenhe'],
+    ['a calving', ['PT -10'], 'Recém-parida (PVE)'],
+  ])('is in the list what she is on her page: %s', async (_, events, words) => {
+    const past = { reproducao: events, producao: ['L -300'] };
+    const { unmount } = open(COW, past);
+    await screen.findAllByText((text) => text.startsWith(words));
+    unmount();
+    open(`${HERD}/animais`, past);
+    const list = await screen.findByRole('list', { name: 'Animais' });
+    const row = within(list).getByRole('link', { name: /^Estrela/ });
+    expect(row).toHaveTextContent(`Lactante · ${words}`);
+  });
+
   it('judges her figures by the herd’s targets', async () => {
     open(COW, PREGNANT);
     const figures = await screen.findByText('Indicadores reprodutivos');

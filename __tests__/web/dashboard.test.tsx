@@ -1,7 +1,16 @@
 import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { Operation } from '@/domain/operations';
+import { addDays } from '@/domain/shared/dates';
 import type { Played } from '@/domain/simulator/play';
+import { farmDay } from '@/state/clock';
+import { connectionChanged } from '@/state/connection/slice';
+import { entryOf } from '@/state/operations/entries';
+import { operationRecorded } from '@/state/operations/slice';
 import { pullEnded, pullProgressed, pullStarted } from '@/state/sync/slice';
+import { readRules } from '@/state/view/ruleBook';
+import { dropDraft, writeDraft } from '@/web/drafts';
+import { iatfDraftKey } from '@/web/herd/cows/iatfDraft';
 import { HERD_ID } from '../support/builders';
 import { HERD, openApp } from './herdsFarm';
 import { readsOf, storyFarm } from './reportsFarm';
@@ -67,5 +76,72 @@ describe('the herd’s menu as a dashboard', () => {
       .slice(1)
       .map((row) => Number(row.lastElementChild?.textContent));
     expect(totals.reduce((a, b) => a + b, 0)).toBe(active.length);
+  });
+
+  it('leads to everything one records there', async () => {
+    openApp(HERD, readsOf(farm));
+    const menu = await screen.findByRole('navigation', {
+      name: 'Menu do rebanho',
+    });
+    expect(
+      within(menu).getByRole('link', { name: 'Reprodução' }),
+    ).toHaveAttribute('href', `${HERD}/cadastrar-situacao-reprodutiva`);
+  });
+});
+
+describe('what only this device can remind of', () => {
+  const part = () => screen.queryByRole('region', { name: 'Neste aparelho' });
+  const plan = (data: string) =>
+    writeDraft(iatfDraftKey(HERD_ID), {
+      ...{ protocolo: 'P4E2_3', base: 'd0', vacas: ['a', 'b'], data },
+    });
+  afterEach(() => dropDraft(iatfDraftKey(HERD_ID)));
+
+  it('is the day of the IATF that is planned here', async () => {
+    plan(addDays(farmDay(Date.now()), -8));
+    const { container } = openApp(HERD, readsOf(farm));
+    const own = await screen.findByRole(
+      'region',
+      { name: 'Neste aparelho' },
+      PATIENT,
+    );
+    expect(within(own).getByRole('link')).toHaveAttribute(
+      'href',
+      `${HERD}/cadastrar-situacao-reprodutiva?lote=iatf`,
+    );
+    expect(own).toHaveTextContent(
+      /IATF, lote de 2 vacas: dia D8 – retirar implante .*Hoje, /,
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('is nothing on the other days', async () => {
+    plan(addDays(farmDay(Date.now()), -20));
+    openApp(HERD, readsOf(farm));
+    await screen.findByRole('region', { name: 'Para hoje' }, PATIENT);
+    expect(part()).toBeNull();
+  });
+
+  it('is what waits in the queue for more than a day', async () => {
+    const { store } = openApp(HERD, readsOf(farm));
+    await screen.findByRole('region', { name: 'Para hoje' }, PATIENT);
+    act(() => void store.dispatch(connectionChanged(false)));
+    const bull = farm.herd.all('animais').find((it) => it.categoria === 'T');
+    const stock = { touroProprio: false, quantidadeDoses: 1 };
+    const operation: Operation = {
+      id: '00000000-0000-7000-8000-0000000000aa',
+      tipo: 'bulls/registered',
+      at: new Date(Date.now() - 25 * 3_600_000).toISOString(),
+      dados: { rebanhoId: HERD_ID, animalId: bull?.animalId ?? '', ...stock },
+    };
+    await act(async () => {
+      await store.dispatch(readRules());
+      const entry = entryOf(store.getState(), operation);
+      store.dispatch(operationRecorded(entry));
+    });
+    const link = await screen.findByRole('link', {
+      name: /^1 lançamento aguardando envio/,
+    });
+    expect(link).toHaveAttribute('href', `${HERD}?painel=fila`);
   });
 });

@@ -1,7 +1,7 @@
 import type { Animal } from '../animals/types';
 import { meanOf } from '../production/indicators';
 import { dayNumber } from '../shared/dates';
-import { byName, periodOf, type ReportInput, round } from './input';
+import { byName, groupBy, periodOf, type ReportInput, round } from './input';
 
 /** A bull's calves that were weighed at birth. */
 export interface SireBirths {
@@ -39,20 +39,20 @@ export function birthWeightsBySire(input: ReportInput): readonly SireBirths[] {
   return bySire([...births.values()], animals);
 }
 
+/** Stands for the sire of calves that have none on record. */
+const NOBODY = '';
+
 function bySire(
   births: readonly SireBirths['crias'][number][],
   animals: ReadonlyMap<string, Animal>,
 ): readonly SireBirths[] {
-  const groups = new Map<string | null, SireBirths['crias'][number][]>();
-  for (const birth of births) {
-    const sire = animals.get(birth.animalId)?.paiId ?? null;
-    groups.set(sire, [...(groups.get(sire) ?? []), birth]);
-  }
-  const found = [...groups].map(([touroId, crias]) => ({
-    touroId,
-    touro: touroId === null ? null : (animals.get(touroId)?.nome ?? null),
+  const sireOf = (id: string) => animals.get(id)?.paiId ?? NOBODY;
+  const groups = groupBy(births, ({ animalId }) => sireOf(animalId));
+  const found = [...groups].map(([id, crias]) => ({
+    touroId: id === NOBODY ? null : id,
+    touro: animals.get(id)?.nome ?? null,
     media: round(meanOf(crias.map(({ peso }) => peso)) ?? 0, 1),
-    crias: byName(crias, ({ nome, animalId: id }) => ({ nome, id })),
+    crias: byName(crias, ({ nome, animalId }) => ({ nome, id: animalId })),
   }));
   // The bull with most calves tells most; who has no sire on record goes last.
   return byName(found, ({ touro, touroId }) => ({

@@ -10,7 +10,7 @@ import {
   serviceOrigin,
 } from './forecastOrigin';
 import { byName, type ReportInput, recordsOf } from './input';
-import { lactatingProjection } from './lactatingProjection';
+import { lactatingProjection, prospectsOf } from './lactatingProjection';
 import { milkProjection } from './milkProjection';
 
 export type ForecastKind =
@@ -68,11 +68,14 @@ function eventOf(row: ForecastRow): ForecastEvent {
   return { data, tipo, vacaId, nome, dias, confirmada };
 }
 
-function forecastRows(input: ReportInput): readonly ForecastRow[] {
+function forecastRows(
+  input: ReportInput,
+  records: readonly CowRecord[] = recordsOf(input),
+): readonly ForecastRow[] {
   const { today } = input;
   const from = dayNumber(input.inicio ?? today);
   const to = dayNumber(input.fim ?? addDays(today, DAYS_AHEAD));
-  const events = recordsOf(input)
+  const events = records
     .filter(({ animal }) => !animal.descartado)
     .flatMap((record) => rowsOf(record, today))
     .filter(({ dias }) => isWithin(dias + dayNumber(today), from, to));
@@ -97,17 +100,21 @@ export function forecastPage(input: ReportInput) {
     addMonths(`01${input.today.slice(2)}`, index),
   );
   const ends = months.map((first) => addDays(addMonths(first, 1), -1));
-  const { taxaConcepcao } = herdFiguresOf(recordsOf(input), input.today);
+  // Gathered once: a record remembers its cycles.
+  const records = recordsOf(input);
+  const prospects = prospectsOf(input, records);
+  const { taxa } = herdFiguresOf(records, input.today).taxaConcepcao;
   return {
-    eventos: forecastRows(input),
-    partos: calvingsByMonth(input, months),
-    lactantes: lactatingProjection(input, ends, taxaConcepcao.taxa),
-    leite: milkProjection(input, ends, taxaConcepcao.taxa),
+    eventos: forecastRows(input, records),
+    partos: calvingsByMonth(records, input.today, months),
+    lactantes: lactatingProjection(input, ends, taxa, prospects),
+    leite: milkProjection(input, ends, taxa, prospects),
   };
 }
 
 function calvingsByMonth(
-  input: ReportInput,
+  records: readonly CowRecord[],
+  today: FarmDate,
   months: readonly FarmDate[],
 ): readonly CalvingMonth[] {
   const counts = new Map(
@@ -116,9 +123,9 @@ function calvingsByMonth(
       return [mes, { mes, vacas: 0, novilhas: 0, provaveis: 0 }];
     }),
   );
-  for (const record of recordsOf(input)) {
+  for (const record of records) {
     if (record.animal.descartado || record.reproducao.length === 0) continue;
-    const { previsao, nulipara, prenhe } = cowStateOf(record, input.today);
+    const { previsao, nulipara, prenhe } = cowStateOf(record, today);
     const month = counts.get(previsao?.partoPrevisto.slice(3) ?? '');
     if (!month) continue;
     month[nulipara ? 'novilhas' : 'vacas'] += 1;

@@ -30,8 +30,11 @@ export interface Prospect {
 export type Standing = 'milked' | 'calved' | 'probable' | null;
 
 /** Every active female with what is expected of her. */
-export function prospectsOf(input: ReportInput): readonly Prospect[] {
-  return recordsOf(input)
+export function prospectsOf(
+  input: ReportInput,
+  records: readonly CowRecord[] = recordsOf(input),
+): readonly Prospect[] {
+  return records
     .filter(({ animal }) => !animal.descartado)
     .map((record) => prospectOf(record, input.today));
 }
@@ -56,8 +59,8 @@ export function lactatingProjection(
   input: ReportInput,
   dates: readonly FarmDate[],
   conception: number | null,
+  prospects: readonly Prospect[] = prospectsOf(input),
 ): readonly ProjectedDay[] {
-  const prospects = prospectsOf(input);
   return dates.map((data) => {
     const standings = prospects.map((it) => standingOn(it, dayNumber(data)));
     const count = (wanted: Standing) =>

@@ -30,8 +30,8 @@ export function milkProjection(
   input: ReportInput,
   dates: readonly FarmDate[],
   conception: number | null,
+  prospects: readonly Prospect[] = prospectsOf(input),
 ): readonly ProjectedMilk[] {
-  const prospects = prospectsOf(input);
   const level = levelOf(prospects, input);
   const rate = conceptionOr(conception);
   return dates.map((data) => {

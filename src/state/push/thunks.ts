@@ -6,6 +6,7 @@ import { selectOnline } from '../connection/slice';
 import type { RecordResult } from '../operations/record';
 import type { AppThunk } from '../thunk';
 import { pushApi } from './api';
+import type { PushPort } from './port';
 
 const UNTRACKED = { track: false } as const;
 const FRESH = { subscribe: false, forceRefetch: true } as const;
@@ -48,6 +49,28 @@ export function subscribePush(): AppThunk<Promise<RecordResult>> {
     } catch {
       return refused(push.permission() === 'denied' ? M.denied : M.failed);
     }
+  };
+}
+
+/** What was told to the server since the app began. */
+const told = new WeakMap<PushPort, string>();
+
+/**
+ * Tells the server once more of this device, which it may not know any more:
+ * a browser renews its subscription by itself, with nobody signed in to say so.
+ */
+export function renewPush(): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { push }) => {
+    if (push?.permission() !== 'granted') return;
+    if (!selectOnline(getState())) return;
+    const current = await push.current();
+    if (!current || told.get(push) === current.hash) return;
+    const call = pushApi.endpoints.subscribePush.initiate(
+      current.body,
+      UNTRACKED,
+    );
+    const { error } = await dispatch(call);
+    if (!error) told.set(push, current.hash);
   };
 }
 

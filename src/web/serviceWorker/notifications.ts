@@ -51,6 +51,37 @@ export function showPush(
   });
 }
 
+/** The part of `PushManager` that is used. */
+interface Subscriber {
+  subscribe(options: {
+    readonly userVisibleOnly: boolean;
+    readonly applicationServerKey: BufferSource | string;
+  }): Promise<unknown>;
+}
+
+/** What the browser says when a subscription ended or was exchanged. */
+export interface SubscriptionChange {
+  readonly newSubscription?: unknown;
+  readonly oldSubscription?: {
+    readonly options: {
+      readonly applicationServerKey: BufferSource | string | null;
+    };
+  } | null;
+}
+
+/**
+ * Subscribes anew, by the same server's key, where the browser did not do it
+ * itself. The app tells the server when it is next opened: only it is signed in.
+ */
+export async function renewSubscription(
+  subscriber: Subscriber,
+  { newSubscription, oldSubscription }: SubscriptionChange,
+): Promise<void> {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey;
+  if (newSubscription || !applicationServerKey) return;
+  await subscriber.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
 /** Brings the page of a notification to the front, in a window that is open. */
 export async function openPage(
   clients: AppWindows,

@@ -6,7 +6,12 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { openPage, showPush } from './notifications';
+import {
+  openPage,
+  renewSubscription,
+  type SubscriptionChange,
+  showPush,
+} from './notifications';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[];
@@ -43,4 +48,11 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { data } = event.notification;
   event.waitUntil(openPage(windows, data, self.location.origin));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  // Not in every TypeScript library yet, and Safari gives no subscriptions.
+  const change = event as ExtendableEvent & SubscriptionChange;
+  const { pushManager } = self.registration;
+  change.waitUntil(renewSubscription(pushManager, change));
 });

@@ -45,13 +45,14 @@ export const REPRODUCTIVE_WORDS: Readonly<Record<ReproductiveType, string>> = {
   AB: 'Aborto',
 };
 
-/** `Vaca · Holandês · Lactante · Prenhe`, as far as it is known. */
-export function describeFully(animal: Animal): string {
+/**
+ * `Vaca · Holandês · Lactante · Prenhe`, as far as it is known. `state` is what
+ * a female is today; without it, what her latest event says.
+ */
+export function describeFully(animal: Animal, state: string | null): string {
   const { situacaoProdutiva, situacaoReprodutiva } = animal;
-  const parts = [
-    describe(animal),
-    labelOf(PRODUCTIVE_STATUSES, situacaoProdutiva),
-    situacaoReprodutiva ? REPRODUCTIVE_WORDS[situacaoReprodutiva] : '',
-  ];
+  const production = labelOf(PRODUCTIVE_STATUSES, situacaoProdutiva);
+  const latest = situacaoReprodutiva && REPRODUCTIVE_WORDS[situacaoReprodutiva];
+  const parts = [describe(animal), production, state ?? latest ?? ''];
   return parts.filter((part) => part !== '').join(' · ');
 }

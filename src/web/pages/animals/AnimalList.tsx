@@ -12,6 +12,7 @@ import { animalPath } from '@/web/herd/animalPath';
 import { AnimalSymbol } from '@/web/herd/animals/AnimalSymbol';
 import { describe } from '@/web/herd/animals/describe';
 import { RestoreButton } from '@/web/herd/animals/RestoreButton';
+import { useStateWords } from '@/web/herd/cows/useStateWords';
 import {
   usePossibleWithdrawals,
   useWithdrawals,
@@ -38,6 +39,7 @@ export function AnimalList(props: AnimalListProps) {
   const { animals, filters, rebanhoId } = props;
   const withdrawals = useWithdrawals(rebanhoId);
   const possible = usePossibleWithdrawals(rebanhoId);
+  const stateOf = useStateWords(rebanhoId);
   if (animals.length === 0) return <Nothing {...props} />;
   return (
     <VirtualList
@@ -53,6 +55,7 @@ export function AnimalList(props: AnimalListProps) {
             animal={animal}
             until={withdrawals.get(animal.animalId)?.ate}
             possible={possible.has(animal.animalId)}
+            state={stateOf(animal)}
           />
         )
       }

@@ -15,13 +15,15 @@ interface AnimalRowProps {
   readonly until: FarmTime | undefined;
   /** Only a draft says that it may be in one. */
   readonly possible: boolean;
+  /** What a female is today. */
+  readonly state: string | null;
   /** Whether the page shows it. */
   readonly current?: boolean;
 }
 
 // Remembered: a change to one animal draws one row, not the whole list.
 export const AnimalRow = memo(
-  ({ animal, until, possible, current }: AnimalRowProps) => (
+  ({ animal, until, possible, state, current }: AnimalRowProps) => (
     <Link
       to={animalPath(animal)}
       className={styles.row}
@@ -30,7 +32,7 @@ export const AnimalRow = memo(
       <AnimalSymbol categoria={animal.categoria} />
       <span className={styles.rowText}>
         <span className={styles.name}>{animal.nome}</span>
-        <span className={styles.note}>{describeFully(animal)}</span>
+        <span className={styles.note}>{describeFully(animal, state)}</span>
         <span className={styles.marks}>
           {until || possible ? <WithdrawalTag until={until ?? null} /> : null}
           <SyncSeal id={animal.animalId} />

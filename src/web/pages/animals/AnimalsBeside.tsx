@@ -4,6 +4,7 @@ import type { Animal } from '@/domain/animals/types';
 import { selectAnimals } from '@/state/view/selectors';
 import { useRowsInBox } from '@/web/components/useRowsInBox';
 import { count } from '@/web/format';
+import { useStateWords } from '@/web/herd/cows/useStateWords';
 import {
   usePossibleWithdrawals,
   useWithdrawals,
@@ -49,6 +50,7 @@ function Rows({ rebanhoId, animals }: RowsProps) {
   const shownId = params.animalId ?? params.vacaId ?? params.touroId;
   const withdrawals = useWithdrawals(rebanhoId);
   const possible = usePossibleWithdrawals(rebanhoId);
+  const stateOf = useStateWords(rebanhoId);
   const at = animals.findIndex(({ animalId }) => animalId === shownId);
   const { box, virtualizer } = useRowsInBox({
     count: animals.length,
@@ -73,6 +75,7 @@ function Rows({ rebanhoId, animals }: RowsProps) {
                 animal={animal}
                 until={withdrawals.get(animal.animalId)?.ate}
                 possible={possible.has(animal.animalId)}
+                state={stateOf(animal)}
                 current={animal.animalId === shownId}
               />
             </li>

@@ -11,10 +11,11 @@ import { DateTimeField } from '@/web/forms/DateTimeField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
+import { iatfDraftKey, planOf } from '@/web/herd/cows/iatfDraft';
 import { BullFields } from './BullFields';
 import { CowChecklist } from './CowChecklist';
 import styles from './cows.module.css';
-import { type IatfValues, iatfSchema, planOf } from './iatfValues';
+import { type IatfValues, iatfSchema } from './iatfValues';
 import { NoteFields } from './SituationFields';
 import { useSaveIatf } from './useSaveIatf';
 
@@ -40,7 +41,7 @@ export function IatfPlanner({ herd }: { readonly herd: HerdReader }) {
         initialValues={initial}
         schema={iatfSchema}
         onSubmit={save}
-        draftKey={`iatf-${rebanhoId}`}
+        draftKey={iatfDraftKey(rebanhoId)}
       >
         <PlanFields />
         <Plan />
@@ -102,7 +103,8 @@ function Plan() {
       </ol>
       <p className={styles.hint}>
         Hormônios e doses são do veterinário. O plano e o lote ficam neste
-        aparelho até a IATF ser registrada.
+        aparelho até a IATF ser registrada; o painel do rebanho lembra de cada
+        dia, da véspera em diante.
       </p>
     </Card>
   );

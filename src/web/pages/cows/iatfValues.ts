@@ -1,29 +1,18 @@
 import { array, object, reach, type Schema, string } from 'yup';
 import { reproductiveSchema } from '@/contract/cows';
 import { farmDate } from '@/contract/fields';
-import {
-  type PlannedStep,
-  PROTOCOLS,
-  planFrom,
-  planUntil,
-} from '@/domain/cows/iatf';
 import { type CowRecord, cowRecordsOf } from '@/domain/cows/record';
 import { type CowState, cowStateOf } from '@/domain/cows/state';
 import type { ReproductiveInput } from '@/domain/cows/types';
-import { type FarmDate, isFarmDate } from '@/domain/shared/dates';
+import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { COW_MESSAGES } from '@/domain/shared/messages';
 import { nowOnFarm } from '@/web/clock';
+import type { IatfPlan } from '@/web/herd/cows/iatfDraft';
 import { bullOf } from './reproductiveValues';
 
 /** What the planner of a timed insemination edits. */
-export interface IatfValues {
-  readonly protocolo: string;
-  /** What `data` is: the first day, or the day of the insemination. */
-  readonly base: string;
-  readonly data: FarmDate | null;
-  /** Ids of the females of the lot. */
-  readonly vacas: readonly string[];
+export interface IatfValues extends IatfPlan {
   readonly dataOcorrencia: string | null;
   readonly origemTouro: string;
   readonly touroInseminacaoId: string | null;
@@ -43,17 +32,6 @@ export const iatfSchema = object({
   racaTouroTerceiro: of('racaTouroTerceiro'),
   descricao: of('descricao'),
 });
-
-/** The dates of the protocol; none before its day is whole. */
-export function planOf({
-  protocolo,
-  base,
-  data,
-}: Pick<IatfValues, 'protocolo' | 'base' | 'data'>): readonly PlannedStep[] {
-  const protocol = PROTOCOLS.find(({ id }) => id === protocolo);
-  if (!protocol || data === null || !isFarmDate(data)) return [];
-  return base === 'd0' ? planFrom(protocol, data) : planUntil(protocol, data);
-}
 
 /** A female that may be in the lot. */
 export interface Candidate {

@@ -10,6 +10,7 @@ import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { AgeClasses } from './AgeClasses';
 import { Alerts } from './Alerts';
+import { DeviceAlerts } from './DeviceAlerts';
 import styles from './dashboard.module.css';
 import { MilkPanel } from './MilkPanel';
 import { ReproductionPanel } from './ReproductionPanel';
@@ -57,6 +58,7 @@ function OfReader({ reader, children }: OfReaderProps) {
   }
   return (
     <>
+      <DeviceAlerts rebanhoId={reader.herd.rebanhoId} />
       <Alerts alerts={report.result.alertas} base={base} />
       {children}
       <Panels data={report.result} base={base} />

@@ -1,6 +1,7 @@
 import {
   Beef,
   ChartColumn,
+  Heart,
   History,
   Info,
   Milk,
@@ -81,6 +82,12 @@ function Menu({ base }: { readonly base: string }) {
       </LinkButton>
       <LinkButton to={`${base}/pesagem`} icon={<Weight aria-hidden />}>
         Pesagem
+      </LinkButton>
+      <LinkButton
+        to={`${base}/cadastrar-situacao-reprodutiva`}
+        icon={<Heart aria-hidden />}
+      >
+        Reprodução
       </LinkButton>
       <LinkButton to={`${base}/animais`} icon={<Beef aria-hidden />}>
         Animais

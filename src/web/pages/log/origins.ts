@@ -11,6 +11,7 @@ export const ORIGINS: readonly Origin[] = [
 
 const QUEUE = new Set([
   'operations/saved',
+  'operations/sendingPlanned',
   'operations/sendingStarted',
   'operations/sendingFailed',
   'operations/answered',

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Count, countOf, makeFarm, writeOne } from './farm';
+import { healthy, makeFolder, serve } from './server';
+
+/** Room for a new database and little more. */
+const SIZE = '400m';
+/** Left free when the disk is "full", bytes: the next segment needs 16 MB. */
+const LEFT = 3_000_000;
+const MORE = 50;
+
+/** The disk fills up under a server that writes; later it has room again. */
+export async function diskFull(rounds: number): Promise<Count> {
+  const folder = makeFolder();
+  execFileSync('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${SIZE}`,
+    'lida',
+    folder.root,
+  ]);
+  const server = await serve({ DATA_DIR: folder.dataDir });
+  try {
+    const farm = await makeFarm(server.url);
+    for (let round = 0; round < rounds; round += 1) {
+      const ballast = fill(folder.root);
+      while (await writeOne(server.url, farm));
+      console.log(`disco cheio com ${farm.answered.length} respondidas`);
+      rmSync(ballast);
+      await healthy(server.url);
+      for (let more = 0; more < MORE; more += 1) {
+        if (!(await writeOne(server.url, farm))) {
+          throw new Error('refused with room on the disk');
+        }
+      }
+    }
+    return await countOf(server.url, farm);
+  } finally {
+    await server.stop();
+    execFileSync('umount', ['--lazy', folder.root]);
+    folder.remove();
+  }
+}
+
+function fill(root: string): string {
+  const { bavail, bsize } = statfsSync(root);
+  const file = path.join(root, 'lastro');
+  writeFileSync(file, Buffer.alloc(Math.max(0, bavail * bsize - LEFT)));
+  return file;
+}

@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PATHS } from '@/contract/paths';
+import {
+  BUILT_SERVER,
+  type ServerProcess,
+  startServer,
+} from '@/tools/serverProcess';
+
+/** A folder that PostgreSQL's own user may enter. */
+export function makeFolder() {
+  const root = mkdtempSync(path.join(tmpdir(), 'lida-faltas-'));
+  chmodSync(root, 0o755);
+  return {
+    root,
+    dataDir: path.join(root, 'dados'),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** The built server; nobody reads its log, which would stop it when full. */
+export async function serve(
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const all = { RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...env };
+  const server = await startServer({ args: BUILT_SERVER, env: all });
+  server.child.stdout?.resume();
+  server.child.stderr?.resume();
+  return server;
+}
+
+/** Process id of the database of a data folder. */
+export function postmasterOf(dataDir: string): number {
+  const file = path.join(dataDir, 'postgres', 'postmaster.pid');
+  return Number(readFileSync(file, 'utf8').split('\n')[0]);
+}
+
+/** Resolves once the server says that all is well. */
+export async function healthy(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url + PATHS.health).catch(() => null);
+    if (answer?.status === 200) return;
+  }
+}

@@ -140,7 +140,9 @@ describe('the content security policy', () => {
     });
     // Each turn asks the page anew, until it has reported.
     while (stage.faults.length === 0) await page.title();
-    expect(stage.faults).toEqual([expect.stringContaining('csp: img-src')]);
+    // Taken out: here alone a fault is what should be.
+    const seen = stage.faults.splice(0);
+    expect(seen).toEqual([expect.stringContaining('csp: img-src')]);
   });
 });
 

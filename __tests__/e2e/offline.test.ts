@@ -13,7 +13,7 @@ import {
   row,
   settle,
 } from './offlineFarm';
-import { heading, openStage, PHONE, type Stage, TABLET } from './stage';
+import { heading, openStage, PHONE, type Stage, TABLET, watch } from './stage';
 
 jest.setTimeout(120_000);
 
@@ -45,11 +45,11 @@ interface Device {
 
 async function open(profile: Profile, offline = false): Promise<Page> {
   const context: BrowserContext = await profile.open();
+  await watch(context, stage.faults);
   await context.setOffline(offline);
   const page = await context.newPage();
   await page.setViewportSize(PHONE);
   page.setDefaultTimeout(30_000);
-  page.on('pageerror', ({ message }) => stage.faults.push(message));
   return page;
 }
 

@@ -19,6 +19,7 @@ import {
   makeDataDir,
   signIn,
   signInByApi,
+  watch,
 } from './stage';
 
 const PATIENCE = 180_000;
@@ -177,6 +178,8 @@ it(
         locale: 'pt-BR',
         permissions: ['notifications'],
       });
+      const faults: string[] = [];
+      await watch(context, faults);
       const page = await context.newPage();
       await page.goto('/login');
       await signIn(page, account);
@@ -194,6 +197,7 @@ it(
       });
       await tap(worker);
       await page.waitForURL(`**${payload?.caminho}`);
+      expect(faults).toEqual([]);
     } finally {
       await browser.close();
     }

@@ -25,7 +25,10 @@ export interface Account {
 export interface Stage {
   readonly server: ServerProcess;
   readonly browser: Browser;
-  /** What the content security policy stopped, and errors of the pages. */
+  /**
+   * What the content security policy stopped, and errors of the pages. Any
+   * that is still here when the stage closes fails the suite.
+   */
   readonly faults: string[];
   /** A page of a fresh device. */
   page(options?: PageOptions): Promise<Page>;
@@ -52,6 +55,7 @@ export async function openStage(): Promise<Stage> {
       await browser.close();
       await server.stop();
       folder.remove();
+      if (faults.length > 0) throw new Error(faults.join('\n'));
     },
   };
 }
@@ -88,11 +92,17 @@ async function openPage(
   await watch(context, faults);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
   return page;
 }
 
-async function watch(context: BrowserContext, faults: string[]) {
+/** Adds what goes wrong in any page of this context, from now on. */
+export async function watch(
+  context: BrowserContext,
+  faults: string[],
+): Promise<void> {
+  context.on('weberror', (error) => {
+    faults.push(`page: ${error.error().message}`);
+  });
   await context.exposeFunction('reportFault', (text: string) => {
     faults.push(text);
   });

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { CALLS as DESCRIBED } from '@/contract/calls';
 import { PATHS, pathTo } from '@/contract/paths';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { anyIds, type EveryId } from '@/tools/fuzz/ids';
 import {
   type Call,
   startTestApp,
   type TestApp,
   type TestUser,
 } from '../support/serverApp';
-import { anyIds, type EveryId, everyRow } from './everyRow';
+import { everyRow } from './everyRow';
 import { aCow, aHerd, refusal } from './farm';
 
 let test: TestApp;

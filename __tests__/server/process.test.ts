@@ -12,6 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { AnimalPage, HerdWriteAnswer } from '@/contract/answers';
 import { PATHS, pathTo } from '@/contract/paths';
+import { startServer } from '@/tools/serverProcess';
 import { aCow } from './farm';
 
 const ROOT = path.join(__dirname, '../..');
@@ -37,48 +38,35 @@ interface Server {
   readonly url: string;
 }
 
+const MAIN = ['-r', 'esbuild-register', 'src/server/main.ts'];
+
+const environment = () => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  RATE_LIMIT: 'off',
+});
+
 /** A real server on the folder; resolves once it listens. */
 async function start(): Promise<Server> {
-  const { child, output } = launch();
-  const listening = /listening at (http:\S+?)"/;
-  for await (const text of output()) {
-    const url = listening.exec(text)?.[1];
-    if (!url) continue;
-    // A log that no one reads would fill its pipe and stop the server.
-    child.stdout?.resume();
-    return { child, url };
-  }
-  throw new Error('the server did not start');
-}
-
-function launch() {
-  const child = spawn(
-    'node',
-    ['-r', 'esbuild-register', path.join(ROOT, 'src/server/main.ts')],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        PORT: '0',
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        RATE_LIMIT: 'off',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const { child, url } = await startServer({ args: MAIN, env: environment() });
+  // A log that no one reads would fill its pipe and stop the server.
+  child.stdout?.resume();
+  child.stderr?.resume();
   running.add(child);
   child.once('exit', () => running.delete(child));
-  return { child, output: () => linesOf(child) };
+  return { child, url };
 }
 
-async function* linesOf(child: ChildProcess) {
-  let text = '';
-  if (!child.stdout) return;
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    text += String(chunk);
-    yield text;
-  }
+/** A server that need not come up. */
+function launch(): ChildProcess {
+  const child = spawn('node', MAIN, {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', ...environment() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 function postmaster(): number | null {
@@ -232,11 +220,32 @@ it(
 );
 
 it(
+  'goes on though its database dies again and again as it comes back',
+  async () => {
+    const server = await start();
+    const farm = await farmOn(server);
+    const dead = new Set<number>();
+    while (dead.size < 5) {
+      const pid = postmaster();
+      if (pid !== null && !dead.has(pid) && isAlive(pid)) {
+        dead.add(pid);
+        killPostgres();
+      }
+      await fetch(server.url + PATHS.health);
+    }
+    while ((await fetch(server.url + PATHS.health)).status !== 200);
+    expect((await read(server, farm)).total).toBe(0);
+    expect(server.child.exitCode).toBeNull();
+  },
+  PATIENCE,
+);
+
+it(
   'a second server on the folder is refused, and the first goes on',
   async () => {
     const first = await start();
     const farm = await farmOn(first);
-    const { child } = launch();
+    const child = launch();
     let said = '';
     child.stderr?.on('data', (text) => {
       said += String(text);

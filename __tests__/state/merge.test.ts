@@ -99,6 +99,18 @@ describe('merge', () => {
     expect(rowIn(tables?.animais, row?.animalId ?? '')?.nome).toBe('v7');
   });
 
+  it('keeps an animal whose weighing of the same id is gone', () => {
+    const calf = anAnimal({ animalId: 'a1', nome: 'Cria', versao: 3 });
+    const removedRows = { pesagens: ['a1'] };
+    const rows = { animais: [calf] };
+    const confirmed = mergeAll([
+      { ...EMPTY_DELTA, removedRows },
+      { ...EMPTY_DELTA, rows },
+    ]);
+    const { animais } = confirmed.tables[calf.rebanhoId] ?? {};
+    expect(rowIn(animais, 'a1')).toEqual(calf);
+  });
+
   it('copies only the bucket of the changed row', () => {
     const animals = Array.from({ length: 2000 }, (_, index) =>
       anAnimal({ animalId: `animal-${index}`, nome: `N ${index}` }),

@@ -54,6 +54,13 @@ async function arrivesOnce(tab: Tab, server: FakeServer, names: string[]) {
   expect([...tab.names()].sort()).toEqual(names);
 }
 
+interface Keyed {
+  readonly 'Idempotency-Key'?: string;
+}
+interface Attempted {
+  readonly attempted?: readonly string[];
+}
+
 describe('each default that loses data has its cure', () => {
   it('cure 1: a fault without a status drops nothing', async () => {
     const { tab, server } = await withTwoWaiting();
@@ -273,6 +280,20 @@ describe('each default that loses data has its cure', () => {
     expect(server.writes()).toHaveLength(tries + 1);
   });
 
+  it('cure 10: a clock set right is not waited out', async () => {
+    const farm = aFarm();
+    let ahead = 400 * 24 * 60 * MINUTE;
+    const tab = await farm.start({ now: () => Date.now() + ahead });
+    await given(tab.herd());
+    farm.server.breaks(({ key }) => (key ? 500 : undefined));
+    await given(tab.animal({ nome: 'Aurora' }));
+    await pass(MINUTE);
+    ahead = 0;
+    farm.server.breaks(null);
+    for (let minute = 0; minute < 3; minute += 1) await pass(MINUTE);
+    expect(onServer(farm.server)).toEqual(['Aurora']);
+  });
+
   it('cure 10: a pulse sends nothing past a closed gate', async () => {
     const { tab, server } = await withTwoWaiting();
     server.breaks(({ key }) => (key ? 401 : undefined));
@@ -431,6 +452,36 @@ describe('each default that loses data has its cure', () => {
     farm.server.breaks('drop');
     expect((await farm.start()).names()).toEqual(['Aurora']);
   });
+
+  it.each([true, false])(
+    'cure 17: the device knows durably that it went before it goes; online %s',
+    async (online) => {
+      const farm = aFarm();
+      const known: boolean[] = [];
+      const tab = await farm.start({
+        fetch: async (url, init) => {
+          const { 'Idempotency-Key': key } = init.headers as Keyed;
+          if (key && url.includes('animal')) known.push(await isKnown(key));
+          return farm.server.fetch(url, init);
+        },
+      });
+      const isKnown = async (id: string) => {
+        const strict = farm.disk.writes
+          .filter(({ durability }) => durability === 'strict')
+          .some(({ keys }) => keys.includes('aparelho/envio'));
+        const envio = (await farm.disk.read('aparelho')).get('envio');
+        const { attempted = [] } = (envio ?? {}) as Attempted;
+        return strict && attempted.includes(id);
+      };
+      await given(tab.herd());
+      farm.disk.writes.length = 0;
+      tab.online(online);
+      await given(tab.animal({ nome: 'Aurora' }));
+      tab.online(true);
+      await drained(tab);
+      expect(known).toEqual([true]);
+    },
+  );
 
   it('cure 17: a session that localStorage lost is found again', async () => {
     const { farm, tab, server } = await aStarted();

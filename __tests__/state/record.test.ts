@@ -23,7 +23,7 @@ import {
   HERD_ID,
   MOTHER_ID,
 } from '../support/builders';
-import { aWorld, json, problem } from './world';
+import { aWorld, html, json, problem } from './world';
 
 const REGISTER = `POST /api/animal/cadastrar-animal/${HERD_ID}`;
 const SYNC = `GET /api/rebanho/sincronizar/${HERD_ID}`;
@@ -370,5 +370,14 @@ describe('pulling', () => {
     on(SYNC, () => problem(404, 'Rebanho não encontrado.'));
     await store.dispatch(pullHerd(HERD_ID));
     expect(selectHerds(store.getState())).toEqual([]);
+  });
+
+  it('keeps a herd of which only a portal says that it is not there', async () => {
+    const { store, on } = aWorld();
+    on('GET /api/rebanho/obter-rebanhos', () => json([aHerd()]));
+    await store.dispatch(pullHerds());
+    on(SYNC, () => html(404));
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(selectHerds(store.getState())).toEqual([aHerd()]);
   });
 });

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { ChannelPort, DatabasePort, LockPort, Ports } from '@/state/ports';
+import type { DatabasePort, Ports } from '@/state/ports';
 import { makeStore } from '@/state/store';
 
 export const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -248,80 +248,3 @@ function done<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 export type Disk = ReturnType<typeof aDisk>;
-
-interface Holder {
-  readonly held: (lock: object | null) => Promise<void> | void;
-  readonly done: () => void;
-  readonly owner: object;
-}
-
-/** The browser's locks, one name, first come first served. */
-export function someLocks() {
-  let current: Holder | null = null;
-  const line: Holder[] = [];
-  function next() {
-    if (current) return;
-    const holder = line.shift();
-    if (!holder) return;
-    current = holder;
-    void Promise.resolve(holder.held({})).then(() => {
-      if (current === holder) current = null;
-      holder.done();
-      next();
-    });
-  }
-  return {
-    /** The locks as one tab sees them; `cut` lets go of all it holds. */
-    tab() {
-      const owner = {};
-      const port: LockPort = {
-        request: (_name, { ifAvailable, signal }, held) =>
-          new Promise((resolve, reject) => {
-            if (ifAvailable && (current || line.length > 0)) {
-              void Promise.resolve(held(null)).then(resolve);
-              return;
-            }
-            const holder = { held, owner, done: () => resolve(undefined) };
-            signal?.addEventListener('abort', () => {
-              const at = line.indexOf(holder);
-              if (at < 0) return;
-              line.splice(at, 1);
-              reject(new DOMException('aborted', 'AbortError'));
-            });
-            line.push(holder);
-            next();
-          }),
-      };
-      const cut = () => {
-        for (let at = line.length - 1; at >= 0; at -= 1) {
-          if (line[at]?.owner === owner) line.splice(at, 1);
-        }
-        if (current?.owner === owner) current = null;
-        next();
-      };
-      return { port, cut };
-    },
-  };
-}
-
-/** A channel between tabs: each hears the others. */
-export function someChannels() {
-  const all = new Set<ChannelPort>();
-  return {
-    tab() {
-      const port: ChannelPort = {
-        onmessage: null,
-        postMessage(data) {
-          for (const other of all) {
-            if (other === port) continue;
-            queueMicrotask(() =>
-              other.onmessage?.({ data } as MessageEvent<unknown>),
-            );
-          }
-        },
-      };
-      all.add(port);
-      return { port, cut: () => void all.delete(port) };
-    },
-  };
-}

@@ -8,11 +8,14 @@ import fastify, {
 import type { Database } from './database/database';
 import type { JobSender } from './jobs/types';
 import { installAuth } from './plugins/auth';
-import { installKeyEcho } from './plugins/calls';
+import { installKeyEcho, installNoStore } from './plugins/calls';
 import { installClosing } from './plugins/closing';
+import { installEvents } from './plugins/events';
+import { installJsonBodies } from './plugins/jsonBodies';
+import { withSafeErrors } from './plugins/logs';
 import { installProblems, sendProblem } from './plugins/problems';
 import { makeRateLimits } from './plugins/rateLimit';
-import { installSecurity } from './plugins/security';
+import { installSecurity, securityHeaders } from './plugins/security';
 import { installStatic, readPage } from './plugins/staticFiles';
 import { animalLists } from './routes/animals/lists';
 import { animalPageRoute } from './routes/animals/page';
@@ -93,29 +96,35 @@ const ROUTES = [
   operationRoutes,
 ];
 
+/** The one proxy in front; what it was itself told is the caller's word. */
+const isNearest = (_address: string, hop: number) => hop === 0;
+
 /** The whole server, not yet listening. The caller closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const page = readPage(options.staticFolder);
+  const headers = securityHeaders(page);
   const app = fastify({
-    logger: options.logger ?? false,
+    logger: withSafeErrors(options.logger),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy ? isNearest : false,
     bodyLimit: BODY_BYTES,
     // What the router itself refuses, such as an address it cannot decode.
     frameworkErrors: (_error, request, reply) => {
-      sendProblem(request, reply, notFound());
+      sendProblem(request, reply.headers(headers), notFound());
     },
   });
-  const page = readPage(options.staticFolder);
   installProblems(app);
   installClosing(app);
-  acceptEmptyJson(app);
-  installSecurity(app, page);
+  installJsonBodies(app);
+  installSecurity(app, headers);
   await app.register(compress, { threshold: COMPRESSED_FROM });
   const limits = await makeRateLimits(app, options.rateLimit);
   await installStatic(app, options.staticFolder, page);
   await app.register(async (scope) => {
     const context = makeContext(options, limits);
+    installEvents(scope);
+    installNoStore(scope);
     installKeyEcho(scope);
     installAuth(scope, context.sessions);
     scope.addHook('preParsing', (request) => limits.call(request));
@@ -139,17 +148,4 @@ function makeContext(
     recovery: makeRecovery({ ...parts, jobs }),
     userData: makeUserData(parts),
   };
-}
-
-/** A call without a body may still call itself JSON. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body: string, done) => {
-      if (body === '') done(null, undefined);
-      else parse(request, body, done);
-    },
-  );
 }

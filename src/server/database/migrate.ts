@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
 import { push } from './migrations/push';
+import { sessions } from './migrations/sessions';
 
 /** One step of the schema. Once released it never changes. */
 export interface Migration {
@@ -10,7 +11,12 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const MIGRATIONS: readonly Migration[] = [foundation, events, push];
+export const MIGRATIONS: readonly Migration[] = [
+  foundation,
+  events,
+  push,
+  sessions,
+];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;
 

@@ -14,6 +14,13 @@ const DEVICE = HEADERS.device.toLowerCase();
 const SEQUENCE = HEADERS.sequence.toLowerCase();
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+/** What the API says is one person's, and for now. */
+export function installNoStore(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+}
+
 /** Answers echo the key they were asked with. */
 export function installKeyEcho(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
  * Headers of every answer, made once. `page` is index.html: the style its
  * shell has inline is allowed by its hash, and nothing else inline is.
  */
-export function installSecurity(app: FastifyInstance, page: string): void {
-  const headers = {
+export function securityHeaders(page: string) {
+  return {
     'content-security-policy': policyFor(page),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -15,6 +15,12 @@ export function installSecurity(app: FastifyInstance, page: string): void {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   };
+}
+
+export function installSecurity(
+  app: FastifyInstance,
+  headers: ReturnType<typeof securityHeaders>,
+): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -7,6 +7,8 @@ export interface Session {
   readonly username: string;
   readonly criadaEm: Date;
   readonly expiraEm: Date;
+  /** When the password was given; renewals keep it. */
+  readonly iniciadaEm: Date;
 }
 
 interface SessionRow {
@@ -15,17 +17,20 @@ interface SessionRow {
   readonly username: string;
   readonly criada_em: Date;
   readonly expira_em: Date;
+  readonly iniciada_em: Date;
 }
 
 const INSERT: Statement = {
   name: 'sessao-inserir',
-  text: `INSERT INTO sessao (jti, usuario_id, criada_em, expira_em)
-    VALUES ($1, $2, $3, $4)`,
+  text: `INSERT INTO sessao
+    (jti, usuario_id, criada_em, expira_em, iniciada_em)
+    VALUES ($1, $2, $3, $4, $5)`,
 };
 
 const FIND: Statement = {
   name: 'sessao-obter',
-  text: `SELECT s.jti, s.usuario_id, u.username, s.criada_em, s.expira_em
+  text: `SELECT s.jti, s.usuario_id, u.username, s.criada_em, s.expira_em,
+      s.iniciada_em
     FROM sessao s JOIN usuario u USING (usuario_id)
     WHERE s.jti = $1 AND s.expira_em > $2`,
 };
@@ -45,8 +50,9 @@ export type SessionRepository = ReturnType<typeof makeSessionRepository>;
 export function makeSessionRepository(executor: Executor) {
   return {
     async insert(session: Session): Promise<void> {
-      const { jti, usuarioId, criadaEm, expiraEm } = session;
-      await executor.query(INSERT, [jti, usuarioId, criadaEm, expiraEm]);
+      const { jti, usuarioId, criadaEm, expiraEm, iniciadaEm } = session;
+      const values = [jti, usuarioId, criadaEm, expiraEm, iniciadaEm];
+      await executor.query(INSERT, values);
     },
     async find(jti: string, now: Date): Promise<Session | undefined> {
       const [row] = await executor.query<SessionRow>(FIND, [jti, now]);
@@ -57,6 +63,7 @@ export function makeSessionRepository(executor: Executor) {
           username: row.username,
           criadaEm: row.criada_em,
           expiraEm: row.expira_em,
+          iniciadaEm: row.iniciada_em,
         }
       );
     },

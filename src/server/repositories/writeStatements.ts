@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Animal } from '@/domain/animals/types';
 import type { Row } from '@/domain/shared/tables';
 import type { Statement } from '@/server/database/executor';
@@ -129,8 +130,22 @@ function finish(name: string, { values }: Parts, ctes: readonly string[]) {
     ? 'd.ate, d.alem FROM h LEFT JOIN d ON true'
     : 'NULL::bigint AS ate, NULL::bigint[] AS alem FROM h';
   const text = `WITH ${ctes.join(', ')} SELECT ${told}`;
-  const statement: Statement = { name: `${name}-${names.join('')}`, text };
+  const full = `${name}-${names.join('')}`;
+  const statement: Statement = { name: shortName(full), text };
   return { statement, values };
+}
+
+/** PostgreSQL cuts a longer name, and would take one statement for another. */
+const NAME_MAX = 63;
+const shortNames = new Map<string, string>();
+
+function shortName(full: string): string {
+  if (full.length <= NAME_MAX) return full;
+  const known = shortNames.get(full);
+  if (known) return known;
+  const made = createHash('sha256').update(full).digest('base64url');
+  shortNames.set(full, made);
+  return made;
 }
 
 function receiptParts(receipt: Receipt, now: Date, { put }: Parts) {

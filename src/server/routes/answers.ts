@@ -29,7 +29,7 @@ export function isFresh(
   reply: FastifyReply,
   tag: string,
 ): boolean {
-  reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  reply.header('etag', tag);
   const known = request.headers['if-none-match'] ?? '';
   const fresh = known.split(',').some((each) => each.trim() === tag);
   if (fresh) reply.status(304);

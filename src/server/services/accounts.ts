@@ -9,7 +9,7 @@ import { UniqueViolation } from '@/server/database/errors';
 import type { Session } from '@/server/repositories/sessions';
 import type { User } from '@/server/repositories/users';
 import type { Clock } from './clock';
-import { isCommonPassword } from './commonPasswords';
+import { isGuessable } from './guessablePasswords';
 import type { HashPool } from './hashPool';
 import { problem } from './problems';
 import type { Sessions } from './sessions';
@@ -37,6 +37,7 @@ export function makeAccounts(parts: AccountParts) {
       if (!user || !right)
         return refused(401, TITLES.unauthenticated, M.credentials);
       const { usuarioId, username, email } = user;
+      await renewHash(parts, user, body.senha);
       const session = await parts.sessions.open(usuarioId, username);
       return accept({ ...session, email, usuarioId });
     },
@@ -45,12 +46,23 @@ export function makeAccounts(parts: AccountParts) {
   };
 }
 
+/** A hash of older parameters is made anew while the password is at hand. */
+async function renewHash(
+  { database, passwords }: AccountParts,
+  { usuarioId, senhaHash }: User,
+  senha: string,
+): Promise<void> {
+  if (passwords.isCurrent(senhaHash)) return;
+  const fresh = await passwords.hash(senha);
+  await database.repositories.users.setPassword(usuarioId, fresh);
+}
+
 async function signUp(
   parts: AccountParts,
   body: SignUpBody,
 ): Promise<Outcome<SessionAnswer>> {
   const { username, email, senha } = body;
-  if (isCommonPassword(senha)) return common('senha');
+  if (isGuessable(senha, body)) return common('senha');
   const taken = await parts.database.repositories.users.taken(username, email);
   if (taken.username) return conflict('username', M.usernameTaken);
   if (taken.email) return conflict('email', M.emailTaken);
@@ -86,10 +98,14 @@ async function changePassword(
   const { usuarioId, username } = session;
   const user = await parts.database.repositories.users.find(usuarioId);
   const stored = user?.senhaHash;
-  if (!stored || !(await parts.passwords.verify(stored, body.senhaAtual))) {
+  if (
+    !user ||
+    !stored ||
+    !(await parts.passwords.verify(stored, body.senhaAtual))
+  ) {
     return field('senhaAtual', M.passwordWrong);
   }
-  if (isCommonPassword(body.senhaNova)) return common('senhaNova');
+  if (isGuessable(body.senhaNova, user)) return common('senhaNova');
   const senhaHash = await parts.passwords.hash(body.senhaNova);
   const opened = await parts.database.transaction(async (repositories) => {
     await repositories.users.setPassword(usuarioId, senhaHash);

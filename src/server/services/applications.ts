@@ -77,9 +77,15 @@ export function finishApplicationCall(
     data: async (herd, repositories) => {
       if (!checked.ok) return checked;
       const animalId = await animalOf(repositories, herd, aplicacaoId);
-      const same = sameId('animalId', animalId, checked.value.animalId);
-      if (!same.ok) return same;
+      if (animalId === undefined) return undefined;
       const { rebanhoId } = herd;
+      const named = checked.value;
+      const same = [
+        sameId('animalId', animalId, named.animalId),
+        sameId('aplicacaoId', aplicacaoId, named.aplicacaoId),
+        sameId('rebanhoId', rebanhoId, named.rebanhoId),
+      ].find(({ ok }) => !ok);
+      if (same && !same.ok) return same;
       return accept(finishDataOf(checked.value, { rebanhoId, aplicacaoId }));
     },
     answer: (after) => ({
@@ -103,6 +109,7 @@ export function deleteApplicationCall(
     ...located(call, aplicacaoId),
     data: async (herd, repositories) => {
       const animalId = await animalOf(repositories, herd, aplicacaoId);
+      if (animalId === undefined) return undefined;
       return accept({ rebanhoId: herd.rebanhoId, aplicacaoId, animalId });
     },
     answer: () => ({ status: 200, body: { message: M.deleted } }),
@@ -113,10 +120,10 @@ async function animalOf(
   { rows }: Repositories,
   { rebanhoId }: Herd,
   aplicacaoId: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const wanted = { ids: [aplicacaoId] };
   const [row] = await rows.load('aplicacoes', rebanhoId, wanted);
-  return row?.animalId ?? '';
+  return row?.animalId;
 }
 
 function answerIn(herd: HerdReader, aplicacaoId: string) {

@@ -15,11 +15,21 @@ export function checkBody<T>(
   today: string,
   title: string = TITLES.validation,
 ): Outcome<T> {
+  const check = (given: object) => validate<T>(schema, given, today, title);
+  return checkWith(body, check, title);
+}
+
+/** As `checkBody`, the contract's part being a function of its own. */
+export function checkWith<T>(
+  body: unknown,
+  check: (given: object) => Outcome<T>,
+  title: string = TITLES.validation,
+): Outcome<T> {
   const given = body === undefined ? {} : body;
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     return refuse(problem(400, title, GENERAL_MESSAGES.malformed));
   }
-  const outcome = validate<T>(schema, given, today, title);
+  const outcome = check(given);
   if (!outcome.ok) return outcome;
   const campo = controlledField(given, '');
   if (campo === null) return outcome;

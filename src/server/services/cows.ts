@@ -24,7 +24,7 @@ import {
 import { accept } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import { animalMissing, textField } from './animalWrites';
-import { lowerIds } from './bodies';
+import { checkWith, lowerIds } from './bodies';
 import { farmToday } from './clock';
 import { cowAnswer, eventAnswer } from './cowAnswers';
 import { refusing } from './decisions';
@@ -39,7 +39,9 @@ export function recordReproductiveCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = validateReproductive(lowerIds(body), today);
+  const checked = checkWith(lowerIds(body), (given) =>
+    validateReproductive(given, today),
+  );
   const input = checked.ok && reproductiveInputOf(checked.value, '', uuid);
   const animalId = textField(body, 'animalId');
   return writeByRule(database, call, {
@@ -75,20 +77,18 @@ function reproductiveAnswer(
     lactacaoEventId === null
       ? undefined
       : after.row('situacoesProdutivas', lactacaoEventId);
+  // Named in a situation that has none, they are not looked at nor answered.
+  const isThere = (id: string) => after.row('animais', id) !== undefined;
+  const calves = dados.crias.map((calf) => calf.animalId).filter(isThere);
+  const bull = [touroInseminacaoId ?? ''].find(isThere);
   return {
     vaca: cowAnswer(after, animalId, today),
     evento: eventAnswer(after, animalId, eventId),
     ...(lactation ? { lactacao: lactation } : {}),
-    ...(dados.crias.length > 0
-      ? {
-          crias: dados.crias.map((calf) =>
-            answerIn(after, calf.animalId, today),
-          ),
-        }
+    ...(calves.length > 0
+      ? { crias: calves.map((id) => answerIn(after, id, today)) }
       : {}),
-    ...(touroInseminacaoId === null
-      ? {}
-      : { touro: answerIn(after, touroInseminacaoId, today) }),
+    ...(bull ? { touro: answerIn(after, bull, today) } : {}),
   };
 }
 
@@ -98,7 +98,9 @@ export function recordProductiveCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = validateProductive(lowerIds(body), today);
+  const checked = checkWith(lowerIds(body), (given) =>
+    validateProductive(given, today),
+  );
   const input = checked.ok && productiveInputOf(checked.value, '', uuid);
   const animalId = textField(body, 'animalId');
   return writeByRule(database, call, {
@@ -178,8 +180,7 @@ export function deleteProductiveCall(
     data: async ({ rebanhoId }, { rows }) => {
       const wanted = { ids: [eventId] };
       const [event] = await rows.load('situacoesProdutivas', rebanhoId, wanted);
-      const animalId = event?.vacaId ?? '';
-      return accept({ rebanhoId, eventId, animalId });
+      return event && accept({ rebanhoId, eventId, animalId: event.vacaId });
     },
     answer: (after, { animalId }) => ({
       status: 200,

@@ -3,6 +3,7 @@ import { Refusal, unavailable } from './problems';
 
 // OWASP's minimum for argon2id.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 const AT_ONCE = 2;
 const QUEUE_LIMIT = 64;
 const RETRY_AFTER = 2;
@@ -14,6 +15,8 @@ const RETRY_AFTER = 2;
 export interface HashPool {
   hash(password: string): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
+  /** False for a hash of other parameters, to be made anew. */
+  isCurrent(stored: string): boolean;
 }
 
 export function makeHashPool(): HashPool {
@@ -21,6 +24,7 @@ export function makeHashPool(): HashPool {
   return {
     hash: (password) => run(() => hash(password, PARAMETERS)),
     verify: (stored, password) => run(() => verify(stored, password)),
+    isCurrent: (stored) => stored.startsWith(PREFIX),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '@/server/database/database';
 import type { JobSender } from '@/server/jobs/types';
 import type { Repositories } from '@/server/repositories/repositories';
 import type { Clock } from './clock';
-import { isCommonPassword } from './commonPasswords';
+import { isGuessable } from './guessablePasswords';
 import type { HashPool } from './hashPool';
 import type { Mailer } from './mail';
 import { problem } from './problems';
@@ -57,7 +57,7 @@ async function recover(
   { token, senhaNova }: RecoveryBody,
 ): Promise<Outcome<SessionAnswer>> {
   const { database, passwords, sessions } = parts;
-  if (isCommonPassword(senhaNova)) {
+  if (isGuessable(senhaNova)) {
     return refused('senhaNova', SESSION_MESSAGES.passwordCommon);
   }
   const senhaHash = await passwords.hash(senhaNova);

@@ -36,11 +36,14 @@ export interface RuleCall<Kind extends RuleKind> {
   /** The user's herd the call is about; undefined: 404, in `missing`'s words. */
   readonly herdOf: (repositories: Repositories) => Promise<Herd | undefined>;
   readonly missing: () => Decision;
-  /** The checked body; asked only once the herd is there. */
+  /**
+   * The checked body; asked only once the herd is there. Undefined: what it is
+   * about went meanwhile, and is missing.
+   */
   readonly data: (
     herd: Herd,
     repositories: Repositories,
-  ) => Outcome<OperationData[Kind]> | Promise<Outcome<OperationData[Kind]>>;
+  ) => Data<Kind> | Promise<Data<Kind>>;
   /** Rows that only the answer needs. */
   readonly answerNeeds?: (dados: OperationData[Kind]) => Needs;
   /** The success, out of the herd as the rule left it. */
@@ -49,6 +52,8 @@ export interface RuleCall<Kind extends RuleKind> {
     dados: OperationData[Kind],
   ) => { readonly status: number; readonly body: object };
 }
+
+type Data<Kind extends RuleKind> = Outcome<OperationData[Kind]> | undefined;
 
 /** Loads what the rule of `kind` reads, runs it, and writes its effects. */
 export function writeByRule<Kind extends RuleKind>(
@@ -60,6 +65,7 @@ export function writeByRule<Kind extends RuleKind>(
     const herd = await rule.herdOf(repositories);
     if (!herd) return rule.missing();
     const dados = await rule.data(herd, repositories);
+    if (!dados) return rule.missing();
     if (!dados.ok) return refusing(dados.problem);
     const before = await loadReader(
       repositories,

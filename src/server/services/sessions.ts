@@ -8,7 +8,10 @@ import type { Clock } from './clock';
 import type { Tokens } from './tokens';
 
 const DAY = 86_400_000;
+/** A device that is silent for so long is signed out. */
 const LIFE = 30 * DAY;
+/** However much it is used, the password is asked for again after so long. */
+const LONGEST = 90 * DAY;
 const RENEWED_AFTER = LIFE / 2;
 /** How long a session ended on another server may still pass on this one. */
 const CACHE_LIFE = 5_000;
@@ -28,7 +31,11 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
       username: string,
       repositories: Repositories = database.repositories,
     ): Promise<SessionAnswer> {
-      const session = newSession(usuarioId, username, now());
+      const time = now();
+      const session = newSession(
+        { usuarioId, username, iniciadaEm: time },
+        time,
+      );
       await repositories.sessions.insert(session);
       return opened(session);
     },
@@ -41,14 +48,19 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
       const { sessions } = database.repositories;
       const moment = cache.moment();
       const session = await sessions.find(claims.jti, now());
+      if (session?.usuarioId !== claims.sub) return null;
       if (session) cache.set(token, session, moment);
       return session ?? null;
     },
     /** The same session, or a fresh one once half its life has passed. */
     async current(session: Session, token: string): Promise<SessionAnswer> {
-      const age = now().getTime() - session.criadaEm.getTime();
+      const time = now();
+      const age = time.getTime() - session.criadaEm.getTime();
       if (age < RENEWED_AFTER) return answerOf(session, token);
-      return this.open(session.usuarioId, session.username);
+      const fresh = newSession(session, time);
+      if (fresh.expiraEm <= session.expiraEm) return answerOf(session, token);
+      await database.repositories.sessions.insert(fresh);
+      return opened(fresh);
     },
     async end(session: Session): Promise<void> {
       await database.repositories.sessions.delete(session.jti);
@@ -65,9 +77,17 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
   };
 }
 
-function newSession(usuarioId: string, username: string, now: Date): Session {
-  const expiraEm = new Date(now.getTime() + LIFE);
-  return { jti: randomUUID(), usuarioId, username, criadaEm: now, expiraEm };
+type Begun = Pick<Session, 'usuarioId' | 'username' | 'iniciadaEm'>;
+
+/** A session of who gave the password at `iniciadaEm`. */
+function newSession(begun: Begun, now: Date): Session {
+  const { usuarioId, username, iniciadaEm } = begun;
+  const last = Math.min(now.getTime() + LIFE, iniciadaEm.getTime() + LONGEST);
+  return {
+    ...{ jti: randomUUID(), usuarioId, username, iniciadaEm },
+    criadaEm: now,
+    expiraEm: new Date(last),
+  };
 }
 
 function answerOf(session: Session, accessToken: string): SessionAnswer {

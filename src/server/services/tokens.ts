@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 export interface Tokens {
   sign(session: Session): Promise<string>;
   /** The session a token names, null where the token is not ours or is past. */
-  read(token: string): Promise<{ jti: string } | null>;
+  read(token: string): Promise<{ jti: string; sub: string } | null>;
 }
 
 export function makeTokens(database: Database, now: Clock): Tokens {
@@ -38,7 +38,8 @@ export function makeTokens(database: Database, now: Clock): Tokens {
           requiredClaims: ['exp', 'jti', 'sub'],
           currentDate: now(),
         });
-        return typeof payload.jti === 'string' ? { jti: payload.jti } : null;
+        const { jti, sub } = payload;
+        return jti !== undefined && sub !== undefined ? { jti, sub } : null;
       } catch {
         return null;
       }

@@ -153,7 +153,8 @@ export function deleteDoseCall(
     data: async ({ rebanhoId }, { rows }) => {
       const wanted = { ids: [doseId] };
       const [dose] = await rows.load('dosesAplicadas', rebanhoId, wanted);
-      const vacinaId = dose?.aplicacaoId ?? '';
+      const vacinaId = dose?.aplicacaoId;
+      if (vacinaId === undefined) return undefined;
       return accept({ rebanhoId, vacinaId, doseId });
     },
     ...answered(200, M.doseDeleted),

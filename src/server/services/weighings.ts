@@ -8,7 +8,7 @@ import { accept } from '@/domain/shared/outcome';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
 import type { WeighingInput } from '@/domain/weighings/types';
 import type { Database } from '@/server/database/database';
-import { checkBody } from './bodies';
+import { checkBody, sameId } from './bodies';
 import { farmToday } from './clock';
 import { refusing } from './decisions';
 import { herdMissing } from './herds';
@@ -34,8 +34,11 @@ export function recordWeighingsCall(
     kind: 'weighings/recorded',
     herdOf: ofHerd(rebanhoId, call.usuarioId),
     missing: () => refusing(herdMissing()),
-    data: (herd) =>
-      checked.ok ? accept({ rebanhoId: herd.rebanhoId, pesagens }) : checked,
+    data: (herd) => {
+      if (!checked.ok) return checked;
+      const same = sameId('rebanhoId', herd.rebanhoId, checked.value.rebanhoId);
+      return same.ok ? accept({ rebanhoId: same.value, pesagens }) : same;
+    },
     answer: (after) => ({
       status: 201,
       body: {
@@ -75,7 +78,7 @@ export function deleteWeighingCall(
     data: async ({ rebanhoId }, { rows }) => {
       const wanted = { ids: [pesagemId] };
       const [row] = await rows.load('pesagens', rebanhoId, wanted);
-      return accept({ rebanhoId, pesagemId, animalId: row?.animalId ?? '' });
+      return row && accept({ rebanhoId, pesagemId, animalId: row.animalId });
     },
     answer: () => ({
       status: 200,

@@ -1,4 +1,9 @@
-import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
+import {
+  idOf,
+  type Row,
+  TABLE_NAMES,
+  type TableName,
+} from '@/domain/shared/tables';
 import { type Buckets, editBuckets, rowIn } from './buckets';
 import type { Confirmed, Delta, HerdTables } from './types';
 
@@ -19,13 +24,20 @@ export function merge(confirmed: Confirmed, delta: Delta): Confirmed {
 type Removed = Confirmed['removed'];
 
 function mergeRemoved({ removed }: Confirmed, delta: Delta): Removed {
-  const rows = Object.values(delta.removedRows).flat();
+  const rows = TABLE_NAMES.flatMap((table) =>
+    (delta.removedRows[table] ?? []).map((id) => rowName(table, id)),
+  );
   const ids = [...delta.removedHerds, ...rows];
   if (ids.every((id) => removed[id])) return removed;
   return {
     ...removed,
     ...Object.fromEntries(ids.map((id) => [id, true as const])),
   };
+}
+
+/** A calf's birth weighing has the calf's id: an id alone names no row. */
+function rowName(table: TableName, id: string): string {
+  return `${table}/${id}`;
 }
 
 function mergeHerds(
@@ -58,7 +70,7 @@ function mergeTables(
     let editor: Editor | null = null;
     for (const row of rows) {
       const id = idOf(table, row as never);
-      if (removed[row.rebanhoId] || removed[id]) continue;
+      if (removed[row.rebanhoId] || removed[rowName(table, id)]) continue;
       // Rows of one herd mostly come together.
       if (row.rebanhoId !== herdId) editor = null;
       herdId = row.rebanhoId;

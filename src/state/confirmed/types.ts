@@ -15,7 +15,10 @@ export interface Confirmed {
   readonly tables: Readonly<Record<string, HerdTables>>;
   /** By herd, the version up to which all changes were pulled. */
   readonly versions: Readonly<Record<string, number>>;
-  /** Ids that are gone for ever; a late row does not bring them back. */
+  /**
+   * Herds by id and rows by `table/id` that are gone for ever; a late row does
+   * not bring them back.
+   */
   readonly removed: Readonly<Record<string, true>>;
 }
 

@@ -41,6 +41,9 @@ interface Batch {
   };
 }
 
+/** No server is left alone for longer than this, ms. */
+const LONGEST_ASKED = 60 * 60 * 1000;
+
 /** Sends a batch; throws where none of it was settled. */
 export type SendBatch = (
   entries: readonly QueuedOperation[],
@@ -66,13 +69,15 @@ export function makeAdapter({ ports, send, probe, failed }: AdapterWorld) {
   let setOnline: (maySend: boolean) => void = () => undefined;
   /** Ids whose last try failed in passing: the others go first. */
   let failing: ReadonlySet<string> = new Set();
-  /** The server asked to be left alone until then, ms. */
-  let notBefore = 0;
+  /** The server asked to be left alone, from one instant to another, ms. */
+  let asked = { from: 0, until: 0 };
   let known: { readonly key: readonly unknown[]; batch: Batch | null } | null =
     null;
   /** The batch of the last scheduled retry: older timers are stale. */
   let scheduled: unknown = null;
   let probing = false;
+  /** Somebody asked again while a try of the network was under way. */
+  let askedAgain = false;
 
   /** Called at every action, so it is remembered while nothing changes. */
   function peek(outbox: Outbox, action: UnknownAction): Batch | undefined {
@@ -89,14 +94,14 @@ export function makeAdapter({ ports, send, probe, failed }: AdapterWorld) {
   }
 
   async function effect(_effect: unknown, action: unknown): Promise<Answered> {
-    if (ports.now() < notBefore) throw new Error('the server asked to wait');
+    if (askedWait() > 0) throw new Error('the server asked to wait');
     const { payload } = action as Batch;
     const still = new Set(failing);
     for (const { operation } of payload) still.delete(operation.id);
     try {
       return await send(payload, ({ operation }, retryAfter) => {
         still.add(operation.id);
-        notBefore = Math.max(notBefore, ports.now() + retryAfter);
+        leaveAlone(retryAfter);
         failed(operation.id);
       });
     } finally {
@@ -106,8 +111,19 @@ export function makeAdapter({ ports, send, probe, failed }: AdapterWorld) {
 
   /** Never null: the library would drop the operation. */
   function retry(_action: unknown, retries: number): number {
-    const asked = notBefore - ports.now();
-    return Math.max(backoff(retries, random()), asked);
+    return Math.max(backoff(retries, random()), askedWait());
+  }
+
+  function leaveAlone(ms: number): void {
+    if (ms <= askedWait()) return;
+    const from = ports.now();
+    asked = { from, until: from + Math.min(ms, LONGEST_ASKED) };
+  }
+
+  /** How much longer; nothing where the clock was set back since. */
+  function askedWait(): number {
+    const now = ports.now();
+    return now < asked.from ? 0 : Math.max(0, asked.until - now);
   }
 
   const { middleware, enhanceReducer, enhanceStore } = createOffline({
@@ -130,6 +146,9 @@ export function makeAdapter({ ports, send, probe, failed }: AdapterWorld) {
     const online = await probe().finally(() => {
       probing = false;
     });
+    const again = askedAgain && !online;
+    askedAgain = false;
+    if (again) return tryNetwork({ dispatch, getState });
     const { offline } = getState();
     if (!online && !offline.retryScheduled) dispatch(scheduleRetry(offline));
   }
@@ -154,10 +173,12 @@ export function makeAdapter({ ports, send, probe, failed }: AdapterWorld) {
     const kind = action.meta?.pulse;
     if (action.type === OFFLINE_COMPLETE_RETRY) {
       if (!kind && action.payload !== scheduled) return undefined;
-      if (kind === 'firm') notBefore = 0;
+      if (kind === 'firm') asked = { from: 0, until: 0 };
     }
     const result = next(action);
     const away = !store.getState().connection.online;
+    // What hangs is not waited out by who asks.
+    if (kind === 'firm' && away && probing) askedAgain = true;
     if (action.type === OFFLINE_COMPLETE_RETRY && away && !probing) {
       if (store.getState().offline.outbox.length > 0) void tryNetwork(store);
     } else keepTrying(store);

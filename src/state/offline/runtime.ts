@@ -43,7 +43,7 @@ export function makeRuntime(ports: Ports) {
   const adapter = makeAdapter({
     ports,
     send: (entries, failed) =>
-      sendBatch(storeOf(store), ports, entries, failed),
+      sendBatch(storeOf(store), { ...ports, flush }, entries, failed),
     probe: () => storeOf(store).dispatch(probeConnection()),
     failed: (id) => outcomes.tell(id, 'later'),
   });

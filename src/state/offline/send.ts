@@ -13,18 +13,29 @@ export interface SendingStore {
   readonly dispatch: ThunkDispatch<RootState, Services, UnknownAction>;
 }
 
+export interface SendingWorld extends Pick<Ports, 'now'> {
+  /** Resolves once the device holds the state as it is now. */
+  readonly flush: () => Promise<void>;
+}
+
 /**
  * Sends a batch at once and waits for all. What failed in passing is told and
  * stays; throws where nothing was settled, so that the queue waits.
  */
 export async function sendBatch(
   store: SendingStore,
-  { now }: Pick<Ports, 'now'>,
+  { now, flush }: SendingWorld,
   entries: readonly QueuedOperation[],
   failed: (entry: QueuedOperation, retryAfter: number) => void,
 ): Promise<Answered> {
-  const { epoch } = store.getState().session;
-  store.dispatch(sendingStarted(entries.map(({ operation }) => operation.id)));
+  const { session, operations } = store.getState();
+  const { epoch } = session;
+  const ids = entries.map(({ operation }) => operation.id);
+  const known = new Set(operations.attempted);
+  store.dispatch(sendingStarted(ids));
+  // The device must know that it went before it goes: a crash would let it be
+  // taken back. Where there is no room, sending is what makes some.
+  if (!ids.every((id) => known.has(id))) await flush().catch(() => undefined);
   const replies = await Promise.all(
     entries.map((entry) => write(store, entry)),
   );

@@ -27,6 +27,7 @@ import {
   operationRemoved,
   operationSaved,
   refusedDropped,
+  sendingPlanned,
 } from './slice';
 
 export type RecordResult =
@@ -106,8 +107,12 @@ function queue(operation: Operation): AppThunk<Promise<RecordResult>> {
  * it has no room the operation is taken out again: false.
  */
 export function keep(entry: QueuedOperation): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { offline }) => {
+  return async (dispatch, getState, { offline }) => {
     dispatch(operationRecorded(entry));
+    // In the same write, so that it need not wait for another before it goes.
+    if (selectMaySend(getState())) {
+      dispatch(sendingPlanned(entry.operation.id));
+    }
     try {
       await offline.flush();
     } catch {

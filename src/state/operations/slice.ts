@@ -51,6 +51,8 @@ export const operationRemoved = createAction(
 
 /** The device holds it: it may be sent. */
 export const operationSaved = createAction<string>('operations/saved');
+/** It goes once the device holds it: from then on it may have arrived. */
+export const sendingPlanned = createAction<string>('operations/sendingPlanned');
 export const sendingStarted = createAction<readonly string[]>(
   'operations/sendingStarted',
 );
@@ -74,7 +76,10 @@ export function operationsReducer(
   if (operationSaved.match(action)) {
     return { ...state, unsaved: without(state.unsaved, [action.payload]) };
   }
-  if (sendingStarted.match(action)) return started(state, action.payload);
+  if (sendingPlanned.match(action)) return attempted(state, [action.payload]);
+  if (sendingStarted.match(action)) {
+    return { ...attempted(state, action.payload), sending: action.payload };
+  }
   if (sendingFailed.match(action)) return { ...state, sending: [] };
   if (operationAnswered.match(action)) return answered(state, action.payload);
   if (operationRemoved.match(action)) {
@@ -87,13 +92,13 @@ export function operationsReducer(
   return dataCleared.match(action) ? EMPTY_OPERATIONS : state;
 }
 
-function started(
+function attempted(
   state: OperationsState,
   ids: readonly string[],
 ): OperationsState {
   const fresh = ids.filter((id) => !state.attempted.includes(id));
-  const attempted = [...state.attempted, ...fresh];
-  return { ...state, sending: ids, attempted };
+  if (fresh.length === 0) return state;
+  return { ...state, attempted: [...state.attempted, ...fresh] };
 }
 
 function answered(

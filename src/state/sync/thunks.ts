@@ -123,7 +123,8 @@ function pageFailed(
   problem: CallProblem,
 ): AppThunk<CallProblem> {
   return (dispatch) => {
-    if (problem.status === 404) {
+    // A portal's page says nothing of the herd.
+    if (problem.status === 404 && !problem.foreign) {
       dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: [rebanhoId] }));
     }
     return problem;

@@ -80,7 +80,7 @@ class Keeper {
     }
     this.port = port;
     this.lock = client;
-    client.once('end', () => this.revive());
+    client.once('end', () => void this.revive());
     return port;
   }
 
@@ -90,12 +90,23 @@ class Keeper {
     await stopPostmaster(this.folder.cluster);
   }
 
-  private revive(): void {
+  private async revive(): Promise<void> {
     if (this.stopping) return;
     this.options.log('O banco de dados parou; iniciando de novo.');
-    this.hold().catch((error: Error) => {
-      if (!this.stopping) this.options.onLost(error);
-    });
+    const until = Date.now() + START_PATIENCE;
+    for (;;) {
+      try {
+        await this.hold();
+        return;
+      } catch (error) {
+        if (this.stopping) return;
+        // It may die again before its lock is taken: that is no end.
+        if (error instanceof FolderInUse || Date.now() > until) {
+          this.options.onLost(error as Error);
+          return;
+        }
+      }
+    }
   }
 
   /** Tries until PostgreSQL answers, starting it whenever it does not run. */

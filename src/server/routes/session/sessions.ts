@@ -18,7 +18,7 @@ export function sessionRoutes(app: FastifyInstance, context: RouteContext) {
     const today = farmToday(now());
     const body = checkBody<LoginBody>(loginSchema, request.body, today);
     const outcome = await accounts.login(accepted(body));
-    request.log.info({ evento: 'login', aceito: outcome.ok });
+    if (outcome.ok) request.account = outcome.value.usuarioId;
     return accepted(outcome);
   });
 

@@ -17,7 +17,6 @@ export function userDataRoutes(app: FastifyInstance, context: RouteContext) {
     const { usuarioId } = sessionOf(request);
     return reply
       .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="lida-dados.json"')
       .send(Readable.from(userData.exported(usuarioId)));
   });

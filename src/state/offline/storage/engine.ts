@@ -205,7 +205,7 @@ function keyOf(key: Key): IDBValidKey {
 /** What no server knows yet must outlast a power cut. */
 function mustLast(step: Step): boolean {
   if (!('value' in step)) return false;
-  return (
-    step.store === 'fila' || step.store === 'recusadas' || step.key === 'sessao'
-  );
+  const { store, key, lasting = false } = step;
+  const isQueue = store === 'fila' || store === 'recusadas';
+  return lasting || isQueue || key === 'sessao';
 }

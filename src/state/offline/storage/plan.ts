@@ -37,6 +37,8 @@ export type Step =
       readonly store: StoreName;
       readonly key: Key;
       readonly value: unknown;
+      /** It must outlast a power cut. */
+      readonly lasting?: boolean;
     }
   | { readonly store: StoreName; readonly remove: Key }
   /** All rows of a herd. */
@@ -164,7 +166,18 @@ function partSteps(
   const parts = partsOf(to, keptVersions(from, to, loaded));
   return names
     .filter((name) => PART_CHANGED[name](from, to))
-    .map((key) => ({ store: 'aparelho', key, value: parts[key] }));
+    .map((key) => {
+      const lasting = key === 'envio' && hasNewAttempts(from, to);
+      return { store: 'aparelho', key, value: parts[key], lasting };
+    });
+}
+
+/** What may have arrived must not be taken back after a power cut. */
+function hasNewAttempts(
+  { operations: { attempted: before } }: Snapshot,
+  { operations: { attempted } }: Snapshot,
+): boolean {
+  return attempted !== before && attempted.some((id) => !before.includes(id));
 }
 
 const PART_CHANGED: {

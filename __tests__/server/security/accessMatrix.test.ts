@@ -1,0 +1,272 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { CALLS } from '@/contract/calls';
+import { jsonSchema } from '@/contract/openapi';
+import { PATHS, pathTo } from '@/contract/paths';
+import { type RightBody, rightBodies } from '@/tools/fuzz/bodies';
+import { anyIds, type EveryId } from '@/tools/fuzz/ids';
+import type { Schema } from '@/tools/fuzz/schema';
+import { isIdField, kindOf } from '@/tools/fuzz/values';
+import {
+  type Call,
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../support/serverApp';
+import { everyRow } from '../everyRow';
+import { refusal } from '../farm';
+import { routeTable } from './routes';
+
+type Name = keyof typeof PATHS;
+const NAMES = Object.keys(PATHS) as Name[];
+const CANARY = 'Zqsegredo';
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/segredo';
+
+let test: TestApp;
+let victim: TestUser;
+let theirs: EveryId;
+let stranger: TestUser;
+/** Of a herd the stranger had and deleted. */
+let deleted: EveryId;
+/** The stranger's, for what is read and not written. */
+let own: EveryId;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  victim = await test.signUp();
+  theirs = await farmOf(victim, CANARY);
+  await subscribe(victim);
+  stranger = await test.signUp();
+  deleted = await farmOf(stranger);
+  const url = pathTo(PATHS.deleteHerd, deleted);
+  await test.call({ method: 'DELETE', url, as: stranger });
+  own = await farmOf(stranger);
+});
+afterAll(() => test.close());
+
+/** With the hash of a device that only the victim has. */
+async function farmOf(user: TestUser, mark = ''): Promise<EveryId> {
+  const hash = createHash('sha256').update(ENDPOINT).digest('hex');
+  return { ...(await everyRow(test, user, mark)), hash };
+}
+
+async function subscribe(as: TestUser) {
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const body = { endpoint: ENDPOINT, expirationTime: null, keys };
+  const call = { method: 'POST', url: PATHS.subscribePush, body, as } as const;
+  expect((await test.call(call)).status).toBe(201);
+}
+
+const idsOfPath = (name: Name) =>
+  [...PATHS[name].matchAll(/:(\w+)/g)].map(([, id = '']) => id);
+
+/** Paths of the ids of a schema: `maeId`, `crias[].paiId`. */
+function idFields(schema: Schema, at = ''): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => {
+    const path = at + field;
+    const many = inner.items !== undefined;
+    if (isIdField(field)) return [many ? `${path}[]` : path];
+    return idFields(inner.items ?? inner, `${path}${many ? '[]' : ''}.`);
+  });
+}
+
+function bodyIds(name: Name): string[] {
+  const { body } = CALLS[name];
+  return body ? idFields(jsonSchema(body) as Schema) : [];
+}
+
+/** A copy with the id of that path replaced; undefined where there is none. */
+function replaced(body: unknown, path: string, id: string): object | undefined {
+  const copy = structuredClone(body) as Record<string, unknown>;
+  const [head = '', ...rest] = path.split('.');
+  const field = head.replace('[]', '');
+  const value = copy[field];
+  if (value === undefined) return undefined;
+  const inner = rest.join('.');
+  if (head.endsWith('[]')) {
+    const [first] = value as unknown[];
+    if (first === undefined) return undefined;
+    copy[field] = [inner === '' ? id : replaced(first, inner, id)];
+    return (copy[field] as unknown[])[0] === undefined ? undefined : copy;
+  }
+  copy[field] = inner === '' ? id : replaced(value, inner, id);
+  return copy[field] === undefined ? undefined : copy;
+}
+
+const last = (path: string) => (path.split('.').at(-1) ?? '').replace('[]', '');
+
+/** The id of that kind; an event's is of the table that the call is about. */
+function idIn(ids: EveryId, path: string, name: Name): string {
+  const productive = name.endsWith('Productive') && last(path) === 'eventId';
+  return ids[productive ? 'produtivaId' : kindOf(last(path))] ?? '';
+}
+
+/** Everything of the victim, as the victim would see it. */
+async function victims(): Promise<string> {
+  const urls = [
+    pathTo(PATHS.sync, theirs),
+    PATHS.herds,
+    pathTo(PATHS.parameters, theirs),
+    PATHS.preferences,
+  ];
+  const all = urls.map((url) => test.call({ url, as: victim }));
+  const hash = theirs.hash ?? '';
+  const device = await test.database.repositories.push.find(hash);
+  return (await Promise.all(all))
+    .map(({ text }) => text)
+    .concat(JSON.stringify(device))
+    .join('\n');
+}
+
+function asCall(name: Name, ids: EveryId, body?: object): Call {
+  const method = CALLS[name].method.toUpperCase() as 'GET';
+  const url = pathTo(PATHS[name], ids);
+  if (method === 'GET') return { method, url };
+  return {
+    method,
+    url,
+    ...(body || method === 'DELETE' ? { body } : { body: {} }),
+  };
+}
+
+/** Told of the victim's nothing, and the same as of an id that nobody has. */
+async function expectClosed(of: (ids: EveryId) => Call) {
+  const ask = async (ids: EveryId) => {
+    const answer = await test.call({ ...of(ids), as: stranger });
+    expect(answer.text).not.toContain(CANARY);
+    return refusal(answer);
+  };
+  const unknown = await ask({ ...anyIds(), hash: 'f'.repeat(64) });
+  expect([400, 404]).toContain(unknown.status);
+  expect(await ask(theirs)).toEqual(unknown);
+  if (!of(deleted).url.includes('remover')) {
+    expect(await ask(deleted)).toEqual(unknown);
+  }
+}
+
+describe('the table of routes', () => {
+  it('is the contract’s: no route without its access tests', () => {
+    const routes = routeTable(test.app).map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+    const described = NAMES.map(
+      (name) => `${CALLS[name].method.toUpperCase()} ${PATHS[name]}`,
+    );
+    expect([...routes].sort()).toEqual([...new Set(described)].sort());
+    expect(routes.length).toBeGreaterThan(70);
+  });
+
+  it('has, for each id of each body, a body that names it', () => {
+    const missing = NAMES.flatMap((name) => {
+      const bodies = rightBodies(name, own);
+      return bodyIds(name)
+        .filter((path) => !bodies.some(({ body }) => replaced(body, path, 'x')))
+        .map((path) => `${name}: ${path}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+const pathCases = NAMES.flatMap((name) =>
+  idsOfPath(name).map((field) => [name, field] as const),
+);
+
+describe('an id in a path', () => {
+  it.each(pathCases)(
+    '%s: %s of another, of no one, deleted',
+    async (name, field) => {
+      const before = await victims();
+      const [right] = rightBodies(name, own);
+      await expectClosed((ids) =>
+        asCall(name, { ...own, [field]: idIn(ids, field, name) }, right?.body),
+      );
+      expect(await victims()).toBe(before);
+    },
+  );
+});
+
+const bodyCases = NAMES.flatMap((name) =>
+  bodyIds(name).map((path) => [name, path] as const),
+);
+
+/** The bodies of a call that name the id of that path. */
+function naming(name: Name, path: string): readonly RightBody[] {
+  return rightBodies(name, own).filter(({ body }) => replaced(body, path, 'x'));
+}
+
+describe('an id in a body', () => {
+  it.each(bodyCases)(
+    '%s: %s of another, of no one, deleted',
+    async (name, path) => {
+      const before = await victims();
+      for (const { body, made } of naming(name, path)) {
+        const of = (ids: EveryId) =>
+          asCall(name, own, replaced(body, path, idIn(ids, path, name)));
+        if (IGNORED.has(`${name} ${path}`)) await expectIgnored(name, path);
+        else if (made.includes(path)) await expectTaken(of);
+        else await expectClosed(of);
+      }
+      expect(await victims()).toBe(before);
+    },
+  );
+});
+
+/** Ids that are taken for the sake of the form that sends them, and unread. */
+const IGNORED = new Set([
+  'recordReproductive crias[].rebanhoId',
+  'changeVaccineFilter filtroId',
+  'applyTreatment tratamento.rebanhoId',
+]);
+
+async function expectIgnored(name: Name, path: string) {
+  const user = await test.signUp();
+  const ids = await farmOf(user);
+  for (const { body } of rightBodies(name, ids)) {
+    const bent = replaced(body, path, idIn(theirs, path, name));
+    if (!bent) continue;
+    const answer = await test.call({ ...asCall(name, ids, bent), as: user });
+    expect(answer.status).toBe(CALLS[name].status);
+    expect(answer.text).not.toContain(CANARY);
+  }
+}
+
+/** An id the caller makes: another's is taken, whoever's it is. */
+async function expectTaken(of: (ids: EveryId) => Call) {
+  for (const ids of [theirs, deleted]) {
+    const answer = await test.call({ ...of(ids), as: stranger });
+    expect(answer.text).not.toContain(CANARY);
+    expect(refusal(answer).status).toBe(409);
+  }
+}
+
+it('reading changes nothing', async () => {
+  const all = async () =>
+    (await test.call({ url: pathTo(PATHS.sync, theirs), as: victim })).text;
+  const before = await all();
+  for (const name of NAMES.filter((each) => CALLS[each].method === 'get')) {
+    const answer = await test.call({ ...asCall(name, theirs), as: victim });
+    expect([name, answer.status]).toEqual([name, 200]);
+  }
+  expect(await all()).toBe(before);
+});
+
+describe('the matrix can fail', () => {
+  const writes = NAMES.filter((name) => rightBodies(name, anyIds()).length > 0);
+
+  it.each(writes)('%s is accepted with ids of one’s own', async (name) => {
+    const count = rightBodies(name, own).length;
+    for (let at = 0; at < count; at += 1) {
+      const user = await test.signUp();
+      const ids = await farmOf(user);
+      const body = rightBodies(name, ids)[at]?.body;
+      const answer = await test.call({ ...asCall(name, ids, body), as: user });
+      if (answer.status !== CALLS[name].status) throw new Error(answer.text);
+    }
+  });
+
+  it('an owner is told what a stranger is not', async () => {
+    const url = pathTo(PATHS.sync, theirs);
+    const answer = await test.call({ url, as: victim });
+    expect(answer.text).toContain(CANARY);
+    expect(randomUUID()).not.toBe(theirs.animalId);
+  });
+});

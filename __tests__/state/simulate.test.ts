@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { readLog } from '@/state/actionLog/readLog';
+import { replay } from '@/state/actionLog/replay';
+import { playControl } from '@/tools/simulate/control/control';
+import { WHOLE } from '@/tools/simulate/cures/cures';
+import { CURES } from '@/tools/simulate/cures/list';
+import {
+  playSeed,
+  playSteps,
+  type Run,
+} from '@/tools/simulate/history/history';
+import { type Placed, stepsOf } from '@/tools/simulate/history/steps';
+import { shrink } from '@/tools/simulate/shrink';
+import { FAILED, OK, simulate, WRONG } from '@/tools/simulate/simulate';
+
+const faultsOf = ({ lost, doubled, divergent }: Run) => [
+  ...lost,
+  ...doubled,
+  ...divergent,
+];
+
+async function said(...args: readonly string[]) {
+  const lines: string[] = [];
+  const logs: string[] = [];
+  const code = await simulate(args, {
+    print: (text) => void lines.push(text),
+    time: () => 0,
+    write: (_folder, _file, text) => void logs.push(text),
+  });
+  return { code, lines, logs };
+}
+
+describe('the simulation', () => {
+  it('loses nothing, does nothing twice and shows nothing wrong', async () => {
+    const { code, lines } = await said('--historias', '25', '--steps', '25');
+    expect(lines.at(-1)).toBe('perdidas: 0 duplicadas: 0 divergentes: 0');
+    expect(code).toBe(OK);
+  });
+
+  it('plays the same history for the same seed', async () => {
+    const wish = { seed: 77, devices: 2, steps: 20 };
+    const first = await playSeed(wish);
+    expect(first.operations).toBeGreaterThan(3);
+    expect(await playSeed(wish)).toEqual(first);
+    expect(await playSeed({ ...wish, seed: 78 })).not.toEqual(first);
+  });
+
+  it('sees bare redux-offline lose in most of the same histories', async () => {
+    let failed = 0;
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const run = await playControl({ seed, devices: 2, steps: 25 });
+      if (faultsOf(run).length > 0) failed += 1;
+    }
+    expect(failed).toBeGreaterThan(10);
+  });
+
+  it('says what is wrong with a command line', async () => {
+    expect((await said('--seed', '-3')).code).toBe(WRONG);
+    expect((await said('--sem', '99')).lines[0]).toContain('cura 99');
+  });
+
+  it('ends with an error and the shortest history where a cure is out', async () => {
+    const args = ['--sem', '4', '--seed', '9', '--registros', 'pasta'];
+    const { code, lines, logs } = await said(...args);
+    expect(code).toBe(FAILED);
+    const at = lines.findIndex((line) => line.startsWith('menor história'));
+    const steps = lines.slice(at + 1, -1).map((line) => JSON.parse(line));
+    expect(steps.length).toBeGreaterThan(0);
+    expect(steps.length).toBeLessThan(30);
+    expect(lines.at(-1)).toMatch(/^perdidas: [1-9]/);
+    expect(logs).toHaveLength(2);
+    for (const log of logs) expect(readLog(log).ok).toBe(true);
+  });
+
+  it("gives each phone's log of actions, which replays to the same", async () => {
+    const wish = { seed: 3, devices: 2, steps: 20, logs: true };
+    const { logs } = await playSeed(wish);
+    const partings = logs.map((log) => {
+      const read = readLog(log);
+      return read.ok ? replay(read.log).parting : read.bad;
+    });
+    expect(partings).toEqual([null, null]);
+  });
+});
+
+describe.each(CURES)('cure $id: $without', ({ seed, story, removed }) => {
+  const wish = { seed, devices: 1, steps: 0 };
+
+  it('with it the history goes well', async () => {
+    expect(faultsOf(await playSteps(wish, story, WHOLE))).toEqual([]);
+  });
+
+  it('without it the history fails', async () => {
+    expect(faultsOf(await playSteps(wish, story, removed))).not.toEqual([]);
+  });
+});
+
+/** Shortest histories of seeds that failed once. */
+const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
+  [
+    'asks again while a try of the network hangs',
+    2965,
+    `{"device":0,"step":{"does":"record","seed":547736386,"wait":0}}
+     {"device":0,"step":{"does":"weather","troubles":["hang"],"rate":1}}
+     {"device":0,"step":{"does":"record","seed":720433275,"wait":6000}}
+     {"device":0,"step":{"does":"record","seed":833840559,"wait":6000}}
+     {"device":0,"step":{"does":"record","seed":943025048,"wait":200}}
+     {"device":1,"step":{"does":"record","seed":908757210,"wait":2000}}
+     {"device":1,"step":{"does":"record","seed":427234343,"wait":6000}}
+     {"device":1,"step":{"does":"pass","ms":70000}}
+     {"device":0,"step":{"does":"pass","ms":20000}}
+     {"device":0,"step":{"does":"record","seed":1994453005,"wait":200}}`,
+  ],
+];
+
+describe('a history that failed once goes well', () => {
+  it.each(FAILED_ONCE)('%s', async (_name, seed, text) => {
+    const steps = text.split('\n').map((line) => JSON.parse(line) as Placed);
+    const wish = { seed, devices: 2, steps: steps.length };
+    expect(faultsOf(await playSteps(wish, steps))).toEqual([]);
+  });
+});
+
+describe('the shortest history', () => {
+  it('keeps what makes it fail, and nothing else', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.nat(60), { minLength: 1, maxLength: 40 }),
+        fc.infiniteStream(fc.nat()),
+        async (items, picks) => {
+          const picked = () => items[(picks.next().value ?? 0) % items.length];
+          const needed = [...new Set([picked(), picked()])];
+          const fails = async (some: readonly number[]) =>
+            needed.every((one) => some.includes(one ?? -1));
+          const left = await shrink(items, fails);
+          expect([...left].sort()).toEqual([...needed].sort());
+        },
+      ),
+    );
+  });
+
+  it('is one of the seed it came from', () => {
+    const steps = stepsOf(5, 3, 12);
+    expect(steps).toEqual(stepsOf(5, 3, 12));
+    expect(steps).not.toEqual(stepsOf(6, 3, 12));
+  });
+});

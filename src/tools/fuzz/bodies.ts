@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { CALLS } from '@/contract/calls';
+import type { EveryId } from './ids';
+
+type Name = keyof typeof CALLS;
+type Bodies = (ids: EveryId) => readonly object[];
+
+/** A body and which of its ids its caller makes, by path (`crias[].animalId`). */
+export interface RightBody {
+  readonly body: object;
+  readonly made: readonly string[];
+}
+
+/**
+ * Bodies that the writes of a farm (`makeFarm`) accept, each naming every id
+ * its schema has a place for, at least once among the bodies of its call.
+ */
+export function rightBodies(name: Name, ids: EveryId): readonly RightBody[] {
+  const made = MADE[name] ?? [];
+  return (BODIES[name]?.(ids) ?? []).map((body) => ({
+    body,
+    made: isWhole(body) ? [...made, 'tratamento.tratamentoId'] : made,
+  }));
+}
+
+/** An application that brings its own treatment with it. */
+function isWhole(body: object): boolean {
+  return 'tratamento' in body && 'animais' in body;
+}
+
+/** Ids that the caller makes: another's is refused as taken, not as unknown. */
+const MADE: { readonly [N in Name]?: readonly string[] } = {
+  registerHerd: ['rebanhoId'],
+  registerAnimal: ['animalId'],
+  registerAnimals: ['animais[].animalId'],
+  recordWeighings: ['pesagens[].pesagemId'],
+  recordReproductive: ['eventId', 'lactacaoEventId', 'crias[].animalId'],
+  recordProductive: ['eventId'],
+  recordProduction: ['producaoId'],
+  registerVaccine: ['vacinaId'],
+  applyDose: ['doseId'],
+  registerMedicine: ['medicamentoId'],
+  registerTreatment: ['tratamentoId'],
+  applyTreatment: ['aplicacaoId', 'animais[].aplicacaoId'],
+};
+
+const DAY = '08/10/2026';
+const TIME = `${DAY} 06:00`;
+const id = () => randomUUID();
+
+const BODIES: { readonly [N in Name]?: Bodies } = {
+  registerHerd: () => [{ rebanhoId: id(), nome: 'Outro', descricao: '' }],
+  updateHerd: ({ rebanhoId }) => [{ rebanhoId, nome: 'Novo', descricao: '' }],
+  registerAnimal: (ids) => [{ ...animal(ids), animalId: id() }],
+  registerAnimals: (ids) => [{ animais: [{ ...animal(ids), animalId: id() }] }],
+  updateAnimal: (ids) => [{ ...animal(ids), animalId: ids.animalId }],
+  discardAnimal: ({ animalId, rebanhoId }) => [
+    { animalId, rebanhoId, motivo: 'VENDA', justificativa: null },
+  ],
+  restoreAnimal: ({ animalId, rebanhoId }) => [{ animalId, rebanhoId }],
+  registerBull: ({ touroId }) => [
+    { animalId: touroId, touroProprio: false, quantidadeDoses: 5 },
+  ],
+  recordWeighings: ({ rebanhoId, animalId }) => [
+    { rebanhoId, pesagens: [{ ...WEIGHING, pesagemId: id(), animalId }] },
+  ],
+  recordReproductive: (ids) => [insemination(ids), calving(ids)],
+  recordProductive: ({ animalId }) => [
+    {
+      ...{ eventId: id(), animalId, dataOcorrencia: TIME },
+      ...{ produtividade: 'S', motivoSecagem: 'PR' },
+    },
+  ],
+  recordProduction: ({ rebanhoId, animalId }) => [
+    {
+      ...{ producaoId: id(), rebanhoId, dataOcorrencia: DAY, ordenha: 1 },
+      registros: [{ vacaId: animalId, litros: 12 }],
+    },
+  ],
+  registerVaccine: ({ rebanhoId }) => [
+    { ...VACCINE, vacinaId: id(), rebanhoId },
+  ],
+  updateVaccine: ({ vacinaId, rebanhoId }) => [
+    { ...VACCINE, vacinaId, rebanhoId },
+  ],
+  changeVaccineFilter: ({ vacinaId, rebanhoId }) => [
+    { vacinaId, rebanhoId, filtroId: id(), categoria: 'V', sexo: 'F' },
+  ],
+  applyDose: ({ vacinaId, rebanhoId, animalId, historicoId }) => [
+    {
+      ...{ vacinaId, rebanhoId, doseId: id(), dataAplicacao: DAY },
+      animaisSelecionados: [animalId],
+      historicoVacinacaoId: historicoId,
+    },
+  ],
+  registerMedicine: ({ rebanhoId }) => [
+    { ...MEDICINE, medicamentoId: id(), rebanhoId },
+  ],
+  updateMedicine: ({ medicamentoId, rebanhoId }) => [
+    { ...MEDICINE, medicamentoId, rebanhoId },
+  ],
+  registerTreatment: ({ rebanhoId, medicamentoId }) => [
+    { ...treatment(medicamentoId), tratamentoId: id(), rebanhoId },
+  ],
+  updateTreatment: ({ rebanhoId, medicamentoId, tratamentoId }) => [
+    { ...treatment(medicamentoId), tratamentoId, rebanhoId },
+  ],
+  applyTreatment: (ids) => [applicationOfOne(ids), applicationOfMany(ids)],
+  finishApplication: ({ rebanhoId, aplicacaoId, animalId }) => [
+    {
+      ...{ rebanhoId, aplicacaoId, animalId },
+      dataAplicacao: '01/10/2026 06:00',
+      ...{ dataFimAplicacao: TIME, eficacia: 'CUR' },
+    },
+  ],
+  changeParameters: () => [{ pveDias: 50 }],
+};
+
+const WEIGHING = {
+  ...{ dataPesagem: DAY, peso: 410, metodo: 'FITA', tipo: 'ROTINA' },
+} as const;
+const VACCINE = {
+  ...{ nome: 'Aftosa', quantidadeDoses: 3, intervaloEntreDoses: 180 },
+} as const;
+const MEDICINE = {
+  ...{ nome: 'Vermífugo', diasCarencia: 5, administracao: 'OR' },
+  ...{ quantidadeDoses: 1, dosagem: { tipo: 'DOUN', remedio: 2 } },
+} as const;
+
+function treatment(medicamentoId: string) {
+  return { nome: 'Verminose', observacao: null, medicamentos: [medicamentoId] };
+}
+
+function animal({ rebanhoId, maeId, touroId }: EveryId) {
+  return {
+    ...{ rebanhoId, nome: 'Estrelinha', categoria: 'V', sexo: 'F', raca: 'H' },
+    ...{ dataNascimento: '10/03/2021', maeId, paiId: touroId },
+  };
+}
+
+function insemination({ animalId, touroId }: EveryId) {
+  return {
+    ...{ eventId: id(), animalId, dataOcorrencia: TIME },
+    ...{ reprodutividade: 'IN', touroInseminacaoId: touroId, doses: 1 },
+  };
+}
+
+function calving({ rebanhoId, animalId, touroId }: EveryId) {
+  const calf = { rebanhoId, maeId: animalId, paiId: touroId, animalId: id() };
+  return {
+    ...{ eventId: id(), animalId, dataOcorrencia: TIME, reprodutividade: 'PT' },
+    ...{ cadastrarLactacao: true, lactacaoEventId: id() },
+    crias: [{ ...calf, nome: 'Bezerra', sexo: 'F', raca: 'H' }],
+  };
+}
+
+function applicationOfOne(ids: EveryId) {
+  const { rebanhoId, animalId, tratamentoId } = ids;
+  return {
+    ...{ rebanhoId, animalId, aplicacaoId: id(), dataAplicacao: TIME },
+    tratamento: { tratamentoId, rebanhoId },
+  };
+}
+
+function applicationOfMany(ids: EveryId) {
+  const { rebanhoId, maeId, medicamentoId } = ids;
+  return {
+    ...{ rebanhoId, dataAplicacao: TIME },
+    animais: [{ aplicacaoId: id(), animalId: maeId }],
+    tratamento: {
+      ...{ tratamentoId: null, rebanhoId, nome: 'Casco' },
+      medicamentos: [medicamentoId],
+    },
+  };
+}

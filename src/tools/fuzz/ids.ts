@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+
+export const ID_NAMES = [
+  'rebanhoId',
+  'animalId',
+  'touroId',
+  'vacaId',
+  'maeId',
+  'vacinaId',
+  'doseId',
+  'historicoId',
+  'medicamentoId',
+  'tratamentoId',
+  'aplicacaoId',
+  'producaoId',
+  'pesagemId',
+  'eventId',
+  'produtivaId',
+] as const;
+
+/** Every id that a path or a body may name. */
+export type EveryId = Readonly<
+  Record<(typeof ID_NAMES)[number] | (string & {}), string>
+>;
+
+/** Ids that nobody has. */
+export function anyIds(): Record<(typeof ID_NAMES)[number], string> {
+  const entries = ID_NAMES.map((name) => [name, randomUUID()]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,89 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { PATHS } from '@/contract/paths';
+import { BUILT_SERVER, startServer } from '../serverProcess';
+import type { Document } from './calls';
+import { httpSend } from './http';
+import { type FuzzReport, fuzz } from './run';
+
+/** `npm run fuzz -- --pedidos 100000 --semente 1 [--url http://…]` */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      pedidos: { type: 'string', default: '10000' },
+      semente: { type: 'string', default: String(Date.now() % 1e9) },
+      vias: { type: 'string', default: '4' },
+      url: { type: 'string' },
+    },
+  });
+  const server = values.url ? given(values.url) : await ownServer();
+  const seed = Number(values.semente);
+  console.log(`semente ${seed}`);
+  const started = performance.now();
+  try {
+    const report = await fuzz({
+      document: await documentOf(server.url),
+      send: httpSend(server.url),
+      requests: Number(values.pedidos),
+      seed,
+      lanes: Number(values.vias),
+      onProgress: (made) => {
+        if (made % 10_000 === 0) console.log(`${made}…`);
+      },
+    });
+    print(report, (performance.now() - started) / 1000);
+    if (report.faults.length > 0) process.exitCode = 1;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function documentOf(url: string): Promise<Document> {
+  const answer = await fetch(new URL(PATHS.openapi, url));
+  return (await answer.json()) as Document;
+}
+
+const given = (url: string) => ({ url, stop: async () => undefined });
+
+/** The built server on a folder that goes with it. */
+async function ownServer() {
+  const root = mkdtempSync(path.join(tmpdir(), 'lida-fuzz-'));
+  // PostgreSQL may run as another user than this one.
+  chmodSync(root, 0o755);
+  const dataDir = path.join(root, 'data');
+  const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', BACKUP: 'off' };
+  const server = await startServer({ args: BUILT_SERVER, env });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function print(report: FuzzReport, seconds: number): void {
+  const { made, faults, statuses, accepted, times } = report;
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+  for (const { what, call, answer } of faults.slice(0, 20)) {
+    console.log(JSON.stringify({ what, call, answer }).slice(0, 2000));
+  }
+  const byStatus = [...statuses].sort(([a], [b]) => a - b);
+  console.log(byStatus.map(([status, n]) => `${status}: ${n}`).join('  '));
+  const listed = [...accepted].sort(([, a], [, b]) => a - b);
+  console.log(listed.map(([name, n]) => `${name} ${n}`).join('  '));
+  console.log(`ms: mediana ${at(0.5)}, p99 ${at(0.99)}, máximo ${at(1)}`);
+  const { method, url = '' } = report.slowest ?? {};
+  console.log(`mais lento: ${method} ${url.slice(0, 100)}`);
+  const rate = (made / seconds).toFixed(0);
+  console.log(`pedidos: ${made} (${rate}/s) falhas: ${faults.length}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 2;
+});

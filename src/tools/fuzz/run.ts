@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { PATHS } from '@/contract/paths';
+import { callOf, type Document, type FuzzCall, operationsOf } from './calls';
+import { faultOf, namedIn } from './oracle';
+import {
+  makeTenant,
+  type Send,
+  secretsOf,
+  signedIn,
+  type Tenant,
+} from './tenants';
+
+export interface RunOptions {
+  readonly document: Document;
+  readonly send: Send;
+  readonly requests: number;
+  readonly seed: number;
+  /** Calls in flight at once. */
+  readonly lanes: number;
+  /** Told after each chunk how many calls were made. */
+  readonly onProgress?: (made: number) => void;
+}
+
+export interface Fault {
+  readonly what: string;
+  readonly call: FuzzCall;
+  readonly answer: string;
+}
+
+export interface FuzzReport {
+  readonly made: number;
+  readonly faults: readonly Fault[];
+  /** Calls by status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Calls by operation that were accepted (status below 300). */
+  readonly accepted: ReadonlyMap<string, number>;
+  /** Of each call, ms. */
+  readonly times: readonly number[];
+  readonly slowest: FuzzCall | null;
+}
+
+const CHUNK = 100;
+/** Answers kept of a fault, characters. */
+const EXCERPT = 400;
+
+/**
+ * Sends random calls of every operation, as two tenants in turn, and judges
+ * each answer. The same seed makes the same calls but for the ids.
+ */
+export async function fuzz(options: RunOptions): Promise<FuzzReport> {
+  const { document, requests, seed, send, onProgress } = options;
+  const operations = operationsOf(document);
+  const tally = makeTally();
+  let pair = [await makeTenant(send), await makeTenant(send)] as const;
+  for (let chunk = 0; tally.times.length < requests; chunk += 1) {
+    const [caller, other] = pair;
+    const known = { own: caller.ids, foreign: other.ids };
+    const numRuns = Math.min(CHUNK, requests - tally.times.length);
+    const calls = fc.sample(callOf(operations, known), {
+      seed: seed + chunk,
+      numRuns,
+    });
+    const before = await standing(send, other);
+    const after = await sendAll(options, calls, [caller, other], tally);
+    const [call] = calls;
+    if (call && (await standing(send, other)) !== before) {
+      tally.fault("another's herds changed", call, before);
+    }
+    pair = [other, after];
+    onProgress?.(tally.times.length);
+  }
+  const { accepted, faults, slowest, statuses, times } = tally;
+  return { made: times.length, accepted, faults, statuses, times, slowest };
+}
+
+/** A tenant's herds with their versions, which every write raises. */
+async function standing(send: Send, { token }: Tenant): Promise<string> {
+  const call = { operation: 'herds', method: 'GET', url: PATHS.herds };
+  const answer = await send(
+    { ...call, headers: {}, body: null, signed: true },
+    token,
+  );
+  return `${answer.status} ${answer.text}`;
+}
+
+/** Sends a chunk; the caller as the chunk leaves it. */
+async function sendAll(
+  { send, lanes }: RunOptions,
+  calls: readonly FuzzCall[],
+  [caller, other]: readonly [Tenant, Tenant],
+  tally: Tally,
+): Promise<Tenant> {
+  for (const call of calls) {
+    const named = namedIn(call, Object.values(other.ids));
+    for (const id of named) caller.named.add(id);
+  }
+  const queue = [...calls];
+  // Who is signed out signs in again before the next call of any lane.
+  let session = Promise.resolve(caller);
+  let herdGone = false;
+  const lane = async () => {
+    for (let call = queue.shift(); call; call = queue.shift()) {
+      const current = await session;
+      const answer = await send(call, current.token);
+      const what = faultOf(call, answer, secretsOf(current, other));
+      tally.add(call, answer);
+      if (what) tally.fault(what, call, answer.text);
+      if (answer.status >= 300) continue;
+      if (ENDS_SESSION.has(call.operation)) session = signedIn(send, current);
+      if (call.operation === 'deleteHerd') herdGone = true;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return herdGone ? makeTenant(send) : session;
+}
+
+const ENDS_SESSION = new Set(['signOut', 'signOutEverywhere']);
+
+type Tally = ReturnType<typeof makeTally>;
+
+function makeTally() {
+  const statuses = new Map<number, number>();
+  const accepted = new Map<string, number>();
+  const faults: Fault[] = [];
+  const times: number[] = [];
+  let slowest: { call: FuzzCall; ms: number } | null = null;
+  return {
+    ...{ statuses, accepted, faults, times },
+    get slowest() {
+      return slowest?.call ?? null;
+    },
+    add(call: FuzzCall, { status, ms }: { status: number; ms: number }) {
+      times.push(ms);
+      count(statuses, status);
+      if (status < 300) count(accepted, call.operation);
+      if (ms > (slowest?.ms ?? 0)) slowest = { call, ms };
+    },
+    fault(what: string, call: FuzzCall, answer: string) {
+      faults.push({ what, call, answer: answer.slice(0, EXCERPT) });
+    },
+  };
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

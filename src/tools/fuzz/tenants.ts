@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/paths';
+import type { FuzzCall } from './calls';
+import { type FarmCall, makeFarm } from './farm';
+import type { EveryId } from './ids';
+import type { FuzzAnswer, Secrets } from './oracle';
+
+/** Sends a call with this token where it is signed. */
+export type Send = (call: FuzzCall, token: string) => Promise<FuzzAnswer>;
+
+/** A user with a farm of their own, whose every text holds the canary. */
+export interface Tenant {
+  readonly username: string;
+  readonly senha: string;
+  readonly token: string;
+  readonly canary: string;
+  readonly ids: EveryId;
+  /** Ids of others that this tenant has named: they may come back. */
+  readonly named: Set<string>;
+}
+
+export async function makeTenant(send: Send): Promise<Tenant> {
+  const mark = randomBytes(6).toString('hex');
+  const username = `fuzz${mark}`;
+  const senha = `porteira-${randomBytes(9).toString('hex')}`;
+  const email = `${username}@lida.test`;
+  const account = { username, email, senha, contato: '', nome: '', cpf: '' };
+  const call = { method: 'POST', url: PATHS.signUp, body: account } as const;
+  const { accessToken } = (await sent(send, '', call)) as SessionAnswer;
+  const canary = `Zq${mark}`;
+  const ids = await makeFarm((it) => sent(send, accessToken, it), canary);
+  const named = new Set<string>();
+  return { username, senha, token: accessToken, canary, ids, named };
+}
+
+/** The same tenant with a new session: the last one was signed out. */
+export async function signedIn(send: Send, tenant: Tenant): Promise<Tenant> {
+  const { username, senha } = tenant;
+  const body = { username, senha };
+  const call = { method: 'POST', url: PATHS.login, body } as const;
+  const { accessToken } = (await sent(send, '', call)) as SessionAnswer;
+  return { ...tenant, token: accessToken };
+}
+
+/** What `caller` must never be told while `other` has a farm here too. */
+export function secretsOf(caller: Tenant, other: Tenant): Secrets {
+  return {
+    canary: other.canary,
+    ids: Object.values(other.ids).filter((id) => !caller.named.has(id)),
+    never: [caller.senha, other.senha, other.token],
+  };
+}
+
+async function sent(send: Send, token: string, call: FarmCall) {
+  const fuzzCall = {
+    ...{ operation: 'farm', method: call.method, url: call.url },
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(call.body),
+    signed: token !== '',
+  };
+  const { status, text } = await send(fuzzCall, token);
+  if (status >= 400) throw new Error(`${call.url}: ${status} ${text}`);
+  return JSON.parse(text) as unknown;
+}

@@ -1,0 +1,189 @@
+import type { OperationData, OperationKind } from '@/domain/operations';
+import { Chance } from '@/domain/simulator/random';
+import { farmDay } from '@/state/clock';
+import { selectModoCurral } from '@/state/offline/device';
+import { selectStorage } from '@/state/offline/gate';
+import { isQueued } from '@/state/offline/policy';
+import {
+  dropRefused,
+  retryRefused,
+  undoPending,
+} from '@/state/operations/queue';
+import { type RecordResult, record } from '@/state/operations/record';
+import { selectReader } from '@/state/view/herdView';
+import type { Device, World } from '../device';
+import type { Move } from '../moves/move';
+import { someMove } from '../moves/moves';
+import type { Fate, Told } from './book';
+
+/** Somebody records what they do to the herd they see. */
+export async function recordMove(
+  world: World,
+  device: Device,
+  seed: number,
+): Promise<void> {
+  const { tab } = device;
+  if (!tab.isReady()) return;
+  const herd = selectReader(tab.state(), world.herdId);
+  if (!herd) {
+    await recordHerd(world, device);
+    return;
+  }
+  const chance = new Chance(seed);
+  const today = farmDay(world.clock.now() + device.skew);
+  const move = someMove({ chance, herd, newId: world.newId, today });
+  await tell(world, device, move);
+}
+
+/** Who sees no herd begins with one. */
+function recordHerd(world: World, device: Device): Promise<void> {
+  const dados = { rebanhoId: world.newId(), nome: 'Nova', descricao: '' };
+  return tell(world, device, { tipo: 'herds/registered', dados });
+}
+
+/** Records it, and writes into the book what the person is told. */
+export async function tell(
+  world: World,
+  device: Device,
+  { tipo, dados }: Move,
+): Promise<void> {
+  const { tab } = device;
+  // A device that cannot read what it keeps keeps nothing more.
+  const keeps = selectStorage(tab.state()) !== 'unreadable';
+  const direct = !keeps || !isQueued(tipo, selectModoCurral(tab.state()));
+  await tab.does(({ dispatch }) => {
+    const before = world.lastId();
+    const result = dispatch(record(tipo as OperationKind, dados as Any));
+    // The first id that recording asks for is the operation's; none: refused.
+    const id = world.lastId();
+    if (id === before) return;
+    const told = newTold(id, tipo, dados, direct);
+    device.book.set(id, told);
+    void result.then((said) => settle(world, told, fateOf(world, told, said)));
+  });
+}
+
+type Any = OperationData[OperationKind];
+
+function newTold(
+  id: string,
+  tipo: OperationKind,
+  dados: Told['dados'],
+  direct: boolean,
+): Told {
+  const { rebanhoId } = dados;
+  const unknown = { since: 0, entry: null, answer: null, rows: [] };
+  const sent = false;
+  return {
+    id,
+    tipo,
+    dados,
+    rebanhoId,
+    direct,
+    fate: 'flying',
+    sent,
+    ...unknown,
+  };
+}
+
+function fateOf({ wrong }: World, told: Told, said: RecordResult): Fate {
+  if (said.ok) return 'kept';
+  if (!told.direct && told.sent && told.answer !== 'refused') {
+    wrong(`dita recusada, mas o servidor não recusou: ${told.id}`);
+  }
+  // Sent at once and not answered: it may have arrived all the same.
+  return told.direct && told.answer !== 'refused' ? 'unsure' : 'refused';
+}
+
+function settle({ clock }: World, told: Told, fate: Fate): void {
+  told.fate = fate;
+  told.since = clock.now();
+}
+
+/** Somebody takes back what has not gone yet. */
+export async function undo(
+  world: World,
+  device: Device,
+  which: number,
+): Promise<void> {
+  const { tab, book } = device;
+  const { outbox } = tab.state().offline;
+  const id = outbox[which % Math.max(outbox.length, 1)]?.payload.operation.id;
+  const told = id === undefined ? undefined : book.get(id);
+  // Nobody takes back what they are still waiting to hear of.
+  if (id === undefined || told?.fate !== 'kept') return;
+  await tab.does(({ dispatch }) => {
+    told.fate = 'unsure';
+    return dispatch(undoPending(id)).then(({ ok }) =>
+      settle(world, told, ok ? 'withdrawn' : 'kept'),
+    );
+  });
+}
+
+/** Somebody lets go what was refused. */
+export async function drop(
+  world: World,
+  device: Device,
+  which: number,
+): Promise<void> {
+  const { tab, book } = device;
+  const id = refusedId(device, which);
+  if (id === undefined) return;
+  await tab.does(({ dispatch }) => {
+    const told = book.get(id);
+    // From here on either is right: gone, or back where the process ends.
+    if (told) told.fate = 'unsure';
+    return dispatch(dropRefused(id)).then(({ ok }) => {
+      if (told) settle(world, told, ok ? 'withdrawn' : 'kept');
+    });
+  });
+}
+
+/** Somebody sends a refused one again: another operation from then on. */
+export async function resend(
+  world: World,
+  device: Device,
+  which: number,
+): Promise<void> {
+  const { tab, book } = device;
+  const id = refusedId(device, which);
+  const old = id === undefined ? undefined : book.get(id);
+  if (!old || id === undefined) return;
+  await tab.does(({ dispatch }) => {
+    const before = world.lastId();
+    const result = dispatch(retryRefused(id));
+    const fresh = world.lastId();
+    if (fresh === before) return;
+    const told = newTold(fresh, old.tipo, old.dados, false);
+    book.set(fresh, told);
+    old.fate = 'unsure';
+    void result.then((said) => {
+      const kept = said.ok || told.answer === 'refused';
+      settle(world, told, kept ? 'kept' : 'refused');
+      settle(world, old, kept ? 'withdrawn' : 'kept');
+    });
+  });
+}
+
+function refusedId({ tab }: Device, which: number): string | undefined {
+  const { refused } = tab.state().operations;
+  return refused[which % Math.max(refused.length, 1)]?.entry.operation.id;
+}
+
+/** What the disk may not know yet as the process ends, ms. */
+const UNWRITTEN = 500;
+const UNWRITTEN_POWER = 3000;
+
+/**
+ * The process ends: who was waiting to be told never will be, and what was just
+ * taken back or refused may come back, for it is only its going that is lost.
+ */
+export function forget(world: World, device: Device, power: boolean): void {
+  const from = world.clock.now() - (power ? UNWRITTEN_POWER : UNWRITTEN);
+  for (const told of device.book.values()) {
+    const gone = told.fate === 'refused' || told.fate === 'withdrawn';
+    if (told.fate === 'flying' || (gone && told.since > from)) {
+      told.fate = 'unsure';
+    }
+  }
+}

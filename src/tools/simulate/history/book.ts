@@ -1,0 +1,76 @@
+import type { Operation } from '@/domain/operations';
+import type { QueuedOperation } from '@/state/offline/outbox';
+import type { WireAnswer } from '../server/host';
+
+/** What a person knows of something they recorded. */
+export type Fate =
+  /** Not told yet. */
+  | 'flying'
+  /** Told that it is kept. */
+  | 'kept'
+  /** Told why it is not. */
+  | 'refused'
+  /** The app ended, or the network did, before they were told. */
+  | 'unsure'
+  /** They took it back, let it go, or put another in its place. */
+  | 'withdrawn';
+
+/** Something a person recorded, as they remember it. */
+export interface Told {
+  readonly id: string;
+  readonly tipo: Operation['tipo'];
+  readonly dados: Operation['dados'];
+  readonly rebanhoId: string;
+  /** Straight to the server, never queued. */
+  readonly direct: boolean;
+  fate: Fate;
+  /** Since when, ms. */
+  since: number;
+  /** As it was queued, once it was. */
+  entry: QueuedOperation | null;
+  /** A call with it has left the device. */
+  sent: boolean;
+  /** What the server told the device. */
+  answer: 'accepted' | 'refused' | null;
+  /** Rows that the answer brought, with their versions. */
+  rows: readonly AnsweredRow[];
+}
+
+export interface AnsweredRow {
+  readonly table: string;
+  readonly row: Readonly<Record<string, unknown>> & { readonly versao: number };
+}
+
+export type Book = Map<string, Told>;
+
+const PASSING = new Set([401, 408, 425, 429]);
+
+/** Notes what the server said of an operation; a passing word is none. */
+export function noteAnswer(told: Told, answer: WireAnswer): void {
+  const { status, headers, text } = answer;
+  const type = headers['content-type'] ?? '';
+  if (!/^application\/(problem\+)?json/.test(type)) return;
+  if (status >= 200 && status < 300) {
+    told.answer = 'accepted';
+    told.rows = rowsOf(JSON.parse(text) as AnswerBody);
+  } else if (status >= 400 && status < 500 && !PASSING.has(status)) {
+    told.answer = 'refused';
+  }
+}
+
+interface AnswerBody {
+  readonly delta?: {
+    readonly mudancas: Readonly<Record<string, readonly AnsweredRow['row'][]>>;
+  };
+  readonly animal?: AnsweredRow['row'];
+  readonly animais?: readonly AnsweredRow['row'][];
+}
+
+function rowsOf({ delta, animal, animais }: AnswerBody): AnsweredRow[] {
+  const tables = Object.entries(delta?.mudancas ?? {})
+    .filter(([table]) => table !== 'rebanhos')
+    .flatMap(([table, rows]) => rows.map((row) => ({ table, row })));
+  const alone = [...(animal ? [animal] : []), ...(animais ?? [])];
+  const animals = delta ? [] : alone.map((row) => ({ table: 'animais', row }));
+  return [...tables, ...animals];
+}

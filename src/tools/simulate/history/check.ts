@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Operation } from '@/domain/operations';
+import { idOf, TABLE_NAMES } from '@/domain/shared/tables';
+import { rowIn, rowsOf } from '@/state/confirmed/buckets';
+import type { Confirmed } from '@/state/confirmed/types';
+import { isHandled } from '@/state/offline/device';
+import { selectStorage } from '@/state/offline/gate';
+import type { RootState } from '@/state/rootReducer';
+import { fold } from '@/state/view/fold';
+import type { Overlay } from '@/state/view/overlay';
+import { selectView } from '@/state/view/selectors';
+import type { Device, World } from '../device';
+import { FARMER } from '../server/server';
+import type { Book, Told } from './book';
+
+/** What of a device's state has been looked at already. */
+export interface Seen {
+  state: RootState | null;
+  readonly rows: WeakSet<object>;
+}
+
+export function unseen(): Seen {
+  return { state: null, rows: new WeakSet() };
+}
+
+/**
+ * The device shows the herd as the server gave it with all that was recorded
+ * and not answered laid over, in its order: as the book has it, not the queue.
+ */
+export function checkDevice(world: World, device: Device, seen: Seen): void {
+  const { tab } = device;
+  if (!tab.isReady()) return;
+  const state = tab.state();
+  // What cannot be read is not shown, and the person is told so.
+  if (state === seen.state || selectStorage(state) === 'unreadable') return;
+  seen.state = state;
+  meet(device.book, state, world);
+  settleUnsure(device.book, state);
+  checkQueue(device.book, state, world);
+  checkRows(state.confirmed, seen, world);
+  checkBrought(device, state, world);
+  checkView(device.book, state, world);
+}
+
+/** The book learns each entry as it is first queued. */
+function meet(book: Book, state: RootState, { wrong }: World): void {
+  const queued = state.offline.outbox.map(({ payload }) => payload);
+  const refused = state.operations.refused.map(({ entry }) => entry);
+  for (const entry of [...queued, ...refused]) {
+    const told = book.get(entry.operation.id);
+    if (told) told.entry ??= entry;
+    else wrong(`na fila sem ter sido registrada: ${entry.operation.id}`);
+  }
+}
+
+/** What outlived its process is kept, whoever was not told. */
+function settleUnsure(book: Book, { offline, operations }: RootState): void {
+  const here = [
+    ...offline.outbox.map(({ payload }) => payload),
+    ...operations.refused.map(({ entry }) => entry),
+  ];
+  for (const { operation } of here) {
+    const told = book.get(operation.id);
+    if (told?.fate === 'unsure') told.fate = 'kept';
+  }
+}
+
+function checkQueue(book: Book, state: RootState, world: World): void {
+  const here = idsOf(state);
+  const { answers } = world.server.rows;
+  for (const { entry } of state.operations.refused) {
+    const { id } = entry.operation;
+    const answer = answers.get(`${FARMER.usuarioId}/${id}`);
+    if (!answer || answer.status < 400) {
+      world.wrong(`tida por recusada, mas o servidor não recusou: ${id}`);
+    }
+  }
+  for (const told of book.values()) {
+    if (told.direct || !here.has(told.id)) continue;
+    // What the server refused may be sent again by another tab, in vain.
+    const denied = told.fate === 'refused' && told.answer !== 'refused';
+    const back = denied || told.fate === 'withdrawn';
+    if (back) world.wrong(`voltou à fila: ${told.id} ${told.tipo}`);
+  }
+}
+
+function idsOf({ offline }: RootState): ReadonlySet<string> {
+  return new Set(offline.outbox.map(({ payload }) => payload.operation.id));
+}
+
+/** A row of a version is the server's row of that version. */
+function checkRows(confirmed: Confirmed, seen: Seen, world: World): void {
+  const { rows } = world.server;
+  for (const [herdId, tables] of Object.entries(confirmed.tables)) {
+    for (const table of TABLE_NAMES) {
+      const buckets = tables[table];
+      if (!buckets || seen.rows.has(buckets)) continue;
+      seen.rows.add(buckets);
+      const truth = rows.table(herdId, table);
+      for (const row of rowsOf<{ versao: number }>(buckets as never)) {
+        if (seen.rows.has(row)) continue;
+        seen.rows.add(row);
+        const id = idOf(table, row as never);
+        const known = truth.get(id);
+        if (!known || known.versao > row.versao) continue;
+        if (!isDeepStrictEqual(known, row)) {
+          world.wrong(`linha que o servidor não tem: ${table} ${id}`);
+        }
+      }
+    }
+  }
+}
+
+/** What an answer brought is there once the operation has left the queue. */
+function checkBrought(device: Device, state: RootState, world: World): void {
+  const here = idsOf(state);
+  const { confirmed, gate } = state;
+  for (const told of device.book.values()) {
+    if (told.answer !== 'accepted' || told.direct || here.has(told.id)) {
+      continue;
+    }
+    const { rebanhoId, rows } = told;
+    told.rows = [];
+    if (!confirmed.herds[rebanhoId] || !gate.loadedHerds.includes(rebanhoId)) {
+      continue;
+    }
+    const tables = confirmed.tables[rebanhoId] ?? {};
+    for (const { table, row } of rows) {
+      const name = table as (typeof TABLE_NAMES)[number];
+      const id = idOf(name, row as never);
+      const known = rowIn<{ versao: number }>(tables[name] as never, id);
+      if (
+        confirmed.removed[`${table}/${id}`] ||
+        (known && known.versao >= row.versao)
+      ) {
+        continue;
+      }
+      world.wrong(`saiu da fila sem aparecer: ${told.id} ${table} ${id}`);
+    }
+  }
+}
+
+function checkView(book: Book, state: RootState, world: World): void {
+  const pending = pendingOf(book, state, world);
+  const expected = fold(state.confirmed, pending);
+  const difference = differenceOf(expected, selectView(state));
+  if (difference !== null) world.wrong(`a tela difere: ${difference}`);
+}
+
+/** What must be laid over, by the book. */
+function pendingOf(book: Book, state: RootState, world: World): Operation[] {
+  const here = idsOf(state);
+  const waiting = [...book.values()].filter((told) => isPending(told, here));
+  const { handled } = state.device;
+  const { answers } = world.server.rows;
+  return waiting
+    .flatMap(({ entry }) => entry ?? [])
+    .sort((a, b) => a.place - b.place || a.sequence - b.sequence)
+    .filter(({ operation, sequence }) => {
+      const progress = handled[operation.dados.rebanhoId];
+      if (!isHandled(progress, sequence)) return true;
+      if (!answers.has(`${FARMER.usuarioId}/${operation.id}`)) {
+        world.wrong(`escondida sem ter chegado: ${operation.id}`);
+      }
+      return false;
+    })
+    .map(({ operation }) => operation);
+}
+
+function isPending(told: Told, here: ReadonlySet<string>): boolean {
+  if (told.direct) return false;
+  if (told.fate === 'kept' && told.answer === null) return true;
+  return told.fate !== 'withdrawn' && here.has(told.id);
+}
+
+function differenceOf(expected: Overlay, shown: Overlay): string | null {
+  if (!isDeepStrictEqual(expected.herds, shown.herds)) return 'rebanhos';
+  const ids = new Set([...expected.changed.keys(), ...shown.changed.keys()]);
+  for (const id of ids) {
+    for (const table of TABLE_NAMES) {
+      const one = expected.changed.get(id)?.tables.get(table) ?? NONE;
+      const other = shown.changed.get(id)?.tables.get(table) ?? NONE;
+      if (!isDeepStrictEqual(one, other)) return table;
+    }
+  }
+  return null;
+}
+
+const NONE = new Map<string, never>();

@@ -1,0 +1,243 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Herd } from '@/domain/herds/types';
+import { idOf, TABLE_NAMES } from '@/domain/shared/tables';
+import { rowsOf } from '@/state/confirmed/buckets';
+import { selectMayTry } from '@/state/offline/gate';
+import { headsOf } from '@/state/offline/heads';
+import { syncNow } from '@/state/offline/thunks';
+import type { RootState } from '@/state/rootReducer';
+import { pullEverything } from '@/state/sync/thunks';
+import type { Device, World } from '../device';
+import { CALM } from '../network';
+import type { MemoryRows } from '../server/rows';
+import { FARMER } from '../server/server';
+import type { Told } from './book';
+import { signInAgain } from './play';
+import { outOfSequence } from './sequence';
+
+/** What a history ended in. */
+export interface Verdict {
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  readonly divergent: readonly string[];
+}
+
+/**
+ * What hung ends within 61 s, a server is left alone for 120 s where it asked,
+ * and a try comes a minute later at the latest, ms.
+ */
+const BY_ITSELF = 240_000;
+/** What hung before ends by itself within this, ms. */
+const HANGING = 61_000;
+/** All that can go has gone, this long after "Sincronizar agora", ms. */
+const PROMPT = 30_000;
+
+/**
+ * The network is back and nobody does anything more; where they `ask`, the
+ * queue must obey at once, else it must go by itself.
+ */
+export async function quiesce(
+  world: World,
+  devices: readonly Device[],
+  ask: boolean,
+): Promise<void> {
+  for (const device of devices) {
+    device.weather = CALM;
+    device.disk.full = false;
+    device.disk.busyUntil = 0;
+    device.skew = 0;
+  }
+  world.network.heal();
+  if (ask) await askAll(world, devices);
+  else await waitAll(world, devices);
+  // A pull that still runs is not begun again.
+  await world.clock.pass(HANGING);
+  for (const device of devices) {
+    if (!canWork(device)) await restart(device);
+    await device.online(true);
+    // Only the server's own word ends a session that was ended elsewhere.
+    await pull(world, device);
+    await signInAgain(world, device);
+  }
+  for (const device of devices) await drain(world, device, true);
+  await world.clock.pass(HANGING);
+  for (const device of devices) await pull(world, device);
+}
+
+async function askAll(world: World, devices: readonly Device[]): Promise<void> {
+  const busy = () => devices.some(({ tab }) => tab.state().offline.busy);
+  await world.clock.until(() => !busy(), HANGING);
+  for (const device of devices) {
+    if (canSend(device)) await drain(world, device, false);
+  }
+}
+
+async function waitAll(
+  world: World,
+  devices: readonly Device[],
+): Promise<void> {
+  const waiting = devices.filter(canSend);
+  await world.clock.pass(BY_ITSELF);
+  for (const { name, tab } of waiting) {
+    const { session } = tab.state();
+    if (session.record === null || isIdle(tab.state())) continue;
+    world.wrong(`${name}: a fila dorme`);
+  }
+}
+
+function canSend({ tab }: Device): boolean {
+  return tab.isReady() && selectMayTry(tab.state());
+}
+
+/** Sends all that can go; a session may prove to have ended meanwhile. */
+async function drain(
+  world: World,
+  { name, tab }: Device,
+  signedIn: boolean,
+): Promise<void> {
+  await tab.does(({ dispatch }) => dispatch(syncNow('firm')));
+  const idle = () => isIdle(tab.state());
+  if (await world.clock.until(idle, PROMPT)) return;
+  const { session, offline } = tab.state();
+  if (session.record === null && !signedIn) return;
+  world.wrong(`${name}: parada com ${offline.outbox.length} na fila`);
+}
+
+async function pull({ clock }: World, { tab }: Device): Promise<void> {
+  let over = false;
+  await tab.does(({ dispatch }) =>
+    dispatch(pullEverything()).finally(() => {
+      over = true;
+    }),
+  );
+  await clock.until(() => over, HANGING);
+}
+
+function canWork({ tab }: Device): boolean {
+  return tab.isReady() && tab.state().gate.storage !== 'unreadable';
+}
+
+async function restart(device: Device): Promise<void> {
+  device.kill(false);
+  await device.start();
+}
+
+/** Nothing is left that could go: what is held back waits for the person. */
+function isIdle({ offline, operations }: RootState): boolean {
+  if (offline.busy) return false;
+  const { outbox } = offline;
+  const { refused, unsaved } = operations;
+  return headsOf({ outbox, refused, unsaved }, new Set()).length === 0;
+}
+
+/** Looks at everything once it is quiet. */
+export function judge(
+  { server }: World,
+  devices: readonly Device[],
+  farm: MemoryRows,
+  wrong: readonly string[],
+): Verdict {
+  const { rows } = server;
+  const lost = devices.flatMap((device) => lostOf(device, rows));
+  const divergent = [
+    ...wrong,
+    ...devices.flatMap((device) => divergencesOf(device, rows)),
+    ...miscounts(rows),
+    ...outOfSequence(farm, rows, devices),
+  ];
+  return { lost, doubled: doubledOf(rows), divergent };
+}
+
+function lostOf({ book, tab, disk, spoiled }: Device, rows: MemoryRows) {
+  const { offline, operations } = tab.state();
+  const shown = new Set([
+    ...offline.outbox.map(({ payload }) => payload.operation.id),
+    ...operations.refused.map(({ entry }) => entry.operation.id),
+  ]);
+  const lost = [...book.values()]
+    .filter((told) => isLost(told, rows, shown))
+    .map(({ id, tipo }) => `${tipo} ${id}`);
+  const copies = disk.count('lida-quarentena', 'copias');
+  return spoiled && copies === 0 ? [...lost, 'registro ilegível'] : lost;
+}
+
+/** Kept, the person was told, and it is nowhere. */
+function isLost(told: Told, rows: MemoryRows, shown: ReadonlySet<string>) {
+  if (told.fate !== 'kept' || shown.has(told.id)) return false;
+  return statusOf(told, rows) === null || statusOf(told, rows) === 'refused';
+}
+
+function statusOf({ id }: Told, { answers }: MemoryRows) {
+  const answer = answers.get(`${FARMER.usuarioId}/${id}`);
+  if (!answer) return null;
+  return answer.status < 400 ? 'accepted' : 'refused';
+}
+
+function doubledOf({ commits }: MemoryRows): string[] {
+  const seen = new Set<string>();
+  return commits.flatMap(({ key }) => {
+    if (key === null) return [];
+    if (seen.has(key)) return [key];
+    seen.add(key);
+    return [];
+  });
+}
+
+function divergencesOf(device: Device, rows: MemoryRows): string[] {
+  const state = device.tab.state();
+  const wrong = [...device.book.values()].filter((told) => {
+    const taken = statusOf(told, rows) === 'accepted';
+    const gone = told.fate === 'withdrawn' || told.fate === 'refused';
+    return gone && taken;
+  });
+  const both = state.operations.refused.filter(({ entry }) => {
+    const told = device.book.get(entry.operation.id);
+    return told && statusOf(told, rows) === 'accepted';
+  });
+  return [
+    ...wrong.map(({ id }) => `${device.name}: feita sem ser querida ${id}`),
+    ...both.map(
+      ({ entry }) => `${device.name}: recusada e feita ${entry.operation.id}`,
+    ),
+    ...herdDifferences(state, rows).map((what) => `${device.name}: ${what}`),
+  ];
+}
+
+/** Where the device's herds are not the server's. */
+function herdDifferences({ confirmed }: RootState, rows: MemoryRows) {
+  const there = [...rows.herds.values()].filter(({ deleted }) => !deleted);
+  const herds = new Map<string, Herd>(
+    there.map(({ herd }) => [herd.rebanhoId, herd]),
+  );
+  const wrong: string[] = [];
+  for (const id of Object.keys(confirmed.herds)) {
+    if (!herds.has(id)) wrong.push(`rebanho a mais ${id}`);
+  }
+  for (const [id, herd] of herds) {
+    if (!isDeepStrictEqual(confirmed.herds[id], herd)) wrong.push('rebanho');
+    for (const table of TABLE_NAMES) {
+      const buckets = confirmed.tables[id]?.[table];
+      const held = rowsOf<object>(buckets as never).map(
+        (row) => [idOf(table, row as never), row] as const,
+      );
+      const truth = rows.table(id, table);
+      if (!isDeepStrictEqual(new Map<string, unknown>(held), truth)) {
+        wrong.push(`tabela ${table}`);
+      }
+    }
+  }
+  return wrong;
+}
+
+/** Counters that a recount of the rows does not give. */
+function miscounts(rows: MemoryRows): string[] {
+  return [...rows.herds.values()].flatMap(({ herd, deleted }) => {
+    if (deleted) return [];
+    const animals = rows.animals(herd.rebanhoId);
+    const gone = animals.filter(({ descartado }) => descartado).length;
+    const right =
+      herd.qntdAnimaisDescartados === gone &&
+      herd.qntdAnimais === animals.length - gone;
+    return right ? [] : [`contadores do rebanho ${herd.rebanhoId}`];
+  });
+}

@@ -1,0 +1,171 @@
+import { Chance } from '@/domain/simulator/random';
+import { exportLog } from '@/state/actionLog/thunks';
+import { fetchRules } from '@/state/view/ruleBook';
+import { type Cures, WHOLE } from '../cures/cures';
+import { changeLibraries } from '../cures/library';
+import { type Device, makeDevice, type World } from '../device';
+import { makeNetwork } from '../network';
+import type { MemoryRows } from '../server/rows';
+import { makeServer } from '../server/server';
+import { type Clock, makeClock } from '../time/clock';
+import { putVirtualTimers } from '../time/timers';
+import { checkDevice, type Seen, unseen } from './check';
+import { judge, quiesce, type Verdict } from './end';
+import { farmRows, HERD_ID, idOfNumber, START } from './farm';
+import { doStep } from './play';
+import { type Placed, stepsOf } from './steps';
+
+export interface Wish {
+  readonly seed: number;
+  readonly devices: number;
+  readonly steps: number;
+  /** Also gives the log of actions of each device. */
+  readonly logs?: boolean;
+}
+
+export interface Run extends Verdict {
+  /** Events of virtual time that it took. */
+  readonly events: number;
+  /** Operations that somebody recorded. */
+  readonly operations: number;
+  /** By device, as `npm run replay` reads it; empty where none was asked for. */
+  readonly logs: readonly string[];
+}
+
+let farm: Promise<MemoryRows> | null = null;
+
+function farmRowsOnce(): Promise<MemoryRows> {
+  farm ??= farmRows();
+  return farm;
+}
+
+/** Plays the history of a seed. */
+export function playSeed(wish: Wish, cures: Cures = WHOLE): Promise<Run> {
+  const steps = stepsOf(wish.seed, wish.devices, wish.steps);
+  return playSteps(wish, steps, cures);
+}
+
+/** Plays these steps; the seed is of the network and the ids. */
+export async function playSteps(
+  wish: Wish,
+  steps: readonly Placed[],
+  cures: Cures = WHOLE,
+): Promise<Run> {
+  await fetchRules();
+  const rows = (await farmRowsOnce()).copy();
+  const clock = makeClock(START);
+  const restore = putVirtualTimers(clock);
+  const mend = changeLibraries(cures);
+  const broken: string[] = [];
+  const onBroken = (error: unknown) => void broken.push(`quebrou: ${error}`);
+  process.on('unhandledRejection', onBroken);
+  try {
+    return await play(clock, rows, wish, steps, cures, broken);
+  } catch (error) {
+    onBroken(error);
+    const events = clock.events();
+    const none = { lost: [], doubled: [], operations: 0, logs: [] };
+    return { ...none, divergent: broken, events };
+  } finally {
+    await clock.stop();
+    process.off('unhandledRejection', onBroken);
+    mend();
+    restore();
+  }
+}
+
+async function play(
+  clock: Clock,
+  rows: MemoryRows,
+  wish: Wish,
+  steps: readonly Placed[],
+  cures: Cures,
+  wrong: string[],
+): Promise<Run> {
+  const world = makeWorld(clock, rows, wish, cures, wrong);
+  const devices = await opened(world, wish.devices);
+  const seen = devices.map(unseen);
+  for (const step of steps) {
+    await doStep(world, devices, step);
+    checkAll(world, devices, seen);
+    // What went wrong once goes on being wrong.
+    if (wrong.length > 0) break;
+  }
+  await quiesce(world, devices, wish.seed % 2 === 1);
+  checkAll(world, devices, seen);
+  const verdict = judge(world, devices, await farmRowsOnce(), wrong);
+  const logs = wish.logs ? await logsOf(world, devices) : [];
+  for (const device of devices) device.kill(false);
+  const books = devices.map(({ book }) => book.size);
+  const operations = books.reduce((sum, size) => sum + size, 0);
+  return { ...verdict, events: clock.events(), operations, logs };
+}
+
+async function logsOf(
+  { clock }: World,
+  devices: readonly Device[],
+): Promise<string[]> {
+  const logs: string[] = [];
+  for (const { tab } of devices) {
+    let log: string | null = null;
+    await tab.does(({ dispatch }) =>
+      dispatch(exportLog()).then((text) => {
+        log = text;
+      }),
+    );
+    await clock.until(() => log !== null, 60_000);
+    logs.push(log ?? '');
+  }
+  return logs;
+}
+
+function checkAll(
+  world: World,
+  devices: readonly Device[],
+  seen: readonly Seen[],
+): void {
+  for (const [place, device] of devices.entries()) {
+    const last = seen[place];
+    if (last && device.tabs.length > 0) checkDevice(world, device, last);
+  }
+}
+
+function makeWorld(
+  clock: Clock,
+  rows: MemoryRows,
+  { seed, logs = false }: Wish,
+  cures: Cures,
+  wrong: string[],
+): World {
+  const server = makeServer(clock, rows);
+  const chance = new Chance(seed ^ 0x5eed);
+  const jitter = new Chance(seed ^ 0x1177);
+  let made = 0;
+  let last = '';
+  return {
+    ...{ clock, server, cures, logs },
+    network: makeNetwork(clock, server, chance),
+    herdId: HERD_ID,
+    newId: () => {
+      made += 1;
+      last = idOfNumber(made, '9000');
+      return last;
+    },
+    lastId: () => last,
+    random: () => jitter.next(),
+    wrong: (what) => void wrong.push(what),
+  };
+}
+
+/** Devices with the app open, signed in, and the farm on them. */
+async function opened(world: World, count: number): Promise<Device[]> {
+  const devices = Array.from({ length: count }, (_, place) =>
+    makeDevice(world, `aparelho-${place + 1}`),
+  );
+  for (const device of devices) {
+    await device.signIn();
+    await device.start();
+  }
+  await world.clock.pass(2000);
+  return devices;
+}

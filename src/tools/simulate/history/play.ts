@@ -1,0 +1,158 @@
+import { connectionChanged } from '@/state/connection/slice';
+import { changeSettings, syncNow } from '@/state/offline/thunks';
+import { signIn } from '@/state/session/account';
+import { pullEverything } from '@/state/sync/thunks';
+import type { Device, World } from '../device';
+import { FARMER } from '../server/server';
+import { drop, forget, recordMove, resend, undo } from './acts';
+import type { Placed, Step } from './steps';
+
+/** Does one step of a history. */
+export async function doStep(
+  world: World,
+  devices: readonly Device[],
+  { device: place, step }: Placed,
+): Promise<void> {
+  const device = devices[place % devices.length];
+  if (!device) return;
+  if (device.tabs.length === 0) await device.start();
+  await ACTS[step.does](world, device, step as never);
+}
+
+type Act<Does extends Step['does']> = (
+  world: World,
+  device: Device,
+  step: Extract<Step, { does: Does }>,
+) => Promise<void>;
+
+const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
+  async record(world, device, { seed, wait }) {
+    await recordMove(world, device, seed);
+    await world.clock.pass(wait);
+  },
+  async recordAndDie(world, device, { seed, events, power }) {
+    await recordMove(world, device, seed);
+    await die(world, device, events, power);
+  },
+  undo: (world, device, { which }) => undo(world, device, which),
+  drop: (world, device, { which }) => drop(world, device, which),
+  resend: (world, device, { which }) => resend(world, device, which),
+  async weather(_world, device, { troubles, rate }) {
+    device.weather = { troubles, rate };
+  },
+  pass: (world, _device, { ms }) => world.clock.pass(ms),
+  async sync(_world, { tab }) {
+    await tab.does(({ dispatch }) => dispatch(syncNow('firm')));
+  },
+  async pull(world, { tab }) {
+    await tab.does(({ dispatch }) => dispatch(pullEverything()));
+    await world.clock.pass(100);
+  },
+  async otherTab(world, device) {
+    await device.otherTab();
+    // Whoever waits in the tab that yielded is told by nobody.
+    for (const old of device.tabs.slice(0, -2)) old.kill();
+    device.tabs.splice(0, device.tabs.length - 2);
+    await world.clock.pass(50);
+  },
+  async secondTab(world, device) {
+    await device.open();
+    await world.clock.pass(50);
+  },
+  async firstTab(_world, device) {
+    device.firstTab();
+  },
+  foreign,
+  die: (world, device, { events, power }) => die(world, device, events, power),
+  async serverDies(world, _device, { ms }) {
+    world.network.restartServer(ms);
+  },
+  async sessionEnds(world, { tab }) {
+    const token = tab.state().session.record?.accessToken ?? '';
+    const session = await world.server.sessions().recognise(token);
+    if (session) await world.server.sessions().end(session);
+  },
+  signIn: signInAgain,
+  sessionReturns,
+  async clock(_world, device, { ms }) {
+    device.skew = ms;
+  },
+  async parlour(_world, { tab }, { on }) {
+    if (!tab.isReady()) return;
+    await tab.does(({ dispatch }) =>
+      dispatch(changeSettings({ modoCurral: on })),
+    );
+  },
+  online: (_world, device, { is }) => device.online(is),
+  async disk(_world, { disk }, { how }) {
+    disk.full = how === 'full';
+  },
+  async slowDisk(world, device, { ms }) {
+    await end(world, device, false);
+    device.disk.busyUntil = world.clock.now() + ms;
+    await device.start();
+  },
+  async spoil(world, device) {
+    await end(world, device, false);
+    device.disk.spoil('fila', 'torta', { dados: 'caco' });
+    device.spoiled = true;
+    await device.start();
+  },
+};
+
+/** After so many events the process ends, and is started again. */
+async function die(
+  world: World,
+  device: Device,
+  events: number,
+  power: boolean,
+): Promise<void> {
+  await world.clock.steps(events);
+  await end(world, device, power);
+  await device.start();
+}
+
+async function end(
+  world: World,
+  device: Device,
+  power: boolean,
+): Promise<void> {
+  forget(world, device, power);
+  device.kill(power);
+  await world.clock.pass(1);
+}
+
+/** Things of other libraries, which are nothing to the queue. */
+async function foreign({ cures }: World, { tab }: Device): Promise<void> {
+  const key = cures.foreignTaken ? 'lida' : 'alheia';
+  const payload = { offline: { outbox: [], busy: false } };
+  await tab.does(({ dispatch }) => {
+    dispatch({ type: 'alheia', meta: { completed: true } });
+    dispatch({ type: 'persist/REHYDRATE', key, payload });
+  });
+}
+
+export async function signInAgain(world: World, device: Device): Promise<void> {
+  const { tab } = device;
+  if (!tab.isReady() || tab.state().session.record) return;
+  await tab.does(({ dispatch }) =>
+    dispatch(signIn({ username: FARMER.username, senha: 'segredo123' })),
+  );
+  await world.clock.pass(500);
+}
+
+/** Another tab signed in: this one hears of it among other things. */
+async function sessionReturns(world: World, device: Device): Promise<void> {
+  const { tab } = device;
+  if (!tab.isReady() || tab.state().session.record) return;
+  const { usuarioId, username } = FARMER;
+  const session = await world.server.sessions().open(usuarioId, username);
+  await tab.does(({ dispatch }) => {
+    dispatch(connectionChanged(true));
+    dispatch({
+      type: 'session/sessionStarted',
+      payload: session,
+      meta: { RTK_autoBatch: true },
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Operation } from '@/domain/operations';
+import { type Row, TABLE_NAMES } from '@/domain/shared/tables';
+import { merge } from '@/state/confirmed/merge';
+import {
+  type Confirmed,
+  EMPTY_CONFIRMED,
+  EMPTY_DELTA,
+} from '@/state/confirmed/types';
+import { fold } from '@/state/view/fold';
+import { allOver } from '@/state/view/overlay';
+import type { Device } from '../device';
+import type { MemoryRows } from '../server/rows';
+import { HERD_ID } from './farm';
+
+/**
+ * Where the server's herd is not what all that it took makes of the farm, one
+ * after another in its order, by the device's own rules.
+ */
+export function outOfSequence(
+  farm: MemoryRows,
+  rows: MemoryRows,
+  devices: readonly Device[],
+): string[] {
+  const made = fold(confirmedOf(farm), takenBy(rows, devices));
+  return TABLE_NAMES.flatMap((table) => {
+    const expected = plain(allOver(made, HERD_ID, table));
+    const held = plain([...rows.table(HERD_ID, table).values()]);
+    return isDeepStrictEqual(expected, held) ? [] : [`em ordem: ${table}`];
+  });
+}
+
+function confirmedOf(farm: MemoryRows): Confirmed {
+  const record = farm.herds.get(HERD_ID);
+  const tables = TABLE_NAMES.map((table) => [
+    table,
+    [...farm.table(HERD_ID, table).values()],
+  ]);
+  return merge(EMPTY_CONFIRMED, {
+    ...EMPTY_DELTA,
+    herds: record ? [record.herd] : [],
+    rows: Object.fromEntries(tables),
+  });
+}
+
+/** When the rule ran is when the server took it. */
+function takenBy(rows: MemoryRows, devices: readonly Device[]): Operation[] {
+  return rows.commits.flatMap(({ key, at }) => {
+    const told = devices
+      .map(({ book }) => book.get(key ?? ''))
+      .find((one) => one !== undefined);
+    if (!told || told.rebanhoId !== HERD_ID) return [];
+    const { id, tipo, dados } = told;
+    return [{ id, tipo, dados, at } as Operation];
+  });
+}
+
+/** Rows without their versions, by their own text: in no particular order. */
+function plain(list: readonly Row[]): readonly string[] {
+  return list
+    .map((row) => JSON.stringify(sorted({ ...row, versao: 0 })))
+    .sort();
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, one]) => [name, sorted(one)]));
+}

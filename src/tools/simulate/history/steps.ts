@@ -1,0 +1,121 @@
+import { Chance } from '@/domain/simulator/random';
+import { TROUBLES, type Trouble } from '../network';
+
+/**
+ * One decision of the scheduler. Each carries all it needs, so that a history
+ * stays one when some of its steps are taken out.
+ */
+export type Step =
+  | { readonly does: 'record'; readonly seed: number; readonly wait: number }
+  | {
+      readonly does: 'recordAndDie';
+      readonly seed: number;
+      readonly events: number;
+      readonly power: boolean;
+    }
+  | { readonly does: 'undo' | 'drop' | 'resend'; readonly which: number }
+  | {
+      readonly does: 'weather';
+      readonly troubles: readonly Trouble[];
+      readonly rate: number;
+    }
+  | { readonly does: 'pass'; readonly ms: number }
+  | { readonly does: 'sync' | 'pull' | 'otherTab' | 'foreign' }
+  | { readonly does: 'secondTab' | 'firstTab' | 'sessionReturns' }
+  | { readonly does: 'die'; readonly events: number; readonly power: boolean }
+  | { readonly does: 'serverDies'; readonly ms: number }
+  | { readonly does: 'sessionEnds' | 'signIn' }
+  | { readonly does: 'clock'; readonly ms: number }
+  | { readonly does: 'parlour'; readonly on: boolean }
+  | { readonly does: 'online'; readonly is: boolean }
+  | { readonly does: 'disk'; readonly how: 'full' | 'free' }
+  | { readonly does: 'slowDisk'; readonly ms: number }
+  | { readonly does: 'spoil' };
+
+export interface Placed {
+  readonly device: number;
+  readonly step: Step;
+}
+
+type Make = (chance: Chance) => Step;
+
+const DAY = 86_400_000;
+
+const STEPS: readonly (readonly [number, Make])[] = [
+  [40, (c) => ({ does: 'record', seed: seedOf(c), wait: waitOf(c) })],
+  [
+    3,
+    (c) => ({
+      does: 'recordAndDie',
+      seed: seedOf(c),
+      events: c.between(0, 30),
+      power: c.happens(0.3),
+    }),
+  ],
+  [2, (c) => ({ does: 'undo', which: c.between(0, 20) })],
+  [2, (c) => ({ does: 'drop', which: c.between(0, 20) })],
+  [1, (c) => ({ does: 'resend', which: c.between(0, 20) })],
+  [12, weather],
+  [8, (c) => ({ does: 'pass', ms: c.pick([100, 3000, 20_000, 70_000]) })],
+  [0.4, () => ({ does: 'pass', ms: 3 * 3_600_000 })],
+  [4, () => ({ does: 'sync' })],
+  [4, () => ({ does: 'pull' })],
+  [2, () => ({ does: 'otherTab' })],
+  [1, () => ({ does: 'foreign' })],
+  [
+    4,
+    (c) => ({ does: 'die', events: c.between(0, 40), power: c.happens(0.3) }),
+  ],
+  [2, (c) => ({ does: 'serverDies', ms: c.pick([0, 3000, 60_000]) })],
+  [1, () => ({ does: 'sessionEnds' })],
+  [2, () => ({ does: 'signIn' })],
+  [0.5, () => ({ does: 'sessionReturns' })],
+  [1, (c) => ({ does: 'clock', ms: c.between(-400, 400) * DAY })],
+  [1, () => ({ does: 'clock', ms: 0 })],
+  [1, (c) => ({ does: 'parlour', on: c.happens(0.7) })],
+  [3, (c) => ({ does: 'online', is: c.happens(0.5) })],
+  [0.6, () => ({ does: 'disk', how: 'full' })],
+  [1, () => ({ does: 'disk', how: 'free' })],
+  [0.5, (c) => ({ does: 'slowDisk', ms: c.between(100, 12_000) })],
+  [0.3, () => ({ does: 'spoil' })],
+];
+const WEIGHT = STEPS.reduce((sum, [weight]) => sum + weight, 0);
+
+function weather(chance: Chance): Step {
+  if (chance.happens(0.4)) return { does: 'weather', troubles: [], rate: 0 };
+  const count = chance.between(1, 3);
+  const troubles = Array.from({ length: count }, () =>
+    chance.pick<Trouble>(TROUBLES),
+  );
+  return { does: 'weather', troubles, rate: chance.pick([0.2, 0.5, 0.9, 1]) };
+}
+
+function seedOf(chance: Chance): number {
+  return chance.between(0, 0x7fff_ffff);
+}
+
+function waitOf(chance: Chance): number {
+  return chance.pick([0, 0, 20, 200, 2000, 6000]);
+}
+
+/** The history of a seed: the same seed, the same history. */
+export function stepsOf(
+  seed: number,
+  devices: number,
+  count: number,
+): readonly Placed[] {
+  const chance = new Chance(seed);
+  return Array.from({ length: count }, () => ({
+    device: chance.between(0, devices - 1),
+    step: someStep(chance),
+  }));
+}
+
+function someStep(chance: Chance): Step {
+  let drawn = chance.next() * WEIGHT;
+  for (const [weight, make] of STEPS) {
+    drawn -= weight;
+    if (drawn < 0) return make(chance);
+  }
+  return { does: 'sync' };
+}

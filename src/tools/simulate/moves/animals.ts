@@ -1,0 +1,112 @@
+import type { Animal, AnimalInput } from '@/domain/animals/types';
+import {
+  activeOf,
+  type Maker,
+  oneOf,
+  type Sight,
+  someDay,
+  someName,
+} from './move';
+
+function newAnimal(sight: Sight): AnimalInput {
+  const { chance, herd, newId } = sight;
+  const categoria = chance.pick(['V', 'V', 'N', 'N', 'T']);
+  const sexo = { V: 'F', T: 'M', N: chance.pick(['F', 'M']) }[categoria];
+  const grown = categoria === 'N' ? 300 : 3000;
+  const mother = chance.happens(0.3) ? oneOf(chance, cowsOf(sight)) : undefined;
+  const father = chance.happens(0.2)
+    ? oneOf(chance, bullsOf(sight))
+    : undefined;
+  return {
+    animalId: newId(),
+    rebanhoId: herd.herd.rebanhoId,
+    categoria,
+    nome: someName(sight),
+    sexo: sexo as AnimalInput['sexo'],
+    raca: chance.pick(['H', 'J', 'GH']),
+    dataNascimento: chance.happens(0.2) ? null : someDay(sight, grown),
+    maeId: mother?.animalId ?? null,
+    paiId: father?.animalId ?? null,
+  };
+}
+
+export function cowsOf(sight: Sight): readonly Animal[] {
+  return activeOf(sight, ({ categoria }) => categoria === 'V');
+}
+
+export function bullsOf(sight: Sight): readonly Animal[] {
+  return activeOf(sight, ({ categoria }) => categoria === 'T');
+}
+
+const register: Maker = (sight) => ({
+  tipo: 'animals/registered',
+  dados: newAnimal(sight),
+});
+
+const registerMany: Maker = (sight) => ({
+  tipo: 'animals/batchRegistered',
+  dados: {
+    rebanhoId: sight.herd.herd.rebanhoId,
+    animais: [newAnimal(sight), newAnimal(sight)],
+  },
+});
+
+const update: Maker = (sight) => {
+  const { chance } = sight;
+  const animal = oneOf(chance, activeOf(sight));
+  if (!animal) return null;
+  const nome = chance.happens(0.6) ? someName(sight) : animal.nome;
+  const { animalId, rebanhoId, categoria, sexo, maeId, paiId } = animal;
+  const { dataNascimento } = animal;
+  const raca = chance.pick(['H', 'J', 'GH', 'AN']);
+  const kept = { animalId, rebanhoId, categoria, sexo, maeId, paiId };
+  const dados = { ...kept, nome, raca, dataNascimento };
+  return { tipo: 'animals/updated', dados };
+};
+
+const discard: Maker = (sight) => {
+  const { chance } = sight;
+  const animal = oneOf(chance, activeOf(sight));
+  if (!animal) return null;
+  const { animalId, rebanhoId } = animal;
+  const motivo = chance.pick(['VENDA', 'IDADE', 'DOENT']);
+  const dataOcorrencia = someDay(sight, 3);
+  const dados = { animalId, rebanhoId, motivo, dataOcorrencia };
+  return {
+    tipo: 'animals/discarded',
+    dados: { ...dados, justificativa: null },
+  };
+};
+
+const restore: Maker = (sight) => {
+  const { chance, herd } = sight;
+  const gone = herd.all('animais').filter(({ descartado }) => descartado);
+  const animal = oneOf(chance, gone);
+  if (!animal) return null;
+  const { animalId, rebanhoId } = animal;
+  const nome = chance.happens(0.5) ? someName(sight) : null;
+  return { tipo: 'animals/restored', dados: { animalId, rebanhoId, nome } };
+};
+
+const bull: Maker = (sight) => {
+  const { chance } = sight;
+  const animal = oneOf(chance, bullsOf(sight));
+  if (!animal) return null;
+  const { animalId, rebanhoId } = animal;
+  const touroProprio = chance.happens(0.3);
+  const quantidadeDoses = touroProprio ? 0 : chance.between(0, 20);
+  return {
+    tipo: 'bulls/registered',
+    dados: { animalId, rebanhoId, touroProprio, quantidadeDoses },
+  };
+};
+
+/** How often each, and how. */
+export const ANIMAL_MOVES: readonly (readonly [number, Maker])[] = [
+  [8, register],
+  [1, registerMany],
+  [6, update],
+  [3, discard],
+  [1, restore],
+  [2, bull],
+];

@@ -1,0 +1,31 @@
+import { ANIMAL_MOVES } from './animals';
+import { COW_MOVES } from './cows';
+import { HERD_MOVES } from './herds';
+import { MEASURE_MOVES } from './measures';
+import type { Move, Sight } from './move';
+import { TREATMENT_MOVES } from './treatments';
+import { VACCINE_MOVES } from './vaccines';
+
+const MOVES = [
+  ...ANIMAL_MOVES,
+  ...HERD_MOVES,
+  ...COW_MOVES,
+  ...MEASURE_MOVES,
+  ...VACCINE_MOVES,
+  ...TREATMENT_MOVES,
+];
+const WEIGHT = MOVES.reduce((sum, [weight]) => sum + weight, 0);
+
+/** What somebody who sees this does next, of all that is done on a farm. */
+export function someMove(sight: Sight): Move {
+  for (;;) {
+    let drawn = sight.chance.next() * WEIGHT;
+    const [, make] = MOVES.find(([weight]) => {
+      drawn -= weight;
+      return drawn < 0;
+    }) ??
+      MOVES[0] ?? [0, () => null];
+    const move = make(sight);
+    if (move) return move;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Herd } from '@/domain/herds/types';
+import { nameKey } from '@/domain/shared/names';
+import type { Database } from '@/server/database/database';
+import { UniqueViolation } from '@/server/database/errors';
+import type { Repositories } from '@/server/repositories/repositories';
+import type {
+  HerdChange,
+  Receipt,
+} from '@/server/repositories/writeStatements';
+import { commitChange, keepReceipt } from './commit';
+import { makeRowLocks, type RowLocks } from './locks';
+import { animalReads, removedReads, rowReads, surroundingReads } from './reads';
+import type { MemoryRows, Undo } from './rows';
+
+/** Where a run of statements stands: alone, or in one transaction. */
+interface Scope {
+  readonly locks: RowLocks;
+  readonly holder: object;
+  readonly undos: Undo[];
+}
+
+/**
+ * The server's database over rows in memory. The herd's own repositories only:
+ * what is not there throws as it is asked.
+ */
+export function memoryDatabase(rows: MemoryRows): Database {
+  const locks = makeRowLocks();
+  const within = (): Scope => ({ locks, holder: {}, undos: [] });
+  const open = repositoriesOver(rows, within());
+  return {
+    kind: 'embutido',
+    connectionString: '',
+    repositories: open,
+    transaction: async (work) => {
+      const scope = within();
+      try {
+        return await work(repositoriesOver(rows, scope));
+      } catch (error) {
+        for (const undo of scope.undos.reverse()) undo();
+        throw error;
+      } finally {
+        locks.release(scope.holder);
+      }
+    },
+    // A copy, so that what is written meanwhile is not seen.
+    snapshot: (work) => work(repositoriesOver(rows.copy(), within())),
+    close: async () => undefined,
+  };
+}
+
+function repositoriesOver(rows: MemoryRows, scope: Scope): Repositories {
+  const made = {
+    herds: herdRepository(rows, scope),
+    animals: animalReads(rows),
+    rows: rowReads(rows),
+    surroundings: surroundingReads(rows),
+    removed: removedReads(rows),
+    writes: writeRepository(rows, scope),
+    users: {
+      lock: (id: string) => scope.locks.take(`usuario/${id}`, scope.holder),
+    },
+    maintenance: { ping: async () => undefined },
+  };
+  // The simulation's routes reach no further than these.
+  return made as unknown as Repositories;
+}
+
+function herdRepository(rows: MemoryRows, scope: Scope) {
+  return {
+    list: async (usuarioId: string): Promise<Herd[]> =>
+      [...rows.herds.keys()]
+        .flatMap((id) => rows.herd(id, usuarioId) ?? [])
+        .sort(byName),
+    find: async (id: string, usuarioId: string) => rows.herd(id, usuarioId),
+    ofAnimal: async (id: string, usuarioId: string) =>
+      rows.herd(rows.placeOf('animais', id) ?? '', usuarioId),
+    lock: (id: string) => scope.locks.take(`rebanho/${id}`, scope.holder),
+    insert: async (herd: Herd) => {
+      if (rows.herds.has(herd.rebanhoId)) {
+        throw new UniqueViolation('rebanho_pkey');
+      }
+      const { rebanhoId, usuarioId, nome, descricao, versao } = herd;
+      const counters = { qntdAnimais: 0, qntdAnimaisDescartados: 0 };
+      const made = { rebanhoId, usuarioId, nome, descricao, versao };
+      const record = { herd: { ...made, ...counters }, deleted: false };
+      scope.undos.push(rows.setHerd(record));
+    },
+  };
+}
+
+function byName(a: Herd, b: Herd): number {
+  const [one, other] = [nameKey(a.nome), nameKey(b.nome)];
+  if (one !== other) return one < other ? -1 : 1;
+  return a.rebanhoId < b.rebanhoId ? -1 : 1;
+}
+
+function writeRepository(rows: MemoryRows, { locks, holder, undos }: Scope) {
+  return {
+    async commit(change: HerdChange, receipt: Receipt, now: Date) {
+      await locks.wait(`rebanho/${change.rebanhoId}`, holder);
+      return commitChange(rows, change, { receipt, now }, undos);
+    },
+    record: async (receipt: Receipt) => ({
+      device: keepReceipt(rows, receipt, undos),
+    }),
+    findStored: async (usuarioId: string, key: string) =>
+      rows.answers.get(`${usuarioId}/${key}`),
+    progress: async (usuarioId: string, id: string) =>
+      rows.devices.get(`${usuarioId}/${id}`) ?? { ate: 0, alem: [] },
+  };
+}

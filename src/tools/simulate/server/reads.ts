@@ -1,0 +1,227 @@
+import { summaryOf } from '@/domain/animals/rules';
+import type { Animal, AnimalSummary } from '@/domain/animals/types';
+import { dayNumber, type FarmDate } from '@/domain/shared/dates';
+import { nameKey, searchKey } from '@/domain/shared/names';
+import { idOf, ownerOf, type Row, type Tables } from '@/domain/shared/tables';
+import type { AnimalSearch } from '@/server/repositories/animals';
+import type { SurroundingsQuery } from '@/server/repositories/surroundings';
+import type { EventTable } from '@/server/repositories/tables/descriptors';
+import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
+import type { RowsWanted } from '@/server/repositories/tables/rows';
+import type { MemoryRows } from './rows';
+
+/** The reads of `repositories/animals`. */
+export function animalReads(rows: MemoryRows) {
+  const active = (herdId: string) =>
+    rows.animals(herdId).filter(({ descartado }) => !descartado);
+  const summaries = (animals: readonly Animal[]) => animals.map(summaryOf);
+  return {
+    page: async (herdId: string, page: number, size: number) =>
+      [...active(herdId)].sort(byName).slice(page * size, (page + 1) * size),
+    discarded: async (herdId: string) =>
+      rows
+        .animals(herdId)
+        .filter(({ descartado }) => descartado)
+        .sort((a, b) => discardDay(b) - discardDay(a) || byName(a, b)),
+    bulls: async (herdId: string) =>
+      active(herdId)
+        .filter(({ categoria }) => categoria === 'T')
+        .sort(byName),
+    find: async (id: string, usuarioId: string) => {
+      const herdId = rows.placeOf('animais', id) ?? '';
+      if (!rows.herd(herdId, usuarioId)) return undefined;
+      return rows.animals(herdId).find(({ animalId }) => animalId === id);
+    },
+    all: async (herdId: string) => [...rows.animals(herdId)],
+    ofHerd: async (herdId: string, ids: readonly (string | null)[]) =>
+      rows.animals(herdId).filter(({ animalId }) => ids.includes(animalId)),
+    summaries: async (herdId: string, ids: readonly string[]) =>
+      summaries(
+        rows.animals(herdId).filter(({ animalId }) => ids.includes(animalId)),
+      ),
+    search: async (herdId: string, search: AnimalSearch) =>
+      summaries(
+        active(herdId)
+          .filter((animal) => isFound(animal, search))
+          .sort(byName)
+          .slice(0, search.limit),
+      ),
+    offspring: async (
+      herdId: string,
+      parentId: string,
+    ): Promise<AnimalSummary[]> =>
+      summaries(
+        rows
+          .animals(herdId)
+          .filter(({ maeId, paiId }) => [maeId, paiId].includes(parentId))
+          .sort((a, b) => birthDay(a) - birthDay(b) || byName(a, b)),
+      ),
+    changedBetween: async (herdId: string, since: number, until: number) =>
+      between(rows.animals(herdId), since, until),
+  };
+}
+
+function isFound(animal: Animal, { name, category, sex }: AnimalSearch) {
+  return (
+    searchKey(animal.nome).includes(name) &&
+    (category === null || animal.categoria === category) &&
+    (sex === null || animal.sexo === sex)
+  );
+}
+
+function byName(a: Animal, b: Animal): number {
+  return (
+    compare(nameKey(a.nome), nameKey(b.nome)) || compare(a.animalId, b.animalId)
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function discardDay({ descarte }: Animal): number {
+  return descarte ? dayNumber(descarte.dataOcorrencia) : 0;
+}
+
+/** Those without a date last. */
+function birthDay({ dataNascimento }: Animal): number {
+  return dataNascimento === null
+    ? Number.MAX_SAFE_INTEGER
+    : dayNumber(dataNascimento);
+}
+
+function between<R extends Row>(
+  rows: Iterable<R>,
+  since: number,
+  until: number,
+): R[] {
+  return [...rows]
+    .filter(({ versao }) => versao > since && versao <= until)
+    .sort((a, b) => a.versao - b.versao);
+}
+
+/** The reads of `repositories/surroundings`. */
+export function surroundingReads(rows: MemoryRows) {
+  function around(herdId: string, usuarioId: string, of: SurroundingsQuery) {
+    const herd = rows.herd(herdId, usuarioId);
+    if (!herd) return undefined;
+    const named = (animal: Animal) =>
+      !animal.descartado && of.names.includes(nameKey(animal.nome));
+    const animals = rows
+      .animals(herdId)
+      .filter((one) => of.ids.includes(one.animalId) || named(one));
+    return { herd, animals, hasOffspring: false };
+  }
+  return {
+    ofHerd: async (id: string, usuarioId: string, of: SurroundingsQuery) =>
+      around(id, usuarioId, of),
+    ofAnimal: async (id: string, usuarioId: string, of: SurroundingsQuery) => {
+      const herdId = rows.placeOf('animais', id) ?? '';
+      const all = rows.animals(herdId);
+      const animal = all.find(({ animalId }) => animalId === id);
+      if (!animal) return undefined;
+      const { maeId, paiId, nome } = animal;
+      const ids = [...of.ids, id, maeId ?? '', paiId ?? ''];
+      const names = [...of.names, nameKey(nome)];
+      const found = around(herdId, usuarioId, { ids, names });
+      const isChild = (one: Animal) => [one.maeId, one.paiId].includes(id);
+      return found && { ...found, hasOffspring: all.some(isChild) };
+    },
+  };
+}
+
+/** The reads of `repositories/tables`. */
+export function rowReads(rows: MemoryRows) {
+  function all<T extends EventTable>(herdId: string, table: T): Tables[T][] {
+    // Under a table's name lie that table's rows.
+    return [...rows.table(herdId, table).values()] as unknown as Tables[T][];
+  }
+  return {
+    load: async <T extends EventTable>(
+      table: T,
+      herdId: string,
+      wanted: RowsWanted,
+    ) => {
+      if (wanted === 'all') return all(herdId, table);
+      const { ids = [], owners = [] } = wanted;
+      const isWanted = (id: string, row: Tables[T]) =>
+        ids.includes(id) || owners.includes(ownerOf(table, row) ?? '');
+      return [...rows.table(herdId, table)]
+        .filter(([id, row]) => isWanted(id, row as unknown as Tables[T]))
+        .map(([, row]) => row as unknown as Tables[T]);
+    },
+    changedBetween: async <T extends EventTable>(
+      table: T,
+      herdId: string,
+      since: number,
+      until: number,
+    ) => between(all(herdId, table), since, until),
+    ofPeriod: async <T extends EventTable>(
+      table: T,
+      herdId: string,
+      field: string & keyof Tables[T],
+      [from, to]: readonly [FarmDate | null, FarmDate | null],
+    ) => {
+      const dayOf = (row: Tables[T]) => dayNumber(String(row[field]));
+      return all(herdId, table)
+        .filter((row) => from === null || dayOf(row) >= dayNumber(from))
+        .filter((row) => to === null || dayOf(row) <= dayNumber(to))
+        .sort((a, b) => dayOf(a) - dayOf(b) || compareIds(table, a, b));
+    },
+    ownedBy: async <T extends EventTable>(
+      table: T,
+      field: string & keyof Tables[T],
+      { value, usuarioId }: { value: string; usuarioId: string },
+    ) =>
+      [...rows.herds.keys()]
+        .filter((id) => rows.herd(id, usuarioId))
+        .flatMap((id) => all(id, table))
+        .filter((row) => row[field] === value),
+    herdOf: async (table: EventTable, id: string, usuarioId: string) =>
+      rows.herd(rows.placeOf(table, id) ?? '', usuarioId),
+    pageEnd: async (herdId: string, since: number, size: number) => {
+      const changed = (['animais', ...EVENT_TABLES] as const).flatMap((table) =>
+        [...rows.table(herdId, table).values()]
+          .filter(({ versao }) => versao > since)
+          .map(({ versao }) => ({ table, versao })),
+      );
+      changed.sort((a, b) => a.versao - b.versao);
+      const until = changed[size - 1]?.versao ?? null;
+      const within = changed.filter(
+        ({ versao }) => until === null || versao <= until,
+      );
+      const tables = new Set<string>(within.map(({ table }) => table));
+      return { until, tables };
+    },
+  };
+}
+
+function compareIds<T extends EventTable>(
+  table: T,
+  a: Tables[T],
+  b: Tables[T],
+) {
+  return compare(idOf(table, a), idOf(table, b));
+}
+
+/** The reads of `repositories/removed`. */
+export function removedReads(rows: MemoryRows) {
+  return {
+    between: async (herdId: string, since: number, until: number) => {
+      const ids: Record<string, string[]> = {};
+      const gone = rows
+        .gone(herdId)
+        .filter(({ versao }) => versao > since && versao <= until)
+        .sort((a, b) => a.versao - b.versao || compare(a.id, b.id));
+      for (const { table, id } of gone) {
+        const known = ids[table] ?? [];
+        ids[table] = known;
+        known.push(id);
+      }
+      return ids;
+    },
+    any: async (herdId: string, ids: readonly string[]) =>
+      ids.some((id) => rows.isGone(herdId, id)),
+  };
+}

@@ -1,0 +1,151 @@
+import type { DeviceProgress } from '@/contract/answers';
+import type { Animal } from '@/domain/animals/types';
+import type { Herd } from '@/domain/herds/types';
+import type { Row, TableName } from '@/domain/shared/tables';
+import { UniqueViolation } from '@/server/database/errors';
+import type { StoredAnswer } from '@/server/repositories/writes';
+
+/** A herd's row; a deleted one stays, as if it were not there. */
+export interface HerdRecord {
+  readonly herd: Herd;
+  readonly deleted: boolean;
+}
+
+interface Gone {
+  readonly table: string;
+  readonly id: string;
+  readonly versao: number;
+}
+
+/** An operation that took effect, for who counts them. */
+export interface Commit {
+  readonly key: string | null;
+  /** Of its call: the same for the same operation sent twice. */
+  readonly hash: string;
+  readonly rebanhoId: string;
+  /** The herd's version that it made. */
+  readonly versao: number;
+  /** By the server's clock, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+type HerdTables = Map<TableName, Map<string, Row>>;
+export type Undo = () => void;
+
+/** All that the database of the simulated server holds, over its restarts. */
+export class MemoryRows {
+  readonly herds = new Map<string, HerdRecord>();
+  readonly answers = new Map<string, StoredAnswer>();
+  readonly devices = new Map<string, DeviceProgress>();
+  readonly commits: Commit[] = [];
+  readonly #tables = new Map<string, HerdTables>();
+  readonly #gone = new Map<string, Map<string, Gone>>();
+  /** The herd of every row: ids are the whole database's. */
+  readonly #places = new Map<string, string>();
+
+  /** One like it, which goes its own way; rows never change themselves. */
+  copy(): MemoryRows {
+    const made = new MemoryRows();
+    for (const [id, herd] of this.herds) made.herds.set(id, herd);
+    for (const [key, answer] of this.answers) made.answers.set(key, answer);
+    for (const [id, device] of this.devices) made.devices.set(id, device);
+    for (const [id, tables] of this.#tables) {
+      const copied = [...tables].map(
+        ([name, r]) => [name, new Map(r)] as const,
+      );
+      made.#tables.set(id, new Map(copied));
+    }
+    for (const [id, gone] of this.#gone) made.#gone.set(id, new Map(gone));
+    for (const [id, herd] of this.#places) made.#places.set(id, herd);
+    return made;
+  }
+
+  herd(id: string, usuarioId: string): Herd | undefined {
+    const record = this.herds.get(id);
+    if (!record || record.deleted) return undefined;
+    return record.herd.usuarioId === usuarioId ? record.herd : undefined;
+  }
+
+  table(herdId: string, table: TableName): ReadonlyMap<string, Row> {
+    return this.#tables.get(herdId)?.get(table) ?? NO_ROWS;
+  }
+
+  animals(herdId: string): readonly Animal[] {
+    return [...this.table(herdId, 'animais').values()] as unknown as Animal[];
+  }
+
+  /** The herd that a row is in. */
+  placeOf(table: TableName, id: string): string | undefined {
+    return this.#places.get(`${table}/${id}`);
+  }
+
+  gone(herdId: string): readonly Gone[] {
+    return [...(this.#gone.get(herdId)?.values() ?? [])];
+  }
+
+  isGone(herdId: string, id: string): boolean {
+    return this.gone(herdId).some((one) => one.id === id);
+  }
+
+  setHerd(record: HerdRecord): Undo {
+    const { rebanhoId } = record.herd;
+    const before = this.herds.get(rebanhoId);
+    this.herds.set(rebanhoId, record);
+    return () => {
+      if (before) this.herds.set(rebanhoId, before);
+      else this.herds.delete(rebanhoId);
+    };
+  }
+
+  /** Throws a unique violation where the id is taken. */
+  insert(herdId: string, table: TableName, id: string, row: Row): Undo {
+    const place = `${table}/${id}`;
+    if (this.#places.has(place)) throw new UniqueViolation(`${table}_pkey`);
+    this.#places.set(place, herdId);
+    this.#writable(herdId, table).set(id, row);
+    return () => {
+      this.#places.delete(place);
+      this.#writable(herdId, table).delete(id);
+    };
+  }
+
+  /** Nothing where there is no such row in the herd. */
+  update(herdId: string, table: TableName, id: string, row: Row): Undo {
+    const rows = this.#writable(herdId, table);
+    const before = rows.get(id);
+    if (!before) return () => undefined;
+    rows.set(id, row);
+    return () => void rows.set(id, before);
+  }
+
+  remove(herdId: string, table: TableName, id: string, versao: number): Undo {
+    const rows = this.#writable(herdId, table);
+    const before = rows.get(id);
+    const places = this.#places;
+    const gone = this.#gone.get(herdId) ?? new Map<string, Gone>();
+    this.#gone.set(herdId, gone);
+    const place = `${table}/${id}`;
+    const known = gone.get(place);
+    rows.delete(id);
+    places.delete(place);
+    gone.set(place, { table, id, versao });
+    return () => {
+      if (before) {
+        rows.set(id, before);
+        places.set(place, herdId);
+      }
+      if (known) gone.set(place, known);
+      else gone.delete(place);
+    };
+  }
+
+  #writable(herdId: string, table: TableName): Map<string, Row> {
+    const tables = this.#tables.get(herdId) ?? new Map();
+    this.#tables.set(herdId, tables);
+    const rows = tables.get(table) ?? new Map<string, Row>();
+    tables.set(table, rows);
+    return rows;
+  }
+}
+
+const NO_ROWS: ReadonlyMap<string, Row> = new Map();

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionAnswer } from '@/contract/answers';
+import type { Session } from '@/server/repositories/sessions';
+import type { Clock } from '@/server/services/clock';
+import type { Sessions } from '@/server/services/sessions';
+
+const LIFE = 30 * 86_400_000;
+
+/**
+ * Sessions without signatures, which true threads would make: the token is the
+ * session's name. They outlive the server, as rows do.
+ */
+export function memorySessions(
+  known: Map<string, Session>,
+  now: Clock,
+): Sessions {
+  const answerOf = ({ jti, username, expiraEm }: Session): SessionAnswer => ({
+    accessToken: jti,
+    username,
+    expiresIn: expiraEm.toISOString(),
+  });
+  const sessions: Sessions = {
+    async open(usuarioId, username) {
+      const criadaEm = now();
+      const expiraEm = new Date(criadaEm.getTime() + LIFE);
+      const jti = randomUUID();
+      const times = { criadaEm, iniciadaEm: criadaEm, expiraEm };
+      const session = { jti, usuarioId, username, ...times };
+      known.set(jti, session);
+      return answerOf(session);
+    },
+    async recognise(token) {
+      const session = known.get(token);
+      return session && session.expiraEm > now() ? session : null;
+    },
+    current: async (session) => answerOf(session),
+    async end({ jti }) {
+      known.delete(jti);
+    },
+    async endAll(usuarioId) {
+      for (const [jti, session] of known) {
+        if (session.usuarioId === usuarioId) known.delete(jti);
+      }
+    },
+    forget: () => undefined,
+  };
+  return sessions;
+}

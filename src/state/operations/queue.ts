@@ -37,6 +37,18 @@ export function correctRefused<Kind extends OperationKind>(
   };
 }
 
+/**
+ * The refused operation that stands at a place of the queue: a correction that
+ * is refused in its turn has another id and the same place.
+ */
+export function refusedAt(place: number): AppThunk<Operation | null> {
+  return (_dispatch, getState) => {
+    const { refused } = getState().operations;
+    const found = refused.find(({ entry }) => entry.place === place);
+    return found?.entry.operation ?? null;
+  };
+}
+
 function replace(
   { entry }: RefusedOperation,
   dados: Operation['dados'],

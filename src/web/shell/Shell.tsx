@@ -3,6 +3,7 @@ import { Outlet, useSearchParams } from 'react-router-dom';
 import { PageChrome } from '@/web/components/pageChrome';
 import { KioskProvider } from '@/web/kiosk/KioskProvider';
 import { useKiosk } from '@/web/kiosk/kioskContext';
+import { CORRECTION } from '@/web/sync/correction';
 import { Controls } from './Controls';
 
 const SettingsPanel = lazy(() =>
@@ -15,6 +16,13 @@ const QueuePanel = lazy(() =>
   import(/* webpackChunkName: "p-fila" */ '@/web/pages/queue/QueuePanel').then(
     ({ QueuePanel }) => ({ default: QueuePanel }),
   ),
+);
+
+const CorrectionPanel = lazy(
+  () =>
+    import(
+      /* webpackChunkName: "p-corrigir" */ '@/web/pages/queue/CorrectionPanel'
+    ),
 );
 
 const LogPanel = lazy(() =>
@@ -36,6 +44,7 @@ const PANELS: Readonly<
 > = {
   ajustes: SettingsPanel,
   fila: QueuePanel,
+  corrigir: CorrectionPanel,
   registro: LogPanel,
   parametros: ParametersPanel,
 };
@@ -63,6 +72,7 @@ function Frame() {
   const close = () => {
     setSearch((params) => {
       params.delete('painel');
+      params.delete(CORRECTION);
       return params;
     });
   };

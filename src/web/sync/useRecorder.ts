@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OperationData, OperationKind } from '@/domain/operations';
-import { correctRefused } from '@/state/operations/queue';
+import type { RefusedOperation } from '@/state/offline/outbox';
+import { correctRefused, refusedAt } from '@/state/operations/queue';
 import { type RecordResult, record } from '@/state/operations/record';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { CORRECTION } from './correction';
 
-/** The address's parameter that names the refused operation to correct. */
-export const CORRECTION = 'corrigir';
+/** An id that the server knows with other content. */
+const CONFLICT = 409;
 
 /**
  * How a form records: a new operation, or in the place of the refused one that
@@ -13,20 +16,44 @@ export const CORRECTION = 'corrigir';
  */
 export function useRecorder<Kind extends OperationKind>(tipo: Kind) {
   const dispatch = useAppDispatch();
+  const { refused, release } = useRefused(tipo);
+  const send = (dados: OperationData[Kind]): Promise<RecordResult> => {
+    if (!refused) return dispatch(record(tipo, dados));
+    const { operation, place } = refused.entry;
+    const now = dispatch(refusedAt(place)) ?? operation;
+    return dispatch(correctRefused<Kind>(now.id, dados));
+  };
+  const save = async (dados: OperationData[Kind]): Promise<RecordResult> => {
+    const result = await send(dados);
+    if (result.ok) release();
+    return result;
+  };
+  return {
+    // The kind was compared, which the union cannot see.
+    dados: (refused?.entry.operation.dados ?? null) as
+      | OperationData[Kind]
+      | null,
+    /** Why it was refused; null for a new one. */
+    problem: refused?.problem ?? null,
+    /** The row's id is taken: what is corrected needs another. */
+    idTaken: refused?.problem.status === CONFLICT,
+    save,
+  };
+}
+
+/**
+ * The operation to correct, as it was when the form was opened: on its way to
+ * the server it is refused no more, and the form must not empty itself.
+ */
+function useRefused(tipo: OperationKind) {
   const [params] = useSearchParams();
   const id = params.get(CORRECTION);
-  const operation = useAppSelector((state) =>
-    id === null
-      ? undefined
-      : state.operations.refused.find(({ entry }) => entry.operation.id === id)
-          ?.entry.operation,
+  const [held, setHeld] = useState<RefusedOperation | null>(null);
+  const found = useAppSelector((state) =>
+    state.operations.refused.find(({ entry }) => entry.operation.id === id),
   );
-  const refused = operation?.tipo === tipo ? operation : null;
-  const save = (dados: OperationData[Kind]): Promise<RecordResult> =>
-    dispatch(
-      refused ? correctRefused<Kind>(refused.id, dados) : record(tipo, dados),
-    );
-  // The kind was compared, which the union cannot see.
-  const dados = refused ? (refused.dados as OperationData[Kind]) : null;
-  return { dados, save };
+  const current = found?.entry.operation.tipo === tipo ? found : null;
+  if (current && current !== held) setHeld(current);
+  const kept = held?.entry.operation.id === id ? held : null;
+  return { refused: current ?? kept, release: () => setHeld(null) };
 }

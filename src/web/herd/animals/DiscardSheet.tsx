@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom';
 import { JUSTIFICATION_MAX } from '@/contract/animals';
 import type { Animal, DiscardInput } from '@/domain/animals/types';
 import { DISCARD_REASONS } from '@/domain/shared/enumerations';
-import { record } from '@/state/operations/record';
 import { today } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
 import { useNotify } from '@/web/components/notifier';
@@ -14,8 +13,10 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { SaleConfirmation } from '@/web/herd/withdrawal/SaleConfirmation';
 import { useDiscardSchema } from '@/web/herd/withdrawal/sale';
-import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { RefusedNote } from '@/web/sync/RefusedNote';
+import { savedNotice } from '@/web/sync/saved';
+import { useRecorder } from '@/web/sync/useRecorder';
 
 interface DiscardSheetProps {
   readonly animal: Animal;
@@ -34,7 +35,7 @@ interface DiscardValues {
 
 /** Asks why and when an animal left. */
 export default function DiscardSheet({ animal, onClose }: DiscardSheetProps) {
-  const dispatch = useAppDispatch();
+  const recorder = useRecorder('animals/discarded');
   const navigate = useNavigate();
   const notify = useNotify();
   const { animalId, rebanhoId, nome } = animal;
@@ -43,10 +44,12 @@ export default function DiscardSheet({ animal, onClose }: DiscardSheetProps) {
     const { confirmacao: _, ...discard } = values;
     // The schema has checked the reason.
     const dados = discard as DiscardInput;
-    const result = await dispatch(record('animals/discarded', dados));
+    const result = await recorder.save(dados);
     if (!result.ok) return refusalOf(result.problem, values, notify);
-    notify({ kind: 'success', text: result.message });
-    void navigate(`/rebanho/${rebanhoId}/animais`, { replace: true });
+    notify(savedNotice(result));
+    // What was corrected was begun in the queue, and ends there.
+    if (recorder.dados) onClose();
+    else void navigate(`/rebanho/${rebanhoId}/animais`, { replace: true });
   };
   const initial: DiscardValues = {
     animalId,
@@ -54,11 +57,13 @@ export default function DiscardSheet({ animal, onClose }: DiscardSheetProps) {
     motivo: '',
     justificativa: '',
     dataOcorrencia: today(),
+    ...refusedOf(recorder.dados),
     confirmacao: '',
   };
   return (
     <Sheet open onClose={onClose} title={`Descartar ${nome}`}>
       <Form initialValues={initial} schema={schema} onSubmit={save}>
+        <RefusedNote problem={recorder.problem} />
         <ChoiceField
           name="motivo"
           label="Motivo"
@@ -72,6 +77,13 @@ export default function DiscardSheet({ animal, onClose }: DiscardSheetProps) {
       </Form>
     </Sheet>
   );
+}
+
+/** What was said when it was refused. */
+function refusedOf(again: DiscardInput | null) {
+  if (!again) return {};
+  const { motivo, justificativa, dataOcorrencia } = again;
+  return { motivo, justificativa: justificativa ?? '', dataOcorrencia };
 }
 
 function Justification() {

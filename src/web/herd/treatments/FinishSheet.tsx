@@ -3,9 +3,12 @@ import { compareTimes, isFarmTime } from '@/domain/shared/dates';
 import { EFFICACIES, type Efficacy } from '@/domain/shared/enumerations';
 import { beyondPlan } from '@/domain/treatments/notices';
 import { endsOf } from '@/domain/treatments/periods';
-import type { TreatmentApplication } from '@/domain/treatments/types';
+import type {
+  FinishInput,
+  TreatmentApplication,
+} from '@/domain/treatments/types';
 import { hasWithdrawal } from '@/domain/treatments/withdrawal';
-import { record } from '@/state/operations/record';
+import type { RecordResult } from '@/state/operations/record';
 import { nowOnFarm } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
 import { useNotices } from '@/web/components/NoticesDialog';
@@ -17,8 +20,9 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { OfflineHint } from '@/web/herd/OfflineHint';
-import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { RefusedNote } from '@/web/sync/RefusedNote';
+import { useRecorder } from '@/web/sync/useRecorder';
 import { savedText } from './saved';
 import styles from './treatments.module.css';
 
@@ -41,7 +45,8 @@ interface FinishValues {
 export default function FinishSheet(props: FinishSheetProps) {
   const { application, name, onClose } = props;
   const { ask, dialog } = useNotices();
-  const finish = useFinish(application, onClose);
+  const recorder = useRecorder('treatments/finished');
+  const finish = useFinish(application, recorder.save, onClose);
   const save = async (values: FinishValues) => {
     const notices = beyondPlan({
       ...application,
@@ -53,11 +58,12 @@ export default function FinishSheet(props: FinishSheetProps) {
   return (
     <Sheet open onClose={onClose} title={`Finalizar tratamento de ${name}`}>
       <Form
-        initialValues={initialOf(application)}
+        initialValues={initialOf(application, recorder.dados)}
         schema={finishSchema}
         onSubmit={save}
-        draftKey={`finalizar-${application.aplicacaoId}`}
+        {...(recorder.dados ? {} : { draftKey: draftOf(application) })}
       >
+        <RefusedNote problem={recorder.problem} />
         <p>
           {application.tratamentoNome} · início {application.dataInicio}
         </p>
@@ -74,7 +80,7 @@ export default function FinishSheet(props: FinishSheetProps) {
           max={TREATMENT_NOTE_MAX}
         />
         <Ends application={application} />
-        <OfflineHint kind="treatments/finished" />
+        {recorder.dados ? null : <OfflineHint kind="treatments/finished" />}
         <SubmitButton>Finalizar</SubmitButton>
       </Form>
       {dialog}
@@ -82,18 +88,29 @@ export default function FinishSheet(props: FinishSheetProps) {
   );
 }
 
-function initialOf(application: TreatmentApplication): FinishValues {
+function draftOf({ aplicacaoId }: TreatmentApplication): string {
+  return `finalizar-${aplicacaoId}`;
+}
+
+/** As it stands now; `again` is the end that was refused. */
+function initialOf(
+  application: TreatmentApplication,
+  again: FinishInput | null,
+): FinishValues {
   return {
     animalId: application.animalId,
-    dataAplicacao: application.dataInicio,
-    dataFimAplicacao: nowOnFarm(),
-    eficacia: application.eficacia ?? '',
-    observacao: application.observacao ?? '',
+    dataAplicacao: again?.dataAplicacao ?? application.dataInicio,
+    dataFimAplicacao: again?.dataFimAplicacao ?? nowOnFarm(),
+    eficacia: again?.eficacia ?? application.eficacia ?? '',
+    observacao: again?.observacao ?? application.observacao ?? '',
   };
 }
 
-function useFinish(application: TreatmentApplication, onDone: () => void) {
-  const dispatch = useAppDispatch();
+function useFinish(
+  application: TreatmentApplication,
+  save: (dados: FinishInput) => Promise<RecordResult>,
+  onDone: () => void,
+) {
   const notify = useNotify();
   return async (values: FinishValues) => {
     const { rebanhoId, aplicacaoId } = application;
@@ -105,7 +122,7 @@ function useFinish(application: TreatmentApplication, onDone: () => void) {
       // The schema has checked the code.
       eficacia: values.eficacia as Efficacy,
     };
-    const result = await dispatch(record('treatments/finished', dados));
+    const result = await save(dados);
     if (!result.ok) return refusalOf(result.problem, values, notify);
     notify(savedText(result));
     onDone();

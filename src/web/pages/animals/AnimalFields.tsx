@@ -8,13 +8,12 @@ import {
 } from '@/domain/shared/enumerations';
 import { selectAnimals, selectDiscarded } from '@/state/view/selectors';
 import { AnimalField } from '@/web/forms/AnimalField';
-import { CheckboxField } from '@/web/forms/CheckboxField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
-import { IntegerField } from '@/web/forms/IntegerField';
 import { SelectField } from '@/web/forms/SelectField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
+import { BullFields } from '@/web/herd/animals/BullFields';
 import { useAppSelector } from '@/web/hooks';
 import type { AnimalFormValues } from './formValues';
 
@@ -87,19 +86,6 @@ function Parents({ rebanhoId, animalId }: AnimalFieldsProps) {
     <>
       <AnimalField name="maeId" label="Mãe" animals={of('F')} />
       <AnimalField name="paiId" label="Pai" animals={of('M')} />
-    </>
-  );
-}
-
-function BullFields() {
-  return (
-    <>
-      <CheckboxField name="touroProprio" label="Touro próprio" />
-      <IntegerField
-        name="quantidadeDoses"
-        label="Quantidade de doses"
-        hint="Doses de sêmen em estoque"
-      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { animalPath } from '@/web/herd/animalPath';
 import { AnimalMissing } from '@/web/herd/animals/AnimalMissing';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalFields } from './AnimalFields';
 import {
@@ -17,6 +18,7 @@ import {
   emptyValues,
   valuesOf,
 } from './formValues';
+import { selectHeldBull } from './heldBull';
 import { useSaveAnimal } from './useSaveAnimal';
 
 /** …/cadastrar-animal and …/editar-animal/:animalId */
@@ -44,9 +46,12 @@ function NewAnimal({ rebanhoId }: { readonly rebanhoId: string }) {
   const navigate = useNavigate();
   // One id per form: sent twice, it is still one animal.
   const [freshId, setFreshId] = useState(() => dispatch(newId()));
-  const { dados } = useRecorder('animals/registered');
+  const recorder = useRecorder('animals/registered');
+  const { dados } = recorder;
   const animalId = dados?.animalId ?? freshId;
-  const save = useSaveAnimal('animals/registered');
+  const bull = useAppSelector((state) => selectHeldBull(state, animalId));
+  const save = useSaveAnimal(recorder);
+  const initial = { ...emptyValues(rebanhoId, animalId), ...dados };
   const list = `/rebanho/${rebanhoId}/animais`;
   const submit = async (values: AnimalFormValues, intent?: string) => {
     const problems = await save(values);
@@ -58,11 +63,12 @@ function NewAnimal({ rebanhoId }: { readonly rebanhoId: string }) {
     <Page title="Cadastrar animal" backTo={list}>
       <Form
         key={animalId}
-        initialValues={{ ...emptyValues(rebanhoId, animalId), ...dados }}
+        initialValues={{ ...initial, ...bull?.dados }}
         schema={animalAndBullSchema}
         onSubmit={submit}
         draftKey={dados ? `animal-${animalId}` : `animal-${rebanhoId}`}
       >
+        <RefusedNote problem={recorder.problem} />
         <AnimalFields rebanhoId={rebanhoId} animalId={animalId} />
         <SubmitButton>Salvar animal</SubmitButton>
         <SubmitButton variant="secondary" intent="outro">
@@ -80,11 +86,11 @@ interface EditAnimalProps {
 
 function EditAnimal({ rebanhoId, animalId }: EditAnimalProps) {
   const navigate = useNavigate();
-  const save = useSaveAnimal('animals/updated');
+  const recorder = useRecorder('animals/updated');
+  const save = useSaveAnimal(recorder);
   const animal = useAppSelector((state) =>
     selectAnimal(state, rebanhoId, animalId),
   );
-  const { dados } = useRecorder('animals/updated');
   if (!animal) return <AnimalMissing rebanhoId={rebanhoId} />;
   const details = animalPath(animal);
   const submit = async (values: AnimalFormValues) => {
@@ -95,11 +101,12 @@ function EditAnimal({ rebanhoId, animalId }: EditAnimalProps) {
   return (
     <Page title="Editar animal" subtitle={animal.nome} backTo={details}>
       <Form
-        initialValues={{ ...valuesOf(animal), ...dados }}
+        initialValues={{ ...valuesOf(animal), ...recorder.dados }}
         schema={animalAndBullSchema}
         onSubmit={submit}
         draftKey={`animal-${animalId}`}
       >
+        <RefusedNote problem={recorder.problem} />
         <AnimalFields rebanhoId={rebanhoId} animalId={animalId} />
         <SubmitButton>Salvar animal</SubmitButton>
       </Form>

@@ -1,28 +1,31 @@
+import type { BullInput } from '@/domain/bulls/types';
 import type { FieldProblem } from '@/domain/shared/outcome';
-import { record } from '@/state/operations/record';
+import { type RecordResult, record } from '@/state/operations/record';
+import type { AppThunk } from '@/state/thunk';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
 import { savedNotice } from '@/web/sync/saved';
-import { useRecorder } from '@/web/sync/useRecorder';
+import type { useRecorder } from '@/web/sync/useRecorder';
 import { type AnimalFormValues, inputOf } from './formValues';
+import { settleHeldBull } from './heldBull';
 
 type SaveKind = 'animals/registered' | 'animals/updated';
+type Recorder = ReturnType<typeof useRecorder<SaveKind>>;
 
 /**
  * Records the animal and, for a bull, its data after it. Null where both went
  * well; sent again after half of it failed, the first half is known already.
  */
-export function useSaveAnimal(tipo: SaveKind) {
+export function useSaveAnimal(recorder: Recorder) {
   const dispatch = useAppDispatch();
-  const recorder = useRecorder(tipo);
   const notify = useNotify();
   return async (
     values: AnimalFormValues,
   ): Promise<readonly FieldProblem[] | null> => {
     const saved = await recorder.save(inputOf(values));
     if (!saved.ok) return refusalOf(saved.problem, values, notify);
-    const bull = await dispatch(saveBull(values));
+    const bull = await dispatch(saveBull(values, recorder.dados !== null));
     if (bull && !bull.ok) return refusalOf(bull.problem, values, notify);
     const notice = savedNotice(saved);
     notify({ ...notice, detail: notice.detail ?? bull?.message });
@@ -30,12 +33,24 @@ export function useSaveAnimal(tipo: SaveKind) {
   };
 }
 
-function saveBull(values: AnimalFormValues) {
-  return (dispatch: ReturnType<typeof useAppDispatch>) => {
-    if (values.categoria !== 'T') return null;
-    const { animalId, rebanhoId, touroProprio } = values;
-    const quantidadeDoses = values.quantidadeDoses ?? 0;
-    const dados = { animalId, rebanhoId, touroProprio, quantidadeDoses };
-    return dispatch(record('bulls/registered', dados));
+/** Null where there is nothing to record, or it waits in the queue already. */
+function saveBull(
+  values: AnimalFormValues,
+  corrected: boolean,
+): AppThunk<Promise<RecordResult | null>> {
+  return async (dispatch) => {
+    const { animalId, rebanhoId } = values;
+    const bull = bullOf(values);
+    if (corrected && (await dispatch(settleHeldBull(animalId, bull)))) {
+      return null;
+    }
+    return bull && dispatch(record('bulls/registered', { ...bull, rebanhoId }));
   };
+}
+
+function bullOf(values: AnimalFormValues): BullInput | null {
+  if (values.categoria !== 'T') return null;
+  const { animalId, touroProprio } = values;
+  const quantidadeDoses = values.quantidadeDoses ?? 0;
+  return { animalId, touroProprio, quantidadeDoses };
 }

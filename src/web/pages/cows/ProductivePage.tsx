@@ -27,6 +27,7 @@ import { correctSituation, type Situation } from '@/web/herd/cows/situations';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalsGate } from './AnimalsGate';
 import { CHOOSE_ANIMAL } from './reproductiveValues';
@@ -124,7 +125,7 @@ function ProductiveForm({ herd, vacaId, status }: ProductiveFormProps) {
   const save = useSave({
     herd,
     old,
-    eventId: again?.eventId ?? made,
+    eventId: again && !recorder.idTaken ? again.eventId : made,
     send: recorder.save,
     ask: notices.ask,
   });
@@ -137,6 +138,7 @@ function ProductiveForm({ herd, vacaId, status }: ProductiveFormProps) {
         onSubmit={save}
         {...(old || again ? {} : { draftKey: draft })}
       >
+        <RefusedNote problem={recorder.problem} />
         <CowField herd={herd} label="Vaca" />
         <ChoiceField
           name="produtividade"

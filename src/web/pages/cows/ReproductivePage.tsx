@@ -14,6 +14,7 @@ import { useFormValues } from '@/web/forms/useFormValues';
 import type { Situation } from '@/web/herd/cows/situations';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppDispatch } from '@/web/hooks';
+import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalsGate } from './AnimalsGate';
 import { IatfPlanner } from './IatfPlanner';
@@ -92,7 +93,7 @@ function ReproductiveForm({ herd, vacaId, tipo }: ReproductiveFormProps) {
   const old = useCorrected(rebanhoId);
   const recorder = useRecorder('cows/reproductiveRecorded');
   const [again] = useState(recorder.dados);
-  const ids = useIds(rebanhoId, again);
+  const ids = useIds(rebanhoId, recorder.idTaken ? null : again);
   const initial = useInitial(herd, { vacaId, tipo, old, again });
   const notices = useNotices();
   const heat = usePregnantHeat();
@@ -109,6 +110,7 @@ function ReproductiveForm({ herd, vacaId, tipo }: ReproductiveFormProps) {
         onSubmit={save}
         {...(fresh ? { draftKey: draft } : {})}
       >
+        <RefusedNote problem={recorder.problem} />
         {fresh ? <KeepSuggestions herd={herd} /> : null}
         <CowField herd={herd} label="Vaca" />
         <ChoiceField

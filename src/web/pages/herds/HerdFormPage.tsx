@@ -12,6 +12,7 @@ import { TextField } from '@/web/forms/TextField';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { RefusedNote } from '@/web/sync/RefusedNote';
 import { savedNotice } from '@/web/sync/saved';
 import { useRecorder } from '@/web/sync/useRecorder';
 
@@ -81,6 +82,7 @@ function HerdForm({ tipo, initial, draftKey, goTo }: HerdFormProps) {
       onSubmit={save}
       draftKey={draftKey}
     >
+      <RefusedNote problem={recorder.problem} />
       <TextField name="nome" label="Nome" required autoComplete="off" />
       <TextAreaField name="descricao" label="Descrição" max={DESCRIPTION_MAX} />
       <SubmitButton>Salvar rebanho</SubmitButton>

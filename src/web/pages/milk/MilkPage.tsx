@@ -12,6 +12,8 @@ import { Page } from '@/web/components/Page';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppSelector } from '@/web/hooks';
 import { useKiosk } from '@/web/kiosk/kioskContext';
+import { useRecorder } from '@/web/sync/useRecorder';
+import { CorrectMilking } from './CorrectMilking';
 import { MilkSession } from './MilkSession';
 import { MilkSetup } from './MilkSetup';
 
@@ -28,14 +30,23 @@ export function Component() {
 function HerdMilk({ rebanhoId }: { readonly rebanhoId: string }) {
   const reader = useAppSelector((state) => selectReader(state, rebanhoId));
   const drafts = useDrafts(rebanhoId, 'ordenha');
+  const recorder = useRecorder('production/recorded');
+  const again = recorder.dados;
+  const back = `/rebanho/${rebanhoId}`;
   if (!reader || drafts === null) {
     return (
-      <Page title="Ordenha" backTo={`/rebanho/${rebanhoId}`}>
+      <Page title="Ordenha" backTo={back}>
         <Loading />
       </Page>
     );
   }
-  return <Milk reader={reader} drafts={drafts} />;
+  return again ? (
+    <Page title="Corrigir ordenha" herdName={reader.herd.nome} backTo={back}>
+      <CorrectMilking reader={reader} recorder={recorder} again={again} />
+    </Page>
+  ) : (
+    <Milk reader={reader} drafts={drafts} />
+  );
 }
 
 interface MilkProps {

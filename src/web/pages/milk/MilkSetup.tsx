@@ -1,5 +1,4 @@
 import { productionFormSchema } from '@/contract/production';
-import type { Milking } from '@/domain/production/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { selectUsername } from '@/state/session/slice';
@@ -10,19 +9,20 @@ import {
   type MilkOrder,
   newMilking,
 } from '@/web/batch/milk/draft';
-import { milkingAt, milkingName, milkingsOf } from '@/web/batch/milk/words';
+import { milkingAt } from '@/web/batch/milk/words';
 import type { Draft } from '@/web/batch/types';
 import { nowOnFarm, today } from '@/web/clock';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
-import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { MomentField } from './MomentField';
 import styles from './milk.module.css';
 import { milkList } from './milkList';
+import { milkingFrom } from './moments';
 
 interface MilkSetupProps {
   readonly reader: HerdReader;
@@ -38,8 +38,6 @@ interface SetupValues {
   readonly ordem: string;
 }
 
-const WHOLE_DAY = 'dia';
-
 /** Which milking is begun; what is unsent stands above. */
 export function MilkSetup(props: MilkSetupProps) {
   const { reader, drafts, perDay, onOpen } = props;
@@ -53,7 +51,6 @@ export function MilkSetup(props: MilkSetupProps) {
     momento: String(milkingAt(hour, perDay)),
     ordem: 'ultima',
   };
-  const moments = [...milkingsOf(perDay).map(String), WHOLE_DAY];
   return (
     <>
       {drafts.map((draft) => (
@@ -69,15 +66,7 @@ export function MilkSetup(props: MilkSetupProps) {
         schema={productionFormSchema}
         onSubmit={begin}
       >
-        <ChoiceField
-          name="momento"
-          label="Qual ordenha?"
-          required
-          options={moments.map((id) => ({
-            id,
-            nome: milkingName(milkingFrom(id), perDay),
-          }))}
-        />
+        <MomentField perDay={perDay} />
         <DateField name="dataOcorrencia" label="Data" required />
         <SelectField
           name="ordem"
@@ -108,10 +97,6 @@ function useBegin(rebanhoId: string, onOpen: (draft: Draft) => void) {
     await draftStore().save(header);
     onOpen({ header, lines: [] });
   };
-}
-
-function milkingFrom(moment: string): Milking | null {
-  return moment === WHOLE_DAY ? null : (Number(moment) as Milking);
 }
 
 function hasCows(reader: HerdReader): boolean {

@@ -8,7 +8,6 @@ import {
   parametersOf,
 } from '@/domain/parameters/parameters';
 import type { HerdReader } from '@/domain/shared/effects';
-import { record } from '@/state/operations/record';
 import { Sheet } from '@/web/components/Dialog';
 import { Loading } from '@/web/components/Loading';
 import { useNotify } from '@/web/components/notifier';
@@ -16,9 +15,10 @@ import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useHerdReader } from '@/web/herd/useHerdReader';
-import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { RefusedNote } from '@/web/sync/RefusedNote';
 import { savedNotice } from '@/web/sync/saved';
+import { useRecorder } from '@/web/sync/useRecorder';
 import styles from './parameters.module.css';
 
 /** Parts of the form; the first is open. */
@@ -53,13 +53,15 @@ interface ParametersFormProps {
 }
 
 function ParametersForm({ herd, onClose }: ParametersFormProps) {
-  const dispatch = useAppDispatch();
+  const recorder = useRecorder('parameters/changed');
   const notify = useNotify();
   const { rebanhoId } = herd.herd;
-  const [initial] = useState(() => valuesOf(herd));
+  const [initial] = useState(() =>
+    valuesOf(recorder.dados ? { ...recorder.dados, versao: 0 } : rowOf(herd)),
+  );
   const save = async (values: Values) => {
     const dados = { rebanhoId, valores: changedFrom(values) };
-    const result = await dispatch(record('parameters/changed', dados));
+    const result = await recorder.save(dados);
     if (!result.ok) return refusalOf(result.problem, values, notify);
     notify(savedNotice(result));
     onClose();
@@ -67,6 +69,7 @@ function ParametersForm({ herd, onClose }: ParametersFormProps) {
   };
   return (
     <Form initialValues={initial} schema={parametersFormSchema} onSubmit={save}>
+      <RefusedNote problem={recorder.problem} />
       <p>Deixe um campo vazio para voltar ao valor padrão.</p>
       {GROUPS.map(({ title, start }, index) => (
         <Group key={title} title={title} start={start} first={index === 0} />
@@ -124,9 +127,12 @@ function specsOf(start: string): readonly ParameterSpec[] {
   );
 }
 
-/** What the herd counts by now: its own values and the defaults. */
-function valuesOf(herd: HerdReader): Values {
-  const row = herd.row('parametros', herd.herd.rebanhoId);
+function rowOf(herd: HerdReader) {
+  return herd.row('parametros', herd.herd.rebanhoId);
+}
+
+/** What the herd counts by: its own values and the defaults. */
+function valuesOf(row: Parameters<typeof parametersOf>[0]): Values {
   const { valorDe } = parametersOf(row);
   return Object.fromEntries(
     PARAMETERS.map(({ chave }) => [wireKey(chave), valorDe(chave)]),

@@ -17,8 +17,10 @@ import { OfflineHint } from '@/web/herd/OfflineHint';
 import { useHerdReader } from '@/web/herd/useHerdReader';
 import { type ApplyValues, applyDraftKey } from '@/web/herd/withdrawal/draft';
 import { useAppSelector } from '@/web/hooks';
+import { RefusedNote } from '@/web/sync/RefusedNote';
+import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalsField } from './AnimalsField';
-import { applySchema, emptyApplication } from './applyForm';
+import { applySchema, emptyApplication, valuesOfInput } from './applyForm';
 import { DoseCalculator } from './DoseCalculator';
 import { PlanSummary } from './PlanSummary';
 import { TreatmentChoice } from './TreatmentChoice';
@@ -48,10 +50,20 @@ function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
   const animal = herd.row('animais', params.get('animalId') ?? '');
   const known = herd.row('tratamentos', params.get('tratamentoId') ?? '');
   const back = animal ? animalPath(animal) : `/rebanho/${rebanhoId}/tratamento`;
-  const { apply, dialog } = useApply(herd);
+  const recorder = useRecorder('treatments/applied');
+  const { apply, dialog } = useApply(herd, recorder);
   const pulled = useAppSelector(
     (state) => selectHerdPull(state, rebanhoId).at !== null,
   );
+  // Once all is known: the treatments may still be on their way.
+  const novo = pulled && herd.all('tratamentos').length === 0;
+  const animais = animal ? [animal.animalId] : [];
+  const tratamentoId = known?.tratamentoId ?? null;
+  const draftKey = applyDraftKey(rebanhoId, animal?.animalId);
+  const again = recorder.dados;
+  const initial = again
+    ? valuesOfInput(herd, again)
+    : emptyApplication({ animais, tratamentoId, novo });
   const submit = async (values: ApplyValues) => {
     const problems = await apply(values, medicinesOf(herd, values));
     if (problems) return problems;
@@ -60,18 +72,14 @@ function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
   return (
     <Page title="Aplicar tratamento" herdName={nome} backTo={back}>
       <Form
-        initialValues={emptyApplication({
-          animais: animal ? [animal.animalId] : [],
-          tratamentoId: known?.tratamentoId ?? null,
-          // Once all is known: the treatments may still be on their way.
-          novo: pulled && herd.all('tratamentos').length === 0,
-        })}
+        initialValues={initial}
         schema={applySchema}
         onSubmit={submit}
-        draftKey={applyDraftKey(rebanhoId, animal?.animalId)}
+        {...(again ? {} : { draftKey })}
       >
+        <RefusedNote problem={recorder.problem} />
         <Fields herd={herd} />
-        <OfflineHint kind="treatments/applied" />
+        {again ? null : <OfflineHint kind="treatments/applied" />}
         <SubmitButton>Aplicar tratamento</SubmitButton>
       </Form>
       {dialog}

@@ -5,6 +5,7 @@ import {
   finishSchema,
   treatmentFormSchema,
 } from '@/contract/treatments';
+import type { HerdReader } from '@/domain/shared/effects';
 import type { Efficacy } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
@@ -59,6 +60,30 @@ export function emptyApplication(chosen: Partial<ApplyValues>): ApplyValues {
     eficacia: null,
     observacao: '',
     ...chosen,
+  };
+}
+
+/**
+ * The form's values of an application that was recorded. A treatment made on
+ * the spot is made again, unless the herd has it by now.
+ */
+export function valuesOfInput(
+  herd: HerdReader,
+  input: ApplicationInput,
+): ApplyValues {
+  const { tratamento, dataFimAplicacao } = input;
+  const known = herd.row('tratamentos', tratamento.tratamentoId);
+  return {
+    animais: input.animais.map(({ animalId }) => animalId),
+    novo: !known && tratamento.nome !== '',
+    tratamentoId: known?.tratamentoId ?? null,
+    nome: tratamento.nome,
+    medicamentos: tratamento.medicamentos,
+    dataAplicacao: input.dataAplicacao,
+    terminou: dataFimAplicacao !== null,
+    dataFimAplicacao,
+    eficacia: input.eficacia,
+    observacao: input.observacao ?? '',
   };
 }
 

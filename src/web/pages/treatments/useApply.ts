@@ -16,18 +16,20 @@ import { savedText } from '@/web/herd/treatments/saved';
 import type { ApplyValues } from '@/web/herd/withdrawal/draft';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import type { useRecorder } from '@/web/sync/useRecorder';
 import {
   type ApplyIds,
   applicationInputOf,
   besideApplication,
 } from './applyForm';
 
+type Recorder = ReturnType<typeof useRecorder<'treatments/applied'>>;
+
 /** Records an application and offers to undo it; null where it went well. */
-export function useApply(herd: HerdReader) {
-  const dispatch = useAppDispatch();
+export function useApply(herd: HerdReader, recorder: Recorder) {
   const notify = useNotify();
   const undo = useUndoApplying(herd);
-  const ids = useIds(herd.herd.rebanhoId);
+  const ids = useIds(herd.herd.rebanhoId, recorder);
   const { ask, dialog } = useNotices();
   const apply = async (
     values: ApplyValues,
@@ -38,7 +40,7 @@ export function useApply(herd: HerdReader) {
     if (!(await ask(notices))) {
       return notices.map(({ campo, mensagem }) => ({ campo, mensagem }));
     }
-    const result = await dispatch(record('treatments/applied', dados));
+    const result = await recorder.save(dados);
     if (!result.ok) {
       const problem = besideApplication(result.problem, values);
       return refusalOf(problem, values, notify);
@@ -61,11 +63,19 @@ function noticesOf(
   });
 }
 
-/** Made once per form: sent twice it is still one of each. */
-function useIds(rebanhoId: string): ApplyIds {
+/**
+ * Made once per form: sent twice it is still one of each. What is corrected
+ * keeps its own.
+ */
+function useIds(rebanhoId: string, { dados, idTaken }: Recorder): ApplyIds {
   const dispatch = useAppDispatch();
-  const [tratamentoId] = useState(() => dispatch(newId()));
-  const [made] = useState(() => new Map<string, string>());
+  const [again] = useState(idTaken ? null : dados);
+  const [tratamentoId] = useState(
+    () => again?.tratamento.tratamentoId ?? dispatch(newId()),
+  );
+  const [made] = useState(
+    () => new Map(again?.animais.map((it) => [it.animalId, it.aplicacaoId])),
+  );
   return {
     rebanhoId,
     tratamentoId,

@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { DoseInput } from '@/domain/vaccines/types';
 import { today } from '@/web/clock';
 import { Page } from '@/web/components/Page';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
+import { RefusedNote } from '@/web/sync/RefusedNote';
+import { useRecorder } from '@/web/sync/useRecorder';
 import { DoseAnimals } from './DoseAnimals';
 import { DoseFooter } from './DoseFooter';
-import { animalsOfLine, type DoseValues, doseFormSchema } from './doseForm';
+import {
+  animalsOfLine,
+  type DoseValues,
+  doseFormSchema,
+  valuesOf,
+} from './doseForm';
 import { useApplyDose } from './useApplyDose';
 import { useDoseView } from './useDoseView';
 import type { OneVaccine } from './VaccineGate';
@@ -17,8 +25,9 @@ import { progressOf } from './words';
 export function DoseForm(one: OneVaccine) {
   const { reader, vaccine, base } = one;
   const { vacinaId, nome } = vaccine;
-  const initial = useInitial(one);
-  const { apply, dialogs } = useApplyDose(one);
+  const recorder = useRecorder('vaccines/doseApplied');
+  const initial = useInitial(one, recorder.dados);
+  const { apply, dialogs } = useApplyDose(one, recorder);
   return (
     <Page
       title="Aplicar dose"
@@ -30,8 +39,9 @@ export function DoseForm(one: OneVaccine) {
         initialValues={initial}
         schema={doseFormSchema}
         onSubmit={apply}
-        draftKey={`dose-${vacinaId}`}
+        {...(recorder.dados ? {} : { draftKey: `dose-${vacinaId}` })}
       >
+        <RefusedNote problem={recorder.problem} />
         <DoseFields {...one} />
       </Form>
       {dialogs}
@@ -55,10 +65,17 @@ function DoseFields(one: OneVaccine) {
   );
 }
 
-/** Today; with the animals of the calendar's line that led here. */
-function useInitial({ reader, vaccine }: OneVaccine): DoseValues {
+/**
+ * What was refused, or today with the animals of the calendar's line that led
+ * here.
+ */
+function useInitial(
+  { reader, vaccine }: OneVaccine,
+  again: DoseInput | null,
+): DoseValues {
   const [params] = useSearchParams();
   const [initial] = useState(() => {
+    if (again) return valuesOf(again);
     const line = { tipo: params.get('tipo'), data: params.get('data') };
     return {
       dataAplicacao: today(),

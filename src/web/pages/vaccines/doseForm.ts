@@ -53,6 +53,12 @@ export function inputOf(
   };
 }
 
+/** The form's values of a dose that was recorded. */
+export function valuesOf(dose: DoseInput): DoseValues {
+  const { dataAplicacao, animaisSelecionados, finalizarVacina } = dose;
+  return { dataAplicacao, animaisSelecionados, finalizarVacina };
+}
+
 /** A line of the sanitary calendar, as an address names it. */
 export interface CalendarLine {
   readonly tipo: string | null;

@@ -6,19 +6,21 @@ import { applyDose } from '@/domain/vaccines/doses';
 import type { DoseInput } from '@/domain/vaccines/types';
 import { newId } from '@/state/clock';
 import { OFFLINE_MESSAGES } from '@/state/offline/messages';
-import { type RecordResult, record } from '@/state/operations/record';
+import type { RecordResult } from '@/state/operations/record';
 import { nowOnFarm, today } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useNotify } from '@/web/components/notifier';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import type { useRecorder } from '@/web/sync/useRecorder';
 import { type DoseValues, inputOf } from './doseForm';
 import { useConfirm } from './useConfirm';
 import { useTakeBack } from './useDeleteDose';
 import type { OneVaccine } from './VaccineGate';
 import { animalCount } from './words';
 
+type Recorder = ReturnType<typeof useRecorder<'vaccines/doseApplied'>>;
 type Problems = readonly FieldProblem[];
 
 const NOTICES_SHOWN = 5;
@@ -33,15 +35,18 @@ const KEEP_CYCLE: Problems = [
  * Records a dose after asking what there is to ask. `apply` resolves to what
  * stands in the way; put `dialogs` on the screen.
  */
-export function useApplyDose(one: OneVaccine) {
+export function useApplyDose(one: OneVaccine, recorder: Recorder) {
   const { reader, vaccine } = one;
   const dispatch = useAppDispatch();
   const notify = useNotify();
   const finish = useFinish(one);
   const confirm = useConfirm();
   const notices = useNotices();
+  const { dados: again, idTaken } = recorder;
   // One id per form: sent twice, it is still one dose.
-  const [doseId] = useState(() => dispatch(newId()));
+  const [doseId] = useState(() =>
+    again && !idTaken ? again.doseId : dispatch(newId()),
+  );
   const apply = async (values: DoseValues): Promise<Problems | undefined> => {
     // A draft may be older than what has happened to the herd.
     const animals = values.animaisSelecionados.filter(
@@ -57,7 +62,7 @@ export function useApplyDose(one: OneVaccine) {
     const asked = someOf(outcome.value.avisos);
     // Still a problem to the form, so that it keeps what was chosen.
     if (!(await notices.ask(asked))) return asked;
-    const result = await dispatch(record('vaccines/doseApplied', input));
+    const result = await recorder.save(input);
     if (!result.ok) return refusalOf(result.problem, values, notify);
     finish(input, result);
     return undefined;

@@ -11,8 +11,6 @@ import {
   type WeighingInput,
 } from '@/domain/weighings/types';
 import { newId } from '@/state/clock';
-import { OFFLINE_MESSAGES } from '@/state/offline/messages';
-import { record } from '@/state/operations/record';
 import { kilos } from '@/web/batch/numbers';
 import { today } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
@@ -30,6 +28,9 @@ import { useFormValues } from '@/web/forms/useFormValues';
 import { animalPath } from '@/web/herd/animalPath';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { RefusedNote } from '@/web/sync/RefusedNote';
+import { savedNotice } from '@/web/sync/saved';
+import { useRecorder } from '@/web/sync/useRecorder';
 import { gainText, lastText } from './lastWords';
 import { lastBefore } from './weighingList';
 import { OUT_OF_TAPE, tapeKilos } from './weighingRules';
@@ -54,17 +55,22 @@ interface Values {
 /** One animal's weight, by scale or tape. */
 export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
   const [round, setRound] = useState(0);
-  const { save, dialog } = useSave(reader, animalId, () => setRound(round + 1));
+  const recorder = useRecorder('weighings/recorded');
+  const again = recorder.dados?.pesagens[0];
+  const saving = { reader, animalId, recorder };
+  const { save, dialog } = useSave(saving, () => setRound(round + 1));
   const animals = useMemo(() => summaries(reader), [reader]);
   const initial: Values = {
     animalId,
     dataPesagem: today(),
     metodo: 'BALANCA',
     peso: null,
-    perimetroToracico: null,
     tipo: 'ROTINA',
-    observacao: '',
+    ...again,
+    perimetroToracico: again?.perimetroToracico ?? null,
+    observacao: again?.observacao ?? '',
   };
+  const draftKey = `pesagem-${reader.herd.rebanhoId}-${animalId ?? ''}`;
   return (
     <>
       <Form
@@ -72,8 +78,9 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
         initialValues={initial}
         schema={weighingFormSchema}
         onSubmit={save}
-        draftKey={`pesagem-${reader.herd.rebanhoId}-${animalId ?? ''}`}
+        {...(again ? {} : { draftKey })}
       >
+        <RefusedNote problem={recorder.problem} />
         <AnimalField
           name="animalId"
           label="Animal"
@@ -162,20 +169,21 @@ function meaningOf(
   return `${byTape ? `${estimate} ` : ''}${history.join(' · ')}`;
 }
 
-function useSave(
-  reader: HerdReader,
-  animalId: string | null,
-  onSaved: () => void,
-) {
+interface Saving extends SingleWeighingProps {
+  readonly recorder: ReturnType<typeof useRecorder<'weighings/recorded'>>;
+}
+
+function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const notify = useNotify();
   const { ask, dialog } = useNotices();
+  const again = recorder.dados?.pesagens[0];
   const save = async (values: Values) => {
     // The schema has checked what is chosen and that a weight is there.
     const input = {
       ...values,
-      pesagemId: dispatch(newId()),
+      pesagemId: (!recorder.idTaken && again?.pesagemId) || dispatch(newId()),
       perimetroToracico:
         values.metodo === 'FITA' ? values.perimetroToracico : null,
       observacao: values.observacao || null,
@@ -184,14 +192,11 @@ function useSave(
       return [{ campo: 'peso', mensagem: 'Confira o peso.' }];
     }
     const { rebanhoId } = reader.herd;
-    const result = await dispatch(
-      record('weighings/recorded', { rebanhoId, pesagens: [input] }),
-    );
+    const result = await recorder.save({ rebanhoId, pesagens: [input] });
     if (!result.ok) return refusalOf(result.problem, values, notify);
-    const detail =
-      result.saved === 'device' ? OFFLINE_MESSAGES.savedHere : undefined;
-    notify({ kind: 'success', text: result.message, detail });
-    const animal = animalId ? reader.row('animais', animalId) : undefined;
+    notify(savedNotice(result));
+    const whose = again ? input.animalId : animalId;
+    const animal = whose ? reader.row('animais', whose) : undefined;
     if (animal) void navigate(animalPath(animal), { replace: true });
     else onSaved();
     return [];

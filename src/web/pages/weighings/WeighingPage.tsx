@@ -8,6 +8,8 @@ import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useHerdReader } from '@/web/herd/useHerdReader';
+import { useRecorder } from '@/web/sync/useRecorder';
+import { CorrectWeighings } from './CorrectWeighings';
 import { SingleWeighing } from './SingleWeighing';
 import { WeighingSession } from './WeighingSession';
 import { WeighingSetup } from './WeighingSetup';
@@ -25,14 +27,27 @@ export function Component() {
 function HerdWeighing({ rebanhoId }: { readonly rebanhoId: string }) {
   const reader = useHerdReader(rebanhoId);
   const drafts = useDrafts(rebanhoId, 'pesagem');
+  const recorder = useRecorder('weighings/recorded');
+  const again = recorder.dados;
+  const back = `/rebanho/${rebanhoId}`;
   if (!reader || drafts === null) {
     return (
-      <Page title="Pesagem" backTo={`/rebanho/${rebanhoId}`}>
+      <Page title="Pesagem" backTo={back}>
         <Loading />
       </Page>
     );
   }
-  return <Weighing reader={reader} drafts={drafts} />;
+  if (!again) return <Weighing reader={reader} drafts={drafts} />;
+  const several = again.pesagens.length > 1;
+  return (
+    <Page title="Corrigir pesagem" herdName={reader.herd.nome} backTo={back}>
+      {several ? (
+        <CorrectWeighings reader={reader} recorder={recorder} again={again} />
+      ) : (
+        <SingleWeighing reader={reader} animalId={null} />
+      )}
+    </Page>
+  );
 }
 
 const TABS = [

@@ -1,0 +1,154 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { callOf } from '@/contract/operations';
+import type { Operation, OperationKind } from '@/domain/operations';
+import { connectionChanged } from '@/state/connection/slice';
+import { OFFLINE_MESSAGES } from '@/state/offline/messages';
+import { isQueued, POLICY } from '@/state/offline/policy';
+import { record } from '@/state/operations/record';
+import { selectPendingCount } from '@/state/operations/selectors';
+import { anAnimalInput, HERD_ID } from '../support/builders';
+import { BULL_ID } from '../support/buildersCows';
+import { idOfNumber } from '../support/buildersHealth';
+import type { Answer } from '../support/webHarness';
+import { CASES } from './correctionCases';
+import {
+  type App,
+  openFarm,
+  recordRefused,
+  TAKEN,
+  WHY,
+} from './correctionsFarm';
+import { HERD, refused } from './herdsFarm';
+
+beforeEach(() => localStorage.clear());
+
+it.each(CASES)('corrects $tipo: $field', async (one) => {
+  let answer = one.answer ?? refused(WHY);
+  const app = openFarm(() => answer);
+  const { store, user, sent } = app;
+  const group = await recordRefused(app, one.tipo, one.dados);
+  answer = TAKEN;
+  await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+  const field = await screen.findByLabelText(one.field);
+  expect(field).toHaveValue(one.was);
+  expect(screen.getByText(`Não foi aceito: ${WHY}`)).toBeVisible();
+  await user.clear(field);
+  await user.type(field, one.typed);
+  await one.more?.(app);
+  await user.click(screen.getByRole('button', { name: one.save }));
+  if (one.asks) {
+    const goOn = { name: 'Está certo, salvar' };
+    await user.click(await screen.findByRole('button', goOn));
+  }
+  await waitFor(() =>
+    expect(store.getState().operations.refused).toHaveLength(0),
+  );
+  await waitFor(() => expect(selectPendingCount(store.getState())).toBe(0));
+  const { method, url } = callOf(one as unknown as Operation);
+  const bodies = sent.filter(({ call }) => call === `${method} ${url}`);
+  expect(bodies).toHaveLength(2);
+  expect(bodies[1]?.body).toMatchObject(one.sent);
+});
+
+it('has a correction of every kind that waits in the queue', () => {
+  const kinds = Object.keys(POLICY) as OperationKind[];
+  const queued = kinds.filter((kind) => isQueued(kind, true));
+  expect(new Set(CASES.map(({ tipo }) => tipo))).toEqual(new Set(queued));
+});
+
+/** The bull recorded with his semen, both offline; the server refuses him. */
+async function refusedBull(answer: () => Answer) {
+  const app = openFarm(answer);
+  const { store } = app;
+  const bull = anAnimalInput({ categoria: 'T', sexo: 'M', nome: 'Tufão' });
+  const { animalId, rebanhoId } = bull;
+  const semen = { touroProprio: false, quantidadeDoses: 30 };
+  const whose = { animalId, rebanhoId };
+  await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+  await act(async () => void store.dispatch(connectionChanged(false)));
+  await act(() => store.dispatch(record('animals/registered', bull)));
+  await act(() =>
+    store.dispatch(record('bulls/registered', { ...whose, ...semen })),
+  );
+  await act(async () => void store.dispatch(connectionChanged(true)));
+  await act(() => app.router.navigate(`${HERD}?painel=fila`));
+  const group = await screen.findByRole('region', { name: 'Com problema' });
+  await app.user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+  const name = await screen.findByLabelText('Nome');
+  await app.user.clear(name);
+  await app.user.type(name, 'Ventania');
+  return { ...app, semen };
+}
+
+const semenSent = ({ sent }: Pick<App, 'sent'>) =>
+  sent.filter(({ call }) => call === 'POST /api/touro/cadastrar-touro');
+
+it('sends a bull that was corrected and then the semen that waited', async () => {
+  let answer = refused(WHY);
+  const app = await refusedBull(() => answer);
+  const { store, user, semen } = app;
+  const doses = screen.getByLabelText('Quantidade de doses');
+  expect(doses).toHaveValue('30');
+  answer = TAKEN;
+  await user.click(screen.getByRole('button', { name: 'Salvar animal' }));
+  await waitFor(() => expect(semenSent(app)).toHaveLength(1));
+  expect(semenSent(app)[0]?.body).toMatchObject(semen);
+  await waitFor(() => expect(selectPendingCount(store.getState())).toBe(0));
+  expect(store.getState().operations.refused).toHaveLength(0);
+});
+
+it('sends no semen of what was corrected into a heifer', async () => {
+  let answer = refused(WHY);
+  const app = await refusedBull(() => answer);
+  const { store, user } = app;
+  await user.click(screen.getByRole('radio', { name: /Novilh/ }));
+  await user.click(screen.getByRole('radio', { name: 'Feminino' }));
+  // Kept on the device for now, so that what waits can be seen.
+  await act(async () => void store.dispatch(connectionChanged(false)));
+  answer = TAKEN;
+  await user.click(screen.getByRole('button', { name: 'Salvar animal' }));
+  await waitFor(() => expect(selectPendingCount(store.getState())).toBe(1));
+  await act(async () => void store.dispatch(connectionChanged(true)));
+  await waitFor(() => expect(selectPendingCount(store.getState())).toBe(0));
+  expect(semenSent(app)).toHaveLength(0);
+});
+
+it('corrects once more what is refused once more, as one record', async () => {
+  let answer = refused(WHY, 'quantidadeDoses');
+  const app = openFarm(() => answer);
+  const { store, user } = app;
+  const bull = { animalId: BULL_ID, rebanhoId: HERD_ID, touroProprio: false };
+  const group = await recordRefused(app, 'bulls/registered', {
+    ...bull,
+    quantidadeDoses: 12,
+  });
+  const before = store.getState().operations.refused[0]?.entry;
+  await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+  const sheet = await screen.findByRole('dialog', { name: /Trovão/ });
+  expect(await axe(sheet)).toHaveNoViolations();
+  const save = within(sheet).getByRole('button', { name: 'Salvar' });
+  await user.click(save);
+  expect(
+    await within(sheet).findByRole('heading', { name: 'Corrija o campo' }),
+  ).toBeVisible();
+  const after = store.getState().operations.refused.map(({ entry }) => entry);
+  expect(after).toHaveLength(1);
+  expect(after[0]?.place).toBe(before?.place);
+  expect(after[0]?.operation.id).not.toBe(before?.operation.id);
+  answer = TAKEN;
+  await user.click(save);
+  expect(await screen.findByText('Tudo enviado')).toBeVisible();
+  expect(semenSent(app)).toHaveLength(3);
+});
+
+it('says so where what it is about is gone, and leads back', async () => {
+  const app = openFarm(() => refused(WHY));
+  await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+  const panel = `${HERD}?painel=corrigir&corrigir=${idOfNumber(1)}`;
+  await act(() => app.router.navigate(panel));
+  const sheet = await screen.findByRole('dialog', { name: 'Corrigir' });
+  expect(sheet).toHaveTextContent(OFFLINE_MESSAGES.notThere);
+  await app.user.click(within(sheet).getByRole('button', { name: 'Fechar' }));
+  expect(await screen.findByRole('dialog', { name: 'Envios' })).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { CheckboxField } from '@/web/forms/CheckboxField';
+import { IntegerField } from '@/web/forms/IntegerField';
+
+/** Whose a bull is and how many doses of his semen there are. */
+export function BullFields() {
+  return (
+    <>
+      <CheckboxField name="touroProprio" label="Touro próprio" />
+      <IntegerField
+        name="quantidadeDoses"
+        label="Quantidade de doses"
+        hint="Doses de sêmen em estoque"
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { Operation } from '@/domain/operations';
+import type { HerdReader } from '@/domain/shared/effects';
+import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
+import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
+import { OFFLINE_MESSAGES } from '@/state/offline/messages';
+import { Sheet } from '@/web/components/Dialog';
+import { EmptyState } from '@/web/components/EmptyState';
+import { Loading } from '@/web/components/Loading';
+import DiscardSheet from '@/web/herd/animals/DiscardSheet';
+import FinishSheet from '@/web/herd/treatments/FinishSheet';
+import { useHerdReader } from '@/web/herd/useHerdReader';
+import { useAppSelector } from '@/web/hooks';
+import { CORRECTION } from '@/web/sync/correction';
+import { BullSheet } from './BullSheet';
+
+/** `?painel=corrigir`: what was recorded in a window is corrected in it. */
+export default function CorrectionPanel() {
+  const { rebanhoId = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const id = params.get(CORRECTION);
+  const herd = useHerdReader(rebanhoId);
+  const refused = useAppSelector(({ operations }) => operations.refused);
+  // As it was when it was opened: while it is sent it is refused no more.
+  const [operation] = useState(
+    () => refused.find(({ entry }) => entry.operation.id === id)?.entry,
+  );
+  const close = () =>
+    setParams(
+      (now) => {
+        now.delete(CORRECTION);
+        now.set('painel', 'fila');
+        return now;
+      },
+      { replace: true },
+    );
+  if (!operation)
+    return <Nothing title={OFFLINE_MESSAGES.notThere} onClose={close} />;
+  if (!herd) return <Waiting onClose={close} />;
+  return (
+    <Correction herd={herd} operation={operation.operation} onClose={close} />
+  );
+}
+
+interface CorrectionProps {
+  readonly herd: HerdReader;
+  readonly operation: Operation;
+  readonly onClose: () => void;
+}
+
+function Correction({ herd, operation, onClose }: CorrectionProps) {
+  const { tipo, dados } = operation;
+  if (tipo === 'treatments/finished') {
+    const application = herd.row('aplicacoes', dados.aplicacaoId);
+    const name = herd.row('animais', dados.animalId)?.nome ?? '';
+    return application ? (
+      <FinishSheet application={application} name={name} onClose={onClose} />
+    ) : (
+      <Nothing
+        title={TREATMENT_MESSAGES.applicationNotFound}
+        onClose={onClose}
+      />
+    );
+  }
+  if (tipo !== 'animals/discarded' && tipo !== 'bulls/registered') return null;
+  const animal = herd.row('animais', dados.animalId);
+  if (!animal) {
+    return <Nothing title={ANIMAL_MESSAGES.notFound} onClose={onClose} />;
+  }
+  return tipo === 'animals/discarded' ? (
+    <DiscardSheet animal={animal} onClose={onClose} />
+  ) : (
+    <BullSheet bull={animal} onClose={onClose} />
+  );
+}
+
+interface WindowProps {
+  readonly onClose: () => void;
+}
+
+/** What it is about is gone: all that is left is to let it go. */
+function Nothing({ title, onClose }: WindowProps & { readonly title: string }) {
+  return (
+    <Sheet open onClose={onClose} title="Corrigir">
+      <EmptyState title={title} />
+    </Sheet>
+  );
+}
+
+function Waiting({ onClose }: WindowProps) {
+  return (
+    <Sheet open onClose={onClose} title="Corrigir">
+      <Loading />
+    </Sheet>
+  );
+}

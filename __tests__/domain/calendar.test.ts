@@ -205,6 +205,19 @@ describe('the brucellosis deadline', () => {
     ]);
   });
 
+  it('a semester is lost once those it missed are past eight months', () => {
+    const herd = herdAfter(
+      herdOf({ animais }),
+      registerVaccine,
+      aVaccineInput(b19),
+    );
+    const missed = dosed(herd, aDoseInput(1, '10/05/2026', 'C'));
+    expect(deadlines(missed, '01/07/2026')[0]).toContain('ATRASADA');
+    expect(deadlines(missed, '01/07/2027')[0]).toBe(
+      '30/06/2026 PRAZO_LEGAL PERDIDA A',
+    );
+  });
+
   it('does not judge semesters before the records began', () => {
     expect(deadlines(herdOf({ animais }), '01/07/2026')).toEqual([
       '31/12/2026 PRAZO_LEGAL PREVISTA AB',

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { AnimalPage, SessionAnswer } from '@/contract/answers';
 import type { PushKeyAnswer } from '@/contract/notifications';
 import { PATHS, pathTo } from '@/contract/paths';
+import { MIGRATIONS } from '@/server/database/migrate';
 import { farmNow } from '@/server/services/clock';
 import { type ServerProcess, startServer } from '@/tools/serverProcess';
 import { ADDRESS, makeDatabase } from '../support/databaseClient';
@@ -149,7 +150,7 @@ it(
   async () => {
     const [a, b] = await startTwo();
     const { rows } = await client.query('SELECT id FROM migracao ORDER BY id');
-    expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(rows.map(({ id }) => id)).toEqual(MIGRATIONS.map(({ id }) => id));
     const keys = await Promise.all(
       [a, b].map((server) => ask<PushKeyAnswer>(server, PATHS.pushKey)),
     );

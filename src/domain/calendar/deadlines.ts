@@ -4,7 +4,7 @@ import { searchKey } from '../shared/names';
 import { birthWindow } from '../vaccines/filter';
 import { lastDoses } from '../vaccines/pastDoses';
 import type { VaccineFilter } from '../vaccines/types';
-import type { CalendarItem, CalendarRows } from './types';
+import type { CalendarItem, CalendarRows, CalendarSituation } from './types';
 
 /**
  * IN SDA 10/2017: females of 3 to 8 months, proof at least once a semester, by
@@ -67,15 +67,13 @@ function semesterItem(
 ): CalendarItem[] {
   const { latest } = birthWindow(AGES, end);
   const earliest = birthWindow(AGES, start).earliest ?? latest;
-  const missing = unvaccinated
-    .filter(({ birth }) => birth >= earliest && birth <= latest)
-    .map(({ animal: { animalId, nome } }) => ({ animalId, nome }));
+  const missing = unvaccinated.filter(
+    ({ birth }) => birth >= earliest && birth <= latest,
+  );
   const proved = doseDays.some(
     (day) => day >= dayNumber(start) && day <= dayNumber(end),
   );
   if (missing.length === 0 && !proved) return [];
-  const late = dayNumber(end) < dayNumber(today);
-  const pending = late ? 'ATRASADA' : 'PREVISTA';
   return [
     {
       data: end,
@@ -83,10 +81,26 @@ function semesterItem(
       vacinaId,
       aplicacaoId: null,
       titulo: 'Brucelose: comprovar a vacinação do semestre',
-      animais: missing,
-      situacao: missing.length === 0 ? 'CONCLUIDA' : pending,
+      animais: missing.map(({ animal: { animalId, nome } }) => ({
+        animalId,
+        nome,
+      })),
+      situacao: situationOf(missing, end, today),
     },
   ];
+}
+
+/** Past eight months B19 may not be given: then the deadline is lost. */
+function situationOf(
+  missing: Facts['unvaccinated'],
+  end: FarmDate,
+  today: FarmDate,
+): CalendarSituation {
+  if (missing.length === 0) return 'CONCLUIDA';
+  if (dayNumber(end) >= dayNumber(today)) return 'PREVISTA';
+  const { earliest } = birthWindow(AGES, today);
+  const open = missing.some(({ birth }) => birth >= (earliest ?? birth));
+  return open ? 'ATRASADA' : 'PERDIDA';
 }
 
 function semesters(first: FarmDate, last: FarmDate): Semester[] {

@@ -19,7 +19,17 @@ export type CalendarKind =
   | 'TRATAMENTO'
   | 'FIM_CARENCIA';
 
-export type CalendarSituation = 'PREVISTA' | 'ATRASADA' | 'CONCLUIDA';
+export type CalendarSituation =
+  | 'PREVISTA'
+  | 'ATRASADA'
+  | 'CONCLUIDA'
+  /** Past, and nothing that is done now mends it. */
+  | 'PERDIDA';
+
+/** Whether something can still be done about it. */
+export function isToDo(situation: CalendarSituation): boolean {
+  return situation === 'PREVISTA' || situation === 'ATRASADA';
+}
 
 export interface CalendarAnimal {
   readonly animalId: string;

@@ -1,6 +1,6 @@
 import type { Animal } from '../animals/types';
 import { dayNumber, type FarmDate } from '../shared/dates';
-import type { CalendarItem, CalendarRows } from './types';
+import { type CalendarItem, type CalendarRows, isToDo } from './types';
 import { vaccineItems } from './vaccineItems';
 
 /** One dose that an animal had. */
@@ -28,9 +28,7 @@ export function vaccinationSheet(
 ): VaccinationSheet {
   // Campaigns are of the next cohort, not of one animal.
   const proximas = vaccineItems({ ...rows, animais: [animal] }, today)
-    .filter(
-      ({ situacao, tipo }) => situacao !== 'CONCLUIDA' && tipo !== 'CAMPANHA',
-    )
+    .filter(({ situacao, tipo }) => isToDo(situacao) && tipo !== 'CAMPANHA')
     .sort((a, b) => dayNumber(a.data) - dayNumber(b.data));
   return { aplicadas: givenDoses(rows, animal.animalId), proximas };
 }

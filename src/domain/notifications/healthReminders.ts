@@ -4,6 +4,7 @@ import {
   type CalendarItem,
   type CalendarRows,
   calendarRows,
+  isToDo,
 } from '../calendar/types';
 import {
   addDays,
@@ -82,7 +83,7 @@ function vaccines(rows: CalendarRows, today: FarmDate): Reminder[] {
 function dueOf(item: CalendarItem, today: number) {
   const days = today - dayNumber(item.data);
   const count = item.animais.length;
-  if (item.situacao === 'CONCLUIDA') return null;
+  if (!isToDo(item.situacao)) return null;
   if (DOSES.includes(item.tipo)) {
     return DOSE_DAYS.includes(days) ? { animals: count, keys: [] } : null;
   }

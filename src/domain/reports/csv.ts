@@ -117,6 +117,7 @@ const SITUATIONS = {
   PREVISTA: 'Prevista',
   ATRASADA: 'Atrasada',
   CONCLUIDA: 'Concluída',
+  PERDIDA: 'Perdida',
 } as const;
 
 const WRITERS: {

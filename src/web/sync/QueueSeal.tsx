@@ -14,6 +14,8 @@ interface Seal {
   readonly tone: Tone;
   readonly icon: ReactNode;
   readonly text: string;
+  /** All that a phone's bar has room for. */
+  readonly amount: number;
 }
 
 /** In every bar: offline, how many wait, how many were refused. */
@@ -28,6 +30,11 @@ export function QueueSeal() {
     <Link to={`${pathname}?painel=fila`} className={styles.selo}>
       <Tag tone={seal.tone} icon={seal.icon}>
         <span className={styles.texto}>{seal.text}</span>
+        {seal.amount > 0 ? (
+          <span aria-hidden className={styles.curto}>
+            {seal.amount}
+          </span>
+        ) : null}
       </Tag>
     </Link>
   );
@@ -39,16 +46,19 @@ function sealOf(online: boolean, waiting: number, refused: number) {
       tone: 'danger',
       icon: <TriangleAlert aria-hidden />,
       text: `${refused} não ${refused === 1 ? 'enviado' : 'enviados'}`,
+      amount: refused,
     },
     !online && {
       tone: 'warning',
       icon: <CloudOff aria-hidden />,
       text: waiting > 0 ? `Sem internet, ${waiting}` : 'Sem internet',
+      amount: waiting,
     },
     waiting > 0 && {
       tone: 'neutral',
       icon: <Clock aria-hidden />,
       text: `${waiting} aguardando`,
+      amount: waiting,
     },
   ];
   return seals.find((seal) => seal !== false);

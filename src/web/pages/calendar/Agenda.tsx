@@ -1,4 +1,5 @@
 import { CalendarDays, TriangleAlert } from 'lucide-react';
+import { type CalendarSituation, isToDo } from '@/domain/calendar/types';
 import { addDays, dayNumber } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { EmptyState } from '@/web/components/EmptyState';
@@ -17,11 +18,11 @@ const WEEK_DAYS = 7;
 /** What is to be done, by how soon. */
 export function Agenda({ items, rebanhoId }: AgendaProps) {
   const groups = grouped(items);
-  const { late, week, soon, later, done } = groups;
+  const { late, week, soon, later, done, lost } = groups;
   const nothingSoon = late.length + week.length + soon.length === 0;
   return (
     <>
-      {nothingSoon && done.length === 0 ? (
+      {nothingSoon && done.length + lost.length === 0 ? (
         <NothingSoon rebanhoId={rebanhoId} />
       ) : null}
       <Group title="Atrasadas" items={late} rebanhoId={rebanhoId} late />
@@ -29,6 +30,7 @@ export function Agenda({ items, rebanhoId }: AgendaProps) {
       <Group title="Próximos 30 dias" items={soon} rebanhoId={rebanhoId} />
       <Group title="Depois" items={later} rebanhoId={rebanhoId} />
       <Group title="Concluídas" items={done} rebanhoId={rebanhoId} />
+      <Group title="Perdidas" items={lost} rebanhoId={rebanhoId} />
     </>
   );
 }
@@ -76,7 +78,9 @@ function grouped(items: readonly ListedItem[]) {
   const now = dayNumber(today());
   const week = dayNumber(addDays(today(), WEEK_DAYS - 1));
   const soon = dayNumber(addDays(today(), SOON_DAYS));
-  const open = items.filter(({ item }) => item.situacao !== 'CONCLUIDA');
+  const open = items.filter(({ item }) => isToDo(item.situacao));
+  const past = (situation: CalendarSituation) =>
+    items.filter(({ item }) => item.situacao === situation).reverse();
   const between = (from: number, to: number) =>
     open.filter(({ item }) => {
       const day = dayNumber(item.data);
@@ -87,7 +91,8 @@ function grouped(items: readonly ListedItem[]) {
     week: between(now, week),
     soon: between(week + 1, soon),
     later: between(soon + 1, Infinity),
-    done: items.filter((one) => !open.includes(one)).reverse(),
+    done: past('CONCLUIDA'),
+    lost: past('PERDIDA'),
   };
 }
 

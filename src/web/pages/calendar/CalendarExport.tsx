@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { icsOf } from '@/domain/calendar/ics';
+import { isToDo } from '@/domain/calendar/types';
 import type { Herd } from '@/domain/herds/types';
 import { CATEGORIES, labelOf } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
@@ -88,7 +89,7 @@ function icsFile(
 ): File {
   const open = items
     .map(({ item }) => item)
-    .filter(({ situacao }) => situacao !== 'CONCLUIDA');
+    .filter(({ situacao }) => isToDo(situacao));
   const stamp = `${new Date().toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   const text = icsOf(open, { rebanhoId, herd: nome, stamp });
   return new File([text], fileName(table, 'ics'), { type: 'text/calendar' });

@@ -8,7 +8,11 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CalendarItem, CalendarKind } from '@/domain/calendar/types';
+import {
+  type CalendarItem,
+  type CalendarKind,
+  isToDo,
+} from '@/domain/calendar/types';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tag } from '@/web/components/Tag';
 import { usePrinting } from '@/web/export/usePrinting';
@@ -92,7 +96,7 @@ function Action({ item, rebanhoId }: ItemRowProps) {
   const { vacinaId, tipo, data, titulo, situacao } = item;
   if (vacinaId === null) return null;
   const base = `/rebanho/${rebanhoId}`;
-  const open = situacao !== 'CONCLUIDA' && APPLICABLE.has(tipo);
+  const open = isToDo(situacao) && APPLICABLE.has(tipo);
   const query = new URLSearchParams({ tipo, data });
   return (
     <div className={styles.action}>

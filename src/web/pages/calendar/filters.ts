@@ -1,4 +1,8 @@
-import type { CalendarItem, CalendarSituation } from '@/domain/calendar/types';
+import {
+  type CalendarItem,
+  type CalendarSituation,
+  isToDo,
+} from '@/domain/calendar/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { Labelled } from '@/domain/shared/enumerations';
 
@@ -28,6 +32,7 @@ export const SITUATIONS = [
   { id: 'ATRASADA', nome: 'Atrasadas' },
   { id: 'PREVISTA', nome: 'Previstas' },
   { id: 'CONCLUIDA', nome: 'Concluídas' },
+  { id: 'PERDIDA', nome: 'Perdidas' },
 ] as const satisfies readonly Labelled<Filters['situacao']>[];
 
 export const ALL_ITEMS: Filters = {
@@ -54,6 +59,6 @@ function isIn(
   wanted: Filters['situacao'],
 ): boolean {
   if (wanted === '') return true;
-  if (wanted === 'PENDENTE') return situation !== 'CONCLUIDA';
+  if (wanted === 'PENDENTE') return isToDo(situation);
   return situation === wanted;
 }

@@ -7,6 +7,7 @@ export const SITUATION_WORDS: Readonly<
   ATRASADA: { text: 'Atrasada', tone: 'danger' },
   PREVISTA: { text: 'Prevista', tone: 'info' },
   CONCLUIDA: { text: 'Concluída', tone: 'success' },
+  PERDIDA: { text: 'Perdida', tone: 'neutral' },
 };
 
 /** Of a vaccine: what one may do about the item today. */

@@ -20,6 +20,7 @@ export interface MatrixRow {
 
 const WORST: readonly CalendarSituation[] = [
   'CONCLUIDA',
+  'PERDIDA',
   'PREVISTA',
   'ATRASADA',
 ];

@@ -12,7 +12,7 @@ export function LogExportButton({ label }: { readonly label: string }) {
     setStanding('busy');
     // Late: the screen of an error is drawn with the first one.
     const saved = await import(
-      /* webpackChunkName: "registro" */ '@/web/saveLog'
+      /* webpackChunkName: "registro-arquivo" */ '@/web/saveLog'
     )
       .then(({ saveLog }) => saveLog(dispatch))
       .catch(() => false);

@@ -1,93 +1,76 @@
-import {
-  configureStore,
-  createSlice,
-  type PayloadAction,
-} from '@reduxjs/toolkit';
-import type { ReactElement, ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Provider, useSelector } from 'react-redux';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import { AnimalList } from '@/web/pages/animals/AnimalList';
-import { HERD, type Table } from './table';
+import type { Ports } from '@/state/ports';
+import { makeStore } from '@/state/store';
+import { AnimalRow } from '@/web/pages/animals/AnimalRow';
+import type { Table } from './table';
 
-const slice = createSlice({
-  name: 'rows',
-  initialState: { animals: [] as readonly Animal[] },
-  reducers: {
-    shown: (_, { payload }: PayloadAction<readonly Animal[]>) => ({
-      animals: payload,
-    }),
-  },
-});
+/** A device that keeps nothing and has no network. */
+const PORTS: Ports = {
+  fetch: () => Promise.reject(new TypeError('no network')),
+  storage: { getItem: () => null, setItem() {}, removeItem() {} },
+  now: () => 0,
+  newId: () => '',
+  baseUrl: '',
+};
 
-/** The app's rows out of a store, in `host`; every change is drawn at once. */
+/** The app's rows under the app's store; every change is drawn at once. */
 export function makeReactTable(host: Element): Table {
-  const store = configureStore({
-    reducer: slice.reducer,
-    middleware: (base) =>
-      base({ immutableCheck: false, serializableCheck: false }),
-  });
-  const now = () => store.getState().animals;
-  const show = (animals: readonly Animal[]) => {
-    flushSync(() => store.dispatch(slice.actions.shown(animals)));
+  const held = new EventTarget();
+  let animals: readonly Animal[] = [];
+  const show = (next: readonly Animal[]) => {
+    animals = next;
+    flushSync(() => held.dispatchEvent(new Event('change')));
   };
+  const subscribe = (listener: () => void) => {
+    held.addEventListener('change', listener);
+    return () => held.removeEventListener('change', listener);
+  };
+  const read = () => animals;
   flushSync(() =>
     createRoot(host).render(
-      <Provider store={store}>
+      <Provider store={makeStore(PORTS)}>
         <MemoryRouter>
-          <Rows />
+          <Rows subscribe={subscribe} read={read} />
         </MemoryRouter>
       </Provider>,
     ),
   );
   return {
     replace: show,
-    append: (animals) => show([...now(), ...animals]),
-    rename: (indexes, suffix) => show(renamed(now(), indexes, suffix)),
-    swap: (a, b) => show(swapped(now(), a, b)),
-    remove: (index) => show(now().filter((_, at) => at !== index)),
+    append: (more) => show([...animals, ...more]),
+    rename: (indexes, suffix) => show(renamed(animals, indexes, suffix)),
+    swap: (a, b) => show(swapped(animals, a, b)),
+    remove: (index) => show(animals.filter((_, at) => at !== index)),
     clear: () => show([]),
   };
 }
 
-function Rows() {
-  const animals = useSelector(
-    (state: { readonly animals: readonly Animal[] }) => state.animals,
-  );
+interface RowsProps {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => readonly Animal[];
+}
+
+function Rows({ subscribe, read }: RowsProps) {
   return (
     <ul>
-      {animals.map((animal) => (
-        <li key={animal.animalId}>{renderRow(animal)}</li>
+      {useSyncExternalStore(subscribe, read).map((animal) => (
+        <li key={animal.animalId}>
+          <AnimalRow
+            animal={animal}
+            until={undefined}
+            possible={false}
+            state={null}
+          />
+        </li>
       ))}
     </ul>
   );
 }
-
-interface ListProps {
-  readonly renderRow: (animal: Animal, index: number) => ReactNode;
-}
-
-/** The row as the animals' page has it, out of the list that draws it. */
-function renderRow(animal: Animal): ReactNode {
-  return LIST.props.renderRow(animal, 0);
-}
-
-const LIST = AnimalList({
-  rebanhoId: HERD,
-  animals: [{} as Animal],
-  filters: {
-    categoria: null,
-    sexo: null,
-    produtividade: null,
-    reprodutividade: null,
-    discarded: false,
-  },
-  empty: false,
-  search: '',
-  onClearSearch: () => undefined,
-}) as ReactElement<ListProps>;
 
 function renamed(
   animals: readonly Animal[],

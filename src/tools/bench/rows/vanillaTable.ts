@@ -1,7 +1,8 @@
 import type { Animal } from '@/domain/animals/types';
+import { animalPath } from '@/web/herd/animalPath';
 import { describe } from '@/web/herd/animals/describe';
 import { makeReactTable } from './reactTable';
-import { HERD, someAnimals, type Table } from './table';
+import { someAnimals, type Table } from './table';
 
 interface Row {
   readonly element: HTMLElement;
@@ -80,7 +81,7 @@ function makeRow(templates: Templates, animal: Animal): Row {
   if (!template) throw new Error(animal.categoria);
   const element = template.cloneNode(true) as HTMLElement;
   const link = element.firstElementChild as HTMLAnchorElement;
-  link.href = `/rebanho/${HERD}/animal/${animal.animalId}`;
+  link.href = animalPath(animal);
   const [name, note] = link.lastElementChild?.children ?? [];
   const text = document.createTextNode(animal.nome);
   name?.replaceChildren(text);

@@ -71,6 +71,7 @@ function aLog({
     ring,
     dispatch: (action: UnknownAction) => void store.dispatch(action),
     state: () => store.getState(),
+    flush: () => given(tap.flush()),
     exported: async () => {
       const recorder = await given(tap.open());
       return (await given(recorder.exported(now()))) ?? '';
@@ -194,6 +195,27 @@ describe('what is recorded', () => {
     const gaps = at.slice(1).map((n, index) => n - (at[index] ?? 0));
     expect(at.length).toBeGreaterThan(4);
     expect(Math.max(...gaps)).toBeLessThanOrEqual(28);
+  });
+
+  it('is all kept when the page goes away, idle or not', async () => {
+    const turns: Parameters<LogPort['idle']>[0][] = [];
+    const idle: LogPort['idle'] = (work) => void turns.push(work);
+    const log = aLog({ port: { ...idlePort(), idle } });
+    const kept = async () => JSON.stringify(await given(log.ring.read()));
+
+    log.dispatch(received('Mimosa', 1));
+    await log.flush();
+    expect(await kept()).toContain('Mimosa');
+
+    // Caught in the middle of a batch, which waits for its next turn.
+    log.dispatch(received('Neblina', 2));
+    turns.at(-1)?.(() => 0);
+    await pass();
+    expect(await kept()).not.toContain('Neblina');
+    log.dispatch(received('Estrela', 3));
+    await log.flush();
+    expect(await kept()).toMatch(/Neblina.*Estrela/);
+    expect(replayed(await log.exported()).parting).toBeNull();
   });
 
   it('does not outlive who signs out', async () => {

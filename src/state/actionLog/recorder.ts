@@ -4,6 +4,7 @@ import type { RootState } from '../rootReducer';
 import { canonical, canonicalPieces } from './canonical';
 import { digestOf, digestSteps } from './digest';
 import { chained, FORMAT, LOG_VERSION, NO_HASH, seal, sealed } from './format';
+import { type Left, makePace } from './pace';
 import { makeRing, type Ring } from './ring';
 import type { Batch, Source, Start } from './tap';
 import { viewDigestOf } from './viewDigest';
@@ -15,11 +16,6 @@ export const STRETCH_LINES = 4000;
 export const STRETCH_LETTERS = 2_000_000;
 /** Letters written between two looks at the clock. */
 const PIECE = 4096;
-/** Below this the page gets its turn, ms. */
-const ENOUGH = 1;
-
-/** ms left of an idle turn. */
-export type Left = () => number;
 
 export type Recorder = ReturnType<typeof makeRecorder>;
 
@@ -34,19 +30,11 @@ export interface RecorderWorld {
 export function makeRecorder({ ring, port, source, limits }: RecorderWorld) {
   const most = limits ?? { lines: STRETCH_LINES, letters: STRETCH_LETTERS };
   let stretch: Open | null = null;
-  let left: Left = () => 0;
+  const pace = makePace(port.idle);
   /** Grows when all is forgotten: what was under way is nobody's. */
   let life = 0;
   let running: Promise<void> = Promise.resolve();
   let broken = false;
-
-  const turn = () =>
-    new Promise<void>((resolve) => {
-      port.idle((given) => {
-        left = given;
-        resolve();
-      });
-    });
 
   /** One after the other; a storage that fails ends the recording. */
   function queue(work: () => Promise<void>): Promise<void> {
@@ -109,18 +97,18 @@ export function makeRecorder({ ring, port, source, limits }: RecorderWorld) {
       hasher.update(piece);
       body += piece;
       piece = '';
-      if (left() < ENOUGH) await turn();
+      if (pace.isOver()) await pace.turn();
     }
     const { text, hash } = sealed(body + piece, hasher.update(piece).hex());
     push(own, text, hash);
-    if (left() < ENOUGH) await turn();
+    if (pace.isOver()) await pace.turn();
   }
 
   async function digest(state: RootState): Promise<void> {
     const steps = digestSteps(state);
     let step = steps.next();
     while (!step.done) {
-      if (left() < ENOUGH) await turn();
+      if (pace.isOver()) await pace.turn();
       step = steps.next();
     }
     if (!stretch) return;
@@ -150,8 +138,9 @@ export function makeRecorder({ ring, port, source, limits }: RecorderWorld) {
   /** Everything, now; then what `work` makes of it while nothing moves. */
   function settle<Result>(work: () => Result): Promise<Result | null> {
     let result: Result | null = null;
+    pace.hurry();
     return queue(async () => {
-      left = () => Number.POSITIVE_INFINITY;
+      pace.hurry();
       for (;;) {
         const batch = source.take();
         if (!batch.start && batch.seen.length === 0) break;
@@ -165,9 +154,13 @@ export function makeRecorder({ ring, port, source, limits }: RecorderWorld) {
     /** Writes down what was seen, while the page is idle. */
     drain: (given: Left): Promise<void> =>
       queue(async () => {
-        left = given;
+        pace.begin(given);
         await write(source.take());
       }),
+    /** Writes down all that was seen, now: the page may be going away. */
+    flush: async (): Promise<void> => {
+      await settle(() => undefined);
+    },
     /** Forgets all that is kept. */
     wipe(): Promise<void> {
       life += 1;

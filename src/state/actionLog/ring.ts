@@ -35,6 +35,8 @@ interface Kept {
 
 function storedRing(port: DatabasePort, limit: number): Ring {
   let opened: Promise<IDBDatabase> | null = null;
+  /** Letters of the stretches this page writes. */
+  const sizes = new Map<number, number>();
   const open = () => {
     opened ??= openDatabase(port, DATABASE, (database) => {
       database.createObjectStore('linhas');
@@ -58,21 +60,25 @@ function storedRing(port: DatabasePort, limit: number): Ring {
     from: number,
     lines: readonly string[],
   ): Promise<void> {
+    const own = (sizes.get(trecho) ?? 0) + lettersOf(lines);
+    sizes.set(trecho, own);
     await transact(await open(), STORES, 'relaxed', (transaction) => {
       const store = transaction.objectStore('linhas');
       lines.forEach((line, index) => {
         store.put(line, [trecho, from + index]);
       });
-      evict(transaction, trecho, lettersOf(lines));
+      const kept: Kept = { letras: own };
+      transaction.objectStore('trechos').put(kept, trecho);
+      // All that is asked is in: done even if the page goes away now.
+      transaction.commit();
+    });
+    await transact(await open(), STORES, 'relaxed', (transaction) => {
+      evict(transaction, trecho, own);
     });
   }
 
-  /** Notes what came and lets the oldest go. */
-  function evict(
-    transaction: IDBTransaction,
-    own: number,
-    letters: number,
-  ): void {
+  /** Lets the oldest go. */
+  function evict(transaction: IDBTransaction, own: number, now: number): void {
     const stretches = transaction.objectStore('trechos');
     const kept: { key: number; letras: number }[] = [];
     const request = stretches.openCursor();
@@ -84,11 +90,8 @@ function storedRing(port: DatabasePort, limit: number): Ring {
         cursor.continue();
         return;
       }
-      const before = kept.find(({ key }) => key === own)?.letras ?? 0;
-      const now = { letras: before + letters };
-      stretches.put(now, own);
       const others = kept.filter(({ key }) => key !== own);
-      for (const key of tooOld(others, limit - now.letras)) {
+      for (const key of tooOld(others, limit - now)) {
         stretches.delete(key);
         transaction.objectStore('linhas').delete(range(key));
       }

@@ -128,7 +128,13 @@ export function makeTap(
     };
   };
 
-  return { middleware, open, take };
+  /** Written down now, however busy the page is: it may be going away. */
+  async function flush(): Promise<void> {
+    const log = await open();
+    await log.flush();
+  }
+
+  return { middleware, open, take, flush };
 }
 
 /** What the recorder writes down. */

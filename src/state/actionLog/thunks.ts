@@ -13,3 +13,8 @@ export function exportLog(): AppThunk<Promise<string | null>> {
     return recorder.exported(now());
   };
 }
+
+/** Keeps what was recorded so far: the page may be going away. */
+export function keepLog(): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { tap }) => tap?.flush();
+}

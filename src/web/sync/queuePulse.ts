@@ -1,3 +1,4 @@
+import { keepLog } from '@/state/actionLog/thunks';
 import { flush, syncNow } from '@/state/offline/thunks';
 import type { AppStore } from '@/state/store';
 
@@ -13,6 +14,8 @@ export function followQueue({ dispatch }: AppStore): void {
   const save = () => {
     // What failed is told by the record that failed.
     dispatch(flush()).catch(() => undefined);
+    // A log that cannot be kept is no reason to stop anybody.
+    dispatch(keepLog()).catch(() => undefined);
   };
   window.addEventListener('online', () => void dispatch(syncNow('firm')));
   document.addEventListener('visibilitychange', () => {

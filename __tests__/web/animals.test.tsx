@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { anAnimal, HERD_ID } from '../support/builders';
 import {
@@ -360,7 +360,9 @@ describe('the form of an animal', () => {
     expect(
       await screen.findByText('Animal cadastrado com sucesso!'),
     ).toBeVisible();
-    expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveValue('');
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveValue(''),
+    );
     expect(screen.queryByText('Rascunho neste aparelho')).toBeNull();
     await fillIn(user, 'Vaca', 'Outra');
     await user.click(screen.getByRole('button', another));

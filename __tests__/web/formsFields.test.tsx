@@ -211,7 +211,12 @@ function setup(initialValues = EMPTY, draftKey?: string) {
         <ChoiceField name="tipo" label="Tipo" options={TIPOS} required />
         <IntegerField name="doses" label="Doses" />
         <CheckboxField name="proprio" label="Touro próprio" />
-        <AnimalField name="maeId" label="Mãe" animals={ANIMALS} />
+        <AnimalField
+          name="maeId"
+          label="Mãe"
+          animals={() => ANIMALS}
+          nameOf={(id) => ANIMALS.find((one) => one.id === id)?.nome}
+        />
         <SubmitButton>Salvar</SubmitButton>
         <SubmitButton intent="outro">Salvar e outro</SubmitButton>
       </Form>

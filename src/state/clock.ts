@@ -4,9 +4,18 @@ import type { AppThunk } from './thunk';
 
 const ZONE = 'America/Sao_Paulo';
 
+/** The zone's rules are looked up once a minute: screens ask for every field. */
+const MINUTE = 60_000;
+let latest = { minute: Number.NaN, day: '' };
+
 /** The farm's calendar day at an instant (ms or ISO 8601). */
 export function farmDay(instant: number | string): FarmDate {
-  return moment.tz(instant, ZONE).format('DD/MM/YYYY');
+  const at = typeof instant === 'number' ? instant : Date.parse(instant);
+  const minute = Math.floor(at / MINUTE);
+  if (minute !== latest.minute) {
+    latest = { minute, day: moment.tz(at, ZONE).format('DD/MM/YYYY') };
+  }
+  return latest.day;
 }
 
 /** `DD/MM/YYYY HH:mm` on the farm's clock. */

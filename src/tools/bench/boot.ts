@@ -1,6 +1,7 @@
 import { launchChromium } from '@/tools/chromium';
 import type { Bed } from './bed';
 import {
+  bootTimer,
   herdOfSize,
   openPhone,
   type Size,
@@ -29,6 +30,7 @@ export async function boots(bed: Bed): Promise<readonly Result[]> {
     const large = await herdOfSize(bed, 10000);
     await settle(phone, site.url, [small, large]);
     await slowDown(phone);
+    const timed = await bootTimer(phone);
     const at = (herd: string, size: Size): Address => ({
       app: `${site.url}/rebanho/${herd}/animais`,
       page: site.url + pathOf(size),
@@ -36,7 +38,7 @@ export async function boots(bed: Bed): Promise<readonly Result[]> {
     const [few, many] = [at(small, 1000), at(large, 10000)];
     const seen = new Map<string, number[]>();
     const boot = (url: string) => async () => {
-      const ms = await phone.boot(url);
+      const ms = await timed(url);
       seen.set(url, [...(seen.get(url) ?? []), ms]);
       return ms;
     };

@@ -20,24 +20,26 @@ export async function herdOfSize({ lida }: Bed, size: Size): Promise<string> {
 export interface Phone {
   readonly page: Page;
   readonly devtools: CDPSession;
-  /** Opens an address; ms until its rows are painted and the page is idle. */
-  boot(url: string): Promise<number>;
 }
 
-/** A page four times slower than this machine. */
 export async function openPhone(context: BrowserContext): Promise<Phone> {
-  await context.addInitScript(watchRows);
   const page = await context.newPage();
   await page.setViewportSize(PHONE);
   page.setDefaultTimeout(120_000);
   const devtools = await context.newCDPSession(page);
-  const boot = async (url: string) => {
+  return { page, devtools };
+}
+
+/** Opens addresses; ms until the rows are painted and the page is idle. */
+export async function bootTimer({ page }: Phone) {
+  await page.addInitScript(watchRows);
+  return async (url: string): Promise<number> => {
     await page.goto(url);
     return page.evaluate(() => (window as unknown as Watched).rowsIdle);
   };
-  return { page, devtools, boot };
 }
 
+/** Four times slower than this machine. */
 export function slowDown({ devtools }: Phone): Promise<unknown> {
   const rate = SLOWER;
   return devtools.send('Emulation.setCPUThrottlingRate', { rate });

@@ -9,16 +9,16 @@ import styles from './Field.module.css';
 import { useFormField } from './useFormField';
 
 export interface AnimalFieldProps extends FieldProps {
-  /** Those one may choose from. */
-  readonly animals: readonly AnimalSummary[];
+  /** Those one may choose from; asked when they are looked for. */
+  readonly animals: () => readonly AnimalSummary[];
+  readonly nameOf: (id: string) => string | undefined;
 }
 
 /** One animal of the herd or none; the value is its id or null. */
 export function AnimalField(props: AnimalFieldProps) {
-  const { label, animals } = props;
+  const { label, animals, nameOf } = props;
   const field = useFormField<string | null>(props);
   const [open, setOpen] = useState(false);
-  const chosen = animals.find(({ id }) => id === field.value);
   const choose = (id: string | null) => {
     field.setValue(id);
     setOpen(false);
@@ -35,7 +35,9 @@ export function AnimalField(props: AnimalFieldProps) {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {chosen?.nome ?? (field.value ? 'Animal' : 'Selecionar animal')}
+          {field.value
+            ? (nameOf(field.value) ?? 'Animal')
+            : 'Selecionar animal'}
           <ChevronRight aria-hidden />
         </button>
         {field.value ? (
@@ -49,12 +51,20 @@ export function AnimalField(props: AnimalFieldProps) {
         ) : null}
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={label}>
-        <AnimalPicker
-          animals={animals}
-          chosenId={field.value}
-          onChoose={choose}
-        />
+        <Choices animals={animals} chosenId={field.value} onChoose={choose} />
       </Sheet>
     </FieldFrame>
   );
+}
+
+interface ChoicesProps {
+  readonly animals: AnimalFieldProps['animals'];
+  readonly chosenId: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The animals as they were when the sheet was opened. */
+function Choices({ animals, ...choice }: ChoicesProps) {
+  const [offered] = useState(animals);
+  return <AnimalPicker animals={offered} {...choice} />;
 }

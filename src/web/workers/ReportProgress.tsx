@@ -8,10 +8,15 @@ const PATIENCE = 300;
 
 interface ReportProgressProps {
   readonly problem: string | null;
+  /** What is worked out, with its article. */
+  readonly what?: string;
 }
 
 /** What stands where a report will: nothing, then a bar, or what failed. */
-export function ReportProgress({ problem }: ReportProgressProps) {
+export function ReportProgress({
+  problem,
+  what = 'o relatório',
+}: ReportProgressProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), PATIENCE);
@@ -20,7 +25,7 @@ export function ReportProgress({ problem }: ReportProgressProps) {
   if (problem !== null) {
     return (
       <ProblemPanel
-        title="Não foi possível calcular o relatório"
+        title={`Não foi possível calcular ${what}`}
         detail={problem}
         actions={
           <Button onClick={() => location.reload()}>Tentar de novo</Button>
@@ -31,8 +36,8 @@ export function ReportProgress({ problem }: ReportProgressProps) {
   if (!shown) return null;
   return (
     <div role="status" className={styles.progress}>
-      <p>Calculando o relatório…</p>
-      <progress aria-label="Calculando o relatório" />
+      <p>Calculando {what}…</p>
+      <progress aria-label={`Calculando ${what}`} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { calendarPage } from '@/domain/reports/calendar';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { forecastPage } from '@/domain/reports/forecast';
 import { generalPage } from '@/domain/reports/general';
@@ -12,6 +13,7 @@ export const JOBS = {
   milk: milkPage,
   weighings: weighingPage,
   dashboard: dashboardOf,
+  calendar: calendarPage,
 } as const;
 
 export type JobName = keyof typeof JOBS;

@@ -1,12 +1,9 @@
-import { useMemo } from 'react';
-import { summaryOf } from '@/domain/animals/rules';
 import {
   BREEDS,
   CATEGORIES,
   SEXES,
   type Sex,
 } from '@/domain/shared/enumerations';
-import { selectAnimals, selectDiscarded } from '@/state/view/selectors';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
@@ -14,7 +11,7 @@ import { SelectField } from '@/web/forms/SelectField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { BullFields } from '@/web/herd/animals/BullFields';
-import { useAppSelector } from '@/web/hooks';
+import { useAnimalChoices } from '@/web/herd/animals/useAnimalChoices';
 import type { AnimalFormValues } from './formValues';
 
 const HINTS = {
@@ -72,20 +69,18 @@ export function AnimalFields(props: AnimalFieldsProps) {
 }
 
 function Parents({ rebanhoId, animalId }: AnimalFieldsProps) {
-  const active = useAppSelector((state) => selectAnimals(state, rebanhoId));
-  const gone = useAppSelector((state) => selectDiscarded(state, rebanhoId));
-  const candidates = useMemo(
-    () =>
-      [...active, ...gone]
-        .filter((animal) => animal.animalId !== animalId)
-        .map(summaryOf),
-    [active, gone, animalId],
+  const mothers = useAnimalChoices(
+    rebanhoId,
+    (other) => other.sexo === 'F' && other.animalId !== animalId,
   );
-  const of = (sex: Sex) => candidates.filter(({ sexo }) => sexo === sex);
+  const fathers = useAnimalChoices(
+    rebanhoId,
+    (other) => other.sexo === 'M' && other.animalId !== animalId,
+  );
   return (
     <>
-      <AnimalField name="maeId" label="Mãe" animals={of('F')} />
-      <AnimalField name="paiId" label="Pai" animals={of('M')} />
+      <AnimalField name="maeId" label="Mãe" {...mothers} />
+      <AnimalField name="paiId" label="Pai" {...fathers} />
     </>
   );
 }

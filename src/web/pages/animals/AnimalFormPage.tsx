@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, startTransition, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { newId } from '@/state/clock';
 import { selectAnimal } from '@/state/view/selectors';
@@ -41,7 +41,12 @@ export function Component() {
   );
 }
 
-function NewAnimal({ rebanhoId }: { readonly rebanhoId: string }) {
+interface NewAnimalProps {
+  readonly rebanhoId: string;
+}
+
+/** Remembered: the herd itself changes with every animal. */
+const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   // One id per form: sent twice, it is still one animal.
@@ -56,7 +61,9 @@ function NewAnimal({ rebanhoId }: { readonly rebanhoId: string }) {
   const submit = async (values: AnimalFormValues, intent?: string) => {
     const problems = await save(values);
     if (problems) return problems;
-    if (intent === 'outro') setFreshId(dispatch(newId()));
+    // "Salvo" is seen first; the empty form comes behind it.
+    if (intent === 'outro')
+      startTransition(() => setFreshId(dispatch(newId())));
     else void navigate(list, { replace: true });
   };
   return (
@@ -77,7 +84,7 @@ function NewAnimal({ rebanhoId }: { readonly rebanhoId: string }) {
       </Form>
     </Page>
   );
-}
+});
 
 interface EditAnimalProps {
   readonly rebanhoId: string;

@@ -1,24 +1,32 @@
 import { CalendarDays, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
 import { type CalendarSituation, isToDo } from '@/domain/calendar/types';
+import type { ListedItem } from '@/domain/reports/calendar';
 import { addDays, dayNumber } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
+import { VirtualList } from '@/web/components/VirtualList';
+import { usePrinting } from '@/web/export/usePrinting';
 import styles from './calendar.module.css';
-import type { ListedItem, ViewProps } from './filters';
+import type { ViewProps } from './filters';
 import { ItemRow } from './ItemRow';
 
 interface AgendaProps extends ViewProps {
   readonly rebanhoId: string;
 }
 
+/** Of a line with its situation, px. */
+const ROW_HEIGHT = 162;
 const SOON_DAYS = 30;
 const WEEK_DAYS = 7;
 
 /** What is to be done, by how soon. */
 export function Agenda({ items, rebanhoId }: AgendaProps) {
-  const groups = grouped(items);
-  const { late, week, soon, later, done, lost } = groups;
+  const { late, week, soon, later, done, lost } = useMemo(
+    () => grouped(items),
+    [items],
+  );
   const nothingSoon = late.length + week.length + soon.length === 0;
   return (
     <>
@@ -56,7 +64,8 @@ interface GroupProps {
   readonly late?: boolean;
 }
 
-function Group({ title, items, rebanhoId, late }: GroupProps) {
+function Group(props: GroupProps) {
+  const { title, items, late } = props;
   if (items.length === 0) return null;
   return (
     <section aria-label={title} className={styles.group}>
@@ -64,12 +73,35 @@ function Group({ title, items, rebanhoId, late }: GroupProps) {
         {late ? <TriangleAlert aria-hidden /> : null}
         {title}
       </h2>
-      <ul className={styles.rows}>
+      <div className={styles.rows}>
+        <Rows {...props} />
+      </div>
+    </section>
+  );
+}
+
+/** Years of treatments are thousands of rows: those in sight, but on paper. */
+function Rows({ title, items, rebanhoId }: GroupProps) {
+  const printing = usePrinting();
+  if (printing) {
+    return (
+      <ul>
         {items.map(({ item }) => (
-          <ItemRow key={keyOf(item)} item={item} rebanhoId={rebanhoId} />
+          <li key={keyOf(item)}>
+            <ItemRow item={item} rebanhoId={rebanhoId} unfolded />
+          </li>
         ))}
       </ul>
-    </section>
+    );
+  }
+  return (
+    <VirtualList
+      label={title}
+      items={items}
+      rowHeight={ROW_HEIGHT}
+      keyOf={({ item }) => keyOf(item)}
+      renderRow={({ item }) => <ItemRow item={item} rebanhoId={rebanhoId} />}
+    />
   );
 }
 

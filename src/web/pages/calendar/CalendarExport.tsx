@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { icsOf } from '@/domain/calendar/ics';
 import { isToDo } from '@/domain/calendar/types';
 import type { Herd } from '@/domain/herds/types';
+import type { ListedItem } from '@/domain/reports/calendar';
 import { CATEGORIES, labelOf } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
 import {
@@ -13,7 +14,6 @@ import {
 import { ExportMenu } from '@/web/export/ExportMenu';
 import { type ExportTable, fileName } from '@/web/export/files';
 import { count } from '@/web/format';
-import type { ListedItem } from './filters';
 import { SITUATION_WORDS } from './words';
 
 const TITLE = 'Calendário sanitário';
@@ -30,8 +30,11 @@ const COLUMNS: readonly ReportColumn<ListedItem>[] = [
   textColumn('animais', 'Animais', ({ item }) =>
     item.animais.map(({ nome }) => nome).join(', '),
   ),
-  textColumn('categorias', 'Categorias', ({ categories }) =>
-    [...categories].map((id) => labelOf(CATEGORIES, id)).join(', '),
+  textColumn('categorias', 'Categorias', ({ categorias }) =>
+    Object.keys(categorias)
+      .filter((id) => id !== '')
+      .map((id) => labelOf(CATEGORIES, id))
+      .join(', '),
   ),
 ];
 

@@ -1,7 +1,8 @@
+import type { ListedItem } from '@/domain/reports/calendar';
 import type { HerdReader } from '@/domain/shared/effects';
 import { CATEGORIES, type Labelled } from '@/domain/shared/enumerations';
 import styles from './calendar.module.css';
-import { type Filters, type ListedItem, SITUATIONS } from './filters';
+import { type Filters, SITUATIONS } from './filters';
 
 interface CalendarFiltersProps {
   readonly reader: HerdReader;

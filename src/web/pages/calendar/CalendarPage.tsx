@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { sanitaryCalendar } from '@/domain/calendar/calendar';
-import { calendarRows } from '@/domain/calendar/types';
-import { isPregnantOn } from '@/domain/cows/pregnancy';
+import type { Herd } from '@/domain/herds/types';
+import type { ListedItem } from '@/domain/reports/calendar';
+import type { ReportQuestion } from '@/domain/reports/input';
 import { addMonths, dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { selectReader } from '@/state/view/herdView';
@@ -15,14 +15,18 @@ import { firstOfMonth } from '@/web/herd/calendar/weeks';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppSelector } from '@/web/hooks';
 import { useIsNarrow } from '@/web/useIsNarrow';
+import { Arriving, useArriving } from '@/web/workers/Arriving';
+import { ReportProgress } from '@/web/workers/ReportProgress';
+import { useReport } from '@/web/workers/useReport';
 import { Agenda } from './Agenda';
 import { CalendarExport } from './CalendarExport';
 import { CalendarFilters } from './CalendarFilters';
 import styles from './calendar.module.css';
-import { ALL_ITEMS, type Filters, filtered, type ListedItem } from './filters';
+import { ALL_ITEMS, type Filters, filtered, type ViewProps } from './filters';
 import { MonthView } from './MonthView';
 import { YearView } from './YearView';
 
+const TITLE = 'Calendário sanitário';
 const MONTH = { id: 'mes', label: 'Mês' };
 const TABS = [{ id: '', label: 'Agenda' }, MONTH, { id: 'ano', label: 'Ano' }];
 const NARROW_TABS = TABS.filter((tab) => tab !== MONTH);
@@ -30,31 +34,68 @@ const NARROW_TABS = TABS.filter((tab) => tab !== MONTH);
 /** …/calendario-sanitario */
 export function Component() {
   const { rebanhoId = '' } = useParams();
-  const reader = useAppSelector((state) => selectReader(state, rebanhoId));
   return (
     <HerdGate rebanhoId={rebanhoId}>
-      {() => (reader ? <Calendar reader={reader} /> : null)}
+      {(herd) => <OfHerd key={rebanhoId} herd={herd} />}
     </HerdGate>
   );
 }
 
-function Calendar({ reader }: { readonly reader: HerdReader }) {
-  const { nome, rebanhoId } = reader.herd;
-  const [month, setMonth] = useState<FarmDate>(firstOfMonth(today()));
-  const [filters, setFilters] = useState<Filters>(ALL_ITEMS);
-  const tabs = useIsNarrow() ? NARROW_TABS : TABS;
-  const view = useTab('visao', tabs);
-  const all = useItems(reader, month);
-  const items = useMemo(() => filtered(all, filters), [all, filters]);
-  const shown = { items, month, onMonth: setMonth };
+/** The bar at once; the rest when it is worked out, elsewhere if it is long. */
+function OfHerd({ herd }: { readonly herd: Herd }) {
+  const { nome, rebanhoId } = herd;
+  const reader = useAppSelector((state) => selectReader(state, rebanhoId));
+  const { arriving, rows } = useArriving(rebanhoId);
+  if (!reader) return null;
   return (
     <Page
-      title="Calendário sanitário"
+      title={TITLE}
       subtitle={nome}
       herdName={nome}
       backTo={`/rebanho/${rebanhoId}`}
       wide
     >
+      {arriving ? <Arriving rows={rows} /> : <Calendar reader={reader} />}
+    </Page>
+  );
+}
+
+function Calendar({ reader }: { readonly reader: HerdReader }) {
+  const [month, setMonth] = useState<FarmDate>(firstOfMonth(today()));
+  const [filters, setFilters] = useState<Filters>(ALL_ITEMS);
+  const report = useReport('calendar', reader, questionOf(month));
+  if (!report.done) {
+    return <ReportProgress problem={report.problem} what="o calendário" />;
+  }
+  return (
+    <Views
+      reader={reader}
+      all={report.result}
+      shown={{ month, onMonth: setMonth }}
+      filtering={{ filters, onChange: setFilters }}
+    />
+  );
+}
+
+interface ViewsProps {
+  readonly reader: HerdReader;
+  readonly all: readonly ListedItem[];
+  readonly shown: Omit<ViewProps, 'items'>;
+  readonly filtering: {
+    readonly filters: Filters;
+    readonly onChange: (filters: Filters) => void;
+  };
+}
+
+function Views({ reader, all, shown, filtering }: ViewsProps) {
+  const { nome, rebanhoId } = reader.herd;
+  const { filters } = filtering;
+  const tabs = useIsNarrow() ? NARROW_TABS : TABS;
+  const view = useTab('visao', tabs);
+  const items = useMemo(() => filtered(all, filters), [all, filters]);
+  const props = { ...shown, items };
+  return (
+    <>
       <div className={styles.bar}>
         <Tabs label="Visão" param="visao" tabs={tabs} />
         <CalendarExport herd={reader.herd} items={items} />
@@ -63,38 +104,22 @@ function Calendar({ reader }: { readonly reader: HerdReader }) {
         herd={nome}
         about={count(items.length, 'atividade', 'atividades')}
       />
-      <CalendarFilters
-        reader={reader}
-        items={all}
-        filters={filters}
-        onChange={setFilters}
-      />
-      {view === '' ? <Agenda {...shown} rebanhoId={rebanhoId} /> : null}
-      {view === 'mes' ? <MonthView {...shown} rebanhoId={rebanhoId} /> : null}
-      {view === 'ano' ? <YearView {...shown} reader={reader} /> : null}
+      <CalendarFilters reader={reader} items={all} {...filtering} />
+      {view === '' ? <Agenda {...props} rebanhoId={rebanhoId} /> : null}
+      {view === 'mes' ? <MonthView {...props} rebanhoId={rebanhoId} /> : null}
+      {view === 'ano' ? <YearView {...props} reader={reader} /> : null}
       <p className={styles.disclaimer}>
         Siga a orientação do médico-veterinário e do órgão estadual.
       </p>
-    </Page>
+    </>
   );
 }
 
 /** All there is, to a year from today and to the end of the year in sight. */
-function useItems(reader: HerdReader, month: FarmDate): readonly ListedItem[] {
+function questionOf(month: FarmDate): ReportQuestion {
+  const date = today();
   const yearEnd = `31/12/${month.slice(6)}`;
-  return useMemo(() => {
-    const date = today();
-    const ahead = addMonths(date, 12);
-    const fim = dayNumber(yearEnd) > dayNumber(ahead) ? yearEnd : ahead;
-    const rows = calendarRows(reader, isPregnantOn(reader, date));
-    const { itens } = sanitaryCalendar(rows, { inicio: null, fim }, date);
-    return itens.map((item) => ({
-      item,
-      categories: new Set(
-        item.animais.flatMap(
-          ({ animalId }) => reader.row('animais', animalId)?.categoria ?? [],
-        ),
-      ),
-    }));
-  }, [reader, yearEnd]);
+  const ahead = addMonths(date, 12);
+  const fim = dayNumber(yearEnd) > dayNumber(ahead) ? yearEnd : ahead;
+  return { today: date, inicio: null, fim };
 }

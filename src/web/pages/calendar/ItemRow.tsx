@@ -15,7 +15,6 @@ import {
 } from '@/domain/calendar/types';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tag } from '@/web/components/Tag';
-import { usePrinting } from '@/web/export/usePrinting';
 import { count } from '@/web/format';
 import { longDate } from '@/web/herd/calendar/weeks';
 import styles from './calendar.module.css';
@@ -35,15 +34,18 @@ const ICONS: Readonly<Record<CalendarKind, ReactNode>> = {
 interface ItemRowProps {
   readonly item: CalendarItem;
   readonly rebanhoId: string;
+  /** Whom it is for stands there: on paper nothing can be unfolded. */
+  readonly unfolded?: boolean;
 }
 
 /** One thing to do or done: when, what, to whom, and the way to do it. */
-export function ItemRow({ item, rebanhoId }: ItemRowProps) {
+export function ItemRow(props: ItemRowProps) {
+  const { item } = props;
   const { tipo, titulo, data, situacao } = item;
   const { text, tone } = SITUATION_WORDS[situacao];
   const late = situacao === 'ATRASADA';
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <span className={styles.icon}>{ICONS[tipo]}</span>
       <div className={styles.body}>
         <p className={styles.when}>{longDate(data)}</p>
@@ -59,18 +61,17 @@ export function ItemRow({ item, rebanhoId }: ItemRowProps) {
           </p>
         )}
         <div className={styles.foot}>
-          <Animals item={item} rebanhoId={rebanhoId} />
-          <Action item={item} rebanhoId={rebanhoId} />
+          <Animals {...props} />
+          <Action {...props} />
         </div>
       </div>
-    </li>
+    </div>
   );
 }
 
-function Animals({ item, rebanhoId }: ItemRowProps) {
+function Animals({ item, rebanhoId, unfolded }: ItemRowProps) {
   const { animais } = item;
   const [only] = animais;
-  const printing = usePrinting();
   if (!only) return null;
   if (animais.length === 1) {
     return (
@@ -83,8 +84,7 @@ function Animals({ item, rebanhoId }: ItemRowProps) {
     );
   }
   return (
-    // On paper nothing can be unfolded: who it is for stands there.
-    <details className={styles.animals} open={printing || undefined}>
+    <details className={styles.animals} open={unfolded || undefined}>
       <summary>{count(animais.length, 'animal', 'animais')}</summary>
       <p>{animais.map(({ nome }) => nome).join(', ')}</p>
     </details>

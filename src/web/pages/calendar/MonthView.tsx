@@ -1,9 +1,11 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { CalendarSituation } from '@/domain/calendar/types';
+import type { ListedItem } from '@/domain/reports/calendar';
 import type { FarmDate } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { classes } from '@/web/components/classes';
+import { usePrinting } from '@/web/export/usePrinting';
 import { PeriodBar } from '@/web/herd/calendar/PeriodBar';
 import {
   longDate,
@@ -12,7 +14,7 @@ import {
   weeksOf,
 } from '@/web/herd/calendar/weeks';
 import styles from './calendar.module.css';
-import type { ListedItem, ViewProps } from './filters';
+import type { ViewProps } from './filters';
 import { ItemRow } from './ItemRow';
 import { SITUATION_WORDS } from './words';
 
@@ -32,7 +34,8 @@ interface MonthViewProps extends ViewProps {
 export function MonthView(props: MonthViewProps) {
   const { items, month, onMonth, rebanhoId } = props;
   const [chosen, setChosen] = useState<FarmDate | null>(null);
-  const byDay = groupByDay(items);
+  const printing = usePrinting();
+  const byDay = useMemo(() => groupByDay(items), [items]);
   const ofDay = chosen === null ? [] : (byDay.get(chosen) ?? []);
   return (
     <>
@@ -75,11 +78,13 @@ export function MonthView(props: MonthViewProps) {
           <h2 className={styles.title}>{longDate(chosen)}</h2>
           <ul className={styles.rows}>
             {ofDay.map(({ item }) => (
-              <ItemRow
-                key={`${item.tipo} ${item.titulo}`}
-                item={item}
-                rebanhoId={rebanhoId}
-              />
+              <li key={`${item.tipo} ${item.titulo}`}>
+                <ItemRow
+                  item={item}
+                  rebanhoId={rebanhoId}
+                  unfolded={printing}
+                />
+              </li>
             ))}
           </ul>
         </section>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { CalendarSituation } from '@/domain/calendar/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { CATEGORIES, labelOf } from '@/domain/shared/enumerations';
@@ -18,7 +19,10 @@ interface YearViewProps extends ViewProps {
 /** Activity and category by month, as technicians hang it on the wall. */
 export function YearView({ items, month, onMonth, reader }: YearViewProps) {
   const year = yearOf(month);
-  const rows = yearMatrix(items, year, reader);
+  const rows = useMemo(
+    () => yearMatrix(items, year, reader),
+    [items, year, reader],
+  );
   const title = `Calendário sanitário ${year}`;
   return (
     <>

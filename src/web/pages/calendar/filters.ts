@@ -1,16 +1,7 @@
-import {
-  type CalendarItem,
-  type CalendarSituation,
-  isToDo,
-} from '@/domain/calendar/types';
+import { type CalendarSituation, isToDo } from '@/domain/calendar/types';
+import type { ListedItem } from '@/domain/reports/calendar';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { Labelled } from '@/domain/shared/enumerations';
-
-/** An item of the calendar with the categories of its animals. */
-export interface ListedItem {
-  readonly item: CalendarItem;
-  readonly categories: ReadonlySet<string>;
-}
 
 /** What every view shows. */
 export interface ViewProps {
@@ -47,9 +38,9 @@ export function filtered(
 ): readonly ListedItem[] {
   const { vacinaId, categoria, situacao } = filters;
   return items.filter(
-    ({ item, categories }) =>
+    ({ item, categorias }) =>
       (vacinaId === '' || item.vacinaId === vacinaId) &&
-      (categoria === '' || categories.has(categoria)) &&
+      (categoria === '' || categoria in categorias) &&
       isIn(item.situacao, situacao),
   );
 }

@@ -1,8 +1,8 @@
 import type { CalendarItem, CalendarSituation } from '@/domain/calendar/types';
+import type { ListedItem } from '@/domain/reports/calendar';
 import type { HerdReader } from '@/domain/shared/effects';
 import { compareNames } from '@/state/view/sorting';
 import { monthOf, yearOf } from '@/web/herd/calendar/weeks';
-import type { ListedItem } from './filters';
 
 export interface MatrixCell {
   readonly animals: number;
@@ -32,10 +32,10 @@ export function yearMatrix(
   reader: HerdReader,
 ): readonly MatrixRow[] {
   const rows = new Map<string, Row>();
-  for (const { item } of items) {
+  for (const { item, categorias } of items) {
     if (yearOf(item.data) !== year) continue;
-    for (const [category, animals] of byCategory(item, reader)) {
-      const title = activityOf(item, reader);
+    const title = activityOf(item, reader);
+    for (const [category, animals] of Object.entries(categorias)) {
       const row = rowOf(rows, title, category);
       const month = monthOf(item.data);
       row.cells.set(month, added(row.cells.get(month), animals, item.situacao));
@@ -83,13 +83,4 @@ function activityOf(item: CalendarItem, reader: HerdReader): string {
   if (tipo === 'FIM_CARENCIA') return 'Fim de carência';
   if (tipo === 'PRAZO_LEGAL' || vacinaId === null) return titulo;
   return reader.row('vacinas', vacinaId)?.nome ?? titulo;
-}
-
-function byCategory({ animais }: CalendarItem, reader: HerdReader) {
-  const counts = new Map<string, number>();
-  for (const { animalId } of animais) {
-    const category = reader.row('animais', animalId)?.categoria ?? '';
-    counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
-  return counts;
 }

@@ -1,15 +1,13 @@
 import { useMemo } from 'react';
 import { NOTE_MAX } from '@/contract/cows';
-import { summaryOf } from '@/domain/animals/rules';
 import { isFarmTime, timeKey } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { selectAnimals } from '@/state/view/selectors';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { DateTimeField } from '@/web/forms/DateTimeField';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
-import { useAppSelector } from '@/web/hooks';
+import { useAnimalChoices } from '@/web/herd/animals/useAnimalChoices';
 import styles from './cows.module.css';
 
 interface Common {
@@ -25,18 +23,14 @@ interface CowFieldProps {
 /** Which female it is about. */
 export function CowField({ herd, label }: CowFieldProps) {
   const { rebanhoId } = herd.herd;
-  const animals = useAppSelector((state) => selectAnimals(state, rebanhoId));
-  const { animalId } = useFormValues<Common>();
-  const females = useMemo(() => {
-    const chosen = herd.row('animais', animalId ?? '');
-    const active = animals.filter(({ sexo }) => sexo === 'F');
+  const { animalId: chosen } = useFormValues<Common>();
+  const females = useAnimalChoices(
+    rebanhoId,
     // A correction may be of a cow that has left.
-    const gone = chosen?.descartado ? [chosen] : [];
-    return [...active, ...gone].map(summaryOf);
-  }, [animals, herd, animalId]);
-  return (
-    <AnimalField name="animalId" label={label} animals={females} required />
+    ({ sexo, descartado, animalId }) =>
+      sexo === 'F' && (!descartado || animalId === chosen),
   );
+  return <AnimalField name="animalId" label={label} {...females} required />;
 }
 
 interface WhenFieldProps {

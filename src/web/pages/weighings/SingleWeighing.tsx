@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NOTE_MAX, weighingFormSchema } from '@/contract/weighings';
 import type { Animal } from '@/domain/animals/types';
@@ -26,6 +26,7 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { animalPath } from '@/web/herd/animalPath';
+import { useAnimalChoices } from '@/web/herd/animals/useAnimalChoices';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
 import { RefusedNote } from '@/web/sync/RefusedNote';
@@ -59,7 +60,8 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
   const again = recorder.dados?.pesagens[0];
   const saving = { reader, animalId, recorder };
   const { save, dialog } = useSave(saving, () => setRound(round + 1));
-  const animals = useMemo(() => summaries(reader), [reader]);
+  const { rebanhoId } = reader.herd;
+  const choices = useAnimalChoices(rebanhoId, isActive);
   const initial: Values = {
     animalId,
     dataPesagem: today(),
@@ -70,7 +72,7 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
     perimetroToracico: again?.perimetroToracico ?? null,
     observacao: again?.observacao ?? '',
   };
-  const draftKey = `pesagem-${reader.herd.rebanhoId}-${animalId ?? ''}`;
+  const draftKey = `pesagem-${rebanhoId}-${animalId ?? ''}`;
   return (
     <>
       <Form
@@ -81,12 +83,7 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
         {...(again ? {} : { draftKey })}
       >
         <RefusedNote problem={recorder.problem} />
-        <AnimalField
-          name="animalId"
-          label="Animal"
-          required
-          animals={animals}
-        />
+        <AnimalField name="animalId" label="Animal" required {...choices} />
         <DateField name="dataPesagem" label="Data" required />
         <ChoiceField
           name="metodo"
@@ -213,15 +210,6 @@ function noticesOf(reader: HerdReader, input: WeighingInput) {
   }));
 }
 
-function summaries(reader: HerdReader) {
-  return reader
-    .all('animais')
-    .filter(({ descartado }) => !descartado)
-    .map(({ animalId: id, ...animal }) => ({ id, ...animal }))
-    .sort((a, b) => collator.compare(a.nome, b.nome));
+function isActive({ descartado }: Animal): boolean {
+  return !descartado;
 }
-
-const collator = new Intl.Collator('pt-BR', {
-  sensitivity: 'base',
-  numeric: true,
-});

@@ -52,14 +52,16 @@ export async function startServer(
 
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
+    const streams = [child.stdout, child.stderr];
     let written = '';
     const read = (chunk: Buffer) => {
       written = (written + chunk).slice(-20_000);
       const url = LISTENING.exec(written)?.[1];
-      if (url) resolve(url);
+      if (!url) return;
+      for (const stream of streams) stream?.off('data', read).resume();
+      resolve(url);
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    for (const stream of streams) stream?.on('data', read);
     child.once('error', reject);
     child.once('exit', (code) =>
       reject(new Error(`The server ended with ${code}:\n${written}`)),

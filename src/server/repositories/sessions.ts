@@ -27,6 +27,17 @@ const INSERT: Statement = {
     VALUES ($1, $2, $3, $4, $5)`,
 };
 
+// Answered before the disk has it: a power cut in that half second signs the
+// device out again, and no login waits for a disk that others need.
+const INSERT_UNFLUSHED: Statement = {
+  name: 'sessao-inserir-sem-espera',
+  text: `INSERT INTO sessao
+    (jti, usuario_id, criada_em, expira_em, iniciada_em)
+    SELECT $1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz,
+      $5::timestamptz
+    WHERE set_config('synchronous_commit', 'off', true) = 'off'`,
+};
+
 const FIND: Statement = {
   name: 'sessao-obter',
   text: `SELECT s.jti, s.usuario_id, u.username, s.criada_em, s.expira_em,
@@ -49,10 +60,13 @@ export type SessionRepository = ReturnType<typeof makeSessionRepository>;
 
 export function makeSessionRepository(executor: Executor) {
   return {
+    /** With what else its transaction holds. */
     async insert(session: Session): Promise<void> {
-      const { jti, usuarioId, criadaEm, expiraEm, iniciadaEm } = session;
-      const values = [jti, usuarioId, criadaEm, expiraEm, iniciadaEm];
-      await executor.query(INSERT, values);
+      await executor.query(INSERT, valuesOf(session));
+    },
+    /** On its own: its transaction would not wait for the disk either. */
+    async insertUnflushed(session: Session): Promise<void> {
+      await executor.query(INSERT_UNFLUSHED, valuesOf(session));
     },
     async find(jti: string, now: Date): Promise<Session | undefined> {
       const [row] = await executor.query<SessionRow>(FIND, [jti, now]);
@@ -74,4 +88,9 @@ export function makeSessionRepository(executor: Executor) {
       await executor.query(DELETE_ALL, [usuarioId]);
     },
   };
+}
+
+function valuesOf(session: Session): readonly unknown[] {
+  const { jti, usuarioId, criadaEm, expiraEm, iniciadaEm } = session;
+  return [jti, usuarioId, criadaEm, expiraEm, iniciadaEm];
 }

@@ -29,14 +29,16 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
     async open(
       usuarioId: string,
       username: string,
-      repositories: Repositories = database.repositories,
+      /** Those of a transaction that it is part of. */
+      transaction?: Repositories,
     ): Promise<SessionAnswer> {
       const time = now();
       const session = newSession(
         { usuarioId, username, iniciadaEm: time },
         time,
       );
-      await repositories.sessions.insert(session);
+      if (transaction) await transaction.sessions.insert(session);
+      else await database.repositories.sessions.insertUnflushed(session);
       return opened(session);
     },
     /** Null where the token is not one, is past, or was ended. */

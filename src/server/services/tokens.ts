@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Database } from '@/server/database/database';
 import type { Session } from '@/server/repositories/sessions';
 import type { Clock } from './clock';
 
+const { subtle } = webcrypto;
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'lida';
 const TYPE = 'at+jwt';
@@ -17,7 +18,7 @@ export interface Tokens {
 }
 
 export function makeTokens(database: Database, now: Clock): Tokens {
-  let loaded: Promise<Uint8Array> | undefined;
+  let loaded: Promise<CryptoKey> | undefined;
   const key = () => {
     loaded ??= loadKey(database).catch((error: unknown) => {
       // Asked again at the next call.
@@ -48,13 +49,15 @@ export function makeTokens(database: Database, now: Clock): Tokens {
 }
 
 /** The same key for every server on this database, made once. */
-async function loadKey({ repositories }: Database): Promise<Uint8Array> {
+async function loadKey({ repositories }: Database): Promise<CryptoKey> {
   const candidate = randomBytes(KEY_BYTES).toString('base64');
   const kept = await repositories.keys.findOrMake('token', candidate);
-  return new Uint8Array(Buffer.from(kept, 'base64'));
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const raw = Buffer.from(kept, 'base64');
+  return subtle.importKey('raw', raw, algorithm, false, ['sign', 'verify']);
 }
 
-function signed(session: Session, key: Uint8Array): Promise<string> {
+function signed(session: Session, key: CryptoKey): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .setSubject(session.usuarioId)

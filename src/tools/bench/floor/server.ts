@@ -1,10 +1,11 @@
+import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The least a server of this kind can do: one insert, one prebuilt answer. No
- * session, no check, no herd. The denominator of M5 and M6, in a process of its
- * own as Lida is in its.
+ * The least a server of this kind can do: one insert, one prebuilt answer, one
+ * password check. No session, no rule, no herd. The denominator of M5 and M6,
+ * in a process of its own as Lida is in its.
  */
 async function main(): Promise<void> {
   const connectionString = process.env.DATABASE_URL;
@@ -34,6 +35,10 @@ async function main(): Promise<void> {
   app.get('/buffer', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(buffer),
   );
+  app.post('/check', async (request) => {
+    const { stored, senha } = request.body as Record<string, string>;
+    return { right: await verify(stored ?? '', senha ?? '') };
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   console.log(`listening at ${url}`);
 }

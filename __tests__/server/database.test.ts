@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { HerdWriteAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/paths';
 import { buildApp } from '@/server/app';
 import { openDatabase } from '@/server/database/database';
 import { DatabaseUnavailable } from '@/server/database/errors';
+import { makeExecutor } from '@/server/database/executor';
+import { makeSessionRepository } from '@/server/repositories/sessions';
 import { purge } from '@/server/services/purge';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { aCow, aHerd, refusal, registered, registering } from './farm';
@@ -55,6 +58,22 @@ it('a transaction that throws leaves nothing', async () => {
   await expect(failing).rejects.toThrow('no meio');
   const { herds } = test.database.repositories;
   expect(await herds.list(usuarioId)).toEqual([]);
+});
+
+it('a login that does not wait for the disk leaves the next write waiting', async () => {
+  const { usuarioId } = await test.login(await test.signUp());
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  const sessions = makeSessionRepository(makeExecutor(client));
+  const now = new Date();
+  const expiraEm = new Date(now.getTime() + DAY);
+  const session = { jti: randomUUID(), usuarioId, username: '', expiraEm };
+  const dates = { criadaEm: now, iniciadaEm: now };
+  await sessions.insertUnflushed({ ...session, ...dates });
+  expect(await sessions.find(session.jti, now)).toMatchObject(dates);
+  const { rows } = await client.query('SHOW synchronous_commit');
+  expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+  await client.end();
 });
 
 it('no database at all is told as such', async () => {

@@ -212,6 +212,44 @@ describe('lanes', () => {
     expect(server.animals.size).toBe(8);
   });
 
+  it('goes round a call that hangs, and never sends it twice at once', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks('drop');
+    for (const nome of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) {
+      await given(tab.animal({ nome }));
+    }
+    const isB = (body: unknown) => (body as { nome?: string })?.nome === 'B';
+    server.calls.length = 0;
+    server.breaks(({ body }) => (isB(body) ? 'hang' : undefined));
+    const triesOfB = () => server.writes().filter(({ body }) => isB(body));
+    await until(() => triesOfB().length === 1, 1000);
+    const began = Date.now();
+    await until(() => tab.pending().length === 1, 100);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    await pass(20_000);
+    expect(tab.pending()).toHaveLength(1);
+    expect(triesOfB()).toHaveLength(1);
+    server.breaks(null);
+    await drained(tab);
+    expect(triesOfB()).toHaveLength(2);
+    expect(server.animals.size).toBe(8);
+  });
+
+  it('waits for all where most of them are slow', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks('drop');
+    for (const nome of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) {
+      await given(tab.animal({ nome }));
+    }
+    server.calls.length = 0;
+    server.breaks(({ key, body }) =>
+      key && (body as { nome?: string })?.nome !== 'A' ? 'hang' : undefined,
+    );
+    await until(() => server.writes().length === 6, 1000);
+    await pass(20_000);
+    expect(server.writes()).toHaveLength(6);
+  });
+
   it('leaves the server alone as long as it asks', async () => {
     const { tab, server } = await aStarted();
     server.breaks(({ key }) => (key ? 429 : undefined));

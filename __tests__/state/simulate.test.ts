@@ -1,9 +1,15 @@
 import fc from 'fast-check';
+import { PATHS } from '@/contract/paths';
 import { readLog } from '@/state/actionLog/readLog';
 import { replay } from '@/state/actionLog/replay';
 import { playControl } from '@/tools/simulate/control/control';
 import { WHOLE } from '@/tools/simulate/cures/cures';
 import { CURES } from '@/tools/simulate/cures/list';
+import {
+  answerOf,
+  withAnswers,
+  withoutTimeout,
+} from '@/tools/simulate/cures/ports';
 import {
   playSeed,
   playSteps,
@@ -111,12 +117,73 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"pass","ms":20000}}
      {"device":0,"step":{"does":"record","seed":1994453005,"wait":200}}`,
   ],
+  [
+    'waits for the first pull of an app opened anew, and sends what waits',
+    4734,
+    `{"device":0,"step":{"does":"sessionEnds"}}
+     {"device":0,"step":{"does":"record","seed":1530692607,"wait":200}}
+     {"device":0,"step":{"does":"disk","how":"full"}}
+     {"device":0,"step":{"does":"spoil"}}`,
+  ],
+  [
+    'waits for the first pull of an app opened anew, and holds the herd',
+    4374,
+    `{"device":1,"step":{"does":"sessionEnds"}}
+     {"device":1,"step":{"does":"disk","how":"full"}}
+     {"device":1,"step":{"does":"spoil"}}
+     {"device":0,"step":{"does":"record","seed":764430645,"wait":0}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {
   it.each(FAILED_ONCE)('%s', async (_name, seed, text) => {
     const steps = text.split('\n').map((line) => JSON.parse(line) as Placed);
     const wish = { seed, devices: 2, steps: steps.length };
+    expect(faultsOf(await playSteps(wish, steps))).toEqual([]);
+  });
+});
+
+const FIRST = 'aparelho-1';
+const SHORT = { devices: 1, steps: 0 };
+
+describe('the end of a history', () => {
+  it('sees a pull that never ends', async () => {
+    const steps: Placed[] = [
+      { device: 0, step: { does: 'weather', troubles: ['hang'], rate: 1 } },
+      { device: 0, step: { does: 'pull' } },
+    ];
+    const cures = { ports: withoutTimeout };
+    const run = await playSteps({ seed: 1, ...SHORT }, steps, cures);
+    expect(run.divergent).toContain(`${FIRST}: a sincronização não termina`);
+    expect(faultsOf(await playSteps({ seed: 1, ...SHORT }, steps))).toEqual([]);
+  });
+
+  const fault = (response: Response) =>
+    answerOf(response, 500, () => response.json());
+
+  it('sees a farmer who is not let in again', async () => {
+    const steps: Placed[] = [{ device: 0, step: { does: 'sessionEnds' } }];
+    const ports = withAnswers((response, url) =>
+      url.endsWith(PATHS.login) ? fault(response) : response,
+    );
+    const run = await playSteps({ seed: 1, ...SHORT }, steps, { ports });
+    expect(run.divergent).toContain(`${FIRST}: não entra de novo`);
+    expect(faultsOf(await playSteps({ seed: 1, ...SHORT }, steps))).toEqual([]);
+  });
+
+  it('sees an app opened anew that does not hear that its session is over', async () => {
+    const steps: Placed[] = [
+      { device: 0, step: { does: 'sessionEnds' } },
+      { device: 0, step: { does: 'record', seed: 1530692607, wait: 200 } },
+      { device: 0, step: { does: 'disk', how: 'full' } },
+      { device: 0, step: { does: 'spoil' } },
+    ];
+    const ports = withAnswers((response) =>
+      response.status === 401 ? fault(response) : response,
+    );
+    const wish = { seed: 4734, ...SHORT };
+    const run = await playSteps(wish, steps, { ports });
+    expect(run.divergent).toContain(`${FIRST}: parada com 1 na fila`);
     expect(faultsOf(await playSteps(wish, steps))).toEqual([]);
   });
 });

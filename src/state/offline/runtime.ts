@@ -12,6 +12,7 @@ import type { Ports } from '../ports';
 import type { RootState } from '../rootReducer';
 import { makeAdapter, PERSIST_KEY } from './adapter';
 import { bootDevice } from './boot';
+import { makeCalls, type SendingStore } from './calls';
 import {
   herdsUnloaded,
   lockChanged,
@@ -24,7 +25,7 @@ import {
 } from './gate';
 import { makeTabLock } from './lock';
 import { makeOutcomes } from './outcomes';
-import { type SendingStore, sendBatch } from './send';
+import { sendBatch } from './send';
 import { type Engine, makeEngine } from './storage/engine';
 import { countAside } from './storage/quarantine';
 
@@ -37,13 +38,14 @@ export type OfflineRuntime = ReturnType<typeof makeRuntime>;
 export function makeRuntime(ports: Ports) {
   const port = ports.database ?? null;
   const outcomes = makeOutcomes();
+  const calls = makeCalls();
   let store: WatchedStore | null = null;
   let persistor: Persistor | null = null;
 
   const adapter = makeAdapter({
     ports,
     send: (entries, failed) =>
-      sendBatch(storeOf(store), { ...ports, flush }, entries, failed),
+      sendBatch(storeOf(store), { ...ports, flush, calls }, entries, failed),
     probe: () => storeOf(store).dispatch(probeConnection()),
     failed: (id) => outcomes.tell(id, 'later'),
   });

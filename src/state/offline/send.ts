@@ -1,30 +1,23 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../api/api';
 import { sendingFailed, sendingStarted } from '../operations/slice';
 import type { Ports } from '../ports';
-import type { RootState } from '../rootReducer';
-import type { Services } from '../thunk';
-import { answeredBy, isRefusal, problemFrom, type Reply } from './answer';
+import { answeredBy } from './answer';
+import { type Calls, isPassing, type SendingStore } from './calls';
 import type { Answered, QueuedOperation } from './outbox';
-
-/** A store that takes thunks. */
-export interface SendingStore {
-  readonly getState: () => RootState;
-  readonly dispatch: ThunkDispatch<RootState, Services, UnknownAction>;
-}
 
 export interface SendingWorld extends Pick<Ports, 'now'> {
   /** Resolves once the device holds the state as it is now. */
   readonly flush: () => Promise<void>;
+  readonly calls: Calls;
 }
 
 /**
- * Sends a batch at once and waits for all. What failed in passing is told and
- * stays; throws where nothing was settled, so that the queue waits.
+ * Sends a batch at once and waits for its answers. What failed in passing or
+ * hangs is told and stays; throws where nothing was settled, so that the queue
+ * waits.
  */
 export async function sendBatch(
   store: SendingStore,
-  { now, flush }: SendingWorld,
+  { now, flush, calls }: SendingWorld,
   entries: readonly QueuedOperation[],
   failed: (entry: QueuedOperation, retryAfter: number) => void,
 ): Promise<Answered> {
@@ -36,13 +29,13 @@ export async function sendBatch(
   // The device must know that it went before it goes: a crash would let it be
   // taken back. Where there is no room, sending is what makes some.
   if (!ids.every((id) => known.has(id))) await flush().catch(() => undefined);
-  const replies = await Promise.all(
-    entries.map((entry) => write(store, entry)),
-  );
-  for (const reply of replies) {
-    if ('data' in reply || isRefusal(reply.problem)) continue;
-    failed(reply.entry, reply.problem.retryAfter ?? 0);
-  }
+  const made = await calls.make(store, entries);
+  const replies = entries.flatMap((entry, index) => {
+    const reply = made[index];
+    if (reply && !isPassing(reply)) return [{ ...reply, entry }];
+    failed(entry, reply?.problem.retryAfter ?? 0);
+    return [];
+  });
   const at = new Date(now()).toISOString();
   const day = await dayOf(at);
   // An answer to somebody who has left is nobody's.
@@ -68,20 +61,4 @@ async function dayOf(at: string): Promise<string> {
   } catch {
     return '';
   }
-}
-
-async function write(
-  { dispatch, getState }: SendingStore,
-  entry: QueuedOperation,
-): Promise<Reply> {
-  const { operation, sequence } = entry;
-  const { id } = getState().device;
-  const device = id === null ? {} : { device: { id, sequence } };
-  const call = api.endpoints.write.initiate(
-    { operation, ...device },
-    { track: false },
-  );
-  const { data, error } = await dispatch(call);
-  if (data !== undefined) return { entry, data };
-  return { entry, problem: problemFrom(error) };
 }

@@ -24,10 +24,13 @@ export function makeTransaction(
   const work: (() => void)[] = [];
   const undos: Undo[] = [];
   let over = false;
+  let committed = false;
 
   /** In its turn; the answer is there once it ran. */
   function ask(run: () => unknown, request = requestOf<unknown>(undefined)) {
-    if (over) throw new DOMException('over', 'TransactionInactiveError');
+    if (over || committed) {
+      throw new DOMException('over', 'TransactionInactiveError');
+    }
     work.push(() => {
       request.result = run();
       request.onsuccess?.();
@@ -97,6 +100,13 @@ export function makeTransaction(
       const cost = durability === 'strict' ? STRICT : RELAXED;
       const wait = Math.max(disk.busyUntil - clock.now(), 0);
       clock.at(wait + (writes ? cost : READ), owner, run);
+    },
+    /**
+     * Nothing more is asked. What a browser does besides, to finish where only
+     * the page has gone, is not counted on here: the whole process ends.
+     */
+    commit(): void {
+      committed = true;
     },
     abort(): void {
       takeBack();

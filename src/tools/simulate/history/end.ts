@@ -58,6 +58,9 @@ export async function quiesce(
     // Only the server's own word ends a session that was ended elsewhere.
     await pull(world, device);
     await signInAgain(world, device);
+    const isIn = () => device.tab.state().session.record !== null;
+    if (await world.clock.until(isIn, PROMPT)) continue;
+    world.wrong(`${device.name}: não entra de novo`);
   }
   for (const device of devices) await drain(world, device, true);
   await world.clock.pass(HANGING);
@@ -103,7 +106,20 @@ async function drain(
   world.wrong(`${name}: parada com ${offline.outbox.length} na fila`);
 }
 
-async function pull({ clock }: World, { tab }: Device): Promise<void> {
+/**
+ * Brings a device up to date. The app pulls by itself as it opens, and a pull
+ * asked for meanwhile is over at once, having heard nothing: taken for this
+ * one, the session that the server has ended would still seem to stand, and
+ * nobody would sign in again. So that one is waited for, and it must end.
+ */
+async function pull(
+  { clock, wrong }: World,
+  { name, tab }: Device,
+): Promise<void> {
+  const quiet = () => !isPulling(tab.state());
+  if (!(await clock.until(quiet, HANGING))) {
+    wrong(`${name}: a sincronização não termina`);
+  }
   let over = false;
   await tab.does(({ dispatch }) =>
     dispatch(pullEverything()).finally(() => {
@@ -111,6 +127,12 @@ async function pull({ clock }: World, { tab }: Device): Promise<void> {
     }),
   );
   await clock.until(() => over, HANGING);
+}
+
+function isPulling({ sync }: RootState): boolean {
+  return [sync.herds, ...Object.values(sync.byHerd)].some(
+    ({ running }) => running,
+  );
 }
 
 function canWork({ tab }: Device): boolean {

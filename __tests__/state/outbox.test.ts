@@ -2,7 +2,7 @@ import type { CallProblem } from '@/state/api/problems';
 import { farmDay } from '@/state/clock';
 import { progressReported } from '@/state/offline/device';
 import { selectClockWarning } from '@/state/offline/gate';
-import { changeSettings } from '@/state/offline/thunks';
+import { changeSettings, syncNow } from '@/state/offline/thunks';
 import { labelOf } from '@/state/operations/kinds';
 import {
   correctRefused,
@@ -233,6 +233,19 @@ describe('lanes', () => {
     await drained(tab);
     expect(triesOfB()).toHaveLength(2);
     expect(server.animals.size).toBe(8);
+  });
+
+  it('gives up what hangs where somebody asks for it now', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks(({ key }) => (key ? 'hang' : undefined));
+    await given(tab.animal({ nome: 'A' }), 100);
+    await pass(10_000);
+    expect(server.writes()).toHaveLength(1);
+    server.breaks(null);
+    await given(tab.dispatch(syncNow('firm')));
+    await until(() => tab.pending().length === 0, 100);
+    expect(server.writes()).toHaveLength(2);
+    expect(server.animals.size).toBe(1);
   });
 
   it('waits for all where most of them are slow', async () => {

@@ -118,6 +118,16 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"record","seed":1994453005,"wait":200}}`,
   ],
   [
+    'gives up a call that hangs when "Sincronizar agora" is tapped',
+    7141,
+    `{"device":0,"step":{"does":"weather","troubles":["hang",429,500],"rate":0.9}}
+     {"device":0,"step":{"does":"record","seed":1142762742,"wait":2000}}
+     {"device":0,"step":{"does":"record","seed":1813214853,"wait":0}}
+     {"device":0,"step":{"does":"record","seed":509773898,"wait":0}}
+     {"device":0,"step":{"does":"record","seed":216818937,"wait":0}}
+     {"device":0,"step":{"does":"die","events":23,"power":false}}`,
+  ],
+  [
     'waits for the first pull of an app opened anew, and sends what waits',
     4734,
     `{"device":0,"step":{"does":"sessionEnds"}}

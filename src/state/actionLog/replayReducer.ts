@@ -17,6 +17,7 @@ const { enhanceReducer } = makeAdapter({
   send: never,
   probe: never,
   failed: () => undefined,
+  giveUpHanging: () => undefined,
 });
 
 const queued = enhanceReducer(rootReducer as Reducer) as Reducer<

@@ -57,13 +57,16 @@ export interface AdapterWorld {
   readonly probe: () => Promise<boolean>;
   /** A try of this operation failed in passing. */
   readonly failed: (id: string) => void;
+  /** Ends the calls that hang: somebody asks, or the network is back. */
+  readonly giveUpHanging: () => void;
 }
 
 /**
  * redux-offline behind one door: it keeps the order of sending and retrying,
  * nothing else. None of its defaults is used; each of them loses data.
  */
-export function makeAdapter({ ports, send, probe, failed }: AdapterWorld) {
+export function makeAdapter(world: AdapterWorld) {
+  const { ports, send, probe, failed, giveUpHanging } = world;
   const random = ports.random ?? (() => 0);
   let store: QueueStore | null = null;
   let setOnline: (maySend: boolean) => void = () => undefined;
@@ -173,7 +176,10 @@ export function makeAdapter({ ports, send, probe, failed }: AdapterWorld) {
     const kind = action.meta?.pulse;
     if (action.type === OFFLINE_COMPLETE_RETRY) {
       if (!kind && action.payload !== scheduled) return undefined;
-      if (kind === 'firm') asked = { from: 0, until: 0 };
+      if (kind === 'firm') {
+        asked = { from: 0, until: 0 };
+        giveUpHanging();
+      }
     }
     const result = next(action);
     const away = !store.getState().connection.online;
@@ -205,7 +211,7 @@ export function makeAdapter({ ports, send, probe, failed }: AdapterWorld) {
   };
 }
 
-/** A firm one does not even mind that the server asked to wait. */
+/** A firm one minds neither what hangs nor that the server asked to wait. */
 type Pulse = 'gentle' | 'firm';
 
 /** Ends a wait; sends nothing by itself. */

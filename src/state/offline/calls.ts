@@ -17,11 +17,17 @@ const GRACE = 3_000;
 /** The queue goes on while no more calls than these hang. */
 const HANGING_MOST = 2;
 
-interface Call {
+interface Call extends Sent {
   readonly operation: Operation;
   readonly epoch: number;
-  readonly reply: Promise<Reply>;
+  /** ms since 1970. */
+  readonly began: number;
   result: Reply | null;
+}
+
+interface Sent {
+  readonly reply: Promise<Reply>;
+  readonly abort: () => void;
 }
 
 export type Calls = ReturnType<typeof makeCalls>;
@@ -30,7 +36,7 @@ export type Calls = ReturnType<typeof makeCalls>;
  * The calls that carry operations. One that hangs is left behind by its batch;
  * asked for again, the same call is waited for: none goes out twice at once.
  */
-export function makeCalls() {
+export function makeCalls(now: () => number) {
   const open = new Map<string, Call>();
 
   function callOf(store: SendingStore, entry: QueuedOperation): Call {
@@ -39,10 +45,11 @@ export function makeCalls() {
     const known = open.get(operation.id);
     const same = known?.operation === operation && known.epoch === epoch;
     if (same && !(known.result && isPassing(known.result))) return known;
-    const reply = write(store, entry);
-    const call: Call = { operation, epoch, reply, result: null };
+    const sent = write(store, entry);
+    const begun = { operation, epoch, began: now(), result: null };
+    const call: Call = { ...sent, ...begun };
     open.set(operation.id, call);
-    void reply.then((result) => {
+    void call.reply.then((result) => {
       call.result = result;
     });
     return call;
@@ -82,6 +89,14 @@ export function makeCalls() {
       }
       return calls.map(({ result }) => result);
     },
+    /** The network is another now: what hangs on the old one is given up. */
+    giveUpHanging(): void {
+      for (const [id, call] of open) {
+        if (!isOpen(call) || Math.abs(now() - call.began) < GRACE) continue;
+        open.delete(id);
+        call.abort();
+      }
+    },
   };
 }
 
@@ -96,10 +111,10 @@ export function isPassing(
   return 'problem' in reply && !isRefusal(reply.problem);
 }
 
-async function write(
+function write(
   { dispatch, getState }: SendingStore,
   entry: QueuedOperation,
-): Promise<Reply> {
+): Sent {
   const { operation, sequence } = entry;
   const { id } = getState().device;
   const device = id === null ? {} : { device: { id, sequence } };
@@ -107,7 +122,11 @@ async function write(
     { operation, ...device },
     { track: false },
   );
-  const { data, error } = await dispatch(call);
-  if (data !== undefined) return { entry, data };
-  return { entry, problem: problemFrom(error) };
+  const sent = dispatch(call);
+  const reply = sent.then(({ data, error }) =>
+    data === undefined
+      ? { entry, problem: problemFrom(error) }
+      : { entry, data },
+  );
+  return { reply, abort: () => sent.abort() };
 }

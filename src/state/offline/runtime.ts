@@ -38,7 +38,7 @@ export type OfflineRuntime = ReturnType<typeof makeRuntime>;
 export function makeRuntime(ports: Ports) {
   const port = ports.database ?? null;
   const outcomes = makeOutcomes();
-  const calls = makeCalls();
+  const calls = makeCalls(ports.now);
   let store: WatchedStore | null = null;
   let persistor: Persistor | null = null;
 
@@ -48,6 +48,7 @@ export function makeRuntime(ports: Ports) {
       sendBatch(storeOf(store), { ...ports, flush, calls }, entries, failed),
     probe: () => storeOf(store).dispatch(probeConnection()),
     failed: (id) => outcomes.tell(id, 'later'),
+    giveUpHanging: calls.giveUpHanging,
   });
   const at = () => new Date(ports.now()).toISOString();
   const engine = port && makeEngine({ port, at }, onStorage);

@@ -74,6 +74,8 @@ export function makeEngine(
     const durability = steps.some(mustLast) ? 'strict' : 'relaxed';
     await transact(database ?? (await open()), STORES, durability, (tx) => {
       for (const step of steps) run(tx, step);
+      // All is asked for: kept even if the page goes away before it hears so.
+      tx.commit();
     });
   }
 

@@ -1,6 +1,8 @@
 import type { Animal } from '@/domain/animals/types';
 import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { type CalendarPeriod, calendarRows } from '@/domain/calendar/types';
+import { calendarPage } from '@/domain/reports/calendar';
+import { reportInputOf } from '@/domain/reports/input';
 import { applyDose } from '@/domain/vaccines/doses';
 import {
   changeFilter,
@@ -59,6 +61,25 @@ describe('vaccines in the calendar', () => {
       '15/04/2026 PRIMEIRA_DOSE PREVISTA D',
       '31/03/2027 DOSE PREVISTA AB',
     ]);
+  });
+
+  it('is listed by the page with the categories of its animals', () => {
+    const question = { today: TODAY, inicio: null, fim: null };
+    const listed = calendarPage(reportInputOf(rabies, question));
+    const rows = calendarRows(rabies, () => false);
+
+    expect(listed.map(({ item }) => item)).toEqual(
+      sanitaryCalendar(rows, ALWAYS, TODAY).itens,
+    );
+    expect(listed.map(({ categorias }) => categorias)).toEqual([
+      { T: 3 },
+      { T: 2 },
+      { T: 1 },
+      { T: 1 },
+      { T: 2 },
+    ]);
+    const [first, second] = listed.map(({ item }) => item.animais[0]);
+    expect(first).toBe(second);
   });
 
   it('is cut to the period, both days included', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { addMonths } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
@@ -157,6 +157,19 @@ describe('the agenda', () => {
       screen.getByRole('button', { name: 'Imprimir ou salvar em PDF' }),
     );
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  });
+
+  it('mounts of many rows those in sight, and all of them on paper', async () => {
+    const doses = Array.from({ length: 40 }, (_, n) => doseIn(n, n - 60, 'A'));
+    const { answers } = vaccineServer(withRabies(herd, doses));
+    const { user } = openApp(CALENDAR, answers);
+    await opened();
+    await user.selectOptions(screen.getByLabelText('Situação'), 'Concluídas');
+    expect(lines('Concluídas').length).toBeLessThan(20);
+    fireEvent(window, new Event('beforeprint'));
+    expect(lines('Concluídas')).toHaveLength(40);
+    fireEvent(window, new Event('afterprint'));
+    expect(lines('Concluídas').length).toBeLessThan(20);
   });
 
   it('goes to the phone’s calendar, and to a table, as it is filtered', async () => {

@@ -4,9 +4,11 @@ import { axe } from 'jest-axe';
 import type { Animal } from '@/domain/animals/types';
 import { cowRecordOf } from '@/domain/cows/record';
 import { cowStateOf } from '@/domain/cows/state';
+import { herdAsOf, presenceAt } from '@/domain/reports/asOf';
+import { reportInputOf } from '@/domain/reports/input';
 import { addDays } from '@/domain/shared/dates';
 import { SESSION_KEY } from '@/state/session/storage';
-import { cowAsOf, herdAsOf, presenceAt } from '@/web/herd/explain/asOf';
+import { cowAsOf } from '@/web/herd/explain/asOf';
 import { eventsBehind, whyOf } from '@/web/herd/explain/why';
 import { anAnimal, HERD_ID } from '../support/builders';
 import { eventsOf } from '../support/buildersCows';
@@ -117,11 +119,16 @@ describe('an animal as of a past date', () => {
   });
 
   it('makes up the herd', () => {
-    const names = (date: string) =>
-      herdAsOf(herd, date).present.map(({ nome }) => nome);
-    expect(names('01/01/2026')).toEqual(['Mimosa', 'Neblina']);
-    expect(names('20/11/2026')).toEqual(['Mimosa', 'Estrela']);
-    expect(herdAsOf(herd, '01/01/2026').withoutBirth).toBe(1);
+    const on = (today: string) =>
+      herdAsOf(reportInputOf(herd, { today, inicio: null, fim: null }));
+    expect(on('01/01/2026').present).toEqual(['Mimosa', 'Neblina']);
+    expect(on('20/11/2026').present).toEqual(['Mimosa', 'Estrela']);
+    expect(on('01/01/2026').withoutBirth).toBe(1);
+    const { cows } = on('25/05/2026');
+    expect(cows.find(({ nome }) => nome === 'Mimosa')).toMatchObject({
+      estado: cowAsOf(herd, mimosa, '25/05/2026').state.estado,
+      prenhe: true,
+    });
   });
 });
 
@@ -184,7 +191,7 @@ describe('the pages', () => {
     expect(figures).toHaveTextContent('1 prenhe');
     expect(await axe(container)).toHaveNoViolations();
     await user.click(screen.getByText('Prenhe (1)'));
-    await user.click(screen.getByRole('link', { name: 'Mimosa' }));
+    await user.click(await screen.findByRole('link', { name: 'Mimosa' }));
     expect(router.state.location.pathname).toContain(`como-estava/${COW}`);
     expect(router.state.location.search).toBe('?em=2026-05-25');
   });

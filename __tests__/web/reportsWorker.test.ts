@@ -1,39 +1,11 @@
+import { waitFor } from '@testing-library/react';
 import { reportInputOf } from '@/domain/reports/input';
 import { farmDay } from '@/state/clock';
-import { type Port, ReportClient } from '@/web/workers/client';
-import { HeldHerd } from '@/web/workers/heldHerd';
+import { ReportClient } from '@/web/workers/client';
 import { JOBS, type JobName, runJob } from '@/web/workers/jobs';
-import { weightOfHerd } from '@/web/workers/parts';
-import type { FromWorker, ToWorker } from '@/web/workers/protocol';
+import { isHeavier } from '@/web/workers/parts';
+import { fakeWorker } from './fakeWorker';
 import { storyFarm } from './reportsFarm';
-
-/** What the worker does, with all that is said copied as between threads. */
-function fakeWorker() {
-  const said: ToWorker[] = [];
-  let held: HeldHerd | null = null;
-  let listen: (event: { data: FromWorker }) => void = () => undefined;
-  const port: Port = {
-    addEventListener: (_, given) => {
-      listen = given;
-    },
-    postMessage(given) {
-      const message = structuredClone(given);
-      said.push(message);
-      if (message.kind === 'begin') {
-        held = new HeldHerd(message.herd, message.parametros);
-      } else if (message.kind === 'rows') held?.add(message.rows);
-      else if (held) {
-        const { id, job, question } = message;
-        const result = structuredClone(runJob(job, held.inputFor(question)));
-        queueMicrotask(() => listen({ data: { id, ok: true, result } }));
-      } else {
-        const data = { id: message.id, ok: false, message: 'nada' } as const;
-        queueMicrotask(() => listen({ data }));
-      }
-    },
-  };
-  return { port, said };
-}
 
 const { herd } = storyFarm();
 const today = farmDay(Date.now());
@@ -64,6 +36,18 @@ describe('the report worker', () => {
     expect(said.filter(({ kind }) => kind === 'begin')).toHaveLength(1);
     expect(parts.length).toBeGreaterThanOrEqual(6);
     expect(pause).toHaveBeenCalledTimes(parts.length);
-    expect(weightOfHerd(herd)).toBeGreaterThan(300);
+    expect(isHeavier(herd, 300)).toBe(true);
+    expect(isHeavier(herd, 1_000_000)).toBe(false);
+  });
+
+  it('tells those that wait when it breaks, and takes no more questions', async () => {
+    const { port, said } = fakeWorker({ silent: true });
+    const client = new ReportClient(port, pause);
+    const waits = client.ask('milk', herd, question);
+    const told = expect(waits).rejects.toThrow('parou');
+    await waitFor(() => expect(said.at(-1)?.kind).toBe('ask'));
+    client.fail('parou');
+    await told;
+    await expect(client.ask('milk', herd, question)).rejects.toThrow('parou');
   });
 });

@@ -1,6 +1,6 @@
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
-import { cowRecordOf, recordUntil } from './record';
+import { type CowRecord, cowRecordOf, recordUntil } from './record';
 import { situationAt } from './situation';
 
 /**
@@ -15,7 +15,11 @@ export function isPregnantOn(
   return (animalId) => {
     const animal = herd.row('animais', animalId);
     if (animal?.sexo !== 'F') return false;
-    const known = recordUntil(cowRecordOf(herd, animal), day);
-    return situationAt(known, day).concepcao !== null;
+    return isPregnantAt(cowRecordOf(herd, animal), day);
   };
+}
+
+/** The same of one cow's whole record; the day is a `dayNumber`. */
+export function isPregnantAt(record: CowRecord, day: number): boolean {
+  return situationAt(recordUntil(record, day), day).concepcao !== null;
 }

@@ -38,8 +38,18 @@ export function dueReason(
   perDay: number,
 ): MilkDiscardReason | null {
   const applications = herd.rowsOf('aplicacoes', vacaId);
-  if (withdrawalAt(applications, milked, perDay)) return 'CARENCIA';
   const events = herd.rowsOf('situacoesReprodutivas', vacaId);
+  return reasonOf(applications, events, milked, perDay);
+}
+
+/** The same of one cow's treatments and reproductive events. */
+export function reasonOf(
+  applications: readonly TreatmentApplication[],
+  events: readonly ReproductiveEvent[],
+  milked: Milked,
+  perDay: number,
+): MilkDiscardReason | null {
+  if (withdrawalAt(applications, milked, perDay)) return 'CARENCIA';
   return isColostrum(events, milked.dataOcorrencia) ? 'COLOSTRO' : null;
 }
 

@@ -3,6 +3,7 @@ import { inOrder, inProductiveOrder } from '../cows/order';
 import { type CowRecord, isNulliparous } from '../cows/record';
 import type { Herd } from '../herds/types';
 import { type ParameterValues, parametersOf } from '../parameters/parameters';
+import type { Milking } from '../production/types';
 import { dayNumber, type FarmDate, type FarmTime } from '../shared/dates';
 import type { HerdReader, RowsByTable } from '../shared/effects';
 import { searchKey } from '../shared/names';
@@ -20,11 +21,13 @@ export interface ReportInput {
   readonly fim: FarmDate | null;
   /** Lists and totals take discarded animals in. */
   readonly descartadas?: boolean;
+  /** Which milking of the day is asked about; null: the day's total. */
+  readonly ordenha?: Milking | null;
 }
 
 export type ReportQuestion = Pick<
   ReportInput,
-  'today' | 'agora' | 'inicio' | 'fim' | 'descartadas'
+  'today' | 'agora' | 'inicio' | 'fim' | 'descartadas' | 'ordenha'
 >;
 
 /** The input of any report, of a reader that holds the whole herd. */

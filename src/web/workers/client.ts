@@ -26,6 +26,7 @@ export class ReportClient {
   #asked = 0;
   #sent: HerdReader | null = null;
   #sending: Promise<void> = Promise.resolve();
+  #broken: string | null = null;
 
   constructor(port: Port, pause: () => Promise<void>) {
     this.#port = port;
@@ -42,12 +43,20 @@ export class ReportClient {
     const turn = this.#sending.then(() => this.#send(reader));
     this.#sending = turn.catch(() => undefined);
     await turn;
+    if (this.#broken !== null) throw new Error(this.#broken);
     this.#asked += 1;
     const id = this.#asked;
     return new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       this.#port.postMessage({ kind: 'ask', id, job, question });
     }) as Promise<JobResult<Name>>;
+  }
+
+  /** The worker itself broke: nothing that waits will be answered. */
+  fail(message: string): void {
+    this.#broken = message;
+    for (const { reject } of this.#waiting.values()) reject(new Error(message));
+    this.#waiting.clear();
   }
 
   async #send(reader: HerdReader): Promise<void> {

@@ -1,9 +1,12 @@
+import { herdAsOf } from '@/domain/reports/asOf';
 import { calendarPage } from '@/domain/reports/calendar';
+import { candidatesOf } from '@/domain/reports/candidates';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { forecastPage } from '@/domain/reports/forecast';
 import { generalPage } from '@/domain/reports/general';
 import type { ReportInput } from '@/domain/reports/input';
 import { milkPage } from '@/domain/reports/milk';
+import { milkingCows } from '@/domain/reports/milking';
 import { weighingPage } from '@/domain/reports/weighings';
 
 /** What a page asks of a whole herd; the answer is plain data. */
@@ -14,6 +17,9 @@ export const JOBS = {
   weighings: weighingPage,
   dashboard: dashboardOf,
   calendar: calendarPage,
+  milking: milkingCows,
+  candidates: candidatesOf,
+  asOf: herdAsOf,
 } as const;
 
 export type JobName = keyof typeof JOBS;

@@ -29,16 +29,17 @@ function* partsOfTable<T extends TableName>(
   if (part.length > 0) yield { [table]: part };
 }
 
-/** How much work a herd's reports are, in rows. */
-export function weightOfHerd(reader: HerdReader): number {
-  return REPORT_TABLES.reduce(
-    (sum, table) => sum + reader.all(table).reduce(addWeight, 0),
-    0,
-  );
-}
-
-function addWeight(sum: number, row: object): number {
-  return sum + weightOf(row);
+/** Whether a herd's reports are more work than so many rows. */
+export function isHeavier(reader: HerdReader, limit: number): boolean {
+  let weight = 0;
+  for (const table of REPORT_TABLES) {
+    for (const row of reader.all(table)) {
+      weight += weightOf(row);
+      // Of a large herd a few rows say it.
+      if (weight > limit) return true;
+    }
+  }
+  return false;
 }
 
 /** A milking holds many cows, an application of a vaccine many animals. */

@@ -3,7 +3,7 @@ import { type ReportQuestion, reportInputOf } from '@/domain/reports/input';
 import type { HerdReader } from '@/domain/shared/effects';
 import { ReportClient } from './client';
 import { type JobName, type JobResult, runJob } from './jobs';
-import { weightOfHerd } from './parts';
+import { isHeavier } from './parts';
 
 /** Rows up to which a report is made at once, without a worker. */
 const AT_ONCE = 1_000;
@@ -54,7 +54,7 @@ interface Answered<Name extends JobName> {
 }
 
 function isSmall(reader: HerdReader): boolean {
-  return typeof Worker === 'undefined' || weightOfHerd(reader) <= AT_ONCE;
+  return typeof Worker === 'undefined' || !isHeavier(reader, AT_ONCE);
 }
 
 let client: Promise<ReportClient> | null = null;
@@ -65,14 +65,27 @@ async function askWorker<Name extends JobName>(
   question: ReportQuestion,
 ): Promise<JobResult<Name>> {
   client ??= startClient();
-  return (await client).ask(job, reader, question);
+  try {
+    return (await client).ask(job, reader, question);
+  } catch (error) {
+    client = null;
+    throw error;
+  }
 }
 
 async function startClient(): Promise<ReportClient> {
   const { startWorker } = await import(
     /* webpackChunkName: "w-start" */ './startWorker'
   );
-  return new ReportClient(startWorker(), nextTask);
+  const worker = startWorker();
+  const made = new ReportClient(worker, nextTask);
+  worker.addEventListener('error', ({ message }) => {
+    // The next question starts another one.
+    client = null;
+    worker.terminate();
+    made.fail(message || 'O cálculo parou.');
+  });
+  return made;
 }
 
 /** Lets the screen draw and answer between two parts. */

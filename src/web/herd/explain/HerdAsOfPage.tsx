@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { COW_STATES, type CowStateCode } from '@/domain/cows/state';
+import type { CowThen } from '@/domain/reports/asOf';
 import type { FarmDate } from '@/domain/shared/dates';
 import { toIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -8,10 +9,12 @@ import { PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
 import { Card } from '@/web/components/Card';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
+import { Arriving, useArriving } from '@/web/workers/Arriving';
+import { ReportProgress } from '@/web/workers/ReportProgress';
+import { useReport } from '@/web/workers/useReport';
 import { HerdGate } from '../HerdGate';
 import { useHerdReader } from '../useHerdReader';
 import { AsOfDate } from './AsOfDate';
-import { type CowAsOf, type HerdAsOf, herdAsOf } from './asOf';
 import styles from './explain.module.css';
 import { asOfPath } from './paths';
 import { useAsOfDate } from './useAsOfDate';
@@ -43,8 +46,17 @@ interface AsOfProps {
 }
 
 function AsOf({ herd, date }: AsOfProps) {
-  const asOf = useMemo(() => herdAsOf(herd, date), [herd, date]);
-  const { present, cows, withoutBirth } = asOf;
+  const { arriving, rows } = useArriving(herd.herd.rebanhoId);
+  const report = useReport('asOf', herd, {
+    today: date,
+    inicio: null,
+    fim: null,
+  });
+  if (arriving) return <Arriving rows={rows} />;
+  if (!report.done) {
+    return <ReportProgress problem={report.problem} what="o rebanho do dia" />;
+  }
+  const { present, cows, withoutBirth } = report.result;
   return (
     <>
       <Card>
@@ -53,7 +65,7 @@ function AsOf({ herd, date }: AsOfProps) {
           <li>
             {count(present.length, 'animal no rebanho', 'animais no rebanho')}
           </li>
-          <li>{count(pregnantOf(asOf), 'prenhe', 'prenhes')}</li>
+          <li>{count(pregnantOf(cows), 'prenhe', 'prenhes')}</li>
           {PRODUCTIVE_STATUSES.map(({ id, nome }) => (
             <li key={id}>
               {nome}: {cows.filter(({ producao }) => producao === id).length}
@@ -72,7 +84,8 @@ function AsOf({ herd, date }: AsOfProps) {
           key={code}
           code={code}
           date={date}
-          cows={cows.filter(({ state }) => state.estado === code)}
+          rebanhoId={herd.herd.rebanhoId}
+          cows={cows.filter(({ estado }) => estado === code)}
         />
       ))}
     </>
@@ -81,33 +94,44 @@ function AsOf({ herd, date }: AsOfProps) {
 
 const STATES = Object.keys(COW_STATES) as readonly CowStateCode[];
 
-function pregnantOf({ cows }: HerdAsOf): number {
-  return cows.filter(({ state }) => state.prenhe).length;
+function pregnantOf(cows: readonly CowThen[]): number {
+  return cows.filter(({ prenhe }) => prenhe).length;
 }
 
 interface StateProps {
   readonly code: CowStateCode;
   readonly date: FarmDate;
-  readonly cows: readonly CowAsOf[];
+  readonly rebanhoId: string;
+  readonly cows: readonly CowThen[];
 }
 
-/** Those that were in one state, each with the way to why. */
-function State({ code, date, cows }: StateProps) {
+/** Those that were in one state, each with the way to why once it is open. */
+function State(props: StateProps) {
+  const { code, cows } = props;
+  const [open, setOpen] = useState(false);
   if (cows.length === 0) return null;
   return (
-    <details className={styles.historico}>
+    <details
+      className={styles.historico}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         {COW_STATES[code]} ({cows.length})
       </summary>
-      <ul aria-label={COW_STATES[code]} className={styles.nomes}>
-        {cows.map(({ animal: { rebanhoId, animalId, nome } }) => (
-          <li key={animalId}>
-            <Link to={`${asOfPath(rebanhoId, animalId)}?em=${toIsoDate(date)}`}>
-              {nome}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {open ? <Names {...props} /> : null}
     </details>
+  );
+}
+
+function Names({ code, date, rebanhoId, cows }: StateProps) {
+  const query = `?em=${toIsoDate(date)}`;
+  return (
+    <ul aria-label={COW_STATES[code]} className={styles.nomes}>
+      {cows.map(({ animalId, nome }) => (
+        <li key={animalId}>
+          <Link to={`${asOfPath(rebanhoId, animalId)}${query}`}>{nome}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

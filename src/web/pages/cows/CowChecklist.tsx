@@ -1,12 +1,15 @@
 import { useMemo, useState } from 'react';
+import type { Candidate } from '@/domain/reports/candidates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { searchKey } from '@/domain/shared/names';
+import { compareNames } from '@/state/view/sorting';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { FieldNotes, type FieldProps, LabelText } from '@/web/forms/Field';
 import { useFormField } from '@/web/forms/useFormField';
+import { ReportProgress } from '@/web/workers/ReportProgress';
+import { useReport } from '@/web/workers/useReport';
 import styles from './cows.module.css';
-import { type Candidate, candidatesOf } from './iatfValues';
 
 interface CowChecklistProps extends FieldProps {
   readonly herd: HerdReader;
@@ -16,13 +19,12 @@ interface CowChecklistProps extends FieldProps {
 export function CowChecklist(props: CowChecklistProps) {
   const { herd } = props;
   const field = useFormField<readonly string[]>(props);
-  const all = useMemo(() => candidatesOf(herd, today()), [herd]);
+  const report = useCandidates(herd);
+  const all = report.all;
   const [text, setText] = useState('');
   const key = searchKey(text);
-  const shown = all.filter(({ record }) =>
-    searchKey(record.animal.nome).includes(key),
-  );
-  const fit = all.filter(({ state }) => state.apta).map(idOf);
+  const shown = all.filter(({ nome }) => searchKey(nome).includes(key));
+  const fit = all.filter(({ apta }) => apta).map(idOf);
   const toggle = (id: string) => {
     const chosen = field.value.includes(id);
     field.setValue(
@@ -58,7 +60,10 @@ export function CowChecklist(props: CowChecklistProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {shown.length === 0 ? <p>Nenhuma vaca</p> : null}
+      {report.done ? null : (
+        <ReportProgress problem={report.problem} what="as vacas" />
+      )}
+      {report.done && shown.length === 0 ? <p>Nenhuma vaca</p> : null}
       <ul className={styles.checks} aria-label="Vacas">
         {shown.map((one) => (
           <li key={idOf(one)}>
@@ -69,7 +74,7 @@ export function CowChecklist(props: CowChecklistProps) {
                 onChange={() => toggle(idOf(one))}
               />
               <span>
-                <strong>{one.record.animal.nome}</strong> {one.state.rotulo}
+                <strong>{one.nome}</strong> {one.rotulo}
               </span>
             </label>
           </li>
@@ -80,6 +85,25 @@ export function CowChecklist(props: CowChecklistProps) {
   );
 }
 
-function idOf({ record }: Candidate): string {
-  return record.animal.animalId;
+/** Those that may be served first, by name. */
+function useCandidates(herd: HerdReader) {
+  const question = { today: today(), inicio: null, fim: null };
+  const report = useReport('candidates', herd, question);
+  const found = report.done ? report.result : NONE;
+  const all = useMemo(() => [...found].sort(byFitness), [found]);
+  return {
+    all,
+    done: report.done,
+    problem: report.done ? null : report.problem,
+  };
+}
+
+const NONE: readonly Candidate[] = [];
+
+function byFitness(a: Candidate, b: Candidate): number {
+  return Number(b.apta) - Number(a.apta) || compareNames(a.nome, b.nome);
+}
+
+function idOf({ animalId }: Candidate): string {
+  return animalId;
 }

@@ -1,10 +1,7 @@
 import { array, object, reach, type Schema, string } from 'yup';
 import { reproductiveSchema } from '@/contract/cows';
 import { farmDate } from '@/contract/fields';
-import { type CowRecord, cowRecordsOf } from '@/domain/cows/record';
-import { type CowState, cowStateOf } from '@/domain/cows/state';
 import type { ReproductiveInput } from '@/domain/cows/types';
-import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { COW_MESSAGES } from '@/domain/shared/messages';
 import { nowOnFarm } from '@/web/clock';
@@ -32,30 +29,6 @@ export const iatfSchema = object({
   racaTouroTerceiro: of('racaTouroTerceiro'),
   descricao: of('descricao'),
 });
-
-/** A female that may be in the lot. */
-export interface Candidate {
-  readonly record: CowRecord;
-  readonly state: CowState;
-}
-
-/** Those that may be served first, pregnant ones not at all. */
-export function candidatesOf(
-  herd: HerdReader,
-  today: FarmDate,
-): readonly Candidate[] {
-  return cowRecordsOf(herd)
-    .filter(({ animal }) => !animal.descartado)
-    .map((record) => ({ record, state: cowStateOf(record, today) }))
-    .filter(({ state }) => !state.prenhe && state.estado !== 'NOVILHA_JOVEM')
-    .sort(
-      (a, b) =>
-        Number(b.state.apta) - Number(a.state.apta) ||
-        a.record.animal.nome.localeCompare(b.record.animal.nome, 'pt-BR', {
-          numeric: true,
-        }),
-    );
-}
 
 /** The insemination of one female of the lot. */
 export function iatfInput(

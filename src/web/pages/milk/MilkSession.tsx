@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import type { MilkingCow } from '@/domain/reports/milking';
 import type { HerdReader } from '@/domain/shared/effects';
 import { BatchEntry } from '@/web/batch/BatchEntry';
 import batch from '@/web/batch/batch.module.css';
@@ -14,11 +15,13 @@ import { usePossibleWithdrawals } from '@/web/herd/withdrawal/useWithdrawals';
 import { tellSaved } from '@/web/kiosk/feedback';
 import { useKiosk } from '@/web/kiosk/kioskContext';
 import { useWakeLock } from '@/web/kiosk/useWakeLock';
+import { ReportProgress } from '@/web/workers/ReportProgress';
 import { MilkEntry } from './MilkEntry';
 import { MilkReview } from './MilkReview';
 import { type MilkList, milkList, recordedLines } from './milkList';
 import { type DiscardChoice, milkRules } from './milkRules';
 import { ReadyBar } from './ReadyBar';
+import { useMilkingCows } from './useMilkingCows';
 
 interface MilkSessionProps {
   readonly reader: HerdReader;
@@ -30,10 +33,34 @@ interface MilkSessionProps {
 
 /** One milking, from its first cow until it is sent. */
 export function MilkSession(props: MilkSessionProps) {
+  const { reader, draft, title } = props;
+  const { rebanhoId, nome } = reader.herd;
+  const { locked } = useKiosk();
+  const milking = useMemo(() => milkingOf(draft), [draft]);
+  const cows = useMilkingCows(reader, milking);
+  if (cows) return <Session {...props} milking={milking} cows={cows} />;
+  return (
+    <Page
+      title={title}
+      subtitle={milking.dataOcorrencia}
+      herdName={nome}
+      {...(locked ? {} : { backTo: `/rebanho/${rebanhoId}` })}
+    >
+      <ReportProgress problem={null} what="a lista das vacas" />
+    </Page>
+  );
+}
+
+interface SessionProps extends MilkSessionProps {
+  readonly milking: MilkingOfDraft;
+  readonly cows: readonly MilkingCow[];
+}
+
+function Session(props: SessionProps) {
   const { reader, draft, title, reviewing } = props;
   const { rebanhoId, nome } = reader.herd;
   const { locked } = useKiosk();
-  const { entry, list, discard } = useMilking(reader, draft);
+  const { entry, list, discard } = useMilking(props);
   const { data } = milkingData(draft.header);
   const [waiting, setWaiting] = useState(draft.header.pronto);
   useWakeLock(true);
@@ -79,14 +106,13 @@ function DraftTag() {
 }
 
 /** The batch's machine over the herd as it stands now. */
-function useMilking(reader: HerdReader, draft: Draft) {
-  const milking = useMemo(() => milkingOf(draft), [draft]);
+function useMilking({ reader, draft, milking, cows }: SessionProps) {
+  const { ordem } = milking;
   const [discard] = useState(makeDiscardChoice);
   const rascunhos = usePossibleWithdrawals(reader.herd.rebanhoId);
   const [entry] = useState(() => {
-    const { incluidos } = draft.header;
-    const of = { ...milking, rascunhos, included: incluidos };
-    const list = milkList(reader, of);
+    const included = draft.header.incluidos;
+    const list = milkList(cows, { ordem, rascunhos, included });
     const drafted = new Set(draft.lines.map(({ id }) => id));
     const sent = recordedLines(reader, milking);
     return new BatchEntry(
@@ -104,8 +130,8 @@ function useMilking(reader: HerdReader, draft: Draft) {
     const { incluidos } = entry.header;
     // The machine's own list counts those included since.
     const included = [...incluidos, ...ids];
-    return milkList(reader, { ...milking, rascunhos, included });
-  }, [reader, milking, rascunhos, entry, ids]);
+    return milkList(cows, { ordem, rascunhos, included });
+  }, [cows, ordem, rascunhos, entry, ids]);
   useKeptUp(entry, list, discard);
   return { entry, list, discard };
 }
@@ -123,6 +149,8 @@ function useKeptUp(entry: BatchEntry, list: MilkList, discard: DiscardChoice) {
     }
   }, [entry, list, discard]);
 }
+
+type MilkingOfDraft = ReturnType<typeof milkingOf>;
 
 function milkingOf({ header }: Draft) {
   const { data, ordenha, ordem } = milkingData(header);

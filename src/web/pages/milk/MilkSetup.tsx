@@ -1,4 +1,6 @@
 import { productionFormSchema } from '@/contract/production';
+import { cowRecordOf, isLactating, recordUntil } from '@/domain/cows/record';
+import { dayNumber } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { selectUsername } from '@/state/session/slice';
@@ -21,7 +23,6 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { MomentField } from './MomentField';
 import styles from './milk.module.css';
-import { milkList } from './milkList';
 import { milkingFrom } from './moments';
 
 interface MilkSetupProps {
@@ -99,10 +100,23 @@ function useBegin(rebanhoId: string, onOpen: (draft: Draft) => void) {
   };
 }
 
+/** Whether any cow is in milk: those that never were need no looking at. */
 function hasCows(reader: HerdReader): boolean {
-  const milked = { dataOcorrencia: today(), ordenha: null };
-  const { ids } = milkList(reader, { ...milked, ordem: 'nome', included: [] });
-  return ids.length > 0;
+  const day = dayNumber(today());
+  const milked = new Set(
+    reader
+      .all('situacoesProdutivas')
+      .filter(({ produtividade }) => produtividade === 'L')
+      .map(({ vacaId }) => vacaId),
+  );
+  return reader
+    .all('animais')
+    .some(
+      (animal) =>
+        milked.has(animal.animalId) &&
+        !animal.descartado &&
+        isLactating(recordUntil(cowRecordOf(reader, animal), day)),
+    );
 }
 
 function NoCows({ rebanhoId }: { readonly rebanhoId: string }) {

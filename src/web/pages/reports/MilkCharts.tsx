@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { HerdMilkDay } from '@/domain/reports/herdMilk';
 import type { MilkRow } from '@/domain/reports/milk';
 import { type Bar, BarChart } from '@/web/components/charts/BarChart';
@@ -20,6 +21,8 @@ interface MilkChartsProps {
 export function MilkCharts({ page, rebanhoId }: MilkChartsProps) {
   const { dias, vacas } = page;
   const byMonth = dias.length > MOST_DAYS;
+  // As many marks as cows, each a link: in a piece of work of its own.
+  const marked = useDeferredValue<readonly MilkRow[] | null>(vacas, null);
   return (
     <div className={styles.charts}>
       <div className={styles.panel}>
@@ -56,7 +59,7 @@ export function MilkCharts({ page, rebanhoId }: MilkChartsProps) {
         />
       </div>
       <div className={styles.panel}>
-        <CowMarks cows={vacas} rebanhoId={rebanhoId} />
+        {marked ? <CowMarks cows={marked} rebanhoId={rebanhoId} /> : null}
       </div>
     </div>
   );

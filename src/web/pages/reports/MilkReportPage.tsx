@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parametersOf } from '@/domain/parameters/parameters';
 import { addDays, daysBetween } from '@/domain/shared/dates';
@@ -51,10 +51,11 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
     () => milkColumns((id) => `/rebanho/${rebanhoId}/vaca/${id}`),
     [rebanhoId],
   );
-  const parametros = parametersOf(reader.row('parametros', rebanhoId));
-  const figures = page
-    ? milkFigures(page, compared ? past.result : null, parametros)
-    : [];
+  const before = compared ? past.result : null;
+  const figures = useMemo(() => {
+    const parametros = parametersOf(reader.row('parametros', rebanhoId));
+    return page ? milkFigures(page, before, parametros) : [];
+  }, [page, before, reader, rebanhoId]);
   const rows = page?.vacas ?? [];
   return (
     <ReportFrame
@@ -66,7 +67,7 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
     >
       <PeriodPicker period={period} onChange={set} />
       {page ? (
-        <Content
+        <MilkContent
           page={page}
           figures={figures}
           rebanhoId={rebanhoId}
@@ -86,7 +87,12 @@ interface ContentProps {
   readonly columns: ReturnType<typeof milkColumns>;
 }
 
+/** Drawn again only where it says something else. */
+const MilkContent = memo(Content);
+
 function Content({ page, figures, rebanhoId, columns }: ContentProps) {
+  // The table comes after the charts, in a piece of work of its own.
+  const listed = useDeferredValue<MilkData | null>(page, null);
   const nothing = page.vacas.length === 0 && page.dias.length === 0;
   if (nothing && page.lactacoesEncerradas.length === 0) {
     return (
@@ -120,7 +126,9 @@ function Content({ page, figures, rebanhoId, columns }: ContentProps) {
       <Figures rebanhoId={rebanhoId} figures={figures} />
       <MilkCharts page={page} rebanhoId={rebanhoId} />
       <Tabs label="Tabelas" param="aba" tabs={TABS} keep />
-      <Table page={page} rebanhoId={rebanhoId} columns={columns} />
+      {listed ? (
+        <Table page={listed} rebanhoId={rebanhoId} columns={columns} />
+      ) : null}
     </>
   );
 }

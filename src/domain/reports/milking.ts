@@ -1,0 +1,109 @@
+import { daysInMilk } from '../cows/metrics';
+import type { CowRecord } from '../cows/record';
+import { isLactating, recordUntil } from '../cows/record';
+import { reasonOf, withdrawalAt } from '../production/discard';
+import { previousDates } from '../production/needs';
+import type { MilkDiscardReason, Production } from '../production/types';
+import { dayNumber, type FarmTime } from '../shared/dates';
+import type { Breed } from '../shared/enumerations';
+import type { TreatmentApplication } from '../treatments/types';
+import { groupBy, type ReportInput, recordsOf } from './input';
+
+/** A female as a milking finds her. */
+export interface MilkingCow {
+  readonly id: string;
+  readonly nome: string;
+  readonly raca: Breed;
+  readonly inMilk: boolean;
+  /** Days in milk; null: she is not. */
+  readonly del: number | null;
+  /** Her milk of the same milking before, litres. */
+  readonly last: number | null;
+  /** Litres of the date's other milkings. */
+  readonly today: number;
+  /** Her place when the cows came last time; null: she was not there. */
+  readonly place: number | null;
+  /** The end of her withdrawal. */
+  readonly carencia: FarmTime | null;
+  /** Why her milk stays out of the tank. */
+  readonly descarte: MilkDiscardReason | null;
+}
+
+/** Every active female on the day `today`, at the milking `ordenha`. */
+export function milkingCows(input: ReportInput): readonly MilkingCow[] {
+  const day = dayNumber(input.today);
+  const milk = milkOf(input);
+  const applications = groupBy(
+    input.rows.aplicacoes ?? [],
+    ({ animalId }) => animalId,
+  );
+  return recordsOf(input)
+    .filter(({ animal }) => !animal.descartado)
+    .map((whole) => {
+      const { animalId: id, nome, raca } = whole.animal;
+      const record = recordUntil(whole, day);
+      const inMilk = isLactating(record);
+      return {
+        ...{ id, nome, raca, inMilk },
+        del: inMilk ? (daysInMilk(record, day)?.dias ?? null) : null,
+        last: milk.last.get(id) ?? null,
+        today: milk.today.get(id) ?? 0,
+        place: milk.places.get(id) ?? null,
+        ...tankOf(input, whole, applications.get(id) ?? []),
+      };
+    });
+}
+
+function tankOf(
+  { today: dataOcorrencia, ordenha = null, parametros }: ReportInput,
+  { reproducao }: CowRecord,
+  applications: readonly TreatmentApplication[],
+) {
+  const { ordenhasDia } = parametros;
+  const milked = { dataOcorrencia, ordenha };
+  return {
+    carencia: withdrawalAt(applications, milked, ordenhasDia),
+    descarte: reasonOf(applications, reproducao, milked, ordenhasDia),
+  };
+}
+
+function milkOf({ rows, today, ordenha = null }: ReportInput) {
+  const byDate = groupBy(
+    rows.producoes ?? [],
+    ({ dataOcorrencia }) => dataOcorrencia,
+  );
+  const on = (date: string) => byDate.get(date) ?? [];
+  const isSame = (row: Production) => row.ordenha === ordenha;
+  const before = previousDates(today).flatMap((date) =>
+    on(date).filter(isSame),
+  );
+  return {
+    last: lastLitres(before),
+    today: sums(on(today).filter((row) => !isSame(row))),
+    places: lastPlaces(before),
+  };
+}
+
+function lastLitres(newestFirst: readonly Production[]) {
+  const last = new Map<string, number>();
+  for (const { registros } of newestFirst) {
+    for (const { vacaId, litros } of registros) {
+      if (!last.has(vacaId)) last.set(vacaId, litros);
+    }
+  }
+  return last;
+}
+
+function sums(recordings: readonly Production[]) {
+  const litres = new Map<string, number>();
+  for (const { vacaId, litros } of recordings.flatMap((row) => row.registros)) {
+    litres.set(vacaId, (litres.get(vacaId) ?? 0) + litros);
+  }
+  return litres;
+}
+
+/** The order in which the cows came last time. */
+function lastPlaces([newest]: readonly Production[]) {
+  const ids = newest?.registros.map(({ vacaId }) => vacaId) ?? [];
+  return new Map(ids.map((id, index) => [id, index]));
+}

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import moment from 'moment';
 import {
+  addDays,
   compareDates,
   daysBetween,
   fromIsoDate,
@@ -25,6 +27,8 @@ const isoDate = fc
   })
   .map((date) => date.toISOString().slice(0, 10));
 
+const FORMAT = 'DD/MM/YYYY';
+
 describe('dates', () => {
   it.each([
     '31/02/2026',
@@ -39,6 +43,24 @@ describe('dates', () => {
   it.each(['29/02/2024', '04/11/2018', '31/12/1999'])('%p is one', (text) =>
     expect(isFarmDate(text)).toBe(true),
   );
+
+  it('are what moment says, and as many days apart', () => {
+    const number = (max: number) => fc.integer({ min: 0, max });
+    const day = fc.tuple(number(32), number(13), number(9999)).map((parts) => {
+      const [date, month, year] = parts.map(String);
+      return [date?.padStart(2, '0'), month?.padStart(2, '0'), year].join('/');
+    });
+    const parsed = (text: string) => moment.utc(text, FORMAT, true);
+    fc.assert(
+      fc.property(day, day, (a, b) => {
+        expect(isFarmDate(a)).toBe(parsed(a).isValid());
+        if (!isFarmDate(a) || !isFarmDate(b)) return;
+        expect(compareDates(a, b)).toBe(parsed(a).diff(parsed(b), 'days'));
+        expect(addDays(a, 1)).toBe(parsed(a).add(1, 'day').format(FORMAT));
+      }),
+      { numRuns: 2000 },
+    );
+  });
 
   it('go to ISO and back unchanged', () => {
     fc.assert(

@@ -8,6 +8,7 @@ export type FarmTime = string;
 
 const DATE_FORMAT = 'DD/MM/YYYY';
 const TIME_FORMAT = 'DD/MM/YYYY HH:mm';
+const DATE_SHAPE = /^\d{2}\/\d{2}\/\d{4}$/;
 /** Character codes of `00`, as two digits. */
 const TWO_ZEROS = 48 * 11;
 const DAY_MS = 86_400_000;
@@ -16,12 +17,12 @@ const MARCH_1970 = 719_469;
 
 /** Strict: `31/02/2026` and `1/2/2026` are not dates. */
 export function isFarmDate(value: string): boolean {
-  return parse(value).isValid();
+  return DATE_SHAPE.test(value) && dateOfDay(dayNumber(value)) === value;
 }
 
 /** Negative where `a` is before `b`. Both must be dates. */
 export function compareDates(a: FarmDate, b: FarmDate): number {
-  return parse(a).diff(parse(b), 'days');
+  return dayNumber(a) - dayNumber(b);
 }
 
 export function isAfter(a: FarmDate, b: FarmDate): boolean {
@@ -65,7 +66,7 @@ export function dayOf(time: FarmTime): FarmDate {
 }
 
 export function addDays(date: FarmDate, days: number): FarmDate {
-  return parse(date).add(days, 'days').format(DATE_FORMAT);
+  return dateOfDay(dayNumber(date) + days);
 }
 
 /** The same day of a later month, or that month's last: 31/01 + 3 = 30/04. */

@@ -34,8 +34,10 @@ export async function http(
     if (!signal.aborted) dispatch(connectionChanged(false));
     return { error: NETWORK_PROBLEM };
   }
-  dispatch(connectionChanged(true));
-  measureClock(answer, ports, dispatch, getState() as HttpState);
+  const state = getState() as HttpState;
+  // Every answer says so; only the first is news.
+  if (!state.connection.online) dispatch(connectionChanged(true));
+  measureClock(answer, ports, dispatch, state);
   if (answer.ok) return { data: answer.body };
   const problem = problemOf(answer.status, answer.body);
   // A portal's 401 says nothing of the session.
@@ -151,6 +153,7 @@ function isForeign(answer: Answer, { expects, headers }: HttpRequest): boolean {
 }
 
 interface HttpState {
+  readonly connection: { readonly online: boolean };
   readonly session: SessionState;
   readonly gate: GateState;
 }

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonVariant } from '@/web/components/Button';
 import styles from './Form.module.css';
 
@@ -15,12 +15,13 @@ export interface SubmitButtonProps {
 export function SubmitButton(props: SubmitButtonProps) {
   const { children, variant = 'primary', intent, icon } = props;
   const { isSubmitting } = useFormikContext();
+  const late = useLate(isSubmitting);
   return (
     <div className={styles.enviar}>
       <Button
         type="submit"
         variant={variant}
-        busy={isSubmitting}
+        busy={late}
         icon={icon}
         value={intent}
       >
@@ -28,4 +29,21 @@ export function SubmitButton(props: SubmitButtonProps) {
       </Button>
     </div>
   );
+}
+
+/** What takes less needs no sign that it is under way, ms. */
+const MOMENT = 150;
+
+/** True once it has been so for a moment. The form takes no second tap. */
+function useLate(value: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!value) return;
+    const timer = setTimeout(() => setLate(true), MOMENT);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [value]);
+  return value && late;
 }

@@ -1,7 +1,8 @@
-import { memo, startTransition, useState } from 'react';
+import { memo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { newId } from '@/state/clock';
 import { selectAnimal } from '@/state/view/selectors';
+import { afterPaint } from '@/web/afterPaint';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
@@ -62,8 +63,7 @@ const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
     const problems = await save(values);
     if (problems) return problems;
     // "Salvo" is seen first; the empty form comes behind it.
-    if (intent === 'outro')
-      startTransition(() => setFreshId(dispatch(newId())));
+    if (intent === 'outro') afterPaint(() => setFreshId(dispatch(newId())));
     else void navigate(list, { replace: true });
   };
   return (

@@ -16,16 +16,18 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What the API says is one person's, and for now. */
 export function installNoStore(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
 }
 
 /** Answers echo the key they were asked with. */
 export function installKeyEcho(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const key = headerOf(request, KEY);
     if (key !== null && isUuid(key)) reply.header(HEADERS.idempotencyKey, key);
+    done();
   });
 }
 

@@ -27,9 +27,10 @@ const EVENTS: Readonly<Record<string, string>> = {
  */
 export function installEvents(app: FastifyInstance): void {
   app.decorateRequest('account', null);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const evento = eventOf(request) ?? refusalOf(reply);
     if (evento) request.log.info({ evento, ...about(request, reply) });
+    done();
   });
 }
 

@@ -21,8 +21,9 @@ export function installSecurity(
   app: FastifyInstance,
   headers: ReturnType<typeof securityHeaders>,
 ): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }
 

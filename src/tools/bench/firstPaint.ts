@@ -67,6 +67,9 @@ async function reopenPaints(
   await slowDown(phone);
   await phone.page.context().setOffline(true);
   const open = (url: string) => async () => {
+    // What the page before leaves behind is not this one's.
+    await phone.page.goto('about:blank');
+    await phone.page.evaluate(idle);
     await phone.page.goto(url, { waitUntil: 'commit' });
     const ms = await firstPaint(phone.page);
     await phone.page.locator('ul[aria-label="Animais"] > li').first().waitFor();
@@ -98,11 +101,21 @@ function firstPaint(page: Page): Promise<number> {
   );
 }
 
+/** In the page: nothing is left to do. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => requestIdleCallback(() => resolve()));
+}
+
+/** Frames come in steps: the usual one of several paints. */
+const PAINTS = 3;
+
 function recorder(measure: () => Promise<number>) {
   const seen: number[] = [];
   return {
     run: async () => {
-      const ms = await measure();
+      const each: number[] = [];
+      for (let n = 0; n < PAINTS; n += 1) each.push(await measure());
+      const ms = median(each);
       seen.push(ms);
       return ms;
     },

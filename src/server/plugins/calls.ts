@@ -16,18 +16,16 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What the API says is one person's, and for now. */
 export function installNoStore(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    done();
   });
 }
 
 /** Answers echo the key they were asked with. */
 export function installKeyEcho(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     const key = headerOf(request, KEY);
     if (key !== null && isUuid(key)) reply.header(HEADERS.idempotencyKey, key);
-    done();
   });
 }
 

@@ -9,8 +9,7 @@ export function installClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
-    done();
   });
 }

@@ -27,10 +27,9 @@ const EVENTS: Readonly<Record<string, string>> = {
  */
 export function installEvents(app: FastifyInstance): void {
   app.decorateRequest('account', null);
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', async (request, reply) => {
     const evento = eventOf(request) ?? refusalOf(reply);
     if (evento) request.log.info({ evento, ...about(request, reply) });
-    done();
   });
 }
 

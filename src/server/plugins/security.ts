@@ -21,9 +21,8 @@ export function installSecurity(
   app: FastifyInstance,
   headers: ReturnType<typeof securityHeaders>,
 ): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
-    done();
   });
 }
 

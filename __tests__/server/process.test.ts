@@ -72,7 +72,9 @@ function launch(): ChildProcess {
 function postmaster(): number | null {
   try {
     const file = path.join(dataDir, 'postgres', 'postmaster.pid');
-    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    // Half written it is empty, and 0 would be these tests themselves.
+    return pid > 0 ? pid : null;
   } catch {
     return null;
   }

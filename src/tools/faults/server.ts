@@ -30,10 +30,15 @@ export async function serve(
   return server;
 }
 
-/** Process id of the database of a data folder. */
+/**
+ * Process id of the database of a data folder.
+ * @throws Where the file is half written: 0 would kill the asking group itself.
+ */
 export function postmasterOf(dataDir: string): number {
   const file = path.join(dataDir, 'postgres', 'postmaster.pid');
-  return Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!(pid > 0)) throw new Error(`${file} ainda não diz o processo do banco.`);
+  return pid;
 }
 
 /** Resolves once the server says that all is well. */

@@ -2,6 +2,7 @@ import type { CallProblem } from '@/state/api/problems';
 import { farmDay } from '@/state/clock';
 import { progressReported } from '@/state/offline/device';
 import { selectClockWarning } from '@/state/offline/gate';
+import { LANES_AT_ONCE } from '@/state/offline/heads';
 import { changeSettings, syncNow } from '@/state/offline/thunks';
 import { labelOf } from '@/state/operations/kinds';
 import {
@@ -148,17 +149,24 @@ describe('no room on the device', () => {
   });
 });
 
+/** Two more names than are sent at once. */
+const MANY = Array.from({ length: LANES_AT_ONCE + 2 }, (_, at) =>
+  String.fromCharCode(65 + at),
+);
+
 describe('lanes', () => {
-  it('sends six at once, and in order what touches the same', async () => {
+  it('sends a batch at once, and in order what touches the same', async () => {
     const { tab, server } = await aStarted();
     server.breaks('drop');
     const animalId = anId();
     await given(tab.animal({ animalId, nome: 'Nova' }));
     const rename = anAnimalInput({ animalId, nome: 'Renomeada' });
     await given(tab.dispatch(record('animals/updated', rename)));
-    for (const nome of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) {
-      await given(tab.animal({ nome }));
-    }
+    const others = Array.from(
+      { length: LANES_AT_ONCE + 1 },
+      (_, at) => `N${at}`,
+    );
+    for (const nome of others) await given(tab.animal({ nome }));
     // Takes the name that the rename sets free.
     await given(tab.animal({ nome: 'Nova' }));
     const sizes: number[] = [];
@@ -168,9 +176,9 @@ describe('lanes', () => {
     });
     server.breaks(null);
     await drained(tab);
-    expect(Math.max(...sizes)).toBe(6);
+    expect(Math.max(...sizes)).toBe(LANES_AT_ONCE);
     expect(selectRefusedCount(tab.state())).toBe(0);
-    expect(server.animals.size).toBe(9);
+    expect(server.animals.size).toBe(others.length + 2);
     const urls = server.writes().map(({ call }) => call);
     const updated = urls.indexOf('POST /api/animal/atualizar-animal');
     expect(updated).toBeGreaterThan(0);
@@ -197,9 +205,7 @@ describe('lanes', () => {
   it('goes round what fails in passing, which stays and is tried again', async () => {
     const { tab, server } = await aStarted();
     server.breaks('drop');
-    for (const nome of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) {
-      await given(tab.animal({ nome }));
-    }
+    for (const nome of MANY) await given(tab.animal({ nome }));
     server.breaks(({ body }) =>
       (body as { nome?: string })?.nome === 'B' ? 500 : undefined,
     );
@@ -209,15 +215,13 @@ describe('lanes', () => {
     expect(server.writes().length - tries).toBeLessThan(12);
     server.breaks(null);
     await drained(tab);
-    expect(server.animals.size).toBe(8);
+    expect(server.animals.size).toBe(MANY.length);
   });
 
   it('goes round a call that hangs, and never sends it twice at once', async () => {
     const { tab, server } = await aStarted();
     server.breaks('drop');
-    for (const nome of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) {
-      await given(tab.animal({ nome }));
-    }
+    for (const nome of MANY) await given(tab.animal({ nome }));
     const isB = (body: unknown) => (body as { nome?: string })?.nome === 'B';
     server.calls.length = 0;
     server.breaks(({ body }) => (isB(body) ? 'hang' : undefined));
@@ -232,7 +236,7 @@ describe('lanes', () => {
     server.breaks(null);
     await drained(tab);
     expect(triesOfB()).toHaveLength(2);
-    expect(server.animals.size).toBe(8);
+    expect(server.animals.size).toBe(MANY.length);
   });
 
   it('gives up what hangs where somebody asks for it now', async () => {
@@ -251,16 +255,14 @@ describe('lanes', () => {
   it('waits for all where most of them are slow', async () => {
     const { tab, server } = await aStarted();
     server.breaks('drop');
-    for (const nome of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']) {
-      await given(tab.animal({ nome }));
-    }
+    for (const nome of MANY) await given(tab.animal({ nome }));
     server.calls.length = 0;
     server.breaks(({ key, body }) =>
       key && (body as { nome?: string })?.nome !== 'A' ? 'hang' : undefined,
     );
-    await until(() => server.writes().length === 6, 1000);
+    await until(() => server.writes().length === LANES_AT_ONCE, 1000);
     await pass(20_000);
-    expect(server.writes()).toHaveLength(6);
+    expect(server.writes()).toHaveLength(LANES_AT_ONCE);
   });
 
   it('leaves the server alone as long as it asks', async () => {

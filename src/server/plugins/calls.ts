@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '@/contract/fields';
 import { HEADERS } from '@/contract/paths';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { textField } from '@/server/services/bodies';
 import type { Clock } from '@/server/services/clock';
 import { problem, Refusal } from '@/server/services/problems';
 import type { WriteCall, WriteResult } from '@/server/services/writes';
@@ -36,6 +37,7 @@ export function writeCallOf(request: FastifyRequest, now: Clock): WriteCall {
     key: uuidHeader(request, KEY, HEADERS.idempotencyKey),
     hash: hashOf(request),
     device: sequencedDevice(request),
+    herd: herdOf(request),
     instance: pathOf(request),
     now: now(),
   };
@@ -57,6 +59,11 @@ function hashOf(request: FastifyRequest): string {
   return createHash('sha256')
     .update(`${request.method} ${pathOf(request)}\n${body}`)
     .digest('base64');
+}
+
+/** In lower case, of the address or else of the body. */
+function herdOf({ params, body }: FastifyRequest): string | null {
+  return textField(params, 'rebanhoId') ?? textField(body, 'rebanhoId') ?? null;
 }
 
 function sequencedDevice(request: FastifyRequest): WriteCall['device'] {

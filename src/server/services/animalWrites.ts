@@ -15,7 +15,7 @@ import {
   byId,
   currentApplications,
 } from './animalInputs';
-import { sameId } from './bodies';
+import { sameId, textField } from './bodies';
 import { farmToday } from './clock';
 import { changeOf, herdAfter, refusing, type Touched } from './decisions';
 import { problem } from './problems';
@@ -162,11 +162,4 @@ export function herdFull() {
 
 export function animalMissing() {
   return problem(404, TITLES.notFound, ANIMAL_MESSAGES.notFound);
-}
-
-/** A text field of a body not yet checked, ids in lower case. */
-export function textField(body: unknown, name: string): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value;
-  return typeof value === 'string' ? value.toLowerCase() : undefined;
 }

@@ -39,12 +39,11 @@ import {
   stamped,
   surroundingsOfAnimal,
   surroundingsOfHerd,
-  textField,
   unchanged,
   updated,
   writeToAnimal,
 } from './animalWrites';
-import { checkBody, sameId } from './bodies';
+import { checkBody, sameId, textField } from './bodies';
 import { farmToday } from './clock';
 import { refusing } from './decisions';
 import { herdMissing } from './herds';
@@ -75,7 +74,7 @@ export function registerAnimalCall(
     if (!checked.ok) return refusing(checked.problem);
     return decideRegistration(checked.value, around);
   };
-  return write(database, call, decide, guessOf(database, call, input));
+  return write(database, call, decide, () => guessOf(database, call, input));
 }
 
 /** What the decision is if neither id nor name are taken. */

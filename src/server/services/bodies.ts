@@ -76,3 +76,10 @@ export function sameId(
     problem(400, TITLES.validation, mensagem, [{ campo, mensagem }]),
   );
 }
+
+/** A text field of a body not yet checked, ids in lower case. */
+export function textField(body: unknown, name: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value;
+  return typeof value === 'string' ? value.toLowerCase() : undefined;
+}

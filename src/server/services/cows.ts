@@ -23,8 +23,8 @@ import {
 } from '@/domain/shared/messages';
 import { accept } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
-import { animalMissing, textField } from './animalWrites';
-import { checkWith, lowerIds } from './bodies';
+import { animalMissing } from './animalWrites';
+import { checkWith, lowerIds, textField } from './bodies';
 import { farmToday } from './clock';
 import { cowAnswer, eventAnswer } from './cowAnswers';
 import { refusing } from './decisions';

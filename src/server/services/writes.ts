@@ -14,7 +14,8 @@ import type {
   Receipt,
 } from '@/server/repositories/writeStatements';
 import { idTaken, problem, problemAnswer } from './problems';
-import { rememberHerd } from './recentHerds';
+import { recentHerd, rememberHerd } from './recentHerds';
+import { inTurn } from './turns';
 
 /** Who writes, and what makes the write safe to send twice. */
 export interface WriteCall {
@@ -22,6 +23,8 @@ export interface WriteCall {
   readonly key: string | null;
   readonly hash: string;
   readonly device: Receipt['device'];
+  /** The herd that the call says it is about, not yet checked. */
+  readonly herd: string | null;
   /** Path of the call, for a problem's `instance`. */
   readonly instance: string;
   readonly now: Date;
@@ -49,27 +52,34 @@ export interface WriteResult {
   readonly replayed: boolean;
 }
 
+/** A decision without reading; undefined where it takes that. */
+export type Guess = () => Decision | undefined;
+
 /**
  * Decides and writes. The rule decides on what it reads, and the write takes
  * effect only if the herd is still at the version that was read; where it is
  * not, both are done again with the herd's row locked. The answer is kept with
  * the write, and a repeat of the same key gets it.
  *
- * `guess` decides without reading, where it can; where the guess does not hold
- * the write goes the whole way.
+ * Where the guess does not hold the write goes the whole way.
  */
-export async function write(
+export function write(
   database: Database,
   call: WriteCall,
   decide: Decide,
-  guess?: Decision,
+  guess: Guess = () => undefined,
 ): Promise<WriteResult> {
-  return settling(database, call, async () => {
-    const quick = guess && (await attemptGuess(database, call, guess));
-    const written = quick ?? (await attemptWhole(database, call, decide));
-    if (written.after) rememberHerd(database, written.after);
-    return written;
-  });
+  const work = () =>
+    settling(database, call, async () => {
+      const made = guess();
+      const quick = made && (await attemptGuess(database, call, made));
+      const written = quick ?? (await attemptWhole(database, call, decide));
+      if (written.after) rememberHerd(database, written.after);
+      return written;
+    });
+  const { herd, usuarioId } = call;
+  const known = herd !== null && recentHerd(database, herd, usuarioId);
+  return known ? inTurn(database, known.rebanhoId, work) : work();
 }
 
 async function attemptWhole(

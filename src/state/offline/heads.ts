@@ -3,7 +3,7 @@ import type { Outbox, QueuedOperation, RefusedOperation } from './outbox';
 import { isKnownKind } from './policy';
 
 /** How many operations are under way at once. */
-export const LANES_AT_ONCE = 6;
+export const LANES_AT_ONCE = 18;
 
 export interface QueueView {
   readonly outbox: Outbox;

@@ -1,12 +1,11 @@
 import { launchChromium } from '@/tools/chromium';
 import type { Bed } from './bed';
 import {
-  bootTimer,
+  bootTime,
   herdOfSize,
   openPhone,
   type Size,
   settle,
-  slowDown,
 } from './bootDevice';
 import { openSite, staticPage } from './bootSite';
 import { median, pairs, type Result } from './protocol';
@@ -25,12 +24,12 @@ export async function boots(bed: Bed): Promise<readonly Result[]> {
   const site = await openSite(bed.lida.url, new Map(pages));
   const browser = await launchChromium();
   try {
-    const phone = await openPhone(await browser.newContext());
+    const context = await browser.newContext();
+    const phone = await openPhone(context);
     const small = await herdOfSize(bed, 1000);
     const large = await herdOfSize(bed, 10000);
     await settle(phone, site.url, [small, large]);
-    await slowDown(phone);
-    const timed = await bootTimer(phone);
+    await phone.page.close();
     const at = (herd: string, size: Size): Address => ({
       app: `${site.url}/rebanho/${herd}/animais`,
       page: site.url + pathOf(size),
@@ -38,7 +37,7 @@ export async function boots(bed: Bed): Promise<readonly Result[]> {
     const [few, many] = [at(small, 1000), at(large, 10000)];
     const seen = new Map<string, number[]>();
     const boot = (url: string) => async () => {
-      const ms = await timed(url);
+      const ms = await bootTime(context, url);
       seen.set(url, [...(seen.get(url) ?? []), ms]);
       return ms;
     };

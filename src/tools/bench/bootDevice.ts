@@ -30,13 +30,34 @@ export async function openPhone(context: BrowserContext): Promise<Phone> {
   return { page, devtools };
 }
 
-/** Opens addresses; ms until the rows are painted and the page is idle. */
-export async function bootTimer({ page }: Phone) {
-  await page.addInitScript(watchRows);
-  return async (url: string): Promise<number> => {
+/** A tab that nothing was open in, so that no page before it is to clear away. */
+export async function inNewTab<Result>(
+  context: BrowserContext,
+  use: (phone: Phone) => Promise<Result>,
+): Promise<Result> {
+  const phone = await openPhone(context);
+  await slowDown(phone);
+  await phone.page.evaluate(idle);
+  const result = await use(phone);
+  await phone.page.close();
+  return result;
+}
+
+/** In the page: nothing is left to do. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => requestIdleCallback(() => resolve()));
+}
+
+/** Opens an address in a new tab; ms until the rows are painted and it is idle. */
+export function bootTime(
+  context: BrowserContext,
+  url: string,
+): Promise<number> {
+  return inNewTab(context, async ({ page }) => {
+    await page.addInitScript(watchRows);
     await page.goto(url);
     return page.evaluate(() => (window as unknown as Watched).rowsIdle);
-  };
+  });
 }
 
 /** Four times slower than this machine. */

@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '@/tools/chromium';
 import type { Bed } from './bed';
-import { herdOfSize, openPhone, settle, slowDown } from './bootDevice';
+import {
+  herdOfSize,
+  inNewTab,
+  openPhone,
+  settle,
+  slowDown,
+} from './bootDevice';
 import { openSite, type Site, staticPage } from './bootSite';
 import { median, pairs, type Result } from './protocol';
 
@@ -61,20 +67,19 @@ async function reopenPaints(
   site: Site,
   bed: Bed,
 ): Promise<Result> {
-  const phone = await openPhone(await browser.newContext());
+  const context = await browser.newContext();
+  const phone = await openPhone(context);
   const herd = await herdOfSize(bed, 1000);
   await settle(phone, site.url, [herd]);
-  await slowDown(phone);
-  await phone.page.context().setOffline(true);
-  const open = (url: string) => async () => {
-    // What the page before leaves behind is not this one's.
-    await phone.page.goto('about:blank');
-    await phone.page.evaluate(idle);
-    await phone.page.goto(url, { waitUntil: 'commit' });
-    const ms = await firstPaint(phone.page);
-    await phone.page.locator('ul[aria-label="Animais"] > li').first().waitFor();
-    return ms;
-  };
+  await phone.page.close();
+  await context.setOffline(true);
+  const open = (url: string) => () =>
+    inNewTab(context, async ({ page }) => {
+      await page.goto(url, { waitUntil: 'commit' });
+      const ms = await firstPaint(page);
+      await page.locator('ul[aria-label="Animais"] > li').first().waitFor();
+      return ms;
+    });
   const app = recorder(open(`${site.url}/rebanho/${herd}/animais`));
   const page = recorder(open(site.url + STATIC));
   await app.run();
@@ -101,13 +106,8 @@ function firstPaint(page: Page): Promise<number> {
   );
 }
 
-/** In the page: nothing is left to do. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => requestIdleCallback(() => resolve()));
-}
-
 /** Frames come in steps: the usual one of several paints. */
-const PAINTS = 3;
+const PAINTS = 5;
 
 function recorder(measure: () => Promise<number>) {
   const seen: number[] = [];

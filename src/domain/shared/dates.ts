@@ -17,8 +17,21 @@ const MARCH_1970 = 719_469;
 
 /** Strict: `31/02/2026` and `1/2/2026` are not dates. */
 export function isFarmDate(value: string): boolean {
-  return DATE_SHAPE.test(value) && dateOfDay(dayNumber(value)) === value;
+  if (!DATE_SHAPE.test(value)) return false;
+  const day = twoDigits(value, 0);
+  return (
+    day > 0 && day <= monthLength(twoDigits(value, 3), Number(value.slice(6)))
+  );
 }
+
+/** Days; 0 where there is no such month. */
+function monthLength(month: number, year: number): number {
+  if (month !== 2) return MONTH_LENGTHS[month] ?? 0;
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return leap ? 29 : 28;
+}
+
+const MONTH_LENGTHS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Negative where `a` is before `b`. Both must be dates. */
 export function compareDates(a: FarmDate, b: FarmDate): number {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '@/contract/fields';
 import { HEADERS } from '@/contract/paths';
@@ -56,9 +56,8 @@ export function sendWrite(reply: FastifyReply, result: WriteResult) {
 
 function hashOf(request: FastifyRequest): string {
   const body = JSON.stringify(request.body) ?? '';
-  return createHash('sha256')
-    .update(`${request.method} ${pathOf(request)}\n${body}`)
-    .digest('base64');
+  const text = `${request.method} ${pathOf(request)}\n${body}`;
+  return hash('sha256', text, 'base64');
 }
 
 /** In lower case, of the address or else of the body. */

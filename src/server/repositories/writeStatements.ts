@@ -102,7 +102,7 @@ export function commitStatement(
       nome = ${put(change.nome)}, descricao = ${put(change.descricao)},
       qntd_animais = qntd_animais + ${put(change.active)}::integer,
       qntd_descartados = qntd_descartados + ${put(change.discarded)}::integer,
-      excluido_em = ${put(change.deleted ? now : null)}::timestamptz
+      excluido_em = ${put(change.deleted ? now.toISOString() : null)}::timestamptz
     WHERE rebanho_id = ${put(change.rebanhoId)} AND versao = ${put(change.versao)}
       AND usuario_id = ${put(receipt.usuarioId)} AND excluido_em IS NULL
     RETURNING rebanho_id, usuario_id, versao)`;
@@ -153,7 +153,7 @@ function receiptParts(receipt: Receipt, now: Date, { put }: Parts) {
   const answer = () => `k AS (INSERT INTO idempotencia
       (usuario_id, chave, hash, status, corpo, criado_em)
     SELECT h.usuario_id, ${put(key)}::uuid, ${put(hash)},
-      ${put(status)}::integer, ${put(body)}, ${put(now)}::timestamptz FROM h)`;
+      ${put(status)}::integer, ${put(body)}, ${put(now.toISOString())}::timestamptz FROM h)`;
   // Most come in turn, and need no function.
   const progress = (of: NonNullable<Receipt['device']>) => {
     const [id, n] = [put(of.id), `${put(of.sequence)}::bigint`];

@@ -65,9 +65,7 @@ function batchInputs(
     otherHerd(animal, rebanhoId) ? [strayRow(linha)] : [],
   );
   if (strangers.length > 0) return invalid(strangers);
-  return accept(
-    animais.map((animal) => animalInput(animal, rebanhoId, uuid())),
-  );
+  return accept(animais.map((animal) => animalInput(animal, rebanhoId, uuid)));
 }
 
 function otherHerd(animal: AnimalBody, rebanhoId: string): boolean {

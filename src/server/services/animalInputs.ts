@@ -24,11 +24,11 @@ export interface Around extends Surroundings {
 export function animalInput(
   body: AnimalBody,
   rebanhoId: string,
-  animalId: string,
+  makeId: () => string,
 ): AnimalInput {
   const { categoria, nome, sexo, raca } = body;
   return {
-    animalId: (body.animalId ?? animalId).toLowerCase(),
+    animalId: (body.animalId ?? makeId()).toLowerCase(),
     rebanhoId,
     // The schema has checked the codes; its type says text.
     categoria: categoria as AnimalInput['categoria'],

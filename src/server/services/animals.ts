@@ -112,7 +112,7 @@ function newAnimal(
   if (!checked.ok) return checked;
   const path = sameId('rebanhoId', rebanhoId, checked.value.rebanhoId);
   if (!path.ok) return path;
-  return accept(animalInput(checked.value, rebanhoId, uuid()));
+  return accept(animalInput(checked.value, rebanhoId, uuid));
 }
 
 export function updateAnimalCall(
@@ -126,14 +126,14 @@ export function updateAnimalCall(
     if (given === undefined) {
       return refusing(checked.ok ? idMissing() : checked.problem);
     }
-    const asked = checked.ok ? animalInput(checked.value, '', '') : undefined;
+    const asked = checked.ok ? animalInput(checked.value, '', noId) : undefined;
     const around = await surroundingsOfAnimal(repositories, call, given, {
       ids: asked ? idsOf(asked) : [],
       names: asked ? [nameKey(asked.nome)] : [],
     });
     if (!around || !inHerd(body, around.herd)) return refusing(animalMissing());
     if (!checked.ok) return refusing(checked.problem);
-    const input = animalInput(checked.value, around.herd.rebanhoId, '');
+    const input = animalInput(checked.value, around.herd.rebanhoId, noId);
     const known = surroundingsOf(input, around);
     return updated(
       ANIMAL_MESSAGES.updated,
@@ -143,6 +143,9 @@ export function updateAnimalCall(
     );
   });
 }
+
+/** An animal that is there has its id. */
+const noId = () => '';
 
 export function discardAnimalCall(
   database: Database,

@@ -81,6 +81,7 @@ function postmaster(): number | null {
 }
 
 function isAlive(pid: number): boolean {
+  if (pid === 0) return false;
   try {
     return process.kill(pid, 0);
   } catch {
@@ -92,6 +93,16 @@ function isAlive(pid: number): boolean {
 function killPostgres(): void {
   const pid = postmaster();
   if (pid !== null && isAlive(pid)) process.kill(pid, 'SIGKILL');
+}
+
+/** Resolves once nothing listens there any more. */
+async function closed(url: string): Promise<void> {
+  const answers = () =>
+    fetch(url + PATHS.health).then(
+      () => true,
+      () => false,
+    );
+  while (await answers());
 }
 
 async function killed({ child }: Server) {
@@ -161,6 +172,23 @@ async function expectAllThere(server: Server, farm: Farm, ids: string[]) {
   expect(ids.filter((id) => !there.has(id))).toEqual([]);
   expect(page.total).toBe(there.size);
 }
+
+it(
+  'stops in order though asked twice, as Ctrl+C under npm does',
+  async () => {
+    const { child, url } = await start();
+    const pid = postmaster() ?? 0;
+    expect(isAlive(pid)).toBe(true);
+    const gone = once(child, 'exit');
+    child.kill('SIGINT');
+    await closed(url);
+    child.kill('SIGINT');
+    const [code] = await gone;
+    expect(code).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+  },
+  PATIENCE,
+);
 
 it(
   'killed alone, under load, starts again and has all it answered for',

@@ -10,6 +10,7 @@ import { purgeDaily } from './services/purge';
 import { readSettings, type Settings } from './settings';
 
 const GRACE = 15_000;
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 interface Opened {
   readonly database: Database;
@@ -25,17 +26,33 @@ async function main(): Promise<void> {
   const app = await appOf(settings, database, queue);
   queue.onError((error) => app.log.warn({ err: error }, 'tarefa'));
   const stopPurge = purgeDaily(database, now, (error) => app.log.warn(error));
-  closeWithGrace({ delay: GRACE }, async ({ err }) => {
+  const grace = { delay: GRACE, skip: [...STOPPING] };
+  const { close } = closeWithGrace(grace, async ({ err }) => {
     if (err) app.log.error({ err }, 'falha');
     stopPurge();
     // What is in hand is finished, calls and jobs alike.
     await Promise.all([app.close(), queue.stop()]);
     await opened.close();
   });
+  closeOnce(close);
   const { port, host } = settings;
   say(`Lida em ${await app.listen({ port, host })}`);
   const { log } = app;
   await queue.work(makeHandlers({ database, jobs: queue, now, settings, log }));
+}
+
+/**
+ * However often it is asked: under npm one Ctrl+C comes two or three times, and
+ * a second one must not cut off the calls in hand and leave the database alone.
+ */
+function closeOnce(close: () => unknown): void {
+  let closing = false;
+  for (const signal of STOPPING) {
+    process.on(signal, () => {
+      if (!closing) close();
+      closing = true;
+    });
+  }
 }
 
 function startQueue({ connectionString }: Database): Promise<JobQueue> {

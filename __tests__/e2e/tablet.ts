@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { ARGUMENTS, chromiumPath } from '@/tools/chromium';
+import { ARGUMENTS, findChromium } from '@/tools/chromium';
 
 /** A browser with a disk of its own, whose power can be cut. */
 export interface Tablet {
@@ -37,7 +37,7 @@ export function makeTablet(size: Size): Tablet {
   return {
     cutPower,
     async start() {
-      const child = await spawnBrowser(disk, size);
+      const child = spawnBrowser(disk, size);
       // Nothing of it outlives the tests, however they end.
       process.once('exit', () => endGroup(child));
       const browser = await chromium.connectOverCDP(await addressOf(child));
@@ -62,7 +62,7 @@ function endGroup({ pid, exitCode, signalCode }: ChildProcess) {
   process.kill(-pid, 'SIGKILL');
 }
 
-async function spawnBrowser(disk: string, { width, height }: Size) {
+function spawnBrowser(disk: string, { width, height }: Size) {
   const args = [
     ...ARGUMENTS,
     '--headless=new',
@@ -72,8 +72,10 @@ async function spawnBrowser(disk: string, { width, height }: Size) {
     '--lang=pt-BR',
     'about:blank',
   ];
-  return spawn(await chromiumPath(), args, {
+  const { executablePath, env } = findChromium();
+  return spawn(executablePath, args, {
     detached: true,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 }

@@ -20,10 +20,17 @@ jest.setTimeout(60_000);
 /** The dashboard's own chunk is read first. */
 const PATIENT = { timeout: 20_000 };
 
+/** A day on which the small farm has something of every kind to be done. */
+const THE_DAY = Date.parse('2026-11-21T15:00:00Z');
+
 let farm: Played;
 beforeAll(() => {
+  const { now } = Date;
+  const ahead = THE_DAY - now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
   farm = storyFarm();
 });
+afterAll(() => jest.restoreAllMocks());
 
 describe('the herd’s menu as a dashboard', () => {
   it('says what is for today, most urgent first, each with its action', async () => {

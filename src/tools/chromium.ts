@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import packaged from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
+import { type FoundChromium, packagedChromium } from './packagedChromium';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -20,27 +20,26 @@ export const ARGUMENTS = [
 ];
 
 /**
- * CHROMIUM_PATH, else the system's, else the one of the npm package. Rejects
+ * CHROMIUM_PATH, else the system's, else the one of the npm package. Throws
  * where there is none: without a browser these tests must fail.
  */
-export async function chromiumPath(): Promise<string> {
+export function findChromium(): FoundChromium {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
-    if (existsSync(wanted)) return wanted;
+    if (existsSync(wanted)) return { executablePath: wanted, env: {} };
     throw new Error(`CHROMIUM_PATH names no file: ${wanted}`);
   }
   const installed = INSTALLED.find((file) => existsSync(file));
-  if (installed) return installed;
-  const unpacked = await packaged.executablePath();
-  if (existsSync(unpacked)) return unpacked;
+  if (installed) return { executablePath: installed, env: {} };
+  const packaged = packagedChromium();
+  if (existsSync(packaged.executablePath)) return packaged;
   throw new Error('No Chromium: install one or set CHROMIUM_PATH.');
 }
 
 /** Headless; `more` are further arguments of its command line. */
-export async function launchChromium(
-  more: readonly string[] = [],
-): Promise<Browser> {
-  const executablePath = await chromiumPath();
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  const { executablePath, env } = findChromium();
   const args = [...ARGUMENTS, ...more];
-  return chromium.launch({ executablePath, args, headless: true });
+  const all = { ...process.env, ...env } as Record<string, string>;
+  return chromium.launch({ executablePath, args, env: all, headless: true });
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { ARGUMENTS, chromiumPath } from './chromium';
+import { ARGUMENTS, findChromium } from './chromium';
 
 /** A browser's profile on disk, which outlives the browser. */
 export interface Profile {
@@ -40,9 +40,10 @@ export function makeProfile(): Profile {
   return {
     folder,
     async open() {
-      const child = spawn(await chromiumPath(), argumentsFor(folder), {
+      const { executablePath, env } = findChromium();
+      const child = spawn(executablePath, argumentsFor(folder), {
         detached: true,
-        env: { ...process.env, ...ENVIRONMENT },
+        env: { ...process.env, ...env, ...ENVIRONMENT },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       running = child;

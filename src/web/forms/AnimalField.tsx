@@ -6,7 +6,7 @@ import { Sheet } from '@/web/components/Dialog';
 import { AnimalPicker } from './AnimalPicker';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
-import { useFormField } from './useFormField';
+import { formField } from './formField';
 
 export interface AnimalFieldProps extends FieldProps {
   /** Those one may choose from; asked when they are looked for. */
@@ -15,47 +15,49 @@ export interface AnimalFieldProps extends FieldProps {
 }
 
 /** One animal of the herd or none; the value is its id or null. */
-export function AnimalField(props: AnimalFieldProps) {
-  const { label, animals, nameOf } = props;
-  const field = useFormField<string | null>(props);
-  const [open, setOpen] = useState(false);
-  const choose = (id: string | null) => {
-    field.setValue(id);
-    setOpen(false);
-  };
-  const { name: _, 'aria-invalid': __, ...control } = field.control;
-  return (
-    <FieldFrame {...props} id={field.id} error={field.error} plainLabel>
-      <div className={styles.linha}>
-        <button
-          {...control}
-          type="button"
-          className={`${styles.controle} ${styles.escolha}`}
-          aria-labelledby={`${field.id}-rotulo ${field.id}`}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          {field.value
-            ? (nameOf(field.value) ?? 'Animal')
-            : 'Selecionar animal'}
-          <ChevronRight aria-hidden />
-        </button>
-        {field.value ? (
-          <Button
-            variant="quiet"
-            aria-label={`Limpar, ${label}`}
-            onClick={() => choose(null)}
+export const AnimalField = formField<AnimalFieldProps, string | null>(
+  function AnimalField(props) {
+    const { label, animals, nameOf } = props;
+    const { field } = props;
+    const [open, setOpen] = useState(false);
+    const choose = (id: string | null) => {
+      field.setValue(id);
+      setOpen(false);
+    };
+    const { name: _, 'aria-invalid': __, ...control } = field.control;
+    return (
+      <FieldFrame {...props} id={field.id} error={field.error} plainLabel>
+        <div className={styles.linha}>
+          <button
+            {...control}
+            type="button"
+            className={`${styles.controle} ${styles.escolha}`}
+            aria-labelledby={`${field.id}-rotulo ${field.id}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
           >
-            Limpar
-          </Button>
-        ) : null}
-      </div>
-      <Sheet open={open} onClose={() => setOpen(false)} title={label}>
-        <Choices animals={animals} chosenId={field.value} onChoose={choose} />
-      </Sheet>
-    </FieldFrame>
-  );
-}
+            {field.value
+              ? (nameOf(field.value) ?? 'Animal')
+              : 'Selecionar animal'}
+            <ChevronRight aria-hidden />
+          </button>
+          {field.value ? (
+            <Button
+              variant="quiet"
+              aria-label={`Limpar, ${label}`}
+              onClick={() => choose(null)}
+            >
+              Limpar
+            </Button>
+          ) : null}
+        </div>
+        <Sheet open={open} onClose={() => setOpen(false)} title={label}>
+          <Choices animals={animals} chosenId={field.value} onChoose={choose} />
+        </Sheet>
+      </FieldFrame>
+    );
+  },
+);
 
 interface ChoicesProps {
   readonly animals: AnimalFieldProps['animals'];

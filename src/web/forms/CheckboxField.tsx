@@ -1,6 +1,6 @@
 import { FieldNotes, type FieldProps } from './Field';
 import styles from './Field.module.css';
-import { useFormField } from './useFormField';
+import { formField } from './formField';
 
 export interface CheckboxFieldProps extends FieldProps {
   readonly disabled?: boolean;
@@ -8,26 +8,28 @@ export interface CheckboxFieldProps extends FieldProps {
 }
 
 /** Yes or no. */
-export function CheckboxField(props: CheckboxFieldProps) {
-  const { label, hint, disabled, onToggle } = props;
-  const field = useFormField<boolean>(props);
-  return (
-    <div className={styles.campo}>
-      <label className={styles.opcao}>
-        <input
-          {...field.control}
-          type="checkbox"
-          checked={field.value}
-          disabled={disabled}
-          onBlur={field.onBlur}
-          onChange={(event) => {
-            field.setValue(event.target.checked);
-            onToggle?.(event.target.checked);
-          }}
-        />
-        <span>{label}</span>
-      </label>
-      <FieldNotes id={field.id} hint={hint} error={field.error} />
-    </div>
-  );
-}
+export const CheckboxField = formField<CheckboxFieldProps, boolean>(
+  function CheckboxField(props) {
+    const { label, hint, disabled, onToggle } = props;
+    const { field } = props;
+    return (
+      <div className={styles.campo}>
+        <label className={styles.opcao}>
+          <input
+            {...field.control}
+            type="checkbox"
+            checked={field.value}
+            disabled={disabled}
+            onBlur={field.onBlur}
+            onChange={(event) => {
+              field.setValue(event.target.checked);
+              onToggle?.(event.target.checked);
+            }}
+          />
+          <span>{label}</span>
+        </label>
+        <FieldNotes id={field.id} hint={hint} error={field.error} />
+      </div>
+    );
+  },
+);

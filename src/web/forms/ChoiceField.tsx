@@ -1,7 +1,7 @@
 import type { Labelled } from '@/domain/shared/enumerations';
 import { FieldNotes, type FieldProps, LabelText } from './Field';
 import styles from './Field.module.css';
-import { useFormField } from './useFormField';
+import { formField } from './formField';
 
 export interface Choice extends Labelled<string> {
   readonly hint?: string;
@@ -16,44 +16,46 @@ export interface ChoiceFieldProps extends FieldProps {
 }
 
 /** One of few, all in sight, as tiles. */
-export function ChoiceField(props: ChoiceFieldProps) {
-  const { name, hint, required, options } = props;
-  const field = useFormField<string | null>(props);
-  const { id, ...control } = field.control;
-  const { 'aria-invalid': invalid, 'aria-describedby': notes } = control;
-  return (
-    <div
-      id={id}
-      role="radiogroup"
-      className={styles.campo}
-      aria-labelledby={`${id}-rotulo`}
-      aria-required={required}
-      aria-invalid={invalid}
-      aria-describedby={notes}
-    >
-      <span id={`${id}-rotulo`} className={styles.rotulo}>
-        <LabelText {...props} />
-      </span>
-      <div className={styles.opcoes}>
-        {options.map((option) => (
-          <Tile
-            key={option.id}
-            option={option}
-            name={id}
-            campo={name}
-            disabled={Boolean(props.disabled || option.disabled)}
-            checked={field.value === option.id}
-            onChoose={() => {
-              field.setValue(option.id);
-              props.onChoose?.(option.id);
-            }}
-          />
-        ))}
+export const ChoiceField = formField<ChoiceFieldProps, string | null>(
+  function ChoiceField(props) {
+    const { name, hint, required, options } = props;
+    const { field } = props;
+    const { id, ...control } = field.control;
+    const { 'aria-invalid': invalid, 'aria-describedby': notes } = control;
+    return (
+      <div
+        id={id}
+        role="radiogroup"
+        className={styles.campo}
+        aria-labelledby={`${id}-rotulo`}
+        aria-required={required}
+        aria-invalid={invalid}
+        aria-describedby={notes}
+      >
+        <span id={`${id}-rotulo`} className={styles.rotulo}>
+          <LabelText {...props} />
+        </span>
+        <div className={styles.opcoes}>
+          {options.map((option) => (
+            <Tile
+              key={option.id}
+              option={option}
+              name={id}
+              campo={name}
+              disabled={Boolean(props.disabled || option.disabled)}
+              checked={field.value === option.id}
+              onChoose={() => {
+                field.setValue(option.id);
+                props.onChoose?.(option.id);
+              }}
+            />
+          ))}
+        </div>
+        <FieldNotes id={id} hint={hint} error={field.error} />
       </div>
-      <FieldNotes id={id} hint={hint} error={field.error} />
-    </div>
-  );
-}
+    );
+  },
+);
 
 interface TileProps {
   readonly option: Choice;

@@ -5,7 +5,7 @@ import { CalendarButton } from './CalendarButton';
 import { completeDate } from './dateMask';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
-import { useFormField } from './useFormField';
+import { formField } from './formField';
 import { useMaskedDate } from './useMaskedDate';
 
 export interface DateFieldProps extends FieldProps {
@@ -14,37 +14,39 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /** A date `DD/MM/YYYY` or null; slashes come by themselves while typing. */
-export function DateField(props: DateFieldProps) {
-  const { label, required, chips = true } = props;
-  const hint = props.hint ?? 'DD/MM/AAAA';
-  const field = useFormField<FarmDate | null>({ ...props, hint });
-  const text = field.value ?? '';
-  const set = (date: string) => field.setValue(date === '' ? null : date);
-  const typing = useMaskedDate(text, set);
-  return (
-    <FieldFrame {...props} hint={hint} id={field.id} error={field.error}>
-      <div className={styles.linha}>
-        <input
-          {...field.control}
-          ref={typing.ref}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          className={styles.controle}
-          aria-required={required}
-          value={text}
-          onChange={typing.onChange}
-          onBlur={() => {
-            if (text !== completeDate(text)) set(completeDate(text));
-            field.onBlur();
-          }}
-        />
-        <CalendarButton label={label} value={text} onPick={set} />
-        {chips ? <Chips label={label} onPick={set} /> : null}
-      </div>
-    </FieldFrame>
-  );
-}
+export const DateField = formField<DateFieldProps, FarmDate | null>(
+  function DateField(props) {
+    const { label, required, chips = true } = props;
+    const { field } = props;
+    const text = field.value ?? '';
+    const set = (date: string) => field.setValue(date === '' ? null : date);
+    const typing = useMaskedDate(text, set);
+    return (
+      <FieldFrame {...props} id={field.id} error={field.error}>
+        <div className={styles.linha}>
+          <input
+            {...field.control}
+            ref={typing.ref}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            className={styles.controle}
+            aria-required={required}
+            value={text}
+            onChange={typing.onChange}
+            onBlur={() => {
+              if (text !== completeDate(text)) set(completeDate(text));
+              field.onBlur();
+            }}
+          />
+          <CalendarButton label={label} value={text} onPick={set} />
+          {chips ? <Chips label={label} onPick={set} /> : null}
+        </div>
+      </FieldFrame>
+    );
+  },
+  'DD/MM/AAAA',
+);
 
 interface PickProps {
   readonly label: string;

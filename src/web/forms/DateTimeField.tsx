@@ -5,57 +5,59 @@ import { CalendarButton } from './CalendarButton';
 import { completeDate } from './dateMask';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
+import { formField } from './formField';
 import { completeTime, maskTime } from './timeMask';
-import { useFormField } from './useFormField';
 import { useMaskedDate } from './useMaskedDate';
 
 /** A date and an hour, `DD/MM/YYYY HH:mm` or null. */
-export function DateTimeField(props: FieldProps) {
-  const { label, required } = props;
-  const hint = props.hint ?? 'DD/MM/AAAA e HH:MM';
-  const field = useFormField<FarmTime | null>({ ...props, hint });
-  const [day, time] = partsOf(field.value);
-  const set = (nextDay: string, nextTime: string) => {
-    const joined = `${nextDay} ${nextTime}`;
-    field.setValue(joined === ' ' ? null : joined);
-  };
-  const dates = useMaskedDate(day, (next) => set(next, time));
-  const complete = () => {
-    const whole = [completeDate(day), completeTime(time)] as const;
-    if (whole[0] !== day || whole[1] !== time) set(...whole);
-    field.onBlur();
-  };
-  return (
-    <FieldFrame {...props} hint={hint} id={field.id} error={field.error}>
-      <div className={styles.linha}>
-        <input
-          {...field.control}
-          ref={dates.ref}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          className={styles.controle}
-          aria-required={required}
-          value={day}
-          onChange={dates.onChange}
-          onBlur={complete}
-        />
-        <TimeInput
-          label={label}
-          time={time}
-          onBlur={complete}
-          onType={(next) => set(day, next)}
-        />
-        <CalendarButton
-          label={label}
-          value={day}
-          onPick={(next) => set(next, time)}
-        />
-        <Chips label={label} onPick={set} time={time} />
-      </div>
-    </FieldFrame>
-  );
-}
+export const DateTimeField = formField<FieldProps, FarmTime | null>(
+  function DateTimeField(props) {
+    const { label, required } = props;
+    const { field } = props;
+    const [day, time] = partsOf(field.value);
+    const set = (nextDay: string, nextTime: string) => {
+      const joined = `${nextDay} ${nextTime}`;
+      field.setValue(joined === ' ' ? null : joined);
+    };
+    const dates = useMaskedDate(day, (next) => set(next, time));
+    const complete = () => {
+      const whole = [completeDate(day), completeTime(time)] as const;
+      if (whole[0] !== day || whole[1] !== time) set(...whole);
+      field.onBlur();
+    };
+    return (
+      <FieldFrame {...props} id={field.id} error={field.error}>
+        <div className={styles.linha}>
+          <input
+            {...field.control}
+            ref={dates.ref}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            className={styles.controle}
+            aria-required={required}
+            value={day}
+            onChange={dates.onChange}
+            onBlur={complete}
+          />
+          <TimeInput
+            label={label}
+            time={time}
+            onBlur={complete}
+            onType={(next) => set(day, next)}
+          />
+          <CalendarButton
+            label={label}
+            value={day}
+            onPick={(next) => set(next, time)}
+          />
+          <Chips label={label} onPick={set} time={time} />
+        </div>
+      </FieldFrame>
+    );
+  },
+  'DD/MM/AAAA e HH:MM',
+);
 
 interface TimeInputProps {
   readonly label: string;

@@ -3,42 +3,44 @@ import { useState } from 'react';
 import { Button } from '@/web/components/Button';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
-import { useFormField } from './useFormField';
+import { formField } from './formField';
 
 export interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password that can be shown; pasting and password managers work. */
-export function PasswordField(props: PasswordFieldProps) {
-  const { label, required, autoComplete } = props;
-  const field = useFormField<string>(props);
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
-  const verb = shown ? 'Ocultar' : 'Mostrar';
-  return (
-    <FieldFrame {...props} id={field.id} error={field.error}>
-      <div className={styles.linha}>
-        <input
-          {...field.control}
-          type={shown ? 'text' : 'password'}
-          className={styles.controle}
-          aria-required={required}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={field.value}
-          onBlur={field.onBlur}
-          onChange={(event) => field.setValue(event.target.value)}
-        />
-        <Button
-          icon={<Icon aria-hidden />}
-          aria-label={`${verb} ${label.toLowerCase()}`}
-          onClick={() => setShown(!shown)}
-        >
-          {verb}
-        </Button>
-      </div>
-    </FieldFrame>
-  );
-}
+export const PasswordField = formField<PasswordFieldProps, string>(
+  function PasswordField(props) {
+    const { label, required, autoComplete } = props;
+    const { field } = props;
+    const [shown, setShown] = useState(false);
+    const Icon = shown ? EyeOff : Eye;
+    const verb = shown ? 'Ocultar' : 'Mostrar';
+    return (
+      <FieldFrame {...props} id={field.id} error={field.error}>
+        <div className={styles.linha}>
+          <input
+            {...field.control}
+            type={shown ? 'text' : 'password'}
+            className={styles.controle}
+            aria-required={required}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={(event) => field.setValue(event.target.value)}
+          />
+          <Button
+            icon={<Icon aria-hidden />}
+            aria-label={`${verb} ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            {verb}
+          </Button>
+        </div>
+      </FieldFrame>
+    );
+  },
+);

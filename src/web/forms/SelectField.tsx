@@ -1,7 +1,7 @@
 import type { Labelled } from '@/domain/shared/enumerations';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
-import { useFormField } from './useFormField';
+import { formField } from './formField';
 
 export interface SelectFieldProps extends FieldProps {
   readonly options: readonly Labelled<string>[];
@@ -10,27 +10,29 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /** One of many. No choice is '' or, where the form began with null, null. */
-export function SelectField(props: SelectFieldProps) {
-  const { required, options, emptyLabel = 'Selecione' } = props;
-  const field = useFormField<string | null>(props);
-  const none = field.initialValue === null ? null : '';
-  return (
-    <FieldFrame {...props} id={field.id} error={field.error}>
-      <select
-        {...field.control}
-        className={styles.controle}
-        aria-required={required}
-        value={field.value ?? ''}
-        onBlur={field.onBlur}
-        onChange={(event) => field.setValue(event.target.value || none)}
-      >
-        <option value="">{emptyLabel}</option>
-        {options.map(({ id, nome }) => (
-          <option key={id} value={id}>
-            {nome}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  );
-}
+export const SelectField = formField<SelectFieldProps, string | null>(
+  function SelectField(props) {
+    const { required, options, emptyLabel = 'Selecione' } = props;
+    const { field } = props;
+    const none = field.initialValue === null ? null : '';
+    return (
+      <FieldFrame {...props} id={field.id} error={field.error}>
+        <select
+          {...field.control}
+          className={styles.controle}
+          aria-required={required}
+          value={field.value ?? ''}
+          onBlur={field.onBlur}
+          onChange={(event) => field.setValue(event.target.value || none)}
+        >
+          <option value="">{emptyLabel}</option>
+          {options.map(({ id, nome }) => (
+            <option key={id} value={id}>
+              {nome}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+    );
+  },
+);

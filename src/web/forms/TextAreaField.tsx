@@ -1,6 +1,6 @@
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
-import { useFormField } from './useFormField';
+import { formField } from './formField';
 
 export interface TextAreaFieldProps extends FieldProps {
   /** Shown as a counter; the schema is what refuses. */
@@ -9,27 +9,29 @@ export interface TextAreaFieldProps extends FieldProps {
 }
 
 /** Several lines of text, with a counter where there is a limit. */
-export function TextAreaField(props: TextAreaFieldProps) {
-  const { required, max, rows = 3 } = props;
-  const field = useFormField<string | null>(props);
-  const text = field.value ?? '';
-  return (
-    <FieldFrame {...props} id={field.id} error={field.error}>
-      <textarea
-        {...field.control}
-        rows={rows}
-        className={styles.controle}
-        aria-required={required}
-        value={text}
-        onBlur={field.onBlur}
-        onChange={(event) => field.setValue(event.target.value)}
-      />
-      {max ? (
-        <span className={styles.contador}>
-          <span className="so-leitor">Letras: </span>
-          {text.length}/{max}
-        </span>
-      ) : null}
-    </FieldFrame>
-  );
-}
+export const TextAreaField = formField<TextAreaFieldProps, string | null>(
+  function TextAreaField(props) {
+    const { required, max, rows = 3 } = props;
+    const { field } = props;
+    const text = field.value ?? '';
+    return (
+      <FieldFrame {...props} id={field.id} error={field.error}>
+        <textarea
+          {...field.control}
+          rows={rows}
+          className={styles.controle}
+          aria-required={required}
+          value={text}
+          onBlur={field.onBlur}
+          onChange={(event) => field.setValue(event.target.value)}
+        />
+        {max ? (
+          <span className={styles.contador}>
+            <span className="so-leitor">Letras: </span>
+            {text.length}/{max}
+          </span>
+        ) : null}
+      </FieldFrame>
+    );
+  },
+);

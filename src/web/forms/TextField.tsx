@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
-import { useFormField } from './useFormField';
+import { formField } from './formField';
 
 type NativeProps = Pick<
   ComponentProps<'input'>,
@@ -18,21 +18,30 @@ export interface TextFieldProps extends FieldProps, NativeProps {
 }
 
 /** One line of text. */
-export function TextField(props: TextFieldProps) {
-  const { name, label, hint, required, type = 'text', ...native } = props;
-  const field = useFormField<string>(props);
-  return (
-    <FieldFrame {...props} id={field.id} error={field.error}>
-      <input
-        {...native}
-        {...field.control}
-        type={type}
-        className={styles.controle}
-        aria-required={required}
-        value={field.value}
-        onBlur={field.onBlur}
-        onChange={(event) => field.setValue(event.target.value)}
-      />
-    </FieldFrame>
-  );
-}
+export const TextField = formField<TextFieldProps, string>(
+  function TextField(props) {
+    const {
+      name,
+      label,
+      hint,
+      required,
+      type = 'text',
+      field,
+      ...native
+    } = props;
+    return (
+      <FieldFrame {...props} id={field.id} error={field.error}>
+        <input
+          {...native}
+          {...field.control}
+          type={type}
+          className={styles.controle}
+          aria-required={required}
+          value={field.value}
+          onBlur={field.onBlur}
+          onChange={(event) => field.setValue(event.target.value)}
+        />
+      </FieldFrame>
+    );
+  },
+);

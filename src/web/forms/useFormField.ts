@@ -1,34 +1,51 @@
 import { useField, useFormikContext } from 'formik';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { FieldProps } from './Field';
 import { fieldId, useFormContext } from './formContext';
 
-/** One field's value, its error where it should be seen, and its ids. */
+export type FormField<Value> = ReturnType<typeof useFormField<Value>>;
+
+/**
+ * One field's value, its error where it should be seen, and its ids: the same
+ * object while none of them changes.
+ */
 export function useFormField<Value>({ name, label, hint }: FieldProps) {
   const { formId, labels } = useFormContext();
   useEffect(() => {
     labels.set(name, label);
   }, [labels, name, label]);
-  const [field, meta, helpers] = useField<Value>(name);
+  const { setFieldValue, setFieldTouched } = useFormikContext();
+  const [{ value }, { initialValue }] = useField<Value>(name);
   const error = useShownError(name);
   const id = fieldId(formId, name);
-  const notes = [hint && `${id}-dica`, error && `${id}-erro`];
-  const describedBy = notes.filter(Boolean).join(' ') || undefined;
-  return {
-    id,
-    error,
-    value: field.value,
-    initialValue: meta.initialValue,
-    onBlur: () => void helpers.setTouched(true),
-    setValue: (value: Value) => void helpers.setValue(value),
-    control: {
+  const hasHint = Boolean(hint);
+  return useMemo(() => {
+    const notes = [hasHint && `${id}-dica`, error && `${id}-erro`];
+    return {
       id,
-      name,
-      'data-campo': name,
-      'aria-describedby': describedBy,
-      'aria-invalid': error ? true : undefined,
-    },
-  };
+      error,
+      value,
+      initialValue,
+      onBlur: () => void setFieldTouched(name, true),
+      setValue: (next: Value) => void setFieldValue(name, next),
+      control: {
+        id,
+        name,
+        'data-campo': name,
+        'aria-describedby': notes.filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      },
+    };
+  }, [
+    id,
+    name,
+    hasHint,
+    error,
+    value,
+    initialValue,
+    setFieldValue,
+    setFieldTouched,
+  ]);
 }
 
 /** Nothing is blamed before it was filled in or the form was sent. */

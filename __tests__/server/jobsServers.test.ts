@@ -140,6 +140,11 @@ async function animalsOf(server: ServerProcess, { rebanhoId, token }: Farm) {
   return ask<AnimalPage>(server, to, { token });
 }
 
+const farmHour = () => Number(farmNow(new Date()).slice(11, 13));
+
+/** The night's copy is made from two o'clock on. */
+const copiesByNow = () => (farmHour() < 2 ? 0 : 1);
+
 const count = async (text: string) => {
   const { rows } = await client.query<{ n: number }>(text);
   return Number(rows[0]?.n);
@@ -169,7 +174,7 @@ it(
   async () => {
     const first = await start('a');
     const farms = [await aFarm(first), await aFarm(first), await aFarm(first)];
-    const hora = Number(farmNow(new Date()).slice(11, 13));
+    const hora = farmHour();
     for (const farm of farms) {
       const { token } = farm;
       await register(first, farm, aBull(farm.rebanhoId));
@@ -190,7 +195,7 @@ it(
     const before = service.delivered.length;
     const [a, b] = await startTwo();
     await service.until(before + 6);
-    await until('SELECT count(*) AS n FROM tarefa_diaria', 1);
+    await until('SELECT count(*) AS n FROM tarefa_diaria', copiesByNow());
     expect([await stop(a), await stop(b)]).toEqual([0, 0]);
     const got = service.delivered.slice(before);
     expect(got).toHaveLength(6);
@@ -223,8 +228,7 @@ it(
       rmSync(path.join(folder, name), { recursive: true, force: true });
     }
     const servers = await startTwo();
-    const hour = Number(farmNow(new Date()).slice(11, 13));
-    const wanted = hour < 2 ? 0 : 1;
+    const wanted = copiesByNow();
     const done =
       "SELECT count(*) AS n FROM tarefas.job WHERE name = 'copia' AND state = 'completed'";
     await until(done, wanted);

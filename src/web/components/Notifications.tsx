@@ -38,12 +38,16 @@ function Strip({ shown }: { readonly shown: ShownNotification }) {
   );
 }
 
-/** Raises the strip above an open dialog where the browser can. */
+/**
+ * Raises the strip above an open dialog where the browser can. Where none is
+ * open it is above the page anyway, and raising costs a layout.
+ */
 function useTopLayer(shown: ShownNotification | null) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const area = ref.current;
     if (!shown || !area || !('showPopover' in area)) return;
+    if (!document.querySelector('dialog[open]')) return;
     area.popover = 'manual';
     area.showPopover();
     return () => {

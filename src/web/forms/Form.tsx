@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -48,6 +49,10 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const [first] = useState(() =>
     draftKey ? readDraft(draftKey, initialValues) : initialValues,
   );
+  const context = useMemo(
+    () => ({ labels, formId, serverErrors }),
+    [labels, formId, serverErrors],
+  );
   const submit = async (values: Values) => {
     const problems = (await onSubmit(values, intent.current)) ?? [];
     if (problems.length === 0 && draftKey) dropDraft(draftKey);
@@ -61,7 +66,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       }
       onSubmit={submit}
     >
-      <FormContext value={{ labels, formId, serverErrors }}>
+      <FormContext value={context}>
         <FormBody intent={intent}>
           {draftKey ? <DraftKeeper draftKey={draftKey} /> : null}
           {draftKey && restored ? (
@@ -108,7 +113,9 @@ function DraftKeeper({ draftKey }: { readonly draftKey: string }) {
 
 const NO_ERRORS: Readonly<Record<string, ServerError>> = {};
 
+/** The same nothing each time, so that a save that went well draws nothing. */
 function serverErrorsOf(problems: readonly FieldProblem[], values: object) {
+  if (problems.length === 0) return NO_ERRORS;
   const current = values as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     problems.map(({ campo, mensagem }) => [

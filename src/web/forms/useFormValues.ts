@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { useCallback } from 'react';
 
 /** The form's values as they stand, for fields that depend on others. */
 export function useFormValues<Values extends object>(): Values {
@@ -8,5 +9,8 @@ export function useFormValues<Values extends object>(): Values {
 /** Sets another field of the form. */
 export function useSetField(): (name: string, value: unknown) => void {
   const { setFieldValue } = useFormikContext();
-  return (name, value) => void setFieldValue(name, value);
+  return useCallback(
+    (name, value) => void setFieldValue(name, value),
+    [setFieldValue],
+  );
 }

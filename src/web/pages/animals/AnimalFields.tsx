@@ -1,3 +1,4 @@
+import { memo, useCallback } from 'react';
 import {
   BREEDS,
   CATEGORIES,
@@ -37,6 +38,12 @@ interface AnimalFieldsProps {
 export function AnimalFields(props: AnimalFieldsProps) {
   const { categoria } = useFormValues<AnimalFormValues>();
   const setField = useSetField();
+  const followWithSex = useCallback(
+    (id: string) => {
+      if (SEX_OF[id]) setField('sexo', SEX_OF[id]);
+    },
+    [setField],
+  );
   return (
     <>
       <ChoiceField
@@ -44,9 +51,7 @@ export function AnimalFields(props: AnimalFieldsProps) {
         label="Categoria"
         required
         options={CATEGORY_CHOICES}
-        onChoose={(id) => {
-          if (SEX_OF[id]) setField('sexo', SEX_OF[id]);
-        }}
+        onChoose={followWithSex}
       />
       <ChoiceField
         name="sexo"
@@ -68,7 +73,9 @@ export function AnimalFields(props: AnimalFieldsProps) {
   );
 }
 
-function Parents({ rebanhoId, animalId }: AnimalFieldsProps) {
+/** Remembered: its choices are made anew each time it is drawn. */
+const Parents = memo(function Parents(props: AnimalFieldsProps) {
+  const { rebanhoId, animalId } = props;
   const mothers = useAnimalChoices(
     rebanhoId,
     (other) => other.sexo === 'F' && other.animalId !== animalId,
@@ -83,4 +90,4 @@ function Parents({ rebanhoId, animalId }: AnimalFieldsProps) {
       <AnimalField name="paiId" label="Pai" {...fathers} />
     </>
   );
-}
+});

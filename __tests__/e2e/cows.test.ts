@@ -3,9 +3,9 @@ import type { AnimalAnswer, AnimalPage } from '@/contract/answers';
 import { PATHS, pathTo } from '@/contract/paths';
 import type { HistoryEvent } from '@/domain/cows/history';
 import { addDays, dayOf, type FarmDate } from '@/domain/shared/dates';
-import { OFFLINE_MESSAGES } from '@/state/offline/messages';
 import { anAnimalInput, HERD_ID } from '../support/builders';
 import { BULL_ID, idNumber } from '../support/buildersCows';
+import { saidHere } from './offlineFarm';
 import {
   type Account,
   call,
@@ -107,11 +107,7 @@ describe('a heifer, from her first insemination to twins', () => {
   async function save(type: string) {
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     const text = `${type} cadastrada com sucesso!`;
-    await page
-      .getByRole('status')
-      .filter({ hasText: text })
-      .filter({ hasText: OFFLINE_MESSAGES.savedHere })
-      .waitFor();
+    await saidHere(page, text);
     await heading(page, HEIFER);
   }
 

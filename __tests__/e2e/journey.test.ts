@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ANIMAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
 import { heading, openStage, PHONE, type Stage, TABLET } from './stage';
+import { said } from './strips';
 
 jest.setTimeout(120_000);
 
@@ -107,9 +108,4 @@ async function restoreAnimal(page: Page) {
 function row(page: Page, name: string) {
   const list = page.getByRole('list', { name: 'Animais', exact: true });
   return list.getByRole('link', { name: new RegExp(`${name}.*Girolando`) });
-}
-
-/** The strip at the top said it. */
-async function said(page: Page, text: string) {
-  await page.getByRole('status').filter({ hasText: text }).waitFor();
 }

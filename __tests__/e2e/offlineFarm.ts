@@ -14,6 +14,7 @@ import {
   signIn,
   signInByApi,
 } from './stage';
+import { said } from './strips';
 
 /** A farmer with a herd on the server, and the line to it. */
 export interface Farm {
@@ -136,9 +137,8 @@ export async function renameAnimal(page: Page, from: string, to: string) {
 }
 
 /** The strip says that it went well and that this device alone has it. */
-export async function saidHere(page: Page, text: string) {
-  const strip = page.getByRole('status').filter({ hasText: text });
-  await strip.filter({ hasText: OFFLINE_MESSAGES.savedHere }).waitFor();
+export function saidHere(page: Page, text: string) {
+  return said(page, text, OFFLINE_MESSAGES.savedHere);
 }
 
 export function row(page: Page, name: string) {

@@ -14,6 +14,7 @@ import {
   typeAnimal,
 } from './offlineFarm';
 import { heading, makeAccount, openStage, type Stage, signIn } from './stage';
+import { said } from './strips';
 
 jest.setTimeout(120_000);
 
@@ -49,10 +50,7 @@ describe('the queue', () => {
       await farm.revoke();
       await page.context().setOffline(false);
       await heading(page, 'Entrar');
-      await page
-        .getByRole('alert')
-        .filter({ hasText: SESSION_MESSAGES.unauthenticated })
-        .waitFor();
+      await said(page, SESSION_MESSAGES.unauthenticated);
       // Both went at once.
       await farm.wire.arrived(2);
       const before = farm.wire.arrivals.length;
@@ -61,11 +59,7 @@ describe('the queue', () => {
       const { username } = farm.account;
       const other = await makeAccount(stage.server.url, `${username}-b`);
       await signIn(page, other);
-      await page
-        .getByRole('alert')
-        .filter({ hasText: otherOwner(username) })
-        .first()
-        .waitFor();
+      await said(page, otherOwner(username));
       expect(farm.wire.arrivals).toHaveLength(before);
 
       await signIn(page, farm.account);
@@ -111,6 +105,8 @@ describe('the queue', () => {
       const queue = await openQueue(page, farm);
       const again = queue.getByRole('button', { name: 'Tentar enviar agora' });
       await again.click();
+      // The line opens after this attempt, or there is nothing left to click.
+      await queue.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
       await queue.getByText('Sem internet').waitFor();
       await queue.getByText('Aguardando envio').waitFor();
       farm.wire.set('open');
@@ -128,9 +124,8 @@ describe('the queue', () => {
       await fillDisk(page);
       await typeAnimal(page, 'Bela');
       await save(page);
+      await said(page, OFFLINE_MESSAGES.noSpace);
       const alerts = page.getByRole('alert');
-      const noSpace = { hasText: OFFLINE_MESSAGES.noSpace };
-      await alerts.filter(noSpace).first().waitFor();
       await alerts.filter({ hasText: 'Sem espaço neste aparelho:' }).waitFor();
       await page.getByRole('link', { name: 'Sem internet, 1' }).click();
       await page.getByText('1 registro guardado').waitFor();

@@ -27,6 +27,7 @@ import {
   signInByApi,
   TABLET,
 } from './stage';
+import { said } from './strips';
 import { makeTablet, type Size, type Tablet } from './tablet';
 
 jest.setTimeout(600_000);
@@ -167,10 +168,7 @@ describe('a parlour tablet without a network', () => {
 
     await parlour.networkOn();
     await second.getByRole('button', { name: 'Enviar ordenha' }).click();
-    await second
-      .getByRole('status')
-      .filter({ hasText: PRODUCTION_MESSAGES.registered })
-      .waitFor();
+    await said(second, PRODUCTION_MESSAGES.registered);
     const kept = await recorded(parlour);
     expect(kept.map(({ vacaId }) => vacaId)).toEqual(herd.map(({ id }) => id));
     expect(kept.map(({ litros }) => litros)).toEqual(

@@ -10,6 +10,7 @@ import {
   type ServerProcess,
   startServer,
 } from '@/tools/serverProcess';
+import { hearStrips } from './strips';
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 1280, height: 800 };
@@ -106,6 +107,7 @@ export async function watch(
   await context.exposeFunction('reportFault', (text: string) => {
     faults.push(text);
   });
+  await hearStrips(context);
   await context.addInitScript(() => {
     const { reportFault } = window as unknown as {
       reportFault: (text: string) => void;

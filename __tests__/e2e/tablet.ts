@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { ARGUMENTS, findChromium } from '@/tools/chromium';
+import { hearStrips } from './strips';
 
 /** A browser with a disk of its own, whose power can be cut. */
 export interface Tablet {
@@ -44,7 +45,8 @@ export function makeTablet(size: Size): Tablet {
       running = { child, browser };
       const [context] = browser.contexts();
       const page = context?.pages()[0] ?? (await context?.newPage());
-      if (!page) throw new Error('The browser opened no page.');
+      if (!context || !page) throw new Error('The browser opened no page.');
+      await hearStrips(context);
       page.setDefaultTimeout(30_000);
       await page.setViewportSize(size);
       return page;

@@ -18,6 +18,7 @@ import {
   signIn,
   signInByApi,
 } from './stage';
+import { said } from './strips';
 
 const HERD = `/rebanho/${HERD_ID}`;
 const OTHER_ID = '01890a5d-ac96-774b-bcce-b302099a8109';
@@ -63,8 +64,7 @@ describe('treatments on the farm', () => {
     page.getByRole('textbox', { name, exact: true });
   const treatment = () =>
     page.getByRole('combobox', { name: 'Tratamento', exact: true });
-  const heard = (text: string) =>
-    page.getByRole('status').filter({ hasText: text }).waitFor();
+  const heard = (text: string) => said(page, text);
   const animalRow = (name: string) =>
     page
       .getByRole('list', { name: 'Animais', exact: true })

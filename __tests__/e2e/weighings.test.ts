@@ -16,6 +16,7 @@ import {
   signInByApi,
   TABLET,
 } from './stage';
+import { said } from './strips';
 
 jest.setTimeout(180_000);
 
@@ -47,10 +48,7 @@ it.each([
   await page.getByRole('link', { name: 'Conferir e salvar' }).click();
   await heading(page, 'Conferência');
   await page.getByRole('button', { name: 'Salvar pesagens' }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: WEIGHING_MESSAGES.registered })
-    .waitFor();
+  await said(page, WEIGHING_MESSAGES.registered);
   const kept = await weighings();
   expect(kept).toEqual(
     new Map(byName.map(({ id }, index) => [id, kg + index])),

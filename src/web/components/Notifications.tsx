@@ -15,10 +15,10 @@ export function Notifications() {
   return (
     <div ref={area} className={styles.area}>
       <div role="alert">
-        {shown && isError ? <Strip shown={shown} /> : null}
+        {shown && isError ? <Strip key={shown.key} shown={shown} /> : null}
       </div>
       <div role="status">
-        {shown && !isError ? <Strip shown={shown} /> : null}
+        {shown && !isError ? <Strip key={shown.key} shown={shown} /> : null}
       </div>
     </div>
   );

@@ -170,6 +170,8 @@ describe('the link', () => {
       400,
       [['senhaNova', SESSION_MESSAGES.passwordCommon]],
     ]);
+    const own = refusal(await recover(token, user.email));
+    expect(own.campos).toEqual(common.campos);
     expect((await recover(token, 'curta')).status).toBe(400);
     expect((await recover(token)).status).toBe(200);
   });

@@ -11,7 +11,7 @@ import type { User } from '@/server/repositories/users';
 import type { Clock } from './clock';
 import { isGuessable } from './guessablePasswords';
 import type { HashPool } from './hashPool';
-import { problem } from './problems';
+import { fieldProblem, problem } from './problems';
 import type { Sessions } from './sessions';
 
 export interface AccountParts {
@@ -131,8 +131,7 @@ function makeUnknownUser(passwords: HashPool): () => Promise<string> {
 const common = (campo: string) => field(campo, M.passwordCommon);
 
 function field(campo: string, mensagem: string): Outcome<never> {
-  const campos = [{ campo, mensagem }];
-  return refuse(problem(400, TITLES.validation, mensagem, campos));
+  return refuse(fieldProblem(campo, mensagem));
 }
 
 function conflict(campo: string, mensagem: string): Outcome<never> {

@@ -16,11 +16,7 @@ import {
 } from '@/domain/animals/rules';
 import type { Animal, AnimalInput, DiscardInput } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
-import {
-  ANIMAL_MESSAGES,
-  GENERAL_MESSAGES,
-  TITLES,
-} from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { nameKey } from '@/domain/shared/names';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
@@ -47,7 +43,7 @@ import { checkBody, sameId, textField } from './bodies';
 import { farmToday } from './clock';
 import { refusing } from './decisions';
 import { herdMissing } from './herds';
-import { problem } from './problems';
+import { fieldProblem } from './problems';
 import { recentHerd } from './recentHerds';
 import {
   type Decide,
@@ -208,9 +204,7 @@ function discardInput(body: DiscardBody, animal: Animal): DiscardInput {
 }
 
 function idMissing() {
-  const mensagem = GENERAL_MESSAGES.idInvalid;
-  const campos = [{ campo: 'animalId', mensagem }];
-  return problem(400, TITLES.validation, mensagem, campos);
+  return fieldProblem('animalId', GENERAL_MESSAGES.idInvalid);
 }
 
 function inHerd(body: unknown, herd: Herd): boolean {

@@ -2,7 +2,7 @@ import type { AnyObjectSchema } from 'yup';
 import { validate } from '@/contract/validation';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { type Outcome, refuse } from '@/domain/shared/outcome';
-import { problem } from './problems';
+import { fieldProblem, problem } from './problems';
 
 // Tab, line feed and carriage return are text; the rest is not.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: looked for here.
@@ -71,10 +71,7 @@ export function sameId(
   if (inBody == null || inBody.toLowerCase() === inPath) {
     return { ok: true, value: inPath };
   }
-  const mensagem = GENERAL_MESSAGES.idInvalid;
-  return refuse(
-    problem(400, TITLES.validation, mensagem, [{ campo, mensagem }]),
-  );
+  return refuse(fieldProblem(campo, GENERAL_MESSAGES.idInvalid));
 }
 
 /** A text field of a body not yet checked, ids in lower case. */

@@ -26,6 +26,12 @@ export function problem(
   return { status, title, detail, campos };
 }
 
+/** 400 for one field of the body. */
+export function fieldProblem(campo: string, mensagem: string): Problem {
+  const campos = [{ campo, mensagem }];
+  return problem(400, TITLES.validation, mensagem, campos);
+}
+
 /** RFC 9457; `instance` is the path of the call. */
 export function problemAnswer(of: Problem, instance: string): ProblemAnswer {
   const { status, title, detail, campos } = of;

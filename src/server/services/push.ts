@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Preferences, SubscriptionBody } from '@/contract/notifications';
 import { isPushEndpoint } from '@/domain/notifications/endpoint';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
-import { TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { Clock } from './clock';
-import { notFound, problem } from './problems';
+import { fieldProblem, notFound } from './problems';
 import { makeVapid } from './vapid';
 
 const DEVICES_MAX = 10;
@@ -29,8 +28,7 @@ export function makePushService({ database, hosts, now }: PushServiceParts) {
       { endpoint, keys: { p256dh, auth } }: SubscriptionBody,
     ): Promise<Outcome<void>> {
       if (!isPushEndpoint(endpoint, hosts)) {
-        const campos = [{ campo: 'endpoint', mensagem: M.endpoint }];
-        return refuse(problem(400, TITLES.validation, M.endpoint, campos));
+        return refuse(fieldProblem('endpoint', M.endpoint));
       }
       const device = { hash: hashOf(endpoint), endpoint, p256dh, auth };
       await database.transaction(async ({ push, users }) => {

@@ -2,16 +2,17 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@/contract/answers';
 import type { RecoveryBody } from '@/contract/recovery';
 import { RECOVERY_MESSAGES as M } from '@/domain/session/messages';
-import { SESSION_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { JobSender } from '@/server/jobs/types';
 import type { Repositories } from '@/server/repositories/repositories';
+import type { User } from '@/server/repositories/users';
 import type { Clock } from './clock';
 import { isGuessable } from './guessablePasswords';
 import type { HashPool } from './hashPool';
 import type { Mailer } from './mail';
-import { problem } from './problems';
+import { fieldProblem, Refusal } from './problems';
 import type { Sessions } from './sessions';
 
 const TOKEN_BYTES = 32;
@@ -57,29 +58,38 @@ async function recover(
   { token, senhaNova }: RecoveryBody,
 ): Promise<Outcome<SessionAnswer>> {
   const { database, passwords, sessions } = parts;
-  if (isGuessable(senhaNova)) {
-    return refused('senhaNova', SESSION_MESSAGES.passwordCommon);
-  }
+  if (isGuessable(senhaNova)) return refuse(common());
   const senhaHash = await passwords.hash(senhaNova);
+  const mayBe = (user: User) => !isGuessable(senhaNova, user);
   const opened = await database.transaction((repositories) =>
-    setPassword(parts, repositories, token, senhaHash),
+    setPassword(parts, repositories, { token, senhaHash, mayBe }),
   );
-  if (!opened) return refused('token', M.link);
+  if (!opened) return refuse(fieldProblem('token', M.link));
   sessions.forget(opened.usuarioId);
   return accept(opened.session);
 }
 
-/** All sessions and devices of before are out. */
+interface NewPassword {
+  readonly token: string;
+  readonly senhaHash: string;
+  /** Whose it is to be is known only from the link. */
+  readonly mayBe: (user: User) => boolean;
+}
+
+/**
+ * All sessions and devices of before are out. A refused password is thrown, so
+ * that the link stays good.
+ */
 async function setPassword(
   { sessions, now }: RecoveryParts,
   repositories: Repositories,
-  token: string,
-  senhaHash: string,
+  { token, senhaHash, mayBe }: NewPassword,
 ) {
   const { recovery, users, push } = repositories;
   const usuarioId = await recovery.use(hashOf(token), now());
   const user = usuarioId && (await users.find(usuarioId));
   if (!user) return null;
+  if (!mayBe(user)) throw new Refusal(common());
   await users.setPassword(user.usuarioId, senhaHash);
   await repositories.sessions.deleteAll(user.usuarioId);
   await push.deleteAll(user.usuarioId);
@@ -129,7 +139,6 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-function refused(campo: string, mensagem: string): Outcome<never> {
-  const campos = [{ campo, mensagem }];
-  return refuse(problem(400, TITLES.validation, mensagem, campos));
+function common() {
+  return fieldProblem('senhaNova', SESSION_MESSAGES.passwordCommon);
 }

@@ -1,6 +1,5 @@
 import type { DeleteUserBody } from '@/contract/recovery';
 import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
-import { TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
@@ -8,7 +7,7 @@ import type { Session } from '@/server/repositories/sessions';
 import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
 import type { Clock } from './clock';
 import type { HashPool } from './hashPool';
-import { problem } from './problems';
+import { fieldProblem } from './problems';
 import type { Sessions } from './sessions';
 
 export interface UserDataParts {
@@ -36,10 +35,7 @@ export function makeUserData({
     ): Promise<Outcome<void>> {
       const user = await database.repositories.users.find(usuarioId);
       const right = user && (await passwords.verify(user.senhaHash, senha));
-      if (!right) {
-        const campos = [{ campo: 'senha', mensagem: M.passwordWrong }];
-        return refuse(problem(400, TITLES.validation, M.passwordWrong, campos));
-      }
+      if (!right) return refuse(fieldProblem('senha', M.passwordWrong));
       await database.transaction(({ userData }) => userData.delete(usuarioId));
       sessions.forget(usuarioId);
       return accept(undefined);

@@ -74,6 +74,11 @@ function common(name, production) {
   };
 }
 
+// The page's policy lets no library start workers of its own.
+const ONE_THREAD = {
+  fflate$: path.join(root, 'src/web/workbooks/archive.ts'),
+};
+
 function scripts(caller) {
   return {
     test: /\.[jt]sx?$/,
@@ -178,8 +183,13 @@ function splitChunks() {
 }
 
 function web(production) {
+  const shared = common('web', production);
   return {
-    ...common('web', production),
+    ...shared,
+    resolve: {
+      ...shared.resolve,
+      alias: { ...shared.resolve.alias, ...ONE_THREAD },
+    },
     target: ['web', 'es2022'],
     entry: { main: './src/web/main.tsx' },
     output: {

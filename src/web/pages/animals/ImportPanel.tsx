@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnimalInput } from '@/domain/animals/types';
 import { type ColumnMapping, mapColumns } from '@/domain/import/columns';
 import { record } from '@/state/operations/record';
@@ -20,11 +20,17 @@ interface ImportPanelProps {
 export default function ImportPanel({ rebanhoId, onClose }: ImportPanelProps) {
   const [sheet, setSheet] = useState<Spreadsheet | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
+  const chosen = useRef<File>(null);
   const open = async (file: File | undefined) => {
     if (!file) return;
+    chosen.current = file;
     setSheet(null);
     setRefusal(null);
+    setReading(true);
     const outcome = await readSpreadsheet(file);
+    if (chosen.current !== file) return;
+    setReading(false);
     if (outcome.ok) setSheet(outcome.value);
     else setRefusal(outcome.problem.detail);
   };
@@ -43,6 +49,7 @@ export default function ImportPanel({ rebanhoId, onClose }: ImportPanelProps) {
             onChange={(event) => void open(event.target.files?.[0])}
           />
         </label>
+        {reading ? <p role="status">Lendo a planilha…</p> : null}
         {refusal ? (
           <p role="alert" className={styles.refused}>
             {refusal}

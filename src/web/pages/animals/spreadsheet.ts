@@ -1,5 +1,6 @@
 import { TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
+import { TOO_LARGE } from '@/web/workbooks/limits';
 
 export interface Spreadsheet {
   readonly headers: readonly string[];
@@ -31,8 +32,9 @@ export async function readSpreadsheet(
     const isZip = new TextDecoder().decode(bytes.slice(0, 2)) === 'PK';
     const cells = isZip ? await readXlsx(bytes) : await readCsv(bytes);
     return cells.ok ? spreadsheetOf(cells.value) : cells;
-  } catch {
-    return refused(REFUSALS.unreadable);
+  } catch (error) {
+    const large = error instanceof Error && error.message === TOO_LARGE;
+    return refused(large ? REFUSALS.tooLarge : REFUSALS.unreadable);
   }
 }
 
@@ -47,15 +49,8 @@ function spreadsheetOf(cells: Cells): Outcome<Spreadsheet> {
 }
 
 async function readXlsx(bytes: ArrayBuffer): Promise<Outcome<Cells>> {
-  const { readSheet } = await import('read-excel-file/browser');
-  const rows = await readSheet(bytes);
-  return accept(rows.map((row) => row.map(cellText)));
-}
-
-/** A date cell comes as midnight UTC. */
-function cellText(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return cell === null || cell === undefined ? '' : String(cell);
+  const { readWorkbook } = await import('@/web/workbooks/client');
+  return accept(await readWorkbook(bytes));
 }
 
 async function readCsv(bytes: ArrayBuffer): Promise<Outcome<Cells>> {

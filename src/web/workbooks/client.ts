@@ -1,0 +1,44 @@
+import type { Answer, Job } from './jobs';
+import type { Content } from './workbook';
+
+/** The first sheet of an XLSX file as texts; rejects what is none. */
+export async function readWorkbook(bytes: ArrayBuffer): Promise<string[][]> {
+  return (await resultOf({ kind: 'read', bytes })) as string[][];
+}
+
+/** An XLSX file with real numbers and dates. */
+export async function writeWorkbook(content: Content): Promise<Blob> {
+  return (await resultOf({ kind: 'write', content })) as Blob;
+}
+
+async function resultOf(job: Job): Promise<unknown> {
+  const answer = await (typeof Worker === 'undefined'
+    ? answerHere(job)
+    : answerOfWorker(job));
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.result;
+}
+
+async function answerHere(job: Job): Promise<Answer> {
+  const { answerTo } = await import(
+    /* webpackChunkName: "w-workbook" */ './jobs'
+  );
+  return answerTo(job);
+}
+
+/** One worker for one file: its memory goes with it. */
+async function answerOfWorker(job: Job): Promise<Answer> {
+  const { startWorkbookWorker } = await import(
+    /* webpackChunkName: "w-workbook-start" */ './startWorkbookWorker'
+  );
+  const worker = startWorkbookWorker();
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.postMessage(job);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

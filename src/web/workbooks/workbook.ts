@@ -1,0 +1,60 @@
+import { readSheet } from 'read-excel-file/universal';
+import writeXlsx, { type SheetData } from 'write-excel-file/universal';
+import { isFarmDate } from '@/domain/shared/dates';
+import type { Cell } from '@/web/components/DataTable';
+
+/** A sheet to be written: headings, then rows as wide. */
+export interface Content {
+  readonly title: string;
+  readonly labels: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Longest name a sheet may have. */
+const SHEET_NAME = 31;
+const WIDTHS = { least: 10, most: 40 };
+
+/** The first sheet of an XLSX file as texts; rejects what is none. */
+export async function readWorkbook(bytes: ArrayBuffer): Promise<string[][]> {
+  const rows = await readSheet(bytes);
+  return rows.map((row) => row.map(cellText));
+}
+
+/** A date cell comes as midnight UTC. */
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return cell === null || cell === undefined ? '' : String(cell);
+}
+
+/** An XLSX file with real numbers and dates. */
+export function writeWorkbook(content: Content): Promise<Blob> {
+  return writeXlsx(sheetOf(content), {
+    sheet: content.title.slice(0, SHEET_NAME),
+    stickyRowsCount: 1,
+    columns: content.labels.map((label) => ({ width: widthOf(label) })),
+  }).toBlob();
+}
+
+function sheetOf({ labels, rows }: Content): SheetData {
+  const heading = labels.map((value) => ({
+    value,
+    fontWeight: 'bold' as const,
+  }));
+  return [heading, ...rows.map((row) => row.map(xlsxCell))];
+}
+
+function xlsxCell(cell: Cell) {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  if (!isFarmDate(cell)) return { value: cell, type: String };
+  return { value: dateOf(cell), type: Date, format: 'dd/mm/yyyy' };
+}
+
+function dateOf(date: string): Date {
+  const [day = 1, month = 1, year = 1970] = date.split('/').map(Number);
+  return new Date(Date.UTC(year, month - 1, day));
+}
+
+function widthOf(label: string): number {
+  return Math.min(WIDTHS.most, Math.max(WIDTHS.least, label.length + 4));
+}

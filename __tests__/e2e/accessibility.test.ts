@@ -1,6 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { PATHS, pathTo } from '@/contract/paths';
+import { DENSITIES } from '@/web/theme/preferences';
 import { ANIMAL_ID, anAnimalInput, HERD_ID } from '../support/builders';
 import {
   type Account,
@@ -17,6 +18,9 @@ import {
 } from './stage';
 
 const THEMES = ['claro', 'escuro', 'sol'] as const;
+const LOOKS = THEMES.flatMap((tema) =>
+  DENSITIES.map(({ id }) => ({ tema, densidade: id })),
+);
 const TAGS = [
   'wcag2a',
   'wcag2aa',
@@ -89,6 +93,30 @@ const OWN: readonly Screen[] = [
   },
 ];
 
+/** The herd's other pages, which have their own suites for all but this. */
+const MORE: readonly Screen[] = [
+  ['cadastrar-situacao-reprodutiva', 'Situação reprodutiva'],
+  ['cadastrar-situacao-reprodutiva?tipo=IN', 'Situação reprodutiva'],
+  ['cadastrar-situacao-produtiva', 'Situação produtiva'],
+  ['cadastrar-producao', 'Ordenha'],
+  ['pesagem', 'Pesagem'],
+  ['vacinas', 'Vacinas'],
+  ['cadastrar-vacina', 'Nova vacina'],
+  ['aplicar-dose', 'Aplicar dose'],
+  ['tratamento', 'Tratamentos'],
+  ['tratamento/cadastrar', 'Novo tratamento'],
+  ['tratamento/aplicar', 'Aplicar tratamento'],
+  ['medicamento/cadastrar', 'Novo medicamento'],
+  ['calendario-sanitario', 'Calendário sanitário'],
+  ['relatorios', 'Relatórios'],
+  ['relatorio-geral-vacas', 'Geral das vacas'],
+  ['relatorio-previsao-vacas', 'Previsões'],
+  ['relatorio-producao-leite', 'Produção de leite'],
+  ['relatorio-pesagem', 'Pesagens'],
+  ['como-estava', 'Como estava'],
+  [`animais?busca=${'a'.repeat(200)}`, 'Animais'],
+].map(([path = '', title = '']) => ({ path: `${HERD}/${path}`, title }));
+
 jest.setTimeout(180_000);
 
 let stage: Stage;
@@ -121,7 +149,8 @@ describe('at 320 px', () => {
     const page = await stage.page({ viewport: NARROW });
     const wide = await tooWide(page, PUBLIC);
     await enter(page);
-    expect([...wide, ...(await tooWide(page, OWN))]).toEqual([]);
+    const own = await tooWide(page, [...OWN, ...MORE]);
+    expect([...wide, ...own]).toEqual([]);
   });
 });
 
@@ -176,17 +205,26 @@ function check(page: Page, theme: string): Promise<AxeResults> {
   );
 }
 
+/** The screens that scroll sideways in any theme and density. */
 async function tooWide(page: Page, screens: readonly Screen[]) {
   const wide: string[] = [];
   for (const screen of screens) {
     await show(page, screen);
-    const { scrolled, shown } = await page.evaluate(() => ({
-      scrolled: document.documentElement.scrollWidth,
-      shown: document.documentElement.clientWidth,
-    }));
-    if (scrolled > shown) wide.push(`${screen.path}: ${scrolled}`);
+    for (const look of LOOKS) {
+      const { scrolled, shown } = await page.evaluate(widthIn, look);
+      const { tema, densidade } = look;
+      if (scrolled > shown) {
+        wide.push(`${screen.path} ${tema} ${densidade}: ${scrolled}`);
+      }
+    }
   }
   return wide;
+}
+
+function widthIn(look: Record<string, string>) {
+  const page = document.documentElement;
+  Object.assign(page.dataset, look);
+  return { scrolled: page.scrollWidth, shown: page.clientWidth };
 }
 
 async function show(page: Page, { path, title, open }: Screen) {

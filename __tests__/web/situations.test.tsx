@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ReproductiveInput } from '@/domain/cows/types';
-import { BULL_ID, COW_ID } from '../support/buildersCows';
+import { BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
 import {
   aHerdWith,
   COW,
@@ -13,7 +13,7 @@ import {
   REPRODUCTIVE,
   typed,
 } from './cowsFarm';
-import { openApp, saying } from './herdsFarm';
+import { HERD, openApp, saying } from './herdsFarm';
 
 function open(at: string, past: Past = {}) {
   const server = cowServer(aHerdWith(past));
@@ -304,6 +304,24 @@ describe('a calving', () => {
     await choose(app, 'Feminino');
     await save(app);
     await refusedWith('Já existe um animal com esse nome no rebanho.');
+  });
+});
+
+describe('a correction of what is gone', () => {
+  it.each([
+    [REPRODUCTIVE, 'Ver a vaca', `/${COW_ID}`],
+    [PRODUCTIVE, 'Ver o rebanho', ''],
+  ])('at %s is not a new record', async (at, link, cow) => {
+    const app = open(`${at}${cow}?evento=${idNumber(404)}`);
+    expect(
+      await screen.findByRole('heading', { name: 'Situação não encontrada' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+    expect(await axe(app.container)).toHaveNoViolations();
+    await app.user.click(screen.getByRole('link', { name: link }));
+    await waitFor(() =>
+      expect(app.router.state.location.pathname).toBe(cow ? COW : `${HERD}/`),
+    );
   });
 });
 

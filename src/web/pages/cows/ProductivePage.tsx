@@ -30,14 +30,10 @@ import { refusalOf } from '@/web/refusal';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalsGate } from './AnimalsGate';
+import { CorrectionGate } from './CorrectionGate';
 import { CHOOSE_ANIMAL } from './reproductiveValues';
 import { CowField, NoteFields, WhenField } from './SituationFields';
-import {
-  besideFields,
-  useCorrected,
-  useFormIds,
-  useSituationSaved,
-} from './useSituation';
+import { besideFields, useFormIds, useSituationSaved } from './useSituation';
 import { withoutEvent } from './withoutEvent';
 
 const HINTS = {
@@ -97,12 +93,18 @@ function WithHerd({ rebanhoId, vacaId }: WithHerdProps) {
   return (
     <AnimalsGate rebanhoId={rebanhoId}>
       {(herd) => (
-        <ProductiveForm
+        <CorrectionGate
           key={`${vacaId}${params}`}
-          herd={herd}
-          vacaId={vacaId}
-          status={isCode(PRODUCTIVE_STATUSES, status) ? status : ''}
-        />
+          {...{ rebanhoId, vacaId }}
+          kind="productive"
+        >
+          {(old) => (
+            <ProductiveForm
+              {...{ herd, vacaId, old }}
+              status={isCode(PRODUCTIVE_STATUSES, status) ? status : ''}
+            />
+          )}
+        </CorrectionGate>
       )}
     </AnimalsGate>
   );
@@ -112,11 +114,12 @@ interface ProductiveFormProps {
   readonly herd: HerdReader;
   readonly vacaId: string | null;
   readonly status: string;
+  /** What is corrected; undefined: a new one. */
+  readonly old: Situation | undefined;
 }
 
-function ProductiveForm({ herd, vacaId, status }: ProductiveFormProps) {
+function ProductiveForm({ herd, vacaId, status, old }: ProductiveFormProps) {
   const { rebanhoId } = herd.herd;
-  const old = useCorrected(rebanhoId);
   const recorder = useRecorder('cows/productiveRecorded');
   const [again] = useState(recorder.dados);
   const [initial] = useState(() => initialOf(vacaId, status, old, again));

@@ -17,6 +17,7 @@ import { useAppDispatch } from '@/web/hooks';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalsGate } from './AnimalsGate';
+import { CorrectionGate } from './CorrectionGate';
 import { IatfPlanner } from './IatfPlanner';
 import { KeepSuggestions } from './KeepSuggestions';
 import { newValues, valuesOfEvent, valuesOfInput } from './reproductiveInitial';
@@ -28,7 +29,7 @@ import { CowField, NoteFields, WhenField } from './SituationFields';
 import { TypeFields } from './TypeFields';
 import { usePregnantHeat } from './usePregnantHeat';
 import { useSaveReproductive } from './useSaveReproductive';
-import { useCorrected, useFormIds } from './useSituation';
+import { useFormIds } from './useSituation';
 
 /** …/cadastrar-situacao-reprodutiva/:vacaId? */
 export function Component() {
@@ -48,7 +49,7 @@ export function Component() {
               : `/rebanho/${rebanhoId}`
           }
         >
-          <WithHerd rebanhoId={rebanhoId} vacaId={vacaId} lot={lot} />
+          <WithHerd rebanhoId={rebanhoId} vacaId={vacaId ?? null} lot={lot} />
         </Page>
       )}
     </HerdGate>
@@ -57,7 +58,7 @@ export function Component() {
 
 interface WithHerdProps {
   readonly rebanhoId: string;
-  readonly vacaId: string | undefined;
+  readonly vacaId: string | null;
   readonly lot: boolean;
 }
 
@@ -70,12 +71,18 @@ function WithHerd({ rebanhoId, vacaId, lot }: WithHerdProps) {
         lot ? (
           <IatfPlanner herd={herd} />
         ) : (
-          <ReproductiveForm
+          <CorrectionGate
             key={`${vacaId}${params}`}
-            herd={herd}
-            vacaId={vacaId ?? null}
-            tipo={isCode(REPRODUCTIVE_TYPES, type) ? type : ''}
-          />
+            {...{ rebanhoId, vacaId }}
+            kind="reproductive"
+          >
+            {(old) => (
+              <ReproductiveForm
+                {...{ herd, vacaId, old }}
+                tipo={isCode(REPRODUCTIVE_TYPES, type) ? type : ''}
+              />
+            )}
+          </CorrectionGate>
         )
       }
     </AnimalsGate>
@@ -86,11 +93,12 @@ interface ReproductiveFormProps {
   readonly herd: HerdReader;
   readonly vacaId: string | null;
   readonly tipo: string;
+  /** What is corrected; undefined: a new one. */
+  readonly old: Situation | undefined;
 }
 
-function ReproductiveForm({ herd, vacaId, tipo }: ReproductiveFormProps) {
+function ReproductiveForm({ herd, vacaId, tipo, old }: ReproductiveFormProps) {
   const { rebanhoId } = herd.herd;
-  const old = useCorrected(rebanhoId);
   const recorder = useRecorder('cows/reproductiveRecorded');
   const [again] = useState(recorder.dados);
   const ids = useIds(rebanhoId, recorder.idTaken ? null : again);

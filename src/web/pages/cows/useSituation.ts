@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Notice } from '@/domain/shared/effects';
 import type { FieldProblem } from '@/domain/shared/outcome';
 import { newId } from '@/state/clock';
 import type { RecordResult } from '@/state/operations/record';
 import { useNotify } from '@/web/components/notifier';
 import { useUndo } from '@/web/components/undo';
-import { findSituation, takeBack } from '@/web/herd/cows/situations';
+import { takeBack } from '@/web/herd/cows/situations';
 import { useAppDispatch } from '@/web/hooks';
 import { savedNotice } from '@/web/sync/saved';
 
@@ -15,19 +15,6 @@ export function useFormIds(): readonly [string, string] {
   const dispatch = useAppDispatch();
   const [ids] = useState(() => [dispatch(newId()), dispatch(newId())] as const);
   return ids;
-}
-
-/** The situation that `?evento=` corrects; undefined: a new one. */
-export function useCorrected(rebanhoId: string) {
-  const dispatch = useAppDispatch();
-  const [params] = useSearchParams();
-  const [old] = useState(() => {
-    const eventId = params.get('evento');
-    return eventId === null
-      ? undefined
-      : dispatch(findSituation(rebanhoId, eventId));
-  });
-  return old;
 }
 
 interface Saved {

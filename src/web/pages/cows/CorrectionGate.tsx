@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { selectHerdPull } from '@/state/sync/slice';
+import { EmptyState } from '@/web/components/EmptyState';
+import { LinkButton } from '@/web/components/LinkButton';
+import { Loading } from '@/web/components/Loading';
+import { findSituation, type Situation } from '@/web/herd/cows/situations';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+
+type OfKind<Kind> = Extract<Situation, { readonly kind: Kind }>;
+
+interface CorrectionGateProps<Kind> {
+  readonly rebanhoId: string;
+  readonly vacaId: string | null;
+  readonly kind: Kind;
+  readonly children: (old: OfKind<Kind> | undefined) => ReactNode;
+}
+
+/**
+ * Shows a form with the situation that `?evento=` corrects; without one, for a
+ * new situation. One that is gone is no reason to record it once more.
+ */
+export function CorrectionGate<Kind extends Situation['kind']>(
+  props: CorrectionGateProps<Kind>,
+) {
+  const { rebanhoId, children } = props;
+  const [params] = useSearchParams();
+  const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
+  const eventId = params.get('evento');
+  if (eventId === null) return children(undefined);
+  if (pull.at === null && !pull.problem) return <Loading />;
+  return <Corrected {...props} eventId={eventId} />;
+}
+
+interface CorrectedProps<Kind> extends CorrectionGateProps<Kind> {
+  readonly eventId: string;
+}
+
+function Corrected<Kind extends Situation['kind']>(
+  props: CorrectedProps<Kind>,
+) {
+  const { rebanhoId, vacaId, kind, eventId, children } = props;
+  const dispatch = useAppDispatch();
+  // As it was when the form was opened: saving makes another of it.
+  const [old] = useState(() => dispatch(findSituation(rebanhoId, eventId)));
+  if (isOf(old, kind)) return children(old);
+  const place = vacaId ? `vaca/${vacaId}` : '';
+  return (
+    <EmptyState
+      title="Situação não encontrada"
+      text="Ela pode ter sido excluída ou corrigida em outro aparelho."
+      action={
+        <LinkButton to={`/rebanho/${rebanhoId}/${place}`}>
+          {vacaId ? 'Ver a vaca' : 'Ver o rebanho'}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function isOf<Kind extends Situation['kind']>(
+  situation: Situation | undefined,
+  kind: Kind,
+): situation is OfKind<Kind> {
+  return situation?.kind === kind;
+}

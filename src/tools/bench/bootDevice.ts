@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { type Bed, fillHerd, makeHerd, signIn, USER } from './bed';
 
@@ -6,6 +7,8 @@ const HERDS = { 1000: 61, 10000: 62 } as const;
 export type Size = keyof typeof HERDS;
 
 const PHONE = { width: 390, height: 844 };
+/** Longer than any page takes, ms. */
+const PATIENCE = 120_000;
 /** A cheap phone, as Lighthouse has it. */
 const SLOWER = 4;
 
@@ -25,7 +28,7 @@ export interface Phone {
 export async function openPhone(context: BrowserContext): Promise<Phone> {
   const page = await context.newPage();
   await page.setViewportSize(PHONE);
-  page.setDefaultTimeout(120_000);
+  page.setDefaultTimeout(PATIENCE);
   const devtools = await context.newCDPSession(page);
   return { page, devtools };
 }
@@ -37,15 +40,17 @@ export async function inNewTab<Result>(
 ): Promise<Result> {
   const phone = await openPhone(context);
   await slowDown(phone);
-  await phone.page.evaluate(idle);
+  await orSay(phone.page, phone.page.evaluate(idle));
   const result = await use(phone);
   await phone.page.close();
   return result;
 }
 
-/** In the page: nothing is left to do. */
+/** In the page: nothing is left to do. An empty page may never be asked. */
 function idle(): Promise<void> {
-  return new Promise((resolve) => requestIdleCallback(() => resolve()));
+  return new Promise((resolve) =>
+    requestIdleCallback(() => resolve(), { timeout: 1_000 }),
+  );
 }
 
 /** Opens an address in a new tab; ms until the rows are painted and it is idle. */
@@ -56,8 +61,27 @@ export function bootTime(
   return inNewTab(context, async ({ page }) => {
     await page.addInitScript(watchRows);
     await page.goto(url);
-    return page.evaluate(() => (window as unknown as Watched).rowsIdle);
+    const rows = page.evaluate(() => (window as unknown as Watched).rowsIdle);
+    return orSay(page, rows);
   });
+}
+
+/** What is waited for in a page; where it does not come, what is there instead. */
+async function orSay<Result>(
+  page: Page,
+  waited: Promise<Result>,
+): Promise<Result> {
+  const timeout = new AbortController();
+  const late = wait(PATIENCE, undefined, timeout).then(async () => {
+    const seen = await page.locator('body').ariaSnapshot();
+    throw new Error(`not in ${PATIENCE} ms: ${page.url()}\n${seen}`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([waited, late]);
+  } finally {
+    timeout.abort();
+  }
 }
 
 /** Four times slower than this machine. */

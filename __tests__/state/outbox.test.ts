@@ -15,6 +15,7 @@ import {
 import { record } from '@/state/operations/record';
 import {
   selectPending,
+  selectPendingCount,
   selectQueue,
   selectRefusedCount,
   selectSentOn,
@@ -101,6 +102,17 @@ describe('recording with a signal', () => {
     });
     expect(selectQueue(tab.state())).toEqual([]);
     expect(tab.names()).toEqual([]);
+  });
+
+  it('goes to the storage at once, and is counted once it is there', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks('drop');
+    await given(tab.animal({ nome: 'Primeira' }));
+    const saving = tab.animal({ nome: 'Segunda' });
+    expect(tab.pending()).toHaveLength(2);
+    expect(selectPendingCount(tab.state())).toBe(1);
+    await given(saving);
+    expect(selectPendingCount(tab.state())).toBe(2);
   });
 
   it('is refused here where the rule refuses, unsent', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { boolean, number, object, string } from 'yup';
 import type { AnimalSummary } from '@/domain/animals/types';
+import type { FieldProblem } from '@/domain/shared/outcome';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
@@ -31,6 +32,7 @@ const EMPTY = {
   proprio: false,
   maeId: null as string | null,
 };
+const RIGHT = { ...EMPTY, nome: 'A', raca: 'H', tipo: 'T' };
 const RACAS = [
   { id: 'H', nome: 'Holandês' },
   { id: 'J', nome: 'Jersey' },
@@ -100,14 +102,33 @@ describe('a form', () => {
   });
 
   it('says which button sent it', async () => {
-    const { user, submitted } = setup({
-      ...EMPTY,
-      nome: 'A',
-      raca: 'H',
-      tipo: 'T',
-    });
+    const { user, submitted } = setup(RIGHT);
     await user.click(screen.getByRole('button', { name: 'Salvar e outro' }));
     expect(submitted).toHaveBeenCalledWith(expect.anything(), 'outro');
+  });
+
+  it('is sent with the tap itself, and once however often it is tapped', () => {
+    const { submitted } = setup(RIGHT);
+    const save = screen.getByRole('button', { name: 'Salvar' });
+    save.click();
+    expect(submitted).toHaveBeenCalledTimes(1);
+    save.click();
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  it('says a refusal again, and keeps nothing of it once corrected', async () => {
+    const { user, submitted } = setup(RIGHT);
+    submitted.mockResolvedValue([{ campo: 'nome', mensagem: 'Já existe.' }]);
+    const save = screen.getByRole('button', { name: 'Salvar' });
+    await user.click(save);
+    const first = await screen.findByRole('alert');
+    expect(first).toHaveTextContent('Nome: Já existe.');
+    expect(screen.getByLabelText('Nome')).toHaveFocus();
+    await user.click(save);
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(screen.getByRole('alert')).toHaveTextContent('Nome: Já existe.');
+    await user.type(screen.getByLabelText('Nome'), 'B');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('keeps a draft until it is saved', async () => {
@@ -140,12 +161,7 @@ describe('a form', () => {
   });
 
   it('takes digits only for a whole number, empty as null', async () => {
-    const { user, submitted } = setup({
-      ...EMPTY,
-      nome: 'A',
-      raca: 'H',
-      tipo: 'T',
-    });
+    const { user, submitted } = setup(RIGHT);
     const doses = screen.getByLabelText('Doses');
     await user.clear(doses);
     await user.type(doses, '-x');
@@ -181,6 +197,7 @@ describe('animal picker', () => {
   });
 });
 
+type Refused = readonly FieldProblem[] | undefined;
 type User = ReturnType<typeof userEvent.setup>;
 
 async function pickMother(user: User, text: string, name: RegExp) {
@@ -195,7 +212,7 @@ async function pickMother(user: User, text: string, name: RegExp) {
 
 function setup(initialValues = EMPTY, draftKey?: string) {
   const user = userEvent.setup();
-  const submitted = jest.fn(async () => undefined);
+  const submitted = jest.fn(async (): Promise<Refused> => undefined);
   const draft = draftKey ? { draftKey } : {};
   const view = render(
     <main>

@@ -10,11 +10,16 @@ import { ensureOnline } from '../connection/thunks';
 import { problemFrom } from '../offline/answer';
 import { loadHerd } from '../offline/boot';
 import { selectModoCurral } from '../offline/device';
-import { selectMaySend, selectStorage } from '../offline/gate';
+import {
+  selectHerdLoaded,
+  selectMaySend,
+  selectStorage,
+} from '../offline/gate';
 import { areOrdered } from '../offline/heads';
 import { OFFLINE_MESSAGES } from '../offline/messages';
 import type { QueuedOperation } from '../offline/outbox';
 import { isQueued, POLICY } from '../offline/policy';
+import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
 import { checkOperation } from '../view/check';
 import { readRules } from '../view/ruleBook';
@@ -59,7 +64,10 @@ export function record<Kind extends OperationKind>(
     const at = new Date(now()).toISOString();
     // The parameters tie kind and data together, which the union cannot see.
     const operation = { id: newId(), tipo, at, dados } as Operation;
-    if (!(await dispatch(prepared(operation)))) {
+    // No turn is waited for where nothing is missing: it is on its way to the
+    // storage before the screen is drawn anew.
+    const ready = isPrepared(getState(), operation);
+    if (!ready && !(await dispatch(prepared(operation)))) {
       return refused(OFFLINE_MESSAGES.unreadable);
     }
     const queued = isQueued(tipo, selectModoCurral(getState()));
@@ -68,6 +76,10 @@ export function record<Kind extends OperationKind>(
       ? dispatch(queue(operation))
       : dispatch(sendNow(operation));
   };
+}
+
+function isPrepared(state: RootState, { dados }: Operation): boolean {
+  return state.rules.read && selectHerdLoaded(state, dados.rebanhoId);
 }
 
 /** The herd's rows and the rules are at hand; false where they cannot be. */

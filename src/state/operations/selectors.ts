@@ -90,9 +90,12 @@ function first(
   return undefined;
 }
 
-/** How many wait for the server. */
-export function selectPendingCount({ offline }: RootState): number {
-  return offline.outbox.length;
+/**
+ * How many the device holds for the server. What is only being written is not
+ * told yet: the seal and "salvo" come in one frame.
+ */
+export function selectPendingCount(state: RootState): number {
+  return state.offline.outbox.length - state.operations.unsaved.length;
 }
 
 /** How many the server refused. */

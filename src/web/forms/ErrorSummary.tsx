@@ -10,11 +10,13 @@ interface ErrorSummaryProps {
 /** After a refused submit: every error with a link, focus on the first. */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
   const { formId, labels } = useFormContext();
+  const { submitCount } = useFormikContext();
   const errors = useErrors();
   useFocusOnRefusal(form, errors);
   if (errors.length === 0) return null;
   return (
-    <div role="alert" className={styles.resumo}>
+    // A new one each time, so that the same refusal is said again.
+    <div key={submitCount} role="alert" className={styles.resumo}>
       <h2>{errors.length === 1 ? 'Corrija o campo' : 'Corrija os campos'}</h2>
       <ul>
         {errors.map(([name, text]) => (
@@ -37,10 +39,10 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
 
 /** Name and text of what fails now, once the form was sent. */
 function useErrors(): readonly (readonly [string, string])[] {
-  const { errors, submitCount, values, isSubmitting } =
+  const { errors, submitCount, values } =
     useFormikContext<Record<string, unknown>>();
   const { serverErrors } = useFormContext();
-  if (submitCount === 0 || isSubmitting) return [];
+  if (submitCount === 0) return [];
   const refused = Object.entries(serverErrors)
     .filter(([name, { value }]) => values[name] === value)
     .map(([name, { text }]) => [name, text] as const);
@@ -55,10 +57,10 @@ function useFocusOnRefusal(
   form: RefObject<HTMLFormElement | null>,
   errors: readonly (readonly [string, string])[],
 ) {
-  const { submitCount, isSubmitting } = useFormikContext();
+  const { submitCount } = useFormikContext();
   const answered = useRef(0);
   useEffect(() => {
-    if (isSubmitting || answered.current === submitCount) return;
+    if (answered.current === submitCount) return;
     answered.current = submitCount;
     const names = new Set(errors.map(([name]) => name));
     const fields = form.current?.querySelectorAll<HTMLElement>('[data-campo]');
@@ -66,7 +68,7 @@ function useFocusOnRefusal(
       names.has(dataset.campo ?? ''),
     );
     first?.focus();
-  }, [form, errors, submitCount, isSubmitting]);
+  }, [form, errors, submitCount]);
 }
 
 function focusField(form: HTMLFormElement | null, name: string): boolean {

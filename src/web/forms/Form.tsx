@@ -17,6 +17,7 @@ import { ErrorSummary } from './ErrorSummary';
 import styles from './Form.module.css';
 import { FormContext, type ServerError } from './formContext';
 import { schemaErrors } from './schemaErrors';
+import { LateProvider, useSubmit } from './useSubmit';
 
 /** What a form needs of its values: an object of named fields. */
 export type FormValues = object;
@@ -43,7 +44,6 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const { initialValues, schema, onSubmit, draftKey } = props;
   const formId = useId();
   const [labels] = useState(() => new Map<string, string>());
-  const intent = useRef<string | undefined>(undefined);
   const [serverErrors, setServerErrors] = useState(NO_ERRORS);
   const [restored] = useState(() => draftKey && hasDraft(draftKey));
   const [first] = useState(() =>
@@ -53,21 +53,18 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     () => ({ labels, formId, serverErrors }),
     [labels, formId, serverErrors],
   );
-  const submit = async (values: Values) => {
-    const problems = (await onSubmit(values, intent.current)) ?? [];
+  const check = (values: Values) =>
+    schemaErrors(schema, values, today()) as FormikErrors<Values>;
+  const send = async (values: Values, intent: string | undefined) => {
+    const problems = (await onSubmit(values, intent)) ?? [];
     if (problems.length === 0 && draftKey) dropDraft(draftKey);
     setServerErrors(serverErrorsOf(problems, values));
+    return problems.length === 0;
   };
   return (
-    <Formik
-      initialValues={first}
-      validate={(values) =>
-        schemaErrors(schema, values, today()) as FormikErrors<Values>
-      }
-      onSubmit={submit}
-    >
+    <Formik initialValues={first} validate={check} onSubmit={sentByTheBody}>
       <FormContext value={context}>
-        <FormBody intent={intent}>
+        <FormBody check={check} send={send}>
           {draftKey ? <DraftKeeper draftKey={draftKey} /> : null}
           {draftKey && restored ? (
             <DraftNotice draftKey={draftKey} initialValues={initialValues} />
@@ -79,26 +76,39 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   );
 }
 
-interface FormBodyProps {
-  readonly intent: { current: string | undefined };
+/** Formik holds the values; `useSubmit` sends them. */
+function sentByTheBody(): void {}
+
+interface FormBodyProps<Values> {
+  readonly check: (values: Values) => FormikErrors<Values>;
+  readonly send: (
+    values: Values,
+    intent: string | undefined,
+  ) => Promise<boolean>;
   readonly children: ReactNode;
 }
 
-function FormBody({ intent, children }: FormBodyProps) {
-  const { handleSubmit, isSubmitting } = useFormikContext();
+function FormBody<Values>(props: FormBodyProps<Values>) {
+  const { check, send, children } = props;
   const ref = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const { submit, late } = useSubmit({ check, send });
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
     // A form in a sheet is a React child of the page's form, not its part.
     event.stopPropagation();
     event.preventDefault();
-    if (isSubmitting) return;
-    intent.current = intentOf(event.nativeEvent);
-    handleSubmit(event);
+    void submit(intentOf(event.nativeEvent));
   };
   return (
-    <form ref={ref} noValidate className={styles.formulario} onSubmit={submit}>
-      <ErrorSummary form={ref} />
-      {children}
+    <form
+      ref={ref}
+      noValidate
+      className={styles.formulario}
+      onSubmit={submitted}
+    >
+      <LateProvider value={late}>
+        <ErrorSummary form={ref} />
+        {children}
+      </LateProvider>
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { useFormikContext } from 'formik';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '@/web/components/Button';
 import styles from './Form.module.css';
+import { useLate } from './useSubmit';
 
 export interface SubmitButtonProps {
   readonly children: ReactNode;
@@ -14,8 +14,7 @@ export interface SubmitButtonProps {
 /** Sends the form; full width, at its end. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { children, variant = 'primary', intent, icon } = props;
-  const { isSubmitting } = useFormikContext();
-  const late = useLate(isSubmitting);
+  const late = useLate();
   return (
     <div className={styles.enviar}>
       <Button
@@ -29,21 +28,4 @@ export function SubmitButton(props: SubmitButtonProps) {
       </Button>
     </div>
   );
-}
-
-/** What takes less needs no sign that it is under way, ms. */
-const MOMENT = 150;
-
-/** True once it has been so for a moment. The form takes no second tap. */
-function useLate(value: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!value) return;
-    const timer = setTimeout(() => setLate(true), MOMENT);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [value]);
-  return value && late;
 }

@@ -214,21 +214,20 @@ async function tooWide(page: Page, screens: readonly Screen[]) {
   const wide: string[] = [];
   for (const screen of screens) {
     await show(page, screen);
-    for (const look of LOOKS) {
-      const { scrolled, shown } = await page.evaluate(widthIn, look);
-      const { tema, densidade } = look;
-      if (scrolled > shown) {
-        wide.push(`${screen.path} ${tema} ${densidade}: ${scrolled}`);
-      }
-    }
+    const found = await page.evaluate(tooWideIn, LOOKS);
+    wide.push(...found.map((one) => `${screen.path} ${one}`));
   }
   return wide;
 }
 
-function widthIn(look: Record<string, string>) {
+/** In the page: the looks in which it scrolls sideways, and how wide it is. */
+function tooWideIn(looks: typeof LOOKS): string[] {
   const page = document.documentElement;
-  Object.assign(page.dataset, look);
-  return { scrolled: page.scrollWidth, shown: page.clientWidth };
+  return looks.flatMap((look) => {
+    Object.assign(page.dataset, look);
+    const isWide = page.scrollWidth > page.clientWidth;
+    return isWide ? [`${Object.values(look)}: ${page.scrollWidth}`] : [];
+  });
 }
 
 async function show(page: Page, { path, title, open }: Screen) {

@@ -31,6 +31,7 @@ const TAGS = [
 ];
 /** All that a theme, which is colours and weights, can break. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
+const INJECTING = { bypassCSP: true, worker: false };
 const HERD = `/rebanho/${HERD_ID}`;
 const DISCARDED_ID = '01890a5d-ac96-774b-bcce-b302099a8199';
 
@@ -135,12 +136,12 @@ describe.each([
   ['tablet', TABLET],
 ])('axe on a %s', (_, viewport) => {
   it('finds nothing on the public screens in three themes', async () => {
-    const page = await stage.page({ viewport, bypassCSP: true });
+    const page = await stage.page({ viewport, ...INJECTING });
     expect(await findings(page, PUBLIC)).toEqual([]);
   });
 
   it('finds nothing behind login in three themes', async () => {
-    const page = await stage.page({ viewport, bypassCSP: true });
+    const page = await stage.page({ viewport, ...INJECTING });
     await enter(page);
     expect(await findings(page, OWN)).toEqual([]);
   });
@@ -148,7 +149,7 @@ describe.each([
 
 describe('at 320 px', () => {
   it('nothing scrolls sideways', async () => {
-    const page = await stage.page({ viewport: NARROW });
+    const page = await stage.page({ viewport: NARROW, worker: false });
     const wide = await tooWide(page, PUBLIC);
     await enter(page);
     const own = await tooWide(page, [...OWN, ...MORE]);

@@ -218,7 +218,7 @@ describeFarm('the real farm', () => {
   });
 
   it('tells its known figures without a connection', async () => {
-    const page = await openHerd();
+    const page = await openHerd(true);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await page.getByText('47 animais · 60 descartados').waitFor();
@@ -237,8 +237,8 @@ describeFarm('the real farm', () => {
     await page.context().setOffline(false);
   });
 
-  async function openHerd(): Promise<Page> {
-    const page = await stage.page();
+  async function openHerd(worker = false): Promise<Page> {
+    const page = await stage.page({ worker });
     await page.goto('/login');
     await signIn(page, account);
     await heading(page, 'Seus rebanhos');

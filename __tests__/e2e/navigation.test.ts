@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('the guard', () => {
   it('remembers where one wanted to go and opens it after login', async () => {
-    const page = await stage.page();
+    const page = await stage.page({ worker: false });
     await page.goto(LIST);
     await heading(page, 'Entrar');
     expect(pathOf(page)).toBe('/login');
@@ -44,7 +44,7 @@ describe('the guard', () => {
   });
 
   it('opens the herds where nothing was wanted', async () => {
-    const page = await stage.page();
+    const page = await stage.page({ worker: false });
     await page.goto('/login');
     await signIn(page, account);
     await heading(page, 'Seus rebanhos');
@@ -61,7 +61,7 @@ describe('the guard', () => {
   });
 
   it('says a wrong password in the words of the server', async () => {
-    const page = await stage.page();
+    const page = await stage.page({ worker: false });
     await page.goto('/login');
     await signIn(page, { ...account, senha: 'errada-mesmo' });
     await page
@@ -95,7 +95,7 @@ describe('the guard', () => {
 
 describe('an address', () => {
   it('that leads nowhere says so, signed in or not', async () => {
-    const page = await stage.page();
+    const page = await stage.page({ worker: false });
     await page.goto('/nao/existe');
     await heading(page, 'Página não encontrada');
     const known = await signedIn();
@@ -136,7 +136,7 @@ describe('an address', () => {
 });
 
 async function signedIn() {
-  const page = await stage.page();
+  const page = await stage.page({ worker: false });
   await page.goto('/login');
   await signIn(page, account);
   await heading(page, 'Seus rebanhos');

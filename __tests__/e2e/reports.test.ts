@@ -79,7 +79,7 @@ describe('reports in a browser', () => {
   });
 
   it('say in the worker what the server says', async () => {
-    const page = await stage.page();
+    const page = await stage.page({ worker: false });
     const herd = await openHerd(page);
     const { accessToken } = await signInByApi(stage.server.url, account);
     const id = herd.split('/').at(-1) ?? '';
@@ -100,7 +100,7 @@ describe('reports in a browser', () => {
   });
 
   it('save a CSV and a spreadsheet', async () => {
-    const page = await stage.page();
+    const page = await stage.page({ worker: false });
     const herd = await openHerd(page);
     await page.goto(`${herd}/relatorio-pesagem`);
     for (const [option, extension] of [

@@ -40,6 +40,8 @@ export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** For what a test injects; the policy is under test elsewhere. */
   readonly bypassCSP?: boolean;
+  /** False spares the device the fetching of the whole app for offline use. */
+  readonly worker?: boolean;
 }
 
 export async function openStage(): Promise<Stage> {
@@ -89,6 +91,7 @@ async function openPage(
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
+    serviceWorkers: options.worker === false ? 'block' : 'allow',
   });
   await watch(context, faults);
   const page = await context.newPage();

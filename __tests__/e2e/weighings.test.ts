@@ -34,7 +34,7 @@ it.each([
   ['a phone', PHONE, 400],
   ['a tablet', TABLET, 450],
 ])('a round of weighings on %s reaches the server', async (_, viewport, kg) => {
-  const page = await stage.page({ viewport });
+  const page = await stage.page({ viewport, worker: false });
   await page.goto('/login');
   await signIn(page, account);
   await heading(page, 'Seus rebanhos');

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { HerdWriteAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/paths';
+import type { Herd } from '@/domain/herds/types';
 import { buildApp } from '@/server/app';
 import { openDatabase } from '@/server/database/database';
-import { DatabaseUnavailable } from '@/server/database/errors';
+import { DatabaseUnavailable, UniqueViolation } from '@/server/database/errors';
 import { makeExecutor } from '@/server/database/executor';
 import { makeSessionRepository } from '@/server/repositories/sessions';
 import { purge } from '@/server/services/purge';
@@ -42,15 +43,7 @@ it('two servers on one database know each other’s tokens and migrate once', as
 
 it('a transaction that throws leaves nothing', async () => {
   const { usuarioId } = await test.login(await test.signUp());
-  const herd = {
-    rebanhoId: randomUUID(),
-    usuarioId,
-    nome: 'Meio',
-    descricao: '',
-    qntdAnimais: 0,
-    qntdAnimaisDescartados: 0,
-    versao: 1,
-  };
+  const herd = aRow(usuarioId);
   const failing = test.database.transaction(async ({ herds }) => {
     await herds.insert(herd);
     throw new Error('no meio');
@@ -58,6 +51,28 @@ it('a transaction that throws leaves nothing', async () => {
   await expect(failing).rejects.toThrow('no meio');
   const { herds } = test.database.repositories;
   expect(await herds.list(usuarioId)).toEqual([]);
+});
+
+it('a key or an id that is taken costs no connection', async () => {
+  const { usuarioId } = await test.login(await test.signUp());
+  const url = new URL(test.databaseUrl);
+  url.searchParams.set('application_name', 'prova');
+  const connectionString = url.href;
+  const options = {
+    connectionString,
+    kind: 'externo',
+    connections: 1,
+  } as const;
+  const database = await openDatabase(options);
+  const { herds } = database.repositories;
+  const herd = aRow(usuarioId);
+  await herds.insert(herd);
+  const before = await connectionsOf('prova');
+  expect(before).toHaveLength(1);
+  await expect(herds.insert(herd)).rejects.toBeInstanceOf(UniqueViolation);
+  expect(await herds.list(usuarioId)).toHaveLength(1);
+  expect(await connectionsOf('prova')).toEqual(before);
+  await database.close();
 });
 
 it('a login that does not wait for the disk leaves the next write waiting', async () => {
@@ -130,3 +145,27 @@ it('drops what is past its keeping, and only that', async () => {
   const answer = await test.call({ ...call, headers, as: login });
   expect(answer.headers['idempotency-replayed']).toBeUndefined();
 });
+
+function aRow(usuarioId: string): Herd {
+  return {
+    rebanhoId: randomUUID(),
+    usuarioId,
+    nome: 'Meio',
+    descricao: '',
+    qntdAnimais: 0,
+    qntdAnimaisDescartados: 0,
+    versao: 1,
+  };
+}
+
+/** The processes of PostgreSQL behind the connections of this name. */
+async function connectionsOf(name: string): Promise<readonly object[]> {
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    'SELECT pid FROM pg_stat_activity WHERE application_name = $1',
+    [name],
+  );
+  await client.end();
+  return rows;
+}

@@ -26,19 +26,32 @@ async function main(): Promise<void> {
   const app = await appOf(settings, database, queue);
   queue.onError((error) => app.log.warn({ err: error }, 'tarefa'));
   const stopPurge = purgeDaily(database, now, (error) => app.log.warn(error));
+  const { log } = app;
+  const begun = begin(app, settings, () =>
+    queue.work(makeHandlers({ database, jobs: queue, now, settings, log })),
+  );
   const grace = { delay: GRACE, skip: [...STOPPING] };
   const { close } = closeWithGrace(grace, async ({ err }) => {
     if (err) app.log.error({ err }, 'falha');
     stopPurge();
+    // Asked before all of it runs: half a start cannot be stopped in order.
+    await begun;
     // What is in hand is finished, calls and jobs alike.
     await Promise.all([app.close(), queue.stop()]);
     await opened.close();
   });
   closeOnce(close);
-  const { port, host } = settings;
+  await begun;
+}
+
+/** Listens, says where, and takes up the jobs. */
+async function begin(
+  app: Awaited<ReturnType<typeof appOf>>,
+  { port, host }: Settings,
+  workJobs: () => Promise<void>,
+): Promise<void> {
   say(`Lida em ${await app.listen({ port, host })}`);
-  const { log } = app;
-  await queue.work(makeHandlers({ database, jobs: queue, now, settings, log }));
+  await workJobs();
 }
 
 /**

@@ -3,8 +3,13 @@ import {
   makeRepositories,
   type Repositories,
 } from '@/server/repositories/repositories';
-import { translate } from './errors';
-import { type Executor, makeExecutor, type Statement } from './executor';
+import { translate, UniqueViolation } from './errors';
+import {
+  type Executor,
+  makeExecutor,
+  type Queryable,
+  type Statement,
+} from './executor';
 import { migrate } from './migrate';
 
 export type DatabaseKind = 'embutido' | 'externo';
@@ -64,7 +69,7 @@ export async function openDatabase(
   return {
     kind: options.kind,
     connectionString: options.connectionString,
-    repositories: makeRepositories(translating(makeExecutor(pool))),
+    repositories: makeRepositories(translating(makeExecutor(sharing(pool)))),
     transaction: (work) => inTransaction(pool, 'BEGIN', work),
     snapshot: (work) =>
       inTransaction(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ', work),
@@ -80,9 +85,34 @@ function openPool(options: DatabaseOptions): pg.Pool {
     options: SESSION,
     types,
   });
-  // An idle connection that breaks must not end the process.
+  // A connection that breaks, idle or not, must not end the process.
   pool.on('error', (error) => options.onError?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * As `pool.query`, which closes its connection at every error. A repeat of a
+ * call clashes with its own key: it would cost a process of PostgreSQL and a
+ * handshake each time.
+ */
+function sharing(pool: pg.Pool): Queryable {
+  return {
+    async query<Row extends pg.QueryResultRow>(
+      config: pg.QueryConfig<unknown[]>,
+    ) {
+      const client = await pool.connect();
+      try {
+        const result = await client.query<Row>(config);
+        client.release();
+        return result;
+      } catch (error) {
+        const sound = translate(error) instanceof UniqueViolation;
+        client.release(!sound);
+        throw error;
+      }
+    },
+  };
 }
 
 async function inTransaction<T>(
@@ -95,7 +125,6 @@ async function inTransaction<T>(
   const markBroken = () => {
     broken = true;
   };
-  client.on('error', markBroken);
   try {
     await client.query(begin);
     const value = await work(makeRepositories(makeExecutor(client)));
@@ -105,7 +134,6 @@ async function inTransaction<T>(
     await client.query('ROLLBACK').catch(markBroken);
     throw translate(error);
   } finally {
-    client.off('error', markBroken);
     client.release(broken);
   }
 }

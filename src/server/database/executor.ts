@@ -15,7 +15,7 @@ export interface Executor {
 }
 
 /** The part of a pg pool or client that an executor needs. */
-interface Queryable {
+export interface Queryable {
   query<Row extends QueryResultRow>(
     config: QueryConfig<unknown[]>,
   ): Promise<{ rows: Row[] }>;

@@ -127,6 +127,17 @@ describe('a form', () => {
     await user.click(save);
     await waitFor(() => expect(first).not.toBeInTheDocument());
     expect(screen.getByRole('alert')).toHaveTextContent('Nome: Já existe.');
+    let answer: (problems: Refused) => void = () => undefined;
+    submitted.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await user.click(save);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    answer([{ campo: 'nome', mensagem: 'Já existe outra.' }]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('outra');
     await user.type(screen.getByLabelText('Nome'), 'B');
     expect(screen.queryByRole('alert')).toBeNull();
   });

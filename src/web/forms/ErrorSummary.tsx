@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { type RefObject, useEffect, useRef } from 'react';
 import styles from './Form.module.css';
 import { fieldId, useFormContext } from './formContext';
+import { useLate } from './useSubmit';
 
 interface ErrorSummaryProps {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -37,12 +38,13 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
   );
 }
 
-/** Name and text of what fails now, once the form was sent. */
+/** Name and text of what fails now, once the form was sent; none on its way. */
 function useErrors(): readonly (readonly [string, string])[] {
   const { errors, submitCount, values } =
     useFormikContext<Record<string, unknown>>();
   const { serverErrors } = useFormContext();
-  if (submitCount === 0) return [];
+  const late = useLate();
+  if (submitCount === 0 || late) return [];
   const refused = Object.entries(serverErrors)
     .filter(([name, { value }]) => values[name] === value)
     .map(([name, { text }]) => [name, text] as const);

@@ -92,13 +92,6 @@ describeFarm('the real farm', () => {
     return only?.qntdAnimais ?? 0;
   }
 
-  it('changes nothing when imported again', async () => {
-    const before = await everything();
-    const { code } = await runImport(stage.server.url, account);
-    expect(code).toBe(0);
-    expect(await everything()).toEqual(before);
-  });
-
   it('is all there: cows, dams, exits, bulls and their semen', async () => {
     const { active, discarded } = await everything();
     const females = [...active, ...discarded].filter(

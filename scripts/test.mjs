@@ -1,4 +1,4 @@
-// `npm test`: builds what the browser tests open, then runs every test.
+// `npm test`: builds what some tests start, then runs every test.
 // Arguments go to jest: `npm test -- --selectProjects domain`.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -19,10 +19,12 @@ function run(name, parameters, env = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Only the e2e project opens the built app. */
+/** These projects start the built server. */
+const BUILT = ['server', 'e2e'];
+
 function needsBuild() {
   const at = args.indexOf('--selectProjects');
-  return at < 0 || args.slice(at + 1).includes('e2e');
+  return at < 0 || args.slice(at + 1).some((name) => BUILT.includes(name));
 }
 
 // webpack keeps a cache on disk, so that nothing changed costs seconds.

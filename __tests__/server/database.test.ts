@@ -91,8 +91,11 @@ it('a login that does not wait for the disk leaves the next write waiting', asyn
   await client.end();
 });
 
-it('no database at all is told as such', async () => {
-  const connectionString = 'postgres://lida:x@127.0.0.1:1/nada';
+it.each([
+  ['port', 'postgres://lida:x@127.0.0.1:1/nada'],
+  ['socket', 'postgres://lida:x@127.0.0.1/nada?host=/nada'],
+])('no database at all at its %s is told as such', async (_, address) => {
+  const connectionString = address;
   await expect(
     openDatabase({ connectionString, kind: 'externo' }),
   ).rejects.toBeInstanceOf(DatabaseUnavailable);

@@ -8,14 +8,17 @@ import type { PushKeyAnswer } from '@/contract/notifications';
 import { PATHS, pathTo } from '@/contract/paths';
 import { MIGRATIONS } from '@/server/database/migrate';
 import { farmNow } from '@/server/services/clock';
-import { type ServerProcess, startServer } from '@/tools/serverProcess';
+import {
+  BUILT_SERVER,
+  type ServerProcess,
+  startServer,
+} from '@/tools/serverProcess';
 import { ADDRESS, makeDatabase } from '../support/databaseClient';
 import { type PushServiceStub, startPushService } from '../support/pushService';
 import { type SmtpServer, startSmtp } from '../support/smtpServer';
 import { aBull, aCow } from './farm';
 
 const PATIENCE = 180_000;
-const MAIN = ['-r', 'esbuild-register', 'src/server/main.ts'];
 
 let folder: string;
 let database: Awaited<ReturnType<typeof makeDatabase>>;
@@ -46,7 +49,7 @@ afterEach(async () => {
 
 async function start(name: string): Promise<ServerProcess> {
   const server = await startServer({
-    args: MAIN,
+    args: BUILT_SERVER,
     env: {
       DATABASE_URL: database.url,
       DATA_DIR: path.join(folder, name),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -12,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { AnimalPage, HerdWriteAnswer } from '@/contract/answers';
 import { PATHS, pathTo } from '@/contract/paths';
-import { startServer } from '@/tools/serverProcess';
+import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
 import { aCow } from './farm';
 
 const ROOT = path.join(__dirname, '../..');
@@ -38,8 +39,6 @@ interface Server {
   readonly url: string;
 }
 
-const MAIN = ['-r', 'esbuild-register', 'src/server/main.ts'];
-
 const environment = () => ({
   DATA_DIR: dataDir,
   DATABASE_URL: '',
@@ -48,7 +47,10 @@ const environment = () => ({
 
 /** A real server on the folder; resolves once it listens. */
 async function start(): Promise<Server> {
-  const { child, url } = await startServer({ args: MAIN, env: environment() });
+  const { child, url } = await startServer({
+    args: BUILT_SERVER,
+    env: environment(),
+  });
   // A log that no one reads would fill its pipe and stop the server.
   child.stdout?.resume();
   child.stderr?.resume();
@@ -59,7 +61,7 @@ async function start(): Promise<Server> {
 
 /** A server that need not come up. */
 function launch(): ChildProcess {
-  const child = spawn('node', MAIN, {
+  const child = spawn('node', BUILT_SERVER, {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', ...environment() },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,6 +89,13 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+function socketLocks(): string[] {
+  const folder = path.join(dataDir, 'postgres');
+  return readdirSync(folder)
+    .filter((name) => /^\.s\.PGSQL.*\.lock$/.test(name))
+    .map((name) => path.join(folder, name));
 }
 
 /** kill -9 of the folder's database, where it runs. */
@@ -305,7 +314,7 @@ it(
 );
 
 it(
-  'a pid file of another program does not stop it',
+  'the pid files of another program do not stop it',
   async () => {
     const first = await start();
     const farm = await farmOn(first);
@@ -315,6 +324,8 @@ it(
     const file = path.join(dataDir, 'postgres', 'postmaster.pid');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/^\d+/, String(process.pid)));
+    const [lock] = socketLocks();
+    writeFileSync(lock ?? '', `${process.pid}\n`);
     const second = await start();
     expect((await read(second, farm)).total).toBe(0);
   },

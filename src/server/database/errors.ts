@@ -14,6 +14,7 @@ export class UniqueViolation extends Error {
   }
 }
 
+// The last two are of sockets: gone with their PostgreSQL, or full.
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,6 +22,8 @@ const NETWORK = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'ENOENT',
+  'EAGAIN',
 ]);
 // 08: connection; 57P: shutting down or starting; 53: out of resources.
 const AWAY = /^(08|53|57P)/;

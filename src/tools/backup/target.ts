@@ -1,3 +1,4 @@
+import { addressOf } from '@/server/database/embedded/address';
 import { startEmbedded } from '@/server/database/embedded/embedded';
 import { openFolder } from '@/server/database/embedded/folder';
 import { findPostmaster } from '@/server/database/embedded/postmaster';
@@ -13,10 +14,10 @@ export interface Target {
 export async function openRunning(settings: Settings): Promise<Target> {
   const external = externalOf(settings);
   if (external) return external;
-  const { password, cluster } = openFolder(settings.dataDir);
-  const running = findPostmaster(cluster);
+  const folder = openFolder(settings.dataDir);
+  const running = findPostmaster(folder.cluster);
   if (!running) return openAlone(settings);
-  const connectionString = `postgres://lida:${password}@127.0.0.1:${running.port}/postgres`;
+  const connectionString = addressOf(folder, running);
   return { connectionString, close: async () => undefined };
 }
 

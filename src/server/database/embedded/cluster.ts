@@ -13,10 +13,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { socketsOf } from './address';
 import type { Binaries } from './binaries';
 import { choosePort, type DataFolder } from './folder';
 import type { Owner } from './owner';
-import { real } from './postmaster';
+import { dropDeadSockets, real } from './postmaster';
 
 const run = promisify(execFile);
 
@@ -76,11 +77,13 @@ export async function launch(
   folder: DataFolder,
   { binaries, owner }: ClusterTools,
 ): Promise<void> {
-  const port = await choosePort(folder);
+  const sockets = socketsOf(folder);
+  const port = sockets === null ? await choosePort(folder) : ANY_PORT;
+  dropDeadSockets(folder.cluster);
   const log = openSync(folder.log, 'a', 0o600);
   const child = spawn(
     binaries.postgres,
-    ['-D', real(folder.cluster), '-p', String(port), ...FLAGS],
+    ['-D', real(folder.cluster), '-p', String(port), ...flagsOf(sockets)],
     {
       ...owner,
       cwd: folder.cluster,
@@ -95,14 +98,17 @@ export async function launch(
   child.unref();
 }
 
-const FLAGS = [
-  '-c',
-  'listen_addresses=127.0.0.1',
-  '-c',
-  'unix_socket_directories=',
-  '-c',
-  'timezone=UTC',
-];
+// Part of the socket's name; its folder has no other.
+const ANY_PORT = 5432;
+
+function flagsOf(sockets: string | null): string[] {
+  const flags = [
+    `listen_addresses=${sockets === null ? '127.0.0.1' : ''}`,
+    `unix_socket_directories=${sockets ?? ''}`,
+    'timezone=UTC',
+  ];
+  return flags.flatMap((flag) => ['-c', flag]);
+}
 
 /** The log starts anew once it is large. */
 export function trimLog(folder: DataFolder): void {

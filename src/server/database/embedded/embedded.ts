@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { addressOf } from './address';
 import { findBinaries } from './binaries';
 import { type ClusterTools, initialise, launch, trimLog } from './cluster';
 import { type DataFolder, openFolder } from './folder';
 import { findOwner } from './owner';
-import { findPostmaster, stopPostmaster } from './postmaster';
+import { findPostmaster, hurryPostmaster, stopPostmaster } from './postmaster';
 
 /** A PostgreSQL of Lida's own, which runs while Lida does. */
 export interface EmbeddedPostgres {
@@ -17,6 +18,8 @@ export interface EmbeddedOptions {
   readonly log: (message: string) => void;
   /** The folder now is another server's, or cannot be brought back. */
   readonly onLost: (error: Error) => void;
+  /** How long it may be stopping before it is made to, ms. */
+  readonly hurryAfter?: number;
 }
 
 /** Another Lida server holds this data folder. */
@@ -49,21 +52,22 @@ export async function startEmbedded(
   trimLog(folder);
   await initialise(folder, tools);
   const keeper = new Keeper(folder, tools, options);
-  const port = await keeper.hold();
+  const address = await keeper.hold();
   return {
-    connectionString: urlOf(folder, port),
+    connectionString: address,
     stop: () => keeper.stop(),
   };
 }
 
-function urlOf(folder: DataFolder, port: number): string {
-  return `postgres://lida:${folder.password}@127.0.0.1:${port}/postgres`;
-}
+// Longer than a server that is asked to stop too, as a service's processes all
+// are at once, takes to finish what is in hand.
+const HURRY_AFTER = 30_000;
 
 class Keeper {
   private stopping = false;
+  private hurrying: NodeJS.Timeout | undefined;
   private lock: pg.Client | undefined;
-  private port: number | undefined;
+  private address: string | undefined;
 
   constructor(
     private readonly folder: DataFolder,
@@ -71,23 +75,38 @@ class Keeper {
     private readonly options: EmbeddedOptions,
   ) {}
 
-  /** Brings PostgreSQL up and takes the folder's lock; answers its port. */
-  async hold(): Promise<number> {
-    const { client, port } = await this.connect();
+  /** Brings PostgreSQL up and takes the folder's lock; answers its address. */
+  async hold(): Promise<string> {
+    const { client, address } = await this.connect();
     await this.takeLock(client);
-    if (this.port !== undefined && this.port !== port) {
-      throw new Error('A porta do banco de dados foi tomada.');
+    // Who was told the old one would ask there for ever.
+    if (this.address !== undefined && this.address !== address) {
+      throw new Error('O endereço do banco de dados mudou.');
     }
-    this.port = port;
+    this.address = address;
     this.lock = client;
     client.once('end', () => void this.revive());
-    return port;
+    this.watch();
+    return address;
   }
 
   async stop(): Promise<void> {
     this.stopping = true;
+    clearInterval(this.hurrying);
     await this.lock?.end().catch(() => undefined);
     await stopPostmaster(this.folder.cluster);
+  }
+
+  /** SIGTERM to PostgreSQL alone would leave it refusing calls for ever. */
+  private watch(): void {
+    clearInterval(this.hurrying);
+    const { hurryAfter = HURRY_AFTER } = this.options;
+    let seen = false;
+    this.hurrying = setInterval(() => {
+      const running = findPostmaster(this.folder.cluster);
+      if (running?.stopping && seen) hurryPostmaster(running);
+      seen = running?.stopping === true;
+    }, hurryAfter).unref();
   }
 
   private async revive(): Promise<void> {
@@ -117,8 +136,9 @@ class Keeper {
     while (Date.now() < until) {
       const running = findPostmaster(this.folder.cluster);
       if (running) {
-        const client = await tryConnect(this.folder, running.port);
-        if (client instanceof pg.Client) return { client, port: running.port };
+        const address = addressOf(this.folder, running);
+        const client = await tryConnect(address);
+        if (client instanceof pg.Client) return { client, address };
         failure = client;
       } else if (Date.now() - launchedAt > 2_000) {
         launchedAt = Date.now();
@@ -146,11 +166,10 @@ class Keeper {
 }
 
 async function tryConnect(
-  folder: DataFolder,
-  port: number,
+  connectionString: string,
 ): Promise<pg.Client | unknown> {
   const client = new pg.Client({
-    connectionString: urlOf(folder, port),
+    connectionString,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });

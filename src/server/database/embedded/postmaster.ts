@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -7,6 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
+  /** The folder of its socket; empty where it listens on loopback instead. */
+  readonly sockets: string;
+  /** It takes no more clients and waits until those that it has have gone. */
+  readonly stopping: boolean;
 }
 
 const STEP = 50;
@@ -25,6 +29,14 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return undefined;
 }
 
+/**
+ * Makes an end where it was asked to stop and waits for its clients, of which
+ * this server is one.
+ */
+export function hurryPostmaster({ pid }: Postmaster): void {
+  signal(pid, 'SIGINT');
+}
+
 /** Stops it in order ("fast shutdown") and waits until it is gone. */
 export async function stopPostmaster(
   cluster: string,
@@ -39,15 +51,39 @@ export async function stopPostmaster(
   }
 }
 
-// Lines of postmaster.pid: pid, folder, start time, port.
+/**
+ * Removes the locks of sockets whose PostgreSQL is gone, for the same reason
+ * as a pid file left behind.
+ */
+export function dropDeadSockets(cluster: string): void {
+  for (const name of readdirSync(cluster)) {
+    if (!SOCKET_LOCK.test(name)) continue;
+    const file = path.join(cluster, name);
+    const [pid] = linesOf(file);
+    if (!isPostgresOf(Number(pid), cluster)) rmSync(file, { force: true });
+  }
+}
+
+const SOCKET_LOCK = /^\.s\.PGSQL\.\d+\.lock$/;
+
+// Lines of postmaster.pid: pid, folder, start time, port, folder of the socket,
+// address, shared memory, status.
 function readPidFile(file: string): Postmaster | undefined {
+  const [pid, , , port, sockets = '', , , status = ''] = linesOf(file);
+  if (!(Number(pid) > 0)) return undefined;
+  return {
+    pid: Number(pid),
+    port: Number(port),
+    sockets: sockets.trim(),
+    stopping: status.trim() === 'stopping',
+  };
+}
+
+function linesOf(file: string): string[] {
   try {
-    const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
-    return Number(pid) > 0
-      ? { pid: Number(pid), port: Number(port) }
-      : undefined;
+    return readFileSync(file, 'utf8').split('\n');
   } catch {
-    return undefined;
+    return [];
   }
 }
 

@@ -4,12 +4,15 @@ import { Refusal, unavailable } from './problems';
 // OWASP's minimum for argon2id.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
-const AT_ONCE = 2;
+// One more than the smallest machine has processors, so that none waits while
+// the next is handed over; and one less than libuv has threads, so that the
+// signature of a token never waits for a hash.
+const AT_ONCE = 3;
 const QUEUE_LIMIT = 64;
 const RETRY_AFTER = 2;
 
 /**
- * Password hashing, two at a time so that a storm of logins leaves the
+ * Password hashing, few at a time so that a storm of logins leaves the
  * machine to the other calls; past the queue's limit it refuses with 503.
  */
 export interface HashPool {

@@ -159,6 +159,33 @@ describe('the list of animals', () => {
         name: 'Nenhum animal neste rebanho',
       }),
     ).toBeInTheDocument();
+    // Nothing to look for, and nothing to choose from.
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Todos 0' })).toBeNull();
+  });
+
+  describe('on the smallest phones', () => {
+    const plain = window.matchMedia;
+    beforeEach(() => {
+      window.matchMedia = (query) =>
+        Object.assign(plain(query), {
+          matches: query === '(max-width: 22rem)',
+        });
+    });
+    afterEach(() => {
+      window.matchMedia = plain;
+    });
+
+    it.each([
+      ['are put away', '', false],
+      ['are open where one is in use', '?sexo=F', true],
+    ])('the selects %s', async (_, query, open) => {
+      openApp(`${HERD}/animais${query}`, reads(herd));
+      const more = await screen.findByText('Mais filtros');
+      const group = more.closest('details');
+      expect(group?.open).toBe(open);
+      expect(group).toContainElement(screen.getByLabelText('Sexo'));
+    });
   });
 
   it('mounts only the rows in sight of 2,000', async () => {

@@ -24,11 +24,13 @@ interface ExportMenuProps<Row> {
     readonly icon: ReactNode;
     readonly file: () => File;
   };
+  /** Only its icon, for a bar. */
+  readonly compact?: boolean;
 }
 
 /** "Exportar": print or PDF, XLSX, CSV, and sharing where the device can. */
 export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
-  const { table, summary, more } = props;
+  const { table, summary, more, compact = false } = props;
   const [open, setOpen] = useState(false);
   const notify = useNotify();
   const ways = open ? shareWays() : null;
@@ -43,11 +45,12 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
   return (
     <>
       <Button
+        {...(compact ? { variant: 'quiet', 'aria-label': 'Exportar' } : {})}
         icon={<Download aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Exportar
+        {compact ? null : 'Exportar'}
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title="Exportar">
         <ul className={styles.options}>

@@ -1,5 +1,5 @@
 import { Outlet, useParams } from 'react-router-dom';
-import { useIsNarrow } from '@/web/useIsNarrow';
+import { useIsNarrow } from '@/web/useMedia';
 import { AnimalsBeside } from './AnimalsBeside';
 import styles from './panes.module.css';
 

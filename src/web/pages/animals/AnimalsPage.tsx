@@ -8,6 +8,7 @@ import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppSelector } from '@/web/hooks';
+import { useIsTiny } from '@/web/useMedia';
 import { AnimalList } from './AnimalList';
 import { AnimalsExport } from './AnimalsExport';
 import { AnimalTabs } from './AnimalTabs';
@@ -31,12 +32,19 @@ export function Component() {
 function HerdAnimals({ herd }: { readonly herd: Herd }) {
   const { rebanhoId, nome } = herd;
   const base = `/rebanho/${rebanhoId}`;
+  const list = useAnimals(rebanhoId);
+  const tiny = useIsTiny();
+  const exporting =
+    list.shown.length > 0 ? (
+      <AnimalsExport herd={nome} animals={list.shown} compact={!tiny} />
+    ) : null;
   return (
     <Page
       title="Animais"
       subtitle={nome}
       herdName={nome}
       backTo={base}
+      actions={tiny ? null : exporting}
       primaryAction={
         <LinkButton
           to={`${base}/cadastrar-animal`}
@@ -47,38 +55,47 @@ function HerdAnimals({ herd }: { readonly herd: Herd }) {
         </LinkButton>
       }
     >
-      <Animals rebanhoId={rebanhoId} herd={nome} />
+      <Animals rebanhoId={rebanhoId} {...list} />
+      {tiny ? exporting : null}
       <Import rebanhoId={rebanhoId} />
     </Page>
   );
 }
 
-interface AnimalsProps {
-  readonly rebanhoId: string;
-  readonly herd: string;
-}
-
-function Animals({ rebanhoId, herd }: AnimalsProps) {
+/** The herd's animals and those of them that are asked for. */
+function useAnimals(rebanhoId: string) {
   const { filters, set } = useFilters();
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
   const select = filters.discarded ? selectDiscarded : selectAnimals;
   const all = useAppSelector((state) => select(state, rebanhoId));
   const shown = filterAnimals(all, filters, deferred);
+  return { all, shown, filters, set, search, setSearch };
+}
+
+interface AnimalsProps extends ReturnType<typeof useAnimals> {
+  readonly rebanhoId: string;
+}
+
+function Animals(props: AnimalsProps) {
+  const { rebanhoId, all, shown, filters, set, search, setSearch } = props;
   return (
     <>
       <AnimalTabs />
-      <label className={styles.search}>
-        Nome do animal
-        <input
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
-      <FilterBar animals={all} filters={filters} onFilter={set} />
+      {all.length > 0 ? (
+        <>
+          <label className={styles.search}>
+            Nome do animal
+            <input
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </label>
+          <FilterBar animals={all} filters={filters} onFilter={set} />
+        </>
+      ) : null}
       <ListSummary rebanhoId={rebanhoId} shown={shown} filters={filters} />
-      {shown.length > 0 ? <AnimalsExport herd={herd} animals={shown} /> : null}
       <AnimalList
         rebanhoId={rebanhoId}
         animals={shown}

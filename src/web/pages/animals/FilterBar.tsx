@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import {
   type Labelled,
@@ -6,6 +7,7 @@ import {
   SEXES,
 } from '@/domain/shared/enumerations';
 import { REPRODUCTIVE_WORDS } from '@/web/herd/animals/describe';
+import { useIsTiny } from '@/web/useMedia';
 import styles from './animals.module.css';
 import type { AnimalFilters, FilterName } from './filters';
 
@@ -54,17 +56,35 @@ export function FilterBar({ animals, filters, onFilter }: FilterBarProps) {
           </button>
         ))}
       </div>
-      <div className={styles.selects}>
-        {SELECTS.map((select) => (
-          <Filter
-            key={select.name}
-            {...select}
-            filters={filters}
-            onFilter={onFilter}
-          />
-        ))}
-      </div>
+      <Selects filters={filters} onFilter={onFilter} />
     </div>
+  );
+}
+
+/** Put away on the smallest phones, which they would fill before any animal. */
+function Selects({ filters, onFilter }: Omit<FilterBarProps, 'animals'>) {
+  const tiny = useIsTiny();
+  const [used] = useState(() =>
+    SELECTS.some(({ name }) => filters[name] !== null),
+  );
+  const selects = (
+    <div className={styles.selects}>
+      {SELECTS.map((select) => (
+        <Filter
+          key={select.name}
+          {...select}
+          filters={filters}
+          onFilter={onFilter}
+        />
+      ))}
+    </div>
+  );
+  if (!tiny) return selects;
+  return (
+    <details open={used}>
+      <summary className={styles.more}>Mais filtros</summary>
+      {selects}
+    </details>
   );
 }
 

@@ -14,7 +14,7 @@ import { count } from '@/web/format';
 import { firstOfMonth } from '@/web/herd/calendar/weeks';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppSelector } from '@/web/hooks';
-import { useIsNarrow } from '@/web/useIsNarrow';
+import { useIsNarrow } from '@/web/useMedia';
 import { Arriving, useArriving } from '@/web/workers/Arriving';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';

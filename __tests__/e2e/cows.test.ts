@@ -24,6 +24,7 @@ const BULL = 'Trovão';
 /** Days ago; Girolando by Holandês is carried for 282. */
 const SERVED = 285;
 const CHECKED = 250;
+const CORRECTED = 248;
 
 jest.setTimeout(240_000);
 
@@ -213,6 +214,45 @@ describe('a heifer, from her first insemination to twins', () => {
     await history()
       .getByText(/^Prenhe desde/)
       .waitFor();
+  });
+
+  it('corrects a day, with the signal only', async () => {
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^Corrigir, Prenhez/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: 'Editar' })
+      .click();
+    await heading(page, 'Situação reprodutiva');
+    const when = page.getByRole('textbox', { name: /^Data e hora/ });
+    expect(await when.inputValue()).toContain(daysAgo(CHECKED));
+    await when.fill(daysAgo(CORRECTED));
+    const saving = page.getByRole('button', { name: 'Salvar', exact: true });
+    await saving.click();
+    await page
+      .getByRole('alert')
+      .getByText('Ação não disponível, estamos sem conexão!')
+      .first()
+      .waitFor();
+
+    await page.context().setOffline(false);
+    await page
+      .getByRole('link', { name: 'Sem internet' })
+      .waitFor({ state: 'detached' });
+    await saving.click();
+    await heading(page, HEIFER);
+    await history()
+      .getByText(/^Prenhe desde/)
+      .waitFor();
+    const events = await call<HistoryEvent[]>(
+      stage.server.url,
+      pathTo(PATHS.cowHistory, { vacaId: HEIFER_ID }),
+      { token },
+    );
+    const checks = events.filter(({ nome }) => nome === 'Prenhez');
+    expect(checks.map(({ dataOcorrencia }) => dayOf(dataOcorrencia))).toEqual([
+      daysAgo(CORRECTED),
+    ]);
   });
 });
 

@@ -1,7 +1,4 @@
-import { PATHS } from '@/contract/paths';
 import { kills, type Victim } from '@/tools/faults/kills';
-import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
-import { call, makeDataDir, serve } from './stage';
 
 const ROUNDS = 3;
 
@@ -16,19 +13,5 @@ describe('kill -9 under writes', () => {
     const { answered, lost, doubled } = await kills(victim, ROUNDS);
     expect(answered).toBeGreaterThan(ROUNDS);
     expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
-  });
-});
-
-describe('a second server on the same folder', () => {
-  it('is refused with a clear message, and the first goes on', async () => {
-    const folder = makeDataDir();
-    const first = await serve(folder.dataDir);
-    const env = { DATA_DIR: folder.dataDir };
-    await expect(startServer({ args: BUILT_SERVER, env })).rejects.toThrow(
-      'Já há um servidor do Lida em uso nesta pasta de dados',
-    );
-    expect(await call(first.url, PATHS.health)).toMatchObject({ status: 'ok' });
-    await first.stop();
-    folder.remove();
   });
 });

@@ -166,7 +166,8 @@ describeFarm('the real farm', () => {
     const cows = [...active, ...discarded].filter(({ sexo }) => sexo === 'F');
     let withDam = 0;
     for (const { animalId, nome } of cows) {
-      await page.goto(
+      await go(
+        page,
         `/rebanho/${herd.rebanhoId}/animal/${animalId}?aba=familia`,
       );
       await heading(page, nome);
@@ -247,6 +248,14 @@ describeFarm('the real farm', () => {
     await heading(page, name);
   }
 });
+
+/** To another page of the opened app, as its back button goes. */
+async function go(page: Page, to: string) {
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, to);
+}
 
 async function summary(page: Page, text: string) {
   const status = page.getByRole('status');

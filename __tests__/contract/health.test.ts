@@ -59,7 +59,7 @@ const application = {
   tratamento: { ...treatment, tratamentoId: null },
 };
 const dose = aDoseInput(1, '01/03/2026', 'AB');
-const finish = { ...aFinishInput('A'), dataAplicacao: '10/03/2026 06:00' };
+const finish = aFinishInput('A');
 
 describe('a right body passes', () => {
   it.each<[string, Schema, object]>([

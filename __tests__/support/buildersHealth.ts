@@ -157,7 +157,7 @@ export function aFinishInput(
     rebanhoId: HERD_ID,
     aplicacaoId: idOfNumber(0x4000),
     animalId: idsOf(animal)[0] ?? '',
-    dataAplicacao: null,
+    dataAplicacao: '10/03/2026 06:00',
     dataFimAplicacao: `${TODAY} 06:00`,
     eficacia: 'CUR',
     observacao: null,

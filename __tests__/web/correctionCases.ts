@@ -293,7 +293,7 @@ export const CASES: readonly Case[] = [
       rebanhoId: HERD_ID,
       aplicacaoId: anApplication().aplicacaoId,
       animalId: mimosa.animalId,
-      dataAplicacao: null,
+      dataAplicacao: anApplication().dataInicio,
       dataFimAplicacao: timeAt(-1),
       eficacia: 'CUR',
       observacao: 'Sarou',

@@ -207,7 +207,7 @@ export function finishDataOf(
     rebanhoId: ids.rebanhoId,
     aplicacaoId: ids.aplicacaoId,
     animalId: body.animalId ?? '',
-    dataAplicacao: body.dataAplicacao ?? null,
+    dataAplicacao: body.dataAplicacao ?? '',
     dataFimAplicacao: body.dataFimAplicacao ?? '',
     eficacia: body.eficacia as Efficacy,
     observacao: body.observacao ?? null,

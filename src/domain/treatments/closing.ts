@@ -59,7 +59,7 @@ function finished(
 ): TreatmentApplication {
   const next = {
     ...known,
-    dataInicio: input.dataAplicacao ?? known.dataInicio,
+    dataInicio: input.dataAplicacao,
     dataFim: input.dataFimAplicacao,
     eficacia: input.eficacia,
     // A note once written is not lost to a form that does not show it.

@@ -73,8 +73,8 @@ export interface FinishInput {
   readonly rebanhoId: string;
   readonly aplicacaoId: string;
   readonly animalId: string;
-  /** Corrects the start; null leaves it. */
-  readonly dataAplicacao: FarmTime | null;
+  /** The start, as it stands or corrected. */
+  readonly dataAplicacao: FarmTime;
   readonly dataFimAplicacao: FarmTime;
   readonly eficacia: Efficacy;
   readonly observacao: string | null;

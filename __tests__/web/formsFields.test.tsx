@@ -9,6 +9,7 @@ import { CheckboxField } from '@/web/forms/CheckboxField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
 import { IntegerField } from '@/web/forms/IntegerField';
+import { PasswordField } from '@/web/forms/PasswordField';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
@@ -114,6 +115,32 @@ describe('a form', () => {
     expect(submitted).toHaveBeenCalledTimes(1);
     save.click();
     expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes the way of the browser only where it asks for a password', async () => {
+    const ways = jest.fn();
+    document.addEventListener('submit', () => ways('submit'), true);
+    const { user, submitted, unmount } = setup(RIGHT);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+    await user.type(screen.getByLabelText('Nome'), '{Enter}');
+    await waitFor(() => expect(submitted).toHaveBeenCalledTimes(2));
+    expect(ways).not.toHaveBeenCalled();
+    unmount();
+    const sent = jest.fn().mockResolvedValue(undefined);
+    render(
+      <Form initialValues={{ senha: 'x' }} schema={object()} onSubmit={sent}>
+        <PasswordField
+          name="senha"
+          label="Senha"
+          autoComplete="current-password"
+        />
+        <SubmitButton intent="entrar">Entrar</SubmitButton>
+      </Form>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(sent).toHaveBeenCalledWith({ senha: 'x' }, 'entrar');
+    expect(ways).toHaveBeenCalledTimes(1);
   });
 
   it('says a refusal again, and keeps nothing of it once corrected', async () => {

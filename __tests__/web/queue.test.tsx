@@ -36,7 +36,7 @@ it('shows what waits, and takes it back', async () => {
     store.dispatch(record('animals/registered', neblina)),
   );
   expect(saved).toMatchObject({ ok: true, saved: 'device' });
-  await router.navigate(`${HERD}?painel=fila`);
+  await act(() => router.navigate(`${HERD}?painel=fila`));
   const row = await screen.findByRole('article', {
     name: 'Cadastro de Neblina',
   });
@@ -70,7 +70,7 @@ it('keeps what the server refused, with its reason, to be corrected', async () =
   await act(async () => void store.dispatch(connectionChanged(false)));
   await act(() => store.dispatch(record('animals/registered', neblina)));
   await act(async () => void store.dispatch(connectionChanged(true)));
-  await router.navigate(`${HERD}?painel=fila`);
+  await act(() => router.navigate(`${HERD}?painel=fila`));
   const row = await screen.findByRole('article', {
     name: 'Cadastro de Neblina',
   });
@@ -103,7 +103,7 @@ it('drops a refused record only after saying what is lost', async () => {
   await act(async () => void store.dispatch(connectionChanged(false)));
   await act(() => store.dispatch(record('animals/registered', neblina)));
   await act(async () => void store.dispatch(connectionChanged(true)));
-  await router.navigate(`${HERD}?painel=fila`);
+  await act(() => router.navigate(`${HERD}?painel=fila`));
   await user.click(
     await screen.findByRole('button', { name: 'Descartar alteração' }),
   );

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { type RefObject, useEffect, useRef } from 'react';
 import styles from './Form.module.css';
 import { fieldId, useFormContext } from './formContext';
-import { useLate } from './useSubmit';
+import { useSending } from './useSubmit';
 
 interface ErrorSummaryProps {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -43,7 +43,7 @@ function useErrors(): readonly (readonly [string, string])[] {
   const { errors, submitCount, values } =
     useFormikContext<Record<string, unknown>>();
   const { serverErrors } = useFormContext();
-  const late = useLate();
+  const { late } = useSending();
   if (submitCount === 0 || late) return [];
   const refused = Object.entries(serverErrors)
     .filter(([name, { value }]) => values[name] === value)

@@ -17,7 +17,7 @@ import { ErrorSummary } from './ErrorSummary';
 import styles from './Form.module.css';
 import { FormContext, type ServerError } from './formContext';
 import { schemaErrors } from './schemaErrors';
-import { LateProvider, useSubmit } from './useSubmit';
+import { SendingProvider, useSubmit } from './useSubmit';
 
 /** What a form needs of its values: an object of named fields. */
 export type FormValues = object;
@@ -91,12 +91,12 @@ interface FormBodyProps<Values> {
 function FormBody<Values>(props: FormBodyProps<Values>) {
   const { check, send, children } = props;
   const ref = useRef<HTMLFormElement>(null);
-  const { submit, late } = useSubmit({ check, send });
+  const sending = useSubmit({ check, send });
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     // A form in a sheet is a React child of the page's form, not its part.
     event.stopPropagation();
     event.preventDefault();
-    void submit(intentOf(event.nativeEvent));
+    sending.send(intentOf(event.nativeEvent));
   };
   return (
     <form
@@ -105,10 +105,10 @@ function FormBody<Values>(props: FormBodyProps<Values>) {
       className={styles.formulario}
       onSubmit={submitted}
     >
-      <LateProvider value={late}>
+      <SendingProvider value={sending}>
         <ErrorSummary form={ref} />
         {children}
-      </LateProvider>
+      </SendingProvider>
     </form>
   );
 }

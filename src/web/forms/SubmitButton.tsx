@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button, type ButtonVariant } from '@/web/components/Button';
 import styles from './Form.module.css';
-import { useLate } from './useSubmit';
+import { useSending } from './useSubmit';
 
 export interface SubmitButtonProps {
   readonly children: ReactNode;
@@ -11,10 +11,18 @@ export interface SubmitButtonProps {
   readonly icon?: ReactNode;
 }
 
-/** Sends the form; full width, at its end. */
+/**
+ * Sends the form, in the very click: on the way to its `submit` the browser
+ * reads every field for its own memory first. Full width, at the form's end.
+ */
 export function SubmitButton(props: SubmitButtonProps) {
   const { children, variant = 'primary', intent, icon } = props;
-  const late = useLate();
+  const { late, send } = useSending();
+  const tapped = (event: MouseEvent<HTMLButtonElement>) => {
+    if (asksForPassword(event.currentTarget.form)) return;
+    event.preventDefault();
+    send(intent);
+  };
   return (
     <div className={styles.enviar}>
       <Button
@@ -23,9 +31,15 @@ export function SubmitButton(props: SubmitButtonProps) {
         busy={late}
         icon={icon}
         value={intent}
+        onClick={tapped}
       >
         {children}
       </Button>
     </div>
   );
+}
+
+/** What the browser offers to remember, it reads at `submit`. */
+function asksForPassword(form: HTMLFormElement | null): boolean {
+  return !!form?.querySelector('input[autocomplete$="password"]');
 }

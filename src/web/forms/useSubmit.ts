@@ -1,5 +1,13 @@
 import { type FormikErrors, useFormikContext } from 'formik';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
 /** What takes less needs no sign that it is under way, ms. */
 const MOMENT = 150;
@@ -18,7 +26,10 @@ export interface Submission<Values> {
  * before the first word of the record is written; here what is right draws
  * nothing until it is answered, and `submitCount` counts the refusals.
  */
-export function useSubmit<Values>({ check, send }: Submission<Values>) {
+export function useSubmit<Values>({
+  check,
+  send,
+}: Submission<Values>): Sending {
   const { values, setFormikState } = useFormikContext<Values>();
   const busy = useRef(false);
   const [late, setLate] = useState(false);
@@ -50,14 +61,31 @@ export function useSubmit<Values>({ check, send }: Submission<Values>) {
     }
   }
 
-  return { submit, late };
+  const latest = useRef(submit);
+  useLayoutEffect(() => {
+    latest.current = submit;
+  });
+  return useMemo(
+    () => ({ late, send: (intent) => void latest.current(intent) }),
+    [late],
+  );
 }
 
-/** Whether the form has been on its way for a moment. */
-const LateContext = createContext(false);
+/** What the parts of a form know of its sending. */
+export interface Sending {
+  /** Whether it has been on its way for a moment. */
+  readonly late: boolean;
+  /** Sends it; `intent` is that of the button that was pressed. */
+  readonly send: (intent: string | undefined) => void;
+}
 
-export const LateProvider = LateContext.Provider;
+const SendingContext = createContext<Sending>({
+  late: false,
+  send: () => undefined,
+});
 
-export function useLate(): boolean {
-  return useContext(LateContext);
+export const SendingProvider = SendingContext.Provider;
+
+export function useSending(): Sending {
+  return useContext(SendingContext);
 }

@@ -115,6 +115,27 @@ describe('recording with a signal', () => {
     expect(selectPendingCount(tab.state())).toBe(2);
   });
 
+  it('is told to the screen a moment later, all of it at once', async () => {
+    const later: (() => void)[] = [];
+    const tab = await aFarm().start({ later: (work) => void later.push(work) });
+    await given(tab.herd());
+    tab.online(false);
+    // The first one away sets the clock of the next try.
+    await given(tab.animal({ nome: 'Primeira' }));
+    for (const work of later.splice(0)) work();
+    let told = 0;
+    tab.store.subscribe(() => {
+      told += 1;
+    });
+    const saved = await given(tab.animal({ nome: 'Segunda' }));
+    expect(saved).toMatchObject({ saved: 'device' });
+    expect(told).toBe(0);
+    expect(selectPendingCount(tab.state())).toBe(2);
+    expect(later).toHaveLength(1);
+    later[0]?.();
+    expect(told).toBe(1);
+  });
+
   it('is refused here where the rule refuses, unsent', async () => {
     const { tab, server } = await aStarted();
     await given(tab.animal({ nome: 'Mimosa' }));

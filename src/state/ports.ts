@@ -53,6 +53,11 @@ export interface Ports {
   /** Absent: this tab is the only one. */
   readonly locks?: LockPort | null;
   readonly channel?: ChannelPort | null;
+  /**
+   * Does the work a moment later, not in the way of what somebody waits for;
+   * absent: at the end of the turn.
+   */
+  readonly later?: (work: () => void) => void;
   /** Absent: actions are not recorded. */
   readonly log?: LogPort | null;
   /** Absent: this device cannot be sent notifications. */

@@ -25,10 +25,15 @@ export function makeStore(ports: Ports) {
         // Last: what it sees is what reaches the reducers.
         ...(tap ? [tap.middleware] : []),
       ),
-    // Not by animation frame, which a hidden tab never gets. The queue's own
-    // enhancer must hold the middleware, or it never sees the network return.
+    // The queue's own enhancer must hold the middleware, or it never sees the
+    // network return.
     enhancers: (defaults) =>
-      defaults({ autoBatch: { type: 'tick' } }).prepend(offline.enhanceStore),
+      defaults({
+        autoBatch: {
+          type: 'callback',
+          queueNotification: ports.later ?? queueMicrotask,
+        },
+      }).prepend(offline.enhanceStore),
   });
   offline.start(store);
   return store;

@@ -2,6 +2,9 @@ import { v7 as uuid } from 'uuid';
 import type { ChannelPort, DatabasePort, LogPort, Ports } from '@/state/ports';
 import { browserPush } from './push';
 
+/** As long as a record takes from the tap to its "salvo", ms. */
+const LATER = 25;
+
 /** The browser's network, storage, clock and ids. */
 export function browserPorts(): Ports {
   return {
@@ -17,6 +20,7 @@ export function browserPorts(): Ports {
     channel: channel(),
     push: browserPush(),
     log: logPort(),
+    later: (work) => void setTimeout(work, LATER),
   };
 }
 

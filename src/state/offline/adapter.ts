@@ -85,9 +85,12 @@ export function makeAdapter(world: AdapterWorld) {
   /** Called at every action, so it is remembered while nothing changes. */
   function peek(outbox: Outbox, action: UnknownAction): Batch | undefined {
     if (!store) return undefined;
-    const { refused, unsaved } = store.getState().operations;
-    const key = [outbox, refused, unsaved, failing];
+    const { offline, operations } = store.getState();
     const anew = action.type === OFFLINE_SCHEDULE_RETRY;
+    // Whatever stands first, it goes nowhere now.
+    if (!offline.online && !anew) return undefined;
+    const { refused, unsaved } = operations;
+    const key = [outbox, refused, unsaved, failing];
     if (anew || !known || key.some((part, at) => part !== known?.key[at])) {
       const heads = headsOf({ outbox, refused, unsaved }, failing);
       known = { key, batch: heads.length > 0 ? batchOf(heads) : null };

@@ -111,7 +111,9 @@ export function makeRuntime(ports: Ports) {
   /** Resolves once the device holds the state as it is now. */
   async function flush(): Promise<void> {
     if (!engine || !persistor) return;
-    void persistor.flush();
+    // Straight to the storage: the library's `flush` is one more action, which
+    // every reducer and every screen would see.
+    void engine.setItem(PERSIST_KEY, storeOf(store).getState());
     await engine.whenDurable();
   }
 

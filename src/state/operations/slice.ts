@@ -1,4 +1,9 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  createAction,
+  prepareAutoBatched,
+  SHOULD_AUTOBATCH,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import type {
   Answered,
   QueuedOperation,
@@ -31,12 +36,16 @@ export const EMPTY_OPERATIONS: OperationsState = {
   sent: { day: '', count: 0 },
 };
 
-/** Puts an operation into the library's outbox. */
+/**
+ * Puts an operation into the library's outbox. Like the others that are marked
+ * so, it is told to the screen a moment later: nobody waits for a drawing
+ * between the tap and the storage.
+ */
 export const operationRecorded = createAction(
   'operations/recorded',
   (entry: QueuedOperation) => ({
     payload: entry,
-    meta: { offline: { effect: {} } },
+    meta: { offline: { effect: {} }, [SHOULD_AUTOBATCH]: true },
   }),
 );
 
@@ -50,9 +59,15 @@ export const operationRemoved = createAction(
 );
 
 /** The device holds it: it may be sent. */
-export const operationSaved = createAction<string>('operations/saved');
+export const operationSaved = createAction(
+  'operations/saved',
+  prepareAutoBatched<string>(),
+);
 /** It goes once the device holds it: from then on it may have arrived. */
-export const sendingPlanned = createAction<string>('operations/sendingPlanned');
+export const sendingPlanned = createAction(
+  'operations/sendingPlanned',
+  prepareAutoBatched<string>(),
+);
 export const sendingStarted = createAction<readonly string[]>(
   'operations/sendingStarted',
 );

@@ -14,7 +14,13 @@ const indexes = new WeakMap<Bucket<Animal>, BucketIndex>();
 
 /** The active animals of that name in a herd. */
 export function namesakesIn(buckets: Buckets<Animal>, key: string): Animal[] {
-  return buckets.flatMap((bucket) => indexOf(bucket).names.get(key) ?? []);
+  const found: Animal[] = [];
+  // Hundreds of buckets at each tap on "Salvar": no list for each of them.
+  for (const bucket of buckets) {
+    const animal = indexOf(bucket).names.get(key);
+    if (animal) found.push(animal);
+  }
+  return found;
 }
 
 export function isParentIn(buckets: Buckets<Animal>, id: string): boolean {

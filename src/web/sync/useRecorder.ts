@@ -25,7 +25,8 @@ export function useRecorder<Kind extends OperationKind>(tipo: Kind) {
   };
   const save = async (dados: OperationData[Kind]): Promise<RecordResult> => {
     const result = await send(dados);
-    if (result.ok) release();
+    // A state set for nothing is still looked at.
+    if (result.ok && refused) release();
     return result;
   };
   return {

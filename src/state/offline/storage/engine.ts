@@ -13,7 +13,6 @@ import {
   snapshotOf,
 } from './plan';
 import { herdRange, readRows } from './rows';
-import { STORES } from './schema';
 
 interface Waiter {
   readonly number: number;
@@ -72,7 +71,8 @@ export function makeEngine(
   async function commit(steps: readonly Step[]): Promise<void> {
     if (steps.length === 0) return;
     const durability = steps.some(mustLast) ? 'strict' : 'relaxed';
-    await transact(database ?? (await open()), STORES, durability, (tx) => {
+    const stores = [...new Set(steps.map(storeOf))];
+    await transact(database ?? (await open()), stores, durability, (tx) => {
       for (const step of steps) run(tx, step);
       // All is asked for: kept even if the page goes away before it hears so.
       tx.commit();
@@ -197,6 +197,10 @@ export function makeEngine(
       done = asked;
     },
   };
+}
+
+function storeOf(step: Step): string {
+  return 'herdGone' in step ? 'linhas' : step.store;
 }
 
 /** The storage's type of keys is of arrays that may change. */

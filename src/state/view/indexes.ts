@@ -12,20 +12,93 @@ interface BucketIndex {
 
 const indexes = new WeakMap<Bucket<Animal>, BucketIndex>();
 
-/** The active animals of that name in a herd. */
-export function namesakesIn(buckets: Buckets<Animal>, key: string): Animal[] {
-  const found: Animal[] = [];
-  // Hundreds of buckets at each tap on "Salvar": no list for each of them.
-  for (const bucket of buckets) {
-    const animal = indexOf(bucket).names.get(key);
-    if (animal) found.push(animal);
-  }
-  return found;
+/** The places of the buckets in which a name, or a parent, stands. */
+type Places = Map<string, number[]>;
+
+interface HerdIndex {
+  buckets: Buckets<Animal>;
+  readonly names: Places;
+  readonly parents: Places;
 }
 
-export function isParentIn(buckets: Buckets<Animal>, id: string): boolean {
-  return buckets.some((bucket) => indexOf(bucket).parents.has(id));
+/** As many as somebody has under their hands. */
+const HERDS = 4;
+/**
+ * Remembered by herd and led on from one set of buckets to the next: an answer
+ * changes a few of them, and each record that waits is looked up anew.
+ */
+const herds = new Map<string, HerdIndex>();
+
+/** The active animals of that name in a herd. */
+export function namesakesIn(
+  herdId: string,
+  buckets: Buckets<Animal>,
+  key: string,
+): Animal[] {
+  const places = herdIndexOf(herdId, buckets).names.get(key) ?? [];
+  return places.flatMap((place) => {
+    const bucket = buckets[place];
+    return (bucket && indexOf(bucket).names.get(key)) ?? [];
+  });
 }
+
+export function isParentIn(
+  herdId: string,
+  buckets: Buckets<Animal>,
+  id: string,
+): boolean {
+  return herdIndexOf(herdId, buckets).parents.has(id);
+}
+
+function herdIndexOf(herdId: string, buckets: Buckets<Animal>): HerdIndex {
+  const known = herds.get(herdId) ?? remember(herdId);
+  if (known.buckets !== buckets) follow(known, buckets);
+  return known;
+}
+
+function remember(herdId: string): HerdIndex {
+  const [oldest] = herds.keys();
+  if (herds.size >= HERDS && oldest !== undefined) herds.delete(oldest);
+  const made = { buckets: [], names: new Map(), parents: new Map() };
+  herds.set(herdId, made);
+  return made;
+}
+
+function follow(index: HerdIndex, buckets: Buckets<Animal>): void {
+  const before = index.buckets;
+  const length = Math.max(before.length, buckets.length);
+  for (let place = 0; place < length; place += 1) {
+    const [was, is] = [before[place], buckets[place]];
+    if (was === is) continue;
+    if (was) forEachKey(index, was, (places, key) => leave(places, key, place));
+    if (is) forEachKey(index, is, (places, key) => enter(places, key, place));
+  }
+  index.buckets = buckets;
+}
+
+function forEachKey(
+  { names, parents }: HerdIndex,
+  bucket: Bucket<Animal>,
+  work: (places: Places, key: string) => void,
+): void {
+  const own = indexOf(bucket);
+  for (const key of own.names.keys()) work(names, key);
+  for (const id of own.parents) work(parents, id);
+}
+
+function enter(places: Places, key: string, place: number): void {
+  const known = places.get(key);
+  // In order: whichever way it came here, the answer is the same.
+  places.set(key, known ? [...known, place].sort(ascending) : [place]);
+}
+
+function leave(places: Places, key: string, place: number): void {
+  const rest = (places.get(key) ?? []).filter((other) => other !== place);
+  if (rest.length > 0) places.set(key, rest);
+  else places.delete(key);
+}
+
+const ascending = (one: number, other: number) => one - other;
 
 function indexOf(bucket: Bucket<Animal>): BucketIndex {
   const known = indexes.get(bucket);

@@ -149,7 +149,8 @@ export function namesakeIn(
   for (const id of overlay.changed.get(herdId)?.names.get(key) ?? []) {
     if (id !== ownId) return changed?.get(id) ?? undefined;
   }
-  return namesakesIn(bucketsIn(overlay, herdId, 'animais') ?? [], key).find(
+  const buckets = bucketsIn(overlay, herdId, 'animais') ?? [];
+  return namesakesIn(herdId, buckets, key).find(
     ({ animalId }) => animalId !== ownId && !changed?.has(animalId),
   );
 }
@@ -161,7 +162,7 @@ export function isParent(
 ): boolean {
   return (
     (overlay.changed.get(herdId)?.parents.has(id) ?? false) ||
-    isParentIn(bucketsIn(overlay, herdId, 'animais') ?? [], id)
+    isParentIn(herdId, bucketsIn(overlay, herdId, 'animais') ?? [], id)
   );
 }
 

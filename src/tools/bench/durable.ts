@@ -13,8 +13,9 @@ import { openSite } from './bootSite';
 import { median, pairs, type Result } from './protocol';
 
 const PAIRS = Number(process.env.PAIRS ?? 21);
-const WARM_UP = 3;
-const PUTS = 15;
+/** Before the first pair, of either: what runs often has been compiled. */
+const WARM_UP = 15;
+const PUTS = 61;
 
 /**
  * M8: from the tap on "Salvar" to "salvo" in the page, the device holding it.
@@ -114,11 +115,11 @@ function recorder({ page }: Phone) {
     const name = page.getByRole('textbox', { name: 'Nome' });
     await name.fill(`Durável ${made}`);
     await page.getByLabel('Raça').selectOption({ label: 'Girolando' });
-    // The strip of the record before would be taken for this one's.
-    await page.getByText(SAVED).waitFor({ state: 'detached' });
     const times = await page.evaluate(tapAndWait, SAVED);
     // The form is ready for another one; each turn asks the page anew.
     while ((await name.inputValue()) !== '') await painted(page);
+    // By then the page is quiet, and the next strip is not taken for this one.
+    await page.getByText(SAVED).waitFor({ state: 'detached' });
     return times;
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { PATHS } from '@/contract/paths';
 import { type Bed, post, signIn, USER } from './bed';
+import { makeLightGun } from './lightGun';
 import { makeGun, type Shot, type Volley } from './load';
 import { mad, median, pairs, quantile, type Result } from './protocol';
 
@@ -21,18 +22,17 @@ const AT_ONCE = 3;
 /** M11: logins over raw hashes, and what a storm of them does to the rest. */
 export async function logins(bed: Bed): Promise<Result> {
   const headers = await signIn(bed.lida.url);
-  const gun = makeGun(bed.lida.url, CALLERS);
   const stored = await hash(USER.senha, PARAMETERS);
-  const login = () => post(PATHS.login, USER);
-  const ours = () => gun.volley(ROUND, login, 200);
-  await gun.volley(WARM_CALLS, () => herds(headers), 200);
-  await gun.volley(WARM_LOGINS, login, 200);
+  await warmUp(bed.lida.url, headers);
+  const login = post(PATHS.login, USER);
+  const gun = await makeLightGun(bed.lida.url, CALLERS, login);
+  await gun.volley(WARM_LOGINS, 200);
   await rawHashes(stored);
   const rates: number[] = [];
   const run = await pairs(
     PAIRS,
     async () => {
-      const { perSecond } = await ours();
+      const perSecond = await gun.volley(ROUND, 200);
       rates.push(perSecond);
       return perSecond;
     },
@@ -57,6 +57,12 @@ export async function logins(bed: Bed): Promise<Result> {
   };
 }
 
+async function warmUp(url: string, headers: Shot['headers']): Promise<void> {
+  const gun = makeGun(url, CALLERS);
+  await gun.volley(WARM_CALLS, () => herds(headers), 200);
+  gun.close();
+}
+
 /** Password checks per second with nothing around them. */
 async function rawHashes(stored: string): Promise<number> {
   const start = performance.now();
@@ -73,10 +79,10 @@ async function rawHashes(stored: string): Promise<number> {
 
 /** What HTTP alone leaves of them: nothing but the check behind a route. */
 async function bareChecks(url: string, stored: string) {
-  const gun = makeGun(url, CALLERS);
-  const check = () => post('/check', { stored, senha: USER.senha });
-  const bare = async () => (await gun.volley(ROUND, check, 200)).perSecond;
-  await gun.volley(WARM_LOGINS, check, 200);
+  const check = post('/check', { stored, senha: USER.senha });
+  const gun = await makeLightGun(url, CALLERS, check);
+  await gun.volley(WARM_LOGINS, 200);
+  const bare = () => gun.volley(ROUND, 200);
   const run = await pairs(PAIRS, bare, () => rawHashes(stored));
   gun.close();
   return run;
@@ -85,12 +91,12 @@ async function bareChecks(url: string, stored: string) {
 /** p99 of a light call, ms: medians of rounds alone and rounds in a storm. */
 async function otherCalls(url: string, headers: Shot['headers']) {
   const light = makeGun(url, 1);
-  const storming = makeGun(url, STORM);
+  const storming = await makeLightGun(url, STORM, post(PATHS.login, USER));
   const alone: number[] = [];
   const stormy: number[] = [];
   for (let round = 0; round < PAIRS; round += 1) {
     alone.push(await paced(light, headers));
-    const storm = storming.volley(ROUND, () => post(PATHS.login, USER), 200);
+    const storm = storming.volley(ROUND, 200);
     const [p99] = await Promise.all([paced(light, headers), storm]);
     stormy.push(p99);
   }

@@ -12,7 +12,7 @@ import { replay } from '@/state/actionLog/replay';
 import { firstState, replayReducer } from '@/state/actionLog/replayReducer';
 import { makeRing } from '@/state/actionLog/ring';
 import { hashOf } from '@/state/actionLog/sha256';
-import { makeTap, TAP_LIMIT } from '@/state/actionLog/tap';
+import { makeTap, SENDING_LIMIT, TAP_LIMIT } from '@/state/actionLog/tap';
 import { changesReceived } from '@/state/confirmed/reducer';
 import { EMPTY_DELTA } from '@/state/confirmed/types';
 import { connectionChanged } from '@/state/connection/slice';
@@ -152,6 +152,32 @@ describe('what is recorded', () => {
     expect(taken).toBeGreaterThan(60);
     const [stretch] = await log.ring.read();
     expect(stretch?.lines).toHaveLength(1 + 60 * 2);
+  });
+
+  it('lets records on their way go first, but waits with only so many', async () => {
+    const idle: (() => void)[] = [];
+    const port: LogPort = {
+      app: '1',
+      idle: (work) => void idle.push(() => work(() => 50)),
+    };
+    const log = aLog({ port });
+    const kept = async () => {
+      for (const work of idle.splice(0)) work();
+      await pass();
+      return (await log.ring.read()).flatMap(({ lines }) => lines).length;
+    };
+    const busy = (is: boolean) =>
+      log.dispatch({ type: 'Offline/BUSY', payload: { busy: is } });
+    busy(true);
+    expect(await kept()).toBe(0);
+    busy(false);
+    expect(await kept()).toBeGreaterThan(0);
+    busy(true);
+    const before = await kept();
+    for (let n = 0; n < SENDING_LIMIT; n += 1) {
+      log.dispatch(connectionChanged(n % 2 === 0));
+    }
+    expect(await kept()).toBeGreaterThan(before);
   });
 
   it('replays from a gap on, where more came than may wait', async () => {

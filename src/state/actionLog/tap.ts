@@ -31,6 +31,9 @@ export interface Batch {
 /** More than this never waits in memory: a gap is noted instead. */
 export const TAP_LIMIT = 4000;
 
+/** So many wait while records are on their way, which have the phone first. */
+export const SENDING_LIMIT = 1000;
+
 export type Tap = ReturnType<typeof makeTap>;
 
 /**
@@ -93,6 +96,11 @@ export function makeTap(
   function wait(): void {
     waiting = true;
     port.idle((left) => {
+      if (read().offline.busy && seen.length < SENDING_LIMIT) {
+        // The end of the sending is an action too: it is taken up again there.
+        waiting = false;
+        return;
+      }
       const before = seen;
       void open()
         .then((log) => log.drain(left))

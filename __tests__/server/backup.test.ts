@@ -200,7 +200,8 @@ it('an older copy is brought up to date at the next start', async () => {
     connectionString: target.databaseUrl,
     kind: 'externo',
   });
-  const found = await database.repositories.users.findByLogin(user.username);
+  const { users } = database.repositories;
+  const [found] = await users.findByLogins([user.username]);
   expect(found?.email).toBe(user.email);
   expect(
     await database.repositories.push.ofUser(found?.usuarioId ?? ''),

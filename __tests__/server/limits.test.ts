@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { PATHS } from '@/contract/paths';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { makeQueue } from '@/server/services/hashPool';
@@ -81,4 +82,69 @@ it('the hash queue runs two at once and refuses past its limit', async () => {
   }
   await Promise.all(accepted);
   expect(most).toBe(2);
+});
+
+/** Works that end when told, in the order in which they are handed out. */
+function worksIn(run: ReturnType<typeof makeQueue>, count: number) {
+  const ends: (() => void)[] = [];
+  const out: number[] = [];
+  const works = Array.from({ length: count }, (_, n) =>
+    run(() => new Promise<void>((resolve) => ends.push(resolve))).then(() =>
+      out.push(n),
+    ),
+  );
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const end = async (n: number) => {
+    await turn();
+    ends[n]?.();
+    await turn();
+  };
+  return { end, out, works };
+}
+
+describe('the results of the hash queue', () => {
+  it('are handed out several in a row while others wait', async () => {
+    const { end, out } = worksIn(makeQueue(1, 9, 3), 6);
+    await end(0);
+    await end(1);
+    expect(out).toEqual([]);
+    await end(2);
+    expect(out).toEqual([0, 1, 2]);
+    await end(3);
+    expect(out).toHaveLength(3);
+    // None waits any more: the last is in hand.
+    await end(4);
+    expect(out).toEqual([0, 1, 2, 3, 4]);
+    await end(5);
+    expect(out).toHaveLength(6);
+  });
+
+  it('are all handed out, whatever ends when', async () => {
+    const plan = fc.record({
+      atOnce: fc.integer({ min: 1, max: 4 }),
+      together: fc.integer({ min: 1, max: 9 }),
+      fails: fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(plan, fc.scheduler(), async (given, scheduler) => {
+        const run = makeQueue(given.atOnce, 30, given.together);
+        const works = given.fails.map((fails, n) =>
+          run(async () => {
+            await scheduler.schedule(Promise.resolve());
+            if (fails) throw new Error(String(n));
+            return n;
+          }),
+        );
+        const settled = Promise.allSettled(works);
+        await scheduler.waitFor(settled);
+        expect(await settled).toEqual(
+          given.fails.map((fails, n) =>
+            fails
+              ? { status: 'rejected', reason: new Error(String(n)) }
+              : { status: 'fulfilled', value: n },
+          ),
+        );
+      }),
+    );
+  });
 });

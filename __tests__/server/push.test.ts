@@ -51,7 +51,7 @@ function hashOf(endpoint: string): string {
 
 async function devicesOf({ username }: TestUser) {
   const { users, push } = test.database.repositories;
-  const found = await users.findByLogin(username);
+  const [found] = await users.findByLogins([username]);
   return push.ofUser(found?.usuarioId ?? '');
 }
 

@@ -126,7 +126,8 @@ describe('login', () => {
   it('stores the password as argon2id only', async () => {
     const user = await test.signUp('hasheada');
     const { users } = test.database.repositories;
-    const stored = (await users.findByLogin('hasheada'))?.senhaHash ?? '';
+    const [found] = await users.findByLogins(['HASHEADA']);
+    const stored = found?.senhaHash ?? '';
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(stored).not.toContain(user.senha);
   });

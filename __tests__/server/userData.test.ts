@@ -198,7 +198,8 @@ it('deletes all of a user: no table of the database knows of it', async () => {
   const { user, mark, herd, cow } = await aFullAccount();
   const other = await aFullAccount();
   await tellMorning();
-  const found = await test.database.repositories.users.findByLogin(mark);
+  const { users } = test.database.repositories;
+  const [found] = await users.findByLogins([mark]);
   const usuarioId = found?.usuarioId ?? '';
   const canaries = [mark, usuarioId, herd.rebanhoId, cow.animalId];
   const before = await search(canaries);

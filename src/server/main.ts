@@ -7,6 +7,7 @@ import { FolderInUse, startEmbedded } from './database/embedded/embedded';
 import { makeHandlers } from './jobs/jobs';
 import { type JobQueue, openQueue } from './jobs/queue';
 import { purgeDaily } from './services/purge';
+import { answerFirst } from './services/threads';
 import { readSettings, type Settings } from './settings';
 
 const GRACE = 15_000;
@@ -50,6 +51,7 @@ async function begin(
   { port, host }: Settings,
   workJobs: () => Promise<void>,
 ): Promise<void> {
+  await answerFirst();
   say(`Lida em ${await app.listen({ port, host })}`);
   await workJobs();
 }

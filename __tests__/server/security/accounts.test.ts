@@ -71,7 +71,7 @@ describe('the hash of a password', () => {
     const user = await test.signUp();
     const { users } = test.database.repositories;
     const weak = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
-    const found = await users.findByLogin(user.username);
+    const [found] = await users.findByLogins([user.username]);
     const usuarioId = found?.usuarioId ?? '';
     const older = await hash(user.senha, weak);
     await users.setPassword(usuarioId, older);

@@ -33,8 +33,8 @@ const INSERT_UNFLUSHED: Statement = {
   name: 'sessao-inserir-sem-espera',
   text: `INSERT INTO sessao
     (jti, usuario_id, criada_em, expira_em, iniciada_em)
-    SELECT $1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz,
-      $5::timestamptz
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[],
+      $4::timestamptz[], $5::timestamptz[])
     WHERE set_config('synchronous_commit', 'off', true) = 'off'`,
 };
 
@@ -62,11 +62,19 @@ export function makeSessionRepository(executor: Executor) {
   return {
     /** With what else its transaction holds. */
     async insert(session: Session): Promise<void> {
-      await executor.query(INSERT, valuesOf(session));
+      const { jti, usuarioId, criadaEm, expiraEm, iniciadaEm } = session;
+      const values = [jti, usuarioId, criadaEm, expiraEm, iniciadaEm];
+      await executor.query(INSERT, values);
     },
-    /** On its own: its transaction would not wait for the disk either. */
-    async insertUnflushed(session: Session): Promise<void> {
-      await executor.query(INSERT_UNFLUSHED, valuesOf(session));
+    /** On their own: a transaction would not wait for the disk either. */
+    async insertUnflushed(sessions: readonly Session[]): Promise<void> {
+      await executor.query(INSERT_UNFLUSHED, [
+        sessions.map(({ jti }) => jti),
+        sessions.map(({ usuarioId }) => usuarioId),
+        sessions.map(({ criadaEm }) => criadaEm),
+        sessions.map(({ expiraEm }) => expiraEm),
+        sessions.map(({ iniciadaEm }) => iniciadaEm),
+      ]);
     },
     async find(jti: string, now: Date): Promise<Session | undefined> {
       const [row] = await executor.query<SessionRow>(FIND, [jti, now]);
@@ -88,9 +96,4 @@ export function makeSessionRepository(executor: Executor) {
       await executor.query(DELETE_ALL, [usuarioId]);
     },
   };
-}
-
-function valuesOf(session: Session): readonly unknown[] {
-  const { jti, usuarioId, criadaEm, expiraEm, iniciadaEm } = session;
-  return [jti, usuarioId, criadaEm, expiraEm, iniciadaEm];
 }

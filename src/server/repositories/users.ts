@@ -14,6 +14,11 @@ interface UserRow {
   readonly senha_hash: string;
 }
 
+interface NumberedRow extends UserRow {
+  /** Of the login that was asked for, from 1. */
+  readonly numero: number;
+}
+
 const COLUMNS = 'usuario_id, username, email, senha_hash';
 
 const INSERT: Statement = {
@@ -24,10 +29,11 @@ const INSERT: Statement = {
     VALUES ($1, $2, lower($2), $3, lower($3), $4, $5)`,
 };
 
-const BY_LOGIN: Statement = {
-  name: 'usuario-por-login',
-  text: `SELECT ${COLUMNS} FROM usuario
-    WHERE username_chave = lower($1) OR email_chave = lower($1)`,
+const BY_LOGINS: Statement = {
+  name: 'usuario-por-logins',
+  text: `SELECT numero, ${COLUMNS}
+    FROM unnest($1::text[]) WITH ORDINALITY AS pedido (login, numero)
+    JOIN usuario ON username_chave = lower(login) OR email_chave = lower(login)`,
 };
 
 const BY_ID: Statement = {
@@ -67,12 +73,18 @@ export function makeUserRepository(executor: Executor) {
         now,
       ]);
     },
-    /** By user name or e-mail, whatever the case. */
-    async findByLogin(login: string): Promise<User | undefined> {
-      return first(await executor.query<UserRow>(BY_LOGIN, [login]));
+    /** Each by user name or e-mail, whatever the case. */
+    async findByLogins(
+      logins: readonly string[],
+    ): Promise<(User | undefined)[]> {
+      const rows = await executor.query<NumberedRow>(BY_LOGINS, [logins]);
+      return logins.map((_, at) =>
+        userOf(rows.find(({ numero }) => numero === at + 1)),
+      );
     },
     async find(usuarioId: string): Promise<User | undefined> {
-      return first(await executor.query<UserRow>(BY_ID, [usuarioId]));
+      const [row] = await executor.query<UserRow>(BY_ID, [usuarioId]);
+      return userOf(row);
     },
     async taken(username: string, email: string) {
       const rows = await executor.query<{ username: boolean; email: boolean }>(
@@ -91,8 +103,7 @@ export function makeUserRepository(executor: Executor) {
   };
 }
 
-function first(rows: readonly UserRow[]): User | undefined {
-  const row = rows[0];
+function userOf(row: UserRow | undefined): User | undefined {
   return (
     row && {
       usuarioId: row.usuario_id,

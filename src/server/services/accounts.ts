@@ -13,6 +13,7 @@ import { isGuessable } from './guessablePasswords';
 import type { HashPool } from './hashPool';
 import { fieldProblem, problem } from './problems';
 import type { Sessions } from './sessions';
+import { together } from './together';
 
 export interface AccountParts {
   readonly database: Database;
@@ -26,11 +27,13 @@ export type Accounts = ReturnType<typeof makeAccounts>;
 
 export function makeAccounts(parts: AccountParts) {
   const unknownUser = makeUnknownUser(parts.passwords);
+  const findByLogin = together((logins: readonly string[]) =>
+    parts.database.repositories.users.findByLogins(logins),
+  );
   return {
     signUp: (body: SignUpBody) => signUp(parts, body),
     async login(body: LoginBody): Promise<Outcome<LoginAnswer>> {
-      const { users } = parts.database.repositories;
-      const user = await users.findByLogin(body.username);
+      const user = await findByLogin(body.username);
       // An unknown user costs the same time as a wrong password.
       const stored = user?.senhaHash ?? (await unknownUser());
       const right = await parts.passwords.verify(stored, body.senha);

@@ -9,6 +9,9 @@ const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCos
 // signature of a token never waits for a hash.
 const AT_ONCE = 3;
 const QUEUE_LIMIT = 64;
+// In a storm every answer finds the caches full of what the hashes left there;
+// several in a row pay for that once.
+const TOGETHER = 8;
 const RETRY_AFTER = 2;
 
 /**
@@ -23,7 +26,7 @@ export interface HashPool {
 }
 
 export function makeHashPool(): HashPool {
-  const run = makeQueue(AT_ONCE, QUEUE_LIMIT);
+  const run = makeQueue(AT_ONCE, QUEUE_LIMIT, TOGETHER);
   return {
     hash: (password) => run(() => hash(password, PARAMETERS)),
     verify: (stored, password) => run(() => verify(stored, password)),
@@ -31,9 +34,13 @@ export function makeHashPool(): HashPool {
   };
 }
 
-/** Runs at most `atOnce` works, keeps at most `limit` more waiting. */
-export function makeQueue(atOnce: number, limit: number) {
+/**
+ * Runs at most `atOnce` works, keeps at most `limit` more waiting. While some
+ * wait, the results are handed out `together`; none is held once none waits.
+ */
+export function makeQueue(atOnce: number, limit: number, together = 1) {
   const waiting: (() => void)[] = [];
+  let held: (() => void)[] = [];
   let running = 0;
   const take = async () => {
     if (running < atOnce) {
@@ -49,12 +56,21 @@ export function makeQueue(atOnce: number, limit: number) {
     if (next) next();
     else running -= 1;
   };
+  const handedOut = () =>
+    new Promise<void>((resolve) => {
+      held.push(resolve);
+      if (waiting.length > 0 && held.length < together) return;
+      const all = held;
+      held = [];
+      for (const handOut of all) handOut();
+    });
   return async <T>(work: () => Promise<T>): Promise<T> => {
     await take();
     try {
       return await work();
     } finally {
       leave();
+      await handedOut();
     }
   };
 }

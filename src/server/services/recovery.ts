@@ -116,8 +116,9 @@ export async function sendLetter(
 ): Promise<void> {
   await database.transaction(async ({ recovery, users }) => {
     const email = await recovery.take(pedidoId);
-    const user = email && (await users.findByLogin(email));
-    if (!user || user.email.toLowerCase() !== email.toLowerCase()) return;
+    if (!email) return;
+    const [user] = await users.findByLogins([email]);
+    if (user?.email.toLowerCase() !== email.toLowerCase()) return;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const time = now();
     const made = await recovery.insert({

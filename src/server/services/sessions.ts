@@ -5,6 +5,7 @@ import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import type { Session } from '@/server/repositories/sessions';
 import type { Clock } from './clock';
+import { together } from './together';
 import type { Tokens } from './tokens';
 
 const DAY = 86_400_000;
@@ -22,6 +23,10 @@ export type Sessions = ReturnType<typeof makeSessions>;
 
 export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
   const cache = makeCache(now);
+  const keep = together(async (begun: readonly Session[]) => {
+    await database.repositories.sessions.insertUnflushed(begun);
+    return begun;
+  });
   const opened = async (session: Session): Promise<SessionAnswer> =>
     answerOf(session, await tokens.sign(session));
 
@@ -38,7 +43,7 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
         time,
       );
       if (transaction) await transaction.sessions.insert(session);
-      else await database.repositories.sessions.insertUnflushed(session);
+      else await keep(session);
       return opened(session);
     },
     /** Null where the token is not one, is past, or was ended. */

@@ -66,7 +66,7 @@ describe('the simulation', () => {
   });
 
   it('ends with an error and the shortest history where a cure is out', async () => {
-    const args = ['--sem', '4', '--seed', '9', '--registros', 'pasta'];
+    const args = ['--sem', '4', '--seed', '6', '--registros', 'pasta'];
     const { code, lines, logs } = await said(...args);
     expect(code).toBe(FAILED);
     const at = lines.findIndex((line) => line.startsWith('menor história'));
@@ -143,6 +143,20 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":1,"step":{"does":"spoil"}}
      {"device":0,"step":{"does":"record","seed":764430645,"wait":0}}`,
   ],
+  [
+    'puts a refused record that is sent again in the place of the old one, though the app ends',
+    5123,
+    `{"device":1,"step":{"does":"record","seed":788675534,"wait":0}}
+{"device":1,"step":{"does":"die","events":12,"power":false}}
+{"device":0,"step":{"does":"pull"}}
+{"device":0,"step":{"does":"deleteHerd","which":16}}
+{"device":0,"step":{"does":"weather","troubles":["foreign404","drop"],"rate":0.9}}
+{"device":0,"step":{"does":"record","seed":1689608514,"wait":2000}}
+{"device":0,"step":{"does":"weather","troubles":[],"rate":0}}
+{"device":0,"step":{"does":"record","seed":1045634056,"wait":6000}}
+{"device":0,"step":{"does":"resend","which":8}}
+{"device":0,"step":{"does":"die","events":13,"power":false}}`,
+  ],
 ];
 
 describe('a history that failed once goes well', () => {
@@ -155,6 +169,8 @@ describe('a history that failed once goes well', () => {
 
 const FIRST = 'aparelho-1';
 const SHORT = { devices: 1, steps: 0 };
+const fault = (response: Response) =>
+  answerOf(response, 500, () => response.json());
 
 describe('the end of a history', () => {
   it('sees a pull that never ends', async () => {
@@ -167,9 +183,6 @@ describe('the end of a history', () => {
     expect(run.divergent).toContain(`${FIRST}: a sincronização não termina`);
     expect(faultsOf(await playSteps({ seed: 1, ...SHORT }, steps))).toEqual([]);
   });
-
-  const fault = (response: Response) =>
-    answerOf(response, 500, () => response.json());
 
   it('sees a farmer who is not let in again', async () => {
     const steps: Placed[] = [{ device: 0, step: { does: 'sessionEnds' } }];
@@ -195,6 +208,29 @@ describe('the end of a history', () => {
     const run = await playSteps(wish, steps, { ports });
     expect(run.divergent).toContain(`${FIRST}: parada com 1 na fila`);
     expect(faultsOf(await playSteps(wish, steps))).toEqual([]);
+  });
+});
+
+describe('a herd that another phone deletes', () => {
+  const steps: Placed[] = [
+    { device: 0, step: { does: 'weather', troubles: ['drop'], rate: 1 } },
+    { device: 0, step: { does: 'record', seed: 7, wait: 200 } },
+    { device: 1, step: { does: 'deleteHerd', which: 0 } },
+  ];
+  const wish = { seed: 2, devices: 2, steps: 0 };
+
+  it('leaves what waited for it in front of who recorded it', async () => {
+    const run = await playSteps(wish, steps);
+    expect(run.operations).toBe(2);
+    expect(faultsOf(run)).toEqual([]);
+  });
+
+  it('is found out where a phone never hears of it', async () => {
+    const ports = withAnswers((response) =>
+      response.status === 404 ? fault(response) : response,
+    );
+    const run = await playSteps(wish, steps, { ports });
+    expect(run.divergent).toContain(`${FIRST}: parada com 1 na fila`);
   });
 });
 

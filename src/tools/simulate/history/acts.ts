@@ -11,6 +11,7 @@ import {
 } from '@/state/operations/queue';
 import { type RecordResult, record } from '@/state/operations/record';
 import { selectReader } from '@/state/view/herdView';
+import { selectHerds } from '@/state/view/selectors';
 import type { Device, World } from '../device';
 import type { Move } from '../moves/move';
 import { someMove } from '../moves/moves';
@@ -39,6 +40,20 @@ export async function recordMove(
 function recordHerd(world: World, device: Device): Promise<void> {
   const dados = { rebanhoId: world.newId(), nome: 'Nova', descricao: '' };
   return tell(world, device, { tipo: 'herds/registered', dados });
+}
+
+/** Somebody deletes a herd, and all phones with records of it hear of that. */
+export async function deleteHerd(
+  world: World,
+  device: Device,
+  which: number,
+): Promise<void> {
+  const { tab } = device;
+  if (!tab.isReady()) return;
+  const ids = selectHerds(tab.state()).map((herd) => herd.rebanhoId);
+  const rebanhoId = ids.sort()[which % Math.max(ids.length, 1)];
+  if (rebanhoId === undefined) return;
+  await tell(world, device, { tipo: 'herds/deleted', dados: { rebanhoId } });
 }
 
 /** Records it, and writes into the book what the person is told. */
@@ -113,7 +128,7 @@ export async function undo(
   // Nobody takes back what they are still waiting to hear of.
   if (id === undefined || told?.fate !== 'kept') return;
   await tab.does(({ dispatch }) => {
-    told.fate = 'unsure';
+    settle(world, told, 'leaving');
     return dispatch(undoPending(id)).then(({ ok }) =>
       settle(world, told, ok ? 'withdrawn' : 'kept'),
     );
@@ -132,7 +147,7 @@ export async function drop(
   await tab.does(({ dispatch }) => {
     const told = book.get(id);
     // From here on either is right: gone, or back where the process ends.
-    if (told) told.fate = 'unsure';
+    if (told) settle(world, told, 'leaving');
     return dispatch(dropRefused(id)).then(({ ok }) => {
       if (told) settle(world, told, ok ? 'withdrawn' : 'kept');
     });
@@ -156,7 +171,7 @@ export async function resend(
     if (fresh === before) return;
     const told = newTold(fresh, old.tipo, old.dados, false);
     book.set(fresh, told);
-    old.fate = 'unsure';
+    settle(world, old, 'leaving');
     void result.then((said) => {
       const kept = said.ok || told.answer === 'refused';
       settle(world, told, kept ? 'kept' : 'refused');
@@ -182,8 +197,7 @@ export function forget(world: World, device: Device, power: boolean): void {
   const from = world.clock.now() - (power ? UNWRITTEN_POWER : UNWRITTEN);
   for (const told of device.book.values()) {
     const gone = told.fate === 'refused' || told.fate === 'withdrawn';
-    if (told.fate === 'flying' || (gone && told.since > from)) {
-      told.fate = 'unsure';
-    }
+    const open = told.fate === 'flying' || told.fate === 'leaving';
+    if (open || (gone && told.since > from)) told.fate = 'unsure';
   }
 }

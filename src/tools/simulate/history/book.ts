@@ -12,6 +12,8 @@ export type Fate =
   | 'refused'
   /** The app ended, or the network did, before they were told. */
   | 'unsure'
+  /** They are taking it back, or putting another in its place, right now. */
+  | 'leaving'
   /** They took it back, let it go, or put another in its place. */
   | 'withdrawn';
 

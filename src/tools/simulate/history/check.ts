@@ -35,7 +35,7 @@ export function checkDevice(world: World, device: Device, seen: Seen): void {
   if (state === seen.state || selectStorage(state) === 'unreadable') return;
   seen.state = state;
   meet(device.book, state, world);
-  settleUnsure(device.book, state);
+  settleUnsure(device.book, state, world);
   checkQueue(device.book, state, world);
   checkRows(state.confirmed, seen, world);
   checkBrought(device, state, world);
@@ -53,15 +53,25 @@ function meet(book: Book, state: RootState, { wrong }: World): void {
   }
 }
 
+/** Longer than this nobody is on their way out, ms. */
+const LEAVING = 60_000;
+
 /** What outlived its process is kept, whoever was not told. */
-function settleUnsure(book: Book, { offline, operations }: RootState): void {
+function settleUnsure(
+  book: Book,
+  { offline, operations }: RootState,
+  { clock }: World,
+): void {
+  const before = clock.now() - LEAVING;
   const here = [
     ...offline.outbox.map(({ payload }) => payload),
     ...operations.refused.map(({ entry }) => entry),
   ];
   for (const { operation } of here) {
     const told = book.get(operation.id);
-    if (told?.fate === 'unsure') told.fate = 'kept';
+    if (!told) continue;
+    const left = told.fate === 'leaving' && told.since < before;
+    if (told.fate === 'unsure' || left) told.fate = 'kept';
   }
 }
 

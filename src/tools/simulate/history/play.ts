@@ -4,7 +4,7 @@ import { signIn } from '@/state/session/account';
 import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';
 import { FARMER } from '../server/server';
-import { drop, forget, recordMove, resend, undo } from './acts';
+import { deleteHerd, drop, forget, recordMove, resend, undo } from './acts';
 import type { Placed, Step } from './steps';
 
 /** Does one step of a history. */
@@ -37,6 +37,10 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
   undo: (world, device, { which }) => undo(world, device, which),
   drop: (world, device, { which }) => drop(world, device, which),
   resend: (world, device, { which }) => resend(world, device, which),
+  async deleteHerd(world, device, { which }) {
+    await deleteHerd(world, device, which);
+    await world.clock.pass(200);
+  },
   async weather(_world, device, { troubles, rate }) {
     device.weather = { troubles, rate };
   },

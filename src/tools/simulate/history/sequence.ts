@@ -8,7 +8,7 @@ import {
   EMPTY_DELTA,
 } from '@/state/confirmed/types';
 import { fold } from '@/state/view/fold';
-import { allOver } from '@/state/view/overlay';
+import { allOver, herdIn } from '@/state/view/overlay';
 import type { Device } from '../device';
 import type { MemoryRows } from '../server/rows';
 import { HERD_ID } from './farm';
@@ -23,6 +23,10 @@ export function outOfSequence(
   devices: readonly Device[],
 ): string[] {
   const made = fold(confirmedOf(farm), takenBy(rows, devices));
+  // The server keeps what a deleted herd held, as if it were not there.
+  if (rows.herds.get(HERD_ID)?.deleted) {
+    return herdIn(made, HERD_ID) ? ['em ordem: rebanho excluído'] : [];
+  }
   return TABLE_NAMES.flatMap((table) => {
     const expected = plain(allOver(made, HERD_ID, table));
     const held = plain([...rows.table(HERD_ID, table).values()]);

@@ -13,7 +13,10 @@ export type Step =
       readonly events: number;
       readonly power: boolean;
     }
-  | { readonly does: 'undo' | 'drop' | 'resend'; readonly which: number }
+  | {
+      readonly does: 'undo' | 'drop' | 'resend' | 'deleteHerd';
+      readonly which: number;
+    }
   | {
       readonly does: 'weather';
       readonly troubles: readonly Trouble[];
@@ -78,6 +81,7 @@ const STEPS: readonly (readonly [number, Make])[] = [
   [1, () => ({ does: 'disk', how: 'free' })],
   [0.5, (c) => ({ does: 'slowDisk', ms: c.between(100, 12_000) })],
   [0.3, () => ({ does: 'spoil' })],
+  [0.4, (c) => ({ does: 'deleteHerd', which: c.between(0, 20) })],
 ];
 const WEIGHT = STEPS.reduce((sum, [weight]) => sum + weight, 0);
 

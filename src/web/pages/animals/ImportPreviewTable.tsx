@@ -15,7 +15,7 @@ interface ImportPreviewTableProps {
   readonly onImport: () => void;
 }
 
-/** What becomes of each row, the refused ones first, and the button. */
+/** The button, above what may be many rows: each with what becomes of it. */
 export function ImportPreviewTable(props: ImportPreviewTableProps) {
   const { preview, refusals, busy, onImport } = props;
   const { refused, rows } = preview;
@@ -28,12 +28,12 @@ export function ImportPreviewTable(props: ImportPreviewTableProps) {
           : `${count(refused, 'linha recusada', 'linhas recusadas')} de ${rows.length}. Corrija a planilha e escolha de novo: nada foi importado.`}
       </p>
       {refusals.length > 0 ? <Refusals refusals={refusals} /> : null}
-      <PreviewRows rows={rows} />
       {right ? (
         <Button variant="primary" busy={busy} onClick={onImport}>
           Importar {count(rows.length, 'animal', 'animais')}
         </Button>
       ) : null}
+      <PreviewRows rows={rows} />
     </>
   );
 }

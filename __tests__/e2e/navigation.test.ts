@@ -1,4 +1,5 @@
-import { PATHS } from '@/contract/paths';
+import type { Page } from 'playwright-core';
+import { PATHS, pathTo } from '@/contract/paths';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import {
   type Account,
@@ -133,7 +134,48 @@ describe('an address', () => {
     await heading(page, 'Detalhes do rebanho');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
+
+  it('is shown from its top where it is a long list', async () => {
+    await fillHerd();
+    const page = await signedIn();
+    await page.setViewportSize({ width: 320, height: 360 });
+    await page.goto(`/rebanho/${HERD}`);
+    await heading(page, 'Boa Vista');
+    await page.getByRole('link', { name: 'Detalhes do rebanho' }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await page.getByRole('link', { name: 'Animais' }).last().click();
+    await heading(page, 'Animais');
+    await page.getByRole('link', { name: /^Vaca 10/ }).waitFor();
+    expect(await scrollAfterFrames(page)).toBe(0);
+  });
 });
+
+/** More cows than any screen shows, their rows higher than one line. */
+async function fillHerd() {
+  const { url } = stage.server;
+  const { accessToken: token } = await signInByApi(url, account);
+  const animais = Array.from({ length: 40 }, (_, number) => ({
+    ...{
+      nome: `Vaca ${number + 10} da invernada de cima`,
+      categoria: 'V',
+      sexo: 'F',
+      raca: 'G',
+    },
+    ...{ dataNascimento: '10/03/2020', maeId: null, paiId: null },
+  }));
+  const path = pathTo(PATHS.registerAnimals, { rebanhoId: HERD });
+  await call(url, path, { method: 'POST', body: { animais }, token });
+}
+
+/** Once all that a first paint sets off is done. */
+function scrollAfterFrames(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let count = 0; count < 5; count += 1) await frame();
+    return window.scrollY;
+  });
+}
 
 async function signedIn() {
   const page = await stage.page({ worker: false });

@@ -2,6 +2,7 @@ import {
   lazy,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -81,8 +82,11 @@ function skip() {
 function useScrollToTop() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per path
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.scrollTo(0, 0);
+    // The browser says so a frame later; a long list that measures its rows
+    // meanwhile would hold on to where the screen before it was.
+    window.dispatchEvent(new Event('scroll'));
   }, [pathname]);
 }
 

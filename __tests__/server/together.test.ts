@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@/server/database/errors';
 import { together } from '@/server/services/together';
 
 describe('what is asked in the same turn', () => {
@@ -31,6 +32,16 @@ describe('what is asked in the same turn', () => {
       { status: 'rejected', reason: new Error('dois') },
       { status: 'fulfilled', value: 3 },
     ]);
+  });
+
+  it('fails at once where the database is away', async () => {
+    const load = jest.fn(async () => {
+      throw new DatabaseUnavailable('fora');
+    });
+    const answers = await Promise.allSettled([1, 2].map(together(load)));
+    const both = ['rejected', 'rejected'];
+    expect(answers.map(({ status }) => status)).toEqual(both);
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('fails as it fails where it is alone, and is not tried twice', async () => {

@@ -72,6 +72,7 @@ export function Component() {
       {(herd) => (
         <Page
           title="Situação produtiva"
+          subtitle={herd.nome}
           herdName={herd.nome}
           backTo={`/rebanho/${rebanhoId}${back}`}
         >

@@ -41,7 +41,7 @@ export function Component() {
       {(herd) => (
         <Page
           title="Situação reprodutiva"
-          subtitle={lot ? 'IATF do lote' : undefined}
+          subtitle={lot ? 'IATF do lote' : herd.nome}
           herdName={herd.nome}
           backTo={
             vacaId

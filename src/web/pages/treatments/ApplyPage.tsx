@@ -70,7 +70,12 @@ function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
     void navigate(back, { replace: true });
   };
   return (
-    <Page title="Aplicar tratamento" herdName={nome} backTo={back}>
+    <Page
+      title="Aplicar tratamento"
+      subtitle={nome}
+      herdName={nome}
+      backTo={back}
+    >
       <Form
         initialValues={initial}
         schema={applySchema}

@@ -35,6 +35,7 @@ function Treatments({ herd }: { readonly herd: Herd }) {
   return (
     <Page
       title="Tratamentos"
+      subtitle={nome}
       herdName={nome}
       backTo={`/rebanho/${rebanhoId}`}
       primaryAction={

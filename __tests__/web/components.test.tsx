@@ -105,6 +105,7 @@ describe('virtual list', () => {
         label="Animais"
         renderRow={(name) => <button type="button">{name}</button>}
       />,
+      { wrapper: MemoryRouter },
     );
     const list = screen.getByRole('list', { name: 'Animais' });
     const rows = within(list).getAllByRole('listitem');

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useWindowOffset } from './pageScroll';
 import styles from './VirtualList.module.css';
 
 export interface VirtualListProps<Item> {
@@ -30,11 +31,13 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, rowHeight, renderRow, label, keyOf } = props;
   const { ref, top } = useTop();
   const focus = useFocusedRow();
+  const initialOffset = useWindowOffset();
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: top,
+    initialOffset,
     rangeExtractor: focus.extract,
     measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
   });

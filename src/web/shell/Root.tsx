@@ -2,12 +2,11 @@ import {
   lazy,
   Suspense,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useNavigation } from 'react-router-dom';
 import {
   selectElsewhere,
   selectReady,
@@ -15,6 +14,7 @@ import {
 } from '@/state/offline/gate';
 import { Button } from '@/web/components/Button';
 import { Notifications } from '@/web/components/Notifications';
+import { useScrollToTop } from '@/web/components/pageScroll';
 import { UndoBar } from '@/web/components/UndoBar';
 import { useAppSelector } from '@/web/hooks';
 import { RESTING } from '@/web/kiosk/resting';
@@ -76,18 +76,6 @@ function useLost(): number {
 // Not by a link's fragment: that would be a navigation.
 function skip() {
   document.getElementById('conteudo')?.focus();
-}
-
-/** To the top on each navigation, Back included (specification section 2). */
-function useScrollToTop() {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per path
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-    // The browser says so a frame later; a long list that measures its rows
-    // meanwhile would hold on to where the screen before it was.
-    window.dispatchEvent(new Event('scroll'));
-  }, [pathname]);
 }
 
 function Progress() {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { animalBatchSchema, animalSchema } from '@/contract/animals';
 import { herdSchema } from '@/contract/herds';
+import { productionSchema } from '@/contract/production';
 import { signUpSchema } from '@/contract/session';
-import { validate } from '@/contract/validation';
+import { PROBLEMS_MAX, validate } from '@/contract/validation';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { anAnimalInput, HERD_ID, TODAY } from '../support/builders';
 
 const SCHEMAS = { animalSchema, herdSchema, signUpSchema, animalBatchSchema };
@@ -112,4 +114,54 @@ describe('validation', () => {
 
     expect(validate(animalBatchSchema, { animais }, TODAY).ok).toBe(false);
   });
+
+  it('does not look into a list that is too long', () => {
+    const { list, reads } = counted(10_001);
+
+    const outcome = validate(productionSchema, { registros: list }, TODAY);
+
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: { campos: expect.arrayContaining([tooLong('registros')]) },
+    });
+    expect(reads()).toBe(0);
+  });
+
+  it('ends at twenty problems, however many entries are wrong', () => {
+    const { list, reads } = counted(10_000);
+
+    const outcome = validate(productionSchema, { registros: list }, TODAY);
+
+    expect(outcome.ok).toBe(false);
+    if (outcome.ok) return;
+    expect(outcome.problem.campos.length).toBeLessThanOrEqual(PROBLEMS_MAX);
+    expect(reads()).toBeLessThanOrEqual(PROBLEMS_MAX);
+  });
+
+  it('names the line and the field of an entry that fails', () => {
+    const right = { vacaId: HERD_ID, litros: 10 };
+    const registros = [right, { ...right, litros: 'dez' }, right];
+    const body = { dataOcorrencia: TODAY, registros };
+
+    expect(validate(productionSchema, body, TODAY)).toMatchObject({
+      ok: false,
+      problem: { campos: [{ linha: 1, campo: 'litros' }] },
+    });
+  });
 });
+
+function tooLong(campo: string) {
+  return { campo, mensagem: GENERAL_MESSAGES.tooLarge };
+}
+
+/** A list of zeros that counts how many of them are looked at. */
+function counted(length: number) {
+  let read = 0;
+  const list = new Proxy(new Array(length).fill(0), {
+    get(target, name, receiver) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) read += 1;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  return { list, reads: () => read };
+}

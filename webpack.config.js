@@ -235,10 +235,14 @@ function server(production) {
     ...common('server', production),
     target: 'node20',
     devtool: 'source-map',
-    entry: { main: './src/server/main.ts' },
+    entry: {
+      main: './src/server/main.ts',
+      worker: './src/server/workers/worker.ts',
+    },
     output: {
       path: path.join(out, 'server'),
       filename: '[name].js',
+      library: { type: 'commonjs2' },
       clean: true,
     },
     externals: [packagesOutside],

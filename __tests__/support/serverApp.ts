@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { LoginAnswer, SessionAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/paths';
 import { type AppOptions, buildApp } from '@/server/app';
 import { type Database, openDatabase } from '@/server/database/database';
+import type { WorkerData } from '@/server/workers/call';
+import { makeWorkers } from '@/server/workers/pool';
 import { ADDRESS, makeDatabase, startPostgres } from './databaseClient';
 
 export interface TestUser extends SessionAnswer {
@@ -43,8 +46,15 @@ export type TestAppOptions = Partial<
   Pick<
     AppOptions,
     'now' | 'rateLimit' | 'staticFolder' | 'logger' | 'pushHosts' | 'mailJobs'
-  > & { /** One where a server's own memory is under test. */ servers: number }
+  > & {
+    /** One where a server's own memory is under test. */
+    readonly servers: number;
+    /** With the worker threads of the built server. */
+    readonly withWorkers: boolean;
+  }
 >;
+
+const BUILT = path.resolve('dist/server');
 
 /** Two servers share each database and are called in turn. */
 const SERVERS = Number(process.env.LIDA_SERVERS ?? 2);
@@ -72,8 +82,9 @@ export async function startTestApp({
     signUp: (username) => signUp(call, username),
     login: (user) => login(call, user),
     async close() {
-      for (const { app, database } of all) {
+      for (const { app, database, workers } of all) {
         await app.close();
+        await workers?.close();
         await database.close();
       }
       await made.drop();
@@ -85,16 +96,23 @@ export async function startTestApp({
 /** A server with its own connections to this database. */
 async function startServer(
   connectionString: string,
-  options: Omit<TestAppOptions, 'servers'>,
+  { withWorkers, ...options }: Omit<TestAppOptions, 'servers'>,
 ) {
   const database = await openDatabase({ connectionString, kind: 'embutido' });
+  const data: WorkerData = {
+    connectionString,
+    kind: 'embutido',
+    logLevel: 'silent',
+  };
+  const workers = withWorkers ? makeWorkers(BUILT, data) : undefined;
   const app = await buildApp({
     database,
     now: () => new Date(),
     rateLimit: false,
+    ...(workers ? { workers } : {}),
     ...options,
   });
-  return { app, database };
+  return { app, database, workers };
 }
 
 export interface ListeningApp extends TestApp {

@@ -7,6 +7,10 @@ import { NAME_MAX, NAME_PATTERN } from '@/domain/shared/names';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Characters of the texts of a fixed form, by the `format` of their `meta`. */
+export const FORMAT_LENGTHS = { uuid: 36, 'farm-date': 10 } as const;
+export type FormatName = keyof typeof FORMAT_LENGTHS;
+
 /** True where `value` is a UUID of any version, in either case. */
 export function isUuid(value: string): boolean {
   return UUID.test(value);
@@ -14,14 +18,17 @@ export function isUuid(value: string): boolean {
 
 /** An id made on the client; the server makes one where it is absent. */
 export const id = () =>
-  string().matches(UUID, {
-    message: GENERAL_MESSAGES.idInvalid,
-    excludeEmptyString: false,
-  });
+  string()
+    .meta({ format: 'uuid' satisfies FormatName })
+    .matches(UUID, {
+      message: GENERAL_MESSAGES.idInvalid,
+      excludeEmptyString: false,
+    });
 
 /** A date `DD/MM/YYYY`, null where absent. */
 export const farmDate = (message: string) =>
   string()
+    .meta({ format: 'farm-date' satisfies FormatName })
     .nullable()
     .test('farm-date', message, (value) => value == null || isFarmDate(value));
 

@@ -11,8 +11,9 @@ import { installAuth } from './plugins/auth';
 import { installKeyEcho, installNoStore } from './plugins/calls';
 import { installClosing } from './plugins/closing';
 import { installEvents } from './plugins/events';
-import { installJsonBodies } from './plugins/jsonBodies';
+import { installJsonBodies, SHORT_BODY } from './plugins/jsonBodies';
 import { withSafeErrors } from './plugins/logs';
+import { installBodyLimits, installWorkers } from './plugins/longBodies';
 import { installProblems, sendProblem } from './plugins/problems';
 import { makeRateLimits } from './plugins/rateLimit';
 import { installSecurity, securityHeaders } from './plugins/security';
@@ -51,6 +52,7 @@ import { makeRecovery } from './services/recovery';
 import { makeSessions } from './services/sessions';
 import { makeTokens } from './services/tokens';
 import { makeUserData } from './services/userData';
+import type { Workers } from './workers/pool';
 
 export interface AppOptions {
   readonly database: Database;
@@ -65,9 +67,10 @@ export interface AppOptions {
   readonly pushHosts?: readonly string[];
   /** Where e-mails are asked for; absent: no password can be recovered. */
   readonly mailJobs?: JobSender | undefined;
+  /** Absent: what is long is answered in this thread, as in a worker. */
+  readonly workers?: Workers;
 }
 
-const BODY_BYTES = 64 * 1024;
 const COMPRESSED_FROM = 1024;
 
 const ROUTES = [
@@ -108,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ? isNearest : false,
-    bodyLimit: BODY_BYTES,
+    bodyLimit: SHORT_BODY,
     // What the router itself refuses, such as an address it cannot decode.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply.headers(headers), notFound());
@@ -116,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   installProblems(app);
   installClosing(app);
-  installJsonBodies(app);
+  installJsonBodies(app, options.workers !== undefined);
   installSecurity(app, headers);
   await app.register(compress, { threshold: COMPRESSED_FROM });
   const limits = await makeRateLimits(app, options.rateLimit);
@@ -128,20 +131,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     installKeyEcho(scope);
     installAuth(scope, context.sessions);
     scope.addHook('preParsing', (request) => limits.call(request));
+    installBodyLimits(scope);
+    installWorkers(scope, options.database, options.workers);
     for (const install of ROUTES) install(scope, context);
   });
   return app;
 }
 
 function makeContext(
-  { database, now, pushHosts: hosts = [], mailJobs: jobs }: AppOptions,
+  { database, now, pushHosts: hosts = [], mailJobs: jobs, workers }: AppOptions,
   limits: RouteContext['limits'],
 ): RouteContext {
   const sessions = makeSessions(database, makeTokens(database, now), now);
   const passwords = makeHashPool();
   const parts = { database, sessions, passwords, now };
   return {
-    ...{ database, sessions, limits, now },
+    ...{ database, sessions, limits, now, workers },
     accounts: makeAccounts(parts),
     pages: makePageCache(),
     push: makePushService({ database, hosts, now }),

@@ -9,6 +9,7 @@ import { type JobQueue, openQueue } from './jobs/queue';
 import { purgeDaily } from './services/purge';
 import { answerFirst } from './services/threads';
 import { readSettings, type Settings } from './settings';
+import { makeWorkers, type Workers } from './workers/pool';
 
 const GRACE = 15_000;
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -24,7 +25,8 @@ async function main(): Promise<void> {
   const { database } = opened;
   const now = () => new Date();
   const queue = await startQueue(database);
-  const app = await appOf(settings, database, queue);
+  const workers = workersOf(settings, database);
+  const app = await appOf(settings, database, queue, workers);
   queue.onError((error) => app.log.warn({ err: error }, 'tarefa'));
   const stopPurge = purgeDaily(database, now, (error) => app.log.warn(error));
   const { log } = app;
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
     await begun;
     // What is in hand is finished, calls and jobs alike.
     await Promise.all([app.close(), queue.stop()]);
+    await workers.close();
     await opened.close();
   });
   closeOnce(close);
@@ -77,10 +80,20 @@ function startQueue({ connectionString }: Database): Promise<JobQueue> {
   });
 }
 
-function appOf(settings: Settings, database: Database, queue: JobQueue) {
+function workersOf({ logLevel }: Settings, database: Database): Workers {
+  const { connectionString, kind } = database;
+  return makeWorkers(__dirname, { connectionString, kind, logLevel });
+}
+
+function appOf(
+  settings: Settings,
+  database: Database,
+  queue: JobQueue,
+  workers: Workers,
+) {
   const { rateLimit, trustProxy, pushHosts, smtpUrl, logLevel } = settings;
   return buildApp({
-    ...{ database, rateLimit, trustProxy, pushHosts },
+    ...{ database, rateLimit, trustProxy, pushHosts, workers },
     now: () => new Date(),
     mailJobs: smtpUrl === null ? undefined : queue,
     logger: { level: logLevel },

@@ -8,19 +8,36 @@ const DEPTH = 16;
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
- * Bodies as JSON: none at all may still call itself JSON; prototypes and deep
- * nesting are refused.
+ * Bytes of a body that the listening thread reads itself: to check a longer one
+ * would hold everybody up.
  */
-export function installJsonBodies(app: FastifyInstance): void {
+export const SHORT_BODY = 16 * 1024;
+
+/** A body as it came, for a worker to read. */
+export class LongBody {
+  constructor(readonly bytes: Uint8Array) {}
+}
+
+/**
+ * Bodies as JSON; where there are workers, long ones are left as they came.
+ * None at all may still call itself JSON; prototypes and deep nesting are
+ * refused.
+ */
+export function installJsonBodies(
+  app: FastifyInstance,
+  workers: boolean,
+): void {
   // A form of another site may send text without asking first.
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    (request, body: string, done) => {
-      if (body === '') done(null, undefined);
-      else parse(request, body, shallow(done));
+    { parseAs: 'buffer' },
+    (request, body: Buffer, done) => {
+      if (body.length === 0) done(null, undefined);
+      else if (workers && body.length > SHORT_BODY) {
+        done(null, new LongBody(body));
+      } else parse(request, body.toString(), shallow(done));
     },
   );
 }

@@ -5,6 +5,8 @@ import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Outcome } from '@/domain/shared/outcome';
 import { problem, Refusal } from '@/server/services/problems';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** The value of an outcome; a refusal leaves as its problem. */
 export function accepted<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Refusal(outcome.problem);
@@ -20,7 +22,15 @@ export function sendList(
   const body = JSON.stringify(list);
   const hash = createHash('sha256').update(body).digest('base64url');
   if (isFresh(request, reply, `W/"${hash.slice(0, 27)}"`)) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type(JSON_TYPE).send(body);
+}
+
+/** A body as a page of the cache. */
+export function jsonPage(body: object) {
+  return {
+    headers: { 'content-type': JSON_TYPE },
+    body: Buffer.from(JSON.stringify(body)),
+  };
 }
 
 /** Sets the tag; true, with the status 304, where the caller's is the same. */

@@ -7,6 +7,7 @@ import type { PushService } from '@/server/services/push';
 import type { Recovery } from '@/server/services/recovery';
 import type { Sessions } from '@/server/services/sessions';
 import type { UserData } from '@/server/services/userData';
+import type { Workers } from '@/server/workers/pool';
 
 /** What the routes are made from. */
 export interface RouteContext {
@@ -19,7 +20,9 @@ export interface RouteContext {
   readonly recovery: Recovery;
   readonly userData: UserData;
   readonly now: Clock;
+  /** Absent: what is long is answered in this thread, as in a worker. */
+  readonly workers?: Workers | undefined;
 }
 
-/** Calls that carry a whole batch take a larger body. */
-export const BATCH = { bodyLimit: 4 * 1024 * 1024 };
+/** Reads a whole herd, whatever its size: answered in a worker. */
+export const WHOLE_HERD = { config: { wholeHerd: true } } as const;

@@ -111,6 +111,15 @@ export function makeRowRepository(executor: Executor) {
       const [row] = await executor.query<HerdRow>(statement, values);
       return row && herdOf(row);
     },
+    /** When the next withdrawal of a herd ends, s since 1970; null: none will. */
+    async nextWithdrawalEnd(herdId: string, now: Date): Promise<number | null> {
+      const values = [herdId, now.toISOString()];
+      const [row] = await executor.query<{ fim: number | null }>(
+        NEXT_WITHDRAWAL,
+        values,
+      );
+      return row?.fim ?? null;
+    },
     /**
      * Rows of each table, the animals' among them, that changed after version
      * `since`, and the version up to which about `rows` of them go.
@@ -123,6 +132,12 @@ export function makeRowRepository(executor: Executor) {
     },
   };
 }
+
+const NEXT_WITHDRAWAL = {
+  name: 'carencia-proxima',
+  text: `SELECT extract(epoch FROM min(fim_carencia))::bigint AS fim
+    FROM aplicacao WHERE rebanho_id = $1 AND fim_carencia > $2`,
+};
 
 interface PageRow {
   readonly tabela: string | null;

@@ -13,7 +13,7 @@ import { answerOf, answersOf, findAnimal } from '@/server/services/animalReads';
 import { farmToday } from '@/server/services/clock';
 import { findHerd } from '@/server/services/herds';
 import { invalidQuery, pathId, queryText, sendList } from '../answers';
-import type { RouteContext } from '../context';
+import { type RouteContext, WHOLE_HERD } from '../context';
 
 const SEARCH_ROWS = 50;
 
@@ -41,7 +41,7 @@ export function animalLists(
     return sendList(request, reply, found);
   });
 
-  app.get(PATHS.discardedAnimals, async (request, reply) => {
+  app.get(PATHS.discardedAnimals, WHOLE_HERD, async (request, reply) => {
     const { rebanhoId } = await herdOf(request);
     const animals = await repositories.animals.discarded(rebanhoId);
     const answers = await answersOf(

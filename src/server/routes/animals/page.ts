@@ -4,7 +4,7 @@ import { sessionOf } from '@/server/plugins/auth';
 import { animalPage } from '@/server/services/animalReads';
 import { farmToday } from '@/server/services/clock';
 import { findHerd } from '@/server/services/herds';
-import { isFresh, numberOf, pathId } from '../answers';
+import { isFresh, jsonPage, numberOf, pathId } from '../answers';
 import type { RouteContext } from '../context';
 
 const PAGES = { fallback: 0, min: 0, max: 100_000 };
@@ -31,7 +31,8 @@ export function animalPageRoute(app: FastifyInstance, context: RouteContext) {
       database.snapshot(async (repositories) => {
         const now = await findHerd(repositories, id, usuarioId);
         const body = await animalPage(repositories, now, pagina, linhas, today);
-        return { body, current: now.versao === herd.versao };
+        const current = now.versao === herd.versao;
+        return { ...jsonPage(body), current };
       }),
     );
     return page.send(request, reply);

@@ -9,7 +9,7 @@ import {
   updateAnimalCall,
 } from '@/server/services/animals';
 import { pathId } from '../answers';
-import { BATCH, type RouteContext } from '../context';
+import type { RouteContext } from '../context';
 
 export function animalWrites(app: FastifyInstance, context: RouteContext) {
   const { database, now } = context;
@@ -21,7 +21,7 @@ export function animalWrites(app: FastifyInstance, context: RouteContext) {
     return sendWrite(reply, await registerAnimalCall(database, call, id, body));
   });
 
-  app.post(PATHS.registerAnimals, BATCH, async (request, reply) => {
+  app.post(PATHS.registerAnimals, async (request, reply) => {
     const call = writeCallOf(request, now);
     const id = pathId(request, 'rebanhoId');
     const { body } = request;

@@ -10,7 +10,7 @@ import {
 import { farmToday } from '@/server/services/clock';
 import { findHerd } from '@/server/services/herds';
 import { pathId, sendList } from '../answers';
-import type { RouteContext } from '../context';
+import { type RouteContext, WHOLE_HERD } from '../context';
 
 export function bullRoutes(app: FastifyInstance, context: RouteContext) {
   const { database, now } = context;
@@ -29,7 +29,7 @@ export function bullRoutes(app: FastifyInstance, context: RouteContext) {
     return sendList(request, reply, await listBulls(repositories, rebanhoId));
   });
 
-  app.get(PATHS.bull, (request) => {
+  app.get(PATHS.bull, WHOLE_HERD, (request) => {
     const { usuarioId } = sessionOf(request);
     const id = pathId(request, 'touroId');
     return bullDetails(repositories, id, usuarioId, farmToday(now()));

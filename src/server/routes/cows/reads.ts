@@ -11,7 +11,7 @@ import {
 import { cowReader, listCows } from '@/server/services/cowReads';
 import { findHerd } from '@/server/services/herds';
 import { pathId, sendList } from '../answers';
-import type { RouteContext } from '../context';
+import { type RouteContext, WHOLE_HERD } from '../context';
 
 export function cowReads(app: FastifyInstance, context: RouteContext) {
   const { database, now } = context;
@@ -22,7 +22,7 @@ export function cowReads(app: FastifyInstance, context: RouteContext) {
     return { id, reader: await cowReader(repositories, id, usuarioId) };
   };
 
-  app.get(PATHS.cows, async (request, reply) => {
+  app.get(PATHS.cows, WHOLE_HERD, async (request, reply) => {
     const { usuarioId } = sessionOf(request);
     const id = pathId(request, 'rebanhoId');
     const herd = await findHerd(repositories, id, usuarioId);
@@ -45,7 +45,7 @@ export function cowReads(app: FastifyInstance, context: RouteContext) {
     return sendList(request, reply, productiveAnswer(reader, id));
   });
 
-  app.get(PATHS.cowSummary, async (request) => {
+  app.get(PATHS.cowSummary, WHOLE_HERD, async (request) => {
     const id = pathId(request, 'vacaId');
     const { usuarioId } = sessionOf(request);
     const reader = await cowReader(repositories, id, usuarioId, {

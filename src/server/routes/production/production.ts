@@ -8,13 +8,13 @@ import {
   recordProductionCall,
 } from '@/server/services/production';
 import { pathId, periodOf, sendList } from '../answers';
-import { BATCH, type RouteContext } from '../context';
+import { type RouteContext, WHOLE_HERD } from '../context';
 
 export function productionRoutes(app: FastifyInstance, context: RouteContext) {
   const { database, now } = context;
   const { repositories } = database;
 
-  app.post(PATHS.recordProduction, BATCH, async (request, reply) => {
+  app.post(PATHS.recordProduction, async (request, reply) => {
     const call = writeCallOf(request, now);
     const id = pathId(request, 'rebanhoId');
     const { body } = request;
@@ -24,7 +24,7 @@ export function productionRoutes(app: FastifyInstance, context: RouteContext) {
     );
   });
 
-  app.get(PATHS.productions, async (request, reply) => {
+  app.get(PATHS.productions, WHOLE_HERD, async (request, reply) => {
     const { usuarioId } = sessionOf(request);
     const id = pathId(request, 'rebanhoId');
     const { rebanhoId } = await findHerd(repositories, id, usuarioId);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATHS } from '@/contract/paths';
+import type { Herd } from '@/domain/herds/types';
 import type { ReportQuestion } from '@/domain/reports/input';
 import { sessionOf } from '@/server/plugins/auth';
 import { farmNow, farmToday } from '@/server/services/clock';
@@ -8,6 +9,7 @@ import { findHerd } from '@/server/services/herds';
 import { type AnyReport, reportOf } from '@/server/services/reports';
 import {
   invalidQuery,
+  isFresh,
   pathId,
   periodOf,
   queryText,
@@ -35,16 +37,51 @@ export function reportRoutes(app: FastifyInstance, context: RouteContext) {
 
 async function answer(
   name: AnyReport,
-  { database, now }: RouteContext,
+  context: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { repositories } = database;
+  const { database, pages, workers } = context;
   const { usuarioId } = sessionOf(request);
   const id = pathId(request, 'rebanhoId');
-  const herd = await findHerd(repositories, id, usuarioId);
-  const question = questionOf(request, farmToday(now()), farmNow(now()));
-  const reader = await wholeReader(repositories, herd);
+  const herd = await findHerd(database.repositories, id, usuarioId);
+  const time = context.now();
+  const question = questionOf(request, farmToday(time), farmNow(time));
+  if (!workers) return compute(name, herd, question, context, request, reply);
+  const { rows } = database.repositories;
+  const ending = await rows.nextWithdrawalEnd(herd.rebanhoId, time);
+  const tag = tagOf(name, herd, question, [ending, wantsCsv(request)]);
+  if (isFresh(request, reply, tag)) return reply.send();
+  const page = await pages.of(tag, async () => {
+    const { status, headers, body } = await workers.reports(request);
+    return { status, headers, body, current: status === 200 };
+  });
+  return page.send(request, reply);
+}
+
+/**
+ * A report is a function of the herd's version, the day, the question, and of
+ * which withdrawals have ended: known by the next that will.
+ */
+function tagOf(
+  name: AnyReport,
+  { rebanhoId, versao }: Herd,
+  { today, inicio, fim, descartadas }: ReportQuestion,
+  more: readonly unknown[],
+): string {
+  const asked = [inicio, fim, descartadas, ...more];
+  return `W/"${[name, rebanhoId, versao, today, ...asked].join('.')}"`;
+}
+
+async function compute(
+  name: AnyReport,
+  herd: Herd,
+  question: ReportQuestion,
+  { database }: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const reader = await wholeReader(database.repositories, herd);
   const report = reportOf(name, reader, question);
   reply.header('vary', 'accept');
   if (!wantsCsv(request)) return sendList(request, reply, report.json());

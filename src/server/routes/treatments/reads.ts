@@ -11,7 +11,7 @@ import {
   listTreatments,
 } from '@/server/services/treatmentReads';
 import { pathId, queryText, sendList } from '../answers';
-import type { RouteContext } from '../context';
+import { type RouteContext, WHOLE_HERD } from '../context';
 
 export function treatmentReads(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function treatmentReads(
     return sendList(request, reply, list);
   });
 
-  app.get(PATHS.herdApplications, async (request, reply) => {
+  app.get(PATHS.herdApplications, WHOLE_HERD, async (request, reply) => {
     const id = await herdId(request);
     const open = queryText(request, 'abertas') === 'true';
     const list = await applicationsOfHerd(repositories, id, open);

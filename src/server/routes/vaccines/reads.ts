@@ -13,7 +13,7 @@ import {
   vaccineAnswer,
 } from '@/server/services/vaccineReads';
 import { pathId, sendList } from '../answers';
-import type { RouteContext } from '../context';
+import { type RouteContext, WHOLE_HERD } from '../context';
 
 export function vaccineReads(app: FastifyInstance, context: RouteContext) {
   const { database, now } = context;
@@ -44,14 +44,14 @@ export function vaccineReads(app: FastifyInstance, context: RouteContext) {
     return filterAnswer(filtro);
   });
 
-  app.get(PATHS.vaccineAnimals, async (request, reply) => {
+  app.get(PATHS.vaccineAnimals, WHOLE_HERD, async (request, reply) => {
     const { herd, vaccine } = await find(request);
     const today = farmToday(now());
     const list = await animalsOfVaccine(repositories, herd, vaccine, today);
     return sendList(request, reply, list);
   });
 
-  app.get(PATHS.appliedDoses, async (request, reply) => {
+  app.get(PATHS.appliedDoses, WHOLE_HERD, async (request, reply) => {
     const { usuarioId } = sessionOf(request);
     const id = pathId(request, 'historicoId');
     const list = await dosesOfCycle(repositories, id, usuarioId);

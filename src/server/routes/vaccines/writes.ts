@@ -10,7 +10,7 @@ import {
   updateVaccineCall,
 } from '@/server/services/vaccines';
 import { pathId } from '../answers';
-import { BATCH, type RouteContext } from '../context';
+import type { RouteContext } from '../context';
 
 export function vaccineWrites(app: FastifyInstance, context: RouteContext) {
   const { database, now } = context;
@@ -45,7 +45,7 @@ export function vaccineWrites(app: FastifyInstance, context: RouteContext) {
     return sendWrite(reply, await concludeVaccineCall(database, call, id));
   });
 
-  app.post(PATHS.applyDose, BATCH, async (request, reply) => {
+  app.post(PATHS.applyDose, async (request, reply) => {
     const call = writeCallOf(request, now);
     const id = pathId(request, 'vacinaId');
     const { body } = request;

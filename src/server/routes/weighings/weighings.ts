@@ -8,13 +8,13 @@ import {
   recordWeighingsCall,
 } from '@/server/services/weighings';
 import { pathId, periodOf, sendList } from '../answers';
-import { BATCH, type RouteContext } from '../context';
+import { type RouteContext, WHOLE_HERD } from '../context';
 
 export function weighingRoutes(app: FastifyInstance, context: RouteContext) {
   const { database, now } = context;
   const { repositories } = database;
 
-  app.post(PATHS.recordWeighings, BATCH, async (request, reply) => {
+  app.post(PATHS.recordWeighings, async (request, reply) => {
     const call = writeCallOf(request, now);
     const id = pathId(request, 'rebanhoId');
     const { body } = request;
@@ -24,7 +24,7 @@ export function weighingRoutes(app: FastifyInstance, context: RouteContext) {
     );
   });
 
-  app.get(PATHS.weighings, async (request, reply) => {
+  app.get(PATHS.weighings, WHOLE_HERD, async (request, reply) => {
     const { usuarioId } = sessionOf(request);
     const id = pathId(request, 'rebanhoId');
     const { rebanhoId } = await findHerd(repositories, id, usuarioId);

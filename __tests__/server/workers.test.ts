@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import type { ProblemAnswer } from '@/contract/answers';
+import { HEADERS, PATHS, pathTo } from '@/contract/paths';
+import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
+import { SHORT_BODY } from '@/server/plugins/jsonBodies';
+import {
+  type ListeningApp,
+  listenTestApp,
+  type TestUser,
+} from '../support/serverApp';
+import { aCow, aHerd } from './farm';
+
+const COWS = 300;
+const DAY = '01/10/2026';
+
+let test: ListeningApp;
+let user: TestUser;
+let rebanhoId: string;
+const cows = Array.from({ length: COWS }, () => randomUUID());
+
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  test = await listenTestApp({ withWorkers: true });
+  user = await test.signUp();
+  ({ rebanhoId } = await aHerd(test, user));
+  const animais = cows.map((animalId, n) =>
+    aCow(rebanhoId, { animalId, nome: `Vaca ${n}` }),
+  );
+  const url = pathTo(PATHS.registerAnimals, { rebanhoId });
+  const made = await test.call({
+    ...{ method: 'POST', url, body: { animais }, as: user },
+  });
+  if (made.status !== 201) throw new Error(made.text);
+});
+afterAll(() => test.close());
+
+const milking = (ordenha = 1) => ({
+  ...{ producaoId: randomUUID(), dataOcorrencia: DAY, ordenha },
+  registros: cows.map((vacaId) => ({ vacaId, litros: 10 })),
+});
+const record = (body: object, herd = rebanhoId, headers = {}) =>
+  test.call({
+    ...{ method: 'POST', body, as: user, headers },
+    url: pathTo(PATHS.recordProduction, { rebanhoId: herd }),
+  });
+
+it('writes a long body as a short one, and answers its repeat', async () => {
+  const body = milking();
+  expect(JSON.stringify(body).length).toBeGreaterThan(SHORT_BODY);
+  const headers = { [HEADERS.idempotencyKey]: randomUUID() };
+
+  const first = await record(body, rebanhoId, headers);
+  const again = await record(body, rebanhoId, headers);
+
+  expect(first.status).toBe(201);
+  expect(first.headers['content-type']).toMatch(/^application\/json/);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(again.text).toBe(first.text);
+});
+
+it('refuses what is wrong in a long body, line by line', async () => {
+  const { registros, ...rest } = milking(2);
+  const wrong = registros.map((line) => ({ ...line, litros: 'dez' }));
+
+  const refused = await record({ ...rest, registros: wrong });
+
+  expect(refused.status).toBe(400);
+  const { extra } = refused.json<ProblemAnswer>();
+  expect(extra.campos?.[0]).toMatchObject({ linha: 0, campo: 'litros' });
+  expect(extra.campos).toHaveLength(20);
+});
+
+it("does not read a long body for another's herd", async () => {
+  const stranger = await test.signUp();
+  const other = await aHerd(test, stranger);
+  const { port } = new URL(test.url);
+  const path = pathTo(PATHS.recordProduction, {
+    rebanhoId: other.rebanhoId,
+  });
+  const headers = {
+    authorization: `Bearer ${user.accessToken}`,
+    'content-type': 'application/json',
+    'content-length': '1000000',
+  };
+  // The body never comes: whoever waits for it never answers.
+  const request = http.request({ port, path, method: 'POST', headers });
+  request.flushHeaders();
+  const status = await new Promise<number>((resolve, reject) => {
+    request.on('error', reject);
+    request.on('response', (answer) => resolve(answer.statusCode ?? 0));
+  });
+  request.destroy();
+
+  expect(status).toBe(404);
+});
+
+it('takes no longer body than the route can need', async () => {
+  const lixo = 'x'.repeat(SHORT_BODY);
+  const herd = { rebanhoId: randomUUID(), nome: 'Vale', descricao: lixo };
+  const refused = await test.call({
+    ...{ method: 'POST', url: PATHS.registerHerd, body: herd, as: user },
+  });
+  expect(refused.status).toBe(413);
+  expect(refused.json<ProblemAnswer>().detail).toBe(GENERAL_MESSAGES.tooLarge);
+  const huge = { ...milking(3), lixo: 'x'.repeat(3e6) };
+  expect((await record(huge)).status).toBe(413);
+});
+
+const report = (query = '', headers = {}) =>
+  test.call({
+    url: `${pathTo(PATHS.milkReport, { rebanhoId })}${query}`,
+    ...{ as: user, headers },
+  });
+
+it('answers a report with its tag, and 304 while the herd stands', async () => {
+  const first = await report();
+  const tag = String(first.headers.etag);
+
+  expect(first.status).toBe(200);
+  expect((await report('', { 'if-none-match': tag })).status).toBe(304);
+  expect((await record(milking(2))).status).toBe(201);
+  const anew = await report('', { 'if-none-match': tag });
+  expect(anew.status).toBe(200);
+  expect(anew.headers.etag).not.toBe(tag);
+});
+
+it('answers a report as CSV with its name', async () => {
+  const csv = await report('', { accept: 'text/csv' });
+  expect(csv.headers['content-type']).toMatch(/^text\/csv/);
+  expect(csv.headers['content-disposition']).toMatch(/lida-producao-leite/);
+});
+
+it("refuses a report of another's herd and a wrong period", async () => {
+  const stranger = await test.signUp();
+  const url = pathTo(PATHS.milkReport, { rebanhoId });
+  const refused = await test.call({ url, as: stranger });
+  expect(refused.status).toBe(404);
+  expect(refused.json<ProblemAnswer>().detail).toBe(HERD_MESSAGES.notFound);
+  expect((await report('?inicio=31/02/2026')).status).toBe(400);
+});
+
+it('takes some works of one person at once and refuses the rest', async () => {
+  const asked = Array.from({ length: 12 }, (_, day) =>
+    report(`?inicio=0${(day % 9) + 1}/0${day < 9 ? 1 : 2}/2026`),
+  );
+  const answers = await Promise.all(asked);
+
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers['retry-after']).toBe('5');
+});
+
+it('makes a report once, however many ask for it at once', async () => {
+  expect((await record(milking(3))).status).toBe(201);
+  const asked = Array.from({ length: 12 }, () => report('?inicio=05/05/2026'));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  // More than one work a server would pass the bound of one person.
+  expect(statuses).toEqual(Array(12).fill(200));
+});
+
+it('lists what reads the whole herd from a worker', async () => {
+  const list = await test.call({
+    ...{ url: pathTo(PATHS.cows, { rebanhoId }), as: user },
+  });
+  expect(list.status).toBe(200);
+  expect(list.json<unknown[]>()).toHaveLength(COWS);
+});

@@ -1,0 +1,52 @@
+import type { AnyObjectSchema, SchemaFieldDescription } from 'yup';
+import { FORMAT_LENGTHS, type FormatName } from './fields';
+
+/** Of a text that names no bound: an enumeration, a date, a key. */
+const TEXT = 64;
+/** The longest that JSON writes, `-1.2345678901234567e-100`. */
+const NUMBER = 24;
+/** An accented letter takes two. */
+const BYTES_A_CHARACTER = 2;
+/** Quotation marks, colon, comma and a blank or two. */
+const PUNCTUATION = 6;
+
+/** Bytes of the longest body that a schema accepts, as JSON in UTF-8. */
+export function largestBody(schema: AnyObjectSchema): number {
+  return bytesOf(schema.describe());
+}
+
+function bytesOf(field: SchemaFieldDescription): number {
+  if (!('tests' in field)) return TEXT;
+  if ('fields' in field) {
+    const fields = Object.entries(field.fields);
+    return fields.reduce(
+      (sum, [name, inner]) => sum + name.length + bytesOf(inner),
+      PUNCTUATION,
+    );
+  }
+  if ('innerType' in field) {
+    const entry = field.innerType as SchemaFieldDescription;
+    return (maxOf(field) ?? 0) * bytesOf(entry);
+  }
+  if (field.type === 'string') return textBytes(field) + PUNCTUATION;
+  return NUMBER + PUNCTUATION;
+}
+
+type Field = Extract<SchemaFieldDescription, { tests: unknown }>;
+
+interface Meta {
+  readonly format?: FormatName;
+  readonly codes?: readonly string[];
+}
+
+function textBytes(field: Field): number {
+  const { format, codes } = (field.meta ?? {}) as Meta;
+  if (format) return FORMAT_LENGTHS[format];
+  if (codes) return Math.max(...codes.map((code) => code.length));
+  return (maxOf(field) ?? TEXT) * BYTES_A_CHARACTER;
+}
+
+function maxOf({ tests }: Field): number | undefined {
+  const max = tests.find(({ name }) => name === 'max')?.params?.max;
+  return typeof max === 'number' ? max : undefined;
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CALLS } from '@/contract/calls';
+import { largestBody } from '@/contract/largestBody';
+import { PATHS } from '@/contract/paths';
+import type { Herd } from '@/domain/herds/types';
+import type { Database } from '@/server/database/database';
+import { notFound, Refusal } from '@/server/services/problems';
+import { recentHerd } from '@/server/services/recentHerds';
+import { ofHerd, ofRow } from '@/server/services/ruleAnswers';
+import { sendAnswer, type Workers } from '@/server/workers/pool';
+import { LongBody, SHORT_BODY } from './jsonBodies';
+
+/** However much a schema would take. */
+const LONGEST = 4 * 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Reads a whole herd, whatever its size. */
+    readonly wholeHerd?: boolean;
+  }
+}
+
+/** Each route takes what its largest legal body needs, and no more. */
+export function installBodyLimits(app: FastifyInstance): void {
+  const limits = new Map(Object.entries(PATHS).map(limitOf));
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = limits.get(`${route.method} ${route.url}`) ?? SHORT_BODY;
+  });
+}
+
+function limitOf([name, path]: [string, string]): [string, number] {
+  const { method, body } = CALLS[name as keyof typeof CALLS];
+  const needed = body ? largestBody(body) : 0;
+  const limit = Math.min(LONGEST, Math.max(SHORT_BODY, needed));
+  return [`${method.toUpperCase()} ${path}`, limit];
+}
+
+/**
+ * What would hold the listening thread up is answered by a worker: a long
+ * body, and what reads a whole herd. Before a long body is even read, its herd
+ * must be the caller's.
+ */
+export function installWorkers(
+  app: FastifyInstance,
+  database: Database,
+  workers: Workers | undefined,
+): void {
+  app.addHook('preParsing', async (request) => {
+    if (mayBeLong(request)) await refuseStranger(request, database);
+  });
+  if (!workers) return;
+  app.addHook('preHandler', async (request, reply) => {
+    const { body, routeOptions } = request;
+    if (body instanceof LongBody) {
+      return sendAnswer(reply, await workers.bodies(request, body.bytes));
+    }
+    if (routeOptions.config.wholeHerd) {
+      return sendAnswer(reply, await workers.reports(request));
+    }
+    return undefined;
+  });
+}
+
+function mayBeLong({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length'];
+  if (length !== undefined) return Number(length) > SHORT_BODY;
+  return headers['transfer-encoding'] !== undefined;
+}
+
+/** A call that names no herd takes no long body: its limit says so. */
+async function refuseStranger(
+  request: FastifyRequest,
+  database: Database,
+): Promise<void> {
+  const find = finderOf(request, database);
+  if (find && !(await find())) {
+    throw new Refusal(notFound());
+  }
+}
+
+function finderOf(
+  request: FastifyRequest,
+  database: Database,
+): (() => Promise<Herd | undefined>) | undefined {
+  const { session, params } = request;
+  const { rebanhoId, vacinaId } = params as Readonly<Record<string, string>>;
+  if (!session) return undefined;
+  const { usuarioId } = session;
+  if (rebanhoId !== undefined) {
+    const id = rebanhoId.toLowerCase();
+    const known = recentHerd(database, id, usuarioId);
+    if (known) return async () => known;
+    return () => ofHerd(id, usuarioId)(database.repositories);
+  }
+  if (vacinaId === undefined) return undefined;
+  const locate = ofRow('vacinas', vacinaId.toLowerCase(), usuarioId);
+  return () => locate(database.repositories);
+}

@@ -1,0 +1,53 @@
+import { workerData } from 'node:worker_threads';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { buildApp } from '@/server/app';
+import { openDatabase } from '@/server/database/database';
+import type { WorkerAnswer, WorkerCall, WorkerData } from './call';
+
+/** What of an answer's head the thread that listens passes on. */
+const TOLD = [
+  'content-type',
+  'content-disposition',
+  'etag',
+  'idempotency-replayed',
+  'retry-after',
+  'vary',
+];
+const CONNECTIONS = 4;
+
+const app = start(workerData as WorkerData);
+
+/** The same server in a thread of its own, asked without a port. */
+async function start({ connectionString, kind, logLevel }: WorkerData) {
+  const options = { connectionString, kind, connections: CONNECTIONS };
+  return buildApp({
+    database: await openDatabase(options),
+    now: () => new Date(),
+    // The call was counted and its refusal is told where it came in.
+    rateLimit: false,
+    logger: { level: logLevel === 'silent' ? logLevel : 'warn' },
+  });
+}
+
+/** The answer's bytes are handed over, not copied. */
+export async function answer(call: WorkerCall) {
+  const made = await answerTo(call);
+  return move({ [transferableSymbol]: made.body.buffer, [valueSymbol]: made });
+}
+
+async function answerTo(call: WorkerCall): Promise<WorkerAnswer> {
+  const { method, url, headers, body } = call;
+  const answered = await (await app).inject({
+    ...{ method: method as 'GET', url, headers },
+    ...(body ? { payload: Buffer.from(body) } : {}),
+  });
+  const told = TOLD.flatMap((name) => {
+    const value = answered.headers[name];
+    return value === undefined ? [] : [[name, String(value)] as const];
+  });
+  return {
+    status: answered.statusCode,
+    headers: Object.fromEntries(told),
+    body: new Uint8Array(answered.rawPayload),
+  };
+}

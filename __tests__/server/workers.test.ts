@@ -168,3 +168,12 @@ it('lists what reads the whole herd from a worker', async () => {
   expect(list.status).toBe(200);
   expect(list.json<unknown[]>()).toHaveLength(COWS);
 });
+
+it('does not hang up on who sends too much: the answer would be lost', async () => {
+  const lixo = 'x'.repeat(1_000_000);
+  const refused = await test.call({
+    ...{ method: 'POST', url: PATHS.registerHerd, body: { lixo }, as: user },
+  });
+  expect(refused.status).toBe(413);
+  expect(refused.headers.connection).not.toBe('close');
+});

@@ -18,7 +18,6 @@ import { aHerd } from '../farm';
 const HOLD = 50;
 /** The machine itself may pause once; a costly body costs it every time. */
 const TRIES = 4;
-const SIZES = [15_000, 60_000, 400_000, 3_900_000];
 
 type Name = keyof typeof PATHS;
 /** After these the caller is nobody; they come last. */
@@ -120,14 +119,12 @@ it('no body of any call holds the loop', async () => {
     ended ||= isEnding(name);
     const { method, body } = CALLS[name];
     const schema = body && (jsonSchema(body) as Schema);
-    const attack = fc.constantFrom(...SIZES).chain((bytes) =>
-      fc.record({
-        method: fc.constant(method.toUpperCase()),
-        path: herd.map((rebanhoId) => pathOf(name, rebanhoId)),
-        headers: fc.constant({}),
-        body: hostileShape(schema, bytes),
-      }),
-    );
+    const attack = fc.record({
+      method: fc.constant(method.toUpperCase()),
+      path: herd.map((rebanhoId) => pathOf(name, rebanhoId)),
+      headers: fc.constant({}),
+      body: hostileShape(schema),
+    });
     await fc.assert(fc.asyncProperty(attack, standsUp), { numRuns: 12 });
   }
 });

@@ -41,6 +41,8 @@ export function sendProblem(
 ) {
   const answer = problemAnswer(refused, pathOf(request));
   const body = JSON.stringify(answer);
+  // Hung up on in the middle of its body, a caller never hears why.
+  if (refused.status === 413) reply.removeHeader('connection');
   // A refusal of now is not one of later.
   reply.header('cache-control', 'no-store');
   return reply.status(refused.status).type(PROBLEM_TYPE).send(body);

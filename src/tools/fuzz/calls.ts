@@ -3,6 +3,7 @@ import type { CALLS } from '@/contract/calls';
 import { HEADERS } from '@/contract/paths';
 import { rightBodies } from './bodies';
 import { anyOf, type Schema } from './schema';
+import { hostileShape } from './shapes';
 import { date, HOSTILE_TEXTS, hostile, idFor, type KnownIds } from './values';
 
 /** What the fuzzer reads of an OpenAPI document. */
@@ -141,6 +142,7 @@ function bodyOf(
     { weight: 90, arbitrary: right },
     { weight: 3, arbitrary: hostile.map((it) => JSON.stringify(it)) },
     { weight: 3, arbitrary: fc.string() },
+    { weight: 3, arbitrary: hostileShape(schema) },
     { weight: 1, arbitrary: fc.constantFrom(...BROKEN) },
   );
 }

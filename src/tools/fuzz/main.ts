@@ -65,10 +65,7 @@ async function ownServer() {
 }
 
 function print(report: FuzzReport, seconds: number): void {
-  const { made, faults, statuses, accepted, times } = report;
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) =>
-    (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+  const { made, faults, statuses, accepted, times, neighbour } = report;
   for (const { what, call, answer } of faults.slice(0, 20)) {
     console.log(JSON.stringify({ what, call, answer }).slice(0, 2000));
   }
@@ -76,11 +73,19 @@ function print(report: FuzzReport, seconds: number): void {
   console.log(byStatus.map(([status, n]) => `${status}: ${n}`).join('  '));
   const listed = [...accepted].sort(([, a], [, b]) => a - b);
   console.log(listed.map(([name, n]) => `${name} ${n}`).join('  '));
-  console.log(`ms: mediana ${at(0.5)}, p99 ${at(0.99)}, máximo ${at(1)}`);
+  console.log(`ms: ${spread(times)}`);
+  console.log(`ms de um vizinho, uma chamada por vez: ${spread(neighbour)}`);
   const { method, url = '' } = report.slowest ?? {};
   console.log(`mais lento: ${method} ${url.slice(0, 100)}`);
   const rate = (made / seconds).toFixed(0);
   console.log(`pedidos: ${made} (${rate}/s) falhas: ${faults.length}`);
+}
+
+function spread(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+  return `mediana ${at(0.5)}, p99 ${at(0.99)}, máximo ${at(1)}`;
 }
 
 main().catch((error: unknown) => {

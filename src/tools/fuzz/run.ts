@@ -37,6 +37,8 @@ export interface FuzzReport {
   /** Of each call, ms. */
   readonly times: readonly number[];
   readonly slowest: FuzzCall | null;
+  /** Of somebody else's calls meanwhile, one after another, ms. */
+  readonly neighbour: readonly number[];
 }
 
 const CHUNK = 100;
@@ -51,6 +53,7 @@ export async function fuzz(options: RunOptions): Promise<FuzzReport> {
   const { document, requests, seed, send, onProgress } = options;
   const operations = operationsOf(document);
   const tally = makeTally();
+  const neighbour = makeNeighbour(send);
   let pair = [await makeTenant(send), await makeTenant(send)] as const;
   for (let chunk = 0; tally.times.length < requests; chunk += 1) {
     const [caller, other] = pair;
@@ -70,7 +73,44 @@ export async function fuzz(options: RunOptions): Promise<FuzzReport> {
     onProgress?.(tally.times.length);
   }
   const { accepted, faults, slowest, statuses, times } = tally;
-  return { made: times.length, accepted, faults, statuses, times, slowest };
+  const made = times.length;
+  const waited = await neighbour.leave();
+  return {
+    made,
+    accepted,
+    faults,
+    statuses,
+    times,
+    slowest,
+    neighbour: waited,
+  };
+}
+
+/**
+ * Asks for nothing but a sign of life, all the while: what it waits is what a
+ * call of anybody costs everybody.
+ */
+function makeNeighbour(send: Send) {
+  const call = { operation: 'health', method: 'GET', url: PATHS.health };
+  const waits: number[] = [];
+  let here = true;
+  const stay = async () => {
+    while (here) {
+      const { ms } = await send(
+        { ...call, headers: {}, body: null, signed: false },
+        '',
+      );
+      waits.push(ms);
+    }
+    return waits;
+  };
+  const staying = stay();
+  return {
+    leave() {
+      here = false;
+      return staying;
+    },
+  };
 }
 
 /** A tenant's herds with their versions, which every write raises. */

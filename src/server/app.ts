@@ -14,6 +14,7 @@ import { installEvents } from './plugins/events';
 import { installJsonBodies, SHORT_BODY } from './plugins/jsonBodies';
 import { withSafeErrors } from './plugins/logs';
 import { installBodyLimits, installWorkers } from './plugins/longBodies';
+import { installOverload } from './plugins/overload';
 import { installProblems, sendProblem } from './plugins/problems';
 import { makeRateLimits } from './plugins/rateLimit';
 import { installSecurity, securityHeaders } from './plugins/security';
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     const context = makeContext(options, limits);
     installEvents(scope);
+    installOverload(scope);
     installNoStore(scope);
     installKeyEcho(scope);
     installAuth(scope, context.sessions);

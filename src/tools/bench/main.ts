@@ -11,6 +11,7 @@ import { environment } from './environment';
 import { firstPaints } from './firstPaint';
 import { kills } from './kills';
 import { logins } from './logins';
+import { mixedLoad } from './mixedLoad';
 import { type Result, report, verdictOf } from './protocol';
 import { readAnimals } from './readAnimals';
 import { recordingCost } from './recordingCost';
@@ -35,6 +36,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   m11: logins,
   m12: vaccineFilter,
   relatorios: reports,
+  carga: mixedLoad,
 };
 
 /** `npm run bench`, or some of it: `npm run bench -- m5 m6`. */

@@ -1,0 +1,42 @@
+import fastify from 'fastify';
+import { PATHS } from '@/contract/paths';
+import { installOverload } from '@/server/plugins/overload';
+import { installProblems } from '@/server/plugins/problems';
+
+const BOUND = 3;
+
+/** A server whose calls stay in hand until they are let go. */
+async function slowServer() {
+  const app = fastify();
+  const waiting: (() => void)[] = [];
+  installProblems(app);
+  installOverload(app, BOUND);
+  app.get('/lenta', async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return 'feito';
+  });
+  app.get(PATHS.health, async () => 'ok');
+  await app.ready();
+  // Asked for at once: left to itself it goes when it is awaited.
+  const ask = (url: string) => app.inject({ url }).then((answer) => answer);
+  return { app, ask, letGo: () => waiting.splice(0).map((each) => each()) };
+}
+
+it('refuses at once what is past its bound, and takes more later', async () => {
+  const { app, ask, letGo } = await slowServer();
+  const inHand = Array.from({ length: BOUND }, () => ask('/lenta'));
+
+  const refused = await ask('/lenta');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('1');
+  expect((await ask(PATHS.health)).statusCode).toBe(200);
+
+  letGo();
+  const answers = await Promise.all(inHand);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const later = ask('/lenta');
+  await new Promise(setImmediate);
+  letGo();
+  expect((await later).statusCode).toBe(200);
+  await app.close();
+});

@@ -10,6 +10,7 @@ import { durable } from './durable';
 import { environment } from './environment';
 import { firstPaints } from './firstPaint';
 import { kills } from './kills';
+import { largeHerd } from './largeHerd';
 import { logins } from './logins';
 import { mixedLoad } from './mixedLoad';
 import { type Result, report, verdictOf } from './protocol';
@@ -37,6 +38,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   m12: vaccineFilter,
   relatorios: reports,
   carga: mixedLoad,
+  'rebanho-grande': largeHerd,
 };
 
 /** `npm run bench`, or some of it: `npm run bench -- m5 m6`. */

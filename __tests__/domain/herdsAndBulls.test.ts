@@ -1,31 +1,38 @@
 import { registerBull } from '@/domain/bulls/rules';
-import { registerHerd, updateHerd } from '@/domain/herds/rules';
+import {
+  deleteHerd,
+  registerHerd,
+  unregisteredHerd,
+  updateHerd,
+} from '@/domain/herds/rules';
+import { NO_EFFECTS } from '@/domain/shared/effects';
 import { ANIMAL_ID, aHerd, anAnimal, HERD_ID } from '../support/builders';
+import { after as afterRule, herdOf, run } from '../support/herdReader';
 
-const USER = aHerd().usuarioId;
 const input = { rebanhoId: HERD_ID, nome: ' Boa  Vista ', descricao: ' ' };
+const { usuarioId } = aHerd();
 
 describe('a new herd', () => {
   it('is empty, its name tidied', () => {
-    expect(registerHerd(undefined, input, USER)).toEqual({
-      ok: true,
-      value: aHerd({ versao: 0 }),
-    });
+    const nothing = herdOf({}, unregisteredHerd(HERD_ID, usuarioId));
+
+    expect(afterRule(nothing, registerHerd, input).herd).toEqual(
+      aHerd({ versao: 0 }),
+    );
   });
 
   it('sent twice stays as it is', () => {
     const existing = aHerd({ qntdAnimais: 7, versao: 9 });
 
-    expect(registerHerd(existing, input, USER)).toEqual({
-      ok: true,
-      value: existing,
-    });
+    expect(afterRule(herdOf({}, existing), registerHerd, input).herd).toEqual(
+      existing,
+    );
   });
 
   it('refuses an id that stands for other content', () => {
-    const existing = aHerd({ nome: 'Santa Rita' });
+    const existing = herdOf({}, aHerd({ nome: 'Santa Rita' }));
 
-    expect(registerHerd(existing, input, USER)).toMatchObject({
+    expect(run(existing, registerHerd, input).outcome).toMatchObject({
       ok: false,
       problem: { status: 409 },
     });
@@ -33,21 +40,29 @@ describe('a new herd', () => {
 });
 
 describe('a herd update', () => {
-  it('changes name and description, not the counters', () => {
-    const existing = aHerd({ qntdAnimais: 7 });
-    const body = { ...input, nome: 'Santa Rita', descricao: 'Leite' };
+  const body = { ...input, nome: 'Santa Rita', descricao: 'Leite' };
 
-    expect(updateHerd(existing, body)).toEqual({
-      ok: true,
-      value: aHerd({ nome: 'Santa Rita', descricao: 'Leite', qntdAnimais: 7 }),
-    });
+  it('changes name and description, not the counters', () => {
+    const existing = herdOf({}, aHerd({ qntdAnimais: 7 }));
+
+    expect(afterRule(existing, updateHerd, body).herd).toEqual(
+      aHerd({ nome: 'Santa Rita', descricao: 'Leite', qntdAnimais: 7 }),
+    );
   });
 
-  it('does not find a herd that is not there', () => {
-    expect(updateHerd(undefined, input)).toMatchObject({
-      ok: false,
-      problem: { status: 404, detail: 'Rebanho não encontrado.' },
+  it('of the same content changes nothing', () => {
+    expect(run(herdOf(), updateHerd, input).outcome).toEqual({
+      ok: true,
+      value: NO_EFFECTS,
     });
+  });
+});
+
+it('a deleted herd is no more', () => {
+  const rebanhoId = HERD_ID;
+
+  expect(run(herdOf(), deleteHerd, { rebanhoId }).outcome).toMatchObject({
+    value: { herd: null },
   });
 });
 

@@ -75,6 +75,7 @@ function limitedTo(full: MemoryHerd, needs: Needs): HerdReader {
   return {
     herd: full.herd,
     namesake: full.namesake,
+    hasOffspring: full.hasOffspring,
     all,
     row: (table, id) => {
       const row = full.row(table, id);

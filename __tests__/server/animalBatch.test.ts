@@ -145,6 +145,7 @@ it('holds 20,000 animals in a herd and not one more', async () => {
       descricao: '',
       active: 19_999,
       discarded: 0,
+      created: false,
       deleted: false,
       inserted: [],
       updated: [],

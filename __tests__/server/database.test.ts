@@ -44,8 +44,8 @@ it('two servers on one database know each other’s tokens and migrate once', as
 it('a transaction that throws leaves nothing', async () => {
   const { usuarioId } = await test.login(await test.signUp());
   const herd = aRow(usuarioId);
-  const failing = test.database.transaction(async ({ herds }) => {
-    await herds.insert(herd);
+  const failing = test.database.transaction(async ({ writes }) => {
+    await writes.commit(...creating(herd));
     throw new Error('no meio');
   });
   await expect(failing).rejects.toThrow('no meio');
@@ -64,12 +64,13 @@ it('a key or an id that is taken costs no connection', async () => {
     connections: 1,
   } as const;
   const database = await openDatabase(options);
-  const { herds } = database.repositories;
+  const { herds, writes } = database.repositories;
   const herd = aRow(usuarioId);
-  await herds.insert(herd);
+  await writes.commit(...creating(herd));
   const before = await connectionsOf('prova');
   expect(before).toHaveLength(1);
-  await expect(herds.insert(herd)).rejects.toBeInstanceOf(UniqueViolation);
+  const again = writes.commit(...creating(herd));
+  await expect(again).rejects.toBeInstanceOf(UniqueViolation);
   expect(await herds.list(usuarioId)).toHaveLength(1);
   expect(await connectionsOf('prova')).toEqual(before);
   await database.close();
@@ -159,6 +160,18 @@ function aRow(usuarioId: string): Herd {
     qntdAnimaisDescartados: 0,
     versao: 1,
   };
+}
+
+/** What a commit takes to make a herd. */
+function creating({ rebanhoId, usuarioId, nome, descricao }: Herd) {
+  const nothing = { active: 0, discarded: 0, inserted: [], updated: [] };
+  const change = { rebanhoId, nome, descricao, versao: 0, ...nothing };
+  const receipt = { key: null, hash: '', status: 201, body: '', device: null };
+  return [
+    { ...change, created: true, deleted: false, tables: [] },
+    { ...receipt, usuarioId },
+    new Date(),
+  ] as const;
 }
 
 /** The processes of PostgreSQL behind the connections of this name. */

@@ -141,7 +141,11 @@ describe('deleting', () => {
   it('takes it off the list; the second time there is none', async () => {
     const { rebanhoId } = await aHerd(test, user);
     const answer = await remove(rebanhoId);
-    expect(answer.json()).toEqual({ message: M.deleted });
+    expect(answer.json()).toEqual({
+      message: M.deleted,
+      delta: { mudancas: {}, removidos: { rebanhos: [rebanhoId] } },
+      avisos: [],
+    });
     expect(await list()).toEqual([]);
     expect((await remove(rebanhoId)).status).toBe(404);
     const url = pathTo(PATHS.herd, { rebanhoId });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type {
   AnimalPage,
   AnimalWriteAnswer,
@@ -6,6 +7,7 @@ import type {
 } from '@/contract/answers';
 import { HEADERS, PATHS, pathTo } from '@/contract/paths';
 import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { answers } from '@/server/database/migrations/answers';
 import {
   type Call,
   startTestApp,
@@ -230,4 +232,20 @@ describe('a device', () => {
       expect(await total()).toBe(0);
     },
   );
+});
+
+it('a repeat of what was answered before deltas were told gets one too', async () => {
+  const key = randomUUID();
+  const body = aCow(herdId);
+  const first = await sent(registering(body), keyed(key));
+  const { delta, avisos: _, ...old } = first.json<AnimalWriteAnswer>();
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  const stored = 'UPDATE idempotencia SET corpo = $1 WHERE chave = $2';
+  await client.query(stored, [JSON.stringify(old), key]);
+  await client.query(answers.sql);
+  await client.end();
+  const again = await sent(registering(body), keyed(key));
+  expect(again.headers[replayed]).toBe('true');
+  expect(again.json()).toEqual({ ...old, delta, avisos: [] });
 });

@@ -17,7 +17,7 @@ const RECEIPT: Receipt = {
 function changeOf(tables: HerdChange['tables']): HerdChange {
   return {
     ...{ rebanhoId: HERD_ID, versao: 1, nome: '', descricao: '' },
-    ...{ active: 0, discarded: 0, deleted: false, tables },
+    ...{ active: 0, discarded: 0, created: false, deleted: false, tables },
     ...{ inserted: [anAnimal()], updated: [anAnimal()] },
   };
 }

@@ -406,7 +406,7 @@ describe('each default that loses data has its cure', () => {
     let others = 0;
     answer = () => {
       others += 1;
-      const other = json({ message: 'm', animal: {}, rebanho: {} });
+      const other = json({ message: 'm', delta: {} });
       other.headers.set('Idempotency-Key', anId());
       return other;
     };

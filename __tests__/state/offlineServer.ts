@@ -1,10 +1,12 @@
-import { registerAnimal, updateAnimal } from '@/domain/animals/rules';
-import type { Animal, AnimalInput } from '@/domain/animals/types';
-import { registerHerd } from '@/domain/herds/rules';
+import type { Animal, AnimalInput, DiscardInput } from '@/domain/animals/types';
+import { unregisteredHerd } from '@/domain/herds/rules';
 import type { Herd, HerdInput } from '@/domain/herds/types';
-import { nameKey } from '@/domain/shared/names';
+import type { Operation } from '@/domain/operations';
+import { RULES } from '@/domain/rules';
+import type { Rule } from '@/domain/shared/effects';
 import type { Outcome } from '@/domain/shared/outcome';
 import type { Ports } from '@/state/ports';
+import { herdOf as readerOf, WHEN } from '../support/herdReader';
 import { aSession, html, json, problem } from './world';
 
 /** What the network does with one call. */
@@ -57,48 +59,38 @@ export function aServer() {
   function herdOf(id: string): Herd {
     const all = [...animals.values()].filter((one) => one.rebanhoId === id);
     const qntdAnimais = all.filter((one) => !one.descartado).length;
-    const herd = herds.get(id) as Herd;
-    return { ...herd, qntdAnimais, versao: version };
+    const herd = herds.get(id) ?? unregisteredHerd(id, 'u');
+    return { ...herd, qntdAnimais };
   }
 
-  function putHerd(body: HerdInput): Stored {
-    const made = registerHerd(herds.get(body.rebanhoId), body, 'u');
-    if (!made.ok) return refusal(made);
-    version += 1;
-    herds.set(body.rebanhoId, { ...made.value, versao: version });
-    const message = 'Rebanho cadastrado com sucesso!';
-    return answer(201, { message, rebanho: herdOf(body.rebanhoId) });
-  }
-
-  function putAnimal(body: AnimalInput, update: boolean): Stored {
-    if (!herds.has(body.rebanhoId)) {
+  /** The domain's rule over what the server holds, and its effects kept. */
+  function write(
+    operation: Pick<Operation, 'tipo' | 'dados'>,
+    [status, message]: readonly [number, string],
+  ): Stored {
+    const { tipo, dados } = operation;
+    const { rebanhoId } = dados;
+    if (tipo !== 'herds/registered' && !herds.has(rebanhoId)) {
       return answer(404, { detail: 'Rebanho não encontrado.' });
     }
-    const surroundings = {
-      existing: animals.get(body.animalId),
-      namesake: [...animals.values()].find(
-        (one) =>
-          nameKey(one.nome) === nameKey(body.nome) &&
-          one.animalId !== body.animalId &&
-          !one.descartado,
-      ),
-      mother: animals.get(body.maeId ?? ''),
-      father: animals.get(body.paiId ?? ''),
-      hasOffspring: false,
-    };
-    const made = (update ? updateAnimal : registerAnimal)(body, surroundings);
-    if (!made.ok) return refusal(made);
+    const own = [...animals.values()].filter(
+      (one) => one.rebanhoId === rebanhoId,
+    );
+    const rule = RULES[tipo] as Rule<unknown>;
+    const reader = readerOf({ animais: own }, herdOf(rebanhoId));
+    const outcome = rule(reader, dados, WHEN);
+    if (!outcome.ok) return refusal(outcome);
     version += 1;
-    const animal = { ...made.value, versao: version };
-    animals.set(body.animalId, animal);
-    const extra = { mae: null, pai: null, aplicacao: null };
-    return answer(201, {
-      message: update
-        ? 'Animal atualizado com sucesso!'
-        : 'Animal cadastrado com sucesso!',
-      animal: { ...animal, ...extra },
-      rebanho: herdOf(body.rebanhoId),
-    });
+    const put = (outcome.value.put.animais ?? []).map((animal) => ({
+      ...animal,
+      versao: version,
+    }));
+    for (const animal of put) animals.set(animal.animalId, animal);
+    const herd = outcome.value.herd ?? herdOf(rebanhoId);
+    herds.set(rebanhoId, { ...herd, versao: version });
+    const mudancas = { animais: put, rebanhos: [herdOf(rebanhoId)] };
+    const delta = { mudancas, removidos: {} };
+    return answer(status, { message, delta, avisos: [] });
   }
 
   function refusal(outcome: Outcome<unknown>): Stored {
@@ -115,31 +107,26 @@ export function aServer() {
       return answer(200, aSession(30, username));
     }
     if (call === 'POST /api/rebanho/cadastrar') {
-      return putHerd(body as HerdInput);
+      const dados = body as HerdInput;
+      const said = [201, 'Rebanho cadastrado com sucesso!'] as const;
+      return write({ tipo: 'herds/registered', dados }, said);
     }
     if (call.startsWith('POST /api/animal/cadastrar-animal/')) {
-      return putAnimal(body as AnimalInput, false);
+      const dados = body as AnimalInput;
+      const said = [201, 'Animal cadastrado com sucesso!'] as const;
+      return write({ tipo: 'animals/registered', dados }, said);
     }
     if (call === 'POST /api/animal/atualizar-animal') {
-      return putAnimal(body as AnimalInput, true);
+      const dados = body as AnimalInput;
+      const said = [200, 'Animal atualizado com sucesso!'] as const;
+      return write({ tipo: 'animals/updated', dados }, said);
     }
     if (call.startsWith('POST /api/animal/deletar/')) {
-      return discard(body as AnimalInput);
+      const dados = body as DiscardInput;
+      const said = [200, 'Excluído com sucesso!'] as const;
+      return write({ tipo: 'animals/discarded', dados }, said);
     }
     return answer(404, { detail: 'Não encontrado.' });
-  }
-
-  function discard({ animalId, rebanhoId }: AnimalInput): Stored {
-    const animal = animals.get(animalId);
-    if (!animal) return answer(404, { detail: 'Animal não encontrado.' });
-    version += 1;
-    const gone = { ...animal, descartado: true, versao: version };
-    animals.set(animalId, gone);
-    return answer(200, {
-      message: 'Excluído com sucesso!',
-      animal: { ...gone, mae: null, pai: null, aplicacao: null },
-      rebanho: herdOf(rebanhoId),
-    });
   }
 
   function once(call: Call): Stored {

@@ -1,3 +1,4 @@
+import type { Changes, Removals } from '@/contract/answers';
 import type { Animal, AnimalInput } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 
@@ -52,4 +53,13 @@ export function anAnimal(changes: Partial<Animal> = {}): Animal {
     versao: 1,
     ...changes,
   };
+}
+
+/** The answer of a write, with what it changed in its herd. */
+export function written(
+  message: string,
+  mudancas: Changes,
+  removidos: Removals = {},
+) {
+  return { message, delta: { mudancas, removidos }, avisos: [] };
 }

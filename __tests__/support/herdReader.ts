@@ -1,3 +1,4 @@
+import { isParentAmong } from '@/domain/animals/rules';
 import type { Herd } from '@/domain/herds/types';
 import type {
   Effects,
@@ -20,7 +21,7 @@ import { aHerd, TODAY } from './builders';
 
 /** A herd in memory; `apply` leaves it as it is and answers the next one. */
 export interface MemoryHerd extends HerdReader {
-  apply(effects: Pick<Effects, 'put' | 'remove'>): MemoryHerd;
+  apply(effects: Pick<Effects, 'herd' | 'put' | 'remove'>): MemoryHerd;
   /** Every row by table, sorted by id: what two herds are compared by. */
   snapshot(): RowsByTable;
 }
@@ -80,7 +81,12 @@ function readerOf(maps: Maps, herd: Herd): MemoryHerd {
           animal.animalId !== ownId &&
           nameKey(animal.nome) === nameKey(name),
       ),
-    apply: ({ put, remove }) => readerOf(withRows(maps, put, remove), herd),
+    hasOffspring: (animalId) => isParentAmong(all('animais'), animalId),
+    apply: (effects) =>
+      readerOf(
+        withRows(maps, effects.put, effects.remove),
+        effects.herd ?? herd,
+      ),
     snapshot: () =>
       Object.fromEntries(
         TABLE_NAMES.map((table) => [table, sorted(table, all(table))]),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { AnimalInput } from '@/domain/animals/types';
-import { anAnimal, HERD_ID } from '../support/builders';
+import { anAnimal, HERD_ID, written } from '../support/builders';
 import { HERD, herdOf, openApp, reads, refused } from './herdsFarm';
 
 const BATCH = `POST /api/animal/cadastrar-animais/${HERD_ID}`;
@@ -13,16 +13,10 @@ const taken = (body: unknown) => {
   const rows = animais.map((one) => anAnimal({ ...one, versao: 2 }));
   return {
     status: 201,
-    body: {
-      message: 'Cadastrado com sucesso!',
-      animais: rows.map((row) => ({
-        ...row,
-        mae: null,
-        pai: null,
-        aplicacao: null,
-      })),
-      rebanho: herdOf(rows, 2),
-    },
+    body: written('Cadastrado com sucesso!', {
+      animais: rows,
+      rebanhos: [herdOf(rows, 2)],
+    }),
   };
 };
 

@@ -90,8 +90,6 @@ export const TAKEN: Answer = {
   body: {
     message: 'Feito!',
     avisos: [],
-    animal: {},
-    rebanho: {},
     delta: { mudancas: {}, removidos: {} },
   },
 };

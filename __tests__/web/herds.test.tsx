@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { aHerd, anAnimal, HERD_ID } from '../support/builders';
+import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
 import { HERD, openApp, reads, refused, saying } from './herdsFarm';
 
 const LIST = 'GET /api/rebanho/obter-rebanhos';
@@ -84,7 +84,9 @@ describe('the form of a herd', () => {
         made = aHerd(body as object);
         return {
           status: 201,
-          body: { message: 'Rebanho cadastrado com sucesso!', rebanho: made },
+          body: written('Rebanho cadastrado com sucesso!', {
+            rebanhos: [made],
+          }),
         };
       },
     });
@@ -157,10 +159,9 @@ describe('the form of a herd', () => {
       ...reads(),
       [`PUT /api/rebanho/atualizar/${HERD_ID}`]: (body) => ({
         status: 200,
-        body: {
-          message: 'Rebanho atualizado com sucesso!',
-          rebanho: aHerd({ ...(body as object), versao: 2 }),
-        },
+        body: written('Rebanho atualizado com sucesso!', {
+          rebanhos: [aHerd({ ...(body as object), versao: 2 })],
+        }),
       }),
     });
     const field = await screen.findByLabelText(/^Nome/);
@@ -234,7 +235,10 @@ describe('the details of a herd', () => {
       ...answers,
       [remove]: () => {
         answers[LIST] = { status: 200, body: [] };
-        return { status: 200, body: { message: 'Excluído com sucesso!' } };
+        return {
+          status: 200,
+          body: written('Excluído com sucesso!', {}, { rebanhos: [HERD_ID] }),
+        };
       },
       get [LIST]() {
         return answers[LIST] ?? refused('');

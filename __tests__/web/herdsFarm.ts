@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import { SESSION_KEY } from '@/state/session/storage';
-import { aHerd, HERD_ID } from '../support/builders';
+import { aHerd, HERD_ID, written } from '../support/builders';
 import { type Answer, type Answers, renderApp } from '../support/webHarness';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -42,18 +42,9 @@ export function animalWritten(
   message: string,
   status = 200,
 ): Answer {
-  const answered = {
-    ...animal,
-    versao: 2,
-    mae: null,
-    pai: null,
-    aplicacao: null,
-  };
-  const rebanho = herdOf([animal], 2);
-  return {
-    status,
-    body: { message, animal: answered, touro: answered, rebanho },
-  };
+  const animais = [{ ...animal, versao: 2 }];
+  const rebanhos = [herdOf([animal], 2)];
+  return { status, body: written(message, { animais, rebanhos }) };
 }
 
 /** A refusal of the server, beside one field where it names one. */

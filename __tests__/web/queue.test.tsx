@@ -8,7 +8,7 @@ import { OFFLINE_MESSAGES } from '@/state/offline/messages';
 import { record } from '@/state/operations/record';
 import { selectPendingCount } from '@/state/operations/selectors';
 import { SESSION_KEY } from '@/state/session/storage';
-import { anAnimalInput, HERD_ID } from '../support/builders';
+import { anAnimal, anAnimalInput, HERD_ID, written } from '../support/builders';
 import { type Answers, renderApp } from '../support/webHarness';
 import { HERD, herdOf, reads, refused } from './herdsFarm';
 
@@ -83,11 +83,10 @@ it('keeps what the server refused, with its reason, to be corrected', async () =
   const animal = { ...neblina, nome: 'Neblina 2', versao: 3 };
   answer = {
     status: 201,
-    body: {
-      message: 'Animal cadastrado com sucesso!',
-      animal: { ...animal, mae: null, pai: null, aplicacao: null },
-      rebanho: herdOf([], 3),
-    },
+    body: written('Animal cadastrado com sucesso!', {
+      animais: [anAnimal(animal)],
+      rebanhos: [herdOf([], 3)],
+    }),
   };
   await user.click(screen.getByRole('button', { name: 'Salvar animal' }));
   await waitFor(() =>

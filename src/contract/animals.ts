@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import type { AnimalInput, DiscardInput } from '@/domain/animals/types';
 import { isAfter, isFarmDate } from '@/domain/shared/dates';
 import {
   BREEDS,
@@ -58,6 +59,27 @@ export const animalSchema = animalFormSchema.shape({
 });
 export type AnimalBody = InferType<typeof animalSchema>;
 
+/** A checked body as the rules take it: ids in lower case, absent is null. */
+export function animalDataOf(
+  body: AnimalBody,
+  rebanhoId: string,
+  makeId: () => string,
+): AnimalInput {
+  const { categoria, nome, sexo, raca } = body;
+  return {
+    animalId: (body.animalId ?? makeId()).toLowerCase(),
+    rebanhoId,
+    // The schema has checked the codes; its type says text.
+    categoria: categoria as AnimalInput['categoria'],
+    nome,
+    sexo: sexo as AnimalInput['sexo'],
+    raca: raca as AnimalInput['raca'],
+    dataNascimento: body.dataNascimento ?? null,
+    maeId: body.maeId?.toLowerCase() ?? null,
+    paiId: body.paiId?.toLowerCase() ?? null,
+  };
+}
+
 /** POST cadastrar-animais: all or nothing. */
 export const animalBatchSchema = object({
   animais: array()
@@ -88,6 +110,18 @@ export const discardSchema = object({
   ),
 });
 export type DiscardBody = InferType<typeof discardSchema>;
+
+export function discardDataOf(
+  body: DiscardBody,
+  ids: Pick<DiscardInput, 'animalId' | 'rebanhoId'>,
+): DiscardInput {
+  return {
+    ...ids,
+    motivo: body.motivo as DiscardInput['motivo'],
+    justificativa: body.justificativa ?? null,
+    dataOcorrencia: body.dataOcorrencia ?? null,
+  };
+}
 
 /** POST /api/animal/restaurar/{animalId}; `nome` renames. */
 export const restoreSchema = object({

@@ -40,9 +40,9 @@ export interface DeviceProgress {
 
 export interface WriteAnswer {
   readonly message: string;
-  /** Present where one rule over the herd decided (`domain/rules`). */
-  readonly delta?: HerdDelta;
-  readonly avisos?: readonly Notice[];
+  /** What it changed in its herd. */
+  readonly delta: HerdDelta;
+  readonly avisos: readonly Notice[];
   /** Present where the call named its device. */
   readonly dispositivo?: DeviceProgress;
 }
@@ -50,8 +50,6 @@ export interface WriteAnswer {
 export interface HerdWriteAnswer extends WriteAnswer {
   readonly rebanho: Herd;
 }
-
-export type HerdDeleteAnswer = WriteAnswer;
 
 /** An application as the API has it: its treatment as it was then. */
 export interface TreatmentApplicationAnswer

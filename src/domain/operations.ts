@@ -1,7 +1,7 @@
-import type { AnimalInput, DiscardInput } from './animals/types';
+import type { AnimalOperationData } from './animals/operations';
 import type { BullInput } from './bulls/types';
 import type { CowOperationData } from './cows/operations';
-import type { HerdInput } from './herds/types';
+import type { HerdOperationData } from './herds/operations';
 import type { ParameterOperationData } from './parameters/operations';
 import type { ProductionOperationData } from './production/operations';
 import type { HealthOperationData } from './treatments/operations';
@@ -10,27 +10,14 @@ import type { WeighingOperationData } from './weighings/operations';
 
 /** What each kind of operation carries. */
 export interface OperationData
-  extends CowOperationData,
+  extends HerdOperationData,
+    AnimalOperationData,
+    CowOperationData,
     ParameterOperationData,
     ProductionOperationData,
     WeighingOperationData,
     VaccineOperationData,
     HealthOperationData {
-  'herds/registered': HerdInput;
-  'herds/updated': HerdInput;
-  'herds/deleted': { readonly rebanhoId: string };
-  'animals/registered': AnimalInput;
-  'animals/batchRegistered': {
-    readonly rebanhoId: string;
-    readonly animais: readonly AnimalInput[];
-  };
-  'animals/updated': AnimalInput;
-  'animals/discarded': DiscardInput;
-  'animals/restored': {
-    readonly animalId: string;
-    readonly rebanhoId: string;
-    readonly nome: string | null;
-  };
   'bulls/registered': BullInput & { readonly rebanhoId: string };
 }
 

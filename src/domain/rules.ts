@@ -1,10 +1,11 @@
+import { ANIMAL_NEEDS, ANIMAL_RULES } from './animals/operations';
 import { registerBull } from './bulls/rules';
 import { COW_NEEDS } from './cows/needs';
 import { COW_RULES } from './cows/rules';
-import type { OperationData } from './operations';
+import { HERD_NEEDS, HERD_RULES } from './herds/operations';
+import type { OperationData, OperationKind } from './operations';
 import { PARAMETER_NEEDS, PARAMETER_RULES } from './parameters/operations';
 import { PRODUCTION_NEEDS, PRODUCTION_RULES } from './production/operations';
-import type { RuleKind } from './ruleKinds';
 import { type Needs, NO_EFFECTS, type Rule } from './shared/effects';
 import { accept } from './shared/outcome';
 import { HEALTH_NEEDS, HEALTH_RULES } from './treatments/operations';
@@ -13,8 +14,10 @@ import { WEIGHING_NEEDS, WEIGHING_RULES } from './weighings/operations';
 
 /** The one rule of each kind: the device, the server and the replay run it. */
 export const RULES: {
-  readonly [Kind in RuleKind]: Rule<OperationData[Kind]>;
+  readonly [Kind in OperationKind]: Rule<OperationData[Kind]>;
 } = {
+  ...HERD_RULES,
+  ...ANIMAL_RULES,
   ...COW_RULES,
   ...PARAMETER_RULES,
   ...PRODUCTION_RULES,
@@ -31,8 +34,10 @@ export const RULES: {
 
 /** Which rows the rule of each kind reads. */
 export const NEEDS: {
-  readonly [Kind in RuleKind]: (dados: OperationData[Kind]) => Needs;
+  readonly [Kind in OperationKind]: (dados: OperationData[Kind]) => Needs;
 } = {
+  ...HERD_NEEDS,
+  ...ANIMAL_NEEDS,
   ...COW_NEEDS,
   ...PARAMETER_NEEDS,
   ...PRODUCTION_NEEDS,

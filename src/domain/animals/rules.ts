@@ -1,12 +1,8 @@
 import { isAfter } from '../shared/dates';
-import { ANIMAL_MESSAGES, TITLES } from '../shared/messages';
-import { nameKey, tidyName } from '../shared/names';
-import {
-  accept,
-  type FieldProblem,
-  type Outcome,
-  refuse,
-} from '../shared/outcome';
+import { ANIMAL_MESSAGES } from '../shared/messages';
+import { tidyName } from '../shared/names';
+import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
+import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
 import type { Animal, AnimalInput, AnimalSummary, DiscardInput } from './types';
 
 /**
@@ -34,11 +30,11 @@ export function registerAnimal(
   if (around.existing) {
     return sameContent(around.existing, input)
       ? accept(around.existing)
-      : conflict();
+      : idTaken();
   }
   const campos = fieldProblems(input, around);
   return campos.length > 0
-    ? invalid(campos)
+    ? invalidFields(campos)
     : accept({ ...NEW_ANIMAL, ...contentOf(input) });
 }
 
@@ -50,13 +46,13 @@ export function updateAnimal(
   const { existing } = around;
   if (!existing) return animalNotFound();
   if (existing.descartado) {
-    return invalid([problem('animalId', ANIMAL_MESSAGES.discarded)]);
+    return invalidFields([problem('animalId', ANIMAL_MESSAGES.discarded)]);
   }
   const campos = fieldProblems(input, around);
   if (existing.sexo !== input.sexo && around.hasOffspring) {
     campos.push(problem('sexo', ANIMAL_MESSAGES.sexWithOffspring));
   }
-  if (campos.length > 0) return invalid(campos);
+  if (campos.length > 0) return invalidFields(campos);
   return accept({
     ...existing,
     ...contentOf(input),
@@ -77,7 +73,7 @@ export function discardAnimal(
   if (animal.descartado) return accept(animal);
   const dataOcorrencia = input.dataOcorrencia ?? today;
   const campos = discardProblems(animal, input, dataOcorrencia, today);
-  if (campos.length > 0) return invalid(campos);
+  if (campos.length > 0) return invalidFields(campos);
   const { animalId, motivo } = input;
   const justificativa = input.justificativa?.trim() || null;
   const descarte = { animalId, motivo, justificativa, dataOcorrencia };
@@ -92,7 +88,8 @@ export function restoreAnimal(
 ): Outcome<Animal> {
   if (!animal) return animalNotFound();
   if (!animal.descartado) return accept(animal);
-  if (namesake) return invalid([problem('nome', ANIMAL_MESSAGES.nameTaken)]);
+  if (namesake)
+    return invalidFields([problem('nome', ANIMAL_MESSAGES.nameTaken)]);
   return accept({
     ...animal,
     nome: nome === null ? animal.nome : tidyName(nome),
@@ -101,37 +98,21 @@ export function restoreAnimal(
   });
 }
 
+/** Whether any of these has it for mother or father. */
+export function isParentAmong(
+  animals: readonly Animal[],
+  animalId: string,
+): boolean {
+  return animals.some(({ maeId, paiId }) => [maeId, paiId].includes(animalId));
+}
+
 export function summaryOf(animal: Animal): AnimalSummary {
   const { animalId, categoria, sexo, nome, raca, rebanhoId } = animal;
   return { id: animalId, categoria, sexo, nome, raca, rebanhoId };
 }
 
 export function animalNotFound(): Outcome<never> {
-  return refuse({
-    status: 404,
-    title: TITLES.notFound,
-    detail: ANIMAL_MESSAGES.notFound,
-    campos: [],
-  });
-}
-
-/** 400 with the specification's title; the first field gives the detail. */
-export function invalid(campos: readonly FieldProblem[]): Outcome<never> {
-  return refuse({
-    status: 400,
-    title: TITLES.validation,
-    detail: campos[0]?.mensagem ?? '',
-    campos,
-  });
-}
-
-function conflict(): Outcome<never> {
-  return refuse({
-    status: 409,
-    title: TITLES.conflict,
-    detail: ANIMAL_MESSAGES.idTaken,
-    campos: [],
-  });
+  return missing(ANIMAL_MESSAGES.notFound);
 }
 
 function fieldProblems(
@@ -220,15 +201,6 @@ function sameContent(animal: Animal, input: AnimalInput): boolean {
   return Object.entries(contentOf(input)).every(
     ([field, value]) => animal[field as keyof Animal] === value,
   );
-}
-
-/** The key under which `AnimalSurroundings.namesake` is looked up. */
-export function namesakeKey(input: AnimalInput): string {
-  return nameKey(input.nome);
-}
-
-function problem(campo: string, mensagem: string): FieldProblem {
-  return { campo, mensagem };
 }
 
 /** What a new animal does not have yet. */

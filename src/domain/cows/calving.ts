@@ -1,9 +1,10 @@
-import { invalid, NEW_ANIMAL, registerAnimal } from '../animals/rules';
+import { NEW_ANIMAL, registerAnimal } from '../animals/rules';
 import type { Animal, AnimalInput } from '../animals/types';
 import { dayOf } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { nameKey } from '../shared/names';
 import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
+import { invalidFields } from '../shared/refusals';
 import type { Weighing } from '../weighings/types';
 import { SITUATION_MESSAGES } from './messages';
 import { problem } from './problems';
@@ -26,7 +27,7 @@ export function calvesOf(
 ): Outcome<Calves> {
   if (input.reprodutividade !== 'PT') return accept(NO_CALVES);
   const twice = sharedNames(input.crias);
-  if (twice.length > 0) return invalid(twice);
+  if (twice.length > 0) return invalidFields(twice);
   const animais: Animal[] = [];
   const pesagens: Weighing[] = [];
   for (const [linha, calf] of input.crias.entries()) {

@@ -1,54 +1,60 @@
-import { ANIMAL_MESSAGES, HERD_MESSAGES, TITLES } from '../shared/messages';
+import { NO_EFFECTS, type Rule } from '../shared/effects';
+import { HERD_MESSAGES } from '../shared/messages';
 import { tidyName } from '../shared/names';
-import { accept, type Outcome, refuse } from '../shared/outcome';
+import { accept, type Outcome } from '../shared/outcome';
+import { idTaken, missing } from '../shared/refusals';
 import type { Herd, HerdInput } from './types';
 
-/**
- * A new herd, empty. Sent again with the same content it stays as it is.
- * Refuses 409 where the id already stands for other content.
- */
-export function registerHerd(
-  existing: Herd | undefined,
-  input: HerdInput,
-  usuarioId: string,
-): Outcome<Herd> {
-  const herd = {
-    rebanhoId: input.rebanhoId,
-    nome: tidyName(input.nome),
-    descricao: input.descricao.trim(),
+const UNREGISTERED = -1;
+
+/** What the rule that registers a herd reads: nothing is there yet. */
+export function unregisteredHerd(rebanhoId: string, usuarioId: string): Herd {
+  return {
+    rebanhoId,
+    nome: '',
+    descricao: '',
+    usuarioId,
+    qntdAnimais: 0,
+    qntdAnimaisDescartados: 0,
+    versao: UNREGISTERED,
   };
-  if (!existing) return accept({ ...herd, usuarioId, ...EMPTY });
-  if (existing.nome === herd.nome && existing.descricao === herd.descricao) {
-    return accept(existing);
-  }
-  return refuse({
-    status: 409,
-    title: TITLES.conflict,
-    detail: ANIMAL_MESSAGES.idTaken,
-    campos: [],
-  });
 }
 
-/** Name and description; 404 where there is no such herd. */
-export function updateHerd(
-  existing: Herd | undefined,
-  input: HerdInput,
-): Outcome<Herd> {
-  if (!existing) return herdNotFound();
-  return accept({
-    ...existing,
-    nome: tidyName(input.nome),
-    descricao: input.descricao.trim(),
-  });
+export function isRegistered({ versao }: Herd): boolean {
+  return versao !== UNREGISTERED;
 }
+
+/**
+ * A new herd, empty. Sent again with the same content it stays as it is; the
+ * id of other content is refused 409.
+ */
+export const registerHerd: Rule<HerdInput> = ({ herd }, input) => {
+  if (!isRegistered(herd)) {
+    const made = { ...herd, ...contentOf(input), versao: 0 };
+    return accept({ ...NO_EFFECTS, herd: made });
+  }
+  return sameContent(herd, input) ? accept(NO_EFFECTS) : idTaken();
+};
+
+/** Name and description. */
+export const updateHerd: Rule<HerdInput> = ({ herd }, input) => {
+  if (sameContent(herd, input)) return accept(NO_EFFECTS);
+  return accept({ ...NO_EFFECTS, herd: { ...herd, ...contentOf(input) } });
+};
+
+/** The herd goes with everything in it. */
+export const deleteHerd: Rule<{ readonly rebanhoId: string }> = () =>
+  accept({ ...NO_EFFECTS, herd: null });
 
 export function herdNotFound(): Outcome<never> {
-  return refuse({
-    status: 404,
-    title: TITLES.notFound,
-    detail: HERD_MESSAGES.notFound,
-    campos: [],
-  });
+  return missing(HERD_MESSAGES.notFound);
 }
 
-const EMPTY = { qntdAnimais: 0, qntdAnimaisDescartados: 0, versao: 0 };
+function contentOf(input: HerdInput) {
+  return { nome: tidyName(input.nome), descricao: input.descricao.trim() };
+}
+
+function sameContent(herd: Herd, input: HerdInput): boolean {
+  const { nome, descricao } = contentOf(input);
+  return herd.nome === nome && herd.descricao === descricao;
+}

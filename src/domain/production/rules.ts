@@ -1,4 +1,3 @@
-import { invalid } from '../animals/rules';
 import type { Animal } from '../animals/types';
 import { isAfter } from '../shared/dates';
 import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
@@ -9,6 +8,7 @@ import {
   type Outcome,
   refuse,
 } from '../shared/outcome';
+import { invalidFields } from '../shared/refusals';
 import { discardOf } from './discard';
 import { PRODUCTION_MESSAGES as M } from './messages';
 import { milkingsPerDay } from './milkings';
@@ -45,7 +45,7 @@ export const recordProduction: Rule<ProductionInput> = (herd, given, when) => {
     ),
     ...mixingProblems(input, sameDay),
   ];
-  if (campos.length > 0) return invalid(campos);
+  if (campos.length > 0) return invalidFields(campos);
   const row = rowOf(herd, input);
   return accept({
     put: { producoes: [row, ...displacedBy(row, sameDay)] },

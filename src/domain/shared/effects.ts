@@ -17,13 +17,19 @@ export interface HerdReader {
   all<T extends TableName>(table: T): readonly Tables[T][];
   /** Another active animal of the same name. */
   namesake(name: string, ownId: string): Animal | undefined;
+  /** Whether an animal is another's mother or father. */
+  hasOffspring(animalId: string): boolean;
 }
 
 /** Which rows a rule reads: the server loads these and no others. */
 export interface Needs {
+  /** The herd need not be there: the rule registers it. */
+  readonly registers?: true;
   readonly animais?: readonly string[];
   /** Names that an animal of the herd may hold already. */
   readonly nomes?: readonly string[];
+  /** Animals of which it asks for offspring and for who bears their name. */
+  readonly around?: readonly string[];
   /** By table: rows of these ids, of these owners, or all. */
   readonly tabelas?: {
     readonly [T in Exclude<TableName, 'animais'>]?:
@@ -49,6 +55,8 @@ export type IdsByTable = { readonly [T in TableName]?: readonly string[] };
 
 /** What a rule makes of a herd. Rows that stay as they are need not be put. */
 export interface Effects {
+  /** The herd's own row, where it is another than before; null: deleted. */
+  readonly herd?: Herd | null;
   readonly put: RowsByTable;
   readonly remove: IdsByTable;
   readonly avisos: readonly Notice[];

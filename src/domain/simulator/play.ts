@@ -1,11 +1,10 @@
-import { discardAnimal, registerAnimal } from '../animals/rules';
-import type { AnimalInput } from '../animals/types';
 import { adviseReproductive } from '../cows/advice';
 import { adviseProductive } from '../cows/productiveAdvice';
+import { unregisteredHerd } from '../herds/rules';
 import { RULES } from '../rules';
 import { dateOfDay } from '../shared/dates';
-import type { Effects, Notice, Rule, When } from '../shared/effects';
-import type { Outcome, Problem } from '../shared/outcome';
+import type { Notice, Rule, When } from '../shared/effects';
+import type { Problem } from '../shared/outcome';
 import { PlayedHerd } from './playedHerd';
 import type { Step } from './steps';
 
@@ -46,10 +45,11 @@ export function playSteps(
       warnings.push(...advice.avisos);
       if (advice.avisos.length > 0) warned += 1;
     }
-    for (const outcome of playOne(herd, step, when)) {
-      if (outcome.ok) herd.apply(outcome.value);
-      else problems.push({ step, problem: outcome.problem });
-    }
+    // The kind and its data belong together, which the index cannot see.
+    const rule = RULES[step.tipo] as Rule<unknown>;
+    const outcome = rule(herd, step.dados, when);
+    if (outcome.ok) herd.apply(outcome.value);
+    else problems.push({ step, problem: outcome.problem });
   }
   return { herd, problems, situations, refusals, warned, warnings };
 }
@@ -64,57 +64,7 @@ function adviceOf(herd: PlayedHerd, step: Step, when: When) {
   return null;
 }
 
-function* playOne(
-  herd: PlayedHerd,
-  step: Step,
-  when: When,
-): Generator<Outcome<Effects>> {
-  if (step.tipo === 'animals/batchRegistered') {
-    for (const input of step.dados.animais) yield registered(herd, input);
-  } else if (step.tipo === 'animals/registered') {
-    yield registered(herd, step.dados);
-  } else if (step.tipo === 'animals/discarded') {
-    const { dados } = step;
-    const animal = herd.row('animais', dados.animalId);
-    yield asEffects(discardAnimal(animal, dados, when.today));
-  } else if (step.tipo in RULES) {
-    // The kind and its data belong together, which the index cannot see.
-    const rule = RULES[step.tipo as keyof typeof RULES] as Rule<unknown>;
-    yield rule(herd, step.dados, when);
-  }
-}
-
-function registered(herd: PlayedHerd, input: AnimalInput): Outcome<Effects> {
-  const parent = (id: string | null) =>
-    id === null ? undefined : herd.row('animais', id);
-  return asEffects(
-    registerAnimal(input, {
-      existing: herd.row('animais', input.animalId),
-      namesake: herd.namesake(input.nome, input.animalId),
-      mother: parent(input.maeId),
-      father: parent(input.paiId),
-      hasOffspring: false,
-    }),
-  );
-}
-
-function asEffects(
-  outcome: ReturnType<typeof registerAnimal>,
-): Outcome<Effects> {
-  if (!outcome.ok) return outcome;
-  const put = { animais: [outcome.value] };
-  return { ok: true, value: { put, remove: {}, avisos: [] } };
-}
-
 function herdOf(steps: readonly Step[]) {
   const first = steps.find((step) => step.tipo === 'herds/registered');
-  return {
-    rebanhoId: first?.dados.rebanhoId ?? '',
-    nome: first?.dados.nome ?? '',
-    descricao: first?.dados.descricao ?? '',
-    usuarioId: '',
-    qntdAnimais: 0,
-    qntdAnimaisDescartados: 0,
-    versao: 0,
-  };
+  return unregisteredHerd(first?.dados.rebanhoId ?? '', '');
 }

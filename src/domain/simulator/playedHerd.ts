@@ -1,3 +1,4 @@
+import { isParentAmong } from '../animals/rules';
 import type { Animal } from '../animals/types';
 import type { Herd } from '../herds/types';
 import type { Effects, HerdReader } from '../shared/effects';
@@ -14,7 +15,7 @@ type AnyRow = Tables[TableName];
 
 /** A herd in memory that operations are played into, indexed as they read it. */
 export class PlayedHerd implements HerdReader {
-  readonly herd: Herd;
+  herd: Herd;
   readonly #rows = new Map<TableName, Map<string, AnyRow>>();
   readonly #owned = new Map<TableName, Map<string, Map<string, AnyRow>>>();
   readonly #names = new Map<string, string>();
@@ -49,7 +50,12 @@ export class PlayedHerd implements HerdReader {
       : undefined;
   }
 
-  apply({ put, remove }: Pick<Effects, 'put' | 'remove'>): void {
+  hasOffspring(animalId: string): boolean {
+    return isParentAmong(this.all('animais'), animalId);
+  }
+
+  apply({ herd, put, remove }: Effects): void {
+    if (herd) this.herd = herd;
     for (const table of TABLE_NAMES) {
       for (const id of remove[table] ?? []) {
         this.#drop(table, id);

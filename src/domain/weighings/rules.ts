@@ -1,4 +1,3 @@
-import { invalid } from '../animals/rules';
 import type { Animal } from '../animals/types';
 import { dayNumber, isAfter } from '../shared/dates';
 import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
@@ -9,6 +8,7 @@ import {
   type Outcome,
   refuse,
 } from '../shared/outcome';
+import { invalidFields } from '../shared/refusals';
 import { WEIGHING_MESSAGES as M } from './messages';
 import { weighingNotices } from './notices';
 import type {
@@ -33,7 +33,7 @@ export const recordWeighings: Rule<WeighingBatch> = (herd, batch, when) => {
   const campos = rows.flatMap((row, line) =>
     known.includes(row) ? [] : problems(herd, rows, row, line, when.today),
   );
-  if (campos.length > 0) return invalid(campos);
+  if (campos.length > 0) return invalidFields(campos);
   const replaced = fresh.flatMap((row) => sameDayOf(herd, row));
   return accept({
     put: { pesagens: fresh, animais: reweighed(herd, fresh, replaced) },

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { answers } from './migrations/answers';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
 import { push } from './migrations/push';
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   events,
   push,
   sessions,
+  answers,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

@@ -30,12 +30,6 @@ const LOCK: Statement = {
     WHERE r.rebanho_id = $1 AND ${OWNED} FOR UPDATE`,
 };
 
-const INSERT: Statement = {
-  name: 'rebanho-inserir',
-  text: `INSERT INTO rebanho (rebanho_id, usuario_id, nome, descricao, versao)
-    VALUES ($1, $2, $3, $4, $5)`,
-};
-
 export type HerdRepository = ReturnType<typeof makeHerdRepository>;
 
 /** Someone else's herd and a deleted one are as if they were not there. */
@@ -65,16 +59,6 @@ export function makeHerdRepository(executor: Executor) {
     /** Until the transaction ends, the herd is this transaction's alone. */
     async lock(rebanhoId: string, usuarioId: string): Promise<void> {
       await executor.query(LOCK, [rebanhoId, usuarioId]);
-    },
-    /** Throws a unique violation where the id is taken, by whomever. */
-    async insert(herd: Herd): Promise<void> {
-      await executor.query(INSERT, [
-        herd.rebanhoId,
-        herd.usuarioId,
-        herd.nome,
-        herd.descricao,
-        herd.versao,
-      ]);
     },
   };
 }

@@ -14,22 +14,25 @@ import {
 export interface Surroundings {
   readonly herd: Herd;
   readonly animals: readonly Animal[];
-  /** Whether the animal written about is someone's mother or father. */
-  readonly hasOffspring: boolean;
+  /** Those of `around` that are someone's mother or father. */
+  readonly parents: readonly string[];
 }
 
 /** Which animals to bring. Ids of other herds bring nothing. */
 export interface SurroundingsQuery {
+  /** With their parents. */
   readonly ids: readonly string[];
   /** Name keys, of active animals. */
   readonly names: readonly string[];
+  /** Ids whose namesakes, and whether they have offspring, are asked for. */
+  readonly around: readonly string[];
 }
 
 type HerdColumns = {
   readonly [Key in keyof HerdRow as `h_${string & Key}`]: HerdRow[Key];
 };
 type Row = HerdColumns &
-  AnimalRow & { readonly existe: boolean; readonly filhos: boolean };
+  AnimalRow & { readonly existe: boolean; readonly pais: readonly string[] };
 
 const PREFIXED = HERD_COLUMNS.replaceAll(
   /r\.(\w+)/g,
@@ -39,63 +42,44 @@ const PREFIXED = HERD_COLUMNS.replaceAll(
 // Each arm goes by its own index. The herd of an animal found by its id is
 // compared in a way that no index serves, or the whole herd would be read. An
 // animal that two arms find comes twice, which does no harm.
-const BY_ID = `SELECT b.* FROM animal b
-  WHERE b.animal_id = ANY ($3::uuid[])`;
-const IN_HERD = 'a.rebanho_id IS NOT DISTINCT FROM r.rebanho_id';
-
 const BY_HERD: Statement = {
   name: 'arredores-do-rebanho',
   text: `SELECT ${PREFIXED}, a.animal_id IS NOT NULL AS existe,
-      false AS filhos, ${ANIMAL_COLUMNS}
+      ARRAY(SELECT f.mae_id FROM animal f WHERE f.mae_id = ANY ($5::uuid[])
+        UNION SELECT f.pai_id FROM animal f
+        WHERE f.pai_id = ANY ($5::uuid[])) AS pais, ${ANIMAL_COLUMNS}
     FROM rebanho r
-    LEFT JOIN LATERAL (${BY_ID}
+    LEFT JOIN LATERAL (
+      SELECT b.* FROM animal b WHERE b.animal_id = ANY ($3::uuid[])
+      UNION ALL SELECT b.* FROM animal b
+      WHERE b.animal_id = ANY (ARRAY(
+        SELECT unnest(ARRAY[c.mae_id, c.pai_id]) FROM animal c
+        WHERE c.animal_id = ANY ($3::uuid[])))
       UNION ALL SELECT b.* FROM animal b
       WHERE b.rebanho_id = $1 AND NOT b.descartado
-        AND b.nome_chave = ANY ($4::text[])) a ON ${IN_HERD}
+        AND b.nome_chave = ANY ($4::text[] || ARRAY(
+          SELECT c.nome_chave FROM animal c
+          WHERE c.animal_id = ANY ($5::uuid[])))
+      ) a ON a.rebanho_id IS NOT DISTINCT FROM r.rebanho_id
     WHERE r.rebanho_id = $1 AND r.usuario_id = $2
       AND r.excluido_em IS NULL`,
-};
-
-// Brings the animal itself, its parents and its namesake as well.
-const BY_ANIMAL: Statement = {
-  name: 'arredores-do-animal',
-  text: `WITH alvo AS (
-      SELECT animal_id, rebanho_id, mae_id, pai_id, nome_chave FROM animal
-      WHERE animal_id = $1)
-    SELECT ${PREFIXED}, a.animal_id IS NOT NULL AS existe,
-      EXISTS (SELECT 1 FROM animal f WHERE f.mae_id = $1)
-        OR EXISTS (SELECT 1 FROM animal f WHERE f.pai_id = $1) AS filhos,
-      ${ANIMAL_COLUMNS}
-    FROM alvo t JOIN rebanho r USING (rebanho_id)
-    LEFT JOIN LATERAL (${BY_ID}
-      UNION ALL SELECT b.* FROM animal b
-      WHERE b.animal_id = ANY (ARRAY[t.animal_id, t.mae_id, t.pai_id])
-      UNION ALL SELECT b.* FROM animal b
-      WHERE b.rebanho_id = t.rebanho_id AND NOT b.descartado
-        AND b.nome_chave = ANY ($4::text[] || t.nome_chave)) a ON ${IN_HERD}
-    WHERE r.usuario_id = $2 AND r.excluido_em IS NULL`,
 };
 
 export type SurroundingsRepository = ReturnType<
   typeof makeSurroundingsRepository
 >;
 
-/** Undefined where the user has no such herd or animal. */
 export function makeSurroundingsRepository(executor: Executor) {
-  const load = async (
-    statement: Statement,
-    id: string,
-    usuarioId: string,
-    { ids, names }: SurroundingsQuery,
-  ) =>
-    surroundingsOf(
-      await executor.query<Row>(statement, [id, usuarioId, ids, names]),
-    );
   return {
-    ofHerd: (id: string, usuarioId: string, query: SurroundingsQuery) =>
-      load(BY_HERD, id, usuarioId, query),
-    ofAnimal: (id: string, usuarioId: string, query: SurroundingsQuery) =>
-      load(BY_ANIMAL, id, usuarioId, query),
+    /** Undefined where the user has no such herd. */
+    async ofHerd(
+      id: string,
+      usuarioId: string,
+      { ids, names, around }: SurroundingsQuery,
+    ): Promise<Surroundings | undefined> {
+      const values = [id, usuarioId, ids, names, around];
+      return surroundingsOf(await executor.query<Row>(BY_HERD, values));
+    },
   };
 }
 
@@ -113,6 +97,6 @@ function surroundingsOf(rows: readonly Row[]): Surroundings | undefined {
       versao: row.h_versao,
     }),
     animals: rows.filter(({ existe }) => existe).map(animalOf),
-    hasOffspring: row.filhos,
+    parents: row.pais,
   };
 }

@@ -29,6 +29,8 @@ export interface HerdChange {
   /** What the counters gain. */
   readonly active: number;
   readonly discarded: number;
+  /** The herd itself is new. */
+  readonly created: boolean;
   readonly deleted: boolean;
   readonly inserted: readonly Animal[];
   readonly updated: readonly Animal[];
@@ -96,8 +98,37 @@ export function commitStatement(
   now: Date,
 ) {
   const parts = makeParts();
-  const { put } = parts;
-  const herd = `h AS (
+  const made = change.created ? creation : update;
+  const name = change.created ? 'cadastro' : 'escrita';
+  return finish(name, parts, [
+    made(change, receipt, now, parts),
+    ...receiptParts(receipt, now, parts),
+    ...animalParts(change, parts),
+    ...change.tables.flatMap((table) => tableParts(table, parts)),
+    ...removedParts(change.tables, parts),
+  ]);
+}
+
+function creation(
+  { rebanhoId, nome, descricao, versao }: HerdChange,
+  { usuarioId }: Receipt,
+  _now: Date,
+  { put }: Parts,
+): string {
+  return `h AS (INSERT INTO rebanho
+      (rebanho_id, usuario_id, nome, descricao, versao)
+    VALUES (${put(rebanhoId)}, ${put(usuarioId)}, ${put(nome)},
+      ${put(descricao)}, ${put(versao + 1)}::integer)
+    RETURNING rebanho_id, usuario_id, versao)`;
+}
+
+function update(
+  change: HerdChange,
+  receipt: Receipt,
+  now: Date,
+  { put }: Parts,
+): string {
+  return `h AS (
     UPDATE rebanho SET versao = versao + 1,
       nome = ${put(change.nome)}, descricao = ${put(change.descricao)},
       qntd_animais = qntd_animais + ${put(change.active)}::integer,
@@ -106,13 +137,6 @@ export function commitStatement(
     WHERE rebanho_id = ${put(change.rebanhoId)} AND versao = ${put(change.versao)}
       AND usuario_id = ${put(receipt.usuarioId)} AND excluido_em IS NULL
     RETURNING rebanho_id, usuario_id, versao)`;
-  return finish('escrita', parts, [
-    herd,
-    ...receiptParts(receipt, now, parts),
-    ...animalParts(change, parts),
-    ...change.tables.flatMap((table) => tableParts(table, parts)),
-    ...removedParts(change.tables, parts),
-  ]);
 }
 
 export function recordStatement(receipt: Receipt, now: Date) {

@@ -4,14 +4,18 @@ import { summaryOf } from '@/domain/animals/rules';
 import type { Animal, AnimalSummary } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import type { FarmDate } from '@/domain/shared/dates';
+import { ANIMAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Repositories } from '@/server/repositories/repositories';
 import {
   type CurrentApplications,
   currentApplications,
   withParents,
-} from './animalInputs';
-import { animalMissing } from './animalWrites';
-import { Refusal } from './problems';
+} from './animalAnswers';
+import { problem, Refusal } from './problems';
+
+export function animalMissing() {
+  return problem(404, TITLES.notFound, ANIMAL_MESSAGES.notFound);
+}
 
 /** The user's animal; a stranger's and an unknown one are refused alike. */
 export async function findAnimal(

@@ -1,57 +1,28 @@
 import { v7 as uuid } from 'uuid';
 import {
+  type AnimalBatchBody,
   type AnimalBody,
+  animalBatchSchema,
+  animalDataOf,
   animalSchema,
   type DiscardBody,
+  discardDataOf,
   discardSchema,
   type RestoreBody,
   restoreSchema,
 } from '@/contract/animals';
-import {
-  discardAnimal,
-  namesakeKey,
-  registerAnimal,
-  restoreAnimal,
-  updateAnimal,
-} from '@/domain/animals/rules';
-import type { Animal, AnimalInput, DiscardInput } from '@/domain/animals/types';
-import type { Herd } from '@/domain/herds/types';
+import type { AnimalInput } from '@/domain/animals/types';
 import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
-import { nameKey } from '@/domain/shared/names';
 import { accept, type Outcome } from '@/domain/shared/outcome';
+import { invalidFields } from '@/domain/shared/refusals';
 import type { Database } from '@/server/database/database';
-import {
-  type Around,
-  animalInput,
-  idsOf,
-  namesakeOf,
-  surroundingsOf,
-} from './animalInputs';
-import {
-  animalMissing,
-  changed,
-  herdFull,
-  isFull,
-  stamped,
-  surroundingsOfAnimal,
-  surroundingsOfHerd,
-  unchanged,
-  updated,
-  writeToAnimal,
-} from './animalWrites';
 import { checkBody, sameId, textField } from './bodies';
 import { farmToday } from './clock';
-import { refusing } from './decisions';
 import { herdMissing } from './herds';
-import { fieldProblem } from './problems';
-import { recentHerd } from './recentHerds';
-import {
-  type Decide,
-  type Decision,
-  type WriteCall,
-  type WriteResult,
-  write,
-} from './writes';
+import { lazily } from './lazily';
+import { answerIn, locatedByAnimal, ofHerd } from './ruleAnswers';
+import { type RuleCall, writeByRule } from './ruleWrites';
+import { refusing, type WriteCall, type WriteResult } from './writes';
 
 export function registerAnimalCall(
   database: Database,
@@ -59,89 +30,95 @@ export function registerAnimalCall(
   rebanhoId: string,
   body: unknown,
 ): Promise<WriteResult> {
-  const checked = newAnimal(body, rebanhoId, call);
-  const input = checked.ok ? checked.value : undefined;
-  const decide: Decide = async (repositories) => {
-    const around = await surroundingsOfHerd(repositories, call, rebanhoId, {
-      ids: input ? idsOf(input) : [],
-      names: input ? [namesakeKey(input)] : [],
-    });
-    if (!around) return refusing(herdMissing());
-    if (!checked.ok) return refusing(checked.problem);
-    return decideRegistration(checked.value, around);
-  };
-  return write(database, call, decide, () => guessOf(database, call, input));
-}
-
-/** What the decision is if neither id nor name are taken. */
-function guessOf(
-  database: Database,
-  { usuarioId }: WriteCall,
-  input: AnimalInput | undefined,
-): Decision | undefined {
-  if (!input || input.maeId !== null || input.paiId !== null) return undefined;
-  const herd = recentHerd(database, input.rebanhoId, usuarioId);
-  if (!herd) return undefined;
-  const applications = new Map();
-  const around = { herd, animals: [], hasOffspring: false, applications };
-  const guess = decideRegistration(input, around);
-  return guess.kind === 'change' ? guess : undefined;
-}
-
-function decideRegistration(input: AnimalInput, around: Around): Decision {
-  const known = surroundingsOf(input, around);
-  const outcome = registerAnimal(input, known);
-  if (!outcome.ok) return refusing(outcome.problem);
-  const message = ANIMAL_MESSAGES.registered;
-  if (known.existing) return unchanged(201, message, known.existing, around);
-  if (isFull(around.herd, 1)) return refusing(herdFull());
-  const inserted = [stamped(outcome.value, around.herd)];
-  return changed(201, message, { inserted }, around);
+  const checked = lazily(() => newAnimal(body, rebanhoId, call));
+  return writeByRule(database, call, {
+    kind: 'animals/registered',
+    herdOf: ofHerd(rebanhoId, call.usuarioId),
+    missing: () => refusing(herdMissing()),
+    data: checked,
+    guesses: ({ maeId, paiId }) => maeId === null && paiId === null,
+    ...answered(call, 201, ANIMAL_MESSAGES.registered),
+  });
 }
 
 function newAnimal(
   body: unknown,
   rebanhoId: string,
-  call: WriteCall,
+  { now }: WriteCall,
 ): Outcome<AnimalInput> {
-  const checked = checkAnimal(body, call);
+  const checked = checkBody<AnimalBody>(animalSchema, body, farmToday(now));
   if (!checked.ok) return checked;
   const path = sameId('rebanhoId', rebanhoId, checked.value.rebanhoId);
   if (!path.ok) return path;
-  return accept(animalInput(checked.value, rebanhoId, uuid));
+  return accept(animalDataOf(checked.value, rebanhoId, uuid));
 }
 
+/** Many animals, all or nothing; parents may stand in the batch itself. */
+export function registerAnimalsCall(
+  database: Database,
+  call: WriteCall,
+  rebanhoId: string,
+  body: unknown,
+): Promise<WriteResult> {
+  const today = farmToday(call.now);
+  const checked = lazily(() => newAnimals(body, rebanhoId, today));
+  return writeByRule(database, call, {
+    kind: 'animals/batchRegistered',
+    herdOf: ofHerd(rebanhoId, call.usuarioId),
+    missing: () => refusing(herdMissing()),
+    data: checked,
+    answer: (after, { animais }) => ({
+      status: 201,
+      body: {
+        message: ANIMAL_MESSAGES.registeredMany,
+        animais: animais.map(({ animalId }) =>
+          answerIn(after, animalId, today),
+        ),
+      },
+    }),
+  });
+}
+
+function newAnimals(body: unknown, rebanhoId: string, today: string) {
+  const checked = checkBody<AnimalBatchBody>(animalBatchSchema, body, today);
+  if (!checked.ok) return checked;
+  const { animais } = checked.value;
+  const strays = animais.flatMap(({ rebanhoId: given }, linha) =>
+    sameId('rebanhoId', rebanhoId, given).ok ? [] : [strayRow(linha)],
+  );
+  if (strays.length > 0) return invalidFields(strays);
+  const inputs = animais.map((one) => animalDataOf(one, rebanhoId, uuid));
+  return accept({ rebanhoId, animais: inputs });
+}
+
+function strayRow(linha: number) {
+  return { campo: 'rebanhoId', mensagem: GENERAL_MESSAGES.idInvalid, linha };
+}
+
+/** The herd stands in the body, where it stands at all. */
 export function updateAnimalCall(
   database: Database,
   call: WriteCall,
   body: unknown,
 ): Promise<WriteResult> {
-  const checked = checkAnimal(body, call);
-  const given = textField(body, 'animalId');
-  return write(database, call, async (repositories) => {
-    if (given === undefined) {
-      return refusing(checked.ok ? idMissing() : checked.problem);
-    }
-    const asked = checked.ok ? animalInput(checked.value, '', noId) : undefined;
-    const around = await surroundingsOfAnimal(repositories, call, given, {
-      ids: asked ? idsOf(asked) : [],
-      names: asked ? [nameKey(asked.nome)] : [],
-    });
-    if (!around || !inHerd(body, around.herd)) return refusing(animalMissing());
-    if (!checked.ok) return refusing(checked.problem);
-    const input = animalInput(checked.value, around.herd.rebanhoId, noId);
-    const known = surroundingsOf(input, around);
-    return updated(
-      ANIMAL_MESSAGES.updated,
-      known.existing,
-      updateAnimal(input, known),
-      around,
-    );
+  const today = farmToday(call.now);
+  const animalId = textField(body, 'animalId');
+  const checked = lazily(() =>
+    checkBody<AnimalBody>(animalSchema, body, today),
+  );
+  return writeByRule(database, call, {
+    kind: 'animals/updated',
+    ...locatedByAnimal(call, animalId),
+    data: ({ rebanhoId }) => {
+      const given = textField(body, 'rebanhoId') ?? rebanhoId;
+      if (given !== rebanhoId) return undefined;
+      const outcome = checked();
+      if (!outcome.ok) return outcome;
+      return accept(animalDataOf(outcome.value, rebanhoId, uuid));
+    },
+    ...answered(call, 200, ANIMAL_MESSAGES.updated),
   });
 }
-
-/** An animal that is there has its id. */
-const noId = () => '';
 
 export function discardAnimalCall(
   database: Database,
@@ -150,16 +127,15 @@ export function discardAnimalCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = checkBody<DiscardBody>(discardSchema, body, today);
-  return writeToAnimal(database, call, animalId, body, (animal, around) => {
-    if (!checked.ok) return refusing(checked.problem);
-    const input = discardInput(checked.value, animal);
-    return updated(
-      ANIMAL_MESSAGES.discardedOk,
-      animal,
-      discardAnimal(animal, input, today),
-      around,
-    );
+  const checked = lazily(() =>
+    checkBody<DiscardBody>(discardSchema, body, today),
+  );
+  return writeByRule(database, call, {
+    kind: 'animals/discarded',
+    ...locatedByAnimal(call, animalId),
+    data: ({ rebanhoId }) =>
+      inPath(checked(), { animalId, rebanhoId }, discardDataOf),
+    ...answered(call, 200, ANIMAL_MESSAGES.discardedOk),
   });
 }
 
@@ -170,44 +146,57 @@ export function restoreAnimalCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = checkBody<RestoreBody>(restoreSchema, body, today);
-  const nome = checked.ok ? (checked.value.nome ?? null) : null;
-  const names = nome === null ? [] : [nameKey(nome)];
-  return writeToAnimal(
-    database,
-    call,
-    animalId,
-    body,
-    (animal, around) => {
-      if (!checked.ok) return refusing(checked.problem);
-      const wanted = nome ?? animal.nome;
-      const namesake = namesakeOf(around.animals, wanted, animalId);
-      const outcome = restoreAnimal(animal, namesake, nome);
-      return updated(ANIMAL_MESSAGES.restored, animal, outcome, around);
-    },
-    names,
+  const checked = lazily(() =>
+    checkBody<RestoreBody>(restoreSchema, body, today),
   );
+  return writeByRule(database, call, {
+    kind: 'animals/restored',
+    ...locatedByAnimal(call, animalId),
+    data: ({ rebanhoId }) =>
+      inPath(checked(), { animalId, rebanhoId }, ({ nome }, ids) => ({
+        ...ids,
+        nome: nome ?? null,
+      })),
+    ...answered(call, 200, ANIMAL_MESSAGES.restored),
+  });
 }
 
-function checkAnimal(body: unknown, call: WriteCall): Outcome<AnimalBody> {
-  return checkBody<AnimalBody>(animalSchema, body, farmToday(call.now));
+interface Ids {
+  readonly animalId: string;
+  readonly rebanhoId: string;
+}
+type Repeating = { readonly [Field in keyof Ids]?: string | null | undefined };
+
+/** Ids that the body repeats are those of the path. */
+function inPath<Body extends Repeating, Data>(
+  checked: Outcome<Body>,
+  ids: Ids,
+  data: (body: Body, ids: Ids) => Data,
+): Outcome<Data> {
+  if (!checked.ok) return checked;
+  const { value } = checked;
+  const animal = sameId('animalId', ids.animalId, value.animalId);
+  if (!animal.ok) return animal;
+  const herd = sameId('rebanhoId', ids.rebanhoId, value.rebanhoId);
+  return herd.ok ? accept(data(value, ids)) : herd;
 }
 
-function discardInput(body: DiscardBody, animal: Animal): DiscardInput {
+type OneAnimal =
+  | 'animals/registered'
+  | 'animals/updated'
+  | 'animals/discarded'
+  | 'animals/restored';
+
+function answered<Kind extends OneAnimal>(
+  { now }: WriteCall,
+  status: number,
+  message: string,
+): Pick<RuleCall<Kind>, 'answer'> {
+  const today = farmToday(now);
   return {
-    animalId: animal.animalId,
-    rebanhoId: animal.rebanhoId,
-    motivo: body.motivo as DiscardInput['motivo'],
-    justificativa: body.justificativa ?? null,
-    dataOcorrencia: body.dataOcorrencia ?? null,
+    answer: (after, { animalId }) => ({
+      status,
+      body: { message, animal: answerIn(after, animalId, today) },
+    }),
   };
-}
-
-function idMissing() {
-  return fieldProblem('animalId', GENERAL_MESSAGES.idInvalid);
-}
-
-function inHerd(body: unknown, herd: Herd): boolean {
-  const given = textField(body, 'rebanhoId');
-  return given === undefined || given === herd.rebanhoId;
 }

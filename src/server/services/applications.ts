@@ -18,12 +18,17 @@ import type { Repositories } from '@/server/repositories/repositories';
 import { applicationAnswer } from './applicationAnswers';
 import { checkBody, sameId } from './bodies';
 import { farmToday } from './clock';
-import { refusing } from './decisions';
 import { herdMissing } from './herds';
+import { lazily } from './lazily';
 import { problem } from './problems';
 import { ofHerd, ofRow } from './ruleAnswers';
 import { writeByRule } from './ruleWrites';
-import type { Decision, WriteCall, WriteResult } from './writes';
+import {
+  type Decision,
+  refusing,
+  type WriteCall,
+  type WriteResult,
+} from './writes';
 
 export function applyTreatmentCall(
   database: Database,
@@ -32,18 +37,19 @@ export function applyTreatmentCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = checkBody<ApplicationBody>(applicationSchema, body, today);
-  // Made here, so that deciding twice makes the same ids.
-  const dados = checked.ok && applicationDataOf(checked.value, rebanhoId, uuid);
+  // Made once, so that deciding twice makes the same ids.
+  const dados = lazily(() => {
+    const checked = checkBody<ApplicationBody>(applicationSchema, body, today);
+    if (!checked.ok) return checked;
+    const same = sameId('rebanhoId', rebanhoId, checked.value.rebanhoId);
+    if (!same.ok) return same;
+    return accept(applicationDataOf(checked.value, rebanhoId, uuid));
+  });
   return writeByRule(database, call, {
     kind: 'treatments/applied',
     herdOf: ofHerd(rebanhoId, call.usuarioId),
     missing: () => refusing(herdMissing()),
-    data: () => {
-      if (!checked.ok || !dados) return checked as never;
-      const same = sameId('rebanhoId', rebanhoId, checked.value.rebanhoId);
-      return same.ok ? accept(dados) : same;
-    },
+    data: dados,
     answer: (after, { animais, tratamento }) => {
       const aplicacoes = animais.map(({ aplicacaoId }) =>
         answerIn(after, aplicacaoId),
@@ -70,23 +76,26 @@ export function finishApplicationCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = checkBody<FinishBody>(finishSchema, body, today);
+  const checked = lazily(() =>
+    checkBody<FinishBody>(finishSchema, body, today),
+  );
   return writeByRule(database, call, {
     kind: 'treatments/finished',
     ...located(call, aplicacaoId),
     data: async (herd, repositories) => {
-      if (!checked.ok) return checked;
+      const outcome = checked();
+      if (!outcome.ok) return outcome;
       const animalId = await animalOf(repositories, herd, aplicacaoId);
       if (animalId === undefined) return undefined;
       const { rebanhoId } = herd;
-      const named = checked.value;
+      const named = outcome.value;
       const same = [
         sameId('animalId', animalId, named.animalId),
         sameId('aplicacaoId', aplicacaoId, named.aplicacaoId),
         sameId('rebanhoId', rebanhoId, named.rebanhoId),
       ].find(({ ok }) => !ok);
       if (same && !same.ok) return same;
-      return accept(finishDataOf(checked.value, { rebanhoId, aplicacaoId }));
+      return accept(finishDataOf(named, { rebanhoId, aplicacaoId }));
     },
     answer: (after) => ({
       status: 200,

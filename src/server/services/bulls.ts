@@ -8,13 +8,12 @@ import { accept } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { answerOf, findAnimal } from './animalReads';
-import { animalMissing } from './animalWrites';
 import { checkBody, textField } from './bodies';
 import { farmToday } from './clock';
-import { refusing } from './decisions';
 import { wholeReader } from './herdReader';
 import { findHerd } from './herds';
-import { answerIn, ofAnimal } from './ruleAnswers';
+import { lazily } from './lazily';
+import { answerIn, locatedByAnimal } from './ruleAnswers';
 import { writeByRule } from './ruleWrites';
 import type { WriteCall, WriteResult } from './writes';
 
@@ -24,21 +23,17 @@ export function registerBullCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const title = TITLES.bull;
-  const checked = checkBody<BullBody>(bullSchema, body, today, title);
+  const checked = lazily(() =>
+    checkBody<BullBody>(bullSchema, body, today, TITLES.bull),
+  );
   const animalId = textField(body, 'animalId');
   return writeByRule(database, call, {
     kind: 'bulls/registered',
-    herdOf: ofAnimal(animalId, call.usuarioId),
-    missing: () =>
-      refusing(
-        animalId === undefined && !checked.ok
-          ? checked.problem
-          : animalMissing(),
-      ),
+    ...locatedByAnimal(call, animalId, TITLES.bull),
     data: ({ rebanhoId }) => {
-      if (!checked.ok) return checked;
-      const { touroProprio, quantidadeDoses } = checked.value;
+      const outcome = checked();
+      if (!outcome.ok) return outcome;
+      const { touroProprio, quantidadeDoses } = outcome.value;
       const bull = { animalId: animalId ?? '', touroProprio, quantidadeDoses };
       return accept({ rebanhoId, ...bull });
     },

@@ -23,15 +23,19 @@ import {
 } from '@/domain/shared/messages';
 import { accept } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
-import { animalMissing } from './animalWrites';
 import { checkWith, lowerIds, textField } from './bodies';
 import { farmToday } from './clock';
 import { cowAnswer, eventAnswer } from './cowAnswers';
-import { refusing } from './decisions';
+import { lazily } from './lazily';
 import { problem } from './problems';
-import { answerIn, ofAnimal, ofRow } from './ruleAnswers';
+import { answerIn, locatedByAnimal, ofRow } from './ruleAnswers';
 import { writeByRule } from './ruleWrites';
-import type { Decision, WriteCall, WriteResult } from './writes';
+import {
+  type Decision,
+  refusing,
+  type WriteCall,
+  type WriteResult,
+} from './writes';
 
 export function recordReproductiveCall(
   database: Database,
@@ -39,22 +43,21 @@ export function recordReproductiveCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = checkWith(lowerIds(body), (given) =>
-    validateReproductive(given, today),
-  );
-  const input = checked.ok && reproductiveInputOf(checked.value, '', uuid);
+  const input = lazily(() => {
+    const check = (given: object) => validateReproductive(given, today);
+    const checked = checkWith(lowerIds(body), check);
+    return checked.ok
+      ? accept(reproductiveInputOf(checked.value, '', uuid))
+      : checked;
+  });
   const animalId = textField(body, 'animalId');
   return writeByRule(database, call, {
     kind: 'cows/reproductiveRecorded',
-    herdOf: ofAnimal(animalId, call.usuarioId),
-    missing: () =>
-      refusing(
-        animalId === undefined && !checked.ok
-          ? checked.problem
-          : animalMissing(),
-      ),
-    data: ({ rebanhoId }) =>
-      input ? accept({ ...input, rebanhoId }) : (checked as never),
+    ...locatedByAnimal(call, animalId),
+    data: ({ rebanhoId }) => {
+      const outcome = input();
+      return outcome.ok ? accept({ ...outcome.value, rebanhoId }) : outcome;
+    },
     answer: (after, dados) => ({
       status: 201,
       body: {
@@ -98,22 +101,21 @@ export function recordProductiveCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = checkWith(lowerIds(body), (given) =>
-    validateProductive(given, today),
-  );
-  const input = checked.ok && productiveInputOf(checked.value, '', uuid);
+  const input = lazily(() => {
+    const check = (given: object) => validateProductive(given, today);
+    const checked = checkWith(lowerIds(body), check);
+    return checked.ok
+      ? accept(productiveInputOf(checked.value, '', uuid))
+      : checked;
+  });
   const animalId = textField(body, 'animalId');
   return writeByRule(database, call, {
     kind: 'cows/productiveRecorded',
-    herdOf: ofAnimal(animalId, call.usuarioId),
-    missing: () =>
-      refusing(
-        animalId === undefined && !checked.ok
-          ? checked.problem
-          : animalMissing(),
-      ),
-    data: ({ rebanhoId }) =>
-      input ? accept({ ...input, rebanhoId }) : (checked as never),
+    ...locatedByAnimal(call, animalId),
+    data: ({ rebanhoId }) => {
+      const outcome = input();
+      return outcome.ok ? accept({ ...outcome.value, rebanhoId }) : outcome;
+    },
     answer: (after, { eventId, produtividade }) => ({
       status: 201,
       body: {

@@ -1,3 +1,4 @@
+import { isParentAmong } from '@/domain/animals/rules';
 import type { Animal } from '@/domain/animals/types';
 import type { ReproductiveEvent } from '@/domain/cows/types';
 import type { Herd } from '@/domain/herds/types';
@@ -34,6 +35,7 @@ export async function loadReader(
   const query = {
     ids: needs.animais ?? [],
     names: (needs.nomes ?? []).map(nameKey),
+    around: needs.around ?? [],
   };
   const around = await repositories.surroundings.ofHerd(
     rebanhoId,
@@ -47,11 +49,16 @@ export async function loadReader(
   }
   const { animals } = around;
   const events = loaded.get('situacoesReprodutivas')?.values() ?? [];
-  const named = [...parentsOf(animals), ...bullsAndCalvesOf(events)];
+  const named = bullsAndCalvesOf(events);
   const more = await namedAnimals(repositories, rebanhoId, animals, named);
   loaded.set('animais', byId('animais', [...more, ...animals]));
   await addNamedApplications(repositories, rebanhoId, loaded, animals);
-  return readerOver(around.herd, loaded);
+  return readerOver(around.herd, loaded, new Set(around.parents));
+}
+
+/** A herd of which no row is known. */
+export function emptyReader(herd: Herd): HerdReader {
+  return readerOver(herd, new Map());
 }
 
 /**
@@ -104,10 +111,6 @@ async function namedAnimals(
   return repositories.animals.ofHerd(rebanhoId, [...new Set(ids)]);
 }
 
-function parentsOf(animals: readonly Animal[]) {
-  return animals.flatMap(({ maeId, paiId }) => [maeId, paiId]);
-}
-
 /** The bull of a service and the calves of a calving: the history names them. */
 function bullsAndCalvesOf(events: Iterable<Row>) {
   return [...(events as Iterable<ReproductiveEvent>)].flatMap(
@@ -148,7 +151,11 @@ export function readerAfter(
   return readerOver(herd, loaded);
 }
 
-function readerOver(herd: Herd, loaded: Loaded): HerdReader {
+function readerOver(
+  herd: Herd,
+  loaded: Loaded,
+  parents: ReadonlySet<string> = new Set(),
+): HerdReader {
   function all<T extends TableName>(table: T): readonly Tables[T][] {
     return [...(loaded.get(table)?.values() ?? [])] as unknown as Tables[T][];
   }
@@ -175,6 +182,8 @@ function readerOver(herd: Herd, loaded: Loaded): HerdReader {
     all,
     namesake: (name, ownId) =>
       all('animais').find((animal) => isNamesake(animal, name, ownId)),
+    hasOffspring: (animalId) =>
+      parents.has(animalId) || isParentAmong(all('animais'), animalId),
   };
 }
 

@@ -1,23 +1,19 @@
 import { v7 as uuid } from 'uuid';
 import { isUuid } from '@/contract/fields';
 import { type HerdBody, herdSchema } from '@/contract/herds';
-import { registerHerd, updateHerd } from '@/domain/herds/rules';
+import { isRegistered, unregisteredHerd } from '@/domain/herds/rules';
 import type { Herd, HerdInput } from '@/domain/herds/types';
 import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';
-import { accept, type Outcome } from '@/domain/shared/outcome';
+import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { checkBody, sameId } from './bodies';
 import { farmToday } from './clock';
-import { changeOf, herdAfter, refusing } from './decisions';
+import { lazily } from './lazily';
 import { problem, Refusal } from './problems';
-import {
-  type Decision,
-  type WriteCall,
-  type WriteResult,
-  write,
-  writeInTransaction,
-} from './writes';
+import { ofHerd } from './ruleAnswers';
+import { writeByRule } from './ruleWrites';
+import { refusing, type WriteCall, type WriteResult, write } from './writes';
 
 export const HERD_LIMIT = 50;
 
@@ -34,36 +30,37 @@ export async function findHerd(
   return herd;
 }
 
+/** The user's row is locked: two at once are counted one after the other. */
 export async function registerHerdCall(
   database: Database,
   call: WriteCall,
   body: unknown,
 ): Promise<WriteResult> {
-  const made = uuid();
-  const input = herdInput(body, made, call.now);
+  const { usuarioId } = call;
+  const input = herdInput(body, uuid(), call.now);
   if (!input.ok) {
     return write(database, call, async () => refusing(input.problem));
   }
-  return writeInTransaction(database, call, async (repositories) => {
-    await repositories.users.lock(call.usuarioId);
-    return register(repositories, call, input.value);
+  const { rebanhoId } = input.value;
+  return writeByRule(database, call, {
+    kind: 'herds/registered',
+    locking: true,
+    herdOf: async ({ users, herds }) => {
+      await users.lock(usuarioId);
+      const known = await herds.find(rebanhoId, usuarioId);
+      return known ?? unregisteredHerd(rebanhoId, usuarioId);
+    },
+    missing: () => refusing(herdMissing()),
+    data: async (herd, { herds }) => {
+      if (isRegistered(herd)) return input;
+      const { length } = await herds.list(usuarioId);
+      return length >= HERD_LIMIT ? refuse(tooMany()) : input;
+    },
+    answer: () => ({
+      status: 201,
+      body: { message: HERD_MESSAGES.registered },
+    }),
   });
-}
-
-async function register(
-  repositories: Repositories,
-  { usuarioId }: WriteCall,
-  input: HerdInput,
-): Promise<Decision> {
-  const herds = await repositories.herds.list(usuarioId);
-  const existing = herds.find((herd) => herd.rebanhoId === input.rebanhoId);
-  const outcome = registerHerd(existing, input, usuarioId);
-  if (!outcome.ok) return refusing(outcome.problem);
-  if (!existing && herds.length >= HERD_LIMIT) return refusing(tooMany());
-  const rebanho = existing ?? { ...outcome.value, versao: 1 };
-  if (!existing) await repositories.herds.insert(rebanho);
-  const message = HERD_MESSAGES.registered;
-  return { kind: 'done', status: 201, body: { message, rebanho } };
 }
 
 export function updateHerdCall(
@@ -72,25 +69,18 @@ export function updateHerdCall(
   rebanhoId: string,
   body: unknown,
 ): Promise<WriteResult> {
-  const input = herdInput(body, rebanhoId, call.now);
-  return write(database, call, async (repositories) => {
-    const herd = await findOwned(repositories, rebanhoId, call.usuarioId);
-    if (!herd) return refusing(herdMissing());
-    if (!input.ok) return refusing(input.problem);
-    const id = sameId('rebanhoId', herd.rebanhoId, input.value.rebanhoId);
-    if (!id.ok) return refusing(id.problem);
-    const outcome = updateHerd(herd, input.value);
-    if (!outcome.ok) return refusing(outcome.problem);
-    const change = changeOf(outcome.value, {});
-    const rebanho = herdAfter(outcome.value, change);
-    const answer = { message: HERD_MESSAGES.updated, rebanho };
-    return {
-      kind: 'change',
-      change,
-      after: rebanho,
-      status: 200,
-      body: answer,
-    };
+  const checked = lazily(() => herdInput(body, rebanhoId, call.now));
+  return writeByRule(database, call, {
+    kind: 'herds/updated',
+    herdOf: ofHerd(rebanhoId, call.usuarioId),
+    missing: () => refusing(herdMissing()),
+    data: () => {
+      const input = checked();
+      if (!input.ok) return input;
+      const same = sameId('rebanhoId', rebanhoId, input.value.rebanhoId);
+      return same.ok ? input : same;
+    },
+    answer: () => ({ status: 200, body: { message: HERD_MESSAGES.updated } }),
   });
 }
 
@@ -99,23 +89,13 @@ export function deleteHerdCall(
   call: WriteCall,
   rebanhoId: string,
 ): Promise<WriteResult> {
-  return write(database, call, async (repositories) => {
-    const herd = await findOwned(repositories, rebanhoId, call.usuarioId);
-    if (!herd) return refusing(herdMissing());
-    const change = { ...changeOf(herd, {}), deleted: true };
-    const answer = { message: HERD_MESSAGES.deleted };
-    const after = herdAfter(herd, change);
-    return { kind: 'change', change, after, status: 200, body: answer };
+  return writeByRule(database, call, {
+    kind: 'herds/deleted',
+    herdOf: ofHerd(rebanhoId, call.usuarioId),
+    missing: () => refusing(herdMissing()),
+    data: () => accept({ rebanhoId }),
+    answer: () => ({ status: 200, body: { message: HERD_MESSAGES.deleted } }),
   });
-}
-
-async function findOwned(
-  repositories: Repositories,
-  rebanhoId: string,
-  usuarioId: string,
-): Promise<Herd | undefined> {
-  if (!isUuid(rebanhoId)) return undefined;
-  return repositories.herds.find(rebanhoId, usuarioId);
 }
 
 /** `id` stands where the body names none. */

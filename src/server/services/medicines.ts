@@ -13,13 +13,18 @@ import type { Repositories } from '@/server/repositories/repositories';
 import { medicineAnswer } from './applicationAnswers';
 import { checkBody, sameId } from './bodies';
 import { farmToday } from './clock';
-import { refusing } from './decisions';
 import { herdMissing } from './herds';
+import { lazily } from './lazily';
 import { problem, Refusal } from './problems';
 import { findRow } from './rowReads';
 import { ofHerd, ofRow } from './ruleAnswers';
 import { writeByRule } from './ruleWrites';
-import type { Decision, WriteCall, WriteResult } from './writes';
+import {
+  type Decision,
+  refusing,
+  type WriteCall,
+  type WriteResult,
+} from './writes';
 
 export function registerMedicineCall(
   database: Database,
@@ -28,19 +33,23 @@ export function registerMedicineCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = checkBody<MedicineBody>(medicineSchema, body, today);
+  const checked = lazily(() =>
+    checkBody<MedicineBody>(medicineSchema, body, today),
+  );
   const made = uuid();
   return writeByRule(database, call, {
     kind: 'medicines/registered',
     herdOf: ofHerd(rebanhoId, call.usuarioId),
     missing: () => refusing(herdMissing()),
     data: (herd) => {
-      if (!checked.ok) return checked;
-      const same = sameId('rebanhoId', rebanhoId, checked.value.rebanhoId);
+      const outcome = checked();
+      if (!outcome.ok) return outcome;
+      const { value } = outcome;
+      const same = sameId('rebanhoId', rebanhoId, value.rebanhoId);
       if (!same.ok) return same;
-      const medicamentoId = (checked.value.medicamentoId ?? made).toLowerCase();
+      const medicamentoId = (value.medicamentoId ?? made).toLowerCase();
       const ids = { rebanhoId: herd.rebanhoId, medicamentoId };
-      return accept(medicineDataOf(checked.value, ids));
+      return accept(medicineDataOf(value, ids));
     },
     answer: (after, { medicamentoId }) => ({
       status: 201,
@@ -59,13 +68,16 @@ export function updateMedicineCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = checkBody<MedicineBody>(medicineSchema, body, today);
+  const checked = lazily(() =>
+    checkBody<MedicineBody>(medicineSchema, body, today),
+  );
   return writeByRule(database, call, {
     kind: 'medicines/updated',
     ...located(call, medicamentoId),
     data: ({ rebanhoId }) => {
-      if (!checked.ok) return checked;
-      const { value } = checked;
+      const outcome = checked();
+      if (!outcome.ok) return outcome;
+      const { value } = outcome;
       const same = sameId('medicamentoId', medicamentoId, value.medicamentoId);
       if (!same.ok) return same;
       const herd = sameId('rebanhoId', rebanhoId, value.rebanhoId);

@@ -8,11 +8,11 @@ import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { checkBody } from './bodies';
 import { farmToday } from './clock';
-import { refusing } from './decisions';
 import { herdMissing } from './herds';
+import { lazily } from './lazily';
 import { ofHerd } from './ruleAnswers';
 import { writeByRule } from './ruleWrites';
-import type { WriteCall, WriteResult } from './writes';
+import { refusing, type WriteCall, type WriteResult } from './writes';
 
 type Body = Readonly<Record<string, number | undefined>>;
 
@@ -23,18 +23,16 @@ export function changeParametersCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = checkBody<Body>(parametersSchema, body, today);
+  const checked = lazily(() => checkBody<Body>(parametersSchema, body, today));
   return writeByRule(database, call, {
     kind: 'parameters/changed',
     herdOf: ofHerd(rebanhoId, call.usuarioId),
     missing: () => refusing(herdMissing()),
-    data: (herd) =>
-      checked.ok
-        ? accept({
-            rebanhoId: herd.rebanhoId,
-            valores: valuesOfBody(checked.value),
-          })
-        : checked,
+    data: () => {
+      const outcome = checked();
+      if (!outcome.ok) return outcome;
+      return accept({ rebanhoId, valores: valuesOfBody(outcome.value) });
+    },
     answer: (after) => ({
       status: 200,
       body: {

@@ -11,12 +11,12 @@ import { accept, type Outcome } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import { checkBody, sameId } from './bodies';
 import { farmToday } from './clock';
-import { refusing } from './decisions';
 import { herdMissing } from './herds';
+import { lazily } from './lazily';
 import { problem } from './problems';
 import { ofHerd, ofRow } from './ruleAnswers';
 import { writeByRule } from './ruleWrites';
-import type { WriteCall, WriteResult } from './writes';
+import { refusing, type WriteCall, type WriteResult } from './writes';
 
 export function recordProductionCall(
   database: Database,
@@ -25,14 +25,20 @@ export function recordProductionCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = checkBody<ProductionBody>(productionSchema, body, today);
+  const checked = lazily(() =>
+    checkBody<ProductionBody>(productionSchema, body, today),
+  );
   const made = uuid();
   return writeByRule(database, call, {
     kind: 'production/recorded',
     herdOf: ofHerd(rebanhoId, call.usuarioId),
     missing: () => refusing(herdMissing()),
-    data: (herd) =>
-      checked.ok ? inputOf(checked.value, herd.rebanhoId, made) : checked,
+    data: (herd) => {
+      const outcome = checked();
+      return outcome.ok
+        ? inputOf(outcome.value, herd.rebanhoId, made)
+        : outcome;
+    },
     answer: (after, { producaoId }) => ({
       status: 201,
       body: {

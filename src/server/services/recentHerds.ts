@@ -18,9 +18,17 @@ export function recentHerd(
   return herd?.usuarioId === usuarioId ? herd : undefined;
 }
 
-export function rememberHerd(database: Database, herd: Herd): void {
+export function rememberHerd(
+  database: Database,
+  herd: Herd,
+  deleted: boolean,
+): void {
   const known = byDatabase.get(database) ?? new Map<string, Herd>();
   byDatabase.set(database, known);
+  if (deleted) {
+    known.delete(herd.rebanhoId);
+    return;
+  }
   if (known.size >= SIZE) known.clear();
   known.set(herd.rebanhoId, herd);
 }

@@ -4,23 +4,48 @@ import { summaryOf } from '@/domain/animals/rules';
 import type { Herd } from '@/domain/herds/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { currentApplication } from '@/domain/treatments/current';
 import type { Repositories } from '@/server/repositories/repositories';
 import type { EventTable } from '@/server/repositories/tables/descriptors';
-import { withParents } from './animalInputs';
+import { withParents } from './animalAnswers';
+import { animalMissing } from './animalReads';
+import { problem } from './problems';
+import { refusing, type WriteCall } from './writes';
 
-type Locate = (repositories: Repositories) => Promise<Herd | undefined>;
+/** The herd a call is about; `recent`: as this server's last write left it. */
+export type Locate = (
+  repositories: Repositories,
+  recent: (rebanhoId: string) => Herd | undefined,
+) => Promise<Herd | undefined>;
 
 /** The user's herd that an animal is in. */
-export function ofAnimal(id: string | undefined, usuarioId: string): Locate {
+function ofAnimal(id: string | undefined, usuarioId: string): Locate {
   return async ({ herds }) =>
     id !== undefined && isUuid(id) ? herds.ofAnimal(id, usuarioId) : undefined;
 }
 
+/** Where a call is about the animal that it names; one must be named. */
+export function locatedByAnimal(
+  { usuarioId }: WriteCall,
+  animalId: string | undefined,
+  title: string = TITLES.validation,
+) {
+  const mensagem = GENERAL_MESSAGES.idInvalid;
+  const unnamed = problem(400, title, mensagem, [
+    { campo: 'animalId', mensagem },
+  ]);
+  return {
+    herdOf: ofAnimal(animalId, usuarioId),
+    missing: () => refusing(animalId === undefined ? unnamed : animalMissing()),
+  };
+}
+
 /** The user's herd of this id. */
 export function ofHerd(id: string, usuarioId: string): Locate {
-  return async ({ herds }) =>
-    isUuid(id) ? herds.find(id, usuarioId) : undefined;
+  // One that has gone since is missed when its rows are read.
+  return async ({ herds }, recent) =>
+    isUuid(id) ? (recent(id) ?? herds.find(id, usuarioId)) : undefined;
 }
 
 /** The user's herd that holds a row. */

@@ -1,40 +1,42 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { HerdDelta } from '@/contract/answers';
-import type { Animal } from '@/domain/animals/types';
+import { isRegistered } from '@/domain/herds/rules';
 import type { Herd } from '@/domain/herds/types';
-import type { OperationData } from '@/domain/operations';
-import type { RuleKind } from '@/domain/ruleKinds';
+import type { OperationData, OperationKind } from '@/domain/operations';
 import { NEEDS, RULES } from '@/domain/rules';
-import type {
-  Effects,
-  HerdReader,
-  Needs,
-  RowsByTable,
-  Rule,
-} from '@/domain/shared/effects';
+import type { HerdReader, Needs, Rule } from '@/domain/shared/effects';
+import { ANIMAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Outcome } from '@/domain/shared/outcome';
-import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
-import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
-import type { TableChange } from '@/server/repositories/writeStatements';
-import { herdFull, isFull } from './animalWrites';
 import { farmNow, farmToday } from './clock';
-import { changeOf, herdAfter, refusing } from './decisions';
-import { loadReader, readerAfter } from './herdReader';
-import { idTaken } from './problems';
+import { emptyReader, loadReader, readerAfter } from './herdReader';
+import { idTaken, problem } from './problems';
+import { recentHerd } from './recentHerds';
+import type { Locate } from './ruleAnswers';
+import {
+  changeOf,
+  deltaOf,
+  effective,
+  herdAfter,
+  insertedIds,
+  isIdle,
+  stamp,
+} from './ruleEffects';
 import {
   type Decision,
+  refusing,
   type WriteCall,
   type WriteResult,
   write,
 } from './writes';
 
+/** Animals of one herd, discarded ones included. */
+export const ANIMAL_LIMIT = 20_000;
+
 /** How a call becomes an operation, and its effects an answer. */
-export interface RuleCall<Kind extends RuleKind> {
+export interface RuleCall<Kind extends OperationKind> {
   readonly kind: Kind;
   /** The user's herd the call is about; undefined: 404, in `missing`'s words. */
-  readonly herdOf: (repositories: Repositories) => Promise<Herd | undefined>;
+  readonly herdOf: Locate;
   readonly missing: () => Decision;
   /**
    * The checked body; asked only once the herd is there. Undefined: what it is
@@ -51,34 +53,62 @@ export interface RuleCall<Kind extends RuleKind> {
     after: HerdReader,
     dados: OperationData[Kind],
   ) => { readonly status: number; readonly body: object };
+  /**
+   * Whether to decide without reading, where the herd is known from the last
+   * write: as if no row that the rule asks for were there.
+   */
+  readonly guesses?: (dados: OperationData[Kind]) => boolean;
+  /** All in one transaction: `herdOf` takes locks. */
+  readonly locking?: true;
 }
 
-type Data<Kind extends RuleKind> = Outcome<OperationData[Kind]> | undefined;
+type Data<Kind extends OperationKind> =
+  | Outcome<OperationData[Kind]>
+  | undefined;
+
+const nobody = () => undefined;
 
 /** Loads what the rule of `kind` reads, runs it, and writes its effects. */
-export function writeByRule<Kind extends RuleKind>(
+export function writeByRule<Kind extends OperationKind>(
   database: Database,
   call: WriteCall,
   rule: RuleCall<Kind>,
 ): Promise<WriteResult> {
-  return write(database, call, async (repositories) => {
-    const herd = await rule.herdOf(repositories);
+  const recent = (id: string | null) =>
+    id === null ? undefined : recentHerd(database, id, call.usuarioId);
+  const whole = async (repositories: Repositories) => {
+    const find = (known: typeof recent) => rule.herdOf(repositories, known);
+    const herd = await find(recent);
     if (!herd) return rule.missing();
     const dados = await rule.data(herd, repositories);
     if (!dados) return rule.missing();
-    if (!dados.ok) return refusing(dados.problem);
-    const before = await loadReader(
-      repositories,
-      call.usuarioId,
-      herd.rebanhoId,
-      needsOf(rule, dados.value),
-    );
+    if (!dados.ok) {
+      // It may have gone since: then nothing is told of the body.
+      const there = recent(herd.rebanhoId) !== herd || (await find(nobody));
+      return there ? refusing(dados.problem) : rule.missing();
+    }
+    const before = isRegistered(herd)
+      ? await loadReader(
+          repositories,
+          call.usuarioId,
+          herd.rebanhoId,
+          needsOf(rule, dados.value),
+        )
+      : emptyReader(herd);
     if (!before) return rule.missing();
     return decide(repositories, call, rule, dados.value, before);
-  });
+  };
+  const guess = async () => {
+    const herd = rule.guesses && recent(call.herd);
+    const dados = herd && (await rule.data(herd, database.repositories));
+    if (!dados?.ok || !rule.guesses?.(dados.value)) return undefined;
+    const before = emptyReader(herd as Herd);
+    return decide(database.repositories, call, rule, dados.value, before);
+  };
+  return write(database, call, whole, { guess, locking: rule.locking });
 }
 
-function needsOf<Kind extends RuleKind>(
+function needsOf<Kind extends OperationKind>(
   { kind, answerNeeds }: RuleCall<Kind>,
   dados: OperationData[Kind],
 ): Needs {
@@ -95,6 +125,7 @@ function joinNeeds(a: Needs, b: Needs): Needs {
   return {
     animais: [...(a.animais ?? []), ...(b.animais ?? [])],
     nomes: [...(a.nomes ?? []), ...(b.nomes ?? [])],
+    around: [...(a.around ?? []), ...(b.around ?? [])],
     tabelas,
   };
 }
@@ -110,7 +141,7 @@ function joinRows(a: unknown, b: unknown) {
   };
 }
 
-async function decide<Kind extends RuleKind>(
+async function decide<Kind extends OperationKind>(
   repositories: Repositories,
   { now }: WriteCall,
   { kind, answer }: RuleCall<Kind>,
@@ -122,84 +153,30 @@ async function decide<Kind extends RuleKind>(
   const outcome = run(before, dados, when);
   if (!outcome.ok) return refusing(outcome.problem);
   const effects = effective(before, outcome.value);
-  const touched = touchedBy(before, effects);
-  const { herd } = before;
-  if (isFull(herd, touched.inserted.length)) return refusing(herdFull());
-  const fresh = touched.tables.flatMap(insertedIds);
-  if (await repositories.removed.any(herd.rebanhoId, fresh)) {
+  const change = changeOf(before, effects);
+  if (isFull(before.herd, change.inserted.length)) return refusing(herdFull());
+  const { removed } = repositories;
+  if (await removed.any(before.herd.rebanhoId, insertedIds(change))) {
     return refusing(idTaken());
   }
-  const change = changeOf(herd, touched);
   const idle = isIdle(effects);
-  const after = idle ? herd : herdAfter(herd, change);
-  const stamped = stamp(effects, after.versao);
-  const { status, body } = answer(readerAfter(before, after, stamped), dados);
-  const delta = deltaOf(after, stamped);
+  const herd = idle ? before.herd : herdAfter(before.herd, change);
+  const after = readerAfter(before, herd, stamp(effects, herd.versao));
+  const { status, body } = answer(after, dados);
+  const delta = deltaOf(after, outcome.value.put, effects);
   const { avisos } = outcome.value;
-  const told = { ...body, rebanho: after, delta, avisos };
+  const rebanho = change.deleted ? {} : { rebanho: herd };
+  const told = { ...body, ...rebanho, delta, avisos };
   return idle
     ? { kind: 'done', status, body: told }
-    : { kind: 'change', change, after, status, body: told };
+    : { kind: 'change', change, after: herd, status, body: told };
 }
 
-/** The rule's effects without the rows that stay as they are. */
-function effective(before: HerdReader, { put, remove, avisos }: Effects) {
-  const rows: Record<string, unknown[]> = {};
-  const ids: Record<string, string[]> = {};
-  for (const table of TABLE_NAMES) {
-    const known = (id: string) => before.row(table, id);
-    const changed = (put[table] ?? []).filter(
-      (row) => !isDeepStrictEqual(known(idOf(table, row as never)), row),
-    );
-    if (changed.length > 0) rows[table] = changed;
-    const gone = (remove[table] ?? []).filter((id) => known(id) !== undefined);
-    if (gone.length > 0) ids[table] = gone;
-  }
-  return { put: rows as RowsByTable, remove: ids, avisos } as Effects;
+function isFull(herd: Herd, more: number): boolean {
+  const { qntdAnimais, qntdAnimaisDescartados } = herd;
+  return qntdAnimais + qntdAnimaisDescartados + more > ANIMAL_LIMIT;
 }
 
-function isIdle({ put, remove }: Effects): boolean {
-  return Object.keys(put).length === 0 && Object.keys(remove).length === 0;
-}
-
-function touchedBy(before: HerdReader, { put, remove }: Effects) {
-  const inserted: Animal[] = [];
-  const updated: { from: Animal; to: Animal }[] = [];
-  for (const to of put.animais ?? []) {
-    const from = before.row('animais', to.animalId);
-    if (from) updated.push({ from, to });
-    else inserted.push(to);
-  }
-  const tables = EVENT_TABLES.flatMap((table): TableChange[] => {
-    const rows: readonly Row[] = put[table] ?? [];
-    const isKnown = (row: Row) =>
-      before.row(table, idOf(table, row as never)) !== undefined;
-    const removed = remove[table] ?? [];
-    if (rows.length === 0 && removed.length === 0) return [];
-    return [
-      {
-        table,
-        inserted: rows.filter((row) => !isKnown(row)),
-        updated: rows.filter(isKnown),
-        removed,
-      },
-    ];
-  });
-  return { inserted, updated, tables };
-}
-
-function insertedIds({ table, inserted }: TableChange): string[] {
-  return inserted.map((row) => idOf(table, row as never));
-}
-
-function stamp(effects: Effects, versao: number): Effects {
-  const put = Object.entries(effects.put).map(([table, rows]) => [
-    table,
-    rows.map((row: Row) => ({ ...row, versao })),
-  ]);
-  return { ...effects, put: Object.fromEntries(put) as RowsByTable };
-}
-
-function deltaOf(herd: Herd, { put, remove }: Effects): HerdDelta {
-  return { mudancas: { ...put, rebanhos: [herd] }, removidos: remove };
+function herdFull() {
+  return problem(400, TITLES.validation, ANIMAL_MESSAGES.tooMany);
 }

@@ -13,13 +13,13 @@ import type { TreatmentInput } from '@/domain/treatments/types';
 import type { Database } from '@/server/database/database';
 import { checkBody, sameId } from './bodies';
 import { farmToday } from './clock';
-import { refusing } from './decisions';
 import { herdMissing } from './herds';
+import { lazily } from './lazily';
 import { problem } from './problems';
 import { ofHerd, ofRow } from './ruleAnswers';
 import { type RuleCall, writeByRule } from './ruleWrites';
 import { treatmentAnswer } from './treatmentReads';
-import type { WriteCall, WriteResult } from './writes';
+import { refusing, type WriteCall, type WriteResult } from './writes';
 
 /** One call for both: the herd stands in the path, the treatment in the body. */
 function saveTreatment(
@@ -35,14 +35,18 @@ function saveTreatment(
     body: unknown,
   ): Promise<WriteResult> => {
     const today = farmToday(call.now);
-    const checked = checkBody<TreatmentBody>(schema, body, today);
+    const checked = lazily(() => checkBody<TreatmentBody>(schema, body, today));
     const made = uuid();
     return writeByRule(database, call, {
       kind,
       herdOf: ofHerd(rebanhoId, call.usuarioId),
       missing: () => refusing(herdMissing()),
-      data: (herd) =>
-        checked.ok ? dataOf(checked.value, herd.rebanhoId, made) : checked,
+      data: (herd) => {
+        const outcome = checked();
+        return outcome.ok
+          ? dataOf(outcome.value, herd.rebanhoId, made)
+          : outcome;
+      },
       answerNeeds: ({ medicamentos }) => ({
         tabelas: { medicamentos: { ids: medicamentos } },
       }),

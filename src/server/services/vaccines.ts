@@ -17,13 +17,18 @@ import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
 import type { Database } from '@/server/database/database';
 import { checkBody, sameId } from './bodies';
 import { farmToday } from './clock';
-import { refusing } from './decisions';
 import { herdMissing } from './herds';
+import { lazily } from './lazily';
 import { problem } from './problems';
 import { ofHerd, ofRow } from './ruleAnswers';
 import { type RuleCall, writeByRule } from './ruleWrites';
 import { vaccineAnswer } from './vaccineReads';
-import type { Decision, WriteCall, WriteResult } from './writes';
+import {
+  type Decision,
+  refusing,
+  type WriteCall,
+  type WriteResult,
+} from './writes';
 
 type VaccineKind =
   | 'vaccines/registered'
@@ -44,11 +49,12 @@ export function registerVaccineCall(
     herdOf: ofHerd(rebanhoId, call.usuarioId),
     missing: () => refusing(herdMissing()),
     data: (herd) => {
-      if (!checked.ok) return checked;
-      const vacinaId = (checked.value.vacinaId ?? made).toLowerCase();
+      const outcome = checked();
+      if (!outcome.ok) return outcome;
+      const vacinaId = (outcome.value.vacinaId ?? made).toLowerCase();
       const ids = { rebanhoId: herd.rebanhoId, vacinaId };
-      return inPath(checked.value, { rebanhoId }, () =>
-        vaccineDataOf(checked.value, ids),
+      return inPath(outcome.value, { rebanhoId }, () =>
+        vaccineDataOf(outcome.value, ids),
       );
     },
     ...answered(201, M.registered),
@@ -65,12 +71,14 @@ export function updateVaccineCall(
   return writeByRule(database, call, {
     kind: 'vaccines/updated',
     ...located(call, vacinaId),
-    data: ({ rebanhoId }) =>
-      checked.ok
-        ? inPath(checked.value, { rebanhoId, vacinaId }, () =>
-            vaccineDataOf(checked.value, { rebanhoId, vacinaId }),
-          )
-        : checked,
+    data: ({ rebanhoId }) => {
+      const outcome = checked();
+      if (!outcome.ok) return outcome;
+      const ids = { rebanhoId, vacinaId };
+      return inPath(outcome.value, ids, () =>
+        vaccineDataOf(outcome.value, ids),
+      );
+    },
     ...answered(200, M.updated),
   });
 }
@@ -87,11 +95,12 @@ export function changeFilterCall(
     kind: 'vaccines/filterChanged',
     ...located(call, vacinaId),
     data: ({ rebanhoId }) => {
-      if (!checked.ok) return checked;
-      const filtroId = (checked.value.filtroId ?? made).toLowerCase();
+      const outcome = checked();
+      if (!outcome.ok) return outcome;
+      const filtroId = (outcome.value.filtroId ?? made).toLowerCase();
       const ids = { rebanhoId, vacinaId, filtroId };
-      return inPath(checked.value, { rebanhoId, vacinaId }, () =>
-        filterDataOf(checked.value, ids),
+      return inPath(outcome.value, { rebanhoId, vacinaId }, () =>
+        filterDataOf(outcome.value, ids),
       );
     },
     ...answered(200, M.filterChanged),
@@ -123,11 +132,12 @@ export function applyDoseCall(
     kind: 'vaccines/doseApplied',
     ...located(call, vacinaId),
     data: ({ rebanhoId }) => {
-      if (!checked.ok) return checked;
-      const doseId = (checked.value.doseId ?? made).toLowerCase();
+      const outcome = checked();
+      if (!outcome.ok) return outcome;
+      const doseId = (outcome.value.doseId ?? made).toLowerCase();
       const ids = { rebanhoId, vacinaId, doseId };
-      return inPath(checked.value, { rebanhoId, vacinaId }, () =>
-        doseDataOf(checked.value, ids),
+      return inPath(outcome.value, { rebanhoId, vacinaId }, () =>
+        doseDataOf(outcome.value, ids),
       );
     },
     answer: (after, { doseId }) => ({
@@ -166,8 +176,8 @@ function check<Body>(
   body: unknown,
   { now }: WriteCall,
   title?: string,
-): Outcome<Body> {
-  return checkBody<Body>(schema, body, farmToday(now), title);
+): () => Outcome<Body> {
+  return lazily(() => checkBody<Body>(schema, body, farmToday(now), title));
 }
 
 /** Ids that the body repeats are those of the path. */

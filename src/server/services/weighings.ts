@@ -3,6 +3,7 @@ import {
   type WeighingBatchBody,
   weighingBatchSchema,
 } from '@/contract/weighings';
+import type { FarmDate } from '@/domain/shared/dates';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { accept } from '@/domain/shared/outcome';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
@@ -10,12 +11,12 @@ import type { WeighingInput } from '@/domain/weighings/types';
 import type { Database } from '@/server/database/database';
 import { checkBody, sameId } from './bodies';
 import { farmToday } from './clock';
-import { refusing } from './decisions';
 import { herdMissing } from './herds';
+import { lazily } from './lazily';
 import { problem } from './problems';
 import { ofHerd, ofRow } from './ruleAnswers';
 import { writeByRule } from './ruleWrites';
-import type { WriteCall, WriteResult } from './writes';
+import { refusing, type WriteCall, type WriteResult } from './writes';
 
 export function recordWeighingsCall(
   database: Database,
@@ -24,22 +25,13 @@ export function recordWeighingsCall(
   body: unknown,
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
-  const checked = checkBody<WeighingBatchBody>(
-    weighingBatchSchema,
-    body,
-    today,
-  );
-  const pesagens = checked.ok ? checked.value.pesagens.map(inputOf) : [];
+  const batch = lazily(() => batchOf(body, rebanhoId, today));
   return writeByRule(database, call, {
     kind: 'weighings/recorded',
     herdOf: ofHerd(rebanhoId, call.usuarioId),
     missing: () => refusing(herdMissing()),
-    data: (herd) => {
-      if (!checked.ok) return checked;
-      const same = sameId('rebanhoId', herd.rebanhoId, checked.value.rebanhoId);
-      return same.ok ? accept({ rebanhoId: same.value, pesagens }) : same;
-    },
-    answer: (after) => ({
+    data: batch,
+    answer: (after, { pesagens }) => ({
       status: 201,
       body: {
         message: WEIGHING_MESSAGES.registered,
@@ -49,6 +41,19 @@ export function recordWeighingsCall(
       },
     }),
   });
+}
+
+function batchOf(body: unknown, rebanhoId: string, today: FarmDate) {
+  const checked = checkBody<WeighingBatchBody>(
+    weighingBatchSchema,
+    body,
+    today,
+  );
+  if (!checked.ok) return checked;
+  const same = sameId('rebanhoId', rebanhoId, checked.value.rebanhoId);
+  if (!same.ok) return same;
+  const pesagens = checked.value.pesagens.map(inputOf);
+  return accept({ rebanhoId, pesagens });
 }
 
 function inputOf(body: WeighingBatchBody['pesagens'][number]): WeighingInput {

@@ -52,8 +52,16 @@ export interface WriteResult {
   readonly replayed: boolean;
 }
 
-/** A decision without reading; undefined where it takes that. */
-export type Guess = () => Decision | undefined;
+export function refusing(problem: Problem): Decision {
+  return { kind: 'refused', problem };
+}
+
+export interface Ways {
+  /** A decision without reading; undefined where it takes that. */
+  readonly guess?: () => Promise<Decision | undefined>;
+  /** Decides and writes in one transaction, for the locks it takes. */
+  readonly locking?: true | undefined;
+}
 
 /**
  * Decides and writes. The rule decides on what it reads, and the write takes
@@ -67,14 +75,16 @@ export function write(
   database: Database,
   call: WriteCall,
   decide: Decide,
-  guess: Guess = () => undefined,
+  { guess, locking }: Ways = {},
 ): Promise<WriteResult> {
+  const attempt = locking ? attemptLocked : attemptWhole;
   const work = () =>
     settling(database, call, async () => {
-      const made = guess();
+      const made = await guess?.();
       const quick = made && (await attemptGuess(database, call, made));
-      const written = quick ?? (await attemptWhole(database, call, decide));
-      if (written.after) rememberHerd(database, written.after);
+      const written = quick ?? (await attempt(database, call, decide));
+      const { after, deleted } = written;
+      if (after) rememberHerd(database, after, deleted);
       return written;
     });
   const { herd, usuarioId } = call;
@@ -103,6 +113,7 @@ async function attemptGuess(
   call: WriteCall,
   guess: Decision,
 ): Promise<Written | undefined> {
+  if (guess.kind !== 'change') return undefined;
   try {
     const made = await attempt(repositories, call, async () => guess);
     return 'stale' in made ? undefined : made;
@@ -113,23 +124,22 @@ async function attemptGuess(
   }
 }
 
-/** As `write`, for what the decision itself inserts: one transaction. */
-export async function writeInTransaction(
+/** One transaction: what the decision locked stands still until it is written. */
+function attemptLocked(
   database: Database,
   call: WriteCall,
   decide: Decide,
-): Promise<WriteResult> {
-  return settling(database, call, () =>
-    database.transaction(async (repositories) => {
-      const written = await attempt(repositories, call, decide);
-      if ('stale' in written) throw new Error('nothing was locked');
-      return written;
-    }),
-  );
+): Promise<Written> {
+  return database.transaction(async (repositories) => {
+    const written = await attempt(repositories, call, decide);
+    if ('stale' in written) throw new Error('what was locked moved');
+    return written;
+  });
 }
 
 interface Written extends WriteResult {
   readonly after?: Herd;
+  readonly deleted: boolean;
 }
 type Attempt = Written | { readonly stale: string };
 
@@ -145,12 +155,13 @@ async function attempt(
   const receipt = receiptOf(call, status, body);
   if (decision.kind !== 'change') {
     const { device } = await repositories.writes.record(receipt, call.now);
-    return result(status, body, device);
+    return { ...result(status, body, device), deleted: false };
   }
   const { after, change } = decision;
   const written = await repositories.writes.commit(change, receipt, call.now);
   if (!written) return { stale: change.rebanhoId };
-  return { ...result(status, body, written.device), after };
+  const { deleted } = change;
+  return { ...result(status, body, written.device), after, deleted };
 }
 
 function answerOf(decision: Decision, call: WriteCall) {

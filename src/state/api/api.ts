@@ -18,10 +18,10 @@ import type { AnimalSummary } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
 import type { Labelled } from '@/domain/shared/enumerations';
-import { answerKeysOf } from '../operations/answers';
 import { type HttpRequest, http } from './http';
 
 const SESSION = ['accessToken', 'username', 'expiresIn'] as const;
+const WRITTEN = ['message', 'delta'] as const;
 const PROBE_TIMEOUT = 5000;
 
 /** One endpoint per call; all writes of herds and animals go through `write`. */
@@ -131,7 +131,7 @@ export const api = createApi({
           [HEADERS.idempotencyKey]: operation.id,
           ...(device && deviceHeaders(device)),
         },
-        expects: answerKeysOf(operation.tipo),
+        expects: WRITTEN,
       }),
     }),
   }),

@@ -1,7 +1,7 @@
 import type { WriteAnswer } from '@/contract/answers';
 import { type CallProblem, NETWORK_PROBLEM } from '../api/problems';
+import { deltaOfHerd } from '../confirmed/delta';
 import { type Delta, EMPTY_DELTA } from '../confirmed/types';
-import { deltaOf } from '../operations/answers';
 import type { Answered, QueuedOperation, Settled } from './outbox';
 
 /** What came back for one operation. */
@@ -37,7 +37,7 @@ export function answeredBy(
     const { entry } = reply;
     const { id } = entry.operation;
     if ('data' in reply) {
-      delta = joined(delta, deltaOf(entry.operation, reply.data));
+      delta = joined(delta, deltaOfHerd(reply.data.delta));
       settled[id] = { situacao: 'aceita', message: reply.data.message };
     } else if (isRefusal(reply.problem)) {
       const recusa = { entry, problem: reply.problem, at: when.at };

@@ -6,6 +6,7 @@ import type {
 import type { Notice } from '@/domain/shared/effects';
 import { api } from '../api/api';
 import { type CallProblem, offlineProblem } from '../api/problems';
+import { deltaOfHerd } from '../confirmed/delta';
 import { ensureOnline } from '../connection/thunks';
 import { problemFrom } from '../offline/answer';
 import { loadHerd } from '../offline/boot';
@@ -23,7 +24,6 @@ import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
 import { checkOperation } from '../view/check';
 import { readRules } from '../view/ruleBook';
-import { deltaOf } from './answers';
 import { entryOf, placedLanes } from './entries';
 import { successOf } from './kinds';
 import {
@@ -176,7 +176,7 @@ function sendNow(operation: Operation): AppThunk<Promise<RecordResult>> {
     if (data === undefined) return { ok: false, problem: problemFrom(error) };
     // An answer to somebody who has left is nobody's.
     if (getState().session.epoch === epoch) {
-      const delta = deltaOf(operation, data);
+      const delta = deltaOfHerd(data.delta);
       dispatch(operationAnswered({ delta, settled: {}, day: '' }));
     }
     return { ok: true, message: data.message, saved: 'server' };

@@ -1,133 +1,61 @@
-import {
-  discardAnimal,
-  registerAnimal,
-  restoreAnimal,
-  updateAnimal,
-} from '@/domain/animals/rules';
-import type { Animal, AnimalInput } from '@/domain/animals/types';
-import { registerHerd, updateHerd } from '@/domain/herds/rules';
+import { herdNotFound, unregisteredHerd } from '@/domain/herds/rules';
 import type { Herd } from '@/domain/herds/types';
-import type { Operation, OperationData } from '@/domain/operations';
-import { hasRule } from '@/domain/ruleKinds';
-import type { Notice } from '@/domain/shared/effects';
+import type { Operation } from '@/domain/operations';
+import { NEEDS, RULES } from '@/domain/rules';
+import type { Effects, Needs, Notice, Rule } from '@/domain/shared/effects';
 import { accept, type Outcome } from '@/domain/shared/outcome';
-import { farmDay } from '../clock';
-import { applyRule, type RuleOperation } from './applyRule';
-import {
-  animalIn,
-  copyOverlay,
-  herdIn,
-  isParent,
-  namesakeIn,
-  type Overlay,
-} from './overlay';
+import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
+import { farmDay, farmTime } from '../clock';
+import { herdIn, type Overlay, putRow, removeRow } from './overlay';
 import { putCounted } from './putCounted';
-
-type Applied = Outcome<readonly Notice[]>;
-const APPLIED: Applied = accept([]);
+import { readerOf } from './reader';
 
 /**
  * Lays what an operation does over the view, by the domain's rule. Refused, it
  * changes nothing; laid twice, the second changes nothing.
  */
-export function apply(overlay: Overlay, operation: Operation): Applied {
-  if (isRuleOperation(operation)) return applyRule(overlay, operation);
-  switch (operation.tipo) {
-    case 'herds/registered': {
-      const { rebanhoId } = operation.dados;
-      const known = herdIn(overlay, rebanhoId);
-      return putHerd(overlay, registerHerd(known, operation.dados, ''));
-    }
-    case 'herds/updated': {
-      const known = herdIn(overlay, operation.dados.rebanhoId);
-      return putHerd(overlay, updateHerd(known, operation.dados));
-    }
-    case 'herds/deleted':
-      overlay.herds.set(operation.dados.rebanhoId, null);
-      return APPLIED;
-    case 'animals/batchRegistered':
-      return applyBatch(overlay, operation.dados);
-    default:
-      return put(overlay, animalAfter(overlay, operation));
-  }
-}
-
-function isRuleOperation(operation: Operation): operation is RuleOperation {
-  return hasRule(operation.tipo);
-}
-
-type AnimalOperation = Extract<
-  Operation,
-  {
-    tipo:
-      | 'animals/registered'
-      | 'animals/updated'
-      | 'animals/discarded'
-      | 'animals/restored';
-  }
->;
-
-function animalAfter(
+export function apply(
   overlay: Overlay,
-  { tipo, dados, at }: AnimalOperation,
-): Outcome<Animal> {
-  const { animalId, rebanhoId } = dados;
-  const known = animalIn(overlay, rebanhoId, animalId);
-  switch (tipo) {
-    case 'animals/registered':
-      return registerAnimal(dados, surroundings(overlay, dados));
-    case 'animals/updated':
-      return updateAnimal(dados, surroundings(overlay, dados));
-    case 'animals/discarded':
-      return discardAnimal(known, dados, farmDay(at));
-    case 'animals/restored': {
-      const name = dados.nome ?? known?.nome ?? '';
-      const namesake = namesakeIn(overlay, rebanhoId, name, animalId);
-      return restoreAnimal(known, namesake, dados.nome);
-    }
-  }
+  operation: Operation,
+): Outcome<readonly Notice[]> {
+  const { tipo, dados, at } = operation;
+  const herd = herdFor(overlay, operation);
+  if (!herd) return herdNotFound();
+  // Kind and data belong together, which an index by kind cannot see.
+  const rule = RULES[tipo] as Rule<unknown>;
+  const when = { today: farmDay(at), now: farmTime(at) };
+  const outcome = rule(readerOf(overlay, herd), dados, when);
+  if (!outcome.ok) return outcome;
+  putEffects(overlay, dados.rebanhoId, outcome.value);
+  return accept(outcome.value.avisos);
 }
 
-/** All the animals or none. */
-function applyBatch(
+function herdFor(
   overlay: Overlay,
-  { animais }: OperationData['animals/batchRegistered'],
-): Applied {
-  const trial = copyOverlay(overlay);
-  for (const input of animais) {
-    const outcome = put(
-      trial,
-      registerAnimal(input, surroundings(trial, input)),
-    );
-    if (!outcome.ok) return outcome;
+  { tipo, dados }: Operation,
+): Herd | undefined {
+  const known = herdIn(overlay, dados.rebanhoId);
+  const needs = NEEDS[tipo] as (dados: unknown) => Needs;
+  return known || !needs(dados).registers
+    ? known
+    : unregisteredHerd(dados.rebanhoId, '');
+}
+
+function putEffects(overlay: Overlay, herdId: string, effects: Effects): void {
+  if (effects.herd !== undefined) overlay.herds.set(herdId, effects.herd);
+  for (const table of TABLE_NAMES) putTable(overlay, herdId, effects, table);
+}
+
+function putTable<T extends TableName>(
+  overlay: Overlay,
+  herdId: string,
+  { put, remove }: Effects,
+  table: T,
+): void {
+  if (table === 'animais') {
+    for (const animal of put.animais ?? []) putCounted(overlay, animal);
+  } else {
+    for (const row of put[table] ?? []) putRow(overlay, table, row);
   }
-  for (const [id, herd] of trial.herds) overlay.herds.set(id, herd);
-  for (const [id, herd] of trial.changed) overlay.changed.set(id, herd);
-  return APPLIED;
-}
-
-/** What the rules must know around an animal. */
-function surroundings(overlay: Overlay, input: AnimalInput) {
-  const { animalId, rebanhoId, maeId, paiId, nome } = input;
-  const find = (id: string | null) =>
-    id === null ? undefined : animalIn(overlay, rebanhoId, id);
-  return {
-    existing: find(animalId),
-    namesake: namesakeIn(overlay, rebanhoId, nome, animalId),
-    mother: find(maeId),
-    father: find(paiId),
-    hasOffspring: isParent(overlay, rebanhoId, animalId),
-  };
-}
-
-function put(overlay: Overlay, outcome: Outcome<Animal>): Applied {
-  if (!outcome.ok) return outcome;
-  putCounted(overlay, outcome.value);
-  return APPLIED;
-}
-
-function putHerd(overlay: Overlay, outcome: Outcome<Herd>): Applied {
-  if (!outcome.ok) return outcome;
-  overlay.herds.set(outcome.value.rebanhoId, outcome.value);
-  return APPLIED;
+  for (const id of remove[table] ?? []) removeRow(overlay, herdId, table, id);
 }

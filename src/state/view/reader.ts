@@ -2,6 +2,7 @@ import type { Herd } from '@/domain/herds/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import {
   allOver,
+  isParent,
   namesakeIn,
   type Overlay,
   ownedOver,
@@ -17,5 +18,6 @@ export function readerOf(overlay: Overlay, herd: Herd): HerdReader {
     rowsOf: (table, owner) => ownedOver(overlay, rebanhoId, table, owner),
     all: (table) => allOver(overlay, rebanhoId, table),
     namesake: (name, ownId) => namesakeIn(overlay, rebanhoId, name, ownId),
+    hasOffspring: (animalId) => isParent(overlay, rebanhoId, animalId),
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '@/contract/paths';
 import { sendWrite, writeCallOf } from '@/server/plugins/calls';
-import { registerAnimalsCall } from '@/server/services/animalBatch';
 import {
   discardAnimalCall,
   registerAnimalCall,
+  registerAnimalsCall,
   restoreAnimalCall,
   updateAnimalCall,
 } from '@/server/services/animals';

@@ -16,5 +16,6 @@ export function readerOf(rows: MemoryRows, herdId: string): HerdReader {
     rowsOf: (table, owner) =>
       all(table).filter((row) => ownerOf(table, row) === owner),
     namesake: () => undefined,
+    hasOffspring: () => false,
   };
 }

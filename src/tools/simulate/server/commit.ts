@@ -1,5 +1,6 @@
 import type { DeviceProgress } from '@/contract/answers';
 import type { Animal } from '@/domain/animals/types';
+import { unregisteredHerd } from '@/domain/herds/rules';
 import type { Herd } from '@/domain/herds/types';
 import { nameKey } from '@/domain/shared/names';
 import { idOf, type Row, type TableName } from '@/domain/shared/tables';
@@ -20,7 +21,9 @@ export function commitChange(
   { receipt, now }: { readonly receipt: Receipt; readonly now: Date },
   undos: Undo[],
 ): { device: DeviceProgress | null } | undefined {
-  const known = rows.herd(change.rebanhoId, receipt.usuarioId);
+  const known = change.created
+    ? newHerd(rows, change, receipt)
+    : rows.herd(change.rebanhoId, receipt.usuarioId);
   if (!known || known.versao !== change.versao) return undefined;
   const own: Undo[] = [];
   try {
@@ -36,6 +39,15 @@ export function commitChange(
     for (const undo of own.reverse()) undo();
     throw error;
   }
+}
+
+function newHerd(
+  rows: MemoryRows,
+  { rebanhoId, versao }: HerdChange,
+  { usuarioId }: Receipt,
+): Herd {
+  if (rows.herds.has(rebanhoId)) throw new UniqueViolation('rebanho_pkey');
+  return { ...unregisteredHerd(rebanhoId, usuarioId), versao };
 }
 
 function changedHerd(herd: Herd, change: HerdChange): Herd {

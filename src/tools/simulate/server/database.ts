@@ -1,7 +1,6 @@
 import type { Herd } from '@/domain/herds/types';
 import { nameKey } from '@/domain/shared/names';
 import type { Database } from '@/server/database/database';
-import { UniqueViolation } from '@/server/database/errors';
 import type { Repositories } from '@/server/repositories/repositories';
 import type {
   HerdChange,
@@ -75,16 +74,6 @@ function herdRepository(rows: MemoryRows, scope: Scope) {
     ofAnimal: async (id: string, usuarioId: string) =>
       rows.herd(rows.placeOf('animais', id) ?? '', usuarioId),
     lock: (id: string) => scope.locks.take(`rebanho/${id}`, scope.holder),
-    insert: async (herd: Herd) => {
-      if (rows.herds.has(herd.rebanhoId)) {
-        throw new UniqueViolation('rebanho_pkey');
-      }
-      const { rebanhoId, usuarioId, nome, descricao, versao } = herd;
-      const counters = { qntdAnimais: 0, qntdAnimaisDescartados: 0 };
-      const made = { rebanhoId, usuarioId, nome, descricao, versao };
-      const record = { herd: { ...made, ...counters }, deleted: false };
-      scope.undos.push(rows.setHerd(record));
-    },
   };
 }
 

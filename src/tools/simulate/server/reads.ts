@@ -1,4 +1,4 @@
-import { summaryOf } from '@/domain/animals/rules';
+import { isParentAmong, summaryOf } from '@/domain/animals/rules';
 import type { Animal, AnimalSummary } from '@/domain/animals/types';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import { nameKey, searchKey } from '@/domain/shared/names';
@@ -106,28 +106,24 @@ export function surroundingReads(rows: MemoryRows) {
   function around(herdId: string, usuarioId: string, of: SurroundingsQuery) {
     const herd = rows.herd(herdId, usuarioId);
     if (!herd) return undefined;
+    const all = rows.animals(herdId);
+    const among = (wanted: readonly string[]) =>
+      all.filter(({ animalId }) => wanted.includes(animalId));
+    const parentsOf = ({ maeId, paiId }: Animal) => [maeId ?? '', paiId ?? ''];
+    const ids = [...of.ids, ...among(of.ids).flatMap(parentsOf)];
+    const keys = among(of.around).map(({ nome }) => nameKey(nome));
+    const names = [...of.names, ...keys];
     const named = (animal: Animal) =>
-      !animal.descartado && of.names.includes(nameKey(animal.nome));
-    const animals = rows
-      .animals(herdId)
-      .filter((one) => of.ids.includes(one.animalId) || named(one));
-    return { herd, animals, hasOffspring: false };
+      !animal.descartado && names.includes(nameKey(animal.nome));
+    const animals = all.filter(
+      (one) => ids.includes(one.animalId) || named(one),
+    );
+    const parents = of.around.filter((id) => isParentAmong(all, id));
+    return { herd, animals, parents };
   }
   return {
     ofHerd: async (id: string, usuarioId: string, of: SurroundingsQuery) =>
       around(id, usuarioId, of),
-    ofAnimal: async (id: string, usuarioId: string, of: SurroundingsQuery) => {
-      const herdId = rows.placeOf('animais', id) ?? '';
-      const all = rows.animals(herdId);
-      const animal = all.find(({ animalId }) => animalId === id);
-      if (!animal) return undefined;
-      const { maeId, paiId, nome } = animal;
-      const ids = [...of.ids, id, maeId ?? '', paiId ?? ''];
-      const names = [...of.names, nameKey(nome)];
-      const found = around(herdId, usuarioId, { ids, names });
-      const isChild = (one: Animal) => [one.maeId, one.paiId].includes(id);
-      return found && { ...found, hasOffspring: all.some(isChild) };
-    },
   };
 }
 

@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HerdDelta } from '@/contract/answers';
+import type { Animal } from '@/domain/animals/types';
+import { isRegistered } from '@/domain/herds/rules';
+import type { Herd } from '@/domain/herds/types';
+import type { Effects, HerdReader, RowsByTable } from '@/domain/shared/effects';
+import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
+import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
+import type {
+  HerdChange,
+  TableChange,
+} from '@/server/repositories/writeStatements';
+
+/** The rule's effects without what stays as it is. */
+export function effective(before: HerdReader, effects: Effects): Effects {
+  const { herd, put, remove, avisos } = effects;
+  const rows: Record<string, unknown[]> = {};
+  const ids: Record<string, string[]> = {};
+  for (const table of TABLE_NAMES) {
+    const known = (id: string) => before.row(table, id);
+    const changed = (put[table] ?? []).filter(
+      (row) => !isDeepStrictEqual(known(idOf(table, row as never)), row),
+    );
+    if (changed.length > 0) rows[table] = changed;
+    const gone = (remove[table] ?? []).filter((id) => known(id) !== undefined);
+    if (gone.length > 0) ids[table] = gone;
+  }
+  const same = herd === undefined || isDeepStrictEqual(herd, before.herd);
+  const left = { put: rows as RowsByTable, remove: ids, avisos };
+  return same ? left : { ...left, herd };
+}
+
+export function isIdle({ herd, put, remove }: Effects): boolean {
+  return (
+    herd === undefined &&
+    Object.keys(put).length === 0 &&
+    Object.keys(remove).length === 0
+  );
+}
+
+/** What they change in the database; the herd's counters follow its animals. */
+export function changeOf(before: HerdReader, effects: Effects): HerdChange {
+  const { rebanhoId, versao, nome, descricao } = effects.herd ?? before.herd;
+  const { inserted, updated } = animalsOf(before, effects);
+  const count = (was: boolean, is: boolean) =>
+    updated.filter(
+      ({ from, to }) => from.descartado === was && to.descartado === is,
+    ).length;
+  const gone = count(false, true) - count(true, false);
+  return {
+    rebanhoId,
+    versao,
+    nome,
+    descricao,
+    active: inserted.length - gone,
+    discarded: gone,
+    created: !isRegistered(before.herd),
+    deleted: effects.herd === null,
+    inserted,
+    updated: updated.map(({ to }) => to),
+    tables: EVENT_TABLES.flatMap((table) =>
+      tableChange(before, effects, table),
+    ),
+  };
+}
+
+/** The herd as the change leaves it. */
+export function herdAfter(herd: Herd, change: HerdChange): Herd {
+  return {
+    ...herd,
+    nome: change.nome,
+    descricao: change.descricao,
+    qntdAnimais: herd.qntdAnimais + change.active,
+    qntdAnimaisDescartados: herd.qntdAnimaisDescartados + change.discarded,
+    versao: change.versao + 1,
+  };
+}
+
+function animalsOf(before: HerdReader, { put }: Effects) {
+  const inserted: Animal[] = [];
+  const updated: { from: Animal; to: Animal }[] = [];
+  for (const to of put.animais ?? []) {
+    const from = before.row('animais', to.animalId);
+    if (from) updated.push({ from, to });
+    else inserted.push(to);
+  }
+  return { inserted, updated };
+}
+
+function tableChange(
+  before: HerdReader,
+  { put, remove }: Effects,
+  table: TableChange['table'],
+): TableChange[] {
+  const rows: readonly Row[] = put[table] ?? [];
+  const isKnown = (row: Row) =>
+    before.row(table, idOf(table, row as never)) !== undefined;
+  const removed = remove[table] ?? [];
+  if (rows.length === 0 && removed.length === 0) return [];
+  const inserted = rows.filter((row) => !isKnown(row));
+  return [{ table, inserted, updated: rows.filter(isKnown), removed }];
+}
+
+export function insertedIds({ tables }: HerdChange): string[] {
+  return tables.flatMap(({ table, inserted }) =>
+    inserted.map((row) => idOf(table, row as never)),
+  );
+}
+
+export function stamp(effects: Effects, versao: number): Effects {
+  const put = Object.entries(effects.put).map(([table, rows]) => [
+    table,
+    rows.map((row: Row) => ({ ...row, versao })),
+  ]);
+  return { ...effects, put: Object.fromEntries(put) as RowsByTable };
+}
+
+/** What the rule put, changed or not, as it now stands, and what is gone. */
+export function deltaOf(
+  after: HerdReader,
+  put: RowsByTable,
+  { herd, remove }: Effects,
+): HerdDelta {
+  if (herd === null) {
+    const rebanhos = [after.herd.rebanhoId];
+    return { mudancas: {}, removidos: { rebanhos } };
+  }
+  const rows = TABLE_NAMES.flatMap((table) => {
+    const ids = (put[table] ?? []).map((row) => idOf(table, row as never));
+    const told = ids.map((id) => after.row(table, id));
+    return told.length > 0 ? [[table, told] as const] : [];
+  });
+  const mudancas = { ...Object.fromEntries(rows), rebanhos: [after.herd] };
+  return { mudancas, removidos: remove };
+}

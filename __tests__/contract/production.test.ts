@@ -29,6 +29,7 @@ describe('the body of registrar-producao', () => {
     { registros: [{ ...record, descartado: true, motivoDescarte: 'MASTITE' }] },
     { registros: [{ ...record, descartado: null, motivoDescarte: null }] },
     { registros: [{ ...record, litros: 0 }] },
+    { registros: [{ ...record, litros: 0.1 }] },
   ])('is taken with %j', (changes) => {
     expect(of(changes)).toEqual([]);
   });
@@ -67,6 +68,8 @@ describe('the body of registrar-producao', () => {
 
   it.each<[Changes, string, string]>([
     [{ litros: -0.1 }, 'litros', M.litresNegative],
+    [{ litros: 0.09 }, 'litros', M.litresTooFew],
+    [{ litros: Number.MIN_VALUE }, 'litros', M.litresTooFew],
     [{ litros: 151 }, 'litros', M.litresTooMany],
     [{ litros: '12' }, 'litros', M.litresInvalid],
     [{ litros: undefined }, 'litros', M.litresInvalid],

@@ -1,10 +1,22 @@
 import fc from 'fast-check';
-import { animalBatchSchema, animalSchema } from '@/contract/animals';
-import { herdSchema } from '@/contract/herds';
+import {
+  animalBatchSchema,
+  animalFormSchema,
+  animalSchema,
+} from '@/contract/animals';
+import { calfSchema } from '@/contract/calves';
+import { herdFormSchema, herdSchema } from '@/contract/herds';
+import { medicineFormSchema } from '@/contract/medicines';
 import { productionSchema } from '@/contract/production';
 import { signUpSchema } from '@/contract/session';
+import { applicationSchema, treatmentFormSchema } from '@/contract/treatments';
+import { vaccineFormSchema } from '@/contract/vaccines';
 import { PROBLEMS_MAX, validate } from '@/contract/validation';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import {
+  ANIMAL_MESSAGES,
+  GENERAL_MESSAGES,
+  NAME_TEXTS,
+} from '@/domain/shared/messages';
 import { anAnimalInput, HERD_ID, TODAY } from '../support/builders';
 
 const SCHEMAS = { animalSchema, herdSchema, signUpSchema, animalBatchSchema };
@@ -63,6 +75,60 @@ describe('validation', () => {
     expect(outcome).toMatchObject({
       ok: false,
       problem: { campos: [{ campo }] },
+    });
+  });
+
+  it('refuses a birth before any animal of a herd', () => {
+    const body = { ...anAnimalInput(), dataNascimento: '31/12/1899' };
+
+    expect(validate(animalSchema, body, TODAY)).toMatchObject({
+      ok: false,
+      problem: {
+        campos: [
+          { campo: 'dataNascimento', mensagem: ANIMAL_MESSAGES.birthInvalid },
+        ],
+      },
+    });
+  });
+
+  describe.each([
+    ['an animal', animalFormSchema],
+    ['a calf', calfSchema],
+    ['a herd', herdFormSchema],
+    ['a vaccine', vaccineFormSchema],
+    ['a medicine', medicineFormSchema],
+    ['a treatment', treatmentFormSchema],
+  ])('the name of %s', (_, schema) => {
+    const problemsOf = (nome: string) => {
+      const outcome = validate(schema, { nome }, TODAY);
+      const { campos } = outcome.ok ? { campos: [] } : outcome.problem;
+      return campos.filter(({ campo }) => campo === 'nome');
+    };
+
+    it.each(['-', "''", '’ - ’', '\u0301', ' \u0301\u0308-'])(
+      'says something: %j does not',
+      (nome) => {
+        expect(problemsOf(nome)).toEqual([
+          { campo: 'nome', mensagem: NAME_TEXTS.saysNothing },
+        ]);
+      },
+    );
+
+    it.each(['7', 'Ó', '-a-', 'Ana’s'])('may be %s', (nome) =>
+      expect(problemsOf(nome)).toEqual([]),
+    );
+  });
+
+  it('asks the same of a treatment made while it is applied', () => {
+    const body = { tratamento: { tratamentoId: null, nome: '--' } };
+
+    expect(validate(applicationSchema, body, TODAY)).toMatchObject({
+      ok: false,
+      problem: {
+        campos: expect.arrayContaining([
+          { campo: 'tratamento.nome', mensagem: NAME_TEXTS.saysNothing },
+        ]),
+      },
     });
   });
 

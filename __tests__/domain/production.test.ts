@@ -230,6 +230,12 @@ describe('what is refused', () => {
       M.litresNegative,
     ],
     [
+      'less than a tenth of a litre',
+      { registros: [{ vacaId: M1, litros: 0.05 }] },
+      'litros',
+      M.litresTooFew,
+    ],
+    [
       'litres that are no number',
       { registros: [{ vacaId: M1, litros: Number.NaN }] },
       'litros',

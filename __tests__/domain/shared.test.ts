@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import moment from 'moment';
 import {
   addDays,
+  addHours,
   compareDates,
   daysBetween,
   fromIsoDate,
   isFarmDate,
+  isFarmTime,
   monthsBetween,
   toIsoDate,
 } from '@/domain/shared/dates';
@@ -40,8 +42,14 @@ describe('dates', () => {
     'hoje',
   ])('%p is not one', (text) => expect(isFarmDate(text)).toBe(false));
 
-  it.each(['29/02/2024', '04/11/2018', '31/12/1999'])('%p is one', (text) =>
-    expect(isFarmDate(text)).toBe(true),
+  it.each(['29/02/2024', '04/11/2018', '31/12/1999', '01/01/1900'])(
+    '%p is one',
+    (text) => expect(isFarmDate(text)).toBe(true),
+  );
+
+  it.each(['31/12/1899', '20/11/0026', '01/01/0000'])(
+    '%p is before any animal of a herd',
+    (text) => expect(isFarmDate(text)).toBe(false),
   );
 
   it('are what moment says, and as many days apart', () => {
@@ -53,7 +61,9 @@ describe('dates', () => {
     const parsed = (text: string) => moment.utc(text, FORMAT, true);
     fc.assert(
       fc.property(day, day, (a, b) => {
-        expect(isFarmDate(a)).toBe(parsed(a).isValid());
+        const moments = parsed(a);
+        const known = moments.isValid() && moments.year() >= 1900;
+        expect(isFarmDate(a)).toBe(known);
         if (!isFarmDate(a) || !isFarmDate(b)) return;
         expect(compareDates(a, b)).toBe(parsed(a).diff(parsed(b), 'days'));
         expect(addDays(a, 1)).toBe(parsed(a).add(1, 'day').format(FORMAT));
@@ -92,6 +102,37 @@ describe('dates', () => {
   it('know what is not an ISO date', () => {
     expect(fromIsoDate('2026-02-31')).toBeNull();
     expect(fromIsoDate('20/11/2026')).toBeNull();
+  });
+});
+
+describe('times', () => {
+  it.each(['00:00', '09:59', '19:00', '23:59'])('%s is one', (clock) =>
+    expect(isFarmTime(`20/11/2026 ${clock}`)).toBe(true),
+  );
+
+  // 24:00 would be read back as 00:00 of the day after.
+  it.each([
+    '20/11/2026 24:00',
+    '20/11/2026 12:60',
+    '20/11/2026 6:00',
+    '20/11/2026 06:00:00',
+    '20/11/2026  06:00',
+    '31/02/2026 06:00',
+    '31/12/1899 06:00',
+    '20/11/2026',
+    '',
+  ])('%p is not one', (text) => expect(isFarmTime(text)).toBe(false));
+
+  it('are read back as they were written', () => {
+    const two = (max: number) =>
+      fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'));
+    fc.assert(
+      fc.property(isoDate, two(29), two(65), (iso, hour, minute) => {
+        const time = `${fromIsoDate(iso)} ${hour}:${minute}`;
+        fc.pre(isFarmTime(time));
+        expect(addHours(time, 0)).toBe(time);
+      }),
+    );
   });
 });
 

@@ -1,9 +1,9 @@
-import { string } from 'yup';
+import { string, type TestConfig } from 'yup';
 import { isFarmDate } from '@/domain/shared/dates';
 import type { Labelled } from '@/domain/shared/enumerations';
 import { codesOf, isCode } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
-import { NAME_MAX, NAME_PATTERN } from '@/domain/shared/names';
+import { GENERAL_MESSAGES, NAME_TEXTS } from '@/domain/shared/messages';
+import { NAME_MAX, NAME_PATTERN, saysSomething } from '@/domain/shared/names';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -47,10 +47,20 @@ export const code = <Code extends string>(
     .required(empty)
     .test('code', invalid, (value) => !value || isCode(options, value));
 
-/** A name of a herd or an animal, not blank; `required` is the caller's. */
-export const named = (empty: string, characters: string, tooLong: string) =>
+/** For the names that are checked as one; an absent one is another's matter. */
+export const SAYS_SOMETHING: TestConfig<string | null | undefined> = {
+  name: 'says-something',
+  message: NAME_TEXTS.saysNothing,
+  test: (value) => value == null || saysSomething(value),
+};
+
+/** What something is called, not blank; `required` is the caller's. */
+export const title = (empty: string) =>
   string()
     .typeError(empty)
     .test('not-blank', empty, (value) => value == null || value.trim() !== '')
-    .matches(NAME_PATTERN, characters)
-    .max(NAME_MAX, tooLong);
+    .test(SAYS_SOMETHING);
+
+/** A name of a herd or an animal. */
+export const named = (empty: string, characters: string, tooLong: string) =>
+  title(empty).matches(NAME_PATTERN, characters).max(NAME_MAX, tooLong);

@@ -14,7 +14,7 @@ import {
 } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
-import { code, id } from './fields';
+import { code, id, title } from './fields';
 
 export const WITHDRAWAL_DAYS_MAX = 3650;
 export const MEDICINE_DOSES_MAX = 1000;
@@ -42,11 +42,7 @@ const dosagem = object({
 
 /** The fields the form shows. */
 export const medicineFormSchema = object({
-  nome: string()
-    .typeError(M.name)
-    .required(M.name)
-    .test('not-blank', M.name, (value) => value.trim() !== '')
-    .max(NAME_MAX, M.nameTooLong),
+  nome: title(M.name).required(M.name).max(NAME_MAX, M.nameTooLong),
   diasCarencia: number()
     .typeError(M.withdrawalInvalid)
     .nullable()

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { PRODUCTION_MESSAGES as M } from '@/domain/production/messages';
+import { isTrace } from '@/domain/production/rules';
 import { MILK_DISCARD_REASONS, MILKINGS } from '@/domain/production/types';
 import { isAfter, isFarmDate } from '@/domain/shared/dates';
 import { isCode } from '@/domain/shared/enumerations';
@@ -18,6 +19,7 @@ export const milkRecordSchema = object({
     .typeError(M.litresInvalid)
     .required(M.litresInvalid)
     .min(0, M.litresNegative)
+    .test('trace', M.litresTooFew, (value) => !isTrace(value))
     .max(LITRES_MAX, M.litresTooMany),
   descartado: boolean().typeError(GENERAL_MESSAGES.invalid).nullable(),
   motivoDescarte: string()

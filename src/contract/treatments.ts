@@ -19,17 +19,13 @@ import type {
   FinishInput,
   TreatmentInput,
 } from '@/domain/treatments/types';
-import { id } from './fields';
+import { id, SAYS_SOMETHING, title } from './fields';
 
 export const TREATMENT_NOTE_MAX = 500;
 export const TREATMENT_MEDICINES_MAX = 50;
 export const APPLICATION_ANIMALS_MAX = 1000;
 
-const nome = string()
-  .typeError(M.name)
-  .required(M.name)
-  .test('not-blank', M.name, (value) => value.trim() !== '')
-  .max(NAME_MAX, M.nameTooLong);
+const nome = title(M.name).required(M.name).max(NAME_MAX, M.nameTooLong);
 
 const observacao = string().nullable().max(TREATMENT_NOTE_MAX, M.noteTooLong);
 
@@ -94,7 +90,11 @@ const tratamento = object({
     .nullable()
     .max(NAME_MAX, M.nameTooLong)
     .when('tratamentoId', ([known], schema) =>
-      known ? schema : schema.test('name', M.name, (value) => !!value?.trim()),
+      known
+        ? schema
+        : schema
+            .test('name', M.name, (value) => !!value?.trim())
+            .test(SAYS_SOMETHING),
     ),
   observacao,
   medicamentos: array()

@@ -25,7 +25,7 @@ import type {
   VaccineFilterInput,
   VaccineInput,
 } from '@/domain/vaccines/types';
-import { farmDate, id } from './fields';
+import { farmDate, id, title } from './fields';
 
 /** Section 9. */
 export const VACCINE_NAME_MAX = 60;
@@ -34,10 +34,8 @@ export const INTERVAL_DAYS_MAX = 3650;
 export const DOSE_ANIMALS_MAX = 10_000;
 
 /** Section 5: no name, too long, other characters; in that order. */
-const nome = string()
-  .typeError(M.nameEmpty)
+const nome = title(M.nameEmpty)
   .required(M.nameEmpty)
-  .test('not-blank', M.nameEmpty, (value) => value.trim() !== '')
   .max(VACCINE_NAME_MAX, M.nameTooLong)
   .matches(NAME_PATTERN, M.nameCharacters);
 

@@ -130,11 +130,22 @@ function recordProblems(
   const mensagem = cowProblem(cow, input, vacaId, linha);
   const found: FieldProblem[] =
     mensagem === null ? [] : [{ campo: 'vacaId', mensagem, linha }];
-  if (!(litros >= 0)) {
-    found.push({ campo: 'litros', mensagem: M.litresNegative, linha });
-  }
+  const litres = litresProblem(litros);
+  if (litres) found.push({ campo: 'litros', mensagem: litres, linha });
   return found;
 }
+
+function litresProblem(litros: number): string | null {
+  if (!(litros >= 0)) return M.litresNegative;
+  return isTrace(litros) ? M.litresTooFew : null;
+}
+
+/** 0 is a cow that gave no milk; less than a tenth of a litre is a slip. */
+export function isTrace(litros: number): boolean {
+  return litros > 0 && litros < LITRES_MIN;
+}
+
+const LITRES_MIN = 0.1;
 
 function cowProblem(
   cow: Animal | undefined,

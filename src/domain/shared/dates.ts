@@ -9,19 +9,23 @@ export type FarmTime = string;
 const DATE_FORMAT = 'DD/MM/YYYY';
 const TIME_FORMAT = 'DD/MM/YYYY HH:mm';
 const DATE_SHAPE = /^\d{2}\/\d{2}\/\d{4}$/;
+// moment would take 24:00, and read it back as the day after.
+const CLOCK_SHAPE = /^ ([01]\d|2[0-3]):[0-5]\d$/;
+/** No herd has anything from before; a year typed in two figures is. */
+const FIRST_YEAR = 1900;
 /** Character codes of `00`, as two digits. */
 const TWO_ZEROS = 48 * 11;
 const DAY_MS = 86_400_000;
 /** Day 0 of the count in March years, so that 01/01/1970 is 0. */
 const MARCH_1970 = 719_469;
 
-/** Strict: `31/02/2026` and `1/2/2026` are not dates. */
+/** Strict: `31/02/2026`, `1/2/2026` and `31/12/1899` are not dates. */
 export function isFarmDate(value: string): boolean {
   if (!DATE_SHAPE.test(value)) return false;
   const day = twoDigits(value, 0);
-  return (
-    day > 0 && day <= monthLength(twoDigits(value, 3), Number(value.slice(6)))
-  );
+  const year = Number(value.slice(6));
+  if (year < FIRST_YEAR || day === 0) return false;
+  return day <= monthLength(twoDigits(value, 3), year);
 }
 
 /** Days; 0 where there is no such month. */
@@ -63,9 +67,10 @@ export function toIsoDate(date: FarmDate): string {
   return parse(date).format('YYYY-MM-DD');
 }
 
-/** Strict: `31/02/2026 06:00` and `20/11/2026 25:00` are not times. */
+/** Strict: `31/02/2026 06:00` and `20/11/2026 24:00` are not times. */
 export function isFarmTime(value: string): boolean {
-  return parseTime(value).isValid();
+  const clock = value.slice(DATE_FORMAT.length);
+  return isFarmDate(dayOf(value)) && CLOCK_SHAPE.test(clock);
 }
 
 /** Negative where `a` is before `b`, in minutes. Both must be times. */

@@ -34,6 +34,11 @@ export const SESSION_MESSAGES = {
   passwordChanged: 'Senha alterada com sucesso!',
 } as const;
 
+/** Of every name: herds, animals, vaccines, medicines, treatments. */
+export const NAME_TEXTS = {
+  saysNothing: 'O nome precisa de ao menos uma letra ou um número.',
+} as const;
+
 export const HERD_MESSAGES = {
   nameCharacters:
     "O campo 'nome' não pode ter caracteres especiais ('-', '_', ':').",

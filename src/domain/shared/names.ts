@@ -4,6 +4,11 @@ export const NAME_MAX = 100;
 /** Letters (with accents), digits, space, apostrophe, hyphen (section 5). */
 export const NAME_PATTERN = /^[\p{L}\p{M}\d '’-]*$/u;
 
+/** A letter or a figure: marks, hyphens and apostrophes alone name nothing. */
+export function saysSomething(name: string): boolean {
+  return /[\p{L}\d]/u.test(name);
+}
+
 /** Names are the same whatever their case and outer or repeated spaces. */
 export function nameKey(name: string): string {
   return tidyName(name).toLowerCase();

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { PATHS } from '@/contract/paths';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { CALLS_OF_ADDRESS } from '@/server/plugins/rateLimit';
 import { makeQueue } from '@/server/services/hashPool';
 import { Refusal } from '@/server/services/problems';
 import { startTestApp, type TestApp } from '../support/serverApp';
@@ -45,17 +47,69 @@ it('an address may try twenty times a minute', async () => {
   expect(statuses.slice(20)).toEqual([429, 429]);
 });
 
-it('a device may call 600 times a minute, another one goes on', async () => {
-  const user = await test.signUp();
-  const call = (device: string) =>
+it('a user may call 600 times a minute, whatever the device they name', async () => {
+  const [user, other] = [await test.signUp(), await test.signUp()];
+  const call = (as: typeof user) =>
     test.call({
       url: PATHS.breeds,
-      as: user,
-      headers: { 'lida-dispositivo': device },
+      as,
+      headers: { 'lida-dispositivo': randomUUID() },
     });
-  for (let n = 0; n < 600; n += 1) await call('a');
-  expect((await call('a')).status).toBe(429);
-  expect((await call('b')).status).toBe(200);
+  for (let n = 0; n < 600; n += 1) expect((await call(user)).status).toBe(200);
+  expect((await call(user)).status).toBe(429);
+  expect((await call(other)).status).toBe(200);
+});
+
+describe('an address whose calls no user answers for', () => {
+  const from = async (address: string, url: string, token?: string) => {
+    const answer = await test.app.inject({
+      url,
+      remoteAddress: address,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    return answer.statusCode;
+  };
+  const spend = async (url: string, token?: string) => {
+    const seen = new Set<number>();
+    for (let n = 0; n < CALLS_OF_ADDRESS; n += 1) {
+      seen.add(await from('200.1.2.3', url, token));
+    }
+    return [...seen];
+  };
+
+  it.each([
+    ['bad tokens', PATHS.breeds, 'a.b.c', 401],
+    ['no tokens', PATHS.breeds, undefined, 401],
+    ['what anyone may ask', PATHS.health, undefined, 200],
+    ['pages and files', '/rebanhos', undefined, 404],
+    ['calls there are not', '/api/nada', undefined, 404],
+  ])('may send %s 3,000 times a minute', async (_, url, token, status) => {
+    const { accessToken } = await test.signUp();
+
+    expect(await spend(url, token)).toEqual([status]);
+    expect(await from('200.1.2.3', url, token)).toBe(429);
+    // Not even looked at: that is the work to be spared.
+    expect(await from('200.1.2.3', PATHS.breeds, accessToken)).toBe(429);
+    expect(await from('200.1.2.4', PATHS.breeds, accessToken)).toBe(200);
+  });
+
+  it('is not counted for what its users do', async () => {
+    for (let user = 0; user < 6; user += 1) {
+      const { accessToken } = await test.signUp();
+      for (let n = 0; n < 600; n += 1) {
+        await from('200.1.2.3', PATHS.breeds, accessToken);
+      }
+    }
+    expect(await from('200.1.2.3', PATHS.health)).toBe(200);
+  });
+
+  it('is one however many a house has of the newer kind', async () => {
+    for (let n = 0; n <= CALLS_OF_ADDRESS; n += 1) {
+      await from(`2804:14c:1:2::${n.toString(16)}`, PATHS.health);
+    }
+    expect(await from('2804:14c:1:2::ffff:1', PATHS.health)).toBe(429);
+    expect(await from('2804:14c:1:3::1', PATHS.health)).toBe(200);
+  });
 });
 
 it('the hash queue runs two at once and refuses past its limit', async () => {

@@ -124,15 +124,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installSecurity(app, headers);
   await app.register(compress, { threshold: COMPRESSED_FROM });
   const limits = await makeRateLimits(app, options.rateLimit);
-  await installStatic(app, options.staticFolder, page);
+  await installStatic(app, options.staticFolder, page, limits);
   await app.register(async (scope) => {
     const context = makeContext(options, limits);
     installEvents(scope);
     installOverload(scope);
     installNoStore(scope);
     installKeyEcho(scope);
-    installAuth(scope, context.sessions);
-    scope.addHook('preParsing', (request) => limits.call(request));
+    installAuth(scope, context.sessions, limits);
     installBodyLimits(scope);
     installWorkers(scope, options.database, options.workers);
     for (const install of ROUTES) install(scope, context);

@@ -3,6 +3,7 @@ import { SESSION_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Session } from '@/server/repositories/sessions';
 import { problem, Refusal } from '@/server/services/problems';
 import type { Sessions } from '@/server/services/sessions';
+import type { RateLimits } from './rateLimit';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,15 +16,30 @@ declare module 'fastify' {
   }
 }
 
-/** Every call of this scope needs a session, unless its route is public. */
-export function installAuth(app: FastifyInstance, sessions: Sessions): void {
+/**
+ * Every call of this scope needs a session, unless its route is public. A call
+ * of a user counts for the user, any other for its address.
+ */
+export function installAuth(
+  app: FastifyInstance,
+  sessions: Sessions,
+  limits: RateLimits,
+): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.public === true) return;
+    if (request.routeOptions.config.public === true) {
+      return limits.stranger(request);
+    }
+    // Before the token is looked at: that is what costs.
+    await limits.strangerLeft(request);
     const token = tokenOf(request);
     const session = token && (await sessions.recognise(token));
-    if (!session) throw new Refusal(unauthenticated());
+    if (!session) {
+      await limits.stranger(request);
+      throw new Refusal(unauthenticated());
+    }
     request.session = session;
+    await limits.call(request);
   });
 }
 

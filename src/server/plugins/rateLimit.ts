@@ -4,7 +4,9 @@ import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { problem, Refusal } from '@/server/services/problems';
 
 const MINUTE = 60_000;
-const CALLS = 600;
+const CALLS_OF_USER = 600;
+/** Ten devices that fetch the whole app at once are a third of it. */
+export const CALLS_OF_ADDRESS = 3_000;
 const LOGINS_OF_ACCOUNT = 5;
 const LOGINS_OF_ADDRESS = 20;
 
@@ -12,8 +14,12 @@ type Check = ReturnType<FastifyInstance['createRateLimit']>;
 
 /** Checks that refuse with 429; where limits are off, they do nothing. */
 export interface RateLimits {
-  /** Any call of a user's device. */
+  /** Any call of a user, from whatever device. */
   call(request: FastifyRequest): Promise<void>;
+  /** A call, page or file that no user answers for. */
+  stranger(request: FastifyRequest): Promise<void>;
+  /** Counts nothing: refuses where the address has spent its strangers' calls. */
+  strangerLeft(request: FastifyRequest): Promise<void>;
   /** A try at an account's password. */
   login(request: FastifyRequest): Promise<void>;
 }
@@ -22,38 +28,50 @@ export async function makeRateLimits(
   app: FastifyInstance,
   on: boolean,
 ): Promise<RateLimits> {
-  if (!on) return { call: async () => undefined, login: async () => undefined };
+  if (!on) return NO_LIMITS;
   await app.register(rateLimit, { global: false });
-  const checkCall = limit(app, CALLS, deviceKey);
-  const checkAccount = limit(app, LOGINS_OF_ACCOUNT, accountKey);
-  const checkAddress = limit(app, LOGINS_OF_ADDRESS, ({ ip }) => ip);
+  // Without a key it is the address, or the /64 a house has of the newer kind.
+  const limit = (
+    max: number,
+    keyGenerator?: (request: FastifyRequest) => string,
+  ) =>
+    app.createRateLimit({
+      ...{ max, timeWindow: MINUTE },
+      ...(keyGenerator && { keyGenerator }),
+    });
+  const checkUser = limit(CALLS_OF_USER, userKey);
+  const checkStranger = limit(CALLS_OF_ADDRESS);
+  const checkAccount = limit(LOGINS_OF_ACCOUNT, accountKey);
+  const checkAddress = limit(LOGINS_OF_ADDRESS);
   return {
-    call: (request) => enforce(checkCall, request),
+    call: (request) => enforce(checkUser(request)),
+    stranger: (request) => enforce(checkStranger(request)),
+    strangerLeft: (request) =>
+      enforce(checkStranger(request, { increment: false })),
     async login(request) {
-      await enforce(checkAddress, request);
-      await enforce(checkAccount, request);
+      await enforce(checkAddress(request));
+      await enforce(checkAccount(request));
     },
   };
 }
 
-function limit(
-  app: FastifyInstance,
-  max: number,
-  keyGenerator: (request: FastifyRequest) => string,
-): Check {
-  return app.createRateLimit({ max, timeWindow: MINUTE, keyGenerator });
-}
+const nothing = async () => undefined;
+export const NO_LIMITS: RateLimits = {
+  call: nothing,
+  stranger: nothing,
+  strangerLeft: nothing,
+  login: nothing,
+};
 
-async function enforce(check: Check, request: FastifyRequest): Promise<void> {
-  const state = await check(request);
+async function enforce(checked: ReturnType<Check>): Promise<void> {
+  const state = await checked;
   if (state.isAllowed || !state.isExceeded) return;
   const refused = problem(429, TITLES.tooMany, GENERAL_MESSAGES.tooMany);
   throw new Refusal(refused, Math.max(1, state.ttlInSeconds));
 }
 
-function deviceKey(request: FastifyRequest): string {
-  const device = request.headers['lida-dispositivo'];
-  return `${request.session?.usuarioId ?? request.ip} ${String(device)}`;
+function userKey({ session, ip }: FastifyRequest): string {
+  return session?.usuarioId ?? ip;
 }
 
 function accountKey(request: FastifyRequest): string {

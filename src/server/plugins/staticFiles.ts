@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '@/server/services/problems';
 import { pathOf, sendProblem } from './problems';
+import type { RateLimits } from './rateLimit';
 
 const FRESH = 'no-cache';
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -22,7 +23,14 @@ export async function installStatic(
   app: FastifyInstance,
   folder: string | undefined,
   page: string,
+  limits: RateLimits,
 ): Promise<void> {
+  app.addHook('onRequest', async (request) => {
+    // Of a call of the API its own hooks count.
+    if (request.is404 || !isCall(pathOf(request))) {
+      await limits.stranger(request);
+    }
+  });
   if (folder !== undefined) {
     await app.register(fastifyStatic, {
       root: path.resolve(folder),
@@ -44,6 +52,10 @@ export async function installStatic(
     reply.header('cache-control', FRESH);
     return reply.type('text/html; charset=utf-8').send(page);
   });
+}
+
+function isCall(address: string): boolean {
+  return address.startsWith('/api/');
 }
 
 function isFile(address: string): boolean {

@@ -2,6 +2,7 @@ import { PATHS } from '@/contract/paths';
 import { installAuth } from '@/server/plugins/auth';
 import { installKeyEcho } from '@/server/plugins/calls';
 import { installProblems } from '@/server/plugins/problems';
+import { NO_LIMITS } from '@/server/plugins/rateLimit';
 import type { Session } from '@/server/repositories/sessions';
 import { animalLists } from '@/server/routes/animals/lists';
 import { animalWrites } from '@/server/routes/animals/writes';
@@ -56,7 +57,7 @@ export function makeServer(clock: { now: () => number }, rows: MemoryRows) {
     const { app } = host;
     installProblems(app);
     installKeyEcho(app);
-    installAuth(app, sessions);
+    installAuth(app, sessions, NO_LIMITS);
     const context = { database: memoryDatabase(rows), sessions, now };
     // The routes of accounts and pages, which need more of it, are not here.
     for (const install of ROUTES) install(app, context as RouteContext);

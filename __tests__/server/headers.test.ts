@@ -101,6 +101,20 @@ it.each(['/assets/nada.js', '/api/nada', '/../../etc/passwd', '/.env'])(
   },
 );
 
-it('a missing asset is a problem, not the page', async () => {
-  expect((await get('/assets/nada.js')).status).toBe(404);
+it.each([
+  '/assets/nada.js',
+  '/.env',
+  '/%2Eenv',
+  '/.git/config',
+  '/.git/HEAD',
+  '/rebanhos/.git/',
+  '/.well-known/security.txt',
+  '/nada.js',
+  '/rebanhos/copia.SQL',
+  '/wp-login.php',
+  '/backup.tar.gz',
+])('%s, which is not there, is a problem, not the page', async (url) => {
+  const answer = await get(url);
+  expect(answer.status).toBe(404);
+  expect(answer.headers['content-type']).toMatch(/^application\/problem/);
 });

@@ -58,8 +58,12 @@ function isCall(address: string): boolean {
   return address.startsWith('/api/');
 }
 
+/** No address of the app has a dot: `/.env`, `/.git/HEAD` and `/a.php` do. */
 function isFile(address: string): boolean {
-  return /^\/(api|assets)(\/|$)/.test(address);
+  return (
+    /^\/(api|assets)(\/|$)/.test(address) ||
+    decodeURIComponent(address).includes('.')
+  );
 }
 
 /** Files under assets/ carry a hash of their content in their names. */

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { answers } from './migrations/answers';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
+import { letters } from './migrations/letters';
 import { push } from './migrations/push';
 import { sessions } from './migrations/sessions';
 
@@ -18,6 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
   push,
   sessions,
   answers,
+  letters,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

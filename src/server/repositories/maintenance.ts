@@ -10,6 +10,11 @@ const SESSIONS: Statement = {
   text: 'DELETE FROM sessao WHERE expira_em < $1',
 };
 
+const LETTERS: Statement = {
+  name: 'limpeza-cartas',
+  text: 'DELETE FROM recuperacao WHERE criada_em < $1',
+};
+
 const HERDS: Statement = {
   name: 'limpeza-rebanhos',
   text: 'DELETE FROM rebanho WHERE excluido_em < $1',
@@ -28,6 +33,9 @@ export function makeMaintenanceRepository(executor: Executor) {
     },
     async purgeSessions(before: Date): Promise<void> {
       await executor.query(SESSIONS, [before]);
+    },
+    async purgeLetters(before: Date): Promise<void> {
+      await executor.query(LETTERS, [before]);
     },
     /** Herds deleted before then, with everything in them. */
     async purgeHerds(before: Date): Promise<void> {

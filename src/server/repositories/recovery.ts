@@ -11,18 +11,26 @@ const TAKE: Statement = {
   text: 'DELETE FROM recuperacao_pedido WHERE pedido_id = $1 RETURNING email',
 };
 
+// Two servers that count at once would each find one letter fewer.
+const LOCK: Statement = {
+  name: 'recuperacao-travar',
+  text: 'SELECT 1 AS um FROM usuario WHERE usuario_id = $1 FOR UPDATE',
+};
+
 const INSERT: Statement = {
   name: 'recuperacao-inserir',
-  text: `INSERT INTO recuperacao (token_hash, usuario_id, expira_em)
-    SELECT $1, $2, $3 WHERE (SELECT count(*) FROM recuperacao
-      WHERE usuario_id = $2 AND expira_em > $4) < $5
+  text: `INSERT INTO recuperacao (token_hash, usuario_id, expira_em, criada_em)
+    SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM recuperacao
+      WHERE usuario_id = $2 AND criada_em > $5) < $6
     RETURNING token_hash`,
 };
 
-// All of the user's links go with the one that is used.
+// All of the user's links end with the one that is used; they stay, to be
+// counted as letters.
 const USE: Statement = {
   name: 'recuperacao-usar',
-  text: `DELETE FROM recuperacao WHERE usuario_id = (
+  text: `UPDATE recuperacao SET expira_em = '-infinity'
+    WHERE expira_em > $2 AND usuario_id = (
       SELECT usuario_id FROM recuperacao
       WHERE token_hash = $1 AND expira_em > $2 FOR UPDATE)
     RETURNING usuario_id, token_hash`,
@@ -41,10 +49,11 @@ export function makeRecoveryRepository(executor: Executor) {
       const rows = await executor.query<{ email: string }>(TAKE, [pedidoId]);
       return rows[0]?.email;
     },
-    /** False where the user has as many good links as one may have. */
+    /** In a transaction; false where the user was sent as many as one may. */
     async insert(link: NewLink): Promise<boolean> {
-      const { hash, usuarioId, until, now, most } = link;
-      const values = [hash, usuarioId, until, now, most];
+      const { hash, usuarioId, until, now, since, most } = link;
+      await executor.query(LOCK, [usuarioId]);
+      const values = [hash, usuarioId, until, now, since, most];
       return (await executor.query(INSERT, values)).length > 0;
     },
     /** Whose it was; undefined where it is past, used or none. */
@@ -64,6 +73,7 @@ export interface NewLink {
   readonly usuarioId: string;
   readonly until: Date;
   readonly now: Date;
-  /** Good links a user may have at once. */
+  /** No more than `most` after this moment, whatever became of them. */
+  readonly since: Date;
   readonly most: number;
 }

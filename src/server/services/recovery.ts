@@ -17,8 +17,9 @@ import type { Sessions } from './sessions';
 
 const TOKEN_BYTES = 32;
 const LIFE = 30 * 60_000;
-/** Nobody's mailbox is filled by another's asking. */
-const LINKS_MAX = 3;
+/** Nobody's mailbox is filled by another's asking: three letters an hour. */
+const LETTERS_MAX = 3;
+const LETTERS_SPAN = 60 * 60_000;
 
 export interface RecoveryParts {
   readonly database: Database;
@@ -126,7 +127,8 @@ export async function sendLetter(
       usuarioId: user.usuarioId,
       until: new Date(time.getTime() + LIFE),
       now: time,
-      most: LINKS_MAX,
+      since: new Date(time.getTime() - LETTERS_SPAN),
+      most: LETTERS_MAX,
     });
     if (!made) return;
     // After the hash: a fragment is sent to no server and stands in no log.

@@ -24,7 +24,7 @@ type Line = CopyHead | CopyTable | CopyEnd;
 /**
  * Puts a copy in place of what is there, all or nothing: the schema as it was
  * when the copy was made, its rows, and, at the next start, the later steps of
- * the schema. Refuses with `BadCopy`.
+ * the schema. Everyone signs in anew. Refuses with `BadCopy`.
  */
 export async function restoreCopy(
   { connectionString, replace }: RestoreOptions,
@@ -37,6 +37,8 @@ export async function restoreCopy(
     await refuseWhileUsed(client);
     if (!replace) await refuseUnlessEmpty(client);
     const counts = await readInto(client, from);
+    // Who signed out, or was signed out, after the copy would be in again.
+    await client.query('DELETE FROM sessao');
     await client.query('COMMIT');
     return counts;
   } finally {

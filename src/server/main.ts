@@ -118,7 +118,9 @@ async function open(settings: Settings): Promise<Opened> {
     onLost: fail,
   });
   const { connectionString } = embedded;
-  const database = await openDatabase({ connectionString, kind: 'embutido' });
+  const folder = settings.dataDir;
+  const kind = 'embutido';
+  const database = await openDatabase({ connectionString, kind, folder });
   return {
     database,
     async close() {

@@ -183,6 +183,7 @@ export const GENERAL_MESSAGES = {
   tooMany: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
   tooLarge: 'O conteúdo enviado é grande demais.',
   unavailable: 'Serviço indisponível no momento. Tente de novo em instantes.',
+  diskFull: 'O servidor está com o disco cheio. Tente de novo mais tarde.',
   keyReused: 'Essa chave já foi usada com outro conteúdo.',
   inFlight: 'A ação ainda está em andamento.',
   malformed: 'O conteúdo enviado não pôde ser lido.',

@@ -3,13 +3,9 @@ import {
   makeRepositories,
   type Repositories,
 } from '@/server/repositories/repositories';
+import { watchDisk } from './disk';
 import { translate, UniqueViolation } from './errors';
-import {
-  type Executor,
-  makeExecutor,
-  type Queryable,
-  type Statement,
-} from './executor';
+import { makeExecutor, type Queryable } from './executor';
 import { migrate } from './migrate';
 
 export type DatabaseKind = 'embutido' | 'externo';
@@ -22,6 +18,8 @@ export interface Database {
   readonly repositories: Repositories;
   /** All or nothing; what is thrown undoes it. */
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  /** Throws what keeps it from answering, or from writing. */
+  check(): Promise<void>;
   /** Reads that see one and the same moment. */
   snapshot<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -30,6 +28,8 @@ export interface Database {
 export interface DatabaseOptions {
   readonly connectionString: string;
   readonly kind: DatabaseKind;
+  /** Where its files are, if on this machine. */
+  readonly folder?: string;
   /** Connections at most; default 10. */
   readonly connections?: number;
   readonly onError?: (error: Error) => void;
@@ -46,6 +46,7 @@ const SESSION = [
   '-c random_page_cost=1.1',
 ].join(' ');
 const CONNECT_TIMEOUT = 5_000;
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -66,13 +67,24 @@ export async function openDatabase(
     await pool.end();
     throw translate(error);
   }
+  const disk = watchDisk(options.folder);
+  const rethrow = (error: unknown): never => {
+    const known = translate(error);
+    disk.saw(known);
+    throw known;
+  };
+  const executor = makeExecutor(sharing(pool));
+  const repositories = makeRepositories({
+    query: (statement, values) =>
+      executor.query<never>(statement, values).catch(rethrow),
+  });
   return {
     kind: options.kind,
     connectionString: options.connectionString,
-    repositories: makeRepositories(translating(makeExecutor(sharing(pool)))),
-    transaction: (work) => inTransaction(pool, 'BEGIN', work),
-    snapshot: (work) =>
-      inTransaction(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ', work),
+    repositories,
+    check: () => disk.check(repositories.maintenance),
+    transaction: (work) => inTransaction(pool, 'BEGIN', work).catch(rethrow),
+    snapshot: (work) => inTransaction(pool, SNAPSHOT, work).catch(rethrow),
     close: () => pool.end(),
   };
 }
@@ -120,7 +132,7 @@ async function inTransaction<T>(
   begin: string,
   work: (repositories: Repositories) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect().catch(rethrow);
+  const client = await pool.connect();
   let broken = false;
   const markBroken = () => {
     broken = true;
@@ -132,19 +144,8 @@ async function inTransaction<T>(
     return value;
   } catch (error) {
     await client.query('ROLLBACK').catch(markBroken);
-    throw translate(error);
+    throw error;
   } finally {
     client.release(broken);
   }
-}
-
-function translating(executor: Executor): Executor {
-  return {
-    query: (statement: Statement, values) =>
-      executor.query<never>(statement, values).catch(rethrow),
-  };
-}
-
-function rethrow(error: unknown): never {
-  throw translate(error);
 }

@@ -1,6 +1,13 @@
 /** The database cannot be reached or is not ready: worth trying again. */
 export class DatabaseUnavailable extends Error {}
 
+/** It answers, and can write nothing until there is room. */
+export class DiskFull extends DatabaseUnavailable {
+  constructor(cause?: unknown) {
+    super('disco cheio', { cause });
+  }
+}
+
 /** The lock of a row was not free in time. */
 export class LockTimeout extends Error {}
 
@@ -25,6 +32,7 @@ const NETWORK = new Set([
   'ENOENT',
   'EAGAIN',
 ]);
+const FULL = new Set(['53100', 'ENOSPC']);
 // 08: connection; 57P: shutting down or starting; 53: out of resources.
 const AWAY = /^(08|53|57P)/;
 const AWAY_TEXT =
@@ -37,6 +45,7 @@ export function translate(error: unknown): unknown {
   if (code === '23505') return new UniqueViolation(constraint ?? '');
   if (code === '55P03') return new LockTimeout('lock timeout');
   if (code === '22021' || code === '22P05') return new UnstorableText();
+  if (code !== undefined && FULL.has(code)) return new DiskFull(error);
   return isAway(error)
     ? new DatabaseUnavailable('database away', { cause: error })
     : error;

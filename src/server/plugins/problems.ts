@@ -8,10 +8,12 @@ import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
 import {
   DatabaseUnavailable,
+  DiskFull,
   LockTimeout,
   UnstorableText,
 } from '@/server/database/errors';
 import {
+  diskFull,
   notFound,
   problem,
   problemAnswer,
@@ -66,6 +68,7 @@ export function pathOf(request: FastifyRequest): string {
 
 function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DiskFull) return new Refusal(diskFull(), RETRY_AFTER);
   if (error instanceof DatabaseUnavailable) {
     return new Refusal(unavailable(), RETRY_AFTER);
   }

@@ -22,6 +22,12 @@ const HERDS: Statement = {
 
 const PING: Statement = { name: 'saude', text: 'SELECT 1 AS um' };
 
+// A record in PostgreSQL's own log, that changes no table.
+const PING_WRITE: Statement = {
+  name: 'saude-escrita',
+  text: "SELECT pg_logical_emit_message(true, 'saude', '') AS lugar",
+};
+
 export type MaintenanceRepository = ReturnType<
   typeof makeMaintenanceRepository
 >;
@@ -44,6 +50,10 @@ export function makeMaintenanceRepository(executor: Executor) {
     /** Throws where the database is away. */
     async ping(): Promise<void> {
       await executor.query(PING, []);
+    },
+    /** Throws where nothing can be written, too. */
+    async pingWrite(): Promise<void> {
+      await executor.query(PING_WRITE, []);
     },
   };
 }

@@ -45,5 +45,8 @@ export const idTaken = () =>
 export const unavailable = () =>
   problem(503, TITLES.unavailable, GENERAL_MESSAGES.unavailable);
 
+export const diskFull = () =>
+  problem(503, TITLES.unavailable, GENERAL_MESSAGES.diskFull);
+
 export const notFound = () =>
   problem(404, TITLES.notFound, GENERAL_MESSAGES.notFound);

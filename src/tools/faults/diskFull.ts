@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PATHS } from '@/contract/paths';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { type Count, countOf, makeFarm, writeOne } from './farm';
 import { healthy, makeFolder, serve } from './server';
 
@@ -27,6 +29,7 @@ export async function diskFull(rounds: number): Promise<Count> {
     for (let round = 0; round < rounds; round += 1) {
       const ballast = fill(folder.root);
       while (await writeOne(server.url, farm));
+      await sayingFull(server.url);
       console.log(`disco cheio com ${farm.answered.length} respondidas`);
       rmSync(ballast);
       await healthy(server.url);
@@ -41,6 +44,15 @@ export async function diskFull(rounds: number): Promise<Count> {
     await server.stop();
     execFileSync('umount', ['--lazy', folder.root]);
     folder.remove();
+  }
+}
+
+/** Whether the database came through it or not. */
+async function sayingFull(url: string): Promise<void> {
+  const answer = await fetch(url + PATHS.health);
+  const { detail } = (await answer.json()) as { detail?: string };
+  if (answer.status !== 503 || detail !== GENERAL_MESSAGES.diskFull) {
+    throw new Error(`a full disk, and health says ${answer.status}: ${detail}`);
   }
 }
 

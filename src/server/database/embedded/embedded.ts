@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { isDiskFull } from '../disk';
 import { addressOf } from './address';
 import { findBinaries } from './binaries';
 import { type ClusterTools, initialise, launch, trimLog } from './cluster';
@@ -119,8 +120,11 @@ class Keeper {
         return;
       } catch (error) {
         if (this.stopping) return;
-        // It may die again before its lock is taken: that is no end.
-        if (error instanceof FolderInUse || Date.now() > until) {
+        // It may die again before its lock is taken: that is no end. Nor is a
+        // full disk, on which it cannot start.
+        const late =
+          Date.now() > until && !(await isDiskFull(this.folder.root));
+        if (error instanceof FolderInUse || late) {
           this.options.onLost(error as Error);
           return;
         }

@@ -7,14 +7,15 @@ import type { RouteContext } from '../context';
 
 /** Health and the description of the API; both are public. */
 export function operationRoutes(app: FastifyInstance, context: RouteContext) {
-  const { kind, repositories } = context.database;
+  const { database } = context;
   const recuperacao = context.recovery.available;
   const config = { public: true };
   const document = openApiDocument(VERSION);
 
   app.get(PATHS.health, { config }, async (): Promise<HealthAnswer> => {
-    await repositories.maintenance.ping();
-    return { status: 'ok', versao: VERSION, banco: kind, recuperacao };
+    await database.check();
+    const banco = database.kind;
+    return { status: 'ok', versao: VERSION, banco, recuperacao };
   });
 
   app.get(PATHS.openapi, { config }, () => document);

@@ -43,6 +43,7 @@ export function memoryDatabase(rows: MemoryRows): Database {
     },
     // A copy, so that what is written meanwhile is not seen.
     snapshot: (work) => work(repositoriesOver(rows.copy(), within())),
+    check: async () => undefined,
     close: async () => undefined,
   };
 }

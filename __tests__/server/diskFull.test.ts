@@ -1,0 +1,106 @@
+import { Writable } from 'node:stream';
+import { PATHS } from '@/contract/paths';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { buildApp } from '@/server/app';
+import { openDatabase } from '@/server/database/database';
+import { watchDisk } from '@/server/database/disk';
+import { DiskFull, translate } from '@/server/database/errors';
+import { startTestApp, type TestApp } from '../support/serverApp';
+import { aHerd, refusal } from './farm';
+
+const logged: string[] = [];
+const stream = new Writable({
+  write(line, _encoding, done) {
+    logged.push(String(line));
+    done();
+  },
+});
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp({ logger: { level: 'warn', stream } });
+});
+afterAll(() => test.close());
+
+/** What PostgreSQL says of a file that it cannot make longer. */
+const REFUSING = `
+CREATE FUNCTION cheio() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+CREATE TRIGGER cheio BEFORE INSERT ON rebanho
+  FOR EACH ROW EXECUTE FUNCTION cheio()`;
+
+it('a write that finds the disk full is told so, and none is a fault', async () => {
+  const user = await test.signUp();
+  await test.database.repositories.raw.run(REFUSING, []);
+  const body = { nome: 'Sítio', descricao: '' };
+  const call = { method: 'POST', url: PATHS.registerHerd, as: user } as const;
+  const refused = await test.call({ ...call, body });
+  await test.database.repositories.raw.run('DROP TRIGGER cheio ON rebanho', []);
+
+  expect(refusal(refused)).toMatchObject({
+    status: 503,
+    detail: GENERAL_MESSAGES.diskFull,
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(logged.map((line) => JSON.parse(line).motivo)).toEqual([
+    'disco cheio',
+  ]);
+  // There is room again, which the next look finds out by writing.
+  expect((await test.call({ url: PATHS.health })).status).toBe(200);
+  expect((await aHerd(test, user)).nome).toBeDefined();
+});
+
+it('health says so where the folder has no room left, though it can be read', async () => {
+  const database = await openDatabase({
+    connectionString: test.databaseUrl,
+    kind: 'embutido',
+    // No file system of bytes: it never has room.
+    folder: '/proc',
+  });
+  const app = await buildApp({
+    database,
+    now: () => new Date(),
+    rateLimit: false,
+  });
+  const answer = await app.inject({ url: PATHS.health });
+  await app.close();
+  await database.close();
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ detail: GENERAL_MESSAGES.diskFull });
+  expect(GENERAL_MESSAGES.diskFull).toContain('disco cheio');
+});
+
+describe('a disk that was full', () => {
+  const database = (full: () => boolean) => {
+    const asked: string[] = [];
+    const write = () => {
+      asked.push('pingWrite');
+      return full() ? Promise.reject(new DiskFull()) : Promise.resolve();
+    };
+    const read = async () => void asked.push('ping');
+    return { asked, ping: read, pingWrite: write };
+  };
+
+  it('is so until a write is taken', async () => {
+    let full = true;
+    const given = database(() => full);
+    const disk = watchDisk(undefined);
+    await disk.check(given);
+    disk.saw(translate({ code: '53100' }));
+    await expect(disk.check(given)).rejects.toBeInstanceOf(DiskFull);
+    await expect(disk.check(given)).rejects.toBeInstanceOf(DiskFull);
+    full = false;
+    await disk.check(given);
+    await disk.check(given);
+    expect(given.asked).toEqual([
+      'ping',
+      ...['pingWrite', 'pingWrite', 'pingWrite'],
+      'ping',
+    ]);
+  });
+
+  it.each([['53100'], ['ENOSPC']])('is told by %s', (code) =>
+    expect(translate({ code })).toBeInstanceOf(DiskFull),
+  );
+});

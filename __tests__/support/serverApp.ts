@@ -45,7 +45,13 @@ export interface TestApp {
 export type TestAppOptions = Partial<
   Pick<
     AppOptions,
-    'now' | 'rateLimit' | 'staticFolder' | 'logger' | 'pushHosts' | 'mailJobs'
+    | 'now'
+    | 'rateLimit'
+    | 'staticFolder'
+    | 'logger'
+    | 'pushHosts'
+    | 'mailJobs'
+    | 'metricsToken'
   > & {
     /** One where a server's own memory is under test. */
     readonly servers: number;

@@ -15,6 +15,7 @@ import { installJsonBodies, SHORT_BODY } from './plugins/jsonBodies';
 import { withSafeErrors } from './plugins/logs';
 import { installBodyLimits, installWorkers } from './plugins/longBodies';
 import { installOverload } from './plugins/overload';
+import { installMetrics } from './plugins/metrics';
 import { installProblems, sendProblem } from './plugins/problems';
 import { makeRateLimits } from './plugins/rateLimit';
 import { installSecurity, securityHeaders } from './plugins/security';
@@ -70,6 +71,8 @@ export interface AppOptions {
   readonly mailJobs?: JobSender | undefined;
   /** Absent: what is long is answered in this thread, as in a worker. */
   readonly workers?: Workers;
+  /** Who may read /metrics from elsewhere; absent: nobody. */
+  readonly metricsToken?: string | null;
 }
 
 const COMPRESSED_FROM = 1024;
@@ -123,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installJsonBodies(app, options.workers !== undefined);
   installSecurity(app, headers);
   await app.register(compress, { threshold: COMPRESSED_FROM });
+  installMetrics(app, options.metricsToken ?? null);
   const limits = await makeRateLimits(app, options.rateLimit);
   await installStatic(app, options.staticFolder, page, limits);
   await app.register(async (scope) => {

@@ -92,8 +92,9 @@ function appOf(
   workers: Workers,
 ) {
   const { rateLimit, trustProxy, pushHosts, smtpUrl, logLevel } = settings;
+  const { metricsToken } = settings;
   return buildApp({
-    ...{ database, rateLimit, trustProxy, pushHosts, workers },
+    ...{ database, rateLimit, trustProxy, pushHosts, metricsToken, workers },
     now: () => new Date(),
     mailJobs: smtpUrl === null ? undefined : queue,
     logger: { level: logLevel },

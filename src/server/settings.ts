@@ -26,6 +26,8 @@ export interface Settings {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly backup: BackupSettings;
+  /** Null: /metrics answers this machine alone. */
+  readonly metricsToken: string | null;
 }
 
 /** The daily copy. */
@@ -65,6 +67,7 @@ export function readSettings(
       folder: path.join(dataDir, 'backups'),
       keepDays: daysOf(env.BACKUP_DAYS),
     },
+    metricsToken: metricsTokenOf(env.METRICS_TOKEN),
     rateLimit: env.RATE_LIMIT !== 'off',
     trustProxy: env.TRUST_PROXY === 'on',
     logLevel: env.LOG_LEVEL || 'info',
@@ -91,6 +94,14 @@ function daysOf(text: string | undefined): number {
   const days = Number(text);
   if (/^\d{1,2}$/.test(text) && days >= 1 && days <= BACKUP_DAYS) return days;
   throw new Error(`BACKUP_DAYS deve ser de 1 a ${BACKUP_DAYS}, não "${text}".`);
+}
+
+function metricsTokenOf(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^[\w.-]{16,2000}$/.test(text)) return text;
+  throw new Error(
+    'METRICS_TOKEN deve ter 16 ou mais letras sem acento, números, - _ ou ponto.',
+  );
 }
 
 function portOf(text: string | undefined): number {

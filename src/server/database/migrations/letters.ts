@@ -2,7 +2,7 @@ import type { Migration } from '../migrate';
 
 /** When a link was sent: so many an hour, whatever became of them. */
 export const letters: Migration = {
-  id: 5,
+  id: 6,
   name: 'cartas',
   sql: `
 ALTER TABLE recuperacao ADD COLUMN criada_em timestamptz;

@@ -3,13 +3,15 @@ import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app';
 import { type Database, openDatabase } from './database/database';
-import { FolderInUse, startEmbedded } from './database/embedded/embedded';
+import { startEmbedded } from './database/embedded/embedded';
+import { openPatiently } from './database/patience';
 import { makeHandlers } from './jobs/jobs';
 import { type JobQueue, openQueue } from './jobs/queue';
 import { purgeDaily } from './services/purge';
 import { answerFirst } from './services/threads';
 import { readSettings, type Settings } from './settings';
 import { makeWorkers, type Workers } from './workers/pool';
+import { listenFault, StartFault } from './startFault';
 
 const GRACE = 15_000;
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -45,7 +47,12 @@ async function main(): Promise<void> {
     await opened.close();
   });
   closeOnce(close);
-  await begun;
+  await begun.catch(async (error) => {
+    // The database inside would go on alone.
+    await Promise.all([app.close(), queue.stop()]);
+    await opened.close();
+    throw error;
+  });
 }
 
 /** Listens, says where, and takes up the jobs. */
@@ -55,7 +62,10 @@ async function begin(
   workJobs: () => Promise<void>,
 ): Promise<void> {
   await answerFirst();
-  say(`Lida em ${await app.listen({ port, host })}`);
+  const address = await app.listen({ port, host }).catch((error) => {
+    throw listenFault(error, { port, host });
+  });
+  say(`Lida em ${address}`);
   await workJobs();
 }
 
@@ -110,7 +120,9 @@ function webApp({ staticFolder }: Settings) {
 async function open(settings: Settings): Promise<Opened> {
   if (settings.databaseUrl !== null) {
     const connectionString = settings.databaseUrl;
-    const database = await openDatabase({ connectionString, kind: 'externo' });
+    const options = { connectionString, kind: 'externo' } as const;
+    const open = () => openDatabase(options);
+    const database = await openPatiently(open, { connectionString, say });
     return { database, close: () => database.close() };
   }
   const embedded = await startEmbedded({
@@ -137,7 +149,7 @@ function say(message: string): void {
 
 function fail(error: unknown): never {
   say(error instanceof Error ? error.message : String(error));
-  if (error instanceof Error && !(error instanceof FolderInUse)) {
+  if (error instanceof Error && !(error instanceof StartFault)) {
     say(String(error.cause ?? error.stack ?? ''));
   }
   process.exit(1);

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { StartFault } from './startFault';
 
 /** The product's version; webpack writes it into the bundle. */
 export const VERSION =
@@ -49,13 +51,15 @@ export function readSettings(
 ): Settings {
   const port = portOf(env.PORT);
   const host = env.HOST || '127.0.0.1';
-  const dataDir = path.resolve(env.DATA_DIR || '.lida');
+  const dataDir = path.resolve(
+    env.DATA_DIR || path.join(productFolder(folder), '.lida'),
+  );
   const publicUrl = publicUrlOf(env.PUBLIC_URL || `http://${host}:${port}`);
   const { hostname } = new URL(publicUrl);
   return {
     port,
     host,
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: databaseUrlOf(env.DATABASE_URL),
     dataDir,
     publicUrl,
     pushHosts: listOf(env.PUSH_HOSTS),
@@ -75,9 +79,26 @@ export function readSettings(
   };
 }
 
+/** Where the package is, from whatever folder it is started. */
+function productFolder(folder: string): string {
+  const parent = path.dirname(folder);
+  if (parent === folder) return process.cwd();
+  const here = existsSync(path.join(folder, 'package.json'));
+  return here ? folder : productFolder(parent);
+}
+
+function databaseUrlOf(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^postgres(ql)?:\/\/./.test(text)) return text;
+  // It may hold a password, so it is not repeated.
+  throw new StartFault(
+    'DATABASE_URL deve ser como postgres://usuario:senha@maquina:5432/banco.',
+  );
+}
+
 function publicUrlOf(text: string): string {
   if (!/^https?:\/\/[^/?#]+\/?$/.test(text) || !URL.canParse(text)) {
-    throw new Error(
+    throw new StartFault(
       `PUBLIC_URL deve ser como https://lida.exemplo.com.br, não "${text}".`,
     );
   }
@@ -93,13 +114,15 @@ function daysOf(text: string | undefined): number {
   if (!text) return BACKUP_DAYS;
   const days = Number(text);
   if (/^\d{1,2}$/.test(text) && days >= 1 && days <= BACKUP_DAYS) return days;
-  throw new Error(`BACKUP_DAYS deve ser de 1 a ${BACKUP_DAYS}, não "${text}".`);
+  throw new StartFault(
+    `BACKUP_DAYS deve ser de 1 a ${BACKUP_DAYS}, não "${text}".`,
+  );
 }
 
 function metricsTokenOf(text: string | undefined): string | null {
   if (!text) return null;
   if (/^[\w.-]{16,2000}$/.test(text)) return text;
-  throw new Error(
+  throw new StartFault(
     'METRICS_TOKEN deve ter 16 ou mais letras sem acento, números, - _ ou ponto.',
   );
 }
@@ -108,5 +131,5 @@ function portOf(text: string | undefined): number {
   if (!text) return PORT;
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new Error(`PORT deve ser uma porta (0 a 65535), não "${text}".`);
+  throw new StartFault(`PORT deve ser uma porta (0 a 65535), não "${text}".`);
 }

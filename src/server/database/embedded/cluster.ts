@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { StartFault } from '@/server/startFault';
 import { socketsOf } from './address';
 import type { Binaries } from './binaries';
 import { choosePort, type DataFolder } from './folder';
@@ -34,7 +35,7 @@ export async function initialise(
   folder: DataFolder,
   tools: ClusterTools,
 ): Promise<void> {
-  if (existsSync(folder.cluster)) return;
+  if (existsSync(folder.cluster)) return refuseDamaged(folder);
   const aside = mkdtempSync(path.join(folder.root, 'novo-'));
   const passwordFile = path.join(aside, 'senha');
   const cluster = path.join(aside, 'postgres');
@@ -49,6 +50,14 @@ export async function initialise(
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
+}
+
+/** initdb would refuse a folder that is not empty, and postgres one without. */
+function refuseDamaged({ cluster }: DataFolder): void {
+  if (existsSync(path.join(cluster, 'PG_VERSION'))) return;
+  throw new StartFault(
+    `A pasta ${cluster} está danificada: falta PG_VERSION. Mude-a de nome, inicie e restaure uma cópia (npm run restore).`,
+  );
 }
 
 async function initdb(
@@ -72,10 +81,14 @@ function giveTo(owner: Owner | undefined, ...files: readonly string[]) {
   for (const file of files) chownSync(file, owner.uid, owner.gid);
 }
 
-/** Starts PostgreSQL on its own: it outlives this process unless stopped. */
+/**
+ * Starts PostgreSQL on its own: it outlives this process unless stopped.
+ * `onRefused` is told where it ends by itself.
+ */
 export async function launch(
   folder: DataFolder,
   { binaries, owner }: ClusterTools,
+  onRefused: () => void,
 ): Promise<void> {
   const sockets = socketsOf(folder);
   const port = sockets === null ? await choosePort(folder) : ANY_PORT;
@@ -92,8 +105,9 @@ export async function launch(
     },
   );
   closeSync(log);
-  child.on('error', () => {
-    // Seen by whoever waits for it to answer.
+  child.on('error', onRefused);
+  child.on('exit', (code) => {
+    if (code !== 0 && code !== null) onRefused();
   });
   child.unref();
 }
@@ -119,7 +133,7 @@ export function trimLog(folder: DataFolder): void {
 }
 
 function explain(error: unknown, folder: DataFolder): Error {
-  return new Error(
+  return new StartFault(
     `Não foi possível criar o banco de dados em ${folder.root}. A pasta e as ` +
       'que a contêm precisam ser acessíveis ao usuário do PostgreSQL.',
     { cause: error },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { folderFault, StartFault } from '@/server/startFault';
 import { isDiskFull } from '../disk';
 import { addressOf } from './address';
 import { findBinaries } from './binaries';
@@ -24,7 +25,7 @@ export interface EmbeddedOptions {
 }
 
 /** Another Lida server holds this data folder. */
-export class FolderInUse extends Error {
+export class FolderInUse extends StartFault {
   constructor(dataDir: string) {
     super(
       `Já há um servidor do Lida em uso nesta pasta de dados (${dataDir}). ` +
@@ -39,6 +40,8 @@ const FOLDER_LOCK = 7_105_260_002;
 const START_PATIENCE = 60_000;
 const LOCK_PATIENCE = 5_000;
 const STEP = 50;
+/** Starts that end by themselves before it is believed. */
+const REFUSALS = 3;
 
 /**
  * Starts PostgreSQL on the folder, or takes over the one that a killed server
@@ -48,16 +51,21 @@ const STEP = 50;
 export async function startEmbedded(
   options: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
+  try {
+    return await start(options);
+  } catch (error) {
+    throw folderFault(error, options.dataDir);
+  }
+}
+
+async function start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const tools = { binaries: findBinaries(), owner: findOwner() };
   const folder = openFolder(options.dataDir);
   trimLog(folder);
   await initialise(folder, tools);
   const keeper = new Keeper(folder, tools, options);
-  const address = await keeper.hold();
-  return {
-    connectionString: address,
-    stop: () => keeper.stop(),
-  };
+  const connectionString = await keeper.hold();
+  return { connectionString, stop: () => keeper.stop() };
 }
 
 // Longer than a server that is asked to stop too, as a service's processes all
@@ -137,7 +145,8 @@ class Keeper {
     const until = Date.now() + START_PATIENCE;
     let failure: unknown;
     let launchedAt = 0;
-    while (Date.now() < until) {
+    let refusals = 0;
+    while (Date.now() < until && refusals < REFUSALS) {
       const running = findPostmaster(this.folder.cluster);
       if (running) {
         const address = addressOf(this.folder, running);
@@ -146,14 +155,18 @@ class Keeper {
         failure = client;
       } else if (Date.now() - launchedAt > 2_000) {
         launchedAt = Date.now();
-        await launch(this.folder, this.tools);
+        await launch(this.folder, this.tools, () => {
+          refusals += 1;
+        });
       }
       await wait(STEP);
     }
-    throw new Error(
-      `O PostgreSQL embutido não respondeu. Veja ${this.folder.log}.`,
-      { cause: failure },
-    );
+    const { cluster, log } = this.folder;
+    const words =
+      refusals < REFUSALS
+        ? 'O PostgreSQL embutido não respondeu.'
+        : `O PostgreSQL embutido não inicia na pasta ${cluster}, que pode estar danificada.`;
+    throw new StartFault(`${words} Veja o fim de ${log}.`, { cause: failure });
   }
 
   /** A killed server's lock goes when PostgreSQL notices, within moments. */

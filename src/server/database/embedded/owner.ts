@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { StartFault } from '@/server/startFault';
 
 /** The operating-system user that runs PostgreSQL; undefined: the current. */
 export interface Owner {
@@ -25,7 +26,7 @@ function create(): Owner {
   }
   const owner = lookUp();
   if (owner) return owner;
-  throw new Error(
+  throw new StartFault(
     'O PostgreSQL não roda como root e não foi possível criar o usuário ' +
       `"${USER}". Rode o Lida com outro usuário, ou defina DATABASE_URL.`,
   );

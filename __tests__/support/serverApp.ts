@@ -52,6 +52,8 @@ export type TestAppOptions = Partial<
     | 'pushHosts'
     | 'mailJobs'
     | 'metricsToken'
+    | 'timeouts'
+    | 'trustProxy'
   > & {
     /** One where a server's own memory is under test. */
     readonly servers: number;

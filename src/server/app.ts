@@ -10,12 +10,19 @@ import type { JobSender } from './jobs/types';
 import { installAuth } from './plugins/auth';
 import { installKeyEcho, installNoStore } from './plugins/calls';
 import { installClosing } from './plugins/closing';
+import {
+  boundConnections,
+  CONNECTIONS_OF_ADDRESS,
+  TIMEOUTS,
+  type Timeouts,
+  timeoutOptions,
+} from './plugins/connections';
 import { installEvents } from './plugins/events';
 import { installJsonBodies, SHORT_BODY } from './plugins/jsonBodies';
 import { withSafeErrors } from './plugins/logs';
 import { installBodyLimits, installWorkers } from './plugins/longBodies';
-import { installOverload } from './plugins/overload';
 import { installMetrics } from './plugins/metrics';
+import { installOverload } from './plugins/overload';
 import { installProblems, sendProblem } from './plugins/problems';
 import { makeRateLimits } from './plugins/rateLimit';
 import { installSecurity, securityHeaders } from './plugins/security';
@@ -73,6 +80,7 @@ export interface AppOptions {
   readonly workers?: Workers;
   /** Who may read /metrics from elsewhere; absent: nobody. */
   readonly metricsToken?: string | null;
+  readonly timeouts?: Timeouts;
 }
 
 const COMPRESSED_FROM = 1024;
@@ -116,11 +124,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ? isNearest : false,
     bodyLimit: SHORT_BODY,
+    ...timeoutOptions(options.timeouts ?? TIMEOUTS),
     // What the router itself refuses, such as an address it cannot decode.
-    frameworkErrors: (_error, request, reply) => {
-      sendProblem(request, reply.headers(headers), notFound());
-    },
+    frameworkErrors: (_error, request, reply) => 
+      sendProblem(request, reply.headers(headers), notFound());,
   });
+  // Behind a proxy everybody has its address.
+  if (options.rateLimit && !options.trustProxy) {
+    boundConnections(app, CONNECTIONS_OF_ADDRESS);
+  }
   installProblems(app);
   installClosing(app);
   installJsonBodies(app, options.workers !== undefined);

@@ -10,8 +10,8 @@ import { type JobQueue, openQueue } from './jobs/queue';
 import { purgeDaily } from './services/purge';
 import { answerFirst } from './services/threads';
 import { readSettings, type Settings } from './settings';
-import { makeWorkers, type Workers } from './workers/pool';
 import { listenFault, StartFault } from './startFault';
+import { makeWorkers, type Workers } from './workers/pool';
 
 const GRACE = 15_000;
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,0 +1,69 @@
+import type { Socket } from 'node:net';
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { REQUEST_TIMEOUT } from '@/contract/paths';
+
+/** How long a caller may take, ms. */
+export interface Timeouts {
+  readonly headers: number;
+  readonly request: number;
+  /** Between two calls on one connection. */
+  readonly idle: number;
+  /** How often the first two are looked at. */
+  readonly every: number;
+}
+
+export const TIMEOUTS: Timeouts = {
+  headers: 20_000,
+  // The device gives up by itself before.
+  request: REQUEST_TIMEOUT + 10_000,
+  // More than the minute a proxy keeps its own.
+  idle: 75_000,
+  every: 5_000,
+};
+
+/** A farm's devices have some six each; a carrier's address many farms. */
+export const CONNECTIONS_OF_ADDRESS = 256;
+
+/** The timeouts as Fastify takes them. */
+export function timeoutOptions(times: Timeouts) {
+  return {
+    requestTimeout: times.request,
+    keepAliveTimeout: times.idle,
+    http: {
+      headersTimeout: times.headers,
+      connectionsCheckingInterval: times.every,
+    },
+  };
+}
+
+/** Closes what an address opens beside its `most`, before a byte is read. */
+export function boundConnections(app: FastifyInstance, most: number): void {
+  const open = new Map<string, number>();
+  app.server.on('connection', (socket: Socket) => {
+    const house = houseOf(socket.remoteAddress ?? '');
+    const count = (open.get(house) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    open.set(house, count);
+    socket.once('close', () => {
+      const left = (open.get(house) ?? 1) - 1;
+      if (left === 0) open.delete(house);
+      else open.set(house, left);
+    });
+  });
+}
+
+/** The address, or the /64 that a house has of the newer kind. */
+export function houseOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address
+    .split('::')
+    .map((half) => half.split(':'));
+  const gap = Array(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return [...head, ...gap, ...tail].slice(0, 4).join(':');
+}

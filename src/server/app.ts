@@ -126,8 +126,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: SHORT_BODY,
     ...timeoutOptions(options.timeouts ?? TIMEOUTS),
     // What the router itself refuses, such as an address it cannot decode.
-    frameworkErrors: (_error, request, reply) => 
-      sendProblem(request, reply.headers(headers), notFound());,
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request, reply.headers(headers), notFound());
+    },
   });
   // Behind a proxy everybody has its address.
   if (options.rateLimit && !options.trustProxy) {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS } from '@/contract/calls';
 import { largestBody } from '@/contract/largestBody';
 import { PATHS } from '@/contract/paths';
-import type { Herd } from '@/domain/herds/types';
 import type { Database } from '@/server/database/database';
 import { notFound, Refusal } from '@/server/services/problems';
 import { recentHerd } from '@/server/services/recentHerds';
@@ -72,27 +71,18 @@ async function refuseStranger(
   request: FastifyRequest,
   database: Database,
 ): Promise<void> {
-  const find = finderOf(request, database);
-  if (find && !(await find())) {
-    throw new Refusal(notFound());
-  }
+  const { session } = request;
+  const locate = session && locateOf(request, session.usuarioId);
+  if (!locate) return;
+  const recent = (id: string) => recentHerd(database, id, session.usuarioId);
+  const herd = await locate(database.repositories, recent);
+  if (!herd) throw new Refusal(notFound());
 }
 
-function finderOf(
-  request: FastifyRequest,
-  database: Database,
-): (() => Promise<Herd | undefined>) | undefined {
-  const { session, params } = request;
+function locateOf({ params }: FastifyRequest, usuarioId: string) {
   const { rebanhoId, vacinaId } = params as Readonly<Record<string, string>>;
-  if (!session) return undefined;
-  const { usuarioId } = session;
-  if (rebanhoId !== undefined) {
-    const id = rebanhoId.toLowerCase();
-    const known = recentHerd(database, id, usuarioId);
-    if (known) return async () => known;
-    return () => ofHerd(id, usuarioId)(database.repositories);
-  }
+  if (rebanhoId !== undefined)
+    return ofHerd(rebanhoId.toLowerCase(), usuarioId);
   if (vacinaId === undefined) return undefined;
-  const locate = ofRow('vacinas', vacinaId.toLowerCase(), usuarioId);
-  return () => locate(database.repositories);
+  return ofRow('vacinas', vacinaId.toLowerCase(), usuarioId);
 }

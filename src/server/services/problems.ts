@@ -1,4 +1,5 @@
 import type { ProblemAnswer } from '@/contract/answers';
+import { PROBLEMS_MAX } from '@/contract/validation';
 import {
   ANIMAL_MESSAGES,
   GENERAL_MESSAGES,
@@ -32,10 +33,11 @@ export function fieldProblem(campo: string, mensagem: string): Problem {
   return problem(400, TITLES.validation, mensagem, campos);
 }
 
-/** RFC 9457; `instance` is the path of the call. */
+/** RFC 9457; `instance` is the path of the call. Never long: it is stored. */
 export function problemAnswer(of: Problem, instance: string): ProblemAnswer {
   const { status, title, detail, campos } = of;
-  const extra = campos.length > 0 ? { campos } : {};
+  const extra =
+    campos.length > 0 ? { campos: campos.slice(0, PROBLEMS_MAX) } : {};
   return { type: 'about:blank', title, status, detail, instance, extra };
 }
 

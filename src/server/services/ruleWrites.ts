@@ -4,7 +4,7 @@ import type { OperationData, OperationKind } from '@/domain/operations';
 import { NEEDS, RULES } from '@/domain/rules';
 import type { HerdReader, Needs, Rule } from '@/domain/shared/effects';
 import { ANIMAL_MESSAGES, TITLES } from '@/domain/shared/messages';
-import type { Outcome } from '@/domain/shared/outcome';
+import type { Outcome, Problem } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { farmNow, farmToday } from './clock';
@@ -85,7 +85,7 @@ export function writeByRule<Kind extends OperationKind>(
     if (!dados.ok) {
       // It may have gone since: then nothing is told of the body.
       const there = recent(herd.rebanhoId) !== herd || (await find(nobody));
-      return there ? refusing(dados.problem) : rule.missing();
+      return there ? foreign(dados.problem) : rule.missing();
     }
     const before = isRegistered(herd)
       ? await loadReader(
@@ -170,6 +170,10 @@ async function decide<Kind extends OperationKind>(
   return idle
     ? { kind: 'done', status, body: told }
     : { kind: 'change', change, after: herd, status, body: told };
+}
+
+function foreign(of: Problem): Decision {
+  return { kind: 'refused', problem: of, foreign: true };
 }
 
 function isFull(herd: Herd, more: number): boolean {

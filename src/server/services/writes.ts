@@ -41,7 +41,15 @@ export type Decision =
       readonly body: object;
     }
   | { readonly kind: 'done'; readonly status: number; readonly body: object }
-  | { readonly kind: 'refused'; readonly problem: Problem };
+  | {
+      readonly kind: 'refused';
+      readonly problem: Problem;
+      /**
+       * The body is not one that our clients send: they check it by the same
+       * schema. Its refusal is not kept, a repeat is checked anew.
+       */
+      readonly foreign?: true;
+    };
 
 export type Decide = (repositories: Repositories) => Promise<Decision>;
 
@@ -152,7 +160,8 @@ async function attempt(
 ): Promise<Attempt> {
   const decision = await decide(repositories);
   const { status, body } = answerOf(decision, call);
-  const receipt = receiptOf(call, status, body);
+  const kept = decision.kind !== 'refused' || !decision.foreign;
+  const receipt = receiptOf(kept ? call : { ...call, key: null }, status, body);
   if (decision.kind !== 'change') {
     const { device } = await repositories.writes.record(receipt, call.now);
     return { ...result(status, body, device), deleted: false };

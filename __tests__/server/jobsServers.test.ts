@@ -315,7 +315,8 @@ it(
   'stopped with calls in flight, a server finishes them and then leaves',
   async () => {
     const [a, b] = await startTwo();
-    const farm = await aFarm(a);
+    // Where a herd was written to last its writes wait their turn: here none.
+    const farm = await aFarm(b);
     // Holds every write of the herd until it is let go.
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();

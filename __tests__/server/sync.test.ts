@@ -105,6 +105,59 @@ it('misses nothing and doubles nothing, whatever the page', async () => {
   }
 });
 
+describe('a page of a slow line', () => {
+  const MOST = 1_200_000;
+  const read = async (query: string) => {
+    const answer = await pull(query);
+    return { bytes: answer.text.length, page: answer.json<SyncAnswer>() };
+  };
+  const idsOf = ({ mudancas }: SyncAnswer) =>
+    mudancas.animais.map(({ animalId }) => animalId);
+
+  beforeEach(async () => {
+    await registered(test, user, aCow(herdId, { nome: 'Antes' }));
+    const many = Array.from({ length: 6000 }, (_, n) => `Vaca ${n}`);
+    expect((await batch(many)).status).toBe(201);
+    await registered(test, user, aCow(herdId, { nome: 'Depois' }));
+  });
+
+  it('is of about 1 MB, though one version is larger', async () => {
+    const seen: string[] = [];
+    let [desde, place, pages] = [0, '', 0];
+    for (let done = false; !done; pages += 1) {
+      const at = place === '' ? '' : `&apos=${place}`;
+      const query = `?desde=${desde}&linhas=1000&partes=1${at}`;
+      const { bytes, page: got } = await read(query);
+      expect(bytes).toBeLessThan(MOST);
+      seen.push(...idsOf(got));
+      // An animal of a part that came changes: it is only told again.
+      if (pages === 2) await rename(seen[1] ?? '');
+      ({ versao: desde, apos: place = '', completo: done } = got);
+    }
+    expect(new Set(seen).size).toBe(6002);
+    expect(seen).toHaveLength(6003);
+    expect(pages).toBeGreaterThan(2);
+  });
+
+  it('is of whole versions for who takes no parts', async () => {
+    const first = (await read('?desde=0&linhas=1000')).page;
+    expect([idsOf(first).length, first.completo]).toEqual([1, false]);
+    const second = (await read(`?desde=${first.versao}&linhas=1000`)).page;
+    expect(second.apos).toBeUndefined();
+    expect(idsOf(second)).toHaveLength(6000);
+    const third = (await read(`?desde=${second.versao}&linhas=1000`)).page;
+    expect([idsOf(third).length, third.completo]).toEqual([1, true]);
+  });
+
+  const rename = (animalId: string) =>
+    test.call({
+      method: 'POST',
+      url: PATHS.updateAnimal,
+      body: { ...aCow(herdId, { nome: 'Outra' }), animalId },
+      as: user,
+    });
+});
+
 it('begins anew from a version the herd never reached', async () => {
   await registered(test, user, aCow(herdId));
   expect(namesOf(await page(999, 1000))).toEqual(['Mimosa']);
@@ -133,6 +186,9 @@ it.each([
   '?linhas=0',
   '?linhas=1001',
   '?desde=1&desde=2',
+  '?partes=2',
+  '?partes=1&apos=x',
+  '?partes=1&apos=1.animais.a',
 ])('refuses %s', async (query) => {
   expect(refusal(await pull(query)).status).toBe(400);
 });

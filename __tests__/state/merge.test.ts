@@ -36,6 +36,12 @@ const delta: fc.Arbitrary<Delta> = fc.record({
     animais: fc.array(fc.constantFrom('a1', 'a2', 'a3'), { maxLength: 1 }),
   }),
   versions: fc.dictionary(fc.constantFrom(...HERDS), fc.nat(9)),
+  places: fc.dictionary(
+    fc.constantFrom(...HERDS),
+    fc
+      .tuple(fc.nat(9), fc.constantFrom('a', 'b'))
+      .map(([version, id]) => `000000000${version}.animais.${id}`),
+  ),
 });
 const deltas = fc.array(delta, { maxLength: 6 });
 
@@ -50,6 +56,7 @@ function contents(confirmed: Confirmed) {
   return {
     herds: confirmed.herds,
     versions: confirmed.versions,
+    places: confirmed.places ?? {},
     removed: confirmed.removed,
     animals: Object.fromEntries(animals.map((row) => [row.animalId, row])),
   };
@@ -82,9 +89,24 @@ describe('merge', () => {
         expect(twice.herds).toBe(once.herds);
         expect(twice.tables).toBe(once.tables);
         expect(twice.versions).toBe(once.versions);
+        expect(twice.places).toBe(once.places);
         expect(twice.removed).toBe(once.removed);
       }),
     );
+  });
+
+  it('keeps a place until the version it is in is whole', () => {
+    const place = '0000000005.animais.a';
+    const inside = merge(EMPTY_CONFIRMED, {
+      ...EMPTY_DELTA,
+      versions: { r1: 4 },
+      places: { r1: place },
+    });
+    expect(inside.places).toEqual({ r1: place });
+    const whole = merge(inside, { ...EMPTY_DELTA, versions: { r1: 5 } });
+    expect(whole.places).toBeUndefined();
+    const gone = merge(inside, { ...EMPTY_DELTA, removedHerds: ['r1'] });
+    expect(gone.places).toBeUndefined();
   });
 
   it('keeps the row of the higher version', () => {

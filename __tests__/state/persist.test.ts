@@ -162,6 +162,29 @@ describe('what is read', () => {
     expect(next.state().confirmed.versions).toEqual({ [HERD_ID]: 5 });
   });
 
+  it('a place inside a version is kept with its rows', async () => {
+    const farm = aFarm();
+    const tab = await farm.start();
+    await pulled(tab, someAnimals(2), 5);
+    const place = `0000000006.animais.${anId()}`;
+    tab.dispatch(
+      changesReceived({
+        ...EMPTY_DELTA,
+        rows: { animais: [anAnimal({ animalId: anId(), versao: 6 })] },
+        places: { [HERD_ID]: place },
+      }),
+    );
+    await given(tab.dispatch(flush()));
+    tab.kill();
+    expect(await storedRows(farm.disk)).toHaveLength(3);
+    const next = await farm.start();
+    const { versions, places } = next.state().confirmed;
+    expect([versions, places]).toEqual([
+      { [HERD_ID]: 5 },
+      { [HERD_ID]: place },
+    ]);
+  });
+
   it('a herd that is not open is neither written over nor deleted', async () => {
     const farm = aFarm();
     const tab = await farm.start();
@@ -175,13 +198,17 @@ describe('what is read', () => {
         ...EMPTY_DELTA,
         rows: { animais: [late] },
         versions: { [HERD_ID]: 9 },
+        places: { [HERD_ID]: '0000000010.animais.a' },
       }),
     );
     await given(next.dispatch(flush()));
     const kept = await storedRows(farm.disk);
     expect(kept).toEqual(expect.arrayContaining([a, b]));
     const versions = (await farm.disk.read('aparelho')).get('versoes');
-    expect(versions).toMatchObject({ versions: { [HERD_ID]: 5 } });
+    expect(versions).toMatchObject({
+      versions: { [HERD_ID]: 5 },
+      places: {},
+    });
     // Opened, what came early is laid over and kept.
     await given(next.dispatch(loadHerd(HERD_ID)));
     expect([...next.names()].sort()).toEqual(['Vaca 0', 'Vaca 1']);

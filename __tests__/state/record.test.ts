@@ -1,4 +1,5 @@
 import { PATHS } from '@/contract/paths';
+import type { Animal } from '@/domain/animals/types';
 import type { OperationKind } from '@/domain/operations';
 import { api } from '@/state/api/api';
 import { isQueued, POLICY } from '@/state/offline/policy';
@@ -277,15 +278,51 @@ describe('pulling', () => {
     );
     await store.dispatch(pullHerd(HERD_ID));
     expect(sent.map((call) => call.url.split('?')[1])).toEqual([
-      'desde=0&linhas=1000',
-      'desde=1&linhas=1000',
-      'desde=1&linhas=1000',
+      'desde=0&linhas=1000&partes=1',
+      'desde=1&linhas=1000&partes=1',
+      'desde=1&linhas=1000&partes=1',
     ]);
     expect(selectAnimals(store.getState(), HERD_ID)).toEqual([second, first]);
     expect(selectHerdPull(store.getState(), HERD_ID)).toMatchObject({
       problem: null,
     });
     expect(selectHerdPull(store.getState(), HERD_ID).at).not.toBeNull();
+  });
+
+  it('goes on inside a version from where it stopped', async () => {
+    const { store, on, sent } = aWorld();
+    const apos = `0000000001.animais.${ANIMAL_ID}`;
+    const first = anAnimal({ versao: 1 });
+    const second = anAnimal({ animalId: MOTHER_ID, nome: 'Eva', versao: 1 });
+    const animals = (animais: readonly Animal[]) => ({ rebanhos: [], animais });
+    on(SYNC, ({ url }) =>
+      url.includes('apos=')
+        ? problem(503, 'Serviço indisponível')
+        : json({
+            ...page({ versao: 0, completo: false, mudancas: animals([first]) }),
+            apos,
+          }),
+    );
+    await store.dispatch(pullHerd(HERD_ID));
+    on(SYNC, () => json(page({ versao: 1, mudancas: animals([second]) })));
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(sent.map((call) => call.url.split('?')[1])).toEqual([
+      'desde=0&linhas=1000&partes=1',
+      `desde=0&linhas=1000&partes=1&apos=${apos}`,
+      `desde=0&linhas=1000&partes=1&apos=${apos}`,
+    ]);
+    expect(selectAnimals(store.getState(), HERD_ID)).toEqual([second, first]);
+    const { versions, places } = store.getState().confirmed;
+    expect([versions, places]).toEqual([{ [HERD_ID]: 1 }, undefined]);
+  });
+
+  it('ends where a page inside a version does not go on', async () => {
+    const { store, on, sent } = aWorld();
+    const apos = `0000000001.animais.${ANIMAL_ID}`;
+    on(SYNC, () => json({ ...page({ versao: 0, completo: false }), apos }));
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(sent).toHaveLength(2);
+    expect(selectHerdPull(store.getState(), HERD_ID).problem).not.toBeNull();
   });
 
   it('ends where a page does not go on', async () => {

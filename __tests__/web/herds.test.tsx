@@ -209,11 +209,8 @@ describe('the menu of a herd', () => {
 
   it('tells of a herd that is not there', async () => {
     openApp(HERD, {
-      [`GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000`]: refused(
-        'Rebanho não encontrado.',
-        undefined,
-        404,
-      ),
+      [`GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`]:
+        refused('Rebanho não encontrado.', undefined, 404),
     });
     expect(
       await screen.findByRole('heading', { name: 'Erro ao obter rebanho!' }),

@@ -14,15 +14,16 @@ export function reads(
 ): Answers {
   return {
     'GET /api/rebanho/obter-rebanhos': { status: 200, body: [herd] },
-    [`GET /api/rebanho/sincronizar/${herd.rebanhoId}?desde=0&linhas=1000`]: {
-      status: 200,
-      body: {
-        versao: herd.versao,
-        completo: true,
-        mudancas: { rebanhos: [herd], animais: animals },
-        removidos: { rebanhos: [], animais: [] },
+    [`GET /api/rebanho/sincronizar/${herd.rebanhoId}?desde=0&linhas=1000&partes=1`]:
+      {
+        status: 200,
+        body: {
+          versao: herd.versao,
+          completo: true,
+          mudancas: { rebanhos: [herd], animais: animals },
+          removidos: { rebanhos: [], animais: [] },
+        },
       },
-    },
   };
 }
 

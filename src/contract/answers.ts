@@ -125,8 +125,13 @@ export interface SyncAnswer extends HerdDelta {
   readonly mudancas: Required<Changes>;
   readonly removidos: Required<Removals>;
   readonly versao: number;
-  /** False: ask again with `desde` = `versao`. */
+  /** False: ask again with `desde` = `versao`, and with `apos` if there is one. */
   readonly completo: boolean;
+  /**
+   * The page ends inside the version after `versao`, at this place. Only for
+   * who asks with `partes` = 1. Places sort as texts.
+   */
+  readonly apos?: string;
   readonly dispositivo?: DeviceProgress;
 }
 

@@ -59,7 +59,9 @@ export const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
     body: herdSchema,
   },
   deleteHerd: { method: 'delete', summary: 'Exclui um rebanho', status: 200 },
-  sync: get('O que mudou depois de uma versão', ['desde', 'linhas']),
+  sync: get('O que mudou depois de uma versão', [
+    ...['desde', 'linhas', 'partes', 'apos'],
+  ]),
   animals: get('Os animais ativos, em páginas', ['pagina', 'linhas']),
   animalsByQuery: get('Busca animais', ['nome', 'categoria', 'sexo']),
   animal: get('Um animal'),

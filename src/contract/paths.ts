@@ -105,5 +105,7 @@ export const HEADERS = {
 
 /** The specification's request timeout, ms. */
 export const REQUEST_TIMEOUT = 60_000;
+/** About the bytes of a page of changes, as JSON: a slow line's minute. */
+export const PAGE_BYTES = 1_000_000;
 /** Rows of a page of animals. */
 export const PAGE_ROWS = 1000;

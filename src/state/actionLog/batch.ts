@@ -55,6 +55,7 @@ function joined(deltas: readonly Delta[]): Delta {
   const rows = new Map<TableName, Newest>();
   const removedRows: Record<string, string[]> = {};
   const versions: Record<string, number> = {};
+  const places: Record<string, string> = {};
   for (const delta of deltas) {
     for (const herd of delta.herds) keepNewest(herds, herd.rebanhoId, herd);
     for (const id of delta.removedHerds) removedHerds.push(id);
@@ -64,6 +65,9 @@ function joined(deltas: readonly Delta[]): Delta {
     }
     for (const id in delta.versions) {
       versions[id] = Math.max(versions[id] ?? -1, delta.versions[id] ?? -1);
+    }
+    for (const [id, place] of Object.entries(delta.places ?? {})) {
+      if (place > (places[id] ?? '')) places[id] = place;
     }
   }
   const tables = [...rows].map(([name, newest]) => [
@@ -77,6 +81,7 @@ function joined(deltas: readonly Delta[]): Delta {
     removedHerds,
     removedRows: removedRows as Delta['removedRows'],
     versions,
+    places,
   };
 }
 

@@ -199,6 +199,7 @@ export const MACHINE_WORDS = {
   paused: 'plain',
   payload: 'plain',
   place: 'plain',
+  places: 'plain',
   problem: 'plain',
   producoes: 'plain',
   progress: 'plain',

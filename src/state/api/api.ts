@@ -68,8 +68,8 @@ export const api = createApi({
       }),
     }),
     sync: build.query<SyncAnswer, Pull>({
-      query: ({ rebanhoId, desde, device }) => ({
-        url: `${pathTo(PATHS.sync, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}`,
+      query: ({ rebanhoId, desde, apos, device }) => ({
+        url: `${pathTo(PATHS.sync, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}&partes=1${apos ? `&apos=${apos}` : ''}`,
         ...(device && { headers: { [HEADERS.device]: device } }),
         expects: ['versao', 'completo', 'mudancas', 'removidos'],
       }),
@@ -146,6 +146,8 @@ export interface Write {
 interface Pull {
   readonly rebanhoId: string;
   readonly desde: number;
+  /** Where inside the next version the page before ended. */
+  readonly apos?: string | undefined;
   /** Asks what of this device's the server has handled. */
   readonly device?: string | null;
 }

@@ -13,11 +13,13 @@ import type { Confirmed, Delta, HerdTables } from './types';
  */
 export function merge(confirmed: Confirmed, delta: Delta): Confirmed {
   const removed = mergeRemoved(confirmed, delta);
+  const versions = mergeVersions(confirmed, delta, removed);
   return {
     removed,
     herds: mergeHerds(confirmed, delta, removed),
     tables: mergeTables(confirmed, delta, removed),
-    versions: mergeVersions(confirmed, delta, removed),
+    versions,
+    ...mergePlaces(confirmed, delta, { versions, removed }),
   };
 }
 
@@ -144,6 +146,29 @@ function mergeVersions(
   for (const id of gone) delete result[id];
   return result;
 }
+
+/** The furthest place of a herd stays until its version is whole. */
+function mergePlaces(
+  { places = NO_PLACES }: Confirmed,
+  { places: given = NO_PLACES }: Delta,
+  { versions, removed }: Pick<Confirmed, 'versions' | 'removed'>,
+): Pick<Confirmed, 'places'> {
+  const known = { ...places };
+  for (const [id, place] of Object.entries(given)) {
+    if (place > (known[id] ?? '')) known[id] = place;
+  }
+  const current = Object.entries(known).filter(
+    ([id, place]) =>
+      !removed[id] && Number.parseInt(place, 10) > (versions[id] ?? -1),
+  );
+  if (current.length === 0) return {};
+  const same =
+    current.length === Object.keys(places).length &&
+    current.every(([id, place]) => places[id] === place);
+  return { places: same ? places : Object.fromEntries(current) };
+}
+
+const NO_PLACES: NonNullable<Confirmed['places']> = {};
 
 function isNewer(
   row: { readonly versao: number },

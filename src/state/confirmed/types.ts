@@ -16,6 +16,11 @@ export interface Confirmed {
   /** By herd, the version up to which all changes were pulled. */
   readonly versions: Readonly<Record<string, number>>;
   /**
+   * By herd, where inside the version after that a pull stopped. Absent in
+   * what was kept before there were such.
+   */
+  readonly places?: Readonly<Record<string, string>>;
+  /**
    * Herds by id and rows by `table/id` that are gone for ever; a late row does
    * not bring them back.
    */
@@ -30,6 +35,8 @@ export interface Delta {
   readonly removedRows: IdsByTable;
   /** By herd, the version up to which this piece completes the pull. */
   readonly versions: Readonly<Record<string, number>>;
+  /** By herd, the place inside the next version where it ends. */
+  readonly places?: Readonly<Record<string, string>>;
 }
 
 export const EMPTY_CONFIRMED: Confirmed = {

@@ -90,7 +90,8 @@ function pullPages(
     for (;;) {
       const { confirmed, device } = getState();
       const desde = confirmed.versions[rebanhoId] ?? 0;
-      const pull = { rebanhoId, desde, device: device.id };
+      const apos = confirmed.places?.[rebanhoId];
+      const pull = { rebanhoId, desde, apos, device: device.id };
       const { data, error } = await dispatch(
         api.endpoints.sync.initiate(pull, FRESH),
       );
@@ -104,7 +105,7 @@ function pullPages(
         return null;
       }
       // A page that brings nothing new would be asked for again for ever.
-      if (data.versao <= desde) return NETWORK_PROBLEM;
+      if (!isFurther(data, desde, apos)) return NETWORK_PROBLEM;
     }
   };
 }
@@ -132,7 +133,16 @@ function pageFailed(
 }
 
 function deltaOfPage(rebanhoId: string, page: SyncAnswer): Delta {
-  return { ...deltaOfHerd(page), versions: { [rebanhoId]: page.versao } };
+  const { versao, apos } = page;
+  return {
+    ...deltaOfHerd(page),
+    versions: { [rebanhoId]: versao },
+    ...(apos === undefined ? {} : { places: { [rebanhoId]: apos } }),
+  };
+}
+
+function isFurther(page: SyncAnswer, desde: number, place = ''): boolean {
+  return page.versao > desde || (page.apos ?? '') > place;
 }
 
 function countRows({ mudancas: { rebanhos: _, ...tables } }: SyncAnswer) {

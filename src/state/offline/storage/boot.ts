@@ -154,13 +154,14 @@ function stateOf(
   refused: readonly RefusedOperation[],
   herds: readonly Herd[],
 ): Staged {
-  const { versions, handled } = part(device.versoes) ?? {};
+  const { versions, places, handled } = part(device.versoes) ?? {};
   return {
     session: { record: null, owner: null, ...part(device.sessao), epoch: 0 },
     confirmed: {
       ...EMPTY_CONFIRMED,
       herds: Object.fromEntries(herds.map((herd) => [herd.rebanhoId, herd])),
       versions: part(versions) ?? {},
+      ...(places && part(places) ? { places } : {}),
       removed: part(device.removidos) ?? {},
     },
     operations: { ...EMPTY_OPERATIONS, ...part(device.envio), refused },

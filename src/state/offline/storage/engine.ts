@@ -4,7 +4,7 @@ import { type BootWorld, openStorage, readBoot } from './boot';
 import { transact } from './database';
 import {
   type Key,
-  keptVersions,
+  keptPlaces,
   queueSteps,
   rowSteps,
   type Snapshot,
@@ -94,18 +94,18 @@ export function makeEngine(
   async function write(from: Snapshot, to: Snapshot): Promise<Snapshot> {
     const queue = queueSteps(from, to);
     const rows = rowSteps(from, to, loaded);
-    const versions = keptVersions(from, to, loaded);
+    const known = keptPlaces(from, to, loaded);
     try {
       await commit([...queue, ...rows]);
       onStorage('ok');
-      return { ...to, tables: only(to.tables), versions };
+      return { ...to, tables: only(to.tables), ...known };
     } catch (error) {
       if (rows.length === 0) throw error;
       await commit(queue);
       onStorage('full');
-      const { herds, tables, versions: known, removed } = from;
+      const { herds, tables, versions, places, removed } = from;
       const device = { ...to.device, handled: from.device.handled };
-      return { ...to, herds, tables, versions: known, removed, device };
+      return { ...to, herds, tables, versions, places, removed, device };
     }
   }
 

@@ -21,6 +21,7 @@ export interface Snapshot {
   readonly herds: Confirmed['herds'];
   readonly tables: Confirmed['tables'];
   readonly versions: Confirmed['versions'];
+  readonly places: Confirmed['places'];
   readonly removed: Confirmed['removed'];
   readonly outbox: Outbox;
   readonly refused: readonly RefusedOperation[];
@@ -46,11 +47,11 @@ export type Step =
 
 export function snapshotOf(staged: Staged): Snapshot {
   const { confirmed, operations, session, device } = staged;
-  const { herds, tables, versions, removed } = confirmed;
+  const { herds, tables, versions, places, removed } = confirmed;
   const { outbox } = staged.offline;
   const { refused } = operations;
   return {
-    ...{ herds, tables, versions, removed, outbox, refused },
+    ...{ herds, tables, versions, places, removed, outbox, refused },
     ...{ operations, session, device },
   };
 }
@@ -163,7 +164,7 @@ function partSteps(
   names: readonly PartName[],
   loaded: ReadonlySet<string> = new Set(),
 ): Step[] {
-  const parts = partsOf(to, keptVersions(from, to, loaded));
+  const parts = partsOf(to, keptPlaces(from, to, loaded));
   return names
     .filter((name) => PART_CHANGED[name](from, to))
     .map((key) => {
@@ -186,7 +187,9 @@ const PART_CHANGED: {
   sessao: ({ session: a }, { session: b }) =>
     a.record !== b.record || a.owner !== b.owner,
   versoes: (a, b) =>
-    a.versions !== b.versions || a.device.handled !== b.device.handled,
+    a.versions !== b.versions ||
+    a.places !== b.places ||
+    a.device.handled !== b.device.handled,
   removidos: (a, b) => a.removed !== b.removed,
   envio: ({ operations: a }, { operations: b }) =>
     a.attempted !== b.attempted ||
@@ -195,33 +198,47 @@ const PART_CHANGED: {
   identidade: (a, b) => a.device !== b.device,
 };
 
-function partsOf(to: Snapshot, versions: Snapshot['versions']) {
+function partsOf(to: Snapshot, known: Known) {
   const { attempted, exported, sent } = to.operations;
   const { handled, ...identidade } = to.device;
   return {
     sessao: { record: to.session.record, owner: to.session.owner },
-    versoes: { versions, handled },
+    versoes: { ...known, handled },
     removidos: to.removed,
     envio: { attempted, exported, sent },
     identidade,
   } satisfies Required<Omit<DeviceRecord, 'esquema'>>;
 }
 
-/** A version is kept with the rows it stands for, or stays as it was. */
-export function keptVersions(
+type Known = Pick<Snapshot, 'versions' | 'places'>;
+
+/** What is known is kept with the rows it stands for, or stays as it was. */
+export function keptPlaces(
   from: Snapshot,
   to: Snapshot,
   loaded: ReadonlySet<string>,
-): Snapshot['versions'] {
-  const late = Object.keys(to.versions).filter(
-    (id) => !loaded.has(id) && to.versions[id] !== from.versions[id],
+): Known {
+  const { versions, places } = to;
+  return {
+    versions: kept(from.versions, versions, loaded),
+    places: places && kept(from.places ?? {}, places, loaded),
+  };
+}
+
+function kept<Value>(
+  from: Readonly<Record<string, Value>>,
+  to: Readonly<Record<string, Value>>,
+  loaded: ReadonlySet<string>,
+): Readonly<Record<string, Value>> {
+  const late = Object.keys(to).filter(
+    (id) => !loaded.has(id) && to[id] !== from[id],
   );
-  if (late.length === 0) return to.versions;
-  const kept = { ...to.versions };
+  if (late.length === 0) return to;
+  const result = { ...to };
   for (const id of late) {
-    const before = from.versions[id];
-    if (before === undefined) delete kept[id];
-    else kept[id] = before;
+    const before = from[id];
+    if (before === undefined) delete result[id];
+    else result[id] = before;
   }
-  return kept;
+  return result;
 }

@@ -37,6 +37,7 @@ export interface DeviceRecord {
   /** With the rows or not at all: they say up to where the rows are known. */
   readonly versoes?: {
     readonly versions: Readonly<Record<string, number>>;
+    readonly places?: Readonly<Record<string, string>> | undefined;
     readonly handled: DeviceState['handled'];
   };
   readonly removidos?: Readonly<Record<string, true>>;

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import type { SyncAnswer } from '@/contract/answers';
+import type { Row } from '@/domain/shared/tables';
+import { changesSince } from '@/server/services/sync';
+import { deltaOfHerd } from '@/state/confirmed/delta';
+import { merge } from '@/state/confirmed/merge';
+import { type Confirmed, EMPTY_CONFIRMED } from '@/state/confirmed/types';
+import { memoryDatabase } from '@/tools/simulate/server/database';
+import { MemoryRows } from '@/tools/simulate/server/rows';
+import { aHerd, anAnimal, HERD_ID } from '../support/builders';
+
+const USER = 'dona';
+const IDS = Array.from({ length: 12 }, (_, n) => `animal-${n}`);
+
+/** A herd on a server, that others change while it is pulled. */
+function aServer() {
+  const rows = new MemoryRows();
+  let versao = 0;
+  const setHerd = () => {
+    const herd = aHerd({ rebanhoId: HERD_ID, usuarioId: USER, versao });
+    rows.setHerd({ herd, deleted: false });
+  };
+  setHerd();
+  return {
+    rows,
+    /** One version: these animals written, or gone. */
+    write(ids: readonly string[], gone: boolean, size: number) {
+      versao += 1;
+      for (const id of ids) {
+        const nome = 'a'.repeat(size);
+        const fields = { animalId: id, rebanhoId: HERD_ID, nome, versao };
+        const row = anAnimal(fields) as unknown as Row;
+        if (rows.isGone(HERD_ID, id)) continue;
+        const there = rows.table(HERD_ID, 'animais').has(id);
+        if (gone && there) rows.remove(HERD_ID, 'animais', id, versao);
+        else if (there) rows.update(HERD_ID, 'animais', id, row);
+        else rows.insert(HERD_ID, 'animais', id, row);
+      }
+      setHerd();
+    },
+  };
+}
+
+interface Limits {
+  readonly bytes: number;
+  readonly linhas: number;
+  readonly parts: boolean;
+}
+
+function ask(
+  { rows }: ReturnType<typeof aServer>,
+  of: Confirmed,
+  given: Limits,
+) {
+  return changesSince(memoryDatabase(rows), {
+    ...given,
+    rebanhoId: HERD_ID,
+    usuarioId: USER,
+    desde: of.versions[HERD_ID] ?? 0,
+    apos: given.parts ? (of.places?.[HERD_ID] ?? null) : null,
+    device: null,
+  });
+}
+
+function taken(confirmed: Confirmed, page: SyncAnswer): Confirmed {
+  return merge(confirmed, {
+    ...deltaOfHerd(page),
+    versions: { [HERD_ID]: page.versao },
+    ...(page.apos === undefined ? {} : { places: { [HERD_ID]: page.apos } }),
+  });
+}
+
+function rowsOf({ tables }: Confirmed) {
+  const rows = (tables[HERD_ID]?.animais ?? []).flatMap((bucket) =>
+    Object.values(bucket),
+  );
+  return Object.fromEntries(rows.map((row) => [row.animalId, row.versao]));
+}
+
+function rowsAt({ rows }: ReturnType<typeof aServer>) {
+  const all = rows.animals(HERD_ID);
+  return Object.fromEntries(all.map((row) => [row.animalId, row.versao]));
+}
+
+const write = fc.record({
+  ids: fc.subarray(IDS, { minLength: 1 }),
+  gone: fc.boolean(),
+  size: fc.nat(400),
+});
+/** What becomes of a page that was sent. */
+const fate = fc.constantFrom('taken', 'lost', 'twice', 'changed' as const);
+const limits = fc.record({
+  bytes: fc.integer({ min: 1, max: 6000 }),
+  linhas: fc.integer({ min: 1, max: 30 }),
+  parts: fc.boolean(),
+});
+
+it('pages, whatever interrupts them, are the whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(write, { minLength: 1, maxLength: 6 }),
+      fc.array(fc.tuple(fate, write, limits), { maxLength: 12 }),
+      limits,
+      async (before, events, last) => {
+        const server = aServer();
+        for (const { ids, gone, size } of before) server.write(ids, gone, size);
+        let device = EMPTY_CONFIRMED;
+        for (const [what, { ids, gone, size }, given] of events) {
+          const page = await ask(server, device, given);
+          if (what !== 'lost') device = taken(device, page);
+          if (what === 'twice') device = taken(device, page);
+          if (what === 'changed') server.write(ids, gone, size);
+        }
+        for (let pages = 0; ; pages += 1) {
+          const page = await ask(server, device, last);
+          device = taken(device, page);
+          if (page.completo) break;
+          expect(pages).toBeLessThan(200);
+        }
+        expect(rowsOf(device)).toEqual(rowsAt(server));
+        expect(device.places).toBeUndefined();
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it('no page passes its bytes unless by a single row, for who takes parts', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(write, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 6000 }),
+      async (writes, bytes) => {
+        const server = aServer();
+        for (const { ids, gone, size } of writes) server.write(ids, gone, size);
+        let device = EMPTY_CONFIRMED;
+        for (let done = false; !done; ) {
+          const page = await ask(server, device, {
+            ...{ bytes, linhas: 1000, parts: true },
+          });
+          const { animais } = page.mudancas;
+          const sizes = animais.map((row) => JSON.stringify(row).length);
+          const sum = sizes.reduce((a, b) => a + b, 0);
+          expect(sum <= bytes || sizes.length === 1).toBe(true);
+          device = taken(device, page);
+          done = page.completo;
+        }
+      },
+    ),
+  );
+});
+
+it('for who takes none, a page ends with a version', async () => {
+  const server = aServer();
+  server.write(IDS, false, 100);
+  server.write(IDS.slice(6), false, 100);
+  const given = { bytes: 1, linhas: 1, parts: false };
+  const first = await ask(server, EMPTY_CONFIRMED, given);
+  expect([first.versao, first.apos]).toEqual([1, undefined]);
+  expect(first.mudancas.animais).toHaveLength(6);
+});

@@ -27,7 +27,11 @@ export interface MemoryHerd extends HerdReader {
 }
 
 /** Noon of the day the tests live in. */
-export const WHEN: When = { today: TODAY, now: `${TODAY} 12:00` };
+export const WHEN: When = {
+  today: TODAY,
+  now: `${TODAY} 12:00`,
+  at: '2026-11-20T15:00:00.000Z',
+};
 
 type Maps = {
   readonly [T in TableName]: ReadonlyMap<string, Tables[T]>;

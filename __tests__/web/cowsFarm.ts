@@ -9,7 +9,7 @@ import { addDays, type FarmDate } from '@/domain/shared/dates';
 import type { Effects, Rule } from '@/domain/shared/effects';
 import { connectionChanged } from '@/state/connection/slice';
 import type { AppStore } from '@/state/store';
-import { nowOnFarm, today } from '@/web/clock';
+import { today, whenOnFarm } from '@/web/clock';
 import { HERD_ID } from '../support/builders';
 import {
   aBull,
@@ -114,8 +114,7 @@ export function cowServer(start: MemoryHerd) {
     const [, kind] = route;
     // The kind and its data belong together, as the call brought them.
     const rule = RULES[kind] as Rule<unknown>;
-    const when = { today: today(), now: nowOnFarm() };
-    const outcome = rule(herd, dadosOf(kind, call, body, herd), when);
+    const outcome = rule(herd, dadosOf(kind, call, body, herd), whenOnFarm());
     return outcome.ok
       ? keep(outcome.value)
       : { status: outcome.problem.status, body: outcome.problem };

@@ -5,7 +5,7 @@ import { addDays } from '@/domain/shared/dates';
 import type { RowsByTable, Rule } from '@/domain/shared/effects';
 import { connectionChanged } from '@/state/connection/slice';
 import type { AppStore } from '@/state/store';
-import { nowOnFarm, today } from '@/web/clock';
+import { today, whenOnFarm } from '@/web/clock';
 import { HERD_ID } from '../support/builders';
 import { aCow, aProduction, aProductive, uuid } from '../support/buildersMilk';
 import { herdOf as memoryOf } from '../support/herdReader';
@@ -70,8 +70,7 @@ export function milkServer(rows: RowsByTable) {
     const dados = sent
       ? { rebanhoId: HERD_ID, ...sent }
       : { rebanhoId: HERD_ID, pesagemId: id, animalId: cowId(1) };
-    const when = { today: today(), now: nowOnFarm() };
-    const outcome = (RULES[kind] as Rule<unknown>)(herd, dados, when);
+    const outcome = (RULES[kind] as Rule<unknown>)(herd, dados, whenOnFarm());
     if (!outcome.ok) {
       const { problem } = outcome;
       return { status: problem.status, body: problem };

@@ -50,6 +50,10 @@ it('sets only what differs from its default', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(app.sent.find(({ call }) => call === CHANGE)?.body).toEqual({
     pveDias: 60,
+    versaoBase: 0,
+    alterados: ['pveDias'],
+    aparelho: null,
+    registradoEm: expect.any(String),
   });
   const again = await openPanel(app);
   expect(
@@ -80,6 +84,11 @@ it('goes back to the default where a field is left empty', async () => {
     within(panel).getByRole('button', { name: 'Salvar parâmetros' }),
   );
   await waitFor(() =>
-    expect(app.sent.find(({ call }) => call === CHANGE)?.body).toEqual({}),
+    expect(app.sent.find(({ call }) => call === CHANGE)?.body).toEqual({
+      versaoBase: 0,
+      alterados: ['cicloEstral'],
+      aparelho: null,
+      registradoEm: expect.any(String),
+    }),
   );
 });

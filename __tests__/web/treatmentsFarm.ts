@@ -7,7 +7,7 @@ import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
 import type { TreatmentApplication } from '@/domain/treatments/types';
 import { connectionChanged } from '@/state/connection/slice';
 import type { AppStore } from '@/state/store';
-import { nowOnFarm, today } from '@/web/clock';
+import { nowOnFarm, whenOnFarm } from '@/web/clock';
 import { HERD_ID } from '../support/builders';
 import {
   aMedicine,
@@ -158,7 +158,7 @@ export function farmServer(start: MemoryHerd) {
     };
     // The kind and its data belong together, as the call brought them.
     const rule = RULES[kind] as unknown as Rule<unknown>;
-    const outcome = rule(herd, dados, { today: today(), now: nowOnFarm() });
+    const outcome = rule(herd, dados, whenOnFarm());
     if (!outcome.ok) {
       const { status, ...problem } = outcome.problem;
       return { status, body: { ...problem, status, extra: problem } };

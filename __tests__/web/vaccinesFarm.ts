@@ -12,7 +12,7 @@ import type {
 } from '@/domain/vaccines/types';
 import { connectionChanged } from '@/state/connection/slice';
 import type { AppStore } from '@/state/store';
-import { nowOnFarm, today } from '@/web/clock';
+import { today, whenOnFarm } from '@/web/clock';
 import { HERD_ID } from '../support/builders';
 import { aReproductiveInput } from '../support/buildersCows';
 import {
@@ -204,5 +204,5 @@ function idsOf(kind: Kind, id: string, herd: MemoryHerd) {
 }
 
 function when() {
-  return { today: today(), now: nowOnFarm() };
+  return whenOnFarm();
 }

@@ -12,6 +12,7 @@ import {
   GENERAL_MESSAGES,
   ANIMAL_MESSAGES as M,
 } from '@/domain/shared/messages';
+import { editFields } from './edits';
 import { code, farmDate, id, named } from './fields';
 
 export const JUSTIFICATION_MAX = 500;
@@ -52,12 +53,16 @@ export const animalFormSchema = object({
   paiId: id().nullable(),
 });
 
-/** POST cadastrar-animal and atualizar-animal. */
+/** POST cadastrar-animal. */
 export const animalSchema = animalFormSchema.shape({
   animalId: id(),
   rebanhoId: id(),
 });
 export type AnimalBody = InferType<typeof animalSchema>;
+
+/** POST atualizar-animal. */
+export const animalUpdateSchema = animalSchema.shape(editFields);
+export type AnimalUpdateBody = InferType<typeof animalUpdateSchema>;
 
 /** A checked body as the rules take it: ids in lower case, absent is null. */
 export function animalDataOf(

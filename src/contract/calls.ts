@@ -2,13 +2,14 @@ import type { AnyObjectSchema } from 'yup';
 import {
   animalBatchSchema,
   animalSchema,
+  animalUpdateSchema,
   bullSchema,
   discardSchema,
   restoreSchema,
 } from './animals';
 import { productiveSchema, reproductiveSchema } from './cows';
-import { herdSchema } from './herds';
-import { medicineSchema } from './medicines';
+import { herdSchema, herdUpdateSchema } from './herds';
+import { medicineSchema, medicineUpdateSchema } from './medicines';
 import { preferencesSchema, subscriptionSchema } from './notifications';
 import { parametersSchema } from './parameters';
 import type { PATHS } from './paths';
@@ -21,7 +22,12 @@ import {
   treatmentSchema,
   treatmentUpdateSchema,
 } from './treatments';
-import { doseSchema, vaccineFilterSchema, vaccineSchema } from './vaccines';
+import {
+  doseSchema,
+  vaccineFilterSchema,
+  vaccineSchema,
+  vaccineUpdateSchema,
+} from './vaccines';
 import { weighingBatchSchema } from './weighings';
 
 export interface Described {
@@ -56,7 +62,7 @@ export const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
     method: 'put',
     summary: 'Atualiza um rebanho',
     status: 200,
-    body: herdSchema,
+    body: herdUpdateSchema,
   },
   deleteHerd: { method: 'delete', summary: 'Exclui um rebanho', status: 200 },
   sync: get('O que mudou depois de uma versão', [
@@ -73,7 +79,7 @@ export const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
     201,
     animalBatchSchema,
   ),
-  updateAnimal: post('Atualiza um animal', 200, animalSchema),
+  updateAnimal: post('Atualiza um animal', 200, animalUpdateSchema),
   discardAnimal: post('Descarta um animal', 200, discardSchema),
   restoreAnimal: post('Desfaz um descarte', 200, restoreSchema),
   registerBull: post('Registra os dados de um touro', 200, bullSchema),
@@ -103,7 +109,7 @@ export const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
   productions: get('As ordenhas de um período', ['inicio', 'fim']),
   deleteProduction: remove('Exclui uma ordenha'),
   registerVaccine: post('Cadastra uma vacina', 201, vaccineSchema),
-  updateVaccine: post('Atualiza uma vacina', 200, vaccineSchema),
+  updateVaccine: post('Atualiza uma vacina', 200, vaccineUpdateSchema),
   changeVaccineFilter: post(
     'Muda os animais de uma vacina',
     200,
@@ -118,7 +124,7 @@ export const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
   applyDose: post('Aplica uma dose', 201, doseSchema),
   deleteDose: remove('Exclui uma dose aplicada'),
   registerMedicine: post('Cadastra um medicamento', 201, medicineSchema),
-  updateMedicine: put('Atualiza um medicamento', medicineSchema),
+  updateMedicine: put('Atualiza um medicamento', medicineUpdateSchema),
   medicine: get('Um medicamento'),
   medicines: get('Os medicamentos'),
   deleteMedicine: remove('Exclui um medicamento sem uso'),

@@ -1,6 +1,7 @@
 import { type InferType, object, string } from 'yup';
 import { DESCRIPTION_MAX } from '@/domain/herds/types';
 import { HERD_MESSAGES as M } from '@/domain/shared/messages';
+import { editFields } from './edits';
 import { id, named } from './fields';
 
 const nome = named(M.nameEmpty, M.nameCharacters, M.nameTooLong);
@@ -15,10 +16,13 @@ export const herdFormSchema = object({
   descricao,
 });
 
-/** POST /api/rebanho/cadastrar and PUT /api/rebanho/atualizar/{rebanhoId}. */
+/** POST /api/rebanho/cadastrar. */
 export const herdSchema = object({
   rebanhoId: id(),
   nome: nome.required(M.nameEmpty),
   descricao,
 });
 export type HerdBody = InferType<typeof herdSchema>;
+
+/** PUT /api/rebanho/atualizar/{rebanhoId}. */
+export const herdUpdateSchema = herdSchema.shape(editFields);

@@ -14,6 +14,7 @@ import {
 } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
+import { editFields } from './edits';
 import { code, id, title } from './fields';
 
 export const WITHDRAWAL_DAYS_MAX = 3650;
@@ -74,12 +75,16 @@ export const medicineFormSchema = object({
   observacao: string().nullable().max(NOTE_MAX, M.noteTooLong),
 });
 
-/** POST cadastrar and PUT atualizar. */
+/** POST cadastrar. */
 export const medicineSchema = medicineFormSchema.shape({
   medicamentoId: id().nullable(),
   rebanhoId: id().nullable(),
 });
 export type MedicineBody = InferType<typeof medicineSchema>;
+
+/** PUT atualizar. */
+export const medicineUpdateSchema = medicineSchema.shape(editFields);
+export type MedicineUpdateBody = InferType<typeof medicineUpdateSchema>;
 
 /** The operation's data of a body that was validated. */
 export function medicineDataOf(

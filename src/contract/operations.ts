@@ -3,8 +3,9 @@ import type {
   OperationData,
   OperationKind,
 } from '@/domain/operations';
+import type { EditOrigin } from '@/domain/shared/edits';
 import { PATHS, pathTo } from './paths';
-import { bodyOfValues } from './wireKeys';
+import { bodyOfValues, wireKey } from './wireKeys';
 
 export interface Call {
   readonly method: 'POST' | 'PUT' | 'DELETE';
@@ -42,8 +43,15 @@ const CALLS: {
     post(PATHS.recordProductive, {}, body),
   'cows/productiveDeleted': ({ eventId }) =>
     remove(PATHS.deleteProductive, { eventId }),
-  'parameters/changed': ({ rebanhoId, valores }) =>
-    put(PATHS.changeParameters, { rebanhoId }, bodyOfValues(valores)),
+  'parameters/changed': ({ rebanhoId, valores, alterados, ...edit }) =>
+    put(
+      PATHS.changeParameters,
+      { rebanhoId },
+      {
+        ...bodyOfValues(valores),
+        ...(alterados ? { ...edit, alterados: alterados.map(wireKey) } : {}),
+      },
+    ),
   'production/recorded': (dados) =>
     post(PATHS.recordProduction, ids(dados), dados),
   'production/deleted': ({ producaoId }) =>
@@ -83,10 +91,12 @@ const CALLS: {
     remove(PATHS.deleteApplication, { aplicacaoId }),
 };
 
-export function callOf({ tipo, dados }: Operation): Call {
+export function callOf({ tipo, dados, at }: Operation): Call {
   // Kind and data belong together, which an index by kind cannot see.
-  const call = CALLS[tipo] as (dados: unknown) => Call;
-  return call(dados);
+  const call = (CALLS[tipo] as (dados: unknown) => Call)(dados);
+  const { alterados } = dados as EditOrigin;
+  if (!alterados) return call;
+  return { ...call, body: { ...Object(call.body), registradoEm: at } };
 }
 
 type Params = Readonly<Record<string, string>>;

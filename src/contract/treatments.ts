@@ -19,6 +19,7 @@ import type {
   FinishInput,
   TreatmentInput,
 } from '@/domain/treatments/types';
+import { editFields } from './edits';
 import { id, SAYS_SOMETHING, title } from './fields';
 
 export const TREATMENT_NOTE_MAX = 500;
@@ -49,7 +50,9 @@ export type TreatmentBody = InferType<typeof treatmentSchema>;
 /** PUT /api/tratamento/atualizar/{rebanhoId}: it names the treatment. */
 export const treatmentUpdateSchema = treatmentSchema.shape({
   tratamentoId: id().nullable().required(M.id),
+  ...editFields,
 });
+export type TreatmentUpdateBody = InferType<typeof treatmentUpdateSchema>;
 
 const time = (required: string | null, invalid: string, future: string) =>
   string()

@@ -25,6 +25,7 @@ import type {
   VaccineFilterInput,
   VaccineInput,
 } from '@/domain/vaccines/types';
+import { editFields } from './edits';
 import { farmDate, id, title } from './fields';
 
 /** Section 9. */
@@ -71,12 +72,16 @@ export const vaccineFormSchema = object({
   doseReforco,
 });
 
-/** POST cadastrar-vacina and atualizar-vacina. */
+/** POST cadastrar-vacina. */
 export const vaccineSchema = vaccineFormSchema.shape({
   vacinaId: id().nullable(),
   rebanhoId: id().nullable(),
 });
 export type VaccineBody = InferType<typeof vaccineSchema>;
+
+/** POST atualizar-vacina. */
+export const vaccineUpdateSchema = vaccineSchema.shape(editFields);
+export type VaccineUpdateBody = InferType<typeof vaccineUpdateSchema>;
 
 /** One of the codes or `TODOS`; absent and empty take all. */
 const codeOrAll = (options: readonly Labelled<string>[], invalid: string) =>
@@ -110,6 +115,7 @@ export const vaccineFilterSchema = object({
   vacaPrenha: boolean().typeError(GENERAL_MESSAGES.invalid).nullable(),
   reprodutividade: codeOrAll(REPRODUCTIVE_TYPES, M.reproductionInvalid),
   produtividade: codeOrAll(PRODUCTIVE_STATUSES, M.productivityInvalid),
+  ...editFields,
 });
 export type VaccineFilterBody = InferType<typeof vaccineFilterSchema>;
 

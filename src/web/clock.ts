@@ -1,5 +1,6 @@
 import moment from 'moment';
 import type { FarmDate, FarmTime } from '@/domain/shared/dates';
+import type { When } from '@/domain/shared/effects';
 import { farmDay, farmTime } from '@/state/clock';
 
 /** The day on the farm, whatever zone the device is set to. */
@@ -10,6 +11,13 @@ export function today(): FarmDate {
 export function yesterday(): FarmDate {
   const day = moment.utc(today(), 'DD/MM/YYYY', true);
   return day.subtract(1, 'day').format('DD/MM/YYYY');
+}
+
+/** Now, as the rules ask for it. */
+export function whenOnFarm(): When {
+  const at = Date.now();
+  const iso = new Date(at).toISOString();
+  return { today: farmDay(at), now: farmTime(at), at: iso };
 }
 
 /** The wall time on the farm. */

@@ -1,14 +1,23 @@
 import {
+  type EditOrigin,
+  editNeeds,
+  mergeEdit,
+  withEdits,
+} from '../shared/edits';
+import {
   type Effects,
   type HerdReader,
   type Needs,
   NO_EFFECTS,
   type Rule,
+  type When,
 } from '../shared/effects';
 import { accept, type Outcome } from '../shared/outcome';
 import { registerAnimals } from './batch';
 import {
   type AnimalSurroundings,
+  animalNotFound,
+  contentOf,
   discardAnimal,
   registerAnimal,
   restoreAnimal,
@@ -22,7 +31,7 @@ export interface AnimalOperationData {
     readonly rebanhoId: string;
     readonly animais: readonly AnimalInput[];
   };
-  'animals/updated': AnimalInput;
+  'animals/updated': AnimalInput & EditOrigin;
   'animals/discarded': DiscardInput;
   'animals/restored': {
     readonly animalId: string;
@@ -37,8 +46,7 @@ export const ANIMAL_RULES: {
   'animals/registered': (herd, input) =>
     put(registerAnimal(input, surroundings(herd, input))),
   'animals/batchRegistered': registerAnimals,
-  'animals/updated': (herd, input) =>
-    put(updateAnimal(input, surroundings(herd, input))),
+  'animals/updated': editAnimal,
   'animals/discarded': (herd, input, { today }) =>
     put(discardAnimal(herd.row('animais', input.animalId), input, today)),
   'animals/restored': (herd, { animalId, nome }) => {
@@ -58,6 +66,7 @@ export const ANIMAL_NEEDS: {
   'animals/updated': (input) => ({
     ...around([input]),
     around: [input.animalId],
+    tabelas: editNeeds(input.animalId),
   }),
   'animals/discarded': ({ animalId }) => ({ animais: [animalId] }),
   'animals/restored': ({ animalId, nome }) => ({
@@ -66,6 +75,28 @@ export const ANIMAL_NEEDS: {
     nomes: nome === null ? [] : [nome],
   }),
 };
+
+/** The category settles which sex it can have: they are one edit. */
+const UNITS = [['categoria', 'sexo']] as const;
+
+function editAnimal(
+  herd: HerdReader,
+  input: AnimalInput & EditOrigin,
+  when: When,
+): Outcome<Effects> {
+  const registroId = input.animalId;
+  const known = herd.row('animais', registroId);
+  if (!known) return animalNotFound();
+  const edited = {
+    registroId,
+    known: contentOf(known),
+    wanted: contentOf(input),
+    units: UNITS,
+  };
+  const merged = mergeEdit(herd, edited, input, when);
+  const around = surroundings(herd, merged.content);
+  return withEdits(put(updateAnimal(merged.content, around)), merged, input);
+}
 
 /** What the rules must know around an animal. */
 function surroundings(

@@ -173,7 +173,7 @@ function discardProblems(
   return found;
 }
 
-function contentOf(input: AnimalInput) {
+export function contentOf(input: AnimalInput) {
   const { animalId, rebanhoId, categoria, sexo, raca } = input;
   const { dataNascimento, maeId, paiId } = input;
   const nome = tidyName(input.nome);

@@ -1,10 +1,11 @@
+import { type EditOrigin, editNeeds } from '../shared/edits';
 import type { Needs, Rule } from '../shared/effects';
 import { deleteHerd, registerHerd, updateHerd } from './rules';
 import type { HerdInput } from './types';
 
 export interface HerdOperationData {
   'herds/registered': HerdInput;
-  'herds/updated': HerdInput;
+  'herds/updated': HerdInput & EditOrigin;
   'herds/deleted': { readonly rebanhoId: string };
 }
 
@@ -22,6 +23,6 @@ export const HERD_NEEDS: {
   ) => Needs;
 } = {
   'herds/registered': () => ({ registers: true }),
-  'herds/updated': () => ({}),
+  'herds/updated': ({ rebanhoId }) => ({ tabelas: editNeeds(rebanhoId) }),
   'herds/deleted': () => ({}),
 };

@@ -1,3 +1,4 @@
+import { type EditOrigin, mergeEdit, withEdits } from '../shared/edits';
 import { NO_EFFECTS, type Rule } from '../shared/effects';
 import { HERD_MESSAGES } from '../shared/messages';
 import { tidyName } from '../shared/names';
@@ -37,9 +38,23 @@ export const registerHerd: Rule<HerdInput> = ({ herd }, input) => {
 };
 
 /** Name and description. */
-export const updateHerd: Rule<HerdInput> = ({ herd }, input) => {
-  if (sameContent(herd, input)) return accept(NO_EFFECTS);
-  return accept({ ...NO_EFFECTS, herd: { ...herd, ...contentOf(input) } });
+export const updateHerd: Rule<HerdInput & EditOrigin> = (
+  reader,
+  input,
+  when,
+) => {
+  const { herd } = reader;
+  const known = contentOf(herd);
+  const edited = {
+    registroId: herd.rebanhoId,
+    known,
+    wanted: contentOf(input),
+  };
+  const merged = mergeEdit(reader, edited, input, when);
+  const effects = sameContent(herd, merged.content)
+    ? NO_EFFECTS
+    : { ...NO_EFFECTS, herd: { ...herd, ...merged.content } };
+  return withEdits(accept(effects), merged, input);
 };
 
 /** The herd goes with everything in it. */
@@ -50,11 +65,11 @@ export function herdNotFound(): Outcome<never> {
   return missing(HERD_MESSAGES.notFound);
 }
 
-function contentOf(input: HerdInput) {
+function contentOf(input: Omit<HerdInput, 'rebanhoId'>) {
   return { nome: tidyName(input.nome), descricao: input.descricao.trim() };
 }
 
-function sameContent(herd: Herd, input: HerdInput): boolean {
+function sameContent(herd: Herd, input: Omit<HerdInput, 'rebanhoId'>): boolean {
   const { nome, descricao } = contentOf(input);
   return herd.nome === nome && herd.descricao === descricao;
 }

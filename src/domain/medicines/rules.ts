@@ -1,3 +1,4 @@
+import { type EditOrigin, mergeEdit, withEdits } from '../shared/edits';
 import { NO_EFFECTS, type Rule } from '../shared/effects';
 import { accept } from '../shared/outcome';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
@@ -14,14 +15,26 @@ export const registerMedicine: Rule<MedicineInput> = (herd, input) => {
 };
 
 /** Applications keep the medicine as it was: no past date moves. */
-export const updateMedicine: Rule<MedicineInput> = (herd, input) => {
+export const updateMedicine: Rule<MedicineInput & EditOrigin> = (
+  herd,
+  input,
+  when,
+) => {
   const known = herd.row('medicamentos', input.medicamentoId);
   if (!known) return missing(M.notFound);
-  const next = medicineOf(input, known);
-  return isSame(known, next)
-    ? accept(NO_EFFECTS)
-    : accept({ ...NO_EFFECTS, put: { medicamentos: [next] } });
+  const registroId = input.medicamentoId;
+  const wanted = medicineOf(input, known);
+  const edited = { registroId, known, wanted, units: DOSES };
+  const merged = mergeEdit(herd, edited, input, when);
+  const next = medicineOf(merged.content, known);
+  const effects = isSame(known, next)
+    ? NO_EFFECTS
+    : { ...NO_EFFECTS, put: { medicamentos: [next] } };
+  return withEdits(accept(effects), merged, input);
 };
+
+/** Without a second dose there is no interval. */
+const DOSES = [['quantidadeDoses', 'intervaloAplicacoes']] as const;
 
 /** Only what no treatment and no application uses. */
 export const deleteMedicine: Rule<{ readonly medicamentoId: string }> = (

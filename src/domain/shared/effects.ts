@@ -67,6 +67,8 @@ export interface When {
   readonly today: FarmDate;
   /** The time of recording, where the operation brings none. */
   readonly now: FarmTime;
+  /** The same to the millisecond, ISO 8601 UTC. */
+  readonly at: string;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Production } from '../production/types';
 import type { Treatment, TreatmentApplication } from '../treatments/types';
 import type { AppliedDose, Vaccine } from '../vaccines/types';
 import type { Weighing } from '../weighings/types';
+import type { EditClash, FieldEdit } from './edits';
 
 /** Everything a herd is made of, by the names the wire gives the tables. */
 export interface Tables {
@@ -20,6 +21,8 @@ export interface Tables {
   readonly tratamentos: Treatment;
   readonly aplicacoes: TreatmentApplication;
   readonly parametros: HerdParameters;
+  readonly edicoes: FieldEdit;
+  readonly divergencias: EditClash;
 }
 
 export type TableName = keyof Tables;
@@ -52,6 +55,8 @@ export const TABLES: {
   tratamentos: { id: 'tratamentoId', owner: null },
   aplicacoes: { id: 'aplicacaoId', owner: 'animalId' },
   parametros: { id: 'rebanhoId', owner: null },
+  edicoes: { id: 'edicaoId', owner: 'registroId' },
+  divergencias: { id: 'divergenciaId', owner: 'registroId' },
 };
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];

@@ -2,7 +2,7 @@ import { adviseReproductive } from '../cows/advice';
 import { adviseProductive } from '../cows/productiveAdvice';
 import { unregisteredHerd } from '../herds/rules';
 import { RULES } from '../rules';
-import { dateOfDay } from '../shared/dates';
+import { dateOfDay, toIsoDate } from '../shared/dates';
 import type { Notice, Rule, When } from '../shared/effects';
 import type { Problem } from '../shared/outcome';
 import { PlayedHerd } from './playedHerd';
@@ -30,7 +30,11 @@ export function playSteps(
   advised = true,
 ): Played {
   const date = dateOfDay(today);
-  const when: When = { today: date, now: `${date} 18:00` };
+  const when: When = {
+    today: date,
+    now: `${date} 18:00`,
+    at: `${toIsoDate(date)}T21:00:00.000Z`,
+  };
   const herd = new PlayedHerd(herdOf(steps));
   const problems: { step: Step; problem: Problem }[] = [];
   const refusals: Notice[] = [];

@@ -4,6 +4,7 @@ import {
   updateMedicine,
 } from '../medicines/rules';
 import type { MedicineInput } from '../medicines/types';
+import { type EditOrigin, editNeeds } from '../shared/edits';
 import type { Needs, Rule } from '../shared/effects';
 import { applyTreatment } from './applications';
 import { deleteApplication, finishApplication } from './closing';
@@ -17,13 +18,13 @@ import type {
 
 export interface HealthOperationData {
   'medicines/registered': MedicineInput;
-  'medicines/updated': MedicineInput;
+  'medicines/updated': MedicineInput & EditOrigin;
   'medicines/deleted': {
     readonly rebanhoId: string;
     readonly medicamentoId: string;
   };
   'treatments/registered': TreatmentInput;
-  'treatments/updated': TreatmentInput;
+  'treatments/updated': TreatmentInput & EditOrigin;
   'treatments/deleted': {
     readonly rebanhoId: string;
     readonly tratamentoId: string;
@@ -53,7 +54,12 @@ export const HEALTH_NEEDS: {
   ) => Needs;
 } = {
   'medicines/registered': medicineRow,
-  'medicines/updated': medicineRow,
+  'medicines/updated': (dados) => ({
+    tabelas: {
+      ...medicineRow(dados).tabelas,
+      ...editNeeds(dados.medicamentoId),
+    },
+  }),
   'medicines/deleted': ({ medicamentoId }) => ({
     tabelas: {
       medicamentos: { ids: [medicamentoId] },
@@ -62,7 +68,14 @@ export const HEALTH_NEEDS: {
     },
   }),
   'treatments/registered': treatmentAndMedicines,
-  'treatments/updated': treatmentAndMedicines,
+  // All medicines: another may have changed which ones it has.
+  'treatments/updated': ({ tratamentoId }) => ({
+    tabelas: {
+      tratamentos: { ids: [tratamentoId] },
+      medicamentos: 'all',
+      ...editNeeds(tratamentoId),
+    },
+  }),
   'treatments/deleted': ({ tratamentoId }) => ({
     tabelas: { tratamentos: { ids: [tratamentoId] }, aplicacoes: 'all' },
   }),

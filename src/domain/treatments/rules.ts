@@ -1,3 +1,4 @@
+import { type EditOrigin, mergeEdit, withEdits } from '../shared/edits';
 import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
 import { accept, type FieldProblem } from '../shared/outcome';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
@@ -15,14 +16,22 @@ export const registerTreatment: Rule<TreatmentInput> = (herd, input) => {
 };
 
 /** Applications keep the treatment as it was. */
-export const updateTreatment: Rule<TreatmentInput> = (herd, input) => {
+export const updateTreatment: Rule<TreatmentInput & EditOrigin> = (
+  herd,
+  input,
+  when,
+) => {
   const known = herd.row('tratamentos', input.tratamentoId);
   if (!known) return missing(M.notFound);
-  const next = treatmentOf(input, known);
-  if (isSame(known, next)) return accept(NO_EFFECTS);
+  const registroId = input.tratamentoId;
+  const wanted = treatmentOf(input, known);
+  const merged = mergeEdit(herd, { registroId, known, wanted }, input, when);
+  const next = merged.content;
+  if (isSame(known, next)) return withEdits(accept(NO_EFFECTS), merged, input);
   const campos = medicineProblems(herd, next.medicamentos, 'medicamentos');
   if (campos.length > 0) return invalidFields(campos);
-  return accept({ ...NO_EFFECTS, put: { tratamentos: [next] } });
+  const effects = { ...NO_EFFECTS, put: { tratamentos: [next] } };
+  return withEdits(accept(effects), merged, input);
 };
 
 /** Only one that was never applied. */

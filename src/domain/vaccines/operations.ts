@@ -1,3 +1,4 @@
+import { type EditOrigin, editNeeds } from '../shared/edits';
 import type { Needs, Rule } from '../shared/effects';
 import { applyDose, deleteDose } from './doses';
 import {
@@ -15,8 +16,8 @@ import type {
 
 export interface VaccineOperationData {
   'vaccines/registered': VaccineInput;
-  'vaccines/updated': VaccineInput;
-  'vaccines/filterChanged': VaccineFilterInput;
+  'vaccines/updated': VaccineInput & EditOrigin;
+  'vaccines/filterChanged': VaccineFilterInput & EditOrigin;
   'vaccines/concluded': {
     readonly rebanhoId: string;
     readonly vacinaId: string;
@@ -42,8 +43,8 @@ export const VACCINE_NEEDS: {
   ) => Needs;
 } = {
   'vaccines/registered': vaccineRow,
-  'vaccines/updated': vaccineAndDoses,
-  'vaccines/filterChanged': vaccineRow,
+  'vaccines/updated': (dados) => edited(vaccineAndDoses(dados), dados),
+  'vaccines/filterChanged': (dados) => edited(vaccineRow(dados), dados),
   'vaccines/concluded': vaccineRow,
   'vaccines/doseApplied': (dados) => ({
     ...vaccineAndDoses(dados),
@@ -51,6 +52,13 @@ export const VACCINE_NEEDS: {
   }),
   'vaccines/doseDeleted': vaccineAndDoses,
 };
+
+function edited(
+  { tabelas }: Needs,
+  { vacinaId }: { readonly vacinaId: string },
+): Needs {
+  return { tabelas: { ...tabelas, ...editNeeds(vacinaId) } };
+}
 
 function vaccineRow({ vacinaId }: { readonly vacinaId: string }): Needs {
   return { tabelas: { vacinas: { ids: [vacinaId] } } };

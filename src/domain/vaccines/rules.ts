@@ -1,3 +1,4 @@
+import { type EditOrigin, mergeEdit, withEdits } from '../shared/edits';
 import {
   type Effects,
   type HerdReader,
@@ -37,16 +38,33 @@ export const registerVaccine: Rule<VaccineInput> = (herd, input) => {
 };
 
 /** Name, doses and intervals; what was applied in the cycle stays applied. */
-export const updateVaccine: Rule<VaccineInput> = (herd, input) => {
+export const updateVaccine: Rule<VaccineInput & EditOrigin> = (
+  herd,
+  input,
+  when,
+) => {
   const known = activeVaccine(herd, input.vacinaId);
   if (!known.ok) return known;
-  const definition = definitionOf(input);
-  if (sameDefinition(known.value, definition)) return accept(NO_EFFECTS);
-  const doses = herd.rowsOf('dosesAplicadas', input.vacinaId);
-  const { vaccine } = rebuilt({ ...known.value, ...definition }, doses);
-  const dosesRestantes = remainingOf(known.value, definition.quantidadeDoses);
-  return put({ ...vaccine, dosesRestantes }, nameNotices(vaccine.nome));
+  const edited = {
+    registroId: input.vacinaId,
+    known: definitionOf(known.value),
+    wanted: definitionOf(input),
+  };
+  const merged = mergeEdit(herd, edited, input, when);
+  return withEdits(redefined(herd, known.value, merged.content), merged, input);
 };
+
+function redefined(
+  herd: HerdReader,
+  known: Vaccine,
+  definition: ReturnType<typeof definitionOf>,
+): Outcome<Effects> {
+  if (sameDefinition(known, definition)) return accept(NO_EFFECTS);
+  const doses = herd.rowsOf('dosesAplicadas', known.vacinaId);
+  const { vaccine } = rebuilt({ ...known, ...definition }, doses);
+  const dosesRestantes = remainingOf(known, definition.quantidadeDoses);
+  return put({ ...vaccine, dosesRestantes }, nameNotices(vaccine.nome));
+}
 
 /**
  * The doses that remain where the total changes in a running cycle (domain.md
@@ -60,16 +78,43 @@ export function remainingOf(
 }
 
 /** Whom the vaccine is for, and that in words. */
-export const changeFilter: Rule<VaccineFilterInput> = (herd, input) => {
+export const changeFilter: Rule<VaccineFilterInput & EditOrigin> = (
+  herd,
+  input,
+  when,
+) => {
   const known = activeVaccine(herd, input.vacinaId);
   if (!known.ok) return known;
-  const filtro = filterOf(input);
+  const { vacinaId, filtroId, ...wanted } = filterOf(input);
+  const ids = { vacinaId, filtroId };
+  const before = known.value.filtro ?? { ...NO_FILTER, ...ids };
+  const { vacinaId: _v, filtroId: _f, ...fields } = before;
+  const edited = { registroId: vacinaId, known: fields, wanted, units: AGES };
+  const merged = mergeEdit(herd, edited, input, when);
+  const filtro = { ...merged.content, ...ids };
+  return withEdits(refiltered(known.value, filtro), merged, input);
+};
+
+function refiltered(known: Vaccine, filtro: VaccineFilter): Outcome<Effects> {
   if (areAgesSwapped(filtro)) {
     return invalidFields([problem('idadeMinima', M.agesSwapped)]);
   }
-  if (sameFilter(known.value.filtro, filtro)) return accept(NO_EFFECTS);
+  if (sameFilter(known.filtro, filtro)) return accept(NO_EFFECTS);
   const descricao = describeFilter(filtro);
-  return put({ ...known.value, filtro, descricao }, filterNotices(filtro));
+  return put({ ...known, filtro, descricao }, filterNotices(filtro));
+}
+
+/** The ages are one span. */
+const AGES = [['idadeMinima', 'idadeMaxima']] as const;
+
+const NO_FILTER: Omit<VaccineFilter, 'vacinaId' | 'filtroId'> = {
+  categoria: null,
+  sexo: null,
+  idadeMinima: null,
+  idadeMaxima: null,
+  vacaPrenha: false,
+  reprodutividade: null,
+  produtividade: null,
 };
 
 /** Takes the vaccine off the list; its history stays. */
@@ -92,7 +137,7 @@ function activeVaccine(herd: HerdReader, vacinaId: string): Outcome<Vaccine> {
     : accept(known);
 }
 
-function definitionOf(input: VaccineInput) {
+function definitionOf(input: Omit<VaccineInput, 'rebanhoId' | 'vacinaId'>) {
   const { intervaloEntreDoses, quantidadeDoses, doseReforco } = input;
   return {
     nome: tidyName(input.nome),

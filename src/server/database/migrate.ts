@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { answers } from './migrations/answers';
+import { edits } from './migrations/edits';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
 import { letters } from './migrations/letters';
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   sessions,
   answers,
   letters,
+  edits,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

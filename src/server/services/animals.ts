@@ -2,15 +2,18 @@ import { v7 as uuid } from 'uuid';
 import {
   type AnimalBatchBody,
   type AnimalBody,
+  type AnimalUpdateBody,
   animalBatchSchema,
   animalDataOf,
   animalSchema,
+  animalUpdateSchema,
   type DiscardBody,
   discardDataOf,
   discardSchema,
   type RestoreBody,
   restoreSchema,
 } from '@/contract/animals';
+import { editOf } from '@/contract/edits';
 import type { AnimalInput } from '@/domain/animals/types';
 import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { accept, type Outcome } from '@/domain/shared/outcome';
@@ -104,7 +107,7 @@ export function updateAnimalCall(
   const today = farmToday(call.now);
   const animalId = textField(body, 'animalId');
   const checked = lazily(() =>
-    checkBody<AnimalBody>(animalSchema, body, today),
+    checkBody<AnimalUpdateBody>(animalUpdateSchema, body, today),
   );
   return writeByRule(database, call, {
     kind: 'animals/updated',
@@ -114,7 +117,8 @@ export function updateAnimalCall(
       if (given !== rebanhoId) return undefined;
       const outcome = checked();
       if (!outcome.ok) return outcome;
-      return accept(animalDataOf(outcome.value, rebanhoId, uuid));
+      const input = animalDataOf(outcome.value, rebanhoId, uuid);
+      return accept({ ...input, ...editOf(outcome.value) });
     },
     ...answered(call, 200, ANIMAL_MESSAGES.updated),
   });

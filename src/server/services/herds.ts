@@ -1,8 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import type { AnyObjectSchema } from 'yup';
+import { editOf } from '@/contract/edits';
 import { isUuid } from '@/contract/fields';
-import { type HerdBody, herdSchema } from '@/contract/herds';
+import { type HerdBody, herdSchema, herdUpdateSchema } from '@/contract/herds';
 import { isRegistered, unregisteredHerd } from '@/domain/herds/rules';
 import type { Herd, HerdInput } from '@/domain/herds/types';
+import type { EditOrigin } from '@/domain/shared/edits';
 import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
@@ -37,7 +40,7 @@ export async function registerHerdCall(
   body: unknown,
 ): Promise<WriteResult> {
   const { usuarioId } = call;
-  const input = herdInput(body, uuid(), call.now);
+  const input = herdInput(herdSchema, body, uuid(), call.now);
   if (!input.ok) {
     return write(database, call, async () => refusing(input.problem));
   }
@@ -69,7 +72,9 @@ export function updateHerdCall(
   rebanhoId: string,
   body: unknown,
 ): Promise<WriteResult> {
-  const checked = lazily(() => herdInput(body, rebanhoId, call.now));
+  const checked = lazily(() =>
+    herdInput(herdUpdateSchema, body, rebanhoId, call.now),
+  );
   return writeByRule(database, call, {
     kind: 'herds/updated',
     herdOf: ofHerd(rebanhoId, call.usuarioId),
@@ -99,14 +104,20 @@ export function deleteHerdCall(
 }
 
 /** `id` stands where the body names none. */
-function herdInput(body: unknown, id: string, now: Date): Outcome<HerdInput> {
-  const checked = checkBody<HerdBody>(herdSchema, body, farmToday(now));
+function herdInput(
+  schema: AnyObjectSchema,
+  body: unknown,
+  id: string,
+  now: Date,
+): Outcome<HerdInput & EditOrigin> {
+  const checked = checkBody<HerdBody>(schema, body, farmToday(now));
   if (!checked.ok) return checked;
   const { rebanhoId, nome, descricao } = checked.value;
   return accept({
     rebanhoId: (rebanhoId ?? id).toLowerCase(),
     nome,
     descricao: descricao ?? '',
+    ...editOf(checked.value),
   });
 }
 

@@ -1,8 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import { editOf } from '@/contract/edits';
 import {
   type MedicineBody,
+  type MedicineUpdateBody,
   medicineDataOf,
   medicineSchema,
+  medicineUpdateSchema,
 } from '@/contract/medicines';
 import { MEDICINE_MESSAGES as M } from '@/domain/medicines/messages';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -69,7 +72,7 @@ export function updateMedicineCall(
 ): Promise<WriteResult> {
   const today = farmToday(call.now);
   const checked = lazily(() =>
-    checkBody<MedicineBody>(medicineSchema, body, today),
+    checkBody<MedicineUpdateBody>(medicineUpdateSchema, body, today),
   );
   return writeByRule(database, call, {
     kind: 'medicines/updated',
@@ -82,7 +85,8 @@ export function updateMedicineCall(
       if (!same.ok) return same;
       const herd = sameId('rebanhoId', rebanhoId, value.rebanhoId);
       if (!herd.ok) return herd;
-      return accept(medicineDataOf(value, { rebanhoId, medicamentoId }));
+      const input = medicineDataOf(value, { rebanhoId, medicamentoId });
+      return accept({ ...input, ...editOf(value) });
     },
     answer: (after) => ({
       status: 200,

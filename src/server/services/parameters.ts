@@ -1,4 +1,10 @@
-import { parametersSchema, valuesOfBody } from '@/contract/parameters';
+import type { InferType } from 'yup';
+import { editOf } from '@/contract/edits';
+import {
+  changedKeys,
+  parametersSchema,
+  valuesOfBody,
+} from '@/contract/parameters';
 import { bodyOfValues } from '@/contract/wireKeys';
 import { PARAMETERS, parametersOf } from '@/domain/parameters/parameters';
 import type { HerdParameters } from '@/domain/parameters/types';
@@ -14,7 +20,7 @@ import { ofHerd } from './ruleAnswers';
 import { writeByRule } from './ruleWrites';
 import { refusing, type WriteCall, type WriteResult } from './writes';
 
-type Body = Readonly<Record<string, number | undefined>>;
+type Body = InferType<typeof parametersSchema>;
 
 export function changeParametersCall(
   database: Database,
@@ -31,7 +37,15 @@ export function changeParametersCall(
     data: () => {
       const outcome = checked();
       if (!outcome.ok) return outcome;
-      return accept({ rebanhoId, valores: valuesOfBody(outcome.value) });
+      const valores = valuesOfBody(outcome.value);
+      const edit = editOf(outcome.value);
+      const { alterados } = edit;
+      return accept({
+        rebanhoId,
+        valores,
+        ...edit,
+        ...(alterados ? { alterados: changedKeys(alterados) } : {}),
+      });
     },
     answer: (after) => ({
       status: 200,

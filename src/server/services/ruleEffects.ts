@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HerdDelta } from '@/contract/answers';
+import { isUuid } from '@/contract/fields';
 import type { Animal } from '@/domain/animals/types';
 import { isRegistered } from '@/domain/herds/rules';
 import type { Herd } from '@/domain/herds/types';
@@ -101,10 +102,13 @@ function tableChange(
   return [{ table, inserted, updated: rows.filter(isKnown), removed }];
 }
 
+/** Those that a device made: what was removed does not come back by them. */
 export function insertedIds({ tables }: HerdChange): string[] {
-  return tables.flatMap(({ table, inserted }) =>
-    inserted.map((row) => idOf(table, row as never)),
-  );
+  return tables
+    .flatMap(({ table, inserted }) =>
+      inserted.map((row) => idOf(table, row as never)),
+    )
+    .filter(isUuid);
 }
 
 export function stamp(effects: Effects, versao: number): Effects {

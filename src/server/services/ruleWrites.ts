@@ -2,6 +2,7 @@ import { isRegistered } from '@/domain/herds/rules';
 import type { Herd } from '@/domain/herds/types';
 import type { OperationData, OperationKind } from '@/domain/operations';
 import { NEEDS, RULES } from '@/domain/rules';
+import type { EditOrigin } from '@/domain/shared/edits';
 import type { HerdReader, Needs, Rule } from '@/domain/shared/effects';
 import { ANIMAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Outcome, Problem } from '@/domain/shared/outcome';
@@ -149,7 +150,12 @@ async function decide<Kind extends OperationKind>(
   before: HerdReader,
 ): Promise<Decision> {
   const run = RULES[kind] as Rule<OperationData[Kind]>;
-  const when = { today: farmToday(now), now: farmNow(now) };
+  const at = recordedAt(dados, now);
+  const when = {
+    today: farmToday(now),
+    now: farmNow(at),
+    at: at.toISOString(),
+  };
   const outcome = run(before, dados, when);
   if (!outcome.ok) return refusing(outcome.problem);
   const effects = effective(before, outcome.value);
@@ -174,6 +180,15 @@ async function decide<Kind extends OperationKind>(
 
 function foreign(of: Problem): Decision {
   return { kind: 'refused', problem: of, foreign: true };
+}
+
+const DAY = 86_400_000;
+
+/** A device's clock may run ahead, but not for ever: then the server's counts. */
+function recordedAt(dados: object, now: Date): Date {
+  const { registradoEm } = dados as EditOrigin;
+  const at = registradoEm ? new Date(registradoEm) : now;
+  return at.getTime() > now.getTime() + DAY ? now : at;
 }
 
 function isFull(herd: Herd, more: number): boolean {

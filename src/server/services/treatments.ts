@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
+import { editOf } from '@/contract/edits';
 import {
-  type TreatmentBody,
+  type TreatmentUpdateBody,
   treatmentDataOf,
   treatmentSchema,
   treatmentUpdateSchema,
 } from '@/contract/treatments';
+import type { EditOrigin } from '@/domain/shared/edits';
 import type { HerdReader } from '@/domain/shared/effects';
 import { TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome } from '@/domain/shared/outcome';
@@ -35,7 +37,9 @@ function saveTreatment(
     body: unknown,
   ): Promise<WriteResult> => {
     const today = farmToday(call.now);
-    const checked = lazily(() => checkBody<TreatmentBody>(schema, body, today));
+    const checked = lazily(() =>
+      checkBody<TreatmentUpdateBody>(schema, body, today),
+    );
     const made = uuid();
     return writeByRule(database, call, {
       kind,
@@ -68,14 +72,15 @@ export const updateTreatmentCall = saveTreatment('treatments/updated', [
 ]);
 
 function dataOf(
-  body: TreatmentBody,
+  body: TreatmentUpdateBody,
   rebanhoId: string,
   made: string,
-): Outcome<TreatmentInput> {
+): Outcome<TreatmentInput & EditOrigin> {
   const same = sameId('rebanhoId', rebanhoId, body.rebanhoId);
   if (!same.ok) return same;
   const tratamentoId = (body.tratamentoId ?? made).toLowerCase();
-  return accept(treatmentDataOf(body, { rebanhoId, tratamentoId }));
+  const input = treatmentDataOf(body, { rebanhoId, tratamentoId });
+  return accept({ ...input, ...editOf(body) });
 }
 
 export function deleteTreatmentCall(

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { AnyObjectSchema } from 'yup';
+import { editOf } from '@/contract/edits';
 import {
   type DoseBody,
   doseDataOf,
@@ -7,9 +8,11 @@ import {
   filterDataOf,
   type VaccineBody,
   type VaccineFilterBody,
+  type VaccineUpdateBody,
   vaccineDataOf,
   vaccineFilterSchema,
   vaccineSchema,
+  vaccineUpdateSchema,
 } from '@/contract/vaccines';
 import { TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome } from '@/domain/shared/outcome';
@@ -67,7 +70,7 @@ export function updateVaccineCall(
   vacinaId: string,
   body: unknown,
 ): Promise<WriteResult> {
-  const checked = check<VaccineBody>(vaccineSchema, body, call);
+  const checked = check<VaccineUpdateBody>(vaccineUpdateSchema, body, call);
   return writeByRule(database, call, {
     kind: 'vaccines/updated',
     ...located(call, vacinaId),
@@ -75,9 +78,10 @@ export function updateVaccineCall(
       const outcome = checked();
       if (!outcome.ok) return outcome;
       const ids = { rebanhoId, vacinaId };
-      return inPath(outcome.value, ids, () =>
-        vaccineDataOf(outcome.value, ids),
-      );
+      return inPath(outcome.value, ids, () => ({
+        ...vaccineDataOf(outcome.value, ids),
+        ...editOf(outcome.value),
+      }));
     },
     ...answered(200, M.updated),
   });
@@ -99,9 +103,10 @@ export function changeFilterCall(
       if (!outcome.ok) return outcome;
       const filtroId = (outcome.value.filtroId ?? made).toLowerCase();
       const ids = { rebanhoId, vacinaId, filtroId };
-      return inPath(outcome.value, { rebanhoId, vacinaId }, () =>
-        filterDataOf(outcome.value, ids),
-      );
+      return inPath(outcome.value, { rebanhoId, vacinaId }, () => ({
+        ...filterDataOf(outcome.value, ids),
+        ...editOf(outcome.value),
+      }));
     },
     ...answered(200, M.filterChanged),
   });

@@ -2,6 +2,7 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceProgress } from '@/contract/answers';
 import { operationRecorded, operationRemoved } from '../operations/slice';
 import { dataCleared } from '../session/actions';
+import { clashesTold } from '../sync/clashes';
 import { pullEnded } from '../sync/slice';
 
 export interface DeviceSettings {
@@ -23,6 +24,8 @@ export interface DeviceState {
   readonly handled: Readonly<Record<string, DeviceProgress>>;
   /** By herd, when a pull last ended well, ms. */
   readonly pulledAt?: Readonly<Record<string, number>>;
+  /** By herd, up to which version the person was told of clashing edits. */
+  readonly told?: Readonly<Record<string, number>>;
   readonly settings: DeviceSettings;
 }
 
@@ -74,6 +77,10 @@ export function deviceReducer(
     const { herdId, at } = action.payload;
     if (herdId === null) return state;
     return { ...state, pulledAt: { ...state.pulledAt, [herdId]: at } };
+  }
+  if (clashesTold.match(action)) {
+    const { herdId, versao } = action.payload;
+    return { ...state, told: { ...state.told, [herdId]: versao } };
   }
   if (settingsChanged.match(action)) {
     return { ...state, settings: { ...state.settings, ...action.payload } };

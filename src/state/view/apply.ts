@@ -23,7 +23,7 @@ export function apply(
   if (!herd) return herdNotFound();
   // Kind and data belong together, which an index by kind cannot see.
   const rule = RULES[tipo] as Rule<unknown>;
-  const when = { today: farmDay(at), now: farmTime(at) };
+  const when = { today: farmDay(at), now: farmTime(at), at };
   const outcome = rule(readerOf(overlay, herd), dados, when);
   if (!outcome.ok) return outcome;
   putEffects(overlay, dados.rebanhoId, outcome.value);

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Herd } from '@/domain/herds/types';
 import { HERD_MESSAGES } from '@/domain/shared/messages';
 import { now } from '@/state/clock';
 import { loadHerd } from '@/state/offline/boot';
 import { selectHerdLoaded } from '@/state/offline/gate';
+import { selectUntold } from '@/state/sync/clashes';
 import { selectHerdPull } from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { selectHerd } from '@/state/view/selectors';
@@ -13,6 +14,8 @@ import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+
+const ClashNotices = lazy(() => import('./edits/ClashNotices'));
 
 /** A herd pulled more recently than this is fresh enough, ms. */
 const FRESH = 30_000;
@@ -27,6 +30,7 @@ export function HerdGate({ rebanhoId, children }: HerdGateProps) {
   const dispatch = useAppDispatch();
   const herd = useAppSelector((state) => selectHerd(state, rebanhoId));
   const loaded = useAppSelector((state) => selectHerdLoaded(state, rebanhoId));
+  const untold = useAppSelector((state) => selectUntold(state, rebanhoId));
   const { at, running } = useAppSelector((state) =>
     selectHerdPull(state, rebanhoId),
   );
@@ -38,7 +42,14 @@ export function HerdGate({ rebanhoId, children }: HerdGateProps) {
     void dispatch(pullHerd(rebanhoId));
   }, [dispatch, rebanhoId]);
   return herd && loaded ? (
-    children(herd)
+    <>
+      {children(herd)}
+      {untold.length > 0 ? (
+        <Suspense fallback={null}>
+          <ClashNotices rebanhoId={rebanhoId} />
+        </Suspense>
+      ) : null}
+    </>
   ) : (
     <HerdMissing rebanhoId={rebanhoId} />
   );

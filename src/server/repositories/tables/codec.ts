@@ -13,6 +13,8 @@ export interface Codec {
   readonly table: string;
   /** The column of the rows' id. */
   readonly id: string;
+  /** Its stored type. */
+  readonly idType: string;
   /** The column that groups rows; null: none does. */
   readonly owner: string | null;
   /** The stored type of what groups them. */
@@ -57,6 +59,7 @@ function makeCodec(table: EventTable): Codec {
     table: DESCRIPTORS[table].table,
     // The parameters of a herd go by the herd's own id, which no record has.
     id: id ?? 'rebanho_id',
+    idType: find(idField)?.kind.inRecord ?? 'uuid',
     match: id === undefined ? 'true' : `t.${id} = x.${id}`,
     owner: find(owner)?.name ?? null,
     ownerType: find(owner)?.kind.inRecord ?? 'uuid',

@@ -149,6 +149,27 @@ export const DESCRIPTORS: {
     table: 'parametros',
     columns: { valores: ['valores', 'json'] },
   },
+  edicoes: {
+    table: 'edicao',
+    columns: {
+      edicaoId: ['edicao_id', 'text'],
+      registroId: ['registro_id', 'id'],
+      campo: ['campo', 'text'],
+      em: ['em', 'text'],
+      hora: ['hora', 'time'],
+      aparelho: ['aparelho', 'id'],
+    },
+  },
+  divergencias: {
+    table: 'divergencia',
+    columns: {
+      divergenciaId: ['divergencia_id', 'text'],
+      registroId: ['registro_id', 'id'],
+      campo: ['campo', 'text'],
+      ficou: ['ficou', 'json'],
+      perdeu: ['perdeu', 'json'],
+    },
+  },
 };
 
 export const EVENT_TABLES = Object.keys(DESCRIPTORS) as readonly EventTable[];

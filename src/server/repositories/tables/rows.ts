@@ -33,14 +33,14 @@ export function makeRowRepository(executor: Executor) {
     load<T extends EventTable>(table: T, herdId: string, wanted: RowsWanted) {
       if (wanted === 'all')
         return read(table, 'todas', 't.rebanho_id = $1', [herdId]);
-      const { id, owner, ownerType } = codecOf(table);
+      const { id, idType, owner, ownerType } = codecOf(table);
       const byOwner =
         owner === null ? '' : ` OR t.${owner} = ANY ($3::${ownerType}[])`;
       const owners = ownersOf(table, wanted.owners ?? []);
       return read(
         table,
         'obter',
-        `t.rebanho_id = $1 AND (t.${id} = ANY ($2::uuid[])${byOwner})`,
+        `t.rebanho_id = $1 AND (t.${id} = ANY ($2::${idType}[])${byOwner})`,
         [herdId, wanted.ids ?? [], ...(owner === null ? [] : [owners])],
       );
     },

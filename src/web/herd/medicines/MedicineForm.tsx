@@ -20,6 +20,7 @@ import { useFormValues } from '@/web/forms/useFormValues';
 import { OfflineHint } from '@/web/herd/OfflineHint';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { useEdit } from '@/web/sync/useEdit';
 import {
   beside,
   EMPTY_MEDICINE,
@@ -49,16 +50,23 @@ export function MedicineForm({
   const [fresh] = useState(() => dispatch(newId()));
   const medicamentoId = medicine?.medicamentoId ?? fresh;
   const tipo = medicine ? 'medicines/updated' : 'medicines/registered';
+  const initial = medicine ? medicineValuesOf(medicine) : EMPTY_MEDICINE;
+  const ids = { rebanhoId, medicamentoId };
+  const edit = useEdit(medicine?.versao ?? 0, medicineInputOf(initial, ids));
   const save = async (values: MedicineValues) => {
-    const dados = medicineInputOf(values, { rebanhoId, medicamentoId });
-    const result = await dispatch(record(tipo, dados));
+    const dados = medicineInputOf(values, ids);
+    const result = await dispatch(
+      medicine
+        ? record('medicines/updated', edit(dados))
+        : record('medicines/registered', dados),
+    );
     if (!result.ok) return refusalOf(beside(result.problem), values, notify);
     notify({ kind: 'success', text: result.message });
     onSaved(medicamentoId);
   };
   return (
     <Form
-      initialValues={medicine ? medicineValuesOf(medicine) : EMPTY_MEDICINE}
+      initialValues={initial}
       schema={medicineValuesSchema}
       onSubmit={save}
       draftKey={`medicamento-${medicine?.medicamentoId ?? rebanhoId}`}

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
 import { newId } from '@/state/clock';
 import { selectAnimal } from '@/state/view/selectors';
 import { afterPaint } from '@/web/afterPaint';
@@ -11,12 +12,14 @@ import { AnimalMissing } from '@/web/herd/animals/AnimalMissing';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { RefusedNote } from '@/web/sync/RefusedNote';
+import { useEdit, withRefused } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalFields } from './AnimalFields';
 import {
   type AnimalFormValues,
   animalAndBullSchema,
   emptyValues,
+  inputOf,
   valuesOf,
 } from './formValues';
 import { selectHeldBull } from './heldBull';
@@ -92,13 +95,23 @@ interface EditAnimalProps {
 }
 
 function EditAnimal({ rebanhoId, animalId }: EditAnimalProps) {
-  const navigate = useNavigate();
-  const recorder = useRecorder('animals/updated');
-  const save = useSaveAnimal(recorder);
   const animal = useAppSelector((state) =>
     selectAnimal(state, rebanhoId, animalId),
   );
   if (!animal) return <AnimalMissing rebanhoId={rebanhoId} />;
+  return <EditForm animal={animal} />;
+}
+
+function EditForm({ animal }: { readonly animal: Animal }) {
+  const { rebanhoId, animalId } = animal;
+  const navigate = useNavigate();
+  const recorder = useRecorder('animals/updated');
+  const opened = valuesOf(animal);
+  const edit = useEdit(animal.versao, inputOf(opened));
+  const save = useSaveAnimal({
+    ...recorder,
+    save: (dados) => recorder.save(edit(dados)),
+  });
   const details = animalPath(animal);
   const submit = async (values: AnimalFormValues) => {
     const problems = await save(values);
@@ -108,7 +121,7 @@ function EditAnimal({ rebanhoId, animalId }: EditAnimalProps) {
   return (
     <Page title="Editar animal" subtitle={animal.nome} backTo={details}>
       <Form
-        initialValues={{ ...valuesOf(animal), ...recorder.dados }}
+        initialValues={withRefused(opened, recorder.dados)}
         schema={animalAndBullSchema}
         onSubmit={submit}
         draftKey={`animal-${animalId}`}

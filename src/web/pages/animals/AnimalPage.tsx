@@ -18,6 +18,7 @@ import { reproductivePath } from '@/web/herd/cows/paths';
 import { useCow } from '@/web/herd/cows/useCow';
 import { GrowthCurve } from '@/web/herd/curves/GrowthCurve';
 import { WeighingHistory } from '@/web/herd/curves/WeighingHistory';
+import { ClashHistory } from '@/web/herd/edits/ClashHistory';
 import { Genealogy } from '@/web/herd/genealogy/Genealogy';
 import { AnimalTreatments } from '@/web/herd/treatments/AnimalTreatments';
 import { VaccinationSheet } from '@/web/herd/vaccines/VaccinationSheet';
@@ -76,6 +77,7 @@ function Facts({ animal }: { readonly animal: Animal }) {
       <Card>
         <AnimalFacts animal={animal} />
       </Card>
+      <ClashHistory rebanhoId={animal.rebanhoId} registroId={animal.animalId} />
       <Genealogy animal={animal} />
       <Family animal={animal} />
       <Card>

@@ -12,6 +12,7 @@ import { AnimalGate } from '@/web/herd/animals/AnimalGate';
 import { DiscardNote } from '@/web/herd/animals/DiscardNote';
 import { describe } from '@/web/herd/animals/describe';
 import { Family } from '@/web/herd/animals/Family';
+import { ClashHistory } from '@/web/herd/edits/ClashHistory';
 import { Genealogy } from '@/web/herd/genealogy/Genealogy';
 import { AnimalTreatments } from '@/web/herd/treatments/AnimalTreatments';
 import { useHerdReader } from '@/web/herd/useHerdReader';
@@ -84,6 +85,10 @@ function Bull({ animal }: { readonly animal: Animal }) {
           <Card>
             <AnimalFacts animal={animal} />
           </Card>
+          <ClashHistory
+            rebanhoId={animal.rebanhoId}
+            registroId={animal.animalId}
+          />
           <Genealogy animal={animal} />
           <Family animal={animal} />
         </>

@@ -8,6 +8,7 @@ import type { CowView } from '@/web/herd/cows/useCow';
 import { GrowthCurve } from '@/web/herd/curves/GrowthCurve';
 import { LactationCurve } from '@/web/herd/curves/LactationCurve';
 import { WeighingHistory } from '@/web/herd/curves/WeighingHistory';
+import { ClashHistory } from '@/web/herd/edits/ClashHistory';
 import { Genealogy } from '@/web/herd/genealogy/Genealogy';
 import { AnimalTreatments } from '@/web/herd/treatments/AnimalTreatments';
 import { VaccinationSheet } from '@/web/herd/vaccines/VaccinationSheet';
@@ -71,6 +72,7 @@ function FamilyTab({ cow: { animal } }: { readonly cow: CowView }) {
       <Card>
         <AnimalFacts animal={animal} />
       </Card>
+      <ClashHistory rebanhoId={animal.rebanhoId} registroId={animal.animalId} />
       <Genealogy animal={animal} />
       <Family animal={animal} />
     </>

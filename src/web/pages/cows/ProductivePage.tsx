@@ -15,7 +15,7 @@ import {
 } from '@/domain/shared/enumerations';
 import type { FieldProblem } from '@/domain/shared/outcome';
 import type { RecordResult } from '@/state/operations/record';
-import { nowOnFarm, today } from '@/web/clock';
+import { nowOnFarm, whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
@@ -200,8 +200,7 @@ function useSave({ herd, old, eventId, send, ask }: SaveProps) {
   ): Promise<readonly FieldProblem[] | undefined> => {
     const dados = inputOf(values, rebanhoId, eventId);
     const seen = old ? withoutEvent(herd, old) : herd;
-    const when = { today: today(), now: nowOnFarm() };
-    const { recusas, avisos } = adviseProductive(seen, dados, when);
+    const { recusas, avisos } = adviseProductive(seen, dados, whenOnFarm());
     if (recusas.length > 0) return besideFields(recusas, values);
     if (!(await ask(avisos))) return besideFields(avisos, values);
     const result = old

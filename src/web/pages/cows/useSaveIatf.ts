@@ -8,7 +8,7 @@ import type { FieldProblem } from '@/domain/shared/outcome';
 import { newId } from '@/state/clock';
 import { OFFLINE_MESSAGES } from '@/state/offline/messages';
 import { record } from '@/state/operations/record';
-import { nowOnFarm, today } from '@/web/clock';
+import { whenOnFarm } from '@/web/clock';
 import { useNotify } from '@/web/components/notifier';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
@@ -74,9 +74,8 @@ function adviceOf(
   values: IatfValues,
   inputs: readonly ReproductiveInput[],
 ) {
-  const when = { today: today(), now: nowOnFarm() };
   const found = inputs.map((input) => {
-    const advice = adviseReproductive(herd, input, when);
+    const advice = adviseReproductive(herd, input, whenOnFarm());
     const name = nameOf(herd, input);
     const named = (it: Notice) => ({
       ...it,

@@ -7,7 +7,7 @@ import type { FieldProblem } from '@/domain/shared/outcome';
 import type { CallProblem } from '@/state/api/problems';
 import { newId } from '@/state/clock';
 import { type RecordResult, record } from '@/state/operations/record';
-import { nowOnFarm, today } from '@/web/clock';
+import { whenOnFarm } from '@/web/clock';
 import { useNotify } from '@/web/components/notifier';
 import { calvesAgain } from '@/web/herd/cows/again';
 import { correctSituation, type Situation } from '@/web/herd/cows/situations';
@@ -48,8 +48,7 @@ export function useSaveReproductive(props: SaveProps) {
   ): Promise<readonly FieldProblem[] | undefined> => {
     const seen = old ? withoutEvent(herd, old) : herd;
     const input = keepCalves(inputOf(values, ids, seen), seen, old);
-    const when = { today: today(), now: nowOnFarm() };
-    const { recusas, avisos } = adviseReproductive(seen, input, when);
+    const { recusas, avisos } = adviseReproductive(seen, input, whenOnFarm());
     if (recusas.length > 0) return besideFields(recusas, values);
     const answer = await confirm(avisos);
     if (answer === 'cancelar') return besideFields(avisos, values);

@@ -7,6 +7,7 @@ import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
+import { ClashHistory } from '@/web/herd/edits/ClashHistory';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { DeleteHerdDialog } from './DeleteHerdDialog';
 import styles from './herds.module.css';
@@ -45,6 +46,7 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
           />
         </dl>
       </Card>
+      <ClashHistory rebanhoId={rebanhoId} registroId={rebanhoId} />
       <div className={styles.actions}>
         <LinkButton
           to={`/rebanho-editar/${rebanhoId}`}

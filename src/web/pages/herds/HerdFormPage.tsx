@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { herdSchema } from '@/contract/herds';
 import { DESCRIPTION_MAX, type HerdInput } from '@/domain/herds/types';
+import type { EditOrigin } from '@/domain/shared/edits';
 import { newId } from '@/state/clock';
 import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
@@ -14,6 +15,7 @@ import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { savedNotice } from '@/web/sync/saved';
+import { useEdit } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 
 /** /rebanho-cadastro and /rebanho-editar/:rebanhoId */
@@ -44,13 +46,11 @@ function EditHerd({ rebanhoId }: { readonly rebanhoId: string }) {
   const details = `/rebanho/${rebanhoId}/detalhes`;
   return (
     <HerdGate rebanhoId={rebanhoId}>
-      {({ nome, descricao }) => (
+      {({ nome, descricao, versao }) => (
         <Page title="Editar rebanho" herdName={nome} backTo={details}>
-          <HerdForm
-            tipo="herds/updated"
+          <EditedHerdForm
             initial={{ rebanhoId, nome, descricao }}
-            draftKey={`rebanho-${rebanhoId}`}
-            goTo={() => details}
+            versao={versao}
           />
         </Page>
       )}
@@ -58,19 +58,40 @@ function EditHerd({ rebanhoId }: { readonly rebanhoId: string }) {
   );
 }
 
+interface EditedHerdFormProps {
+  readonly initial: HerdInput;
+  readonly versao: number;
+}
+
+function EditedHerdForm({ initial, versao }: EditedHerdFormProps) {
+  const { rebanhoId } = initial;
+  const edit = useEdit(versao, initial);
+  return (
+    <HerdForm
+      tipo="herds/updated"
+      initial={initial}
+      dataOf={edit}
+      draftKey={`rebanho-${rebanhoId}`}
+      goTo={() => `/rebanho/${rebanhoId}/detalhes`}
+    />
+  );
+}
+
 interface HerdFormProps {
   readonly tipo: 'herds/registered' | 'herds/updated';
+  readonly dataOf?: (values: HerdInput) => HerdInput & EditOrigin;
   readonly initial: HerdInput;
   readonly draftKey: string;
   readonly goTo: (rebanhoId: string) => string;
 }
 
-function HerdForm({ tipo, initial, draftKey, goTo }: HerdFormProps) {
+function HerdForm(props: HerdFormProps) {
+  const { tipo, initial, draftKey, goTo, dataOf } = props;
   const recorder = useRecorder(tipo);
   const navigate = useNavigate();
   const notify = useNotify();
   const save = async (values: HerdInput) => {
-    const result = await recorder.save(values);
+    const result = await recorder.save(dataOf?.(values) ?? values);
     if (!result.ok) return refusalOf(result.problem, values, notify);
     notify(savedNotice(result));
     void navigate(goTo(values.rebanhoId), { replace: true });

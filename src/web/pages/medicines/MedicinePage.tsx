@@ -14,6 +14,7 @@ import { LinkButton } from '@/web/components/LinkButton';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
 import { DeleteRow } from '@/web/herd/DeleteRow';
+import { ClashHistory } from '@/web/herd/edits/ClashHistory';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { courseText, dosageText } from '@/web/herd/medicines/words';
 import { useHerdReader } from '@/web/herd/useHerdReader';
@@ -66,6 +67,7 @@ function Details({ herd, medicine }: DetailsProps) {
           ))}
         </dl>
       </Card>
+      <ClashHistory rebanhoId={rebanhoId} registroId={medicamentoId} />
       <Uses herd={herd} medicine={medicine} />
       <div className={styles.actions}>
         <LinkButton

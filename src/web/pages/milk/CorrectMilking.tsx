@@ -16,7 +16,7 @@ import {
   type CorrectedLine,
   correctedLines,
 } from '@/web/batch/correctedLines';
-import { nowOnFarm, today } from '@/web/clock';
+import { whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useNotify } from '@/web/components/notifier';
 import { DateField } from '@/web/forms/DateField';
@@ -125,8 +125,7 @@ function useSave(
       refusalOf(besideLines(problem, lines), values, notify);
     const producaoId = recorder.idTaken ? freshId : again.producaoId;
     const input = { ...inputOf(values, lines, again), producaoId };
-    const when = { today: today(), now: nowOnFarm() };
-    const outcome = recordProduction(reader, input, when);
+    const outcome = recordProduction(reader, input, whenOnFarm());
     if (!outcome.ok) return refusal(outcome.problem);
     if (!(await ask(outcome.value.avisos))) return CHECK;
     const result = await recorder.save(input);

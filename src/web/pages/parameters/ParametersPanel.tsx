@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { parametersFormSchema } from '@/contract/parameters';
+import { changedKeys, parametersFormSchema } from '@/contract/parameters';
 import { wireKey } from '@/contract/wireKeys';
+import type { ParametersInput } from '@/domain/parameters/operations';
 import {
   PARAMETERS,
   type ParameterSpec,
   parametersOf,
 } from '@/domain/parameters/parameters';
+import type { EditOrigin } from '@/domain/shared/edits';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Sheet } from '@/web/components/Dialog';
 import { Loading } from '@/web/components/Loading';
@@ -15,9 +17,11 @@ import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useHerdReader } from '@/web/herd/useHerdReader';
+import { useAppSelector } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { savedNotice } from '@/web/sync/saved';
+import { changedFields, withRefused } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 import styles from './parameters.module.css';
 
@@ -56,12 +60,15 @@ function ParametersForm({ herd, onClose }: ParametersFormProps) {
   const recorder = useRecorder('parameters/changed');
   const notify = useNotify();
   const { rebanhoId } = herd.herd;
-  const [initial] = useState(() =>
-    valuesOf(recorder.dados ? { ...recorder.dados, versao: 0 } : rowOf(herd)),
+  const aparelho = useAppSelector((state) => state.device.id);
+  const [{ opened, versaoBase, initial }] = useState(() =>
+    begun(herd, recorder.dados),
   );
   const save = async (values: Values) => {
     const dados = { rebanhoId, valores: changedFrom(values) };
-    const result = await recorder.save(dados);
+    const alterados = changedKeys(changedFields(opened, values));
+    const edit = { versaoBase, alterados, aparelho };
+    const result = await recorder.save({ ...dados, ...edit });
     if (!result.ok) return refusalOf(result.problem, values, notify);
     notify(savedNotice(result));
     onClose();
@@ -125,6 +132,17 @@ function specsOf(start: string): readonly ParameterSpec[] {
   return PARAMETERS.filter(({ chave }) =>
     start === '' ? !chave.includes('.') : chave.startsWith(start),
   );
+}
+
+/** What the form opens with; a refused edit fills in what it had changed. */
+function begun(herd: HerdReader, dados: (ParametersInput & EditOrigin) | null) {
+  const row = rowOf(herd);
+  const opened = valuesOf(row);
+  const sent = dados ? valuesOf({ ...dados, versao: 0 }) : {};
+  const alterados = dados?.alterados?.map(wireKey);
+  const refused = alterados ? { ...sent, alterados } : sent;
+  const initial = withRefused(opened, refused);
+  return { opened, versaoBase: row?.versao ?? 0, initial };
 }
 
 function rowOf(herd: HerdReader) {

@@ -18,6 +18,7 @@ import { savedText } from '@/web/herd/treatments/saved';
 import { useHerdReader } from '@/web/herd/useHerdReader';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { useEdit } from '@/web/sync/useEdit';
 import { MedicinesField } from './MedicinesField';
 import { TemplateChips } from './TemplateChips';
 import { TreatmentMissing } from './TreatmentMissing';
@@ -137,10 +138,16 @@ function useSave(
   // One id per form: sent twice, it is still one treatment.
   const [fresh] = useState(() => dispatch(newId()));
   const tratamentoId = treatment?.tratamentoId ?? fresh;
-  const tipo = treatment ? 'treatments/updated' : 'treatments/registered';
+  const ids = { rebanhoId, tratamentoId };
+  const opened = { ...valuesOf(treatment), ...ids };
+  const edit = useEdit(treatment?.versao ?? 0, opened);
   return async (values: TreatmentValues) => {
-    const dados = { ...values, rebanhoId, tratamentoId };
-    const result = await dispatch(record(tipo, dados));
+    const dados = { ...values, ...ids };
+    const result = await dispatch(
+      treatment
+        ? record('treatments/updated', edit(dados))
+        : record('treatments/registered', dados),
+    );
     if (!result.ok) return refusalOf(result.problem, values, notify);
     notify(savedText(result));
     void navigate(back, { replace: true });

@@ -10,6 +10,7 @@ import { LinkButton } from '@/web/components/LinkButton';
 import { Page } from '@/web/components/Page';
 import { animalPath } from '@/web/herd/animalPath';
 import { DeleteRow } from '@/web/herd/DeleteRow';
+import { ClashHistory } from '@/web/herd/edits/ClashHistory';
 import { HerdGate } from '@/web/herd/HerdGate';
 import { courseText, withdrawalText } from '@/web/herd/medicines/words';
 import { stateText } from '@/web/herd/treatments/words';
@@ -57,6 +58,7 @@ function Details({ herd, treatment }: DetailsProps) {
     >
       {observacao ? <p>{observacao}</p> : null}
       <Medicines herd={herd} treatment={treatment} />
+      <ClashHistory rebanhoId={rebanhoId} registroId={tratamentoId} />
       <div className={styles.actions}>
         <LinkButton
           to={`${applyPath(rebanhoId)}?tratamentoId=${tratamentoId}`}

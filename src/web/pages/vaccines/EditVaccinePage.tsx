@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
+import { useEdit } from '@/web/sync/useEdit';
 import { useSaveVaccine } from './useSaveVaccine';
 import { VaccineFields } from './VaccineFields';
 import { type OneVaccine, VaccineGate } from './VaccineGate';
@@ -27,8 +28,11 @@ function EditVaccine({ reader, vaccine, base }: OneVaccine) {
   const navigate = useNavigate();
   const { save, dialog } = useSaveVaccine();
   const details = `${base}/vacina/${vacinaId}`;
+  const ids = { rebanhoId, vacinaId };
+  const opened = inputOf(valuesOf(vaccine), ids);
+  const edit = useEdit(vaccine.versao, opened);
   const submit = async (values: VaccineFormValues) => {
-    const input = inputOf(values, { rebanhoId, vacinaId });
+    const input = edit(inputOf(values, ids));
     const problems = await save('vaccines/updated', input, values);
     if (problems) return problems;
     void navigate(details, { replace: true });

@@ -7,6 +7,7 @@ import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { useEdit } from '@/web/sync/useEdit';
 import { FilterFields } from './FilterFields';
 import { FilterPreview } from './FilterPreview';
 import {
@@ -34,9 +35,13 @@ function Filter({ reader, vaccine, base }: OneVaccine) {
   const notify = useNotify();
   const [made] = useState(() => dispatch(newId()));
   const details = `${base}/vacina/${vacinaId}`;
-  const submit = async (values: FilterValues) => {
+  const dataOf = (values: FilterValues) => {
     const ids = { vacinaId, filtroId: filtro?.filtroId ?? made };
-    const dados = { rebanhoId, ...filterOf(values, ids) };
+    return { rebanhoId, ...filterOf(values, ids) };
+  };
+  const edit = useEdit(vaccine.versao, dataOf(valuesOf(filtro)));
+  const submit = async (values: FilterValues) => {
+    const dados = edit(dataOf(values));
     const result = await dispatch(record('vaccines/filterChanged', dados));
     if (!result.ok) return refusalOf(result.problem, values, notify);
     notify({ kind: 'success', text: result.message });

@@ -11,6 +11,7 @@ import { LinkButton } from '@/web/components/LinkButton';
 import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
+import { ClashHistory } from '@/web/herd/edits/ClashHistory';
 import { useAppDispatch } from '@/web/hooks';
 import { Coverage } from './Coverage';
 import { CycleHistory } from './CycleHistory';
@@ -58,6 +59,10 @@ function Details({ reader, vaccine, base }: OneVaccine) {
       <Card>
         <VaccineFacts vaccine={vaccine} />
       </Card>
+      <ClashHistory
+        rebanhoId={vaccine.rebanhoId}
+        registroId={vaccine.vacinaId}
+      />
       {vaccine.finalizada ? null : (
         <>
           <Coverage vaccine={vaccine} groups={groups} base={base} />

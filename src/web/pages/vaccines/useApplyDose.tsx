@@ -7,7 +7,7 @@ import type { DoseInput } from '@/domain/vaccines/types';
 import { newId } from '@/state/clock';
 import { OFFLINE_MESSAGES } from '@/state/offline/messages';
 import type { RecordResult } from '@/state/operations/record';
-import { nowOnFarm, today } from '@/web/clock';
+import { whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useNotify } from '@/web/components/notifier';
 import { useUndo } from '@/web/components/undo';
@@ -53,8 +53,7 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
       (id) => reader.row('animais', id)?.descartado === false,
     );
     const input = inputOf(values, { vaccine, doseId, animals });
-    const when = { today: today(), now: nowOnFarm() };
-    const outcome = applyDose(reader, input, when);
+    const outcome = applyDose(reader, input, whenOnFarm());
     if (!outcome.ok) return refusalOf(outcome.problem, values, notify);
     if (values.finalizarVacina && !(await confirm.ask(ending(one)))) {
       return KEEP_CYCLE;

@@ -18,7 +18,7 @@ import {
   type CorrectedLine,
   correctedLines,
 } from '@/web/batch/correctedLines';
-import { nowOnFarm, today } from '@/web/clock';
+import { whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useNotify } from '@/web/components/notifier';
 import { DateField } from '@/web/forms/DateField';
@@ -146,8 +146,7 @@ function useSave(
       ...(recorder.idTaken ? { pesagemId: dispatch(newId()) } : {}),
     });
     const batch = { ...again, pesagens: lines.map(ofLine) };
-    const when = { today: today(), now: nowOnFarm() };
-    const outcome = recordWeighings(reader, batch, when);
+    const outcome = recordWeighings(reader, batch, whenOnFarm());
     if (!outcome.ok) return refusal(outcome.problem);
     if (!(await ask(outcome.value.avisos))) return CHECK;
     const result = await recorder.save(batch);

@@ -1,0 +1,102 @@
+import { act, screen, within } from '@testing-library/react';
+import type { EditClash } from '@/domain/shared/edits';
+import { deviceNamed } from '@/state/offline/device';
+import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
+import { HERD, herdOf, openApp, reads } from './herdsFarm';
+
+const OWN = '01890a5d-ac96-774b-bcce-b3020990a001';
+const OTHER = '01890a5d-ac96-774b-bcce-b3020990a002';
+const UPDATE = 'POST /api/animal/atualizar-animal';
+const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000`;
+const TOLD = 'Raça: Jersey, gravada às 7:40 neste aparelho, ficou Holandês';
+
+const mimosa = anAnimal({ nome: 'Mimosa', raca: 'H', versao: 3 });
+
+function clash(changes: Partial<EditClash> = {}): EditClash {
+  const side = { em: '2026-11-20T10:40:00.000Z', hora: '20/11/2026 07:40' };
+  return {
+    divergenciaId: `${ANIMAL_ID}/raca/2/1`,
+    rebanhoId: HERD_ID,
+    registroId: ANIMAL_ID,
+    campo: 'raca',
+    ficou: {
+      em: '2026-11-20T10:45:00.000Z',
+      hora: '20/11/2026 07:45',
+      texto: 'Holandês',
+      aparelho: OTHER,
+    },
+    perdeu: { ...side, texto: 'Jersey', aparelho: OWN },
+    versao: 3,
+    ...changes,
+  };
+}
+
+function open(divergencias: readonly EditClash[], at = `animal/${ANIMAL_ID}`) {
+  const herd = herdOf([mimosa], 3);
+  const mudancas = { rebanhos: [herd], animais: [mimosa], divergencias };
+  const body = { versao: 3, completo: true, mudancas, removidos: {} };
+  return openApp(`${HERD}/${at}`, {
+    ...reads([mimosa], herd),
+    [PULL]: { status: 200, body },
+    [UPDATE]: {
+      status: 200,
+      body: written('Animal atualizado com sucesso!', {}),
+    },
+  });
+}
+
+beforeEach(() => localStorage.clear());
+
+it('says once what another device wrote over this one’s, and keeps it in the history', async () => {
+  const { store } = open([clash()]);
+  await screen.findByRole('heading', { level: 1, name: 'Mimosa' });
+  await act(async () => void store.dispatch(deviceNamed(OWN)));
+  const status = await screen.findByText(TOLD, { selector: '[role=status] p' });
+  expect(status).toBeVisible();
+  expect(store.getState().device.told).toEqual({ [HERD_ID]: 3 });
+  const history = await screen.findByRole('heading', {
+    name: 'Edições em dois aparelhos',
+  });
+  const card = history.parentElement as HTMLElement;
+  expect(within(card).getByText(TOLD)).toBeVisible();
+  expect(within(card).getByText('20/11/2026 07:45')).toBeVisible();
+});
+
+it('says nothing of what others’ devices wrote, which the history shows', async () => {
+  const perdeu = { ...clash().perdeu, aparelho: null };
+  const { store } = open([clash({ perdeu })]);
+  await screen.findByRole('heading', { level: 1, name: 'Mimosa' });
+  await act(async () => void store.dispatch(deviceNamed(OWN)));
+  expect(
+    await screen.findByText(
+      'Raça: Jersey, gravada às 7:40 em outro aparelho, ficou Holandês',
+    ),
+  ).toBeVisible();
+  expect(store.getState().device.told).toBeUndefined();
+});
+
+it('shows no history where nothing clashed', async () => {
+  open([]);
+  await screen.findByRole('heading', { level: 1, name: 'Mimosa' });
+  expect(
+    screen.queryByRole('heading', { name: 'Edições em dois aparelhos' }),
+  ).not.toBeInTheDocument();
+});
+
+it('sends what was changed and the version that was opened', async () => {
+  const { store, user, sent } = open([], `editar-animal/${ANIMAL_ID}`);
+  await act(async () => void store.dispatch(deviceNamed(OWN)));
+  const name = await screen.findByLabelText('Nome');
+  await user.clear(name);
+  await user.type(name, 'Estrela');
+  await user.click(screen.getByRole('button', { name: 'Salvar animal' }));
+  await screen.findByText('Animal atualizado com sucesso!');
+  expect(sent.find(({ call }) => call === UPDATE)?.body).toMatchObject({
+    nome: 'Estrela',
+    raca: 'H',
+    versaoBase: 3,
+    alterados: ['nome'],
+    aparelho: OWN,
+    registradoEm: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+  });
+});

@@ -1,0 +1,45 @@
+import { array, number, string } from 'yup';
+import type { EditOrigin } from '@/domain/shared/edits';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { id } from './fields';
+
+const FIELDS_MAX = 100;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/**
+ * What an update may say of the edit behind it: only the fields of `alterados`
+ * are written, and where another wrote one since `versaoBase` the later
+ * recording stands. `registradoEm` more than 24 h ahead is not believed.
+ */
+export const editFields = {
+  versaoBase: number()
+    .nullable()
+    .typeError(GENERAL_MESSAGES.invalid)
+    .integer(GENERAL_MESSAGES.invalid)
+    .min(0, GENERAL_MESSAGES.invalid),
+  alterados: array()
+    .nullable()
+    .of(string().required(GENERAL_MESSAGES.invalid))
+    .max(FIELDS_MAX, GENERAL_MESSAGES.tooLarge),
+  aparelho: id().nullable(),
+  registradoEm: string()
+    .nullable()
+    .test('instant', GENERAL_MESSAGES.invalid, isInstant),
+};
+
+function isInstant(value: string | null | undefined): boolean {
+  if (value == null) return true;
+  return INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** The same out of a checked body; nothing where it carries no edit. */
+export function editOf(body: object): EditOrigin {
+  const edit = body as EditOrigin;
+  if (!edit.alterados) return {};
+  return {
+    versaoBase: edit.versaoBase,
+    alterados: edit.alterados,
+    aparelho: edit.aparelho?.toLowerCase() ?? null,
+    registradoEm: edit.registradoEm,
+  };
+}

@@ -1,0 +1,33 @@
+import { createAction, createSelector } from '@reduxjs/toolkit';
+import type { EditClash } from '@/domain/shared/edits';
+import { rowsOf } from '../confirmed/buckets';
+import type { RootState } from '../rootReducer';
+
+/** The person was told of what clashed up to this version of the herd. */
+export const clashesTold = createAction<{
+  readonly herdId: string;
+  readonly versao: number;
+}>('sync/clashesTold');
+
+const NONE: readonly EditClash[] = [];
+
+/** What the server says of this device's edits and nobody has been told. */
+export const selectUntold: (
+  state: RootState,
+  herdId: string,
+) => readonly EditClash[] = createSelector(
+  [
+    (state: RootState, herdId: string) =>
+      state.confirmed.tables[herdId]?.divergencias,
+    (state: RootState) => state.device.id,
+    (state: RootState, herdId: string) => state.device.told?.[herdId] ?? 0,
+  ],
+  (buckets, id, told) => {
+    if (!buckets || id === null) return NONE;
+    const untold = rowsOf(buckets).filter(
+      ({ ficou, perdeu, versao }) =>
+        versao > told && [ficou.aparelho, perdeu.aparelho].includes(id),
+    );
+    return untold.length > 0 ? untold : NONE;
+  },
+);

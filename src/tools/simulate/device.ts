@@ -1,3 +1,4 @@
+import type { EditOrigin } from '@/domain/shared/edits';
 import { connectionChanged } from '@/state/connection/slice';
 import { loadHerd } from '@/state/offline/boot';
 import { takeOver } from '@/state/offline/thunks';
@@ -185,12 +186,16 @@ function listenerOf(world: World, book: Book) {
   const flying = new Set<string>();
   const tries = new Map<string, number[]>();
   return {
-    sent(id: string) {
+    sent(id: string, body: string | undefined) {
       if (id === '') return;
       if (flying.has(id)) world.wrong(`enviada em dobro: ${id}`);
       flying.add(id);
       const told = book.get(id);
-      if (told) told.sent = true;
+      if (told) {
+        told.sent = true;
+        const edit = JSON.parse(body ?? '{}') as EditOrigin;
+        told.registradoEm = edit.registradoEm;
+      }
       const now = world.clock.now();
       const late = (tries.get(id) ?? []).filter((at) => at > now - STORM.ms);
       tries.set(id, [...late, now]);

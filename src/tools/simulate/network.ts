@@ -35,7 +35,7 @@ export const CALM: Weather = { troubles: [], rate: 0 };
 
 /** Who hears of what a tab sends and gets. */
 export interface Listener {
-  readonly sent: (operationId: string) => void;
+  readonly sent: (operationId: string, body: string | undefined) => void;
   /** The tab hears it now. */
   readonly answered: (operationId: string, answer: WireAnswer) => void;
   /** No answer will come. */
@@ -172,7 +172,7 @@ export function fetchOver(
         listener.ended(id);
         reject(error);
       };
-      listener.sent(id);
+      listener.sent(id, call.body);
       init.signal?.addEventListener('abort', () =>
         end(new DOMException('aborted', 'AbortError')),
       );

@@ -87,7 +87,14 @@ function newTold(
   direct: boolean,
 ): Told {
   const { rebanhoId } = dados;
-  const unknown = { since: 0, entry: null, answer: null, rows: [] };
+  const registradoEm = null;
+  const unknown = {
+    since: 0,
+    entry: null,
+    answer: null,
+    rows: [],
+    registradoEm,
+  };
   const sent = false;
   return {
     id,

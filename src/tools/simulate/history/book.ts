@@ -32,6 +32,8 @@ export interface Told {
   entry: QueuedOperation | null;
   /** A call with it has left the device. */
   sent: boolean;
+  /** The time of recording that the call carried. */
+  registradoEm: string | null | undefined;
   /** What the server told the device. */
   answer: 'accepted' | 'refused' | null;
   /** Rows that the answer brought, with their versions. */

@@ -22,7 +22,11 @@ export function outOfSequence(
   rows: MemoryRows,
   devices: readonly Device[],
 ): string[] {
-  const made = fold(confirmedOf(farm), takenBy(rows, devices));
+  let confirmed = confirmedOf(farm);
+  for (const { operation, versao } of takenBy(rows, devices)) {
+    confirmed = written(confirmed, operation, versao);
+  }
+  const made = fold(confirmed, []);
   // The server keeps what a deleted herd held, as if it were not there.
   if (rows.herds.get(HERD_ID)?.deleted) {
     return herdIn(made, HERD_ID) ? ['em ordem: rebanho excluído'] : [];
@@ -47,15 +51,55 @@ function confirmedOf(farm: MemoryRows): Confirmed {
   });
 }
 
-/** When the rule ran is when the server took it. */
-function takenBy(rows: MemoryRows, devices: readonly Device[]): Operation[] {
-  return rows.commits.flatMap(({ key, at }) => {
+/** The herd with an operation in it, its rows of the version it made. */
+function written(
+  confirmed: Confirmed,
+  operation: Operation,
+  versao: number,
+): Confirmed {
+  const { herds, changed } = fold(confirmed, [operation]);
+  const tables = [...(changed.get(HERD_ID)?.tables ?? [])];
+  const rows = tables.map(([table, own]) => [
+    table,
+    [...own.values()].flatMap((row) => (row ? [{ ...row, versao }] : [])),
+  ]);
+  const gone = tables.map(([table, own]) => [
+    table,
+    [...own].flatMap(([id, row]) => (row ? [] : [id])),
+  ]);
+  return merge(confirmed, {
+    ...EMPTY_DELTA,
+    herds: [...herds.values()].flatMap((herd) =>
+      herd ? [{ ...herd, versao }] : [],
+    ),
+    rows: Object.fromEntries(rows),
+    removedHerds: [...herds].flatMap(([id, herd]) => (herd ? [] : [id])),
+    removedRows: Object.fromEntries(gone),
+  });
+}
+
+interface Taken {
+  readonly operation: Operation;
+  readonly versao: number;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * When the rule ran is when the server took it; an edit has the time of its
+ * recording, unless that is more than a day ahead.
+ */
+function takenBy(rows: MemoryRows, devices: readonly Device[]): Taken[] {
+  return rows.commits.flatMap(({ key, at, versao }) => {
     const told = devices
       .map(({ book }) => book.get(key ?? ''))
       .find((one) => one !== undefined);
     if (!told || told.rebanhoId !== HERD_ID) return [];
     const { id, tipo, dados } = told;
-    return [{ id, tipo, dados, at } as Operation];
+    const own = told.registradoEm ?? at;
+    const ahead = Date.parse(own) > Date.parse(at) + DAY;
+    const operation = { id, tipo, dados, at: ahead ? at : own } as Operation;
+    return [{ operation, versao }];
   });
 }
 

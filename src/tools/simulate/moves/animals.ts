@@ -60,7 +60,9 @@ const update: Maker = (sight) => {
   const { dataNascimento } = animal;
   const raca = chance.pick(['H', 'J', 'GH', 'AN']);
   const kept = { animalId, rebanhoId, categoria, sexo, maeId, paiId };
-  const dados = { ...kept, nome, raca, dataNascimento };
+  const alterados = nome === animal.nome ? ['raca'] : ['nome', 'raca'];
+  const edit = { versaoBase: animal.versao, alterados };
+  const dados = { ...kept, nome, raca, dataNascimento, ...edit };
   return { tipo: 'animals/updated', dados };
 };
 

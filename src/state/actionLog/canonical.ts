@@ -1,10 +1,5 @@
-import {
-  CLOSED_WORDS,
-  LEAVES,
-  type Leave,
-  OPEN_CALLS,
-  PLAIN_VALUES,
-} from './fields';
+import { CLOSED_WORDS, LEAVES, OPEN_CALLS, PLAIN_VALUES } from './fields';
+import type { Leave } from './herdWords';
 
 /** Stands where something was that may not leave. */
 export const HIDDEN = '‹oculto›';

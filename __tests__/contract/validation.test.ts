@@ -5,6 +5,7 @@ import {
   animalSchema,
 } from '@/contract/animals';
 import { calfSchema } from '@/contract/calves';
+import { NAME_TEXTS } from '@/contract/fields';
 import { herdFormSchema, herdSchema } from '@/contract/herds';
 import { medicineFormSchema } from '@/contract/medicines';
 import { productionSchema } from '@/contract/production';
@@ -12,11 +13,7 @@ import { signUpSchema } from '@/contract/session';
 import { applicationSchema, treatmentFormSchema } from '@/contract/treatments';
 import { vaccineFormSchema } from '@/contract/vaccines';
 import { PROBLEMS_MAX, validate } from '@/contract/validation';
-import {
-  ANIMAL_MESSAGES,
-  GENERAL_MESSAGES,
-  NAME_TEXTS,
-} from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { anAnimalInput, HERD_ID, TODAY } from '../support/builders';
 
 const SCHEMAS = { animalSchema, herdSchema, signUpSchema, animalBatchSchema };

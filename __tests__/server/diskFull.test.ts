@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { PATHS } from '@/contract/paths';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { buildApp } from '@/server/app';
 import { openDatabase } from '@/server/database/database';
 import { watchDisk } from '@/server/database/disk';
 import { DiskFull, translate } from '@/server/database/errors';
+import { DISK_FULL } from '@/server/services/problems';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { aHerd, refusal } from './farm';
 
@@ -40,7 +40,7 @@ it('a write that finds the disk full is told so, and none is a fault', async () 
 
   expect(refusal(refused)).toMatchObject({
     status: 503,
-    detail: GENERAL_MESSAGES.diskFull,
+    detail: DISK_FULL,
   });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(logged.map((line) => JSON.parse(line).motivo)).toEqual([
@@ -67,8 +67,8 @@ it('health says so where the folder has no room left, though it can be read', as
   await app.close();
   await database.close();
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ detail: GENERAL_MESSAGES.diskFull });
-  expect(GENERAL_MESSAGES.diskFull).toContain('disco cheio');
+  expect(answer.json()).toMatchObject({ detail: DISK_FULL });
+  expect(DISK_FULL).toContain('disco cheio');
 });
 
 describe('a disk that was full', () => {

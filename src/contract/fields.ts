@@ -2,8 +2,13 @@ import { string, type TestConfig } from 'yup';
 import { isFarmDate } from '@/domain/shared/dates';
 import type { Labelled } from '@/domain/shared/enumerations';
 import { codesOf, isCode } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES, NAME_TEXTS } from '@/domain/shared/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX, NAME_PATTERN, saysSomething } from '@/domain/shared/names';
+
+/** Of every name: herds, animals, vaccines, medicines, treatments. */
+export const NAME_TEXTS = {
+  saysNothing: 'O nome precisa de ao menos uma letra ou um número.',
+} as const;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

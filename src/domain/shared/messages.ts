@@ -34,11 +34,6 @@ export const SESSION_MESSAGES = {
   passwordChanged: 'Senha alterada com sucesso!',
 } as const;
 
-/** Of every name: herds, animals, vaccines, medicines, treatments. */
-export const NAME_TEXTS = {
-  saysNothing: 'O nome precisa de ao menos uma letra ou um número.',
-} as const;
-
 export const HERD_MESSAGES = {
   nameCharacters:
     "O campo 'nome' não pode ter caracteres especiais ('-', '_', ':').",
@@ -183,7 +178,6 @@ export const GENERAL_MESSAGES = {
   tooMany: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
   tooLarge: 'O conteúdo enviado é grande demais.',
   unavailable: 'Serviço indisponível no momento. Tente de novo em instantes.',
-  diskFull: 'O servidor está com o disco cheio. Tente de novo mais tarde.',
   keyReused: 'Essa chave já foi usada com outro conteúdo.',
   inFlight: 'A ação ainda está em andamento.',
   malformed: 'O conteúdo enviado não pôde ser lido.',

@@ -47,8 +47,10 @@ export const idTaken = () =>
 export const unavailable = () =>
   problem(503, TITLES.unavailable, GENERAL_MESSAGES.unavailable);
 
-export const diskFull = () =>
-  problem(503, TITLES.unavailable, GENERAL_MESSAGES.diskFull);
+export const DISK_FULL =
+  'O servidor está com o disco cheio. Tente de novo mais tarde.';
+
+export const diskFull = () => problem(503, TITLES.unavailable, DISK_FULL);
 
 export const notFound = () =>
   problem(404, TITLES.notFound, GENERAL_MESSAGES.notFound);

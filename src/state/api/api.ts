@@ -1,9 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query';
 import type {
-  AnimalAnswer,
-  AnimalPage,
-  BullDetailsAnswer,
-  BullSummary,
   HealthAnswer,
   LoginAnswer,
   MessageAnswer,
@@ -14,17 +10,18 @@ import type {
 import { callOf } from '@/contract/operations';
 import { HEADERS, PAGE_ROWS, PATHS, pathTo } from '@/contract/paths';
 import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
-import type { AnimalSummary } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
-import type { Labelled } from '@/domain/shared/enumerations';
 import { type HttpRequest, http } from './http';
 
 const SESSION = ['accessToken', 'username', 'expiresIn'] as const;
 const WRITTEN = ['message', 'delta'] as const;
 const PROBE_TIMEOUT = 5000;
 
-/** One endpoint per call; all writes of herds and animals go through `write`. */
+/**
+ * One endpoint for each call that the app makes. Rows come by `sync` alone, which
+ * works from where the device stands; every write goes by `write`.
+ */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: http,
@@ -61,59 +58,11 @@ export const api = createApi({
     herds: build.query<readonly Herd[], void>({
       query: () => ({ url: PATHS.herds, expects: 'list' }),
     }),
-    herd: build.query<Herd, string>({
-      query: (rebanhoId) => ({
-        url: pathTo(PATHS.herd, { rebanhoId }),
-        expects: ['rebanhoId'],
-      }),
-    }),
     sync: build.query<SyncAnswer, Pull>({
       query: ({ rebanhoId, desde, apos, device }) => ({
         url: `${pathTo(PATHS.sync, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}&partes=1${apos ? `&apos=${apos}` : ''}`,
         ...(device && { headers: { [HEADERS.device]: device } }),
         expects: ['versao', 'completo', 'mudancas', 'removidos'],
-      }),
-    }),
-    animals: build.query<AnimalPage, { rebanhoId: string; pagina: number }>({
-      query: ({ rebanhoId, pagina }) => ({
-        url: `${pathTo(PATHS.animals, { rebanhoId })}?pagina=${pagina}&linhas=${PAGE_ROWS}`,
-        expects: ['animais', 'total'],
-      }),
-    }),
-    animalsByQuery: build.query<
-      readonly AnimalSummary[],
-      { rebanhoId: string; filtro: Readonly<Record<string, string>> }
-    >({
-      query: ({ rebanhoId, filtro }) => ({
-        url: `${pathTo(PATHS.animalsByQuery, { rebanhoId })}?${new URLSearchParams(filtro)}`,
-        expects: 'list',
-      }),
-    }),
-    animal: build.query<AnimalAnswer, string>({
-      query: (animalId) => ({
-        url: pathTo(PATHS.animal, { animalId }),
-        expects: ['animalId'],
-      }),
-    }),
-    discardedAnimals: build.query<readonly AnimalAnswer[], string>({
-      query: (rebanhoId) => ({
-        url: pathTo(PATHS.discardedAnimals, { rebanhoId }),
-        expects: 'list',
-      }),
-    }),
-    breeds: build.query<readonly Labelled<string>[], void>({
-      query: () => ({ url: PATHS.breeds, expects: 'list' }),
-    }),
-    bulls: build.query<readonly BullSummary[], string>({
-      query: (rebanhoId) => ({
-        url: pathTo(PATHS.bulls, { rebanhoId }),
-        expects: 'list',
-      }),
-    }),
-    bull: build.query<BullDetailsAnswer, string>({
-      query: (touroId) => ({
-        url: pathTo(PATHS.bull, { touroId }),
-        expects: ['animalId'],
       }),
     }),
     health: build.query<HealthAnswer, void>({

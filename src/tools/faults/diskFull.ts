@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PATHS } from '@/contract/paths';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { DISK_FULL } from '@/server/services/problems';
 import { type Count, countOf, makeFarm, writeOne } from './farm';
 import { healthy, makeFolder, serve } from './server';
 
@@ -51,7 +51,7 @@ export async function diskFull(rounds: number): Promise<Count> {
 async function sayingFull(url: string): Promise<void> {
   const answer = await fetch(url + PATHS.health);
   const { detail } = (await answer.json()) as { detail?: string };
-  if (answer.status !== 503 || detail !== GENERAL_MESSAGES.diskFull) {
+  if (answer.status !== 503 || detail !== DISK_FULL) {
     throw new Error(`a full disk, and health says ${answer.status}: ${detail}`);
   }
 }

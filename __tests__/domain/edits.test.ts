@@ -4,6 +4,7 @@ import { HERD_RULES } from '@/domain/herds/operations';
 import { PARAMETER_RULES } from '@/domain/parameters/operations';
 import { clashNotice, type EditOrigin } from '@/domain/shared/edits';
 import type { When } from '@/domain/shared/effects';
+import { WEIGHING_RULES } from '@/domain/weighings/operations';
 import {
   ANIMAL_ID,
   anAnimal,
@@ -212,6 +213,94 @@ describe('edits that all began from one version', () => {
         }
       }),
     );
+  });
+});
+
+describe('two devices that weigh one animal on one day', () => {
+  const DAY = '19/11/2026';
+  const weigh = (
+    peso: number,
+    aparelho: string,
+    versaoBase: number | null = 1,
+  ) => ({
+    rebanhoId: HERD_ID,
+    ...{ versaoBase, alterados: ['pesagens'], aparelho },
+    pesagens: [
+      {
+        pesagemId: `${aparelho.slice(0, -4)}${String(peso).padStart(4, '0')}`,
+        ...{ animalId: ANIMAL_ID, dataPesagem: DAY, peso },
+        ...({ metodo: 'BALANCA', tipo: 'ROTINA' } as const),
+      },
+    ],
+  });
+  const recorded = (
+    herd: MemoryHerd,
+    input: ReturnType<typeof weigh>,
+    when: When,
+    versao: number,
+  ) => {
+    const rule = WEIGHING_RULES['weighings/recorded'];
+    const { outcome } = run(herd, rule, input, when);
+    if (!outcome.ok) throw new Error(outcome.problem.detail);
+    const { put, remove, avisos } = outcome.value;
+    const stamped = Object.fromEntries(
+      Object.entries(put).map(([table, rows]) => [
+        table,
+        rows.map((row) => ({ ...row, versao })),
+      ]),
+    );
+    return { herd: herd.apply({ put: stamped, remove }), avisos };
+  };
+  const weights = (herd: MemoryHerd) =>
+    herd.all('pesagens').map(({ peso }) => peso);
+
+  it('the later recording stands, and the other is told of', () => {
+    const first = recorded(mimosa(), weigh(300, ONE), at(40), 2);
+    const second = recorded(first.herd, weigh(310.5, OTHER), at(50), 3);
+    expect(weights(second.herd)).toEqual([310.5]);
+    expect(animalIn(second.herd)?.peso).toBe(310.5);
+    const said = second.avisos.find(
+      ({ codigo }) => codigo === 'edicaoDivergente',
+    );
+    expect(said?.mensagem).toBe(
+      'Pesagem de 19/11/2026: 300 kg, gravada às 7:40 em outro aparelho, ficou 310,5 kg',
+    );
+    expect(second.herd.all('divergencias')).toHaveLength(1);
+  });
+
+  it('what comes late and was recorded first gives way', () => {
+    const first = recorded(mimosa(), weigh(300, ONE), at(50), 2);
+    const second = recorded(first.herd, weigh(310, OTHER), at(40), 3);
+    expect(weights(second.herd)).toEqual([300]);
+    expect(animalIn(second.herd)?.peso).toBe(300);
+    expect(second.herd.all('divergencias')).toHaveLength(1);
+    const again = recorded(second.herd, weigh(310, OTHER), at(40), 4);
+    expect(weights(again.herd)).toEqual([300]);
+    expect(again.herd.all('divergencias')).toHaveLength(1);
+  });
+
+  it('nothing is told of one device, of what was seen, or of one weight', () => {
+    const first = recorded(mimosa(), weigh(300, ONE), at(40), 2);
+    for (const next of [
+      weigh(310, ONE),
+      weigh(310, OTHER, 2),
+      weigh(300, OTHER),
+    ]) {
+      const { herd, avisos } = recorded(
+        first.herd,
+        {
+          ...next,
+          pesagens: next.pesagens.map((it) => ({ ...it, pesagemId: OTHER })),
+        },
+        at(50),
+        3,
+      );
+      expect(herd.all('divergencias')).toEqual([]);
+      expect(avisos.map(({ codigo }) => codigo)).not.toContain(
+        'edicaoDivergente',
+      );
+      expect(weights(herd)).toHaveLength(1);
+    }
   });
 });
 

@@ -104,6 +104,38 @@ it('what comes late and was recorded first changes nothing but the history', asy
   ]);
 });
 
+it('one animal weighed on one day on two devices: told like any edit', async () => {
+  const weigh = (peso: number, aparelho: string, time: number) =>
+    test.call({
+      ...{ method: 'POST', as: user },
+      url: pathTo(PATHS.recordWeighings, { rebanhoId: herdId }),
+      body: {
+        ...{ versaoBase, alterados: ['pesagens'], aparelho },
+        registradoEm: `2026-11-20T10:${time}:00.000Z`,
+        pesagens: [
+          {
+            ...{ animalId: mimosa.animalId, dataPesagem: '20/11/2026', peso },
+            ...{ metodo: 'BALANCA', tipo: 'ROTINA' },
+          },
+        ],
+      },
+    });
+  await weigh(300, ONE, 50);
+  const late = await weigh(310, OTHER, 40);
+  expect(late.status).toBe(201);
+  const { pesagens, avisos } = late.json<{
+    pesagens: readonly { peso: number }[];
+    avisos: readonly { mensagem: string }[];
+  }>();
+  expect(pesagens).toMatchObject([{ peso: 300 }]);
+  expect(avisos.map(({ mensagem }) => mensagem)).toContain(
+    'Pesagem de 20/11/2026: 310 kg, gravada às 7:40 neste aparelho, ficou 300 kg',
+  );
+  const { mudancas } = await pull(0);
+  expect(mudancas.pesagens.map(({ peso }) => peso)).toEqual([300]);
+  expect(mudancas.divergencias).toHaveLength(1);
+});
+
 it('sent twice without a key it changes nothing the second time', async () => {
   await editing({ raca: 'J' }, ONE, 40);
   const first = await editing({ raca: 'H' }, OTHER, 30);

@@ -3,6 +3,7 @@ import { isAfter, isFarmDate } from '@/domain/shared/dates';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { WEIGHING_MESSAGES as M } from '@/domain/weighings/messages';
 import { WEIGHING_KINDS, WEIGHING_METHODS } from '@/domain/weighings/types';
+import { editFields } from './edits';
 import { code, farmDate, id } from './fields';
 
 /** kg; the heaviest bull ever weighed less. */
@@ -40,6 +41,7 @@ export const weighingSchema = weighingFormSchema.shape({ pesagemId: id() });
 
 /** POST /api/animal/registrar-pesagem/{rebanhoId}: all or nothing. */
 export const weighingBatchSchema = object({
+  ...editFields,
   rebanhoId: id(),
   pesagens: array()
     .typeError(M.empty)

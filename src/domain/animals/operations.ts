@@ -66,7 +66,7 @@ export const ANIMAL_NEEDS: {
   'animals/updated': (input) => ({
     ...around([input]),
     around: [input.animalId],
-    tabelas: editNeeds(input.animalId),
+    tabelas: editNeeds([input.animalId]),
   }),
   'animals/discarded': ({ animalId }) => ({ animais: [animalId] }),
   'animals/restored': ({ animalId, nome }) => ({

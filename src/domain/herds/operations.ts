@@ -23,6 +23,6 @@ export const HERD_NEEDS: {
   ) => Needs;
 } = {
   'herds/registered': () => ({ registers: true }),
-  'herds/updated': ({ rebanhoId }) => ({ tabelas: editNeeds(rebanhoId) }),
+  'herds/updated': ({ rebanhoId }) => ({ tabelas: editNeeds([rebanhoId]) }),
   'herds/deleted': () => ({}),
 };

@@ -68,7 +68,7 @@ export const PARAMETER_RULES = {
 
 export const PARAMETER_NEEDS = {
   'parameters/changed': ({ rebanhoId }: ParametersInput): Needs => ({
-    tabelas: { parametros: { ids: [rebanhoId] }, ...editNeeds(rebanhoId) },
+    tabelas: { parametros: { ids: [rebanhoId] }, ...editNeeds([rebanhoId]) },
   }),
 } as const;
 

@@ -21,7 +21,7 @@ interface FieldWord {
 const he = (label: string): FieldWord => ({ label, recorded: 'gravado' });
 const she = (label: string): FieldWord => ({ label, recorded: 'gravada' });
 
-/** What a person calls each field that can be edited. */
+/** What a person calls each field that can be edited; a day may follow. */
 const WORDS: Readonly<Record<string, FieldWord>> = {
   nome: he('Nome'),
   descricao: she('Descrição'),
@@ -52,7 +52,10 @@ const PARAMETER_WORDS = new Map(
 );
 
 export function recordedWord(campo: string): FieldWord {
-  return WORDS[campo] ?? PARAMETER_WORDS.get(campo) ?? he(campo);
+  const [word = '', day] = campo.split(' ');
+  const known = WORDS[word];
+  if (known && day) return { ...known, label: `${known.label} de ${day}` };
+  return known ?? PARAMETER_WORDS.get(campo) ?? he(campo);
 }
 
 const CODES: Readonly<Record<string, readonly Labelled<string>[]>> = {

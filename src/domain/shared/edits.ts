@@ -246,8 +246,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** The rows that `mergeEdit` reads of a thing, and those it may put again. */
-export function editNeeds(registroId: string) {
-  const owners = [registroId];
+/** The rows that `mergeEdit` reads of things, and those it may put again. */
+export function editNeeds(owners: readonly string[]) {
   return { edicoes: { owners }, divergencias: { owners } };
 }

@@ -57,7 +57,7 @@ export const HEALTH_NEEDS: {
   'medicines/updated': (dados) => ({
     tabelas: {
       ...medicineRow(dados).tabelas,
-      ...editNeeds(dados.medicamentoId),
+      ...editNeeds([dados.medicamentoId]),
     },
   }),
   'medicines/deleted': ({ medicamentoId }) => ({
@@ -73,7 +73,7 @@ export const HEALTH_NEEDS: {
     tabelas: {
       tratamentos: { ids: [tratamentoId] },
       medicamentos: 'all',
-      ...editNeeds(tratamentoId),
+      ...editNeeds([tratamentoId]),
     },
   }),
   'treatments/deleted': ({ tratamentoId }) => ({

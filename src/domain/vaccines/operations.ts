@@ -57,7 +57,7 @@ function edited(
   { tabelas }: Needs,
   { vacinaId }: { readonly vacinaId: string },
 ): Needs {
-  return { tabelas: { ...tabelas, ...editNeeds(vacinaId) } };
+  return { tabelas: { ...tabelas, ...editNeeds([vacinaId]) } };
 }
 
 function vaccineRow({ vacinaId }: { readonly vacinaId: string }): Needs {

@@ -1,3 +1,4 @@
+import { editNeeds } from '../shared/edits';
 import type { Needs, Rule } from '../shared/effects';
 import { deleteWeighing, recordWeighings } from './rules';
 import type { WeighingBatch, WeighingDeletion } from './types';
@@ -19,12 +20,15 @@ export const WEIGHING_NEEDS: {
     dados: WeighingOperationData[K],
   ) => Needs;
 } = {
-  'weighings/recorded': ({ pesagens }) => {
+  'weighings/recorded': ({ pesagens, aparelho }) => {
     const animals = [...new Set(pesagens.map(({ animalId }) => animalId))];
     const ids = pesagens.map(({ pesagemId }) => pesagemId);
     return {
       animais: animals,
-      tabelas: { pesagens: { ids, owners: animals } },
+      tabelas: {
+        pesagens: { ids, owners: animals },
+        ...(aparelho ? editNeeds(animals) : {}),
+      },
     };
   },
   'weighings/deleted': ({ animalId, pesagemId }) => ({

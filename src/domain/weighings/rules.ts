@@ -1,6 +1,12 @@
 import type { Animal } from '../animals/types';
 import { dayNumber, isAfter } from '../shared/dates';
-import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
+import { type Edited, mergeEdit, withEdits } from '../shared/edits';
+import {
+  type HerdReader,
+  NO_EFFECTS,
+  type Rule,
+  type When,
+} from '../shared/effects';
 import { ANIMAL_MESSAGES, TITLES } from '../shared/messages';
 import {
   accept,
@@ -34,13 +40,52 @@ export const recordWeighings: Rule<WeighingBatch> = (herd, batch, when) => {
     known.includes(row) ? [] : problems(herd, rows, row, line, when.today),
   );
   if (campos.length > 0) return invalidFields(campos);
-  const replaced = fresh.flatMap((row) => sameDayOf(herd, row));
-  return accept({
-    put: { pesagens: fresh, animais: reweighed(herd, fresh, replaced) },
+  const met = meetings(herd, batch, fresh, when);
+  const standing = fresh.filter((row) => !met.overruled.has(row));
+  const replaced = standing.flatMap((row) => sameDayOf(herd, row));
+  const effects = {
+    put: { pesagens: standing, animais: reweighed(herd, standing, replaced) },
     remove: { pesagens: replaced.map(({ pesagemId }) => pesagemId) },
     avisos: weighingNotices(herd, rows, new Set(fresh)),
-  });
+  };
+  return withEdits(accept(effects), met, batch);
 };
+
+/**
+ * Of two devices that weighed one animal on one day without knowing of each
+ * other the later recording stands, and both are told.
+ */
+function meetings(
+  herd: HerdReader,
+  batch: WeighingBatch,
+  fresh: readonly Weighing[],
+  when: When,
+) {
+  const overruled = new Set<Weighing>();
+  if (!batch.aparelho) return { overruled, edicoes: [], divergencias: [] };
+  const merged = fresh.map((row) => {
+    const campo = `pesagem ${row.dataPesagem}`;
+    const [known] = sameDayOf(herd, row);
+    const edited: Edited<Readonly<Record<string, string | null>>> = {
+      registroId: row.animalId,
+      known: { [campo]: known ? kilos(known) : null },
+      wanted: { [campo]: kilos(row) },
+    };
+    const alterados = known && batch.alterados ? [campo] : null;
+    const met = mergeEdit(herd, edited, { ...batch, alterados }, when);
+    if (met.content[campo] !== kilos(row)) overruled.add(row);
+    return met;
+  });
+  return {
+    overruled,
+    edicoes: merged.flatMap(({ edicoes }) => edicoes),
+    divergencias: merged.flatMap(({ divergencias }) => divergencias),
+  };
+}
+
+function kilos({ peso }: Weighing): string {
+  return `${String(peso).replace('.', ',')} kg`;
+}
 
 /** Takes a weighing away; the animal's weight is the newest one left. */
 export const deleteWeighing: Rule<WeighingDeletion> = (herd, { pesagemId }) => {

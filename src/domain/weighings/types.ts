@@ -1,4 +1,5 @@
 import type { FarmDate } from '../shared/dates';
+import type { EditOrigin } from '../shared/edits';
 
 export const WEIGHING_METHODS = [
   { id: 'BALANCA', nome: 'Balança' },
@@ -45,8 +46,8 @@ export interface WeighingInput {
   readonly observacao?: string | null;
 }
 
-/** A batch: all or none. */
-export interface WeighingBatch {
+/** A batch: all or none. With its device, clashes with others' are told. */
+export interface WeighingBatch extends EditOrigin {
   readonly rebanhoId: string;
   readonly pesagens: readonly WeighingInput[];
 }

@@ -1,13 +1,15 @@
 import { v7 as uuid } from 'uuid';
+import { editOf } from '@/contract/edits';
 import {
   type WeighingBatchBody,
   weighingBatchSchema,
 } from '@/contract/weighings';
 import type { FarmDate } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { accept } from '@/domain/shared/outcome';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
-import type { WeighingInput } from '@/domain/weighings/types';
+import type { Weighing, WeighingInput } from '@/domain/weighings/types';
 import type { Database } from '@/server/database/database';
 import { checkBody, sameId } from './bodies';
 import { farmToday } from './clock';
@@ -35,12 +37,20 @@ export function recordWeighingsCall(
       status: 201,
       body: {
         message: WEIGHING_MESSAGES.registered,
-        pesagens: pesagens.map(({ pesagemId }) =>
-          after.row('pesagens', pesagemId),
-        ),
+        pesagens: pesagens.map((input) => standing(after, input)),
       },
     }),
   });
+}
+
+/** The weighing itself, or the later one of another device that stands. */
+function standing(
+  after: HerdReader,
+  { pesagemId, animalId, dataPesagem }: WeighingInput,
+) {
+  const own = after.row('pesagens', pesagemId);
+  const ofDay = (row: Weighing) => row.dataPesagem === dataPesagem;
+  return own ?? after.rowsOf('pesagens', animalId).find(ofDay);
 }
 
 function batchOf(body: unknown, rebanhoId: string, today: FarmDate) {
@@ -53,7 +63,7 @@ function batchOf(body: unknown, rebanhoId: string, today: FarmDate) {
   const same = sameId('rebanhoId', rebanhoId, checked.value.rebanhoId);
   if (!same.ok) return same;
   const pesagens = checked.value.pesagens.map(inputOf);
-  return accept({ rebanhoId, pesagens });
+  return accept({ rebanhoId, pesagens, ...editOf(checked.value) });
 }
 
 function inputOf(body: WeighingBatchBody['pesagens'][number]): WeighingInput {

@@ -4,8 +4,10 @@ import { OFFLINE_MESSAGES } from '@/state/offline/messages';
 import { type RecordResult, record } from '@/state/operations/record';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch } from '@/web/hooks';
+import { useWeighingEdit } from '@/web/sync/useEdit';
 import { draftStore, tellDraftsChanged } from './draftStore';
 import type { Draft } from './types';
+import { weighingsOf } from './weighingDraft';
 
 /** An id that the server knows with other content. */
 const CONFLICT = 409;
@@ -46,4 +48,12 @@ export function useSendBatch<Kind extends OperationKind>(
     tellDraftsChanged();
     return result;
   };
+}
+
+/** Weighings also say what this device knew, so that clashes are told. */
+export function useSendWeighings() {
+  const edited = useWeighingEdit();
+  return useSendBatch('weighings/recorded', (draft, makeId, again) =>
+    edited(weighingsOf(draft, makeId, again)),
+  );
 }

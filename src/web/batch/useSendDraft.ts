@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { RecordResult } from '@/state/operations/record';
 import { productionOf } from './milk/draft';
 import type { Draft } from './types';
-import { useSendBatch } from './useSendBatch';
-import { weighingsOf } from './weighingDraft';
+import { useSendBatch, useSendWeighings } from './useSendBatch';
 
 /** Sends a draft of either kind. */
 export function useSendDraft(draft: Draft) {
   const [busy, setBusy] = useState(false);
   const sendMilk = useSendBatch('production/recorded', productionOf);
-  const sendWeights = useSendBatch('weighings/recorded', weighingsOf);
+  const sendWeights = useSendWeighings();
   const send = async (): Promise<RecordResult> => {
     setBusy(true);
     const isMilk = draft.header.tipo === 'ordenha';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EditOrigin } from '@/domain/shared/edits';
-import { useAppSelector } from '@/web/hooks';
+import type { WeighingBatch } from '@/domain/weighings/types';
+import { useAppSelector, useAppStore } from '@/web/hooks';
 
 /**
  * What a form's edit says of itself: what it changed since it was opened, and
@@ -15,6 +16,23 @@ export function useEdit<Dados extends object>(versao: number, opened: Dados) {
     alterados: changedFields(began.opened, dados),
     aparelho,
   });
+}
+
+/**
+ * What a batch of weighings says of itself: which version of the herd this
+ * device knew when it was saved.
+ */
+export function useWeighingEdit() {
+  const store = useAppStore();
+  return (batch: WeighingBatch): WeighingBatch => {
+    const { confirmed, device } = store.getState();
+    return {
+      ...batch,
+      versaoBase: confirmed.versions[batch.rebanhoId] ?? null,
+      alterados: ['pesagens'],
+      aparelho: device.id,
+    };
+  };
 }
 
 /** The fields of which a form has another value than it was opened with. */

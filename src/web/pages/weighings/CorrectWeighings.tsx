@@ -29,6 +29,7 @@ import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { savedNotice } from '@/web/sync/saved';
+import { useWeighingEdit } from '@/web/sync/useEdit';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import { OUT_OF_TAPE, tapeKilos } from './weighingRules';
 
@@ -137,6 +138,7 @@ function useSave(
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const notify = useNotify();
+  const edited = useWeighingEdit();
   const { ask, dialog } = useNotices();
   const save = async (values: Values) => {
     const refusal = (problem: Problem) =>
@@ -149,7 +151,7 @@ function useSave(
     const outcome = recordWeighings(reader, batch, whenOnFarm());
     if (!outcome.ok) return refusal(outcome.problem);
     if (!(await ask(outcome.value.avisos))) return CHECK;
-    const result = await recorder.save(batch);
+    const result = await recorder.save(edited(batch));
     if (!result.ok) return refusal(result.problem);
     notify(savedNotice(result));
     void navigate(`/rebanho/${reader.herd.rebanhoId}`, { replace: true });

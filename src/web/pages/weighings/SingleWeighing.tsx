@@ -31,6 +31,7 @@ import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { savedNotice } from '@/web/sync/saved';
+import { useWeighingEdit } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { gainText, lastText } from './lastWords';
 import { lastBefore } from './weighingList';
@@ -174,6 +175,7 @@ function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const notify = useNotify();
+  const edited = useWeighingEdit();
   const { ask, dialog } = useNotices();
   const again = recorder.dados?.pesagens[0];
   const save = async (values: Values) => {
@@ -189,7 +191,9 @@ function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
       return [{ campo: 'peso', mensagem: 'Confira o peso.' }];
     }
     const { rebanhoId } = reader.herd;
-    const result = await recorder.save({ rebanhoId, pesagens: [input] });
+    const result = await recorder.save(
+      edited({ rebanhoId, pesagens: [input] }),
+    );
     if (!result.ok) return refusalOf(result.problem, values, notify);
     notify(savedNotice(result));
     const whose = again ? input.animalId : animalId;

@@ -9,9 +9,8 @@ import { type ReviewRow, ReviewTable } from '@/web/batch/ReviewTable';
 import review from '@/web/batch/review.module.css';
 import type { BatchLine } from '@/web/batch/types';
 import { useEntry } from '@/web/batch/useEntry';
-import { useSendBatch } from '@/web/batch/useSendBatch';
+import { useSendWeighings } from '@/web/batch/useSendBatch';
 import { useSendEntry } from '@/web/batch/useSendEntry';
-import { weighingsOf } from '@/web/batch/weighingDraft';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
 import type { WeighingList } from './weighingList';
@@ -32,7 +31,7 @@ export function WeighingReview(props: WeighingReviewProps) {
   const ids = useEntry(entry, (state) => state.ids);
   const { busy, problem, send } = useSendEntry(
     entry,
-    useSendBatch('weighings/recorded', weighingsOf),
+    useSendWeighings(),
     WEIGHING_MESSAGES.empty,
     props,
   );

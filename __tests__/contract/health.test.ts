@@ -1,9 +1,11 @@
-import { medicineDataOf, medicineSchema } from '@/contract/medicines';
 import {
   applicationDataOf,
   applicationSchema,
   finishDataOf,
   finishSchema,
+} from '@/contract/applications';
+import { medicineDataOf, medicineSchema } from '@/contract/medicines';
+import {
   treatmentDataOf,
   treatmentSchema,
   treatmentUpdateSchema,

@@ -4,13 +4,14 @@ import {
   animalFormSchema,
   animalSchema,
 } from '@/contract/animals';
+import { applicationSchema } from '@/contract/applications';
 import { calfSchema } from '@/contract/calves';
 import { NAME_TEXTS } from '@/contract/fields';
 import { herdFormSchema, herdSchema } from '@/contract/herds';
 import { medicineFormSchema } from '@/contract/medicines';
 import { productionSchema } from '@/contract/production';
 import { signUpSchema } from '@/contract/session';
-import { applicationSchema, treatmentFormSchema } from '@/contract/treatments';
+import { treatmentFormSchema } from '@/contract/treatments';
 import { vaccineFormSchema } from '@/contract/vaccines';
 import { PROBLEMS_MAX, validate } from '@/contract/validation';
 import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';

@@ -151,6 +151,28 @@ describe('a key', () => {
     expect(second.headers[replayed]).toBe('true');
   });
 
+  it('does not keep the refusal of what no client of ours sends', async () => {
+    const headers = keyed(randomUUID());
+    const url = pathTo(PATHS.registerAnimal, { rebanhoId: herdId });
+    const odd: Call = { method: 'POST', url, body: { nome: 7 } };
+    const right: Call = { ...odd, body: aCow(herdId) };
+
+    expect((await sent(odd, headers)).status).toBe(400);
+    expect((await sent(right, headers)).status).toBe(201);
+  });
+
+  it('keeps that of a day to come: a clock that runs ahead sends it', async () => {
+    const headers = keyed(randomUUID());
+    const url = pathTo(PATHS.registerAnimal, { rebanhoId: herdId });
+    const early = aCow(herdId, { dataNascimento: '01/01/2090' });
+    const call: Call = { method: 'POST', url, body: early };
+
+    expect((await sent(call, headers)).status).toBe(400);
+    const again = await sent(call, headers);
+    expect(again.status).toBe(400);
+    expect(again.headers[replayed]).toBe('true');
+  });
+
   it('of another user is another key', async () => {
     const headers = keyed(randomUUID());
     await sent(registering(aCow(herdId)), headers);

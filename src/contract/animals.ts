@@ -11,9 +11,13 @@ import {
   BULL_MESSAGES,
   GENERAL_MESSAGES,
   ANIMAL_MESSAGES as M,
+  TITLES,
 } from '@/domain/shared/messages';
-import { editFields } from './edits';
+import { accept, type Outcome } from '@/domain/shared/outcome';
+import { invalidFields } from '@/domain/shared/refusals';
+import { editFields, editOf } from './edits';
 import { code, farmDate, id, named } from './fields';
+import { write } from './write';
 
 export const JUSTIFICATION_MAX = 500;
 export const DOSES_MAX = 100_000;
@@ -158,4 +162,82 @@ function notAfterToday(value: string | null | undefined, context: unknown) {
   const today = (context as { today?: string } | undefined)?.today;
   if (!value || !today || !isFarmDate(value)) return true;
   return !isAfter(value, today);
+}
+
+export const animalWrites = {
+  'animals/registered': write<'animals/registered', AnimalBody>()({
+    ...{ name: 'registerAnimal', method: 'POST', status: 201 },
+    summary: 'Cadastra um animal',
+    done: () => M.registered,
+    body: animalSchema,
+    inputOf: (body, { rebanhoId }, { newId }) =>
+      animalDataOf(body, rebanhoId, newId),
+  }),
+  'animals/batchRegistered': write<
+    'animals/batchRegistered',
+    AnimalBatchBody
+  >()({
+    ...{ name: 'registerAnimals', method: 'POST', status: 201 },
+    summary: 'Cadastra muitos animais, todos ou nenhum',
+    done: () => M.registeredMany,
+    body: animalBatchSchema,
+    bodyOf: ({ animais }) => ({ animais }),
+    check: strays,
+    inputOf: ({ animais }, { rebanhoId }, { newId }) => ({
+      rebanhoId,
+      animais: animais.map((one) => animalDataOf(one, rebanhoId, newId)),
+    }),
+  }),
+  'animals/updated': write<'animals/updated', AnimalUpdateBody>()({
+    ...{ name: 'updateAnimal', method: 'POST', status: 200 },
+    summary: 'Atualiza um animal',
+    done: () => M.updated,
+    body: animalUpdateSchema,
+    inputOf: (body, { rebanhoId }, { newId }) => ({
+      ...animalDataOf(body, rebanhoId, newId),
+      ...editOf(body),
+    }),
+  }),
+  'animals/discarded': write<'animals/discarded', DiscardBody>()({
+    ...{ name: 'discardAnimal', method: 'POST', status: 200 },
+    summary: 'Descarta um animal',
+    done: () => M.discardedOk,
+    body: discardSchema,
+    inputOf: discardDataOf,
+  }),
+  'animals/restored': write<'animals/restored', RestoreBody>()({
+    ...{ name: 'restoreAnimal', method: 'POST', status: 200 },
+    summary: 'Desfaz um descarte',
+    done: () => M.restored,
+    body: restoreSchema,
+    inputOf: ({ nome }, ids) => ({ ...ids, nome: nome ?? null }),
+  }),
+  'bulls/registered': write<'bulls/registered', BullBody>()({
+    ...{ name: 'registerBull', method: 'POST', status: 200 },
+    summary: 'Registra os dados de um touro',
+    done: () => BULL_MESSAGES.registered,
+    title: () => TITLES.bull,
+    body: bullSchema,
+    bodyOf: ({ rebanhoId: _, ...body }) => body,
+    inputOf: ({ animalId, touroProprio, quantidadeDoses }, { rebanhoId }) => ({
+      rebanhoId,
+      animalId: animalId.toLowerCase(),
+      touroProprio,
+      quantidadeDoses,
+    }),
+  }),
+};
+
+/** Every line of a batch is of the herd that the path names. */
+function strays(
+  { animais }: AnimalBatchBody,
+  { rebanhoId }: { readonly rebanhoId: string },
+): Outcome<unknown> {
+  const mensagem = GENERAL_MESSAGES.idInvalid;
+  const lines = animais.flatMap(({ rebanhoId: given }, linha) =>
+    (given ?? rebanhoId).toLowerCase() === rebanhoId
+      ? []
+      : [{ campo: 'rebanhoId', mensagem, linha }],
+  );
+  return lines.length > 0 ? invalidFields(lines) : accept(null);
 }

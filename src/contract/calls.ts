@@ -1,34 +1,9 @@
 import type { AnyObjectSchema } from 'yup';
-import {
-  animalBatchSchema,
-  animalSchema,
-  animalUpdateSchema,
-  bullSchema,
-  discardSchema,
-  restoreSchema,
-} from './animals';
-import { productiveSchema, reproductiveSchema } from './cows';
-import { herdSchema, herdUpdateSchema } from './herds';
-import { medicineSchema, medicineUpdateSchema } from './medicines';
 import { preferencesSchema, subscriptionSchema } from './notifications';
-import { parametersSchema } from './parameters';
+import { WRITES } from './operations';
 import type { PATHS } from './paths';
-import { productionSchema } from './production';
 import { deleteUserSchema, forgottenSchema, recoverySchema } from './recovery';
 import { loginSchema, passwordSchema, signUpSchema } from './session';
-import {
-  applicationSchema,
-  finishSchema,
-  treatmentSchema,
-  treatmentUpdateSchema,
-} from './treatments';
-import {
-  doseSchema,
-  vaccineFilterSchema,
-  vaccineSchema,
-  vaccineUpdateSchema,
-} from './vaccines';
-import { weighingBatchSchema } from './weighings';
 
 export interface Described {
   readonly method: 'get' | 'post' | 'put' | 'delete';
@@ -42,8 +17,12 @@ export interface Described {
   readonly open?: true;
 }
 
-/** What each call is, beside its path. */
-export const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
+const METHODS = { POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+type Name = keyof typeof PATHS;
+
+/** Reads, and what is not of a herd. */
+const OTHERS = {
   signUp: open(post('Cria uma conta', 201, signUpSchema)),
   password: {
     method: 'put',
@@ -57,14 +36,6 @@ export const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
   signOutEverywhere: post('Encerra todas as sessões', 200),
   herds: get('Os rebanhos'),
   herd: get('Um rebanho'),
-  registerHerd: post('Cadastra um rebanho', 201, herdSchema),
-  updateHerd: {
-    method: 'put',
-    summary: 'Atualiza um rebanho',
-    status: 200,
-    body: herdUpdateSchema,
-  },
-  deleteHerd: { method: 'delete', summary: 'Exclui um rebanho', status: 200 },
   sync: get('O que mudou depois de uma versão', [
     ...['desde', 'linhas', 'partes', 'apos'],
   ]),
@@ -73,73 +44,27 @@ export const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
   animal: get('Um animal'),
   discardedAnimals: get('Os animais descartados'),
   breeds: get('As raças'),
-  registerAnimal: post('Cadastra um animal', 201, animalSchema),
-  registerAnimals: post(
-    'Cadastra muitos animais, todos ou nenhum',
-    201,
-    animalBatchSchema,
-  ),
-  updateAnimal: post('Atualiza um animal', 200, animalUpdateSchema),
-  discardAnimal: post('Descarta um animal', 200, discardSchema),
-  restoreAnimal: post('Desfaz um descarte', 200, restoreSchema),
-  registerBull: post('Registra os dados de um touro', 200, bullSchema),
   bulls: get('Os touros ativos'),
   bull: get('Um touro com seus filhos'),
-  recordWeighings: post('Registra pesagens', 201, weighingBatchSchema),
   weighings: get('As pesagens de um período', ['inicio', 'fim']),
-  deleteWeighing: remove('Exclui uma pesagem'),
   cows: get('As vacas com suas situações'),
   cow: get('Uma vaca com suas situações'),
   cowSummary: get('Resumo de uma vaca'),
   cowHistory: get('Os eventos de uma vaca, o mais novo primeiro'),
   productiveEvents: get('As situações produtivas de uma vaca'),
-  recordReproductive: post(
-    'Registra uma situação reprodutiva',
-    201,
-    reproductiveSchema,
-  ),
-  recordProductive: post(
-    'Registra uma situação produtiva',
-    201,
-    productiveSchema,
-  ),
-  deleteReproductive: remove('Exclui uma situação reprodutiva'),
-  deleteProductive: remove('Exclui uma situação produtiva'),
-  recordProduction: post('Registra uma ordenha', 201, productionSchema),
   productions: get('As ordenhas de um período', ['inicio', 'fim']),
-  deleteProduction: remove('Exclui uma ordenha'),
-  registerVaccine: post('Cadastra uma vacina', 201, vaccineSchema),
-  updateVaccine: post('Atualiza uma vacina', 200, vaccineUpdateSchema),
-  changeVaccineFilter: post(
-    'Muda os animais de uma vacina',
-    200,
-    vaccineFilterSchema,
-  ),
-  concludeVaccine: remove('Conclui uma vacina'),
   vaccines: get('As vacinas em uso'),
   vaccine: get('Uma vacina'),
   vaccineFilter: get('Os animais de uma vacina, como filtro'),
   vaccineAnimals: get('Os animais que uma vacina alcança hoje'),
   appliedDoses: get('As doses de um ciclo, a mais nova primeiro'),
-  applyDose: post('Aplica uma dose', 201, doseSchema),
-  deleteDose: remove('Exclui uma dose aplicada'),
-  registerMedicine: post('Cadastra um medicamento', 201, medicineSchema),
-  updateMedicine: put('Atualiza um medicamento', medicineUpdateSchema),
   medicine: get('Um medicamento'),
   medicines: get('Os medicamentos'),
-  deleteMedicine: remove('Exclui um medicamento sem uso'),
-  registerTreatment: post('Cadastra um tratamento', 201, treatmentSchema),
-  updateTreatment: put('Atualiza um tratamento', treatmentUpdateSchema),
   treatment: get('Um tratamento'),
   treatments: get('Os tratamentos'),
-  deleteTreatment: remove('Exclui um tratamento sem uso'),
-  applyTreatment: post('Aplica um tratamento', 201, applicationSchema),
-  finishApplication: put('Finaliza uma aplicação', finishSchema),
-  deleteApplication: remove('Exclui uma aplicação'),
   animalApplications: get('As aplicações de um animal'),
   herdApplications: get('As aplicações de um rebanho', ['abertas']),
   parameters: get('Os parâmetros de um rebanho'),
-  changeParameters: put('Muda os parâmetros de um rebanho', parametersSchema),
   generalReport: report('Relatório geral de vacas'),
   forecastReport: report('Previsão de eventos das vacas'),
   milkReport: report('Relatório de produção de leite'),
@@ -167,6 +92,29 @@ export const CALLS: { readonly [Name in keyof typeof PATHS]: Described } = {
   },
   health: open(get('Saúde do servidor')),
   openapi: open(get('Esta descrição')),
+} satisfies Partial<Record<Name, Described>>;
+
+type Declared = (typeof WRITES)[keyof typeof WRITES];
+
+const ofWrites = Object.values<Declared>(WRITES).map(
+  ({ name, method, summary, status, body, query = [] }) =>
+    [
+      name,
+      {
+        ...{ summary, status, query },
+        method: METHODS[method],
+        ...(body ? { body } : {}),
+      },
+    ] as const,
+);
+
+/** What each call is, beside its path. */
+export const CALLS: { readonly [Call in Name]: Described } = {
+  ...OTHERS,
+  ...(Object.fromEntries(ofWrites) as Record<
+    Exclude<Name, keyof typeof OTHERS>,
+    Described
+  >),
 };
 
 /** JSON, or CSV where `Accept` asks for `text/csv`. */

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { MAX_CALVES } from '@/domain/cows/calves';
+import { deletionOf } from '@/domain/cows/events';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import { titleOf } from '@/domain/cows/problems';
 import type { ProductiveInput, ReproductiveInput } from '@/domain/cows/types';
@@ -14,6 +15,7 @@ import {
   BREEDS,
   DRYING_REASONS,
   isCode,
+  labelOf,
   PRODUCTIVE_STATUSES,
   REPRODUCTIVE_TYPES,
 } from '@/domain/shared/enumerations';
@@ -27,6 +29,7 @@ import { type Outcome, refuse } from '@/domain/shared/outcome';
 import { agreesWithCalving, type CalfBody, calfSchema } from './calves';
 import { code, farmDate, id } from './fields';
 import { validate } from './validation';
+import { write } from './write';
 
 export const NOTE_MAX = 500;
 const farmTime = (message: string) =>
@@ -232,3 +235,54 @@ function commonOf(
     notificacao: body.notificacao ?? false,
   };
 }
+
+export const cowWrites = {
+  'cows/reproductiveRecorded': write<
+    'cows/reproductiveRecorded',
+    ReproductiveBody
+  >()({
+    ...{ name: 'recordReproductive', method: 'POST', status: 201 },
+    summary: 'Registra uma situação reprodutiva',
+    done: ({ reprodutividade }) =>
+      COW_MESSAGES.registered(labelOf(REPRODUCTIVE_TYPES, reprodutividade)),
+    title: titleOf,
+    body: reproductiveSchema,
+    bodyOf: ({ rebanhoId: _, ...body }) => body,
+    inputOf: (body, { rebanhoId }, { newId }) =>
+      reproductiveInputOf(body, rebanhoId, newId),
+  }),
+  'cows/productiveRecorded': write<'cows/productiveRecorded', ProductiveBody>()(
+    {
+      ...{ name: 'recordProductive', method: 'POST', status: 201 },
+      summary: 'Registra uma situação produtiva',
+      done: ({ produtividade }) =>
+        COW_MESSAGES.registered(labelOf(PRODUCTIVE_STATUSES, produtividade)),
+      title: () => COW_TITLES.productive,
+      body: productiveSchema,
+      bodyOf: ({ rebanhoId: _, ...body }) => body,
+      inputOf: (body, { rebanhoId }, { newId }) =>
+        productiveInputOf(body, rebanhoId, newId),
+    },
+  ),
+  'cows/reproductiveDeleted': write<'cows/reproductiveDeleted'>()({
+    ...{ name: 'deleteReproductive', method: 'DELETE', status: 200 },
+    summary: 'Exclui uma situação reprodutiva',
+    done: () => COW_MESSAGES.deleted,
+    query: ['excluirLactacao', 'voltarNovilha'],
+    row: 'situacoesReprodutivas',
+    fromRow: true,
+    inputOf: (_, __, { row, flags }) =>
+      deletionOf(row, {
+        excluirLactacao: flags.excluirLactacao === true,
+        voltarNovilha: flags.voltarNovilha === true,
+      }),
+  }),
+  'cows/productiveDeleted': write<'cows/productiveDeleted'>()({
+    ...{ name: 'deleteProductive', method: 'DELETE', status: 200 },
+    summary: 'Exclui uma situação produtiva',
+    done: () => COW_MESSAGES.deleted,
+    row: 'situacoesProdutivas',
+    fromRow: true,
+    inputOf: (_, ids, { row }) => ({ ...ids, animalId: row.vacaId }),
+  }),
+};

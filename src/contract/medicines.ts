@@ -14,8 +14,9 @@ import {
 } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
-import { editFields } from './edits';
+import { editFields, editOf } from './edits';
 import { code, id, title } from './fields';
+import { write } from './write';
 
 export const WITHDRAWAL_DAYS_MAX = 3650;
 export const MEDICINE_DOSES_MAX = 1000;
@@ -106,3 +107,31 @@ export function medicineDataOf(
     observacao: body.observacao ?? null,
   };
 }
+
+export const medicineWrites = {
+  'medicines/registered': write<'medicines/registered', MedicineBody>()({
+    ...{ name: 'registerMedicine', method: 'POST', status: 201 },
+    summary: 'Cadastra um medicamento',
+    done: () => M.registered,
+    body: medicineSchema,
+    inputOf: (body, { rebanhoId }, { newId }) => {
+      const medicamentoId = (body.medicamentoId ?? newId()).toLowerCase();
+      return medicineDataOf(body, { rebanhoId, medicamentoId });
+    },
+  }),
+  'medicines/updated': write<'medicines/updated', MedicineUpdateBody>()({
+    ...{ name: 'updateMedicine', method: 'PUT', status: 200 },
+    summary: 'Atualiza um medicamento',
+    done: () => M.updated,
+    body: medicineUpdateSchema,
+    row: 'medicamentos',
+    inputOf: (body, ids) => ({ ...medicineDataOf(body, ids), ...editOf(body) }),
+  }),
+  'medicines/deleted': write<'medicines/deleted'>()({
+    ...{ name: 'deleteMedicine', method: 'DELETE', status: 200 },
+    summary: 'Exclui um medicamento sem uso',
+    done: () => M.deleted,
+    row: 'medicamentos',
+    inputOf: (_, ids) => ids,
+  }),
+};

@@ -1,34 +1,20 @@
 import { array, type InferType, object, string } from 'yup';
-import {
-  compareTimes,
-  dayOf,
-  isAfter,
-  isFarmTime,
-} from '@/domain/shared/dates';
-import {
-  codesOf,
-  EFFICACIES,
-  type Efficacy,
-  isCode,
-} from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
-import type {
-  ApplicationInput,
-  FinishInput,
-  TreatmentInput,
-} from '@/domain/treatments/types';
-import { editFields } from './edits';
-import { id, SAYS_SOMETHING, title } from './fields';
+import type { TreatmentInput } from '@/domain/treatments/types';
+import { editFields, editOf } from './edits';
+import { id, title } from './fields';
+import { write } from './write';
 
 export const TREATMENT_NOTE_MAX = 500;
 export const TREATMENT_MEDICINES_MAX = 50;
-export const APPLICATION_ANIMALS_MAX = 1000;
 
 const nome = title(M.name).required(M.name).max(NAME_MAX, M.nameTooLong);
 
-const observacao = string().nullable().max(TREATMENT_NOTE_MAX, M.noteTooLong);
+export const observacao = string()
+  .nullable()
+  .max(TREATMENT_NOTE_MAX, M.noteTooLong);
 
 const medicamentos = array()
   .of(id().required(GENERAL_MESSAGES.idInvalid))
@@ -54,113 +40,6 @@ export const treatmentUpdateSchema = treatmentSchema.shape({
 });
 export type TreatmentUpdateBody = InferType<typeof treatmentUpdateSchema>;
 
-const time = (required: string | null, invalid: string, future: string) =>
-  string()
-    .typeError(invalid)
-    .nullable()
-    .test('required', required ?? invalid, (value) => !required || !!value)
-    .test('farm-time', invalid, (value) => !value || isFarmTime(value))
-    .test('not-future', future, (value, { options }) =>
-      isNotFuture(value, options.context),
-    );
-
-const dataAplicacao = time(M.start, M.startInvalid, M.startFuture);
-
-const end = (required: string | null) =>
-  time(required, M.endInvalid, M.endFuture).when(
-    'dataAplicacao',
-    ([start], schema) =>
-      schema.test('after-start', M.endBeforeStart, (value) =>
-        isNotBefore(value, start),
-      ),
-  );
-
-const efficacy = (required: boolean) =>
-  string()
-    .meta({ codes: codesOf(EFFICACIES) })
-    .typeError(M.efficacy)
-    .nullable()
-    .test('code', M.efficacy, (value) =>
-      value ? isCode(EFFICACIES, value) : !required,
-    );
-
-/** By its id alone, or with all that a new one needs. */
-const tratamento = object({
-  tratamentoId: id().nullable(),
-  rebanhoId: id().nullable(),
-  nome: string()
-    .typeError(M.name)
-    .nullable()
-    .max(NAME_MAX, M.nameTooLong)
-    .when('tratamentoId', ([known], schema) =>
-      known
-        ? schema
-        : schema
-            .test('name', M.name, (value) => !!value?.trim())
-            .test(SAYS_SOMETHING),
-    ),
-  observacao,
-  medicamentos: array()
-    .of(id().required(GENERAL_MESSAGES.idInvalid))
-    .typeError(M.medicines)
-    .nullable()
-    .max(TREATMENT_MEDICINES_MAX, GENERAL_MESSAGES.tooLarge)
-    .when('tratamentoId', ([known], schema) =>
-      known
-        ? schema
-        : schema.test('some', M.medicines, (value) => !!value?.length),
-    ),
-})
-  .noUnknown(GENERAL_MESSAGES.unknownField)
-  .typeError(M.treatment)
-  .default(undefined)
-  .required(M.treatment);
-
-const animais = array()
-  .of(
-    object({
-      aplicacaoId: id().nullable(),
-      animalId: id().nullable().required(M.animal),
-    }).noUnknown(GENERAL_MESSAGES.unknownField),
-  )
-  .typeError(M.animal)
-  .nullable()
-  .max(APPLICATION_ANIMALS_MAX, GENERAL_MESSAGES.tooLarge);
-
-/** POST /api/tratamento/aplicar/{rebanhoId}: one animal, or a list. */
-export const applicationSchema = object({
-  rebanhoId: id().nullable(),
-  aplicacaoId: id().nullable(),
-  animalId: id()
-    .nullable()
-    .when('animais', ([list], schema) =>
-      Array.isArray(list) && list.length > 0
-        ? schema
-        : schema.test('animal', M.animal, (value) => !!value),
-    ),
-  animais,
-  tratamento,
-  dataAplicacao,
-  dataFimAplicacao: end(null),
-  eficacia: efficacy(false),
-  observacao,
-});
-export type ApplicationBody = InferType<typeof applicationSchema>;
-
-/** PUT /api/tratamento/finalizar-aplicacao/{id}. */
-export const finishSchema = object({
-  rebanhoId: id().nullable(),
-  aplicacaoId: id().nullable(),
-  animalId: id()
-    .nullable()
-    .test('animal', M.animal, (value) => !!value),
-  dataAplicacao,
-  dataFimAplicacao: end(M.end),
-  eficacia: efficacy(true),
-  observacao,
-});
-export type FinishBody = InferType<typeof finishSchema>;
-
 /** The operation's data of a body that was validated. */
 export function treatmentDataOf(
   body: TreatmentBody,
@@ -175,56 +54,37 @@ export function treatmentDataOf(
   };
 }
 
-/** One animal becomes a list of one; `newId` makes the ids left out. */
-export function applicationDataOf(
-  body: ApplicationBody,
-  rebanhoId: string,
-  newId: () => string,
-): ApplicationInput {
-  const { tratamento, animais } = body;
-  const one = { aplicacaoId: body.aplicacaoId, animalId: body.animalId ?? '' };
-  return {
-    rebanhoId,
-    animais: (animais?.length ? animais : [one]).map((target) => ({
-      aplicacaoId: target.aplicacaoId ?? newId(),
-      animalId: target.animalId,
-    })),
-    dataAplicacao: body.dataAplicacao ?? '',
-    dataFimAplicacao: body.dataFimAplicacao || null,
-    observacao: body.observacao ?? null,
-    eficacia: (body.eficacia || null) as Efficacy | null,
-    tratamento: {
-      tratamentoId: tratamento.tratamentoId ?? newId(),
-      nome: tratamento.nome ?? '',
-      observacao: tratamento.observacao ?? null,
-      medicamentos: tratamento.medicamentos ?? [],
+const treatmentIdOf = ({ tratamentoId }: TreatmentBody, newId: () => string) =>
+  (tratamentoId ?? newId()).toLowerCase();
+
+export const treatmentWrites = {
+  'treatments/registered': write<'treatments/registered', TreatmentBody>()({
+    ...{ name: 'registerTreatment', method: 'POST', status: 201 },
+    summary: 'Cadastra um tratamento',
+    done: () => M.registered,
+    body: treatmentSchema,
+    inputOf: (body, { rebanhoId }, { newId }) => {
+      const tratamentoId = treatmentIdOf(body, newId);
+      return treatmentDataOf(body, { rebanhoId, tratamentoId });
     },
-  };
-}
-
-export function finishDataOf(
-  body: FinishBody,
-  ids: Pick<FinishInput, 'rebanhoId' | 'aplicacaoId'>,
-): FinishInput {
-  return {
-    rebanhoId: ids.rebanhoId,
-    aplicacaoId: ids.aplicacaoId,
-    animalId: body.animalId ?? '',
-    dataAplicacao: body.dataAplicacao ?? '',
-    dataFimAplicacao: body.dataFimAplicacao ?? '',
-    eficacia: body.eficacia as Efficacy,
-    observacao: body.observacao ?? null,
-  };
-}
-
-function isNotBefore(value: string | null | undefined, start: unknown) {
-  if (!value || typeof start !== 'string') return true;
-  if (!isFarmTime(value) || !isFarmTime(start)) return true;
-  return compareTimes(value, start) >= 0;
-}
-
-function isNotFuture(value: string | null | undefined, context: unknown) {
-  const today = (context as { today?: string } | undefined)?.today;
-  if (!value || !today || !isFarmTime(value)) return true;
-  return !isAfter(dayOf(value), today);
-}
+  }),
+  // The herd stands in the path, the treatment in the body.
+  'treatments/updated': write<'treatments/updated', TreatmentUpdateBody>()({
+    ...{ name: 'updateTreatment', method: 'PUT', status: 200 },
+    summary: 'Atualiza um tratamento',
+    done: () => M.updated,
+    body: treatmentUpdateSchema,
+    inputOf: (body, { rebanhoId }, { newId }) => {
+      const tratamentoId = treatmentIdOf(body, newId);
+      const input = treatmentDataOf(body, { rebanhoId, tratamentoId });
+      return { ...input, ...editOf(body) };
+    },
+  }),
+  'treatments/deleted': write<'treatments/deleted'>()({
+    ...{ name: 'deleteTreatment', method: 'DELETE', status: 200 },
+    summary: 'Exclui um tratamento sem uso',
+    done: () => M.deleted,
+    row: 'tratamentos',
+    inputOf: (_, ids) => ids,
+  }),
+};

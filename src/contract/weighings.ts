@@ -2,9 +2,11 @@ import { array, type InferType, number, object, string } from 'yup';
 import { isAfter, isFarmDate } from '@/domain/shared/dates';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { WEIGHING_MESSAGES as M } from '@/domain/weighings/messages';
+import type { WeighingInput } from '@/domain/weighings/types';
 import { WEIGHING_KINDS, WEIGHING_METHODS } from '@/domain/weighings/types';
-import { editFields } from './edits';
+import { editFields, editOf } from './edits';
 import { code, farmDate, id } from './fields';
+import { write } from './write';
 
 /** kg; the heaviest bull ever weighed less. */
 export const WEIGHT_MAX = 2000;
@@ -56,4 +58,43 @@ function notAfterToday(value: string | null | undefined, context: unknown) {
   const today = (context as { today?: string } | undefined)?.today;
   if (!value || !today || !isFarmDate(value)) return true;
   return !isAfter(value, today);
+}
+
+export const weighingWrites = {
+  'weighings/recorded': write<'weighings/recorded', WeighingBatchBody>()({
+    ...{ name: 'recordWeighings', method: 'POST', status: 201 },
+    summary: 'Registra pesagens',
+    done: () => M.registered,
+    body: weighingBatchSchema,
+    inputOf: (body, { rebanhoId }, { newId }) => ({
+      rebanhoId,
+      pesagens: body.pesagens.map((one) => weighingDataOf(one, newId)),
+      ...editOf(body),
+    }),
+  }),
+  'weighings/deleted': write<'weighings/deleted'>()({
+    ...{ name: 'deleteWeighing', method: 'DELETE', status: 200 },
+    summary: 'Exclui uma pesagem',
+    done: () => M.deleted,
+    row: 'pesagens',
+    fromRow: true,
+    inputOf: (_, ids, { row }) => ({ ...ids, animalId: row.animalId }),
+  }),
+};
+
+function weighingDataOf(
+  body: WeighingBatchBody['pesagens'][number],
+  newId: () => string,
+): WeighingInput {
+  return {
+    pesagemId: (body.pesagemId ?? newId()).toLowerCase(),
+    animalId: body.animalId.toLowerCase(),
+    dataPesagem: body.dataPesagem ?? '',
+    peso: body.peso,
+    // The schema has checked the codes; its type says text.
+    metodo: body.metodo as WeighingInput['metodo'],
+    tipo: body.tipo as WeighingInput['tipo'],
+    perimetroToracico: body.perimetroToracico ?? null,
+    observacao: body.observacao ?? null,
+  };
 }

@@ -27,11 +27,14 @@ export type OperationKind = keyof OperationData;
  * An event on the farm, plain JSON. `id` is its Idempotency-Key; `at` is the
  * device's time of recording, ISO 8601 UTC.
  */
-export type Operation = {
-  [Kind in OperationKind]: {
+export type Operation = OperationOf<OperationKind>;
+
+/** Of these kinds: kind and data go together. */
+export type OperationOf<Kinds extends OperationKind> = {
+  readonly [Kind in Kinds]: {
     readonly id: string;
     readonly tipo: Kind;
     readonly at: string;
     readonly dados: OperationData[Kind];
   };
-}[OperationKind];
+}[Kinds];

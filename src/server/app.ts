@@ -29,15 +29,12 @@ import { installSecurity, securityHeaders } from './plugins/security';
 import { installStatic, readPage } from './plugins/staticFiles';
 import { animalLists } from './routes/animals/lists';
 import { animalPageRoute } from './routes/animals/page';
-import { animalWrites } from './routes/animals/writes';
 import { bullRoutes } from './routes/bulls/bulls';
 import type { RouteContext } from './routes/context';
 import { cowReads } from './routes/cows/reads';
-import { cowWrites } from './routes/cows/writes';
 import { parameterRoutes } from './routes/herds/parameters';
 import { herdReads } from './routes/herds/reads';
 import { syncRoute } from './routes/herds/sync';
-import { herdWrites } from './routes/herds/writes';
 import { notificationRoutes } from './routes/notifications/notifications';
 import { operationRoutes } from './routes/operation/operation';
 import { productionRoutes } from './routes/production/production';
@@ -47,10 +44,9 @@ import { recoveryRoutes } from './routes/session/recovery';
 import { sessionRoutes } from './routes/session/sessions';
 import { userDataRoutes } from './routes/session/userData';
 import { treatmentReads } from './routes/treatments/reads';
-import { treatmentWrites } from './routes/treatments/writes';
 import { vaccineReads } from './routes/vaccines/reads';
-import { vaccineWrites } from './routes/vaccines/writes';
 import { weighingRoutes } from './routes/weighings/weighings';
+import { writeRoutes } from './routes/writes';
 import { makeAccounts } from './services/accounts';
 import type { Clock } from './services/clock';
 import { makeHashPool } from './services/hashPool';
@@ -86,23 +82,19 @@ export interface AppOptions {
 const COMPRESSED_FROM = 1024;
 
 const ROUTES = [
+  writeRoutes,
   accountRoutes,
   sessionRoutes,
   herdReads,
-  herdWrites,
   syncRoute,
   animalPageRoute,
   animalLists,
-  animalWrites,
   bullRoutes,
   parameterRoutes,
   productionRoutes,
   weighingRoutes,
-  cowWrites,
   cowReads,
-  vaccineWrites,
   vaccineReads,
-  treatmentWrites,
   treatmentReads,
   notificationRoutes,
   recoveryRoutes,

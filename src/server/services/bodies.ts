@@ -1,7 +1,8 @@
 import type { AnyObjectSchema } from 'yup';
 import { validate } from '@/contract/validation';
+import type { AnyWrite } from '@/contract/write';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
-import { type Outcome, refuse } from '@/domain/shared/outcome';
+import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import { fieldProblem, problem } from './problems';
 
 // Tab, line feed and carriage return are text; the rest is not.
@@ -17,6 +18,19 @@ export function checkBody<T>(
 ): Outcome<T> {
   const check = (given: object) => validate<T>(schema, given, today, title);
   return checkWith(body, check, title);
+}
+
+/** Checks the body of a declared write, its ids in lower case. */
+export function checkedBody(
+  { body: schema, title }: Pick<AnyWrite, 'body' | 'title'>,
+  body: unknown,
+  today: string,
+): Outcome<object> {
+  if (!schema) return accept({});
+  const checked = checkBody<object>(schema, lowerIds(body), today);
+  if (checked.ok || !title) return checked;
+  const { problem: refused } = checked;
+  return refuse({ ...refused, title: title(refused.detail) });
 }
 
 /** As `checkBody`, the contract's part being a function of its own. */

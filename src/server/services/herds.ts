@@ -1,22 +1,20 @@
 import { v7 as uuid } from 'uuid';
-import type { AnyObjectSchema } from 'yup';
-import { editOf } from '@/contract/edits';
 import { isUuid } from '@/contract/fields';
-import { type HerdBody, herdSchema, herdUpdateSchema } from '@/contract/herds';
+import { WRITES } from '@/contract/operations';
+import type { AnyWrite } from '@/contract/write';
 import { isRegistered, unregisteredHerd } from '@/domain/herds/rules';
-import type { Herd, HerdInput } from '@/domain/herds/types';
-import type { EditOrigin } from '@/domain/shared/edits';
+import type { Herd } from '@/domain/herds/types';
+import type { FarmDate } from '@/domain/shared/dates';
 import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';
-import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
+import { refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
-import { checkBody, sameId } from './bodies';
+import { checkedBody } from './bodies';
 import { farmToday } from './clock';
-import { lazily } from './lazily';
 import { problem, Refusal } from './problems';
-import { ofHerd } from './ruleAnswers';
 import { writeByRule } from './ruleWrites';
-import { refusing, type WriteCall, type WriteResult, write } from './writes';
+import type { Asked, ServedKinds } from './serveWrite';
+import { refusing, type WriteResult, write } from './writes';
 
 export const HERD_LIMIT = 50;
 
@@ -34,13 +32,13 @@ export async function findHerd(
 }
 
 /** The user's row is locked: two at once are counted one after the other. */
-export async function registerHerdCall(
+export function registerHerdCall(
   database: Database,
-  call: WriteCall,
-  body: unknown,
+  { call, body }: Asked,
 ): Promise<WriteResult> {
   const { usuarioId } = call;
-  const input = herdInput(herdSchema, body, uuid(), call.now);
+  const declared = WRITES['herds/registered'];
+  const input = newHerd(declared, body, farmToday(call.now));
   if (!input.ok) {
     return write(database, call, async () => refusing(input.problem));
   }
@@ -59,67 +57,28 @@ export async function registerHerdCall(
       const { length } = await herds.list(usuarioId);
       return length >= HERD_LIMIT ? refuse(tooMany()) : input;
     },
-    answer: () => ({
-      status: 201,
-      body: { message: HERD_MESSAGES.registered },
+    answer: (_, dados) => ({
+      status: declared.status,
+      body: { message: declared.done(dados) },
     }),
   });
 }
 
-export function updateHerdCall(
-  database: Database,
-  call: WriteCall,
-  rebanhoId: string,
+function newHerd(
+  declared: AnyWrite<'herds/registered'>,
   body: unknown,
-): Promise<WriteResult> {
-  const checked = lazily(() =>
-    herdInput(herdUpdateSchema, body, rebanhoId, call.now),
-  );
-  return writeByRule(database, call, {
-    kind: 'herds/updated',
-    herdOf: ofHerd(rebanhoId, call.usuarioId),
-    missing: () => refusing(herdMissing()),
-    data: () => {
-      const input = checked();
-      if (!input.ok) return input;
-      const same = sameId('rebanhoId', rebanhoId, input.value.rebanhoId);
-      return same.ok ? input : same;
-    },
-    answer: () => ({ status: 200, body: { message: HERD_MESSAGES.updated } }),
-  });
-}
-
-export function deleteHerdCall(
-  database: Database,
-  call: WriteCall,
-  rebanhoId: string,
-): Promise<WriteResult> {
-  return writeByRule(database, call, {
-    kind: 'herds/deleted',
-    herdOf: ofHerd(rebanhoId, call.usuarioId),
-    missing: () => refusing(herdMissing()),
-    data: () => accept({ rebanhoId }),
-    answer: () => ({ status: 200, body: { message: HERD_MESSAGES.deleted } }),
-  });
-}
-
-/** `id` stands where the body names none. */
-function herdInput(
-  schema: AnyObjectSchema,
-  body: unknown,
-  id: string,
-  now: Date,
-): Outcome<HerdInput & EditOrigin> {
-  const checked = checkBody<HerdBody>(schema, body, farmToday(now));
+  today: FarmDate,
+) {
+  const checked = checkedBody(declared, body, today);
   if (!checked.ok) return checked;
-  const { rebanhoId, nome, descricao } = checked.value;
-  return accept({
-    rebanhoId: (rebanhoId ?? id).toLowerCase(),
-    nome,
-    descricao: descricao ?? '',
-    ...editOf(checked.value),
-  });
+  const beside = { newId: uuid, flags: {}, row: undefined };
+  return declared.input(checked.value, {}, beside);
 }
+
+export const herdServed: ServedKinds<'herds/updated' | 'herds/deleted'> = {
+  'herds/updated': {},
+  'herds/deleted': {},
+};
 
 export function herdMissing() {
   return problem(404, TITLES.notFound, HERD_MESSAGES.notFound);

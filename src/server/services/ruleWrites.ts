@@ -63,8 +63,11 @@ export interface RuleCall<Kind extends OperationKind> {
   readonly locking?: true;
 }
 
+/** `foreign`: refused on any day; such a refusal is not kept for a repeat. */
+export type Checked<Dados> = Outcome<Dados> & { readonly foreign?: boolean };
+
 type Data<Kind extends OperationKind> =
-  | Outcome<OperationData[Kind]>
+  | Checked<OperationData[Kind]>
   | undefined;
 
 const nobody = () => undefined;
@@ -86,7 +89,7 @@ export function writeByRule<Kind extends OperationKind>(
     if (!dados.ok) {
       // It may have gone since: then nothing is told of the body.
       const there = recent(herd.rebanhoId) !== herd || (await find(nobody));
-      return there ? foreign(dados.problem) : rule.missing();
+      return there ? refused(dados) : rule.missing();
     }
     const before = isRegistered(herd)
       ? await loadReader(
@@ -178,8 +181,13 @@ async function decide<Kind extends OperationKind>(
     : { kind: 'change', change, after: herd, status, body: told };
 }
 
-function foreign(of: Problem): Decision {
-  return { kind: 'refused', problem: of, foreign: true };
+function refused({ problem: of, foreign = false }: Refused): Decision {
+  return { kind: 'refused', problem: of, foreign };
+}
+
+interface Refused {
+  readonly problem: Problem;
+  readonly foreign?: boolean;
 }
 
 const DAY = 86_400_000;

@@ -48,7 +48,7 @@ export type Decision =
        * The body is not one that our clients send: they check it by the same
        * schema. Its refusal is not kept, a repeat is checked anew.
        */
-      readonly foreign?: true;
+      readonly foreign?: boolean;
     };
 
 export type Decide = (repositories: Repositories) => Promise<Decision>;

@@ -7,7 +7,6 @@ import type {
   SyncAnswer,
   WriteAnswer,
 } from '@/contract/answers';
-import { callOf } from '@/contract/operations';
 import { HEADERS, PAGE_ROWS, PATHS, pathTo } from '@/contract/paths';
 import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
 import type { Herd } from '@/domain/herds/types';
@@ -74,14 +73,24 @@ export const api = createApi({
       }),
     }),
     write: build.mutation<WriteAnswer, Write>({
-      query: ({ operation, device }) => ({
-        ...callOf(operation),
-        headers: {
-          [HEADERS.idempotencyKey]: operation.id,
-          ...(device && deviceHeaders(device)),
-        },
-        expects: WRITTEN,
-      }),
+      queryFn: async ({ operation, device }, _api, _options, send) => {
+        // The declarations bring their schemas: no first screen needs them.
+        const { callOf } = await import(
+          /* webpackChunkName: "chamadas" */ '@/contract/operations'
+        );
+        const answer = await send({
+          ...callOf(operation),
+          headers: {
+            [HEADERS.idempotencyKey]: operation.id,
+            ...(device && deviceHeaders(device)),
+          },
+          expects: WRITTEN,
+        });
+        // `expects` has looked whether it is one.
+        return 'error' in answer
+          ? answer
+          : { data: answer.data as WriteAnswer };
+      },
     }),
   }),
 });

@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '@/contract/paths';
 import { sessionOf } from '@/server/plugins/auth';
-import { sendWrite, writeCallOf } from '@/server/plugins/calls';
-import {
-  bullDetails,
-  listBulls,
-  registerBullCall,
-} from '@/server/services/bulls';
+import { bullDetails, listBulls } from '@/server/services/bulls';
 import { farmToday } from '@/server/services/clock';
 import { findHerd } from '@/server/services/herds';
 import { pathId, sendList } from '../answers';
@@ -15,12 +10,6 @@ import { type RouteContext, WHOLE_HERD } from '../context';
 export function bullRoutes(app: FastifyInstance, context: RouteContext) {
   const { database, now } = context;
   const { repositories } = database;
-
-  app.post(PATHS.registerBull, async (request, reply) => {
-    const call = writeCallOf(request, now);
-    const { body } = request;
-    return sendWrite(reply, await registerBullCall(database, call, body));
-  });
 
   app.get(PATHS.bulls, async (request, reply) => {
     const { usuarioId } = sessionOf(request);

@@ -5,21 +5,17 @@ import { installProblems } from '@/server/plugins/problems';
 import { NO_LIMITS } from '@/server/plugins/rateLimit';
 import type { Session } from '@/server/repositories/sessions';
 import { animalLists } from '@/server/routes/animals/lists';
-import { animalWrites } from '@/server/routes/animals/writes';
 import { bullRoutes } from '@/server/routes/bulls/bulls';
 import type { RouteContext } from '@/server/routes/context';
 import { cowReads } from '@/server/routes/cows/reads';
-import { cowWrites } from '@/server/routes/cows/writes';
 import { parameterRoutes } from '@/server/routes/herds/parameters';
 import { herdReads } from '@/server/routes/herds/reads';
 import { syncRoute } from '@/server/routes/herds/sync';
-import { herdWrites } from '@/server/routes/herds/writes';
 import { productionRoutes } from '@/server/routes/production/production';
 import { treatmentReads } from '@/server/routes/treatments/reads';
-import { treatmentWrites } from '@/server/routes/treatments/writes';
 import { vaccineReads } from '@/server/routes/vaccines/reads';
-import { vaccineWrites } from '@/server/routes/vaccines/writes';
 import { weighingRoutes } from '@/server/routes/weighings/weighings';
+import { writeRoutes } from '@/server/routes/writes';
 import type { Sessions } from '@/server/services/sessions';
 import { memoryDatabase } from './database';
 import { makeHost, type WireAnswer, type WireCall } from './host';
@@ -27,10 +23,10 @@ import type { MemoryRows } from './rows';
 import { memorySessions } from './sessions';
 
 const ROUTES = [
-  ...[herdReads, herdWrites, syncRoute, parameterRoutes, animalLists],
-  ...[animalWrites, bullRoutes, cowReads, cowWrites, productionRoutes],
-  ...[weighingRoutes, vaccineReads, vaccineWrites],
-  ...[treatmentReads, treatmentWrites],
+  ...[writeRoutes, herdReads, syncRoute, parameterRoutes, animalLists],
+  ...[bullRoutes, cowReads, productionRoutes],
+  ...[weighingRoutes, vaccineReads],
+  ...[treatmentReads],
 ];
 
 /** The one farmer of the simulation. */

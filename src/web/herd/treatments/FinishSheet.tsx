@@ -1,4 +1,5 @@
-import { finishSchema, TREATMENT_NOTE_MAX } from '@/contract/treatments';
+import { finishSchema } from '@/contract/applications';
+import { TREATMENT_NOTE_MAX } from '@/contract/treatments';
 import { compareTimes, isFarmTime } from '@/domain/shared/dates';
 import { EFFICACIES, type Efficacy } from '@/domain/shared/enumerations';
 import { beyondPlan } from '@/domain/treatments/notices';

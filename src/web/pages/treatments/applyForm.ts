@@ -3,8 +3,8 @@ import {
   APPLICATION_ANIMALS_MAX,
   applicationSchema,
   finishSchema,
-  treatmentFormSchema,
-} from '@/contract/treatments';
+} from '@/contract/applications';
+import { treatmentFormSchema } from '@/contract/treatments';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { Efficacy } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';

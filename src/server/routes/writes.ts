@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WRITES } from '@/contract/operations';
+import { PATHS } from '@/contract/paths';
+import type { OperationKind } from '@/domain/operations';
+import { sendWrite, writeCallOf } from '@/server/plugins/calls';
+import { animalServed } from '@/server/services/animals';
+import { applicationServed } from '@/server/services/applications';
+import { bullServed } from '@/server/services/bulls';
+import { cowServed } from '@/server/services/cows';
+import { herdServed, registerHerdCall } from '@/server/services/herds';
+import { medicineServed } from '@/server/services/medicines';
+import { parameterServed } from '@/server/services/parameters';
+import { productionServed } from '@/server/services/production';
+import {
+  type Asked,
+  type ServedKinds,
+  serveWrite,
+} from '@/server/services/serveWrite';
+import { treatmentServed } from '@/server/services/treatments';
+import { vaccineServed } from '@/server/services/vaccines';
+import { weighingServed } from '@/server/services/weighings';
+import { pathId, queryText } from './answers';
+import type { RouteContext } from './context';
+
+/** A new herd is found nowhere: it has a way of its own. */
+type FoundKind = Exclude<OperationKind, 'herds/registered'>;
+
+const SERVED: ServedKinds<FoundKind> = {
+  ...herdServed,
+  ...animalServed,
+  ...bullServed,
+  ...cowServed,
+  ...productionServed,
+  ...weighingServed,
+  ...vaccineServed,
+  ...medicineServed,
+  ...treatmentServed,
+  ...applicationServed,
+  ...parameterServed,
+};
+
+/** Every declared write, by its declaration. */
+export function writeRoutes(app: FastifyInstance, context: RouteContext) {
+  const { database, now } = context;
+  for (const kind of Object.keys(WRITES) as OperationKind[]) {
+    const { method, name, query = [] } = WRITES[kind];
+    const url = PATHS[name];
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const call = writeCallOf(request, now);
+        const { body } = request;
+        const asked = { ...addressOf(request, url, query), call, body };
+        return sendWrite(
+          reply,
+          await (kind === 'herds/registered'
+            ? registerHerdCall(database, asked)
+            : serve(kind, asked)),
+        );
+      },
+    });
+  }
+  const serve = <Kind extends FoundKind>(kind: Kind, asked: Asked) =>
+    serveWrite(database, kind, asked, SERVED[kind]);
+}
+
+/** The ids and the flags of an address. */
+function addressOf(
+  request: FastifyRequest,
+  url: string,
+  query: readonly string[],
+): Pick<Asked, 'ids' | 'flags'> {
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const flag = (name: string) => queryText(request, name) === 'true';
+  return {
+    ids: Object.fromEntries(names.map((name) => [name, pathId(request, name)])),
+    flags: Object.fromEntries(query.map((name) => [name, flag(name)])),
+  };
+}

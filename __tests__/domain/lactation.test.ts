@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import {
   delBandOf,
@@ -26,13 +24,7 @@ import {
 } from '@/domain/production/woodCurves';
 import { daysBetween, fromIsoDate } from '@/domain/shared/dates';
 import type { Breed } from '@/domain/shared/enumerations';
-
-const DATA = path.resolve(__dirname, '../../../shared/data');
-const present = existsSync(DATA);
-if (!present) {
-  console.error(`NOT TESTED: the oracle of 112 lactations. No folder ${DATA}.`);
-}
-const describeFarm = present ? describe : describe.skip;
+import { realFarmLines } from '../support/realFarm';
 
 const tests = (...pairs: readonly (readonly [number, number])[]): TestDay[] =>
   pairs.map(([del, litros]) => ({ del, litros }));
@@ -282,14 +274,7 @@ describe('peak, persistency and averages', () => {
   });
 });
 
-describeFarm('the real farm', () => {
-  const lines = (name: string) =>
-    readFileSync(path.join(DATA, `herd_FR000018__${name}.csv`), 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split(','));
-
+describe('the real farm', () => {
   const farmDate = (iso: string | undefined) => {
     const date = fromIsoDate(iso ?? '');
     if (date === null) throw new Error(`not a date: ${iso}`);
@@ -305,14 +290,14 @@ describeFarm('the real farm', () => {
 
   it('gives all 112 lactations of the oracle within 0.01 %', () => {
     const known = new Map<string, TestDay[]>();
-    for (const [, date, cow, parity, calved, milk] of lines('rec')) {
+    for (const [, date, cow, parity, calved, milk] of realFarmLines('rec')) {
       const key = `${cow}_L${parity}`;
       const of = known.get(key) ?? [];
       const del = daysBetween(farmDate(calved), farmDate(date));
       of.push({ del, litros: Number(milk) });
       known.set(key, of);
     }
-    const oracle = lines('oracle_305d_TIM');
+    const oracle = realFarmLines('oracle_305d_TIM');
     const far = oracle.filter(([key, expected]) => {
       const found = byOracle(known.get(key ?? '') ?? []) ?? 0;
       return Math.abs(found / Number(expected) - 1) > 0.0001;
@@ -322,7 +307,7 @@ describeFarm('the real farm', () => {
   });
 
   it('has a mean test-day of 25.99', () => {
-    const litres = lines('rec').map((cells) => Number(cells[5]));
+    const litres = realFarmLines('rec').map((cells) => Number(cells[5]));
     const sum = litres.reduce((total, one) => total + one, 0);
     expect(litres).toHaveLength(1687);
     expect(sum / litres.length).toBeCloseTo(25.99, 2);

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { endedToCsv, toCsv } from '@/domain/reports/csv';
 import { generalReport } from '@/domain/reports/general';
@@ -17,13 +15,7 @@ import { TODAY } from '../support/builders';
 import { aProduction, testsOf } from '../support/buildersMilk';
 import { Farm, inputOf } from '../support/buildersMilkFarm';
 import { herdOf } from '../support/herdReader';
-
-const DATA = path.resolve(__dirname, '../../../shared/data');
-const present = existsSync(DATA);
-if (!present) {
-  console.error(`NOT TESTED: reports of the real farm. No folder ${DATA}.`);
-}
-const describeFarm = present ? describe : describe.skip;
+import { realFarmLines } from '../support/realFarm';
 
 describe('as CSV', () => {
   it('begins with Vaca, in commas and quotes only where needed', () => {
@@ -113,18 +105,12 @@ describe('any report', () => {
   });
 });
 
-describeFarm('the real farm', () => {
+describe('the real farm', () => {
   const farmDate = (iso: string | undefined) => {
     const date = fromIsoDate(iso ?? '');
     if (date === null) throw new Error(`not a date: ${iso}`);
     return date;
   };
-  const records = () =>
-    readFileSync(path.join(DATA, 'herd_FR000018__rec.csv'), 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split(','));
 
   /** Cows, calvings and test-days of the milk records. */
   function farmOf() {
@@ -132,7 +118,7 @@ describeFarm('the real farm', () => {
     const ids = new Map<string, string>();
     const calvings = new Set<string>();
     const byDate = new Map<string, Record<string, number>>();
-    for (const [, date, code = '', , calved, milk] of records()) {
+    for (const [, date, code = '', , calved, milk] of realFarmLines('rec')) {
       const id = ids.get(code) ?? farm.cow(code);
       ids.set(code, id);
       const key = `${id} ${calved}`;

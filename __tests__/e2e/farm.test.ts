@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { AnimalAnswer, AnimalPage } from '@/contract/answers';
 import { PATHS, pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
+import { REAL_FARM } from '../support/realFarm';
 import {
   type Account,
   call,
@@ -18,7 +18,6 @@ import {
 } from './stage';
 
 const ROOT = path.resolve(__dirname, '../..');
-const DATA = path.resolve(ROOT, '../shared/data');
 
 /** Known of this farm; its README counts the same. */
 const FEMALES = 66;
@@ -35,15 +34,9 @@ const MEAN_INTERVAL = /406,2\sdias/;
 const MEAN_TEST_DAY = /^26,0\sL$/;
 const WHOLE = 'periodo=outro&inicio=01/01/2005&fim=31/12/2013';
 
-const present = existsSync(DATA);
-if (!present) {
-  console.error(`NOT TESTED: the real farm. There is no folder ${DATA}.`);
-}
-const describeFarm = present ? describe : describe.skip;
-
 jest.setTimeout(600_000);
 
-describeFarm('the real farm', () => {
+describe('the real farm', () => {
   let stage: Stage;
   let account: Account;
   let token: string;
@@ -267,7 +260,7 @@ function importing(url: string, { username, senha }: Account) {
   const user = ['--url', url, '--usuario', username, '--senha', senha];
   return spawn(
     process.execPath,
-    ['-r', 'esbuild-register', main, DATA, ...user],
+    ['-r', 'esbuild-register', main, REAL_FARM, ...user],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
   );
 }

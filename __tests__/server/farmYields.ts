@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { milkByCow } from '@/domain/production/cowDays';
 import { type TestDay, testInterval } from '@/domain/production/testInterval';
 import { dayNumber, fromIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import { realFarmLines } from '../support/realFarm';
 
 export interface KnownYield {
   /** Name of the cow. */
@@ -14,13 +13,13 @@ export interface KnownYield {
 }
 
 /** The oracle's lactations; the records tell which calving each began with. */
-export function oracleYields(folder: string): readonly KnownYield[] {
+export function oracleYields(): readonly KnownYield[] {
   const calvings = new Map<string, number>();
-  for (const [, , cow, parity, calved] of linesOf(folder, 'rec')) {
+  for (const [, , cow, parity, calved] of realFarmLines('rec')) {
     const date = fromIsoDate(calved ?? '');
     if (date) calvings.set(`${cow}_L${parity}`, dayNumber(date));
   }
-  return linesOf(folder, 'oracle_305d_TIM').map(([key = '', litros]) => ({
+  return realFarmLines('oracle_305d_TIM').map(([key = '', litros]) => ({
     cow: key.replace(/_L\d+$/, ''),
     calved: calvings.get(key) ?? Number.NaN,
     litros: Number(litros),
@@ -51,12 +50,4 @@ export function intervalSums(herd: HerdReader) {
       .map(({ dia, total }): TestDay => ({ del: dia - calved, litros: total }));
     return testInterval(tests, 306);
   };
-}
-
-function linesOf(folder: string, name: string): readonly string[][] {
-  return readFileSync(path.join(folder, `herd_FR000018__${name}.csv`), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(','));
 }

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { SyncAnswer } from '@/contract/answers';
 import { callOf } from '@/contract/operations';
 import { HEADERS, PATHS, pathTo } from '@/contract/paths';
@@ -22,6 +20,7 @@ import { importFarm } from '@/tools/importHerd/importFarm';
 import { stepsOf } from '@/tools/importHerd/mapping';
 import type { Step } from '@/tools/importHerd/steps';
 import { herdOf, type MemoryHerd } from '../support/herdReader';
+import { REAL_FARM } from '../support/realFarm';
 import {
   type ListeningApp,
   listenTestApp,
@@ -29,7 +28,6 @@ import {
 } from '../support/serverApp';
 import { intervalSums, oracleYields } from './farmYields';
 
-const DATA = path.resolve(__dirname, '../../../shared/data');
 /** Known truths of this farm, from its README. */
 const CALVINGS = 188;
 const INTERVALS = 122;
@@ -43,15 +41,9 @@ const ORACLE = 112;
 const TODAY = '20/11/2026';
 const NOON = new Date('2026-11-20T15:00:00Z');
 
-const present = existsSync(DATA);
-if (!present) {
-  console.error(`NOT TESTED: the real farm. There is no folder ${DATA}.`);
-}
-const describeFarm = present ? describe : describe.skip;
-
 jest.setTimeout(900_000);
 
-describeFarm('the real farm through the server', () => {
+describe('the real farm through the server', () => {
   let test: ListeningApp;
   let imported: Imported;
 
@@ -69,7 +61,7 @@ describeFarm('the real farm through the server', () => {
   afterAll(() => test.close());
 
   async function importedBy(user: TestUser): Promise<Imported> {
-    const [farm] = readFarms(DATA);
+    const [farm] = readFarms(REAL_FARM);
     if (!farm) throw new Error('no farm');
     const { usuarioId } = await test.login(user);
     const client = makeClient(test.url, {
@@ -194,7 +186,7 @@ describeFarm('the real farm through the server', () => {
     });
 
     it('give the yields of 112 lactations by the interval sum', () => {
-      const oracle = oracleYields(DATA);
+      const oracle = oracleYields();
       expect(oracle).toHaveLength(ORACLE);
       for (const herd of [imported.herd, device.herd]) {
         const yieldOf = intervalSums(herd);
@@ -216,7 +208,7 @@ describeFarm('the real farm through the server', () => {
   it('comes to the same from two devices, in any order', async () => {
     const user = await test.signUp();
     const { usuarioId } = await test.login(user);
-    const [farm] = readFarms(DATA);
+    const [farm] = readFarms(REAL_FARM);
     if (!farm) throw new Error('no farm');
     const steps = stepsOf(farm, idsFor(usuarioId));
     const isEvent = ({ tipo }: Step) => tipo.startsWith('cows/');

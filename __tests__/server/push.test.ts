@@ -189,7 +189,7 @@ describe('preferences', () => {
   });
 });
 
-/** quality.md 4: none of these may be called, nor be registered. */
+/** None may be called, nor be registered: docs/security.md. */
 const HOSTILE: readonly (readonly [string, string])[] = [
   ['plain http', 'http://fcm.googleapis.com/fcm/send/a'],
   ['another scheme', 'ftp://fcm.googleapis.com/a'],

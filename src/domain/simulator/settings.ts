@@ -1,4 +1,4 @@
-/** How a farm does (domain notes 7.1): chances are per event unless named. */
+/** How a farm does (domain.md 7.1): chances are per event unless named. */
 export interface FarmSettings {
   /** Voluntary waiting period, days. */
   readonly pve: number;

@@ -10,7 +10,8 @@ interface Tally {
 
 /**
  * Notes beside the database how many records wait in it. Browsers delete a
- * site's data by themselves (quality.md, R1): what they took is then known.
+ * site's data by themselves, where space is short or after weeks without a
+ * visit: what they took is then known.
  */
 export function followTally({ getState, subscribe }: AppStore): void {
   let noted = -1;

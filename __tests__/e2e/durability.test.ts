@@ -1,4 +1,4 @@
-import { kills, type Victim } from '@/tools/faults/kills';
+import { kills, type Victim } from '@/tools/quality/faults/kills';
 
 const ROUNDS = 3;
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { makeProfile, type Profile } from '@/tools/chromiumProfile';
+import { makeProfile, type Profile } from '@/tools/quality/chromiumProfile';
 import {
   addAnimal,
   allSent,

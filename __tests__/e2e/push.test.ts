@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { CDPSession, Page, Worker } from 'playwright-core';
 import type { HerdWriteAnswer, LoginAnswer } from '@/contract/answers';
 import { PATHS, pathTo } from '@/contract/paths';
-import { launchChromium } from '@/tools/chromium';
+import { launchChromium } from '@/tools/quality/chromium';
 import {
   BUILT_SERVER,
   type ServerProcess,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { LoginAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/paths';
-import { launchChromium } from '@/tools/chromium';
+import { launchChromium } from '@/tools/quality/chromium';
 import {
   BUILT_SERVER,
   type ServerProcess,

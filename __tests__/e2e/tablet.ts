@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { ARGUMENTS, findChromium } from '@/tools/chromium';
+import { ARGUMENTS, findChromium } from '@/tools/quality/chromium';
 import { hearStrips } from './strips';
 
 /** A browser with a disk of its own, whose power can be cut. */

@@ -1,4 +1,4 @@
-import { makeFarm } from '@/tools/fuzz/farm';
+import { makeFarm } from '@/tools/quality/fuzz/farm';
 import type { TestApp, TestUser } from '../support/serverApp';
 
 /** A herd of this user with a row of every table, `mark` in every name. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CALLS as DESCRIBED } from '@/contract/calls';
 import { PATHS, pathTo } from '@/contract/paths';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
-import { anyIds, type EveryId } from '@/tools/fuzz/ids';
+import { anyIds, type EveryId } from '@/tools/quality/fuzz/ids';
 import {
   type Call,
   startTestApp,

@@ -2,20 +2,20 @@ import { type Call, callOf } from '@/contract/operations';
 import { HEADERS, PATHS, pathTo } from '@/contract/paths';
 import type { Operation } from '@/domain/operations';
 import { Chance } from '@/domain/simulator/random';
-import { readerOf } from '@/tools/simulate/control/reader';
+import { readerOf } from '@/tools/quality/simulate/control/reader';
 import {
   farmCalls,
   HERD_ID,
   idOfNumber,
   START,
-} from '@/tools/simulate/history/farm';
-import { someMove } from '@/tools/simulate/moves/moves';
-import { MemoryRows } from '@/tools/simulate/server/rows';
+} from '@/tools/quality/simulate/history/farm';
+import { someMove } from '@/tools/quality/simulate/moves/moves';
+import { MemoryRows } from '@/tools/quality/simulate/server/rows';
 import {
   FARMER,
   makeServer,
   type SimulatedServer,
-} from '@/tools/simulate/server/server';
+} from '@/tools/quality/simulate/server/server';
 import {
   startTestApp,
   type TestApp,

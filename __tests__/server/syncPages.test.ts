@@ -5,8 +5,8 @@ import { changesSince } from '@/server/services/sync';
 import { deltaOfHerd } from '@/state/confirmed/delta';
 import { merge } from '@/state/confirmed/merge';
 import { type Confirmed, EMPTY_CONFIRMED } from '@/state/confirmed/types';
-import { memoryDatabase } from '@/tools/simulate/server/database';
-import { MemoryRows } from '@/tools/simulate/server/rows';
+import { memoryDatabase } from '@/tools/quality/simulate/server/database';
+import { MemoryRows } from '@/tools/quality/simulate/server/rows';
 import { aHerd, anAnimal, HERD_ID } from '../support/builders';
 
 const USER = 'dona';

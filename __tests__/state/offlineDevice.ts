@@ -7,7 +7,7 @@ import type { KeyValueStorage, Ports } from '@/state/ports';
 import { SESSION_KEY } from '@/state/session/storage';
 import { makeStore } from '@/state/store';
 import { selectAnimals } from '@/state/view/selectors';
-import { someChannels, someLocks } from '@/tools/simulate/browser/tabs';
+import { someChannels, someLocks } from '@/tools/quality/simulate/browser/tabs';
 import { anAnimalInput, HERD_ID } from '../support/builders';
 import { aServer, type FakeServer } from './offlineServer';
 import { aDisk, aSession, type Disk } from './world';

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { PATHS } from '@/contract/paths';
 import { readLog } from '@/state/actionLog/readLog';
 import { replay } from '@/state/actionLog/replay';
-import { playControl } from '@/tools/simulate/control/control';
-import { WHOLE } from '@/tools/simulate/cures/cures';
-import { CURES } from '@/tools/simulate/cures/list';
+import { playControl } from '@/tools/quality/simulate/control/control';
+import { WHOLE } from '@/tools/quality/simulate/cures/cures';
+import { CURES } from '@/tools/quality/simulate/cures/list';
 import {
   answerOf,
   withAnswers,
   withoutTimeout,
-} from '@/tools/simulate/cures/ports';
+} from '@/tools/quality/simulate/cures/ports';
 import {
   playSeed,
   playSteps,
   type Run,
-} from '@/tools/simulate/history/history';
-import { type Placed, stepsOf } from '@/tools/simulate/history/steps';
-import { shrink } from '@/tools/simulate/shrink';
-import { FAILED, OK, simulate, WRONG } from '@/tools/simulate/simulate';
+} from '@/tools/quality/simulate/history/history';
+import { type Placed, stepsOf } from '@/tools/quality/simulate/history/steps';
+import { shrink } from '@/tools/quality/simulate/shrink';
+import { FAILED, OK, simulate, WRONG } from '@/tools/quality/simulate/simulate';
 
 const faultsOf = ({ lost, doubled, divergent }: Run) => [
   ...lost,

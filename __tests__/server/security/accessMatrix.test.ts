@@ -3,10 +3,10 @@ import { CALLS } from '@/contract/calls';
 import { jsonSchema } from '@/contract/openapi';
 import { PATHS, pathTo } from '@/contract/paths';
 import { METRICS } from '@/server/plugins/metrics';
-import { type RightBody, rightBodies } from '@/tools/fuzz/bodies';
-import { anyIds, type EveryId } from '@/tools/fuzz/ids';
-import type { Schema } from '@/tools/fuzz/schema';
-import { isIdField, kindOf } from '@/tools/fuzz/values';
+import { type RightBody, rightBodies } from '@/tools/quality/fuzz/bodies';
+import { anyIds, type EveryId } from '@/tools/quality/fuzz/ids';
+import type { Schema } from '@/tools/quality/fuzz/schema';
+import { isIdField, kindOf } from '@/tools/quality/fuzz/values';
 import {
   type Call,
   startTestApp,

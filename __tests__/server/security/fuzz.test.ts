@@ -1,9 +1,9 @@
 import { openApiDocument } from '@/contract/openapi';
 import { PATHS } from '@/contract/paths';
-import type { Document, FuzzCall } from '@/tools/fuzz/calls';
-import { bearer } from '@/tools/fuzz/http';
-import { type FuzzAnswer, faultOf } from '@/tools/fuzz/oracle';
-import { fuzz } from '@/tools/fuzz/run';
+import type { Document, FuzzCall } from '@/tools/quality/fuzz/calls';
+import { bearer } from '@/tools/quality/fuzz/http';
+import { type FuzzAnswer, faultOf } from '@/tools/quality/fuzz/oracle';
+import { fuzz } from '@/tools/quality/fuzz/run';
 import { startTestApp, type TestApp } from '../../support/serverApp';
 
 const REQUESTS = 1500;

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { CALLS } from '@/contract/calls';
 import { jsonSchema } from '@/contract/openapi';
 import { HEADERS, PATHS, pathTo } from '@/contract/paths';
-import type { Schema } from '@/tools/fuzz/schema';
-import { hostileShape } from '@/tools/fuzz/shapes';
+import type { Schema } from '@/tools/quality/fuzz/schema';
+import { hostileShape } from '@/tools/quality/fuzz/shapes';
 import {
   type ListeningApp,
   listenTestApp,

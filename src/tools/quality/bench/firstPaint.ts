@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '@/tools/chromium';
+import { launchChromium } from '@/tools/quality/chromium';
 import type { Bed } from './bed';
 import {
   herdOfSize,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '@/tools/chromium';
+import { launchChromium } from '@/tools/quality/chromium';
 import { median, pairs, type Result } from './protocol';
 import type { Kind, RowsPage } from './rows/page';
 import { type Built, buildAsTheApp } from './webpackBuild';
@@ -23,7 +23,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 
 /** M3: our animal row, all rows mounted, over the same row by hand. */
 export async function animalRow(): Promise<Result> {
-  const built = await buildAsTheApp('src/tools/bench/rows/page.ts');
+  const built = await buildAsTheApp('src/tools/quality/bench/rows/page.ts');
   const browser = await launchChromium(FREE_RUNNING);
   try {
     const react = await openRows(browser, built, 'react');

@@ -1,4 +1,4 @@
-import { launchChromium } from '@/tools/chromium';
+import { launchChromium } from '@/tools/quality/chromium';
 import type { Bed } from './bed';
 import {
   bootTime,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 
-const ROOT = path.resolve(__dirname, '../../..');
+const ROOT = path.resolve(__dirname, '../../../..');
 const load = createRequire(__filename);
 /** What makes the page around the scripts; the rest shapes the scripts. */
 const PAGE_PLUGINS = new Set([

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { launchChromium } from '@/tools/chromium';
+import { launchChromium } from '@/tools/quality/chromium';
 import { type Bed, makeHerd, signIn, USER } from './bed';
 import type { Result } from './protocol';
 import { type Built, buildAsTheApp } from './webpackBuild';
@@ -13,7 +13,9 @@ const HERD_NAME = `Bancada ${HERD}`;
  * first herd list can be used, over those of the mandated packages alone.
  */
 export async function bootBytes(bed: Bed): Promise<Result> {
-  const floor = bytesOf(await buildAsTheApp('src/tools/bench/floor/boot.tsx'));
+  const floor = bytesOf(
+    await buildAsTheApp('src/tools/quality/bench/floor/boot.tsx'),
+  );
   const { url } = bed.lida;
   await makeHerd(url, await signIn(url), HERD);
   const browser = await launchChromium();

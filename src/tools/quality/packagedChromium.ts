@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-const ROOT = path.resolve(__dirname, '../..');
+const ROOT = path.resolve(__dirname, '../../..');
 const MODULES = path.join(ROOT, 'node_modules');
 const CACHE = path.join(MODULES, '.cache/chromium');
 const PACKAGE = path.join(MODULES, '@sparticuz/chromium/package.json');

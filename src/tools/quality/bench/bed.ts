@@ -51,7 +51,11 @@ export async function makeBed(): Promise<Bed> {
   };
 }
 
-const FLOOR = ['-r', 'esbuild-register', 'src/tools/bench/floor/server.ts'];
+const FLOOR = [
+  '-r',
+  'esbuild-register',
+  'src/tools/quality/bench/floor/server.ts',
+];
 
 /** Signs the user up, or in where that is done. */
 export async function signIn(url: string): Promise<Shot['headers']> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PATHS } from '@/contract/paths';
-import { BUILT_SERVER, startServer } from '../serverProcess';
+import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
 import type { Document } from './calls';
 import { httpSend } from './http';
 import { type FuzzReport, fuzz } from './run';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { makeProfile } from '@/tools/chromiumProfile';
+import { makeProfile } from '@/tools/quality/chromiumProfile';
 import { type Bed, makeHerd, signIn } from './bed';
 import { settle } from './bootDevice';
 import { openSite } from './bootSite';

@@ -8,9 +8,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
 import { httpSend } from '../fuzz/http';
 import { makeTenant } from '../fuzz/tenants';
-import { BUILT_SERVER, startServer } from '../serverProcess';
 import { type Target, targetsOf } from './targets';
 
 const MINUTE = 60_000;

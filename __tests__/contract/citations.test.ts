@@ -55,3 +55,10 @@ it('each document the code names is in the repository', () => {
     );
   expect(found(/\b[\w/-]+\.md\b/g, isLost)).toEqual([]);
 });
+
+it('each path of the map is there', () => {
+  const map = readFileSync(path.join(ROOT, 'docs/map.md'), 'utf8');
+  const paths = [...map.matchAll(/`(src\/[^`]+)`/g)].map(([, to = '']) => to);
+  expect(paths.length).toBeGreaterThan(30);
+  expect(paths.filter((to) => !existsSync(path.join(ROOT, to)))).toEqual([]);
+});

@@ -10,7 +10,7 @@ import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { code, farmDate, id, named } from './fields';
 
 /** Heavier than any calf, kg. */
-export const BIRTH_WEIGHT_MAX = 100;
+const BIRTH_WEIGHT_MAX = 100;
 
 /**
  * A calf: what its calving settles may be said again, and must agree, which

@@ -19,10 +19,10 @@ import { code, id, title } from './fields';
 import { write } from './write';
 
 export const WITHDRAWAL_DAYS_MAX = 3650;
-export const MEDICINE_DOSES_MAX = 1000;
+const MEDICINE_DOSES_MAX = 1000;
 /** A year, hours. */
-export const INTERVAL_HOURS_MAX = 8760;
-export const AMOUNT_MAX = 1_000_000;
+const INTERVAL_HOURS_MAX = 8760;
+const AMOUNT_MAX = 1_000_000;
 export const NOTE_MAX = 500;
 
 const dosagem = object({

@@ -11,8 +11,8 @@ import { write } from './write';
 
 /** Litres of one cow: more is a slip of the hand that no cow explains. */
 export const LITRES_MAX = 150;
-export const TANK_MAX = 1_000_000;
-export const RECORDS_MAX = 10_000;
+const TANK_MAX = 1_000_000;
+const RECORDS_MAX = 10_000;
 
 /** One cow's milk; what is absent the rule fills. */
 export const milkRecordSchema = object({

@@ -1,8 +1,8 @@
 import { type InferType, object, string, type TestFunction } from 'yup';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 256;
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 256;
 const USERNAME = /^[A-Za-z]+[A-Za-z0-9_-]+$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

@@ -33,7 +33,7 @@ import { write } from './write';
 export const VACCINE_NAME_MAX = 60;
 export const VACCINE_DOSES_MAX = 1000;
 export const INTERVAL_DAYS_MAX = 3650;
-export const DOSE_ANIMALS_MAX = 10_000;
+const DOSE_ANIMALS_MAX = 10_000;
 
 /** Section 5: no name, too long, other characters; in that order. */
 const nome = title(M.nameEmpty)

@@ -11,9 +11,9 @@ import { write } from './write';
 /** kg; the heaviest bull ever weighed less. */
 export const WEIGHT_MAX = 2000;
 /** cm */
-export const GIRTH_MAX = 400;
+const GIRTH_MAX = 400;
 export const NOTE_MAX = 250;
-export const WEIGHINGS_MAX = 10_000;
+const WEIGHINGS_MAX = 10_000;
 
 /** One weighing, but for ids: what the form shows. */
 export const weighingFormSchema = object({
@@ -39,7 +39,7 @@ export const weighingFormSchema = object({
   observacao: string().nullable().max(NOTE_MAX, M.noteTooLong),
 });
 
-export const weighingSchema = weighingFormSchema.shape({ pesagemId: id() });
+const weighingSchema = weighingFormSchema.shape({ pesagemId: id() });
 
 /** POST /api/animal/registrar-pesagem/{rebanhoId}: all or nothing. */
 export const weighingBatchSchema = object({

@@ -57,7 +57,7 @@ export function bullDetailsOf(
 }
 
 /** The active ones first, then by name. */
-export function offspringOf(
+function offspringOf(
   animals: readonly Animal[],
   parentId: string,
 ): readonly AnimalSummary[] {

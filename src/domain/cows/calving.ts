@@ -63,7 +63,7 @@ function calfOf(
 }
 
 /** What the calving settles of its calf. */
-export function calfAnimal(
+function calfAnimal(
   cow: Pick<Animal, 'animalId' | 'rebanhoId'>,
   { dataOcorrencia }: Pick<ReproductiveInput, 'dataOcorrencia'>,
   { animalId, nome, sexo, raca, paiId }: CalfInput,

@@ -85,7 +85,7 @@ export function abortionRate(
   return rateOf(lost.length, confirmed);
 }
 
-export function meanOf(values: readonly (number | null | undefined)[]): Mean {
+function meanOf(values: readonly (number | null | undefined)[]): Mean {
   const known = values.filter((value) => value != null);
   const sum = known.reduce((total, value) => total + value, 0);
   return { media: known.length ? sum / known.length : null, n: known.length };

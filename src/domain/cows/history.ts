@@ -151,7 +151,7 @@ function productiveEntry(event: ProductiveEvent): HistoryEvent {
 }
 
 /** domain.md 1.14; `lost` is the gestation an abortion ended, days. */
-export function reproductiveText(
+function reproductiveText(
   event: ReproductiveEvent,
   find: (animalId: string) => Animal | undefined,
   lost: number | null,

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type FarmDate } from '../shared/dates';
+import { addDays, type FarmDate } from '../shared/dates';
 
 export interface ProtocolStep {
   /** Counted from D0. */
@@ -86,14 +86,6 @@ export function planUntil(
   day: FarmDate,
 ): readonly PlannedStep[] {
   return planFrom(protocol, addDays(day, -lastDay(protocol)));
-}
-
-/** What is due of a plan on a day. */
-export function stepOn(
-  plan: readonly PlannedStep[],
-  day: FarmDate,
-): PlannedStep | undefined {
-  return plan.find(({ data }) => daysBetween(data, day) === 0);
 }
 
 function lastDay({ passos }: Protocol): number {

@@ -165,7 +165,7 @@ const SERVICE: Cells = [
 ];
 
 /** What holds whatever her situation (1.5, 1.7, 1.10). */
-export const ALWAYS: Readonly<Record<ReproductiveType, Cells>> = {
+const ALWAYS: Readonly<Record<ReproductiveType, Cells>> = {
   CI: [],
   VZ: [],
   IN: SERVICE,

@@ -182,7 +182,7 @@ function servicePeriods(record: CowRecord, cycles: readonly Cycle[]) {
 }
 
 /** From a calving to the conception that followed it (PS). */
-export function closedPeriod({ inicio, concepcao }: Cycle): number | null {
+function closedPeriod({ inicio, concepcao }: Cycle): number | null {
   return inicio === null || !concepcao ? null : concepcao.dia - inicio;
 }
 

@@ -44,7 +44,7 @@ const DRYING: readonly Transition[] = [
 ];
 
 /** The productive machine of domain.md 1.6: it only ever asks. */
-export const TRANSITIONS: Readonly<
+const TRANSITIONS: Readonly<
   Record<From, Readonly<Record<ProductiveStatus, readonly Transition[]>>>
 > = {
   nenhuma: {

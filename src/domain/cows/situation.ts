@@ -106,7 +106,7 @@ export function isReadyHeifer(record: CowRecord, day: number): boolean {
 }
 
 /** Completed months of age; null where her birth is not known. */
-export function ageMonths({ animal }: CowRecord, day: number): number | null {
+function ageMonths({ animal }: CowRecord, day: number): number | null {
   const { dataNascimento } = animal;
   if (dataNascimento === null || dayNumber(dataNascimento) > day) return null;
   return monthsBetween(dataNascimento, dateOfDay(day));

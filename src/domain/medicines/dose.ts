@@ -8,7 +8,7 @@ export interface CalculatedDose {
 }
 
 /** Older than this, days, a weight is asked anew (domain.md 4.4). */
-export const WEIGHT_MAX_AGE = 60;
+const WEIGHT_MAX_AGE = 60;
 
 /**
  * Body surface in m² of a weight in kg: 0.09 · P^0.67 (domain.md 4.4, textbook).

@@ -49,7 +49,7 @@ export function cowReminders(record: CowRecord, today: FarmDate): Reminder[] {
 }
 
 /** The weekly reminders come on Mondays: the farm's visit day. */
-export function isWeeklyDay(day: number): boolean {
+function isWeeklyDay(day: number): boolean {
   return (day - MONDAY) % WEEK === 0;
 }
 

@@ -1,5 +1,5 @@
 /** The push services of the browsers; `*.` stands for any name below. */
-export const PUSH_SERVICES: readonly string[] = [
+const PUSH_SERVICES: readonly string[] = [
   'fcm.googleapis.com',
   'android.googleapis.com',
   'updates.push.services.mozilla.com',

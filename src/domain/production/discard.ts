@@ -7,7 +7,7 @@ import { windowOf } from './milkings';
 import type { MilkDiscardReason, MilkRecordInput, Production } from './types';
 
 /** Last day in milk whose milk is colostrum (domain.md 2.3). */
-export const COLOSTRUM_LAST_DEL = 4;
+const COLOSTRUM_LAST_DEL = 4;
 
 type Milked = Pick<Production, 'dataOcorrencia' | 'ordenha'>;
 

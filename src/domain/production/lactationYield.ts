@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import { dayNumber, type FarmDate } from '../shared/dates';
 import type { Breed } from '../shared/enumerations';
 import type { CowDay } from './cowDays';
 import { peakOf, persistencyOf } from './indicators';
@@ -82,9 +82,4 @@ function firstAt(days: readonly CowDay[], from: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** The date of a day in milk, for charts. */
-export function dateOfDel(lactation: Lactation, del: number): FarmDate {
-  return dateOfDay(dayNumber(lactation.inicio) + del);
 }

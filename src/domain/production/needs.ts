@@ -6,7 +6,7 @@ import type { ProductionInput } from './types';
  * How far back a cow's previous milk is looked for, days: a monthly control
  * and its delay (domain.md 5, QUEDA_LEITE).
  */
-export const LOOKBACK_DAYS = 35;
+const LOOKBACK_DAYS = 35;
 
 /** The rows `recordProduction` reads. */
 export function needsOfRecording(input: ProductionInput): Needs {

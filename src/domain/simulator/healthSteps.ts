@@ -131,7 +131,7 @@ function calfDisease({ chance }: Farm, age: number): Disease | null {
 }
 
 /** Treated, and finished unless it still goes on today. */
-export function caseOf(
+function caseOf(
   farm: Farm,
   life: Life,
   day: number,

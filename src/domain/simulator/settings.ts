@@ -25,7 +25,7 @@ export interface FarmSettings {
   readonly poorSeasonFactor: number;
 }
 
-export const GIROLANDO: FarmSettings = {
+const GIROLANDO: FarmSettings = {
   pve: 50,
   gestation: [283, 5],
   heatSeenFirst: 0.52,
@@ -43,7 +43,7 @@ export const GIROLANDO: FarmSettings = {
   poorSeasonFactor: 0.96,
 };
 
-export const HOLSTEIN: FarmSettings = {
+const HOLSTEIN: FarmSettings = {
   ...GIROLANDO,
   gestation: [280, 5],
   heatSeenFirst: 0.58,

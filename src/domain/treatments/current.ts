@@ -4,7 +4,7 @@ import { minutesOf } from './times';
 import type { TreatmentApplication } from './types';
 
 /** Days after its end in which an application still is the animal's current. */
-export const CURRENT_DAYS = 30;
+const CURRENT_DAYS = 30;
 
 /** Open, or ended at most 30 days ago (section 4). */
 export function isCurrent(

@@ -9,7 +9,7 @@ const HOUR_MINUTES = 60;
  * Hours of one medicine's course: interval times doses where there are several
  * (section 4), which counts one interval after the last dose.
  */
-export function courseHours(medicine: AppliedMedicine): number {
+function courseHours(medicine: AppliedMedicine): number {
   const { quantidadeDoses, intervaloAplicacoes } = medicine;
   return quantidadeDoses > 1 ? quantidadeDoses * (intervaloAplicacoes ?? 0) : 0;
 }

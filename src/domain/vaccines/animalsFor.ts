@@ -146,9 +146,6 @@ function entryMaker({ vaccine, doses, date, isPregnant }: VaccineQuestion) {
 }
 
 /** The animal's own due date; none where one dose is for life. */
-export function dueDate(
-  vaccine: Vaccine,
-  counter: AnimalCounter,
-): FarmDate | null {
+function dueDate(vaccine: Vaccine, counter: AnimalCounter): FarmDate | null {
   return isOnceInLife(vaccine) ? null : nextDoseOf(vaccine, counter);
 }

@@ -10,7 +10,7 @@ import { addPeriod, boundOf, type Period, periodInWords } from './periods';
 import type { VaccineFilter } from './types';
 
 /** What a vaccine without a filter says. */
-export const NO_FILTER = 'Todos os animais';
+const NO_FILTER = 'Todos os animais';
 
 /** A filter in words: `Novilhas, fêmeas, de 3 meses a 8 meses`. */
 export function describeFilter(filter: VaccineFilter | null): string {

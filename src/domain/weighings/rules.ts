@@ -99,7 +99,7 @@ export const deleteWeighing: Rule<WeighingDeletion> = (herd, { pesagemId }) => {
 };
 
 /** The newest of an animal's weighings. */
-export function newestOf(weighings: readonly Weighing[]): Weighing | null {
+function newestOf(weighings: readonly Weighing[]): Weighing | null {
   let newest: Weighing | null = null;
   for (const row of weighings) {
     const day = dayNumber(row.dataPesagem);

@@ -22,7 +22,7 @@ const CAUSES = 2;
  * An error as the log keeps it. PostgreSQL names rows and values in its texts
  * and details, so what is quoted goes, and the details never come along.
  */
-export function loggedError(error: unknown, causes = CAUSES): LoggedError {
+function loggedError(error: unknown, causes = CAUSES): LoggedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: '', stack: '' };
   }

@@ -50,7 +50,7 @@ export function sendProblem(
   return reply.status(refused.status).type(PROBLEM_TYPE).send(body);
 }
 
-export function sendRefusal(
+function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,

@@ -90,8 +90,6 @@ export interface AnimalSearch {
   readonly limit: number;
 }
 
-export type AnimalRepository = ReturnType<typeof makeAnimalRepository>;
-
 /** Reads by herd expect the herd's owner to have been checked. */
 export function makeAnimalRepository(executor: Executor) {
   const animals = async (statement: Statement, values: readonly unknown[]) =>

@@ -30,8 +30,6 @@ const LOCK: Statement = {
     WHERE r.rebanho_id = $1 AND ${OWNED} FOR UPDATE`,
 };
 
-export type HerdRepository = ReturnType<typeof makeHerdRepository>;
-
 /** Someone else's herd and a deleted one are as if they were not there. */
 export function makeHerdRepository(executor: Executor) {
   return {

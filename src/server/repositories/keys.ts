@@ -11,8 +11,6 @@ const FIND: Statement = {
   text: 'SELECT valor FROM chave WHERE nome = $1',
 };
 
-export type KeyRepository = ReturnType<typeof makeKeyRepository>;
-
 export function makeKeyRepository(executor: Executor) {
   return {
     /** The key of this name; `candidate` becomes it where there was none. */

@@ -17,8 +17,6 @@ const SAVE: Statement = {
 
 const DEFAULT: Preferences = { hora: DIGEST_HOUR, desligados: [] };
 
-export type PreferenceRepository = ReturnType<typeof makePreferenceRepository>;
-
 export function makePreferenceRepository(executor: Executor) {
   return {
     async find(usuarioId: string): Promise<Preferences> {

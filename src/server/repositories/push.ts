@@ -54,8 +54,6 @@ const FIND: Statement = {
   text: `SELECT ${COLUMNS} FROM inscricao WHERE hash = $1`,
 };
 
-export type PushRepository = ReturnType<typeof makePushRepository>;
-
 export function makePushRepository(executor: Executor) {
   return {
     async save(

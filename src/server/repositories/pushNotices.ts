@@ -116,8 +116,6 @@ const CLAIM_TASK: Statement = {
     ON CONFLICT DO NOTHING RETURNING nome`,
 };
 
-export type NoticeRepository = ReturnType<typeof makeNoticeRepository>;
-
 export function makeNoticeRepository(executor: Executor) {
   return {
     /** Of herds whose user has a device and whose hour has come; `day` ISO. */

@@ -1,7 +1,5 @@
 import type { Executor } from '@/server/database/executor';
 
-export type RawRepository = ReturnType<typeof makeRawRepository>;
-
 /** For the job queue's own SQL, so that it can join a transaction. */
 export function makeRawRepository(executor: Executor) {
   return {

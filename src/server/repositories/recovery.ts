@@ -36,8 +36,6 @@ const USE: Statement = {
     RETURNING usuario_id, token_hash`,
 };
 
-export type RecoveryRepository = ReturnType<typeof makeRecoveryRepository>;
-
 /** Links of forgotten passwords; only the hash of a token is kept. */
 export function makeRecoveryRepository(executor: Executor) {
   return {

@@ -14,8 +14,6 @@ const AMONG: Statement = {
     WHERE rebanho_id = $1 AND id = ANY ($2::uuid[]) LIMIT 1`,
 };
 
-export type RemovedRepository = ReturnType<typeof makeRemovedRepository>;
-
 /** Rows that are no more, which a device must be told to drop. */
 export function makeRemovedRepository(executor: Executor) {
   return {

@@ -56,8 +56,6 @@ const DELETE_ALL: Statement = {
   text: 'DELETE FROM sessao WHERE usuario_id = $1',
 };
 
-export type SessionRepository = ReturnType<typeof makeSessionRepository>;
-
 export function makeSessionRepository(executor: Executor) {
   return {
     /** With what else its transaction holds. */

@@ -65,10 +65,6 @@ const BY_HERD: Statement = {
       AND r.excluido_em IS NULL`,
 };
 
-export type SurroundingsRepository = ReturnType<
-  typeof makeSurroundingsRepository
->;
-
 export function makeSurroundingsRepository(executor: Executor) {
   return {
     /** Undefined where the user has no such herd. */

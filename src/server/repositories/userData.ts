@@ -56,8 +56,6 @@ const HERDS: Statement = {
     WHERE r.usuario_id = $1 ORDER BY r.rebanho_id`,
 };
 
-export type UserDataRepository = ReturnType<typeof makeUserDataRepository>;
-
 /** All that is kept of one user, to be given or to be gone. */
 export function makeUserDataRepository(executor: Executor) {
   const of = (statement: Statement) => (usuarioId: string) =>

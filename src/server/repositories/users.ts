@@ -58,8 +58,6 @@ const LOCK: Statement = {
   text: 'SELECT usuario_id FROM usuario WHERE usuario_id = $1 FOR UPDATE',
 };
 
-export type UserRepository = ReturnType<typeof makeUserRepository>;
-
 export function makeUserRepository(executor: Executor) {
   return {
     /** Throws a unique violation where the name or the e-mail is taken. */

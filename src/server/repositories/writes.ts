@@ -35,8 +35,6 @@ export interface Written {
   readonly device: DeviceProgress | null;
 }
 
-export type WriteRepository = ReturnType<typeof makeWriteRepository>;
-
 export function makeWriteRepository(executor: Executor) {
   return {
     /**

@@ -16,7 +16,7 @@ import { writeByRule } from './ruleWrites';
 import type { Asked, ServedKinds } from './serveWrite';
 import { refusing, type WriteResult, write } from './writes';
 
-export const HERD_LIMIT = 50;
+const HERD_LIMIT = 50;
 
 /** The user's herd; a stranger's and an unknown one are refused alike. */
 export async function findHerd(

@@ -31,7 +31,7 @@ import {
 } from './writes';
 
 /** Animals of one herd, discarded ones included. */
-export const ANIMAL_LIMIT = 20_000;
+const ANIMAL_LIMIT = 20_000;
 
 /** How a call becomes an operation, and its effects an answer. */
 export interface RuleCall<Kind extends OperationKind> {

@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 /** More are not listed: nobody reads them. */
-export const DIFFERENCES_MAX = 200;
+const DIFFERENCES_MAX = 200;
 
 /** What differs between two states, the calls' own bookkeeping left out. */
 export function differencesOf(a: RootState, b: RootState): Difference[] {

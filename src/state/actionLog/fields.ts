@@ -2,7 +2,7 @@ import type { MachineField } from './fieldTypes';
 import { HERD_WORDS, type Leave } from './herdWords';
 
 /** The words of the machinery: actions, state, calls, problems. */
-export const MACHINE_WORDS = {
+const MACHINE_WORDS = {
   accessToken: 'secret',
   alem: 'plain',
   animal: 'plain',

@@ -1,7 +1,7 @@
 import { SCHEMA_VERSION } from '../offline/storage/schema';
 import type { DatabasePort, LogPort } from '../ports';
 import type { RootState } from '../rootReducer';
-import { canonical, canonicalPieces } from './canonical';
+import { canonicalPieces } from './canonical';
 import { digestOf, digestSteps } from './digest';
 import { chained, FORMAT, LOG_VERSION, NO_HASH, seal, sealed } from './format';
 import { type Left, makePace } from './pace';
@@ -10,10 +10,10 @@ import type { Batch, Source, Start } from './tap';
 import { viewDigestOf } from './viewDigest';
 
 /** A digest at least so often, changed or not. */
-export const DIGEST_EVERY = 25;
+const DIGEST_EVERY = 25;
 /** A stretch longer than this is ended, and another begins. */
-export const STRETCH_LINES = 4000;
-export const STRETCH_LETTERS = 2_000_000;
+const STRETCH_LINES = 4000;
+const STRETCH_LETTERS = 2_000_000;
 /** Letters written between two looks at the clock. */
 const PIECE = 4096;
 
@@ -281,9 +281,4 @@ function fileOf(
 
 function hashAtEnd(line: string): string {
   return line.slice(-66, -2);
-}
-
-/** The redacted form of a state, as a plain object. */
-export function redacted(state: RootState): object {
-  return JSON.parse(canonical(kept(state))) as object;
 }

@@ -28,7 +28,7 @@ export interface Replayed {
 }
 
 /** The state in which a stretch begins. */
-export function stateOfHeader({ estado }: HeaderLine): RootState {
+function stateOfHeader({ estado }: HeaderLine): RootState {
   return { ...firstState(), ...(estado as Partial<RootState> | null) };
 }
 

@@ -6,7 +6,7 @@ const DATABASE = 'lida-registro';
 const STORES = ['linhas', 'trechos'] as const;
 
 /** Characters kept at most, but for the stretch that is being written. */
-export const RING_LIMIT = 8_000_000;
+const RING_LIMIT = 8_000_000;
 
 /** The lines of one stretch, in order. */
 export interface Stretch {

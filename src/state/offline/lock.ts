@@ -13,8 +13,6 @@ export interface LockEvents {
   readonly release: () => Promise<void>;
 }
 
-export type TabLock = ReturnType<typeof makeTabLock>;
-
 /** One tab writes; the others wait in line until it closes or yields. */
 export function makeTabLock(
   { locks, channel }: Pick<Ports, 'locks' | 'channel'>,

@@ -17,7 +17,7 @@ export interface SyncState {
   readonly byHerd: Readonly<Record<string, PullState>>;
 }
 
-export const NEVER_PULLED: PullState = {
+const NEVER_PULLED: PullState = {
   running: false,
   at: null,
   rows: 0,

@@ -1,4 +1,3 @@
-import { createSelector } from '@reduxjs/toolkit';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { RootState } from '../rootReducer';
 import { herdIn, type Overlay } from './overlay';
@@ -20,14 +19,4 @@ export function selectReader(
   const reader = known.get(herdId) ?? readerOf(view, herd);
   known.set(herdId, reader);
   return reader;
-}
-
-/**
- * A selector of what `derive` makes of a herd, made anew only when the herd's
- * view changes. For one screen: it remembers one herd.
- */
-export function makeHerdSelector<Derived>(
-  derive: (herd: HerdReader) => Derived,
-): (state: RootState, herdId: string) => Derived | undefined {
-  return createSelector([selectReader], (herd) => herd && derive(herd));
 }

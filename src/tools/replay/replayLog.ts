@@ -21,9 +21,9 @@ export interface Terminal {
   readonly print: (text: string) => void;
 }
 
-export const OK = 0;
+const OK = 0;
 /** The replay parts from the device, or the two logs from each other. */
-export const DIFFERENT = 1;
+const DIFFERENT = 1;
 /** The command line or the file is not right. */
 export const WRONG = 2;
 

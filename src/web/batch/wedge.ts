@@ -1,7 +1,7 @@
 import { searchKey } from '@/domain/shared/names';
 
 /** Keys of a reader come faster than fingers do, ms. */
-export const READER_GAP = 50;
+const READER_GAP = 50;
 /** Outside a field. */
 const SHORTEST = 3;
 /** In a field of litres or kg no number is as long. */

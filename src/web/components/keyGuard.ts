@@ -1,5 +1,5 @@
 /** A second key sooner than this after another one is a drop of water, ms. */
-export const WET_GAP = 60;
+const WET_GAP = 60;
 
 /** Tells a finger's press from the touches of a wet screen. */
 export interface KeyGuard {

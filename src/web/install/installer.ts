@@ -69,7 +69,7 @@ function isIos({ navigator }: Window): boolean {
   return /iPad|iPhone|iPod/.test(navigator.userAgent);
 }
 
-export function isInstalled({ matchMedia }: Window): boolean {
+function isInstalled({ matchMedia }: Window): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 

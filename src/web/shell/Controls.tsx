@@ -41,7 +41,7 @@ export function Controls() {
 }
 
 /** One tap for glare; a second one goes back to automatic. */
-export function SunButton() {
+function SunButton() {
   const { look, setLook } = useLook();
   const on = look.theme === 'sol';
   return (

@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
 }
 
 /** Another Lida server holds this data folder. */
-export class FolderInUse extends StartFault {
+class FolderInUse extends StartFault {
   constructor(dataDir: string) {
     super(
       `Já há um servidor do Lida em uso nesta pasta de dados (${dataDir}). ` +

@@ -11,8 +11,6 @@ export type RowsWanted =
   | { readonly ids?: readonly string[]; readonly owners?: readonly string[] }
   | 'all';
 
-export type RowRepository = ReturnType<typeof makeRowRepository>;
-
 /** The events of a herd. Reads by herd expect its owner to be checked. */
 export function makeRowRepository(executor: Executor) {
   async function read<T extends EventTable>(

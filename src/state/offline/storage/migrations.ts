@@ -20,7 +20,7 @@ export interface Migration {
 }
 
 /** Every step since the first, in order; none is ever taken out. */
-export const MIGRATIONS: readonly Migration[] = [{ to: 2, layOut: gatherRows }];
+const MIGRATIONS: readonly Migration[] = [{ to: 2, layOut: gatherRows }];
 
 /**
  * Takes the records of an older version up, all in one transaction. A crash

@@ -42,7 +42,7 @@ export const HOSTILE_TEXTS = [
 ] as const;
 
 /** Numbers at the edges of the types they travel through. */
-export const HOSTILE_NUMBERS = [
+const HOSTILE_NUMBERS = [
   0,
   -0,
   -1,

@@ -19,7 +19,7 @@ export interface IatfValues extends IatfPlan {
   readonly descricao: string;
 }
 
-export const CHOOSE_COWS = 'Selecione ao menos uma vaca.';
+const CHOOSE_COWS = 'Selecione ao menos uma vaca.';
 
 export const iatfSchema = object({
   data: farmDate(COW_MESSAGES.occurrenceInvalid),

@@ -23,8 +23,6 @@ import {
   type FlatCalves,
 } from './calfValues';
 
-export type BullOrigin = 'rebanho' | 'terceiro';
-
 /** What the form of a reproductive situation edits. */
 export interface ReproductiveValues extends FlatCalves {
   readonly animalId: string | null;

@@ -39,7 +39,7 @@ export function usePeriod(today: FarmDate, fallback: PeriodId) {
 }
 
 /** Of what the address says; what it says wrongly falls back. */
-export function periodOf(
+function periodOf(
   params: URLSearchParams,
   today: FarmDate,
   fallback: PeriodId,

@@ -11,7 +11,7 @@ export interface Table {
   readonly clear: () => void;
 }
 
-export const HERD = '01890a5d-ac96-774b-bcce-b302099a8001';
+const HERD = '01890a5d-ac96-774b-bcce-b302099a8001';
 
 /** Animals `from`, `from + 1`… of the three categories in turn. */
 export function someAnimals(from: number, count: number): Animal[] {

@@ -57,7 +57,7 @@ export async function deleteHerd(
 }
 
 /** Records it, and writes into the book what the person is told. */
-export async function tell(
+async function tell(
   world: World,
   device: Device,
   { tipo, dados }: Move,

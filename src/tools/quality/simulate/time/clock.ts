@@ -15,7 +15,7 @@ interface Event {
 const turn = setImmediate;
 
 /** Resolves once every promise that can go on has gone on. */
-export function settle(): Promise<void> {
+function settle(): Promise<void> {
   return new Promise((resolve) => turn(resolve));
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { today } from '@/state/clock';
 import { selectOnline } from '@/state/connection/slice';
 import { selectQuarantined } from '@/state/offline/gate';
-import { exportQuarantine, syncNow } from '@/state/offline/thunks';
+import { syncNow } from '@/state/offline/thunks';
 import { exportPending } from '@/state/operations/queue';
 import {
   type QueueItem,
@@ -16,21 +16,24 @@ import { EmptyState } from '@/web/components/EmptyState';
 import { count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { saveText } from '@/web/saveText';
+import { AsideSection } from './AsideSection';
 import styles from './Queue.module.css';
 import { QueueRow } from './QueueRow';
 
-/** `?painel=fila`: what waits, what was refused and why, what went today. */
+/** `?painel=fila`: what waits, what was refused or not read, what went today. */
 export function QueuePanel({ onClose }: { readonly onClose: () => void }) {
   const items = useAppSelector(selectQueue);
   const problems = items.filter(({ status }) => status === 'refused');
   const waiting = items.filter(({ status }) => status !== 'refused');
+  const aside = useAppSelector(selectQuarantined);
   return (
     <Sheet open onClose={onClose} title="Envios">
       <Standing waiting={waiting.length} />
       <Group title="Com problema" items={problems} onLeave={onClose} />
       <Group title="Aguardando" items={waiting} onLeave={onClose} />
-      {items.length === 0 ? <AllSent /> : null}
-      <Actions any={items.length > 0} />
+      <AsideSection />
+      {items.length === 0 && aside === 0 ? <AllSent /> : null}
+      {items.length > 0 ? <Actions /> : null}
     </Sheet>
   );
 }
@@ -77,44 +80,32 @@ function AllSent() {
   return <EmptyState title="Tudo enviado" />;
 }
 
-function Actions({ any }: { readonly any: boolean }) {
+function Actions() {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
-  const aside = useAppSelector(selectQuarantined);
   const send = async () => {
     setBusy(true);
     await dispatch(syncNow('firm'));
     setBusy(false);
   };
-  const keepAside = async () =>
-    saveText('lida-nao-lidos.json', await dispatch(exportQuarantine()));
   return (
     <div className={styles.acoes}>
-      {any ? (
-        <>
-          <Button
-            variant="primary"
-            busy={busy}
-            icon={<RefreshCw aria-hidden />}
-            onClick={send}
-          >
-            Tentar enviar agora
-          </Button>
-          <Button
-            icon={<Download aria-hidden />}
-            onClick={() =>
-              saveText('lida-pendencias.json', dispatch(exportPending()))
-            }
-          >
-            Exportar pendências (.json)
-          </Button>
-        </>
-      ) : null}
-      {aside > 0 ? (
-        <Button icon={<Download aria-hidden />} onClick={keepAside}>
-          Exportar registros não lidos
-        </Button>
-      ) : null}
+      <Button
+        variant="primary"
+        busy={busy}
+        icon={<RefreshCw aria-hidden />}
+        onClick={send}
+      >
+        Tentar enviar agora
+      </Button>
+      <Button
+        icon={<Download aria-hidden />}
+        onClick={() =>
+          saveText('lida-pendencias.json', dispatch(exportPending()))
+        }
+      >
+        Exportar pendências (.json)
+      </Button>
     </div>
   );
 }

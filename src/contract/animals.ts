@@ -69,7 +69,7 @@ export const animalUpdateSchema = animalSchema.shape(editFields);
 export type AnimalUpdateBody = InferType<typeof animalUpdateSchema>;
 
 /** A checked body as the rules take it: ids in lower case, absent is null. */
-export function animalDataOf(
+function animalDataOf(
   body: AnimalBody,
   rebanhoId: string,
   makeId: () => string,
@@ -120,7 +120,7 @@ export const discardSchema = object({
 });
 export type DiscardBody = InferType<typeof discardSchema>;
 
-export function discardDataOf(
+function discardDataOf(
   body: DiscardBody,
   ids: Pick<DiscardInput, 'animalId' | 'rebanhoId'>,
 ): DiscardInput {

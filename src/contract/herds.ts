@@ -26,7 +26,7 @@ export const herdSchema = object({
 export type HerdBody = InferType<typeof herdSchema>;
 
 /** PUT /api/rebanho/atualizar/{rebanhoId}. */
-export const herdUpdateSchema = herdSchema.shape(editFields);
+const herdUpdateSchema = herdSchema.shape(editFields);
 
 const herdDataOf = (
   { rebanhoId, nome, descricao, ...edit }: HerdBody,

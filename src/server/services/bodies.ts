@@ -14,10 +14,18 @@ export function checkBody<T>(
   schema: AnyObjectSchema,
   body: unknown,
   today: string,
-  title: string = TITLES.validation,
 ): Outcome<T> {
-  const check = (given: object) => validate<T>(schema, given, today, title);
-  return checkWith(body, check, title);
+  const title = TITLES.validation;
+  const given = body === undefined ? {} : body;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return refuse(problem(400, title, GENERAL_MESSAGES.malformed));
+  }
+  const outcome = validate<T>(schema, given, today, title);
+  if (!outcome.ok) return outcome;
+  const campo = controlledField(given, '');
+  if (campo === null) return outcome;
+  const mensagem = GENERAL_MESSAGES.invalid;
+  return refuse(problem(400, title, mensagem, [{ campo, mensagem }]));
 }
 
 /** Checks the body of a declared write, its ids in lower case. */
@@ -31,24 +39,6 @@ export function checkedBody(
   if (checked.ok || !title) return checked;
   const { problem: refused } = checked;
   return refuse({ ...refused, title: title(refused.detail) });
-}
-
-/** As `checkBody`, the contract's part being a function of its own. */
-export function checkWith<T>(
-  body: unknown,
-  check: (given: object) => Outcome<T>,
-  title: string = TITLES.validation,
-): Outcome<T> {
-  const given = body === undefined ? {} : body;
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return refuse(problem(400, title, GENERAL_MESSAGES.malformed));
-  }
-  const outcome = check(given);
-  if (!outcome.ok) return outcome;
-  const campo = controlledField(given, '');
-  if (campo === null) return outcome;
-  const mensagem = GENERAL_MESSAGES.invalid;
-  return refuse(problem(400, title, mensagem, [{ campo, mensagem }]));
 }
 
 /** The first field whose text holds a control character. */
@@ -65,7 +55,7 @@ function controlledField(value: unknown, path: string): string | null {
 const IDS = /^(?:\w*Id)$/;
 
 /** Ids of a body not yet checked in lower case, at any depth. */
-export function lowerIds(body: unknown): unknown {
+function lowerIds(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(lowerIds);
   if (typeof body !== 'object' || body === null) return body;
   const entries = Object.entries(body).map(([key, value]) =>

@@ -7,10 +7,10 @@ import { idOf, TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import { merge } from '@/state/confirmed/merge';
 import { EMPTY_CONFIRMED, EMPTY_DELTA } from '@/state/confirmed/types';
 import { apply } from '@/state/view/apply';
+import { fetchCases } from '@/state/view/caseBook';
 import { fold } from '@/state/view/fold';
 import { herdIn, type Overlay } from '@/state/view/overlay';
 import { readerOf } from '@/state/view/reader';
-import { fetchRules } from '@/state/view/ruleBook';
 import { idNumber } from '../support/buildersCows';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { aDairy, type Dairy, NOON } from './cowsFarm';
@@ -21,7 +21,7 @@ const AT = NOON.toISOString();
 let test: TestApp;
 
 beforeAll(async () => {
-  await fetchRules();
+  await fetchCases();
   test = await startTestApp({ now: () => NOON });
 });
 afterAll(() => test.close());

@@ -20,7 +20,7 @@ import { SCHEMA_VERSION } from '@/state/offline/storage/schema';
 import type { LogPort } from '@/state/ports';
 import type { RootState } from '@/state/rootReducer';
 import { signIn, signOut } from '@/state/session/account';
-import { fetchRules } from '@/state/view/ruleBook';
+import { fetchCases } from '@/state/view/caseBook';
 import { aHerd, anAnimal } from '../support/builders';
 import { idlePort, logOf } from './actionLogDevice';
 import {
@@ -34,7 +34,7 @@ import {
 import { aDisk, aWorld, json } from './world';
 
 withQueueClock();
-beforeAll(fetchRules);
+beforeAll(fetchCases);
 
 /** What is made the first time it is asked for. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -9,14 +9,14 @@ import { readLog } from '@/state/actionLog/readLog';
 import { replay } from '@/state/actionLog/replay';
 import { merge } from '@/state/confirmed/merge';
 import { EMPTY_CONFIRMED, EMPTY_DELTA } from '@/state/confirmed/types';
+import { applyByRule, fetchCases } from '@/state/view/caseBook';
 import { emptyOverlay } from '@/state/view/overlay';
-import { applyByRule, fetchRules } from '@/state/view/ruleBook';
 import { HERD, OPERATIONS, ROWS } from './everyOperation';
 
 const LOGS = path.join(__dirname, '../fixtures/logs');
 const KINDS = Object.keys(OPERATIONS) as OperationKind[];
 
-beforeAll(fetchRules);
+beforeAll(fetchCases);
 
 /** Runs it where reading the world fails, or lies where a library reads it. */
 function poisoned<Result>(zone: string, work: () => Result): Result {

@@ -4,7 +4,7 @@ import { progressReported } from '@/state/offline/device';
 import { selectClockWarning } from '@/state/offline/gate';
 import { LANES_AT_ONCE } from '@/state/offline/heads';
 import { changeSettings, syncNow } from '@/state/offline/thunks';
-import { labelOf } from '@/state/operations/kinds';
+import { selectLabel } from '@/state/operations/label';
 import {
   correctRefused,
   dropRefused,
@@ -48,8 +48,8 @@ async function aStarted() {
 
 function queueOf(tab: Tab) {
   return selectQueue(tab.state()).map(({ operation, status, dependsOn }) => {
-    const { acao, nome } = labelOf(operation);
-    const parent = dependsOn && labelOf(dependsOn).nome;
+    const { acao, nome } = selectLabel(tab.state(), operation);
+    const parent = dependsOn && selectLabel(tab.state(), dependsOn).nome;
     return [`${acao} de ${nome}`, status, parent];
   });
 }

@@ -2,11 +2,11 @@ import { PATHS } from '@/contract/paths';
 import type { Animal } from '@/domain/animals/types';
 import type { OperationKind } from '@/domain/operations';
 import { api } from '@/state/api/api';
-import { isQueued, POLICY } from '@/state/offline/policy';
 import { record } from '@/state/operations/record';
 import { selectPending } from '@/state/operations/selectors';
 import { selectHerdPull } from '@/state/sync/slice';
 import { pullHerd, pullHerds } from '@/state/sync/thunks';
+import { CASES, isQueued, refusalOf } from '@/state/view/cases';
 import {
   selectAnimals,
   selectBulls,
@@ -200,7 +200,7 @@ describe('record where nothing can be kept', () => {
 });
 
 describe('the tables', () => {
-  const kinds = Object.keys(POLICY) as OperationKind[];
+  const kinds = Object.keys(CASES) as OperationKind[];
 
   it('say what waits offline', () => {
     const queued = kinds.filter((kind) => isQueued(kind, false));
@@ -227,7 +227,7 @@ describe('the tables', () => {
   it('refuse in the words of the specification', () => {
     const refusals = kinds
       .filter((kind) => !isQueued(kind, false))
-      .map((kind) => POLICY[kind].refusal);
+      .map(refusalOf);
     expect([...new Set(refusals)].sort()).toEqual([
       'Ação não disponível offline',
       'Ação não disponível, estamos sem conexão!',

@@ -12,14 +12,14 @@ import { type Log, readLog } from '@/state/actionLog/readLog';
 import { makePlayer, replay } from '@/state/actionLog/replay';
 import { UPGRADES } from '@/state/actionLog/upgrades';
 import { viewDigestOf } from '@/state/actionLog/viewDigest';
-import { fetchRules } from '@/state/view/ruleBook';
+import { fetchCases } from '@/state/view/caseBook';
 import { logsOfStory } from './actionLogStory';
 import { withQueueClock } from './offlineDevice';
 
 const FIXTURES = path.join(__dirname, '../fixtures/logs');
 
 withQueueClock();
-beforeAll(fetchRules);
+beforeAll(fetchCases);
 
 function logIn(text: string): Log {
   const read = readLog(text);

@@ -9,7 +9,7 @@ import { firstState, replayReducer } from '@/state/actionLog/replayReducer';
 import { viewDigestOf } from '@/state/actionLog/viewDigest';
 import { correctRefused, dropRefused } from '@/state/operations/queue';
 import { pullHerd } from '@/state/sync/thunks';
-import { fetchRules } from '@/state/view/ruleBook';
+import { fetchCases } from '@/state/view/caseBook';
 import { replayLog } from '@/tools/replay/replayLog';
 import { anAnimalInput, HERD_ID } from '../support/builders';
 import { idlePort, logOf } from './actionLogDevice';
@@ -22,7 +22,7 @@ const FIXTURES = path.join(__dirname, '../fixtures/logs');
 const ONLINE = path.join(FIXTURES, 'v1-com-sinal.ndjson');
 const REFUSED = path.join(FIXTURES, 'v1-sem-sinal-e-recusa.ndjson');
 
-beforeAll(fetchRules);
+beforeAll(fetchCases);
 
 /** Runs the command over files in memory beside those of the disk. */
 async function command(args: string, files: Record<string, string> = {}) {

@@ -9,10 +9,10 @@ import { rowsOf } from '@/state/confirmed/buckets';
 import { merge } from '@/state/confirmed/merge';
 import { EMPTY_CONFIRMED, EMPTY_DELTA } from '@/state/confirmed/types';
 import { apply } from '@/state/view/apply';
+import { fetchCases } from '@/state/view/caseBook';
 import { fold } from '@/state/view/fold';
 import { herdLists } from '@/state/view/lists';
 import { herdIn, type Overlay } from '@/state/view/overlay';
-import { fetchRules } from '@/state/view/ruleBook';
 import { compareAnimals, sortedAnimals } from '@/state/view/sorting';
 import { aHerd, anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 
@@ -76,7 +76,7 @@ function shown(view: Overlay) {
   return { herd: herdIn(view, HERD_ID), active, discarded };
 }
 
-beforeAll(fetchRules);
+beforeAll(fetchCases);
 
 describe('the fold', () => {
   it('is the rules applied one after another, and changes no confirmed row', () => {
@@ -113,6 +113,13 @@ describe('the fold', () => {
         expect(new Set(names).size).toBe(names.length);
       }),
     );
+  });
+
+  it('lays nothing of a kind that a newer version left in the queue', () => {
+    const dados = { rebanhoId: HERD_ID };
+    const newer = { id: 'n', tipo: 'herds/painted', at: AT, dados };
+    const pending = JSON.parse(JSON.stringify([newer])) as Operation[];
+    expect(shown(fold(confirmed, pending))).toEqual(shown(fold(confirmed, [])));
   });
 
   it('lays a batch whole or not at all', () => {

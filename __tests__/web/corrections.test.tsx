@@ -4,9 +4,9 @@ import { callOf } from '@/contract/operations';
 import type { Operation, OperationKind } from '@/domain/operations';
 import { connectionChanged } from '@/state/connection/slice';
 import { OFFLINE_MESSAGES } from '@/state/offline/messages';
-import { isQueued, POLICY } from '@/state/offline/policy';
 import { record } from '@/state/operations/record';
 import { selectPendingCount } from '@/state/operations/selectors';
+import { isQueued, CASES as STATE_CASES } from '@/state/view/cases';
 import { anAnimalInput, HERD_ID } from '../support/builders';
 import { BULL_ID } from '../support/buildersCows';
 import { idOfNumber } from '../support/buildersHealth';
@@ -52,7 +52,7 @@ it.each(CASES)('corrects $tipo: $field', async (one) => {
 });
 
 it('has a correction of every kind that waits in the queue', () => {
-  const kinds = Object.keys(POLICY) as OperationKind[];
+  const kinds = Object.keys(STATE_CASES) as OperationKind[];
   const queued = kinds.filter((kind) => isQueued(kind, true));
   expect(new Set(CASES.map(({ tipo }) => tipo))).toEqual(new Set(queued));
 });

@@ -8,7 +8,7 @@ import { connectionChanged } from '@/state/connection/slice';
 import { entryOf } from '@/state/operations/entries';
 import { operationRecorded } from '@/state/operations/slice';
 import { pullEnded, pullProgressed, pullStarted } from '@/state/sync/slice';
-import { readRules } from '@/state/view/ruleBook';
+import { readCases } from '@/state/view/caseBook';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { iatfDraftKey } from '@/web/herd/cows/iatfDraft';
 import { HERD_ID } from '../support/builders';
@@ -142,7 +142,7 @@ describe('what only this device can remind of', () => {
       dados: { rebanhoId: HERD_ID, animalId: bull?.animalId ?? '', ...stock },
     };
     await act(async () => {
-      await store.dispatch(readRules());
+      await store.dispatch(readCases());
       const entry = entryOf(store.getState(), operation);
       store.dispatch(operationRecorded(entry));
     });

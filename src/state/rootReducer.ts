@@ -8,7 +8,7 @@ import type { OfflineState } from './offline/outbox';
 import { operationsReducer } from './operations/slice';
 import { sessionReducer } from './session/slice';
 import { syncReducer } from './sync/slice';
-import { rulesReducer } from './view/ruleBook';
+import { rulesReducer } from './view/caseBook';
 
 /** All but `offline`, which the library of the queue keeps beside it. */
 export const rootReducer = combineReducers({

@@ -1,5 +1,5 @@
 import type { AppThunk } from '../thunk';
-import { readRules } from '../view/ruleBook';
+import { readCases } from '../view/caseBook';
 
 /**
  * The log of this device's actions as NDJSON (`docs/formats.md`); null where
@@ -8,7 +8,7 @@ import { readRules } from '../view/ruleBook';
 export function exportLog(): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { tap, now }) => {
     if (!tap) return null;
-    await dispatch(readRules());
+    await dispatch(readCases());
     const recorder = await tap.open();
     return recorder.exported(now());
   };

@@ -1,7 +1,7 @@
 import { herdLoaded } from '../confirmed/reducer';
 import { reconcileSession } from '../session/reconcile';
 import type { AppThunk } from '../thunk';
-import { readRules } from '../view/ruleBook';
+import { readCases } from '../view/caseBook';
 import { deviceNamed } from './device';
 import {
   readyChanged,
@@ -16,15 +16,18 @@ import {
  * rows of the herds that wait and of those that were `open` before.
  */
 export function bootDevice(open: readonly string[]): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { newId, offline }) => {
-    if (!offline.durable || getState().gate.storage === 'unreadable') {
+  return async (dispatch, getState, { newId, offline: runtime }) => {
+    if (!runtime.durable || getState().gate.storage === 'unreadable') {
       dispatch(readyChanged(true));
       return;
     }
     dispatch(reconcileSession());
     if (getState().device.id === null) dispatch(deviceNamed(newId()));
     // Else an answer would be laid over rows that nobody has read.
-    const { outbox } = getState().offline;
+    const {
+      offline: { outbox },
+      operations: { refused },
+    } = getState();
     const herds = outbox.map(
       ({ payload }) => payload.operation.dados.rebanhoId,
     );
@@ -35,8 +38,9 @@ export function bootDevice(open: readonly string[]): AppThunk<Promise<void>> {
     if (loaded.some(({ status }) => status === 'rejected')) {
       dispatch(storageChanged('unreadable'));
     }
-    // What waits is shown by the rules of the events, once they are read.
-    if (outbox.length > 0) void dispatch(readRules()).catch(() => undefined);
+    // What waits is shown and named by its case, once it is read.
+    if (outbox.length + refused.length > 0)
+      void dispatch(readCases()).catch(() => undefined);
     dispatch(readyChanged(true));
   };
 }

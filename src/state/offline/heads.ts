@@ -1,6 +1,6 @@
-import type { Lanes } from './laneNames';
+import type { Lanes } from '../cases/lanes';
+import { mayKnow } from '../view/caseBook';
 import type { Outbox, QueuedOperation, RefusedOperation } from './outbox';
-import { isKnownKind } from './policy';
 
 /** How many operations are under way at once. */
 export const LANES_AT_ONCE = 18;
@@ -31,7 +31,7 @@ export function headsOf(
     const may =
       isFree(entry.lanes, taken) &&
       !unsaved.has(operation.id) &&
-      isKnownKind(operation.tipo) &&
+      mayKnow(operation.tipo) &&
       !isHeldBy(entry, refused);
     if (may) (later.has(operation.id) ? failing : fresh).push(entry);
     for (const lane of entry.lanes.owns) taken.owned.add(lane);

@@ -2,10 +2,10 @@ import type { OfflineState as LibraryState } from '@redux-offline/redux-offline/
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '@/domain/operations';
 import type { CallProblem } from '../api/problems';
+import type { Lanes } from '../cases/lanes';
 import type { Delta } from '../confirmed/types';
 import { operationAnswered, operationRemoved } from '../operations/slice';
 import { dataCleared } from '../session/actions';
-import type { Lanes } from './laneNames';
 
 /** An operation that waits for the server's answer. */
 export interface QueuedOperation {

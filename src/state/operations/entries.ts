@@ -1,9 +1,9 @@
 import type { Operation } from '@/domain/operations';
+import { type Lanes, nameLane } from '../cases/lanes';
 import { nextSequence } from '../offline/device';
-import { type Lanes, nameLane } from '../offline/laneNames';
-import { lanesOf } from '../offline/lanes';
 import type { QueuedOperation } from '../offline/outbox';
 import type { RootState } from '../rootReducer';
+import { openBook } from '../view/caseBook';
 import { selectAnimal } from '../view/selectors';
 
 /** An operation with its number, its place and what it touches. */
@@ -22,7 +22,7 @@ export function entryOf(
 
 /** What it touches, the name included that an animal has until then. */
 export function placedLanes(state: RootState, operation: Operation): Lanes {
-  const lanes = lanesOf(operation);
+  const lanes = openBook().caseOf(operation).touches();
   const { rebanhoId } = operation.dados;
   const names = lanes.renames.flatMap((id) => {
     const animal = selectAnimal(state, rebanhoId, id);

@@ -8,7 +8,13 @@ import { OFFLINE_MESSAGES } from '../offline/messages';
 import type { QueuedOperation, RefusedOperation } from '../offline/outbox';
 import type { AppThunk } from '../thunk';
 import { entryOf } from './entries';
-import { keep, type RecordResult, sendOrLeave, whyClosed } from './record';
+import {
+  keep,
+  prepared,
+  type RecordResult,
+  sendOrLeave,
+  whyClosed,
+} from './record';
 import { operationRemoved, operationsExported, refusedDropped } from './slice';
 
 type Done = { readonly ok: true } | Extract<RecordResult, { ok: false }>;
@@ -59,6 +65,9 @@ function replace(
     const old = entry.operation;
     // The refused operation's kind is the kind of the data that correct it.
     const operation = { ...old, id: newId(), dados } as Operation;
+    if (!(await dispatch(prepared(operation)))) {
+      return no(OFFLINE_MESSAGES.unreadable);
+    }
     const fresh = entryOf(getState(), operation, entry.place);
     if (!(await dispatch(keep(fresh)))) return no(OFFLINE_MESSAGES.noSpace);
     // Only now: a crash in between leaves one too many, never none.

@@ -19,13 +19,11 @@ import {
 import { areOrdered } from '../offline/heads';
 import { OFFLINE_MESSAGES } from '../offline/messages';
 import type { QueuedOperation } from '../offline/outbox';
-import { isQueued, POLICY } from '../offline/policy';
 import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
+import { openBook, readCases } from '../view/caseBook';
 import { checkOperation } from '../view/check';
-import { readRules } from '../view/ruleBook';
 import { entryOf, placedLanes } from './entries';
-import { successOf } from './kinds';
 import {
   operationAnswered,
   operationRecorded,
@@ -70,7 +68,7 @@ export function record<Kind extends OperationKind>(
     if (!ready && !(await dispatch(prepared(operation)))) {
       return refused(OFFLINE_MESSAGES.unreadable);
     }
-    const queued = isQueued(tipo, selectModoCurral(getState()));
+    const queued = openBook().isQueued(tipo, selectModoCurral(getState()));
     const keeps = offline.durable && selectStorage(getState()) !== 'unreadable';
     return keeps && queued
       ? dispatch(queue(operation))
@@ -82,10 +80,10 @@ function isPrepared(state: RootState, { dados }: Operation): boolean {
   return state.rules.read && selectHerdLoaded(state, dados.rebanhoId);
 }
 
-/** The herd's rows and the rules are at hand; false where they cannot be. */
-function prepared({ dados }: Operation): AppThunk<Promise<boolean>> {
+/** The herd's rows and the cases are at hand; false where they cannot be. */
+export function prepared({ dados }: Operation): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
-    const both = [dispatch(loadHerd(dados.rebanhoId)), dispatch(readRules())];
+    const both = [dispatch(loadHerd(dados.rebanhoId)), dispatch(readCases())];
     const results = await Promise.allSettled(both);
     return results.every(({ status }) => status === 'fulfilled');
   };
@@ -150,7 +148,11 @@ export function sendOrLeave(
     dispatch(operationSaved(id));
     const fate = (await answer) ?? 'later';
     if (fate === 'later') {
-      return { ok: true, message: successOf(operation), saved: 'device' };
+      return {
+        ok: true,
+        message: openBook().caseOf(operation).done(),
+        saved: 'device',
+      };
     }
     if (fate.situacao === 'aceita') {
       return { ok: true, message: fate.message, saved: 'server' };
@@ -164,7 +166,7 @@ export function sendOrLeave(
 function sendNow(operation: Operation): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     if (!(await dispatch(ensureOnline()))) {
-      return refused(POLICY[operation.tipo].refusal);
+      return refused(openBook().refusalOf(operation.tipo));
     }
     if (!(await dispatch(queueIsClear(operation)))) {
       return refused(OFFLINE_MESSAGES.waitForQueue);
@@ -180,6 +182,17 @@ function sendNow(operation: Operation): AppThunk<Promise<RecordResult>> {
       dispatch(operationAnswered({ delta, settled: {}, day: '' }));
     }
     return { ok: true, message: data.message, saved: 'server' };
+  };
+}
+
+/** Why a kind that does not wait cannot go now; null: the server is there. */
+export function whyOffline(
+  kind: OperationKind,
+): AppThunk<Promise<string | null>> {
+  return async (dispatch) => {
+    if (await dispatch(ensureOnline())) return null;
+    await dispatch(readCases());
+    return openBook().refusalOf(kind);
   };
 }
 

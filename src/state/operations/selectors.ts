@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Operation } from '@/domain/operations';
+import { animalLane, herdLane } from '../cases/lanes';
 import { isHandled } from '../offline/device';
 import { refusedLanes } from '../offline/heads';
-import { animalLane, herdLane } from '../offline/laneNames';
 import type { QueuedOperation } from '../offline/outbox';
 import type { RootState } from '../rootReducer';
 

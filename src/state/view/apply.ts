@@ -1,11 +1,12 @@
 import { herdNotFound, unregisteredHerd } from '@/domain/herds/rules';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
-import { NEEDS, RULES } from '@/domain/rules';
-import type { Effects, Needs, Notice, Rule } from '@/domain/shared/effects';
+import type { Effects, Notice } from '@/domain/shared/effects';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
+import { herdLane } from '../cases/lanes';
 import { farmDay, farmTime } from '../clock';
+import { caseOf, type OneCase } from './cases';
 import { herdIn, type Overlay, putRow, removeRow } from './overlay';
 import { putCounted } from './putCounted';
 import { readerOf } from './reader';
@@ -18,27 +19,27 @@ export function apply(
   overlay: Overlay,
   operation: Operation,
 ): Outcome<readonly Notice[]> {
-  const { tipo, dados, at } = operation;
-  const herd = herdFor(overlay, operation);
+  const { at } = operation;
+  const { rebanhoId } = operation.dados;
+  const { rule, touches } = caseOf(operation);
+  const herd = herdIn(overlay, rebanhoId) ?? herdMade(rebanhoId, touches);
   if (!herd) return herdNotFound();
-  // Kind and data belong together, which an index by kind cannot see.
-  const rule = RULES[tipo] as Rule<unknown>;
   const when = { today: farmDay(at), now: farmTime(at), at };
-  const outcome = rule(readerOf(overlay, herd), dados, when);
+  const outcome = rule(readerOf(overlay, herd), when);
   if (!outcome.ok) return outcome;
-  putEffects(overlay, dados.rebanhoId, outcome.value);
+  putEffects(overlay, rebanhoId, outcome.value);
   return accept(outcome.value.avisos);
 }
 
-function herdFor(
-  overlay: Overlay,
-  { tipo, dados }: Operation,
+/** The herd that the operation itself brings into being. */
+function herdMade(
+  rebanhoId: string,
+  touches: OneCase['touches'],
 ): Herd | undefined {
-  const known = herdIn(overlay, dados.rebanhoId);
-  const needs = NEEDS[tipo] as (dados: unknown) => Needs;
-  return known || !needs(dados).registers
-    ? known
-    : unregisteredHerd(dados.rebanhoId, '');
+  const { creates } = touches();
+  return creates.includes(herdLane(rebanhoId))
+    ? unregisteredHerd(rebanhoId, '')
+    : undefined;
 }
 
 function putEffects(overlay: Overlay, herdId: string, effects: Effects): void {

@@ -2,8 +2,8 @@ import type { Operation } from '@/domain/operations';
 import type { Notice } from '@/domain/shared/effects';
 import type { Outcome } from '@/domain/shared/outcome';
 import type { RootState } from '../rootReducer';
+import { applyByRule } from './caseBook';
 import { copyOverlay } from './overlay';
-import { applyByRule } from './ruleBook';
 import { selectView } from './selectors';
 
 /**

@@ -1,7 +1,7 @@
 import type { Operation } from '@/domain/operations';
 import type { Confirmed } from '../confirmed/types';
+import { applyByRule } from './caseBook';
 import { copyOverlay, emptyOverlay, type Overlay } from './overlay';
-import { applyByRule } from './ruleBook';
 
 /** The herd as it will be when the pending operations have been taken. */
 export function fold(

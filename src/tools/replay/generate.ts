@@ -17,14 +17,14 @@ import path from 'node:path';
 import { digestOf } from '@/state/actionLog/digest';
 import { readLog } from '@/state/actionLog/readLog';
 import { replay } from '@/state/actionLog/replay';
-import { fetchRules } from '@/state/view/ruleBook';
+import { fetchCases } from '@/state/view/caseBook';
 
 // ${counts.map(([what, count]) => `${what}: ${count}`).join(', ')}
 it('${name} leads to where it led', async () => {
   const file = path.join(__dirname, '${name}.ndjson');
   const read = readLog(readFileSync(file, 'utf8'));
   if (!read.ok) throw new Error(\`\${read.bad.place}: \${read.bad.motivo}\`);
-  await fetchRules();
+  await fetchCases();
   const { parting, state, actions } = replay(read.log${until});
   expect(parting).toBeNull();
   expect(actions).toBe(${made.actions});

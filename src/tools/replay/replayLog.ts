@@ -8,7 +8,7 @@ import {
   type Replayed,
   replay,
 } from '@/state/actionLog/replay';
-import { fetchRules } from '@/state/view/ruleBook';
+import { fetchCases } from '@/state/view/caseBook';
 import { compareLogs } from './compare';
 import { testOf } from './generate';
 import { type Options, optionsOf, USAGE } from './options';
@@ -39,7 +39,7 @@ export async function replayLog(
   }
   const log = open(options.log, terminal);
   if (!log) return WRONG;
-  await fetchRules();
+  await fetchCases();
   if (options.comparar !== null) {
     const other = open(options.comparar, terminal);
     if (!other) return WRONG;

@@ -1,10 +1,11 @@
 import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { OperationKind } from '@/domain/operations';
 import { selectOnline } from '@/state/connection/slice';
 import { selectModoCurral } from '@/state/offline/device';
-import { isQueued, POLICY } from '@/state/offline/policy';
-import { useAppSelector } from '@/web/hooks';
+import { openBook, readCases } from '@/state/view/caseBook';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import styles from './OfflineHint.module.css';
 
 interface OfflineHintProps {
@@ -16,13 +17,21 @@ interface OfflineHintProps {
 export function OfflineHint({ kind }: OfflineHintProps) {
   const online = useAppSelector(selectOnline);
   const modoCurral = useAppSelector(selectModoCurral);
-  if (online || isQueued(kind, modoCurral)) return null;
+  const read = useAppSelector(({ rules }) => rules.read);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    // Unread, nothing is hinted; saving says what is to be said.
+    void dispatch(readCases()).catch(() => undefined);
+  }, [dispatch]);
+  if (online || !read) return null;
+  const { CASES, isQueued } = openBook();
+  if (isQueued(kind, modoCurral)) return null;
   return (
     <p className={styles.hint}>
       <WifiOff aria-hidden />
       <span>
         Sem internet isto não pode ser salvo; fica em rascunho neste aparelho.
-        {POLICY[kind].curral ? (
+        {CASES[kind].offline === 'curral' ? (
           <>
             {' '}
             Para guardar e enviar depois, ligue o Modo curral em{' '}

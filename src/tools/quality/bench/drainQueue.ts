@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Operation } from '@/domain/operations';
-import { lanesOf } from '@/state/offline/lanes';
 import type { QueuedOperation } from '@/state/offline/outbox';
+import { caseOf } from '@/state/view/cases';
 import { heifer } from './bed';
 
 /** Animals of a herd as the outbox keeps them, from `sequence` on. */
@@ -18,7 +18,8 @@ export function someQueued(
     // The heifer's codes are an animal's, which its literal type hides.
     const operation = { id, tipo, at, dados } as Operation;
     const place = sequence + index;
-    return { operation, sequence: place, place, lanes: lanesOf(operation) };
+    const lanes = caseOf(operation).touches();
+    return { operation, sequence: place, place, lanes };
   });
 }
 

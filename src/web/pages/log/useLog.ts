@@ -3,7 +3,7 @@ import { differencesOf } from '@/state/actionLog/diff';
 import { type Log, readLog } from '@/state/actionLog/readLog';
 import { makePlayer, type Player, replay } from '@/state/actionLog/replay';
 import { exportLog } from '@/state/actionLog/thunks';
-import { fetchRules } from '@/state/view/ruleBook';
+import { fetchCases } from '@/state/view/caseBook';
 import { useAppDispatch } from '@/web/hooks';
 
 export type LogView =
@@ -28,7 +28,7 @@ export function useLog() {
     asked.current += 1;
     const mine = asked.current;
     setView({ kind: 'loading' });
-    const [text] = await Promise.all([read.catch(() => null), fetchRules()]);
+    const [text] = await Promise.all([read.catch(() => null), fetchCases()]);
     if (mine === asked.current) setView(viewOf(name, text));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens

@@ -2,7 +2,7 @@ import { ArrowUpDown, Clock, Link2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Operation } from '@/domain/operations';
 import { farmTime } from '@/state/clock';
-import { labelOf } from '@/state/operations/kinds';
+import { selectLabel } from '@/state/operations/label';
 import {
   dropRefused,
   exportPending,
@@ -170,7 +170,8 @@ function DropDialog(props: DropDialogProps) {
 
 /** `Cadastro de Neblina`. */
 function nameOf(state: RootState, operation: Operation): string {
-  const { acao, nome, animalId, rebanhoId } = labelOf(operation);
+  const { acao, nome, animalId } = selectLabel(state, operation);
+  const { rebanhoId } = operation.dados;
   const animal =
     animalId === null ? undefined : selectAnimal(state, rebanhoId, animalId);
   const whose = nome ?? animal?.nome ?? selectHerd(state, rebanhoId)?.nome;

@@ -1,9 +1,7 @@
 import { CircleCheck, Pencil, Syringe, Users } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Vaccine } from '@/domain/vaccines/types';
-import { ensureOnline } from '@/state/connection/thunks';
-import { POLICY } from '@/state/offline/policy';
-import { record } from '@/state/operations/record';
+import { record, whyOffline } from '@/state/operations/record';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
@@ -111,8 +109,8 @@ function useConclude({ rebanhoId, vacinaId, nome }: Vaccine, base: string) {
   const notify = useNotify();
   const { ask, dialog } = useConfirm();
   const conclude = async () => {
-    if (!(await dispatch(ensureOnline()))) {
-      const text = POLICY['vaccines/concluded'].refusal;
+    const text = await dispatch(whyOffline('vaccines/concluded'));
+    if (text) {
       notify({ kind: 'error', text });
       return;
     }

@@ -1,9 +1,7 @@
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
 import type { AppliedDose, Vaccine } from '@/domain/vaccines/types';
-import { ensureOnline } from '@/state/connection/thunks';
-import { POLICY } from '@/state/offline/policy';
 import { undoPending } from '@/state/operations/queue';
-import { record } from '@/state/operations/record';
+import { record, whyOffline } from '@/state/operations/record';
 import { selectPending } from '@/state/operations/selectors';
 import type { RootState } from '@/state/rootReducer';
 import { useNotify } from '@/web/components/notifier';
@@ -35,8 +33,11 @@ export function useDeleteDose({ vacinaId }: Vaccine) {
   const remove = async (dose: AppliedDose) => {
     const { doseId, rebanhoId } = dose;
     const waits = dispatch((_, getState) => pendingDose(getState(), doseId));
-    if (!waits && !(await dispatch(ensureOnline()))) {
-      notify({ kind: 'error', text: POLICY['vaccines/doseDeleted'].refusal });
+    const text = waits
+      ? null
+      : await dispatch(whyOffline('vaccines/doseDeleted'));
+    if (text) {
+      notify({ kind: 'error', text });
       return;
     }
     const agreed = await ask({

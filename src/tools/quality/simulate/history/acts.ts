@@ -3,13 +3,13 @@ import { Chance } from '@/domain/simulator/random';
 import { farmDay } from '@/state/clock';
 import { selectModoCurral } from '@/state/offline/device';
 import { selectStorage } from '@/state/offline/gate';
-import { isQueued } from '@/state/offline/policy';
 import {
   dropRefused,
   retryRefused,
   undoPending,
 } from '@/state/operations/queue';
 import { type RecordResult, record } from '@/state/operations/record';
+import { isQueued } from '@/state/view/cases';
 import { selectReader } from '@/state/view/herdView';
 import { selectHerds } from '@/state/view/selectors';
 import type { Device, World } from '../device';

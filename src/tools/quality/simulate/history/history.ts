@@ -1,6 +1,6 @@
 import { Chance } from '@/domain/simulator/random';
 import { exportLog } from '@/state/actionLog/thunks';
-import { fetchRules } from '@/state/view/ruleBook';
+import { fetchCases } from '@/state/view/caseBook';
 import { type Cures, WHOLE } from '../cures/cures';
 import { changeLibraries } from '../cures/library';
 import { type Device, makeDevice, type World } from '../device';
@@ -51,7 +51,7 @@ export async function playSteps(
   steps: readonly Placed[],
   cures: Cures = WHOLE,
 ): Promise<Run> {
-  await fetchRules();
+  await fetchCases();
   const rows = (await farmRowsOnce()).copy();
   const clock = makeClock(START);
   const restore = putVirtualTimers(clock);

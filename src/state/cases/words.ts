@@ -8,13 +8,9 @@ export interface KindLabel {
 
 export interface KindWords<Data> {
   /** What the person reads once it is recorded. */
-  readonly success: (dados: Data) => string;
+  readonly done: (dados: Data) => string;
   readonly label: (dados: Data) => KindLabel;
 }
-
-export type WordTable<Data> = {
-  readonly [Kind in keyof Data]: KindWords<Data[Kind]>;
-};
 
 /** Of something with a name of its own. */
 export function named(
@@ -22,7 +18,7 @@ export function named(
   acao: string,
 ): KindWords<{ readonly nome: string }> {
   return {
-    success: () => message,
+    done: () => message,
     label: ({ nome }) => ({ acao, nome, animalId: null }),
   };
 }
@@ -30,7 +26,7 @@ export function named(
 /** Of the herd, or of something whose name is not at hand. */
 export function unnamed(message: string, acao: string): KindWords<unknown> {
   return {
-    success: () => message,
+    done: () => message,
     label: () => ({ acao, nome: null, animalId: null }),
   };
 }
@@ -41,7 +37,14 @@ export function ofAnimal(
   acao: string,
 ): KindWords<{ readonly animalId: string }> {
   return {
-    success: () => message,
+    done: () => message,
     label: ({ animalId }) => ({ acao, nome: null, animalId }),
   };
+}
+
+/** Of several animals: named where it is one. */
+export function animalOf(
+  animals: readonly { readonly animalId: string }[],
+): string | null {
+  return animals.length === 1 ? (animals[0]?.animalId ?? null) : null;
 }

@@ -14,10 +14,6 @@ export interface Lanes {
   readonly renames: readonly string[];
 }
 
-export type LaneTable<Data> = {
-  readonly [Kind in keyof Data]: (dados: Data[Kind]) => Partial<Lanes>;
-};
-
 export function herdLane(id: string): string {
   return `rebanho:${id}`;
 }
@@ -28,4 +24,24 @@ export function animalLane(id: string): string {
 
 export function nameLane(herdId: string, name: string): string {
   return `nome:${herdId}:${nameKey(name)}`;
+}
+
+export function medicineLane(id: string): string {
+  return `medicamento:${id}`;
+}
+
+/** The animals that are known, each once. */
+export function animalLanes(ids: readonly (string | null)[]): string[] {
+  const known = ids.flatMap((id) => (id === null ? [] : [id]));
+  return [...new Set(known)].map(animalLane);
+}
+
+interface OfAnimal {
+  readonly rebanhoId: string;
+  readonly animalId: string;
+}
+
+/** What an event of one animal touches. */
+export function lanesOfAnimal({ rebanhoId, animalId }: OfAnimal) {
+  return { owns: [animalLane(animalId)], needs: [herdLane(rebanhoId)] };
 }

@@ -1,0 +1,87 @@
+import type {
+  Operation,
+  OperationData,
+  OperationKind,
+} from '@/domain/operations';
+import type { Effects, HerdReader, When } from '@/domain/shared/effects';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import type { Outcome } from '@/domain/shared/outcome';
+import { animalCases } from '../animals/cases';
+import { bullCases } from '../bulls/cases';
+import type { Cases, DomainName } from '../cases/case';
+import type { Lanes } from '../cases/lanes';
+import type { KindLabel } from '../cases/words';
+import { cowCases } from '../cows/cases';
+import { herdCases } from '../herds/cases';
+import { medicineCases } from '../medicines/cases';
+import { parameterCases } from '../parameters/cases';
+import { productionCases } from '../production/cases';
+import { treatmentCases } from '../treatments/cases';
+import { vaccineCases } from '../vaccines/cases';
+import { weighingCases } from '../weighings/cases';
+
+/** The case of every kind. */
+export const CASES: Cases<DomainName> = {
+  ...herdCases,
+  ...animalCases,
+  ...bullCases,
+  ...cowCases,
+  ...productionCases,
+  ...weighingCases,
+  ...vaccineCases,
+  ...medicineCases,
+  ...treatmentCases,
+  ...parameterCases,
+};
+
+/** An operation's kind and data, tied together for each of its kinds. */
+type Of<Kind extends OperationKind> = {
+  [K in Kind]: { readonly tipo: K; readonly dados: OperationData[K] };
+}[Kind];
+
+/** The case of one operation, its data laid in. */
+export interface OneCase {
+  readonly rule: (herd: HerdReader, when: When) => Outcome<Effects>;
+  readonly touches: () => Lanes;
+  readonly done: () => string;
+  readonly label: () => KindLabel;
+}
+
+export function caseOf(operation: Operation): OneCase {
+  return tied<OperationKind>(operation);
+}
+
+/** Generic in the kind, so that the case found by it takes the data. */
+function tied<Kind extends OperationKind>({ tipo, dados }: Of<Kind>): OneCase {
+  const { rule, touches, words } = CASES[tipo];
+  return {
+    rule: (herd, when) => rule(herd, dados, when),
+    touches: () => {
+      const {
+        creates = [],
+        owns = [],
+        needs = [],
+        renames = [],
+      } = touches(dados);
+      return { creates, owns: [...creates, ...owns], needs, renames };
+    },
+    done: () => words.done(dados),
+    label: () => words.label(dados),
+  };
+}
+
+/** Whether a kind waits in the queue on a device so set. */
+export function isQueued(kind: OperationKind, modoCurral: boolean): boolean {
+  const { offline } = CASES[kind];
+  return offline === 'queue' || (modoCurral && offline === 'curral');
+}
+
+/** What the person reads where a kind is refused without a connection. */
+export function refusalOf(kind: OperationKind): string {
+  return CASES[kind].refusal ?? GENERAL_MESSAGES.offlineRefused;
+}
+
+/** False for a kind that a newer version of the app left in the queue. */
+export function isKnownKind(kind: string): kind is OperationKind {
+  return Object.hasOwn(CASES, kind);
+}

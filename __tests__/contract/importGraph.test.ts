@@ -60,7 +60,15 @@ describe('the import graph', () => {
   });
 
   it('has no circle', () => {
-    expect(circles()).toEqual([]);
+    expect(circles(({ atRunTime }) => atRunTime)).toEqual([]);
+  });
+
+  it('has no circle in the state, types included', () => {
+    const all = circles(({ imports }) => imports);
+    const inState = all.filter((files) =>
+      files.some((file) => areaOf(file) === 'state'),
+    );
+    expect(inState).toEqual([]);
   });
 
   it('keeps the pages apart', () => {
@@ -78,6 +86,41 @@ describe('the import graph', () => {
         .map((name) => [file, name]),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the folders of the state', () => {
+  const lower = reachedFrom('state/rootReducer.ts');
+  const floors = sources
+    .filter(({ file }) => areaOf(file) === 'state')
+    .map(({ file, imports }) => ({ file, imports, floor: floorOf(file) }));
+
+  function floorOf(file: string): 'Lower' | 'Upper' {
+    return lower.has(file) ? 'Lower' : 'Upper';
+  }
+
+  it.each(['Lower', 'Upper'] as const)('%s: stand in the README', (floor) => {
+    const here = floors.filter((one) => one.floor === floor);
+    const places = new Set(here.map(({ file }) => placeOf(file)));
+    expect([...places].sort()).toEqual([...orderOf(floor)].sort());
+  });
+
+  it.each(['Lower', 'Upper'] as const)('%s: import what is before', (floor) => {
+    const order = orderOf(floor);
+    const rank = (file: string) => order.indexOf(placeOf(file));
+    const here = floors.filter((one) => one.floor === floor);
+    const wrong = here.flatMap(({ file, imports }) =>
+      imports
+        .filter((to) => areaOf(to) === 'state' && floorOf(to) === floor)
+        .filter((to) => rank(to) > rank(file))
+        .map((to) => [file, to]),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps thunks and RootState out of the lower floor', () => {
+    expect(lower.has('state/outbox/slice.ts')).toBe(true);
+    expect(lower.has('state/thunk.ts')).toBe(false);
   });
 });
 
@@ -183,11 +226,34 @@ function pageOf(file: string): string | null {
   return /^web\/pages\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
 
+/** A folder of the state, or a file that stands beside them. */
+function placeOf(file: string): string {
+  return file.split('/')[1] ?? '';
+}
+
+/** The places of a floor in their order, as the state's README lists them. */
+function orderOf(floor: string): readonly string[] {
+  const readme = readFileSync(path.join(SRC, 'state/README.md'), 'utf8');
+  const list =
+    new RegExp(`^${floor}: ([^]*?)\\n\\n`, 'm').exec(readme)?.[1] ?? '';
+  return [...list.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place);
+}
+
+/** A file and all that it imports, types and lazy parts included. */
+function reachedFrom(root: string): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const open = [root];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    open.push(...(sources.find((one) => one.file === file)?.imports ?? []));
+  }
+  return seen;
+}
+
 /** Each circle once, as the files on it. */
-function circles(): string[][] {
-  const graph = new Map(
-    sources.map(({ file, atRunTime }) => [file, atRunTime]),
-  );
+function circles(importsOf: (source: Source) => readonly string[]): string[][] {
+  const graph = new Map(sources.map((one) => [one.file, importsOf(one)]));
   const done = new Set<string>();
   const found: string[][] = [];
   const visit = (file: string, trail: readonly string[]) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ANIMAL_MESSAGES, SESSION_MESSAGES } from '@/domain/shared/messages';
-import { OFFLINE_MESSAGES, otherOwner } from '@/state/offline/messages';
+import { OFFLINE_MESSAGES, otherOwner } from '@/state/device/messages';
 import {
   addAnimal,
   allSent,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { OFFLINE_MESSAGES } from '@/state/offline/messages';
+import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import {
   addAnimal,
   closeFarms,

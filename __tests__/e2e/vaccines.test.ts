@@ -7,7 +7,7 @@ import { addDays, addMonths, type FarmDate } from '@/domain/shared/dates';
 import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
 import type { AppliedDose, Vaccine } from '@/domain/vaccines/types';
 import { farmDay } from '@/state/clock';
-import { OFFLINE_MESSAGES } from '@/state/offline/messages';
+import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import {
   type Account,
   call,

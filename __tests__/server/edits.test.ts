@@ -3,11 +3,11 @@ import type { AnimalWriteAnswer, SyncAnswer } from '@/contract/answers';
 import { HEADERS, PATHS, pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
-import { deltaOfHerd } from '@/state/confirmed/delta';
-import { merge } from '@/state/confirmed/merge';
-import { EMPTY_CONFIRMED } from '@/state/confirmed/types';
-import { apply } from '@/state/view/apply';
-import { animalIn, changedIn, emptyOverlay } from '@/state/view/overlay';
+import { apply } from '@/state/fold/apply';
+import { animalIn, changedIn, emptyOverlay } from '@/state/fold/overlay';
+import { deltaOfHerd } from '@/state/rows/delta';
+import { merge } from '@/state/rows/merge';
+import { EMPTY_CONFIRMED } from '@/state/rows/types';
 import {
   startTestApp,
   type TestApp,

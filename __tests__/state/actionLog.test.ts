@@ -6,21 +6,25 @@ import {
   HIDDEN,
 } from '@/state/actionLog/canonical';
 import { digestOf } from '@/state/actionLog/digest';
+import {
+  makeLogMiddleware,
+  SEEN_LIMIT,
+  SENDING_LIMIT,
+} from '@/state/actionLog/logMiddleware';
 import { readLog } from '@/state/actionLog/readLog';
 import { makeRecorder } from '@/state/actionLog/recorder';
 import { replay } from '@/state/actionLog/replay';
 import { firstState, replayReducer } from '@/state/actionLog/replayReducer';
 import { makeRing } from '@/state/actionLog/ring';
 import { hashOf } from '@/state/actionLog/sha256';
-import { makeTap, SENDING_LIMIT, TAP_LIMIT } from '@/state/actionLog/tap';
 import { changesReceived } from '@/state/confirmed/reducer';
-import { EMPTY_DELTA } from '@/state/confirmed/types';
 import { connectionChanged } from '@/state/connection/slice';
-import { SCHEMA_VERSION } from '@/state/offline/storage/schema';
+import { fetchCases } from '@/state/fold/caseBook';
 import type { LogPort } from '@/state/ports';
 import type { RootState } from '@/state/rootReducer';
+import { EMPTY_DELTA } from '@/state/rows/types';
 import { signIn, signOut } from '@/state/session/account';
-import { fetchCases } from '@/state/view/caseBook';
+import { SCHEMA_VERSION } from '@/state/storage/schema';
 import { aHerd, anAnimal } from '../support/builders';
 import { idlePort, logOf } from './actionLogDevice';
 import {
@@ -60,20 +64,20 @@ function aLog({
     time += 1;
     return time;
   };
-  const tap = makeTap(port, now, async (source) =>
+  const log = makeLogMiddleware(port, now, async (source) =>
     makeRecorder({ ring, port, source, limits }),
   );
   const store = configureStore({
     reducer: replayReducer,
-    middleware: () => new Tuple(tap.middleware),
+    middleware: () => new Tuple(log.middleware),
   });
   return {
     ring,
     dispatch: (action: UnknownAction) => void store.dispatch(action),
     state: () => store.getState(),
-    flush: () => given(tap.flush()),
+    flush: () => given(log.flush()),
     exported: async () => {
-      const recorder = await given(tap.open());
+      const recorder = await given(log.open());
       return (await given(recorder.exported(now()))) ?? '';
     },
   };
@@ -183,7 +187,7 @@ describe('what is recorded', () => {
   it('replays from a gap on, where more came than may wait', async () => {
     const port = { app: '1', idle: () => undefined };
     const log = aLog({ port, limits: { lines: 1e6, letters: 1e9 } });
-    for (let n = 0; n < TAP_LIMIT + 500; n += 1) {
+    for (let n = 0; n < SEEN_LIMIT + 500; n += 1) {
       log.dispatch(
         n % 100 === 0
           ? received(`V${n}`, n + 1)

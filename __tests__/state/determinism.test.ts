@@ -7,20 +7,20 @@ const SRC = path.resolve(__dirname, '../../src');
 /** Where the reducers and the rules begin; what they import counts too. */
 const ROOTS = [
   'state/rootReducer.ts',
-  'state/offline/outbox.ts',
-  'state/view/apply.ts',
+  'state/outbox/outbox.ts',
+  'state/fold/apply.ts',
   'state/actionLog/replayReducer.ts',
   'state/actionLog/batch.ts',
 ];
 /** Calls and queues act on the world; only their answers reach a reducer. */
-const EFFECTS = /^state\/(api\/|offline\/(adapter|backoff)\.ts)/;
+const EFFECTS = /^state\/(api\/|outbox\/(adapter|backoff)\.ts)/;
 
 describe('what the reducers and the rules are made of', () => {
   const files = [...new Set([...domain(), ...reachable(ROOTS)])].sort();
 
   it('is found', () => {
-    expect(files).toContain('state/confirmed/merge.ts');
-    expect(files).toContain('state/operations/slice.ts');
+    expect(files).toContain('state/rows/merge.ts');
+    expect(files).toContain('state/outbox/slice.ts');
     expect(files).toContain('domain/cows/rules.ts');
     expect(files.length).toBeGreaterThan(100);
   });

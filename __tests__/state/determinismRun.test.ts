@@ -7,10 +7,10 @@ import { canonical } from '@/state/actionLog/canonical';
 import { digestOf } from '@/state/actionLog/digest';
 import { readLog } from '@/state/actionLog/readLog';
 import { replay } from '@/state/actionLog/replay';
-import { merge } from '@/state/confirmed/merge';
-import { EMPTY_CONFIRMED, EMPTY_DELTA } from '@/state/confirmed/types';
-import { applyByRule, fetchCases } from '@/state/view/caseBook';
-import { emptyOverlay } from '@/state/view/overlay';
+import { applyByRule, fetchCases } from '@/state/fold/caseBook';
+import { emptyOverlay } from '@/state/fold/overlay';
+import { merge } from '@/state/rows/merge';
+import { EMPTY_CONFIRMED, EMPTY_DELTA } from '@/state/rows/types';
 import { HERD, OPERATIONS, ROWS } from './everyOperation';
 
 const LOGS = path.join(__dirname, '../fixtures/logs');

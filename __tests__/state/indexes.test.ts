@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Animal } from '@/domain/animals/types';
 import { nameKey } from '@/domain/shared/names';
-import { isParentIn, namesakesIn } from '@/state/view/indexes';
+import { isParentIn, namesakesIn } from '@/state/fold/indexes';
 import { anAnimal } from '../support/builders';
 import { idOfNumber } from '../support/buildersHealth';
 

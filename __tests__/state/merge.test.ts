@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { bucketOf, rowIn, rowsOf } from '@/state/confirmed/buckets';
-import { merge } from '@/state/confirmed/merge';
+import { bucketOf, rowIn, rowsOf } from '@/state/rows/buckets';
+import { merge } from '@/state/rows/merge';
 import {
   type Confirmed,
   type Delta,
   EMPTY_CONFIRMED,
   EMPTY_DELTA,
-} from '@/state/confirmed/types';
+} from '@/state/rows/types';
 import { aHerd, anAnimal } from '../support/builders';
 
 const HERDS = ['r1', 'r2', 'r3'];

@@ -5,7 +5,7 @@ import {
   exportQuarantine,
   syncNow,
   takeOver,
-} from '@/state/offline/thunks';
+} from '@/state/outbox/thunks';
 import { signIn } from '@/state/session/account';
 import { SESSION_KEY } from '@/state/session/storage';
 import {

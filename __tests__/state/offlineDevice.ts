@@ -1,12 +1,12 @@
 import type { AnimalInput } from '@/domain/animals/types';
 import { connectionChanged } from '@/state/connection/slice';
-import { whenReady } from '@/state/offline/boot';
-import { record } from '@/state/operations/record';
-import { selectPending } from '@/state/operations/selectors';
+import { whenReady } from '@/state/device/load';
+import { selectPending } from '@/state/fold/pending';
+import { selectAnimals } from '@/state/fold/selectors';
+import { record } from '@/state/outbox/record';
 import type { KeyValueStorage, Ports } from '@/state/ports';
 import { SESSION_KEY } from '@/state/session/storage';
 import { makeStore } from '@/state/store';
-import { selectAnimals } from '@/state/view/selectors';
 import { someChannels, someLocks } from '@/tools/quality/simulate/browser/tabs';
 import { anAnimalInput, HERD_ID } from '../support/builders';
 import { aServer, type FakeServer } from './offlineServer';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { loadHerd } from '@/state/offline/boot';
-import { syncNow, takeOver } from '@/state/offline/thunks';
-import { dropRefused, undoPending } from '@/state/operations/queue';
-import { record } from '@/state/operations/record';
+import { loadHerd } from '@/state/device/load';
+import { dropRefused, undoPending } from '@/state/outbox/queue';
+import { record } from '@/state/outbox/record';
+import { syncNow, takeOver } from '@/state/outbox/thunks';
 import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 import {
   aFarm,

@@ -1,26 +1,26 @@
-import type { CallProblem } from '@/state/api/problems';
 import { farmDay } from '@/state/clock';
-import { progressReported } from '@/state/offline/device';
-import { selectClockWarning } from '@/state/offline/gate';
-import { LANES_AT_ONCE } from '@/state/offline/heads';
-import { changeSettings, syncNow } from '@/state/offline/thunks';
-import { selectLabel } from '@/state/operations/label';
+import { selectClockWarning } from '@/state/device/readiness';
+import { progressReported } from '@/state/device/slice';
+import { selectPending } from '@/state/fold/pending';
+import { selectLabel } from '@/state/outbox/label';
+import { LANES_AT_ONCE } from '@/state/outbox/nextToSend';
 import {
   correctRefused,
   dropRefused,
   exportPending,
   retryRefused,
   undoPending,
-} from '@/state/operations/queue';
-import { record } from '@/state/operations/record';
+} from '@/state/outbox/queue';
+import { record } from '@/state/outbox/record';
 import {
-  selectPending,
   selectPendingCount,
   selectQueue,
   selectRefusedCount,
   selectSentOn,
   selectSyncStateOf,
-} from '@/state/operations/selectors';
+} from '@/state/outbox/selectors';
+import { changeSettings, syncNow } from '@/state/outbox/thunks';
+import type { CallProblem } from '@/state/problems';
 import { signIn, signOut } from '@/state/session/account';
 import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 import {

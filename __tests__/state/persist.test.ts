@@ -1,19 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Animal } from '@/domain/animals/types';
-import { type Buckets, rowIn, rowsOf } from '@/state/confirmed/buckets';
 import { changesReceived } from '@/state/confirmed/reducer';
-import { EMPTY_DELTA } from '@/state/confirmed/types';
-import { loadHerd } from '@/state/offline/boot';
-import { openStorage } from '@/state/offline/storage/boot';
-import { readRows } from '@/state/offline/storage/rows';
-import { SCHEMA_VERSION } from '@/state/offline/storage/schema';
-import {
-  dropQuarantine,
-  exportQuarantine,
-  flush,
-} from '@/state/offline/thunks';
-import { selectQueue } from '@/state/operations/selectors';
+import { loadHerd } from '@/state/device/load';
+import { selectQueue } from '@/state/outbox/selectors';
+import { dropQuarantine, exportQuarantine, flush } from '@/state/outbox/thunks';
+import { type Buckets, rowIn, rowsOf } from '@/state/rows/buckets';
+import { EMPTY_DELTA } from '@/state/rows/types';
+import { openStorage } from '@/state/storage/boot';
+import { readRows } from '@/state/storage/rows';
+import { SCHEMA_VERSION } from '@/state/storage/schema';
 import { aHerd, anAnimal, HERD_ID } from '../support/builders';
 import {
   aFarm,

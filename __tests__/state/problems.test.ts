@@ -1,6 +1,6 @@
-import { problemOf } from '@/state/api/problems';
 import { selectOnline } from '@/state/connection/slice';
 import { probeConnection } from '@/state/connection/thunks';
+import { problemOf } from '@/state/problems';
 import { selectHerdsPull } from '@/state/sync/slice';
 import { pullHerds } from '@/state/sync/thunks';
 import { aWorld, html, json, problem } from './world';

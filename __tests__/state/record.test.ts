@@ -2,11 +2,8 @@ import { PATHS } from '@/contract/paths';
 import type { Animal } from '@/domain/animals/types';
 import type { OperationKind } from '@/domain/operations';
 import { api } from '@/state/api/api';
-import { record } from '@/state/operations/record';
-import { selectPending } from '@/state/operations/selectors';
-import { selectHerdPull } from '@/state/sync/slice';
-import { pullHerd, pullHerds } from '@/state/sync/thunks';
-import { CASES, isQueued, refusalOf } from '@/state/view/cases';
+import { CASES, isQueued, refusalOf } from '@/state/fold/cases';
+import { selectPending } from '@/state/fold/pending';
 import {
   selectAnimals,
   selectBulls,
@@ -14,7 +11,10 @@ import {
   selectHerd,
   selectHerds,
   selectOffspring,
-} from '@/state/view/selectors';
+} from '@/state/fold/selectors';
+import { record } from '@/state/outbox/record';
+import { selectHerdPull } from '@/state/sync/slice';
+import { pullHerd, pullHerds } from '@/state/sync/thunks';
 import {
   ANIMAL_ID,
   aHerd,

@@ -12,7 +12,7 @@ import { type Log, readLog } from '@/state/actionLog/readLog';
 import { makePlayer, replay } from '@/state/actionLog/replay';
 import { UPGRADES } from '@/state/actionLog/upgrades';
 import { viewDigestOf } from '@/state/actionLog/viewDigest';
-import { fetchCases } from '@/state/view/caseBook';
+import { fetchCases } from '@/state/fold/caseBook';
 import { logsOfStory } from './actionLogStory';
 import { withQueueClock } from './offlineDevice';
 

@@ -1,4 +1,5 @@
 import { connectionChanged } from '@/state/connection/slice';
+import { selectHerds } from '@/state/fold/selectors';
 import {
   changePassword,
   signIn,
@@ -15,7 +16,6 @@ import {
   takeDestination,
 } from '@/state/session/thunks';
 import { pullHerds } from '@/state/sync/thunks';
-import { selectHerds } from '@/state/view/selectors';
 import { aHerd } from '../support/builders';
 import {
   aSession,

@@ -5,15 +5,15 @@ import type {
   OperationData,
   OperationKind,
 } from '@/domain/operations';
-import { rowsOf } from '@/state/confirmed/buckets';
-import { merge } from '@/state/confirmed/merge';
-import { EMPTY_CONFIRMED, EMPTY_DELTA } from '@/state/confirmed/types';
-import { apply } from '@/state/view/apply';
-import { fetchCases } from '@/state/view/caseBook';
-import { fold } from '@/state/view/fold';
-import { herdLists } from '@/state/view/lists';
-import { herdIn, type Overlay } from '@/state/view/overlay';
-import { compareAnimals, sortedAnimals } from '@/state/view/sorting';
+import { apply } from '@/state/fold/apply';
+import { fetchCases } from '@/state/fold/caseBook';
+import { fold } from '@/state/fold/fold';
+import { herdLists } from '@/state/fold/lists';
+import { herdIn, type Overlay } from '@/state/fold/overlay';
+import { compareAnimals, sortedAnimals } from '@/state/fold/sorting';
+import { rowsOf } from '@/state/rows/buckets';
+import { merge } from '@/state/rows/merge';
+import { EMPTY_CONFIRMED, EMPTY_DELTA } from '@/state/rows/types';
 import { aHerd, anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 
 const AT = '2026-11-20T12:00:00.000Z';

@@ -6,8 +6,8 @@ import type {
   KeyValueStorage,
   LogPort,
   Ports,
+  PushPort,
 } from '@/state/ports';
-import type { PushPort } from '@/state/push/port';
 import { makeStore } from '@/state/store';
 import { createNotifier } from '@/web/components/notifier';
 import { watchInstall } from '@/web/install/installer';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
-import type { PushPort } from '@/state/push/port';
+import type { PushPort } from '@/state/ports';
 import { signOut } from '@/state/session/account';
 import { openPage, showPush } from '@/web/serviceWorker/notifications';
 import { type Answers, renderApp } from '../support/webHarness';

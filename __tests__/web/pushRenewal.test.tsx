@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { connectionChanged } from '@/state/connection/slice';
-import type { PushPort } from '@/state/push/port';
+import type { PushPort } from '@/state/ports';
 import { renewPush } from '@/state/push/thunks';
 import { renewSubscription } from '@/web/serviceWorker/notifications';
 import { renderApp } from '../support/webHarness';

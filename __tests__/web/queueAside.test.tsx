@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { axe } from 'jest-axe';
-import {
-  type Copy,
-  countAside,
-  setAside,
-} from '@/state/offline/storage/quarantine';
 import { SESSION_KEY } from '@/state/session/storage';
+import { type Copy, countAside, setAside } from '@/state/storage/quarantine';
 import { renderApp } from '../support/webHarness';
 import { HERD, reads } from './herdsFarm';
 

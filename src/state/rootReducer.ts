@@ -2,13 +2,13 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { api } from './api/api';
 import { confirmedReducer } from './confirmed/reducer';
 import { connectionReducer } from './connection/slice';
-import { deviceReducer } from './offline/device';
-import { gateReducer } from './offline/gate';
-import type { OfflineState } from './offline/outbox';
-import { operationsReducer } from './operations/slice';
+import { readinessReducer } from './device/readiness';
+import { deviceReducer } from './device/slice';
+import { rulesReducer } from './fold/slice';
+import { operationsReducer } from './outbox/slice';
+import type { OfflineState } from './outbox/types';
 import { sessionReducer } from './session/slice';
 import { syncReducer } from './sync/slice';
-import { rulesReducer } from './view/caseBook';
 
 /** All but `offline`, which the library of the queue keeps beside it. */
 export const rootReducer = combineReducers({
@@ -18,7 +18,7 @@ export const rootReducer = combineReducers({
   operations: operationsReducer,
   sync: syncReducer,
   device: deviceReducer,
-  gate: gateReducer,
+  gate: readinessReducer,
   rules: rulesReducer,
   [api.reducerPath]: api.reducer,
 });

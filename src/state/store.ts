@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { tapOf } from './actionLog/load';
+import { actionLogOf } from './actionLog/load';
 import { api } from './api/api';
-import { makeRuntime } from './offline/runtime';
+import { makeRuntime } from './outbox/runtime';
 import type { Ports } from './ports';
 import { rootReducer } from './rootReducer';
 import type { Services } from './thunk';
@@ -9,8 +9,8 @@ import type { Services } from './thunk';
 /** A fresh store over the given world; with a database it reads that first. */
 export function makeStore(ports: Ports) {
   const offline = makeRuntime(ports);
-  const tap = tapOf(ports);
-  const services: Services = { ...ports, offline, tap };
+  const actionLog = actionLogOf(ports);
+  const services: Services = { ...ports, offline, actionLog };
   const store = configureStore({
     reducer: offline.enhanceReducer(rootReducer),
     middleware: (defaults) =>
@@ -23,7 +23,7 @@ export function makeStore(ports: Ports) {
         api.middleware,
         ...offline.middleware,
         // Last: what it sees is what reaches the reducers.
-        ...(tap ? [tap.middleware] : []),
+        ...(actionLog ? [actionLog.middleware] : []),
       ),
     // The queue's own enhancer must hold the middleware, or it never sees the
     // network return.

@@ -1,13 +1,36 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { Tap } from './actionLog/tap';
-import type { OfflineRuntime } from './offline/runtime';
-import type { Ports } from './ports';
+import type { Fate } from './outbox/types';
+import type { DatabasePort, Ports } from './ports';
 import type { RootState } from './rootReducer';
+import type { HerdTables } from './rows/types';
 
-/** What thunks are given: the world, the queue's machinery, the log's tap. */
+/** What thunks may ask of the queue's machinery (`outbox/runtime`). */
+interface OutboxService {
+  /** False: nothing is kept, so nothing may be said to be. */
+  readonly durable: boolean;
+  /** Resolves once the device holds the state as it is now. */
+  readonly flush: () => Promise<void>;
+  /** The operation's fate, or `later` after so many ms. */
+  readonly expect: (id: string, patience: number) => Promise<Fate>;
+  /** Resolves once it holds of the state. */
+  readonly until: (holds: () => boolean) => Promise<void>;
+  readonly askForLock: () => void;
+  readonly database: DatabasePort | null;
+  readonly loadRows: (herdId: string) => Promise<HerdTables>;
+}
+
+/** And of the log of actions (`actionLog/logMiddleware`). */
+interface ActionLogService {
+  readonly open: () => Promise<{
+    readonly exported: (now: number) => Promise<string | null>;
+  }>;
+  readonly flush: () => Promise<void>;
+}
+
+/** What thunks are given: the world, the queue's machinery, the log. */
 export interface Services extends Ports {
-  readonly offline: OfflineRuntime;
-  readonly tap: Tap | null;
+  readonly offline: OutboxService;
+  readonly actionLog: ActionLogService | null;
 }
 
 export type AppThunk<Result = void> = ThunkAction<

@@ -1,4 +1,4 @@
-import type { PushPermission, PushPort } from '@/state/push/port';
+import type { PushPermission, PushPort } from '@/state/ports';
 
 /** The browser's Push API; null where it has none. Read when it is used. */
 export function browserPush(): PushPort | null {

@@ -1,4 +1,4 @@
-import type { DeviceSubscription, PushPort } from '@/state/push/port';
+import type { DeviceSubscription, PushPort } from '@/state/ports';
 
 /** Asking for, finding and ending this device's subscription. */
 export function pushApi(

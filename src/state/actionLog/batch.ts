@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { idOf, type Row, type TableName } from '@/domain/shared/tables';
-import { merge } from '../confirmed/merge';
 import { changesReceived } from '../confirmed/reducer';
-import type { Delta } from '../confirmed/types';
-import { operationAnswered, operationsReducer } from '../operations/slice';
+import { operationAnswered, operationsReducer } from '../outbox/slice';
 import type { RootState } from '../rootReducer';
+import { merge } from '../rows/merge';
+import type { Delta } from '../rows/types';
 import { replayOutbox, replayReducer } from './replayReducer';
 
 /**

@@ -15,7 +15,7 @@ export interface HeaderLine {
   readonly versao: number;
   /** The app's version. */
   readonly app: string;
-  /** Of what the device keeps (`offline/storage`). */
+  /** Of what the device keeps (`storage`). */
   readonly esquema: number;
   readonly aparelho: string | null;
   /** Device's clock, ms since 1970. */

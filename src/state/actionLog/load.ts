@@ -1,10 +1,10 @@
 import type { Ports } from '../ports';
-import { makeTap, type Tap } from './tap';
+import { makeLogMiddleware } from './logMiddleware';
 
-/** The tap of a world that records, whose rest is loaded when it is idle. */
-export function tapOf({ log, now, database }: Ports): Tap | null {
+/** The log of a world that records, whose rest is loaded when it is idle. */
+export function actionLogOf({ log, now, database }: Ports) {
   if (!log) return null;
-  return makeTap(log, now, async (source) => {
+  return makeLogMiddleware(log, now, async (source) => {
     const { openRecorder } = await import(
       /* webpackChunkName: "registro" */ './recorder'
     );

@@ -1,12 +1,12 @@
-import { SCHEMA_VERSION } from '../offline/storage/schema';
 import type { DatabasePort, LogPort } from '../ports';
 import type { RootState } from '../rootReducer';
+import { SCHEMA_VERSION } from '../storage/schema';
 import { canonicalPieces } from './canonical';
 import { digestOf, digestSteps } from './digest';
 import { chained, FORMAT, LOG_VERSION, NO_HASH, seal, sealed } from './format';
 import { type Left, makePace } from './pace';
 import { makeRing, type Ring } from './ring';
-import type { Batch, Source, Start } from './tap';
+import type { Batch, Source, Start } from './seen';
 import { viewDigestOf } from './viewDigest';
 
 /** A digest at least so often, changed or not. */
@@ -26,7 +26,7 @@ export interface RecorderWorld {
   readonly limits?: { readonly lines: number; readonly letters: number };
 }
 
-/** Writes down what the tap saw: redacted, numbered, chained, in idle time. */
+/** Writes down what the middleware saw: redacted, numbered, chained, in idle time. */
 export function makeRecorder({ ring, port, source, limits }: RecorderWorld) {
   const most = limits ?? { lines: STRETCH_LINES, letters: STRETCH_LETTERS };
   let stretch: Open | null = null;

@@ -34,7 +34,7 @@ function stateOfHeader({ estado }: HeaderLine): RootState {
 
 /**
  * Runs a log's actions through the app's reducers and checks every digest, up
- * to a line of the file. The cases must have been fetched (`view/caseBook`).
+ * to a line of the file. The cases must have been fetched (`fold/caseBook`).
  */
 export function replay(log: Log, until = Number.POSITIVE_INFINITY): Replayed {
   const run = makeRun();

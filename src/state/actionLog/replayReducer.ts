@@ -5,8 +5,8 @@ import {
 } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import autoMergeLevel1 from 'redux-persist/lib/stateReconciler/autoMergeLevel1';
-import { makeAdapter, PERSIST_KEY } from '../offline/adapter';
-import type { OfflineState } from '../offline/outbox';
+import { makeAdapter, PERSIST_KEY } from '../outbox/adapter';
+import type { OfflineState } from '../outbox/types';
 import { type RootState, rootReducer } from '../rootReducer';
 
 const never = () => Promise.reject(new Error('a sandbox sends nothing'));

@@ -1,5 +1,5 @@
-import { openDatabase, settled, transact } from '../offline/storage/database';
 import type { DatabasePort } from '../ports';
+import { openDatabase, settled, transact } from '../storage/database';
 
 const DATABASE = 'lida-registro';
 /** Lines by [stretch, n]; what is known of each stretch, by its number. */

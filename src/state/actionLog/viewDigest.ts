@@ -1,6 +1,6 @@
 import { TABLE_NAMES } from '@/domain/shared/tables';
+import { selectView } from '../fold/selectors';
 import type { RootState } from '../rootReducer';
-import { selectView } from '../view/selectors';
 import { canonical } from './canonical';
 import { hashOf } from './sha256';
 

@@ -1,11 +1,11 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { HEADERS, REQUEST_TIMEOUT } from '@/contract/paths';
 import { connectionChanged } from '../connection/slice';
-import { clockMeasured, type GateState } from '../offline/gate';
+import { clockMeasured, type ReadinessState } from '../device/readiness';
 import type { Ports } from '../ports';
+import { type CallProblem, NETWORK_PROBLEM, problemOf } from '../problems';
 import { type SessionState, sessionEnded } from '../session/slice';
 import { SESSION_KEY } from '../session/storage';
-import { type CallProblem, NETWORK_PROBLEM, problemOf } from './problems';
 
 export interface HttpRequest {
   readonly url: string;
@@ -155,7 +155,7 @@ function isForeign(answer: Answer, { expects, headers }: HttpRequest): boolean {
 interface HttpState {
   readonly connection: { readonly online: boolean };
   readonly session: SessionState;
-  readonly gate: GateState;
+  readonly gate: ReadinessState;
 }
 
 function tokenOf(state: unknown): string | null {

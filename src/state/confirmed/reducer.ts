@@ -1,14 +1,14 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import { operationAnswered } from '../operations/slice';
-import { dataCleared } from '../session/actions';
-import { merge } from './merge';
+import { operationAnswered } from '../outbox/slice';
+import { merge } from '../rows/merge';
 import {
   type Confirmed,
   type Delta,
   EMPTY_CONFIRMED,
   EMPTY_DELTA,
   type HerdTables,
-} from './types';
+} from '../rows/types';
+import { dataCleared } from '../session/actions';
 
 /** A pull brought what changed. */
 export const changesReceived = createAction<Delta>('sync/changesReceived');

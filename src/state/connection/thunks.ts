@@ -1,5 +1,5 @@
 import { api } from '../api/api';
-import { isNetworkProblem } from '../api/problems';
+import { isNetworkProblem } from '../problems';
 import type { AppThunk } from '../thunk';
 import { connectionChanged, selectOnline } from './slice';
 

@@ -1,12 +1,12 @@
 import type { Preferences } from '@/contract/notifications';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
-import { type CallProblem, offlineProblem } from '../api/problems';
 import { selectOnline } from '../connection/slice';
-import type { RecordResult } from '../operations/record';
+import type { PushPort } from '../ports';
+import { type CallProblem, offlineProblem } from '../problems';
+import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
 import { pushApi } from './api';
-import type { PushPort } from './port';
 
 const UNTRACKED = { track: false } as const;
 const FRESH = { subscribe: false, forceRefetch: true } as const;

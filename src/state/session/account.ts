@@ -2,15 +2,15 @@ import type { SessionAnswer } from '@/contract/answers';
 import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { api } from '../api/api';
-import { type CallProblem, offlineProblem } from '../api/problems';
-import { whenReady } from '../offline/boot';
-import { OFFLINE_MESSAGES, otherOwner } from '../offline/messages';
-import type { RecordResult } from '../operations/record';
-import { hasUnsent } from '../operations/unsent';
+import { whenReady } from '../device/load';
+import { OFFLINE_MESSAGES, otherOwner } from '../device/messages';
+import { type CallProblem, offlineProblem } from '../problems';
+import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
 import { clear, isStranger, ownerOf } from './reconcile';
 import { DESTINATION_KEY, SESSION_KEY } from './storage';
 import { keep } from './thunks';
+import { hasUnsent } from './unsent';
 
 const UNTRACKED = { track: false } as const;
 

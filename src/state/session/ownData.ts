@@ -10,9 +10,9 @@ import {
   USER_DATA_MESSAGES,
 } from '@/domain/session/messages';
 import { api } from '../api/api';
-import type { CallProblem } from '../api/problems';
-import { otherOwner } from '../offline/messages';
-import type { RecordResult } from '../operations/record';
+import { otherOwner } from '../device/messages';
+import type { CallProblem } from '../problems';
+import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
 import { closedHere, forget, opened, refusal } from './account';
 import { isStranger, ownerOf } from './reconcile';

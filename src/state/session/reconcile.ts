@@ -1,11 +1,11 @@
 import { api } from '../api/api';
-import { hasUnsent } from '../operations/unsent';
 import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
 import { dataCleared } from './actions';
 import type { SessionRecord } from './rules';
 import { sessionEnded, sessionStarted } from './slice';
 import { loadSession, SESSION_KEY, saveSession } from './storage';
+import { hasUnsent } from './unsent';
 
 /**
  * At the start: `localStorage`, which the browser writes late, may have lost

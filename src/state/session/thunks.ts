@@ -1,8 +1,8 @@
 import type { SessionAnswer } from '@/contract/answers';
 import { api } from '../api/api';
-import type { CallProblem } from '../api/problems';
 import { selectOnline } from '../connection/slice';
-import { whenReady } from '../offline/boot';
+import { whenReady } from '../device/load';
+import type { CallProblem } from '../problems';
 import type { AppThunk } from '../thunk';
 import { follow, start } from './reconcile';
 import { isDestination, judgeSession } from './rules';

@@ -1,13 +1,7 @@
-import { createAction, createSelector } from '@reduxjs/toolkit';
+import { createSelector } from '@reduxjs/toolkit';
 import type { EditClash } from '@/domain/shared/edits';
-import { rowsOf } from '../confirmed/buckets';
 import type { RootState } from '../rootReducer';
-
-/** The person was told of what clashed up to this version of the herd. */
-export const clashesTold = createAction<{
-  readonly herdId: string;
-  readonly versao: number;
-}>('sync/clashesTold');
+import { rowsOf } from '../rows/buckets';
 
 const NONE: readonly EditClash[] = [];
 

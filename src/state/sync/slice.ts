@@ -1,5 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CallProblem } from '../api/problems';
+import {
+  createAction,
+  createSlice,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import type { CallProblem } from '../problems';
 import { dataCleared } from '../session/actions';
 
 /** How a pull stands. */
@@ -72,6 +76,12 @@ export const syncReducer = slice.reducer;
 export const { pullStarted, pullProgressed, pullEnded, pullFailed } =
   slice.actions;
 export const { selectHerdsPull } = slice.selectors;
+
+/** The person was told of what clashed up to this version of the herd. */
+export const clashesTold = createAction<{
+  readonly herdId: string;
+  readonly versao: number;
+}>('sync/clashesTold');
 
 interface WithPulls {
   readonly sync: SyncState;

@@ -1,17 +1,13 @@
 import type { SyncAnswer } from '@/contract/answers';
 import { api } from '../api/api';
-import {
-  type CallProblem,
-  NETWORK_PROBLEM,
-  offlineProblem,
-} from '../api/problems';
-import { deltaOfHerd } from '../confirmed/delta';
 import { changesReceived } from '../confirmed/reducer';
-import { type Delta, EMPTY_DELTA } from '../confirmed/types';
-import { loadHerd } from '../offline/boot';
-import { progressReported } from '../offline/device';
-import { OFFLINE_MESSAGES } from '../offline/messages';
+import { loadHerd } from '../device/load';
+import { OFFLINE_MESSAGES } from '../device/messages';
+import { progressReported } from '../device/slice';
+import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
 import type { RootState } from '../rootReducer';
+import { deltaOfHerd } from '../rows/delta';
+import { type Delta, EMPTY_DELTA } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import {
   pullEnded,

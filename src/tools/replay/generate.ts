@@ -17,7 +17,7 @@ import path from 'node:path';
 import { digestOf } from '@/state/actionLog/digest';
 import { readLog } from '@/state/actionLog/readLog';
 import { replay } from '@/state/actionLog/replay';
-import { fetchCases } from '@/state/view/caseBook';
+import { fetchCases } from '@/state/fold/caseBook';
 
 // ${counts.map(([what, count]) => `${what}: ${count}`).join(', ')}
 it('${name} leads to where it led', async () => {

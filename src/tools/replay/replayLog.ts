@@ -8,7 +8,7 @@ import {
   type Replayed,
   replay,
 } from '@/state/actionLog/replay';
-import { fetchCases } from '@/state/view/caseBook';
+import { fetchCases } from '@/state/fold/caseBook';
 import { compareLogs } from './compare';
 import { testOf } from './generate';
 import { type Options, optionsOf, USAGE } from './options';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { milkingsPerDay } from '@/domain/production/milkings';
-import { selectReader } from '@/state/view/herdView';
+import { selectReader } from '@/state/fold/herdView';
 import { Button } from '@/web/components/Button';
 import { useAppSelector } from '@/web/hooks';
 import styles from './draft.module.css';

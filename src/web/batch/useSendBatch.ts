@@ -1,7 +1,8 @@
 import type { OperationData, OperationKind } from '@/domain/operations';
 import { newId } from '@/state/clock';
-import { OFFLINE_MESSAGES } from '@/state/offline/messages';
-import { type RecordResult, record } from '@/state/operations/record';
+import { OFFLINE_MESSAGES } from '@/state/device/messages';
+import { record } from '@/state/outbox/record';
+import type { RecordResult } from '@/state/recordResult';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch } from '@/web/hooks';
 import { useWeighingEdit } from '@/web/sync/useEdit';

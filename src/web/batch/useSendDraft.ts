@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordResult } from '@/state/operations/record';
+import type { RecordResult } from '@/state/recordResult';
 import { productionOf } from './milk/draft';
 import type { Draft } from './types';
 import { useSendBatch, useSendWeighings } from './useSendBatch';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordResult } from '@/state/operations/record';
+import type { RecordResult } from '@/state/recordResult';
 import type { BatchEntry } from './BatchEntry';
 import type { Draft } from './types';
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OperationData, OperationKind } from '@/domain/operations';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { useNotify } from '@/web/components/notifier';

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { OperationKind } from '@/domain/operations';
 import { selectOnline } from '@/state/connection/slice';
-import { selectModoCurral } from '@/state/offline/device';
-import { openBook, readCases } from '@/state/view/caseBook';
+import { selectModoCurral } from '@/state/device/slice';
+import { openBook, readCases } from '@/state/fold/caseBook';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import styles from './OfflineHint.module.css';
 

@@ -1,5 +1,5 @@
 import type { HerdReader } from '@/domain/shared/effects';
-import { selectReader } from '@/state/view/herdView';
+import { selectReader } from '@/state/fold/herdView';
 import { useAppSelector } from '@/web/hooks';
 
 /**

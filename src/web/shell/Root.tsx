@@ -11,7 +11,7 @@ import {
   selectElsewhere,
   selectReady,
   selectTroubled,
-} from '@/state/offline/gate';
+} from '@/state/device/readiness';
 import { Button } from '@/web/components/Button';
 import { Notifications } from '@/web/components/Notifications';
 import { useScrollToTop } from '@/web/components/pageScroll';

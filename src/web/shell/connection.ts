@@ -1,7 +1,7 @@
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { connectionChanged, selectOnline } from '@/state/connection/slice';
 import { probeConnection } from '@/state/connection/thunks';
-import { selectPendingCount } from '@/state/operations/selectors';
+import { selectPendingCount } from '@/state/outbox/selectors';
 import type { AppStore } from '@/state/store';
 import type { Notify } from '@/web/components/notifier';
 import { count } from '@/web/format';

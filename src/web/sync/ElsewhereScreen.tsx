@@ -1,5 +1,5 @@
-import { OFFLINE_MESSAGES } from '@/state/offline/messages';
-import { takeOver } from '@/state/offline/thunks';
+import { OFFLINE_MESSAGES } from '@/state/device/messages';
+import { takeOver } from '@/state/outbox/thunks';
 import { Button } from '@/web/components/Button';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Page } from '@/web/components/Page';

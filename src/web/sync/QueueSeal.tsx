@@ -5,7 +5,7 @@ import { selectOnline } from '@/state/connection/slice';
 import {
   selectPendingCount,
   selectRefusedCount,
-} from '@/state/operations/selectors';
+} from '@/state/outbox/selectors';
 import { Tag, type Tone } from '@/web/components/Tag';
 import { useAppSelector } from '@/web/hooks';
 import styles from './QueueSeal.module.css';

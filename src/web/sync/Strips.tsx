@@ -5,7 +5,7 @@ import {
   selectClockWarning,
   selectQuarantined,
   selectStorage,
-} from '@/state/offline/gate';
+} from '@/state/device/readiness';
 import { Button } from '@/web/components/Button';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';

@@ -1,8 +1,5 @@
 import { ArrowUpDown, Clock, TriangleAlert } from 'lucide-react';
-import {
-  type SyncState,
-  selectSyncStateOf,
-} from '@/state/operations/selectors';
+import { type SyncState, selectSyncStateOf } from '@/state/outbox/selectors';
 import { Tag } from '@/web/components/Tag';
 import { useAppSelector } from '@/web/hooks';
 

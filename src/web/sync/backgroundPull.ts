@@ -1,5 +1,5 @@
 import { selectOnline } from '@/state/connection/slice';
-import { selectReady } from '@/state/offline/gate';
+import { selectReady } from '@/state/device/readiness';
 import { selectSignedIn } from '@/state/session/slice';
 import type { AppStore } from '@/state/store';
 import { pullEverything } from '@/state/sync/thunks';

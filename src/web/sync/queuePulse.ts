@@ -1,5 +1,5 @@
 import { keepLog } from '@/state/actionLog/thunks';
-import { flush, syncNow } from '@/state/offline/thunks';
+import { flush, syncNow } from '@/state/outbox/thunks';
 import type { AppStore } from '@/state/store';
 
 /** The queue is looked after this often, ms. */

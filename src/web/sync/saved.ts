@@ -1,5 +1,5 @@
-import { OFFLINE_MESSAGES } from '@/state/offline/messages';
-import type { RecordResult } from '@/state/operations/record';
+import { OFFLINE_MESSAGES } from '@/state/device/messages';
+import type { RecordResult } from '@/state/recordResult';
 import type { Notification } from '@/web/components/notifier';
 
 type Saved = Extract<RecordResult, { ok: true }>;

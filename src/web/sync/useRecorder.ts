@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OperationData, OperationKind } from '@/domain/operations';
-import type { RefusedOperation } from '@/state/offline/outbox';
-import { correctRefused, refusedAt } from '@/state/operations/queue';
-import { type RecordResult, record } from '@/state/operations/record';
+import { correctRefused, refusedAt } from '@/state/outbox/queue';
+import { record } from '@/state/outbox/record';
+import type { RefusedOperation } from '@/state/outbox/types';
+import type { RecordResult } from '@/state/recordResult';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { CORRECTION } from './correction';
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Operation } from '@/domain/operations';
-import type { QueuedOperation } from '@/state/offline/outbox';
-import { caseOf } from '@/state/view/cases';
+import { caseOf } from '@/state/fold/cases';
+import type { QueuedOperation } from '@/state/outbox/types';
 import { heifer } from './bed';
 
 /** Animals of a herd as the outbox keeps them, from `sequence` on. */

@@ -1,10 +1,10 @@
+import { makeLogMiddleware } from '@/state/actionLog/logMiddleware';
 import { makeRecorder } from '@/state/actionLog/recorder';
 import { makeRing } from '@/state/actionLog/ring';
-import { makeTap } from '@/state/actionLog/tap';
 import { changesReceived } from '@/state/confirmed/reducer';
-import { EMPTY_DELTA } from '@/state/confirmed/types';
 import { connectionChanged } from '@/state/connection/slice';
 import type { LogPort, Ports } from '@/state/ports';
+import { EMPTY_DELTA } from '@/state/rows/types';
 import { makeStore } from '@/state/store';
 import { median, pairs, type Result } from './protocol';
 
@@ -35,7 +35,7 @@ export async function recordingCost(): Promise<Result> {
     bound: { better: 'lower', pass: 1.05, ambitious: 1.02 },
     notes: [
       `written in idle time: ${median(written).toFixed(1)} µs per action, redacted, chained, with its digest`,
-      `heap ${most.toFixed(0)} MB; the tap keeps at most 4,000 actions, the ring 8 million characters`,
+      `heap ${most.toFixed(0)} MB; the middleware keeps at most 4,000 actions, the ring 8 million characters`,
     ],
   };
 }
@@ -88,17 +88,17 @@ function animalOf(n: number) {
 async function writing(): Promise<number> {
   const port: LogPort = { app: '0.0.0', idle: noop };
   const ring = makeRing(null);
-  const tap = makeTap(
+  const log = makeLogMiddleware(
     port,
     () => Date.now(),
     async (source) => makeRecorder({ ring, port, source }),
   );
   const store = makeStore(portsWith(null));
-  const see = tap.middleware(store)((action) =>
+  const see = log.middleware(store)((action) =>
     store.dispatch(action as never),
   );
   for (let n = 0; n < ACTIONS; n += 1) see(actionOf(n));
-  const recorder = await tap.open();
+  const recorder = await log.open();
   const before = performance.now();
   await recorder.exported(0);
   return ((performance.now() - before) * 1000) / ACTIONS;

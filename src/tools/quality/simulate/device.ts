@@ -1,7 +1,7 @@
 import type { EditOrigin } from '@/domain/shared/edits';
 import { connectionChanged } from '@/state/connection/slice';
-import { loadHerd } from '@/state/offline/boot';
-import { takeOver } from '@/state/offline/thunks';
+import { loadHerd } from '@/state/device/load';
+import { takeOver } from '@/state/outbox/thunks';
 import type { LogPort, Ports } from '@/state/ports';
 import { SESSION_KEY } from '@/state/session/storage';
 import { makeStore } from '@/state/store';

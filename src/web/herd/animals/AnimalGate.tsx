@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import type { Category } from '@/domain/shared/enumerations';
-import { selectAnimal } from '@/state/view/selectors';
+import { selectAnimal } from '@/state/fold/selectors';
 import { useAppSelector } from '@/web/hooks';
 import { animalPath } from '../animalPath';
 import { HerdGate } from '../HerdGate';

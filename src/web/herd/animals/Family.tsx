@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import { selectAnimal, selectOffspring } from '@/state/view/selectors';
+import { selectAnimal, selectOffspring } from '@/state/fold/selectors';
 import { Card } from '@/web/components/Card';
 import { useAppSelector } from '@/web/hooks';
 import { animalPath } from '../animalPath';

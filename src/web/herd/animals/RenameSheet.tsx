@@ -1,7 +1,7 @@
 import { restoreSchema } from '@/contract/animals';
 import type { Animal } from '@/domain/animals/types';
 import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { Sheet } from '@/web/components/Dialog';
 import { useNotify } from '@/web/components/notifier';
 import { Form } from '@/web/forms/Form';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch } from '@/web/hooks';

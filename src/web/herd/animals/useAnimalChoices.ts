@@ -4,7 +4,7 @@ import {
   selectAnimal,
   selectAnimals,
   selectDiscarded,
-} from '@/state/view/selectors';
+} from '@/state/fold/selectors';
 import type { AnimalFieldProps } from '@/web/forms/AnimalField';
 import { useAppStore } from '@/web/hooks';
 

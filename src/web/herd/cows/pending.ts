@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectPending } from '@/state/operations/selectors';
+import { selectPending } from '@/state/fold/pending';
 import type { RootState } from '@/state/rootReducer';
 
 /** Ids of the events that still wait for the server. */

@@ -7,11 +7,12 @@ import type {
   ReproductiveInput,
 } from '@/domain/cows/types';
 import { newId } from '@/state/clock';
-import { undoPending } from '@/state/operations/queue';
-import { type RecordResult, record } from '@/state/operations/record';
-import { selectQueue } from '@/state/operations/selectors';
+import { selectReader } from '@/state/fold/herdView';
+import { undoPending } from '@/state/outbox/queue';
+import { record } from '@/state/outbox/record';
+import { selectQueue } from '@/state/outbox/selectors';
+import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
-import { selectReader } from '@/state/view/herdView';
 import { productiveAgain, reproductiveAgain } from './again';
 
 /** A situation of either kind, as it is kept. */

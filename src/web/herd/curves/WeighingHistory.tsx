@@ -8,7 +8,7 @@ import {
   WEIGHING_METHODS,
   type Weighing,
 } from '@/domain/weighings/types';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { gain, kilos } from '@/web/batch/numbers';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';

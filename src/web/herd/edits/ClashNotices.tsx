@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { clashNotice } from '@/domain/shared/edits';
-import { clashesTold, selectUntold } from '@/state/sync/clashes';
+import { selectUntold } from '@/state/sync/clashes';
+import { clashesTold } from '@/state/sync/slice';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 

@@ -7,7 +7,7 @@ import { presenceAt } from '@/domain/reports/asOf';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { labelOf, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
-import { selectAnimal } from '@/state/view/selectors';
+import { selectAnimal } from '@/state/fold/selectors';
 import { Card } from '@/web/components/Card';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Page } from '@/web/components/Page';

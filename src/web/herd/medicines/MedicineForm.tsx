@@ -7,7 +7,7 @@ import {
   DOSAGE_TYPES,
 } from '@/domain/shared/enumerations';
 import { newId } from '@/state/clock';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { useNotify } from '@/web/components/notifier';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DecimalField } from '@/web/forms/DecimalField';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TreatmentApplication } from '@/domain/treatments/types';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { useNotify } from '@/web/components/notifier';

@@ -9,7 +9,7 @@ import type {
   TreatmentApplication,
 } from '@/domain/treatments/types';
 import { hasWithdrawal } from '@/domain/treatments/withdrawal';
-import type { RecordResult } from '@/state/operations/record';
+import type { RecordResult } from '@/state/recordResult';
 import { nowOnFarm } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
 import { useNotices } from '@/web/components/NoticesDialog';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { FieldProblem } from '@/domain/shared/outcome';
-import type { RecordResult } from '@/state/operations/record';
+import type { RecordResult } from '@/state/recordResult';
 import { takeDestination } from '@/state/session/thunks';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch } from '@/web/hooks';

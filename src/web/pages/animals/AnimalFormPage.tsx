@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { newId } from '@/state/clock';
-import { selectAnimal } from '@/state/view/selectors';
+import { selectAnimal } from '@/state/fold/selectors';
 import { afterPaint } from '@/web/afterPaint';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import { selectAnimals } from '@/state/view/selectors';
+import { selectAnimals } from '@/state/fold/selectors';
 import { useRowsInBox } from '@/web/components/useRowsInBox';
 import { count } from '@/web/format';
 import { useStateWords } from '@/web/herd/cows/useStateWords';

@@ -2,7 +2,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
-import { selectAnimals, selectDiscarded } from '@/state/view/selectors';
+import { selectAnimals, selectDiscarded } from '@/state/fold/selectors';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';

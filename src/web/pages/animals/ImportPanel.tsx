@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AnimalInput } from '@/domain/animals/types';
 import { type ColumnMapping, mapColumns } from '@/domain/import/columns';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { Sheet } from '@/web/components/Dialog';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch } from '@/web/hooks';

@@ -1,6 +1,6 @@
 import type { BullInput } from '@/domain/bulls/types';
-import { undoPending } from '@/state/operations/queue';
-import { selectPending } from '@/state/operations/selectors';
+import { selectPending } from '@/state/fold/pending';
+import { undoPending } from '@/state/outbox/queue';
 import type { RootState } from '@/state/rootReducer';
 import type { AppThunk } from '@/state/thunk';
 

@@ -5,7 +5,7 @@ import type { AnimalInput } from '@/domain/animals/types';
 import type { ColumnMapping } from '@/domain/import/columns';
 import { type ImportPreview, previewImport } from '@/domain/import/preview';
 import { newId } from '@/state/clock';
-import { selectAnimals, selectDiscarded } from '@/state/view/selectors';
+import { selectAnimals, selectDiscarded } from '@/state/fold/selectors';
 import { today } from '@/web/clock';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import type { Spreadsheet } from './spreadsheet';

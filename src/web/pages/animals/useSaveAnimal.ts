@@ -1,6 +1,7 @@
 import type { BullInput } from '@/domain/bulls/types';
 import type { FieldProblem } from '@/domain/shared/outcome';
-import { type RecordResult, record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
+import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch } from '@/web/hooks';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch } from '@/web/hooks';
 import { savedNotice } from '@/web/sync/saved';

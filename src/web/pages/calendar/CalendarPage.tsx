@@ -5,7 +5,7 @@ import type { ListedItem } from '@/domain/reports/calendar';
 import type { ReportQuestion } from '@/domain/reports/input';
 import { addMonths, dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { selectReader } from '@/state/view/herdView';
+import { selectReader } from '@/state/fold/herdView';
 import { today } from '@/web/clock';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';

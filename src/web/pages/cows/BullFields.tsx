@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { isLowStock, stockOf } from '@/domain/bulls/stock';
 import { BREEDS } from '@/domain/shared/enumerations';
-import { selectBulls } from '@/state/view/selectors';
+import { selectBulls } from '@/state/fold/selectors';
 import { count } from '@/web/format';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { SelectField } from '@/web/forms/SelectField';

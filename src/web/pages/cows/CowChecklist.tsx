@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Candidate } from '@/domain/reports/candidates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { searchKey } from '@/domain/shared/names';
-import { compareNames } from '@/state/view/sorting';
+import { compareNames } from '@/state/fold/sorting';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { FieldNotes, type FieldProps, LabelText } from '@/web/forms/Field';

@@ -14,7 +14,7 @@ import {
   type ProductiveStatus,
 } from '@/domain/shared/enumerations';
 import type { FieldProblem } from '@/domain/shared/outcome';
-import type { RecordResult } from '@/state/operations/record';
+import type { RecordResult } from '@/state/recordResult';
 import { nowOnFarm, whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useNotify } from '@/web/components/notifier';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Notice } from '@/domain/shared/effects';
 import type { FieldProblem } from '@/domain/shared/outcome';
 import { newId } from '@/state/clock';
-import type { RecordResult } from '@/state/operations/record';
+import type { RecordResult } from '@/state/recordResult';
 import { useNotify } from '@/web/components/notifier';
 import { useUndo } from '@/web/components/undo';
 import { takeBack } from '@/web/herd/cows/situations';

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Herd } from '@/domain/herds/types';
 import type { Dashboard as Data } from '@/domain/reports/dashboard';
 import type { HerdReader } from '@/domain/shared/effects';
-import { selectReader } from '@/state/view/herdView';
+import { selectReader } from '@/state/fold/herdView';
 import { nowOnFarm, today } from '@/web/clock';
 import { useAppSelector } from '@/web/hooks';
 import { Arriving, useArriving } from '@/web/workers/Arriving';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { useNotify } from '@/web/components/notifier';

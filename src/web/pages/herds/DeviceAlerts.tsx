@@ -7,7 +7,7 @@ import {
 } from '@/domain/notifications/deviceReminders';
 import { compareTimes, type FarmTime } from '@/domain/shared/dates';
 import { farmTime } from '@/state/clock';
-import { selectQueue } from '@/state/operations/selectors';
+import { selectQueue } from '@/state/outbox/selectors';
 import { renewPush } from '@/state/push/thunks';
 import { plannedLot } from '@/web/herd/cows/iatfDraft';
 import { useFarmNow } from '@/web/herd/withdrawal/useFarmNow';

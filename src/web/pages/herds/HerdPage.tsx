@@ -13,7 +13,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
-import { selectComposition } from '@/state/view/selectors';
+import { selectComposition } from '@/state/fold/selectors';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Page } from '@/web/components/Page';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readable } from '@/state/actionLog/diff';
+import { selectAnimals, selectHerds } from '@/state/fold/selectors';
 import type { RootState } from '@/state/rootReducer';
-import { selectAnimals, selectHerds } from '@/state/view/selectors';
 import { count } from '@/web/format';
 import styles from './log.module.css';
 

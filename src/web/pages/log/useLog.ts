@@ -3,7 +3,7 @@ import { differencesOf } from '@/state/actionLog/diff';
 import { type Log, readLog } from '@/state/actionLog/readLog';
 import { makePlayer, type Player, replay } from '@/state/actionLog/replay';
 import { exportLog } from '@/state/actionLog/thunks';
-import { fetchCases } from '@/state/view/caseBook';
+import { fetchCases } from '@/state/fold/caseBook';
 import { useAppDispatch } from '@/web/hooks';
 
 export type LogView =

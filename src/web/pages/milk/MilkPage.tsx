@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { milkingsPerDay } from '@/domain/production/milkings';
 import type { HerdReader } from '@/domain/shared/effects';
-import { selectReader } from '@/state/view/herdView';
+import { selectReader } from '@/state/fold/herdView';
 import { milkingData } from '@/web/batch/milk/draft';
 import { milkingName } from '@/web/batch/milk/words';
 import type { Draft } from '@/web/batch/types';

@@ -3,7 +3,7 @@ import { object, string } from 'yup';
 import type { Preferences } from '@/contract/notifications';
 import { REMINDER_KINDS } from '@/domain/notifications/kinds';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
-import type { CallProblem } from '@/state/api/problems';
+import type { CallProblem } from '@/state/problems';
 import { loadPreferences, savePreferences } from '@/state/push/thunks';
 import { Button } from '@/web/components/Button';
 import { Loading } from '@/web/components/Loading';

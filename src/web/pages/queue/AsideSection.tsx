@@ -1,8 +1,8 @@
 import { Download, FileQuestion } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { farmTime } from '@/state/clock';
-import { selectQuarantined } from '@/state/offline/gate';
-import { dropQuarantine, exportQuarantine } from '@/state/offline/thunks';
+import { selectQuarantined } from '@/state/device/readiness';
+import { dropQuarantine, exportQuarantine } from '@/state/outbox/thunks';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { useNotify } from '@/web/components/notifier';

@@ -4,7 +4,7 @@ import type { Operation } from '@/domain/operations';
 import type { HerdReader } from '@/domain/shared/effects';
 import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
-import { OFFLINE_MESSAGES } from '@/state/offline/messages';
+import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Loading } from '@/web/components/Loading';

@@ -2,14 +2,14 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { today } from '@/state/clock';
 import { selectOnline } from '@/state/connection/slice';
-import { selectQuarantined } from '@/state/offline/gate';
-import { syncNow } from '@/state/offline/thunks';
-import { exportPending } from '@/state/operations/queue';
+import { selectQuarantined } from '@/state/device/readiness';
+import { exportPending } from '@/state/outbox/queue';
 import {
   type QueueItem,
   selectQueue,
   selectSentOn,
-} from '@/state/operations/selectors';
+} from '@/state/outbox/selectors';
+import { syncNow } from '@/state/outbox/thunks';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';

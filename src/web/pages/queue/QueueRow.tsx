@@ -2,16 +2,16 @@ import { ArrowUpDown, Clock, Link2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Operation } from '@/domain/operations';
 import { farmTime } from '@/state/clock';
-import { selectLabel } from '@/state/operations/label';
+import { selectAnimal, selectHerd } from '@/state/fold/selectors';
+import { selectLabel } from '@/state/outbox/label';
 import {
   dropRefused,
   exportPending,
   retryRefused,
   undoPending,
-} from '@/state/operations/queue';
-import type { QueueItem } from '@/state/operations/selectors';
+} from '@/state/outbox/queue';
+import type { QueueItem } from '@/state/outbox/selectors';
 import type { RootState } from '@/state/rootReducer';
-import { selectAnimal, selectHerd } from '@/state/view/selectors';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';

@@ -1,4 +1,4 @@
-import type { Copy } from '@/state/offline/storage/quarantine';
+import type { Copy } from '@/state/storage/quarantine';
 
 /** What a person reads of one record that was set aside. */
 export interface AsideRecord {

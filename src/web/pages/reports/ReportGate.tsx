@@ -4,7 +4,7 @@ import type { Herd } from '@/domain/herds/types';
 import type { ReportQuestion } from '@/domain/reports/input';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { selectReader } from '@/state/view/herdView';
+import { selectReader } from '@/state/fold/herdView';
 import { nowOnFarm, today } from '@/web/clock';
 import { Page } from '@/web/components/Page';
 import { HerdGate } from '@/web/herd/HerdGate';

@@ -1,4 +1,4 @@
-import { selectModoCurral, settingsChanged } from '@/state/offline/device';
+import { selectModoCurral, settingsChanged } from '@/state/device/slice';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { Options } from './Options';
 

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { summaryOf } from '@/domain/animals/rules';
 import type { AnimalSummary } from '@/domain/animals/types';
-import { selectAnimals } from '@/state/view/selectors';
+import { selectAnimals } from '@/state/fold/selectors';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { count } from '@/web/format';

@@ -4,7 +4,7 @@ import { TREATMENT_NOTE_MAX, treatmentFormSchema } from '@/contract/treatments';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { Treatment } from '@/domain/treatments/types';
 import { newId } from '@/state/clock';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';

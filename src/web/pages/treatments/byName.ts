@@ -1,4 +1,4 @@
-import { compareNames } from '@/state/view/sorting';
+import { compareNames } from '@/state/fold/sorting';
 
 /** A copy by name, as people sort names. */
 export function byName<Named extends { readonly nome: string }>(

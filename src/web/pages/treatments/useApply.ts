@@ -7,7 +7,7 @@ import type {
   AppliedMedicine,
 } from '@/domain/treatments/types';
 import { newId } from '@/state/clock';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useNotify } from '@/web/components/notifier';
 import { useUndo } from '@/web/components/undo';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { newId } from '@/state/clock';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';

@@ -1,7 +1,7 @@
 import { CircleCheck, Pencil, Syringe, Users } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Vaccine } from '@/domain/vaccines/types';
-import { record, whyOffline } from '@/state/operations/record';
+import { record, whyOffline } from '@/state/outbox/record';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';

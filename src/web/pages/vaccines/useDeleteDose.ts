@@ -1,8 +1,8 @@
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
 import type { AppliedDose, Vaccine } from '@/domain/vaccines/types';
-import { undoPending } from '@/state/operations/queue';
-import { record, whyOffline } from '@/state/operations/record';
-import { selectPending } from '@/state/operations/selectors';
+import { selectPending } from '@/state/fold/pending';
+import { undoPending } from '@/state/outbox/queue';
+import { record, whyOffline } from '@/state/outbox/record';
 import type { RootState } from '@/state/rootReducer';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch } from '@/web/hooks';

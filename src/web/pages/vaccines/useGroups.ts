@@ -5,7 +5,7 @@ import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { animalsFor, type VaccineGroups } from '@/domain/vaccines/animalsFor';
 import type { Vaccine } from '@/domain/vaccines/types';
-import { selectAnimals } from '@/state/view/selectors';
+import { selectAnimals } from '@/state/fold/selectors';
 import { useAppSelector } from '@/web/hooks';
 
 /** The herd by what the vaccine asks of each animal on a date, by name. */

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@/domain/shared/outcome';
 import { nameNotices } from '@/domain/vaccines/notices';
 import type { VaccineInput } from '@/domain/vaccines/types';
 import { newId } from '@/state/clock';
-import { record } from '@/state/operations/record';
+import { record } from '@/state/outbox/record';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useNotify } from '@/web/components/notifier';
 import { useAppDispatch } from '@/web/hooks';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { HerdReader } from '@/domain/shared/effects';
 import { coverageOf } from '@/domain/vaccines/coverage';
-import { compareNames } from '@/state/view/sorting';
+import { compareNames } from '@/state/fold/sorting';
 import { today } from '@/web/clock';
 import { groupsOf, useAnimals } from './useGroups';
 import { compareDue, dueStateOf } from './words';

@@ -3,7 +3,7 @@ import {
   OFFLINE_STATUS_CHANGED,
 } from '@redux-offline/redux-offline/lib/constants';
 import autoMergeLevel1 from 'redux-persist/lib/stateReconciler/autoMergeLevel1';
-import { lockChanged, readyChanged } from '@/state/offline/gate';
+import { lockChanged, readyChanged } from '@/state/device/readiness';
 import type { AppStore } from '@/state/store';
 import type { Services } from '@/state/thunk';
 import type { Placed, Step } from '../history/steps';

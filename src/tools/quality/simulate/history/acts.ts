@@ -1,17 +1,14 @@
 import type { OperationData, OperationKind } from '@/domain/operations';
 import { Chance } from '@/domain/simulator/random';
 import { farmDay } from '@/state/clock';
-import { selectModoCurral } from '@/state/offline/device';
-import { selectStorage } from '@/state/offline/gate';
-import {
-  dropRefused,
-  retryRefused,
-  undoPending,
-} from '@/state/operations/queue';
-import { type RecordResult, record } from '@/state/operations/record';
-import { isQueued } from '@/state/view/cases';
-import { selectReader } from '@/state/view/herdView';
-import { selectHerds } from '@/state/view/selectors';
+import { selectStorage } from '@/state/device/readiness';
+import { selectModoCurral } from '@/state/device/slice';
+import { isQueued } from '@/state/fold/cases';
+import { selectReader } from '@/state/fold/herdView';
+import { selectHerds } from '@/state/fold/selectors';
+import { dropRefused, retryRefused, undoPending } from '@/state/outbox/queue';
+import { record } from '@/state/outbox/record';
+import type { RecordResult } from '@/state/recordResult';
 import type { Device, World } from '../device';
 import type { Move } from '../moves/move';
 import { someMove } from '../moves/moves';

@@ -1,5 +1,5 @@
 import type { Operation } from '@/domain/operations';
-import type { QueuedOperation } from '@/state/offline/outbox';
+import type { QueuedOperation } from '@/state/outbox/types';
 import type { WireAnswer } from '../server/host';
 
 /** What a person knows of something they recorded. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Herd } from '@/domain/herds/types';
 import { idOf, TABLE_NAMES } from '@/domain/shared/tables';
-import { rowsOf } from '@/state/confirmed/buckets';
-import { selectMayTry } from '@/state/offline/gate';
-import { headsOf } from '@/state/offline/heads';
-import { syncNow } from '@/state/offline/thunks';
+import { selectMayTry } from '@/state/device/readiness';
+import { nextToSend } from '@/state/outbox/nextToSend';
+import { syncNow } from '@/state/outbox/thunks';
 import type { RootState } from '@/state/rootReducer';
+import { rowsOf } from '@/state/rows/buckets';
 import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';
 import { CALM } from '../network';
@@ -149,7 +149,7 @@ function isIdle({ offline, operations }: RootState): boolean {
   if (offline.busy) return false;
   const { outbox } = offline;
   const { refused, unsaved } = operations;
-  return headsOf({ outbox, refused, unsaved }, new Set()).length === 0;
+  return nextToSend({ outbox, refused, unsaved }, new Set()).length === 0;
 }
 
 /** Looks at everything once it is quiet. */

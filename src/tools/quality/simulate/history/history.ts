@@ -1,6 +1,6 @@
 import { Chance } from '@/domain/simulator/random';
 import { exportLog } from '@/state/actionLog/thunks';
-import { fetchCases } from '@/state/view/caseBook';
+import { fetchCases } from '@/state/fold/caseBook';
 import { type Cures, WHOLE } from '../cures/cures';
 import { changeLibraries } from '../cures/library';
 import { type Device, makeDevice, type World } from '../device';

@@ -1,5 +1,5 @@
 import { connectionChanged } from '@/state/connection/slice';
-import { changeSettings, syncNow } from '@/state/offline/thunks';
+import { changeSettings, syncNow } from '@/state/outbox/thunks';
 import { signIn } from '@/state/session/account';
 import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';

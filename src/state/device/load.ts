@@ -1,0 +1,35 @@
+import { herdLoaded } from '../confirmed/reducer';
+import type { AppThunk } from '../thunk';
+import { selectElsewhere, selectHerdLoaded, selectStorage } from './readiness';
+
+const loading = new WeakMap<object, Map<string, Promise<void>>>();
+
+/** Brings the rows of a herd from the device, once. */
+export function loadHerd(herdId: string): AppThunk<Promise<void>> {
+  return (dispatch, getState, { offline }) => {
+    if (selectHerdLoaded(getState(), herdId)) return Promise.resolve();
+    const running = loading.get(offline) ?? new Map<string, Promise<void>>();
+    loading.set(offline, running);
+    const load = async () => {
+      try {
+        const readable = selectStorage(getState()) !== 'unreadable';
+        const tables = readable ? await offline.loadRows(herdId) : {};
+        dispatch(herdLoaded({ herdId, tables }));
+      } finally {
+        running.delete(herdId);
+      }
+    };
+    const made = running.get(herdId) ?? load();
+    running.set(herdId, made);
+    return made;
+  };
+}
+
+/** Resolves once the device's data is here, or another tab has it. */
+export function whenReady(): AppThunk<Promise<boolean>> {
+  return async (_dispatch, getState, { offline }) => {
+    const settled = () => getState().gate.ready || selectElsewhere(getState());
+    if (!settled()) await offline.until(settled);
+    return getState().gate.ready;
+  };
+}

@@ -1,0 +1,141 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { herdLoaded } from '../confirmed/reducer';
+import { dataCleared } from '../session/actions';
+import type { SessionState } from '../session/slice';
+
+export type LockState = 'waiting' | 'held' | 'elsewhere';
+/** `unreadable`: nothing could be read, so nothing is written. */
+export type StorageState = 'ok' | 'full' | 'unreadable';
+
+/** How this tab stands now; nothing of it is kept. */
+export interface ReadinessState {
+  /** The device's data is here, pending herds included. */
+  readonly ready: boolean;
+  readonly lock: LockState;
+  /** While the lock is handed over. */
+  readonly paused: boolean;
+  readonly storage: StorageState;
+  /** Records that could not be read lie aside, to be exported. */
+  readonly quarantined: number;
+  /** Herds whose rows have been read from the device. */
+  readonly loadedHerds: string[];
+  /** The server's clock less this device's, ms. */
+  readonly clockSkew: number;
+}
+
+const initialState: ReadinessState = {
+  ready: false,
+  lock: 'waiting',
+  paused: false,
+  storage: 'ok',
+  quarantined: 0,
+  loadedHerds: [],
+  clockSkew: 0,
+};
+
+const slice = createSlice({
+  // As logs and their digests call it.
+  name: 'gate',
+  initialState,
+  reducers: {
+    readyChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.ready = payload;
+    },
+    lockChanged: (state, { payload }: PayloadAction<LockState>) => {
+      state.lock = payload;
+    },
+    pausedChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.paused = payload;
+    },
+    storageChanged: (state, { payload }: PayloadAction<StorageState>) => {
+      state.storage = payload;
+    },
+    quarantineChanged: (state, { payload }: PayloadAction<number>) => {
+      state.quarantined = payload;
+    },
+    clockMeasured: (state, { payload }: PayloadAction<number>) => {
+      state.clockSkew = payload;
+    },
+    /** Another tab may have changed them since. */
+    herdsUnloaded: (state) => ({ ...state, loadedHerds: [] }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(herdLoaded, (state, { payload }) => {
+      if (state.loadedHerds.includes(payload.herdId)) return;
+      state.loadedHerds.push(payload.herdId);
+    });
+    builder.addCase(dataCleared, (state) => ({ ...state, loadedHerds: [] }));
+  },
+});
+
+export const readinessReducer = slice.reducer;
+export const {
+  readyChanged,
+  lockChanged,
+  pausedChanged,
+  storageChanged,
+  quarantineChanged,
+  clockMeasured,
+  herdsUnloaded,
+} = slice.actions;
+
+interface WithReadiness {
+  readonly gate: ReadinessState;
+}
+interface Sending extends WithReadiness {
+  readonly session: SessionState;
+  readonly connection: { readonly online: boolean };
+}
+
+/** The device's data is here and this tab may write it. */
+export function selectReady({ gate }: WithReadiness): boolean {
+  return gate.ready;
+}
+
+/** True where another tab writes: this one shows that, and "Usar aqui". */
+export function selectElsewhere({ gate }: WithReadiness): boolean {
+  return gate.lock === 'elsewhere';
+}
+
+export function selectStorage({ gate }: WithReadiness): StorageState {
+  return gate.storage;
+}
+
+/** How many unreadable records lie aside. */
+export function selectQuarantined({ gate }: WithReadiness): number {
+  return gate.quarantined;
+}
+
+export function selectHerdLoaded(
+  { gate }: WithReadiness,
+  herdId: string,
+): boolean {
+  return gate.loadedHerds.includes(herdId);
+}
+
+/** All but the network is as it must be for the queue to move. */
+export function selectMayTry({ gate, session }: Omit<Sending, 'connection'>) {
+  const { record, owner } = session;
+  const signedIn = record !== null && record.username === owner;
+  const here = gate.ready && gate.lock === 'held' && !gate.paused;
+  return here && gate.storage !== 'unreadable' && signedIn;
+}
+
+/** Whether the queue may move. */
+export function selectMaySend(state: Sending): boolean {
+  return state.connection.online && selectMayTry(state);
+}
+
+/** Above this the person is told before saving, ms. */
+const SKEW_LIMIT = 5 * 60 * 1000;
+
+/** The server's clock less this device's, ms, where that matters; else null. */
+export function selectClockWarning({ gate }: WithReadiness): number | null {
+  return Math.abs(gate.clockSkew) > SKEW_LIMIT ? gate.clockSkew : null;
+}
+
+/** Something stands in the way of recording, which is to be said. */
+export function selectTroubled({ gate }: WithReadiness): boolean {
+  const skewed = Math.abs(gate.clockSkew) > SKEW_LIMIT;
+  return skewed || gate.storage !== 'ok' || gate.quarantined > 0;
+}

@@ -1,0 +1,110 @@
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { DeviceProgress } from '@/contract/answers';
+import { operationRecorded, operationRemoved } from '../outbox/slice';
+import { dataCleared } from '../session/actions';
+import { clashesTold, pullEnded } from '../sync/slice';
+
+export interface DeviceSettings {
+  /** For places the network never reaches: more waits in the queue. */
+  readonly modoCurral: boolean;
+}
+
+/** This device as the server knows it; kept on the device. */
+export interface DeviceState {
+  /** Made once; a new one where another user's data begins. */
+  readonly id: string | null;
+  /** The highest sequence number given. */
+  readonly sequence: number;
+  /** Lower numbers that no operation carries: undone before they were sent. */
+  readonly free: readonly number[];
+  /** The highest place given in the queue. */
+  readonly place: number;
+  /** By herd, what the server had handled at the last complete pull. */
+  readonly handled: Readonly<Record<string, DeviceProgress>>;
+  /** By herd, when a pull last ended well, ms. */
+  readonly pulledAt?: Readonly<Record<string, number>>;
+  /** By herd, up to which version the person was told of clashing edits. */
+  readonly told?: Readonly<Record<string, number>>;
+  readonly settings: DeviceSettings;
+}
+
+export const EMPTY_DEVICE: DeviceState = {
+  id: null,
+  sequence: 0,
+  free: [],
+  place: 0,
+  handled: {},
+  settings: { modoCurral: false },
+};
+
+export const deviceNamed = createAction<string>('device/named');
+export const settingsChanged = createAction<Partial<DeviceSettings>>(
+  'device/settingsChanged',
+);
+/**
+ * A pull of a herd is complete and says which sequences its rows hold already.
+ * Answers to writes say it too, but not with the rows of all the others.
+ */
+export const progressReported = createAction<{
+  readonly herdId: string;
+  readonly progress: DeviceProgress;
+}>('device/progressReported');
+
+export function deviceReducer(
+  state: DeviceState = EMPTY_DEVICE,
+  action: UnknownAction,
+): DeviceState {
+  if (deviceNamed.match(action)) return { ...state, id: action.payload };
+  if (operationRecorded.match(action)) {
+    const { sequence, place } = action.payload;
+    return {
+      ...state,
+      sequence: Math.max(state.sequence, sequence),
+      free: state.free.filter((one) => one !== sequence),
+      place: Math.max(state.place, place),
+    };
+  }
+  // The server must not wait for ever for a number that never comes.
+  if (operationRemoved.match(action)) {
+    return { ...state, free: [...state.free, action.payload.sequence] };
+  }
+  if (progressReported.match(action)) {
+    const { herdId, progress } = action.payload;
+    return { ...state, handled: { ...state.handled, [herdId]: progress } };
+  }
+  if (pullEnded.match(action)) {
+    const { herdId, at } = action.payload;
+    if (herdId === null) return state;
+    return { ...state, pulledAt: { ...state.pulledAt, [herdId]: at } };
+  }
+  if (clashesTold.match(action)) {
+    const { herdId, versao } = action.payload;
+    return { ...state, told: { ...state.told, [herdId]: versao } };
+  }
+  if (settingsChanged.match(action)) {
+    return { ...state, settings: { ...state.settings, ...action.payload } };
+  }
+  if (!dataCleared.match(action)) return state;
+  return { ...EMPTY_DEVICE, settings: state.settings };
+}
+
+/** The number the next operation carries. */
+export function nextSequence({ free, sequence }: DeviceState): number {
+  return free.length > 0 ? Math.min(...free) : sequence + 1;
+}
+
+export function isHandled(
+  progress: DeviceProgress | undefined,
+  sequence: number,
+): boolean {
+  if (!progress) return false;
+  return sequence <= progress.ate || progress.alem.includes(sequence);
+}
+
+interface WithDevice {
+  readonly device: DeviceState;
+}
+
+export function selectModoCurral({ device }: WithDevice): boolean {
+  return device.settings.modoCurral;
+}

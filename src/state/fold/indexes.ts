@@ -1,0 +1,149 @@
+import type { Animal } from '@/domain/animals/types';
+import { nameKey } from '@/domain/shared/names';
+import { ownerOf, type TableName, type Tables } from '@/domain/shared/tables';
+import type { Bucket, Buckets } from '../rows/buckets';
+
+/** What rules look up, made once per bucket: an unchanged one is never read. */
+interface BucketIndex {
+  /** Active animals by name key. */
+  readonly names: ReadonlyMap<string, Animal>;
+  readonly parents: ReadonlySet<string>;
+}
+
+const indexes = new WeakMap<Bucket<Animal>, BucketIndex>();
+
+/** The places of the buckets in which a name, or a parent, stands. */
+type Places = Map<string, number[]>;
+
+interface HerdIndex {
+  buckets: Buckets<Animal>;
+  readonly names: Places;
+  readonly parents: Places;
+}
+
+/** As many as somebody has under their hands. */
+const HERDS = 4;
+/**
+ * Remembered by herd and led on from one set of buckets to the next: an answer
+ * changes a few of them, and each record that waits is looked up anew.
+ */
+const herds = new Map<string, HerdIndex>();
+
+/** The active animals of that name in a herd. */
+export function namesakesIn(
+  herdId: string,
+  buckets: Buckets<Animal>,
+  key: string,
+): Animal[] {
+  const places = herdIndexOf(herdId, buckets).names.get(key) ?? [];
+  return places.flatMap((place) => {
+    const bucket = buckets[place];
+    return (bucket && indexOf(bucket).names.get(key)) ?? [];
+  });
+}
+
+export function isParentIn(
+  herdId: string,
+  buckets: Buckets<Animal>,
+  id: string,
+): boolean {
+  return herdIndexOf(herdId, buckets).parents.has(id);
+}
+
+function herdIndexOf(herdId: string, buckets: Buckets<Animal>): HerdIndex {
+  const known = herds.get(herdId) ?? remember(herdId);
+  if (known.buckets !== buckets) follow(known, buckets);
+  return known;
+}
+
+function remember(herdId: string): HerdIndex {
+  const [oldest] = herds.keys();
+  if (herds.size >= HERDS && oldest !== undefined) herds.delete(oldest);
+  const made = { buckets: [], names: new Map(), parents: new Map() };
+  herds.set(herdId, made);
+  return made;
+}
+
+function follow(index: HerdIndex, buckets: Buckets<Animal>): void {
+  const before = index.buckets;
+  const length = Math.max(before.length, buckets.length);
+  for (let place = 0; place < length; place += 1) {
+    const [was, is] = [before[place], buckets[place]];
+    if (was === is) continue;
+    if (was) forEachKey(index, was, (places, key) => leave(places, key, place));
+    if (is) forEachKey(index, is, (places, key) => enter(places, key, place));
+  }
+  index.buckets = buckets;
+}
+
+function forEachKey(
+  { names, parents }: HerdIndex,
+  bucket: Bucket<Animal>,
+  work: (places: Places, key: string) => void,
+): void {
+  const own = indexOf(bucket);
+  for (const key of own.names.keys()) work(names, key);
+  for (const id of own.parents) work(parents, id);
+}
+
+function enter(places: Places, key: string, place: number): void {
+  const known = places.get(key);
+  // In order: whichever way it came here, the answer is the same.
+  places.set(key, known ? [...known, place].sort(ascending) : [place]);
+}
+
+function leave(places: Places, key: string, place: number): void {
+  const rest = (places.get(key) ?? []).filter((other) => other !== place);
+  if (rest.length > 0) places.set(key, rest);
+  else places.delete(key);
+}
+
+const ascending = (one: number, other: number) => one - other;
+
+function indexOf(bucket: Bucket<Animal>): BucketIndex {
+  const known = indexes.get(bucket);
+  if (known) return known;
+  const names = new Map<string, Animal>();
+  const parents = new Set<string>();
+  for (const animal of Object.values(bucket)) {
+    if (!animal.descartado) names.set(nameKey(animal.nome), animal);
+    if (animal.maeId !== null) parents.add(animal.maeId);
+    if (animal.paiId !== null) parents.add(animal.paiId);
+  }
+  const made = { names, parents };
+  indexes.set(bucket, made);
+  return made;
+}
+
+type Owned = ReadonlyMap<string, readonly unknown[]>;
+const owned = new WeakMap<object, Owned>();
+
+/** The rows of one owner in a table. */
+export function ownedIn<T extends TableName>(
+  table: T,
+  buckets: Buckets<Tables[T]> | undefined,
+  owner: string,
+): Tables[T][] {
+  return (buckets ?? []).flatMap((bucket) => {
+    const rows = ownersOf(table, bucket).get(owner) ?? [];
+    return rows as readonly Tables[T][];
+  });
+}
+
+function ownersOf<T extends TableName>(
+  table: T,
+  bucket: Bucket<Tables[T]>,
+): Owned {
+  const known = owned.get(bucket);
+  if (known) return known;
+  const made = new Map<string, Tables[T][]>();
+  for (const row of Object.values(bucket)) {
+    const owner = ownerOf(table, row);
+    if (owner === null) continue;
+    const rows = made.get(owner);
+    if (rows) rows.push(row);
+    else made.set(owner, [row]);
+  }
+  owned.set(bucket, made);
+  return made;
+}

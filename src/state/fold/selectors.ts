@@ -1,0 +1,88 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Animal } from '@/domain/animals/types';
+import type { Herd } from '@/domain/herds/types';
+import type { RootState } from '../rootReducer';
+import { makeFold } from './fold';
+import { type Composition, herdLists } from './lists';
+import { animalIn, herdIn, type Overlay } from './overlay';
+import { selectPending } from './pending';
+import { compareNames } from './sorting';
+
+const NONE: readonly Animal[] = [];
+
+/** What the screens read: confirmed, with the pending operations laid over. */
+export const selectView: (state: RootState) => Overlay = createSelector(
+  [
+    (state: RootState) => state.confirmed,
+    selectPending,
+    // Once the rules are read, what was pending is laid over anew.
+    (state: RootState) => state.rules.read,
+  ],
+  makeFold(),
+);
+
+/** All herds, by name. */
+export const selectHerds: (state: RootState) => readonly Herd[] =
+  createSelector([selectView], (view) => {
+    const ids = new Set([
+      ...Object.keys(view.confirmed.herds),
+      ...view.herds.keys(),
+    ]);
+    return [...ids]
+      .flatMap((id) => herdIn(view, id) ?? [])
+      .sort((a, b) => compareNames(a.nome, b.nome));
+  });
+
+export function selectHerd(state: RootState, id: string): Herd | undefined {
+  return herdIn(selectView(state), id);
+}
+
+/** A herd's active animals, by name. */
+export function selectAnimals(
+  state: RootState,
+  herdId: string,
+): readonly Animal[] {
+  return herdLists(selectView(state), herdId).active;
+}
+
+/** A herd's discarded animals, by name. */
+export function selectDiscarded(
+  state: RootState,
+  herdId: string,
+): readonly Animal[] {
+  return herdLists(selectView(state), herdId).discarded;
+}
+
+/** A herd's active bulls, by name. */
+export function selectBulls(
+  state: RootState,
+  herdId: string,
+): readonly Animal[] {
+  return herdLists(selectView(state), herdId).bulls;
+}
+
+/** Active animals by category and by sex. */
+export function selectComposition(
+  state: RootState,
+  herdId: string,
+): Composition {
+  return herdLists(selectView(state), herdId).composition;
+}
+
+/** An animal of a herd, active or discarded. */
+export function selectAnimal(
+  state: RootState,
+  herdId: string,
+  id: string,
+): Animal | undefined {
+  return animalIn(selectView(state), herdId, id);
+}
+
+/** The sons and daughters of an animal, discarded ones included, by name. */
+export function selectOffspring(
+  state: RootState,
+  herdId: string,
+  id: string,
+): readonly Animal[] {
+  return herdLists(selectView(state), herdId).offspring.get(id) ?? NONE;
+}

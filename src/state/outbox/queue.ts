@@ -1,0 +1,148 @@
+import type {
+  Operation,
+  OperationData,
+  OperationKind,
+} from '@/domain/operations';
+import { OFFLINE_MESSAGES } from '../device/messages';
+import { offlineProblem } from '../problems';
+import type { RecordResult } from '../recordResult';
+import type { AppThunk } from '../thunk';
+import { entryOf } from './entries';
+import { keep, prepared, sendOrLeave, whyClosed } from './record';
+import { operationRemoved, operationsExported, refusedDropped } from './slice';
+import type { QueuedOperation, RefusedOperation } from './types';
+
+type Done = { readonly ok: true } | Extract<RecordResult, { ok: false }>;
+
+/**
+ * Sends a refused operation again, as it is. With a new id: under the old one
+ * the server would only repeat its refusal.
+ */
+export function retryRefused(id: string): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const refused = refusedOf(getState().operations.refused, id);
+    if (!refused) return no(OFFLINE_MESSAGES.notThere);
+    return dispatch(replace(refused, refused.entry.operation.dados));
+  };
+}
+
+/** Sends a refused operation with other data, in its own place. */
+export function correctRefused<Kind extends OperationKind>(
+  id: string,
+  dados: OperationData[Kind],
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const refused = refusedOf(getState().operations.refused, id);
+    if (!refused) return no(OFFLINE_MESSAGES.notThere);
+    return dispatch(replace(refused, dados));
+  };
+}
+
+/**
+ * The refused operation that stands at a place of the queue: a correction that
+ * is refused in its turn has another id and the same place.
+ */
+export function refusedAt(place: number): AppThunk<Operation | null> {
+  return (_dispatch, getState) => {
+    const { refused } = getState().operations;
+    const found = refused.find(({ entry }) => entry.place === place);
+    return found?.entry.operation ?? null;
+  };
+}
+
+function replace(
+  { entry }: RefusedOperation,
+  dados: Operation['dados'],
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState, { newId }) => {
+    const closed = dispatch(whyClosed());
+    if (closed) return no(closed);
+    const old = entry.operation;
+    // The refused operation's kind is the kind of the data that correct it.
+    const operation = { ...old, id: newId(), dados } as Operation;
+    if (!(await dispatch(prepared(operation)))) {
+      return no(OFFLINE_MESSAGES.unreadable);
+    }
+    const fresh = entryOf(getState(), operation, entry.place);
+    if (!(await dispatch(keep(fresh)))) return no(OFFLINE_MESSAGES.noSpace);
+    // Only now: a crash in between leaves one too many, never none.
+    dispatch(refusedDropped(old.id));
+    return dispatch(sendOrLeave(fresh, 'stays'));
+  };
+}
+
+/** The person lets a refused operation go. */
+export function dropRefused(id: string): AppThunk<Promise<Done>> {
+  return async (dispatch, getState, { offline }) => {
+    const closed = dispatch(whyClosed());
+    if (closed) return no(closed);
+    if (!refusedOf(getState().operations.refused, id)) {
+      return no(OFFLINE_MESSAGES.notThere);
+    }
+    dispatch(refusedDropped(id));
+    await offline.flush().catch(() => undefined);
+    return { ok: true };
+  };
+}
+
+/** Takes back what has not begun to be sent and nothing depends on. */
+export function undoPending(id: string): AppThunk<Promise<Done>> {
+  return async (dispatch, getState, { offline }) => {
+    const closed = dispatch(whyClosed());
+    if (closed) return no(closed);
+    const { operations } = getState();
+    const queue = getState().offline.outbox.map(({ payload }) => payload);
+    const entry = queue.find(({ operation }) => operation.id === id);
+    if (!entry) return no(OFFLINE_MESSAGES.notThere);
+    if (operations.attempted.includes(id)) {
+      return no(OFFLINE_MESSAGES.alreadySent);
+    }
+    if (queue.some((other) => needs(other, entry))) {
+      return no(OFFLINE_MESSAGES.needed);
+    }
+    dispatch(operationRemoved(entry));
+    await offline.flush().catch(() => undefined);
+    return { ok: true };
+  };
+}
+
+/** True where `other` would have nothing to stand on without `entry`. */
+function needs(other: QueuedOperation, entry: QueuedOperation): boolean {
+  if (other === entry) return false;
+  const { creates } = entry.lanes;
+  const lanes = new Set([...other.lanes.needs, ...other.lanes.owns]);
+  return creates.some((lane) => lanes.has(lane));
+}
+
+/**
+ * Everything that is not on the server yet, as JSON for a file. What the person
+ * holds a copy of no longer keeps anybody from signing out.
+ */
+export function exportPending(): AppThunk<string> {
+  return (dispatch, getState, { now }) => {
+    const { offline, operations, session, device } = getState();
+    const pendentes = offline.outbox.map(({ payload }) => payload.operation);
+    const recusadas = operations.refused.map(({ entry, problem, at }) => ({
+      operacao: entry.operation,
+      motivo: problem.detail,
+      em: at,
+    }));
+    const ids = [...pendentes, ...recusadas.map(({ operacao }) => operacao)];
+    dispatch(operationsExported(ids.map(({ id }) => id)));
+    const exportado = new Date(now()).toISOString();
+    const usuario = session.owner;
+    const content = { exportado, usuario, dispositivo: device.id };
+    return JSON.stringify({ ...content, pendentes, recusadas }, null, 2);
+  };
+}
+
+function refusedOf(
+  list: readonly RefusedOperation[],
+  id: string,
+): RefusedOperation | undefined {
+  return list.find(({ entry }) => entry.operation.id === id);
+}
+
+function no(detail: string): Extract<RecordResult, { ok: false }> {
+  return { ok: false, problem: offlineProblem(detail) };
+}

@@ -1,0 +1,206 @@
+import type {
+  Operation,
+  OperationData,
+  OperationKind,
+} from '@/domain/operations';
+import { api } from '../api/api';
+import { ensureOnline } from '../connection/thunks';
+import { loadHerd } from '../device/load';
+import { OFFLINE_MESSAGES } from '../device/messages';
+import {
+  selectHerdLoaded,
+  selectMaySend,
+  selectStorage,
+} from '../device/readiness';
+import { selectModoCurral } from '../device/slice';
+import { openBook, readCases } from '../fold/caseBook';
+import { checkOperation } from '../fold/check';
+import { offlineProblem } from '../problems';
+import type { RecordResult } from '../recordResult';
+import type { RootState } from '../rootReducer';
+import { deltaOfHerd } from '../rows/delta';
+import type { AppThunk } from '../thunk';
+import { problemFrom } from './answer';
+import { entryOf, placedLanes } from './entries';
+import { areOrdered } from './nextToSend';
+import {
+  operationAnswered,
+  operationRecorded,
+  operationRemoved,
+  operationSaved,
+  refusedDropped,
+  sendingPlanned,
+} from './slice';
+import type { QueuedOperation } from './types';
+
+/** Longer than this nobody is kept waiting for the server, ms. */
+const PATIENCE = 4000;
+
+/**
+ * Records what happened on the farm. What may wait is shown at once, kept on
+ * the device and sent when it can be; the rest goes to the server or is
+ * refused. Never throws.
+ */
+export function record<Kind extends OperationKind>(
+  tipo: Kind,
+  dados: OperationData[Kind],
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState, { now, newId, offline }) => {
+    const closed = dispatch(whyClosed());
+    if (closed) return refused(closed);
+    const at = new Date(now()).toISOString();
+    // The parameters tie kind and data together, which the union cannot see.
+    const operation = { id: newId(), tipo, at, dados } as Operation;
+    // No turn is waited for where nothing is missing: it is on its way to the
+    // storage before the screen is drawn anew.
+    const ready = isPrepared(getState(), operation);
+    if (!ready && !(await dispatch(prepared(operation)))) {
+      return refused(OFFLINE_MESSAGES.unreadable);
+    }
+    const queued = openBook().isQueued(tipo, selectModoCurral(getState()));
+    const keeps = offline.durable && selectStorage(getState()) !== 'unreadable';
+    return keeps && queued
+      ? dispatch(queue(operation))
+      : dispatch(sendNow(operation));
+  };
+}
+
+function isPrepared(state: RootState, { dados }: Operation): boolean {
+  return state.rules.read && selectHerdLoaded(state, dados.rebanhoId);
+}
+
+/** The herd's rows and the cases are at hand; false where they cannot be. */
+export function prepared({ dados }: Operation): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const both = [dispatch(loadHerd(dados.rebanhoId)), dispatch(readCases())];
+    const results = await Promise.allSettled(both);
+    return results.every(({ status }) => status === 'fulfilled');
+  };
+}
+
+/** Why nothing can be recorded now; null: it can. */
+export function whyClosed(): AppThunk<string | null> {
+  return (_dispatch, getState) => {
+    const { gate } = getState();
+    if (gate.lock === 'elsewhere') return OFFLINE_MESSAGES.otherTab;
+    return gate.ready && !gate.paused ? null : OFFLINE_MESSAGES.loading;
+  };
+}
+
+/** By way of the outbox: acknowledged once the device holds it. */
+function queue(operation: Operation): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const checked = checkOperation(getState(), operation);
+    if (!checked.ok) return { ok: false, problem: checked.problem };
+    const entry = entryOf(getState(), operation);
+    if (!(await dispatch(keep(entry))))
+      return refused(OFFLINE_MESSAGES.noSpace);
+    const avisos = checked.value;
+    const result = await dispatch(sendOrLeave(entry));
+    return result.ok ? { ...result, avisos } : result;
+  };
+}
+
+/**
+ * Puts an operation into the outbox and resolves once the storage has it. Where
+ * it has no room the operation is taken out again: false.
+ */
+export function keep(entry: QueuedOperation): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState, { offline }) => {
+    dispatch(operationRecorded(entry));
+    // In the same write, so that it need not wait for another before it goes.
+    if (selectMaySend(getState())) {
+      dispatch(sendingPlanned(entry.operation.id));
+    }
+    try {
+      await offline.flush();
+    } catch {
+      dispatch(operationRemoved(entry));
+      return false;
+    }
+    return true;
+  };
+}
+
+/**
+ * Lets it be sent, and waits a little for the answer where it goes now. A
+ * refusal heard by a form is not kept; one heard by the queue screen is.
+ */
+export function sendOrLeave(
+  { operation }: QueuedOperation,
+  refusal: 'goes' | 'stays' = 'goes',
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState, { offline }) => {
+    const { id } = operation;
+    const open = selectMaySend(getState());
+    const answer = open ? offline.expect(id, PATIENCE) : null;
+    dispatch(operationSaved(id));
+    const fate = (await answer) ?? 'later';
+    if (fate === 'later') {
+      return {
+        ok: true,
+        message: openBook().caseOf(operation).done(),
+        saved: 'device',
+      };
+    }
+    if (fate.situacao === 'aceita') {
+      return { ok: true, message: fate.message, saved: 'server' };
+    }
+    if (refusal === 'goes') dispatch(refusedDropped(id));
+    return { ok: false, problem: fate.recusa.problem };
+  };
+}
+
+/** Straight to the server; nothing is shown before it has answered. */
+function sendNow(operation: Operation): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    if (!(await dispatch(ensureOnline()))) {
+      return refused(openBook().refusalOf(operation.tipo));
+    }
+    if (!(await dispatch(queueIsClear(operation)))) {
+      return refused(OFFLINE_MESSAGES.waitForQueue);
+    }
+    const { epoch } = getState().session;
+    const { data, error } = await dispatch(
+      api.endpoints.write.initiate({ operation }, { track: false }),
+    );
+    if (data === undefined) return { ok: false, problem: problemFrom(error) };
+    // An answer to somebody who has left is nobody's.
+    if (getState().session.epoch === epoch) {
+      const delta = deltaOfHerd(data.delta);
+      dispatch(operationAnswered({ delta, settled: {}, day: '' }));
+    }
+    return { ok: true, message: data.message, saved: 'server' };
+  };
+}
+
+/** Why a kind that does not wait cannot go now; null: the server is there. */
+export function whyOffline(
+  kind: OperationKind,
+): AppThunk<Promise<string | null>> {
+  return async (dispatch) => {
+    if (await dispatch(ensureOnline())) return null;
+    await dispatch(readCases());
+    return openBook().refusalOf(kind);
+  };
+}
+
+/** What waits and must go first is waited for, a little. */
+function queueIsClear(operation: Operation): AppThunk<Promise<boolean>> {
+  return async (_dispatch, getState, { offline }) => {
+    const lanes = placedLanes(getState(), operation);
+    const before = getState().offline.outbox.filter(({ payload }) =>
+      areOrdered(payload.lanes, lanes),
+    );
+    const fates = await Promise.all(
+      before.map(({ payload }) =>
+        offline.expect(payload.operation.id, PATIENCE),
+      ),
+    );
+    return fates.every((fate) => fate !== 'later');
+  };
+}
+
+function refused(detail: string): RecordResult {
+  return { ok: false, problem: offlineProblem(detail) };
+}

@@ -1,0 +1,160 @@
+import {
+  createAction,
+  prepareAutoBatched,
+  SHOULD_AUTOBATCH,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import { dataCleared } from '../session/actions';
+import type { Answered, QueuedOperation, RefusedOperation } from './types';
+
+/** What is known of operations besides the outbox itself. */
+export interface OperationsState {
+  /** Kept until the person corrects, sends again or drops them. */
+  readonly refused: readonly RefusedOperation[];
+  /** Ids under way; not kept over a restart. */
+  readonly sending: readonly string[];
+  /** Ids not yet written to the device; not kept. */
+  readonly unsaved: readonly string[];
+  /** Ids in the outbox that may have reached the server. */
+  readonly attempted: readonly string[];
+  /** Ids the person has a copy of outside the device. */
+  readonly exported: readonly string[];
+  /** How many the server took, and on which farm day. */
+  readonly sent: { readonly day: string; readonly count: number };
+}
+
+export const EMPTY_OPERATIONS: OperationsState = {
+  refused: [],
+  sending: [],
+  unsaved: [],
+  attempted: [],
+  exported: [],
+  sent: { day: '', count: 0 },
+};
+
+/**
+ * Puts an operation into the library's outbox. Like the others that are marked
+ * so, it is told to the screen a moment later: nobody waits for a drawing
+ * between the tap and the storage.
+ */
+export const operationRecorded = createAction(
+  'operations/recorded',
+  (entry: QueuedOperation) => ({
+    payload: entry,
+    meta: { offline: { effect: {} }, [SHOULD_AUTOBATCH]: true },
+  }),
+);
+
+/** The library's commit; dispatched plainly for what never queued. */
+export const operationAnswered = createAction<Answered>('operations/answered');
+
+/** Leaves the outbox unsent: undone, or never written to the device. */
+export const operationRemoved = createAction(
+  'operations/removed',
+  (entry: QueuedOperation) => ({ payload: entry, meta: { completed: true } }),
+);
+
+/** The device holds it: it may be sent. */
+export const operationSaved = createAction(
+  'operations/saved',
+  prepareAutoBatched<string>(),
+);
+/** It goes once the device holds it: from then on it may have arrived. */
+export const sendingPlanned = createAction(
+  'operations/sendingPlanned',
+  prepareAutoBatched<string>(),
+);
+export const sendingStarted = createAction<readonly string[]>(
+  'operations/sendingStarted',
+);
+/** None of them was settled; they stay. */
+export const sendingFailed = createAction('operations/sendingFailed');
+/** The person let a refused operation go, or another took its place. */
+export const refusedDropped = createAction<string>('operations/refusedDropped');
+export const operationsExported = createAction<readonly string[]>(
+  'operations/exported',
+);
+
+// Plain, not immer: the operations are many and never change.
+export function operationsReducer(
+  state: OperationsState = EMPTY_OPERATIONS,
+  action: UnknownAction,
+): OperationsState {
+  if (operationRecorded.match(action)) {
+    const { id } = action.payload.operation;
+    return { ...state, unsaved: [...state.unsaved, id] };
+  }
+  if (operationSaved.match(action)) {
+    return { ...state, unsaved: without(state.unsaved, [action.payload]) };
+  }
+  if (sendingPlanned.match(action)) return attempted(state, [action.payload]);
+  if (sendingStarted.match(action)) {
+    return { ...attempted(state, action.payload), sending: action.payload };
+  }
+  if (sendingFailed.match(action)) return { ...state, sending: [] };
+  if (operationAnswered.match(action)) return answered(state, action.payload);
+  if (operationRemoved.match(action)) {
+    return forget(state, [action.payload.operation.id]);
+  }
+  if (refusedDropped.match(action)) return dropped(state, action.payload);
+  if (operationsExported.match(action)) {
+    return { ...state, exported: action.payload };
+  }
+  return dataCleared.match(action) ? EMPTY_OPERATIONS : state;
+}
+
+function attempted(
+  state: OperationsState,
+  ids: readonly string[],
+): OperationsState {
+  const fresh = ids.filter((id) => !state.attempted.includes(id));
+  if (fresh.length === 0) return state;
+  return { ...state, attempted: [...state.attempted, ...fresh] };
+}
+
+function answered(
+  state: OperationsState,
+  { settled, day }: Answered,
+): OperationsState {
+  const ids = Object.keys(settled);
+  if (ids.length === 0) return { ...state, sending: [] };
+  const all = Object.values(settled);
+  const refused = all.flatMap((one) =>
+    one.situacao === 'recusada' ? [one.recusa] : [],
+  );
+  const taken = all.length - refused.length;
+  const before = state.sent.day === day ? state.sent.count : 0;
+  const sent = taken === 0 ? state.sent : { day, count: before + taken };
+  const kept =
+    refused.length === 0 ? state.refused : [...state.refused, ...refused];
+  return { ...forget(state, ids), sending: [], refused: kept, sent };
+}
+
+function dropped(state: OperationsState, id: string): OperationsState {
+  const refused = state.refused.filter(
+    ({ entry }) => entry.operation.id !== id,
+  );
+  return { ...state, refused, exported: without(state.exported, [id]) };
+}
+
+/** They are in the outbox no more. */
+function forget(
+  state: OperationsState,
+  ids: readonly string[],
+): OperationsState {
+  return {
+    ...state,
+    unsaved: without(state.unsaved, ids),
+    attempted: without(state.attempted, ids),
+    exported: without(state.exported, ids),
+  };
+}
+
+/** The same array where none of them is in it. */
+function without(
+  list: readonly string[],
+  ids: readonly string[],
+): readonly string[] {
+  const rest = list.filter((id) => !ids.includes(id));
+  return rest.length === list.length ? list : rest;
+}

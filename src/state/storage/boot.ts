@@ -1,0 +1,204 @@
+import type { Herd } from '@/domain/herds/types';
+import { EMPTY_DEVICE } from '../device/slice';
+import { EMPTY_OPERATIONS } from '../outbox/slice';
+import type {
+  OutboxItem,
+  QueuedOperation,
+  RefusedOperation,
+} from '../outbox/types';
+import type { DatabasePort } from '../ports';
+import { EMPTY_CONFIRMED } from '../rows/types';
+import {
+  deleteDatabase,
+  openDatabase,
+  pairsOf,
+  settled,
+  transact,
+} from './database';
+import type { Migration } from './migrations';
+import type { Staged } from './plan';
+import { type Copy, copyAll, setAside } from './quarantine';
+import {
+  type Boot,
+  DATABASE,
+  type DeviceRecord,
+  isObject,
+  isQueuedOperation,
+  isRefusedOperation,
+  SCHEMA_VERSION,
+  STORES,
+  type StoreName,
+} from './schema';
+
+export interface BootWorld {
+  readonly port: DatabasePort;
+  /** ISO 8601 UTC. */
+  readonly at: () => string;
+  readonly migrations?: readonly Migration[];
+  readonly version?: number;
+}
+
+/** The device's database, of this version's shape; what is not is set aside. */
+export async function openStorage(world: BootWorld): Promise<IDBDatabase> {
+  const { port, version = SCHEMA_VERSION } = world;
+  const database = await openDatabase(port, DATABASE, create);
+  if (!STORES.every((name) => database.objectStoreNames.contains(name))) {
+    return startOver(world, database, 'estrutura');
+  }
+  const found = await versionIn(database);
+  if (found !== null && found > version) {
+    return startOver(world, database, 'versao-mais-nova');
+  }
+  if (found === null) await stamp(database, version);
+  else if (found < version) await up(database, found, world, version);
+  return database;
+}
+
+/** The version of what is kept; null where nothing is. */
+async function versionIn(database: IDBDatabase): Promise<number | null> {
+  const store = database.transaction('aparelho').objectStore('aparelho');
+  const record = await settled<DeviceRecord['esquema']>(store.get('esquema'));
+  return typeof record?.versao === 'number' ? record.versao : null;
+}
+
+/** A new database is of this version from its first moment. */
+function stamp(database: IDBDatabase, versao: number): Promise<void> {
+  return transact(database, ['aparelho'], 'strict', (transaction) => {
+    const esquema: DeviceRecord['esquema'] = { versao };
+    transaction.objectStore('aparelho').put(esquema, 'esquema');
+  });
+}
+
+/** Once in the life of a version: no other start reads the steps. */
+async function up(
+  database: IDBDatabase,
+  found: number,
+  { migrations }: BootWorld,
+  version: number,
+): Promise<void> {
+  const steps = await import(
+    /* webpackChunkName: "migracoes" */ './migrations'
+  );
+  await steps.migrate(database, found, migrations, version);
+}
+
+function create(database: IDBDatabase): void {
+  for (const name of STORES) database.createObjectStore(name);
+}
+
+async function startOver(
+  world: BootWorld,
+  database: IDBDatabase,
+  motivo: Copy['motivo'],
+): Promise<IDBDatabase> {
+  const { port, at } = world;
+  await setAside(port, await copyAll(database, { em: at(), motivo }));
+  database.close();
+  await deleteDatabase(port, DATABASE);
+  return openStorage(world);
+}
+
+/** The kept state but for the rows. */
+export async function readBoot(
+  world: BootWorld,
+  database: IDBDatabase,
+): Promise<Staged> {
+  const boot = await readStores(database);
+  const { state, bad } = decode(boot, world.at());
+  if (bad.length > 0) {
+    await setAside(world.port, bad);
+    await transact(database, STORES, 'strict', (transaction) => {
+      for (const { lugar, chave } of bad) {
+        transaction.objectStore(lugar).delete(chave);
+      }
+    });
+  }
+  return state;
+}
+
+async function readStores(database: IDBDatabase): Promise<Boot> {
+  const transaction = database.transaction(STORES);
+  const read = (name: StoreName) => pairsOf(transaction.objectStore(name));
+  const [parts, herds, queue, refused] = await Promise.all([
+    read('aparelho'),
+    read('rebanhos'),
+    read('fila'),
+    read('recusadas'),
+  ]);
+  const device = Object.fromEntries(parts) as DeviceRecord;
+  return { device, herds, queue, refused };
+}
+
+function decode(boot: Boot, em: string) {
+  const bad: Copy[] = [];
+  const sort = <Value>(
+    lugar: StoreName,
+    pairs: Boot['queue'],
+    fits: (value: unknown) => value is Value,
+  ): Value[] =>
+    pairs.flatMap(([chave, valor]) => {
+      if (fits(valor)) return [valor];
+      bad.push({ em, motivo: 'ilegivel', lugar, chave, valor });
+      return [];
+    });
+  const queue = sort('fila', boot.queue, isQueuedOperation);
+  const refused = sort('recusadas', boot.refused, isRefusedOperation);
+  const herds = sort('rebanhos', boot.herds, isHerd);
+  for (const [chave, valor] of Object.entries(boot.device)) {
+    if (!isObject(valor)) {
+      bad.push({ em, motivo: 'ilegivel', lugar: 'aparelho', chave, valor });
+    }
+  }
+  return { state: stateOf(boot.device, queue, refused, herds), bad };
+}
+
+function stateOf(
+  device: DeviceRecord,
+  queue: readonly QueuedOperation[],
+  refused: readonly RefusedOperation[],
+  herds: readonly Herd[],
+): Staged {
+  const { versions, places, handled } = part(device.versoes) ?? {};
+  return {
+    session: { record: null, owner: null, ...part(device.sessao), epoch: 0 },
+    confirmed: {
+      ...EMPTY_CONFIRMED,
+      herds: Object.fromEntries(herds.map((herd) => [herd.rebanhoId, herd])),
+      versions: part(versions) ?? {},
+      ...(places && part(places) ? { places } : {}),
+      removed: part(device.removidos) ?? {},
+    },
+    operations: { ...EMPTY_OPERATIONS, ...part(device.envio), refused },
+    device: {
+      ...EMPTY_DEVICE,
+      ...part(device.identidade),
+      handled: part(handled) ?? {},
+    },
+    offline: { outbox: outboxOf(queue) },
+  };
+}
+
+/** Nothing of what is not an object. */
+function part<Part extends object>(value: Part | undefined): Part | undefined {
+  return isObject(value) ? value : undefined;
+}
+
+function outboxOf(queue: readonly QueuedOperation[]): readonly OutboxItem[] {
+  return [...queue]
+    .sort((a, b) => a.place - b.place || a.sequence - b.sequence)
+    .map((payload) => ({
+      type: 'operations/recorded',
+      payload,
+      meta: { offline: { effect: {} }, transaction: payload.sequence },
+    }));
+}
+
+function isHerd(value: unknown): value is Herd {
+  const herd = value as Partial<Herd> | null | undefined;
+  return (
+    isObject(herd) &&
+    typeof herd.rebanhoId === 'string' &&
+    typeof herd.nome === 'string' &&
+    typeof herd.versao === 'number'
+  );
+}

@@ -1,0 +1,244 @@
+import { TABLE_NAMES } from '@/domain/shared/tables';
+import type { DeviceState } from '../device/slice';
+import type { OperationsState } from '../outbox/slice';
+import type { Outbox, RefusedOperation } from '../outbox/types';
+import type { Bucket, Buckets } from '../rows/buckets';
+import type { Confirmed, HerdTables } from '../rows/types';
+import type { SessionState } from '../session/slice';
+import type { DeviceRecord, StoredBucket, StoreName } from './schema';
+
+/** The state as the library stages it: one object, changed in place. */
+export interface Staged {
+  readonly session: SessionState;
+  readonly confirmed: Confirmed;
+  readonly operations: OperationsState;
+  readonly device: DeviceState;
+  readonly offline: { readonly outbox: Outbox };
+}
+
+/** The parts that are kept, by reference. */
+export interface Snapshot {
+  readonly herds: Confirmed['herds'];
+  readonly tables: Confirmed['tables'];
+  readonly versions: Confirmed['versions'];
+  readonly places: Confirmed['places'];
+  readonly removed: Confirmed['removed'];
+  readonly outbox: Outbox;
+  readonly refused: readonly RefusedOperation[];
+  readonly operations: OperationsState;
+  readonly session: SessionState;
+  readonly device: DeviceState;
+}
+
+/** A bucket's is [herd, table, place]. */
+export type Key = string | readonly (string | number)[];
+
+export type Step =
+  | {
+      readonly store: StoreName;
+      readonly key: Key;
+      readonly value: unknown;
+      /** It must outlast a power cut. */
+      readonly lasting?: boolean;
+    }
+  | { readonly store: StoreName; readonly remove: Key }
+  /** All rows of a herd. */
+  | { readonly herdGone: string };
+
+export function snapshotOf(staged: Staged): Snapshot {
+  const { confirmed, operations, session, device } = staged;
+  const { herds, tables, versions, places, removed } = confirmed;
+  const { outbox } = staged.offline;
+  const { refused } = operations;
+  return {
+    ...{ herds, tables, versions, places, removed, outbox, refused },
+    ...{ operations, session, device },
+  };
+}
+
+/** What must be written of the queue and of the device. */
+export function queueSteps(from: Snapshot, to: Snapshot): Step[] {
+  const fila = (outbox: Outbox) =>
+    outbox.map(({ payload }) => [payload.operation.id, payload] as const);
+  const recusadas = (refused: Snapshot['refused']) =>
+    refused.map((one) => [one.entry.operation.id, one] as const);
+  return [
+    ...listSteps('fila', from.outbox, to.outbox, fila),
+    ...listSteps('recusadas', from.refused, to.refused, recusadas),
+    ...partSteps(from, to, ['sessao', 'envio', 'identidade']),
+  ];
+}
+
+/**
+ * What must be written of the rows. Compares tables and buckets by reference,
+ * so that it costs what changed. A herd whose rows were never read is left
+ * alone, its version too.
+ */
+export function rowSteps(
+  from: Snapshot,
+  to: Snapshot,
+  loaded: ReadonlySet<string>,
+): Step[] {
+  const herds = (table: Snapshot['herds']) => Object.entries(table);
+  const gone = goneHerds(from, to);
+  const open = [...loaded].filter((id) => !gone.includes(id));
+  return [
+    ...listSteps('rebanhos', from.herds, to.herds, herds),
+    ...gone.map((herdGone) => ({ herdGone })),
+    ...open.flatMap((id) =>
+      tableSteps(id, from.tables[id] ?? {}, to.tables[id] ?? {}),
+    ),
+    ...partSteps(from, to, ['versoes', 'removidos'], loaded),
+  ];
+}
+
+function goneHerds(from: Snapshot, to: Snapshot): string[] {
+  if (from.herds === to.herds && from.tables === to.tables) return [];
+  const before = [...Object.keys(from.herds), ...Object.keys(from.tables)];
+  return [...new Set(before)].filter(
+    (id) => !(id in to.herds) && !(id in to.tables),
+  );
+}
+
+function tableSteps(herdId: string, from: HerdTables, to: HerdTables): Step[] {
+  if (from === to) return [];
+  return TABLE_NAMES.flatMap((table) => {
+    const before = from[table] as Buckets<unknown> | undefined;
+    const after = to[table] as Buckets<unknown> | undefined;
+    if (before === after) return [];
+    const places = (after ?? before ?? []).keys();
+    return [...places].flatMap((place) =>
+      bucketSteps(herdId, table, place, before?.[place], after?.[place]),
+    );
+  });
+}
+
+/** A bucket is one record: reading 10,000 records takes seconds on a phone. */
+function bucketSteps(
+  herdId: string,
+  tabela: string,
+  lugar: number,
+  from: Bucket<unknown> = NO_ROWS,
+  linhas: Bucket<unknown> = NO_ROWS,
+): Step[] {
+  if (from === linhas) return [];
+  const key = [herdId, tabela, lugar];
+  if (!isEmpty(linhas)) {
+    const value: StoredBucket = { tabela, lugar, linhas };
+    return [{ store: 'linhas', key, value }];
+  }
+  return isEmpty(from) ? [] : [{ store: 'linhas', remove: key }];
+}
+
+const NO_ROWS: Bucket<unknown> = {};
+
+function isEmpty(bucket: Bucket<unknown>): boolean {
+  for (const _ in bucket) return false;
+  return true;
+}
+
+function listSteps<List>(
+  store: StoreName,
+  from: List,
+  to: List,
+  pairs: (list: List) => readonly (readonly [string, unknown])[],
+): Step[] {
+  if (from === to) return [];
+  const before = new Map(pairs(from));
+  const after = new Map(pairs(to));
+  const changed = [...after].filter(
+    ([key, value]) => before.get(key) !== value,
+  );
+  const gone = [...before.keys()].filter((key) => !after.has(key));
+  return [
+    ...changed.map(([key, value]) => ({ store, key, value })),
+    ...gone.map((remove) => ({ store, remove })),
+  ];
+}
+
+type PartName = Exclude<keyof DeviceRecord, 'esquema'>;
+
+function partSteps(
+  from: Snapshot,
+  to: Snapshot,
+  names: readonly PartName[],
+  loaded: ReadonlySet<string> = new Set(),
+): Step[] {
+  const parts = partsOf(to, keptPlaces(from, to, loaded));
+  return names
+    .filter((name) => PART_CHANGED[name](from, to))
+    .map((key) => {
+      const lasting = key === 'envio' && hasNewAttempts(from, to);
+      return { store: 'aparelho', key, value: parts[key], lasting };
+    });
+}
+
+/** What may have arrived must not be taken back after a power cut. */
+function hasNewAttempts(
+  { operations: { attempted: before } }: Snapshot,
+  { operations: { attempted } }: Snapshot,
+): boolean {
+  return attempted !== before && attempted.some((id) => !before.includes(id));
+}
+
+const PART_CHANGED: {
+  readonly [Name in PartName]: (from: Snapshot, to: Snapshot) => boolean;
+} = {
+  sessao: ({ session: a }, { session: b }) =>
+    a.record !== b.record || a.owner !== b.owner,
+  versoes: (a, b) =>
+    a.versions !== b.versions ||
+    a.places !== b.places ||
+    a.device.handled !== b.device.handled,
+  removidos: (a, b) => a.removed !== b.removed,
+  envio: ({ operations: a }, { operations: b }) =>
+    a.attempted !== b.attempted ||
+    a.exported !== b.exported ||
+    a.sent !== b.sent,
+  identidade: (a, b) => a.device !== b.device,
+};
+
+function partsOf(to: Snapshot, known: Known) {
+  const { attempted, exported, sent } = to.operations;
+  const { handled, ...identidade } = to.device;
+  return {
+    sessao: { record: to.session.record, owner: to.session.owner },
+    versoes: { ...known, handled },
+    removidos: to.removed,
+    envio: { attempted, exported, sent },
+    identidade,
+  } satisfies Required<Omit<DeviceRecord, 'esquema'>>;
+}
+
+type Known = Pick<Snapshot, 'versions' | 'places'>;
+
+/** What is known is kept with the rows it stands for, or stays as it was. */
+export function keptPlaces(
+  from: Snapshot,
+  to: Snapshot,
+  loaded: ReadonlySet<string>,
+): Known {
+  const { versions, places } = to;
+  return {
+    versions: kept(from.versions, versions, loaded),
+    places: places && kept(from.places ?? {}, places, loaded),
+  };
+}
+
+function kept<Value>(
+  from: Readonly<Record<string, Value>>,
+  to: Readonly<Record<string, Value>>,
+  loaded: ReadonlySet<string>,
+): Readonly<Record<string, Value>> {
+  const late = Object.keys(to).filter(
+    (id) => !loaded.has(id) && to[id] !== from[id],
+  );
+  if (late.length === 0) return to;
+  const result = { ...to };
+  for (const id of late) {
+    const before = from[id];
+    if (before === undefined) delete result[id];
+    else result[id] = before;
+  }
+  return result;
+}

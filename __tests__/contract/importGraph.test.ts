@@ -233,7 +233,7 @@ function placeOf(file: string): string {
 
 /** The places of a floor in their order, as the state's README lists them. */
 function orderOf(floor: string): readonly string[] {
-  const readme = readFileSync(path.join(SRC, 'state/README.md'), 'utf8');
+  const readme = readFileSync(path.join(SRC, '../src/state/README.md'), 'utf8');
   const list =
     new RegExp(`^${floor}: ([^]*?)\\n\\n`, 'm').exec(readme)?.[1] ?? '';
   return [...list.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place);

@@ -81,7 +81,11 @@ export function refusalOf(kind: OperationKind): string {
   return CASES[kind].refusal ?? GENERAL_MESSAGES.offlineRefused;
 }
 
-/** False for a kind that a newer version of the app left in the queue. */
+/**
+ * False for a kind that a newer version of the app left in the queue.
+ *
+ * @public read by way of the book
+ */
 export function isKnownKind(kind: string): kind is OperationKind {
   return Object.hasOwn(CASES, kind);
 }

@@ -89,26 +89,28 @@ describe('the import graph', () => {
   });
 });
 
+const FLOORS = ['Lower', 'Middle', 'Upper'] as const;
+
 describe('the folders of the state', () => {
   const lower = reachedFrom('state/rootReducer.ts');
-  const floors = sources
-    .filter(({ file }) => areaOf(file) === 'state')
-    .map(({ file, imports }) => ({ file, imports, floor: floorOf(file) }));
+  const middle = reachedFrom('state/fold/cases.ts');
+  const files = sources.filter(({ file }) => areaOf(file) === 'state');
 
-  function floorOf(file: string): 'Lower' | 'Upper' {
-    return lower.has(file) ? 'Lower' : 'Upper';
+  function floorOf(file: string): (typeof FLOORS)[number] {
+    if (lower.has(file)) return 'Lower';
+    return middle.has(file) ? 'Middle' : 'Upper';
   }
 
-  it.each(['Lower', 'Upper'] as const)('%s: stand in the README', (floor) => {
-    const here = floors.filter((one) => one.floor === floor);
+  it.each(FLOORS)('%s: stand in the README', (floor) => {
+    const here = files.filter(({ file }) => floorOf(file) === floor);
     const places = new Set(here.map(({ file }) => placeOf(file)));
     expect([...places].sort()).toEqual([...orderOf(floor)].sort());
   });
 
-  it.each(['Lower', 'Upper'] as const)('%s: import what is before', (floor) => {
+  it.each(FLOORS)('%s: import what is before', (floor) => {
     const order = orderOf(floor);
     const rank = (file: string) => order.indexOf(placeOf(file));
-    const here = floors.filter((one) => one.floor === floor);
+    const here = files.filter(({ file }) => floorOf(file) === floor);
     const wrong = here.flatMap(({ file, imports }) =>
       imports
         .filter((to) => areaOf(to) === 'state' && floorOf(to) === floor)
@@ -118,9 +120,11 @@ describe('the folders of the state', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps thunks and RootState out of the lower floor', () => {
-    expect(lower.has('state/outbox/slice.ts')).toBe(true);
-    expect(lower.has('state/thunk.ts')).toBe(false);
+  it('keep RootState and thunks out of the lower floors', () => {
+    expect(floorOf('state/outbox/slice.ts')).toBe('Lower');
+    expect(floorOf('state/cows/cases.ts')).toBe('Middle');
+    expect(middle.has('state/rootReducer.ts')).toBe(false);
+    expect(floorOf('state/thunk.ts')).toBe('Upper');
   });
 });
 

@@ -12,7 +12,7 @@ export interface Case<Data> extends Offline {
 }
 
 /** What becomes of a kind without a connection. */
-export interface Offline {
+interface Offline {
   /**
    * Kept to be sent later, refused at once, or kept only where the device's
    * *Modo curral* is on.

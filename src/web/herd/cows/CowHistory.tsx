@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { type HistoryEvent, historyOf } from '@/domain/cows/history';
+import { useState } from 'react';
+import type { HistoryEvent } from '@/domain/cows/history';
+import { selectHistory, selectPendingEvents } from '@/state/cows/selectors';
 import { Button } from '@/web/components/Button';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
@@ -9,19 +10,20 @@ import { Timeline } from '@/web/components/Timeline';
 import { useAppSelector } from '@/web/hooks';
 import { EventSheet } from './EventSheet';
 import { reproductivePath } from './paths';
-import { selectPendingEvents } from './pending';
 import { SituationIcon } from './SituationIcon';
 import type { CowView } from './useCow';
 
 /** All that happened to her, newest first, what still waits included. */
 export function CowHistory({ cow }: { readonly cow: CowView }) {
-  const { record, animal } = cow;
-  const events = useMemo(() => historyOf(record), [record]);
+  const { rebanhoId, animalId } = cow.animal;
+  const events = useAppSelector((state) =>
+    selectHistory(state, rebanhoId, animalId),
+  );
   const pending = useAppSelector(selectPendingEvents);
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = events.find(({ eventId }) => eventId === openId);
   if (events.length === 0) {
-    const to = reproductivePath(animal.rebanhoId, animal.animalId);
+    const to = reproductivePath(rebanhoId, animalId);
     return (
       <EmptyState
         title="Sem eventos"

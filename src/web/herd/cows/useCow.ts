@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
 import type { Animal } from '@/domain/animals/types';
-import { type CowRecord, cowRecordOf } from '@/domain/cows/record';
-import { type CowState, cowStateOf } from '@/domain/cows/state';
+import type { CowRecord } from '@/domain/cows/record';
+import type { CowState } from '@/domain/cows/state';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import {
+  selectCowRecord,
+  selectCurrentSituation,
+} from '@/state/cows/selectors';
 import { today } from '@/web/clock';
+import { useAppSelector } from '@/web/hooks';
 import { useHerdReader } from '../useHerdReader';
 
 /** A female and what she is today. */
@@ -19,11 +24,17 @@ export interface CowView {
 
 /** Undefined while the device has no such herd. */
 export function useCow(animal: Animal): CowView | undefined {
-  const herd = useHerdReader(animal.rebanhoId);
+  const { rebanhoId, animalId } = animal;
   const day = today();
+  const herd = useHerdReader(rebanhoId);
+  const record = useAppSelector((state) =>
+    selectCowRecord(state, rebanhoId, animalId),
+  );
+  const situation = useAppSelector((state) =>
+    selectCurrentSituation(state, rebanhoId, animalId, day),
+  );
   return useMemo(() => {
-    if (!herd) return undefined;
-    const record = cowRecordOf(herd, animal);
-    return { herd, animal, record, state: cowStateOf(record, day), day };
-  }, [herd, animal, day]);
+    if (!herd || !record || !situation) return undefined;
+    return { herd, animal, record, state: situation, day };
+  }, [herd, animal, record, situation, day]);
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { COW_MESSAGES } from '@/domain/shared/messages';
+import { selectPendingEvents } from '@/state/cows/selectors';
 import { useNotify } from '@/web/components/notifier';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
-import { selectPendingEvents } from './pending';
 import {
   type DeletionOptions,
   deleteSituation,

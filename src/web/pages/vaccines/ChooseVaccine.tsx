@@ -15,7 +15,7 @@ interface ChooseVaccineProps {
 
 /** Asks which vaccine is applied, the most urgent first. */
 export function ChooseVaccine({ reader, base }: ChooseVaccineProps) {
-  const rows = useVaccinesInUse(reader);
+  const rows = useVaccinesInUse(reader.herd.rebanhoId);
   const { nome } = reader.herd;
   return (
     <Page

@@ -11,7 +11,7 @@ import { today } from '@/web/clock';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { type FilterValues, filterOf } from './filterForm';
-import { useAnimals } from './useGroups';
+import { useAnimals } from './useAnimals';
 import styles from './vaccines.module.css';
 import { animalCount } from './words';
 

@@ -2,6 +2,7 @@ import { CircleCheck, Pencil, Syringe, Users } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { record, whyOffline } from '@/state/outbox/record';
+import { selectDueDoses } from '@/state/vaccines/selectors';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
@@ -10,12 +11,11 @@ import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
 import { ClashHistory } from '@/web/herd/edits/ClashHistory';
-import { useAppDispatch } from '@/web/hooks';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { Coverage } from './Coverage';
 import { CycleHistory } from './CycleHistory';
 import { DueDates } from './DueDates';
 import { useConfirm } from './useConfirm';
-import { useGroups } from './useGroups';
 import { DueTag } from './VaccineCard';
 import { VaccineFacts } from './VaccineFacts';
 import { type OneVaccine, VaccineGate } from './VaccineGate';
@@ -33,7 +33,9 @@ export function Component() {
 }
 
 function Details({ reader, vaccine, base }: OneVaccine) {
-  const groups = useGroups(reader, vaccine, today());
+  const groups = useAppSelector((state) =>
+    selectDueDoses(state, vaccine.rebanhoId, vaccine.vacinaId, today()),
+  );
   const apply = `${base}/aplicar-dose/${vaccine.vacinaId}`;
   return (
     <Page

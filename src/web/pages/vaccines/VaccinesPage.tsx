@@ -81,7 +81,7 @@ function NoVaccines({ rebanhoId }: { readonly rebanhoId: string }) {
 }
 
 function InUse({ reader, base }: VaccinesProps) {
-  const rows = useVaccinesInUse(reader);
+  const rows = useVaccinesInUse(reader.herd.rebanhoId);
   if (rows.length === 0) {
     return <EmptyState title="Nenhuma vacina" icon={<Syringe aria-hidden />} />;
   }

@@ -2,12 +2,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { isPregnantOn } from '@/domain/cows/pregnancy';
 import type { VaccineGroups } from '@/domain/vaccines/animalsFor';
+import { selectDueDoses } from '@/state/vaccines/selectors';
 import { today } from '@/web/clock';
 import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
+import { useAppSelector } from '@/web/hooks';
 import { type DoseValues, dateOf } from './doseForm';
 import { askedIds, doseRows, type GroupKey, leaveOut } from './doseRows';
-import { useAnimals, useGroups } from './useGroups';
+import { useAnimals } from './useAnimals';
 import type { OneVaccine } from './VaccineGate';
 
 const FIELD = { name: 'animaisSelecionados', label: 'Animais' };
@@ -18,7 +20,9 @@ export type DoseView = ReturnType<typeof useDoseView>;
 export function useDoseView({ reader, vaccine }: OneVaccine) {
   const { dataAplicacao } = useFormValues<DoseValues>();
   const date = dateOf(dataAplicacao, today());
-  const all = useGroups(reader, vaccine, date);
+  const all = useAppSelector((state) =>
+    selectDueDoses(state, vaccine.rebanhoId, vaccine.vacinaId, date),
+  );
   const isPregnant = useMemo(() => isPregnantOn(reader, date), [reader, date]);
   const [noPregnant, setNoPregnant] = useState(false);
   const groups = useMemo(

@@ -19,7 +19,6 @@ import {
 import {
   projectedYield,
   referenceCurve,
-  woodPeak,
   woodYield,
 } from '@/domain/production/woodCurves';
 import { daysBetween, fromIsoDate } from '@/domain/shared/dates';
@@ -200,8 +199,9 @@ describe('the projection', () => {
       let sum = 0;
       for (let day = 1; day <= 305; day += 1) sum += woodYield(of, day);
       expect(Math.abs(sum / pl305 - 1)).toBeLessThan(0.001);
-      expect(Math.abs(woodPeak(of).del - del)).toBeLessThan(1);
-      expect(Math.abs(woodPeak(of).litros - peak)).toBeLessThan(0.06);
+      const top = of.b / of.c;
+      expect(Math.abs(top - del)).toBeLessThan(1);
+      expect(Math.abs(woodYield(of, top) - peak)).toBeLessThan(0.06);
     },
   );
 });
@@ -263,12 +263,12 @@ describe('peak, persistency and averages', () => {
   });
 
   it.each([
-    [0, '0-60'],
-    [60, '0-60'],
-    [61, '61-120'],
-    [200, '121-200'],
-    [305, '201-305'],
-    [306, '>305'],
+    [0, '0 a 60'],
+    [60, '0 a 60'],
+    [61, '61 a 120'],
+    [200, '121 a 200'],
+    [305, '201 a 305'],
+    [306, 'mais de 305'],
   ] as const)('day in milk %i is of band %s', (del, band) => {
     expect(delBandOf(del)).toBe(band);
   });

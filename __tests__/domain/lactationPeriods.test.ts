@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { daysInMilk } from '@/domain/cows/metrics';
 import { inOrder, inProductiveOrder } from '@/domain/cows/order';
 import { parametersOf } from '@/domain/parameters/parameters';
-import { incompleteDay, milkByCow } from '@/domain/production/cowDays';
+import { milkByCow } from '@/domain/production/cowDays';
 import { lactationOn, lactationsOf } from '@/domain/production/lactations';
 import { lactationYield } from '@/domain/production/lactationYield';
 import type { TestDay } from '@/domain/production/testInterval';
@@ -28,9 +28,19 @@ describe('days of milk', () => {
   const cow = aCow(1).animalId;
 
   it('estimates a day with a milking missing', () => {
-    expect(incompleteDay(2, [12, null, null])).toBeCloseTo(21.8, 1);
-    expect(incompleteDay(2, [null, 9, null])).toBeCloseTo(20, 6);
-    expect(incompleteDay(3, [3.8, 3.3, null])).toBeCloseTo(10, 6);
+    const totalOf = (perDay: number, litres: Record<1 | 2, number | null>) => {
+      const rows = ([1, 2] as const).flatMap((milking) => {
+        const given = litres[milking];
+        const milk = { [cow]: given ?? 0 };
+        return given === null
+          ? []
+          : [aProduction(milking, '01/11/2026', milk, milking)];
+      });
+      return milkByCow(rows, perDay).get(cow)?.[0]?.total;
+    };
+    expect(totalOf(2, { 1: 12, 2: null })).toBeCloseTo(21.8, 1);
+    expect(totalOf(2, { 1: null, 2: 9 })).toBeCloseTo(20, 6);
+    expect(totalOf(3, { 1: 3.8, 2: 3.3 })).toBeCloseTo(10, 6);
   });
 
   it('prefers the cow’s own shares of her last three complete days', () => {

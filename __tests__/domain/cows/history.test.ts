@@ -5,7 +5,6 @@ import {
   calvingDescription,
   conceivingSire,
   freemartinNote,
-  stillbirthsOf,
   suggestedNames,
 } from '@/domain/cows/calves';
 import { genealogyOf } from '@/domain/cows/genealogy';
@@ -23,7 +22,6 @@ import {
   aReproductiveInput,
   BULL_ID,
   COW_ID,
-  eventsOf,
   herdWith,
   idNumber,
   type Past,
@@ -240,14 +238,10 @@ describe('a calf (1.8)', () => {
       freemartin: null,
       observacao: ' Veterinário chamado ',
     });
-    const [event] = eventsOf(['PT 01/01/2026']);
-    if (!event) throw new Error('no event');
 
     expect(descricao).toBe(
       'Parto distócico. 2 natimortos. Veterinário chamado',
     );
-    expect(stillbirthsOf({ ...event, descricao })).toBe(2);
-    expect(stillbirthsOf(event)).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { abortionRate, herdFiguresOf } from '@/domain/cows/herdFigures';
+import { herdFiguresOf } from '@/domain/cows/herdFigures';
 import { cowMetricsOf } from '@/domain/cows/metrics';
 import { cowStateOf } from '@/domain/cows/state';
 import { addDays } from '@/domain/shared/dates';
@@ -299,31 +299,5 @@ describe('the figures of a herd', () => {
       del: { media: 150, n: 1 },
       taxaConcepcao: { numerador: 1, n: 1, taxa: 1 },
     });
-  });
-
-  it('lose late pregnancies only to the rate of abortion', () => {
-    const lost = [
-      recordWith({
-        reproducao: [
-          'PT 01/01/2026',
-          'IN 01/03/2026',
-          'PN 02/04/2026 01/03/2026',
-          'PN 02/05/2026 01/03/2026',
-          'AB 01/06/2026',
-        ],
-      }),
-      recordWith({
-        reproducao: [
-          'PT 01/01/2026',
-          'IN 01/03/2026',
-          'PN 02/04/2026 01/03/2026',
-          'AB 05/04/2026',
-        ],
-      }),
-    ];
-
-    expect(
-      abortionRate(lost, '01/01/2026', '30/06/2026', '01/07/2026'),
-    ).toEqual({ numerador: 1, n: 2, taxa: 0.5 });
   });
 });

@@ -1,5 +1,4 @@
 import {
-  openAfter,
   type RateWindow,
   ratesOf,
   totalRates,
@@ -137,15 +136,5 @@ describe('windows of 21 days', () => {
       (first?.numerador ?? 0) + (second?.numerador ?? 0),
     );
     expect(first?.n).toBeGreaterThan(0);
-  });
-});
-
-describe('cows still open after five cycles', () => {
-  it.each([
-    [0.15, 55.6],
-    [0.25, 76.3],
-    [0.35, 88.4],
-  ])('at a pregnancy rate of %d leave %d %% pregnant', (rate, pregnant) => {
-    expect(Math.round((1 - openAfter(rate, 5)) * 1000) / 10).toBe(pregnant);
   });
 });

@@ -6,7 +6,6 @@ import type { Cycle } from './cycles';
 import { currentCycle, standingPregnancy } from './cycles';
 import { type CowRecord, gestationOf } from './record';
 import { inseminationDay, matching, type Service } from './services';
-import type { ReproductiveEvent } from './types';
 
 /** Crosses of these are Girolando (domain.md 1.8). */
 const GIROLANDO: readonly Breed[] = ['H', 'GZ', 'GH'];
@@ -94,7 +93,7 @@ export interface CalvingNote {
   readonly observacao: string;
 }
 
-/** A calving's `descricao`; `stillbirthsOf` reads it again. */
+/** A calving's `descricao`. */
 export function calvingDescription(note: CalvingNote): string {
   const { natimortos } = note;
   return [
@@ -105,12 +104,6 @@ export function calvingDescription(note: CalvingNote): string {
   ]
     .filter((part) => part !== '')
     .join(' ');
-}
-
-/** Calves born dead, as the calving's description says. */
-export function stillbirthsOf(event: ReproductiveEvent): number {
-  const match = /(\d) natimortos?\./u.exec(event.descricao ?? '');
-  return match ? Number(match[1]) : 0;
 }
 
 function plural(count: number): string {

@@ -1,20 +1,12 @@
-import { dayNumber, type FarmDate } from '../shared/dates';
-import { cyclesOf } from './cycles';
+import type { FarmDate } from '../shared/dates';
 import {
-  ABORTION_DAYS,
   type CowMetrics,
   conceptionRate,
   cowMetricsOf,
   type Rate,
   rateOf,
 } from './metrics';
-import {
-  type CowRecord,
-  currentProductive,
-  eventDay,
-  isNulliparous,
-} from './record';
-import { inseminationDay } from './services';
+import { type CowRecord, currentProductive, isNulliparous } from './record';
 
 /** A mean and how many it was counted from; null where there is none. */
 export interface Mean {
@@ -65,26 +57,6 @@ export function herdFiguresOf(
   };
 }
 
-/** Losses from 42 days on, of the pregnancies confirmed in the period. */
-export function abortionRate(
-  records: readonly CowRecord[],
-  from: FarmDate,
-  to: FarmDate,
-  today: FarmDate,
-): Rate {
-  const isWithin = (day: number) =>
-    day >= dayNumber(from) && day <= dayNumber(to);
-  const lost = records
-    .flatMap((record) => cowMetricsOf(record, today).abortos)
-    .filter(({ dias }) => dias !== null && dias >= ABORTION_DAYS)
-    .filter(({ data }) => isWithin(dayNumber(data)));
-  const confirmed = records.reduce(
-    (sum, record) => sum + pregnanciesIn(record, isWithin),
-    0,
-  );
-  return rateOf(lost.length, confirmed);
-}
-
 function meanOf(values: readonly (number | null | undefined)[]): Mean {
   const known = values.filter((value) => value != null);
   const sum = known.reduce((total, value) => total + value, 0);
@@ -130,18 +102,6 @@ function serviceFigures(all: readonly CowMetrics[]) {
 }
 
 /** Reconfirmations of one insemination are one pregnancy. */
-function pregnanciesIn(
-  record: CowRecord,
-  isWithin: (day: number) => boolean,
-): number {
-  const services = cyclesOf(record).flatMap(({ eventos }) =>
-    eventos
-      .filter((event) => isWithin(eventDay(event)))
-      .flatMap((event) => inseminationDay(event) ?? []),
-  );
-  return new Set(services).size;
-}
-
 function isInMilk({ record }: Measured): boolean {
   return currentProductive(record)?.produtividade === 'L';
 }

@@ -14,7 +14,7 @@ const MONTH_DAYS = 30.4375;
 /** Calvings closer than this are flagged (domain.md 1.11). */
 const SHORT_INTERVAL = 300;
 /** From here on a loss is an abortion, before it embryonic (days). */
-export const ABORTION_DAYS = 42;
+const ABORTION_DAYS = 42;
 
 export interface JudgedService {
   readonly servico: Service;

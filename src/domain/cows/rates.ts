@@ -90,11 +90,6 @@ export function totalRates(windows: readonly RateWindow[]): RateTotals {
   return { ts: total('ts'), tc: total('tc'), tp: total('tp') };
 }
 
-/** Share still open after `cycles` at a pregnancy rate (0 to 1). */
-export function openAfter(pregnancyRate: number, cycles: number): number {
-  return (1 - pregnancyRate) ** cycles;
-}
-
 /** Days [from, to). */
 type Days = readonly [number, number];
 

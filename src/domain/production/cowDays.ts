@@ -137,12 +137,3 @@ function ownShares(
       total,
   );
 }
-
-/** The whole day's litres from some of its milkings; `incompleteDay(2, [12])`. */
-export function incompleteDay(
-  perDay: number,
-  milkings: readonly [number | null, number | null, number | null],
-): number {
-  const litros = milkings.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-  return estimated([...milkings], litros, [], perDay).total;
-}

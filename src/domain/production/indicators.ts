@@ -73,18 +73,18 @@ export function yieldPerIntervalDay(
   return ratio(litros, intervalDays);
 }
 
-/** First day in milk of each band of domain.md 2.3. */
+/** Days in milk by which cows are grouped and counted (domain.md 2.3). */
 export const DEL_BANDS = [
-  { id: '0-60', from: 0 },
-  { id: '61-120', from: 61 },
-  { id: '121-200', from: 121 },
-  { id: '201-305', from: 201 },
-  { id: '>305', from: 306 },
+  { id: '0', nome: '0 a 60', to: 60 },
+  { id: '61', nome: '61 a 120', to: 120 },
+  { id: '121', nome: '121 a 200', to: 200 },
+  { id: '201', nome: '201 a 305', to: 305 },
+  { id: '306', nome: 'mais de 305', to: Number.POSITIVE_INFINITY },
 ] as const;
-export type DelBand = (typeof DEL_BANDS)[number]['id'];
 
-export function delBandOf(del: number): DelBand {
-  return DEL_BANDS.filter(({ from }) => del >= from).at(-1)?.id ?? '0-60';
+/** The band's name. */
+export function delBandOf(del: number): string {
+  return DEL_BANDS.find(({ to }) => del <= to)?.nome ?? '';
 }
 
 export function meanOf(values: readonly number[]): number | null {

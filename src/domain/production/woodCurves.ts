@@ -67,12 +67,6 @@ export function woodYield({ a, b, c }: WoodCurve, del: number): number {
   return a * t ** b * Math.exp(-c * t);
 }
 
-/** Days in milk and litres of the curve's peak. */
-export function woodPeak(curve: WoodCurve) {
-  const del = curve.b / curve.c;
-  return { del, litros: woodYield(curve, del) };
-}
-
 /** Fewest tests and days in milk for a projection (domain.md 2.2). */
 const PROJECTION_MIN_TESTS = 2;
 const PROJECTION_MIN_DEL = 45;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { parametersOf } from '@/domain/parameters/parameters';
+import { DEL_BANDS, delBandOf } from '@/domain/production/indicators';
 import type { GeneralPage } from '@/domain/reports/general';
 import type { GeneralCow } from '@/domain/reports/generalCows';
 import { BREEDS, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
@@ -15,8 +16,6 @@ import { ESSENTIAL, generalColumns } from './generalColumns';
 import {
   COW_FILTERS,
   COW_STATE_OPTIONS,
-  DEL_BANDS,
-  delBand,
   filterCows,
   GROUPINGS,
   groupCows,
@@ -111,7 +110,7 @@ function Charts({ page }: { readonly page: GeneralPage }) {
           headings={['Dias em lactação', 'Vacas']}
           bars={DEL_BANDS.map(({ nome }) => {
             const amount = inMilk.filter(
-              ({ del }) => delBand(del ?? 0) === nome,
+              ({ del }) => delBandOf(del ?? 0) === nome,
             );
             const short = nome.replace('mais de ', '>').replace(' a ', '–');
             const text = of(amount.length);

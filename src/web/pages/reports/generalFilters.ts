@@ -1,4 +1,5 @@
 import { COW_STATES, type CowStateCode } from '@/domain/cows/state';
+import { delBandOf } from '@/domain/production/indicators';
 import type { GeneralCow } from '@/domain/reports/generalCows';
 import {
   BREEDS,
@@ -93,19 +94,6 @@ export const PARITIES = [
   { id: '3', nome: '3ª ou mais', test: (partos: number) => partos >= 3 },
 ] as const;
 
-/** Days in milk by which cows are grouped and counted. */
-export const DEL_BANDS = [
-  { id: '0', nome: '0 a 60', to: 60 },
-  { id: '61', nome: '61 a 120', to: 120 },
-  { id: '121', nome: '121 a 200', to: 200 },
-  { id: '201', nome: '201 a 305', to: 305 },
-  { id: '306', nome: 'mais de 305', to: Number.POSITIVE_INFINITY },
-] as const;
-
-export function delBand(del: number): string {
-  return DEL_BANDS.find(({ to }) => del <= to)?.nome ?? '';
-}
-
 /** What the address asks for; what it does not name filters nothing. */
 export function filterCows(
   cows: readonly GeneralCow[],
@@ -143,7 +131,8 @@ const GROUP_NAME: {
     `${labelOf(PRODUCTIVE_STATUSES, produtividade) || 'Sem situação produtiva'} · ${COW_STATES[situacao]}`,
   raca: ({ raca }) => labelOf(BREEDS, raca) ?? raca,
   ordem: ({ partos }) => (partos === 0 ? 'Sem parto' : `${partos}º parto`),
-  del: ({ del }) => (del === null ? 'Fora de lactação' : `DEL ${delBand(del)}`),
+  del: ({ del }) =>
+    del === null ? 'Fora de lactação' : `DEL ${delBandOf(del)}`,
 };
 
 /** The cows by one of their traits, each group with its means. */

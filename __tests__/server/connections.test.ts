@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PATHS } from '@/contract/paths';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { CONNECTIONS_OF_ADDRESS, houseOf } from '@/server/plugins/connections';
 import {
   type ListeningApp,
@@ -54,7 +55,17 @@ describe('a caller that stops half-way is not waited for', () => {
   ])('in %s', async (_, sent) => {
     const socket = await open();
     socket.write(sent);
-    expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    const told = await untilClosed(socket);
+    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+    expect(told).toContain(GENERAL_MESSAGES.malformed);
+  });
+
+  it('and what is no call is told so', async () => {
+    const socket = await open();
+    socket.write('BOM DIA\r\n\r\n');
+    const told = await untilClosed(socket);
+    expect(told).toMatch(/^HTTP\/1\.1 400 /);
+    expect(told).toContain(GENERAL_MESSAGES.malformed);
   });
 
   it('after a call', async () => {

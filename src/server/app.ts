@@ -11,6 +11,7 @@ import { installAuth } from './plugins/auth';
 import { installKeyEcho, installNoStore } from './plugins/calls';
 import { installClosing } from './plugins/closing';
 import {
+  answerUnreadable,
   boundConnections,
   CONNECTIONS_OF_ADDRESS,
   TIMEOUTS,
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ? isNearest : false,
     bodyLimit: SHORT_BODY,
     ...timeoutOptions(options.timeouts ?? TIMEOUTS),
+    clientErrorHandler: answerUnreadable,
     // What the router itself refuses, such as an address it cannot decode.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply.headers(headers), notFound());

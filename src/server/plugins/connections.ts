@@ -1,7 +1,10 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_TIMEOUT } from '@/contract/paths';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { problem, problemAnswer } from '@/server/services/problems';
 
 /** How long a caller may take, ms. */
 export interface Timeouts {
@@ -35,6 +38,33 @@ export function timeoutOptions(times: Timeouts) {
       connectionsCheckingInterval: times.every,
     },
   };
+}
+
+const STATUSES: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** What is no call at all, or never comes to its end, is answered like any. */
+export function answerUnreadable(
+  { code = '' }: { readonly code?: string },
+  socket: Socket,
+): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUSES[code] ?? 400;
+  const { malformed } = GENERAL_MESSAGES;
+  const refused = problem(status, TITLES.validation, malformed);
+  const body = JSON.stringify(problemAnswer(refused, ''));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Closes what an address opens beside its `most`, before a byte is read. */

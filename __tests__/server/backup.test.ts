@@ -22,7 +22,7 @@ import { restoreCopy } from '@/server/database/copy/restore';
 import { ALL_MIGRATIONS, schemaNames } from '@/server/database/copy/schema';
 import { openDatabase } from '@/server/database/database';
 import { openQueue } from '@/server/jobs/queue';
-import { backUp } from '@/server/services/backup';
+import { backUp } from '@/server/services/shared/backup';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { aBull, aCow, aHerd, registered } from './farm';
 

@@ -8,7 +8,7 @@ import { openDatabase } from '@/server/database/database';
 import { DatabaseUnavailable, UniqueViolation } from '@/server/database/errors';
 import { makeExecutor } from '@/server/database/executor';
 import { makeSessionRepository } from '@/server/repositories/sessions';
-import { purge } from '@/server/services/purge';
+import { purge } from '@/server/services/shared/purge';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { aCow, aHerd, refusal, registered, registering } from './farm';
 

@@ -4,7 +4,7 @@ import { buildApp } from '@/server/app';
 import { openDatabase } from '@/server/database/database';
 import { watchDisk } from '@/server/database/disk';
 import { DiskFull, translate } from '@/server/database/errors';
-import { DISK_FULL } from '@/server/services/problems';
+import { DISK_FULL } from '@/server/services/shared/problems';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { aHerd, refusal } from './farm';
 

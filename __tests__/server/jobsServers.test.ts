@@ -7,7 +7,7 @@ import type { AnimalPage, SessionAnswer } from '@/contract/answers';
 import type { PushKeyAnswer } from '@/contract/notifications';
 import { PATHS, pathTo } from '@/contract/paths';
 import { MIGRATIONS } from '@/server/database/migrate';
-import { farmNow } from '@/server/services/clock';
+import { farmNow } from '@/server/services/shared/clock';
 import {
   BUILT_SERVER,
   type ServerProcess,

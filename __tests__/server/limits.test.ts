@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { PATHS } from '@/contract/paths';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { CALLS_OF_ADDRESS } from '@/server/plugins/rateLimit';
-import { makeQueue } from '@/server/services/hashPool';
-import { Refusal } from '@/server/services/problems';
+import { makeQueue } from '@/server/services/accounts/hashPool';
+import { Refusal } from '@/server/services/shared/problems';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { refusal } from './farm';
 

@@ -7,9 +7,9 @@ import type {
 import { PATHS, pathTo } from '@/contract/paths';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { openDatabase } from '@/server/database/database';
-import { isPublicAddress } from '@/server/services/pushAddresses';
-import { makePushSender } from '@/server/services/pushSend';
-import { makeVapid } from '@/server/services/vapid';
+import { isPublicAddress } from '@/server/services/push/pushAddresses';
+import { makePushSender } from '@/server/services/push/pushSend';
+import { makeVapid } from '@/server/services/push/vapid';
 import {
   startTestApp,
   type TestApp,

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SubscriptionBody } from '@/contract/notifications';
 import { PATHS } from '@/contract/paths';
 import { deliver } from '@/server/jobs/delivery';
-import { hashOf } from '@/server/services/push';
-import { makePushSender, type PushSender } from '@/server/services/pushSend';
-import { makeVapid } from '@/server/services/vapid';
+import { hashOf } from '@/server/services/push/push';
+import {
+  makePushSender,
+  type PushSender,
+} from '@/server/services/push/pushSend';
+import { makeVapid } from '@/server/services/push/vapid';
 import { type PushServiceStub, startPushService } from '../support/pushService';
 import {
   startTestApp,

@@ -2,8 +2,8 @@ import type { HealthAnswer, SessionAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/paths';
 import { RECOVERY_MESSAGES as M } from '@/domain/session/messages';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
-import { type Mail, makeMailer } from '@/server/services/mail';
-import { sendLetter } from '@/server/services/recovery';
+import { type Mail, makeMailer } from '@/server/services/accounts/mail';
+import { sendLetter } from '@/server/services/accounts/recovery';
 import { fakeQueue } from '../support/jobs';
 import {
   HEARSAY,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SyncAnswer } from '@/contract/answers';
 import type { Row } from '@/domain/shared/tables';
-import { changesSince } from '@/server/services/sync';
+import { changesSince } from '@/server/services/herds/sync';
 import { deltaOfHerd } from '@/state/rows/delta';
 import { merge } from '@/state/rows/merge';
 import { type Confirmed, EMPTY_CONFIRMED } from '@/state/rows/types';

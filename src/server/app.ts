@@ -48,16 +48,16 @@ import { treatmentReads } from './routes/treatments/reads';
 import { vaccineReads } from './routes/vaccines/reads';
 import { weighingRoutes } from './routes/weighings/weighings';
 import { writeRoutes } from './routes/writes';
-import { makeAccounts } from './services/accounts';
-import type { Clock } from './services/clock';
-import { makeHashPool } from './services/hashPool';
-import { makePageCache } from './services/pageCache';
-import { notFound } from './services/problems';
-import { makePushService } from './services/push';
-import { makeRecovery } from './services/recovery';
-import { makeSessions } from './services/sessions';
-import { makeTokens } from './services/tokens';
-import { makeUserData } from './services/userData';
+import { makeAccounts } from './services/accounts/accounts';
+import { makeHashPool } from './services/accounts/hashPool';
+import { makeRecovery } from './services/accounts/recovery';
+import { makeSessions } from './services/accounts/sessions';
+import { makeTokens } from './services/accounts/tokens';
+import { makeUserData } from './services/accounts/userData';
+import { makePushService } from './services/push/push';
+import { makePageCache } from './services/reports/pageCache';
+import type { Clock } from './services/shared/clock';
+import { notFound } from './services/shared/problems';
 import type { Workers } from './workers/pool';
 
 export interface AppOptions {

@@ -4,7 +4,7 @@ import type { SessionAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/paths';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 import { buildApp } from '@/server/app';
-import { isGuessable } from '@/server/services/guessablePasswords';
+import { isGuessable } from '@/server/services/accounts/guessablePasswords';
 import { startTestApp, type TestApp } from '../../support/serverApp';
 import { refusal } from '../farm';
 

@@ -3,7 +3,7 @@ import type { PushPayload } from '@/contract/notifications';
 import { URGENT_CODES } from '@/domain/notifications/kinds';
 import type { Database } from '@/server/database/database';
 import type { NoticeRow } from '@/server/repositories/pushNotices';
-import type { PushResult, PushSender } from '@/server/services/pushSend';
+import type { PushResult, PushSender } from '@/server/services/push/pushSend';
 import type { JobData } from './types';
 
 const TOPIC_LENGTH = 32;

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '@/server/database/database';
-import { backUp } from '@/server/services/backup';
-import type { Clock } from '@/server/services/clock';
-import { makeMailer } from '@/server/services/mail';
-import { makePushSender } from '@/server/services/pushSend';
-import { sendLetter } from '@/server/services/recovery';
-import { makeVapid } from '@/server/services/vapid';
+import { makeMailer } from '@/server/services/accounts/mail';
+import { sendLetter } from '@/server/services/accounts/recovery';
+import { makePushSender } from '@/server/services/push/pushSend';
+import { makeVapid } from '@/server/services/push/vapid';
+import { backUp } from '@/server/services/shared/backup';
+import type { Clock } from '@/server/services/shared/clock';
 import type { Settings } from '@/server/settings';
 import { deliver } from './delivery';
 import { sendDigest } from './notices';

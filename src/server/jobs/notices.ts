@@ -7,8 +7,8 @@ import { dayOf, fromIsoDate, toIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { DigestRow, UrgentRow } from '@/server/repositories/pushNotices';
 import type { Repositories } from '@/server/repositories/repositories';
-import { loadReader } from '@/server/services/herdReader';
-import { loadWholeHerd } from '@/server/services/pushReader';
+import { loadWholeHerd } from '@/server/services/push/pushReader';
+import { loadReader } from '@/server/services/shared/herdReader';
 import type { JobParts } from './parts';
 
 /** The day's digest of a herd: what it says is told once, to each device. */

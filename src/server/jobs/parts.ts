@@ -1,5 +1,5 @@
 import type { Database } from '@/server/database/database';
-import type { Clock } from '@/server/services/clock';
+import type { Clock } from '@/server/services/shared/clock';
 import type { JobSender } from './types';
 
 /** What jobs are made from. */

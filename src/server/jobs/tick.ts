@@ -1,7 +1,7 @@
 import { DIGEST_HOUR } from '@/domain/notifications/kinds';
 import { isMilkingCall } from '@/domain/notifications/urgent';
 import { addDays, toIsoDate } from '@/domain/shared/dates';
-import { farmNow, farmToday } from '@/server/services/clock';
+import { farmNow, farmToday } from '@/server/services/shared/clock';
 import { sendUrgent } from './notices';
 import type { JobParts } from './parts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SESSION_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Session } from '@/server/repositories/sessions';
-import { problem, Refusal } from '@/server/services/problems';
-import type { Sessions } from '@/server/services/sessions';
+import type { Sessions } from '@/server/services/accounts/sessions';
+import { problem, Refusal } from '@/server/services/shared/problems';
 import type { RateLimits } from './rateLimit';
 
 declare module 'fastify' {

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '@/contract/fields';
 import { HEADERS } from '@/contract/paths';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
-import { textField } from '@/server/services/bodies';
-import type { Clock } from '@/server/services/clock';
-import { problem, Refusal } from '@/server/services/problems';
-import type { WriteCall, WriteResult } from '@/server/services/writes';
+import type { Clock } from '@/server/services/shared/clock';
+import { problem, Refusal } from '@/server/services/shared/problems';
+import { textField } from '@/server/services/writes/bodies';
+import type { WriteCall, WriteResult } from '@/server/services/writes/writes';
 import { sessionOf } from './auth';
 import { PROBLEM_TYPE, pathOf } from './problems';
 

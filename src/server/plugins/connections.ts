@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_TIMEOUT } from '@/contract/paths';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
-import { problem, problemAnswer } from '@/server/services/problems';
+import { problem, problemAnswer } from '@/server/services/shared/problems';
 
 /** How long a caller may take, ms. */
 export interface Timeouts {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
-import { problem, Refusal } from '@/server/services/problems';
+import { problem, Refusal } from '@/server/services/shared/problems';
 
 /** No body of ours is half as deep; past a few thousand the stack ends. */
 const DEPTH = 16;

@@ -3,9 +3,9 @@ import { CALLS } from '@/contract/calls';
 import { largestBody } from '@/contract/largestBody';
 import { PATHS } from '@/contract/paths';
 import type { Database } from '@/server/database/database';
-import { notFound, Refusal } from '@/server/services/problems';
-import { recentHerd } from '@/server/services/recentHerds';
-import { ofHerd, ofRow } from '@/server/services/ruleAnswers';
+import { recentHerd } from '@/server/services/herds/recentHerds';
+import { notFound, Refusal } from '@/server/services/shared/problems';
+import { ofHerd, ofRow } from '@/server/services/writes/ruleAnswers';
 import { sendAnswer, type Workers } from '@/server/workers/pool';
 import { LongBody, SHORT_BODY } from './jsonBodies';
 

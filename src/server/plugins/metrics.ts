@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { notFound } from '@/server/services/problems';
+import { notFound } from '@/server/services/shared/problems';
 import { tokenOf } from './auth';
 import { sendProblem } from './problems';
 

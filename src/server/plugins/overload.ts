@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '@/contract/paths';
-import { Refusal, unavailable } from '@/server/services/problems';
+import { Refusal, unavailable } from '@/server/services/shared/problems';
 
 /**
  * Calls in hand at once. A machine of two processors answers some 500 a second:

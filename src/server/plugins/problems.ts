@@ -19,7 +19,7 @@ import {
   problemAnswer,
   Refusal,
   unavailable,
-} from '@/server/services/problems';
+} from '@/server/services/shared/problems';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 const RETRY_AFTER = 2;

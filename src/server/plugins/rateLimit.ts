@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
-import { problem, Refusal } from '@/server/services/problems';
+import { problem, Refusal } from '@/server/services/shared/problems';
 
 const MINUTE = 60_000;
 const CALLS_OF_USER = 600;

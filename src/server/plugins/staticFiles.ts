@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '@/server/services/problems';
+import { notFound } from '@/server/services/shared/problems';
 import { pathOf, sendProblem } from './problems';
 import type { RateLimits } from './rateLimit';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FarmDate, isFarmDate } from '@/domain/shared/dates';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Outcome } from '@/domain/shared/outcome';
-import { problem, Refusal } from '@/server/services/problems';
+import { problem, Refusal } from '@/server/services/shared/problems';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -1,12 +1,12 @@
 import type { Database } from '@/server/database/database';
 import type { RateLimits } from '@/server/plugins/rateLimit';
-import type { Accounts } from '@/server/services/accounts';
-import type { Clock } from '@/server/services/clock';
-import type { PageCache } from '@/server/services/pageCache';
-import type { PushService } from '@/server/services/push';
-import type { Recovery } from '@/server/services/recovery';
-import type { Sessions } from '@/server/services/sessions';
-import type { UserData } from '@/server/services/userData';
+import type { Accounts } from '@/server/services/accounts/accounts';
+import type { Recovery } from '@/server/services/accounts/recovery';
+import type { Sessions } from '@/server/services/accounts/sessions';
+import type { UserData } from '@/server/services/accounts/userData';
+import type { PushService } from '@/server/services/push/push';
+import type { PageCache } from '@/server/services/reports/pageCache';
+import type { Clock } from '@/server/services/shared/clock';
 import type { Workers } from '@/server/workers/pool';
 
 /** What the routes are made from. */

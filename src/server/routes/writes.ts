@@ -3,22 +3,22 @@ import { WRITES } from '@/contract/operations';
 import { PATHS } from '@/contract/paths';
 import type { OperationKind } from '@/domain/operations';
 import { sendWrite, writeCallOf } from '@/server/plugins/calls';
-import { animalServed } from '@/server/services/animals';
-import { applicationServed } from '@/server/services/applications';
-import { bullServed } from '@/server/services/bulls';
-import { cowServed } from '@/server/services/cows';
-import { herdServed, registerHerdCall } from '@/server/services/herds';
-import { medicineServed } from '@/server/services/medicines';
-import { parameterServed } from '@/server/services/parameters';
-import { productionServed } from '@/server/services/production';
+import { animalServed } from '@/server/services/animals/animals';
+import { bullServed } from '@/server/services/bulls/bulls';
+import { cowServed } from '@/server/services/cows/cows';
+import { herdServed, registerHerdCall } from '@/server/services/herds/herds';
+import { parameterServed } from '@/server/services/herds/parameters';
+import { productionServed } from '@/server/services/production/production';
+import { applicationServed } from '@/server/services/treatments/applications';
+import { medicineServed } from '@/server/services/treatments/medicines';
+import { treatmentServed } from '@/server/services/treatments/treatments';
+import { vaccineServed } from '@/server/services/vaccines/vaccines';
+import { weighingServed } from '@/server/services/weighings/weighings';
 import {
   type Asked,
   type ServedKinds,
   serveWrite,
-} from '@/server/services/serveWrite';
-import { treatmentServed } from '@/server/services/treatments';
-import { vaccineServed } from '@/server/services/vaccines';
-import { weighingServed } from '@/server/services/weighings';
+} from '@/server/services/writes/serveWrite';
 import { pathId, queryText } from './answers';
 import type { RouteContext } from './context';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Piscina } from 'piscina';
 import { sessionOf } from '@/server/plugins/auth';
-import { Refusal, unavailable } from '@/server/services/problems';
+import { Refusal, unavailable } from '@/server/services/shared/problems';
 import type { WorkerAnswer, WorkerCall, WorkerData } from './call';
 
 const RETRY_AFTER = 5;

@@ -1,5 +1,5 @@
 /** `npm run backup`: a copy of the database into DATA_DIR/backups. */
-import { backUp } from '@/server/services/backup';
+import { backUp } from '@/server/services/shared/backup';
 import { readSettings } from '@/server/settings';
 import { openRunning } from './target';
 

@@ -9,9 +9,13 @@ import {
 } from '@/domain/shared/enumerations';
 import { searchKey } from '@/domain/shared/names';
 import { sessionOf } from '@/server/plugins/auth';
-import { answerOf, answersOf, findAnimal } from '@/server/services/animalReads';
-import { farmToday } from '@/server/services/clock';
-import { findHerd } from '@/server/services/herds';
+import {
+  answerOf,
+  answersOf,
+  findAnimal,
+} from '@/server/services/animals/animalReads';
+import { findHerd } from '@/server/services/herds/herds';
+import { farmToday } from '@/server/services/shared/clock';
 import { invalidQuery, pathId, queryText, sendList } from '../answers';
 import { type RouteContext, WHOLE_HERD } from '../context';
 

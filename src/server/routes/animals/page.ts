@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { PAGE_ROWS, PATHS } from '@/contract/paths';
 import { sessionOf } from '@/server/plugins/auth';
-import { animalPage } from '@/server/services/animalReads';
-import { farmToday } from '@/server/services/clock';
-import { findHerd } from '@/server/services/herds';
+import { animalPage } from '@/server/services/animals/animalReads';
+import { findHerd } from '@/server/services/herds/herds';
+import { farmToday } from '@/server/services/shared/clock';
 import { isFresh, jsonPage, numberOf, pathId } from '../answers';
 import type { RouteContext } from '../context';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '@/contract/paths';
 import { sessionOf } from '@/server/plugins/auth';
-import { bullDetails, listBulls } from '@/server/services/bulls';
-import { farmToday } from '@/server/services/clock';
-import { findHerd } from '@/server/services/herds';
+import { bullDetails, listBulls } from '@/server/services/bulls/bulls';
+import { findHerd } from '@/server/services/herds/herds';
+import { farmToday } from '@/server/services/shared/clock';
 import { pathId, sendList } from '../answers';
 import { type RouteContext, WHOLE_HERD } from '../context';
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PATHS } from '@/contract/paths';
 import { sessionOf } from '@/server/plugins/auth';
-import { farmNow, farmToday } from '@/server/services/clock';
 import {
   cowAnswer,
   historyAnswer,
   productiveAnswer,
   summaryAnswer,
-} from '@/server/services/cowAnswers';
-import { cowReader, listCows } from '@/server/services/cowReads';
-import { findHerd } from '@/server/services/herds';
+} from '@/server/services/cows/cowAnswers';
+import { cowReader, listCows } from '@/server/services/cows/cowReads';
+import { findHerd } from '@/server/services/herds/herds';
+import { farmNow, farmToday } from '@/server/services/shared/clock';
 import { pathId, sendList } from '../answers';
 import { type RouteContext, WHOLE_HERD } from '../context';
 

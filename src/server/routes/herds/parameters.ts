@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '@/contract/paths';
 import { sessionOf } from '@/server/plugins/auth';
-import { findHerd } from '@/server/services/herds';
-import { parametersAnswer } from '@/server/services/parameters';
+import { findHerd } from '@/server/services/herds/herds';
+import { parametersAnswer } from '@/server/services/herds/parameters';
 import { pathId } from '../answers';
 import type { RouteContext } from '../context';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAGE_ROWS, PATHS } from '@/contract/paths';
 import { sessionOf } from '@/server/plugins/auth';
 import { deviceOf } from '@/server/plugins/calls';
-import { changesSince } from '@/server/services/sync';
-import { isPlace } from '@/server/services/syncPage';
+import { changesSince } from '@/server/services/herds/sync';
+import { isPlace } from '@/server/services/herds/syncPage';
 import { invalidQuery, numberOf, pathId, queryText } from '../answers';
 import type { RouteContext } from '../context';
 

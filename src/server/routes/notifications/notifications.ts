@@ -10,8 +10,8 @@ import {
 import { PATHS } from '@/contract/paths';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { sessionOf } from '@/server/plugins/auth';
-import { checkBody } from '@/server/services/bodies';
-import { farmToday } from '@/server/services/clock';
+import { farmToday } from '@/server/services/shared/clock';
+import { checkBody } from '@/server/services/writes/bodies';
 import { accepted, pathId } from '../answers';
 import type { RouteContext } from '../context';
 

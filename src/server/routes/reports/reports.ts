@@ -3,10 +3,10 @@ import { PATHS } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
 import type { ReportQuestion } from '@/domain/reports/input';
 import { sessionOf } from '@/server/plugins/auth';
-import { farmNow, farmToday } from '@/server/services/clock';
-import { wholeReader } from '@/server/services/herdReader';
-import { findHerd } from '@/server/services/herds';
-import { type AnyReport, reportOf } from '@/server/services/reports';
+import { findHerd } from '@/server/services/herds/herds';
+import { type AnyReport, reportOf } from '@/server/services/reports/reports';
+import { farmNow, farmToday } from '@/server/services/shared/clock';
+import { wholeReader } from '@/server/services/shared/herdReader';
 import {
   invalidQuery,
   isFresh,

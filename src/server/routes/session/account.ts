@@ -7,8 +7,8 @@ import {
   signUpSchema,
 } from '@/contract/session';
 import { sessionOf } from '@/server/plugins/auth';
-import { checkBody } from '@/server/services/bodies';
-import { farmToday } from '@/server/services/clock';
+import { farmToday } from '@/server/services/shared/clock';
+import { checkBody } from '@/server/services/writes/bodies';
 import { accepted } from '../answers';
 import type { RouteContext } from '../context';
 

@@ -7,8 +7,8 @@ import {
   recoverySchema,
 } from '@/contract/recovery';
 import { RECOVERY_MESSAGES } from '@/domain/session/messages';
-import { checkBody } from '@/server/services/bodies';
-import { farmToday } from '@/server/services/clock';
+import { farmToday } from '@/server/services/shared/clock';
+import { checkBody } from '@/server/services/writes/bodies';
 import { accepted } from '../answers';
 import type { RouteContext } from '../context';
 

@@ -3,8 +3,8 @@ import { PATHS } from '@/contract/paths';
 import { type LoginBody, loginSchema } from '@/contract/session';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { sessionOf, tokenOf } from '@/server/plugins/auth';
-import { checkBody } from '@/server/services/bodies';
-import { farmToday } from '@/server/services/clock';
+import { farmToday } from '@/server/services/shared/clock';
+import { checkBody } from '@/server/services/writes/bodies';
 import { accepted } from '../answers';
 import type { RouteContext } from '../context';
 

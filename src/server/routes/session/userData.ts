@@ -4,8 +4,8 @@ import { PATHS } from '@/contract/paths';
 import { type DeleteUserBody, deleteUserSchema } from '@/contract/recovery';
 import { USER_DATA_MESSAGES } from '@/domain/session/messages';
 import { sessionOf } from '@/server/plugins/auth';
-import { checkBody } from '@/server/services/bodies';
-import { farmToday } from '@/server/services/clock';
+import { farmToday } from '@/server/services/shared/clock';
+import { checkBody } from '@/server/services/writes/bodies';
 import { accepted } from '../answers';
 import type { RouteContext } from '../context';
 

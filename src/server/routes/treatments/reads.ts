@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PATHS } from '@/contract/paths';
 import { sessionOf } from '@/server/plugins/auth';
-import { findAnimal } from '@/server/services/animalReads';
-import { findHerd } from '@/server/services/herds';
-import { findMedicine, listMedicines } from '@/server/services/medicines';
+import { findAnimal } from '@/server/services/animals/animalReads';
+import { findHerd } from '@/server/services/herds/herds';
+import {
+  findMedicine,
+  listMedicines,
+} from '@/server/services/treatments/medicines';
 import {
   applicationsOfAnimal,
   applicationsOfHerd,
   findTreatment,
   listTreatments,
-} from '@/server/services/treatmentReads';
+} from '@/server/services/treatments/treatmentReads';
 import { pathId, queryText, sendList } from '../answers';
 import { type RouteContext, WHOLE_HERD } from '../context';
 

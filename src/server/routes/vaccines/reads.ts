@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PATHS } from '@/contract/paths';
 import { filterAnswer } from '@/contract/vaccines';
 import { sessionOf } from '@/server/plugins/auth';
-import { farmToday } from '@/server/services/clock';
-import { findHerd } from '@/server/services/herds';
-import { notFound, Refusal } from '@/server/services/problems';
+import { findHerd } from '@/server/services/herds/herds';
+import { farmToday } from '@/server/services/shared/clock';
+import { notFound, Refusal } from '@/server/services/shared/problems';
 import {
   animalsOfVaccine,
   dosesOfCycle,
   findVaccine,
   listVaccines,
   vaccineAnswer,
-} from '@/server/services/vaccineReads';
+} from '@/server/services/vaccines/vaccineReads';
 import { pathId, sendList } from '../answers';
 import { type RouteContext, WHOLE_HERD } from '../context';
 

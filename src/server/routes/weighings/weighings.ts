@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PATHS } from '@/contract/paths';
 import { sessionOf } from '@/server/plugins/auth';
-import { findHerd } from '@/server/services/herds';
+import { findHerd } from '@/server/services/herds/herds';
 import { pathId, periodOf, sendList } from '../answers';
 import { type RouteContext, WHOLE_HERD } from '../context';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PATHS } from '@/contract/paths';
-import { DISK_FULL } from '@/server/services/problems';
+import { DISK_FULL } from '@/server/services/shared/problems';
 import { type Count, countOf, makeFarm, writeOne } from './farm';
 import { healthy, makeFolder, serve } from './server';
 

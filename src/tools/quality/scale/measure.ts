@@ -12,7 +12,7 @@ import { sendDigest } from '@/server/jobs/notices';
 import type { JobParts } from '@/server/jobs/parts';
 import { tick } from '@/server/jobs/tick';
 import type { NewJob } from '@/server/jobs/types';
-import { backUp } from '@/server/services/backup';
+import { backUp } from '@/server/services/shared/backup';
 import { type FarmSize, fillFarms } from './farms';
 
 const SIZES: readonly FarmSize[] = [

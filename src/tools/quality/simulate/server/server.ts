@@ -16,7 +16,7 @@ import { treatmentReads } from '@/server/routes/treatments/reads';
 import { vaccineReads } from '@/server/routes/vaccines/reads';
 import { weighingRoutes } from '@/server/routes/weighings/weighings';
 import { writeRoutes } from '@/server/routes/writes';
-import type { Sessions } from '@/server/services/sessions';
+import type { Sessions } from '@/server/services/accounts/sessions';
 import { memoryDatabase } from './database';
 import { makeHost, type WireAnswer, type WireCall } from './host';
 import type { MemoryRows } from './rows';

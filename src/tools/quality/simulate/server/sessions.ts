@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@/contract/answers';
 import type { Session } from '@/server/repositories/sessions';
-import type { Clock } from '@/server/services/clock';
-import type { Sessions } from '@/server/services/sessions';
+import type { Sessions } from '@/server/services/accounts/sessions';
+import type { Clock } from '@/server/services/shared/clock';
 
 const LIFE = 30 * 86_400_000;
 

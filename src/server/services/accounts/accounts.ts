@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { LoginAnswer, SessionAnswer } from '@/contract/answers';
+import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
+import { SESSION_MESSAGES as M, TITLES } from '@/domain/shared/messages';
+import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
+import type { Database } from '@/server/database/database';
+import { UniqueViolation } from '@/server/database/errors';
+import type { Session } from '@/server/repositories/sessions';
+import type { User } from '@/server/repositories/users';
+import { together } from '@/server/services/shared/batchedQueries';
+import type { Clock } from '@/server/services/shared/clock';
+import { fieldProblem, problem } from '@/server/services/shared/problems';
+import { isGuessable } from './guessablePasswords';
+import type { HashPool } from './hashPool';
+import type { Sessions } from './sessions';
+
+export interface AccountParts {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly passwords: HashPool;
+  readonly now: Clock;
+}
+
+/** Accounts; the bodies are checked by the contract before they come here. */
+export type Accounts = ReturnType<typeof makeAccounts>;
+
+export function makeAccounts(parts: AccountParts) {
+  const unknownUser = makeUnknownUser(parts.passwords);
+  const findByLogin = together((logins: readonly string[]) =>
+    parts.database.repositories.users.findByLogins(logins),
+  );
+  return {
+    signUp: (body: SignUpBody) => signUp(parts, body),
+    async login(body: LoginBody): Promise<Outcome<LoginAnswer>> {
+      const user = await findByLogin(body.username);
+      // An unknown user costs the same time as a wrong password.
+      const stored = user?.senhaHash ?? (await unknownUser());
+      const right = await parts.passwords.verify(stored, body.senha);
+      if (!user || !right)
+        return refused(401, TITLES.unauthenticated, M.credentials);
+      const { usuarioId, username, email } = user;
+      await renewHash(parts, user, body.senha);
+      const session = await parts.sessions.open(usuarioId, username);
+      return accept({ ...session, email, usuarioId });
+    },
+    changePassword: (session: Session, body: PasswordBody) =>
+      changePassword(parts, session, body),
+  };
+}
+
+/** A hash of older parameters is made anew while the password is at hand. */
+async function renewHash(
+  { database, passwords }: AccountParts,
+  { usuarioId, senhaHash }: User,
+  senha: string,
+): Promise<void> {
+  if (passwords.isCurrent(senhaHash)) return;
+  const fresh = await passwords.hash(senha);
+  await database.repositories.users.setPassword(usuarioId, fresh);
+}
+
+async function signUp(
+  parts: AccountParts,
+  body: SignUpBody,
+): Promise<Outcome<SessionAnswer>> {
+  const { username, email, senha } = body;
+  if (isGuessable(senha, body)) return common('senha');
+  const taken = await parts.database.repositories.users.taken(username, email);
+  if (taken.username) return conflict('username', M.usernameTaken);
+  if (taken.email) return conflict('email', M.emailTaken);
+  const senhaHash = await parts.passwords.hash(senha);
+  const user = { usuarioId: uuid(), username, email, senhaHash };
+  try {
+    return accept(await register(parts, user));
+  } catch (error) {
+    return takenMeanwhile(error);
+  }
+}
+
+function register(parts: AccountParts, user: User): Promise<SessionAnswer> {
+  return parts.database.transaction(async (repositories) => {
+    await repositories.users.insert(user, parts.now());
+    return parts.sessions.open(user.usuarioId, user.username, repositories);
+  });
+}
+
+function takenMeanwhile(error: unknown): Outcome<never> {
+  if (!(error instanceof UniqueViolation)) throw error;
+  return error.constraint === 'usuario_email_unico'
+    ? conflict('email', M.emailTaken)
+    : conflict('username', M.usernameTaken);
+}
+
+/** The other devices are signed out; this one gets a new token. */
+async function changePassword(
+  parts: AccountParts,
+  session: Session,
+  body: PasswordBody,
+): Promise<Outcome<SessionAnswer>> {
+  const { usuarioId, username } = session;
+  const user = await parts.database.repositories.users.find(usuarioId);
+  const stored = user?.senhaHash;
+  if (
+    !user ||
+    !stored ||
+    !(await parts.passwords.verify(stored, body.senhaAtual))
+  ) {
+    return field('senhaAtual', M.passwordWrong);
+  }
+  if (isGuessable(body.senhaNova, user)) return common('senhaNova');
+  const senhaHash = await parts.passwords.hash(body.senhaNova);
+  const opened = await parts.database.transaction(async (repositories) => {
+    await repositories.users.setPassword(usuarioId, senhaHash);
+    await repositories.sessions.deleteAll(usuarioId);
+    return parts.sessions.open(usuarioId, username, repositories);
+  });
+  parts.sessions.forget(usuarioId);
+  return accept(opened);
+}
+
+/** A hash that no password has, made at the first need. */
+function makeUnknownUser(passwords: HashPool): () => Promise<string> {
+  let made: Promise<string> | undefined;
+  return () => {
+    made ??= passwords.hash(randomBytes(32).toString('hex')).catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+const common = (campo: string) => field(campo, M.passwordCommon);
+
+function field(campo: string, mensagem: string): Outcome<never> {
+  return refuse(fieldProblem(campo, mensagem));
+}
+
+function conflict(campo: string, mensagem: string): Outcome<never> {
+  const campos = [{ campo, mensagem }];
+  return refuse(problem(409, TITLES.conflict, mensagem, campos));
+}
+
+function refused(status: number, title: string, detail: string) {
+  return refuse(problem(status, title, detail));
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionAnswer } from '@/contract/answers';
+import { isUuid } from '@/contract/fields';
+import type { Database } from '@/server/database/database';
+import type { Repositories } from '@/server/repositories/repositories';
+import type { Session } from '@/server/repositories/sessions';
+import { together } from '@/server/services/shared/batchedQueries';
+import type { Clock } from '@/server/services/shared/clock';
+import type { Tokens } from './tokens';
+
+const DAY = 86_400_000;
+/** A device that is silent for so long is signed out. */
+const LIFE = 30 * DAY;
+/** However much it is used, the password is asked for again after so long. */
+const LONGEST = 90 * DAY;
+const RENEWED_AFTER = LIFE / 2;
+/** How long a session ended on another server may still pass on this one. */
+const CACHE_LIFE = 5_000;
+const CACHE_SIZE = 10_000;
+
+/** Opens, recognises, renews and ends sessions. */
+export type Sessions = ReturnType<typeof makeSessions>;
+
+export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
+  const cache = makeCache(now);
+  const keep = together(async (begun: readonly Session[]) => {
+    await database.repositories.sessions.insertUnflushed(begun);
+    return begun;
+  });
+  const opened = async (session: Session): Promise<SessionAnswer> =>
+    answerOf(session, await tokens.sign(session));
+
+  return {
+    async open(
+      usuarioId: string,
+      username: string,
+      /** Those of a transaction that it is part of. */
+      transaction?: Repositories,
+    ): Promise<SessionAnswer> {
+      const time = now();
+      const session = newSession(
+        { usuarioId, username, iniciadaEm: time },
+        time,
+      );
+      if (transaction) await transaction.sessions.insert(session);
+      else await keep(session);
+      return opened(session);
+    },
+    /** Null where the token is not one, is past, or was ended. */
+    async recognise(token: string): Promise<Session | null> {
+      const cached = cache.get(token);
+      if (cached) return cached;
+      const claims = await tokens.read(token);
+      if (!claims || !isUuid(claims.jti)) return null;
+      const { sessions } = database.repositories;
+      const moment = cache.moment();
+      const session = await sessions.find(claims.jti, now());
+      if (session?.usuarioId !== claims.sub) return null;
+      if (session) cache.set(token, session, moment);
+      return session ?? null;
+    },
+    /** The same session, or a fresh one once half its life has passed. */
+    async current(session: Session, token: string): Promise<SessionAnswer> {
+      const time = now();
+      const age = time.getTime() - session.criadaEm.getTime();
+      if (age < RENEWED_AFTER) return answerOf(session, token);
+      const fresh = newSession(session, time);
+      if (fresh.expiraEm <= session.expiraEm) return answerOf(session, token);
+      await database.repositories.sessions.insert(fresh);
+      return opened(fresh);
+    },
+    async end(session: Session): Promise<void> {
+      await database.repositories.sessions.delete(session.jti);
+      cache.drop((cached) => cached.jti === session.jti);
+    },
+    async endAll(usuarioId: string): Promise<void> {
+      await database.repositories.sessions.deleteAll(usuarioId);
+      this.forget(usuarioId);
+    },
+    /** To be called once the rows of this user's sessions are gone. */
+    forget(usuarioId: string): void {
+      cache.drop((cached) => cached.usuarioId === usuarioId);
+    },
+  };
+}
+
+type Begun = Pick<Session, 'usuarioId' | 'username' | 'iniciadaEm'>;
+
+/** A session of who gave the password at `iniciadaEm`. */
+function newSession(begun: Begun, now: Date): Session {
+  const { usuarioId, username, iniciadaEm } = begun;
+  const last = Math.min(now.getTime() + LIFE, iniciadaEm.getTime() + LONGEST);
+  return {
+    ...{ jti: randomUUID(), usuarioId, username, iniciadaEm },
+    criadaEm: now,
+    expiraEm: new Date(last),
+  };
+}
+
+function answerOf(session: Session, accessToken: string): SessionAnswer {
+  const { username, expiraEm } = session;
+  return { accessToken, username, expiresIn: expiraEm.toISOString() };
+}
+
+/** Sessions seen moments ago, so that a call costs no query to know its user. */
+function makeCache(now: Clock) {
+  const seen = new Map<string, { session: Session; until: number }>();
+  let drops = 0;
+  return {
+    /** Handed to `set`, so that what was read before a drop is not kept. */
+    moment: () => drops,
+    get(token: string): Session | undefined {
+      const entry = seen.get(token);
+      if (!entry) return undefined;
+      const time = now().getTime();
+      if (time < entry.until && time < entry.session.expiraEm.getTime()) {
+        return entry.session;
+      }
+      seen.delete(token);
+      return undefined;
+    },
+    set(token: string, session: Session, moment: number): void {
+      if (moment !== drops) return;
+      if (seen.size >= CACHE_SIZE) seen.clear();
+      seen.set(token, { session, until: now().getTime() + CACHE_LIFE });
+    },
+    drop(matches: (session: Session) => boolean): void {
+      drops += 1;
+      for (const [token, { session }] of seen) {
+        if (matches(session)) seen.delete(token);
+      }
+    },
+  };
+}

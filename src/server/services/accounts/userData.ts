@@ -1,0 +1,81 @@
+import type { DeleteUserBody } from '@/contract/recovery';
+import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
+import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
+import type { Database } from '@/server/database/database';
+import type { Repositories } from '@/server/repositories/repositories';
+import type { Session } from '@/server/repositories/sessions';
+import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
+import type { Clock } from '@/server/services/shared/clock';
+import { fieldProblem } from '@/server/services/shared/problems';
+import type { HashPool } from './hashPool';
+import type { Sessions } from './sessions';
+
+export interface UserDataParts {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly passwords: HashPool;
+  readonly now: Clock;
+}
+
+/** What LGPD gives a person: a copy of their data, and its end. */
+export type UserData = ReturnType<typeof makeUserData>;
+
+export function makeUserData({
+  database,
+  sessions,
+  passwords,
+  now,
+}: UserDataParts) {
+  return {
+    /** One JSON text, in pieces: a large farm need not fit in memory. */
+    exported: (usuarioId: string) => exportOf(database, usuarioId, now()),
+    async delete(
+      { usuarioId }: Session,
+      { senha }: DeleteUserBody,
+    ): Promise<Outcome<void>> {
+      const user = await database.repositories.users.find(usuarioId);
+      const right = user && (await passwords.verify(user.senhaHash, senha));
+      if (!right) return refuse(fieldProblem('senha', M.passwordWrong));
+      await database.transaction(({ userData }) => userData.delete(usuarioId));
+      sessions.forget(usuarioId);
+      return accept(undefined);
+    },
+  };
+}
+
+async function* exportOf(database: Database, usuarioId: string, now: Date) {
+  const { userData, preferences } = database.repositories;
+  const [usuario] = await userData.account(usuarioId);
+  const head = {
+    exportadoEm: now.toISOString(),
+    usuario,
+    preferencias: await preferences.find(usuarioId),
+    sessoes: await userData.sessions(usuarioId),
+    aparelhos: await userData.devices(usuarioId),
+    notificacoes: await userData.subscriptions(usuarioId),
+    avisos: await userData.notices(usuarioId),
+    respostas: await userData.answers(usuarioId),
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"rebanhos":[`;
+  let between = '';
+  for (const { herd, excluidoEm } of await userData.herds(usuarioId)) {
+    yield `${between}${JSON.stringify({ ...herd, excluidoEm }).slice(0, -1)}`;
+    yield* tablesOf(database.repositories, herd.rebanhoId, herd.versao);
+    yield '}';
+    between = ',';
+  }
+  yield ']}';
+}
+
+async function* tablesOf(
+  { animals, rows }: Repositories,
+  rebanhoId: string,
+  versao: number,
+) {
+  const all = await animals.changedBetween(rebanhoId, -1, versao);
+  yield `,"animais":${JSON.stringify(all)}`;
+  for (const table of EVENT_TABLES) {
+    const found = await rows.load(table, rebanhoId, 'all');
+    yield `,"${table}":${JSON.stringify(found)}`;
+  }
+}

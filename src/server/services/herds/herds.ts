@@ -1,0 +1,93 @@
+import { v7 as uuid } from 'uuid';
+import { isUuid } from '@/contract/fields';
+import { WRITES } from '@/contract/operations';
+import type { AnyWrite } from '@/contract/write';
+import { isRegistered, unregisteredHerd } from '@/domain/herds/rules';
+import type { Herd } from '@/domain/herds/types';
+import type { FarmDate } from '@/domain/shared/dates';
+import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { refuse } from '@/domain/shared/outcome';
+import type { Database } from '@/server/database/database';
+import type { Repositories } from '@/server/repositories/repositories';
+import { farmToday } from '@/server/services/shared/clock';
+import { problem, Refusal } from '@/server/services/shared/problems';
+import { checkedBody } from '@/server/services/writes/bodies';
+import { writeByRule } from '@/server/services/writes/ruleWrites';
+import type { Asked, ServedKinds } from '@/server/services/writes/serveWrite';
+import {
+  refusing,
+  type WriteResult,
+  write,
+} from '@/server/services/writes/writes';
+
+const HERD_LIMIT = 50;
+
+/** The user's herd; a stranger's and an unknown one are refused alike. */
+export async function findHerd(
+  repositories: Repositories,
+  rebanhoId: string,
+  usuarioId: string,
+): Promise<Herd> {
+  const herd = isUuid(rebanhoId)
+    ? await repositories.herds.find(rebanhoId, usuarioId)
+    : undefined;
+  if (!herd) throw new Refusal(herdMissing());
+  return herd;
+}
+
+/** The user's row is locked: two at once are counted one after the other. */
+export function registerHerdCall(
+  database: Database,
+  { call, body }: Asked,
+): Promise<WriteResult> {
+  const { usuarioId } = call;
+  const declared = WRITES['herds/registered'];
+  const input = newHerd(declared, body, farmToday(call.now));
+  if (!input.ok) {
+    return write(database, call, async () => refusing(input.problem));
+  }
+  const { rebanhoId } = input.value;
+  return writeByRule(database, call, {
+    kind: 'herds/registered',
+    locking: true,
+    herdOf: async ({ users, herds }) => {
+      await users.lock(usuarioId);
+      const known = await herds.find(rebanhoId, usuarioId);
+      return known ?? unregisteredHerd(rebanhoId, usuarioId);
+    },
+    missing: () => refusing(herdMissing()),
+    data: async (herd, { herds }) => {
+      if (isRegistered(herd)) return input;
+      const { length } = await herds.list(usuarioId);
+      return length >= HERD_LIMIT ? refuse(tooMany()) : input;
+    },
+    answer: (_, dados) => ({
+      status: declared.status,
+      body: { message: declared.done(dados) },
+    }),
+  });
+}
+
+function newHerd(
+  declared: AnyWrite<'herds/registered'>,
+  body: unknown,
+  today: FarmDate,
+) {
+  const checked = checkedBody(declared, body, today);
+  if (!checked.ok) return checked;
+  const beside = { newId: uuid, flags: {}, row: undefined };
+  return declared.input(checked.value, {}, beside);
+}
+
+export const herdServed: ServedKinds<'herds/updated' | 'herds/deleted'> = {
+  'herds/updated': {},
+  'herds/deleted': {},
+};
+
+export function herdMissing() {
+  return problem(404, TITLES.notFound, HERD_MESSAGES.notFound);
+}
+
+function tooMany() {
+  return problem(400, TITLES.validation, HERD_MESSAGES.tooMany);
+}

@@ -1,0 +1,11 @@
+import type { ProductionOperationData } from '@/domain/production/operations';
+import type { ServedKinds } from '@/server/services/writes/serveWrite';
+
+export const productionServed: ServedKinds<keyof ProductionOperationData> = {
+  'production/recorded': {
+    answer: (after, { producaoId }) => ({
+      producao: after.row('producoes', producaoId),
+    }),
+  },
+  'production/deleted': {},
+};

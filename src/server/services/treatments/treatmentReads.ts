@@ -1,0 +1,92 @@
+import { summaryOf } from '@/domain/animals/rules';
+import type { Animal } from '@/domain/animals/types';
+import type { Medicine } from '@/domain/medicines/types';
+import { timeKey } from '@/domain/shared/dates';
+import { TITLES } from '@/domain/shared/messages';
+import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
+import type {
+  Treatment,
+  TreatmentApplication,
+} from '@/domain/treatments/types';
+import type { Repositories } from '@/server/repositories/repositories';
+import { problem, Refusal } from '@/server/services/shared/problems';
+import { findRow } from '@/server/services/shared/rowReads';
+import { applicationAnswer, medicineAnswer } from './applicationAnswers';
+
+/** A treatment with its medicines in full. */
+export function treatmentAnswer(
+  treatment: Treatment,
+  find: (id: string) => Medicine | undefined,
+) {
+  const medicamentos = treatment.medicamentos.flatMap((id) => {
+    const medicine = find(id);
+    return medicine ? [medicineAnswer(medicine)] : [];
+  });
+  return { ...treatment, medicamentos };
+}
+
+export async function findTreatment(
+  repositories: Repositories,
+  id: string,
+  usuarioId: string,
+) {
+  const row = await findRow(repositories, 'tratamentos', id, usuarioId);
+  if (!row) {
+    const { notFound } = TREATMENT_MESSAGES;
+    throw new Refusal(problem(404, TITLES.notFound, notFound));
+  }
+  const medicines = await medicinesOf(repositories, row.rebanhoId);
+  return treatmentAnswer(row, (medicine) => medicines.get(medicine));
+}
+
+/** By name. */
+export async function listTreatments(
+  repositories: Repositories,
+  rebanhoId: string,
+) {
+  const { rows } = repositories;
+  const all = await rows.load('tratamentos', rebanhoId, 'all');
+  const medicines = await medicinesOf(repositories, rebanhoId);
+  return all
+    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+    .map((row) => treatmentAnswer(row, (id) => medicines.get(id)));
+}
+
+async function medicinesOf({ rows }: Repositories, rebanhoId: string) {
+  const all = await rows.load('medicamentos', rebanhoId, 'all');
+  return new Map(all.map((row) => [row.medicamentoId, row]));
+}
+
+/** The applications of one animal, the latest first. */
+export async function applicationsOfAnimal(
+  { rows }: Repositories,
+  animal: Animal,
+) {
+  const wanted = { owners: [animal.animalId] };
+  const all = await rows.load('aplicacoes', animal.rebanhoId, wanted);
+  return latestFirst(all).map((row) =>
+    applicationAnswer(row, summaryOf(animal)),
+  );
+}
+
+/** The applications of a herd, the latest first; only those open if `open`. */
+export async function applicationsOfHerd(
+  { rows, animals }: Repositories,
+  rebanhoId: string,
+  open: boolean,
+) {
+  const all = await rows.load('aplicacoes', rebanhoId, 'all');
+  const wanted = all.filter(({ dataFim }) => !open || dataFim === null);
+  const ids = [...new Set(wanted.map(({ animalId }) => animalId))];
+  const found = await animals.summaries(rebanhoId, ids);
+  const byId = new Map(found.map((summary) => [summary.id, summary]));
+  return latestFirst(wanted).map((row) =>
+    applicationAnswer(row, byId.get(row.animalId) ?? null),
+  );
+}
+
+function latestFirst(rows: readonly TreatmentApplication[]) {
+  return [...rows].sort((a, b) =>
+    timeKey(a.dataInicio) < timeKey(b.dataInicio) ? 1 : -1,
+  );
+}

@@ -1,0 +1,88 @@
+import { isUuid } from '@/contract/fields';
+import { filterAnswer } from '@/contract/vaccines';
+import { isPregnantOn } from '@/domain/cows/pregnancy';
+import type { Herd } from '@/domain/herds/types';
+import type { FarmDate } from '@/domain/shared/dates';
+import { TITLES } from '@/domain/shared/messages';
+import { vaccineAnimals } from '@/domain/vaccines/animalsFor';
+import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
+import type { Vaccine } from '@/domain/vaccines/types';
+import type { Repositories } from '@/server/repositories/repositories';
+import { wholeReader } from '@/server/services/shared/herdReader';
+import { problem, Refusal } from '@/server/services/shared/problems';
+
+/** A vaccine as it is answered: its filter's ages by both their names. */
+export function vaccineAnswer(vaccine: Vaccine | undefined) {
+  if (!vaccine) return null;
+  const { filtro } = vaccine;
+  return { ...vaccine, filtro: filtro && filterAnswer(filtro) };
+}
+
+/** The user's vaccine and its herd; a stranger's is refused as unknown. */
+export async function findVaccine(
+  { rows }: Repositories,
+  vacinaId: string,
+  usuarioId: string,
+): Promise<{ readonly herd: Herd; readonly vaccine: Vaccine }> {
+  const herd = isUuid(vacinaId)
+    ? await rows.herdOf('vacinas', vacinaId, usuarioId)
+    : undefined;
+  const wanted = { ids: [vacinaId] };
+  const [vaccine] = herd
+    ? await rows.load('vacinas', herd.rebanhoId, wanted)
+    : [];
+  if (!herd || !vaccine) throw new Refusal(missing());
+  return { herd, vaccine };
+}
+
+/** Those in use, by name. */
+export async function listVaccines({ rows }: Repositories, rebanhoId: string) {
+  const all = await rows.load('vacinas', rebanhoId, 'all');
+  return all
+    .filter(({ finalizada }) => !finalizada)
+    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+    .map(vaccineAnswer);
+}
+
+/** Those the filter takes today, and those in the running cycle. */
+export async function animalsOfVaccine(
+  repositories: Repositories,
+  herd: Herd,
+  vaccine: Vaccine,
+  date: FarmDate,
+) {
+  const reader = await wholeReader(repositories, herd, [
+    'situacoesReprodutivas',
+    'situacoesProdutivas',
+    'parametros',
+    'dosesAplicadas',
+  ]);
+  return vaccineAnimals({
+    vaccine,
+    animals: reader.all('animais'),
+    doses: reader.rowsOf('dosesAplicadas', vaccine.vacinaId),
+    date,
+    isPregnant: isPregnantOn(reader, date),
+  });
+}
+
+/** The doses of a cycle of one of the user's vaccines, newest first. */
+export async function dosesOfCycle(
+  repositories: Repositories,
+  historicoId: string,
+  usuarioId: string,
+) {
+  const { rows } = repositories;
+  const doses = isUuid(historicoId)
+    ? await rows.ownedBy('dosesAplicadas', 'historicoVacinacaoId', {
+        value: historicoId,
+        usuarioId,
+      })
+    : [];
+  if (doses.length === 0) throw new Refusal(missing());
+  return doses.sort((a, b) => b.numeroDose - a.numeroDose);
+}
+
+function missing() {
+  return problem(404, TITLES.notFound, VACCINE_MESSAGES.notFound);
+}

@@ -1,0 +1,77 @@
+import type { AnimalAnswer } from '@/contract/answers';
+import { isUuid } from '@/contract/fields';
+import { summaryOf } from '@/domain/animals/rules';
+import type { Herd } from '@/domain/herds/types';
+import type { FarmDate } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { currentApplication } from '@/domain/treatments/current';
+import type { Repositories } from '@/server/repositories/repositories';
+import type { EventTable } from '@/server/repositories/tables/descriptors';
+import { withParents } from '@/server/services/animals/animalAnswers';
+import { animalMissing } from '@/server/services/animals/animalReads';
+import { problem } from '@/server/services/shared/problems';
+import { refusing, type WriteCall } from './writes';
+
+/** The herd a call is about; `recent`: as this server's last write left it. */
+export type Locate = (
+  repositories: Repositories,
+  recent: (rebanhoId: string) => Herd | undefined,
+) => Promise<Herd | undefined>;
+
+/** The user's herd that an animal is in. */
+function ofAnimal(id: string | undefined, usuarioId: string): Locate {
+  return async ({ herds }) =>
+    id !== undefined && isUuid(id) ? herds.ofAnimal(id, usuarioId) : undefined;
+}
+
+/** Where a call is about the animal that it names; one must be named. */
+export function locatedByAnimal(
+  { usuarioId }: WriteCall,
+  animalId: string | undefined,
+  title: string = TITLES.validation,
+) {
+  const mensagem = GENERAL_MESSAGES.idInvalid;
+  const unnamed = problem(400, title, mensagem, [
+    { campo: 'animalId', mensagem },
+  ]);
+  return {
+    herdOf: ofAnimal(animalId, usuarioId),
+    missing: () => refusing(animalId === undefined ? unnamed : animalMissing()),
+  };
+}
+
+/** The user's herd of this id. */
+export function ofHerd(id: string, usuarioId: string): Locate {
+  // One that has gone since is missed when its rows are read.
+  return async ({ herds }, recent) =>
+    isUuid(id) ? (recent(id) ?? herds.find(id, usuarioId)) : undefined;
+}
+
+/** The user's herd that holds a row. */
+export function ofRow(
+  table: EventTable,
+  id: string,
+  usuarioId: string,
+): Locate {
+  return async ({ rows }) =>
+    isUuid(id) ? rows.herdOf(table, id, usuarioId) : undefined;
+}
+
+/** An animal that was loaded, with what else was loaded of its answer. */
+export function answerIn(
+  herd: HerdReader,
+  animalId: string,
+  today: FarmDate,
+): AnimalAnswer {
+  const animal = herd.row('animais', animalId);
+  if (!animal) throw new Error('an answered animal was not loaded');
+  const mother = herd.row('animais', animal.maeId ?? '');
+  const father = herd.row('animais', animal.paiId ?? '');
+  return withParents(
+    animal,
+    mother && summaryOf(mother),
+    father && summaryOf(father),
+    currentApplication(animal, (id) => herd.row('aplicacoes', id), today),
+  );
+}

@@ -1,0 +1,213 @@
+import { isRegistered } from '@/domain/herds/rules';
+import type { Herd } from '@/domain/herds/types';
+import type { OperationData, OperationKind } from '@/domain/operations';
+import { NEEDS, RULES } from '@/domain/rules';
+import type { EditOrigin } from '@/domain/shared/edits';
+import type { HerdReader, Needs, Rule } from '@/domain/shared/effects';
+import { ANIMAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import type { Outcome, Problem } from '@/domain/shared/outcome';
+import type { Database } from '@/server/database/database';
+import type { Repositories } from '@/server/repositories/repositories';
+import { recentHerd } from '@/server/services/herds/recentHerds';
+import { farmNow, farmToday } from '@/server/services/shared/clock';
+import {
+  emptyReader,
+  loadReader,
+  readerAfter,
+} from '@/server/services/shared/herdReader';
+import { idTaken, problem } from '@/server/services/shared/problems';
+import type { Locate } from './ruleAnswers';
+import {
+  changeOf,
+  deltaOf,
+  effective,
+  herdAfter,
+  insertedIds,
+  isIdle,
+  stamp,
+} from './ruleEffects';
+import {
+  type Decision,
+  refusing,
+  type WriteCall,
+  type WriteResult,
+  write,
+} from './writes';
+
+/** Animals of one herd, discarded ones included. */
+const ANIMAL_LIMIT = 20_000;
+
+/** How a call becomes an operation, and its effects an answer. */
+export interface RuleCall<Kind extends OperationKind> {
+  readonly kind: Kind;
+  /** The user's herd the call is about; undefined: 404, in `missing`'s words. */
+  readonly herdOf: Locate;
+  readonly missing: () => Decision;
+  /**
+   * The checked body; asked only once the herd is there. Undefined: what it is
+   * about went meanwhile, and is missing.
+   */
+  readonly data: (
+    herd: Herd,
+    repositories: Repositories,
+  ) => Data<Kind> | Promise<Data<Kind>>;
+  /** Rows that only the answer needs. */
+  readonly answerNeeds?: (dados: OperationData[Kind]) => Needs;
+  /** The success, out of the herd as the rule left it. */
+  readonly answer: (
+    after: HerdReader,
+    dados: OperationData[Kind],
+  ) => { readonly status: number; readonly body: object };
+  /**
+   * Whether to decide without reading, where the herd is known from the last
+   * write: as if no row that the rule asks for were there.
+   */
+  readonly guesses?: (dados: OperationData[Kind]) => boolean;
+  /** All in one transaction: `herdOf` takes locks. */
+  readonly locking?: true;
+}
+
+/** `foreign`: refused on any day; such a refusal is not kept for a repeat. */
+export type Checked<Dados> = Outcome<Dados> & { readonly foreign?: boolean };
+
+type Data<Kind extends OperationKind> =
+  | Checked<OperationData[Kind]>
+  | undefined;
+
+const nobody = () => undefined;
+
+/** Loads what the rule of `kind` reads, runs it, and writes its effects. */
+export function writeByRule<Kind extends OperationKind>(
+  database: Database,
+  call: WriteCall,
+  rule: RuleCall<Kind>,
+): Promise<WriteResult> {
+  const recent = (id: string | null) =>
+    id === null ? undefined : recentHerd(database, id, call.usuarioId);
+  const whole = async (repositories: Repositories) => {
+    const find = (known: typeof recent) => rule.herdOf(repositories, known);
+    const herd = await find(recent);
+    if (!herd) return rule.missing();
+    const dados = await rule.data(herd, repositories);
+    if (!dados) return rule.missing();
+    if (!dados.ok) {
+      // It may have gone since: then nothing is told of the body.
+      const there = recent(herd.rebanhoId) !== herd || (await find(nobody));
+      return there ? refused(dados) : rule.missing();
+    }
+    const before = isRegistered(herd)
+      ? await loadReader(
+          repositories,
+          call.usuarioId,
+          herd.rebanhoId,
+          needsOf(rule, dados.value),
+        )
+      : emptyReader(herd);
+    if (!before) return rule.missing();
+    return decide(repositories, call, rule, dados.value, before);
+  };
+  const guess = async () => {
+    const herd = rule.guesses && recent(call.herd);
+    const dados = herd && (await rule.data(herd, database.repositories));
+    if (!dados?.ok || !rule.guesses?.(dados.value)) return undefined;
+    const before = emptyReader(herd as Herd);
+    return decide(database.repositories, call, rule, dados.value, before);
+  };
+  return write(database, call, whole, { guess, locking: rule.locking });
+}
+
+function needsOf<Kind extends OperationKind>(
+  { kind, answerNeeds }: RuleCall<Kind>,
+  dados: OperationData[Kind],
+): Needs {
+  const needs = NEEDS[kind] as (dados: OperationData[Kind]) => Needs;
+  return joinNeeds(needs(dados), answerNeeds?.(dados) ?? {});
+}
+
+function joinNeeds(a: Needs, b: Needs): Needs {
+  const tabelas: Record<string, unknown> = { ...a.tabelas };
+  for (const [table, wanted] of Object.entries(b.tabelas ?? {})) {
+    const known = tabelas[table];
+    tabelas[table] = known === undefined ? wanted : joinRows(known, wanted);
+  }
+  return {
+    animais: [...(a.animais ?? []), ...(b.animais ?? [])],
+    nomes: [...(a.nomes ?? []), ...(b.nomes ?? [])],
+    around: [...(a.around ?? []), ...(b.around ?? [])],
+    tabelas,
+  };
+}
+
+type RowsWanted = { ids?: readonly string[]; owners?: readonly string[] };
+
+function joinRows(a: unknown, b: unknown) {
+  if (a === 'all' || b === 'all') return 'all';
+  const [one, other] = [a as RowsWanted, b as RowsWanted];
+  return {
+    ids: [...(one.ids ?? []), ...(other.ids ?? [])],
+    owners: [...(one.owners ?? []), ...(other.owners ?? [])],
+  };
+}
+
+async function decide<Kind extends OperationKind>(
+  repositories: Repositories,
+  { now }: WriteCall,
+  { kind, answer }: RuleCall<Kind>,
+  dados: OperationData[Kind],
+  before: HerdReader,
+): Promise<Decision> {
+  const run = RULES[kind] as Rule<OperationData[Kind]>;
+  const at = recordedAt(dados, now);
+  const when = {
+    today: farmToday(now),
+    now: farmNow(at),
+    at: at.toISOString(),
+  };
+  const outcome = run(before, dados, when);
+  if (!outcome.ok) return refusing(outcome.problem);
+  const effects = effective(before, outcome.value);
+  const change = changeOf(before, effects);
+  if (isFull(before.herd, change.inserted.length)) return refusing(herdFull());
+  const { removed } = repositories;
+  if (await removed.any(before.herd.rebanhoId, insertedIds(change))) {
+    return refusing(idTaken());
+  }
+  const idle = isIdle(effects);
+  const herd = idle ? before.herd : herdAfter(before.herd, change);
+  const after = readerAfter(before, herd, stamp(effects, herd.versao));
+  const { status, body } = answer(after, dados);
+  const delta = deltaOf(after, outcome.value.put, effects);
+  const { avisos } = outcome.value;
+  const rebanho = change.deleted ? {} : { rebanho: herd };
+  const told = { ...body, ...rebanho, delta, avisos };
+  return idle
+    ? { kind: 'done', status, body: told }
+    : { kind: 'change', change, after: herd, status, body: told };
+}
+
+function refused({ problem: of, foreign = false }: Refused): Decision {
+  return { kind: 'refused', problem: of, foreign };
+}
+
+interface Refused {
+  readonly problem: Problem;
+  readonly foreign?: boolean;
+}
+
+const DAY = 86_400_000;
+
+/** A device's clock may run ahead, but not for ever: then the server's counts. */
+function recordedAt(dados: object, now: Date): Date {
+  const { registradoEm } = dados as EditOrigin;
+  const at = registradoEm ? new Date(registradoEm) : now;
+  return at.getTime() > now.getTime() + DAY ? now : at;
+}
+
+function isFull(herd: Herd, more: number): boolean {
+  const { qntdAnimais, qntdAnimaisDescartados } = herd;
+  return qntdAnimais + qntdAnimaisDescartados + more > ANIMAL_LIMIT;
+}
+
+function herdFull() {
+  return problem(400, TITLES.validation, ANIMAL_MESSAGES.tooMany);
+}

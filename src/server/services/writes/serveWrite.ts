@@ -1,0 +1,140 @@
+import { v7 as uuid } from 'uuid';
+import { WRITES } from '@/contract/operations';
+import type { AnyWrite } from '@/contract/write';
+import type { Herd } from '@/domain/herds/types';
+import type { OperationData, OperationKind } from '@/domain/operations';
+import type { FarmDate } from '@/domain/shared/dates';
+import type { HerdReader, Needs } from '@/domain/shared/effects';
+import type { Database } from '@/server/database/database';
+import type { Repositories } from '@/server/repositories/repositories';
+import { farmToday } from '@/server/services/shared/clock';
+import { checkedBody, sameId } from './bodies';
+import { lazily } from './lazily';
+import { type Place, placeOf } from './places';
+import { type Checked, writeByRule } from './ruleWrites';
+import type { WriteCall, WriteResult } from './writes';
+
+/** What only the server knows of a kind of write. */
+export interface Served<Kind extends OperationKind> {
+  /** What its answer carries beside its message, out of the herd after it. */
+  readonly answer?: (
+    after: HerdReader,
+    dados: OperationData[Kind],
+    today: FarmDate,
+  ) => object;
+  /** Rows that only the answer needs. */
+  readonly answerNeeds?: (dados: OperationData[Kind]) => Needs;
+  /** Whether to decide as if no row that the rule asks for were there. */
+  readonly guesses?: (dados: OperationData[Kind]) => boolean;
+}
+
+export type ServedKinds<Kinds extends OperationKind> = {
+  readonly [Kind in Kinds]: Served<Kind>;
+};
+
+/** A call as it came, its ids in lower case. */
+export interface Asked {
+  readonly call: WriteCall;
+  readonly ids: Readonly<Record<string, string>>;
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly body: unknown;
+}
+
+/**
+ * Serves a declared write: its herd is found, then its body checked, then its
+ * rule decides.
+ */
+export function serveWrite<Kind extends OperationKind>(
+  database: Database,
+  kind: Kind,
+  asked: Asked,
+  { answer, ...served }: Served<Kind>,
+): Promise<WriteResult> {
+  const { call } = asked;
+  const write: AnyWrite<Kind> = WRITES[kind];
+  const today = farmToday(call.now);
+  const place = placeOf(write, asked);
+  return writeByRule(database, call, {
+    kind,
+    ...served,
+    ...place,
+    data: inputsOf<Kind>(write, asked, place, today),
+    answer: (after, dados) => ({
+      status: write.status,
+      body: { message: write.done(dados), ...answer?.(after, dados, today) },
+    }),
+  });
+}
+
+/** The rule's input, however often it is asked for the same. */
+function inputsOf<Kind extends OperationKind>(
+  write: AnyWrite<Kind>,
+  { body, ids: given, flags }: Asked,
+  { inBody }: Place,
+  today: FarmDate,
+) {
+  const checked = lazily(() => checkedBody(write, body, today));
+  const newIds = madeOnce();
+  return async (
+    { rebanhoId }: Herd,
+    { rows }: Repositories,
+  ): Promise<Checked<OperationData[Kind]> | undefined> => {
+    const outcome = checked();
+    if (!outcome.ok) return { ...outcome, foreign: isForeign(write, body) };
+    const row = await rowOf(write, rows, rebanhoId, given);
+    if (write.fromRow && !row) return undefined;
+    const ids = { ...given, rebanhoId, ...animalIn(row) };
+    const stray = strayId(outcome.value, ids);
+    if (stray) return inBody ? undefined : stray;
+    return write.input(outcome.value, ids, { newId: newIds(), flags, row });
+  };
+}
+
+const LAST_DAY = '31/12/9999';
+
+/**
+ * Refused on any day: our clients check a body by the same schema before they
+ * send it. One whose clock runs ahead may only send a day too early.
+ */
+function isForeign(write: Pick<AnyWrite, 'body'>, body: unknown): boolean {
+  return !checkedBody(write, body, LAST_DAY).ok;
+}
+
+/** Ids that the body repeats are those of the path, and of what it names. */
+function strayId(body: object, ids: Asked['ids']) {
+  const given = body as Readonly<Record<string, unknown>>;
+  for (const [field, id] of Object.entries(ids)) {
+    const repeated = given[field];
+    const same = sameId(field, id, repeated == null ? null : String(repeated));
+    if (!same.ok) return same;
+  }
+  return null;
+}
+
+async function rowOf(
+  { row: table, fromRow }: Pick<AnyWrite, 'row' | 'fromRow'>,
+  { load }: Repositories['rows'],
+  rebanhoId: string,
+  ids: Asked['ids'],
+): Promise<object | undefined> {
+  if (!fromRow || !table || table === 'animais') return undefined;
+  const [row] = await load(table, rebanhoId, { ids: Object.values(ids) });
+  return row;
+}
+
+function animalIn(row: object | undefined) {
+  return row && 'animalId' in row ? { animalId: String(row.animalId) } : {};
+}
+
+/** Ids that stay the same when the write is decided again. */
+function madeOnce() {
+  const made: string[] = [];
+  return () => {
+    let next = 0;
+    return () => {
+      made[next] ??= uuid();
+      next += 1;
+      return made[next - 1] ?? '';
+    };
+  };
+}

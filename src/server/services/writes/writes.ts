@@ -1,0 +1,263 @@
+import type { DeviceProgress } from '@/contract/answers';
+import type { Herd } from '@/domain/herds/types';
+import {
+  ANIMAL_MESSAGES,
+  GENERAL_MESSAGES,
+  TITLES,
+} from '@/domain/shared/messages';
+import type { Problem } from '@/domain/shared/outcome';
+import type { Database } from '@/server/database/database';
+import { UniqueViolation } from '@/server/database/errors';
+import type { Repositories } from '@/server/repositories/repositories';
+import type {
+  HerdChange,
+  Receipt,
+} from '@/server/repositories/writeStatements';
+import { recentHerd, rememberHerd } from '@/server/services/herds/recentHerds';
+import {
+  idTaken,
+  problem,
+  problemAnswer,
+} from '@/server/services/shared/problems';
+import { inTurn } from './herdQueue';
+
+/** Who writes, and what makes the write safe to send twice. */
+export interface WriteCall {
+  readonly usuarioId: string;
+  readonly key: string | null;
+  readonly hash: string;
+  readonly device: Receipt['device'];
+  /** The herd that the call says it is about, not yet checked. */
+  readonly herd: string | null;
+  /** Path of the call, for a problem's `instance`. */
+  readonly instance: string;
+  readonly now: Date;
+}
+
+/** What a rule made of a write. */
+export type Decision =
+  | {
+      readonly kind: 'change';
+      readonly change: HerdChange;
+      /** The herd as the change leaves it. */
+      readonly after: Herd;
+      readonly status: number;
+      readonly body: object;
+    }
+  | { readonly kind: 'done'; readonly status: number; readonly body: object }
+  | {
+      readonly kind: 'refused';
+      readonly problem: Problem;
+      /**
+       * The body is not one that our clients send: they check it by the same
+       * schema. Its refusal is not kept, a repeat is checked anew.
+       */
+      readonly foreign?: boolean;
+    };
+
+export type Decide = (repositories: Repositories) => Promise<Decision>;
+
+export interface WriteResult {
+  readonly status: number;
+  /** JSON. */
+  readonly body: string;
+  readonly replayed: boolean;
+}
+
+export function refusing(problem: Problem): Decision {
+  return { kind: 'refused', problem };
+}
+
+export interface Ways {
+  /** A decision without reading; undefined where it takes that. */
+  readonly guess?: () => Promise<Decision | undefined>;
+  /** Decides and writes in one transaction, for the locks it takes. */
+  readonly locking?: true | undefined;
+}
+
+/**
+ * Decides and writes. The rule decides on what it reads, and the write takes
+ * effect only if the herd is still at the version that was read; where it is
+ * not, both are done again with the herd's row locked. The answer is kept with
+ * the write, and a repeat of the same key gets it.
+ *
+ * Where the guess does not hold the write goes the whole way.
+ */
+export function write(
+  database: Database,
+  call: WriteCall,
+  decide: Decide,
+  { guess, locking }: Ways = {},
+): Promise<WriteResult> {
+  const attempt = locking ? attemptLocked : attemptWhole;
+  const work = () =>
+    settling(database, call, async () => {
+      const made = await guess?.();
+      const quick = made && (await attemptGuess(database, call, made));
+      const written = quick ?? (await attempt(database, call, decide));
+      const { after, deleted } = written;
+      if (after) rememberHerd(database, after, deleted);
+      return written;
+    });
+  const { herd, usuarioId } = call;
+  const known = herd !== null && recentHerd(database, herd, usuarioId);
+  return known ? inTurn(database, known.rebanhoId, work) : work();
+}
+
+async function attemptWhole(
+  database: Database,
+  call: WriteCall,
+  decide: Decide,
+): Promise<Written> {
+  const first = await attempt(database.repositories, call, decide);
+  if (!('stale' in first)) return first;
+  return database.transaction(async (repositories) => {
+    await repositories.herds.lock(first.stale, call.usuarioId);
+    const second = await attempt(repositories, call, decide);
+    if ('stale' in second) throw new Error('a locked herd moved');
+    return second;
+  });
+}
+
+/** Undefined where the herd moved, or an id or a name turns out to be taken. */
+async function attemptGuess(
+  { repositories }: Database,
+  call: WriteCall,
+  guess: Decision,
+): Promise<Written | undefined> {
+  if (guess.kind !== 'change') return undefined;
+  try {
+    const made = await attempt(repositories, call, async () => guess);
+    return 'stale' in made ? undefined : made;
+  } catch (error) {
+    const taken = error instanceof UniqueViolation;
+    if (taken && error.constraint !== KEY_USED) return undefined;
+    throw error;
+  }
+}
+
+/** One transaction: what the decision locked stands still until it is written. */
+function attemptLocked(
+  database: Database,
+  call: WriteCall,
+  decide: Decide,
+): Promise<Written> {
+  return database.transaction(async (repositories) => {
+    const written = await attempt(repositories, call, decide);
+    if ('stale' in written) throw new Error('what was locked moved');
+    return written;
+  });
+}
+
+interface Written extends WriteResult {
+  readonly after?: Herd;
+  readonly deleted: boolean;
+}
+type Attempt = Written | { readonly stale: string };
+
+const KEY_USED = 'idempotencia_unica';
+
+async function attempt(
+  repositories: Repositories,
+  call: WriteCall,
+  decide: Decide,
+): Promise<Attempt> {
+  const decision = await decide(repositories);
+  const { status, body } = answerOf(decision, call);
+  const kept = decision.kind !== 'refused' || !decision.foreign;
+  const receipt = receiptOf(kept ? call : { ...call, key: null }, status, body);
+  if (decision.kind !== 'change') {
+    const { device } = await repositories.writes.record(receipt, call.now);
+    return { ...result(status, body, device), deleted: false };
+  }
+  const { after, change } = decision;
+  const written = await repositories.writes.commit(change, receipt, call.now);
+  if (!written) return { stale: change.rebanhoId };
+  const { deleted } = change;
+  return { ...result(status, body, written.device), after, deleted };
+}
+
+function answerOf(decision: Decision, call: WriteCall) {
+  if (decision.kind !== 'refused') {
+    return { status: decision.status, body: JSON.stringify(decision.body) };
+  }
+  const answer = problemAnswer(decision.problem, call.instance);
+  return { status: answer.status, body: JSON.stringify(answer) };
+}
+
+function receiptOf(call: WriteCall, status: number, body: string): Receipt {
+  const { usuarioId, key, hash, device } = call;
+  return { usuarioId, key, hash, status, body, device };
+}
+
+/** Turns the clashes that only the database can see into answers. */
+async function settling(
+  database: Database,
+  call: WriteCall,
+  work: () => Promise<WriteResult>,
+): Promise<WriteResult> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+    if (error.constraint === KEY_USED) {
+      return replay(database, call);
+    }
+    const refused = clash(error);
+    return settling(database, call, () =>
+      recordRefusal(database, call, refused),
+    );
+  }
+}
+
+async function recordRefusal(
+  database: Database,
+  call: WriteCall,
+  refused: Problem,
+): Promise<WriteResult> {
+  const decide = async (): Promise<Decision> => ({
+    kind: 'refused',
+    problem: refused,
+  });
+  const recorded = await attempt(database.repositories, call, decide);
+  if ('stale' in recorded) throw new Error('a refusal changes nothing');
+  return recorded;
+}
+
+/** An id or a name that another row holds, this user's or not. */
+function clash(error: UniqueViolation): Problem {
+  if (error.constraint === 'animal_nome_unico') {
+    const campos = [{ campo: 'nome', mensagem: ANIMAL_MESSAGES.nameTaken }];
+    const detail = ANIMAL_MESSAGES.nameTaken;
+    return problem(400, TITLES.validation, detail, campos);
+  }
+  return idTaken();
+}
+
+async function replay(
+  { repositories }: Database,
+  call: WriteCall,
+): Promise<WriteResult> {
+  const { usuarioId, key, device } = call;
+  const stored = await repositories.writes.findStored(usuarioId, key ?? '');
+  if (!stored) throw new Error('the answer of a used key is gone');
+  if (stored.hash !== call.hash) {
+    const reused = problem(422, TITLES.conflict, GENERAL_MESSAGES.keyReused);
+    const body = JSON.stringify(problemAnswer(reused, call.instance));
+    return { status: 422, body, replayed: false };
+  }
+  const progress =
+    device && (await repositories.writes.progress(usuarioId, device.id));
+  return { ...result(stored.status, stored.body, progress), replayed: true };
+}
+
+/** A success tells how far the device has come. */
+function result(
+  status: number,
+  body: string,
+  device: DeviceProgress | null,
+): WriteResult {
+  if (!device || status >= 400) return { status, body, replayed: false };
+  const told = `${body.slice(0, -1)},"dispositivo":${JSON.stringify(device)}}`;
+  return { status, body: told, replayed: false };
+}

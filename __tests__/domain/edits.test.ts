@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { ANIMAL_NEEDS, ANIMAL_RULES } from '@/domain/animals/operations';
 import { HERD_RULES } from '@/domain/herds/operations';
 import { PARAMETER_RULES } from '@/domain/parameters/operations';
-import { clashNotice, type EditOrigin } from '@/domain/shared/edits';
+import { clashNotice } from '@/domain/shared/edits';
+import type { EditOrigin } from '@/domain/shared/editTypes';
 import type { When } from '@/domain/shared/effects';
 import { WEIGHING_RULES } from '@/domain/weighings/operations';
 import {

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import type { EditClash } from '@/domain/shared/edits';
+import type { EditClash } from '@/domain/shared/editTypes';
 import { deviceNamed } from '@/state/device/slice';
 import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
 import { HERD, herdOf, openApp, reads } from './herdsFarm';

@@ -1,5 +1,5 @@
 import { array, number, string } from 'yup';
-import type { EditOrigin } from '@/domain/shared/edits';
+import type { EditOrigin } from '@/domain/shared/editTypes';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { id } from './fields';
 

@@ -1,5 +1,5 @@
 import type { OperationKind, OperationOf } from '@/domain/operations';
-import type { EditOrigin } from '@/domain/shared/edits';
+import type { EditOrigin } from '@/domain/shared/editTypes';
 import { animalWrites } from './animals';
 import { applicationWrites } from './applications';
 import { cowWrites } from './cows';

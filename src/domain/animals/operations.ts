@@ -1,9 +1,5 @@
-import {
-  type EditOrigin,
-  editNeeds,
-  mergeEdit,
-  withEdits,
-} from '../shared/edits';
+import { editNeeds, mergeEdit, withEdits } from '../shared/edits';
+import type { EditOrigin } from '../shared/editTypes';
 import {
   type Effects,
   type HerdReader,

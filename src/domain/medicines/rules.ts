@@ -1,4 +1,5 @@
-import { type EditOrigin, mergeEdit, withEdits } from '../shared/edits';
+import { mergeEdit, withEdits } from '../shared/edits';
+import type { EditOrigin } from '../shared/editTypes';
 import { NO_EFFECTS, type Rule } from '../shared/effects';
 import { accept } from '../shared/outcome';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';

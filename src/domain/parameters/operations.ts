@@ -1,9 +1,5 @@
-import {
-  type EditOrigin,
-  editNeeds,
-  mergeEdit,
-  withEdits,
-} from '../shared/edits';
+import { editNeeds, mergeEdit, withEdits } from '../shared/edits';
+import type { EditOrigin } from '../shared/editTypes';
 import { type Needs, NO_EFFECTS, type Rule } from '../shared/effects';
 import { GENERAL_MESSAGES } from '../shared/messages';
 import { accept } from '../shared/outcome';

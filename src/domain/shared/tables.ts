@@ -6,7 +6,7 @@ import type { Production } from '../production/types';
 import type { Treatment, TreatmentApplication } from '../treatments/types';
 import type { AppliedDose, Vaccine } from '../vaccines/types';
 import type { Weighing } from '../weighings/types';
-import type { EditClash, FieldEdit } from './edits';
+import type { EditClash, FieldEdit } from './editTypes';
 
 /** Everything a herd is made of, by the names the wire gives the tables. */
 export interface Tables {

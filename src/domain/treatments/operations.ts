@@ -4,7 +4,8 @@ import {
   updateMedicine,
 } from '../medicines/rules';
 import type { MedicineInput } from '../medicines/types';
-import { type EditOrigin, editNeeds } from '../shared/edits';
+import { editNeeds } from '../shared/edits';
+import type { EditOrigin } from '../shared/editTypes';
 import type { Needs, Rule } from '../shared/effects';
 import { applyTreatment } from './applications';
 import { deleteApplication, finishApplication } from './closing';

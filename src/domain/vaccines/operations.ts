@@ -1,4 +1,5 @@
-import { type EditOrigin, editNeeds } from '../shared/edits';
+import { editNeeds } from '../shared/edits';
+import type { EditOrigin } from '../shared/editTypes';
 import type { Needs, Rule } from '../shared/effects';
 import { applyDose, deleteDose } from './doses';
 import {

@@ -1,4 +1,5 @@
-import { type EditOrigin, mergeEdit, withEdits } from '../shared/edits';
+import { mergeEdit, withEdits } from '../shared/edits';
+import type { EditOrigin } from '../shared/editTypes';
 import {
   type Effects,
   type HerdReader,

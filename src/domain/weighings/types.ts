@@ -1,5 +1,5 @@
 import type { FarmDate } from '../shared/dates';
-import type { EditOrigin } from '../shared/edits';
+import type { EditOrigin } from '../shared/editTypes';
 
 export const WEIGHING_METHODS = [
   { id: 'BALANCA', nome: 'Balança' },

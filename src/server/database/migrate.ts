@@ -4,15 +4,9 @@ import { edits } from './migrations/edits';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
 import { letters } from './migrations/letters';
+import type { Migration } from './migrations/migration';
 import { push } from './migrations/push';
 import { sessions } from './migrations/sessions';
-
-/** One step of the schema. Once released it never changes. */
-export interface Migration {
-  readonly id: number;
-  readonly name: string;
-  readonly sql: string;
-}
 
 export const MIGRATIONS: readonly Migration[] = [
   foundation,

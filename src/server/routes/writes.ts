@@ -14,11 +14,8 @@ import { medicineServed } from '@/server/services/treatments/medicines';
 import { treatmentServed } from '@/server/services/treatments/treatments';
 import { vaccineServed } from '@/server/services/vaccines/vaccines';
 import { weighingServed } from '@/server/services/weighings/weighings';
-import {
-  type Asked,
-  type ServedKinds,
-  serveWrite,
-} from '@/server/services/writes/serveWrite';
+import type { Asked, ServedKinds } from '@/server/services/writes/served';
+import { serveWrite } from '@/server/services/writes/serveWrite';
 import { pathId, queryText } from './answers';
 import type { RouteContext } from './context';
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { EditClash } from '@/domain/shared/edits';
+import type { EditClash } from '@/domain/shared/editTypes';
 import type { RootState } from '../rootReducer';
 import { rowsOf } from '../rows/buckets';
 

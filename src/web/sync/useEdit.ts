@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditOrigin } from '@/domain/shared/edits';
+import type { EditOrigin } from '@/domain/shared/editTypes';
 import type { WeighingBatch } from '@/domain/weighings/types';
 import { useAppSelector, useAppStore } from '@/web/hooks';
 

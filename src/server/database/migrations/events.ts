@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate';
+import type { Migration } from './migration';
 
 /**
  * What happens to the animals: situations, milk, weighings, vaccines,

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate';
+import type { Migration } from './migration';
 
 /**
  * Accounts, herds, animals, and what makes writes safe to send twice. Animals

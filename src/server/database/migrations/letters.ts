@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate';
+import type { Migration } from './migration';
 
 /** When a link was sent: so many an hour, whatever became of them. */
 export const letters: Migration = {

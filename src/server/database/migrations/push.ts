@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate';
+import type { Migration } from './migration';
 
 /**
  * Push subscriptions, what was told of each herd, the day's single tasks, and

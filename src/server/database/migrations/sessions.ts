@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate';
+import type { Migration } from './migration';
 
 /** When the password was given, which renewals of a session keep. */
 export const sessions: Migration = {

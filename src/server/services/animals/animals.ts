@@ -2,7 +2,7 @@ import type { AnimalOperationData } from '@/domain/animals/operations';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { answerIn } from '@/server/services/writes/ruleAnswers';
-import type { ServedKinds } from '@/server/services/writes/serveWrite';
+import type { ServedKinds } from '@/server/services/writes/served';
 
 const answer = (
   after: HerdReader,

@@ -7,7 +7,7 @@ import { answerOf, findAnimal } from '@/server/services/animals/animalReads';
 import { findHerd } from '@/server/services/herds/herds';
 import { wholeReader } from '@/server/services/shared/herdReader';
 import { answerIn } from '@/server/services/writes/ruleAnswers';
-import type { ServedKinds } from '@/server/services/writes/serveWrite';
+import type { ServedKinds } from '@/server/services/writes/served';
 
 export const bullServed: ServedKinds<'bulls/registered'> = {
   'bulls/registered': {

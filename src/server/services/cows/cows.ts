@@ -3,7 +3,7 @@ import type { ReproductiveInput } from '@/domain/cows/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { answerIn } from '@/server/services/writes/ruleAnswers';
-import type { ServedKinds } from '@/server/services/writes/serveWrite';
+import type { ServedKinds } from '@/server/services/writes/served';
 import { cowAnswer, eventAnswer } from './cowAnswers';
 
 export const cowServed: ServedKinds<keyof CowOperationData> = {

@@ -10,10 +10,14 @@ import { refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { farmToday } from '@/server/services/shared/clock';
-import { problem, Refusal } from '@/server/services/shared/problems';
+import {
+  herdMissing,
+  problem,
+  Refusal,
+} from '@/server/services/shared/problems';
 import { checkedBody } from '@/server/services/writes/bodies';
 import { writeByRule } from '@/server/services/writes/ruleWrites';
-import type { Asked, ServedKinds } from '@/server/services/writes/serveWrite';
+import type { Asked, ServedKinds } from '@/server/services/writes/served';
 import {
   refusing,
   type WriteResult,
@@ -83,10 +87,6 @@ export const herdServed: ServedKinds<'herds/updated' | 'herds/deleted'> = {
   'herds/updated': {},
   'herds/deleted': {},
 };
-
-export function herdMissing() {
-  return problem(404, TITLES.notFound, HERD_MESSAGES.notFound);
-}
 
 function tooMany() {
   return problem(400, TITLES.validation, HERD_MESSAGES.tooMany);

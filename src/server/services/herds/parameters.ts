@@ -2,7 +2,7 @@ import { bodyOfValues } from '@/contract/wireKeys';
 import { PARAMETERS, parametersOf } from '@/domain/parameters/parameters';
 import type { HerdParameters } from '@/domain/parameters/types';
 import type { Repositories } from '@/server/repositories/repositories';
-import type { ServedKinds } from '@/server/services/writes/serveWrite';
+import type { ServedKinds } from '@/server/services/writes/served';
 
 export const parameterServed: ServedKinds<'parameters/changed'> = {
   'parameters/changed': {

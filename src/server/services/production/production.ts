@@ -1,5 +1,5 @@
 import type { ProductionOperationData } from '@/domain/production/operations';
-import type { ServedKinds } from '@/server/services/writes/serveWrite';
+import type { ServedKinds } from '@/server/services/writes/served';
 
 export const productionServed: ServedKinds<keyof ProductionOperationData> = {
   'production/recorded': {

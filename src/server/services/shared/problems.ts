@@ -3,6 +3,7 @@ import { PROBLEMS_MAX } from '@/contract/validation';
 import {
   ANIMAL_MESSAGES,
   GENERAL_MESSAGES,
+  HERD_MESSAGES,
   TITLES,
 } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
@@ -54,3 +55,6 @@ export const diskFull = () => problem(503, TITLES.unavailable, DISK_FULL);
 
 export const notFound = () =>
   problem(404, TITLES.notFound, GENERAL_MESSAGES.notFound);
+
+export const herdMissing = () =>
+  problem(404, TITLES.notFound, HERD_MESSAGES.notFound);

@@ -1,6 +1,6 @@
 import { summaryOf } from '@/domain/animals/rules';
 import type { HerdReader } from '@/domain/shared/effects';
-import type { ServedKinds } from '@/server/services/writes/serveWrite';
+import type { ServedKinds } from '@/server/services/writes/served';
 import { applicationAnswer } from './applicationAnswers';
 
 export const applicationServed: ServedKinds<

@@ -4,7 +4,7 @@ import { TITLES } from '@/domain/shared/messages';
 import type { Repositories } from '@/server/repositories/repositories';
 import { problem, Refusal } from '@/server/services/shared/problems';
 import { findRow } from '@/server/services/shared/rowReads';
-import type { ServedKinds } from '@/server/services/writes/serveWrite';
+import type { ServedKinds } from '@/server/services/writes/served';
 import { medicineAnswer } from './applicationAnswers';
 
 function medicamento(

@@ -1,6 +1,6 @@
 import type { HerdReader } from '@/domain/shared/effects';
 import type { TreatmentInput } from '@/domain/treatments/types';
-import type { ServedKinds } from '@/server/services/writes/serveWrite';
+import type { ServedKinds } from '@/server/services/writes/served';
 import { treatmentAnswer } from './treatmentReads';
 
 const saved = {

@@ -1,6 +1,6 @@
 import type { HerdReader } from '@/domain/shared/effects';
 import type { VaccineOperationData } from '@/domain/vaccines/operations';
-import type { ServedKinds } from '@/server/services/writes/serveWrite';
+import type { ServedKinds } from '@/server/services/writes/served';
 import { vaccineAnswer } from './vaccineReads';
 
 const vacina = (after: HerdReader, { vacinaId }: { vacinaId: string }) => ({

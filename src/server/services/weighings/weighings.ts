@@ -1,7 +1,7 @@
 import type { HerdReader } from '@/domain/shared/effects';
 import type { WeighingOperationData } from '@/domain/weighings/operations';
 import type { Weighing, WeighingInput } from '@/domain/weighings/types';
-import type { ServedKinds } from '@/server/services/writes/serveWrite';
+import type { ServedKinds } from '@/server/services/writes/served';
 
 export const weighingServed: ServedKinds<keyof WeighingOperationData> = {
   'weighings/recorded': {

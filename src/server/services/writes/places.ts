@@ -6,11 +6,10 @@ import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { TableName } from '@/domain/shared/tables';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
-import { herdMissing } from '@/server/services/herds/herds';
-import { problem } from '@/server/services/shared/problems';
+import { herdMissing, problem } from '@/server/services/shared/problems';
 import { textField } from './bodies';
 import { type Locate, locatedByAnimal, ofHerd, ofRow } from './ruleAnswers';
-import type { Asked } from './serveWrite';
+import type { Asked } from './served';
 import { type Decision, refusing } from './writes';
 
 /** Where the herd of a call is found, and what is said where it is not. */

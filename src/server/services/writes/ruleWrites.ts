@@ -2,7 +2,7 @@ import { isRegistered } from '@/domain/herds/rules';
 import type { Herd } from '@/domain/herds/types';
 import type { OperationData, OperationKind } from '@/domain/operations';
 import { NEEDS, RULES } from '@/domain/rules';
-import type { EditOrigin } from '@/domain/shared/edits';
+import type { EditOrigin } from '@/domain/shared/editTypes';
 import type { HerdReader, Needs, Rule } from '@/domain/shared/effects';
 import { ANIMAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Outcome, Problem } from '@/domain/shared/outcome';

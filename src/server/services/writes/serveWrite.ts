@@ -4,7 +4,6 @@ import type { AnyWrite } from '@/contract/write';
 import type { Herd } from '@/domain/herds/types';
 import type { OperationData, OperationKind } from '@/domain/operations';
 import type { FarmDate } from '@/domain/shared/dates';
-import type { HerdReader, Needs } from '@/domain/shared/effects';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { farmToday } from '@/server/services/shared/clock';
@@ -12,33 +11,8 @@ import { checkedBody, sameId } from './bodies';
 import { lazily } from './lazily';
 import { type Place, placeOf } from './places';
 import { type Checked, writeByRule } from './ruleWrites';
-import type { WriteCall, WriteResult } from './writes';
-
-/** What only the server knows of a kind of write. */
-export interface Served<Kind extends OperationKind> {
-  /** What its answer carries beside its message, out of the herd after it. */
-  readonly answer?: (
-    after: HerdReader,
-    dados: OperationData[Kind],
-    today: FarmDate,
-  ) => object;
-  /** Rows that only the answer needs. */
-  readonly answerNeeds?: (dados: OperationData[Kind]) => Needs;
-  /** Whether to decide as if no row that the rule asks for were there. */
-  readonly guesses?: (dados: OperationData[Kind]) => boolean;
-}
-
-export type ServedKinds<Kinds extends OperationKind> = {
-  readonly [Kind in Kinds]: Served<Kind>;
-};
-
-/** A call as it came, its ids in lower case. */
-export interface Asked {
-  readonly call: WriteCall;
-  readonly ids: Readonly<Record<string, string>>;
-  readonly flags: Readonly<Record<string, boolean>>;
-  readonly body: unknown;
-}
+import type { Asked, Served } from './served';
+import type { WriteResult } from './writes';
 
 /**
  * Serves a declared write: its herd is found, then its body checked, then its

@@ -1,4 +1,4 @@
-import type { EditOrigin } from '@/domain/shared/edits';
+import type { EditOrigin } from '@/domain/shared/editTypes';
 import { connectionChanged } from '@/state/connection/slice';
 import { loadHerd } from '@/state/device/load';
 import { takeOver } from '@/state/outbox/thunks';

@@ -1,4 +1,5 @@
-import { clashNotice, type EditClash } from '@/domain/shared/edits';
+import { clashNotice } from '@/domain/shared/edits';
+import type { EditClash } from '@/domain/shared/editTypes';
 import { Card } from '@/web/components/Card';
 import { useHerdReader } from '@/web/herd/useHerdReader';
 import { useAppSelector } from '@/web/hooks';

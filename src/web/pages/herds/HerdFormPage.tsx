@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { herdSchema } from '@/contract/herds';
 import { DESCRIPTION_MAX, type HerdInput } from '@/domain/herds/types';
-import type { EditOrigin } from '@/domain/shared/edits';
+import type { EditOrigin } from '@/domain/shared/editTypes';
 import { newId } from '@/state/clock';
 import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';

@@ -8,7 +8,7 @@ import {
   type ParameterSpec,
   parametersOf,
 } from '@/domain/parameters/parameters';
-import type { EditOrigin } from '@/domain/shared/edits';
+import type { EditOrigin } from '@/domain/shared/editTypes';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Sheet } from '@/web/components/Dialog';
 import { Loading } from '@/web/components/Loading';

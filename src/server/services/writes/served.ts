@@ -1,0 +1,30 @@
+import type { OperationData, OperationKind } from '@/domain/operations';
+import type { FarmDate } from '@/domain/shared/dates';
+import type { HerdReader, Needs } from '@/domain/shared/effects';
+import type { WriteCall } from './writes';
+
+/** What only the server knows of a kind of write. */
+export interface Served<Kind extends OperationKind> {
+  /** What its answer carries beside its message, out of the herd after it. */
+  readonly answer?: (
+    after: HerdReader,
+    dados: OperationData[Kind],
+    today: FarmDate,
+  ) => object;
+  /** Rows that only the answer needs. */
+  readonly answerNeeds?: (dados: OperationData[Kind]) => Needs;
+  /** Whether to decide as if no row that the rule asks for were there. */
+  readonly guesses?: (dados: OperationData[Kind]) => boolean;
+}
+
+export type ServedKinds<Kinds extends OperationKind> = {
+  readonly [Kind in Kinds]: Served<Kind>;
+};
+
+/** A call as it came, its ids in lower case. */
+export interface Asked {
+  readonly call: WriteCall;
+  readonly ids: Readonly<Record<string, string>>;
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly body: unknown;
+}

@@ -22,8 +22,8 @@ interface Kind {
 }
 
 // A report reads a whole herd: one at a time, however many ask.
-const REPORTS: Kind = { atOnce: 1, waiting: 16, megabytes: 352 };
-const BODIES: Kind = { atOnce: 4, waiting: 16, megabytes: 256 };
+const REPORTS: Kind = { atOnce: 1, waiting: 16, megabytes: 320 };
+const BODIES: Kind = { atOnce: 4, waiting: 16, megabytes: 224 };
 
 /** Threads beside the one that listens, for what would hold it up. */
 export interface Workers {

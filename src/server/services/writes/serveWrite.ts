@@ -8,7 +8,6 @@ import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { farmToday } from '@/server/services/shared/clock';
 import { checkedBody, sameId } from './bodies';
-import { lazily } from './lazily';
 import { type Place, placeOf } from './places';
 import { type Checked, writeByRule } from './ruleWrites';
 import type { Asked, Served } from './served';
@@ -110,5 +109,14 @@ function madeOnce() {
       next += 1;
       return made[next - 1] ?? '';
     };
+  };
+}
+
+/** Made when it is first asked for, and the same ever after. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }

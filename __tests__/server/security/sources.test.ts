@@ -67,7 +67,12 @@ it('passwords are hidden, and may be pasted and filled in by a manager', () => {
 });
 
 it('the list of common passwords has 3,000 that the rules would take', () => {
-  const file = path.join('server', 'services', 'commonPasswords.ts');
+  const file = path.join(
+    'server',
+    'services',
+    'accounts',
+    'commonPasswords.ts',
+  );
   const [, text = ''] = /`([\s\S]*?)`/.exec(code.get(file) ?? '') ?? [];
   const listed = new Set(text.trim().split(/\s+/));
   expect([...listed].filter((each) => each.length >= 8).length).toBe(3000);

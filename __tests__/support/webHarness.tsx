@@ -9,7 +9,7 @@ import type {
   PushPort,
 } from '@/state/ports';
 import { makeStore } from '@/state/store';
-import { createNotifier } from '@/web/components/notifier';
+import { createToasts } from '@/web/components/toast';
 import { watchInstall } from '@/web/install/installer';
 import { App } from '@/web/shell/App';
 import { type NewVersion, NO_NEW_VERSION } from '@/web/shell/newVersion';
@@ -78,20 +78,20 @@ export function renderApp(options: AppOptions) {
   const { push = null, log = null } = options;
   const { ports, sent } = testPorts(answers);
   const store = makeStore({ ...ports, database, push, log });
-  const notifier = createNotifier();
+  const toasts = createToasts();
   const router = createMemoryRouter(
     routes ?? routesOf(store, version ?? NO_NEW_VERSION),
     { initialEntries: [at] },
   );
-  followSessionEnd(store, router, notifier.notify);
+  followSessionEnd(store, router, toasts.show);
   const user = userEvent.setup();
   const view = render(
     <App
       store={store}
       router={router}
-      notifier={notifier}
+      toasts={toasts}
       installer={watchInstall(window, Date.now)}
     />,
   );
-  return { ...view, user, store, router, notifier, sent };
+  return { ...view, user, store, router, toasts, sent };
 }

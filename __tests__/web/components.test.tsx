@@ -8,15 +8,15 @@ import { Dialog } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
-import { Notifications } from '@/web/components/Notifications';
-import {
-  createNotifier,
-  NOTIFICATION_TIME,
-  NotifierContext,
-} from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { Tag } from '@/web/components/Tag';
+import { Toasts } from '@/web/components/Toasts';
+import {
+  createToasts,
+  TOAST_TIME,
+  ToastsContext,
+} from '@/web/components/toast';
 import { VirtualList } from '@/web/components/VirtualList';
 
 describe('dialog', () => {
@@ -52,15 +52,13 @@ describe('notifications', () => {
   afterEach(() => jest.useRealTimers());
 
   it('are a status, red ones an alert, and last three seconds', () => {
-    const notifier = setupNotifications();
-    act(() =>
-      notifier.notify({ kind: 'success', text: 'Salvo', detail: 'Ok' }),
-    );
+    const toasts = setupToasts();
+    act(() => toasts.show({ kind: 'success', text: 'Salvo', detail: 'Ok' }));
     expect(screen.getByRole('status')).toHaveTextContent('SalvoOk');
-    act(() => notifier.notify({ kind: 'error', text: 'Falhou' }));
+    act(() => toasts.show({ kind: 'error', text: 'Falhou' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Falhou');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    expect(NOTIFICATION_TIME).toBe(3000);
+    expect(TOAST_TIME).toBe(3000);
     act(() => jest.advanceTimersByTime(2999));
     expect(screen.getByRole('alert')).toHaveTextContent('Falhou');
     act(() => jest.advanceTimersByTime(1));
@@ -68,10 +66,10 @@ describe('notifications', () => {
   });
 
   it('gives a later one its whole time', () => {
-    const notifier = setupNotifications();
-    act(() => notifier.notify({ kind: 'success', text: 'Um' }));
+    const toasts = setupToasts();
+    act(() => toasts.show({ kind: 'success', text: 'Um' }));
     act(() => jest.advanceTimersByTime(2000));
-    act(() => notifier.notify({ kind: 'success', text: 'Dois' }));
+    act(() => toasts.show({ kind: 'success', text: 'Dois' }));
     act(() => jest.advanceTimersByTime(2000));
     expect(screen.getByRole('status')).toHaveTextContent('Dois');
   });
@@ -164,12 +162,12 @@ function Example() {
   );
 }
 
-function setupNotifications() {
-  const notifier = createNotifier();
+function setupToasts() {
+  const toasts = createToasts();
   render(
-    <NotifierContext value={notifier}>
-      <Notifications />
-    </NotifierContext>,
+    <ToastsContext value={toasts}>
+      <Toasts />
+    </ToastsContext>,
   );
-  return notifier;
+  return toasts;
 }

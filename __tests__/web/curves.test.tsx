@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import type { RowsByTable } from '@/domain/shared/effects';
 import LineChart from '@/web/components/charts/LineChart';
 import { cursorPlaces, heightAt } from '@/web/components/charts/lineSeries';
-import { GrowthCurve } from '@/web/herd/curves/GrowthCurve';
-import { LactationCurve } from '@/web/herd/curves/LactationCurve';
-import { WeighingHistory } from '@/web/herd/curves/WeighingHistory';
-import { HerdGate } from '@/web/herd/HerdGate';
+import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
+import { LactationCurve } from '@/web/shared/curves/LactationCurve';
+import { WeighingHistory } from '@/web/shared/curves/WeighingHistory';
+import { HerdGate } from '@/web/shared/HerdGate';
 import { HERD_ID } from '../support/builders';
 import {
   aCow,

@@ -10,7 +10,7 @@ import { entryOf } from '@/state/outbox/entries';
 import { operationRecorded } from '@/state/outbox/slice';
 import { pullEnded, pullProgressed, pullStarted } from '@/state/sync/slice';
 import { dropDraft, writeDraft } from '@/web/drafts';
-import { iatfDraftKey } from '@/web/herd/cows/iatfDraft';
+import { iatfDraftKey } from '@/web/shared/cows/iatfDraft';
 import { HERD_ID } from '../support/builders';
 import { HERD, openApp } from './herdsFarm';
 import { readsOf, storyFarm } from './reportsFarm';

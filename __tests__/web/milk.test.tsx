@@ -9,7 +9,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { today } from '@/web/clock';
 import { dropDraft, writeDraft } from '@/web/drafts';
-import { applyDraftKey, applyPath } from '@/web/herd/withdrawal/draft';
+import { applyDraftKey, applyPath } from '@/web/shared/withdrawal/draft';
 import { HERD_ID } from '../support/builders';
 import { anApplication } from '../support/buildersMilk';
 import { HERD, openApp } from './herdsFarm';

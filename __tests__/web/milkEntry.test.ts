@@ -1,15 +1,15 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { BatchEntry, type EntryRules } from '@/web/batch/BatchEntry';
-import { databaseStore } from '@/web/batch/draftDatabase';
-import type { DraftStore } from '@/web/batch/draftStore';
-import { textStore } from '@/web/batch/draftText';
-import { milkTotals, newMilking, productionOf } from '@/web/batch/milk/draft';
-import { milkingAt, milkingName } from '@/web/batch/milk/words';
-import type { BatchHeader, BatchLine } from '@/web/batch/types';
-import { animalOfTag, burstWith, NO_BURST, tagOf } from '@/web/batch/wedge';
 import { isInside, makeKeyGuard } from '@/web/components/keyGuard';
 import { judgeMilk } from '@/web/pages/milk/judgeMilk';
+import { BatchEntry, type EntryRules } from '@/web/tally/BatchEntry';
+import { databaseStore } from '@/web/tally/draftDatabase';
+import type { DraftStore } from '@/web/tally/draftStore';
+import { textStore } from '@/web/tally/draftText';
+import { milkTotals, newMilking, productionOf } from '@/web/tally/milk/draft';
+import { milkingAt, milkingName } from '@/web/tally/milk/words';
+import { animalOfTag, burstWith, NO_BURST, tagOf } from '@/web/tally/tagReader';
+import type { BatchHeader, BatchLine } from '@/web/tally/types';
 
 Object.assign(globalThis, { IDBKeyRange });
 

@@ -4,7 +4,7 @@ import { GENERAL_MESSAGES, SESSION_MESSAGES } from '@/domain/shared/messages';
 import { connectionChanged } from '@/state/connection/slice';
 import { makeStore } from '@/state/store';
 import { Loading } from '@/web/components/Loading';
-import { createNotifier } from '@/web/components/notifier';
+import { createToasts } from '@/web/components/toast';
 import { mayReload } from '@/web/shell/chunkError';
 import { followConnection } from '@/web/shell/connection';
 import { type NewVersion, watchVersion } from '@/web/shell/newVersion';
@@ -196,11 +196,11 @@ describe('settings', () => {
 describe('connection', () => {
   it('shows the banner of the specification when it is lost', () => {
     const store = makeStore(testPorts().ports);
-    const notifier = createNotifier();
+    const toasts = createToasts();
     jest.useFakeTimers();
-    followConnection(store, notifier.notify);
+    followConnection(store, toasts.show);
     window.dispatchEvent(new Event('offline'));
-    expect(notifier.current()?.text).toBe(
+    expect(toasts.current()?.text).toBe(
       'Sem conexão com a internet! Algumas ações estar indisponíveis',
     );
     expect(store.getState().connection.online).toBe(false);

@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PATHS, pathTo } from '@/contract/paths';
 import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
-import { countdown, shortTime } from '@/web/herd/withdrawal/words';
 import { spokenTime } from '@/web/pages/treatments/spoken';
+import { countdown, shortTime } from '@/web/shared/withdrawal/words';
 import { anAnimal, HERD_ID } from '../support/builders';
 import { animalWritten, HERD, openApp, saying } from './herdsFarm';
 import {

@@ -3,7 +3,7 @@ import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { makeStore } from '@/state/store';
-import { createNotifier } from './components/notifier';
+import { createToasts } from './components/toast';
 import { watchInstall } from './install/installer';
 import { browserPorts } from './ports';
 import { App } from './shell/App';
@@ -20,22 +20,17 @@ import { applyLook, readLook } from './theme/preferences';
 function start(root: HTMLElement) {
   applyLook(readLook());
   const store = makeStore(browserPorts());
-  const notifier = createNotifier();
+  const toasts = createToasts();
   const installer = watchInstall(window, () => Date.now());
   const router = createBrowserRouter(routesOf(store, version()));
-  followSessionEnd(store, router, notifier.notify);
+  followSessionEnd(store, router, toasts.show);
   followOtherTabs(store);
-  followConnection(store, notifier.notify);
+  followConnection(store, toasts.show);
   followQueue(store);
   followTally(store);
   followPulls(store);
   createRoot(root).render(
-    <App
-      store={store}
-      router={router}
-      notifier={notifier}
-      installer={installer}
-    />,
+    <App store={store} router={router} toasts={toasts} installer={installer} />,
   );
 }
 

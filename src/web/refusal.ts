@@ -1,5 +1,5 @@
 import type { FieldProblem, Problem } from '@/domain/shared/outcome';
-import type { Notify } from './components/notifier';
+import type { ShowToast } from './components/toast';
 
 /** Under this name the form's summary shows what concerns no field of it. */
 const WHOLE = 'formulario';
@@ -11,12 +11,12 @@ const WHOLE = 'formulario';
 export function refusalOf(
   problem: Problem,
   values: object,
-  notify: Notify,
+  toast: ShowToast,
 ): readonly FieldProblem[] {
   const beside = problem.campos.filter(({ campo }) => campo in values);
   if (beside.length > 0 && beside.length === problem.campos.length) {
     return beside;
   }
-  notify({ kind: 'error', text: problem.detail });
+  toast({ kind: 'error', text: problem.detail });
   return [...beside, { campo: WHOLE, mensagem: problem.detail }];
 }

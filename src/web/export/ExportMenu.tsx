@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import styles from './export.module.css';
 import { csvFile, type ExportTable, save } from './files';
 import { share, shareWays } from './share';
@@ -32,14 +32,14 @@ interface ExportMenuProps<Row> {
 export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
   const { table, summary, more, compact = false } = props;
   const [open, setOpen] = useState(false);
-  const notify = useNotify();
+  const toast = useToast();
   const ways = open ? shareWays() : null;
   const run = (work: () => unknown) => () => {
     setOpen(false);
     Promise.resolve()
       .then(work)
       .catch(() =>
-        notify({ kind: 'error', text: 'Não foi possível exportar.' }),
+        toast({ kind: 'error', text: 'Não foi possível exportar.' }),
       );
   };
   return (

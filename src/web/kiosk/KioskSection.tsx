@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { Button } from '@/web/components/Button';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
@@ -57,10 +57,10 @@ const schema = object({
 
 function PinForm({ onDone }: { readonly onDone: () => void }) {
   const { on, hasPin, enter, changePin } = useKiosk();
-  const notify = useNotify();
+  const toast = useToast();
   const save = async ({ pin }: { pin: string }) => {
     await (on || hasPin ? changePin(pin) : enter(pin));
-    notify({ kind: 'success', text: 'PIN salvo neste aparelho.' });
+    toast({ kind: 'success', text: 'PIN salvo neste aparelho.' });
     onDone();
   };
   return (

@@ -1,4 +1,4 @@
-import { draftStore } from '@/web/batch/draftStore';
+import { draftStore } from '@/web/tally/draftStore';
 import { type KioskSettings, KNOWN_KEY, kioskOf } from './kioskSettings';
 
 /**

@@ -15,7 +15,7 @@ import { LAUNCH } from './launch';
 import styles from './Shell.module.css';
 
 const DraftBar = lazy(
-  () => import(/* webpackChunkName: "rascunhos" */ '@/web/batch/DraftBar'),
+  () => import(/* webpackChunkName: "rascunhos" */ '@/web/tally/DraftBar'),
 );
 
 /** `?painel=lancar`, so that Back closes it and a shortcut opens it. */

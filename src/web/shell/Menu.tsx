@@ -6,7 +6,7 @@ import { selectUsername } from '@/state/session/slice';
 import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
 import { CowIcon } from '@/web/components/icons';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { dropAllDrafts } from '@/web/drafts';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { HOME, LOGIN } from './guard';
@@ -74,16 +74,16 @@ function Entry({ to, icon, onClose, children }: EntryProps) {
 function useSignOut() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   return async () => {
     const result = await dispatch(signOut());
     if (!result.ok) {
-      notify({ kind: 'error', text: result.problem.detail });
+      toast({ kind: 'error', text: result.problem.detail });
       await navigate('?painel=fila');
       return;
     }
     dropAllDrafts();
-    notify({ kind: 'success', text: result.message });
+    toast({ kind: 'success', text: result.message });
     await navigate(LOGIN, { replace: true });
   };
 }

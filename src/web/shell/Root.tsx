@@ -13,8 +13,8 @@ import {
   selectTroubled,
 } from '@/state/device/readiness';
 import { Button } from '@/web/components/Button';
-import { Notifications } from '@/web/components/Notifications';
 import { useScrollToTop } from '@/web/components/pageScroll';
+import { Toasts } from '@/web/components/Toasts';
 import { UndoBar } from '@/web/components/UndoBar';
 import { useAppSelector } from '@/web/hooks';
 import { RESTING } from '@/web/kiosk/resting';
@@ -49,7 +49,7 @@ export function Root({ version }: { readonly version: NewVersion }) {
         Ir para o conteúdo
       </button>
       <Progress />
-      <Notifications />
+      <Toasts />
       <Suspense fallback={null}>
         {troubled || lost > 0 ? <Strips lost={lost} /> : null}
       </Suspense>

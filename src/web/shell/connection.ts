@@ -3,14 +3,14 @@ import { connectionChanged, selectOnline } from '@/state/connection/slice';
 import { probeConnection } from '@/state/connection/thunks';
 import { selectPendingCount } from '@/state/outbox/selectors';
 import type { AppStore } from '@/state/store';
-import type { Notify } from '@/web/components/notifier';
+import type { ShowToast } from '@/web/components/toast';
 import { count } from '@/web/format';
 
 /** While offline the server is asked again this often, ms. */
 const PROBE_INTERVAL = 30_000;
 
 /** Tells the store of the network, and the person of its loss. */
-export function followConnection(store: AppStore, notify: Notify): void {
+export function followConnection(store: AppStore, toast: ShowToast): void {
   const { dispatch, getState, subscribe } = store;
   const probe = () => {
     if (!selectOnline(getState())) void dispatch(probeConnection());
@@ -23,12 +23,12 @@ export function followConnection(store: AppStore, notify: Notify): void {
   subscribe(() => {
     const online = selectOnline(getState());
     if (wasOnline && !online) {
-      notify({ kind: 'info', text: GENERAL_MESSAGES.offlineBanner });
+      toast({ kind: 'info', text: GENERAL_MESSAGES.offlineBanner });
     }
     const waiting = selectPendingCount(getState());
     if (!wasOnline && online && waiting > 0) {
       const records = count(waiting, 'registro', 'registros');
-      notify({
+      toast({
         kind: 'info',
         text: `Conexão de volta. Enviando ${records}…`,
       });

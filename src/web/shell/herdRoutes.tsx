@@ -214,14 +214,14 @@ export const herdRoutes: RouteObject[] = [
     path: 'como-estava',
     lazy: () =>
       import(
-        /* webpackChunkName: "p-como-estava" */ '../herd/explain/HerdAsOfPage'
+        /* webpackChunkName: "p-como-estava" */ '../shared/explain/HerdAsOfPage'
       ),
   },
   {
     path: 'como-estava/:animalId',
     lazy: () =>
       import(
-        /* webpackChunkName: "p-como-estava" */ '../herd/explain/AnimalAsOfPage'
+        /* webpackChunkName: "p-como-estava" */ '../shared/explain/AnimalAsOfPage'
       ),
   },
   // The specification names these two without their first part as well.

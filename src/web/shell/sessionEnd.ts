@@ -3,7 +3,7 @@ import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { SESSION_KEY } from '@/state/session/storage';
 import { checkSession, rememberDestination } from '@/state/session/thunks';
 import type { AppStore } from '@/state/store';
-import type { Notify } from '@/web/components/notifier';
+import type { ShowToast } from '@/web/components/toast';
 import { LOGIN } from './guard';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -15,7 +15,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function followSessionEnd(
   store: AppStore,
   router: Router,
-  notify: Notify,
+  toast: ShowToast,
 ): () => void {
   let last = store.getState().session;
   return store.subscribe(() => {
@@ -24,7 +24,7 @@ export function followSessionEnd(
       last.record && !session.record && last.epoch === session.epoch;
     last = session;
     if (!ended) return;
-    notify({ kind: 'error', text: SESSION_MESSAGES.unauthenticated });
+    toast({ kind: 'error', text: SESSION_MESSAGES.unauthenticated });
     const { navigation, location } = router.state;
     const { pathname, search } = navigation.location ?? location;
     if (pathname !== LOGIN) {

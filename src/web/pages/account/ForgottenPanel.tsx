@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { forgottenSchema } from '@/contract/recovery';
 import { forgottenPassword } from '@/state/session/ownData';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
@@ -15,11 +15,11 @@ const EMPTY = { email: '' };
 export function ForgottenPanel() {
   const [sent, setSent] = useState<string | null>(null);
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const ask = async (body: typeof EMPTY) => {
     const result = await dispatch(forgottenPassword(body));
     if (!result.ok) {
-      notify({ kind: 'error', text: result.problem.detail });
+      toast({ kind: 'error', text: result.problem.detail });
       return result.problem.campos;
     }
     setSent(result.message);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { FieldProblem } from '@/domain/shared/outcome';
 import type { RecordResult } from '@/state/recordResult';
 import { takeDestination } from '@/state/session/thunks';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 
 const HOME = '/rebanhos';
@@ -14,13 +14,13 @@ const HOME = '/rebanhos';
 export function useEnter() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   return async (result: RecordResult): Promise<readonly FieldProblem[]> => {
     if (!result.ok) {
-      notify({ kind: 'error', text: result.problem.detail });
+      toast({ kind: 'error', text: result.problem.detail });
       return result.problem.campos;
     }
-    notify({ kind: 'success', text: result.message });
+    toast({ kind: 'success', text: result.message });
     await navigate(dispatch(takeDestination()) ?? HOME, { replace: true });
     return [];
   };

@@ -11,8 +11,8 @@ import { DateField } from '@/web/forms/DateField';
 import { SelectField } from '@/web/forms/SelectField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
-import { BullFields } from '@/web/herd/animals/BullFields';
-import { useAnimalChoices } from '@/web/herd/animals/useAnimalChoices';
+import { BullFields } from '@/web/shared/animals/BullFields';
+import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import type { AnimalFormValues } from './formValues';
 
 const HINTS = {

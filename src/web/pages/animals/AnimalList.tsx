@@ -8,16 +8,16 @@ import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
 import { VirtualList } from '@/web/components/VirtualList';
-import { animalPath } from '@/web/herd/animalPath';
-import { AnimalSymbol } from '@/web/herd/animals/AnimalSymbol';
-import { describe } from '@/web/herd/animals/describe';
-import { RestoreButton } from '@/web/herd/animals/RestoreButton';
-import { useStateWords } from '@/web/herd/cows/useStateWords';
+import { useAppSelector } from '@/web/hooks';
+import { animalPath } from '@/web/shared/animalPath';
+import { AnimalSymbol } from '@/web/shared/animals/AnimalSymbol';
+import { describe } from '@/web/shared/animals/describe';
+import { RestoreButton } from '@/web/shared/animals/RestoreButton';
+import { useStateWords } from '@/web/shared/cows/useStateWords';
 import {
   usePossibleWithdrawals,
   useWithdrawals,
-} from '@/web/herd/withdrawal/useWithdrawals';
-import { useAppSelector } from '@/web/hooks';
+} from '@/web/shared/withdrawal/useWithdrawals';
 import { AnimalRow } from './AnimalRow';
 import styles from './animals.module.css';
 import type { AnimalFilters } from './filters';

@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { FarmTime } from '@/domain/shared/dates';
-import { animalPath } from '@/web/herd/animalPath';
-import { AnimalSymbol } from '@/web/herd/animals/AnimalSymbol';
-import { describeFully } from '@/web/herd/animals/describe';
-import { WithdrawalTag } from '@/web/herd/withdrawal/WithdrawalTag';
+import { animalPath } from '@/web/shared/animalPath';
+import { AnimalSymbol } from '@/web/shared/animals/AnimalSymbol';
+import { describeFully } from '@/web/shared/animals/describe';
+import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
 import { SyncSeal } from '@/web/sync/SyncSeal';
 import styles from './animals.module.css';
 

@@ -4,12 +4,12 @@ import type { Animal } from '@/domain/animals/types';
 import { selectAnimals } from '@/state/fold/selectors';
 import { useRowsInBox } from '@/web/components/useRowsInBox';
 import { count } from '@/web/format';
-import { useStateWords } from '@/web/herd/cows/useStateWords';
+import { useAppSelector } from '@/web/hooks';
+import { useStateWords } from '@/web/shared/cows/useStateWords';
 import {
   usePossibleWithdrawals,
   useWithdrawals,
-} from '@/web/herd/withdrawal/useWithdrawals';
-import { useAppSelector } from '@/web/hooks';
+} from '@/web/shared/withdrawal/useWithdrawals';
 import { AnimalRow } from './AnimalRow';
 import { animalsNamed } from './filters';
 import styles from './panes.module.css';

@@ -6,7 +6,7 @@ import {
   REPRODUCTIVE_TYPES,
   SEXES,
 } from '@/domain/shared/enumerations';
-import { REPRODUCTIVE_WORDS } from '@/web/herd/animals/describe';
+import { REPRODUCTIVE_WORDS } from '@/web/shared/animals/describe';
 import { useIsTiny } from '@/web/useMedia';
 import styles from './animals.module.css';
 import type { AnimalFilters, FilterName } from './filters';

@@ -3,7 +3,7 @@ import type { AnimalInput } from '@/domain/animals/types';
 import { type ColumnMapping, mapColumns } from '@/domain/import/columns';
 import { record } from '@/state/outbox/record';
 import { Sheet } from '@/web/components/Dialog';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import styles from './animals.module.css';
 import { ImportMapping } from './ImportMapping';
@@ -97,19 +97,19 @@ function useSend(rebanhoId: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const send = async (animais: readonly AnimalInput[]) => {
     setBusy(true);
     const dados = { rebanhoId, animais };
     const result = await dispatch(record('animals/batchRegistered', dados));
     setBusy(false);
     if (result.ok) {
-      notify({ kind: 'success', text: result.message });
+      toast({ kind: 'success', text: result.message });
       onDone();
       return;
     }
     const { campos, detail } = result.problem;
-    notify({ kind: 'error', text: detail });
+    toast({ kind: 'error', text: detail });
     setRefusals(
       campos.map(({ linha, mensagem }) => {
         const name = linha === undefined ? null : animais[linha]?.nome;

@@ -3,10 +3,10 @@ import type { FieldProblem } from '@/domain/shared/outcome';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
-import { savedNotice } from '@/web/sync/saved';
+import { savedToast } from '@/web/sync/saved';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import { type AnimalFormValues, inputOf } from './formValues';
 import { settleHeldBull } from './heldBull';
@@ -20,16 +20,16 @@ type Recorder = ReturnType<typeof useRecorder<SaveKind>>;
  */
 export function useSaveAnimal(recorder: Recorder) {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   return async (
     values: AnimalFormValues,
   ): Promise<readonly FieldProblem[] | null> => {
     const saved = await recorder.save(inputOf(values));
-    if (!saved.ok) return refusalOf(saved.problem, values, notify);
+    if (!saved.ok) return refusalOf(saved.problem, values, toast);
     const bull = await dispatch(saveBull(values, recorder.dados !== null));
-    if (bull && !bull.ok) return refusalOf(bull.problem, values, notify);
-    const notice = savedNotice(saved);
-    notify({ ...notice, detail: notice.detail ?? bull?.message });
+    if (bull && !bull.ok) return refusalOf(bull.problem, values, toast);
+    const notice = savedToast(saved);
+    toast({ ...notice, detail: notice.detail ?? bull?.message });
     return null;
   };
 }

@@ -5,7 +5,7 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Timeline } from '@/web/components/Timeline';
 import { count } from '@/web/format';
-import { animalPath } from '@/web/herd/animalPath';
+import { animalPath } from '@/web/shared/animalPath';
 
 interface MovementsProps {
   readonly movements: readonly SemenMovement[];

@@ -12,7 +12,7 @@ import { EmptyState } from '@/web/components/EmptyState';
 import { Tag, type Tone } from '@/web/components/Tag';
 import { Timeline } from '@/web/components/Timeline';
 import { count } from '@/web/format';
-import { animalPath } from '@/web/herd/animalPath';
+import { animalPath } from '@/web/shared/animalPath';
 
 const OUTCOMES: Readonly<Record<ServiceOutcome, readonly [string, Tone]>> = {
   POSITIVO: ['Prenhez', 'success'],

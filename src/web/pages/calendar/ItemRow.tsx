@@ -16,7 +16,7 @@ import {
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tag } from '@/web/components/Tag';
 import { count } from '@/web/format';
-import { longDate } from '@/web/herd/calendar/weeks';
+import { longDate } from '@/web/shared/calendar/weeks';
 import styles from './calendar.module.css';
 import { APPLICABLE, SITUATION_WORDS } from './words';
 

@@ -6,13 +6,13 @@ import type { FarmDate } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { classes } from '@/web/components/classes';
 import { usePrinting } from '@/web/export/usePrinting';
-import { PeriodBar } from '@/web/herd/calendar/PeriodBar';
+import { PeriodBar } from '@/web/shared/calendar/PeriodBar';
 import {
   longDate,
   monthTitle,
   WEEKDAYS,
   weeksOf,
-} from '@/web/herd/calendar/weeks';
+} from '@/web/shared/calendar/weeks';
 import styles from './calendar.module.css';
 import type { ViewProps } from './filters';
 import { ItemRow } from './ItemRow';

@@ -2,7 +2,7 @@ import type { CalendarItem, CalendarSituation } from '@/domain/calendar/types';
 import type { ListedItem } from '@/domain/reports/calendar';
 import type { HerdReader } from '@/domain/shared/effects';
 import { compareNames } from '@/state/fold/sorting';
-import { monthOf, yearOf } from '@/web/herd/calendar/weeks';
+import { monthOf, yearOf } from '@/web/shared/calendar/weeks';
 
 export interface MatrixCell {
   readonly animals: number;

@@ -4,8 +4,8 @@ import { selectHerdPull } from '@/state/sync/slice';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
-import { useHerdReader } from '@/web/herd/useHerdReader';
 import { useAppSelector } from '@/web/hooks';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 
 interface AnimalsGateProps {
   readonly rebanhoId: string;

@@ -4,8 +4,8 @@ import { selectHerdPull } from '@/state/sync/slice';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
-import { findSituation, type Situation } from '@/web/herd/cows/situations';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { findSituation, type Situation } from '@/web/shared/cows/situations';
 
 type OfKind<Kind> = Extract<Situation, { readonly kind: Kind }>;
 

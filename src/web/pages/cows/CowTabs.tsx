@@ -1,17 +1,17 @@
 import { Card } from '@/web/components/Card';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { AnimalFacts } from '@/web/herd/animals/AnimalFacts';
-import { Family } from '@/web/herd/animals/Family';
-import { CowFigures } from '@/web/herd/cows/CowFigures';
-import { CowHistory } from '@/web/herd/cows/CowHistory';
-import type { CowView } from '@/web/herd/cows/useCow';
-import { GrowthCurve } from '@/web/herd/curves/GrowthCurve';
-import { LactationCurve } from '@/web/herd/curves/LactationCurve';
-import { WeighingHistory } from '@/web/herd/curves/WeighingHistory';
-import { ClashHistory } from '@/web/herd/edits/ClashHistory';
-import { Genealogy } from '@/web/herd/genealogy/Genealogy';
-import { AnimalTreatments } from '@/web/herd/treatments/AnimalTreatments';
-import { VaccinationSheet } from '@/web/herd/vaccines/VaccinationSheet';
+import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
+import { Family } from '@/web/shared/animals/Family';
+import { CowFigures } from '@/web/shared/cows/CowFigures';
+import { CowHistory } from '@/web/shared/cows/CowHistory';
+import type { CowView } from '@/web/shared/cows/useCow';
+import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
+import { LactationCurve } from '@/web/shared/curves/LactationCurve';
+import { WeighingHistory } from '@/web/shared/curves/WeighingHistory';
+import { ClashHistory } from '@/web/shared/edits/ClashHistory';
+import { Genealogy } from '@/web/shared/genealogy/Genealogy';
+import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
+import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 
 const TABS = [
   { id: '', label: 'Histórico' },

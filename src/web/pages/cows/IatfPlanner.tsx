@@ -11,7 +11,7 @@ import { DateTimeField } from '@/web/forms/DateTimeField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
-import { iatfDraftKey, planOf } from '@/web/herd/cows/iatfDraft';
+import { iatfDraftKey, planOf } from '@/web/shared/cows/iatfDraft';
 import { BullFields } from './BullFields';
 import { CowChecklist } from './CowChecklist';
 import styles from './cows.module.css';

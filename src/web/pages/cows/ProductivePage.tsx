@@ -17,16 +17,16 @@ import type { FieldProblem } from '@/domain/shared/outcome';
 import type { RecordResult } from '@/state/recordResult';
 import { nowOnFarm, whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
+import { useToast } from '@/web/components/toast';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues } from '@/web/forms/useFormValues';
-import { correctSituation, type Situation } from '@/web/herd/cows/situations';
-import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { correctSituation, type Situation } from '@/web/shared/cows/situations';
+import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalsGate } from './AnimalsGate';
@@ -192,7 +192,7 @@ interface SaveProps {
 
 function useSave({ herd, old, eventId, send, ask }: SaveProps) {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const saved = useSituationSaved();
   const { rebanhoId } = herd.herd;
   return async (
@@ -206,7 +206,7 @@ function useSave({ herd, old, eventId, send, ask }: SaveProps) {
     const result = old
       ? await dispatch(correctSituation(old, { kind: 'productive', dados }))
       : await send(dados);
-    if (!result.ok) return refusalOf(result.problem, values, notify);
+    if (!result.ok) return refusalOf(result.problem, values, toast);
     const { animalId, produtividade } = dados;
     const cow = herd.row('animais', animalId)?.nome ?? '';
     const what = `${labelOf(PRODUCTIVE_STATUSES, produtividade)}: ${cow}`;

@@ -7,7 +7,7 @@ import { CheckboxField } from '@/web/forms/CheckboxField';
 import { DateTimeField } from '@/web/forms/DateTimeField';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
-import { useAnimalChoices } from '@/web/herd/animals/useAnimalChoices';
+import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import styles from './cows.module.css';
 
 interface Common {

@@ -5,7 +5,7 @@ import type { ReproductiveInput } from '@/domain/cows/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { COW_MESSAGES } from '@/domain/shared/messages';
 import { nowOnFarm } from '@/web/clock';
-import type { IatfPlan } from '@/web/herd/cows/iatfDraft';
+import type { IatfPlan } from '@/web/shared/cows/iatfDraft';
 import { bullOf } from './reproductiveValues';
 
 /** What the planner of a timed insemination edits. */

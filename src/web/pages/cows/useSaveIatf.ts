@@ -9,7 +9,7 @@ import { newId } from '@/state/clock';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { record } from '@/state/outbox/record';
 import { whenOnFarm } from '@/web/clock';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
 import { type IatfValues, iatfInput } from './iatfValues';
@@ -22,7 +22,7 @@ type Ask = (notices: readonly Notice[]) => Promise<boolean>;
  */
 export function useSaveIatf(herd: HerdReader, ask: Ask) {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const navigate = useNavigate();
   const sent = useRef(new Map<string, ReproductiveInput>());
   const inputOf = (values: IatfValues, animalId: string) => {
@@ -47,7 +47,7 @@ export function useSaveIatf(herd: HerdReader, ask: Ask) {
     }
     const text = `IATF de ${count(inputs.length, 'vaca registrada', 'vacas registradas')}`;
     const detail = waiting ? OFFLINE_MESSAGES.savedHere : undefined;
-    notify({ kind: 'success', text, detail });
+    toast({ kind: 'success', text, detail });
     const { rebanhoId } = herd.herd;
     const list = `/rebanho/${rebanhoId}/animais?categoria=V`;
     void navigate(list, { replace: true });

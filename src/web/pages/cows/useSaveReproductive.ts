@@ -9,11 +9,11 @@ import { record } from '@/state/outbox/record';
 import type { CallProblem } from '@/state/problems';
 import type { RecordResult } from '@/state/recordResult';
 import { whenOnFarm } from '@/web/clock';
-import { useNotify } from '@/web/components/notifier';
-import { calvesAgain } from '@/web/herd/cows/again';
-import { correctSituation, type Situation } from '@/web/herd/cows/situations';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { calvesAgain } from '@/web/shared/cows/again';
+import { correctSituation, type Situation } from '@/web/shared/cows/situations';
 import { refusedCalfField } from './calfValues';
 import {
   inputOf,
@@ -42,7 +42,7 @@ interface SaveProps {
 export function useSaveReproductive(props: SaveProps) {
   const { herd, old, ids, send, ask, askHeat } = props;
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const saved = useSituationSaved();
   return async (
     values: ReproductiveValues,
@@ -86,7 +86,7 @@ export function useSaveReproductive(props: SaveProps) {
         linha === undefined ? campo : refusedCalfField(values, linha, campo),
       mensagem,
     }));
-    return refusalOf({ ...problem, campos }, values, notify);
+    return refusalOf({ ...problem, campos }, values, toast);
   }
 }
 

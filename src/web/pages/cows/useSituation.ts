@@ -4,11 +4,11 @@ import type { Notice } from '@/domain/shared/effects';
 import type { FieldProblem } from '@/domain/shared/outcome';
 import { newId } from '@/state/clock';
 import type { RecordResult } from '@/state/recordResult';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
-import { takeBack } from '@/web/herd/cows/situations';
 import { useAppDispatch } from '@/web/hooks';
-import { savedNotice } from '@/web/sync/saved';
+import { takeBack } from '@/web/shared/cows/situations';
+import { savedToast } from '@/web/sync/saved';
 
 /** Ids that stay the same however often one form is sent. */
 export function useFormIds(): readonly [string, string] {
@@ -28,18 +28,18 @@ interface Saved {
 /** After a situation was saved: says so, offers to undo, goes to the cow. */
 export function useSituationSaved() {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const offer = useUndo();
   const navigate = useNavigate();
   return (result: Extract<RecordResult, { ok: true }>, saved: Saved) => {
     const { rebanhoId, eventId, animalId, what } = saved;
-    notify(savedNotice(result));
+    toast(savedToast(result));
     offer({
       text: what,
       undo: async () => {
         const undone = await dispatch(takeBack(rebanhoId, eventId));
-        if (undone.ok) notify({ kind: 'info', text: `Desfeito: ${what}` });
-        else notify({ kind: 'error', text: undone.problem.detail });
+        if (undone.ok) toast({ kind: 'info', text: `Desfeito: ${what}` });
+        else toast({ kind: 'error', text: undone.problem.detail });
       },
     });
     void navigate(`/rebanho/${rebanhoId}/vaca/${animalId}`, { replace: true });

@@ -1,6 +1,6 @@
 import type { HerdReader } from '@/domain/shared/effects';
 import { idOf, type TableName, type Tables } from '@/domain/shared/tables';
-import type { Situation } from '@/web/herd/cows/situations';
+import type { Situation } from '@/web/shared/cows/situations';
 
 /** The herd as it would be without a situation and its lactation. */
 export function withoutEvent(

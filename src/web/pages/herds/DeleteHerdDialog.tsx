@@ -4,7 +4,7 @@ import type { Herd } from '@/domain/herds/types';
 import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { herdCounts } from './herdCounts';
 
@@ -20,17 +20,17 @@ export function DeleteHerdDialog(props: DeleteHerdDialogProps) {
   const [busy, setBusy] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   const remove = async () => {
     setBusy(true);
     const { rebanhoId } = herd;
     const result = await dispatch(record('herds/deleted', { rebanhoId }));
     setBusy(false);
     if (!result.ok) {
-      notify({ kind: 'error', text: result.problem.detail });
+      toast({ kind: 'error', text: result.problem.detail });
       return;
     }
-    notify({ kind: 'success', text: result.message });
+    toast({ kind: 'success', text: result.message });
     void navigate('/rebanhos', { replace: true });
   };
   return (

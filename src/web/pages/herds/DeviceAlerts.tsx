@@ -9,9 +9,9 @@ import { compareTimes, type FarmTime } from '@/domain/shared/dates';
 import { farmTime } from '@/state/clock';
 import { selectQueue } from '@/state/outbox/selectors';
 import { renewPush } from '@/state/push/thunks';
-import { plannedLot } from '@/web/herd/cows/iatfDraft';
-import { useFarmNow } from '@/web/herd/withdrawal/useFarmNow';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { plannedLot } from '@/web/shared/cows/iatfDraft';
+import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import styles from './dashboard.module.css';
 
 interface DeviceAlertsProps {

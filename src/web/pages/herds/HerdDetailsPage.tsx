@@ -7,8 +7,8 @@ import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
-import { ClashHistory } from '@/web/herd/edits/ClashHistory';
-import { HerdGate } from '@/web/herd/HerdGate';
+import { ClashHistory } from '@/web/shared/edits/ClashHistory';
+import { HerdGate } from '@/web/shared/HerdGate';
 import { DeleteHerdDialog } from './DeleteHerdDialog';
 import styles from './herds.module.css';
 

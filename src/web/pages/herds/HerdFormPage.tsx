@@ -4,17 +4,17 @@ import { herdSchema } from '@/contract/herds';
 import { DESCRIPTION_MAX, type HerdInput } from '@/domain/herds/types';
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import { newId } from '@/state/clock';
-import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
+import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { TextField } from '@/web/forms/TextField';
-import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import { savedNotice } from '@/web/sync/saved';
+import { savedToast } from '@/web/sync/saved';
 import { useEdit } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 
@@ -89,11 +89,11 @@ function HerdForm(props: HerdFormProps) {
   const { tipo, initial, draftKey, goTo, dataOf } = props;
   const recorder = useRecorder(tipo);
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   const save = async (values: HerdInput) => {
     const result = await recorder.save(dataOf?.(values) ?? values);
-    if (!result.ok) return refusalOf(result.problem, values, notify);
-    notify(savedNotice(result));
+    if (!result.ok) return refusalOf(result.problem, values, toast);
+    toast(savedToast(result));
     void navigate(goTo(values.rebanhoId), { replace: true });
   };
   return (

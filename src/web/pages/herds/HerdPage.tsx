@@ -17,8 +17,8 @@ import { selectComposition } from '@/state/fold/selectors';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Page } from '@/web/components/Page';
-import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppSelector } from '@/web/hooks';
+import { HerdGate } from '@/web/shared/HerdGate';
 import { herdCounts } from './herdCounts';
 import styles from './herds.module.css';
 

@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { Page } from '@/web/components/Page';
-import { HerdGate } from '@/web/herd/HerdGate';
-import { MedicineForm } from '@/web/herd/medicines/MedicineForm';
-import { useHerdReader } from '@/web/herd/useHerdReader';
+import { HerdGate } from '@/web/shared/HerdGate';
+import { MedicineForm } from '@/web/shared/medicines/MedicineForm';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import { MedicineMissing } from './MedicineMissing';
 
 /** …/medicamento/cadastrar and …/medicamento/:medicamentoId/atualizar */

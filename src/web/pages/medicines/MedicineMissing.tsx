@@ -1,5 +1,5 @@
 import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
-import { RowMissing } from '@/web/herd/RowMissing';
+import { RowMissing } from '@/web/shared/RowMissing';
 
 /** Stands where the device has no such medicine. */
 export function MedicineMissing({ rebanhoId }: { readonly rebanhoId: string }) {

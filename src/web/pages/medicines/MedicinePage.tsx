@@ -13,11 +13,11 @@ import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
-import { DeleteRow } from '@/web/herd/DeleteRow';
-import { ClashHistory } from '@/web/herd/edits/ClashHistory';
-import { HerdGate } from '@/web/herd/HerdGate';
-import { courseText, dosageText } from '@/web/herd/medicines/words';
-import { useHerdReader } from '@/web/herd/useHerdReader';
+import { DeleteRow } from '@/web/shared/DeleteRow';
+import { ClashHistory } from '@/web/shared/edits/ClashHistory';
+import { HerdGate } from '@/web/shared/HerdGate';
+import { courseText, dosageText } from '@/web/shared/medicines/words';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import { MedicineMissing } from './MedicineMissing';
 import styles from './medicines.module.css';
 

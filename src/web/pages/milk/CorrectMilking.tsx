@@ -10,15 +10,9 @@ import type {
 import type { HerdReader } from '@/domain/shared/effects';
 import type { Problem } from '@/domain/shared/outcome';
 import { newId } from '@/state/clock';
-import { CorrectLines } from '@/web/batch/CorrectLines';
-import {
-  besideLines,
-  type CorrectedLine,
-  correctedLines,
-} from '@/web/batch/correctedLines';
 import { whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { DateField } from '@/web/forms/DateField';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
@@ -26,8 +20,14 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import { savedNotice } from '@/web/sync/saved';
+import { savedToast } from '@/web/sync/saved';
 import type { useRecorder } from '@/web/sync/useRecorder';
+import { CorrectLines } from '@/web/tally/CorrectLines';
+import {
+  besideLines,
+  type CorrectedLine,
+  correctedLines,
+} from '@/web/tally/correctedLines';
 import { MomentField } from './MomentField';
 import { milkingFrom, momentOf } from './moments';
 
@@ -117,12 +117,12 @@ function useSave(
 ) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   const { ask, dialog } = useNotices();
   const [freshId] = useState(() => dispatch(newId()));
   const save = async (values: MilkingValues) => {
     const refusal = (problem: Problem) =>
-      refusalOf(besideLines(problem, lines), values, notify);
+      refusalOf(besideLines(problem, lines), values, toast);
     const producaoId = recorder.idTaken ? freshId : again.producaoId;
     const input = { ...inputOf(values, lines, again), producaoId };
     const outcome = recordProduction(reader, input, whenOnFarm());
@@ -130,7 +130,7 @@ function useSave(
     if (!(await ask(outcome.value.avisos))) return CHECK;
     const result = await recorder.save(input);
     if (!result.ok) return refusal(result.problem);
-    notify(savedNotice(result));
+    toast(savedToast(result));
     void navigate(`/rebanho/${reader.herd.rebanhoId}`, { replace: true });
     return undefined;
   };

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
-import batch from '@/web/batch/batch.module.css';
-import { dayAndMonth, litres } from '@/web/batch/numbers';
 import { count } from '@/web/format';
+import batch from '@/web/tally/batch.module.css';
+import { dayAndMonth, litres } from '@/web/tally/numbers';
 import type { MilkCow } from './milkList';
 
 /** Whose turn it is, and whether her milk may go into the tank. */

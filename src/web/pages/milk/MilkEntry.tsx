@@ -1,17 +1,17 @@
 import { Ban, Trash } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { BatchEntry } from '@/web/batch/BatchEntry';
-import { BatchScreen } from '@/web/batch/BatchScreen';
-import { missingOf } from '@/web/batch/entryState';
-import { litres, oneDecimal } from '@/web/batch/numbers';
-import { ReviewLink } from '@/web/batch/ReviewLink';
-import { useEntry } from '@/web/batch/useEntry';
-import { useWedge } from '@/web/batch/useWedge';
-import { animalOfTag } from '@/web/batch/wedge';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useKioskIdle } from '@/web/kiosk/kioskContext';
+import type { BatchEntry } from '@/web/tally/BatchEntry';
+import { BatchScreen } from '@/web/tally/BatchScreen';
+import { missingOf } from '@/web/tally/entryState';
+import { litres, oneDecimal } from '@/web/tally/numbers';
+import { ReviewLink } from '@/web/tally/ReviewLink';
+import { animalOfTag } from '@/web/tally/tagReader';
+import { useEntry } from '@/web/tally/useEntry';
+import { useTagReader } from '@/web/tally/useTagReader';
 import { CowCard } from './CowCard';
 import { MilkSummary } from './MilkSummary';
 import type { MilkList } from './milkList';
@@ -78,11 +78,11 @@ function ghostOf(entry: BatchEntry, { cows }: MilkList, id: string) {
 }
 
 function useTags(entry: BatchEntry, { cows }: MilkList) {
-  const notify = useNotify();
-  useWedge(entry, (tag) => {
+  const toast = useToast();
+  useTagReader(entry, (tag) => {
     const cow = animalOfTag([...cows.values()], tag);
     if (!cow) {
-      notify({ kind: 'error', text: `Brinco ${tag} não encontrado.` });
+      toast({ kind: 'error', text: `Brinco ${tag} não encontrado.` });
     } else if (entry.state().ids.includes(cow.id)) entry.goTo(cow.id);
     else entry.include(cow.id);
   });

@@ -4,15 +4,6 @@ import { dayNumber } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { selectUsername } from '@/state/session/slice';
-import { DraftCard } from '@/web/batch/DraftCard';
-import { draftStore } from '@/web/batch/draftStore';
-import {
-  MILK_ORDERS,
-  type MilkOrder,
-  newMilking,
-} from '@/web/batch/milk/draft';
-import { milkingAt } from '@/web/batch/milk/words';
-import type { Draft } from '@/web/batch/types';
 import { nowOnFarm, today } from '@/web/clock';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
@@ -21,6 +12,15 @@ import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { DraftCard } from '@/web/tally/DraftCard';
+import { draftStore } from '@/web/tally/draftStore';
+import {
+  MILK_ORDERS,
+  type MilkOrder,
+  newMilking,
+} from '@/web/tally/milk/draft';
+import { milkingAt } from '@/web/tally/milk/words';
+import type { Draft } from '@/web/tally/types';
 import { MomentField } from './MomentField';
 import styles from './milk.module.css';
 import { milkingFrom } from './moments';

@@ -1,9 +1,9 @@
-import type { BatchEntry } from '@/web/batch/BatchEntry';
-import batch from '@/web/batch/batch.module.css';
-import { missingOf } from '@/web/batch/entryState';
-import { milkTotals } from '@/web/batch/milk/draft';
-import { litres } from '@/web/batch/numbers';
-import { useEntry } from '@/web/batch/useEntry';
+import type { BatchEntry } from '@/web/tally/BatchEntry';
+import batch from '@/web/tally/batch.module.css';
+import { missingOf } from '@/web/tally/entryState';
+import { milkTotals } from '@/web/tally/milk/draft';
+import { litres } from '@/web/tally/numbers';
+import { useEntry } from '@/web/tally/useEntry';
 import { meanOf } from './milkRules';
 
 /** `14 de 38 vacas · Tanque 182,4 L · Descarte 15,2 L · média 13,0 L`. */

@@ -1,5 +1,5 @@
-import { milkingName, milkingsOf } from '@/web/batch/milk/words';
 import { ChoiceField } from '@/web/forms/ChoiceField';
+import { milkingName, milkingsOf } from '@/web/tally/milk/words';
 import { milkingFrom, WHOLE_DAY } from './moments';
 
 /** Which milking of the day, in a herd that milks as often a day. */

@@ -3,15 +3,15 @@ import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import { milkingsPerDay } from '@/domain/production/milkings';
 import type { HerdReader } from '@/domain/shared/effects';
 import { selectOnline } from '@/state/connection/slice';
-import type { BatchEntry } from '@/web/batch/BatchEntry';
-import draft from '@/web/batch/draft.module.css';
-import { draftName, draftSummary } from '@/web/batch/draftWords';
-import { productionOf } from '@/web/batch/milk/draft';
-import { useEntry } from '@/web/batch/useEntry';
-import { useSendBatch } from '@/web/batch/useSendBatch';
-import { useSendEntry } from '@/web/batch/useSendEntry';
 import { Button } from '@/web/components/Button';
 import { useAppSelector } from '@/web/hooks';
+import type { BatchEntry } from '@/web/tally/BatchEntry';
+import draft from '@/web/tally/draft.module.css';
+import { draftName, draftSummary } from '@/web/tally/draftWords';
+import { productionOf } from '@/web/tally/milk/draft';
+import { useEntry } from '@/web/tally/useEntry';
+import { useSendBatch } from '@/web/tally/useSendBatch';
+import { useSendEntry } from '@/web/tally/useSendEntry';
 
 interface ReadyBarProps {
   readonly entry: BatchEntry;

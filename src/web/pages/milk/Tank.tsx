@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { BatchEntry } from '@/web/batch/BatchEntry';
-import { milkingData } from '@/web/batch/milk/draft';
-import { litres, plain } from '@/web/batch/numbers';
 import { decimalOf, decimalText, textOfDecimal } from '@/web/forms/decimal';
+import type { BatchEntry } from '@/web/tally/BatchEntry';
+import { milkingData } from '@/web/tally/milk/draft';
+import { litres, plain } from '@/web/tally/numbers';
 import styles from './milk.module.css';
 
 interface TankProps {

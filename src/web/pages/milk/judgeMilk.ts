@@ -1,8 +1,8 @@
 import { LITRES_MAX } from '@/contract/production';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import { DAY_MAX, isUnlikelyChange } from '@/domain/production/notices';
-import type { Question } from '@/web/batch/entryState';
-import { litres, plain } from '@/web/batch/numbers';
+import type { Question } from '@/web/tally/entryState';
+import { litres, plain } from '@/web/tally/numbers';
 import type { MilkCow } from './milkList';
 
 /** What to ask of a cow's litres before they are taken; null: nothing. */

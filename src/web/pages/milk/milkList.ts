@@ -2,10 +2,10 @@ import type { Milking } from '@/domain/production/types';
 import type { MilkingCow } from '@/domain/reports/milking';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import type { BatchItem } from '@/web/batch/batchItem';
-import type { MilkOrder } from '@/web/batch/milk/draft';
-import { litres } from '@/web/batch/numbers';
-import type { BatchLine } from '@/web/batch/types';
+import type { BatchItem } from '@/web/tally/batchItem';
+import type { MilkOrder } from '@/web/tally/milk/draft';
+import { litres } from '@/web/tally/numbers';
+import type { BatchLine } from '@/web/tally/types';
 
 export interface Milked {
   readonly dataOcorrencia: FarmDate;

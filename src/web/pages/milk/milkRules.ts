@@ -1,6 +1,6 @@
-import type { EntryRules } from '@/web/batch/BatchEntry';
-import { discardOf } from '@/web/batch/milk/draft';
-import { litres, oneDecimal } from '@/web/batch/numbers';
+import type { EntryRules } from '@/web/tally/BatchEntry';
+import { discardOf } from '@/web/tally/milk/draft';
+import { litres, oneDecimal } from '@/web/tally/numbers';
 import { judgeMilk } from './judgeMilk';
 import type { MilkList } from './milkList';
 

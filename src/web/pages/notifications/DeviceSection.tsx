@@ -7,9 +7,9 @@ import {
   unsubscribePush,
 } from '@/state/push/thunks';
 import { Card } from '@/web/components/Card';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
-import styles from './Notifications.module.css';
+import styles from './Toasts.module.css';
 
 /** Whether this device is told of things. */
 export function DeviceSection() {
@@ -46,7 +46,7 @@ function useDevicePush() {
   const [state, setState] = useState<DeviceState | null>(null);
   const [busy, setBusy] = useState(false);
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   useEffect(() => {
     let here = true;
     void dispatch(devicePush()).then((found) => here && setState(found));
@@ -61,7 +61,7 @@ function useDevicePush() {
     const result = await dispatch(on ? subscribePush() : unsubscribePush());
     setState(await dispatch(devicePush()));
     setBusy(false);
-    notify(
+    toast(
       result.ok
         ? { kind: 'success', text: result.message }
         : { kind: 'error', text: result.problem.detail },

@@ -7,14 +7,14 @@ import type { CallProblem } from '@/state/problems';
 import { loadPreferences, savePreferences } from '@/state/push/thunks';
 import { Button } from '@/web/components/Button';
 import { Loading } from '@/web/components/Loading';
-import { useNotify } from '@/web/components/notifier';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
+import { useToast } from '@/web/components/toast';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
-import styles from './Notifications.module.css';
+import styles from './Toasts.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   id: String(hour),
@@ -93,10 +93,10 @@ function PreferencesForm({ preferences }: PreferencesFormProps) {
 
 function useSavePreferences() {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   return async (preferences: Preferences) => {
     const result = await dispatch(savePreferences(preferences));
-    notify(
+    toast(
       result.ok
         ? { kind: 'success', text: result.message }
         : { kind: 'error', text: result.problem.detail },

@@ -5,7 +5,7 @@ import { selectQuarantined } from '@/state/device/readiness';
 import { dropQuarantine, exportQuarantine } from '@/state/outbox/thunks';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { saveText } from '@/web/saveText';
@@ -52,18 +52,18 @@ function Aside({ aside }: { readonly aside: number }) {
 /** The copies as they are exported; null until they are read. */
 function useExported(): string | null {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const [exported, setExported] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
     dispatch(exportQuarantine()).then(
       (text) => wanted && setExported(text),
-      () => wanted && notify({ kind: 'error', text: UNREADABLE }),
+      () => wanted && toast({ kind: 'error', text: UNREADABLE }),
     );
     return () => {
       wanted = false;
     };
-  }, [dispatch, notify]);
+  }, [dispatch, toast]);
   return exported;
 }
 
@@ -135,16 +135,16 @@ interface DropDialogProps {
 /** Says what is lost and offers the file first. */
 function DropDialog({ open, aside, exported, onClose }: DropDialogProps) {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const drop = async () => {
     setBusy(true);
     try {
       await dispatch(dropQuarantine());
-      notify({ kind: 'success', text: 'Registros não lidos dispensados.' });
+      toast({ kind: 'success', text: 'Registros não lidos dispensados.' });
     } catch {
       setBusy(false);
-      notify({ kind: 'error', text: UNREADABLE });
+      toast({ kind: 'error', text: UNREADABLE });
     }
   };
   return (

@@ -1,13 +1,13 @@
 import { bullSchema } from '@/contract/animals';
 import type { Animal } from '@/domain/animals/types';
 import { Sheet } from '@/web/components/Dialog';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
-import { BullFields } from '@/web/herd/animals/BullFields';
 import { refusalOf } from '@/web/refusal';
+import { BullFields } from '@/web/shared/animals/BullFields';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import { savedNotice } from '@/web/sync/saved';
+import { savedToast } from '@/web/sync/saved';
 import { useRecorder } from '@/web/sync/useRecorder';
 
 interface BullSheetProps {
@@ -25,13 +25,13 @@ interface BullValues {
 export function BullSheet({ bull, onClose }: BullSheetProps) {
   const { animalId, rebanhoId, nome } = bull;
   const recorder = useRecorder('bulls/registered');
-  const notify = useNotify();
+  const toast = useToast();
   const save = async (values: BullValues) => {
     const quantidadeDoses = values.quantidadeDoses ?? 0;
     const dados = { ...values, rebanhoId, quantidadeDoses };
     const result = await recorder.save(dados);
-    if (!result.ok) return refusalOf(result.problem, values, notify);
-    notify(savedNotice(result));
+    if (!result.ok) return refusalOf(result.problem, values, toast);
+    toast(savedToast(result));
     onClose();
   };
   const initial: BullValues = {

@@ -8,10 +8,10 @@ import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Loading } from '@/web/components/Loading';
-import DiscardSheet from '@/web/herd/animals/DiscardSheet';
-import FinishSheet from '@/web/herd/treatments/FinishSheet';
-import { useHerdReader } from '@/web/herd/useHerdReader';
 import { useAppSelector } from '@/web/hooks';
+import DiscardSheet from '@/web/shared/animals/DiscardSheet';
+import FinishSheet from '@/web/shared/treatments/FinishSheet';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import { CORRECTION } from '@/web/sync/correction';
 import { BullSheet } from './BullSheet';
 

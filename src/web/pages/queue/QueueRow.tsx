@@ -15,7 +15,7 @@ import type { RootState } from '@/state/rootReducer';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { saveText } from '@/web/saveText';
 import { correctionPath } from './correction';
@@ -75,10 +75,10 @@ export function QueueRow({ item, onLeave }: QueueRowProps) {
 
 function UndoButton({ id }: { readonly id: string }) {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const undo = async () => {
     const done = await dispatch(undoPending(id));
-    if (!done.ok) notify({ kind: 'error', text: done.problem.detail });
+    if (!done.ok) toast({ kind: 'error', text: done.problem.detail });
   };
   return (
     <div className={styles.acoes}>
@@ -95,13 +95,13 @@ interface RefusedActionsProps {
 
 function RefusedActions({ operation, name, onLeave }: RefusedActionsProps) {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const [dropping, setDropping] = useState(false);
   const path = correctionPath(operation);
   const retry = async () => {
     const result = await dispatch(retryRefused(operation.id));
-    if (result.ok) notify({ kind: 'success', text: result.message });
-    else notify({ kind: 'error', text: result.problem.detail });
+    if (result.ok) toast({ kind: 'success', text: result.message });
+    else toast({ kind: 'error', text: result.problem.detail });
   };
   return (
     <div className={styles.acoes}>

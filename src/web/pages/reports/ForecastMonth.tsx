@@ -5,14 +5,14 @@ import { addDays, addMonths, type FarmDate } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
 import { classes } from '@/web/components/classes';
 import { count } from '@/web/format';
-import { PeriodBar } from '@/web/herd/calendar/PeriodBar';
+import { PeriodBar } from '@/web/shared/calendar/PeriodBar';
 import {
   firstOfMonth,
   longDate,
   monthTitle,
   WEEKDAYS,
   weeksOf,
-} from '@/web/herd/calendar/weeks';
+} from '@/web/shared/calendar/weeks';
 import { useEventColumns } from './forecastColumns';
 import styles from './forecastMonth.module.css';
 import { ReportTable } from './ReportTable';

@@ -5,7 +5,7 @@ import { addDays, type FarmDate } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
 import { EmptyState } from '@/web/components/EmptyState';
 import { count } from '@/web/format';
-import { weekdayOf } from '@/web/herd/calendar/weeks';
+import { weekdayOf } from '@/web/shared/calendar/weeks';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { FilterSelect } from './FilterSelect';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { WeighedAnimal } from '@/domain/reports/weighings';
-import { GrowthCurve } from '@/web/herd/curves/GrowthCurve';
+import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
 import { FilterSelect } from './FilterSelect';
 import styles from './reports.module.css';
 

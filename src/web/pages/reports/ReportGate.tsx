@@ -7,8 +7,8 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { selectReader } from '@/state/fold/herdView';
 import { nowOnFarm, today } from '@/web/clock';
 import { Page } from '@/web/components/Page';
-import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppSelector } from '@/web/hooks';
+import { HerdGate } from '@/web/shared/HerdGate';
 import { Arriving, useArriving } from '@/web/workers/Arriving';
 
 /** What every report's page starts from. */

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { Page } from '@/web/components/Page';
-import { HerdGate } from '@/web/herd/HerdGate';
+import { HerdGate } from '@/web/shared/HerdGate';
 import styles from './reports.module.css';
 
 const REPORTS = [

@@ -4,7 +4,7 @@ import { deleteUserSchema } from '@/contract/recovery';
 import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
 import { deleteAccount, exportOwnData } from '@/state/session/ownData';
 import { Button } from '@/web/components/Button';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { dropAllDrafts } from '@/web/drafts';
 import { Form } from '@/web/forms/Form';
 import { PasswordField } from '@/web/forms/PasswordField';
@@ -32,17 +32,17 @@ export function OwnDataSection() {
 function ExportButton() {
   const [busy, setBusy] = useState(false);
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const save = async () => {
     setBusy(true);
     const result = await dispatch(exportOwnData());
     setBusy(false);
     if (!result.ok) {
-      notify({ kind: 'error', text: result.problem.detail });
+      toast({ kind: 'error', text: result.problem.detail });
       return;
     }
     saveText('lida-dados.json', result.text);
-    notify({ kind: 'success', text: M.exported });
+    toast({ kind: 'success', text: M.exported });
   };
   return (
     <Button busy={busy} onClick={save}>
@@ -77,15 +77,15 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
 function useDeleteAccount() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   return async (body: typeof EMPTY) => {
     const result = await dispatch(deleteAccount(body));
     if (!result.ok) {
-      notify({ kind: 'error', text: result.problem.detail });
+      toast({ kind: 'error', text: result.problem.detail });
       return result.problem.campos;
     }
     dropAllDrafts();
-    notify({ kind: 'success', text: result.message });
+    toast({ kind: 'success', text: result.message });
     await navigate('/login', { replace: true });
     return [];
   };

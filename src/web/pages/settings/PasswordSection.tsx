@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { passwordFormSchema } from '@/contract/session';
 import { changePassword } from '@/state/session/account';
 import { Button } from '@/web/components/Button';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
@@ -53,14 +53,14 @@ export function PasswordSection() {
 
 function useChangePassword(onDone: () => void) {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   return async ({ senhaAtual, senhaNova }: typeof EMPTY) => {
     const result = await dispatch(changePassword({ senhaAtual, senhaNova }));
     if (!result.ok) {
-      notify({ kind: 'error', text: result.problem.detail });
+      toast({ kind: 'error', text: result.problem.detail });
       return result.problem.campos;
     }
-    notify({ kind: 'success', text: result.message });
+    toast({ kind: 'success', text: result.message });
     onDone();
     return [];
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOutEverywhere } from '@/state/session/account';
 import { Button } from '@/web/components/Button';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { dropAllDrafts } from '@/web/drafts';
 import { useAppDispatch } from '@/web/hooks';
 import styles from './Settings.module.css';
@@ -12,17 +12,17 @@ export function SignOutEverywhere() {
   const [busy, setBusy] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   const leave = async () => {
     setBusy(true);
     const result = await dispatch(signOutEverywhere());
     setBusy(false);
     if (!result.ok) {
-      notify({ kind: 'error', text: result.problem.detail });
+      toast({ kind: 'error', text: result.problem.detail });
       return;
     }
     dropAllDrafts();
-    notify({ kind: 'success', text: result.message });
+    toast({ kind: 'success', text: result.message });
     await navigate('/login', { replace: true });
   };
   return (

@@ -7,8 +7,8 @@ import { today } from '@/web/clock';
 import { decimalOf, decimalText } from '@/web/forms/decimal';
 import fields from '@/web/forms/Field.module.css';
 import { useFormValues } from '@/web/forms/useFormValues';
-import { doseText } from '@/web/herd/medicines/words';
-import type { ApplyValues } from '@/web/herd/withdrawal/draft';
+import { doseText } from '@/web/shared/medicines/words';
+import type { ApplyValues } from '@/web/shared/withdrawal/draft';
 import styles from './treatments.module.css';
 
 interface DoseCalculatorProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { HerdReader } from '@/domain/shared/effects';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
-import { courseText, withdrawalText } from '@/web/herd/medicines/words';
+import { courseText, withdrawalText } from '@/web/shared/medicines/words';
 import { byName } from './byName';
 import styles from './treatments.module.css';
 

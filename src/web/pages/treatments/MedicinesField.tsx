@@ -6,9 +6,9 @@ import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { FieldNotes, type FieldProps, LabelText } from '@/web/forms/Field';
 import { useFormField } from '@/web/forms/useFormField';
-import { MedicineForm } from '@/web/herd/medicines/MedicineForm';
-import { courseText, withdrawalText } from '@/web/herd/medicines/words';
-import { useHerdReader } from '@/web/herd/useHerdReader';
+import { MedicineForm } from '@/web/shared/medicines/MedicineForm';
+import { courseText, withdrawalText } from '@/web/shared/medicines/words';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import { byName } from './byName';
 import styles from './treatments.module.css';
 

@@ -8,10 +8,10 @@ import { Card } from '@/web/components/Card';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { count } from '@/web/format';
-import { ApplicationCard } from '@/web/herd/treatments/ApplicationCard';
-import { useApplicationActions } from '@/web/herd/treatments/useApplicationActions';
-import { type ApplyDraft, applyDrafts } from '@/web/herd/withdrawal/draft';
-import { useFarmNow } from '@/web/herd/withdrawal/useFarmNow';
+import { ApplicationCard } from '@/web/shared/treatments/ApplicationCard';
+import { useApplicationActions } from '@/web/shared/treatments/useApplicationActions';
+import { type ApplyDraft, applyDrafts } from '@/web/shared/withdrawal/draft';
+import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import styles from './treatments.module.css';
 import { usePossible } from './usePossible';
 

@@ -2,8 +2,8 @@ import type { Medicine } from '@/domain/medicines/types';
 import { compareTimes, type FarmTime, isFarmTime } from '@/domain/shared/dates';
 import { lastDoseAt, withdrawalEnd } from '@/domain/treatments/periods';
 import { useFormValues } from '@/web/forms/useFormValues';
-import { courseText } from '@/web/herd/medicines/words';
-import type { ApplyValues } from '@/web/herd/withdrawal/draft';
+import { courseText } from '@/web/shared/medicines/words';
+import type { ApplyValues } from '@/web/shared/withdrawal/draft';
 import styles from './treatments.module.css';
 
 interface PlanSummaryProps {

@@ -5,7 +5,7 @@ import { Button } from '@/web/components/Button';
 import { SelectField } from '@/web/forms/SelectField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
-import type { ApplyValues } from '@/web/herd/withdrawal/draft';
+import type { ApplyValues } from '@/web/shared/withdrawal/draft';
 import { byName } from './byName';
 import { MedicinesField } from './MedicinesField';
 import { TemplateChips } from './TemplateChips';

@@ -5,19 +5,19 @@ import type { HerdReader } from '@/domain/shared/effects';
 import type { Treatment } from '@/domain/treatments/types';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
-import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
+import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { TextField } from '@/web/forms/TextField';
 import { useSetField } from '@/web/forms/useFormValues';
-import { HerdGate } from '@/web/herd/HerdGate';
-import { OfflineHint } from '@/web/herd/OfflineHint';
-import { savedText } from '@/web/herd/treatments/saved';
-import { useHerdReader } from '@/web/herd/useHerdReader';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { HerdGate } from '@/web/shared/HerdGate';
+import { OfflineHint } from '@/web/shared/OfflineHint';
+import { savedText } from '@/web/shared/treatments/saved';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import { useEdit } from '@/web/sync/useEdit';
 import { MedicinesField } from './MedicinesField';
 import { TemplateChips } from './TemplateChips';
@@ -134,7 +134,7 @@ function useSave(
 ) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   // One id per form: sent twice, it is still one treatment.
   const [fresh] = useState(() => dispatch(newId()));
   const tratamentoId = treatment?.tratamentoId ?? fresh;
@@ -148,8 +148,8 @@ function useSave(
         ? record('treatments/updated', edit(dados))
         : record('treatments/registered', dados),
     );
-    if (!result.ok) return refusalOf(result.problem, values, notify);
-    notify(savedText(result));
+    if (!result.ok) return refusalOf(result.problem, values, toast);
+    toast(savedText(result));
     void navigate(back, { replace: true });
   };
 }

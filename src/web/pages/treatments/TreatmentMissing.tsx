@@ -1,5 +1,5 @@
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
-import { RowMissing } from '@/web/herd/RowMissing';
+import { RowMissing } from '@/web/shared/RowMissing';
 
 /** Stands where the device has no such treatment. */
 export function TreatmentMissing({

@@ -12,7 +12,7 @@ import type { Problem } from '@/domain/shared/outcome';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
 import type { ApplicationInput } from '@/domain/treatments/types';
 import { nowOnFarm } from '@/web/clock';
-import type { ApplyValues } from '@/web/herd/withdrawal/draft';
+import type { ApplyValues } from '@/web/shared/withdrawal/draft';
 
 /** What the call checks, laid out as the form has it. */
 export const applySchema = object({

@@ -9,13 +9,13 @@ import type {
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { count } from '@/web/format';
-import { savedText } from '@/web/herd/treatments/saved';
-import type { ApplyValues } from '@/web/herd/withdrawal/draft';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { savedText } from '@/web/shared/treatments/saved';
+import type { ApplyValues } from '@/web/shared/withdrawal/draft';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import {
   type ApplyIds,
@@ -27,7 +27,7 @@ type Recorder = ReturnType<typeof useRecorder<'treatments/applied'>>;
 
 /** Records an application and offers to undo it; null where it went well. */
 export function useApply(herd: HerdReader, recorder: Recorder) {
-  const notify = useNotify();
+  const toast = useToast();
   const undo = useUndoApplying(herd);
   const ids = useIds(herd.herd.rebanhoId, recorder);
   const { ask, dialog } = useNotices();
@@ -43,9 +43,9 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
     const result = await recorder.save(dados);
     if (!result.ok) {
       const problem = besideApplication(result.problem, values);
-      return refusalOf(problem, values, notify);
+      return refusalOf(problem, values, toast);
     }
-    notify(savedText(result));
+    toast(savedText(result));
     if (result.saved === 'server') undo(dados);
     return null;
   };
@@ -89,7 +89,7 @@ function useIds(rebanhoId: string, { dados, idTaken }: Recorder): ApplyIds {
 
 function useUndoApplying(herd: HerdReader) {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const offer = useUndo();
   return ({ rebanhoId, animais }: ApplicationInput) => {
     const [first] = animais;
@@ -103,7 +103,7 @@ function useUndoApplying(herd: HerdReader) {
           record('treatments/applicationDeleted', dados),
         );
         if (gone.ok) continue;
-        notify({ kind: 'error', text: gone.problem.detail });
+        toast({ kind: 'error', text: gone.problem.detail });
         return;
       }
     };

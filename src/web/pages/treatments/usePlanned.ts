@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Medicine } from '@/domain/medicines/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { useFormValues } from '@/web/forms/useFormValues';
-import type { ApplyValues } from '@/web/herd/withdrawal/draft';
+import type { ApplyValues } from '@/web/shared/withdrawal/draft';
 
 type Chosen = Pick<ApplyValues, 'novo' | 'tratamentoId' | 'medicamentos'>;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { OffTank } from '@/domain/treatments/withdrawal';
-import { usePossibleWithdrawals } from '@/web/herd/withdrawal/useWithdrawals';
+import { usePossibleWithdrawals } from '@/web/shared/withdrawal/useWithdrawals';
 import { byName } from './byName';
 
 /** Cows that only a draft names, by name. */

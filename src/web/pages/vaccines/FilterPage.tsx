@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
-import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
+import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
@@ -32,7 +32,7 @@ function Filter({ reader, vaccine, base }: OneVaccine) {
   const { rebanhoId, vacinaId, nome, filtro } = vaccine;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   const [made] = useState(() => dispatch(newId()));
   const details = `${base}/vacina/${vacinaId}`;
   const dataOf = (values: FilterValues) => {
@@ -43,8 +43,8 @@ function Filter({ reader, vaccine, base }: OneVaccine) {
   const submit = async (values: FilterValues) => {
     const dados = edit(dataOf(values));
     const result = await dispatch(record('vaccines/filterChanged', dados));
-    if (!result.ok) return refusalOf(result.problem, values, notify);
-    notify({ kind: 'success', text: result.message });
+    if (!result.ok) return refusalOf(result.problem, values, toast);
+    toast({ kind: 'success', text: result.message });
     void navigate(details, { replace: true });
   };
   return (

@@ -8,8 +8,8 @@ import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
-import { HerdGate } from '@/web/herd/HerdGate';
 import { useAppSelector } from '@/web/hooks';
+import { HerdGate } from '@/web/shared/HerdGate';
 
 /** What the screens of one vaccine are given. */
 export interface OneVaccine {

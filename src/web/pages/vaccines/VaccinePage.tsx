@@ -7,11 +7,11 @@ import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
-import { useNotify } from '@/web/components/notifier';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
-import { ClashHistory } from '@/web/herd/edits/ClashHistory';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { Coverage } from './Coverage';
 import { CycleHistory } from './CycleHistory';
 import { DueDates } from './DueDates';
@@ -108,12 +108,12 @@ function Actions({ vaccine, base }: ActionsProps) {
 function useConclude({ rebanhoId, vacinaId, nome }: Vaccine, base: string) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   const { ask, dialog } = useConfirm();
   const conclude = async () => {
     const text = await dispatch(whyOffline('vaccines/concluded'));
     if (text) {
-      notify({ kind: 'error', text });
+      toast({ kind: 'error', text });
       return;
     }
     const agreed = await ask({
@@ -126,10 +126,10 @@ function useConclude({ rebanhoId, vacinaId, nome }: Vaccine, base: string) {
     const dados = { rebanhoId, vacinaId };
     const result = await dispatch(record('vaccines/concluded', dados));
     if (!result.ok) {
-      notify({ kind: 'error', text: result.problem.detail });
+      toast({ kind: 'error', text: result.problem.detail });
       return;
     }
-    notify({ kind: 'success', text: result.message });
+    toast({ kind: 'success', text: result.message });
     void navigate(`${base}/vacinas`, { replace: true });
   };
   return { conclude, dialog };

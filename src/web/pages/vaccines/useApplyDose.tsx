@@ -9,7 +9,7 @@ import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import type { RecordResult } from '@/state/recordResult';
 import { whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
@@ -38,7 +38,7 @@ const KEEP_CYCLE: Problems = [
 export function useApplyDose(one: OneVaccine, recorder: Recorder) {
   const { reader, vaccine } = one;
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const finish = useFinish(one);
   const confirm = useConfirm();
   const notices = useNotices();
@@ -54,7 +54,7 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
     );
     const input = inputOf(values, { vaccine, doseId, animals });
     const outcome = applyDose(reader, input, whenOnFarm());
-    if (!outcome.ok) return refusalOf(outcome.problem, values, notify);
+    if (!outcome.ok) return refusalOf(outcome.problem, values, toast);
     if (values.finalizarVacina && !(await confirm.ask(ending(one)))) {
       return KEEP_CYCLE;
     }
@@ -62,7 +62,7 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
     // Still a problem to the form, so that it keeps what was chosen.
     if (!(await notices.ask(asked))) return asked;
     const result = await recorder.save(input);
-    if (!result.ok) return refusalOf(result.problem, values, notify);
+    if (!result.ok) return refusalOf(result.problem, values, toast);
     finish(input, result);
     return undefined;
   };
@@ -79,13 +79,13 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
 function useFinish({ vaccine, base }: OneVaccine) {
   const { vacinaId, nome } = vaccine;
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   const offer = useUndo();
   const takeBack = useTakeBack();
   return (input: DoseInput, result: Extract<RecordResult, { ok: true }>) => {
     const { message, saved } = result;
     const detail = saved === 'device' ? OFFLINE_MESSAGES.savedHere : undefined;
-    notify({ kind: 'success', text: message, detail });
+    toast({ kind: 'success', text: message, detail });
     offer({
       text: `${nome}: dose em ${animalCount(input.animaisSelecionados.length)}`,
       undo: () => void takeBack(input),

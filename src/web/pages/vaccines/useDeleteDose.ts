@@ -4,7 +4,7 @@ import { selectPending } from '@/state/fold/pending';
 import { undoPending } from '@/state/outbox/queue';
 import { record, whyOffline } from '@/state/outbox/record';
 import type { RootState } from '@/state/rootReducer';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { useConfirm } from './useConfirm';
 import { animalCount } from './words';
@@ -27,7 +27,7 @@ export function pendingDose(
 /** Asks, and takes an application away. */
 export function useDeleteDose({ vacinaId }: Vaccine) {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const takeBack = useTakeBack();
   const { ask, dialog } = useConfirm();
   const remove = async (dose: AppliedDose) => {
@@ -37,7 +37,7 @@ export function useDeleteDose({ vacinaId }: Vaccine) {
       ? null
       : await dispatch(whyOffline('vaccines/doseDeleted'));
     if (text) {
-      notify({ kind: 'error', text });
+      toast({ kind: 'error', text });
       return;
     }
     const agreed = await ask({
@@ -54,7 +54,7 @@ export function useDeleteDose({ vacinaId }: Vaccine) {
 /** Drops a dose that still waits on the device; deletes one that was sent. */
 export function useTakeBack() {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   return async (ids: Ids) => {
     const waiting = dispatch((_, getState) =>
       pendingDose(getState(), ids.doseId),
@@ -63,9 +63,9 @@ export function useTakeBack() {
       ? await dispatch(undoPending(waiting))
       : await dispatch(record('vaccines/doseDeleted', ids));
     if (!result.ok) {
-      notify({ kind: 'error', text: result.problem.detail });
+      toast({ kind: 'error', text: result.problem.detail });
       return;
     }
-    notify({ kind: 'success', text: VACCINE_MESSAGES.doseDeleted });
+    toast({ kind: 'success', text: VACCINE_MESSAGES.doseDeleted });
   };
 }

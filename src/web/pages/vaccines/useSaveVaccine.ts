@@ -4,7 +4,7 @@ import type { VaccineInput } from '@/domain/vaccines/types';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
 import { templateCalled } from './TemplateField';
@@ -18,7 +18,7 @@ type Problems = readonly FieldProblem[];
  */
 export function useSaveVaccine() {
   const dispatch = useAppDispatch();
-  const notify = useNotify();
+  const toast = useToast();
   const { ask, dialog } = useNotices();
   const save = async (
     tipo: SaveKind,
@@ -29,8 +29,8 @@ export function useSaveVaccine() {
     // Still a problem to the form, so that it keeps what was typed.
     if (!(await ask(notices))) return notices;
     const result = await dispatch(record(tipo, input));
-    if (!result.ok) return refusalOf(result.problem, values, notify);
-    notify({ kind: 'success', text: result.message });
+    if (!result.ok) return refusalOf(result.problem, values, toast);
+    toast({ kind: 'success', text: result.message });
     return null;
   };
   /** Whom the template is for; the next screen shows it, and lets change it. */
@@ -41,7 +41,7 @@ export function useSaveVaccine() {
     const ids = { rebanhoId, vacinaId, filtroId: dispatch(newId()) };
     const dados = { ...template.filtro, ...ids };
     const result = await dispatch(record('vaccines/filterChanged', dados));
-    if (!result.ok) notify({ kind: 'error', text: result.problem.detail });
+    if (!result.ok) toast({ kind: 'error', text: result.problem.detail });
   };
   return { save, saveTemplateFilter, dialog };
 }

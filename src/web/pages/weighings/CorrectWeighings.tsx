@@ -12,15 +12,9 @@ import {
   type WeighingKind,
 } from '@/domain/weighings/types';
 import { newId } from '@/state/clock';
-import { CorrectLines } from '@/web/batch/CorrectLines';
-import {
-  besideLines,
-  type CorrectedLine,
-  correctedLines,
-} from '@/web/batch/correctedLines';
 import { whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
@@ -28,9 +22,15 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import { savedNotice } from '@/web/sync/saved';
+import { savedToast } from '@/web/sync/saved';
 import { useWeighingEdit } from '@/web/sync/useEdit';
 import type { useRecorder } from '@/web/sync/useRecorder';
+import { CorrectLines } from '@/web/tally/CorrectLines';
+import {
+  besideLines,
+  type CorrectedLine,
+  correctedLines,
+} from '@/web/tally/correctedLines';
 import { OUT_OF_TAPE, tapeKilos } from './weighingRules';
 
 type Line = CorrectedLine<WeighingInput>;
@@ -137,12 +137,12 @@ function useSave(
 ) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   const edited = useWeighingEdit();
   const { ask, dialog } = useNotices();
   const save = async (values: Values) => {
     const refusal = (problem: Problem) =>
-      refusalOf(besideLines(problem, lines), values, notify);
+      refusalOf(besideLines(problem, lines), values, toast);
     const ofLine = (line: Line) => ({
       ...inputOf(values, line, reader),
       ...(recorder.idTaken ? { pesagemId: dispatch(newId()) } : {}),
@@ -153,7 +153,7 @@ function useSave(
     if (!(await ask(outcome.value.avisos))) return CHECK;
     const result = await recorder.save(edited(batch));
     if (!result.ok) return refusal(result.problem);
-    notify(savedNotice(result));
+    toast(savedToast(result));
     void navigate(`/rebanho/${reader.herd.rebanhoId}`, { replace: true });
     return undefined;
   };

@@ -11,10 +11,9 @@ import {
   type WeighingInput,
 } from '@/domain/weighings/types';
 import { newId } from '@/state/clock';
-import { kilos } from '@/web/batch/numbers';
 import { today } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
@@ -25,14 +24,15 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
-import { animalPath } from '@/web/herd/animalPath';
-import { useAnimalChoices } from '@/web/herd/animals/useAnimalChoices';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { animalPath } from '@/web/shared/animalPath';
+import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import { savedNotice } from '@/web/sync/saved';
+import { savedToast } from '@/web/sync/saved';
 import { useWeighingEdit } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
+import { kilos } from '@/web/tally/numbers';
 import { gainText, lastText } from './lastWords';
 import { lastBefore } from './weighingList';
 import { OUT_OF_TAPE, tapeKilos } from './weighingRules';
@@ -174,7 +174,7 @@ interface Saving extends SingleWeighingProps {
 function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const toast = useToast();
   const edited = useWeighingEdit();
   const { ask, dialog } = useNotices();
   const again = recorder.dados?.pesagens[0];
@@ -194,8 +194,8 @@ function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
     const result = await recorder.save(
       edited({ rebanhoId, pesagens: [input] }),
     );
-    if (!result.ok) return refusalOf(result.problem, values, notify);
-    notify(savedNotice(result));
+    if (!result.ok) return refusalOf(result.problem, values, toast);
+    toast(savedToast(result));
     const whose = again ? input.animalId : animalId;
     const animal = whose ? reader.row('animais', whose) : undefined;
     if (animal) void navigate(animalPath(animal), { replace: true });

@@ -1,19 +1,19 @@
 import { Ruler, Scale } from 'lucide-react';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { GROWTH_STATUSES } from '@/domain/weighings/targets';
-import type { BatchEntry } from '@/web/batch/BatchEntry';
-import { BatchScreen } from '@/web/batch/BatchScreen';
-import batch from '@/web/batch/batch.module.css';
-import { missingOf } from '@/web/batch/entryState';
-import { kilos, plain } from '@/web/batch/numbers';
-import { ReviewLink } from '@/web/batch/ReviewLink';
-import { useEntry } from '@/web/batch/useEntry';
-import { useWedge } from '@/web/batch/useWedge';
-import { animalOfTag } from '@/web/batch/wedge';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
-import { useNotify } from '@/web/components/notifier';
+import { useToast } from '@/web/components/toast';
 import { decimalOf } from '@/web/forms/decimal';
+import type { BatchEntry } from '@/web/tally/BatchEntry';
+import { BatchScreen } from '@/web/tally/BatchScreen';
+import batch from '@/web/tally/batch.module.css';
+import { missingOf } from '@/web/tally/entryState';
+import { kilos, plain } from '@/web/tally/numbers';
+import { ReviewLink } from '@/web/tally/ReviewLink';
+import { animalOfTag } from '@/web/tally/tagReader';
+import { useEntry } from '@/web/tally/useEntry';
+import { useTagReader } from '@/web/tally/useTagReader';
 import { gainText, lastText } from './lastWords';
 import {
   targetOf,
@@ -88,11 +88,11 @@ function ghostOf(entry: BatchEntry, { animals }: WeighingList, id: string) {
 }
 
 function useTags(entry: BatchEntry, { animals }: WeighingList) {
-  const notify = useNotify();
-  useWedge(entry, (tag) => {
+  const toast = useToast();
+  useTagReader(entry, (tag) => {
     const found = animalOfTag([...animals.values()], tag);
     if (!found) {
-      notify({ kind: 'error', text: `Brinco ${tag} não encontrado.` });
+      toast({ kind: 'error', text: `Brinco ${tag} não encontrado.` });
     } else if (entry.state().ids.includes(found.id)) entry.goTo(found.id);
     else entry.include(found.id);
   });

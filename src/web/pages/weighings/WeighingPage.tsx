@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { HerdReader } from '@/domain/shared/effects';
-import type { Draft } from '@/web/batch/types';
-import { useDrafts } from '@/web/batch/useDrafts';
 import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { HerdGate } from '@/web/herd/HerdGate';
-import { useHerdReader } from '@/web/herd/useHerdReader';
+import { HerdGate } from '@/web/shared/HerdGate';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import { useRecorder } from '@/web/sync/useRecorder';
+import type { Draft } from '@/web/tally/types';
+import { useDrafts } from '@/web/tally/useDrafts';
 import { CorrectWeighings } from './CorrectWeighings';
 import { SingleWeighing } from './SingleWeighing';
 import { WeighingSession } from './WeighingSession';

@@ -1,18 +1,18 @@
 import { Save } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
-import type { BatchEntry } from '@/web/batch/BatchEntry';
-import { missingOf } from '@/web/batch/entryState';
-import { Missing } from '@/web/batch/Missing';
-import { kilos } from '@/web/batch/numbers';
-import { type ReviewRow, ReviewTable } from '@/web/batch/ReviewTable';
-import review from '@/web/batch/review.module.css';
-import type { BatchLine } from '@/web/batch/types';
-import { useEntry } from '@/web/batch/useEntry';
-import { useSendWeighings } from '@/web/batch/useSendBatch';
-import { useSendEntry } from '@/web/batch/useSendEntry';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
+import type { BatchEntry } from '@/web/tally/BatchEntry';
+import { missingOf } from '@/web/tally/entryState';
+import { Missing } from '@/web/tally/Missing';
+import { kilos } from '@/web/tally/numbers';
+import { type ReviewRow, ReviewTable } from '@/web/tally/ReviewTable';
+import review from '@/web/tally/review.module.css';
+import type { BatchLine } from '@/web/tally/types';
+import { useEntry } from '@/web/tally/useEntry';
+import { useSendWeighings } from '@/web/tally/useSendBatch';
+import { useSendEntry } from '@/web/tally/useSendEntry';
 import type { WeighingList } from './weighingList';
 import { judgeWeight } from './weighingRules';
 

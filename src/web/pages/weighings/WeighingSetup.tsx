@@ -5,16 +5,16 @@ import { CATEGORIES, SEXES } from '@/domain/shared/enumerations';
 import { WEIGHING_KINDS, type WeighingKind } from '@/domain/weighings/types';
 import { newId } from '@/state/clock';
 import { selectUsername } from '@/state/session/slice';
-import { DraftCard } from '@/web/batch/DraftCard';
-import { draftStore } from '@/web/batch/draftStore';
-import type { Draft } from '@/web/batch/types';
-import { newWeighing } from '@/web/batch/weighingDraft';
 import { today } from '@/web/clock';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { DraftCard } from '@/web/tally/DraftCard';
+import { draftStore } from '@/web/tally/draftStore';
+import type { Draft } from '@/web/tally/types';
+import { newWeighing } from '@/web/tally/weighingDraft';
 
 interface WeighingSetupProps {
   readonly reader: HerdReader;

@@ -1,8 +1,8 @@
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import { dailyGain } from '@/domain/weighings/growth';
 import type { Weighing } from '@/domain/weighings/types';
-import { gain, kilos } from '@/web/batch/numbers';
 import { count } from '@/web/format';
+import { gain, kilos } from '@/web/tally/numbers';
 
 /** `Última 530 kg (12 dias)`. */
 export function lastText(last: Weighing, date: FarmDate): string {

@@ -3,9 +3,9 @@ import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { growthStatus } from '@/domain/weighings/targets';
 import type { Weighing } from '@/domain/weighings/types';
-import type { BatchItem } from '@/web/batch/batchItem';
-import { kilos } from '@/web/batch/numbers';
-import type { WeighingData } from '@/web/batch/weighingDraft';
+import type { BatchItem } from '@/web/tally/batchItem';
+import { kilos } from '@/web/tally/numbers';
+import type { WeighingData } from '@/web/tally/weighingDraft';
 
 /** An animal of the weighing list. */
 export interface WeighedAnimal extends BatchItem {

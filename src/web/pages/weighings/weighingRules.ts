@@ -3,9 +3,9 @@ import type { FarmDate } from '@/domain/shared/dates';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
 import { weightWarnings } from '@/domain/weighings/notices';
 import { tapeWeightOf } from '@/domain/weighings/tape';
-import type { EntryRules } from '@/web/batch/BatchEntry';
-import type { Question } from '@/web/batch/entryState';
-import { kilos, plain } from '@/web/batch/numbers';
+import type { EntryRules } from '@/web/tally/BatchEntry';
+import type { Question } from '@/web/tally/entryState';
+import { kilos, plain } from '@/web/tally/numbers';
 import type { WeighedAnimal, WeighingList } from './weighingList';
 
 /** What is read off: the scale's kg, or the tape's cm. */

@@ -1,6 +1,6 @@
 import type { Animal } from '@/domain/animals/types';
-import { animalPath } from '@/web/herd/animalPath';
-import { describe } from '@/web/herd/animals/describe';
+import { animalPath } from '@/web/shared/animalPath';
+import { describe } from '@/web/shared/animals/describe';
 import { makeReactTable } from './reactTable';
 import { someAnimals, type Table } from './table';
 

@@ -1,0 +1,83 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OperationData, OperationKind } from '@/domain/operations';
+import { record } from '@/state/outbox/record';
+import { Button } from '@/web/components/Button';
+import { Dialog } from '@/web/components/Dialog';
+import { useToast } from '@/web/components/toast';
+import { useAppDispatch } from '@/web/hooks';
+
+interface DeleteRowProps<Kind extends OperationKind> {
+  readonly kind: Kind;
+  readonly dados: OperationData[Kind];
+  /** What it is called, asked before it goes. */
+  readonly name: string;
+  /** On the button, as in `Excluir medicamento`. */
+  readonly label: string;
+  /** Why it cannot be deleted, known beforehand; null: it can. */
+  readonly refusal: string | null;
+  readonly onDeleted: () => void;
+}
+
+/** A button that deletes a record after asking, or says why it cannot. */
+export function DeleteRow<Kind extends OperationKind>(
+  props: DeleteRowProps<Kind>,
+) {
+  const { label, name, refusal } = props;
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const { busy, remove } = useDeletion(props, () => setAsking(false));
+  const ask = () =>
+    refusal === null
+      ? setAsking(true)
+      : toast({ kind: 'error', text: refusal });
+  return (
+    <div>
+      <Button
+        variant="danger"
+        icon={<Trash2 aria-hidden />}
+        aria-disabled={refusal === null ? undefined : true}
+        onClick={ask}
+      >
+        {label}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={label}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancelar</Button>
+            <Button variant="danger" busy={busy} onClick={remove}>
+              {label}
+            </Button>
+          </>
+        }
+      >
+        <p>{name} deixa de existir neste rebanho.</p>
+      </Dialog>
+    </div>
+  );
+}
+
+function useDeletion<Kind extends OperationKind>(
+  { kind, dados, onDeleted }: DeleteRowProps<Kind>,
+  onRefused: () => void,
+) {
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const result = await dispatch(record(kind, dados));
+    setBusy(false);
+    if (result.ok) {
+      toast({ kind: 'success', text: result.message });
+      onDeleted();
+    } else {
+      toast({ kind: 'error', text: result.problem.detail });
+      onRefused();
+    }
+  };
+  return { busy, remove: () => void remove() };
+}

@@ -1,0 +1,46 @@
+import { restoreSchema } from '@/contract/animals';
+import type { Animal } from '@/domain/animals/types';
+import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
+import { record } from '@/state/outbox/record';
+import { Sheet } from '@/web/components/Dialog';
+import { useToast } from '@/web/components/toast';
+import { Form } from '@/web/forms/Form';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { TextField } from '@/web/forms/TextField';
+import { useAppDispatch } from '@/web/hooks';
+import { refusalOf } from '@/web/refusal';
+
+interface RenameSheetProps {
+  readonly animal: Animal;
+  readonly onClose: () => void;
+}
+
+/** Asks for another name for an animal that comes back. */
+export default function RenameSheet({ animal, onClose }: RenameSheetProps) {
+  const { animalId, rebanhoId, nome } = animal;
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const save = async (values: {
+    animalId: string;
+    rebanhoId: string;
+    nome: string;
+  }) => {
+    const result = await dispatch(record('animals/restored', values));
+    if (!result.ok) return refusalOf(result.problem, values, toast);
+    toast({ kind: 'success', text: result.message });
+    onClose();
+  };
+  return (
+    <Sheet open onClose={onClose} title={`Restaurar ${nome}`}>
+      <p>{ANIMAL_MESSAGES.nameTaken}</p>
+      <Form
+        initialValues={{ animalId, rebanhoId, nome }}
+        schema={restoreSchema}
+        onSubmit={save}
+      >
+        <TextField name="nome" label="Novo nome" required autoComplete="off" />
+        <SubmitButton>Restaurar com o novo nome</SubmitButton>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
+import type { FarmTime } from '@/domain/shared/dates';
+import { nextDose } from '@/domain/treatments/periods';
+import type {
+  AppliedMedicine,
+  TreatmentApplication,
+} from '@/domain/treatments/types';
+import { Button } from '@/web/components/Button';
+import { Card } from '@/web/components/Card';
+import { animalPath } from '@/web/shared/animalPath';
+import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
+import { countdown, shortTime } from '@/web/shared/withdrawal/words';
+import styles from './treatments.module.css';
+import type { ApplicationActions } from './useApplicationActions';
+
+interface ApplicationCardProps {
+  readonly application: TreatmentApplication;
+  readonly animal: Animal;
+  readonly now: FarmTime;
+  readonly actions: ApplicationActions;
+}
+
+/** A treatment under way: whose, the doses to come, and how to end it. */
+export function ApplicationCard(props: ApplicationCardProps) {
+  const { application, animal, now, actions } = props;
+  const { tratamentoNome, dataInicio, fimCarencia, observacao } = application;
+  return (
+    <Card className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2>
+          <Link to={animalPath(animal)}>{animal.nome}</Link>
+        </h2>
+        {fimCarencia !== dataInicio ? (
+          <WithdrawalTag until={fimCarencia} />
+        ) : null}
+      </div>
+      <p>
+        {tratamentoNome} · desde {shortTime(dataInicio)}
+      </p>
+      <NextDoses application={application} now={now} />
+      {observacao ? <p className={styles.note}>{observacao}</p> : null}
+      <div className={styles.actions}>
+        <Button onClick={() => actions.finish(application, animal.nome)}>
+          Finalizar tratamento
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => actions.remove(application, animal.nome)}
+        >
+          Excluir
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The dose to come of each medicine; where none is, to finish it. */
+function NextDoses({
+  application,
+  now,
+}: Pick<ApplicationCardProps, 'application' | 'now'>) {
+  const { medicamentos, dataInicio } = application;
+  const due = medicamentos.flatMap((medicine) => {
+    const dose = nextDose(medicine, dataInicio, now);
+    return dose ? [{ medicine, dose }] : [];
+  });
+  if (due.length === 0) {
+    return (
+      <p className={styles.note}>
+        As doses previstas já passaram. Finalize o tratamento.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.doses}>
+      {due.map(({ medicine, dose }) => (
+        <li key={medicine.medicamentoId}>
+          <Dose medicine={medicine} {...dose} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DoseProps {
+  readonly medicine: AppliedMedicine;
+  readonly numero: number;
+  readonly em: FarmTime;
+  readonly now: FarmTime;
+}
+
+function Dose({ medicine, numero, em, now }: DoseProps) {
+  const which = `dose ${numero} de ${medicine.quantidadeDoses}`;
+  return (
+    <>
+      <strong>{medicine.nome}</strong>, {which}: {shortTime(em)} (
+      {countdown(now, em)})
+    </>
+  );
+}

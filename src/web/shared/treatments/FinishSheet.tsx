@@ -1,0 +1,147 @@
+import { finishSchema } from '@/contract/applications';
+import { TREATMENT_NOTE_MAX } from '@/contract/treatments';
+import { compareTimes, isFarmTime } from '@/domain/shared/dates';
+import { EFFICACIES, type Efficacy } from '@/domain/shared/enumerations';
+import { beyondPlan } from '@/domain/treatments/notices';
+import { endsOf } from '@/domain/treatments/periods';
+import type {
+  FinishInput,
+  TreatmentApplication,
+} from '@/domain/treatments/types';
+import { hasWithdrawal } from '@/domain/treatments/withdrawal';
+import type { RecordResult } from '@/state/recordResult';
+import { nowOnFarm } from '@/web/clock';
+import { Sheet } from '@/web/components/Dialog';
+import { useNotices } from '@/web/components/NoticesDialog';
+import { useToast } from '@/web/components/toast';
+import { ChoiceField } from '@/web/forms/ChoiceField';
+import { DateTimeField } from '@/web/forms/DateTimeField';
+import { Form } from '@/web/forms/Form';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { TextAreaField } from '@/web/forms/TextAreaField';
+import { useFormValues } from '@/web/forms/useFormValues';
+import { refusalOf } from '@/web/refusal';
+import { OfflineHint } from '@/web/shared/OfflineHint';
+import { RefusedNote } from '@/web/sync/RefusedNote';
+import { useRecorder } from '@/web/sync/useRecorder';
+import { savedText } from './saved';
+import styles from './treatments.module.css';
+
+interface FinishSheetProps {
+  readonly application: TreatmentApplication;
+  /** The animal's name. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+interface FinishValues {
+  readonly animalId: string;
+  readonly dataAplicacao: string;
+  readonly dataFimAplicacao: string | null;
+  readonly eficacia: string;
+  readonly observacao: string;
+}
+
+/** Asks when a treatment ended and what came of it. */
+export default function FinishSheet(props: FinishSheetProps) {
+  const { application, name, onClose } = props;
+  const { ask, dialog } = useNotices();
+  const recorder = useRecorder('treatments/finished');
+  const finish = useFinish(application, recorder.save, onClose);
+  const save = async (values: FinishValues) => {
+    const notices = beyondPlan({
+      ...application,
+      dataFim: values.dataFimAplicacao,
+    });
+    if (await ask(notices)) return finish(values);
+    return notices.map(({ campo, mensagem }) => ({ campo, mensagem }));
+  };
+  return (
+    <Sheet open onClose={onClose} title={`Finalizar tratamento de ${name}`}>
+      <Form
+        initialValues={initialOf(application, recorder.dados)}
+        schema={finishSchema}
+        onSubmit={save}
+        {...(recorder.dados ? {} : { draftKey: draftOf(application) })}
+      >
+        <RefusedNote problem={recorder.problem} />
+        <p>
+          {application.tratamentoNome} · início {application.dataInicio}
+        </p>
+        <DateTimeField name="dataFimAplicacao" label="Fim" required />
+        <ChoiceField
+          name="eficacia"
+          label="Efeito do tratamento"
+          required
+          options={EFFICACIES}
+        />
+        <TextAreaField
+          name="observacao"
+          label="Observação"
+          max={TREATMENT_NOTE_MAX}
+        />
+        <Ends application={application} />
+        {recorder.dados ? null : <OfflineHint kind="treatments/finished" />}
+        <SubmitButton>Finalizar</SubmitButton>
+      </Form>
+      {dialog}
+    </Sheet>
+  );
+}
+
+function draftOf({ aplicacaoId }: TreatmentApplication): string {
+  return `finalizar-${aplicacaoId}`;
+}
+
+/** As it stands now; `again` is the end that was refused. */
+function initialOf(
+  application: TreatmentApplication,
+  again: FinishInput | null,
+): FinishValues {
+  return {
+    animalId: application.animalId,
+    dataAplicacao: again?.dataAplicacao ?? application.dataInicio,
+    dataFimAplicacao: again?.dataFimAplicacao ?? nowOnFarm(),
+    eficacia: again?.eficacia ?? application.eficacia ?? '',
+    observacao: again?.observacao ?? application.observacao ?? '',
+  };
+}
+
+function useFinish(
+  application: TreatmentApplication,
+  save: (dados: FinishInput) => Promise<RecordResult>,
+  onDone: () => void,
+) {
+  const toast = useToast();
+  return async (values: FinishValues) => {
+    const { rebanhoId, aplicacaoId } = application;
+    const dados = {
+      ...values,
+      rebanhoId,
+      aplicacaoId,
+      dataFimAplicacao: values.dataFimAplicacao ?? '',
+      // The schema has checked the code.
+      eficacia: values.eficacia as Efficacy,
+    };
+    const result = await save(dados);
+    if (!result.ok) return refusalOf(result.problem, values, toast);
+    toast(savedText(result));
+    onDone();
+  };
+}
+
+/** What the end that is typed makes of the withdrawal. */
+function Ends({ application }: Pick<FinishSheetProps, 'application'>) {
+  const { dataFimAplicacao: end } = useFormValues<FinishValues>();
+  const { dataInicio } = application;
+  if (end === null || !isFarmTime(end)) return null;
+  if (compareTimes(end, dataInicio) < 0 || !hasWithdrawal(application)) {
+    return null;
+  }
+  const { fimCarencia } = endsOf({ ...application, dataFim: end });
+  return (
+    <p role="status" className={styles.summary}>
+      Carência até <strong>{fimCarencia}</strong>
+    </p>
+  );
+}

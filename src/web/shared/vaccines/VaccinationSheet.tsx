@@ -1,0 +1,114 @@
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
+import { calendarRows } from '@/domain/calendar/types';
+import {
+  type GivenDose,
+  vaccinationSheet,
+} from '@/domain/calendar/vaccinationSheet';
+import { isPregnantOn } from '@/domain/cows/pregnancy';
+import { today } from '@/web/clock';
+import { Button } from '@/web/components/Button';
+import { Tag } from '@/web/components/Tag';
+import { PrintHead } from '@/web/export/PrintHead';
+import { useHerdReader } from '@/web/shared/useHerdReader';
+import styles from './vaccines.module.css';
+
+interface VaccinationSheetProps {
+  readonly animal: Animal;
+}
+
+/** An animal's vaccinations, and what is due next; one page on paper. */
+export function VaccinationSheet({ animal }: VaccinationSheetProps) {
+  const { rebanhoId, nome } = animal;
+  const reader = useHerdReader(rebanhoId);
+  const sheet = useMemo(() => {
+    if (!reader) return null;
+    const date = today();
+    const rows = calendarRows(reader, isPregnantOn(reader, date));
+    return vaccinationSheet(rows, animal, date);
+  }, [reader, animal]);
+  if (!sheet || !reader) return null;
+  return (
+    <section aria-label="Ficha de vacinação" className={styles.sheet}>
+      <PrintHead
+        herd={reader.herd.nome}
+        about={`Ficha de vacinação de ${nome}`}
+      />
+      <div className={styles.head}>
+        <h2>Ficha de vacinação</h2>
+        <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          Imprimir ficha
+        </Button>
+      </div>
+      <Next items={sheet.proximas} rebanhoId={rebanhoId} />
+      <Given doses={sheet.aplicadas} rebanhoId={rebanhoId} />
+    </section>
+  );
+}
+
+interface NextProps {
+  readonly items: ReturnType<typeof vaccinationSheet>['proximas'];
+  readonly rebanhoId: string;
+}
+
+function Next({ items, rebanhoId }: NextProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label="Próximas doses" className={styles.next}>
+      {items.map(({ tipo, data, titulo, situacao, vacinaId }) => (
+        <li key={`${tipo} ${vacinaId}`}>
+          <Link to={`/rebanho/${rebanhoId}/vacina/${vacinaId}`}>{titulo}</Link>{' '}
+          em {data}
+          {situacao === 'ATRASADA' ? <Tag tone="danger">Atrasada</Tag> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is not kept is written by hand. */
+const BY_HAND = ['Lote/partida', 'Validade', 'Aplicador'] as const;
+
+interface GivenProps {
+  readonly doses: readonly GivenDose[];
+  readonly rebanhoId: string;
+}
+
+function Given({ doses, rebanhoId }: GivenProps) {
+  if (doses.length === 0) return <p>Nenhuma vacina aplicada</p>;
+  return (
+    <table className={styles.given}>
+      <caption className="so-leitor">Vacinas aplicadas</caption>
+      <thead>
+        <tr>
+          <th scope="col">Data</th>
+          <th scope="col">Produto</th>
+          <th scope="col">Dose</th>
+          {BY_HAND.map((name) => (
+            <th key={name} scope="col" className={styles.byHand}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {doses.map(({ doseId, vacinaId, vacina, data, numeroDose }) => (
+          <tr key={doseId}>
+            <th scope="row">{data}</th>
+            <td>
+              <Link to={`/rebanho/${rebanhoId}/vacina/${vacinaId}`}>
+                {vacina}
+              </Link>
+            </td>
+            <td>{numeroDose}ª</td>
+            {BY_HAND.map((name) => (
+              <td key={name} className={styles.byHand} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

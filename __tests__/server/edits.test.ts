@@ -3,11 +3,11 @@ import type { AnimalWriteAnswer, SyncAnswer } from '@/contract/answers';
 import { HEADERS, PATHS, pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { EMPTY_CONFIRMED, merge } from '@/state/domains';
 import { apply } from '@/state/fold/apply';
 import { animalIn, changedIn, emptyOverlay } from '@/state/fold/overlay';
 import { deltaOfHerd } from '@/state/rows/delta';
-import { merge } from '@/state/rows/merge';
-import { EMPTY_CONFIRMED } from '@/state/rows/types';
+
 import {
   startTestApp,
   type TestApp,

@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import type { SyncAnswer } from '@/contract/answers';
 import type { Row } from '@/domain/shared/tables';
 import { changesSince } from '@/server/services/herds/sync';
+import {
+  type Confirmed,
+  EMPTY_CONFIRMED,
+  merge,
+  tableIn,
+} from '@/state/domains';
 import { deltaOfHerd } from '@/state/rows/delta';
-import { merge } from '@/state/rows/merge';
-import { type Confirmed, EMPTY_CONFIRMED } from '@/state/rows/types';
+
 import { memoryDatabase } from '@/tools/quality/simulate/server/database';
 import { MemoryRows } from '@/tools/quality/simulate/server/rows';
 import { aHerd, anAnimal, HERD_ID } from '../support/builders';
@@ -56,8 +61,8 @@ function ask(
     ...given,
     rebanhoId: HERD_ID,
     usuarioId: USER,
-    desde: of.versions[HERD_ID] ?? 0,
-    apos: given.parts ? (of.places?.[HERD_ID] ?? null) : null,
+    desde: of.herds.versions[HERD_ID] ?? 0,
+    apos: given.parts ? (of.herds.places?.[HERD_ID] ?? null) : null,
     device: null,
   });
 }
@@ -70,10 +75,9 @@ function taken(confirmed: Confirmed, page: SyncAnswer): Confirmed {
   });
 }
 
-function rowsOf({ tables }: Confirmed) {
-  const rows = (tables[HERD_ID]?.animais ?? []).flatMap((bucket) =>
-    Object.values(bucket),
-  );
+function rowsOf(confirmed: Confirmed) {
+  const animals = tableIn(confirmed, HERD_ID, 'animais') ?? [];
+  const rows = animals.flatMap((bucket) => Object.values(bucket));
   return Object.fromEntries(rows.map((row) => [row.animalId, row.versao]));
 }
 
@@ -118,7 +122,7 @@ it('pages, whatever interrupts them, are the whole', async () => {
           expect(pages).toBeLessThan(200);
         }
         expect(rowsOf(device)).toEqual(rowsAt(server));
-        expect(device.places).toBeUndefined();
+        expect(device.herds.places).toBeUndefined();
       },
     ),
     { numRuns: 300 },

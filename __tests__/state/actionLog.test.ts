@@ -17,7 +17,7 @@ import { replay } from '@/state/actionLog/replay';
 import { firstState, replayReducer } from '@/state/actionLog/replayReducer';
 import { makeRing } from '@/state/actionLog/ring';
 import { hashOf } from '@/state/actionLog/sha256';
-import { changesReceived } from '@/state/confirmed/reducer';
+import { changesReceived } from '@/state/confirmed/herdSlice';
 import { connectionChanged } from '@/state/connection/slice';
 import { fetchCases } from '@/state/fold/caseBook';
 import type { LogPort } from '@/state/ports';
@@ -111,9 +111,9 @@ describe('what is recorded', () => {
       acao ? [(acao as { type: string }).type] : [],
     );
     const at = (type: string) => types.indexOf(type);
-    expect(at('operations/recorded')).toBeGreaterThan(at('persist/REHYDRATE'));
+    expect(at('herds/registered')).toBeGreaterThan(at('persist/REHYDRATE'));
     expect(at('api/executeMutation/pending')).toBeGreaterThan(
-      at('operations/recorded'),
+      at('herds/registered'),
     );
     expect(at('api/executeMutation/fulfilled')).toBeGreaterThan(
       at('api/executeMutation/pending'),
@@ -129,7 +129,7 @@ describe('what is recorded', () => {
     expect(lines[0]).toMatchObject({
       app: '0.1.0',
       esquema: SCHEMA_VERSION,
-      versao: 1,
+      versao: 2,
     });
     expect(aparelho).toBe(tab.state().device.id);
   });

@@ -7,10 +7,10 @@ import { canonical } from '@/state/actionLog/canonical';
 import { digestOf } from '@/state/actionLog/digest';
 import { readLog } from '@/state/actionLog/readLog';
 import { replay } from '@/state/actionLog/replay';
+import { EMPTY_CONFIRMED, merge } from '@/state/domains';
 import { applyByRule, fetchCases } from '@/state/fold/caseBook';
 import { emptyOverlay } from '@/state/fold/overlay';
-import { merge } from '@/state/rows/merge';
-import { EMPTY_CONFIRMED, EMPTY_DELTA } from '@/state/rows/types';
+import { EMPTY_DELTA } from '@/state/rows/types';
 import { HERD, OPERATIONS, ROWS } from './everyOperation';
 
 const LOGS = path.join(__dirname, '../fixtures/logs');
@@ -106,7 +106,7 @@ describe('every rule', () => {
 });
 
 describe('every reducer', () => {
-  it.each(['v1-com-sinal', 'v1-sem-sinal-e-recusa'])(
+  it.each(['v2-com-sinal', 'v2-sem-sinal-e-recusa'])(
     'leads %s to the same state',
     (name) => {
       const read = readLog(

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import { bucketOf, rowIn, rowsOf } from '@/state/rows/buckets';
-import { merge } from '@/state/rows/merge';
 import {
   type Confirmed,
-  type Delta,
   EMPTY_CONFIRMED,
-  EMPTY_DELTA,
-} from '@/state/rows/types';
+  herdsWithRows,
+  merge,
+  removedIn,
+  tableIn,
+} from '@/state/domains';
+import { bucketOf, rowIn, rowsOf } from '@/state/rows/buckets';
+import { type Delta, EMPTY_DELTA } from '@/state/rows/types';
 import { aHerd, anAnimal } from '../support/builders';
 
 const HERDS = ['r1', 'r2', 'r3'];
@@ -50,14 +52,15 @@ const mergeAll = (pieces: readonly Delta[]) =>
 
 /** The same whatever the order of keys, and whether a table is empty or absent. */
 function contents(confirmed: Confirmed) {
-  const animals = Object.values(confirmed.tables).flatMap((tables) =>
-    rowsOf(tables.animais),
+  const { byId, versions, places = {} } = confirmed.herds;
+  const animals = [...herdsWithRows(confirmed)].flatMap((herdId) =>
+    rowsOf(tableIn(confirmed, herdId, 'animais')),
   );
   return {
-    herds: confirmed.herds,
-    versions: confirmed.versions,
-    places: confirmed.places ?? {},
-    removed: confirmed.removed,
+    herds: byId,
+    versions,
+    places,
+    removed: removedIn(confirmed),
     animals: Object.fromEntries(animals.map((row) => [row.animalId, row])),
   };
 }
@@ -86,11 +89,7 @@ describe('merge', () => {
       fc.property(deltas, delta, (pieces, piece) => {
         const once = merge(mergeAll(pieces), piece);
         const twice = merge(once, piece);
-        expect(twice.herds).toBe(once.herds);
-        expect(twice.tables).toBe(once.tables);
-        expect(twice.versions).toBe(once.versions);
-        expect(twice.places).toBe(once.places);
-        expect(twice.removed).toBe(once.removed);
+        expect(twice).toBe(once);
       }),
     );
   });
@@ -102,11 +101,11 @@ describe('merge', () => {
       versions: { r1: 4 },
       places: { r1: place },
     });
-    expect(inside.places).toEqual({ r1: place });
+    expect(inside.herds.places).toEqual({ r1: place });
     const whole = merge(inside, { ...EMPTY_DELTA, versions: { r1: 5 } });
-    expect(whole.places).toBeUndefined();
+    expect(whole.herds.places).toBeUndefined();
     const gone = merge(inside, { ...EMPTY_DELTA, removedHerds: ['r1'] });
-    expect(gone.places).toBeUndefined();
+    expect(gone.herds.places).toBeUndefined();
   });
 
   it('keeps the row of the higher version', () => {
@@ -117,8 +116,8 @@ describe('merge', () => {
       { ...EMPTY_DELTA, rows: { animais: animals } },
     ]);
     const row = animals[0];
-    const tables = confirmed.tables[row?.rebanhoId ?? ''];
-    expect(rowIn(tables?.animais, row?.animalId ?? '')?.nome).toBe('v7');
+    const animais = tableIn(confirmed, row?.rebanhoId ?? '', 'animais');
+    expect(rowIn(animais, row?.animalId ?? '')?.nome).toBe('v7');
   });
 
   it('keeps an animal whose weighing of the same id is gone', () => {
@@ -129,7 +128,7 @@ describe('merge', () => {
       { ...EMPTY_DELTA, removedRows },
       { ...EMPTY_DELTA, rows },
     ]);
-    const { animais } = confirmed.tables[calf.rebanhoId] ?? {};
+    const animais = tableIn(confirmed, calf.rebanhoId, 'animais');
     expect(rowIn(animais, 'a1')).toEqual(calf);
   });
 
@@ -146,7 +145,7 @@ describe('merge', () => {
     const rows = { animais: [changed] };
     const after = merge(before, { ...EMPTY_DELTA, rows });
     const [old, fresh] = [before, after].map(
-      (one) => one.tables[changed.rebanhoId]?.animais ?? [],
+      (one) => tableIn(one, changed.rebanhoId, 'animais') ?? [],
     );
     const different = (fresh ?? []).flatMap((bucket, index) =>
       bucket === old?.[index] ? [] : [index],

@@ -165,7 +165,7 @@ describe('each default that loses data has its cure', () => {
   it('cure 6: of two tabs one writes and sends, and hands over whole', async () => {
     const { farm, tab, server } = await withTwoWaiting();
     const other = farm.open();
-    await until(() => other.state().gate.lock === 'elsewhere');
+    await until(() => other.state().readiness.lock === 'elsewhere');
     expect(await other.animal({ nome: 'Fora' })).toMatchObject({
       ok: false,
       problem: { detail: 'Lida está aberto em outra aba' },
@@ -173,9 +173,9 @@ describe('each default that loses data has its cure', () => {
     // Not yet on the disk as the other asks.
     tab.dispatch(changeSettings({ modoCurral: true }));
     other.dispatch(takeOver());
-    await until(() => other.state().gate.ready);
+    await until(() => other.state().readiness.ready);
     expect(other.state().device.settings.modoCurral).toBe(true);
-    expect(tab.state().gate.lock).toBe('elsewhere');
+    expect(tab.state().readiness.lock).toBe('elsewhere');
     expect(other.names()).toEqual(['Aurora', 'Bela']);
     expect(await given(tab.animal({ nome: 'Tarde' }))).toMatchObject({
       ok: false,
@@ -192,7 +192,7 @@ describe('each default that loses data has its cure', () => {
     // The first takes it back, and sees what the other did.
     await given(other.animal({ nome: 'Cora' }));
     tab.dispatch(takeOver());
-    await until(() => tab.state().gate.ready);
+    await until(() => tab.state().readiness.ready);
     expect(tab.names()).toEqual(['Aurora', 'Bela', 'Cora']);
     expect(tab.pending()).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('each default that loses data has its cure', () => {
     const next = farm.open();
     await pass(6000);
     await pass(6000);
-    expect(next.state().gate.ready).toBe(false);
+    expect(next.state().readiness.ready).toBe(false);
     release();
     await given(next.ready());
     expect(next.names()).toEqual(['Aurora', 'Bela']);
@@ -217,7 +217,7 @@ describe('each default that loses data has its cure', () => {
     tab.kill();
     await farm.disk.put('fila', 'torta', { dados: 'caco' });
     const next = await farm.start();
-    await until(() => next.state().gate.quarantined === 1);
+    await until(() => next.state().readiness.quarantined === 1);
     expect(next.names()).toEqual(['Aurora', 'Bela']);
     expect(JSON.parse(await given(next.dispatch(exportQuarantine())))).toEqual([
       expect.objectContaining({
@@ -233,7 +233,7 @@ describe('each default that loses data has its cure', () => {
     tab.kill();
     farm.disk.broken = true;
     const next = await farm.start();
-    expect(next.state().gate.storage).toBe('unreadable');
+    expect(next.state().readiness.storage).toBe('unreadable');
     expect(await given(next.animal({ nome: 'Cega' }))).toMatchObject({
       ok: false,
     });
@@ -424,7 +424,7 @@ describe('each default that loses data has its cure', () => {
     );
   });
 
-  it('cure 16: it goes by the gate, without a window or frames', async () => {
+  it('cure 16: it goes by the readiness, without a window or frames', async () => {
     expect(typeof window).toBe('undefined');
     const { tab } = await aStarted();
     expect(tab.state().offline.online).toBe(true);

@@ -49,7 +49,7 @@ export function aFarm(server: FakeServer = aServer(), disk: Disk = aDisk()) {
     /** Opens it and waits until it is ready. */
     async start(changes: Partial<Ports> = {}) {
       const tab = openTab({ server, disk, local, locks, channels }, changes);
-      await until(() => tab.state().gate.ready);
+      await until(() => tab.state().readiness.ready);
       return tab;
     },
   };

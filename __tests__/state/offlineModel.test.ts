@@ -192,9 +192,9 @@ async function play(steps: readonly Step[]) {
         return;
       case 'otherTab': {
         const other = farm.open();
-        await until(() => other.state().gate.lock === 'elsewhere');
+        await until(() => other.state().readiness.lock === 'elsewhere');
         other.dispatch(takeOver());
-        await until(() => other.state().gate.ready);
+        await until(() => other.state().readiness.ready);
         tab.kill();
         tab = other;
         await given(tab.dispatch(loadHerd(HERD_ID)));

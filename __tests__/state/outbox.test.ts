@@ -169,14 +169,14 @@ describe('no room on the device', () => {
       },
     });
     expect(tab.names()).toEqual([]);
-    expect(tab.state().gate.storage).toBe('full');
+    expect(tab.state().readiness.storage).toBe('full');
     farm.disk.full = false;
     await pass(60_000);
     expect(server.writes()).toEqual([]);
     expect(await given(tab.animal({ nome: 'Mimosa' }))).toMatchObject({
       saved: 'server',
     });
-    expect(tab.state().gate.storage).toBe('ok');
+    expect(tab.state().readiness.storage).toBe('ok');
     tab.kill();
     expect((await farm.start()).pending()).toEqual([]);
   });

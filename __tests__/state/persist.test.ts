@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Animal } from '@/domain/animals/types';
-import { changesReceived } from '@/state/confirmed/reducer';
+import { changesReceived } from '@/state/confirmed/herdSlice';
 import { loadHerd } from '@/state/device/load';
 import { selectQueue } from '@/state/outbox/selectors';
 import { dropQuarantine, exportQuarantine, flush } from '@/state/outbox/thunks';
@@ -151,11 +151,11 @@ describe('what is read', () => {
     tab.kill();
     const next = await farm.start();
     expect(next.names()).toEqual([]);
-    expect(next.state().confirmed.herds[HERD_ID]?.qntdAnimais).toBe(300);
+    expect(next.state().herds.byId[HERD_ID]?.qntdAnimais).toBe(300);
     await given(next.dispatch(loadHerd(HERD_ID)));
     expect(next.names()).toHaveLength(300);
-    expect(next.state().gate.loadedHerds).toEqual([HERD_ID]);
-    expect(next.state().confirmed.versions).toEqual({ [HERD_ID]: 5 });
+    expect(next.state().readiness.loadedHerds).toEqual([HERD_ID]);
+    expect(next.state().herds.versions).toEqual({ [HERD_ID]: 5 });
   });
 
   it('a place inside a version is kept with its rows', async () => {
@@ -174,7 +174,7 @@ describe('what is read', () => {
     tab.kill();
     expect(await storedRows(farm.disk)).toHaveLength(3);
     const next = await farm.start();
-    const { versions, places } = next.state().confirmed;
+    const { versions, places } = next.state().herds;
     expect([versions, places]).toEqual([
       { [HERD_ID]: 5 },
       { [HERD_ID]: place },
@@ -288,13 +288,13 @@ describe('no room', () => {
       ok: true,
       saved: 'device',
     });
-    expect(tab.state().gate.storage).toBe('full');
+    expect(tab.state().readiness.storage).toBe('full');
     const part = (await farm.disk.read('aparelho')).get('versoes');
     expect(JSON.stringify(part ?? {})).not.toContain('5');
     farm.disk.refuses = null;
     await given(tab.animal({ nome: 'Mais' }));
     expect(await storedRows(farm.disk)).toHaveLength(3);
-    expect(tab.state().gate.storage).toBe('ok');
+    expect(tab.state().readiness.storage).toBe('ok');
   });
 });
 
@@ -384,7 +384,7 @@ describe('versions of what is kept', () => {
     await farm.disk.fill(fixture);
     await farm.disk.put('aparelho', 'esquema', { versao: SCHEMA_VERSION + 1 });
     const tab = await farm.start();
-    await until(() => tab.state().gate.quarantined > 0);
+    await until(() => tab.state().readiness.quarantined > 0);
     expect(tab.pending()).toEqual([]);
     const copies = JSON.parse(await given(tab.dispatch(exportQuarantine())));
     const all = Object.values(fixture).flat();
@@ -392,7 +392,7 @@ describe('versions of what is kept', () => {
     expect(copies[0]).toMatchObject({ motivo: 'versao-mais-nova' });
     expect(await given(tab.herd())).toMatchObject({ ok: true });
     await given(tab.dispatch(dropQuarantine()));
-    expect(tab.state().gate.quarantined).toBe(0);
+    expect(tab.state().readiness.quarantined).toBe(0);
   });
 
   it('a kind that only a newer version knows is kept and waits', async () => {

@@ -312,7 +312,7 @@ describe('pulling', () => {
       `desde=0&linhas=1000&partes=1&apos=${apos}`,
     ]);
     expect(selectAnimals(store.getState(), HERD_ID)).toEqual([second, first]);
-    const { versions, places } = store.getState().confirmed;
+    const { versions, places } = store.getState().herds;
     expect([versions, places]).toEqual([{ [HERD_ID]: 1 }, undefined]);
   });
 

@@ -10,9 +10,14 @@ import {
 } from '@/state/actionLog/format';
 import { type Log, readLog } from '@/state/actionLog/readLog';
 import { makePlayer, replay } from '@/state/actionLog/replay';
-import { UPGRADES } from '@/state/actionLog/upgrades';
+import { firstState } from '@/state/actionLog/replayReducer';
+import { UPGRADES, upgraded } from '@/state/actionLog/upgrades';
 import { viewDigestOf } from '@/state/actionLog/viewDigest';
+import { EMPTY_CONFIRMED, merge, removedIn, tableIn } from '@/state/domains';
 import { fetchCases } from '@/state/fold/caseBook';
+import type { RootState } from '@/state/rootReducer';
+import { EMPTY_DELTA } from '@/state/rows/types';
+import { aHerd, anAnimal, HERD_ID } from '../support/builders';
 import { logsOfStory } from './actionLogStory';
 import { withQueueClock } from './offlineDevice';
 
@@ -89,7 +94,9 @@ describe('a recorded session of two devices', () => {
   it('is refused at the line that somebody altered', async () => {
     const { logs } = await logsOfStory();
     const rows = logs[0].split('\n');
-    const place = rows.findIndex((row) => row.includes('operations/recorded'));
+    const place = rows.findIndex((row) =>
+      row.includes('"type":"herds/registered"'),
+    );
     rows[place] = (rows[place] ?? '').replace('Boa Vista', 'Bela Vista');
     expect(readLog(rows.join('\n'))).toEqual({
       ok: false,
@@ -134,31 +141,83 @@ describe('logs of released formats', () => {
   });
 
   it('goes up one version at a time, after its chain was checked', () => {
-    const file = files[0] ?? '';
+    const file = files.at(-1) ?? '';
     const text = readFileSync(path.join(FIXTURES, file), 'utf8');
     const steps: number[] = [];
     const step = (from: number) => (line: LogLine) => {
       steps.push(from);
       return line.tipo === 'resumo' ? null : line;
     };
-    const upgrades = { 1: step(1), 2: step(2) };
-    const read = readLog(text, { upgrades, current: 3 });
+    const [one, two] = [LOG_VERSION, LOG_VERSION + 1];
+    const upgrades = { [one]: step(one), [two]: step(two) };
+    const read = readLog(text, { upgrades, current: two + 1 });
     if (!read.ok) throw new Error(read.bad.motivo);
-    expect(steps.slice(0, 2)).toEqual([1, 2]);
+    expect(steps.slice(0, 2)).toEqual([one, two]);
     expect(read.log.lines.some(({ line }) => line.tipo === 'resumo')).toBe(
       false,
     );
     expect(replay(read.log).parting).toBeNull();
     const cut = text.replace('"app":"', '"app":"9');
-    expect(readLog(cut, { upgrades, current: 3 })).toMatchObject({
+    expect(readLog(cut, { upgrades, current: two + 1 })).toMatchObject({
       bad: { place: 1 },
     });
   });
 
+  it('version 1: what was recorded is read as the event it is', () => {
+    const name = 'v1-sem-sinal-e-recusa.ndjson';
+    const text = readFileSync(path.join(FIXTURES, name), 'utf8');
+    const types = logIn(text).lines.flatMap(({ line }) =>
+      line.tipo === 'acao' ? [line.acao.type] : [],
+    );
+    expect(types).toEqual(
+      expect.arrayContaining(['animals/registered', 'device/herdLoaded']),
+    );
+    expect(types.join()).not.toMatch(/operations\/recorded|gate\//);
+  });
+
+  it('version 1: a stretch that goes on has its rows in their domains', () => {
+    const first = firstState();
+    const row = anAnimal({ animalId: 'a1', nome: 'Mimosa' });
+    const removed = { 'animais/a9': true, r9: true } as const;
+    const confirmed = merge(EMPTY_CONFIRMED, {
+      ...EMPTY_DELTA,
+      herds: [aHerd()],
+      rows: { animais: [row] },
+      removedHerds: ['r9'],
+      removedRows: { animais: ['a9'] },
+      versions: { [HERD_ID]: 3 },
+    });
+    const { byId, versions } = confirmed.herds;
+    const animais = tableIn(confirmed, HERD_ID, 'animais');
+    const payload = { operation: { id: 'o1', tipo: 'animals/registered' } };
+    const meta = { offline: { effect: {} } };
+    const estado = {
+      confirmed: {
+        ...{ herds: byId, versions, removed },
+        tables: { [HERD_ID]: { animais } },
+      },
+      gate: first.readiness,
+      offline: {
+        ...first.offline,
+        outbox: [{ type: 'operations/recorded', payload, meta }],
+      },
+    };
+    const header = { tipo: 'cabecalho', versao: 1, estado };
+    const made = upgraded(header as unknown as LogLine, 1);
+    const now = (made as unknown as { estado: RootState }).estado;
+    expect(now.herds).toEqual(confirmed.herds);
+    expect(tableIn(now, HERD_ID, 'animais')).toEqual(animais);
+    expect(removedIn(now)).toEqual(removed);
+    expect(now.readiness).toEqual(first.readiness);
+    expect(now.offline.outbox).toEqual([
+      { type: 'animals/registered', payload, meta },
+    ]);
+  });
+
   it('of a newer version are refused by name', () => {
     const newer = forged(
-      readFileSync(path.join(FIXTURES, files[0] ?? ''), 'utf8'),
-      (body) => body.replace('"versao":1}', '"versao":2}'),
+      readFileSync(path.join(FIXTURES, files.at(-1) ?? ''), 'utf8'),
+      (body) => body.replace('"versao":2}', '"versao":3}'),
     );
     expect(readLog(newer)).toEqual({
       ok: false,

@@ -52,7 +52,7 @@ describe('npm run replay', () => {
     expect(code).toBe(0);
     const state = JSON.parse(printed.slice(0, printed.lastIndexOf('}') + 1));
     expect(state.device.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(state.confirmed.herds).toEqual({});
+    expect(state.herds.byId).toEqual({});
   });
 
   it('prints step by step, and what changed between two lines', async () => {
@@ -61,7 +61,7 @@ describe('npm run replay', () => {
     expect(steps.printed).toMatch(/ {4}operations\.sent\.count: 0 → 1/);
     const between = await command(`${ONLINE} --de 20 --ate 25`);
     expect(between.printed).toContain('O que mudou desde a linha 20:');
-    expect(between.printed).toMatch(/confirmed\.herds\.\S+: ausente → /);
+    expect(between.printed).toMatch(/herds\.byId\.\S+: ausente → /);
   });
 
   it('names the first action in which two logs part', async () => {

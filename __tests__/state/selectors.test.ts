@@ -5,7 +5,7 @@ import type {
 } from '@/domain/operations';
 import type { RowsByTable } from '@/domain/shared/effects';
 import { firstState, replayReducer } from '@/state/actionLog/replayReducer';
-import { changesReceived } from '@/state/confirmed/reducer';
+import { changesReceived } from '@/state/confirmed/herdSlice';
 import { connectionChanged } from '@/state/connection/slice';
 import {
   selectCurrentSituation,
@@ -15,7 +15,7 @@ import {
 import { fetchCases } from '@/state/fold/caseBook';
 import { casesRead } from '@/state/fold/slice';
 import { entryOf } from '@/state/outbox/entries';
-import { operationRecorded } from '@/state/outbox/slice';
+import { eventOf } from '@/state/outbox/slice';
 import type { RootState } from '@/state/rootReducer';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import {
@@ -51,7 +51,7 @@ function recorded<Kind extends OperationKind>(
 ): RootState {
   const operation = { id: 'o', tipo, at: AT, dados } as Operation;
   const entry = entryOf(state, operation);
-  return replayReducer(state, operationRecorded(entry));
+  return replayReducer(state, eventOf(entry));
 }
 
 describe('a cow', () => {

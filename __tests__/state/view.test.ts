@@ -5,6 +5,7 @@ import type {
   OperationData,
   OperationKind,
 } from '@/domain/operations';
+import { EMPTY_CONFIRMED, merge, tableIn } from '@/state/domains';
 import { apply } from '@/state/fold/apply';
 import { fetchCases } from '@/state/fold/caseBook';
 import { fold } from '@/state/fold/fold';
@@ -12,8 +13,7 @@ import { herdLists } from '@/state/fold/lists';
 import { herdIn, type Overlay } from '@/state/fold/overlay';
 import { compareAnimals, sortedAnimals } from '@/state/fold/sorting';
 import { rowsOf } from '@/state/rows/buckets';
-import { merge } from '@/state/rows/merge';
-import { EMPTY_CONFIRMED, EMPTY_DELTA } from '@/state/rows/types';
+import { EMPTY_DELTA } from '@/state/rows/types';
 import { aHerd, anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 
 const AT = '2026-11-20T12:00:00.000Z';
@@ -201,7 +201,7 @@ describe('sortedAnimals', () => {
           let now = EMPTY_CONFIRMED;
           for (const animais of pieces) {
             now = merge(now, { ...EMPTY_DELTA, rows: { animais } });
-            const buckets = now.tables[HERD_ID]?.animais ?? [];
+            const buckets = tableIn(now, HERD_ID, 'animais') ?? [];
             expect(sortedAnimals(buckets)).toEqual(
               rowsOf(buckets).sort(compareAnimals),
             );

@@ -7,7 +7,7 @@ import { farmDay } from '@/state/clock';
 import { connectionChanged } from '@/state/connection/slice';
 import { readCases } from '@/state/fold/caseBook';
 import { entryOf } from '@/state/outbox/entries';
-import { operationRecorded } from '@/state/outbox/slice';
+import { eventOf } from '@/state/outbox/slice';
 import { pullEnded, pullProgressed, pullStarted } from '@/state/sync/slice';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { iatfDraftKey } from '@/web/shared/cows/iatfDraft';
@@ -144,7 +144,7 @@ describe('what only this device can remind of', () => {
     await act(async () => {
       await store.dispatch(readCases());
       const entry = entryOf(store.getState(), operation);
-      store.dispatch(operationRecorded(entry));
+      store.dispatch(eventOf(entry));
     });
     const link = await screen.findByRole('link', {
       name: /^1 lançamento aguardando envio/,

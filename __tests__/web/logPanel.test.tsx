@@ -3,6 +3,7 @@ import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { readLog } from '@/state/actionLog/readLog';
+import { gathered } from '@/state/domains';
 import type { LogPort } from '@/state/ports';
 import { SESSION_KEY } from '@/state/session/storage';
 import { RouteError } from '@/web/shell/RouteError';
@@ -10,7 +11,7 @@ import { anAnimal } from '../support/builders';
 import { renderApp } from '../support/webHarness';
 import { reads } from './herdsFarm';
 
-const FIXTURE = 'v1-sem-sinal-e-recusa.ndjson';
+const FIXTURE = 'v2-sem-sinal-e-recusa.ndjson';
 const LOG = readFileSync(
   path.join(__dirname, '../fixtures/logs', FIXTURE),
   'utf8',
@@ -137,14 +138,14 @@ describe('a log from another device', () => {
     expect(standing).toHaveTextContent('Boa Vista: 2 animais ativos');
     expect(standing).toHaveTextContent('Recusados: 1 registro');
     expect(sent).toHaveLength(before);
-    expect(store.getState().confirmed).toBe(state.confirmed);
+    expect(gathered(store.getState())).toBe(gathered(state));
     expect(store.getState().offline.outbox).toBe(state.offline.outbox);
   });
 
   it('shows an action, what it changed, and goes to its moment', async () => {
     const { user, panel } = await openFile(LOG);
     const [row] = await within(panel).findAllByRole('button', {
-      name: /operations\/recorded/,
+      name: /animals\/registered/,
     });
     if (!row) throw new Error('no such action');
     await user.click(row);

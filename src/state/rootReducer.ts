@@ -1,9 +1,9 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { api } from './api/api';
-import { confirmedReducer } from './confirmed/reducer';
 import { connectionReducer } from './connection/slice';
 import { readinessReducer } from './device/readiness';
 import { deviceReducer } from './device/slice';
+import { DOMAIN_REDUCERS } from './domains';
 import { rulesReducer } from './fold/slice';
 import { operationsReducer } from './outbox/slice';
 import type { OfflineState } from './outbox/types';
@@ -14,11 +14,11 @@ import { syncReducer } from './sync/slice';
 export const rootReducer = combineReducers({
   session: sessionReducer,
   connection: connectionReducer,
-  confirmed: confirmedReducer,
+  ...DOMAIN_REDUCERS,
   operations: operationsReducer,
   sync: syncReducer,
   device: deviceReducer,
-  gate: readinessReducer,
+  readiness: readinessReducer,
   rules: rulesReducer,
   [api.reducerPath]: api.reducer,
 });

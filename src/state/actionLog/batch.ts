@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { idOf, type Row, type TableName } from '@/domain/shared/tables';
-import { changesReceived } from '../confirmed/reducer';
+import { changesReceived } from '../confirmed/herdSlice';
+import { gathered, merge } from '../domains';
 import { operationAnswered, operationsReducer } from '../outbox/slice';
 import type { RootState } from '../rootReducer';
-import { merge } from '../rows/merge';
 import type { Delta } from '../rows/types';
 import { replayOutbox, replayReducer } from './replayReducer';
 
@@ -22,8 +22,8 @@ export function replayBatch(
 
   function settle(): void {
     if (deltas.length === 0) return;
-    const confirmed = merge(state.confirmed, joined(deltas));
-    state = { ...state, confirmed, operations, offline };
+    const confirmed = merge(gathered(state), joined(deltas));
+    state = { ...state, ...confirmed, operations, offline };
     deltas = [];
   }
 

@@ -1,4 +1,6 @@
+import { SLICE_NAMES } from '../domains';
 import type { RootState } from '../rootReducer';
+import type { Rows } from '../rows/types';
 
 /** One place in which two states differ; undefined: not there. */
 export interface Difference {
@@ -20,11 +22,15 @@ export function differencesOf(a: RootState, b: RootState): Difference[] {
 
 /** A state without what nobody reads; rows straight under their tables. */
 export function readable({ api: _, ...state }: RootState): object {
-  return { ...state, confirmed: { ...state.confirmed, tables: flat(state) } };
+  const domains = SLICE_NAMES.map((name) => {
+    const { byHerd, removed } = state[name];
+    return [name, { byHerd: flat(byHerd), removed }];
+  });
+  return { ...state, ...Object.fromEntries(domains) };
 }
 
-function flat({ confirmed }: Pick<RootState, 'confirmed'>): object {
-  const herds = Object.entries(confirmed.tables).map(([herdId, tables]) => {
+function flat(byHerd: Rows['byHerd']): object {
+  const herds = Object.entries(byHerd).map(([herdId, tables]) => {
     const flatTables = Object.entries(tables).map(([name, buckets]) => [
       name,
       rowsById(buckets),

@@ -1,3 +1,5 @@
+import { TABLE_NAMES } from '@/domain/shared/tables';
+import { type Confirmed, herdsWithRows, removedIn, tableIn } from '../domains';
 import { canonical } from './canonical';
 import type { DomainState } from './sameState';
 import { hashOf, hexOf, sha256 } from './sha256';
@@ -16,19 +18,19 @@ export function digestOf(state: DomainState): string {
  * order nor the keys' matters, and what did not change is not read again.
  */
 export function* digestSteps(state: DomainState): Generator<void, string> {
-  const { confirmed, offline, operations } = state;
+  const { herds, offline, operations } = state;
   const tabelas: Record<string, unknown> = {};
-  for (const herdId of Object.keys(confirmed.tables).sort()) {
-    const sums = yield* tableSums(confirmed.tables[herdId] ?? {});
+  for (const herdId of [...herdsWithRows(state)].sort()) {
+    const sums = yield* tableSums(state, herdId);
     if (Object.keys(sums).length > 0) tabelas[herdId] = sums;
   }
   yield;
   return hashOf(
     JSON.stringify({
-      rebanhos: hexOf(sumOf(Object.values(confirmed.herds))),
+      rebanhos: hexOf(sumOf(Object.values(herds.byId))),
       tabelas,
-      versoes: hashOnce(confirmed.versions),
-      removidos: hashOnce(confirmed.removed),
+      versoes: hashOnce(herds.versions),
+      removidos: hashOnce(removedIn(state)),
       fila: (offline?.outbox ?? []).map(({ payload }) => hashOnce(payload)),
       recusadas: operations.refused.map(hashOnce),
     }),
@@ -36,11 +38,14 @@ export function* digestSteps(state: DomainState): Generator<void, string> {
 }
 
 /** A table without rows is as one that is not there. */
-function* tableSums(tables: object): Generator<void, Record<string, string>> {
+function* tableSums(
+  confirmed: Confirmed,
+  herdId: string,
+): Generator<void, Record<string, string>> {
   const sums: Record<string, string> = {};
-  for (const [name, buckets] of Object.entries(tables).sort(byName)) {
+  for (const name of [...TABLE_NAMES].sort()) {
     const sum = [0, 0, 0, 0];
-    for (const bucket of buckets as readonly object[]) {
+    for (const bucket of tableIn(confirmed, herdId, name) ?? []) {
       const known = sumsOfBuckets.has(bucket);
       add(sum, bucketSum(bucket));
       if (!known) yield;
@@ -48,10 +53,6 @@ function* tableSums(tables: object): Generator<void, Record<string, string>> {
     if (sum.some((lane) => lane !== 0)) sums[name] = hexOf(sum);
   }
   return sums;
-}
-
-function byName([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a < b ? -1 : 1;
 }
 
 type Sum = readonly number[];

@@ -1,7 +1,9 @@
 import type { Herd } from '@/domain/herds/types';
 import type { OperationData } from '@/domain/operations';
 import type { TableName, Tables } from '@/domain/shared/tables';
+import type { Confirmed } from '../domains';
 import type { RootState } from '../rootReducer';
+import type { HerdRows, Rows } from '../rows/types';
 
 /** Every name of a field in a shape, down to `Deep` levels. */
 type KeysDeep<Shape, Deep extends readonly 0[]> = Deep extends readonly [
@@ -35,6 +37,9 @@ export type HerdField =
 
 /** The same for the machine's state; what only actions carry is extra. */
 export type MachineField = Exclude<
-  KeysDeep<Omit<RootState, 'api' | 'confirmed'>, MachineLevels>,
+  | KeysDeep<Omit<RootState, 'api' | keyof Confirmed>, MachineLevels>
+  | keyof Confirmed
+  | keyof Rows
+  | keyof HerdRows,
   HerdField
 >;

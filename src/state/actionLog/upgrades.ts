@@ -1,4 +1,8 @@
-import { LOG_VERSION, type LogLine } from './format';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { REHYDRATE } from 'redux-persist';
+import { confirmedOf, loadInto } from '../domains';
+import type { HerdRows, HerdTables, Removed } from '../rows/types';
+import { type ActionLine, LOG_VERSION, type LogLine } from './format';
 
 /**
  * A log's lines, one version up. Line by line, after the chain was checked;
@@ -6,8 +10,8 @@ import { LOG_VERSION, type LogLine } from './format';
  */
 export type Upgrade = (line: LogLine) => LogLine | null;
 
-/** By the version they start from. None yet: the first is the current one. */
-export const UPGRADES: Readonly<Record<number, Upgrade>> = {};
+/** By the version they start from. */
+export const UPGRADES: Readonly<Record<number, Upgrade>> = { 1: toEvents };
 
 /** A line of any released version, as the current one has it. */
 export function upgraded(
@@ -23,4 +27,66 @@ export function upgraded(
     result = step(result);
   }
   return result;
+}
+
+/** Version 2: an action's type is the event, and rows stand in their domains. */
+function toEvents(line: LogLine): LogLine {
+  if (line.tipo === 'cabecalho') {
+    return { ...line, estado: line.estado && inDomains(line.estado) };
+  }
+  return line.tipo === 'acao' ? { ...line, acao: eventOf(line.acao) } : line;
+}
+
+function eventOf(acao: ActionLine['acao']): ActionLine['acao'] {
+  const { type, payload } = acao;
+  if (type === 'operations/recorded') {
+    return { ...acao, type: kindOf(payload) };
+  }
+  if (type === 'confirmed/herdLoaded') {
+    return { ...acao, type: 'device/herdLoaded' };
+  }
+  if (type === REHYDRATE && payload) {
+    return { ...acao, payload: inDomains(payload) };
+  }
+  return { ...acao, type: type.replace(/^gate\//, 'readiness/') };
+}
+
+/** The kind of the operation in an entry of the queue. */
+function kindOf(entry: unknown): string {
+  return (entry as { operation: { tipo: string } }).operation.tipo;
+}
+
+/** What version 1 kept in one place. */
+interface Confirmed1 extends Omit<HerdRows, 'byId'> {
+  readonly herds: HerdRows['byId'];
+  readonly tables: Readonly<Record<string, HerdTables>>;
+  readonly removed: Removed;
+}
+
+interface State1 {
+  readonly confirmed?: Confirmed1;
+  readonly gate?: object;
+  readonly offline?: { readonly outbox: readonly UnknownAction[] };
+}
+
+function inDomains(state: object): object {
+  const { confirmed, gate, offline, ...rest } = state as State1;
+  const outbox = offline?.outbox.map((item) => ({
+    ...item,
+    type: kindOf(item.payload),
+  }));
+  return {
+    ...rest,
+    ...(gate && { readiness: gate }),
+    ...(offline && { offline: { ...offline, outbox } }),
+    ...(confirmed && domainsOf(confirmed)),
+  };
+}
+
+function domainsOf({ herds, tables, removed, ...known }: Confirmed1) {
+  const empty = confirmedOf({ byId: herds, ...known }, removed);
+  return Object.entries(tables).reduce(
+    (made, [herdId, rows]) => loadInto(made, herdId, rows),
+    empty,
+  );
 }

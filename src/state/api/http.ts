@@ -58,11 +58,11 @@ function measureClock(
   { date, body }: Answer,
   { now }: Ports,
   dispatch: BaseQueryApi['dispatch'],
-  { gate }: HttpState,
+  { readiness }: HttpState,
 ): void {
   if (date === null || body === undefined) return;
   const skew = date - now();
-  if (Math.abs(skew - gate.clockSkew) < CLOCK_STEP) return;
+  if (Math.abs(skew - readiness.clockSkew) < CLOCK_STEP) return;
   dispatch(clockMeasured(skew));
 }
 
@@ -155,7 +155,7 @@ function isForeign(answer: Answer, { expects, headers }: HttpRequest): boolean {
 interface HttpState {
   readonly connection: { readonly online: boolean };
   readonly session: SessionState;
-  readonly gate: ReadinessState;
+  readonly readiness: ReadinessState;
 }
 
 function tokenOf(state: unknown): string | null {

@@ -1,4 +1,4 @@
-import { herdLoaded } from '../confirmed/reducer';
+import { herdLoaded } from '../confirmed/herdSlice';
 import type { AppThunk } from '../thunk';
 import { selectElsewhere, selectHerdLoaded, selectStorage } from './readiness';
 
@@ -28,8 +28,9 @@ export function loadHerd(herdId: string): AppThunk<Promise<void>> {
 /** Resolves once the device's data is here, or another tab has it. */
 export function whenReady(): AppThunk<Promise<boolean>> {
   return async (_dispatch, getState, { offline }) => {
-    const settled = () => getState().gate.ready || selectElsewhere(getState());
+    const settled = () =>
+      getState().readiness.ready || selectElsewhere(getState());
     if (!settled()) await offline.until(settled);
-    return getState().gate.ready;
+    return getState().readiness.ready;
   };
 }

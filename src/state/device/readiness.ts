@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { herdLoaded } from '../confirmed/reducer';
+import { herdLoaded } from '../confirmed/herdSlice';
 import { dataCleared } from '../session/actions';
 import type { SessionState } from '../session/slice';
 
@@ -34,8 +34,7 @@ const initialState: ReadinessState = {
 };
 
 const slice = createSlice({
-  // As logs and their digests call it.
-  name: 'gate',
+  name: 'readiness',
   initialState,
   reducers: {
     readyChanged: (state, { payload }: PayloadAction<boolean>) => {
@@ -80,7 +79,7 @@ export const {
 } = slice.actions;
 
 interface WithReadiness {
-  readonly gate: ReadinessState;
+  readonly readiness: ReadinessState;
 }
 interface Sending extends WithReadiness {
   readonly session: SessionState;
@@ -88,37 +87,41 @@ interface Sending extends WithReadiness {
 }
 
 /** The device's data is here and this tab may write it. */
-export function selectReady({ gate }: WithReadiness): boolean {
-  return gate.ready;
+export function selectReady({ readiness }: WithReadiness): boolean {
+  return readiness.ready;
 }
 
 /** True where another tab writes: this one shows that, and "Usar aqui". */
-export function selectElsewhere({ gate }: WithReadiness): boolean {
-  return gate.lock === 'elsewhere';
+export function selectElsewhere({ readiness }: WithReadiness): boolean {
+  return readiness.lock === 'elsewhere';
 }
 
-export function selectStorage({ gate }: WithReadiness): StorageState {
-  return gate.storage;
+export function selectStorage({ readiness }: WithReadiness): StorageState {
+  return readiness.storage;
 }
 
 /** How many unreadable records lie aside. */
-export function selectQuarantined({ gate }: WithReadiness): number {
-  return gate.quarantined;
+export function selectQuarantined({ readiness }: WithReadiness): number {
+  return readiness.quarantined;
 }
 
 export function selectHerdLoaded(
-  { gate }: WithReadiness,
+  { readiness }: WithReadiness,
   herdId: string,
 ): boolean {
-  return gate.loadedHerds.includes(herdId);
+  return readiness.loadedHerds.includes(herdId);
 }
 
 /** All but the network is as it must be for the queue to move. */
-export function selectMayTry({ gate, session }: Omit<Sending, 'connection'>) {
+export function selectMayTry({
+  readiness,
+  session,
+}: Omit<Sending, 'connection'>) {
   const { record, owner } = session;
   const signedIn = record !== null && record.username === owner;
-  const here = gate.ready && gate.lock === 'held' && !gate.paused;
-  return here && gate.storage !== 'unreadable' && signedIn;
+  const here =
+    readiness.ready && readiness.lock === 'held' && !readiness.paused;
+  return here && readiness.storage !== 'unreadable' && signedIn;
 }
 
 /** Whether the queue may move. */
@@ -130,12 +133,16 @@ export function selectMaySend(state: Sending): boolean {
 const SKEW_LIMIT = 5 * 60 * 1000;
 
 /** The server's clock less this device's, ms, where that matters; else null. */
-export function selectClockWarning({ gate }: WithReadiness): number | null {
-  return Math.abs(gate.clockSkew) > SKEW_LIMIT ? gate.clockSkew : null;
+export function selectClockWarning({
+  readiness,
+}: WithReadiness): number | null {
+  return Math.abs(readiness.clockSkew) > SKEW_LIMIT
+    ? readiness.clockSkew
+    : null;
 }
 
 /** Something stands in the way of recording, which is to be said. */
-export function selectTroubled({ gate }: WithReadiness): boolean {
-  const skewed = Math.abs(gate.clockSkew) > SKEW_LIMIT;
-  return skewed || gate.storage !== 'ok' || gate.quarantined > 0;
+export function selectTroubled({ readiness }: WithReadiness): boolean {
+  const skewed = Math.abs(readiness.clockSkew) > SKEW_LIMIT;
+  return skewed || readiness.storage !== 'ok' || readiness.quarantined > 0;
 }

@@ -1,6 +1,6 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceProgress } from '@/contract/answers';
-import { operationRecorded, operationRemoved } from '../outbox/slice';
+import { isEvent, operationRemoved } from '../outbox/slice';
 import { dataCleared } from '../session/actions';
 import { clashesTold, pullEnded } from '../sync/slice';
 
@@ -55,7 +55,7 @@ export function deviceReducer(
   action: UnknownAction,
 ): DeviceState {
   if (deviceNamed.match(action)) return { ...state, id: action.payload };
-  if (operationRecorded.match(action)) {
+  if (isEvent(action)) {
     const { sequence, place } = action.payload;
     return {
       ...state,

@@ -1,5 +1,5 @@
 import type { Operation } from '@/domain/operations';
-import type { Confirmed } from '../rows/types';
+import type { Confirmed } from '../domains';
 import { applyByRule } from './caseBook';
 import { copyOverlay, emptyOverlay, type Overlay } from './overlay';
 

@@ -8,8 +8,8 @@ import {
   type TableName,
   type Tables,
 } from '@/domain/shared/tables';
+import { type Confirmed, tableIn } from '../domains';
 import { type Buckets, rowIn, rowsOf } from '../rows/buckets';
-import type { Confirmed } from '../rows/types';
 import { isParentIn, namesakesIn, ownedIn } from './indexes';
 
 /** Rows of one herd that differ from `confirmed`. */
@@ -62,7 +62,7 @@ function copyHerd(herd: HerdOverlay): HerdOverlay {
 export function herdIn(overlay: Overlay, id: string): Herd | undefined {
   const changed = overlay.herds.get(id);
   if (changed === null) return undefined;
-  return changed ?? overlay.confirmed.herds[id];
+  return changed ?? overlay.confirmed.herds.byId[id];
 }
 
 export function bucketsIn<T extends TableName>(
@@ -70,7 +70,7 @@ export function bucketsIn<T extends TableName>(
   herdId: string,
   table: T,
 ): Buckets<Tables[T]> | undefined {
-  return overlay.confirmed.tables[herdId]?.[table];
+  return tableIn(overlay.confirmed, herdId, table);
 }
 
 /** The rows of a table that differ; null: removed. */

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import { gathered } from '../domains';
 import type { RootState } from '../rootReducer';
 import { makeFold } from './fold';
 import { type Composition, herdLists } from './lists';
@@ -13,7 +14,7 @@ const NONE: readonly Animal[] = [];
 /** What the screens read: confirmed, with the pending operations laid over. */
 export const selectView: (state: RootState) => Overlay = createSelector(
   [
-    (state: RootState) => state.confirmed,
+    gathered,
     selectPending,
     // Once the rules are read, what was pending is laid over anew.
     (state: RootState) => state.rules.read,
@@ -25,7 +26,7 @@ export const selectView: (state: RootState) => Overlay = createSelector(
 export const selectHerds: (state: RootState) => readonly Herd[] =
   createSelector([selectView], (view) => {
     const ids = new Set([
-      ...Object.keys(view.confirmed.herds),
+      ...Object.keys(view.confirmed.herds.byId),
       ...view.herds.keys(),
     ]);
     return [...ids]

@@ -11,7 +11,7 @@ import type { AppThunk } from '../thunk';
  */
 export function bootDevice(open: readonly string[]): AppThunk<Promise<void>> {
   return async (dispatch, getState, { newId, offline: runtime }) => {
-    if (!runtime.durable || getState().gate.storage === 'unreadable') {
+    if (!runtime.durable || getState().readiness.storage === 'unreadable') {
       dispatch(readyChanged(true));
       return;
     }

@@ -24,8 +24,8 @@ import { problemFrom } from './answer';
 import { entryOf, placedLanes } from './entries';
 import { areOrdered } from './nextToSend';
 import {
+  eventOf,
   operationAnswered,
-  operationRecorded,
   operationRemoved,
   operationSaved,
   refusedDropped,
@@ -81,9 +81,11 @@ export function prepared({ dados }: Operation): AppThunk<Promise<boolean>> {
 /** Why nothing can be recorded now; null: it can. */
 export function whyClosed(): AppThunk<string | null> {
   return (_dispatch, getState) => {
-    const { gate } = getState();
-    if (gate.lock === 'elsewhere') return OFFLINE_MESSAGES.otherTab;
-    return gate.ready && !gate.paused ? null : OFFLINE_MESSAGES.loading;
+    const { readiness } = getState();
+    if (readiness.lock === 'elsewhere') return OFFLINE_MESSAGES.otherTab;
+    return readiness.ready && !readiness.paused
+      ? null
+      : OFFLINE_MESSAGES.loading;
   };
 }
 
@@ -107,7 +109,7 @@ function queue(operation: Operation): AppThunk<Promise<RecordResult>> {
  */
 export function keep(entry: QueuedOperation): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { offline }) => {
-    dispatch(operationRecorded(entry));
+    dispatch(eventOf(entry));
     // In the same write, so that it need not wait for another before it goes.
     if (selectMaySend(getState())) {
       dispatch(sendingPlanned(entry.operation.id));

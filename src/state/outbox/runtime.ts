@@ -17,6 +17,7 @@ import {
   selectMaySend,
   storageChanged,
 } from '../device/readiness';
+import { DOMAIN_REDUCERS } from '../domains';
 import type { Ports } from '../ports';
 import type { RootState } from '../rootReducer';
 import type { HerdTables } from '../rows/types';
@@ -30,7 +31,13 @@ import { sendBatch } from './send';
 import { makeWaiters } from './waiters';
 
 /** What the library watches for changes; the engine takes its parts. */
-const KEPT = ['session', 'confirmed', 'operations', 'device', 'offline'];
+const KEPT = [
+  'session',
+  ...Object.keys(DOMAIN_REDUCERS),
+  'operations',
+  'device',
+  'offline',
+];
 
 /** The machinery of the queue around one store: sending, keeping, locking. */
 export function makeRuntime(ports: Ports) {
@@ -57,14 +64,14 @@ export function makeRuntime(ports: Ports) {
   });
 
   function onStorage(state: StorageState): void {
-    if (!store || store.getState().gate.storage === state) return;
+    if (!store || store.getState().readiness.storage === state) return;
     store.dispatch(storageChanged(state));
   }
 
   /** This tab writes: reads what is kept and opens for work. */
   async function takeHold(): Promise<void> {
     const { dispatch, getState } = storeOf(store);
-    const open = getState().gate.loadedHerds;
+    const open = getState().readiness.loadedHerds;
     dispatch(lockChanged('held'));
     dispatch(pausedChanged(false));
     if (engine) await rehydrate(engine);

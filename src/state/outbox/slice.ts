@@ -33,17 +33,26 @@ export const EMPTY_OPERATIONS: OperationsState = {
 };
 
 /**
- * Puts an operation into the library's outbox. Like the others that are marked
- * so, it is told to the screen a moment later: nobody waits for a drawing
- * between the tap and the storage.
+ * What happened on the farm, as the event it is: the action's type is the kind
+ * of operation. It puts the operation into the library's outbox. Like the others
+ * that are marked so, it is told to the screen a moment later: nobody waits for
+ * a drawing between the tap and the storage.
  */
-export const operationRecorded = createAction(
-  'operations/recorded',
-  (entry: QueuedOperation) => ({
+export function eventOf(entry: QueuedOperation) {
+  return {
+    type: entry.operation.tipo,
     payload: entry,
     meta: { offline: { effect: {} }, [SHOULD_AUTOBATCH]: true },
-  }),
-);
+  };
+}
+
+/** Whether an action is such an event, of whatever kind. */
+export function isEvent(
+  action: UnknownAction,
+): action is ReturnType<typeof eventOf> {
+  const { payload, meta } = action as Partial<ReturnType<typeof eventOf>>;
+  return !!meta?.offline && payload?.operation?.tipo === action.type;
+}
 
 /** The library's commit; dispatched plainly for what never queued. */
 export const operationAnswered = createAction<Answered>('operations/answered');
@@ -80,7 +89,7 @@ export function operationsReducer(
   state: OperationsState = EMPTY_OPERATIONS,
   action: UnknownAction,
 ): OperationsState {
-  if (operationRecorded.match(action)) {
+  if (isEvent(action)) {
     const { id } = action.payload.operation;
     return { ...state, unsaved: [...state.unsaved, id] };
   }

@@ -1,32 +1,43 @@
-import {
-  idOf,
-  type Row,
-  TABLE_NAMES,
-  type TableName,
-} from '@/domain/shared/tables';
+import { idOf, type Row, type TableName } from '@/domain/shared/tables';
 import { type Buckets, editBuckets, rowIn } from './buckets';
-import type { Confirmed, Delta, HerdTables } from './types';
+import type { Delta, HerdRows, HerdTables, Removed, Rows } from './types';
 
 /**
- * The one way `confirmed` changes. The row of the higher version stays and what
- * was removed stays removed, so that pieces may come in any order and twice.
+ * The one way that rows change, here those of some tables. The row of the
+ * higher version stays and what was removed stays removed, so that pieces may
+ * come in any order and twice. The same object where nothing changes.
  */
-export function merge(confirmed: Confirmed, delta: Delta): Confirmed {
-  const removed = mergeRemoved(confirmed, delta);
-  const versions = mergeVersions(confirmed, delta, removed);
-  return {
-    removed,
-    herds: mergeHerds(confirmed, delta, removed),
-    tables: mergeTables(confirmed, delta, removed),
-    versions,
-    ...mergePlaces(confirmed, delta, { versions, removed }),
-  };
+export function mergeRows(
+  rows: Rows,
+  delta: Delta,
+  tables: readonly TableName[],
+): Rows {
+  const removed = mergeRemoved(rows.removed, delta, tables);
+  const byHerd = mergeTables(rows.byHerd, delta, { tables, removed });
+  const same = removed === rows.removed && byHerd === rows.byHerd;
+  return same ? rows : { byHerd, removed };
 }
 
-type Removed = Confirmed['removed'];
+/** The same for the herds themselves. */
+export function mergeHerds(herds: HerdRows, delta: Delta): HerdRows {
+  const removed = mergeRemoved(herds.removed, delta, []);
+  const byId = mergeList(herds.byId, delta, removed);
+  const versions = mergeVersions(herds.versions, delta, removed);
+  const places = mergePlaces(herds.places, delta, { versions, removed });
+  const same =
+    removed === herds.removed &&
+    byId === herds.byId &&
+    versions === herds.versions &&
+    places === herds.places;
+  return same ? herds : { byId, versions, removed, ...(places && { places }) };
+}
 
-function mergeRemoved({ removed }: Confirmed, delta: Delta): Removed {
-  const rows = TABLE_NAMES.flatMap((table) =>
+function mergeRemoved(
+  removed: Removed,
+  delta: Delta,
+  tables: readonly TableName[],
+): Removed {
+  const rows = tables.flatMap((table) =>
     (delta.removedRows[table] ?? []).map((id) => rowName(table, id)),
   );
   const ids = [...delta.removedHerds, ...rows];
@@ -42,11 +53,11 @@ function rowName(table: TableName, id: string): string {
   return `${table}/${id}`;
 }
 
-function mergeHerds(
-  { herds }: Confirmed,
+function mergeList(
+  herds: HerdRows['byId'],
   delta: Delta,
   removed: Removed,
-): Confirmed['herds'] {
+): HerdRows['byId'] {
   const newer = delta.herds.filter(
     (herd) => !removed[herd.rebanhoId] && isNewer(herd, herds[herd.rebanhoId]),
   );
@@ -61,12 +72,12 @@ function mergeHerds(
 }
 
 function mergeTables(
-  { tables }: Confirmed,
+  byHerd: Rows['byHerd'],
   delta: Delta,
-  removed: Removed,
-): Confirmed['tables'] {
-  const editing = editTables(tables);
-  for (const table of TABLE_NAMES) {
+  { tables, removed }: { tables: readonly TableName[]; removed: Removed },
+): Rows['byHerd'] {
+  const editing = editTables(byHerd);
+  for (const table of tables) {
     const rows: readonly Row[] = delta.rows[table] ?? [];
     let herdId: string | null = null;
     let editor: Editor | null = null;
@@ -80,7 +91,7 @@ function mergeTables(
       editor.offer(id, row, isNewer);
     }
     for (const id of delta.removedRows[table] ?? []) {
-      for (const herdId of Object.keys(tables)) {
+      for (const herdId of Object.keys(byHerd)) {
         if (editing.find(herdId, table, id)) {
           editing.edit(herdId, table).remove(id);
         }
@@ -93,7 +104,7 @@ function mergeTables(
 type Editor = ReturnType<typeof editBuckets<Row>>;
 
 /** Tables of several herds, copied where they change. */
-function editTables(tables: Confirmed['tables']) {
+function editTables(tables: Rows['byHerd']) {
   const editors = new Map<string, Map<string, Editor>>();
   const bucketsOf = (herdId: string, table: string) =>
     (tables[herdId] as Readonly<Record<string, Buckets<Row>>> | undefined)?.[
@@ -112,7 +123,7 @@ function editTables(tables: Confirmed['tables']) {
       ofHerd.set(table, editor);
       return editor;
     },
-    finish(removed: Removed): Confirmed['tables'] {
+    finish(removed: Removed): Rows['byHerd'] {
       const gone = Object.keys(tables).filter((id) => removed[id]);
       const edited = [...editors].flatMap(([herdId, ofHerd]) => {
         const own = [...ofHerd].filter(([, editor]) => editor.changed());
@@ -133,10 +144,10 @@ function editTables(tables: Confirmed['tables']) {
 }
 
 function mergeVersions(
-  { versions }: Confirmed,
+  versions: HerdRows['versions'],
   delta: Delta,
   removed: Removed,
-): Confirmed['versions'] {
+): HerdRows['versions'] {
   const grown = Object.entries(delta.versions).filter(
     ([id, version]) => !removed[id] && version > (versions[id] ?? -1),
   );
@@ -149,10 +160,10 @@ function mergeVersions(
 
 /** The furthest place of a herd stays until its version is whole. */
 function mergePlaces(
-  { places = NO_PLACES }: Confirmed,
-  { places: given = NO_PLACES }: Delta,
-  { versions, removed }: Pick<Confirmed, 'versions' | 'removed'>,
-): Pick<Confirmed, 'places'> {
+  places: HerdRows['places'],
+  { places: given = {} }: Delta,
+  { versions, removed }: Pick<HerdRows, 'versions' | 'removed'>,
+): HerdRows['places'] {
   const known = { ...places };
   for (const [id, place] of Object.entries(given)) {
     if (place > (known[id] ?? '')) known[id] = place;
@@ -161,14 +172,12 @@ function mergePlaces(
     ([id, place]) =>
       !removed[id] && Number.parseInt(place, 10) > (versions[id] ?? -1),
   );
-  if (current.length === 0) return {};
+  if (current.length === 0) return undefined;
   const same =
-    current.length === Object.keys(places).length &&
-    current.every(([id, place]) => places[id] === place);
-  return { places: same ? places : Object.fromEntries(current) };
+    current.length === Object.keys(places ?? {}).length &&
+    current.every(([id, place]) => places?.[id] === place);
+  return same ? places : Object.fromEntries(current);
 }
-
-const NO_PLACES: NonNullable<Confirmed['places']> = {};
 
 function isNewer(
   row: { readonly versao: number },

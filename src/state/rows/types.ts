@@ -8,11 +8,21 @@ export type HerdTables = {
   readonly [T in TableName]?: Buckets<Tables[T]>;
 };
 
-/** What the server said, and nothing else. */
-export interface Confirmed {
-  readonly herds: Readonly<Record<string, Herd>>;
-  /** By herd. */
-  readonly tables: Readonly<Record<string, HerdTables>>;
+/**
+ * Herds by id and rows by `table/id` that are gone for ever; a late row does
+ * not bring them back.
+ */
+export type Removed = Readonly<Record<string, true>>;
+
+/** The rows of a domain's tables as the server gave them, and nothing else. */
+export interface Rows {
+  readonly byHerd: Readonly<Record<string, HerdTables>>;
+  readonly removed: Removed;
+}
+
+/** The herds as the server gave them, and how far the rows of each are known. */
+export interface HerdRows {
+  readonly byId: Readonly<Record<string, Herd>>;
   /** By herd, the version up to which all changes were pulled. */
   readonly versions: Readonly<Record<string, number>>;
   /**
@@ -20,11 +30,7 @@ export interface Confirmed {
    * what was kept before there were such.
    */
   readonly places?: Readonly<Record<string, string>>;
-  /**
-   * Herds by id and rows by `table/id` that are gone for ever; a late row does
-   * not bring them back.
-   */
-  readonly removed: Readonly<Record<string, true>>;
+  readonly removed: Removed;
 }
 
 /** A piece of what the server said. */
@@ -39,12 +45,9 @@ export interface Delta {
   readonly places?: Readonly<Record<string, string>>;
 }
 
-export const EMPTY_CONFIRMED: Confirmed = {
-  herds: {},
-  tables: {},
-  versions: {},
-  removed: {},
-};
+export const EMPTY_ROWS: Rows = { byHerd: {}, removed: {} };
+
+export const EMPTY_HERDS: HerdRows = { byId: {}, versions: {}, removed: {} };
 
 export const EMPTY_DELTA: Delta = {
   herds: [],

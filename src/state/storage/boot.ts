@@ -1,5 +1,6 @@
 import type { Herd } from '@/domain/herds/types';
 import { EMPTY_DEVICE } from '../device/slice';
+import { confirmedOf } from '../domains';
 import { EMPTY_OPERATIONS } from '../outbox/slice';
 import type {
   OutboxItem,
@@ -7,7 +8,6 @@ import type {
   RefusedOperation,
 } from '../outbox/types';
 import type { DatabasePort } from '../ports';
-import { EMPTY_CONFIRMED } from '../rows/types';
 import {
   deleteDatabase,
   openDatabase,
@@ -161,13 +161,14 @@ function stateOf(
   const { versions, places, handled } = part(device.versoes) ?? {};
   return {
     session: { record: null, owner: null, ...part(device.sessao), epoch: 0 },
-    confirmed: {
-      ...EMPTY_CONFIRMED,
-      herds: Object.fromEntries(herds.map((herd) => [herd.rebanhoId, herd])),
-      versions: part(versions) ?? {},
-      ...(places && part(places) ? { places } : {}),
-      removed: part(device.removidos) ?? {},
-    },
+    ...confirmedOf(
+      {
+        byId: Object.fromEntries(herds.map((herd) => [herd.rebanhoId, herd])),
+        versions: part(versions) ?? {},
+        ...(places && part(places) ? { places } : {}),
+      },
+      part(device.removidos) ?? {},
+    ),
     operations: { ...EMPTY_OPERATIONS, ...part(device.envio), refused },
     device: {
       ...EMPTY_DEVICE,
@@ -187,7 +188,7 @@ function outboxOf(queue: readonly QueuedOperation[]): readonly OutboxItem[] {
   return [...queue]
     .sort((a, b) => a.place - b.place || a.sequence - b.sequence)
     .map((payload) => ({
-      type: 'operations/recorded',
+      type: payload.operation.tipo,
       payload,
       meta: { offline: { effect: {} }, transaction: payload.sequence },
     }));

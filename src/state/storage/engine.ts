@@ -1,4 +1,5 @@
 import type { StorageState } from '../device/readiness';
+import { loadInto, onlyHerds } from '../domains';
 import type { HerdTables } from '../rows/types';
 import { type BootWorld, openStorage, readBoot } from './boot';
 import { transact } from './database';
@@ -98,23 +99,17 @@ export function makeEngine(
     try {
       await commit([...queue, ...rows]);
       onStorage('ok');
-      return { ...to, tables: only(to.tables), ...known };
+      const confirmed = onlyHerds(to.confirmed, loaded);
+      const { byId, removed } = confirmed.herds;
+      const herds = { byId, removed, ...known };
+      return { ...to, confirmed: { ...confirmed, herds } };
     } catch (error) {
       if (rows.length === 0) throw error;
       await commit(queue);
       onStorage('full');
-      const { herds, tables, versions, places, removed } = from;
       const device = { ...to.device, handled: from.device.handled };
-      return { ...to, herds, tables, versions, places, removed, device };
+      return { ...to, confirmed: from.confirmed, device };
     }
-  }
-
-  /** What is kept of the tables: those of the herds that were read. */
-  function only(tables: Snapshot['tables']): Snapshot['tables'] {
-    const ids = Object.keys(tables);
-    if (ids.every((id) => loaded.has(id))) return tables;
-    const kept = ids.filter((id) => loaded.has(id));
-    return Object.fromEntries(kept.map((id) => [id, tables[id] ?? {}]));
   }
 
   async function pump(): Promise<void> {
@@ -182,8 +177,8 @@ export function makeEngine(
       while (running) await running;
       if (written && !loaded.has(herdId)) {
         loaded.add(herdId);
-        const known = { ...written.tables, [herdId]: tables };
-        written = { ...written, tables: known };
+        const confirmed = loadInto(written.confirmed, herdId, tables);
+        written = { ...written, confirmed };
       }
       return tables;
     },

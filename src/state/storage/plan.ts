@@ -1,16 +1,22 @@
 import { TABLE_NAMES } from '@/domain/shared/tables';
 import type { DeviceState } from '../device/slice';
+import {
+  type Confirmed,
+  gathered,
+  herdsWithRows,
+  removedIn,
+  tableIn,
+} from '../domains';
 import type { OperationsState } from '../outbox/slice';
 import type { Outbox, RefusedOperation } from '../outbox/types';
 import type { Bucket, Buckets } from '../rows/buckets';
-import type { Confirmed, HerdTables } from '../rows/types';
+import type { HerdRows } from '../rows/types';
 import type { SessionState } from '../session/slice';
 import type { DeviceRecord, StoredBucket, StoreName } from './schema';
 
 /** The state as the library stages it: one object, changed in place. */
-export interface Staged {
+export interface Staged extends Confirmed {
   readonly session: SessionState;
-  readonly confirmed: Confirmed;
   readonly operations: OperationsState;
   readonly device: DeviceState;
   readonly offline: { readonly outbox: Outbox };
@@ -18,11 +24,7 @@ export interface Staged {
 
 /** The parts that are kept, by reference. */
 export interface Snapshot {
-  readonly herds: Confirmed['herds'];
-  readonly tables: Confirmed['tables'];
-  readonly versions: Confirmed['versions'];
-  readonly places: Confirmed['places'];
-  readonly removed: Confirmed['removed'];
+  readonly confirmed: Confirmed;
   readonly outbox: Outbox;
   readonly refused: readonly RefusedOperation[];
   readonly operations: OperationsState;
@@ -46,14 +48,11 @@ export type Step =
   | { readonly herdGone: string };
 
 export function snapshotOf(staged: Staged): Snapshot {
-  const { confirmed, operations, session, device } = staged;
-  const { herds, tables, versions, places, removed } = confirmed;
+  const { operations, session, device } = staged;
   const { outbox } = staged.offline;
   const { refused } = operations;
-  return {
-    ...{ herds, tables, versions, places, removed, outbox, refused },
-    ...{ operations, session, device },
-  };
+  const confirmed = gathered(staged);
+  return { confirmed, outbox, refused, operations, session, device };
 }
 
 /** What must be written of the queue and of the device. */
@@ -79,32 +78,32 @@ export function rowSteps(
   to: Snapshot,
   loaded: ReadonlySet<string>,
 ): Step[] {
-  const herds = (table: Snapshot['herds']) => Object.entries(table);
-  const gone = goneHerds(from, to);
+  const herds = (byId: HerdRows['byId']) => Object.entries(byId);
+  const [before, after] = [from.confirmed, to.confirmed];
+  const gone = goneHerds(before, after);
   const open = [...loaded].filter((id) => !gone.includes(id));
   return [
-    ...listSteps('rebanhos', from.herds, to.herds, herds),
+    ...listSteps('rebanhos', before.herds.byId, after.herds.byId, herds),
     ...gone.map((herdGone) => ({ herdGone })),
-    ...open.flatMap((id) =>
-      tableSteps(id, from.tables[id] ?? {}, to.tables[id] ?? {}),
-    ),
+    ...open.flatMap((id) => tableSteps(id, before, after)),
     ...partSteps(from, to, ['versoes', 'removidos'], loaded),
   ];
 }
 
-function goneHerds(from: Snapshot, to: Snapshot): string[] {
-  if (from.herds === to.herds && from.tables === to.tables) return [];
-  const before = [...Object.keys(from.herds), ...Object.keys(from.tables)];
+function goneHerds(from: Confirmed, to: Confirmed): string[] {
+  if (from === to) return [];
+  const here = herdsWithRows(to);
+  const before = [...Object.keys(from.herds.byId), ...herdsWithRows(from)];
   return [...new Set(before)].filter(
-    (id) => !(id in to.herds) && !(id in to.tables),
+    (id) => !(id in to.herds.byId) && !here.has(id),
   );
 }
 
-function tableSteps(herdId: string, from: HerdTables, to: HerdTables): Step[] {
+function tableSteps(herdId: string, from: Confirmed, to: Confirmed): Step[] {
   if (from === to) return [];
   return TABLE_NAMES.flatMap((table) => {
-    const before = from[table] as Buckets<unknown> | undefined;
-    const after = to[table] as Buckets<unknown> | undefined;
+    const before: Buckets<unknown> | undefined = tableIn(from, herdId, table);
+    const after: Buckets<unknown> | undefined = tableIn(to, herdId, table);
     if (before === after) return [];
     const places = (after ?? before ?? []).keys();
     return [...places].flatMap((place) =>
@@ -187,10 +186,10 @@ const PART_CHANGED: {
   sessao: ({ session: a }, { session: b }) =>
     a.record !== b.record || a.owner !== b.owner,
   versoes: (a, b) =>
-    a.versions !== b.versions ||
-    a.places !== b.places ||
+    a.confirmed.herds.versions !== b.confirmed.herds.versions ||
+    a.confirmed.herds.places !== b.confirmed.herds.places ||
     a.device.handled !== b.device.handled,
-  removidos: (a, b) => a.removed !== b.removed,
+  removidos: (a, b) => removedIn(a.confirmed) !== removedIn(b.confirmed),
   envio: ({ operations: a }, { operations: b }) =>
     a.attempted !== b.attempted ||
     a.exported !== b.exported ||
@@ -204,13 +203,13 @@ function partsOf(to: Snapshot, known: Known) {
   return {
     sessao: { record: to.session.record, owner: to.session.owner },
     versoes: { ...known, handled },
-    removidos: to.removed,
+    removidos: removedIn(to.confirmed),
     envio: { attempted, exported, sent },
     identidade,
   } satisfies Required<Omit<DeviceRecord, 'esquema'>>;
 }
 
-type Known = Pick<Snapshot, 'versions' | 'places'>;
+type Known = Pick<HerdRows, 'versions' | 'places'>;
 
 /** What is known is kept with the rows it stands for, or stays as it was. */
 export function keptPlaces(
@@ -218,10 +217,11 @@ export function keptPlaces(
   to: Snapshot,
   loaded: ReadonlySet<string>,
 ): Known {
-  const { versions, places } = to;
+  const before = from.confirmed.herds;
+  const { versions, places } = to.confirmed.herds;
   return {
-    versions: kept(from.versions, versions, loaded),
-    places: places && kept(from.places ?? {}, places, loaded),
+    versions: kept(before.versions, versions, loaded),
+    ...(places && { places: kept(before.places ?? {}, places, loaded) }),
   };
 }
 

@@ -12,7 +12,7 @@ export const selectUntold: (
 ) => readonly EditClash[] = createSelector(
   [
     (state: RootState, herdId: string) =>
-      state.confirmed.tables[herdId]?.divergencias,
+      state.edits.byHerd[herdId]?.divergencias,
     (state: RootState) => state.device.id,
     (state: RootState, herdId: string) => state.device.told?.[herdId] ?? 0,
   ],

@@ -1,6 +1,6 @@
 import type { SyncAnswer } from '@/contract/answers';
 import { api } from '../api/api';
-import { changesReceived } from '../confirmed/reducer';
+import { changesReceived } from '../confirmed/herdSlice';
 import { loadHerd } from '../device/load';
 import { OFFLINE_MESSAGES } from '../device/messages';
 import { progressReported } from '../device/slice';
@@ -24,7 +24,7 @@ const FRESH = { subscribe: false, forceRefetch: true } as const;
 export function pullHerds(): AppThunk<Promise<void>> {
   return async (dispatch, getState, { now }) => {
     if (selectHerdsPull(getState()).running) return;
-    const known = Object.keys(getState().confirmed.herds);
+    const known = Object.keys(getState().herds.byId);
     const left = watchLeaving(getState);
     dispatch(pullStarted({ herdId: null }));
     const { data, error } = await dispatch(
@@ -84,9 +84,9 @@ function pullPages(
   return async (dispatch, getState) => {
     let rows = 0;
     for (;;) {
-      const { confirmed, device } = getState();
-      const desde = confirmed.versions[rebanhoId] ?? 0;
-      const apos = confirmed.places?.[rebanhoId];
+      const { herds, device } = getState();
+      const desde = herds.versions[rebanhoId] ?? 0;
+      const apos = herds.places?.[rebanhoId];
       const pull = { rebanhoId, desde, apos, device: device.id };
       const { data, error } = await dispatch(
         api.endpoints.sync.initiate(pull, FRESH),
@@ -161,7 +161,7 @@ export function pullEverything(): AppThunk<Promise<void>> {
     const left = watchLeaving(getState);
     await dispatch(pullHerds());
     if (selectHerdsPull(getState()).problem) return;
-    for (const id of Object.keys(getState().confirmed.herds)) {
+    for (const id of Object.keys(getState().herds.byId)) {
       if (left()) return;
       if (isBehind(getState(), id)) await dispatch(pullHerd(id));
     }
@@ -169,7 +169,7 @@ export function pullEverything(): AppThunk<Promise<void>> {
 }
 
 /** The list of herds tells the version of each. */
-function isBehind({ confirmed }: RootState, herdId: string): boolean {
-  const { herds, versions } = confirmed;
-  return (herds[herdId]?.versao ?? 0) > (versions[herdId] ?? -1);
+function isBehind({ herds }: RootState, herdId: string): boolean {
+  const { byId, versions } = herds;
+  return (byId[herdId]?.versao ?? 0) > (versions[herdId] ?? -1);
 }

@@ -6,9 +6,9 @@ import type { Replayed } from '@/state/actionLog/replay';
 export function testOf(log: string, made: Replayed, ate: number): string {
   const name = path.basename(log, '.ndjson');
   const until = Number.isFinite(ate) ? `, ${ate}` : '';
-  const { confirmed, offline, operations } = made.state;
+  const { herds, offline, operations } = made.state;
   const counts = [
-    ['rebanhos', Object.keys(confirmed.herds).length],
+    ['rebanhos', Object.keys(herds.byId).length],
     ['na fila', offline.outbox.length],
     ['recusadas', operations.refused.length],
   ] as const;

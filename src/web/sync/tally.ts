@@ -16,8 +16,9 @@ interface Tally {
 export function followTally({ getState, subscribe }: AppStore): void {
   let noted = -1;
   subscribe(() => {
-    const { device, gate, offline, operations } = getState();
-    if (device.id === null || !gate.ready || gate.lock !== 'held') return;
+    const { device, readiness, offline, operations } = getState();
+    if (device.id === null || !readiness.ready || readiness.lock !== 'held')
+      return;
     const waiting = offline.outbox.length + operations.refused.length;
     if (waiting === noted || lostOf(device.id) > 0) return;
     noted = waiting;

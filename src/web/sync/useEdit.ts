@@ -25,10 +25,10 @@ export function useEdit<Dados extends object>(versao: number, opened: Dados) {
 export function useWeighingEdit() {
   const store = useAppStore();
   return (batch: WeighingBatch): WeighingBatch => {
-    const { confirmed, device } = store.getState();
+    const { herds, device } = store.getState();
     return {
       ...batch,
-      versaoBase: confirmed.versions[batch.rebanhoId] ?? null,
+      versaoBase: herds.versions[batch.rebanhoId] ?? null,
       alterados: ['pesagens'],
       aparelho: device.id,
     };

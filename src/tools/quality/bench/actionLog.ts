@@ -3,6 +3,7 @@ import type { Animal } from '@/domain/animals/types';
 import { replayBatch } from '@/state/actionLog/batch';
 import { digestOf } from '@/state/actionLog/digest';
 import { firstState } from '@/state/actionLog/replayReducer';
+import { EMPTY_CONFIRMED, gathered, loadInto, tableIn } from '@/state/domains';
 import { operationAnswered } from '@/state/outbox/slice';
 import type { RootState } from '@/state/rootReducer';
 import { editBuckets } from '@/state/rows/buckets';
@@ -79,8 +80,8 @@ function aHerdAndLog(animals: number, events = EVENTS): HerdAndLog {
   const editor = editBuckets<Animal>(undefined);
   for (const row of rows) editor.set(row.animalId, row);
   const first = firstState();
-  const tables = { [HERD]: { animais: editor.result } };
-  const start = { ...first, confirmed: { ...first.confirmed, tables } };
+  const tables = { animais: editor.result };
+  const start = { ...first, ...loadInto(gathered(first), HERD, tables) };
   const actions = Array.from({ length: events }, (_, n) =>
     answerOf(rows[(n * 7919) % animals] ?? animalOf(0), n),
   );
@@ -113,9 +114,9 @@ function answerOf(animal: Animal, n: number): UnknownAction {
 }
 
 /** The same rule by hand: the row of the higher version stays. */
-function mutableLoop({ confirmed }: RootState, actions: HerdAndLog['actions']) {
-  const herds = new Map(Object.entries(confirmed.herds));
-  const buckets = confirmed.tables[HERD]?.animais ?? [];
+function mutableLoop(state: RootState, actions: HerdAndLog['actions']) {
+  const herds = new Map(Object.entries(state.herds.byId));
+  const buckets = tableIn(state, HERD, 'animais') ?? [];
   const rows = new Map(buckets.flatMap((bucket) => Object.entries(bucket)));
   for (const action of actions) {
     const { delta } = action.payload as { delta: Delta };
@@ -141,11 +142,8 @@ function checkSameEnd(start: RootState, actions: HerdAndLog['actions']): void {
   for (const [id, row] of rows) editor.set(id, row);
   const theirs = {
     ...ours,
-    confirmed: {
-      ...start.confirmed,
-      herds: Object.fromEntries(herds),
-      tables: { [HERD]: { animais: editor.result } },
-    },
+    ...loadInto(EMPTY_CONFIRMED, HERD, { animais: editor.result }),
+    herds: { ...start.herds, byId: Object.fromEntries(herds) },
   };
   if (digestOf(ours) !== digestOf(theirs)) throw new Error('The ends differ.');
 }

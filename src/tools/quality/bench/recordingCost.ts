@@ -1,7 +1,7 @@
 import { makeLogMiddleware } from '@/state/actionLog/logMiddleware';
 import { makeRecorder } from '@/state/actionLog/recorder';
 import { makeRing } from '@/state/actionLog/ring';
-import { changesReceived } from '@/state/confirmed/reducer';
+import { changesReceived } from '@/state/confirmed/herdSlice';
 import { connectionChanged } from '@/state/connection/slice';
 import type { LogPort, Ports } from '@/state/ports';
 import { EMPTY_DELTA } from '@/state/rows/types';

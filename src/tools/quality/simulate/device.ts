@@ -88,7 +88,7 @@ export function makeDevice(world: World, name: string) {
     /** What the screens ask for as the app opens. */
     async look(tab: Tab): Promise<void> {
       await tab.does(({ dispatch, getState }) => {
-        const herds = Object.keys(getState().confirmed.herds);
+        const herds = Object.keys(getState().herds.byId);
         for (const id of herds) void dispatch(loadHerd(id)).catch(() => 0);
         void dispatch(pullEverything());
       });
@@ -157,9 +157,11 @@ function openTab(world: World, device: Parts, owner: string) {
     isDead: () => dead,
     /** The device's data is here and this tab writes it. */
     isReady: () =>
-      !dead && getState().gate.ready && getState().gate.lock === 'held',
+      !dead &&
+      getState().readiness.ready &&
+      getState().readiness.lock === 'held',
     isSettled: () =>
-      getState().gate.ready || getState().gate.lock !== 'waiting',
+      getState().readiness.ready || getState().readiness.lock !== 'waiting',
     /** Does something in it, and lets it go on. */
     does: (work: (in_: typeof store) => unknown) =>
       clock.act(owner, () => void work(store)),

@@ -16,14 +16,15 @@ const QUEUE = new Set([
   'operations/sendingFailed',
   'operations/answered',
 ]);
-const NETWORK = /^(api|connection|sync)\/|^gate\/clockMeasured$/;
-const TOUCH = /^(operations|session|device)\//;
+const NETWORK = /^(api|connection|sync)\/|^readiness\/clockMeasured$/;
+/** The machine's own; what is left is an event of the farm, or the person's. */
+const DEVICE = /^(readiness|rules)\/|^device\/(named|progressReported)$/;
 
 export function originOf(type: string): Origin {
-  if (type.startsWith('persist/') || type === 'confirmed/herdLoaded') {
+  if (type.startsWith('persist/') || type === 'device/herdLoaded') {
     return 'reidratação';
   }
   if (type.startsWith('Offline/') || QUEUE.has(type)) return 'fila';
   if (NETWORK.test(type)) return 'rede';
-  return TOUCH.test(type) ? 'toque' : 'aparelho';
+  return DEVICE.test(type) ? 'aparelho' : 'toque';
 }

@@ -3,12 +3,19 @@ import type { Operation } from '@/domain/operations';
 import { idOf, TABLE_NAMES } from '@/domain/shared/tables';
 import { selectStorage } from '@/state/device/readiness';
 import { isHandled } from '@/state/device/slice';
+import {
+  type Confirmed,
+  gathered,
+  herdsWithRows,
+  removedIn,
+  tableIn,
+} from '@/state/domains';
 import { fold } from '@/state/fold/fold';
 import type { Overlay } from '@/state/fold/overlay';
 import { selectView } from '@/state/fold/selectors';
 import type { RootState } from '@/state/rootReducer';
 import { rowIn, rowsOf } from '@/state/rows/buckets';
-import type { Confirmed } from '@/state/rows/types';
+
 import type { Device, World } from '../device';
 import { FARMER } from '../server/server';
 import type { Book, Told } from './book';
@@ -37,7 +44,7 @@ export function checkDevice(world: World, device: Device, seen: Seen): void {
   meet(device.book, state, world);
   settleUnsure(device.book, state, world);
   checkQueue(device.book, state, world);
-  checkRows(state.confirmed, seen, world);
+  checkRows(state, seen, world);
   checkBrought(device, state, world);
   checkView(device.book, state, world);
 }
@@ -101,9 +108,9 @@ function idsOf({ offline }: RootState): ReadonlySet<string> {
 /** A row of a version is the server's row of that version. */
 function checkRows(confirmed: Confirmed, seen: Seen, world: World): void {
   const { rows } = world.server;
-  for (const [herdId, tables] of Object.entries(confirmed.tables)) {
+  for (const herdId of herdsWithRows(confirmed)) {
     for (const table of TABLE_NAMES) {
-      const buckets = tables[table];
+      const buckets = tableIn(confirmed, herdId, table);
       if (!buckets || seen.rows.has(buckets)) continue;
       seen.rows.add(buckets);
       const truth = rows.table(herdId, table);
@@ -124,25 +131,25 @@ function checkRows(confirmed: Confirmed, seen: Seen, world: World): void {
 /** What an answer brought is there once the operation has left the queue. */
 function checkBrought(device: Device, state: RootState, world: World): void {
   const here = idsOf(state);
-  const { confirmed, gate } = state;
+  const { herds, readiness } = state;
+  const removed = removedIn(state);
   for (const told of device.book.values()) {
     if (told.answer !== 'accepted' || told.direct || here.has(told.id)) {
       continue;
     }
     const { rebanhoId, rows } = told;
     told.rows = [];
-    if (!confirmed.herds[rebanhoId] || !gate.loadedHerds.includes(rebanhoId)) {
+    if (!herds.byId[rebanhoId] || !readiness.loadedHerds.includes(rebanhoId)) {
       continue;
     }
-    const tables = confirmed.tables[rebanhoId] ?? {};
     for (const { table, row } of rows) {
       const name = table as (typeof TABLE_NAMES)[number];
       const id = idOf(name, row as never);
-      const known = rowIn<{ versao: number }>(tables[name] as never, id);
-      if (
-        confirmed.removed[`${table}/${id}`] ||
-        (known && known.versao >= row.versao)
-      ) {
+      const known = rowIn<{ versao: number }>(
+        tableIn(state, rebanhoId, name) as never,
+        id,
+      );
+      if (removed[`${table}/${id}`] || (known && known.versao >= row.versao)) {
         continue;
       }
       world.wrong(`saiu da fila sem aparecer: ${told.id} ${table} ${id}`);
@@ -152,7 +159,7 @@ function checkBrought(device: Device, state: RootState, world: World): void {
 
 function checkView(book: Book, state: RootState, world: World): void {
   const pending = pendingOf(book, state, world);
-  const expected = fold(state.confirmed, pending);
+  const expected = fold(gathered(state), pending);
   const difference = differenceOf(expected, selectView(state));
   if (difference !== null) world.wrong(`a tela difere: ${difference}`);
 }

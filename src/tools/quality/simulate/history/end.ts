@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Herd } from '@/domain/herds/types';
 import { idOf, TABLE_NAMES } from '@/domain/shared/tables';
 import { selectMayTry } from '@/state/device/readiness';
+import { tableIn } from '@/state/domains';
 import { nextToSend } from '@/state/outbox/nextToSend';
 import { syncNow } from '@/state/outbox/thunks';
 import type { RootState } from '@/state/rootReducer';
@@ -136,7 +137,7 @@ function isPulling({ sync }: RootState): boolean {
 }
 
 function canWork({ tab }: Device): boolean {
-  return tab.isReady() && tab.state().gate.storage !== 'unreadable';
+  return tab.isReady() && tab.state().readiness.storage !== 'unreadable';
 }
 
 async function restart(device: Device): Promise<void> {
@@ -226,19 +227,20 @@ function divergencesOf(device: Device, rows: MemoryRows): string[] {
 }
 
 /** Where the device's herds are not the server's. */
-function herdDifferences({ confirmed }: RootState, rows: MemoryRows) {
+function herdDifferences(state: RootState, rows: MemoryRows) {
+  const { byId } = state.herds;
   const there = [...rows.herds.values()].filter(({ deleted }) => !deleted);
   const herds = new Map<string, Herd>(
     there.map(({ herd }) => [herd.rebanhoId, herd]),
   );
   const wrong: string[] = [];
-  for (const id of Object.keys(confirmed.herds)) {
+  for (const id of Object.keys(byId)) {
     if (!herds.has(id)) wrong.push(`rebanho a mais ${id}`);
   }
   for (const [id, herd] of herds) {
-    if (!isDeepStrictEqual(confirmed.herds[id], herd)) wrong.push('rebanho');
+    if (!isDeepStrictEqual(byId[id], herd)) wrong.push('rebanho');
     for (const table of TABLE_NAMES) {
-      const buckets = confirmed.tables[id]?.[table];
+      const buckets = tableIn(state, id, table);
       const held = rowsOf<object>(buckets as never).map(
         (row) => [idOf(table, row as never), row] as const,
       );

@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '@/domain/operations';
 import { type Row, TABLE_NAMES } from '@/domain/shared/tables';
+import { type Confirmed, EMPTY_CONFIRMED, merge } from '@/state/domains';
 import { fold } from '@/state/fold/fold';
 import { allOver, herdIn } from '@/state/fold/overlay';
-import { merge } from '@/state/rows/merge';
-import {
-  type Confirmed,
-  EMPTY_CONFIRMED,
-  EMPTY_DELTA,
-} from '@/state/rows/types';
+import { EMPTY_DELTA } from '@/state/rows/types';
 import type { Device } from '../device';
 import type { MemoryRows } from '../server/rows';
 import { HERD_ID } from './farm';

@@ -1,0 +1,6 @@
+import { herdSlice } from '../confirmed/herdSlice';
+
+export const cowSlice = herdSlice([
+  'situacoesReprodutivas',
+  'situacoesProdutivas',
+]);

@@ -9,7 +9,7 @@ import {
 import { Card } from '@/web/components/Card';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
-import styles from './Toasts.module.css';
+import styles from './Notifications.module.css';
 
 /** Whether this device is told of things. */
 export function DeviceSection() {

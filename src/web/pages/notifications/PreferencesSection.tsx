@@ -14,7 +14,7 @@ import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
-import styles from './Toasts.module.css';
+import styles from './Notifications.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   id: String(hour),

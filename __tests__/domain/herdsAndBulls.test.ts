@@ -75,14 +75,21 @@ describe('bull data', () => {
   };
 
   it('sets the stock of a bull whose semen was bought', () => {
-    expect(registerBull(bull, bought)).toMatchObject({
+    expect(registerBull(herdOf({ animais: [bull] }), bought)).toMatchObject({
       ok: true,
-      value: { touroProprio: false, quantidadeDoses: 12 },
+      value: {
+        put: { animais: [{ touroProprio: false, quantidadeDoses: 12 }] },
+      },
     });
   });
 
   it('refuses doses for an own bull', () => {
-    expect(registerBull(bull, { ...bought, touroProprio: true })).toEqual({
+    expect(
+      registerBull(herdOf({ animais: [bull] }), {
+        ...bought,
+        touroProprio: true,
+      }),
+    ).toEqual({
       ok: false,
       problem: {
         status: 400,
@@ -99,14 +106,16 @@ describe('bull data', () => {
   });
 
   it('refuses an animal that is no bull', () => {
-    expect(registerBull(anAnimal(), bought)).toMatchObject({
+    expect(
+      registerBull(herdOf({ animais: [anAnimal()] }), bought),
+    ).toMatchObject({
       ok: false,
       problem: { detail: 'O animal não é um touro.' },
     });
   });
 
   it('does not find an animal that is not there', () => {
-    expect(registerBull(undefined, bought)).toMatchObject({
+    expect(registerBull(herdOf({}), bought)).toMatchObject({
       ok: false,
       problem: { status: 404 },
     });

@@ -162,10 +162,9 @@ function dadosOf(
 }
 
 function bullEffects(herd: MemoryHerd, body: unknown): Effects {
-  const input = body as BullInput;
-  const outcome = registerBull(herd.row('animais', input.animalId), input);
+  const outcome = registerBull(herd, body as BullInput);
   if (!outcome.ok) throw new Error(outcome.problem.detail);
-  return { put: { animais: [outcome.value] }, remove: {}, avisos: [] };
+  return outcome.value;
 }
 
 const HEALTHY: Answer = {

@@ -6,8 +6,7 @@ import { HERD_NEEDS, HERD_RULES } from './herds/operations';
 import type { OperationData, OperationKind } from './operations';
 import { PARAMETER_NEEDS, PARAMETER_RULES } from './parameters/operations';
 import { PRODUCTION_NEEDS, PRODUCTION_RULES } from './production/operations';
-import { type Needs, NO_EFFECTS, type Rule } from './shared/effects';
-import { accept } from './shared/outcome';
+import type { Needs, Rule } from './shared/effects';
 import { HEALTH_NEEDS, HEALTH_RULES } from './treatments/operations';
 import { VACCINE_NEEDS, VACCINE_RULES } from './vaccines/operations';
 import { WEIGHING_NEEDS, WEIGHING_RULES } from './weighings/operations';
@@ -24,12 +23,7 @@ export const RULES: {
   ...WEIGHING_RULES,
   ...VACCINE_RULES,
   ...HEALTH_RULES,
-  'bulls/registered': (herd, input) => {
-    const known = herd.row('animais', input.animalId);
-    const outcome = registerBull(known, input);
-    if (!outcome.ok) return outcome;
-    return accept({ ...NO_EFFECTS, put: { animais: [outcome.value] } });
-  },
+  'bulls/registered': registerBull,
 };
 
 /** Which rows the rule of each kind reads. */

@@ -1,14 +1,15 @@
 import { animalNotFound } from '../animals/rules';
-import type { Animal } from '../animals/types';
+import { type Effects, type HerdReader, NO_EFFECTS } from '../shared/effects';
 import { BULL_MESSAGES, TITLES } from '../shared/messages';
 import { accept, type Outcome, refuse } from '../shared/outcome';
 import type { BullInput } from './types';
 
 /** Ownership and semen stock of a bull; an own bull has no doses. */
 export function registerBull(
-  animal: Animal | undefined,
+  herd: HerdReader,
   input: BullInput,
-): Outcome<Animal> {
+): Outcome<Effects> {
+  const animal = herd.row('animais', input.animalId);
   if (!animal) return animalNotFound();
   if (animal.categoria !== 'T')
     return refused('animalId', BULL_MESSAGES.notABull);
@@ -16,7 +17,8 @@ export function registerBull(
   if (touroProprio && quantidadeDoses > 0) {
     return refused('quantidadeDoses', BULL_MESSAGES.ownWithDoses);
   }
-  return accept({ ...animal, touroProprio, quantidadeDoses });
+  const bull = { ...animal, touroProprio, quantidadeDoses };
+  return accept({ ...NO_EFFECTS, put: { animais: [bull] } });
 }
 
 function refused(campo: string, mensagem: string): Outcome<never> {

@@ -1,22 +1,18 @@
-import { ANIMAL_RULES } from '@/domain/animals/operations';
-import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
 import type { Cases } from '../cases/case';
 import { animalLane, animalLanes, herdLane, nameLane } from '../cases/lanes';
 import { named, ofAnimal, unnamed } from '../cases/words';
 
 export const animalCases = {
   'animals/registered': {
-    rule: ANIMAL_RULES['animals/registered'],
     touches: ({ rebanhoId, animalId, nome, maeId, paiId }) => ({
       creates: [animalLane(animalId)],
       owns: [nameLane(rebanhoId, nome)],
       needs: [herdLane(rebanhoId), ...animalLanes([maeId, paiId])],
     }),
     offline: 'queue',
-    words: named(ANIMAL_MESSAGES.registered, 'Cadastro'),
+    label: named('Cadastro'),
   },
   'animals/batchRegistered': {
-    rule: ANIMAL_RULES['animals/batchRegistered'],
     touches: ({ rebanhoId, animais }) => ({
       creates: animais.map(({ animalId }) => animalLane(animalId)),
       owns: animais.map(({ nome }) => nameLane(rebanhoId, nome)),
@@ -26,30 +22,27 @@ export const animalCases = {
       ],
     }),
     offline: 'refuse',
-    words: unnamed(ANIMAL_MESSAGES.registeredMany, 'Importação'),
+    label: unnamed('Importação'),
   },
   'animals/updated': {
-    rule: ANIMAL_RULES['animals/updated'],
     touches: ({ rebanhoId, animalId, nome, maeId, paiId }) => ({
       owns: [animalLane(animalId), nameLane(rebanhoId, nome)],
       needs: [herdLane(rebanhoId), ...animalLanes([maeId, paiId])],
       renames: [animalId],
     }),
     offline: 'queue',
-    words: named(ANIMAL_MESSAGES.updated, 'Edição'),
+    label: named('Edição'),
   },
   'animals/discarded': {
-    rule: ANIMAL_RULES['animals/discarded'],
     touches: ({ rebanhoId, animalId }) => ({
       owns: [animalLane(animalId)],
       needs: [herdLane(rebanhoId)],
       renames: [animalId],
     }),
     offline: 'curral',
-    words: ofAnimal(ANIMAL_MESSAGES.discardedOk, 'Descarte'),
+    label: ofAnimal('Descarte'),
   },
   'animals/restored': {
-    rule: ANIMAL_RULES['animals/restored'],
     touches: ({ rebanhoId, animalId, nome }) => ({
       owns: [
         animalLane(animalId),
@@ -59,6 +52,6 @@ export const animalCases = {
       renames: [animalId],
     }),
     offline: 'refuse',
-    words: ofAnimal(ANIMAL_MESSAGES.restored, 'Restauração'),
+    label: ofAnimal('Restauração'),
   },
 } satisfies Cases<'animals'>;

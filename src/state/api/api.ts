@@ -76,7 +76,7 @@ export const api = createApi({
       queryFn: async ({ operation, device }, _api, _options, send) => {
         // The declarations bring their schemas: no first screen needs them.
         const { callOf } = await import(
-          /* webpackChunkName: "chamadas" */ '@/contract/operations'
+          /* webpackChunkName: "regras" */ '@/contract/operations'
         );
         const answer = await send({
           ...callOf(operation),

@@ -1,14 +1,16 @@
 import type { OperationData, OperationKind } from '@/domain/operations';
-import type { Rule } from '@/domain/shared/effects';
 import type { Lanes } from './lanes';
-import type { KindWords } from './words';
+import type { KindLabel } from './words';
 
-/** What the device knows of one kind of operation. */
+/**
+ * What the device alone knows of one kind of operation. What the kind does is
+ * its rule in the domain (`RULES`), and what it is answered its declaration
+ * in the contract (`WRITES`): with those it is a reducer of the herd's rows.
+ */
 export interface Case<Data> extends Offline {
-  /** The domain's: the server and the replay run the same. */
-  readonly rule: Rule<Data>;
   readonly touches: (dados: Data) => Partial<Lanes>;
-  readonly words: KindWords<Data>;
+  /** What it is called while it waits. */
+  readonly label: (dados: Data) => KindLabel;
 }
 
 /** What becomes of a kind without a connection. */

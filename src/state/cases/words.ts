@@ -6,40 +6,21 @@ export interface KindLabel {
   readonly animalId: string | null;
 }
 
-export interface KindWords<Data> {
-  /** What the person reads once it is recorded. */
-  readonly done: (dados: Data) => string;
-  readonly label: (dados: Data) => KindLabel;
-}
+type Label<Data> = (dados: Data) => KindLabel;
 
 /** Of something with a name of its own. */
-export function named(
-  message: string,
-  acao: string,
-): KindWords<{ readonly nome: string }> {
-  return {
-    done: () => message,
-    label: ({ nome }) => ({ acao, nome, animalId: null }),
-  };
+export function named(acao: string): Label<{ readonly nome: string }> {
+  return ({ nome }) => ({ acao, nome, animalId: null });
 }
 
 /** Of the herd, or of something whose name is not at hand. */
-export function unnamed(message: string, acao: string): KindWords<unknown> {
-  return {
-    done: () => message,
-    label: () => ({ acao, nome: null, animalId: null }),
-  };
+export function unnamed(acao: string): Label<unknown> {
+  return () => ({ acao, nome: null, animalId: null });
 }
 
 /** Of an animal. */
-export function ofAnimal(
-  message: string,
-  acao: string,
-): KindWords<{ readonly animalId: string }> {
-  return {
-    done: () => message,
-    label: ({ animalId }) => ({ acao, nome: null, animalId }),
-  };
+export function ofAnimal(acao: string): Label<{ readonly animalId: string }> {
+  return ({ animalId }) => ({ acao, nome: null, animalId });
 }
 
 /** Of several animals: named where it is one. */

@@ -1,17 +1,8 @@
 import {
-  deleteProductive,
-  recordProductive,
-} from '@/domain/cows/productiveRules';
-import {
-  deleteReproductive,
-  recordReproductive,
-} from '@/domain/cows/reproductiveRules';
-import {
   labelOf,
   PRODUCTIVE_STATUSES,
   REPRODUCTIVE_TYPES,
 } from '@/domain/shared/enumerations';
-import { COW_MESSAGES } from '@/domain/shared/messages';
 import type { Cases } from '../cases/case';
 import {
   animalLane,
@@ -24,7 +15,6 @@ import { ofAnimal } from '../cases/words';
 
 export const cowCases = {
   'cows/reproductiveRecorded': {
-    rule: recordReproductive,
     touches: ({ rebanhoId, animalId, touroInseminacaoId, crias }) => ({
       creates: crias.map((calf) => animalLane(calf.animalId)),
       owns: [
@@ -39,43 +29,32 @@ export const cowCases = {
       ],
     }),
     offline: 'queue',
-    words: {
-      done: ({ reprodutividade }) =>
-        COW_MESSAGES.registered(labelOf(REPRODUCTIVE_TYPES, reprodutividade)),
-      label: ({ animalId, reprodutividade }) => ({
-        acao: labelOf(REPRODUCTIVE_TYPES, reprodutividade),
-        nome: null,
-        animalId,
-      }),
-    },
+    label: ({ animalId, reprodutividade }) => ({
+      acao: labelOf(REPRODUCTIVE_TYPES, reprodutividade),
+      nome: null,
+      animalId,
+    }),
   },
   'cows/reproductiveDeleted': {
-    rule: deleteReproductive,
     touches: ({ rebanhoId, animalId, touroInseminacaoId }) => ({
       owns: animalLanes([animalId, touroInseminacaoId]),
       needs: [herdLane(rebanhoId)],
     }),
     offline: 'refuse',
-    words: ofAnimal(COW_MESSAGES.deleted, 'Exclusão de situação reprodutiva'),
+    label: ofAnimal('Exclusão de situação reprodutiva'),
   },
   'cows/productiveRecorded': {
-    rule: recordProductive,
     touches: lanesOfAnimal,
     offline: 'queue',
-    words: {
-      done: ({ produtividade }) =>
-        COW_MESSAGES.registered(labelOf(PRODUCTIVE_STATUSES, produtividade)),
-      label: ({ animalId, produtividade }) => ({
-        acao: labelOf(PRODUCTIVE_STATUSES, produtividade),
-        nome: null,
-        animalId,
-      }),
-    },
+    label: ({ animalId, produtividade }) => ({
+      acao: labelOf(PRODUCTIVE_STATUSES, produtividade),
+      nome: null,
+      animalId,
+    }),
   },
   'cows/productiveDeleted': {
-    rule: deleteProductive,
     touches: lanesOfAnimal,
     offline: 'refuse',
-    words: ofAnimal(COW_MESSAGES.deleted, 'Exclusão de situação produtiva'),
+    label: ofAnimal('Exclusão de situação produtiva'),
   },
 } satisfies Cases<'cows'>;

@@ -1,8 +1,10 @@
+import { WRITES } from '@/contract/operations';
 import type {
   Operation,
   OperationData,
   OperationKind,
 } from '@/domain/operations';
+import { RULES } from '@/domain/rules';
 import type { Effects, HerdReader, When } from '@/domain/shared/effects';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import type { Outcome } from '@/domain/shared/outcome';
@@ -53,9 +55,9 @@ export function caseOf(operation: Operation): OneCase {
 
 /** Generic in the kind, so that the case found by it takes the data. */
 function tied<Kind extends OperationKind>({ tipo, dados }: Of<Kind>): OneCase {
-  const { rule, touches, words } = CASES[tipo];
+  const { touches, label } = CASES[tipo];
   return {
-    rule: (herd, when) => rule(herd, dados, when),
+    rule: (herd, when) => RULES[tipo](herd, dados, when),
     touches: () => {
       const {
         creates = [],
@@ -65,8 +67,8 @@ function tied<Kind extends OperationKind>({ tipo, dados }: Of<Kind>): OneCase {
       } = touches(dados);
       return { creates, owns: [...creates, ...owns], needs, renames };
     },
-    done: () => words.done(dados),
-    label: () => words.label(dados),
+    done: () => WRITES[tipo].done(dados),
+    label: () => label(dados),
   };
 }
 

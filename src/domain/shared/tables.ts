@@ -61,16 +61,13 @@ export const TABLES: {
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
-/** A row's id. */
-export function idOf<T extends TableName>(table: T, row: Tables[T]): string {
+/** A row's id, of whichever table it is. */
+export function idOf(table: TableName, row: Row): string {
   return textOf(row, TABLES[table].id);
 }
 
 /** What groups a row; null where its table is not grouped. */
-export function ownerOf<T extends TableName>(
-  table: T,
-  row: Tables[T],
-): string | null {
+export function ownerOf(table: TableName, row: Row): string | null {
   const { owner } = TABLES[table];
   return owner === null ? null : textOf(row, owner);
 }

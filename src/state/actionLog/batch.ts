@@ -91,7 +91,7 @@ function keepTables(into: Map<TableName, Newest>, tables: Delta['rows']): void {
     const newest = into.get(name) ?? new Map<string, Row>();
     into.set(name, newest);
     for (const row of tables[name] ?? []) {
-      keepNewest(newest, idOf(name, row as never), row);
+      keepNewest(newest, idOf(name, row), row);
     }
   }
 }

@@ -82,7 +82,7 @@ function mergeTables(
     let herdId: string | null = null;
     let editor: Editor | null = null;
     for (const row of rows) {
-      const id = idOf(table, row as never);
+      const id = idOf(table, row);
       if (removed[row.rebanhoId] || removed[rowName(table, id)]) continue;
       // Rows of one herd mostly come together.
       if (row.rebanhoId !== herdId) editor = null;

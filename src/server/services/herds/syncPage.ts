@@ -23,7 +23,7 @@ const PLACE = /^\d{10}\.[A-Za-z]{1,40}\.[\w-]{1,64}$/;
 export function changeOf(table: TableName, row: Row): Change {
   const version = String(row.versao).padStart(FIGURES, '0');
   // The row of a table by its own name.
-  const place = `${version}.${table}.${idOf(table, row as never)}`;
+  const place = `${version}.${table}.${idOf(table, row)}`;
   const bytes = Buffer.byteLength(JSON.stringify(row));
   return { table, row, bytes, place };
 }

@@ -143,7 +143,7 @@ export function readerAfter(
   for (const table of TABLE_NAMES) {
     const rows = byId(table, before.all(table));
     for (const row of effects.put[table] ?? []) {
-      rows.set(idOf(table, row as never), row);
+      rows.set(idOf(table, row), row);
     }
     for (const id of effects.remove[table] ?? []) rows.delete(id);
     loaded.set(table, rows);

@@ -20,7 +20,7 @@ export function effective(before: HerdReader, effects: Effects): Effects {
   for (const table of TABLE_NAMES) {
     const known = (id: string) => before.row(table, id);
     const changed = (put[table] ?? []).filter(
-      (row) => !isDeepStrictEqual(known(idOf(table, row as never)), row),
+      (row) => !isDeepStrictEqual(known(idOf(table, row)), row),
     );
     if (changed.length > 0) rows[table] = changed;
     const gone = (remove[table] ?? []).filter((id) => known(id) !== undefined);
@@ -95,7 +95,7 @@ function tableChange(
 ): TableChange[] {
   const rows: readonly Row[] = put[table] ?? [];
   const isKnown = (row: Row) =>
-    before.row(table, idOf(table, row as never)) !== undefined;
+    before.row(table, idOf(table, row)) !== undefined;
   const removed = remove[table] ?? [];
   if (rows.length === 0 && removed.length === 0) return [];
   const inserted = rows.filter((row) => !isKnown(row));
@@ -105,9 +105,7 @@ function tableChange(
 /** Those that a device made: what was removed does not come back by them. */
 export function insertedIds({ tables }: HerdChange): string[] {
   return tables
-    .flatMap(({ table, inserted }) =>
-      inserted.map((row) => idOf(table, row as never)),
-    )
+    .flatMap(({ table, inserted }) => inserted.map((row) => idOf(table, row)))
     .filter(isUuid);
 }
 
@@ -130,7 +128,7 @@ export function deltaOf(
     return { mudancas: {}, removidos: { rebanhos } };
   }
   const rows = TABLE_NAMES.flatMap((table) => {
-    const ids = (put[table] ?? []).map((row) => idOf(table, row as never));
+    const ids = (put[table] ?? []).map((row) => idOf(table, row));
     const told = ids.map((id) => after.row(table, id));
     return told.length > 0 ? [[table, told] as const] : [];
   });

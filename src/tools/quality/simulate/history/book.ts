@@ -1,4 +1,5 @@
 import type { Operation } from '@/domain/operations';
+import type { Row } from '@/domain/shared/tables';
 import type { QueuedOperation } from '@/state/outbox/types';
 import type { WireAnswer } from '../server/host';
 
@@ -42,7 +43,7 @@ export interface Told {
 
 export interface AnsweredRow {
   readonly table: string;
-  readonly row: Readonly<Record<string, unknown>> & { readonly versao: number };
+  readonly row: Row;
 }
 
 export type Book = Map<string, Told>;

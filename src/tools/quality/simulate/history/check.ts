@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '@/domain/operations';
-import { idOf, TABLE_NAMES } from '@/domain/shared/tables';
+import {
+  idOf,
+  type Row,
+  TABLE_NAMES,
+  type TableName,
+} from '@/domain/shared/tables';
 import { selectStorage } from '@/state/device/readiness';
 import { isHandled } from '@/state/device/slice';
 import {
@@ -114,10 +119,10 @@ function checkRows(confirmed: Confirmed, seen: Seen, world: World): void {
       if (!buckets || seen.rows.has(buckets)) continue;
       seen.rows.add(buckets);
       const truth = rows.table(herdId, table);
-      for (const row of rowsOf<{ versao: number }>(buckets as never)) {
+      for (const row of rowsOf<Row>(buckets)) {
         if (seen.rows.has(row)) continue;
         seen.rows.add(row);
-        const id = idOf(table, row as never);
+        const id = idOf(table, row);
         const known = truth.get(id);
         if (!known || known.versao > row.versao) continue;
         if (!isDeepStrictEqual(known, row)) {
@@ -143,12 +148,9 @@ function checkBrought(device: Device, state: RootState, world: World): void {
       continue;
     }
     for (const { table, row } of rows) {
-      const name = table as (typeof TABLE_NAMES)[number];
-      const id = idOf(name, row as never);
-      const known = rowIn<{ versao: number }>(
-        tableIn(state, rebanhoId, name) as never,
-        id,
-      );
+      const name = table as TableName;
+      const id = idOf(name, row);
+      const known = rowIn<Row>(tableIn(state, rebanhoId, name), id);
       if (removed[`${table}/${id}`] || (known && known.versao >= row.versao)) {
         continue;
       }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Herd } from '@/domain/herds/types';
-import { idOf, TABLE_NAMES } from '@/domain/shared/tables';
+import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
 import { selectMayTry } from '@/state/device/readiness';
 import { tableIn } from '@/state/domains';
 import { nextToSend } from '@/state/outbox/nextToSend';
@@ -241,8 +241,8 @@ function herdDifferences(state: RootState, rows: MemoryRows) {
     if (!isDeepStrictEqual(byId[id], herd)) wrong.push('rebanho');
     for (const table of TABLE_NAMES) {
       const buckets = tableIn(state, id, table);
-      const held = rowsOf<object>(buckets as never).map(
-        (row) => [idOf(table, row as never), row] as const,
+      const held = rowsOf<Row>(buckets).map(
+        (row) => [idOf(table, row), row] as const,
       );
       const truth = rows.table(id, table);
       if (!isDeepStrictEqual(new Map<string, unknown>(held), truth)) {

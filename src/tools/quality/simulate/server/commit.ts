@@ -167,5 +167,5 @@ function putTables(
 
 function rowId(table: TableName, row: Row): string {
   // The table names what kind of row it is, which the list cannot see.
-  return idOf(table, row as never);
+  return idOf(table, row);
 }

@@ -43,13 +43,16 @@ const T1 = [medicine(12, 4, 4)];
 const T2 = [medicine(12, 3, 5), medicine(24, 5, 1)];
 const T3 = [medicine(null, 1, 28)];
 const T4 = [medicine(12, 3, 4), medicine(null, 1, 0)];
+/** 216 h: the longest course and the longest withdrawal are of two medicines. */
+const T5 = [medicine(12, 4, 4), medicine(24, 5, 1)];
 
-describe('T1 to T4, started 10/03/2026 06:00', () => {
+describe('T1 to T5, started 10/03/2026 06:00', () => {
   it.each<
     [string, AppliedMedicine[], number, FarmTime | null, FarmTime, FarmTime]
   >([
     ['T1 open', T1, 48, null, '12/03/2026 06:00', '16/03/2026 06:00'],
-    ['T2 open', T2, 120, null, '15/03/2026 06:00', '16/03/2026 18:00'],
+    ['T2 open', T2, 120, null, '15/03/2026 06:00', '20/03/2026 06:00'],
+    ['T5 open', T5, 120, null, '15/03/2026 06:00', '19/03/2026 06:00'],
     ['T3 open', T3, 0, null, START, '07/04/2026 06:00'],
     ['T4 open', T4, 36, null, '11/03/2026 18:00', '15/03/2026 18:00'],
     [
@@ -82,7 +85,7 @@ describe('T1 to T4, started 10/03/2026 06:00', () => {
       120,
       '13/03/2026 06:00',
       '13/03/2026 06:00',
-      '16/03/2026 18:00',
+      '18/03/2026 06:00',
     ],
     ['T3 closed late', T3, 0, '20/03/2026 06:00', START, '07/04/2026 06:00'],
     [

@@ -17,7 +17,7 @@ import type {
   TestDayRow,
 } from '@/tools/importHerd/farm';
 import { FolderError, readFarms } from '@/tools/importHerd/folder';
-import { idsFor, keyOf } from '@/tools/importHerd/identity';
+import { idsFor, keyOf, RECORDED } from '@/tools/importHerd/identity';
 import { importFarm } from '@/tools/importHerd/importFarm';
 import { stepsOf } from '@/tools/importHerd/mapping';
 import type { Step } from '@/tools/importHerd/steps';
@@ -362,12 +362,12 @@ describe('any farm', () => {
 });
 
 function bodyOf(step: Step): unknown {
-  return callOf({ id: '', at: '', ...step } as Operation).body;
+  return callOf({ id: '', at: RECORDED, ...step } as Operation).body;
 }
 
 function keysOf(farm: Farm, user: string): string[] {
   return stepsOf(farm, idsFor(user)).map((step) =>
-    keyOf(user, callOf({ id: '', at: '', ...step } as Operation)),
+    keyOf(user, callOf({ id: '', at: RECORDED, ...step } as Operation)),
   );
 }
 

@@ -15,7 +15,7 @@ import { idOf, TABLE_NAMES } from '@/domain/shared/tables';
 import { type Played, playSteps } from '@/domain/simulator/play';
 import { makeClient } from '@/tools/importHerd/client';
 import { readFarms } from '@/tools/importHerd/folder';
-import { idsFor } from '@/tools/importHerd/identity';
+import { idsFor, RECORDED } from '@/tools/importHerd/identity';
 import { importFarm } from '@/tools/importHerd/importFarm';
 import { stepsOf } from '@/tools/importHerd/mapping';
 import type { Step } from '@/tools/importHerd/steps';
@@ -250,7 +250,7 @@ describe('the real farm through the server', () => {
   ) {
     const { method, url, body } = callOf({
       id: '',
-      at: '',
+      at: RECORDED,
       tipo,
       dados,
     } as Operation);

@@ -16,6 +16,7 @@ import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
 import { type Played, playSteps } from '@/domain/simulator/play';
 import type { Step } from '@/domain/simulator/steps';
 import { stepsFor } from '@/tools/demo/sendFarm';
+import { RECORDED } from '@/tools/importHerd/identity';
 import {
   startTestApp,
   type TestApp,
@@ -51,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function send({ tipo, dados, about }: Step): Promise<void> {
-  const call = callOf({ id: '', at: '', tipo, dados } as Operation);
+  const call = callOf({ id: '', at: RECORDED, tipo, dados } as Operation);
   const answer = await test.call({ ...call, as: user });
   if (answer.status >= 300) throw new Error(`${about}: ${answer.text}`);
 }

@@ -27,7 +27,7 @@ import {
 } from '@/domain/shared/messages';
 import { type Outcome, refuse } from '@/domain/shared/outcome';
 import { agreesWithCalving, type CalfBody, calfSchema } from './calves';
-import { code, farmDate, id } from './fields';
+import { code, farmDate, id, instant } from './fields';
 import { validate } from './validation';
 import { write } from './write';
 
@@ -60,6 +60,7 @@ const situation = {
   animalId: id().required(GENERAL_MESSAGES.idInvalid),
   dataOcorrencia,
   dataRegistro: farmTime(GENERAL_MESSAGES.invalid),
+  registradoEm: instant(),
   descricao: string().nullable().max(NOTE_MAX, GENERAL_MESSAGES.tooLarge),
   notificacao: flag(),
 };
@@ -219,6 +220,7 @@ function commonOf(
     | 'animalId'
     | 'dataOcorrencia'
     | 'dataRegistro'
+    | 'registradoEm'
     | 'descricao'
     | 'notificacao'
   >,
@@ -231,6 +233,7 @@ function commonOf(
     animalId: body.animalId,
     dataOcorrencia: body.dataOcorrencia,
     dataRegistro: body.dataRegistro ?? null,
+    registradoEm: body.registradoEm,
     descricao: body.descricao ?? null,
     notificacao: body.notificacao ?? false,
   };
@@ -248,6 +251,7 @@ export const cowWrites = {
     title: titleOf,
     body: reproductiveSchema,
     bodyOf: ({ rebanhoId: _, ...body }) => body,
+    timed: true,
     inputOf: (body, { rebanhoId }, { newId }) =>
       reproductiveInputOf(body, rebanhoId, newId),
   }),
@@ -260,6 +264,7 @@ export const cowWrites = {
       title: () => COW_TITLES.productive,
       body: productiveSchema,
       bodyOf: ({ rebanhoId: _, ...body }) => body,
+      timed: true,
       inputOf: (body, { rebanhoId }, { newId }) =>
         productiveInputOf(body, rebanhoId, newId),
     },

@@ -1,10 +1,9 @@
 import { array, number, string } from 'yup';
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
-import { id } from './fields';
+import { id, instant } from './fields';
 
 const FIELDS_MAX = 100;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /**
  * What an update may say of the edit behind it: only the fields of `alterados`
@@ -22,15 +21,8 @@ export const editFields = {
     .of(string().required(GENERAL_MESSAGES.invalid))
     .max(FIELDS_MAX, GENERAL_MESSAGES.tooLarge),
   aparelho: id().nullable(),
-  registradoEm: string()
-    .nullable()
-    .test('instant', GENERAL_MESSAGES.invalid, isInstant),
+  registradoEm: instant(),
 };
-
-function isInstant(value: string | null | undefined): boolean {
-  if (value == null) return true;
-  return INSTANT.test(value) && !Number.isNaN(Date.parse(value));
-}
 
 /** The same out of a checked body; nothing where it carries no edit. */
 export function editOf(body: object): EditOrigin {

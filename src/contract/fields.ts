@@ -69,3 +69,14 @@ export const title = (empty: string) =>
 /** A name of a herd or an animal. */
 export const named = (empty: string, characters: string, tooLong: string) =>
   title(empty).matches(NAME_PATTERN, characters).max(NAME_MAX, tooLong);
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** When a device recorded something, ISO 8601 UTC to the millisecond. */
+export const instant = () =>
+  string().nullable().test('instant', GENERAL_MESSAGES.invalid, isInstant);
+
+function isInstant(value: string | null | undefined): boolean {
+  if (value == null) return true;
+  return INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+}

@@ -41,7 +41,7 @@ export function callOf<Kind extends OperationKind>({
   dados,
   at,
 }: OperationOf<Kind>): Call {
-  const { method, name, query = [], bodyOf } = WRITES[tipo];
+  const { method, name, query = [], bodyOf, timed } = WRITES[tipo];
   const fields = Object.entries(dados);
   const path = pathTo(
     PATHS[name],
@@ -49,8 +49,9 @@ export function callOf<Kind extends OperationKind>({
   );
   if (method === 'DELETE') return { method, url: path + search(query, fields) };
   const body = bodyOf ? bodyOf(dados) : dados;
-  const { alterados } = dados as EditOrigin;
-  const recorded = alterados ? { ...body, registradoEm: at } : body;
+  const { alterados, registradoEm } = dados as EditOrigin;
+  if (!timed && !alterados) return { method, url: path, body };
+  const recorded = { ...body, registradoEm: registradoEm ?? at };
   return { method, url: path, body: recorded };
 }
 

@@ -47,6 +47,8 @@ export interface Write<
   readonly row?: Table;
   /** From the device to the wire; absent: the data whole. */
   readonly bodyOf?: (dados: OperationData[Kind]) => object;
+  /** The instant of recording goes with it: it settles draws of order. */
+  readonly timed?: true;
   /** Its input is made out of that row, which is read first. */
   readonly fromRow?: true;
   /** What only the whole body tells, beside its schema. */

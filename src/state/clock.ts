@@ -1,5 +1,5 @@
 import moment from 'moment-timezone';
-import type { FarmDate } from '@/domain/shared/dates';
+import type { FarmDate, FarmTime } from '@/domain/shared/dates';
 import type { AppThunk } from './thunk';
 
 const ZONE = 'America/Sao_Paulo';
@@ -19,8 +19,13 @@ export function farmDay(instant: number | string): FarmDate {
 }
 
 /** `DD/MM/YYYY HH:mm` on the farm's clock. */
-export function farmTime(instant: number | string): string {
+export function farmTime(instant: number | string): FarmTime {
   return moment.tz(instant, ZONE).format('DD/MM/YYYY HH:mm');
+}
+
+/** The instant of a time on the farm's clock, ISO 8601 UTC. */
+export function farmInstant(time: FarmTime): string {
+  return moment.tz(time, 'DD/MM/YYYY HH:mm', ZONE).toISOString();
 }
 
 /** Today on the farm. */

@@ -85,6 +85,7 @@ describe('recording a reproductive situation', () => {
       reprodutividade: 'IN',
       dataOcorrencia: '10/01/2026 06:00',
       dataRegistro: '10/01/2026 07:00',
+      registradoEm: '2026-11-20T15:00:00.000Z',
       touroInseminacaoId: BULL_ID,
       racaTouroTerceiro: null,
       dataInseminacao: null,
@@ -779,5 +780,58 @@ describe('the rows a rule names', () => {
     expect(
       COW_NEEDS['cows/reproductiveDeleted'](deletionOf(service)),
     ).toMatchObject({ animais: [COW_ID, BULL_ID] });
+  });
+});
+
+describe('a correction in the same minute', () => {
+  const later = { ...WHEN, at: '2026-11-20T15:00:00.001Z' };
+
+  it('of a productive situation is the current one', () => {
+    const dry = aProductiveInput({ produtividade: 'S', motivoSecagem: 'PR' });
+    const milking = aProductiveInput({ eventId: idNumber(8) });
+    const corrected = applied(
+      applied(herd, recordProductive, dry),
+      recordProductive,
+      milking,
+      later,
+    );
+    expect(cowIn(corrected).situacaoProdutiva).toBe('L');
+  });
+
+  it.each(['CI', 'PN', 'VZ'] as const)(
+    'of a service to %s is the current one, whichever arrives first',
+    (reprodutividade) => {
+      const second = aReproductiveInput({
+        ...{ eventId: idNumber(8), reprodutividade },
+        dataInseminacao: reprodutividade === 'PN' ? '10/12/2025' : null,
+      });
+      const inOrder = applied(
+        applied(herd, recordReproductive, service),
+        recordReproductive,
+        second,
+        later,
+      );
+      const late = applied(
+        applied(herd, recordReproductive, second, later),
+        recordReproductive,
+        service,
+      );
+      for (const after of [inOrder, late]) {
+        expect(cowIn(after).situacaoReprodutiva).toBe(reprodutividade);
+      }
+    },
+  );
+
+  it('comes after what was recorded before instants were kept', () => {
+    const old = applied(herd, recordReproductive, service);
+    const known = old.row('situacoesReprodutivas', service.eventId);
+    if (!known) throw new Error('no such event');
+    const before = old.apply({
+      put: { situacoesReprodutivas: [{ ...known, registradoEm: null }] },
+      remove: {},
+    });
+    const heat = aReproductiveInput({ eventId: idNumber(8) });
+    const after = applied(before, recordReproductive, heat);
+    expect(cowIn(after).situacaoReprodutiva).toBe('CI');
   });
 });

@@ -26,6 +26,7 @@ export function reproductiveEventOf(
     reprodutividade: type,
     dataOcorrencia: input.dataOcorrencia,
     dataRegistro: input.dataRegistro ?? when.now,
+    registradoEm: input.registradoEm ?? when.at,
     touroInseminacaoId: hasBull ? input.touroInseminacaoId : null,
     racaTouroTerceiro: hasBull ? input.racaTouroTerceiro : null,
     dataInseminacao: type === 'PN' ? input.dataInseminacao : null,
@@ -53,6 +54,7 @@ export function productiveEventOf(
     produtividade,
     dataOcorrencia: input.dataOcorrencia,
     dataRegistro: input.dataRegistro ?? when.now,
+    registradoEm: input.registradoEm ?? when.at,
     descricao: noteOf(input.descricao),
     motivacao: produtividade === 'L' ? null : input.motivoSecagem,
     notificacao: input.notificacao,
@@ -70,6 +72,7 @@ export function lactationOf(event: ReproductiveEvent): ProductiveEvent | null {
     produtividade: 'L',
     dataOcorrencia: event.dataOcorrencia,
     dataRegistro: event.dataRegistro,
+    registradoEm: event.registradoEm,
     descricao: lactationNote(event.reprodutividade),
     motivacao: null,
     notificacao: false,
@@ -113,7 +116,7 @@ export function isRepeat<Event extends { readonly dataRegistro: string }>(
   sent: Event,
   dataRegistro: string | null,
 ): boolean {
-  const settled = ['versao', 'dosesDescontadas'];
+  const settled = ['versao', 'dosesDescontadas', 'registradoEm'];
   if (dataRegistro === null) settled.push('dataRegistro');
   return Object.entries(sent).every(
     ([field, value]) =>

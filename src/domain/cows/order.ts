@@ -25,6 +25,9 @@ const PRODUCTIVE_RANK: Readonly<Record<ProductiveStatus, number>> = {
 /** Where an event stands among all of an animal's, of both kinds. */
 interface Place {
   readonly occurred: string;
+  /** The instant; '' of what was recorded before it was kept: that is older. */
+  readonly instant: string;
+  /** To the minute, for those. */
   readonly recorded: string;
   readonly rank: number;
   readonly id: string;
@@ -33,6 +36,7 @@ interface Place {
 export function reproductivePlace(event: ReproductiveEvent): Place {
   return {
     occurred: timeKey(event.dataOcorrencia),
+    instant: event.registradoEm ?? '',
     recorded: timeKey(event.dataRegistro),
     rank: REPRODUCTIVE_RANK[event.reprodutividade],
     id: event.situacaoReprodutivaEventId,
@@ -42,16 +46,21 @@ export function reproductivePlace(event: ReproductiveEvent): Place {
 export function productivePlace(event: ProductiveEvent): Place {
   return {
     occurred: timeKey(event.dataOcorrencia),
+    instant: event.registradoEm ?? '',
     recorded: timeKey(event.dataRegistro),
     rank: PRODUCTIVE_RANK[event.produtividade],
     id: event.situacaoProdutivaEventId,
   };
 }
 
-/** By occurrence, then recording, then biology, then id: never a draw. */
+/**
+ * By occurrence, then the instant of recording; of one operation by biology;
+ * then by id: never a draw (domain.md 0.1).
+ */
 export function comparePlaces(a: Place, b: Place): number {
   return (
     compareTexts(a.occurred, b.occurred) ||
+    compareTexts(a.instant, b.instant) ||
     compareTexts(a.recorded, b.recorded) ||
     a.rank - b.rank ||
     compareTexts(a.id, b.id)

@@ -14,8 +14,13 @@ export interface ReproductiveEvent {
   readonly vacaId: string;
   readonly reprodutividade: ReproductiveType;
   readonly dataOcorrencia: FarmTime;
-  /** The device's time of recording; settles draws of `dataOcorrencia`. */
+  /** The device's time of recording, as it is shown. */
   readonly dataRegistro: FarmTime;
+  /**
+   * The same to the millisecond, ISO 8601 UTC: settles draws of
+   * `dataOcorrencia`. Null: recorded before it was kept.
+   */
+  readonly registradoEm: string | null;
   readonly touroInseminacaoId: string | null;
   readonly racaTouroTerceiro: Breed | null;
   /** PN only: the service it confirms. */
@@ -43,6 +48,7 @@ export interface ProductiveEvent {
   readonly produtividade: ProductiveStatus;
   readonly dataOcorrencia: FarmTime;
   readonly dataRegistro: FarmTime;
+  readonly registradoEm: string | null;
   readonly descricao: string | null;
   /** Null while in lactation. */
   readonly motivacao: DryingReason | null;
@@ -73,6 +79,8 @@ export interface ReproductiveInput {
   readonly dataOcorrencia: FarmTime;
   /** The device's time of recording; null: the time the rule runs. */
   readonly dataRegistro: FarmTime | null;
+  /** The same to the millisecond; absent: the instant of the operation. */
+  readonly registradoEm?: string | null | undefined;
   readonly descricao: string | null;
   readonly notificacao: boolean;
   readonly touroInseminacaoId: string | null;
@@ -108,6 +116,7 @@ export interface ProductiveInput {
   readonly produtividade: ProductiveStatus;
   readonly dataOcorrencia: FarmTime;
   readonly dataRegistro: FarmTime | null;
+  readonly registradoEm?: string | null | undefined;
   readonly descricao: string | null;
   readonly notificacao: boolean;
   readonly motivoSecagem: DryingReason | null;

@@ -1,5 +1,5 @@
 import { addHours, type FarmTime } from '../shared/dates';
-import { earlierOf, latestOf, minutesOf } from './times';
+import { earlierOf, minutesOf } from './times';
 import type { AppliedMedicine } from './types';
 
 const DAY_HOURS = 24;
@@ -60,12 +60,13 @@ export function treatmentEnd(
   start: FarmTime,
   end: FarmTime | null,
 ): FarmTime {
-  return courseEnd(start, treatmentHours(medicines), end);
+  const planned = addHours(start, treatmentHours(medicines));
+  return end === null ? planned : earlierOf(planned, end);
 }
 
 /**
- * When the milk is free again: per medicine, the end of its course plus 24 h a
- * withdrawal day, and the latest of these (domain.md 4.4, rule B). Finishing
+ * When the milk is free again: the end of the treatment plus 24 h a day of the
+ * longest withdrawal among its medicines (domain.md 4.4, rule A). Finishing
  * early shortens it; closing late for the books does not lengthen it.
  */
 export function withdrawalEnd(
@@ -73,14 +74,8 @@ export function withdrawalEnd(
   start: FarmTime,
   end: FarmTime | null,
 ): FarmTime {
-  return medicines
-    .map((medicine) =>
-      addHours(
-        courseEnd(start, courseHours(medicine), end),
-        medicine.diasCarencia * DAY_HOURS,
-      ),
-    )
-    .reduce(latestOf, start);
+  const days = Math.max(0, ...medicines.map((one) => one.diasCarencia));
+  return addHours(treatmentEnd(medicines, start, end), days * DAY_HOURS);
 }
 
 /** Both ends of an application. */
@@ -94,9 +89,4 @@ export function endsOf(application: {
     fimTratamento: treatmentEnd(medicamentos, dataInicio, dataFim),
     fimCarencia: withdrawalEnd(medicamentos, dataInicio, dataFim),
   };
-}
-
-function courseEnd(start: FarmTime, hours: number, end: FarmTime | null) {
-  const planned = addHours(start, hours);
-  return end === null ? planned : earlierOf(planned, end);
 }

@@ -10,10 +10,6 @@ export function minutesOf(time: FarmTime): number {
   return dayNumber(time) * DAY_MINUTES + hours * HOUR_MINUTES + minutes;
 }
 
-export function latestOf(a: FarmTime, b: FarmTime): FarmTime {
-  return minutesOf(b) > minutesOf(a) ? b : a;
-}
-
 export function earlierOf(a: FarmTime, b: FarmTime): FarmTime {
   return minutesOf(b) < minutesOf(a) ? b : a;
 }

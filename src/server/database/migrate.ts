@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { answers } from './migrations/answers';
 import { edits } from './migrations/edits';
 import { events } from './migrations/events';
+import { exactness } from './migrations/exactness';
 import { foundation } from './migrations/foundation';
 import { letters } from './migrations/letters';
 import type { Migration } from './migrations/migration';
@@ -16,17 +17,21 @@ export const MIGRATIONS: readonly Migration[] = [
   answers,
   letters,
   edits,
+  exactness,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;
 
 /** Applies what is missing, once however many processes start together. */
-export async function migrate(pool: Pool): Promise<void> {
+export async function migrate(
+  pool: Pool,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await applyMissing(client);
+    await applyMissing(client, migrations);
   } finally {
     // Ends the session, and with it the lock.
     client.release(true);
@@ -41,13 +46,16 @@ export const LEDGER = `CREATE TABLE IF NOT EXISTS migracao (
 )`;
 export const RECORD = 'INSERT INTO migracao (id, nome) VALUES ($1, $2)';
 
-async function applyMissing(client: PoolClient): Promise<void> {
+async function applyMissing(
+  client: PoolClient,
+  migrations: readonly Migration[],
+): Promise<void> {
   await client.query(LEDGER);
   const { rows } = await client.query<{ id: number }>(
     'SELECT id FROM migracao',
   );
   const applied = new Set(rows.map(({ id }) => id));
-  for (const migration of MIGRATIONS) {
+  for (const migration of migrations) {
     if (!applied.has(migration.id)) await apply(client, migration);
   }
 }

@@ -1,3 +1,5 @@
+import { endsOf } from '@/domain/treatments/periods';
+import type { TreatmentApplication } from '@/domain/treatments/types';
 import { bucketOf } from '../rows/buckets';
 import { transact } from './database';
 import {
@@ -20,7 +22,10 @@ export interface Migration {
 }
 
 /** Every step since the first, in order; none is ever taken out. */
-const MIGRATIONS: readonly Migration[] = [{ to: 2, layOut: gatherRows }];
+const MIGRATIONS: readonly Migration[] = [
+  { to: 2, layOut: gatherRows },
+  { to: 3, row: withdrawalAnew },
+];
 
 /**
  * Takes the records of an older version up, all in one transaction. A crash
@@ -87,6 +92,13 @@ function rowsUp({ row }: Migration, value: unknown, table: string): unknown {
     ([id, one]) => [id, row(one, table) ?? one] as const,
   );
   return { ...value, linhas: Object.fromEntries(linhas) };
+}
+
+/** Version 3: milk is withheld by rule A of domain.md 4.4. */
+function withdrawalAnew(row: unknown, table: string): unknown {
+  if (table !== 'aplicacoes') return row;
+  const application = row as TreatmentApplication;
+  return { ...application, ...endsOf(application) };
 }
 
 /** Version 2: a record is a bucket of rows, no longer each row one. */

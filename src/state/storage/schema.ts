@@ -5,7 +5,7 @@ import type { QueuedOperation, RefusedOperation } from '../outbox/types';
 import type { SessionState } from '../session/slice';
 
 /** The shape of what is kept; each step up has a migration and a fixture. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 export const DATABASE = 'lida';
 export const QUARANTINE = 'lida-quarentena';
 export const COPIES = 'copias';

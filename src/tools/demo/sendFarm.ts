@@ -8,7 +8,7 @@ import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';
 import type { Step } from '@/domain/simulator/steps';
 import { type Client, detailOf } from '../importHerd/client';
-import { keyOf } from '../importHerd/identity';
+import { keyOf, RECORDED } from '../importHerd/identity';
 import type { Progress } from '../importHerd/importFarm';
 import { TEXTS } from './texts';
 import type { DemoWish } from './wish';
@@ -74,7 +74,7 @@ async function sendOne(
   { usuarioId, accessToken }: Session,
 ): Promise<string | null> {
   const { tipo, dados } = step;
-  const call = callOf({ id: '', at: '', tipo, dados } as Operation);
+  const call = callOf({ id: '', at: RECORDED, tipo, dados } as Operation);
   const key = keyOf(usuarioId, call);
   const answer = await client.send(accessToken, call, key);
   return answer.ok ? null : TEXTS.refused(step.about, detailOf(answer));

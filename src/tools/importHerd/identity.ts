@@ -18,6 +18,12 @@ export function idsFor(userId: string): IdOf {
 }
 
 /**
+ * When all that is sent was recorded: once, and before anything that a person
+ * records, so that what shares its time stands in the order of biology.
+ */
+export const RECORDED = '2000-01-01T00:00:00.000Z';
+
+/**
  * The Idempotency-Key of a call, from all it says: said again it is the same
  * call, and the server answers as it did the first time.
  */

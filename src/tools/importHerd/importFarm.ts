@@ -4,7 +4,7 @@ import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
 import { type Client, detailOf } from './client';
 import type { Farm } from './farm';
-import { idsFor, keyOf } from './identity';
+import { idsFor, keyOf, RECORDED } from './identity';
 import { stepsOf } from './mapping';
 import type { Step } from './steps';
 import { TEXTS } from './texts';
@@ -72,10 +72,10 @@ function isFatal(step: Step, status: number): boolean {
   return step.tipo === 'herds/registered' || status === 401;
 }
 
-/** The calls carry neither the id nor the time: the key is the call's own. */
+/** The calls do not carry the id: the key is the call's own. */
 function operationOf(step: Step): Operation {
   const { tipo, dados } = step;
-  return { id: '', at: '', tipo, dados } as Operation;
+  return { id: '', at: RECORDED, tipo, dados } as Operation;
 }
 
 async function herdNow(

@@ -153,11 +153,11 @@ async function decide<Kind extends OperationKind>(
   repositories: Repositories,
   { now }: WriteCall,
   { kind, answer }: RuleCall<Kind>,
-  dados: OperationData[Kind],
+  given: OperationData[Kind],
   before: HerdReader,
 ): Promise<Decision> {
   const run = RULES[kind] as Rule<OperationData[Kind]>;
-  const at = recordedAt(dados, now);
+  const { at, dados } = recorded(given, now);
   const when = {
     today: farmToday(now),
     now: farmNow(at),
@@ -197,10 +197,11 @@ interface Refused {
 const DAY = 86_400_000;
 
 /** A device's clock may run ahead, but not for ever: then the server's counts. */
-function recordedAt(dados: object, now: Date): Date {
+function recorded<Dados extends object>(dados: Dados, now: Date) {
   const { registradoEm } = dados as EditOrigin;
   const at = registradoEm ? new Date(registradoEm) : now;
-  return at.getTime() > now.getTime() + DAY ? now : at;
+  if (at.getTime() <= now.getTime() + DAY) return { at, dados };
+  return { at: now, dados: { ...dados, registradoEm: now.toISOString() } };
 }
 
 function isFull(herd: Herd, more: number): boolean {

@@ -6,6 +6,7 @@ import type {
   ReproductiveInput,
 } from '@/domain/cows/types';
 import type { HerdReader } from '@/domain/shared/effects';
+import { farmInstant } from '@/state/clock';
 
 /**
  * What records an event that was deleted once more, under a new id: the server
@@ -28,6 +29,7 @@ export function reproductiveAgain(
     reprodutividade: event.reprodutividade,
     dataOcorrencia: event.dataOcorrencia,
     dataRegistro: event.dataRegistro,
+    registradoEm: event.registradoEm ?? farmInstant(event.dataRegistro),
     descricao: event.descricao,
     notificacao: event.notificacao,
     touroInseminacaoId: event.touroInseminacaoId,
@@ -53,6 +55,7 @@ export function productiveAgain(
     produtividade: event.produtividade,
     dataOcorrencia: event.dataOcorrencia,
     dataRegistro: event.dataRegistro,
+    registradoEm: event.registradoEm ?? farmInstant(event.dataRegistro),
     descricao: event.descricao,
     notificacao: event.notificacao,
     motivoSecagem: event.motivacao,

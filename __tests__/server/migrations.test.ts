@@ -1,0 +1,105 @@
+import pg from 'pg';
+import { MIGRATIONS, migrate } from '@/server/database/migrate';
+import {
+  ADDRESS,
+  makeDatabase,
+  startPostgres,
+} from '../support/databaseClient';
+
+const USER = '01890a5d-ac96-774b-bcce-b302099a0001';
+const HERD = '01890a5d-ac96-774b-bcce-b302099a8001';
+const COW = '01890a5d-ac96-774b-bcce-b302099a8002';
+const OPEN = '01890a5d-ac96-774b-bcce-b302099a8003';
+const PLAIN = '01890a5d-ac96-774b-bcce-b302099a8004';
+const DRY = '01890a5d-ac96-774b-bcce-b302099a8005';
+
+const medicine = (horas: number, doses: number, diasCarencia: number) => ({
+  ...{ intervaloAplicacoes: horas, quantidadeDoses: doses, diasCarencia },
+});
+
+/** A herd as version 7 kept it: treatments under way, events without instants. */
+async function fill(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO usuario VALUES
+       ($1, 'maria', 'maria', 'm@fazenda.com', 'm@fazenda.com', 'x', now())`,
+    [USER],
+  );
+  await pool.query(
+    `INSERT INTO rebanho (rebanho_id, usuario_id, nome, descricao, versao)
+     VALUES ($1, $2, 'Boa Vista', '', 5)`,
+    [HERD, USER],
+  );
+  const application = `INSERT INTO aplicacao (aplicacao_id, rebanho_id, versao,
+      animal_id, tratamento_id, tratamento_nome, medicamentos, data_inicio,
+      fim_tratamento, fim_carencia)
+    VALUES ($1, $2, 3, $3, $3, 'Mastite', $4, '2026-03-10T09:00Z', $5, $6)`;
+  const two = JSON.stringify([medicine(12, 4, 4), medicine(24, 5, 1)]);
+  const one = JSON.stringify([medicine(12, 4, 4)]);
+  // By rule B: the later of 48 h and 4 days, and of 120 h and 1 day.
+  const ends = ['2026-03-15T09:00Z', '2026-03-16T09:00Z'];
+  await pool.query(application, [OPEN, HERD, COW, two, ...ends]);
+  const plain = ['2026-03-12T09:00Z', '2026-03-16T09:00Z'];
+  await pool.query(application, [PLAIN, HERD, COW, one, ...plain]);
+  await pool.query(
+    `INSERT INTO situacao_produtiva (event_id, rebanho_id, versao, vaca_id,
+       produtividade, data_ocorrencia, data_registro, notificacao)
+     VALUES ($1, $2, 2, $3, 'S', '2026-03-10T09:00Z', '2026-03-10T09:00Z', false)`,
+    [DRY, HERD, COW],
+  );
+}
+
+describe('a database of version 7', () => {
+  let pool: pg.Pool;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    const told = process.env[ADDRESS];
+    const own = told === undefined ? await startPostgres() : undefined;
+    const made = await makeDatabase(own?.url ?? told ?? '', { empty: true });
+    pool = new pg.Pool({ connectionString: made.url });
+    close = async () => {
+      await pool.end();
+      await made.drop();
+      await own?.stop();
+    };
+    await migrate(
+      pool,
+      MIGRATIONS.filter(({ id }) => id <= 7),
+    );
+    await fill(pool);
+    await migrate(pool);
+  });
+  afterAll(() => close());
+
+  it('withholds the milk of treatments under way by rule A', async () => {
+    const { rows } = await pool.query(
+      'SELECT aplicacao_id, fim_carencia, versao FROM aplicacao ORDER BY 1',
+    );
+    expect(rows).toEqual([
+      {
+        aplicacao_id: OPEN,
+        fim_carencia: new Date('2026-03-19T09:00Z'),
+        versao: 6,
+      },
+      {
+        aplicacao_id: PLAIN,
+        fim_carencia: new Date('2026-03-16T09:00Z'),
+        versao: 3,
+      },
+    ]);
+  });
+
+  it('tells every device of what changed, and of nothing else', async () => {
+    const { rows } = await pool.query('SELECT versao FROM rebanho');
+    expect(rows).toEqual([{ versao: 6 }]);
+  });
+
+  it('keeps situations without an instant as they were', async () => {
+    const { rows } = await pool.query(
+      'SELECT produtividade, versao, registrado_em FROM situacao_produtiva',
+    );
+    expect(rows).toEqual([
+      { produtividade: 'S', versao: 2, registrado_em: null },
+    ]);
+  });
+});

@@ -97,12 +97,12 @@ describe('TC-V1, rabies: 3 doses, 365 days, booster 30 days after the first', ()
     ]);
   });
 
-  it('deleting the last application raises the floored counter and recomputes the dates', () => {
+  it('deleting the last application counts what is left and recomputes the dates', () => {
     const herd = withDoses(herdWithVaccine(), V1);
     const left = herdAfter(herd, deleteDose, deletionOf(4));
 
     expect(doseState(left)).toEqual({
-      dosesRestantes: 1,
+      dosesRestantes: 0,
       inicio: '01/03/2026',
       ultimaDose: '15/04/2026',
       proximaDose: '15/04/2027',
@@ -137,7 +137,7 @@ describe('TC-V1, rabies: 3 doses, 365 days, booster 30 days after the first', ()
       herdWithVaccine({ quantidadeDoses: 1 }),
       V1.slice(0, 3),
     );
-    const left = [3, 2].reduce(
+    const left = [3, 2, 1].reduce(
       (herd, number) => herdAfter(herd, deleteDose, deletionOf(number)),
       few,
     );
@@ -147,6 +147,17 @@ describe('TC-V1, rabies: 3 doses, 365 days, booster 30 days after the first', ()
 });
 
 describe('TC-V2, an update in a running cycle', () => {
+  it('counts what was applied, also beyond the total', () => {
+    const beyond = withDoses(
+      herdWithVaccine({ quantidadeDoses: 2 }),
+      V1.slice(0, 3),
+    );
+    expect(vaccineOf(beyond).dosesRestantes).toBe(0);
+    const more = aVaccineInput({ quantidadeDoses: 5 });
+    const next = herdAfter(beyond, updateVaccine, more);
+    expect(vaccineOf(next).dosesRestantes).toBe(2);
+  });
+
   it.each([
     [5, 3],
     [4, 2],

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { cycleIdOf } from '@/domain/vaccines/cycles';
+import { cycleIdOf, runningCycle } from '@/domain/vaccines/cycles';
 import { applyDose, deleteDose } from '@/domain/vaccines/doses';
+import { updateVaccine } from '@/domain/vaccines/rules';
 import {
   aDoseInput,
+  aVaccineInput,
   deletionOf,
   herdAfter,
   herdWithVaccine,
@@ -93,9 +95,33 @@ describe('doses in any order of arrival', () => {
         expect(undone.snapshot().dosesAplicadas).toEqual(
           herd.snapshot().dosesAplicadas,
         );
-        const { dosesRestantes: _, ...dates } = vaccineOf(undone);
-        expect(vaccineOf(herd)).toMatchObject(dates);
+        expect(vaccineOf(undone)).toEqual(vaccineOf(herd));
       }),
+    );
+  });
+
+  it('leave what a recount of the running cycle leaves, deletions too', () => {
+    const gone = fc.subarray([0, 1, 2, 3, 4, 5]);
+    fc.assert(
+      fc.property(
+        doses,
+        gone,
+        fc.integer({ min: 1, max: 5 }),
+        (all, out, n) => {
+          const known = out.filter((index) => index < all.length);
+          const herd = known.reduce(
+            (left, index) => herdAfter(left, deleteDose, deletionOf(index)),
+            withDoses(herdWithVaccine(), all),
+          );
+          const total = aVaccineInput({ quantidadeDoses: n });
+          const vaccine = vaccineOf(herdAfter(herd, updateVaccine, total));
+          const running = runningCycle(vaccine)?.historicoVacinacaoId;
+          const applied = herd
+            .rowsOf('dosesAplicadas', VACCINE_ID)
+            .filter((row) => row.historicoVacinacaoId === running);
+          expect(vaccine.dosesRestantes).toBe(Math.max(0, n - applied.length));
+        },
+      ),
     );
   });
 });

@@ -7,10 +7,9 @@ import type {
 } from './types';
 
 /**
- * A vaccine's cycles and dates are a function of its definition and its doses
- * in canonical order (dataAplicacao, then doseId), so that doses arriving in
- * any order, on any device, give the same row. Only `dosesRestantes` is a
- * stored counter: it can be floored at 0, and a deletion raises it again.
+ * A vaccine's cycles, dates and remaining doses are a function of its definition
+ * and its doses in canonical order (dataAplicacao, then doseId), so that doses
+ * arriving in any order, on any device, give the same row.
  */
 export interface Rebuilt {
   readonly vaccine: Vaccine;
@@ -18,7 +17,7 @@ export interface Rebuilt {
   readonly changed: readonly AppliedDose[];
 }
 
-/** Every cycle, date and number anew; `dosesRestantes` stays. */
+/** Every cycle, date and number anew. */
 export function rebuilt(
   vaccine: Vaccine,
   doses: readonly AppliedDose[],
@@ -32,11 +31,14 @@ export function rebuilt(
     cycleOf(vaccine, id, numbered.get(id) ?? [], index === ids.length - 1),
   );
   const running = history.find(({ fim }) => fim === null);
+  const applied = numbered.get(running?.historicoVacinacaoId ?? '') ?? [];
   return {
     vaccine: {
       ...vaccine,
       hitoricoVacinacoes: history,
-      ...datesOf(vaccine, numbered.get(running?.historicoVacinacaoId ?? '')),
+      // All between cycles (domain.md 4.2).
+      dosesRestantes: Math.max(0, vaccine.quantidadeDoses - applied.length),
+      ...datesOf(vaccine, applied),
     },
     changed: [...numbered.values()]
       .flat()
@@ -183,7 +185,7 @@ function animalsByDose(doses: readonly AppliedDose[]) {
 }
 
 /** The running cycle's dates; none between cycles. */
-function datesOf(vaccine: Vaccine, ordered: readonly AppliedDose[] = []) {
+function datesOf(vaccine: Vaccine, ordered: readonly AppliedDose[]) {
   const first = ordered[0];
   const last = ordered.at(-1);
   if (!first || !last) {

@@ -9,7 +9,7 @@ import {
 import { TITLES } from '../shared/messages';
 import { accept, type FieldProblem } from '../shared/outcome';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
-import { currentCycleId, nextCycleId, rebuilt, runningCycle } from './cycles';
+import { currentCycleId, nextCycleId, rebuilt } from './cycles';
 import { doseNotices } from './doseNotices';
 import { VACCINE_MESSAGES as M } from './messages';
 import type { AppliedDose, DoseDeletion, DoseInput, Vaccine } from './types';
@@ -31,16 +31,14 @@ export const applyDose: Rule<DoseInput> = (herd, input, when) => {
   }
   const dose = newDose(herd, input, cycleId);
   const earlier = herd.rowsOf('dosesAplicadas', vaccine.vacinaId);
-  const effects = withDoses(vaccine, [...earlier, dose], (next) =>
-    afterApplying(vaccine, next, cycleId),
-  );
+  const effects = withDoses(vaccine, [...earlier, dose]);
   const avisos = doseNotices(herd, vaccine, earlier, dose);
   return accept({ ...effects, avisos });
 };
 
 /**
- * Takes an application away: its cycle's counters and dates follow from the
- * doses left, and one dose more remains, up to the total.
+ * Takes an application away: its cycle's counters, dates and remaining doses
+ * follow from the doses left.
  */
 export const deleteDose: Rule<DoseDeletion> = (herd, { vacinaId, doseId }) => {
   const dose = herd.row('dosesAplicadas', doseId);
@@ -50,9 +48,7 @@ export const deleteDose: Rule<DoseDeletion> = (herd, { vacinaId, doseId }) => {
   const left = herd
     .rowsOf('dosesAplicadas', vacinaId)
     .filter((row) => row.doseId !== doseId);
-  const effects = withDoses(vaccine, left, (next) =>
-    afterDeleting(vaccine, next, dose, left),
-  );
+  const effects = withDoses(vaccine, left);
   return accept({ ...effects, remove: { dosesAplicadas: [doseId] } });
 };
 
@@ -131,45 +127,10 @@ function isRepeat(known: AppliedDose, input: DoseInput): boolean {
   );
 }
 
-function withDoses(
-  vaccine: Vaccine,
-  doses: readonly AppliedDose[],
-  remaining: (next: Vaccine) => number,
-): Effects {
+function withDoses(vaccine: Vaccine, doses: readonly AppliedDose[]): Effects {
   const { vaccine: next, changed } = rebuilt(vaccine, doses);
   return {
     ...NO_EFFECTS,
-    put: {
-      vacinas: [{ ...next, dosesRestantes: remaining(next) }],
-      dosesAplicadas: changed,
-    },
+    put: { vacinas: [next], dosesAplicadas: changed },
   };
-}
-
-function afterApplying(before: Vaccine, next: Vaccine, cycleId: string) {
-  const running = runningCycle(next)?.historicoVacinacaoId;
-  if (running === undefined) return next.quantidadeDoses;
-  if (running !== cycleId) return before.dosesRestantes;
-  const had = runningCycle(before)?.historicoVacinacaoId === cycleId;
-  const from = had ? before.dosesRestantes : before.quantidadeDoses;
-  return Math.max(0, from - 1);
-}
-
-function afterDeleting(
-  before: Vaccine,
-  next: Vaccine,
-  dose: AppliedDose,
-  left: readonly AppliedDose[],
-): number {
-  const total = next.quantidadeDoses;
-  const running = runningCycle(next)?.historicoVacinacaoId;
-  if (running === undefined) return total;
-  if (runningCycle(before)?.historicoVacinacaoId !== running) {
-    // The dose that ended it is gone: it runs again.
-    const applied = left.filter((row) => row.historicoVacinacaoId === running);
-    return Math.max(0, total - applied.length);
-  }
-  return dose.historicoVacinacaoId === running
-    ? Math.min(total, before.dosesRestantes + 1)
-    : before.dosesRestantes;
 }

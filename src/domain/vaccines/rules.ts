@@ -63,19 +63,7 @@ function redefined(
   if (sameDefinition(known, definition)) return accept(NO_EFFECTS);
   const doses = herd.rowsOf('dosesAplicadas', known.vacinaId);
   const { vaccine } = rebuilt({ ...known, ...definition }, doses);
-  const dosesRestantes = remainingOf(known, definition.quantidadeDoses);
-  return put({ ...vaccine, dosesRestantes }, nameNotices(vaccine.nome));
-}
-
-/**
- * The doses that remain where the total changes in a running cycle (domain.md
- * 4.2): max(0, new total − (old total − remaining)).
- */
-export function remainingOf(
-  { quantidadeDoses, dosesRestantes }: Vaccine,
-  newTotal: number,
-): number {
-  return Math.max(0, newTotal - (quantidadeDoses - dosesRestantes));
+  return put(vaccine, nameNotices(vaccine.nome));
 }
 
 /** Whom the vaccine is for, and that in words. */

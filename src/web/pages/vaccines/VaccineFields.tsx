@@ -4,13 +4,15 @@ import {
   VACCINE_DOSES_MAX,
   VACCINE_NAME_MAX,
 } from '@/contract/vaccines';
+import type { HerdReader } from '@/domain/shared/effects';
+import { rebuilt } from '@/domain/vaccines/cycles';
 import { nameNotices } from '@/domain/vaccines/notices';
-import { remainingOf } from '@/domain/vaccines/rules';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { IntegerField } from '@/web/forms/IntegerField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues } from '@/web/forms/useFormValues';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import type { VaccineFormValues } from './vaccineForm';
 import styles from './vaccines.module.css';
 
@@ -22,6 +24,7 @@ interface VaccineFieldsProps {
 /** The fields of a vaccine, inside its form. */
 export function VaccineFields({ vaccine }: VaccineFieldsProps) {
   const { nome, quantidadeDoses, reforco } = useFormValues<VaccineFormValues>();
+  const herd = useHerdReader(vaccine?.rebanhoId ?? '');
   return (
     <>
       <TextField
@@ -35,7 +38,7 @@ export function VaccineFields({ vaccine }: VaccineFieldsProps) {
       <IntegerField
         name="quantidadeDoses"
         label="Quantidade de doses"
-        hint={remainingHint(vaccine, quantidadeDoses)}
+        hint={remainingHint(herd, vaccine, quantidadeDoses)}
         required
         max={VACCINE_DOSES_MAX}
       />
@@ -83,12 +86,15 @@ function NameWarning({ nome }: { readonly nome: string }) {
 
 /** What a change of the total does to the running cycle. */
 function remainingHint(
+  herd: HerdReader | undefined,
   vaccine: Vaccine | undefined,
   total: number | null,
 ): string | undefined {
-  if (!vaccine?.inicio || total === null) return undefined;
+  if (!herd || !vaccine?.inicio || total === null) return undefined;
   if (total === vaccine.quantidadeDoses) return undefined;
-  const left = remainingOf(vaccine, total);
+  const doses = herd.rowsOf('dosesAplicadas', vaccine.vacinaId);
+  const changed = rebuilt({ ...vaccine, quantidadeDoses: total }, doses);
+  const left = changed.vaccine.dosesRestantes;
   return left === 1
     ? 'Faltará 1 dose neste ciclo.'
     : `Faltarão ${left} doses neste ciclo.`;

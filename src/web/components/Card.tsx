@@ -1,8 +1,12 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { HTMLAttributes } from 'react';
 import styles from './Card.module.css';
 import { classes } from './classes';
 
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'div' | 'section' | 'fieldset' | 'li';
+}
+
 /** A surface that holds one thing. */
-export function Card({ className, ...native }: ComponentPropsWithRef<'div'>) {
-  return <div {...native} className={classes(styles.cartao, className)} />;
+export function Card({ as: Box = 'div', ...native }: CardProps) {
+  return <Box {...native} className={classes(styles.card, native.className)} />;
 }

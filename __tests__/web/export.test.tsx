@@ -3,8 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { readSheet } from 'read-excel-file/node';
 import { dateColumn, numberColumn, textColumn } from '@/web/export/columns';
 import { ExportMenu } from '@/web/export/ExportMenu';
-import { csvOf, type ExportTable, fileName } from '@/web/export/files';
-import { xlsxFile } from '@/web/export/xlsx';
+import {
+  csvOf,
+  type ExportTable,
+  fileName,
+  xlsxFile,
+} from '@/web/export/files';
 
 interface Row {
   readonly nome: string;

@@ -1,7 +1,6 @@
 import type { Port } from '@/web/workers/client';
-import { HeldHerd } from '@/web/workers/heldHerd';
 import { runJob } from '@/web/workers/jobs';
-import type { FromWorker, ToWorker } from '@/web/workers/protocol';
+import { type FromWorker, HeldHerd, type ToWorker } from '@/web/workers/parts';
 
 type Listen = (event: { readonly data: FromWorker }) => void;
 

@@ -1,6 +1,6 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { isInside, makeKeyGuard } from '@/web/components/keyGuard';
+import { isInside, makeKeyGuard } from '@/web/components/Keypad';
 import { judgeMilk } from '@/web/pages/milk/judgeMilk';
 import { BatchEntry, type EntryRules } from '@/web/tally/BatchEntry';
 import { databaseStore } from '@/web/tally/draftDatabase';

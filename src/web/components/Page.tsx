@@ -1,12 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '@/domain/shared/messages';
 import { classes } from './classes';
 import styles from './Page.module.css';
-import { PageChrome } from './pageChrome';
 
-export interface PageProps {
+interface PageProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
   /** Where Voltar leads; absent: no Voltar. */
@@ -94,3 +99,6 @@ function BackLink({ to }: { readonly to: string }) {
     </Link>
   );
 }
+
+/** What the shell adds to every page's bar: connection, theme, menu. */
+export const PageChrome = createContext<ReactNode>(null);

@@ -10,8 +10,7 @@ import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { useToast } from '@/web/components/toast';
 import styles from './export.module.css';
-import { csvFile, type ExportTable, save } from './files';
-import { share, shareWays } from './share';
+import { csvFile, type ExportTable, save, xlsxFile } from './files';
 
 interface ExportMenuProps<Row> {
   /** Asked for when something is chosen, not before. */
@@ -59,7 +58,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
           </Option>
           <Option
             icon={<FileSpreadsheet aria-hidden />}
-            onClick={run(async () => save(await spreadsheet(table())))}
+            onClick={run(async () => save(await xlsxFile(table())))}
           >
             Planilha (.xlsx)
           </Option>
@@ -110,12 +109,27 @@ function Option({ icon, onClick, children }: OptionProps) {
   );
 }
 
-async function spreadsheet<Row>(table: ExportTable<Row>): Promise<File> {
-  const { xlsxFile } = await import('./xlsx');
-  return xlsxFile(table);
-}
-
 /** Once the menu is gone from the page. */
 function printSoon(): void {
   setTimeout(() => window.print());
+}
+
+/** How this browser can hand something on; null where it cannot. */
+function shareWays(): 'files' | 'text' | null {
+  if (typeof navigator.share !== 'function') return null;
+  const probe = new File([''], 'lida.csv', { type: 'text/csv' });
+  return navigator.canShare?.({ files: [probe] }) ? 'files' : 'text';
+}
+
+/** True where it was handed on; false where the person thought better of it. */
+export async function share(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') {
+      return false;
+    }
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { table } from '@/domain/reports/table';
 import type { FarmDate } from '@/domain/shared/dates';
 import { searchKey } from '@/domain/shared/names';
+import { writeWorkbook } from '@/web/workbooks/client';
 import { cellOf, type ReportColumn } from './columns';
 
 /** A table to hand on, and where it comes from. */
@@ -60,4 +61,18 @@ function slug(text: string): string {
   return searchKey(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+}
+
+const TYPE =
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The table as a spreadsheet with real numbers and dates. */
+export async function xlsxFile<Row>(given: ExportTable<Row>): Promise<File> {
+  const { title, columns, rows } = given;
+  const blob = await writeWorkbook({
+    title,
+    labels: columns.map(({ label }) => label),
+    rows: rows.map((row) => columns.map((column) => cellOf(column, row))),
+  });
+  return new File([blob], fileName(given, 'xlsx'), { type: TYPE });
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, useSearchParams } from 'react-router-dom';
-import { PageChrome } from '@/web/components/pageChrome';
+import { PageChrome } from '@/web/components/Page';
 import { KioskProvider } from '@/web/kiosk/KioskProvider';
 import { useKiosk } from '@/web/kiosk/kioskContext';
 import { CORRECTION } from '@/web/sync/correction';

@@ -1,7 +1,7 @@
 import { Check, Circle, Minus, Play, Plus, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { searchKey } from '@/domain/shared/names';
-import { useRowsInBox } from '@/web/components/useRowsInBox';
+import { useRowsInBox } from '@/web/components/VirtualList';
 import type { BatchEntry } from './BatchEntry';
 import styles from './batch.module.css';
 import type { BatchItem } from './batchItem';

@@ -1,5 +1,4 @@
-import type { Answer, Job } from './jobs';
-import type { Content } from './workbook';
+import type { Answer, Content, Job } from './workbook';
 
 /** The first sheet of an XLSX file as texts; rejects what is none. */
 export async function readWorkbook(bytes: ArrayBuffer): Promise<string[][]> {
@@ -21,7 +20,7 @@ async function resultOf(job: Job): Promise<unknown> {
 
 async function answerHere(job: Job): Promise<Answer> {
   const { answerTo } = await import(
-    /* webpackChunkName: "w-workbook" */ './jobs'
+    /* webpackChunkName: "w-workbook" */ './workbook'
   );
   return answerTo(job);
 }

@@ -1,4 +1,4 @@
-import { answerTo, type Job } from './jobs';
+import { answerTo, type Job } from './workbook';
 
 self.addEventListener('message', async ({ data }: MessageEvent<Job>) => {
   self.postMessage(await answerTo(data));

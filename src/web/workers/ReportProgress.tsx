@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { selectHerdPull } from '@/state/sync/slice';
 import { Button } from '@/web/components/Button';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
+import { count } from '@/web/format';
+import { useAppSelector } from '@/web/hooks';
 import styles from './ReportProgress.module.css';
 
 /** ms before which nothing need be said. */
@@ -38,6 +41,29 @@ export function ReportProgress({
     <div role="status" className={styles.progress}>
       <p>Calculando {what}…</p>
       <progress aria-label={`Calculando ${what}`} />
+    </div>
+  );
+}
+
+/** Rows from which a pull brings a herd rather than what changed in it. */
+const BULK = 1000;
+
+/** Whether a herd is still arriving: half of one would give wrong figures. */
+export function useArriving(rebanhoId: string) {
+  const { running, rows } = useAppSelector((state) =>
+    selectHerdPull(state, rebanhoId),
+  );
+  return { arriving: running && rows >= BULK, rows };
+}
+
+/** What stands where figures will, until all of the herd is there. */
+export function Arriving({ rows }: { readonly rows: number }) {
+  return (
+    <div role="status" className={styles.progress}>
+      <p>
+        Trazendo os dados do rebanho: {count(rows, 'registro', 'registros')}…
+      </p>
+      <progress aria-label="Trazendo os dados do rebanho" />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReportQuestion } from '@/domain/reports/input';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { JobName, JobResult } from './jobs';
-import { partsOf } from './parts';
-import type { FromWorker, ToWorker } from './protocol';
+import { type FromWorker, partsOf, type ToWorker } from './parts';
 
 /** What the client needs of a worker. */
 export interface Port {

@@ -1,6 +1,41 @@
+import type { Herd } from '@/domain/herds/types';
+import { parametersOf } from '@/domain/parameters/parameters';
+import type { HerdParameters } from '@/domain/parameters/types';
+import type { ReportInput, ReportQuestion } from '@/domain/reports/input';
 import type { HerdReader, RowsByTable } from '@/domain/shared/effects';
 import type { TableName, Tables } from '@/domain/shared/tables';
-import { REPORT_TABLES } from './protocol';
+import type { JobName } from './jobs';
+
+/** What the reports read. */
+const REPORT_TABLES = [
+  'animais',
+  'situacoesReprodutivas',
+  'situacoesProdutivas',
+  'producoes',
+  'pesagens',
+  'aplicacoes',
+  'vacinas',
+  'dosesAplicadas',
+] as const satisfies readonly TableName[];
+
+/** The herd comes in parts, so that no part holds up the screen. */
+export type ToWorker =
+  | {
+      readonly kind: 'begin';
+      readonly herd: Herd;
+      readonly parametros: HerdParameters | null;
+    }
+  | { readonly kind: 'rows'; readonly rows: RowsByTable }
+  | {
+      readonly kind: 'ask';
+      readonly id: number;
+      readonly job: JobName;
+      readonly question: ReportQuestion;
+    };
+
+export type FromWorker =
+  | { readonly id: number; readonly ok: true; readonly result: unknown }
+  | { readonly id: number; readonly ok: false; readonly message: string };
 
 /** Rows of one part: some milliseconds to hand over on a slow phone. */
 const PART = 800;
@@ -50,4 +85,34 @@ function weightOf(row: object): number {
 
 function lengthOf(list: unknown): number {
   return Array.isArray(list) ? Math.max(1, list.length) : 1;
+}
+
+/** A herd as it is put together from its parts. */
+export class HeldHerd {
+  readonly #herd: Herd;
+  readonly #parameters: HerdParameters | null;
+  readonly #rows = new Map<string, unknown[]>();
+
+  constructor(herd: Herd, parameters: HerdParameters | null) {
+    this.#herd = herd;
+    this.#parameters = parameters;
+  }
+
+  add(rows: RowsByTable): void {
+    for (const table of REPORT_TABLES) {
+      const held = this.#rows.get(table) ?? [];
+      for (const row of rows[table] ?? []) held.push(row);
+      this.#rows.set(table, held);
+    }
+  }
+
+  inputFor(question: ReportQuestion): ReportInput {
+    return {
+      herd: this.#herd,
+      parametros: parametersOf(this.#parameters ?? undefined),
+      // Each table's rows went in under its own name.
+      rows: Object.fromEntries(this.#rows) as RowsByTable,
+      ...question,
+    };
+  }
 }

@@ -1,6 +1,5 @@
-import { HeldHerd } from './heldHerd';
 import { runJob } from './jobs';
-import type { FromWorker, ToWorker } from './protocol';
+import { type FromWorker, HeldHerd, type ToWorker } from './parts';
 
 let held: HeldHerd | null = null;
 

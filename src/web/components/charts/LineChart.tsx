@@ -1,10 +1,19 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './LineChart.module.css';
-import { LineDrawing } from './LineDrawing';
-import { LineTable } from './LineTable';
-import { scalesOf } from './lineScales';
-import { cursorPlaces, type LineSeries, readingAt } from './lineSeries';
-import { useWidth } from './useWidth';
+import { LineDrawing, scalesOf } from './LineDrawing';
+import {
+  cursorPlaces,
+  heightAt,
+  type LineSeries,
+  readingAt,
+} from './lineSeries';
 
 export interface LineChartProps {
   readonly title: string;
@@ -105,4 +114,62 @@ function Legend({ series }: Pick<LineChartProps, 'series'>) {
       ))}
     </ul>
   );
+}
+
+interface LineTableProps extends LineChartProps {
+  readonly places: readonly number[];
+}
+
+/** The chart as numbers. */
+function LineTable(props: LineTableProps) {
+  const { title, series, places, xLabel, formatX, formatY } = props;
+  return (
+    <details className={styles.tabela}>
+      <summary>Ver tabela</summary>
+      <section className={styles.rolo} aria-label={title}>
+        <table>
+          <caption className="so-leitor">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{xLabel}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {places.map((x) => (
+              <tr key={x}>
+                <th scope="row">{formatX(x)}</th>
+                {series.map(({ name, points }) => {
+                  const y = heightAt(points, x);
+                  return <td key={name}>{y === null ? '–' : formatY(y)}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+const BEFORE_MEASURED = 640;
+
+/** An element's width, px, as it changes. */
+function useWidth<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null);
+  const [width, setWidth] = useState(BEFORE_MEASURED);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth || BEFORE_MEASURED);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { selectAnimals } from '@/state/fold/selectors';
-import { useRowsInBox } from '@/web/components/useRowsInBox';
+import { useRowsInBox } from '@/web/components/VirtualList';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
 import { useStateWords } from '@/web/shared/cows/useStateWords';

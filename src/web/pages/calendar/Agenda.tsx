@@ -7,7 +7,7 @@ import { today } from '@/web/clock';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { VirtualList } from '@/web/components/VirtualList';
-import { usePrinting } from '@/web/export/usePrinting';
+import { usePrinting } from '@/web/export/print';
 import styles from './calendar.module.css';
 import type { ViewProps } from './filters';
 import { ItemRow } from './ItemRow';

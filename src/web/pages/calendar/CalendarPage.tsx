@@ -9,14 +9,17 @@ import { selectReader } from '@/state/fold/herdView';
 import { today } from '@/web/clock';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { PrintHead } from '@/web/export/PrintHead';
+import { PrintHead } from '@/web/export/print';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
 import { firstOfMonth } from '@/web/shared/calendar/weeks';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { useIsNarrow } from '@/web/useMedia';
-import { Arriving, useArriving } from '@/web/workers/Arriving';
-import { ReportProgress } from '@/web/workers/ReportProgress';
+import {
+  Arriving,
+  ReportProgress,
+  useArriving,
+} from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { Agenda } from './Agenda';
 import { CalendarExport } from './CalendarExport';

@@ -5,7 +5,7 @@ import type { ListedItem } from '@/domain/reports/calendar';
 import type { FarmDate } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { classes } from '@/web/components/classes';
-import { usePrinting } from '@/web/export/usePrinting';
+import { usePrinting } from '@/web/export/print';
 import { PeriodBar } from '@/web/shared/calendar/PeriodBar';
 import {
   longDate,

@@ -5,8 +5,11 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { selectReader } from '@/state/fold/herdView';
 import { nowOnFarm, today } from '@/web/clock';
 import { useAppSelector } from '@/web/hooks';
-import { Arriving, useArriving } from '@/web/workers/Arriving';
-import { ReportProgress } from '@/web/workers/ReportProgress';
+import {
+  Arriving,
+  ReportProgress,
+  useArriving,
+} from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { AgeClasses } from './AgeClasses';
 import { Alerts } from './Alerts';

@@ -3,7 +3,7 @@ import type { Herd } from '@/domain/herds/types';
 import { Page } from '@/web/components/Page';
 import { ExportMenu } from '@/web/export/ExportMenu';
 import type { ExportTable } from '@/web/export/files';
-import { PrintHead } from '@/web/export/PrintHead';
+import { PrintHead } from '@/web/export/print';
 import styles from './reports.module.css';
 
 interface ReportFrameProps<Row> {

@@ -9,7 +9,7 @@ import { nowOnFarm, today } from '@/web/clock';
 import { Page } from '@/web/components/Page';
 import { useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
-import { Arriving, useArriving } from '@/web/workers/Arriving';
+import { Arriving, useArriving } from '@/web/workers/ReportProgress';
 
 /** What every report's page starts from. */
 export interface ReportContext {

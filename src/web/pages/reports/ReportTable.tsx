@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/web/components/Button';
 import { DataTable } from '@/web/components/DataTable';
 import type { ReportColumn } from '@/web/export/columns';
-import { usePrinting } from '@/web/export/usePrinting';
+import { usePrinting } from '@/web/export/print';
 import { count } from '@/web/format';
 import styles from './reports.module.css';
 

@@ -13,7 +13,7 @@ import {
   type ReportColumn,
   textColumn,
 } from '@/web/export/columns';
-import { usePrinting } from '@/web/export/usePrinting';
+import { usePrinting } from '@/web/export/print';
 import { nameColumn } from './generalColumns';
 
 /** Where what is due is recorded. */

@@ -9,8 +9,11 @@ import { PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
 import { Card } from '@/web/components/Card';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
-import { Arriving, useArriving } from '@/web/workers/Arriving';
-import { ReportProgress } from '@/web/workers/ReportProgress';
+import {
+  Arriving,
+  ReportProgress,
+  useArriving,
+} from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { HerdGate } from '../HerdGate';
 import { useHerdReader } from '../useHerdReader';

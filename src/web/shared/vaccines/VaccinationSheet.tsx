@@ -11,7 +11,7 @@ import { isPregnantOn } from '@/domain/cows/pregnancy';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { Tag } from '@/web/components/Tag';
-import { PrintHead } from '@/web/export/PrintHead';
+import { PrintHead } from '@/web/export/print';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import styles from './vaccines.module.css';
 

@@ -27,7 +27,7 @@ export function Button({
     <button
       {...native}
       type={type}
-      className={classes(styles.botao, styles[variant], className)}
+      className={classes(styles.button, styles[variant], className)}
       {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -38,5 +38,5 @@ export function Button({
 }
 
 function Spinner() {
-  return <LoaderCircle aria-hidden className={styles.gira} />;
+  return <LoaderCircle aria-hidden className={styles.spin} />;
 }

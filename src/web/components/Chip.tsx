@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import styles from './Chip.module.css';
 import { classes } from './classes';
+import styles from './pieces.module.css';
 
 export interface ChipProps extends ComponentPropsWithRef<'button'> {
   readonly pressed: boolean;

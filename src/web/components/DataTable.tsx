@@ -34,8 +34,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, limit } = props;
   const { sorted, order, sortBy } = useSorting(columns, rows);
   return (
-    <section className={styles.rolo} aria-label={caption}>
-      <table className={styles.tabela}>
+    <section className={styles.scroll} aria-label={caption}>
+      <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -82,9 +82,9 @@ function Heading<Row>({ column, direction, onSort }: HeadingProps<Row>) {
     <th
       scope="col"
       aria-sort={direction ?? 'none'}
-      className={column.numeric ? styles.numero : undefined}
+      className={column.numeric ? styles.number : undefined}
     >
-      <button type="button" className={styles.ordenar} onClick={onSort}>
+      <button type="button" className={styles.sort} onClick={onSort}>
         {column.label}
         {direction ? <Icon aria-hidden size={16} /> : null}
       </button>
@@ -101,7 +101,7 @@ interface ValueProps<Row> {
 function Value<Row>({ column, row, heads }: ValueProps<Row>) {
   const shown = column.show ? column.show(row) : column.value(row);
   const content = shown === null || shown === '' ? EMPTY_CELL : shown;
-  const className = column.numeric ? styles.numero : undefined;
+  const className = column.numeric ? styles.number : undefined;
   return heads ? (
     <th scope="row" data-rotulo={column.label}>
       {content}

@@ -27,7 +27,7 @@ export function Dialog(props: DialogProps) {
 
 /** A modal that rises from the bottom on a phone, a window elsewhere. */
 export function Sheet(props: DialogProps) {
-  return <Modal {...props} className={styles.folha} />;
+  return <Modal {...props} className={styles.sheet} />;
 }
 
 function Modal(props: DialogProps & { className?: string | undefined }) {
@@ -38,7 +38,7 @@ function Modal(props: DialogProps & { className?: string | undefined }) {
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={classes(styles.janela, props.className)}
+      className={classes(styles.dialog, props.className)}
       onCancel={(event) => {
         event.preventDefault();
         props.onClose();
@@ -54,8 +54,8 @@ function Modal(props: DialogProps & { className?: string | undefined }) {
 function Content(props: DialogProps & { readonly titleId: string }) {
   return (
     <>
-      <div className={styles.cabeca}>
-        <h2 id={props.titleId} className={styles.titulo}>
+      <div className={styles.head}>
+        <h2 id={props.titleId} className={styles.title}>
           {props.title}
         </h2>
         <Button
@@ -65,9 +65,9 @@ function Content(props: DialogProps & { readonly titleId: string }) {
           onClick={props.onClose}
         />
       </div>
-      <div className={styles.corpo}>{props.children}</div>
+      <div className={styles.body}>{props.children}</div>
       {props.actions ? (
-        <div className={styles.acoes}>{props.actions}</div>
+        <div className={styles.actions}>{props.actions}</div>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './EmptyState.module.css';
 import { EarTagIcon } from './icons';
+import styles from './layout.module.css';
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -12,9 +12,9 @@ export interface EmptyStateProps {
 /** What stands where a list has nothing to show, and what to do about it. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
-    <div className={styles.vazio}>
-      <span className={styles.desenho}>{icon ?? <EarTagIcon />}</span>
-      <h2 className={styles.titulo}>{title}</h2>
+    <div className={styles.empty}>
+      <span className={styles.emptyIcon}>{icon ?? <EarTagIcon />}</span>
+      <h2 className={styles.emptyTitle}>{title}</h2>
       {text ? <p>{text}</p> : null}
       {action}
     </div>

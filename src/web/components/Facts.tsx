@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './Facts.module.css';
 import { Columns, Note } from './layout';
+import styles from './pieces.module.css';
 
 export interface FactsProps {
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ export function Facts({ children, least = ONE_COLUMN, large }: FactsProps) {
       as="dl"
       gap="md"
       least={least}
-      className={large ? styles.large : styles.facts}
+      className={large ? styles.figures : styles.facts}
     >
       {children}
     </Columns>
@@ -37,11 +37,11 @@ export interface FactProps {
 export function Fact({ name, children, note }: FactProps) {
   return (
     <div>
-      <dt className={styles.name}>{name}</dt>
+      <dt className={styles.factName}>{name}</dt>
       <dd>
         {children}
         {note ? (
-          <Note as="small" small className={styles.below}>
+          <Note as="small" small className={styles.factNote}>
             {note}
           </Note>
         ) : null}

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from './classes';
-import styles from './Fold.module.css';
+import styles from './pieces.module.css';
 
 export interface FoldProps extends ComponentPropsWithRef<'details'> {
   readonly summary: ReactNode;

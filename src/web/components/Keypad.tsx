@@ -36,7 +36,7 @@ export function Keypad(props: KeypadProps) {
   const [guard] = useState(makeKeyGuard);
   const common = { guard, onKey };
   return (
-    <fieldset className={classes(styles.teclado, props.className)}>
+    <fieldset className={classes(styles.keypad, props.className)}>
       <legend className="so-leitor">{label}</legend>
       {DIGITS.map((digit) => (
         <Key key={digit} name={digit} {...common}>
@@ -73,7 +73,7 @@ function Key({ name, label, guard, onKey, children }: KeyProps) {
   return (
     <button
       type="button"
-      className={styles.tecla}
+      className={styles.key}
       aria-label={label}
       data-testid={`tecla-${name}`}
       {...press}

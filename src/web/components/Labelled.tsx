@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from './classes';
-import styles from './Labelled.module.css';
+import styles from './layout.module.css';
 
 export interface LabelledProps extends ComponentPropsWithRef<'label'> {
   readonly label: ReactNode;

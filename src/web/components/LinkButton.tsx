@@ -19,7 +19,7 @@ export function LinkButton({
   children,
 }: LinkButtonProps) {
   return (
-    <Link to={to} className={classes(styles.botao, styles[variant])}>
+    <Link to={to} className={classes(styles.button, styles[variant])}>
       {icon}
       {children}
     </Link>

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classes } from './classes';
-import styles from './List.module.css';
+import styles from './layout.module.css';
 
 export interface ListProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'ul' | 'ol';
@@ -17,7 +17,7 @@ export function RowLink({
   card,
   ...link
 }: LinkProps & { readonly card?: boolean }) {
-  return <Link {...link} className={card ? styles.card : styles.row} />;
+  return <Link {...link} className={card ? styles.cardLink : styles.rowLink} />;
 }
 
 /** A link within text or a table that a thumb can hit. */

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes';
-import styles from './Notice.module.css';
+import styles from './pieces.module.css';
 
 export interface NoticeProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'p' | 'div' | 'li' | 'section';
@@ -20,7 +20,7 @@ export function Notice({
   return (
     <Box {...native} className={names}>
       {icon}
-      {icon ? <span className={styles.text}>{children}</span> : children}
+      {icon ? <span className={styles.noticeText}>{children}</span> : children}
     </Box>
   );
 }

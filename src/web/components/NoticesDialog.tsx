@@ -1,12 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { Notice } from '@/domain/shared/effects';
+import type { Notice as Told } from '@/domain/shared/effects';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
-import styles from './NoticesDialog.module.css';
+import { Stack } from './layout';
+import { Notice } from './Notice';
 
 interface Asked {
-  readonly notices: readonly Notice[];
+  readonly notices: readonly Told[];
   readonly answer: (go: boolean) => void;
 }
 
@@ -17,7 +18,7 @@ interface Asked {
 export function useNotices() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback(
-    (notices: readonly Notice[]) =>
+    (notices: readonly Told[]) =>
       notices.length === 0
         ? Promise.resolve(true)
         : new Promise<boolean>((resolve) => {
@@ -53,14 +54,18 @@ function NoticesDialog({ asked, onClose }: NoticesDialogProps) {
         </>
       }
     >
-      <ul className={styles.avisos}>
+      <Stack as="ul">
         {asked?.notices.map(({ codigo, mensagem }) => (
-          <li key={`${codigo}${mensagem}`}>
-            <TriangleAlert aria-hidden />
+          <Notice
+            as="li"
+            key={`${codigo}${mensagem}`}
+            tone="warning"
+            icon={<TriangleAlert aria-hidden />}
+          >
             {mensagem}
-          </li>
+          </Notice>
         ))}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

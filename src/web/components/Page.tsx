@@ -33,10 +33,10 @@ export function Page(props: PageProps) {
   useWindowTitle(props.title, props.herdName);
   return (
     <>
-      <header className={styles.barra}>
+      <header className={styles.bar}>
         {props.backTo ? <BackLink to={props.backTo} /> : null}
         <Heading title={props.title} subtitle={props.subtitle} />
-        <div className={styles.acoes}>
+        <div className={styles.actions}>
           {props.actions}
           {chrome}
         </div>
@@ -44,12 +44,12 @@ export function Page(props: PageProps) {
       <main
         id="conteudo"
         tabIndex={-1}
-        className={classes(styles.conteudo, props.wide && styles.largo)}
+        className={classes(styles.content, props.wide && styles.wide)}
       >
         {props.children}
       </main>
       {props.primaryAction ? (
-        <section aria-label="Ação principal" className={styles.principal}>
+        <section aria-label="Ação principal" className={styles.primary}>
           {props.primaryAction}
         </section>
       ) : null}
@@ -83,18 +83,18 @@ export function useHeadingFocus() {
 function Heading({ title, subtitle }: Pick<PageProps, 'title' | 'subtitle'>) {
   const ref = useHeadingFocus();
   return (
-    <div className={styles.nomes}>
-      <h1 ref={ref} tabIndex={-1} className={styles.titulo}>
+    <div className={styles.names}>
+      <h1 ref={ref} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {subtitle ? <p className={styles.subtitulo}>{subtitle}</p> : null}
+      {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
     </div>
   );
 }
 
 function BackLink({ to }: { readonly to: string }) {
   return (
-    <Link to={to} className={styles.voltar} aria-label="Voltar">
+    <Link to={to} className={styles.back} aria-label="Voltar">
       <ArrowLeft aria-hidden />
     </Link>
   );

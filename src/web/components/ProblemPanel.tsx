@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './ProblemPanel.module.css';
+import { Actions, Heading } from './layout';
+import styles from './layout.module.css';
 
 export interface ProblemPanelProps {
   readonly title: string;
@@ -12,13 +13,13 @@ export interface ProblemPanelProps {
 /** Why a screen cannot be shown, and the ways out. */
 export function ProblemPanel({ title, detail, actions }: ProblemPanelProps) {
   return (
-    <div role="alert" className={styles.painel}>
+    <div role="alert" className={styles.problem}>
       <TriangleAlert aria-hidden />
       <div>
-        <h2 className={styles.titulo}>{title}</h2>
-        {detail ? <p className={styles.texto}>{detail}</p> : null}
+        <Heading>{title}</Heading>
+        {detail ? <p className={styles.problemText}>{detail}</p> : null}
       </div>
-      {actions ? <div className={styles.acoes}>{actions}</div> : null}
+      {actions ? <Actions>{actions}</Actions> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import styles from './Tabs.module.css';
+import styles from './pieces.module.css';
 
 export interface Tab {
   /** Value of the address's parameter; '' for the first one. */
@@ -23,13 +23,13 @@ export function Tabs({ label, param, tabs, keep = false }: TabsProps) {
   const current = useTab(param, tabs);
   const ref = useCurrentInSight(current);
   return (
-    <nav ref={ref} aria-label={label} className={styles.abas}>
+    <nav ref={ref} aria-label={label} className={styles.tabs}>
       {tabs.map(({ id, label: text }) => (
         <Link
           key={id}
           to={addressOf(keep ? params : NO_PARAMS, param, id)}
           replace
-          className={styles.aba}
+          className={styles.tab}
           aria-current={id === current ? 'page' : undefined}
         >
           {text}

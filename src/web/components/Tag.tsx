@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes';
-import styles from './Tag.module.css';
+import styles from './layout.module.css';
 
 export type Tone =
   | 'neutral'
@@ -19,7 +19,7 @@ export interface TagProps {
 /** A short state in words; the colour only repeats them. */
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
-    <span className={classes(styles.etiqueta, styles[tone])}>
+    <span className={classes(styles.tag, styles[tone])}>
       {icon}
       {children}
     </span>

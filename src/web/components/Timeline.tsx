@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Timeline.module.css';
+import styles from './pieces.module.css';
 
 export interface TimelineEntry {
   readonly id: string;
@@ -20,16 +20,18 @@ interface TimelineProps {
 /** What happened, newest first. */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
-    <ol aria-label={label} className={styles.linha}>
+    <ol aria-label={label} className={styles.timeline}>
       {entries.map(({ id, when, icon, title, text, actions }) => (
-        <li key={id} className={styles.evento}>
-          <span className={styles.icone}>{icon}</span>
-          <div className={styles.corpo}>
-            <p className={styles.quando}>{when}</p>
-            <p className={styles.titulo}>{title}</p>
+        <li key={id} className={styles.event}>
+          <span className={styles.icon}>{icon}</span>
+          <div className={styles.body}>
+            <p className={styles.when}>{when}</p>
+            <p className={styles.what}>{title}</p>
             {text ? <p>{text}</p> : null}
           </div>
-          {actions ? <div className={styles.acoes}>{actions}</div> : null}
+          {actions ? (
+            <div className={styles.eventActions}>{actions}</div>
+          ) : null}
         </li>
       ))}
     </ol>

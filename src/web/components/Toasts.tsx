@@ -1,7 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { classes } from './classes';
-import styles from './Toasts.module.css';
+import styles from './floating.module.css';
 import { type ShownToast, ToastsContext } from './toast';
 
 const ICONS = { success: CircleCheck, error: TriangleAlert, info: Info };
@@ -13,7 +13,7 @@ export function Toasts() {
   const area = useTopLayer(shown);
   const isError = shown?.kind === 'error';
   return (
-    <div ref={area} className={styles.area}>
+    <div ref={area} className={styles.toasts}>
       <div role="alert">
         {shown && isError ? <Strip key={shown.key} shown={shown} /> : null}
       </div>
@@ -28,7 +28,7 @@ function Strip({ shown }: { readonly shown: ShownToast }) {
   const { kind, text, detail } = shown;
   const Icon = ICONS[kind];
   return (
-    <div className={classes(styles.aviso, styles[kind])}>
+    <div className={classes(styles.toast, styles[kind])}>
       <Icon aria-hidden />
       <div>
         <p>{text}</p>

@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react';
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from './Button';
-import styles from './UndoBar.module.css';
+import styles from './floating.module.css';
 import { UNDO_TIME, UndoContext, type UndoOffer } from './undo';
 
 /** The undo on offer; its time stands still while it is touched or focused. */
@@ -35,7 +35,7 @@ function Bar({ offer, onHold, onClose }: BarProps) {
   return (
     <section
       aria-label="Desfazer"
-      className={styles.barra}
+      className={styles.undo}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
       onPointerEnter={() => onHold(true)}

@@ -14,8 +14,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import styles from './layout.module.css';
 import { useWindowOffset } from './pageScroll';
-import styles from './VirtualList.module.css';
 
 interface VirtualListProps<Item> {
   readonly items: readonly Item[];
@@ -48,7 +48,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     <ul
       ref={ref}
       aria-label={label}
-      className={styles.lista}
+      className={styles.virtual}
       style={{ height: virtualizer.getTotalSize() }}
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
@@ -62,7 +62,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
             data-index={index}
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            className={styles.linha}
+            className={styles.virtualRow}
             style={{ transform: `translateY(${start - top}px)` }}
           >
             {renderRow(item, index)}

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { classes } from '../classes';
-import { ChartFrame } from './ChartFrame';
+import { ChartFrame, Grid, Legend } from './ChartFrame';
 import styles from './charts.module.css';
 
 export interface Bar {
@@ -45,7 +45,20 @@ export function BarChart(props: BarChartProps) {
       {(current) => (
         <>
           <Drawing {...props} current={current} />
-          {series.length > 1 ? <Legend series={series} /> : null}
+          {series.length > 1 ? (
+            <Legend
+              series={series}
+              sign={(index) => (
+                <rect
+                  className={styles[`series${index}`]}
+                  x={1}
+                  y={1}
+                  width={14}
+                  height={14}
+                />
+              )}
+            />
+          ) : null}
         </>
       )}
     </ChartFrame>
@@ -70,20 +83,7 @@ function Drawing({
   const step = Math.ceil(bars.length / MOST_LABELS);
   return (
     <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.svg}>
-      {y.ticks(4).map((tick) => (
-        <g key={tick}>
-          <line
-            className={styles.grid}
-            x1={MARGIN.left}
-            x2={WIDTH - MARGIN.right}
-            y1={y(tick)}
-            y2={y(tick)}
-          />
-          <text className={styles.tickY} x={MARGIN.left - 5} y={y(tick) + 4}>
-            {tick.toLocaleString('pt-BR')}
-          </text>
-        </g>
-      ))}
+      <Grid y={y} from={MARGIN.left} to={WIDTH - MARGIN.right} />
       {bars.map((bar, index) => (
         <g key={bar.label}>
           <Stack
@@ -152,25 +152,4 @@ function Stack({ values, x, width, y, read }: StackProps) {
       />
     );
   });
-}
-
-function Legend({ series }: { readonly series: readonly string[] }) {
-  return (
-    <ul className={styles.legend}>
-      {series.map((name, index) => (
-        <li key={name}>
-          <svg aria-hidden width={16} height={16} viewBox="0 0 16 16">
-            <rect
-              className={styles[`series${index}`]}
-              x={1}
-              y={1}
-              width={14}
-              height={14}
-            />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,5 +1,9 @@
+import type { ScaleLinear } from 'd3-scale';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Fold } from '../Fold';
+import { TouchLink } from '../List';
+import { Row } from '../layout';
+import { Table } from '../Table';
 import styles from './charts.module.css';
 
 /** One point of a chart, in words. */
@@ -57,14 +61,13 @@ export function ChartFrame(props: ChartFrameProps) {
         </p>
       ) : null}
       {point?.to ? (
-        <Link to={point.to} className={styles.open}>
-          Abrir {point.label}
-        </Link>
+        <p>
+          <TouchLink to={point.to}>Abrir {point.label}</TouchLink>
+        </p>
       ) : null}
-      <details className={styles.table} data-tela="nao-imprimir">
-        <summary>Ver tabela</summary>
+      <Fold summary="Ver tabela" data-tela="nao-imprimir">
         <PointTable title={title} headings={headings} points={points} />
-      </details>
+      </Fold>
     </figure>
   );
 }
@@ -73,8 +76,7 @@ type PointTableProps = Pick<ChartFrameProps, 'title' | 'headings' | 'points'>;
 
 function PointTable({ title, headings, points }: PointTableProps) {
   return (
-    <table>
-      <caption className="so-leitor">{title}</caption>
+    <Table aria-label={title}>
       <thead>
         <tr>
           {headings.map((heading) => (
@@ -87,11 +89,59 @@ function PointTable({ title, headings, points }: PointTableProps) {
       <tbody>
         {points.map(({ label, text, to }) => (
           <tr key={label}>
-            <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
+            <th scope="row">
+              {to ? <TouchLink to={to}>{label}</TouchLink> : label}
+            </th>
             <td>{text}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
+}
+
+interface LegendProps {
+  readonly series: readonly string[];
+  /** What a series is drawn with, 16 px square. */
+  readonly sign: (index: number) => ReactNode;
+}
+
+/** What each series is drawn with. */
+export function Legend({ series, sign }: LegendProps) {
+  return (
+    <Row as="ul">
+      {series.map((name, index) => (
+        <Row as="li" key={name}>
+          <svg aria-hidden width={16} height={16} viewBox="0 0 16 16">
+            {sign(index)}
+          </svg>
+          {name}
+        </Row>
+      ))}
+    </Row>
+  );
+}
+
+interface GridProps {
+  readonly y: ScaleLinear<number, number>;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lines across at round values, each with its number. */
+export function Grid({ y, from, to }: GridProps) {
+  return y.ticks(4).map((tick) => (
+    <g key={tick}>
+      <line
+        className={styles.grid}
+        x1={from}
+        x2={to}
+        y1={y(tick)}
+        y2={y(tick)}
+      />
+      <text className={styles.tickY} x={from - 5} y={y(tick) + 4}>
+        {tick.toLocaleString('pt-BR')}
+      </text>
+    </g>
+  ));
 }

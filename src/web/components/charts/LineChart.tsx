@@ -6,7 +6,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import styles from './LineChart.module.css';
+import { Fold } from '../Fold';
+import { Table } from '../Table';
+import { Legend } from './ChartFrame';
+import styles from './charts.module.css';
 import { LineDrawing, scalesOf } from './LineDrawing';
 import {
   cursorPlaces,
@@ -44,9 +47,24 @@ export default function LineChart(props: LineChartProps) {
     setChosen(nearest(places, scales.x.invert(event.clientX - left)));
   };
   return (
-    <figure className={styles.grafico} aria-labelledby={`${id}-titulo`}>
-      <figcaption id={`${id}-titulo`}>{title}</figcaption>
-      <Legend series={series} />
+    <figure className={styles.figure} aria-labelledby={`${id}-titulo`}>
+      <figcaption id={`${id}-titulo`} className={styles.title}>
+        {title}
+      </figcaption>
+      <Legend
+        series={series.map(({ name }) => name)}
+        sign={(index) => (
+          <line
+            data-serie={index}
+            x1="0"
+            x2="16"
+            y1="8"
+            y2="8"
+            className={styles.line}
+            {...(series[index]?.dashed ? { strokeDasharray: '6 4' } : {})}
+          />
+        )}
+      />
       <div
         ref={ref}
         role="slider"
@@ -66,7 +84,7 @@ export default function LineChart(props: LineChartProps) {
       >
         <LineDrawing {...props} scales={scales} cursor={place} />
       </div>
-      <p className={styles.leitura} aria-hidden>
+      <p className={styles.reading} aria-hidden>
         {reading}
       </p>
       <LineTable {...props} places={places} />
@@ -94,28 +112,6 @@ function nearest(places: readonly number[], x: number): number {
   return far.indexOf(Math.min(...far));
 }
 
-function Legend({ series }: Pick<LineChartProps, 'series'>) {
-  return (
-    <ul className={styles.legenda}>
-      {series.map(({ name, dashed }, index) => (
-        <li key={name} data-serie={index}>
-          <svg aria-hidden width="32" height="8">
-            <line
-              x1="0"
-              x2="32"
-              y1="4"
-              y2="4"
-              className={styles.linha}
-              {...(dashed ? { strokeDasharray: '6 5' } : {})}
-            />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface LineTableProps extends LineChartProps {
   readonly places: readonly number[];
 }
@@ -124,11 +120,9 @@ interface LineTableProps extends LineChartProps {
 function LineTable(props: LineTableProps) {
   const { title, series, places, xLabel, formatX, formatY } = props;
   return (
-    <details className={styles.tabela}>
-      <summary>Ver tabela</summary>
-      <section className={styles.rolo} aria-label={title}>
-        <table>
-          <caption className="so-leitor">{title}</caption>
+    <Fold summary="Ver tabela">
+      <section className={styles.scroll} aria-label={title}>
+        <Table numbers aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{xLabel}</th>
@@ -150,9 +144,9 @@ function LineTable(props: LineTableProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </section>
-    </details>
+    </Fold>
   );
 }
 

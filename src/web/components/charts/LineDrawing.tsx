@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
+import styles from './charts.module.css';
 import type { LineChartProps } from './LineChart';
-import styles from './LineChart.module.css';
 import { heightAt, type LinePoint, type LineSeries } from './lineSeries';
 
 interface LineDrawingProps
@@ -19,7 +19,7 @@ export function LineDrawing(props: LineDrawingProps) {
     <svg aria-hidden width={scales.width} height={CHART_HEIGHT}>
       <Axes {...props} />
       <line
-        className={styles.cursor}
+        className={styles.place}
         x1={at}
         x2={at}
         y1={MARGIN.top}
@@ -39,7 +39,7 @@ function Axes({ scales, formatX, formatY }: LineDrawingProps) {
   const { x, y, width } = scales;
   const floor = CHART_HEIGHT - MARGIN.bottom;
   return (
-    <g className={styles.eixos}>
+    <g className={styles.axes}>
       {y.ticks(4).map((tick) => (
         <g key={tick}>
           <line
@@ -75,7 +75,7 @@ function Line({ series: { points, dashed }, scales: { x, y } }: LineProps) {
   return (
     <>
       <path
-        className={styles.linha}
+        className={styles.line}
         d={shape([...points]) ?? ''}
         {...(dashed ? { strokeDasharray: '6 5' } : {})}
       />
@@ -84,7 +84,7 @@ function Line({ series: { points, dashed }, scales: { x, y } }: LineProps) {
         : points.map((point) => (
             <circle
               key={point.x}
-              className={styles.marca}
+              className={styles.dot}
               cx={x(point.x)}
               cy={y(point.y)}
               r={points.length > 60 ? 1.5 : 4}
@@ -100,7 +100,7 @@ function Reading({ series, scales, cursor }: LineProps & { cursor: number }) {
   return (
     <circle
       data-testid="leitura"
-      className={styles.ponto}
+      className={styles.point}
       cx={scales.x(cursor)}
       cy={scales.y(height)}
       r={6}

@@ -2,7 +2,7 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { classes } from '../classes';
-import { ChartFrame } from './ChartFrame';
+import { ChartFrame, Grid, Legend } from './ChartFrame';
 import styles from './charts.module.css';
 
 export interface Mark {
@@ -49,7 +49,17 @@ export function ScatterChart(props: ScatterChartProps) {
       {(current) => (
         <>
           <Drawing {...props} read={sorted[current ?? -1]?.label ?? null} />
-          <Legend series={series} />
+          <Legend
+            series={series}
+            sign={(index) => (
+              <Shape
+                series={index}
+                x={8}
+                y={8}
+                className={styles[`mark${index}`]}
+              />
+            )}
+          />
         </>
       )}
     </ChartFrame>
@@ -112,20 +122,7 @@ interface AxesProps {
 function Axes({ x, y, names }: AxesProps) {
   return (
     <>
-      {y.ticks(4).map((tick) => (
-        <g key={tick}>
-          <line
-            className={styles.grid}
-            x1={MARGIN.left}
-            x2={WIDTH - MARGIN.right}
-            y1={y(tick)}
-            y2={y(tick)}
-          />
-          <text className={styles.tickY} x={MARGIN.left - 5} y={y(tick) + 4}>
-            {tick.toLocaleString('pt-BR')}
-          </text>
-        </g>
-      ))}
+      <Grid y={y} from={MARGIN.left} to={WIDTH - MARGIN.right} />
       {x.ticks(5).map((tick) => (
         <text
           key={tick}
@@ -164,24 +161,4 @@ function Shape({ series, x, y, to, className }: ShapeProps) {
       ? `M${x - SIZE} ${y - SIZE}h${2 * SIZE}v${2 * SIZE}h${-2 * SIZE}z`
       : `M${x} ${y - SIZE - 1}l${SIZE + 1} ${2 * SIZE}h${-2 * SIZE - 2}z`;
   return <path {...shared} d={d} />;
-}
-
-function Legend({ series }: Pick<ScatterChartProps, 'series'>) {
-  return (
-    <ul className={styles.legend}>
-      {series.map((name, index) => (
-        <li key={name}>
-          <svg aria-hidden width={16} height={16} viewBox="0 0 16 16">
-            <Shape
-              series={index}
-              x={8}
-              y={8}
-              className={styles[`mark${index}`]}
-            />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
 }

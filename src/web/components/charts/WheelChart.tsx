@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import { classes } from '../classes';
+import { Fold } from '../Fold';
+import { TouchLink } from '../List';
+import { Columns, Stack } from '../layout';
 import styles from './charts.module.css';
 
 export interface WheelGroup {
@@ -66,11 +68,11 @@ export function WheelChart({ title, groups, today }: WheelChartProps) {
           )}
         </svg>
       </div>
-      <ul className={styles.wheelList}>
+      <Columns as="ul" gap="none" least="10rem">
         {groups.map((group, ring) => (
           <Group key={group.id} group={group} ring={ring} />
         ))}
-      </ul>
+      </Columns>
     </figure>
   );
 }
@@ -124,25 +126,29 @@ function Group({ group, ring }: { readonly group: WheelGroup; ring: number }) {
   const [open, setOpen] = useState(false);
   return (
     <li>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <svg aria-hidden width={16} height={16} viewBox="-8 -8 16 16">
-            {ring % 2 === 0 ? (
-              <circle className={styles[`ring${ring}`]} r={PIN + 1} />
-            ) : (
-              <rect
-                className={styles[`ring${ring}`]}
-                x={-6}
-                y={-6}
-                width={12}
-                height={12}
-              />
-            )}
-          </svg>
-          {nome}: {pins.length}
-        </summary>
+      <Fold
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        summary={
+          <>
+            <svg aria-hidden width={16} height={16} viewBox="-8 -8 16 16">
+              {ring % 2 === 0 ? (
+                <circle className={styles[`ring${ring}`]} r={PIN + 1} />
+              ) : (
+                <rect
+                  className={styles[`ring${ring}`]}
+                  x={-6}
+                  y={-6}
+                  width={12}
+                  height={12}
+                />
+              )}
+            </svg>
+            {nome}: {pins.length}
+          </>
+        }
+      >
         {open ? <PinList pins={pins} /> : null}
-      </details>
+      </Fold>
     </li>
   );
 }
@@ -150,13 +156,13 @@ function Group({ group, ring }: { readonly group: WheelGroup; ring: number }) {
 /** Drawn when it is wanted: a large herd has hundreds. */
 function PinList({ pins }: Pick<WheelGroup, 'pins'>) {
   return (
-    <ul className={styles.pinList}>
+    <Stack as="ul" gap="xs">
       {pins.map((pin) => (
         <li key={pin.id}>
-          <Link to={pin.to}>{pin.nome}</Link> {pin.data}
+          <TouchLink to={pin.to}>{pin.nome}</TouchLink> {pin.data}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -17,6 +17,36 @@ export function Labelled({ label, children, ...native }: LabelledProps) {
   );
 }
 
+export interface SelectProps<Code extends string> {
+  readonly label: string;
+  /** What stands for no choice, whose code is ''. */
+  readonly none: string;
+  readonly options: readonly { readonly id: string; readonly nome: string }[];
+  readonly value: Code;
+  readonly onChange: (code: Code) => void;
+}
+
+/** One of a list, or none. */
+export function Select<Code extends string>(props: SelectProps<Code>) {
+  const { label, none, options, value, onChange } = props;
+  return (
+    <Labelled label={label}>
+      <select
+        value={value}
+        // The options are all that it may be.
+        onChange={(event) => onChange(event.target.value as Code)}
+      >
+        <option value="">{none}</option>
+        {options.map(({ id, nome }) => (
+          <option key={id} value={id}>
+            {nome}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
 export type CheckProps = Omit<ComponentPropsWithRef<'input'>, 'type'>;
 
 /** A box to tick beside its label. */

@@ -79,11 +79,11 @@ export function Columns({
   return <Box {...native} className={names} style={style} />;
 }
 
-/** The heading of a part of the screen. */
+/** The heading of a part of the screen, or a name that stands like one. */
 export function Heading({
   as: Box = 'h2',
   ...native
-}: HTMLAttributes<HTMLHeadingElement> & { readonly as?: 'h2' | 'h3' }) {
+}: HTMLAttributes<HTMLElement> & { readonly as?: 'h2' | 'h3' | 'strong' }) {
   const names = classes(styles.heading, native.className);
   return <Box {...native} className={names} />;
 }

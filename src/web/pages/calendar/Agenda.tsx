@@ -6,11 +6,12 @@ import { addDays, dayNumber } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Stack } from '@/web/components/layout';
 import { VirtualList } from '@/web/components/VirtualList';
 import { usePrinting } from '@/web/export/print';
+import type { ViewProps } from './CalendarFilters';
 import styles from './calendar.module.css';
-import type { ViewProps } from './filters';
-import { ItemRow } from './ItemRow';
+import { ItemRow, ItemRows, keyOf } from './ItemRow';
 
 interface AgendaProps extends ViewProps {
   readonly rebanhoId: string;
@@ -68,7 +69,7 @@ function Group(props: GroupProps) {
   const { title, items, late } = props;
   if (items.length === 0) return null;
   return (
-    <section aria-label={title} className={styles.group}>
+    <Stack as="section" gap="touch" aria-label={title} className={styles.group}>
       <h2 className={late ? styles.lateTitle : styles.title}>
         {late ? <TriangleAlert aria-hidden /> : null}
         {title}
@@ -76,24 +77,14 @@ function Group(props: GroupProps) {
       <div className={styles.rows}>
         <Rows {...props} />
       </div>
-    </section>
+    </Stack>
   );
 }
 
 /** Years of treatments are thousands of rows: those in sight, but on paper. */
 function Rows({ title, items, rebanhoId }: GroupProps) {
   const printing = usePrinting();
-  if (printing) {
-    return (
-      <ul>
-        {items.map(({ item }) => (
-          <li key={keyOf(item)}>
-            <ItemRow item={item} rebanhoId={rebanhoId} unfolded />
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  if (printing) return <ItemRows {...{ items, rebanhoId }} unfolded />;
   return (
     <VirtualList
       label={title}
@@ -126,14 +117,4 @@ function grouped(items: readonly ListedItem[]) {
     done: past('CONCLUIDA'),
     lost: past('PERDIDA'),
   };
-}
-
-function keyOf({
-  tipo,
-  data,
-  vacinaId,
-  aplicacaoId,
-  titulo,
-}: ListedItem['item']) {
-  return [tipo, data, vacinaId, aplicacaoId, titulo].join(' ');
 }

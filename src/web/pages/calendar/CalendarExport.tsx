@@ -14,7 +14,7 @@ import {
 import { ExportMenu } from '@/web/export/ExportMenu';
 import { type ExportTable, fileName } from '@/web/export/files';
 import { count } from '@/web/format';
-import { SITUATION_WORDS } from './words';
+import { SITUATION_WORDS } from './ItemRow';
 
 const TITLE = 'Calendário sanitário';
 

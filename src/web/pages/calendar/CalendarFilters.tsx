@@ -1,8 +1,10 @@
+import { type CalendarSituation, isToDo } from '@/domain/calendar/types';
 import type { ListedItem } from '@/domain/reports/calendar';
+import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { CATEGORIES, type Labelled } from '@/domain/shared/enumerations';
-import styles from './calendar.module.css';
-import { type Filters, SITUATIONS } from './filters';
+import { Select } from '@/web/components/Labelled';
+import { Columns } from '@/web/components/layout';
 
 interface CalendarFiltersProps {
   readonly reader: HerdReader;
@@ -21,7 +23,7 @@ export function CalendarFilters(props: CalendarFiltersProps) {
     .map(({ vacinaId, nome }) => ({ id: vacinaId, nome }));
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change });
   return (
-    <div className={styles.filters}>
+    <Columns least="9rem" data-tela="nao-imprimir">
       <Select
         label="Situação"
         none="Todas"
@@ -43,35 +45,57 @@ export function CalendarFilters(props: CalendarFiltersProps) {
         value={filters.categoria}
         onChange={(categoria) => set({ categoria })}
       />
-    </div>
+    </Columns>
   );
 }
 
-interface SelectProps<Code extends string> {
-  readonly label: string;
-  readonly none: string;
-  readonly options: readonly Labelled<Exclude<Code, ''>>[];
-  readonly value: Code;
-  readonly onChange: (code: Code) => void;
+/** What every view shows. */
+export interface ViewProps {
+  readonly items: readonly ListedItem[];
+  /** The first day of the month in sight. */
+  readonly month: FarmDate;
+  readonly onMonth: (month: FarmDate) => void;
 }
 
-function Select<Code extends string>(props: SelectProps<Code>) {
-  const { label, none, options, value, onChange } = props;
-  return (
-    <label className={styles.select}>
-      {label}
-      <select
-        value={value}
-        // The options are all that it may be.
-        onChange={(event) => onChange(event.target.value as Code)}
-      >
-        <option value="">{none}</option>
-        {options.map(({ id, nome }) => (
-          <option key={id} value={id}>
-            {nome}
-          </option>
-        ))}
-      </select>
-    </label>
+/** '' is all of them. */
+export interface Filters {
+  readonly vacinaId: string;
+  readonly categoria: string;
+  readonly situacao: '' | CalendarSituation | 'PENDENTE';
+}
+
+const SITUATIONS = [
+  { id: 'PENDENTE', nome: 'A fazer' },
+  { id: 'ATRASADA', nome: 'Atrasadas' },
+  { id: 'PREVISTA', nome: 'Previstas' },
+  { id: 'CONCLUIDA', nome: 'Concluídas' },
+  { id: 'PERDIDA', nome: 'Perdidas' },
+] as const satisfies readonly Labelled<Filters['situacao']>[];
+
+export const ALL_ITEMS: Filters = {
+  vacinaId: '',
+  categoria: '',
+  situacao: 'PENDENTE',
+};
+
+export function filtered(
+  items: readonly ListedItem[],
+  filters: Filters,
+): readonly ListedItem[] {
+  const { vacinaId, categoria, situacao } = filters;
+  return items.filter(
+    ({ item, categorias }) =>
+      (vacinaId === '' || item.vacinaId === vacinaId) &&
+      (categoria === '' || categoria in categorias) &&
+      isIn(item.situacao, situacao),
   );
+}
+
+function isIn(
+  situation: CalendarSituation,
+  wanted: Filters['situacao'],
+): boolean {
+  if (wanted === '') return true;
+  if (wanted === 'PENDENTE') return isToDo(situation);
+  return situation === wanted;
 }

@@ -7,6 +7,7 @@ import { addMonths, dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { selectReader } from '@/state/fold/herdView';
 import { today } from '@/web/clock';
+import { Note, Row } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { PrintHead } from '@/web/export/print';
@@ -23,9 +24,13 @@ import {
 import { useReport } from '@/web/workers/useReport';
 import { Agenda } from './Agenda';
 import { CalendarExport } from './CalendarExport';
-import { CalendarFilters } from './CalendarFilters';
-import styles from './calendar.module.css';
-import { ALL_ITEMS, type Filters, filtered, type ViewProps } from './filters';
+import {
+  ALL_ITEMS,
+  CalendarFilters,
+  type Filters,
+  filtered,
+  type ViewProps,
+} from './CalendarFilters';
 import { MonthView } from './MonthView';
 import { YearView } from './YearView';
 
@@ -99,10 +104,10 @@ function Views({ reader, all, shown, filtering }: ViewsProps) {
   const props = { ...shown, items };
   return (
     <>
-      <div className={styles.bar}>
+      <Row spread data-tela="nao-imprimir">
         <Tabs label="Visão" param="visao" tabs={tabs} />
         <CalendarExport herd={reader.herd} items={items} />
-      </div>
+      </Row>
       <PrintHead
         herd={nome}
         about={count(items.length, 'atividade', 'atividades')}
@@ -111,9 +116,7 @@ function Views({ reader, all, shown, filtering }: ViewsProps) {
       {view === '' ? <Agenda {...props} rebanhoId={rebanhoId} /> : null}
       {view === 'mes' ? <MonthView {...props} rebanhoId={rebanhoId} /> : null}
       {view === 'ano' ? <YearView {...props} reader={reader} /> : null}
-      <p className={styles.disclaimer}>
-        Siga a orientação do médico-veterinário e do órgão estadual.
-      </p>
+      <Note>Siga a orientação do médico-veterinário e do órgão estadual.</Note>
     </>
   );
 }

@@ -7,18 +7,21 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import {
   type CalendarItem,
   type CalendarKind,
+  type CalendarSituation,
   isToDo,
 } from '@/domain/calendar/types';
+import type { ListedItem } from '@/domain/reports/calendar';
+import { Fold } from '@/web/components/Fold';
 import { LinkButton } from '@/web/components/LinkButton';
-import { Tag } from '@/web/components/Tag';
+import { TouchLink } from '@/web/components/List';
+import { Note, Row } from '@/web/components/layout';
+import { Tag, type Tone } from '@/web/components/Tag';
 import { count } from '@/web/format';
 import { longDate } from '@/web/shared/calendar/weeks';
 import styles from './calendar.module.css';
-import { APPLICABLE, SITUATION_WORDS } from './words';
 
 const ICONS: Readonly<Record<CalendarKind, ReactNode>> = {
   DOSE_APLICADA: <Syringe aria-hidden />,
@@ -38,6 +41,27 @@ interface ItemRowProps {
   readonly unfolded?: boolean;
 }
 
+interface ItemRowsProps extends Omit<ItemRowProps, 'item'> {
+  readonly items: readonly ListedItem[];
+}
+
+export function ItemRows({ items, ...shared }: ItemRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {items.map(({ item }) => (
+        <li key={keyOf(item)}>
+          <ItemRow item={item} {...shared} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function keyOf(item: CalendarItem): string {
+  const { tipo, data, vacinaId, aplicacaoId, titulo } = item;
+  return [tipo, data, vacinaId, aplicacaoId, titulo].join(' ');
+}
+
 /** One thing to do or done: when, what, to whom, and the way to do it. */
 export function ItemRow(props: ItemRowProps) {
   const { item } = props;
@@ -48,7 +72,7 @@ export function ItemRow(props: ItemRowProps) {
     <div className={styles.row}>
       <span className={styles.icon}>{ICONS[tipo]}</span>
       <div className={styles.body}>
-        <p className={styles.when}>{longDate(data)}</p>
+        <Note className={styles.when}>{longDate(data)}</Note>
         <p className={styles.what}>{titulo}</p>
         {situacao === 'PREVISTA' ? null : (
           <p>
@@ -60,10 +84,10 @@ export function ItemRow(props: ItemRowProps) {
             </Tag>
           </p>
         )}
-        <div className={styles.foot}>
+        <Row spread align="start" className={styles.foot}>
           <Animals {...props} />
           <Action {...props} />
-        </div>
+        </Row>
       </div>
     </div>
   );
@@ -75,19 +99,18 @@ function Animals({ item, rebanhoId, unfolded }: ItemRowProps) {
   if (!only) return null;
   if (animais.length === 1) {
     return (
-      <Link
-        to={`/rebanho/${rebanhoId}/animal/${only.animalId}`}
-        className={styles.animal}
-      >
+      <TouchLink to={`/rebanho/${rebanhoId}/animal/${only.animalId}`}>
         {only.nome}
-      </Link>
+      </TouchLink>
     );
   }
   return (
-    <details className={styles.animals} open={unfolded || undefined}>
-      <summary>{count(animais.length, 'animal', 'animais')}</summary>
+    <Fold
+      open={unfolded || undefined}
+      summary={count(animais.length, 'animal', 'animais')}
+    >
       <p>{animais.map(({ nome }) => nome).join(', ')}</p>
-    </details>
+    </Fold>
   );
 }
 
@@ -99,7 +122,7 @@ function Action({ item, rebanhoId }: ItemRowProps) {
   const open = isToDo(situacao) && APPLICABLE.has(tipo);
   const query = new URLSearchParams({ tipo, data });
   return (
-    <div className={styles.action}>
+    <div className={styles.action} data-tela="nao-imprimir">
       {open ? (
         <LinkButton to={`${base}/aplicar-dose/${vacinaId}?${query.toString()}`}>
           Aplicar<span className="so-leitor"> {titulo}</span>
@@ -112,3 +135,20 @@ function Action({ item, rebanhoId }: ItemRowProps) {
     </div>
   );
 }
+
+export const SITUATION_WORDS: Readonly<
+  Record<CalendarSituation, { readonly text: string; readonly tone: Tone }>
+> = {
+  ATRASADA: { text: 'Atrasada', tone: 'danger' },
+  PREVISTA: { text: 'Prevista', tone: 'info' },
+  CONCLUIDA: { text: 'Concluída', tone: 'success' },
+  PERDIDA: { text: 'Perdida', tone: 'neutral' },
+};
+
+/** Of a vaccine: what one may do about the item today. */
+const APPLICABLE: ReadonlySet<CalendarKind> = new Set([
+  'DOSE',
+  'REFORCO',
+  'PRIMEIRA_DOSE',
+  'PRAZO_LEGAL',
+]);

@@ -1,15 +1,16 @@
 import type { forecastPage } from '@/domain/reports/forecast';
+import { Card } from '@/web/components/Card';
 import { BarChart } from '@/web/components/charts/BarChart';
+import { Columns } from '@/web/components/layout';
 import { decimal, measured } from '@/web/export/numbers';
-import styles from './reports.module.css';
 
 export type ForecastPage = ReturnType<typeof forecastPage>;
 
 /** Calvings, cows in milk and milk of the months ahead. */
 export function ForecastCharts({ page }: { readonly page: ForecastPage }) {
   return (
-    <div className={styles.charts}>
-      <div className={styles.panel}>
+    <Columns least="20rem" gap="lg">
+      <Card>
         <BarChart
           title="Partos previstos por mês"
           summary="Partos previstos nos próximos nove meses, de vacas e de novilhas."
@@ -22,8 +23,8 @@ export function ForecastCharts({ page }: { readonly page: ForecastPage }) {
             text: `${vacas + novilhas} (${vacas} de vacas, ${novilhas} de novilhas; ${provaveis} sem diagnóstico)`,
           }))}
         />
-      </div>
-      <div className={styles.panel}>
+      </Card>
+      <Card>
         <BarChart
           title="Vacas em lactação no fim do mês"
           summary="Projeção de vacas em lactação nos próximos nove meses."
@@ -36,8 +37,8 @@ export function ForecastCharts({ page }: { readonly page: ForecastPage }) {
             text: `${lactantes} e mais ${decimal(provaveis, 1)} prováveis`,
           }))}
         />
-      </div>
-      <div className={styles.panel}>
+      </Card>
+      <Card>
         <BarChart
           title="Leite projetado no fim do mês"
           summary="Litros por dia projetados para os próximos nove meses, pelas curvas de cada raça e lactação, ajustadas aos últimos controles do rebanho."
@@ -50,8 +51,8 @@ export function ForecastCharts({ page }: { readonly page: ForecastPage }) {
             text: `${measured(litros, 'L', 0)} por dia e mais ${measured(litrosProvaveis, 'L', 0)} prováveis`,
           }))}
         />
-      </div>
-    </div>
+      </Card>
+    </Columns>
   );
 }
 

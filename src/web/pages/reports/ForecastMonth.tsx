@@ -1,21 +1,17 @@
-import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FORECAST_KINDS, type ForecastRow } from '@/domain/reports/forecast';
 import { addDays, addMonths, type FarmDate } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
-import { classes } from '@/web/components/classes';
 import { count } from '@/web/format';
-import { PeriodBar } from '@/web/shared/calendar/PeriodBar';
+import { MonthGrid } from '@/web/shared/calendar/MonthGrid';
 import {
   firstOfMonth,
   longDate,
   monthTitle,
-  WEEKDAYS,
-  weeksOf,
 } from '@/web/shared/calendar/weeks';
 import { useEventColumns } from './forecastColumns';
-import styles from './forecastMonth.module.css';
 import { ReportTable } from './ReportTable';
+import styles from './reports.module.css';
 
 /** The month in sight, which the address holds as `mes=MM/YYYY`. */
 export function useForecastMonth(today: FarmDate) {
@@ -39,94 +35,17 @@ interface ForecastMonthProps {
   readonly onMonth: (month: FarmDate) => void;
 }
 
-/** A month as a grid; a day's events open below it, each with its action. */
+/** The number of events on a phone; what they are where there is room. */
 export function ForecastMonth(props: ForecastMonthProps) {
-  const { rows, rebanhoId, today, month, onMonth } = props;
-  const [chosen, setChosen] = useState<FarmDate | null>(null);
-  const byDay = useMemo(() => groupByDay(rows), [rows]);
-  const ofDay = chosen === null ? [] : (byDay.get(chosen) ?? []);
+  const { rebanhoId, month } = props;
   const columns = useEventColumns(rebanhoId);
   return (
-    <>
-      <PeriodBar
-        title={monthTitle(month)}
-        step={1}
-        month={month}
-        onMonth={onMonth}
-      />
-      <table className={styles.month}>
-        <caption className="so-leitor">
-          Previsões de {monthTitle(month)}
-        </caption>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((day) => (
-              <th key={day} scope="col" abbr={day}>
-                {day.slice(0, 3)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <Day
-                  key={date}
-                  date={date}
-                  month={month}
-                  today={today}
-                  events={byDay.get(date) ?? []}
-                  chosen={date === chosen}
-                  onChoose={setChosen}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {chosen !== null && ofDay.length > 0 ? (
-        <ReportTable
-          caption={longDate(chosen)}
-          columns={columns}
-          rows={ofDay}
-          keyOf={({ vacaId, tipo }) => `${vacaId} ${tipo}`}
-        />
-      ) : null}
-    </>
-  );
-}
-
-interface DayProps {
-  readonly date: FarmDate;
-  readonly month: FarmDate;
-  readonly today: FarmDate;
-  readonly events: readonly ForecastRow[];
-  readonly chosen: boolean;
-  readonly onChoose: (date: FarmDate) => void;
-}
-
-/** The number of events on a phone; what they are where there is room. */
-function Day({ date, month, today, events, chosen, onChoose }: DayProps) {
-  const number = Number(date.slice(0, 2));
-  const isToday = date === today;
-  const other = date.slice(3) !== month.slice(3);
-  const label = isToday ? <strong>{number}</strong> : number;
-  return (
-    <td
-      className={classes(other && styles.other, isToday && styles.today)}
-      aria-current={isToday ? 'date' : undefined}
-    >
-      {events.length === 0 ? (
-        <span className={styles.number}>{label}</span>
-      ) : (
-        <button
-          type="button"
-          aria-pressed={chosen}
-          className={styles.day}
-          onClick={() => onChoose(date)}
-        >
-          <span className={styles.number}>{label}</span>
+    <MonthGrid
+      {...props}
+      caption={`Previsões de ${monthTitle(month)}`}
+      dateOf={({ data }) => data}
+      cell={(events) => (
+        <>
           <span className={styles.amount} aria-hidden>
             {events.length}
           </span>
@@ -138,9 +57,18 @@ function Day({ date, month, today, events, chosen, onChoose }: DayProps) {
               {text}
             </span>
           ))}
-        </button>
+        </>
       )}
-    </td>
+    >
+      {(date, events) => (
+        <ReportTable
+          caption={longDate(date)}
+          columns={columns}
+          rows={events}
+          keyOf={({ vacaId, tipo }) => `${vacaId} ${tipo}`}
+        />
+      )}
+    </MonthGrid>
   );
 }
 
@@ -150,14 +78,4 @@ function kindsOf(events: readonly ForecastRow[]): readonly string[] {
     const { length } = events.filter(({ tipo }) => tipo === id);
     return length > 0 ? [`${length} ${labelOf(FORECAST_KINDS, id)}`] : [];
   });
-}
-
-function groupByDay(rows: readonly ForecastRow[]) {
-  const days = new Map<FarmDate, ForecastRow[]>();
-  for (const row of rows) {
-    const same = days.get(row.data);
-    if (same) same.push(row);
-    else days.set(row.data, [row]);
-  }
-  return days;
 }

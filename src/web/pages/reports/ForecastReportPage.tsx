@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { FORECAST_KINDS, type ForecastRow } from '@/domain/reports/forecast';
 import { addDays, type FarmDate } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
+import { ChipLink } from '@/web/components/Chip';
 import { EmptyState } from '@/web/components/EmptyState';
+import { Row } from '@/web/components/layout';
 import { count } from '@/web/format';
 import { weekdayOf } from '@/web/shared/calendar/weeks';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
-import { FilterSelect } from './FilterSelect';
 import { ForecastCharts } from './ForecastCharts';
 import { ForecastMonth, useForecastMonth } from './ForecastMonth';
+import { type Filter, Filters } from './filters';
 import { forecastColumns, useEventColumns } from './forecastColumns';
-import { ReportFrame } from './ReportFrame';
-import { type ReportContext, ReportGate } from './ReportGate';
-import { type Group, GroupedTable, ReportTable } from './ReportTable';
-import styles from './reports.module.css';
+import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
+import { groupRows, ReportTable } from './ReportTable';
 
 const TITLE = 'Previsões';
 /** How far back what is overdue is still told. */
@@ -27,12 +27,35 @@ const WINDOWS = [
   { id: '60', nome: '60 dias' },
   { id: '90', nome: '90 dias' },
 ] as const;
-const VIEWS = [{ id: 'mes', nome: 'Mês' }] as const;
 const GROUPINGS = [
   { id: 'semana', nome: 'Semana' },
   { id: 'mes', nome: 'Mês' },
   { id: 'evento', nome: 'Evento' },
 ] as const;
+
+const VIEW: Filter = {
+  param: 'ver',
+  label: 'Ver como',
+  none: 'Lista',
+  options: [{ id: 'mes', nome: 'Mês' }],
+};
+/** A list has a window, a month has none. */
+const LIST_FILTERS: readonly Filter[] = [
+  VIEW,
+  { param: 'janela', label: 'Janela', none: '30 dias', options: WINDOWS },
+  {
+    param: 'vencidos',
+    label: 'Vencidos',
+    none: 'Só os que vêm',
+    options: [{ id: 'sim', nome: 'Incluir vencidos' }],
+  },
+  {
+    param: 'agrupar',
+    label: 'Agrupar por',
+    none: 'Não agrupar',
+    options: GROUPINGS,
+  },
+];
 
 /** /rebanho/:rebanhoId/relatorio-previsao-vacas */
 export function Component() {
@@ -64,7 +87,7 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
       summary={summaryOf(rows)}
     >
       <Kinds events={page?.eventos ?? []} />
-      <Choices byMonth={byMonth} />
+      <Filters filters={byMonth ? [VIEW] : LIST_FILTERS} />
       {page ? (
         <>
           {byMonth ? (
@@ -96,37 +119,6 @@ function windowOf(
   return [late ? addDays(today, -OVERDUE) : today, addDays(today, days)];
 }
 
-/** How the events are shown; a list has a window, a month has none. */
-function Choices({ byMonth }: { readonly byMonth: boolean }) {
-  return (
-    <div className={styles.selects} data-tela="nao-imprimir">
-      <FilterSelect param="ver" label="Ver como" none="Lista" options={VIEWS} />
-      {byMonth ? null : (
-        <>
-          <FilterSelect
-            param="janela"
-            label="Janela"
-            none="30 dias"
-            options={WINDOWS}
-          />
-          <FilterSelect
-            param="vencidos"
-            label="Vencidos"
-            none="Só os que vêm"
-            options={[{ id: 'sim', nome: 'Incluir vencidos' }]}
-          />
-          <FilterSelect
-            param="agrupar"
-            label="Agrupar por"
-            none="Não agrupar"
-            options={GROUPINGS}
-          />
-        </>
-      )}
-    </div>
-  );
-}
-
 function summaryOf(rows: readonly ForecastRow[]): readonly string[] {
   return FORECAST_KINDS.map(({ id, nome }) => {
     const { length } = rows.filter(({ tipo }) => tipo === id);
@@ -146,20 +138,14 @@ function Kinds({ events }: { readonly events: readonly ForecastRow[] }) {
   };
   const kinds = [{ id: null, nome: 'Todos' }, ...FORECAST_KINDS];
   return (
-    <nav aria-label="Eventos" className={styles.chips}>
+    <Row as="nav" aria-label="Eventos">
       {kinds.map(({ id, nome }) => (
-        <Link
-          key={nome}
-          to={linkTo(id)}
-          replace
-          className={styles.chip}
-          aria-current={id === current ? 'true' : undefined}
-        >
+        <ChipLink key={nome} to={linkTo(id)} replace current={id === current}>
           {nome}{' '}
           {id ? events.filter(({ tipo }) => tipo === id).length : events.length}
-        </Link>
+        </ChipLink>
       ))}
-    </nav>
+    </Row>
   );
 }
 
@@ -180,34 +166,23 @@ function Events({ rows, rebanhoId }: EventsProps) {
       />
     );
   }
-  const keyOf = ({ vacaId, tipo }: ForecastRow) => `${vacaId} ${tipo}`;
-  return by ? (
-    <GroupedTable groups={groupsOf(rows, by)} columns={columns} keyOf={keyOf} />
-  ) : (
+  return (
     <ReportTable
       caption="Previsões"
       columns={columns}
       rows={rows}
-      keyOf={keyOf}
+      keyOf={({ vacaId, tipo }) => `${vacaId} ${tipo}`}
+      groups={
+        by
+          ? groupRows(
+              rows,
+              (row) => groupName(row, by),
+              ({ length }) => count(length, 'previsão', 'previsões'),
+            )
+          : null
+      }
     />
   );
-}
-
-function groupsOf(
-  rows: readonly ForecastRow[],
-  by: (typeof GROUPINGS)[number]['id'],
-): readonly Group<ForecastRow>[] {
-  const groups = new Map<string, ForecastRow[]>();
-  for (const row of rows) {
-    const name = groupName(row, by);
-    groups.set(name, [...(groups.get(name) ?? []), row]);
-  }
-  return [...groups].map(([nome, found]) => ({
-    id: nome,
-    nome,
-    rows: found,
-    subtotal: count(found.length, 'previsão', 'previsões'),
-  }));
 }
 
 function groupName(

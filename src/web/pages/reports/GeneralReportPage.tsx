@@ -5,14 +5,22 @@ import { DEL_BANDS, delBandOf } from '@/domain/production/indicators';
 import type { GeneralPage } from '@/domain/reports/general';
 import type { GeneralCow } from '@/domain/reports/generalCows';
 import { BREEDS, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
+import { Card } from '@/web/components/Card';
+import { Chip } from '@/web/components/Chip';
 import { BarChart } from '@/web/components/charts/BarChart';
 import { EmptyState } from '@/web/components/EmptyState';
+import { Columns, Heading, Row, Stack } from '@/web/components/layout';
 import { count } from '@/web/format';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
-import { Figures } from './Figures';
-import { FilterSelect } from './FilterSelect';
-import { ESSENTIAL, generalColumns } from './generalColumns';
+import {
+  COLUMNS,
+  type Filter,
+  FoldedFilters,
+  PeriodPicker,
+  usePeriod,
+} from './filters';
+import { generalColumns } from './generalColumns';
 import {
   COW_FILTERS,
   COW_STATE_OPTIONS,
@@ -22,12 +30,9 @@ import {
   PARITIES,
 } from './generalFilters';
 import { generalFigures } from './generalIndicators';
-import { PeriodPicker } from './PeriodPicker';
-import { usePeriod } from './period';
-import { ReportFrame } from './ReportFrame';
-import { type ReportContext, ReportGate } from './ReportGate';
-import { GroupedTable, ReportTable } from './ReportTable';
-import styles from './reports.module.css';
+import { Figures } from './Indicator';
+import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
+import { ReportTable } from './ReportTable';
 
 const TITLE = 'Geral das vacas';
 
@@ -101,8 +106,8 @@ function Charts({ page }: { readonly page: GeneralPage }) {
   const orders = Array.from({ length: most }, (_, index) => index + 1);
   const of = (amount: number) => count(amount, 'vaca', 'vacas');
   return (
-    <div className={styles.charts}>
-      <div className={styles.panel}>
+    <Columns least="20rem" gap="lg">
+      <Card>
         <BarChart
           title="Vacas por dias em lactação"
           summary={`Histograma de dias em lactação de ${of(inMilk.length)}.`}
@@ -117,8 +122,8 @@ function Charts({ page }: { readonly page: GeneralPage }) {
             return { label: nome, short, values: [amount.length], text };
           })}
         />
-      </div>
-      <div className={styles.panel}>
+      </Card>
+      <Card>
         <BarChart
           title="Vacas por ordem de parto"
           summary={`Vacas por número de partos, ${of(calved.length)}.`}
@@ -129,8 +134,8 @@ function Charts({ page }: { readonly page: GeneralPage }) {
             return { label: `${order}º`, values: [length], text: of(length) };
           })}
         />
-      </div>
-    </div>
+      </Card>
+    </Columns>
   );
 }
 
@@ -143,36 +148,28 @@ interface CowsProps {
 
 function Cows({ page, rows, columns, today }: CowsProps) {
   const [params] = useSearchParams();
-  const all = params.get('colunas') === 'todas';
-  const shown = all ? columns : columns.filter(({ id }) => ESSENTIAL.has(id));
   const grouping = GROUPINGS.find(({ id }) => id === params.get('grupo'));
-  const keyOf = ({ vacaId }: GeneralCow) => vacaId;
   return (
-    <div className={styles.filters}>
-      <h2 className={styles.heading}>Vacas</h2>
+    <Stack>
+      <Heading>Vacas</Heading>
       <Presets cows={page.vacas} today={today} />
-      <Filters />
+      <FoldedFilters filters={FILTERS} />
       <p role="status">{count(rows.length, 'vaca', 'vacas')}</p>
       {rows.length === 0 ? (
         <EmptyState
           title="Nenhuma vaca com estes filtros"
           action={<Link to="?">Limpar filtros</Link>}
         />
-      ) : grouping ? (
-        <GroupedTable
-          groups={groupCows(rows, grouping.id)}
-          columns={shown}
-          keyOf={keyOf}
-        />
       ) : (
         <ReportTable
           caption="Vacas"
-          columns={shown}
+          columns={columns}
           rows={rows}
-          keyOf={keyOf}
+          keyOf={({ vacaId }) => vacaId}
+          groups={grouping ? groupCows(rows, grouping.id) : null}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -196,68 +193,47 @@ function Presets({
     setParams(next, { replace: true });
   };
   return (
-    <div className={styles.chips} data-tela="nao-imprimir">
+    <Row data-tela="nao-imprimir">
       {shown.map(({ id, label, test }) => (
-        <button
-          key={id}
-          type="button"
-          className={styles.chip}
-          aria-pressed={id === current}
-          onClick={() => toggle(id)}
-        >
+        <Chip key={id} pressed={id === current} onClick={() => toggle(id)}>
           {label} {cows.filter((cow) => test(cow, today)).length}
-        </button>
+        </Chip>
       ))}
-    </div>
+    </Row>
   );
 }
 
-const DISCARDED = [{ id: 'sim', nome: 'Incluir descartadas' }] as const;
-const ALL_COLUMNS = [{ id: 'todas', nome: 'Todas' }] as const;
-
-function Filters() {
-  return (
-    <details className={styles.more}>
-      <summary>Filtros, grupos e colunas</summary>
-      <div className={styles.selects}>
-        <FilterSelect
-          param="grupo"
-          label="Agrupar por"
-          none="Não agrupar"
-          options={GROUPINGS}
-        />
-        <FilterSelect
-          param="colunas"
-          label="Colunas"
-          none="Essenciais"
-          options={ALL_COLUMNS}
-        />
-        <FilterSelect param="raca" label="Raça" none="Todas" options={BREEDS} />
-        <FilterSelect
-          param="ordem"
-          label="Ordem de parto"
-          none="Todas"
-          options={PARITIES}
-        />
-        <FilterSelect
-          param="produtiva"
-          label="Situação produtiva"
-          none="Todas"
-          options={PRODUCTIVE_STATUSES}
-        />
-        <FilterSelect
-          param="reprodutiva"
-          label="Situação reprodutiva"
-          none="Todas"
-          options={COW_STATE_OPTIONS}
-        />
-        <FilterSelect
-          param="descartadas"
-          label="Descartadas"
-          none="Só ativas"
-          options={DISCARDED}
-        />
-      </div>
-    </details>
-  );
-}
+const FILTERS: readonly Filter[] = [
+  {
+    param: 'grupo',
+    label: 'Agrupar por',
+    none: 'Não agrupar',
+    options: GROUPINGS,
+  },
+  COLUMNS,
+  { param: 'raca', label: 'Raça', none: 'Todas', options: BREEDS },
+  {
+    param: 'ordem',
+    label: 'Ordem de parto',
+    none: 'Todas',
+    options: PARITIES,
+  },
+  {
+    param: 'produtiva',
+    label: 'Situação produtiva',
+    none: 'Todas',
+    options: PRODUCTIVE_STATUSES,
+  },
+  {
+    param: 'reprodutiva',
+    label: 'Situação reprodutiva',
+    none: 'Todas',
+    options: COW_STATE_OPTIONS,
+  },
+  {
+    param: 'descartadas',
+    label: 'Descartadas',
+    none: 'Só ativas',
+    options: [{ id: 'sim', nome: 'Incluir descartadas' }],
+  },
+];

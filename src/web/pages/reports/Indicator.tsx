@@ -4,6 +4,9 @@ import { Link } from 'react-router-dom';
 import type { Grade } from '@/domain/parameters/benchmarks';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
+import { Fold } from '@/web/components/Fold';
+import { TouchLink } from '@/web/components/List';
+import { Columns, Row, Stack } from '@/web/components/layout';
 import { Tag, type Tone } from '@/web/components/Tag';
 import styles from './reports.module.css';
 
@@ -45,8 +48,8 @@ export function Indicator(props: IndicatorProps) {
   const [word, tone] = grade ? GRADES[grade] : [null, undefined];
   return (
     <li className={styles.indicator}>
-      <span className={styles.indicatorHead}>
-        <span className={styles.indicatorLabel}>{label}</span>
+      <span className={styles.head}>
+        <span className={styles.label}>{label}</span>
         <Button
           variant="quiet"
           icon={<Info aria-hidden />}
@@ -56,16 +59,16 @@ export function Indicator(props: IndicatorProps) {
         />
       </span>
       {to ? (
-        <Link to={to} replace className={styles.indicatorValue}>
+        <Link to={to} replace className={styles.value}>
           {value}
         </Link>
       ) : (
-        <span className={styles.indicatorValue}>{value}</span>
+        <span className={styles.value}>{value}</span>
       )}
-      <span className={styles.indicatorTags}>
+      <Row as="span" gap="xs" align="start">
         {word && tone ? <Tag tone={tone}>{word}</Tag> : null}
         {n !== undefined && n < FEW ? <Tag>n={n}</Tag> : null}
-      </span>
+      </Row>
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
@@ -79,12 +82,12 @@ export function Indicator(props: IndicatorProps) {
 
 function HowCounted({ how, n, counted, left, pathOf }: IndicatorProps) {
   return (
-    <div className={styles.how}>
+    <Stack gap="sm">
       <p>{how}</p>
       {n === undefined ? null : <p>Calculado sobre n={n}.</p>}
       <Names title="Contam" animals={counted} pathOf={pathOf} />
       <Names title="Ficam de fora" animals={left} pathOf={pathOf} />
-    </div>
+    </Stack>
   );
 }
 
@@ -100,18 +103,34 @@ const MOST = 100;
 function Names({ title, animals, pathOf }: NamesProps) {
   if (!animals) return null;
   return (
-    <details className={styles.names}>
-      <summary>
-        {title}: {animals.length}
-      </summary>
-      <ul>
+    <Fold summary={`${title}: ${animals.length}`}>
+      <Columns as="ul" gap="none" least="8rem">
         {animals.slice(0, MOST).map(({ id, nome }) => (
           <li key={id}>
-            <Link to={pathOf(id)}>{nome}</Link>
+            <TouchLink to={pathOf(id)}>{nome}</TouchLink>
           </li>
         ))}
-      </ul>
+      </Columns>
       {animals.length > MOST ? <p>e mais {animals.length - MOST}</p> : null}
-    </details>
+    </Fold>
+  );
+}
+
+export type Figure = Omit<IndicatorProps, 'pathOf'>;
+
+interface FiguresProps {
+  readonly rebanhoId: string;
+  readonly figures: readonly Figure[];
+}
+
+/** A report's figures; their animals lead to their own pages. */
+export function Figures({ rebanhoId, figures }: FiguresProps) {
+  const pathOf = (id: string) => `/rebanho/${rebanhoId}/animal/${id}`;
+  return (
+    <ul aria-label="Indicadores" className={styles.indicators}>
+      {figures.map((figure) => (
+        <Indicator key={figure.label} {...figure} pathOf={pathOf} />
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,13 @@
 import { useDeferredValue } from 'react';
 import type { HerdMilkDay } from '@/domain/reports/herdMilk';
 import type { MilkRow } from '@/domain/reports/milk';
+import { Card } from '@/web/components/Card';
 import { type Bar, BarChart } from '@/web/components/charts/BarChart';
 import { ScatterChart } from '@/web/components/charts/ScatterChart';
+import { Columns } from '@/web/components/layout';
 import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import type { MilkData } from './milkFigures';
-import styles from './reports.module.css';
 
 /** More dates than this are drawn by month. */
 const MOST_DAYS = 62;
@@ -24,8 +25,8 @@ export function MilkCharts({ page, rebanhoId }: MilkChartsProps) {
   // As many marks as cows, each a link: in a piece of work of its own.
   const marked = useDeferredValue<readonly MilkRow[] | null>(vacas, null);
   return (
-    <div className={styles.charts}>
-      <div className={styles.panel}>
+    <Columns least="20rem" gap="lg">
+      <Card>
         <BarChart
           title={byMonth ? 'Leite por dia, média do mês' : 'Leite por dia'}
           summary={`Litros por dia com registro, de ${dias[0]?.data ?? ''} a ${dias.at(-1)?.data ?? ''}.`}
@@ -33,8 +34,8 @@ export function MilkCharts({ page, rebanhoId }: MilkChartsProps) {
           headings={['Data', 'Litros']}
           bars={byMonth ? monthBars(dias) : dias.map(dayBar)}
         />
-      </div>
-      <div className={styles.panel}>
+      </Card>
+      <Card>
         <BarChart
           title="Vacas por produção no último controle"
           summary="Quantas vacas dão até 10, 15, 20, 30 litros por dia e mais."
@@ -57,11 +58,11 @@ export function MilkCharts({ page, rebanhoId }: MilkChartsProps) {
             };
           })}
         />
-      </div>
-      <div className={styles.panel}>
+      </Card>
+      <Card>
         {marked ? <CowMarks cows={marked} rebanhoId={rebanhoId} /> : null}
-      </div>
-    </div>
+      </Card>
+    </Columns>
   );
 }
 

@@ -8,25 +8,34 @@ import { Tabs, useTab } from '@/web/components/Tabs';
 import { count } from '@/web/format';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
-import { Figures } from './Figures';
-import { FilterSelect } from './FilterSelect';
+import {
+  COLUMNS,
+  type Filter,
+  Filters,
+  PeriodPicker,
+  usePeriod,
+} from './filters';
+import { Figures } from './Indicator';
 import { MilkCharts } from './MilkCharts';
-import { endedColumns, MILK_ESSENTIAL, milkColumns } from './milkColumns';
+import { endedColumns, milkColumns } from './milkColumns';
 import { type MilkData, milkFigures } from './milkFigures';
-import { PeriodPicker } from './PeriodPicker';
-import { usePeriod } from './period';
-import { ReportFrame } from './ReportFrame';
-import { type ReportContext, ReportGate } from './ReportGate';
+import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
-import styles from './reports.module.css';
 
 const TITLE = 'Produção de leite';
 const TABS = [
   { id: '', label: 'Vacas' },
   { id: 'encerradas', label: 'Lactações encerradas' },
 ] as const;
-const ALL_COLUMNS = [{ id: 'todas', nome: 'Todas' }] as const;
-const COMPARE = [{ id: 'sim', nome: 'Com o período anterior' }] as const;
+const FILTERS: readonly Filter[] = [
+  {
+    param: 'comparar',
+    label: 'Comparar',
+    none: 'Não comparar',
+    options: [{ id: 'sim', nome: 'Com o período anterior' }],
+  },
+  COLUMNS,
+];
 
 /** /rebanho/:rebanhoId/relatorio-producao-leite */
 export function Component() {
@@ -47,10 +56,7 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
   );
   const page = report.done ? report.result : null;
   const compared = params.get('comparar') === 'sim' && past.done;
-  const columns = useMemo(
-    () => milkColumns((id) => `/rebanho/${rebanhoId}/vaca/${id}`),
-    [rebanhoId],
-  );
+  const columns = useMemo(() => milkColumns(rebanhoId), [rebanhoId]);
   const before = compared ? past.result : null;
   const figures = useMemo(() => {
     const parametros = parametersOf(reader.row('parametros', rebanhoId));
@@ -109,20 +115,7 @@ function Content({ page, figures, rebanhoId, columns }: ContentProps) {
   }
   return (
     <>
-      <div className={styles.selects} data-tela="nao-imprimir">
-        <FilterSelect
-          param="comparar"
-          label="Comparar"
-          none="Não comparar"
-          options={COMPARE}
-        />
-        <FilterSelect
-          param="colunas"
-          label="Colunas"
-          none="Essenciais"
-          options={ALL_COLUMNS}
-        />
-      </div>
+      <Filters filters={FILTERS} />
       <Figures rebanhoId={rebanhoId} figures={figures} />
       <MilkCharts page={page} rebanhoId={rebanhoId} />
       <Tabs label="Tabelas" param="aba" tabs={TABS} keep />
@@ -138,13 +131,8 @@ function Table({
   rebanhoId,
   columns,
 }: Pick<ContentProps, 'page' | 'rebanhoId' | 'columns'>) {
-  const [params] = useSearchParams();
   const tab = useTab('aba', TABS);
-  const ended = useMemo(
-    () => endedColumns((id) => `/rebanho/${rebanhoId}/vaca/${id}`),
-    [rebanhoId],
-  );
-  const all = params.get('colunas') === 'todas';
+  const ended = useMemo(() => endedColumns(rebanhoId), [rebanhoId]);
   if (tab === 'encerradas') {
     return (
       <ReportTable
@@ -158,9 +146,7 @@ function Table({
   return (
     <ReportTable
       caption="Vacas com leite no período"
-      columns={
-        all ? columns : columns.filter(({ id }) => MILK_ESSENTIAL.has(id))
-      }
+      columns={columns}
       rows={page.vacas}
       keyOf={({ vacaId }) => vacaId}
     />

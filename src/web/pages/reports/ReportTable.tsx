@@ -1,34 +1,51 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/web/components/Button';
 import { DataTable } from '@/web/components/DataTable';
+import { Fold } from '@/web/components/Fold';
+import { Note } from '@/web/components/layout';
 import type { ReportColumn } from '@/web/export/columns';
 import { usePrinting } from '@/web/export/print';
 import { count } from '@/web/format';
 import styles from './reports.module.css';
 
-interface ReportTableProps<Row> {
+interface TableProps<Row> {
   readonly caption: string;
   readonly columns: readonly ReportColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
 }
 
+export interface ReportTableProps<Row> extends TableProps<Row> {
+  /** The same rows by one of their traits; null: not grouped. */
+  readonly groups?: readonly Group<Row>[] | null;
+}
+
+/** A report's rows: the columns and groups that the address asks for. */
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const { groups = null, columns, keyOf } = props;
+  const [params] = useSearchParams();
+  const few = columns.filter(({ essential }) => essential);
+  const all = params.get('colunas') === 'todas' || few.length < 2;
+  const shown = all ? columns : few;
+  if (groups === null) return <Rows {...props} columns={shown} />;
+  return groups.map((group) => (
+    <FoldedGroup key={group.nome} {...{ group, keyOf }} columns={shown} />
+  ));
+}
+
 /** Rows drawn at first, and each time more are asked for. */
 const STEP = 10;
 
 /** A sorted table of which a part is drawn; on paper all of it is. */
-export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { caption, columns, rows, keyOf } = props;
+function Rows<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   const [limit, setLimit] = useState(STEP);
   const printing = usePrinting();
   const left = rows.length - limit;
   return (
     <>
       <DataTable
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
+        {...{ caption, columns, rows, keyOf }}
         limit={printing ? rows.length : limit}
       />
       {left > 0 ? (
@@ -42,46 +59,55 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
 }
 
 export interface Group<Row> {
-  readonly id: string;
   readonly nome: string;
   readonly rows: readonly Row[];
   /** Means of the group, in words. */
   readonly subtotal: string;
 }
 
-/** The same by groups, each unfolded when it is wanted. */
-export function GroupedTable<Row>({
-  groups,
-  ...table
-}: Omit<ReportTableProps<Row>, 'rows' | 'caption'> & {
-  readonly groups: readonly Group<Row>[];
-}) {
-  return groups.map((group) => (
-    <FoldedGroup key={group.id} group={group} {...table} />
-  ));
+/** Rows by one of their traits, in the order they come. */
+export function groupRows<Row>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  subtotalOf: (rows: readonly Row[]) => string,
+): readonly Group<Row>[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = nameOf(row);
+    groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  return [...groups].map(([nome, found]) => ({
+    nome,
+    rows: found,
+    subtotal: subtotalOf(found),
+  }));
 }
 
-function FoldedGroup<Row>({
-  group,
-  ...table
-}: Omit<ReportTableProps<Row>, 'rows' | 'caption'> & {
+interface FoldedGroupProps<Row>
+  extends Pick<TableProps<Row>, 'columns' | 'keyOf'> {
   readonly group: Group<Row>;
-}) {
+}
+
+/** Unfolded when it is wanted. */
+function FoldedGroup<Row>({ group, ...table }: FoldedGroupProps<Row>) {
   const [open, setOpen] = useState(false);
   const printing = usePrinting();
   const shown = open || printing;
   return (
-    <details
+    <Fold
+      boxed
       className={styles.group}
       open={shown}
       onToggle={(event) => setOpen(event.currentTarget.open)}
+      summary={
+        <>
+          <strong>{group.nome}</strong> <Note as="span">{group.subtotal}</Note>
+        </>
+      }
     >
-      <summary>
-        <strong>{group.nome}</strong> <span>{group.subtotal}</span>
-      </summary>
       {shown ? (
-        <ReportTable caption={group.nome} rows={group.rows} {...table} />
+        <Rows caption={group.nome} rows={group.rows} {...table} />
       ) : null}
-    </details>
+    </Fold>
   );
 }

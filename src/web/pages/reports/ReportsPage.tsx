@@ -1,7 +1,8 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { RowLink } from '@/web/components/List';
+import { Heading, Note, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { HerdGate } from '@/web/shared/HerdGate';
-import styles from './reports.module.css';
 
 const REPORTS = [
   {
@@ -43,19 +44,18 @@ export function Component() {
           herdName={nome}
           backTo={`/rebanho/${rebanhoId}`}
         >
-          <ul className={styles.list}>
+          <Stack as="ul">
             {REPORTS.map(({ to, title, text }) => (
               <li key={to}>
-                <Link
-                  to={`/rebanho/${rebanhoId}/${to}`}
-                  className={styles.link}
-                >
-                  <strong>{title}</strong>
-                  <span>{text}</span>
-                </Link>
+                <RowLink card to={`/rebanho/${rebanhoId}/${to}`}>
+                  <Stack as="span" gap="xs">
+                    <Heading as="strong">{title}</Heading>
+                    <Note as="span">{text}</Note>
+                  </Stack>
+                </RowLink>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Page>
       )}
     </HerdGate>

@@ -1,10 +1,15 @@
+import { useSearchParams } from 'react-router-dom';
 import type { SireBirths } from '@/domain/reports/birthWeights';
 import type { WeighedAnimal } from '@/domain/reports/weighings';
+import { Card } from '@/web/components/Card';
 import { BarChart } from '@/web/components/charts/BarChart';
+import { TouchLink } from '@/web/components/List';
+import { Columns } from '@/web/components/layout';
 import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
-import styles from './reports.module.css';
-import { AGE_BANDS, bandOf, gainOf } from './weighingGroups';
+import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
+import { FilterSelect } from './filters';
+import { AGE_BANDS, bandOf, gainOf } from './weighingFigures';
 
 const TARGET_BANDS = [
   { label: 'menos de 85 %', short: '<85', from: 0, to: 85 },
@@ -37,8 +42,8 @@ export function WeighingCharts({ animals, births }: WeighingChartsProps) {
   });
   const judged = animals.filter(({ alvoPct }) => alvoPct !== null);
   return (
-    <div className={styles.charts}>
-      <div className={styles.panel}>
+    <Columns least="20rem" gap="lg">
+      <Card>
         <BarChart
           title="Ganho por dia, por idade"
           summary="Ganho médio de peso por dia em cada faixa de idade."
@@ -54,8 +59,8 @@ export function WeighingCharts({ animals, births }: WeighingChartsProps) {
             text: `${decimal(gain, 3)} kg por dia`,
           }))}
         />
-      </div>
-      <div className={styles.panel}>
+      </Card>
+      <Card>
         <BarChart
           title="Animais por % do peso-alvo"
           summary="Quantos animais estão abaixo, perto e acima do peso-alvo da raça."
@@ -73,9 +78,9 @@ export function WeighingCharts({ animals, births }: WeighingChartsProps) {
             };
           })}
         />
-      </div>
+      </Card>
       <Births births={births} />
-    </div>
+    </Columns>
   );
 }
 
@@ -84,7 +89,7 @@ function Births({ births }: Pick<WeighingChartsProps, 'births'>) {
   if (births.length === 0) return null;
   const calves = births.reduce((sum, { crias }) => sum + crias.length, 0);
   return (
-    <div className={styles.panel}>
+    <Card>
       <BarChart
         title="Peso ao nascer, por touro"
         summary={`Peso médio ao nascer das crias de cada touro, ${count(calves, 'cria pesada', 'crias pesadas')} até o fim do período.`}
@@ -100,6 +105,46 @@ function Births({ births }: Pick<WeighingChartsProps, 'births'>) {
             .join(', ')}${crias.length > MOST_NAMES ? ', …' : ''})`,
         }))}
       />
-    </div>
+    </Card>
   );
+}
+
+interface GrowthPanelProps {
+  readonly animals: readonly WeighedAnimal[];
+  readonly rebanhoId: string;
+}
+
+/** One animal's weights against the target of her breed. */
+export function GrowthPanel({ animals, rebanhoId }: GrowthPanelProps) {
+  const [params] = useSearchParams();
+  const known = animals.filter(({ idadeMeses }) => idadeMeses !== null);
+  const chosen = known.find(({ animalId: id }) => id === params.get('curva'));
+  const animal = chosen ?? furthestBehind(known);
+  if (!animal) return null;
+  const { animalId, nome } = animal;
+  return (
+    <Card as="section" aria-label="Curva de crescimento">
+      <FilterSelect
+        param="curva"
+        label="Curva de crescimento de"
+        none={`${furthestBehind(known)?.nome ?? ''} (mais longe da meta)`}
+        options={known.map((it) => ({ id: it.animalId, nome: it.nome }))}
+      />
+      <GrowthCurve key={animalId} rebanhoId={rebanhoId} animalId={animalId} />
+      <p>
+        <TouchLink to={`/rebanho/${rebanhoId}/animal/${animalId}?aba=peso`}>
+          Abrir {nome}
+        </TouchLink>
+      </p>
+    </Card>
+  );
+}
+
+/** Whom to look at first: the smallest share of the target weight. */
+function furthestBehind(
+  animals: readonly WeighedAnimal[],
+): WeighedAnimal | undefined {
+  const share = ({ alvoPct }: WeighedAnimal) =>
+    alvoPct ?? Number.POSITIVE_INFINITY;
+  return [...animals].sort((a, b) => share(a) - share(b))[0];
 }

@@ -9,26 +9,51 @@ import type { ReportColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
-import { Figures } from './Figures';
-import { FilterSelect } from './FilterSelect';
-import { GrowthPanel } from './GrowthPanel';
-import { PeriodPicker } from './PeriodPicker';
-import { usePeriod } from './period';
-import { ReportFrame } from './ReportFrame';
-import { type ReportContext, ReportGate } from './ReportGate';
-import { GroupedTable, ReportTable } from './ReportTable';
-import styles from './reports.module.css';
-import { WeighingCharts } from './WeighingCharts';
-import { WEIGHING_ESSENTIAL, weighingColumns } from './weighingColumns';
-import { type WeighingData, weighingFigures } from './weighingFigures';
-import { weighingGroups } from './weighingGroups';
+import {
+  COLUMNS,
+  type Filter,
+  FoldedFilters,
+  isAsked,
+  PeriodPicker,
+  usePeriod,
+} from './filters';
+import { Figures } from './Indicator';
+import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
+import { ReportTable } from './ReportTable';
+import { GrowthPanel, WeighingCharts } from './WeighingCharts';
+import { weighingColumns } from './weighingColumns';
+import {
+  WEIGHING_GROUPINGS,
+  type WeighingData,
+  weighingFigures,
+  weighingGroups,
+} from './weighingFigures';
 
 const TITLE = 'Pesagens';
-const ALL_COLUMNS = [{ id: 'todas', nome: 'Todas' }] as const;
-const GROUPINGS = [
-  { id: 'idade', nome: 'Faixa de idade' },
-  { id: 'raca', nome: 'Raça' },
-] as const;
+const FILTERS: readonly Filter[] = [
+  {
+    param: 'agrupar',
+    label: 'Agrupar por',
+    none: 'Não agrupar',
+    options: WEIGHING_GROUPINGS,
+  },
+  COLUMNS,
+  {
+    param: 'categoria',
+    label: 'Categoria',
+    none: 'Todas',
+    options: CATEGORIES,
+  },
+  { param: 'sexo', label: 'Sexo', none: 'Todos', options: SEXES },
+  { param: 'raca', label: 'Raça', none: 'Todas', options: BREEDS },
+  {
+    param: 'crescimento',
+    label: 'Crescimento',
+    none: 'Todos',
+    options: GROWTH_STATUSES,
+  },
+];
+
 /** /rebanho/:rebanhoId/relatorio-pesagem */
 export function Component() {
   return (
@@ -73,16 +98,8 @@ function WeighingReport({ herd, reader, today, question }: ReportContext) {
 }
 
 function isWanted(row: WeighedAnimal, params: URLSearchParams): boolean {
-  const is = (name: string, value: string | null) => {
-    const wanted = params.get(name);
-    return !wanted || wanted === value;
-  };
-  return (
-    is('categoria', row.categoria) &&
-    is('sexo', row.sexo) &&
-    is('raca', row.raca) &&
-    is('crescimento', row.crescimento)
-  );
+  const { categoria, sexo, raca, crescimento } = row;
+  return isAsked(params, { categoria, sexo, raca, crescimento });
 }
 
 interface ContentProps {
@@ -94,12 +111,7 @@ interface ContentProps {
 
 function Content({ page, rows, rebanhoId, columns }: ContentProps) {
   const [params] = useSearchParams();
-  const grouping = params.get('agrupar');
-  const all = params.get('colunas') === 'todas';
-  const shown = all
-    ? columns
-    : columns.filter(({ id }) => WEIGHING_ESSENTIAL.has(id));
-  const keyOf = ({ animalId }: WeighedAnimal) => animalId;
+  const by = WEIGHING_GROUPINGS.find(({ id }) => id === params.get('agrupar'));
   if (page.animais.length === 0) {
     return (
       <EmptyState
@@ -118,61 +130,14 @@ function Content({ page, rows, rebanhoId, columns }: ContentProps) {
       <Figures rebanhoId={rebanhoId} figures={weighingFigures(page)} />
       <WeighingCharts animals={page.animais} births={page.nascimentos} />
       <GrowthPanel animals={page.animais} rebanhoId={rebanhoId} />
-      <details className={styles.more}>
-        <summary>Filtros, grupos e colunas</summary>
-        <div className={styles.selects}>
-          <FilterSelect
-            param="agrupar"
-            label="Agrupar por"
-            none="Não agrupar"
-            options={GROUPINGS}
-          />
-          <FilterSelect
-            param="colunas"
-            label="Colunas"
-            none="Essenciais"
-            options={ALL_COLUMNS}
-          />
-          <FilterSelect
-            param="categoria"
-            label="Categoria"
-            none="Todas"
-            options={CATEGORIES}
-          />
-          <FilterSelect
-            param="sexo"
-            label="Sexo"
-            none="Todos"
-            options={SEXES}
-          />
-          <FilterSelect
-            param="raca"
-            label="Raça"
-            none="Todas"
-            options={BREEDS}
-          />
-          <FilterSelect
-            param="crescimento"
-            label="Crescimento"
-            none="Todos"
-            options={GROWTH_STATUSES}
-          />
-        </div>
-      </details>
-      {grouping === 'idade' || grouping === 'raca' ? (
-        <GroupedTable
-          groups={weighingGroups(rows, grouping)}
-          columns={shown}
-          keyOf={keyOf}
-        />
-      ) : (
-        <ReportTable
-          caption="Animais pesados"
-          columns={shown}
-          rows={rows}
-          keyOf={keyOf}
-        />
-      )}
+      <FoldedFilters filters={FILTERS} />
+      <ReportTable
+        caption="Animais pesados"
+        columns={columns}
+        rows={rows}
+        keyOf={({ animalId }) => animalId}
+        groups={by ? weighingGroups(rows, by.id) : null}
+      />
     </>
   );
 }

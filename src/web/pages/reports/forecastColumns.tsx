@@ -9,12 +9,12 @@ import { labelOf } from '@/domain/shared/enumerations';
 import { LinkButton } from '@/web/components/LinkButton';
 import {
   dateColumn,
+  nameColumn,
   numberColumn,
   type ReportColumn,
   textColumn,
 } from '@/web/export/columns';
 import { usePrinting } from '@/web/export/print';
-import { nameColumn } from './generalColumns';
 
 /** Where what is due is recorded. */
 const ACTIONS: Readonly<Record<ForecastKind, readonly [string, string]>> = {
@@ -29,12 +29,8 @@ const ACTIONS: Readonly<Record<ForecastKind, readonly [string, string]>> = {
 export function forecastColumns(
   rebanhoId: string,
 ): readonly ReportColumn<ForecastRow>[] {
-  const base = `/rebanho/${rebanhoId}`;
   return [
-    nameColumn('Vaca', ({ nome, vacaId }) => ({
-      nome,
-      to: `${base}/vaca/${vacaId}`,
-    })),
+    nameColumn('Vaca', ({ vacaId }) => `/rebanho/${rebanhoId}/vaca/${vacaId}`),
     dateColumn('data', 'Data prevista', ({ data }) => data),
     numberColumn('dias', 'Em (dias)', ({ dias }) => dias),
     textColumn('evento', 'Evento', ({ tipo }) => labelOf(FORECAST_KINDS, tipo)),

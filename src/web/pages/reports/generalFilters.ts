@@ -7,7 +7,8 @@ import {
   PRODUCTIVE_STATUSES,
 } from '@/domain/shared/enumerations';
 import { decimal } from '@/web/export/numbers';
-import type { Group } from './ReportTable';
+import { isAsked } from './filters';
+import { type Group, groupRows } from './ReportTable';
 
 type Test = (cow: GeneralCow, today: string) => boolean;
 
@@ -102,17 +103,15 @@ export function filterCows(
 ): readonly GeneralCow[] {
   const filter = COW_FILTERS.find(({ id }) => id === params.get('filtro'));
   const parity = PARITIES.find(({ id }) => id === params.get('ordem'));
-  const is = (name: string, value: string | null) => {
-    const wanted = params.get(name);
-    return !wanted || wanted === value;
-  };
   return cows.filter(
     (cow) =>
       (!filter || filter.test(cow, today)) &&
       (!parity || parity.test(cow.partos)) &&
-      is('raca', cow.raca) &&
-      is('produtiva', cow.produtividade) &&
-      is('reprodutiva', cow.situacao),
+      isAsked(params, {
+        raca: cow.raca,
+        produtiva: cow.produtividade,
+        reprodutiva: cow.situacao,
+      }),
   );
 }
 
@@ -140,19 +139,9 @@ export function groupCows(
   cows: readonly GeneralCow[],
   by: Grouping,
 ): readonly Group<GeneralCow>[] {
-  const groups = new Map<string, GeneralCow[]>();
-  for (const cow of cows) {
-    const name = GROUP_NAME[by](cow);
-    groups.set(name, [...(groups.get(name) ?? []), cow]);
-  }
-  return [...groups]
-    .map(([nome, rows]) => ({
-      id: nome,
-      nome,
-      rows,
-      subtotal: subtotalOf(rows),
-    }))
-    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }));
+  return [...groupRows(cows, GROUP_NAME[by], subtotalOf)].sort((a, b) =>
+    a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }),
+  );
 }
 
 function subtotalOf(rows: readonly GeneralCow[]): string {

@@ -2,13 +2,11 @@ import { type BenchmarkId, gradeOf } from '@/domain/parameters/benchmarks';
 import type { ParameterValues } from '@/domain/parameters/parameters';
 import type { GeneralPage } from '@/domain/reports/general';
 import type { GeneralCow } from '@/domain/reports/generalCows';
+import { DAYS_PER_MONTH } from '@/domain/weighings/targets';
 import { measured } from '@/web/export/numbers';
 import { COW_FILTERS } from './generalFilters';
-import type { Counted, IndicatorProps } from './Indicator';
+import type { Counted, Figure } from './Indicator';
 
-export type Figure = Omit<IndicatorProps, 'pathOf'>;
-
-const MONTH = 30.4375;
 const WINDOWS =
   'Soma das janelas de 21 dias do período; a média de porcentagens não serve.';
 
@@ -209,7 +207,7 @@ function gradeOrNull(
 }
 
 function months(days: number | null): number | null {
-  return days === null ? null : days / MONTH;
+  return days === null ? null : days / DAYS_PER_MONTH;
 }
 
 function toCounted({ vacaId, nome }: GeneralCow): Counted {

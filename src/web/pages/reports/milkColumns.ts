@@ -3,26 +3,29 @@ import type { EndedLactation, MilkRow } from '@/domain/reports/milk';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import {
   dateColumn,
+  essential,
+  nameColumn,
   numberColumn,
   type ReportColumn,
   textColumn,
 } from '@/web/export/columns';
-import { nameColumn } from './generalColumns';
 
-type Place = (vacaId: string) => string;
-
-/** Every column of domain.md 6.3. */
-export function milkColumns(pathOf: Place): readonly ReportColumn<MilkRow>[] {
+/** Every column of domain.md 6.3, for the screen, paper and files. */
+export function milkColumns(
+  rebanhoId: string,
+): readonly ReportColumn<MilkRow>[] {
   return [
-    nameColumn('Vaca', ({ nome, vacaId }) => ({ nome, to: pathOf(vacaId) })),
+    nameColumn('Vaca', ({ vacaId }) => `/rebanho/${rebanhoId}/vaca/${vacaId}`),
     textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
     numberColumn('ordem', 'Ordem', ({ ordem }) => ordem),
-    numberColumn('del', 'DEL', ({ del }) => del),
-    dateColumn('data', 'Controle', ({ data }) => data),
+    essential(numberColumn('del', 'DEL', ({ del }) => del)),
+    essential(dateColumn('data', 'Controle', ({ data }) => data)),
     numberColumn('ord1', 'Ord. 1 (L)', ({ ordenhas }) => ordenhas[0], 1),
     numberColumn('ord2', 'Ord. 2 (L)', ({ ordenhas }) => ordenhas[1], 1),
     numberColumn('ord3', 'Ord. 3 (L)', ({ ordenhas }) => ordenhas[2], 1),
-    numberColumn('total', 'Total do dia (L)', ({ total }) => total, 1),
+    essential(
+      numberColumn('total', 'Total do dia (L)', ({ total }) => total, 1),
+    ),
     textColumn('estimado', 'Estimado', ({ estimado }) =>
       estimado ? 'estimado' : null,
     ),
@@ -33,17 +36,23 @@ export function milkColumns(pathOf: Place): readonly ReportColumn<MilkRow>[] {
       1,
     ),
     numberColumn('variacao', 'Variação (L)', ({ variacao }) => variacao, 1),
-    textColumn('tendencia', 'Tendência', trendOf),
+    essential(textColumn('tendencia', 'Tendência', trendOf)),
     numberColumn('pct', 'Variação (%)', ({ variacaoPct }) => variacaoPct, 1),
     numberColumn('persistencia', 'Persist. (%)', (row) => row.persistencia, 1),
     numberColumn('pico', 'Pico (L)', ({ pico }) => pico?.litros ?? null, 1),
     numberColumn('delPico', 'DEL do pico', ({ pico }) => pico?.del ?? null),
-    numberColumn('acumulado', 'Acumulado (L)', ({ acumulado }) => acumulado),
+    essential(
+      numberColumn('acumulado', 'Acumulado (L)', ({ acumulado }) => acumulado),
+    ),
     numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305),
-    numberColumn('proj', 'PL305 proj. (L)', ({ pl305Projetada: it }) => it),
+    essential(
+      numberColumn('proj', 'PL305 proj. (L)', ({ pl305Projetada: it }) => it),
+    ),
     numberColumn('dias', 'Dias de lactação', ({ diasLactacao: it }) => it),
     numberColumn('iep', 'Leite/dia de IEP (L)', (row) => row.leiteDiaIep, 1),
-    numberColumn('litros', 'No período (L)', ({ litros }) => litros, 1),
+    essential(
+      numberColumn('litros', 'No período (L)', ({ litros }) => litros, 1),
+    ),
     numberColumn('descartado', 'Descartado (L)', (row) => row.descartado, 1),
     textColumn('motivo', 'Motivo', ({ motivoDescarte }) =>
       labelOf(MILK_DISCARD_REASONS, motivoDescarte),
@@ -51,23 +60,12 @@ export function milkColumns(pathOf: Place): readonly ReportColumn<MilkRow>[] {
   ];
 }
 
-/** What a phone shows without asking. */
-export const MILK_ESSENTIAL = new Set([
-  'nome',
-  'del',
-  'data',
-  'total',
-  'tendencia',
-  'litros',
-  'acumulado',
-  'proj',
-]);
-
+/** The milk report's second table. */
 export function endedColumns(
-  pathOf: Place,
+  rebanhoId: string,
 ): readonly ReportColumn<EndedLactation>[] {
   return [
-    nameColumn('Vaca', ({ nome, vacaId }) => ({ nome, to: pathOf(vacaId) })),
+    nameColumn('Vaca', ({ vacaId }) => `/rebanho/${rebanhoId}/vaca/${vacaId}`),
     numberColumn('ordem', 'Lactação', ({ ordem }) => ordem),
     dateColumn('inicio', 'Início', ({ inicio }) => inicio),
     dateColumn('fim', 'Fim', ({ fim }) => fim),

@@ -2,7 +2,7 @@ import { gradeOf } from '@/domain/parameters/benchmarks';
 import type { ParameterValues } from '@/domain/parameters/parameters';
 import type { milkPage } from '@/domain/reports/milk';
 import { measured } from '@/web/export/numbers';
-import type { Figure } from './generalIndicators';
+import type { Figure } from './Indicator';
 
 export type MilkData = ReturnType<typeof milkPage>;
 

@@ -9,50 +9,47 @@ import { GROWTH_STATUSES } from '@/domain/weighings/targets';
 import { WEIGHING_METHODS } from '@/domain/weighings/types';
 import {
   dateColumn,
+  essential,
+  nameColumn,
   numberColumn,
   type ReportColumn,
   textColumn,
 } from '@/web/export/columns';
-import { nameColumn } from './generalColumns';
 
-/** What a phone shows without asking. */
-export const WEIGHING_ESSENTIAL = new Set([
-  'nome',
-  'idade',
-  'atual',
-  'dataAtual',
-  'gmd',
-  'alvo',
-  'crescimento',
-  'apta',
-]);
-
-/** Every column of domain.md 6.4. */
+/** Every column of domain.md 6.4, for the screen, paper and files. */
 export function weighingColumns(
   rebanhoId: string,
 ): readonly ReportColumn<WeighedAnimal>[] {
   return [
-    nameColumn('Animal', ({ nome, animalId }) => ({
-      nome,
-      to: `/rebanho/${rebanhoId}/animal/${animalId}`,
-    })),
+    nameColumn(
+      'Animal',
+      (row) => `/rebanho/${rebanhoId}/animal/${row.animalId}`,
+    ),
     textColumn('categoria', 'Categoria', (row) =>
       labelOf(CATEGORIES, row.categoria),
     ),
     textColumn('sexo', 'Sexo', ({ sexo }) => labelOf(SEXES, sexo)),
     textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
-    numberColumn('idade', 'Idade (meses)', ({ idadeMeses }) => idadeMeses, 1),
+    essential(
+      numberColumn('idade', 'Idade (meses)', ({ idadeMeses }) => idadeMeses, 1),
+    ),
     numberColumn('anterior', 'Peso anterior (kg)', (it) => it.pesoAnterior, 1),
     dateColumn('dataAnterior', 'Data anterior', (it) => it.dataAnterior),
-    numberColumn('atual', 'Peso atual (kg)', ({ pesoAtual }) => pesoAtual, 1),
-    dateColumn('dataAtual', 'Data atual', ({ dataAtual }) => dataAtual),
+    essential(
+      numberColumn('atual', 'Peso atual (kg)', ({ pesoAtual }) => pesoAtual, 1),
+    ),
+    essential(
+      dateColumn('dataAtual', 'Data atual', ({ dataAtual }) => dataAtual),
+    ),
     numberColumn('dias', 'Dias', ({ dias }) => dias),
-    numberColumn('gmd', 'GMD (kg/dia)', ({ gmd }) => gmd, 3),
+    essential(numberColumn('gmd', 'GMD (kg/dia)', ({ gmd }) => gmd, 3)),
     numberColumn('gmdTotal', 'GMD total (kg/dia)', (it) => it.gmdTotal, 3),
     numberColumn('pesoAlvo', 'Peso-alvo (kg)', ({ pesoAlvo }) => pesoAlvo, 1),
-    numberColumn('alvo', '% do alvo', ({ alvoPct }) => alvoPct, 1),
-    textColumn('crescimento', 'Crescimento', ({ crescimento }) =>
-      labelOf(GROWTH_STATUSES, crescimento),
+    essential(numberColumn('alvo', '% do alvo', ({ alvoPct }) => alvoPct, 1)),
+    essential(
+      textColumn('crescimento', 'Crescimento', ({ crescimento }) =>
+        labelOf(GROWTH_STATUSES, crescimento),
+      ),
     ),
     numberColumn('p205', 'P205 (kg)', ({ p205 }) => p205, 1),
     numberColumn('p365', 'P365 (kg)', ({ p365 }) => p365, 1),
@@ -60,8 +57,10 @@ export function weighingColumns(
     textColumn('metodo', 'Método', ({ metodo }) =>
       labelOf(WEIGHING_METHODS, metodo),
     ),
-    textColumn('apta', 'Apta para IA', ({ aptaInseminacao: it }) =>
-      it === null ? null : it ? 'sim' : 'não',
+    essential(
+      textColumn('apta', 'Apta para IA', ({ aptaInseminacao: it }) =>
+        it === null ? null : it ? 'sim' : 'não',
+      ),
     ),
   ];
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { COW_STATES } from '@/domain/cows/state';
 import type { GeneralCow } from '@/domain/reports/generalCows';
 import {
@@ -6,63 +5,68 @@ import {
   labelOf,
   PRODUCTIVE_STATUSES,
 } from '@/domain/shared/enumerations';
+import { DAYS_PER_MONTH } from '@/domain/weighings/targets';
 import {
   dateColumn,
+  essential,
+  nameColumn,
   numberColumn,
   type ReportColumn,
   textColumn,
 } from '@/web/export/columns';
-import styles from './reports.module.css';
 
-/** Days of a month (domain.md 0.1). */
-const MONTH = 30.4375;
-
-/** Every column of domain.md 6.1, those a phone shows first told apart. */
+/** Every column of domain.md 6.1, for the screen, paper and files. */
 export function generalColumns(
   rebanhoId: string,
 ): readonly ReportColumn<GeneralCow>[] {
   return [
-    nameColumn('Vaca', (cow) => ({
-      nome: cow.nome,
-      to: `/rebanho/${rebanhoId}/vaca/${cow.vacaId}`,
-    })),
+    nameColumn('Vaca', ({ vacaId }) => `/rebanho/${rebanhoId}/vaca/${vacaId}`),
     textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
     numberColumn('idade', 'Idade (meses)', ({ idadeMeses }) => idadeMeses, 1),
     numberColumn('partos', 'Ordem', ({ partos }) => partos),
     dateColumn('parto', 'Último parto', ({ ultimoParto }) => ultimoParto),
-    numberColumn('del', 'DEL', ({ del }) => del),
-    textColumn('produtiva', 'Sit. produtiva', ({ produtividade }) =>
-      labelOf(PRODUCTIVE_STATUSES, produtividade),
+    essential(numberColumn('del', 'DEL', ({ del }) => del)),
+    essential(
+      textColumn('produtiva', 'Sit. produtiva', ({ produtividade }) =>
+        labelOf(PRODUCTIVE_STATUSES, produtividade),
+      ),
     ),
-    textColumn(
-      'reprodutiva',
-      'Sit. reprodutiva',
-      ({ situacao }) => COW_STATES[situacao],
+    essential(
+      textColumn(
+        'reprodutiva',
+        'Sit. reprodutiva',
+        ({ situacao }) => COW_STATES[situacao],
+      ),
     ),
     dateColumn('ia', 'Última IA', ({ ultimaInseminacao: it }) => it),
     textColumn('touro', 'Touro', ({ touro }) => touro),
-    numberColumn('servicos', 'Serviços', ({ servicos }) => servicos),
+    essential(numberColumn('servicos', 'Serviços', ({ servicos }) => servicos)),
     numberColumn('gestacao', 'Dias gest.', ({ diasGestacao }) => diasGestacao),
-    dateColumn('previsto', 'Parto previsto', ({ partoPrevisto: it }) => it),
+    essential(
+      dateColumn('previsto', 'Parto previsto', ({ partoPrevisto: it }) => it),
+    ),
     dateColumn('secagem', 'Secagem prev.', ({ secagemPrevista: it }) => it),
-    numberColumn('da', 'DA', ({ diasEmAberto }) => diasEmAberto),
+    essential(numberColumn('da', 'DA', ({ diasEmAberto }) => diasEmAberto)),
     numberColumn(
       'iep',
       'IEP últ. (meses)',
-      ({ iepUltimo }) => (iepUltimo === null ? null : iepUltimo / MONTH),
+      ({ iepUltimo }) =>
+        iepUltimo === null ? null : iepUltimo / DAYS_PER_MONTH,
       1,
     ),
     numberColumn(
       'iepMedio',
       'IEP médio (meses)',
-      ({ iepMedio }) => (iepMedio === null ? null : iepMedio / MONTH),
+      ({ iepMedio }) => (iepMedio === null ? null : iepMedio / DAYS_PER_MONTH),
       1,
     ),
-    numberColumn(
-      'controle',
-      'Último controle (L)',
-      ({ ultimaProducao }) => ultimaProducao?.litros ?? null,
-      1,
+    essential(
+      numberColumn(
+        'controle',
+        'Último controle (L)',
+        ({ ultimaProducao }) => ultimaProducao?.litros ?? null,
+        1,
+      ),
     ),
     numberColumn('pl', 'PL acum. (L)', ({ acumulado }) => acumulado),
     numberColumn('pl305', 'PL305 proj. (L)', ({ pl305Projetada: it }) => it),
@@ -71,38 +75,6 @@ export function generalColumns(
     textColumn('carencia', 'Carência até', ({ carenciaAte }) => carenciaAte),
     textColumn('alertas', 'Alertas', alertsOf),
   ];
-}
-
-/** What a phone shows without asking. */
-export const ESSENTIAL = new Set([
-  'nome',
-  'del',
-  'produtiva',
-  'reprodutiva',
-  'servicos',
-  'da',
-  'previsto',
-  'controle',
-]);
-
-/** The first column: a name that leads to its animal. */
-export function nameColumn<Row>(
-  label: string,
-  read: (row: Row) => { readonly nome: string; readonly to: string },
-): ReportColumn<Row> {
-  return {
-    id: 'nome',
-    label,
-    value: (row) => read(row).nome,
-    show: (row) => {
-      const { nome, to } = read(row);
-      return (
-        <Link to={to} className={styles.nameLink}>
-          {nome}
-        </Link>
-      );
-    },
-  };
 }
 
 function alertsOf({ repetidora, carenciaAte, situacao }: GeneralCow) {

@@ -1,14 +1,34 @@
 import type { FarmDate } from '@/domain/shared/dates';
 import { timeKey } from '@/domain/shared/dates';
 import type { Cell, Column } from '@/web/components/DataTable';
+import { TouchLink } from '@/web/components/List';
 import { decimal } from './numbers';
 
-/** A column that is shown, sorted and exported. */
+/** A column that is shown, sorted, printed and exported. */
 export interface ReportColumn<Row> extends Column<Row> {
   /** What a file holds, where that is not what sorting compares. */
   readonly cell?: (row: Row) => Cell;
+  /** Shown without asking, also where a table has many more. */
+  readonly essential?: true;
 }
 
+/** Marks what a phone shows without asking. */
+export function essential<Row>(column: ReportColumn<Row>): ReportColumn<Row> {
+  return { ...column, essential: true };
+}
+
+/** The first column: a name that leads to its animal. */
+export function nameColumn<Row extends { readonly nome: string }>(
+  label: string,
+  pathOf: (row: Row) => string,
+): ReportColumn<Row> {
+  return essential({
+    id: 'nome',
+    label,
+    value: ({ nome }) => nome,
+    show: (row) => <TouchLink to={pathOf(row)}>{row.nome}</TouchLink>,
+  });
+}
 export function textColumn<Row>(
   id: string,
   label: string,

@@ -1,0 +1,181 @@
+import { useSearchParams } from 'react-router-dom';
+import {
+  addDays,
+  daysBetween,
+  type FarmDate,
+  fromIsoDate,
+  isFarmDate,
+  toIsoDate,
+} from '@/domain/shared/dates';
+import { Chip } from '@/web/components/Chip';
+import { Fold } from '@/web/components/Fold';
+import { Labelled, Select } from '@/web/components/Labelled';
+import { Columns, Row, Stack } from '@/web/components/layout';
+
+/** The periods that one tap chooses. */
+const PERIODS = [
+  { id: '7', label: '7 dias' },
+  { id: '30', label: '30 dias' },
+  { id: '90', label: '90 dias' },
+  { id: '180', label: '180 dias' },
+  { id: '365', label: '365 dias' },
+  { id: 'ano', label: 'Este ano' },
+  { id: 'outro', label: 'Período…' },
+] as const;
+type PeriodId = (typeof PERIODS)[number]['id'];
+
+interface Period {
+  readonly id: PeriodId;
+  readonly inicio: FarmDate;
+  readonly fim: FarmDate;
+  /** In words, for the head of a page and of a file. */
+  readonly words: string;
+}
+
+/** The period stands in the address, so that Back and a link keep it. */
+export function usePeriod(today: FarmDate, fallback: PeriodId) {
+  const [params, setParams] = useSearchParams();
+  const period = periodOf(params, today, fallback);
+  const set = (changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  return { period, set };
+}
+
+/** Of what the address says; what it says wrongly falls back. */
+function periodOf(
+  params: URLSearchParams,
+  today: FarmDate,
+  fallback: PeriodId,
+): Period {
+  const given = params.get('periodo');
+  const known = PERIODS.find(({ id }) => id === given);
+  const id = known?.id ?? fallback;
+  const [inicio, fim] = boundsOf(id, params, today);
+  return { id, inicio, fim, words: `de ${inicio} a ${fim}` };
+}
+
+function boundsOf(
+  id: PeriodId,
+  params: URLSearchParams,
+  today: FarmDate,
+): readonly [FarmDate, FarmDate] {
+  if (id === 'ano') return [`01/01/${today.slice(6)}`, today];
+  if (id !== 'outro') return [addDays(today, 1 - Number(id)), today];
+  const inicio = dateOf(params.get('inicio'), addDays(today, -29));
+  const fim = dateOf(params.get('fim'), today);
+  return daysBetween(inicio, fim) < 0 ? [fim, inicio] : [inicio, fim];
+}
+
+function dateOf(given: string | null, fallback: FarmDate): FarmDate {
+  return given !== null && isFarmDate(given) ? given : fallback;
+}
+
+interface PeriodPickerProps {
+  readonly period: Period;
+  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+}
+
+/** 7 to 365 days, the year, or two dates of one's own. */
+export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
+  return (
+    <Stack as="section" aria-label="Período" data-tela="nao-imprimir">
+      <Row>
+        {PERIODS.map(({ id, label }) => (
+          <Chip
+            key={id}
+            pressed={period.id === id}
+            onClick={() =>
+              onChange({ periodo: id, inicio: period.inicio, fim: period.fim })
+            }
+          >
+            {label}
+          </Chip>
+        ))}
+      </Row>
+      {period.id === 'outro' ? (
+        <Columns least="9rem">
+          {(['inicio', 'fim'] as const).map((name) => (
+            <Labelled key={name} label={name === 'inicio' ? 'De' : 'Até'}>
+              <input
+                type="date"
+                value={toIsoDate(period[name])}
+                onChange={({ target }) => {
+                  const date = fromIsoDate(target.value);
+                  if (date) onChange({ [name]: date });
+                }}
+              />
+            </Labelled>
+          ))}
+        </Columns>
+      ) : null}
+    </Stack>
+  );
+}
+
+export interface Filter {
+  /** The address's parameter. */
+  readonly param: string;
+  readonly label: string;
+  /** What stands for no choice. */
+  readonly none: string;
+  readonly options: readonly { readonly id: string; readonly nome: string }[];
+}
+
+/** Of a report with more columns than a phone shows at once. */
+export const COLUMNS: Filter = {
+  param: 'colunas',
+  label: 'Colunas',
+  none: 'Essenciais',
+  options: [{ id: 'todas', nome: 'Todas' }],
+};
+
+interface FiltersProps {
+  readonly filters: readonly Filter[];
+}
+
+/** The filters of the address. */
+export function Filters({ filters }: FiltersProps) {
+  return (
+    <Columns least="9rem" data-tela="nao-imprimir">
+      {filters.map((filter) => (
+        <FilterSelect key={filter.param} {...filter} />
+      ))}
+    </Columns>
+  );
+}
+
+/** The same, out of the way until they are wanted. */
+export function FoldedFilters({ filters }: FiltersProps) {
+  return (
+    <Fold summary="Filtros, grupos e colunas" data-tela="nao-imprimir">
+      <Filters filters={filters} />
+    </Fold>
+  );
+}
+
+export function FilterSelect({ param, ...choice }: Filter) {
+  const [params, setParams] = useSearchParams();
+  const change = (value: string) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set(param, value);
+    else next.delete(param);
+    setParams(next, { replace: true });
+  };
+  return (
+    <Select {...choice} value={params.get(param) ?? ''} onChange={change} />
+  );
+}
+
+/** Whether a row is what the address asks for; what it leaves out is any. */
+export function isAsked(
+  params: URLSearchParams,
+  traits: Readonly<Record<string, string | null>>,
+): boolean {
+  return Object.entries(traits).every(([name, value]) => {
+    const wanted = params.get(name);
+    return !wanted || wanted === value;
+  });
+}

@@ -95,7 +95,7 @@ function styles() {
   const modules = {
     namedExport: false,
     exportLocalsConvention: 'as-is',
-    localIdentName: '[name]-[local]-[hash:base64:4]',
+    localIdentName: '[path][name]-[local]',
   };
   return [
     {

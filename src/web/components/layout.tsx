@@ -94,7 +94,7 @@ export function Note({
   small = false,
   ...native
 }: HTMLAttributes<HTMLElement> & {
-  readonly as?: 'p' | 'span' | 'div' | 'small';
+  readonly as?: 'p' | 'span' | 'div' | 'small' | 'li';
   readonly small?: boolean;
 }) {
   const names = classes(styles.note, small && styles.small, native.className);

@@ -95,7 +95,7 @@ export const herdRoutes: RouteObject[] = [
     path: 'vacina/:vacinaId',
     lazy: () =>
       import(
-        /* webpackChunkName: "p-vacinas" */ '../pages/vaccines/VaccinePage'
+        /* webpackChunkName: "p-vacinas" */ '@/web/pages/vaccines/VaccinePage'
       ),
   },
   {
@@ -116,13 +116,13 @@ export const herdRoutes: RouteObject[] = [
     path: 'vacina-filtro/:vacinaId',
     lazy: () =>
       import(
-        /* webpackChunkName: "p-vacina-form" */ '../pages/vaccines/FilterPage'
+        /* webpackChunkName: "p-vacina-form" */ '@/web/pages/vaccines/FilterPage'
       ),
   },
   {
     path: 'aplicar-dose/:vacinaId?',
     lazy: () =>
-      import(/* webpackChunkName: "p-dose" */ '../pages/vaccines/DosePage'),
+      import(/* webpackChunkName: "p-dose" */ '@/web/pages/vaccines/DosePage'),
   },
   {
     path: 'calendario-sanitario',

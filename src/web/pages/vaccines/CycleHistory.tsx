@@ -1,3 +1,4 @@
+import { Clock, Trash2 } from 'lucide-react';
 import type { HerdReader } from '@/domain/shared/effects';
 import { inOrder } from '@/domain/vaccines/cycles';
 import type {
@@ -5,10 +6,14 @@ import type {
   Vaccine,
   VaccineCycle,
 } from '@/domain/vaccines/types';
+import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
+import { Fold } from '@/web/components/Fold';
+import { List } from '@/web/components/List';
+import { Heading, Note, Row, Stack } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
-import { DoseEntry } from './DoseEntry';
-import { useDeleteDose } from './useDeleteDose';
+import { useAppSelector } from '@/web/hooks';
+import { pendingDose, useDeleteDose } from './useDeleteDose';
 import styles from './vaccines.module.css';
 import { animalCount } from './words';
 
@@ -23,11 +28,9 @@ export function CycleHistory({ reader, vaccine }: CycleHistoryProps) {
   const doses = reader.rowsOf('dosesAplicadas', vaccine.vacinaId);
   const cycles = vaccine.hitoricoVacinacoes;
   return (
-    <section aria-label="Ciclos" className={styles.section}>
-      <h2 className={styles.heading}>Ciclos</h2>
-      {cycles.length === 0 ? (
-        <p className={styles.note}>Nenhuma dose aplicada ainda.</p>
-      ) : null}
+    <Stack as="section" aria-label="Ciclos">
+      <Heading>Ciclos</Heading>
+      {cycles.length === 0 ? <Note>Nenhuma dose aplicada ainda.</Note> : null}
       {cycles
         .map((cycle, index) => (
           <Cycle
@@ -40,7 +43,7 @@ export function CycleHistory({ reader, vaccine }: CycleHistoryProps) {
         ))
         .reverse()}
       {dialog}
-    </section>
+    </Stack>
   );
 }
 
@@ -66,25 +69,66 @@ function Cycle({ cycle, ordinal, doses, onDelete }: CycleProps) {
   const { inicio, fim, doseEmAnimais } = cycle;
   return (
     <Card>
-      <div className={styles.cycleHead}>
-        <h3 className={styles.heading}>Ciclo {ordinal}</h3>
+      <Row spread>
+        <Heading as="h3">Ciclo {ordinal}</Heading>
         {fim === null ? <Tag tone="brand">Em andamento</Tag> : null}
-      </div>
-      <p className={styles.note}>
-        {fim === null ? `Desde ${inicio}` : `De ${inicio} a ${fim}`}
-      </p>
-      <ul aria-label="Animais por dose" className={styles.counts}>
+      </Row>
+      <Note>{fim === null ? `Desde ${inicio}` : `De ${inicio} a ${fim}`}</Note>
+      <Row as="ul" gap="lg" aria-label="Animais por dose">
         {Object.entries(doseEmAnimais).map(([number, amount]) => (
           <li key={number}>
             {number}ª dose: <strong>{animalCount(amount)}</strong>
           </li>
         ))}
-      </ul>
-      <ol aria-label={`Doses do ciclo ${ordinal}`} className={styles.doses}>
+      </Row>
+      <List as="ol" aria-label={`Doses do ciclo ${ordinal}`}>
         {doses.map((dose) => (
           <DoseEntry key={dose.doseId} dose={dose} onDelete={onDelete} />
         ))}
-      </ol>
+      </List>
     </Card>
+  );
+}
+
+interface DoseEntryProps {
+  readonly dose: AppliedDose;
+  readonly onDelete: (dose: AppliedDose) => void;
+}
+
+/** One application: when, to whom, and how it stands with the server. */
+function DoseEntry({ dose, onDelete }: DoseEntryProps) {
+  const { dataAplicacao, numeroDose, animaisVacinados } = dose;
+  const waits = useAppSelector(
+    (state) => pendingDose(state, dose.doseId) !== undefined,
+  );
+  return (
+    <li className={styles.dose}>
+      <div>
+        <p>
+          <strong>{dataAplicacao}</strong> · {numeroDose}ª aplicação
+        </p>
+        {dose.finalizouCiclo ? <Note>Finalizou o ciclo</Note> : null}
+        {waits ? (
+          <Tag tone="info" icon={<Clock aria-hidden />}>
+            Aguardando envio
+          </Tag>
+        ) : null}
+        <Fold summary={animalCount(animaisVacinados.length)}>
+          <ul>
+            {animaisVacinados.map(({ animalId, nome, numeroDose: own }) => (
+              <Note as="li" key={animalId}>
+                {nome} · {own}ª dose
+              </Note>
+            ))}
+          </ul>
+        </Fold>
+      </div>
+      <Button
+        variant="quiet"
+        icon={<Trash2 aria-hidden />}
+        aria-label={`Excluir dose de ${dataAplicacao}`}
+        onClick={() => onDelete(dose)}
+      />
+    </li>
   );
 }

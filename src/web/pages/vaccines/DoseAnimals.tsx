@@ -1,10 +1,18 @@
-import { CircleAlert, ListChecks } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import {
+  ChevronDown,
+  ChevronRight,
+  CircleAlert,
+  ListChecks,
+  TriangleAlert,
+} from 'lucide-react';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { Button } from '@/web/components/Button';
 import { EmptyState } from '@/web/components/EmptyState';
+import { Check, Labelled } from '@/web/components/Labelled';
+import { TouchLink } from '@/web/components/List';
+import { Heading, Note, Row, Stack } from '@/web/components/layout';
 import { VirtualList } from '@/web/components/VirtualList';
-import { AnimalOption, GroupHeading } from './DoseRow';
+import type { AnimalRow, GroupKey, HeadingRow } from './doseRows';
 import type { DoseView } from './useDoseView';
 import type { OneVaccine } from './VaccineGate';
 import styles from './vaccines.module.css';
@@ -18,16 +26,15 @@ interface DoseAnimalsProps extends OneVaccine {
 /** Whom the vaccine asks for, to be chosen; the others on request. */
 export function DoseAnimals({ view, vaccine, base }: DoseAnimalsProps) {
   return (
-    <section aria-label="Animais" className={styles.section}>
+    <Stack as="section" aria-label="Animais">
       <WhoseTurn vaccine={vaccine} base={base} />
-      <label className={styles.search}>
-        Nome do animal
+      <Labelled label="Nome do animal">
         <input
           type="search"
           value={view.search}
           onChange={(event) => view.setSearch(event.target.value)}
         />
-      </label>
+      </Labelled>
       <Tools view={view} vaccine={vaccine} />
       {view.error ? (
         <p id={`${view.field.id}-erro`} className={styles.error}>
@@ -36,20 +43,20 @@ export function DoseAnimals({ view, vaccine, base }: DoseAnimalsProps) {
         </p>
       ) : null}
       <Animals view={view} />
-    </section>
+    </Stack>
   );
 }
 
 function WhoseTurn({ vaccine, base }: Pick<OneVaccine, 'vaccine' | 'base'>) {
   return (
-    <p className={styles.whose}>
+    <Row as="p" gap="lg" spread>
       <span>{vaccine.descricao}</span>
       {vaccine.finalizada ? null : (
-        <Link to={`${base}/vacina-filtro/${vaccine.vacinaId}`}>
+        <TouchLink to={`${base}/vacina-filtro/${vaccine.vacinaId}`}>
           Editar animais
-        </Link>
+        </TouchLink>
       )}
-    </p>
+    </Row>
   );
 }
 
@@ -62,7 +69,7 @@ function Tools({ view, vaccine }: ToolsProps) {
   const { asked, chosen, choose } = view;
   const all = asked.length > 0 && asked.every((id) => chosen.has(id));
   return (
-    <div className={styles.tools}>
+    <Row spread>
       <Button
         data-campo={view.field['data-campo']}
         aria-describedby={view.error ? `${view.field.id}-erro` : undefined}
@@ -73,16 +80,14 @@ function Tools({ view, vaccine }: ToolsProps) {
         {all ? 'Desmarcar todos' : 'Selecionar todos'} {asked.length}
       </Button>
       {mayBePregnant(vaccine) ? (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={view.noPregnant}
-            onChange={(event) => view.leavePregnantOut(event.target.checked)}
-          />
+        <Check
+          checked={view.noPregnant}
+          onChange={(event) => view.leavePregnantOut(event.target.checked)}
+        >
           Deixar prenhes de fora
-        </label>
+        </Check>
       ) : null}
-    </div>
+    </Row>
   );
 }
 
@@ -108,7 +113,7 @@ function Animals({ view }: { readonly view: DoseView }) {
   return (
     <>
       {asked.length === 0 && search === '' ? (
-        <p className={styles.note}>Ninguém a vacinar nesta data.</p>
+        <Note>Ninguém a vacinar nesta data.</Note>
       ) : null}
       <VirtualList
         label="Animais da vacina"
@@ -133,5 +138,81 @@ function Animals({ view }: { readonly view: DoseView }) {
         }
       />
     </>
+  );
+}
+
+type Choose = (ids: readonly string[], add: boolean) => void;
+
+interface GroupHeadingProps {
+  readonly row: HeadingRow;
+  /** All of it is. */
+  readonly chosen: boolean;
+  readonly onToggle: (key: GroupKey) => void;
+  readonly onChoose: Choose;
+}
+
+/** Heads a group: chooses all of it, or opens what is shown on request. */
+function GroupHeading(props: GroupHeadingProps) {
+  const { row, chosen, onToggle, onChoose } = props;
+  if (row.folds) {
+    const Icon = row.open ? ChevronDown : ChevronRight;
+    return (
+      <h2 className={styles.group}>
+        <button
+          type="button"
+          aria-expanded={row.open}
+          className={styles.fold}
+          onClick={() => onToggle(row.key)}
+        >
+          <Icon aria-hidden />
+          {row.title}
+        </button>
+      </h2>
+    );
+  }
+  const verb = chosen ? 'Desmarcar' : 'Selecionar';
+  return (
+    <div className={styles.group}>
+      <h2>
+        {row.key === 'overdue' ? <TriangleAlert aria-hidden /> : null}
+        {row.title}
+      </h2>
+      <Button
+        variant="quiet"
+        aria-label={`${verb} ${row.title}`}
+        onClick={() => onChoose(row.ids, !chosen)}
+      >
+        {verb}
+      </Button>
+    </div>
+  );
+}
+
+interface AnimalOptionProps {
+  readonly row: AnimalRow;
+  readonly checked: boolean;
+  readonly onChoose: Choose;
+}
+
+/** One animal to choose, all of its row answering the tap. */
+function AnimalOption({ row, checked, onChoose }: AnimalOptionProps) {
+  return (
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChoose([row.key], event.target.checked)}
+      />
+      <Stack as="span" gap="none">
+        <Heading as="strong">{row.nome}</Heading>
+        <Note as="span">{row.note}</Note>
+        {row.warning ? (
+          <span className={styles.caution}>
+            <TriangleAlert aria-hidden />
+            {row.warning}
+          </span>
+        ) : null}
+      </Stack>
+    </label>
   );
 }

@@ -1,15 +1,19 @@
+import { Syringe } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DoseInput } from '@/domain/vaccines/types';
 import { today } from '@/web/clock';
+import { Button } from '@/web/components/Button';
+import { Row } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
+import { count } from '@/web/format';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
+import { SubmitButton } from '@/web/forms/SubmitButton';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { DoseAnimals } from './DoseAnimals';
-import { DoseFooter } from './DoseFooter';
 import {
   animalsOfLine,
   type DoseValues,
@@ -17,9 +21,10 @@ import {
   valuesOf,
 } from './doseForm';
 import { useApplyDose } from './useApplyDose';
-import { useDoseView } from './useDoseView';
+import { type DoseView, useDoseView } from './useDoseView';
 import type { OneVaccine } from './VaccineGate';
-import { progressOf } from './words';
+import styles from './vaccines.module.css';
+import { animalCount, progressOf } from './words';
 
 /** One application of a vaccine to several animals. */
 export function DoseForm(one: OneVaccine) {
@@ -84,4 +89,52 @@ function useInitial(
     };
   });
   return initial;
+}
+
+/** How many are chosen, whom one may have missed, and the dose itself. */
+function DoseFooter({ view }: { readonly view: DoseView }) {
+  const { chosen } = view;
+  const action =
+    chosen.size === 0
+      ? 'Aplicar dose'
+      : `Aplicar em ${animalCount(chosen.size)}`;
+  return (
+    <div className={styles.footer}>
+      <Row spread className={styles.total}>
+        <p role="status">{selectedText(view)}</p>
+        <Stragglers view={view} />
+      </Row>
+      <SubmitButton icon={<Syringe aria-hidden />}>{action}</SubmitButton>
+    </div>
+  );
+}
+
+/** Those left behind would take another dose of the cycle for themselves. */
+function Stragglers({ view }: { readonly view: DoseView }) {
+  const left = leftBehind(view);
+  if (left.length === 0) return null;
+  return (
+    <Button onClick={() => view.choose(left, true)}>Incluir atrasados</Button>
+  );
+}
+
+function leftBehind({ groups, chosen }: DoseView): readonly string[] {
+  if (chosen.size === 0) return [];
+  return groups.overdue
+    .map(({ animalId }) => animalId)
+    .filter((id) => !chosen.has(id));
+}
+
+/** `38 selecionados · 2 fora do filtro · 1 atrasado de fora` */
+function selectedText(view: DoseView): string {
+  const { groups, chosen } = view;
+  const outside = [...groups.outside, ...groups.withoutBirthDate].filter(
+    ({ animalId }) => chosen.has(animalId),
+  ).length;
+  const left = leftBehind(view).length;
+  return [
+    count(chosen.size, 'selecionado', 'selecionados'),
+    ...(outside > 0 ? [`${outside} fora do filtro`] : []),
+    ...(left > 0 ? [count(left, 'atrasado de fora', 'atrasados de fora')] : []),
+  ].join(' · ');
 }

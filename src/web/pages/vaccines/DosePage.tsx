@@ -1,6 +1,13 @@
+import { ChevronRight, Syringe } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { ChooseVaccine } from './ChooseVaccine';
+import type { HerdReader } from '@/domain/shared/effects';
+import { EmptyState } from '@/web/components/EmptyState';
+import { LinkButton } from '@/web/components/LinkButton';
+import { RowLink } from '@/web/components/List';
+import { Heading, Stack } from '@/web/components/layout';
+import { Page } from '@/web/components/Page';
 import { DoseForm } from './DoseForm';
+import { DueTag, useVaccinesInUse } from './VaccineCard';
 import { ReaderGate, VaccineGate } from './VaccineGate';
 
 /** …/aplicar-dose/:vacinaId? */
@@ -14,5 +21,55 @@ export function Component() {
     <ReaderGate rebanhoId={rebanhoId}>
       {(reader, base) => <ChooseVaccine reader={reader} base={base} />}
     </ReaderGate>
+  );
+}
+
+interface ChooseVaccineProps {
+  readonly reader: HerdReader;
+  readonly base: string;
+}
+
+/** Asks which vaccine is applied, the most urgent first. */
+function ChooseVaccine({ reader, base }: ChooseVaccineProps) {
+  const rows = useVaccinesInUse(reader.herd.rebanhoId);
+  const { nome } = reader.herd;
+  return (
+    <Page
+      title="Aplicar dose"
+      subtitle={nome}
+      herdName={nome}
+      backTo={`${base}/vacinas`}
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          title="Nenhuma vacina"
+          icon={<Syringe aria-hidden />}
+          action={
+            <LinkButton to={`${base}/cadastrar-vacina`} variant="primary">
+              Cadastrar vacina
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Stack as="section" aria-label="Qual vacina?">
+          <Heading>Qual vacina?</Heading>
+          <Stack as="ul">
+            {rows.map(({ vaccine: { vacinaId, nome: name }, due }) => (
+              <li key={vacinaId}>
+                <RowLink card to={`${base}/aplicar-dose/${vacinaId}`}>
+                  <Stack as="span" gap="xs">
+                    <Heading as="strong">{name}</Heading>
+                    <span>
+                      <DueTag due={due} />
+                    </span>
+                  </Stack>
+                  <ChevronRight aria-hidden />
+                </RowLink>
+              </li>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </Page>
   );
 }

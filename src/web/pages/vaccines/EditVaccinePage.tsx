@@ -3,11 +3,11 @@ import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useEdit } from '@/web/sync/useEdit';
-import { useSaveVaccine } from './useSaveVaccine';
 import { VaccineFields } from './VaccineFields';
 import { type OneVaccine, VaccineGate } from './VaccineGate';
 import {
   inputOf,
+  useSaveVaccine,
   type VaccineFormValues,
   vaccineFieldsSchema,
   valuesOf,

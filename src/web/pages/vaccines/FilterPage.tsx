@@ -1,22 +1,36 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import {
+  CATEGORIES,
+  PRODUCTIVE_STATUSES,
+  REPRODUCTIVE_TYPES,
+  SEXES,
+} from '@/domain/shared/enumerations';
+import { ALL } from '@/domain/vaccines/filter';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
+import { Columns } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { useToast } from '@/web/components/toast';
+import { CheckboxField } from '@/web/forms/CheckboxField';
+import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
+import { IntegerField } from '@/web/forms/IntegerField';
+import { SelectField } from '@/web/forms/SelectField';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
 import { useEdit } from '@/web/sync/useEdit';
-import { FilterFields } from './FilterFields';
 import { FilterPreview } from './FilterPreview';
 import {
+  AGE_DAYS_MAX,
+  AGE_MONTHS_MAX,
   type FilterValues,
   filterFormSchema,
   filterOf,
   valuesOf,
 } from './filterForm';
 import { type OneVaccine, VaccineGate } from './VaccineGate';
+import styles from './vaccines.module.css';
 
 /** …/vacina-filtro/:vacinaId */
 export function Component() {
@@ -64,5 +78,54 @@ function Filter({ reader, vaccine, base }: OneVaccine) {
         <FilterPreview reader={reader} />
       </Form>
     </Page>
+  );
+}
+
+const CATEGORY_CHOICES = [{ id: ALL, nome: 'Todas' }, ...CATEGORIES];
+const SEX_CHOICES = [{ id: ALL, nome: 'Todos' }, ...SEXES];
+
+/** Whom a vaccine is for, inside its form. */
+function FilterFields() {
+  return (
+    <>
+      <ChoiceField
+        name="categoria"
+        label="Categoria"
+        options={CATEGORY_CHOICES}
+      />
+      <ChoiceField name="sexo" label="Sexo" options={SEX_CHOICES} />
+      <Age legend="Idade mínima" months="idadeMinima" days="diasMinimos" />
+      <Age legend="Idade máxima" months="idadeMaxima" days="diasMaximos" />
+      <CheckboxField name="vacaPrenha" label="Somente vacas prenhes" />
+      <SelectField
+        name="reprodutividade"
+        label="Situação reprodutiva"
+        options={REPRODUCTIVE_TYPES}
+        emptyLabel="Todas"
+      />
+      <SelectField
+        name="produtividade"
+        label="Situação produtiva"
+        options={PRODUCTIVE_STATUSES}
+        emptyLabel="Todas"
+      />
+    </>
+  );
+}
+
+interface AgeProps {
+  readonly legend: string;
+  readonly months: string;
+  readonly days: string;
+}
+
+/** Months, then days; empty asks no age. */
+function Age({ legend, months, days }: AgeProps) {
+  return (
+    <Columns as="fieldset" gap="lg" least="13rem" className={styles.age}>
+      <legend>{legend}</legend>
+      <IntegerField name={months} label="Meses" max={AGE_MONTHS_MAX} />
+      <IntegerField name={days} label="Dias" max={AGE_DAYS_MAX} />
+    </Columns>
   );
 }

@@ -8,10 +8,12 @@ import { filterNotices } from '@/domain/vaccines/notices';
 import type { VaccineFilter } from '@/domain/vaccines/types';
 import { describeFilter } from '@/domain/vaccines/words';
 import { today } from '@/web/clock';
+import { Note } from '@/web/components/layout';
+import { Notice } from '@/web/components/Notice';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { type FilterValues, filterOf } from './filterForm';
-import { useAnimals } from './useAnimals';
+import { useAnimals } from './VaccineGate';
 import styles from './vaccines.module.css';
 import { animalCount } from './words';
 
@@ -24,20 +26,21 @@ export function FilterPreview({ reader }: { readonly reader: HerdReader }) {
     <>
       <section aria-label="Quem será vacinado" className={styles.preview}>
         <p>{describeFilter(filter)}</p>
-        {taken.length > 0 ? (
-          <p className={styles.note}>{someNames(taken)}</p>
-        ) : null}
+        {taken.length > 0 ? <Note>{someNames(taken)}</Note> : null}
         {withoutBirth > 0 ? (
-          <p className={styles.note}>
+          <Note>
             {animalCount(withoutBirth)} sem data de nascimento: podem ser
             escolhidos à mão na hora de aplicar.
-          </p>
+          </Note>
         ) : null}
         {filterNotices(filter).map(({ codigo, mensagem }) => (
-          <p key={codigo} className={styles.warning}>
-            <TriangleAlert aria-hidden />
+          <Notice
+            key={codigo}
+            tone="warning"
+            icon={<TriangleAlert aria-hidden />}
+          >
             {mensagem}
-          </p>
+          </Notice>
         ))}
       </section>
       <div className={styles.footer}>

@@ -6,13 +6,12 @@ import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
-import { TemplateField } from './TemplateField';
-import { useSaveVaccine } from './useSaveVaccine';
-import { VaccineFields } from './VaccineFields';
+import { TemplateField, VaccineFields } from './VaccineFields';
 import { ReaderGate } from './VaccineGate';
 import {
   EMPTY_VACCINE,
   inputOf,
+  useSaveVaccine,
   type VaccineFormValues,
   vaccineFieldsSchema,
 } from './vaccineForm';

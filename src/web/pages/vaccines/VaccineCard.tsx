@@ -4,17 +4,24 @@ import {
   Syringe,
   TriangleAlert,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useMemo } from 'react';
+import { coverageOf } from '@/domain/vaccines/coverage';
 import type { Vaccine } from '@/domain/vaccines/types';
+import { compareNames } from '@/state/fold/sorting';
+import { selectVaccinesInUse } from '@/state/vaccines/selectors';
+import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
+import { TouchLink } from '@/web/components/List';
+import { Heading, Note, Stack } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
-import styles from './vaccines.module.css';
+import { useAppSelector } from '@/web/hooks';
 import {
   type CoverageFigure,
+  compareDue,
   coverageText,
   type DueState,
+  dueStateOf,
   progressOf,
 } from './words';
 
@@ -47,19 +54,17 @@ export function VaccineCard(props: VaccineCardProps) {
   const { vacinaId, nome, descricao } = vaccine;
   return (
     <Card>
-      <div className={styles.card}>
-        <h2 className={styles.name}>
-          <Link to={`${base}/vacina/${vacinaId}`}>{nome}</Link>
-        </h2>
-        <p className={styles.note}>{descricao}</p>
-        <p className={styles.note}>{progressOf(vaccine)}</p>
-        {coverage.pct === null ? null : (
-          <p className={styles.note}>{coverageText(coverage)}</p>
-        )}
+      <Stack gap="xs">
+        <Heading>
+          <TouchLink to={`${base}/vacina/${vacinaId}`}>{nome}</TouchLink>
+        </Heading>
+        <Note>{descricao}</Note>
+        <Note>{progressOf(vaccine)}</Note>
+        {coverage.pct === null ? null : <Note>{coverageText(coverage)}</Note>}
         <p>
           <DueTag due={due} />
         </p>
-      </div>
+      </Stack>
       <LinkButton
         to={`${base}/aplicar-dose/${vacinaId}`}
         icon={<Syringe aria-hidden />}
@@ -67,5 +72,28 @@ export function VaccineCard(props: VaccineCardProps) {
         Aplicar dose<span className="so-leitor"> de {nome}</span>
       </LinkButton>
     </Card>
+  );
+}
+
+/** The vaccines that are not concluded, the most urgent first. */
+export function useVaccinesInUse(rebanhoId: string) {
+  const date = today();
+  const asking = useAppSelector((state) =>
+    selectVaccinesInUse(state, rebanhoId, date),
+  );
+  return useMemo(
+    () =>
+      asking
+        .map(({ vaccine, groups }) => {
+          const { emDia, faltam, pct } = coverageOf(vaccine, groups, date);
+          const coverage = { upToDate: emDia.length, late: faltam.length, pct };
+          return { vaccine, due: dueStateOf(groups), coverage };
+        })
+        .sort(
+          (a, b) =>
+            compareDue(a.due, b.due) ||
+            compareNames(a.vaccine.nome, b.vaccine.nome),
+        ),
+    [asking, date],
   );
 }

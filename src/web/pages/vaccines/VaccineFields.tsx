@@ -7,14 +7,25 @@ import {
 import type { HerdReader } from '@/domain/shared/effects';
 import { rebuilt } from '@/domain/vaccines/cycles';
 import { nameNotices } from '@/domain/vaccines/notices';
+import {
+  VACCINE_TEMPLATES,
+  type VaccineTemplate,
+} from '@/domain/vaccines/templates';
 import type { Vaccine } from '@/domain/vaccines/types';
+import { describeFilter } from '@/domain/vaccines/words';
+import { Notice } from '@/web/components/Notice';
 import { CheckboxField } from '@/web/forms/CheckboxField';
+import { ChoiceField } from '@/web/forms/ChoiceField';
 import { IntegerField } from '@/web/forms/IntegerField';
 import { TextField } from '@/web/forms/TextField';
-import { useFormValues } from '@/web/forms/useFormValues';
+import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { useHerdReader } from '@/web/shared/useHerdReader';
-import type { VaccineFormValues } from './vaccineForm';
-import styles from './vaccines.module.css';
+import {
+  NO_TEMPLATE,
+  templateCalled,
+  type VaccineFormValues,
+  valuesOf,
+} from './vaccineForm';
 
 interface VaccineFieldsProps {
   /** The one that is being changed. */
@@ -77,10 +88,14 @@ function BoosterFields() {
 
 function NameWarning({ nome }: { readonly nome: string }) {
   return nameNotices(nome).map(({ codigo, mensagem }) => (
-    <p key={codigo} role="status" className={styles.warning}>
-      <TriangleAlert aria-hidden />
+    <Notice
+      key={codigo}
+      role="status"
+      tone="warning"
+      icon={<TriangleAlert aria-hidden />}
+    >
       {mensagem}
-    </p>
+    </Notice>
   ));
 }
 
@@ -98,4 +113,46 @@ function remainingHint(
   return left === 1
     ? 'Faltará 1 dose neste ciclo.'
     : `Faltarão ${left} doses neste ciclo.`;
+}
+
+const OPTIONS = [
+  ...VACCINE_TEMPLATES.map(({ nome }) => ({ id: nome, nome })),
+  { id: NO_TEMPLATE, nome: 'Outra vacina' },
+];
+
+/** Protocols to begin with, with what to know before taking them as they are. */
+export function TemplateField() {
+  const { modelo } = useFormValues<VaccineFormValues>();
+  const setField = useSetField();
+  const fill = (id: string) => {
+    const template = templateCalled(id);
+    if (!template) return;
+    const { modelo: _, ...values } = valuesOf(template);
+    for (const [name, value] of Object.entries(values)) setField(name, value);
+  };
+  const chosen = templateCalled(modelo);
+  return (
+    <>
+      <ChoiceField
+        name="modelo"
+        label="Modelo"
+        hint="Preenche o formulário; mude o que precisar."
+        options={OPTIONS}
+        onChoose={fill}
+      />
+      {chosen ? <TemplateNote template={chosen} /> : null}
+    </>
+  );
+}
+
+function TemplateNote({ template }: { readonly template: VaccineTemplate }) {
+  const filter = { ...template.filtro, vacinaId: '', filtroId: '' };
+  return (
+    <Notice as="div" tone="info">
+      <p>{template.nota}</p>
+      <p>
+        <strong>Para:</strong> {describeFilter(filter)}
+      </p>
+    </Notice>
+  );
 }

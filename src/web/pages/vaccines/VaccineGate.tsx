@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Animal } from '@/domain/animals/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { selectReader } from '@/state/fold/herdView';
+import { selectAnimals } from '@/state/fold/selectors';
 import { selectHerdPull } from '@/state/sync/slice';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
@@ -72,4 +74,9 @@ function VaccineMissing({ rebanhoId }: { readonly rebanhoId: string }) {
       )}
     </Page>
   );
+}
+
+/** The herd's active animals, by name. */
+export function useAnimals({ herd }: HerdReader): readonly Animal[] {
+  return useAppSelector((state) => selectAnimals(state, herd.rebanhoId));
 }

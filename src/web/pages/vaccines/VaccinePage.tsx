@@ -6,21 +6,20 @@ import { selectDueDoses } from '@/state/vaccines/selectors';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
+import { Fact, Facts } from '@/web/components/Facts';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Actions } from '@/web/components/layout';
+import { useConfirm } from '@/web/components/NoticesDialog';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
-import { Coverage } from './Coverage';
 import { CycleHistory } from './CycleHistory';
-import { DueDates } from './DueDates';
-import { useConfirm } from './useConfirm';
+import { Coverage, DueDates } from './DueDoses';
 import { DueTag } from './VaccineCard';
-import { VaccineFacts } from './VaccineFacts';
 import { type OneVaccine, VaccineGate } from './VaccineGate';
-import styles from './vaccines.module.css';
-import { dueStateOf } from './words';
+import { days, dueStateOf, progressOf } from './words';
 
 /** …/vacina/:vacinaId */
 export function Component() {
@@ -70,7 +69,9 @@ function Details({ reader, vaccine, base }: OneVaccine) {
         </>
       )}
       <CycleHistory reader={reader} vaccine={vaccine} />
-      {vaccine.finalizada ? null : <Actions vaccine={vaccine} base={base} />}
+      {vaccine.finalizada ? null : (
+        <VaccineActions vaccine={vaccine} base={base} />
+      )}
     </Page>
   );
 }
@@ -80,11 +81,11 @@ interface ActionsProps {
   readonly base: string;
 }
 
-function Actions({ vaccine, base }: ActionsProps) {
+function VaccineActions({ vaccine, base }: ActionsProps) {
   const { vacinaId } = vaccine;
   const { conclude, dialog } = useConclude(vaccine, base);
   return (
-    <div className={styles.actions}>
+    <Actions>
       <LinkButton
         to={`${base}/atualizar-vacina/${vacinaId}`}
         icon={<Pencil aria-hidden />}
@@ -101,7 +102,7 @@ function Actions({ vaccine, base }: ActionsProps) {
         Concluir vacina
       </Button>
       {dialog}
-    </div>
+    </Actions>
   );
 }
 
@@ -133,4 +134,27 @@ function useConclude({ rebanhoId, vacinaId, nome }: Vaccine, base: string) {
     void navigate(`${base}/vacinas`, { replace: true });
   };
   return { conclude, dialog };
+}
+
+/** What a vaccine is and where its running cycle stands. */
+function VaccineFacts({ vaccine }: { readonly vaccine: Vaccine }) {
+  const { intervaloEntreDoses, doseReforco, inicio } = vaccine;
+  return (
+    <Facts least="10rem">
+      <Fact name="Ciclo">{progressOf(vaccine)}</Fact>
+      <Fact name="Intervalo entre doses">{days(intervaloEntreDoses)}</Fact>
+      {doseReforco ? (
+        <Fact name="Reforço">
+          {days(doseReforco.intervaloDias)} após a {doseReforco.aposDose}ª dose
+        </Fact>
+      ) : null}
+      {inicio ? (
+        <>
+          <Fact name="Início do ciclo">{inicio}</Fact>
+          <Fact name="Última dose">{vaccine.ultimaDose}</Fact>
+          <Fact name="Próxima dose">{vaccine.proximaDose}</Fact>
+        </>
+      ) : null}
+    </Facts>
+  );
 }

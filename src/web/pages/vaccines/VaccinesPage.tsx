@@ -1,17 +1,18 @@
 import { CalendarDays, Plus, Syringe } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { selectHerdPull } from '@/state/sync/slice';
 import { EmptyState } from '@/web/components/EmptyState';
+import { Fold } from '@/web/components/Fold';
 import { LinkButton } from '@/web/components/LinkButton';
+import { TouchLink } from '@/web/components/List';
 import { Loading } from '@/web/components/Loading';
+import { Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { useAppSelector } from '@/web/hooks';
-import { useVaccinesInUse } from './useVaccinesInUse';
-import { VaccineCard } from './VaccineCard';
+import { useVaccinesInUse, VaccineCard } from './VaccineCard';
 import { ReaderGate } from './VaccineGate';
-import styles from './vaccines.module.css';
 
 /** …/vacinas */
 export function Component() {
@@ -86,13 +87,13 @@ function InUse({ reader, base }: VaccinesProps) {
     return <EmptyState title="Nenhuma vacina" icon={<Syringe aria-hidden />} />;
   }
   return (
-    <ul aria-label="Vacinas" className={styles.list}>
+    <Stack as="ul" aria-label="Vacinas">
       {rows.map(({ vaccine, due, coverage }) => (
         <li key={vaccine.vacinaId}>
           <VaccineCard {...{ vaccine, due, coverage, base }} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -104,15 +105,14 @@ interface ConcludedProps {
 function Concluded({ vaccines, base }: ConcludedProps) {
   if (vaccines.length === 0) return null;
   return (
-    <details className={styles.more}>
-      <summary>Vacinas concluídas ({vaccines.length})</summary>
-      <ul className={styles.links}>
+    <Fold summary={`Vacinas concluídas (${vaccines.length})`}>
+      <ul>
         {vaccines.map(({ vacinaId, nome }) => (
           <li key={vacinaId}>
-            <Link to={`${base}/vacina/${vacinaId}`}>{nome}</Link>
+            <TouchLink to={`${base}/vacina/${vacinaId}`}>{nome}</TouchLink>
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

@@ -4,9 +4,9 @@ import { selectPending } from '@/state/fold/pending';
 import { undoPending } from '@/state/outbox/queue';
 import { record, whyOffline } from '@/state/outbox/record';
 import type { RootState } from '@/state/rootReducer';
+import { useConfirm } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
-import { useConfirm } from './useConfirm';
 import { animalCount } from './words';
 
 type Ids = Pick<AppliedDose, 'rebanhoId' | 'doseId'> & {

@@ -9,8 +9,7 @@ import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppSelector } from '@/web/hooks';
 import { type DoseValues, dateOf } from './doseForm';
 import { askedIds, doseRows, type GroupKey, leaveOut } from './doseRows';
-import { useAnimals } from './useAnimals';
-import type { OneVaccine } from './VaccineGate';
+import { type OneVaccine, useAnimals } from './VaccineGate';
 
 const FIELD = { name: 'animaisSelecionados', label: 'Animais' };
 

@@ -1,0 +1,148 @@
+import { useMemo } from 'react';
+import { dayNumber, type FarmDate } from '@/domain/shared/dates';
+import type { VaccineEntry, VaccineGroups } from '@/domain/vaccines/animalsFor';
+import { coverageOf } from '@/domain/vaccines/coverage';
+import type { Vaccine } from '@/domain/vaccines/types';
+import { today } from '@/web/clock';
+import { Card } from '@/web/components/Card';
+import { Fold } from '@/web/components/Fold';
+import { List, TouchLink } from '@/web/components/List';
+import { Heading, Note, Stack } from '@/web/components/layout';
+import { Tag } from '@/web/components/Tag';
+import { measured } from '@/web/export/numbers';
+import styles from './vaccines.module.css';
+import { animalCount } from './words';
+
+interface CoverageProps {
+  readonly vaccine: Vaccine;
+  readonly groups: VaccineGroups;
+  /** The herd's address. */
+  readonly base: string;
+}
+
+/** How many of the animals it is for are up to date, and who is not. */
+export function Coverage({ vaccine, groups, base }: CoverageProps) {
+  const { emDia, faltam, pct } = useMemo(
+    () => coverageOf(vaccine, groups, today()),
+    [vaccine, groups],
+  );
+  if (pct === null) return null;
+  const all = emDia.length + faltam.length;
+  return (
+    <Card>
+      <Stack as="section" aria-label="Cobertura">
+        <Heading>Cobertura</Heading>
+        <p className={styles.taken}>
+          <strong>{measured(pct, '%')}</strong>: {emDia.length} de{' '}
+          {animalCount(all)} em dia
+        </p>
+        <Fold summary="Como calculado">
+          <Note>
+            Animais em dia sobre os que o filtro da vacina pega hoje e os que
+            estão no ciclo. Está em dia quem já recebeu a sua dose e não passou
+            da data da próxima; a dose de um ciclo finalizado vale pelo
+            intervalo entre doses.
+          </Note>
+        </Fold>
+        <Names title="Faltam" entries={faltam} base={base} />
+        <Names title="Em dia" entries={emDia} base={base} />
+      </Stack>
+    </Card>
+  );
+}
+
+interface NamesProps {
+  readonly title: string;
+  readonly entries: readonly VaccineEntry[];
+  readonly base: string;
+}
+
+/** Names beyond this are only counted. */
+const MOST = 100;
+
+function Names({ title, entries, base }: NamesProps) {
+  if (entries.length === 0) return null;
+  const left = entries.length - MOST;
+  return (
+    <Fold summary={`${title}: ${entries.length}`}>
+      <ul>
+        {entries.slice(0, MOST).map(({ animalId, nome }) => (
+          <li key={animalId}>
+            <TouchLink to={`${base}/animal/${animalId}?aba=vacinas`}>
+              {nome}
+            </TouchLink>
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? <p>e mais {left}</p> : null}
+    </Fold>
+  );
+}
+
+interface DueDatesProps {
+  readonly groups: VaccineGroups;
+}
+
+/**
+ * Each animal's own next dose, by date: the vaccine's own date may hide those
+ * who missed the last application.
+ */
+export function DueDates({ groups }: DueDatesProps) {
+  const { late, ahead } = useMemo(() => byDate(groups), [groups]);
+  const { first } = groups;
+  if (late.length + ahead.length + first.length === 0) return null;
+  return (
+    <Stack as="section" aria-label="Próximas doses">
+      <Heading>Próximas doses</Heading>
+      <List>
+        {late.map(([date, entries]) => (
+          <Row key={date} title={date} entries={entries} late />
+        ))}
+        {first.length > 0 ? <Row title="1ª dose" entries={first} /> : null}
+        {ahead.map(([date, entries]) => (
+          <Row key={date} title={date} entries={entries} />
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+interface RowProps {
+  readonly title: string;
+  readonly entries: readonly VaccineEntry[];
+  readonly late?: boolean;
+}
+
+function Row({ title, entries, late }: RowProps) {
+  return (
+    <li>
+      <Fold
+        summary={
+          <>
+            <span>
+              <strong>{title}</strong> · {animalCount(entries.length)}
+            </span>
+            {late ? <Tag tone="danger">Atrasada</Tag> : null}
+          </>
+        }
+      >
+        <Note>{entries.map(({ nome }) => nome).join(', ')}</Note>
+      </Fold>
+    </li>
+  );
+}
+
+function byDate({ overdue, due, later }: VaccineGroups) {
+  return { late: grouped(overdue), ahead: grouped([...due, ...later]) };
+}
+
+function grouped(all: readonly VaccineEntry[]) {
+  const dates = new Map<FarmDate, VaccineEntry[]>();
+  for (const entry of all) {
+    if (entry.proximaDose === null) continue;
+    const same = dates.get(entry.proximaDose);
+    if (same) same.push(entry);
+    else dates.set(entry.proximaDose, [entry]);
+  }
+  return [...dates].sort(([a], [b]) => dayNumber(a) - dayNumber(b));
+}

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import { classes } from './classes';
-import styles from './layout.module.css';
+import styles from './pieces.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'fieldset' | 'li';

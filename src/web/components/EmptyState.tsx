@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EarTagIcon } from './icons';
+import { EarTagIcon } from './EarTagIcon';
 import styles from './layout.module.css';
 
 export interface EmptyStateProps {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import type { ButtonVariant } from './Button';
 import styles from './Button.module.css';
 import { classes } from './classes';
+import layout from './layout.module.css';
 
 export interface LinkButtonProps {
   readonly to: string;
@@ -24,4 +25,12 @@ export function LinkButton({
       {children}
     </Link>
   );
+}
+
+/** A whole row, or a whole card, that leads somewhere. */
+export function RowLink({
+  card,
+  ...link
+}: LinkProps & { readonly card?: boolean }) {
+  return <Link {...link} className={card ? layout.cardLink : layout.rowLink} />;
 }

@@ -14,7 +14,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import styles from './layout.module.css';
 import { useWindowOffset } from './pageScroll';
 
 interface VirtualListProps<Item> {
@@ -48,8 +47,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     <ul
       ref={ref}
       aria-label={label}
-      className={styles.virtual}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ position: 'relative', height: virtualizer.getTotalSize() }}
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
     >
@@ -62,8 +60,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
             data-index={index}
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            className={styles.virtualRow}
-            style={{ transform: `translateY(${start - top}px)` }}
+            style={{
+              position: 'absolute',
+              inset: '0 0 auto',
+              transform: `translateY(${start - top}px)`,
+            }}
           >
             {renderRow(item, index)}
           </li>

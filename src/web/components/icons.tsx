@@ -1,30 +1,4 @@
-import type { ReactNode } from 'react';
-
-interface IconProps {
-  readonly size?: number | string;
-}
-
-function Drawing({ size = 24, children }: IconProps & DrawingProps) {
-  return (
-    <svg
-      aria-hidden
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {children}
-    </svg>
-  );
-}
-
-interface DrawingProps {
-  readonly children: ReactNode;
-}
+import { Drawing, type IconProps } from './EarTagIcon';
 
 const HEAD = (
   <>
@@ -62,17 +36,6 @@ export function HeiferIcon(props: IconProps) {
       <path d="M8.5 10c-.8 1.8-.6 3.5.2 5.2l1 2.3a2.5 2.5 0 0 0 4.6 0l1-2.3c.8-1.7 1-3.4.2-5.2-1.2-2-5.8-2-7 0Z" />
       <path d="M8.5 10.5C6 11.5 3.5 10 3 7.5c2.5-.5 4.7.5 5.8 2.2M15.5 10.5c2.5 1 5-.5 5.5-3-2.5-.5-4.7.5-5.8 2.2" />
       <path d="M10.5 13h.01M13.5 13h.01" />
-    </Drawing>
-  );
-}
-
-/** An ear tag, the mark of Lida. */
-export function EarTagIcon(props: IconProps) {
-  return (
-    <Drawing {...props}>
-      <path d="M10.5 3h3a1.5 1.5 0 0 1 1.5 1.5v2a2 2 0 0 0 .7 1.5l2.6 2.4a2 2 0 0 1 .7 1.5V19a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-7.1a2 2 0 0 1 .7-1.5L8.3 8A2 2 0 0 0 9 6.5v-2A1.5 1.5 0 0 1 10.5 3Z" />
-      <path d="M12 6h.01" />
-      <path d="M12 11.5c1.5 2 2.3 3.1 2.3 4.2a2.3 2.3 0 0 1-4.6 0c0-1.1.8-2.2 2.3-4.2Z" />
     </Drawing>
   );
 }

@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { classes } from '@/web/components/classes';
-import { EarTagIcon } from '@/web/components/icons';
+import { EarTagIcon } from '@/web/components/EarTagIcon';
 import { rememberHerd } from '@/web/install/shortcuts';
 import { LaunchSheet } from './LaunchSheet';
 import { LAUNCH } from './launch';

@@ -30,7 +30,7 @@ export const herdRoutes: RouteObject[] = [
     path: 'detalhes',
     lazy: () =>
       import(
-        /* webpackChunkName: "p-rebanho" */ '../pages/herds/HerdDetailsPage'
+        /* webpackChunkName: "p-rebanho" */ '@/web/pages/herds/HerdDetailsPage'
       ),
   },
   {
@@ -61,12 +61,14 @@ export const herdRoutes: RouteObject[] = [
       {
         path: 'vaca/:vacaId',
         lazy: () =>
-          import(/* webpackChunkName: "p-vaca" */ '../pages/cows/CowPage'),
+          import(/* webpackChunkName: "p-vaca" */ '@/web/pages/cows/CowPage'),
       },
       {
         path: 'touro/:touroId',
         lazy: () =>
-          import(/* webpackChunkName: "p-touro" */ '../pages/bulls/BullPage'),
+          import(
+            /* webpackChunkName: "p-touro" */ '@/web/pages/bulls/BullPage'
+          ),
       },
     ],
   },
@@ -74,7 +76,7 @@ export const herdRoutes: RouteObject[] = [
     path: 'cadastrar-situacao-reprodutiva/:vacaId?',
     lazy: () =>
       import(
-        /* webpackChunkName: "p-situacao" */ '../pages/cows/ReproductivePage'
+        /* webpackChunkName: "p-situacao" */ '@/web/pages/cows/ReproductivePage'
       ),
   },
   {

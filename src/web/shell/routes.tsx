@@ -71,7 +71,9 @@ const ownRoutes: RouteObject[] = [
       return target === null ? null : redirect(target);
     },
     lazy: () =>
-      import(/* webpackChunkName: "p-rebanhos" */ '../pages/herds/HerdsPage'),
+      import(
+        /* webpackChunkName: "p-rebanhos" */ '@/web/pages/herds/HerdsPage'
+      ),
   },
   ...['/rebanho-cadastro', '/rebanho-editar/:rebanhoId'].map((path) => ({
     path,
@@ -83,7 +85,7 @@ const ownRoutes: RouteObject[] = [
   {
     path: '/sobre-lida',
     lazy: () =>
-      import(/* webpackChunkName: "p-sobre" */ '../pages/about/AboutPage'),
+      import(/* webpackChunkName: "p-sobre" */ '@/web/pages/about/AboutPage'),
   },
   {
     path: '/notificacoes',

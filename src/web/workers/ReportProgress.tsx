@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { selectHerdPull } from '@/state/sync/slice';
 import { Button } from '@/web/components/Button';
+import { Stack } from '@/web/components/layout';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
@@ -38,10 +39,10 @@ export function ReportProgress({
   }
   if (!shown) return null;
   return (
-    <div role="status" className={styles.progress}>
+    <Stack role="status" gap="sm" className={styles.progress}>
       <p>Calculando {what}…</p>
       <progress aria-label={`Calculando ${what}`} />
-    </div>
+    </Stack>
   );
 }
 
@@ -59,11 +60,11 @@ export function useArriving(rebanhoId: string) {
 /** What stands where figures will, until all of the herd is there. */
 export function Arriving({ rows }: { readonly rows: number }) {
   return (
-    <div role="status" className={styles.progress}>
+    <Stack role="status" gap="sm" className={styles.progress}>
       <p>
         Trazendo os dados do rebanho: {count(rows, 'registro', 'registros')}…
       </p>
       <progress aria-label="Trazendo os dados do rebanho" />
-    </div>
+    </Stack>
   );
 }

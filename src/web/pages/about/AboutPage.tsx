@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/domain/shared/messages';
+import { Fold } from '@/web/components/Fold';
 import { LidaLogo } from '@/web/components/icons';
 import { LinkButton } from '@/web/components/LinkButton';
 import { LogExportButton } from '@/web/components/LogExportButton';
+import { Heading, Note, Row, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
-import styles from './About.module.css';
-import { PrepareTablet } from './PrepareTablet';
+import styles from './about.module.css';
 
 /** /sobre-lida */
 export function Component() {
   return (
     <Page title={`Sobre o ${PRODUCT_NAME}`} backTo="/rebanhos">
-      <div className={styles.marca}>
+      <Row gap="lg">
         <LidaLogo size={72} />
         <div>
-          <p className={styles.nome}>{PRODUCT_NAME}</p>
-          <p className={styles.fraca}>A lida do rebanho na sua mão</p>
-          <p className={styles.fraca}>Versão {process.env.LIDA_VERSION}</p>
+          <p className={styles.name}>{PRODUCT_NAME}</p>
+          <Note>A lida do rebanho na sua mão</Note>
+          <Note>Versão {process.env.LIDA_VERSION}</Note>
         </div>
-      </div>
+      </Row>
       <Block title="Para que serve">
         O {PRODUCT_NAME} guarda os seus rebanhos e os animais de cada um: vacas,
         touros e novilhos, com raça, nascimento, mãe e pai, e o motivo de cada
@@ -55,9 +56,33 @@ interface BlockProps {
 
 function Block({ title, children }: BlockProps) {
   return (
-    <section className={styles.bloco}>
-      <h2>{title}</h2>
+    <Stack as="section" gap="sm" className={styles.block}>
+      <Heading>{title}</Heading>
       <p>{children}</p>
-    </section>
+    </Stack>
+  );
+}
+
+const STEPS = [
+  `Instale o ${PRODUCT_NAME} na tela inicial do tablet e entre com o seu usuário.`,
+  'Abra o rebanho uma vez com internet, para que as vacas fiquem no tablet.',
+  'Ligue o modo ordenha em Ajustes e crie um PIN de 4 a 6 números.',
+  'Nas configurações do Android, ligue “Fixar app” para que ninguém saia por engano, e a sensibilidade ao toque se usar luvas.',
+  'Deixe o tablet na tomada e fora do jato de água; gotas na tela valem como toques, por isso o teclado só aceita uma tecla por vez.',
+];
+
+/** How an ordinary tablet becomes the parlour's. */
+function PrepareTablet() {
+  return (
+    <Fold boxed summary="Preparar o tablet" className={styles.block}>
+      <Stack as="ol" className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Stack>
+      <LinkButton to="?painel=ajustes" variant="primary">
+        Ligar o modo ordenha
+      </LinkButton>
+    </Fold>
   );
 }

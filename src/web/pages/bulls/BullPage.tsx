@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import { bullDetailsOf } from '@/domain/bulls/details';
+import { type BullDetails, bullDetailsOf } from '@/domain/bulls/details';
 import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
+import { Fact, Facts } from '@/web/components/Facts';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { AnimalActions } from '@/web/shared/animals/AnimalActions';
@@ -18,9 +19,7 @@ import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
-import { BullFigures } from './BullFigures';
-import { Movements } from './Movements';
-import { Services } from './Services';
+import { Movements, Services } from './BullHistory';
 import { StockCard } from './StockCard';
 
 const TABS = [
@@ -95,5 +94,28 @@ function Bull({ animal }: { readonly animal: Animal }) {
       ) : null}
       <AnimalActions animal={animal} />
     </>
+  );
+}
+
+const percent = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  maximumFractionDigits: 0,
+});
+
+/** What he did here in three numbers; a rate never without its n. */
+function BullFigures({ details }: { readonly details: BullDetails }) {
+  const { inseminacoes, concepcao, filhos } = details;
+  const { taxa, n, numerador } = concepcao;
+  return (
+    <Facts large least="6rem">
+      <Fact name="Inseminações">{inseminacoes.length}</Fact>
+      <Fact
+        name="Concepção"
+        note={n === 0 ? 'sem resultado' : `${numerador} de ${n} (n=${n})`}
+      >
+        {taxa === null ? '—' : percent.format(taxa)}
+      </Fact>
+      <Fact name="Filhos">{filhos.length}</Fact>
+    </Facts>
   );
 }

@@ -3,7 +3,7 @@ import type { ListedItem } from '@/domain/reports/calendar';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { CATEGORIES, type Labelled } from '@/domain/shared/enumerations';
-import { Select } from '@/web/components/Labelled';
+import { Select } from '@/web/components/choices';
 import { Columns } from '@/web/components/layout';
 
 interface CalendarFiltersProps {

@@ -5,6 +5,10 @@ import { searchKey } from '@/domain/shared/names';
 import { compareNames } from '@/state/fold/sorting';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
+import { Card } from '@/web/components/Card';
+import { Check } from '@/web/components/choices';
+import { List } from '@/web/components/List';
+import { Actions } from '@/web/components/layout';
 import { FieldNotes, type FieldProps, LabelText } from '@/web/forms/Field';
 import { useFormField } from '@/web/forms/useFormField';
 import { ReportProgress } from '@/web/workers/ReportProgress';
@@ -33,24 +37,25 @@ export function CowChecklist(props: CowChecklistProps) {
   };
   const { id, 'data-campo': campo } = field.control;
   return (
-    <fieldset
+    <Card
+      as="fieldset"
       id={id}
       data-campo={campo}
       tabIndex={-1}
-      className={styles.calf}
+      className={styles.group}
       aria-describedby={field.control['aria-describedby']}
     >
       <legend>
         <LabelText {...props} /> ({field.value.length})
       </legend>
-      <div className={styles.checkActions}>
+      <Actions>
         <Button onClick={() => field.setValue(fit)}>
           Selecionar aptas {fit.length}
         </Button>
         <Button variant="quiet" onClick={() => field.setValue([])}>
           Limpar
         </Button>
-      </div>
+      </Actions>
       <input
         type="search"
         className={styles.search}
@@ -64,24 +69,22 @@ export function CowChecklist(props: CowChecklistProps) {
         <ReportProgress problem={report.problem} what="as vacas" />
       )}
       {report.done && shown.length === 0 ? <p>Nenhuma vaca</p> : null}
-      <ul className={styles.checks} aria-label="Vacas">
+      <List className={styles.checks} aria-label="Vacas">
         {shown.map((one) => (
           <li key={idOf(one)}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={field.value.includes(idOf(one))}
-                onChange={() => toggle(idOf(one))}
-              />
+            <Check
+              checked={field.value.includes(idOf(one))}
+              onChange={() => toggle(idOf(one))}
+            >
               <span>
                 <strong>{one.nome}</strong> {one.rotulo}
               </span>
-            </label>
+            </Check>
           </li>
         ))}
-      </ul>
+      </List>
       <FieldNotes id={id} hint={props.hint} error={field.error} />
-    </fieldset>
+    </Card>
   );
 }
 

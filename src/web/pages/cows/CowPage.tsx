@@ -3,19 +3,31 @@ import { useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
+import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Columns } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
+import { Tabs, useTab } from '@/web/components/Tabs';
 import { AnimalActions } from '@/web/shared/animals/AnimalActions';
+import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
 import { AnimalGate } from '@/web/shared/animals/AnimalGate';
 import { DiscardNote } from '@/web/shared/animals/DiscardNote';
 import { ageOf } from '@/web/shared/animals/describe';
+import { Family } from '@/web/shared/animals/Family';
 import { CowDue } from '@/web/shared/cows/CowDue';
+import { CowFigures } from '@/web/shared/cows/CowFigures';
+import { CowHistory } from '@/web/shared/cows/CowHistory';
 import { CowTags } from '@/web/shared/cows/CowTags';
 import { productivePath, reproductivePath } from '@/web/shared/cows/paths';
 import { type CowView, useCow } from '@/web/shared/cows/useCow';
+import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
+import { LactationCurve } from '@/web/shared/curves/LactationCurve';
+import { WeighingHistory } from '@/web/shared/curves/WeighingHistory';
+import { ClashHistory } from '@/web/shared/edits/ClashHistory';
+import { Genealogy } from '@/web/shared/genealogy/Genealogy';
+import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
+import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
-import { CowTabs } from './CowTabs';
-import styles from './cows.module.css';
 
 /** …/vaca/:vacaId */
 export function Component() {
@@ -55,7 +67,7 @@ function Cow({ animal }: { readonly animal: Animal }) {
 function RecordActions({ cow: { animal } }: { readonly cow: CowView }) {
   const { rebanhoId, animalId } = animal;
   return (
-    <div className={styles.actions}>
+    <Columns least="14rem">
       <LinkButton
         to={reproductivePath(rebanhoId, animalId)}
         variant="primary"
@@ -69,7 +81,7 @@ function RecordActions({ cow: { animal } }: { readonly cow: CowView }) {
       >
         Registrar produtividade
       </LinkButton>
-    </div>
+    </Columns>
   );
 }
 
@@ -82,4 +94,70 @@ function subtitleOf({ raca, dataNascimento, peso, descarte }: Animal): string {
     peso === null ? null : `${peso.toLocaleString('pt-BR')} kg`,
   ];
   return parts.filter(Boolean).join(' · ');
+}
+
+const TABS = [
+  { id: '', label: 'Histórico' },
+  { id: 'producao', label: 'Produção' },
+  { id: 'peso', label: 'Peso' },
+  { id: 'tratamentos', label: 'Tratamentos' },
+  { id: 'vacinas', label: 'Vacinas' },
+  { id: 'familia', label: 'Família' },
+];
+
+/** The parts of a cow's page. */
+function CowTabs({ cow }: { readonly cow: CowView }) {
+  const tab = useTab('aba', TABS);
+  return (
+    <>
+      <Tabs label={`Partes de ${cow.animal.nome}`} param="aba" tabs={TABS} />
+      {tab === '' ? <History cow={cow} /> : null}
+      {tab === 'producao' ? <Production cow={cow} /> : null}
+      {tab === 'peso' ? <Weight cow={cow} /> : null}
+      {tab === 'tratamentos' ? <AnimalTreatments animal={cow.animal} /> : null}
+      {tab === 'vacinas' ? <VaccinationSheet animal={cow.animal} /> : null}
+      {tab === 'familia' ? <FamilyTab cow={cow} /> : null}
+    </>
+  );
+}
+
+function History({ cow }: { readonly cow: CowView }) {
+  return (
+    <>
+      <CowFigures cow={cow} />
+      <CowHistory cow={cow} />
+    </>
+  );
+}
+
+function Production({ cow: { animal } }: { readonly cow: CowView }) {
+  const { rebanhoId, animalId } = animal;
+  return (
+    <Card>
+      <LactationCurve rebanhoId={rebanhoId} vacaId={animalId} />
+    </Card>
+  );
+}
+
+function Weight({ cow: { animal } }: { readonly cow: CowView }) {
+  const { rebanhoId, animalId } = animal;
+  return (
+    <Card>
+      <GrowthCurve rebanhoId={rebanhoId} animalId={animalId} />
+      <WeighingHistory rebanhoId={rebanhoId} animalId={animalId} />
+    </Card>
+  );
+}
+
+function FamilyTab({ cow: { animal } }: { readonly cow: CowView }) {
+  return (
+    <>
+      <Card>
+        <AnimalFacts animal={animal} />
+      </Card>
+      <ClashHistory rebanhoId={animal.rebanhoId} registroId={animal.animalId} />
+      <Genealogy animal={animal} />
+      <Family animal={animal} />
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { isAfter } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
+import { Heading, Note, Stack } from '@/web/components/layout';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
@@ -15,9 +16,8 @@ import { iatfDraftKey, planOf } from '@/web/shared/cows/iatfDraft';
 import { BullFields } from './BullFields';
 import { CowChecklist } from './CowChecklist';
 import styles from './cows.module.css';
-import { type IatfValues, iatfSchema } from './iatfValues';
 import { NoteFields } from './SituationFields';
-import { useSaveIatf } from './useSaveIatf';
+import { type IatfValues, iatfSchema, useSaveIatf } from './useSaveIatf';
 
 const TEMPLATES = PROTOCOLS.map(({ id, nome, uso }) => ({
   id,
@@ -90,8 +90,8 @@ function Plan() {
   if (steps.length === 0) return null;
   return (
     <Card>
-      <h2 className={styles.heading}>Plano</h2>
-      <ol aria-label="Plano" className={styles.plan}>
+      <Heading>Plano</Heading>
+      <Stack as="ol" gap="sm" aria-label="Plano" className={styles.plan}>
         {steps.map(({ dia, data: day, manejo }) => (
           <li key={dia}>
             <strong>
@@ -100,12 +100,12 @@ function Plan() {
             <span>{manejo}</span>
           </li>
         ))}
-      </ol>
-      <p className={styles.hint}>
+      </Stack>
+      <Note>
         Hormônios e doses são do veterinário. O plano e o lote ficam neste
         aparelho até a IATF ser registrada; o painel do rebanho lembra de cada
         dia, da véspera em diante.
-      </p>
+      </Note>
     </Card>
   );
 }
@@ -117,7 +117,7 @@ function Submit() {
   return (
     <>
       {day && isAfter(day, today()) ? (
-        <p className={styles.hint}>A inseminação é no dia {day}.</p>
+        <Note>A inseminação é no dia {day}.</Note>
       ) : null}
       <SubmitButton>Registrar IATF de {many}</SubmitButton>
     </>

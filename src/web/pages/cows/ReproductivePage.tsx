@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -10,22 +10,21 @@ import { Page } from '@/web/components/Page';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
-import { useFormValues } from '@/web/forms/useFormValues';
+import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
 import type { Situation } from '@/web/shared/cows/situations';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
-import { AnimalsGate } from './AnimalsGate';
-import { CorrectionGate } from './CorrectionGate';
+import { AnimalsGate, CorrectionGate } from './gates';
 import { IatfPlanner } from './IatfPlanner';
-import { KeepSuggestions } from './KeepSuggestions';
 import { newValues, valuesOfEvent, valuesOfInput } from './reproductiveInitial';
 import {
   type ReproductiveValues,
   reproductiveFormSchema,
 } from './reproductiveValues';
 import { CowField, NoteFields, WhenField } from './SituationFields';
+import { suggestionsFor } from './suggestions';
 import { TypeFields } from './TypeFields';
 import { usePregnantHeat } from './usePregnantHeat';
 import { useSaveReproductive } from './useSaveReproductive';
@@ -194,4 +193,31 @@ function idOf(old: Situation | undefined): string | undefined {
   return old?.kind === 'reproductive'
     ? old.event.situacaoReprodutivaEventId
     : undefined;
+}
+
+/**
+ * Keeps what the form suggests in step with the cow, the type and the day. What
+ * the person changed stays as the person wrote it.
+ */
+function KeepSuggestions({ herd }: { readonly herd: HerdReader }) {
+  const values = useFormValues<ReproductiveValues>();
+  const setField = useSetField();
+  const { animalId, reprodutividade, dataOcorrencia } = values;
+  const last = useRef(suggestionsFor(herd, values));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these three ask for other suggestions
+  useEffect(() => {
+    const before = last.current;
+    const next = suggestionsFor(herd, values);
+    last.current = next;
+    for (const [field, value] of Object.entries(next)) {
+      const name = field as keyof ReproductiveValues;
+      const current = values[name];
+      const untouched =
+        before[name] === undefined ||
+        current === before[name] ||
+        current === '';
+      if (untouched && current !== value) setField(field, value);
+    }
+  }, [animalId, reprodutividade, dataOcorrencia]);
+  return null;
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { NOTE_MAX } from '@/contract/cows';
 import { isFarmTime, timeKey } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import { Note } from '@/web/components/layout';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { DateTimeField } from '@/web/forms/DateTimeField';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
-import styles from './cows.module.css';
 
 interface Common {
   readonly animalId: string | null;
@@ -52,9 +52,7 @@ export function WhenField({ herd, table, except }: WhenFieldProps) {
       <DateTimeField name="dataOcorrencia" label="Data e hora" required />
       <div role="status">
         {older ? (
-          <p className={styles.hint}>
-            Fica no histórico; a situação atual não muda.
-          </p>
+          <Note>Fica no histórico; a situação atual não muda.</Note>
         ) : null}
       </div>
     </>

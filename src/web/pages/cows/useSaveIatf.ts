@@ -1,18 +1,23 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { array, object, reach, type Schema, string } from 'yup';
+import { reproductiveSchema } from '@/contract/cows';
+import { farmDate } from '@/contract/fields';
 import { stockOf } from '@/domain/bulls/stock';
 import { adviseReproductive } from '@/domain/cows/advice';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
+import { COW_MESSAGES } from '@/domain/shared/messages';
 import type { FieldProblem } from '@/domain/shared/outcome';
 import { newId } from '@/state/clock';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { record } from '@/state/outbox/record';
-import { whenOnFarm } from '@/web/clock';
+import { nowOnFarm, whenOnFarm } from '@/web/clock';
 import { useToast } from '@/web/components/toast';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
-import { type IatfValues, iatfInput } from './iatfValues';
+import type { IatfPlan } from '@/web/shared/cows/iatfDraft';
+import { bullOf } from './reproductiveValues';
 
 type Ask = (notices: readonly Notice[]) => Promise<boolean>;
 
@@ -116,4 +121,56 @@ function beside(notices: readonly Notice[]): readonly FieldProblem[] {
 
 function nameOf(herd: HerdReader, { animalId }: ReproductiveInput): string {
   return herd.row('animais', animalId)?.nome ?? animalId;
+}
+
+/** What the planner of a timed insemination edits. */
+export interface IatfValues extends IatfPlan {
+  readonly dataOcorrencia: string | null;
+  readonly origemTouro: string;
+  readonly touroInseminacaoId: string | null;
+  readonly racaTouroTerceiro: string | null;
+  readonly doses: string;
+  readonly notificacao: boolean;
+  readonly descricao: string;
+}
+
+const CHOOSE_COWS = 'Selecione ao menos uma vaca.';
+
+export const iatfSchema = object({
+  data: farmDate(COW_MESSAGES.occurrenceInvalid),
+  vacas: array().of(string()).min(1, CHOOSE_COWS),
+  dataOcorrencia: of('dataOcorrencia'),
+  touroInseminacaoId: of('touroInseminacaoId'),
+  racaTouroTerceiro: of('racaTouroTerceiro'),
+  descricao: of('descricao'),
+});
+
+/** The insemination of one female of the lot. */
+function iatfInput(
+  values: IatfValues,
+  herd: HerdReader,
+  animalId: string,
+  eventId: string,
+): ReproductiveInput {
+  return {
+    rebanhoId: herd.herd.rebanhoId,
+    eventId,
+    animalId,
+    reprodutividade: 'IATF',
+    dataOcorrencia: values.dataOcorrencia ?? '',
+    dataRegistro: nowOnFarm(),
+    descricao: values.descricao || null,
+    notificacao: values.notificacao,
+    ...bullOf(values),
+    dataInseminacao: null,
+    doses: Number(values.doses),
+    evoluirNovilha: herd.row('animais', animalId)?.categoria === 'N',
+    cadastrarLactacao: false,
+    lactacaoEventId: null,
+    crias: [],
+  };
+}
+
+function of(field: keyof typeof reproductiveSchema.fields): Schema {
+  return reach(reproductiveSchema, field) as Schema;
 }

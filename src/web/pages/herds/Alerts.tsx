@@ -1,6 +1,7 @@
 import {
   Baby,
   CircleAlert,
+  CloudOff,
   Droplet,
   HeartPulse,
   MilkOff,
@@ -9,10 +10,24 @@ import {
   Syringe,
   Tag,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import {
+  type DeviceReminder,
+  deviceReminders,
+} from '@/domain/notifications/deviceReminders';
 import type { Alert, AlertCode } from '@/domain/reports/alerts';
-import styles from './dashboard.module.css';
+import { compareTimes, type FarmTime } from '@/domain/shared/dates';
+import { farmTime } from '@/state/clock';
+import { selectQueue } from '@/state/outbox/selectors';
+import { renewPush } from '@/state/push/thunks';
+import { classes } from '@/web/components/classes';
+import { Columns, Note, Row } from '@/web/components/layout';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { plannedLot } from '@/web/shared/cows/iatfDraft';
+import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
+import styles from './herds.module.css';
+import { Panel } from './Panel';
 
 interface AlertsProps {
   /** Most urgent first. */
@@ -51,42 +66,58 @@ const NAMED = 4;
 /** "Para hoje": each alert leads to where it is acted upon. */
 export function Alerts({ alerts, base }: AlertsProps) {
   return (
-    <section aria-labelledby="para-hoje" className={styles.panel}>
-      <h2 id="para-hoje" className={styles.title}>
-        Para hoje
-      </h2>
+    <Panel id="para-hoje" title="Para hoje">
       {alerts.length === 0 ? (
-        <p className={styles.calm}>
-          <Tag aria-hidden /> Nada pedindo atenção hoje.
-        </p>
+        <Note>
+          <Row as="span" gap="sm">
+            <Tag aria-hidden /> Nada pedindo atenção hoje.
+          </Row>
+        </Note>
       ) : (
-        <ul className={styles.alerts}>
-          {alerts.map((alert) => (
-            <li key={`${alert.codigo} ${alert.vacinaId ?? ''}`}>
-              <AlertLink alert={alert} base={base} />
-            </li>
+        <Rows>
+          {alerts.map(({ codigo, titulo, animais, vacinaId }) => (
+            <AlertRow
+              key={`${codigo} ${vacinaId ?? ''}`}
+              to={`${base}/${ACTIONS[codigo]}${vacinaId === null ? '' : `/${vacinaId}`}`}
+              urgent={URGENT.includes(codigo)}
+              icon={ICONS[codigo]}
+              title={titulo}
+              text={namesOf(animais.map(({ nome }) => nome))}
+            />
           ))}
-        </ul>
+        </Rows>
       )}
-    </section>
+    </Panel>
   );
 }
 
-function AlertLink({ alert, base }: { readonly alert: Alert; base: string }) {
-  const { codigo, titulo, animais, vacinaId } = alert;
-  const urgent = URGENT.includes(codigo);
-  const vaccine = vacinaId === null ? '' : `/${vacinaId}`;
+function Rows({ children }: { readonly children: ReactNode }) {
   return (
-    <Link
-      to={`${base}/${ACTIONS[codigo]}${vaccine}`}
-      className={urgent ? styles.urgent : styles.alert}
-    >
-      {ICONS[codigo]}
-      <span className={styles.alertText}>
-        <strong>{titulo}</strong>
-        <span>{namesOf(animais.map(({ nome }) => nome))}</span>
-      </span>
-    </Link>
+    <Columns as="ul" least="20rem">
+      {children}
+    </Columns>
+  );
+}
+
+interface AlertRowProps {
+  readonly to: string;
+  readonly urgent: boolean;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+}
+
+function AlertRow({ to, urgent, icon, title, text }: AlertRowProps) {
+  return (
+    <li>
+      <Link to={to} className={classes(styles.alert, urgent && styles.urgent)}>
+        {icon}
+        <span className={styles.alertText}>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </span>
+      </Link>
+    </li>
   );
 }
 
@@ -95,4 +126,53 @@ function namesOf(names: readonly string[]): string {
   const shown = names.slice(0, NAMED).join(', ');
   const more = names.length - NAMED;
   return more > 0 ? `${shown} e mais ${more}` : shown;
+}
+
+interface DeviceAlertsProps {
+  readonly rebanhoId: string;
+}
+
+/** What only this device can remind of: records unsent, the IATF planned here. */
+export function DeviceAlerts({ rebanhoId }: DeviceAlertsProps) {
+  const reminders = useReminders(rebanhoId);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    void dispatch(renewPush());
+  }, [dispatch]);
+  if (reminders.length === 0) return null;
+  const lot = `/rebanho/${rebanhoId}/cadastrar-situacao-reprodutiva?lote=iatf`;
+  return (
+    <Panel id="deste-aparelho" title="Neste aparelho">
+      <Rows>
+        {reminders.map(({ chave, codigo, titulo, texto }) => {
+          const unsent = codigo === 'SEM_SYNC';
+          return (
+            <AlertRow
+              key={chave}
+              to={unsent ? '?painel=fila' : lot}
+              urgent={unsent}
+              icon={unsent ? <CloudOff aria-hidden /> : <Syringe aria-hidden />}
+              title={titulo}
+              text={texto}
+            />
+          );
+        })}
+      </Rows>
+    </Panel>
+  );
+}
+
+function useReminders(rebanhoId: string): readonly DeviceReminder[] {
+  const agora = useFarmNow();
+  const queue = useAppSelector(selectQueue);
+  return useMemo(() => {
+    const waiting = queue.filter(({ status }) => status !== 'refused');
+    const times = waiting.map(({ at }) => farmTime(at));
+    const known = { agora, aguardando: waiting.length, desde: first(times) };
+    return deviceReminders({ ...known, ...plannedLot(rebanhoId) });
+  }, [agora, queue, rebanhoId]);
+}
+
+function first(times: readonly FarmTime[]): FarmTime | null {
+  return [...times].sort(compareTimes)[0] ?? null;
 }

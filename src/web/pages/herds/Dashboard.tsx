@@ -4,6 +4,7 @@ import type { Dashboard as Data } from '@/domain/reports/dashboard';
 import type { HerdReader } from '@/domain/shared/effects';
 import { selectReader } from '@/state/fold/herdView';
 import { nowOnFarm, today } from '@/web/clock';
+import { Columns } from '@/web/components/layout';
 import { useAppSelector } from '@/web/hooks';
 import {
   Arriving,
@@ -11,12 +12,9 @@ import {
   useArriving,
 } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
-import { AgeClasses } from './AgeClasses';
-import { Alerts } from './Alerts';
-import { DeviceAlerts } from './DeviceAlerts';
-import styles from './dashboard.module.css';
-import { MilkPanel } from './MilkPanel';
-import { ReproductionPanel } from './ReproductionPanel';
+import { Alerts, DeviceAlerts } from './Alerts';
+import styles from './herds.module.css';
+import { AgeClasses, MilkPanel, ReproductionPanel } from './Panels';
 
 interface DashboardProps {
   readonly herd: Herd;
@@ -77,10 +75,10 @@ interface PanelsProps {
 function Panels({ data, base }: PanelsProps) {
   const { composicao, leite, reproducao, roda } = data;
   return (
-    <div className={styles.panels}>
+    <Columns gap="lg" least="20rem" className={styles.panels}>
       <MilkPanel milk={leite} base={base} />
       <ReproductionPanel figures={reproducao} wheel={roda} base={base} />
       <AgeClasses composition={composicao} />
-    </div>
+    </Columns>
   );
 }

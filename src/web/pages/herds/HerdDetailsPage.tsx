@@ -1,16 +1,21 @@
 import { Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
+import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
+import { Dialog } from '@/web/components/Dialog';
+import { Fact, Facts } from '@/web/components/Facts';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Actions } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
+import { useToast } from '@/web/components/toast';
 import { count } from '@/web/format';
+import { useAppDispatch } from '@/web/hooks';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { HerdGate } from '@/web/shared/HerdGate';
-import { DeleteHerdDialog } from './DeleteHerdDialog';
-import styles from './herds.module.css';
+import { herdCounts } from './herdCounts';
 
 /** /rebanho/:rebanhoId/detalhes */
 export function Component() {
@@ -29,25 +34,23 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
   return (
     <Page title="Detalhes do rebanho" herdName={herd.nome} backTo={base}>
       <Card>
-        <dl className={styles.facts}>
-          <Fact name="Nome" value={herd.nome} />
-          <Fact name="Descrição" value={herd.descricao || 'Sem descrição'} />
-          <Fact
-            name="Animais"
-            value={count(herd.qntdAnimais, 'animal', 'animais')}
-          />
-          <Fact
-            name="Descartados"
-            value={count(
+        <Facts>
+          <Fact name="Nome">{herd.nome}</Fact>
+          <Fact name="Descrição">{herd.descricao || 'Sem descrição'}</Fact>
+          <Fact name="Animais">
+            {count(herd.qntdAnimais, 'animal', 'animais')}
+          </Fact>
+          <Fact name="Descartados">
+            {count(
               herd.qntdAnimaisDescartados,
               'animal descartado',
               'animais descartados',
             )}
-          />
-        </dl>
+          </Fact>
+        </Facts>
       </Card>
       <ClashHistory rebanhoId={rebanhoId} registroId={rebanhoId} />
-      <div className={styles.actions}>
+      <Actions>
         <LinkButton
           to={`/rebanho-editar/${rebanhoId}`}
           icon={<Pencil aria-hidden />}
@@ -70,7 +73,7 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
         >
           Excluir rebanho
         </Button>
-      </div>
+      </Actions>
       <DeleteHerdDialog
         herd={herd}
         open={deleting}
@@ -80,17 +83,49 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
   );
 }
 
-function Fact({
-  name,
-  value,
-}: {
-  readonly name: string;
-  readonly value: string;
-}) {
+interface DeleteHerdDialogProps {
+  readonly herd: Herd;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before a herd and everything in it goes. */
+function DeleteHerdDialog(props: DeleteHerdDialogProps) {
+  const { herd, open, onClose } = props;
+  const [busy, setBusy] = useState(false);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const remove = async () => {
+    setBusy(true);
+    const { rebanhoId } = herd;
+    const result = await dispatch(record('herds/deleted', { rebanhoId }));
+    setBusy(false);
+    if (!result.ok) {
+      toast({ kind: 'error', text: result.problem.detail });
+      return;
+    }
+    toast({ kind: 'success', text: result.message });
+    void navigate('/rebanhos', { replace: true });
+  };
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Excluir ${herd.nome}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="danger" busy={busy} onClick={remove}>
+            Excluir rebanho
+          </Button>
+        </>
+      }
+    >
+      <p>
+        O rebanho e tudo o que está nele serão excluídos: {herdCounts(herd)}.
+        Não é possível desfazer.
+      </p>
+    </Dialog>
   );
 }

@@ -16,6 +16,7 @@ import type { Herd } from '@/domain/herds/types';
 import { selectComposition } from '@/state/fold/selectors';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Columns } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
@@ -76,7 +77,7 @@ function HerdMenu({ herd }: { readonly herd: Herd }) {
 
 function Menu({ base }: { readonly base: string }) {
   return (
-    <nav aria-label="Menu do rebanho" className={styles.tiles}>
+    <Columns as="nav" least="10rem" aria-label="Menu do rebanho">
       <LinkButton to={`${base}/cadastrar-producao`} icon={<Milk aria-hidden />}>
         Ordenha
       </LinkButton>
@@ -110,7 +111,7 @@ function Menu({ base }: { readonly base: string }) {
       <LinkButton to={`${base}/detalhes`} icon={<Info aria-hidden />}>
         Detalhes do rebanho
       </LinkButton>
-    </nav>
+    </Columns>
   );
 }
 
@@ -131,7 +132,7 @@ function NoAnimals({ base }: { readonly base: string }) {
 function Composition({ rebanhoId }: { readonly rebanhoId: string }) {
   const counts = useAppSelector((state) => selectComposition(state, rebanhoId));
   return (
-    <ul aria-label="Composição do rebanho" className={styles.composition}>
+    <Columns as="ul" least="7rem" aria-label="Composição do rebanho">
       {FIGURES.map(({ key, label, query }) => (
         <li key={key}>
           <Link
@@ -142,6 +143,6 @@ function Composition({ rebanhoId }: { readonly rebanhoId: string }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Columns>
   );
 }

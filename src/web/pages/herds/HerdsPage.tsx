@@ -1,21 +1,24 @@
-import { Plus } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import type { Herd } from '@/domain/herds/types';
 import { HERD_MESSAGES } from '@/domain/shared/messages';
 import { searchKey } from '@/domain/shared/names';
 import { selectHerds } from '@/state/fold/selectors';
-import { selectHerdsPull } from '@/state/sync/slice';
+import { selectHerdPull, selectHerdsPull } from '@/state/sync/slice';
 import { pullHerds } from '@/state/sync/thunks';
 import { Button } from '@/web/components/Button';
 import { EmptyState } from '@/web/components/EmptyState';
-import { LinkButton } from '@/web/components/LinkButton';
+import { Labelled } from '@/web/components/Labelled';
+import { LinkButton, RowLink } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
+import { Heading, Note, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
+import { count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useInstaller } from '@/web/install/installer';
-import { HerdCard } from './HerdCard';
-import styles from './herds.module.css';
+import { SyncSeal } from '@/web/sync/SyncSeal';
+import { herdCounts } from './herdCounts';
 
 // Most visits offer nothing.
 const InstallCard = lazy(() => import('@/web/install/InstallCard'));
@@ -91,14 +94,13 @@ function Herds({ herds }: { readonly herds: readonly Herd[] }) {
   return (
     <>
       {herds.length >= SEARCH_FROM ? (
-        <label className={styles.search}>
-          <span>Buscar rebanho</span>
+        <Labelled label="Buscar rebanho">
           <input
             type="search"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-        </label>
+        </Labelled>
       ) : null}
       {shown.length === 0 ? (
         <EmptyState
@@ -106,13 +108,44 @@ function Herds({ herds }: { readonly herds: readonly Herd[] }) {
           action={<Button onClick={() => setSearch('')}>Limpar busca</Button>}
         />
       ) : null}
-      <ul className={styles.list}>
+      <Stack as="ul">
         {shown.map((herd) => (
           <li key={herd.rebanhoId}>
             <HerdCard herd={herd} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
+  );
+}
+
+/** A herd in the list: one large target. */
+function HerdCard({ herd }: { readonly herd: Herd }) {
+  return (
+    <RowLink card to={`/rebanho/${herd.rebanhoId}`}>
+      <Stack as="span" gap="xs">
+        <Heading as="strong">{herd.nome}</Heading>
+        {herd.descricao ? <Note as="span">{herd.descricao}</Note> : null}
+        <Note as="span">{herdCounts(herd)}</Note>
+        <PullNote rebanhoId={herd.rebanhoId} />
+        <span>
+          <SyncSeal id={herd.rebanhoId} />
+        </span>
+      </Stack>
+      <ChevronRight aria-hidden />
+    </RowLink>
+  );
+}
+
+/** How far the herd has come to the device. */
+function PullNote({ rebanhoId }: { readonly rebanhoId: string }) {
+  const { running, rows } = useAppSelector((state) =>
+    selectHerdPull(state, rebanhoId),
+  );
+  if (!running) return null;
+  return (
+    <Note as="span" role="status">
+      Baixando: {count(rows, 'registro', 'registros')}
+    </Note>
   );
 }

@@ -1,14 +1,21 @@
 import { FolderOpen } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { differencesOf } from '@/state/actionLog/diff';
+import { type Log, readLog } from '@/state/actionLog/readLog';
+import { makePlayer, type Player, replay } from '@/state/actionLog/replay';
+import { exportLog } from '@/state/actionLog/thunks';
+import { fetchCases } from '@/state/fold/caseBook';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Loading } from '@/web/components/Loading';
 import { LogExportButton } from '@/web/components/LogExportButton';
+import { Row } from '@/web/components/layout';
+import { Notice } from '@/web/components/Notice';
+import { useAppDispatch } from '@/web/hooks';
 import { LogTimeline } from './LogTimeline';
 import styles from './log.module.css';
 import { Transport } from './Transport';
-import { type LogView, useLog, verdictOf } from './useLog';
 
 /** `?painel=registro`: what was done on this device, action by action. */
 export function LogPanel({ onClose }: { readonly onClose: () => void }) {
@@ -19,10 +26,10 @@ export function LogPanel({ onClose }: { readonly onClose: () => void }) {
         Guarda as últimas ações deste aparelho, sem senhas nem dados pessoais,
         para refazer um problema passo a passo. Nada daqui é enviado sozinho.
       </p>
-      <div className={styles.acoes}>
+      <Row>
         <LogExportButton label="Exportar registro (.ndjson)" />
         <OpenFile onOpen={open} />
-      </div>
+      </Row>
       <Body view={view} />
     </Sheet>
   );
@@ -67,9 +74,9 @@ function Body({ view }: { readonly view: LogView }) {
       );
     case 'bad':
       return (
-        <p role="alert" className={styles.recusa}>
+        <Notice role="alert" tone="error">
           Este arquivo não pode ser reproduzido. {view.text}
-        </p>
+        </Notice>
       );
     case 'open':
       return <Opened key={view.name} view={view} />;
@@ -84,17 +91,71 @@ function Opened({ view }: { readonly view: OpenView }) {
   const [verdict, setVerdict] = useState<string | null>(null);
   return (
     <>
-      <p className={styles.origem}>
+      <p className={styles.source}>
         {name ?? 'Deste aparelho'} · {player.moments.length} ações
       </p>
-      <div className={styles.acoes}>
+      <Row>
         <Button onClick={() => setVerdict(verdictOf(log))}>
           Conferir resumos
         </Button>
         <p role="status">{verdict}</p>
-      </div>
+      </Row>
       <Transport player={player} moment={moment} onMoment={setMoment} />
       <LogTimeline player={player} moment={moment} onMoment={setMoment} />
     </>
   );
+}
+
+type LogView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'nothing' }
+  /** Why a file was refused. */
+  | { readonly kind: 'bad'; readonly text: string }
+  | {
+      readonly kind: 'open';
+      /** A file's; null: this device's own. */
+      readonly name: string | null;
+      readonly log: Log;
+      readonly player: Player;
+    };
+
+/** This device's log, or that of a file the person chose. */
+function useLog() {
+  const dispatch = useAppDispatch();
+  const [view, setView] = useState<LogView>({ kind: 'loading' });
+  const asked = useRef(0);
+  const show = async (name: string | null, read: Promise<string | null>) => {
+    asked.current += 1;
+    const mine = asked.current;
+    setView({ kind: 'loading' });
+    const [text] = await Promise.all([read.catch(() => null), fetchCases()]);
+    if (mine === asked.current) setView(viewOf(name, text));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  useEffect(() => {
+    void show(null, dispatch(exportLog()));
+    return () => {
+      asked.current += 1;
+    };
+  }, []);
+  return { view, open: (file: File) => show(file.name, file.text()) };
+}
+
+function viewOf(name: string | null, text: string | null): LogView {
+  if (text === null) return { kind: 'nothing' };
+  const read = readLog(text);
+  if (read.ok) {
+    return { kind: 'open', name, log: read.log, player: makePlayer(read.log) };
+  }
+  const { place, motivo } = read.bad;
+  return { kind: 'bad', text: `Linha ${place}: ${motivo}.` };
+}
+
+/** Whether the app's rules lead where the log says, in words. */
+function verdictOf(log: Log): string {
+  const { parting } = replay(log);
+  if (!parting) return 'Estado final igual ✓';
+  const { place, type, before, after } = parting;
+  const path = differencesOf(before, after)[0]?.path ?? 'nada que se veja';
+  return `Diferente a partir da linha ${place}, ${type}, em ${path}`;
 }

@@ -3,10 +3,13 @@ import { describe, differencesOf } from '@/state/actionLog/diff';
 import type { Moment, Player } from '@/state/actionLog/replay';
 import { farmTime } from '@/state/clock';
 import { Button } from '@/web/components/Button';
+import { Select } from '@/web/components/choices';
+import { Labelled } from '@/web/components/Labelled';
+import { List } from '@/web/components/List';
+import { Columns, Stack } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
 import { count } from '@/web/format';
 import styles from './log.module.css';
-import { ORIGINS, originOf } from './origins';
 import { Json } from './StateView';
 import type { AtMoment } from './Transport';
 
@@ -20,31 +23,25 @@ export function LogTimeline({ player, moment, onMoment }: AtMoment) {
   const [shown, setShown] = useState(PAGE);
   const found = indexesOf(player, word, origin);
   return (
-    <section aria-label="Ações" className={styles.linhaDoTempo}>
-      <div className={styles.filtros}>
-        <label className={styles.campo}>
-          Filtrar
+    <Stack as="section" aria-label="Ações">
+      <Columns least="10rem">
+        <Labelled label="Filtrar">
           <input
             type="search"
             value={word}
             onChange={({ target }) => setWord(target.value)}
           />
-        </label>
-        <label className={styles.campo}>
-          Origem
-          <select
-            value={origin}
-            onChange={({ target }) => setOrigin(target.value)}
-          >
-            <option value="">Todas</option>
-            {ORIGINS.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
-      </div>
+        </Labelled>
+        <Select
+          label="Origem"
+          none="Todas"
+          options={ORIGINS.map((id) => ({ id, nome: id }))}
+          value={origin}
+          onChange={setOrigin}
+        />
+      </Columns>
       <p role="status">{count(found.length, 'ação', 'ações')}</p>
-      <ol aria-label="Linha do tempo" className={styles.lista}>
+      <List as="ol" aria-label="Linha do tempo">
         {found.slice(0, shown).map((index) => (
           <Row
             key={index}
@@ -54,11 +51,11 @@ export function LogTimeline({ player, moment, onMoment }: AtMoment) {
             onMoment={onMoment}
           />
         ))}
-      </ol>
+      </List>
       {found.length > shown ? (
         <Button onClick={() => setShown(shown + PAGE)}>Mostrar mais</Button>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -88,15 +85,15 @@ function Row({ player, index, current, onMoment }: RowProps) {
   if (!moment) return null;
   const { at, action } = moment;
   return (
-    <li aria-current={current ? 'step' : undefined} className={styles.linha}>
+    <li aria-current={current ? 'step' : undefined} className={styles.row}>
       <button
         type="button"
         aria-expanded={open}
-        className={styles.acao}
+        className={styles.action}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.hora}>{clockOf(at)}</span>
-        <span className={styles.codigo}>{action.type}</span>
+        <span>{clockOf(at)}</span>
+        <span className={styles.code}>{action.type}</span>
         <Tag>{originOf(action.type)}</Tag>
       </button>
       {open ? (
@@ -118,7 +115,7 @@ interface DetailProps extends Omit<RowProps, 'current'> {
 function Detail({ player, index, moment, onMoment }: DetailProps) {
   const changes = differencesOf(player.before(index), player.after(index));
   return (
-    <div className={styles.detalhe}>
+    <Stack className={styles.detail}>
       <p>
         {farmTime(moment.at)} · linha {moment.place}
       </p>
@@ -127,7 +124,7 @@ function Detail({ player, index, moment, onMoment }: DetailProps) {
       {changes.length === 0 ? (
         <p>Nada.</p>
       ) : (
-        <ul className={styles.mudancas}>
+        <ul className={styles.changes}>
           {changes.map((change) => (
             <li key={change.path}>{describe(change)}</li>
           ))}
@@ -135,7 +132,7 @@ function Detail({ player, index, moment, onMoment }: DetailProps) {
       )}
       <h4>Ação</h4>
       <Json label={`Ação da linha ${moment.place}`} value={moment.action} />
-    </div>
+    </Stack>
   );
 }
 
@@ -143,4 +140,35 @@ function Detail({ player, index, moment, onMoment }: DetailProps) {
 function clockOf(at: number): string {
   const seconds = String(Math.floor(at / 1000) % 60).padStart(2, '0');
   return `${farmTime(at).slice(11)}:${seconds}`;
+}
+
+/** Where an action came from. */
+type Origin = 'toque' | 'rede' | 'fila' | 'reidratação' | 'aparelho';
+
+const ORIGINS: readonly Origin[] = [
+  'toque',
+  'rede',
+  'fila',
+  'reidratação',
+  'aparelho',
+];
+
+const QUEUE = new Set([
+  'operations/saved',
+  'operations/sendingPlanned',
+  'operations/sendingStarted',
+  'operations/sendingFailed',
+  'operations/answered',
+]);
+const NETWORK = /^(api|connection|sync)\/|^readiness\/clockMeasured$/;
+/** The machine's own; what is left is an event of the farm, or the person's. */
+const DEVICE = /^(readiness|rules)\/|^device\/(named|progressReported)$/;
+
+function originOf(type: string): Origin {
+  if (type.startsWith('persist/') || type === 'device/herdLoaded') {
+    return 'reidratação';
+  }
+  if (type.startsWith('Offline/') || QUEUE.has(type)) return 'fila';
+  if (NETWORK.test(type)) return 'rede';
+  return DEVICE.test(type) ? 'aparelho' : 'toque';
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { readable } from '@/state/actionLog/diff';
 import { selectAnimals, selectHerds } from '@/state/fold/selectors';
 import type { RootState } from '@/state/rootReducer';
+import { Card } from '@/web/components/Card';
+import { Fold } from '@/web/components/Fold';
 import { count } from '@/web/format';
 import styles from './log.module.css';
 
@@ -13,7 +15,11 @@ export function StateView({ state }: { readonly state: RootState }) {
   const { outbox } = state.offline;
   const { refused } = state.operations;
   return (
-    <section aria-label="Estado neste momento" className={styles.estado}>
+    <Card
+      as="section"
+      aria-label="Estado neste momento"
+      className={styles.state}
+    >
       <h3>Estado neste momento</h3>
       <ul>
         {selectHerds(state).map(({ rebanhoId, nome }) => (
@@ -33,17 +39,19 @@ export function StateView({ state }: { readonly state: RootState }) {
       {Object.entries(readable(state)).map(([name, part]) => (
         <Part key={name} name={name} part={part} />
       ))}
-    </section>
+    </Card>
   );
 }
 
 function Part({ name, part }: { name: string; part: unknown }) {
   const [open, setOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.codigo}>{name}</summary>
+    <Fold
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      summary={<span className={styles.code}>{name}</span>}
+    >
       {open ? <Json label={name} value={part} /> : null}
-    </details>
+    </Fold>
   );
 }
 

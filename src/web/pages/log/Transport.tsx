@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Player } from '@/state/actionLog/replay';
 import { farmTime } from '@/state/clock';
 import { Button } from '@/web/components/Button';
+import { Labelled } from '@/web/components/Labelled';
+import { Row, Stack } from '@/web/components/layout';
 import styles from './log.module.css';
 import { StateView } from './StateView';
 
@@ -29,9 +31,8 @@ export function Transport({ player, moment, onMoment }: AtMoment) {
   const standing = player.moments[moment];
   if (!standing) return null;
   return (
-    <section aria-label="Reprodução" className={styles.reproducao}>
-      <label className={styles.campo}>
-        Momento {moment + 1} de {last + 1}
+    <Stack as="section" aria-label="Reprodução">
+      <Labelled label={`Momento ${moment + 1} de ${last + 1}`}>
         <input
           type="range"
           min={0}
@@ -40,11 +41,11 @@ export function Transport({ player, moment, onMoment }: AtMoment) {
           aria-valuetext={`${moment + 1} de ${last + 1}, ${standing.action.type}`}
           onChange={({ target }) => onMoment(Number(target.value))}
         />
-      </label>
-      <p className={styles.codigo}>
+      </Labelled>
+      <p className={styles.code}>
         {farmTime(standing.at)} · {standing.action.type}
       </p>
-      <div className={styles.acoes}>
+      <Row align="end">
         <Button
           aria-label="Ação anterior"
           icon={<ChevronLeft aria-hidden />}
@@ -63,8 +64,7 @@ export function Transport({ player, moment, onMoment }: AtMoment) {
           disabled={moment >= last}
           onClick={() => onMoment(moment + 1)}
         />
-        <label className={styles.campo}>
-          Velocidade
+        <Labelled label="Velocidade">
           <select
             value={playback.speed}
             onChange={({ target }) => playback.setSpeed(Number(target.value))}
@@ -75,10 +75,10 @@ export function Transport({ player, moment, onMoment }: AtMoment) {
               </option>
             ))}
           </select>
-        </label>
-      </div>
+        </Labelled>
+      </Row>
       <StateView state={player.after(moment)} />
-    </section>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { FORECAST_KINDS, type ForecastRow } from '@/domain/reports/forecast';
 import { addDays, type FarmDate } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
-import { ChipLink } from '@/web/components/Chip';
+import { ChipLink } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Row } from '@/web/components/layout';
 import { count } from '@/web/format';

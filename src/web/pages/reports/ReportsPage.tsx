@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { RowLink } from '@/web/components/List';
+import { RowLink } from '@/web/components/LinkButton';
 import { Heading, Note, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { HerdGate } from '@/web/shared/HerdGate';

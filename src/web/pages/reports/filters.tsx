@@ -7,9 +7,9 @@ import {
   isFarmDate,
   toIsoDate,
 } from '@/domain/shared/dates';
-import { Chip } from '@/web/components/Chip';
+import { Chip, Select } from '@/web/components/choices';
 import { Fold } from '@/web/components/Fold';
-import { Labelled, Select } from '@/web/components/Labelled';
+import { Labelled } from '@/web/components/Labelled';
 import { Columns, Row, Stack } from '@/web/components/layout';
 
 /** The periods that one tap chooses. */

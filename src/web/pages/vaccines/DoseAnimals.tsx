@@ -7,8 +7,9 @@ import {
 } from 'lucide-react';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { Button } from '@/web/components/Button';
+import { Check } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
-import { Check, Labelled } from '@/web/components/Labelled';
+import { Labelled } from '@/web/components/Labelled';
 import { TouchLink } from '@/web/components/List';
 import { Heading, Note, Row, Stack } from '@/web/components/layout';
 import { VirtualList } from '@/web/components/VirtualList';

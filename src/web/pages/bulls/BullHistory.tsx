@@ -3,11 +3,13 @@ import {
   CircleCheck,
   CircleX,
   Clock,
+  PackageMinus,
   TestTubeDiagonal,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { BullService } from '@/domain/bulls/details';
+import type { BullService, SemenMovement } from '@/domain/bulls/details';
 import type { ServiceOutcome } from '@/domain/cows/outcomes';
+import type { HerdReader } from '@/domain/shared/effects';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Tag, type Tone } from '@/web/components/Tag';
 import { Timeline } from '@/web/components/Timeline';
@@ -76,4 +78,43 @@ function OutcomeIcon({ outcome }: { readonly outcome: ServiceOutcome }) {
   if (outcome === 'POSITIVO') return <CircleCheck aria-hidden />;
   if (outcome === 'PENDENTE') return <Clock aria-hidden />;
   return outcome === 'SEM_RESULTADO' ? null : <CircleX aria-hidden />;
+}
+
+interface MovementsProps {
+  readonly movements: readonly SemenMovement[];
+  readonly herd: HerdReader;
+}
+
+/** Semen that inseminations took from the stock, newest first. */
+export function Movements({ movements, herd }: MovementsProps) {
+  if (movements.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhum movimento"
+        text="As doses usadas em inseminações aparecem aqui."
+      />
+    );
+  }
+  return (
+    <Timeline
+      label="Movimentos de sêmen"
+      entries={movements.map(({ eventId, data, doses, vacaId }) => ({
+        id: eventId,
+        when: data,
+        icon: <PackageMinus aria-hidden />,
+        title: `−${count(-doses, 'dose', 'doses')}`,
+        text: <CowLink herd={herd} vacaId={vacaId} />,
+      }))}
+    />
+  );
+}
+
+interface CowLinkProps {
+  readonly herd: HerdReader;
+  readonly vacaId: string;
+}
+
+function CowLink({ herd, vacaId }: CowLinkProps) {
+  const cow = herd.row('animais', vacaId);
+  return cow ? <Link to={animalPath(cow)}>{cow.nome}</Link> : null;
 }

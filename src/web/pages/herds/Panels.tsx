@@ -1,0 +1,177 @@
+import { AGE_CLASSES, type Composition } from '@/domain/reports/composition';
+import type {
+  DashboardMilk,
+  DashboardReproduction,
+} from '@/domain/reports/dashboard';
+import { WHEEL_STATES, type WheelPin } from '@/domain/reports/wheel';
+import { DISCARD_REASONS } from '@/domain/shared/enumerations';
+import { today } from '@/web/clock';
+import { BarChart } from '@/web/components/charts/BarChart';
+import { WheelChart } from '@/web/components/charts/WheelChart';
+import { Fact, Facts } from '@/web/components/Facts';
+import { TouchLink } from '@/web/components/List';
+import { Table } from '@/web/components/Table';
+import { decimal, measured } from '@/web/export/numbers';
+import { count } from '@/web/format';
+import styles from './herds.module.css';
+import { Panel } from './Panel';
+
+interface MilkPanelProps {
+  readonly milk: DashboardMilk;
+  readonly base: string;
+}
+
+/** The last milk, per cow, and the year's months. */
+export function MilkPanel({ milk, base }: MilkPanelProps) {
+  const { hoje, ultimo, pvo, ptv, emLactacaoPct, meses } = milk;
+  if (!ultimo) return null;
+  const when = hoje === null ? `em ${ultimo.data}` : 'hoje';
+  return (
+    <Panel id="leite" title="Leite" to={`${base}/relatorio-producao-leite`}>
+      <Facts large least="8.5rem">
+        <Fact
+          name={`Leite ${when}`}
+          note={count(ultimo.vacas, 'vaca', 'vacas')}
+        >
+          {measured(ultimo.litros, 'L', 1)}
+        </Fact>
+        <Fact name="Por vaca ordenhada (PVO)">{measured(pvo, 'L', 1)}</Fact>
+        <Fact name="Por vaca do rebanho (PTV)">{measured(ptv, 'L', 1)}</Fact>
+        <Fact name="Em lactação">{measured(emLactacaoPct, '%')}</Fact>
+      </Facts>
+      <BarChart
+        title="Leite por dia, média do mês"
+        summary={`Litros por dia com registro nos últimos ${meses.length} meses.`}
+        series={['Litros']}
+        headings={['Mês', 'Litros por dia']}
+        bars={meses.map(({ mes, mediaDiaria }) => ({
+          label: mes,
+          short: `${mes.slice(0, 2)}/${mes.slice(5)}`,
+          values: [mediaDiaria],
+          text: `${decimal(mediaDiaria, 1)} L por dia`,
+        }))}
+      />
+    </Panel>
+  );
+}
+
+interface ReproductionPanelProps {
+  readonly figures: DashboardReproduction;
+  readonly wheel: readonly WheelPin[];
+  readonly base: string;
+}
+
+/** Pregnancy rates of the last windows, what the herd is at, and its wheel. */
+export function ReproductionPanel(props: ReproductionPanelProps) {
+  const { figures, wheel, base } = props;
+  if (wheel.length === 0) return null;
+  const report = `${base}/relatorio-geral-vacas`;
+  return (
+    <Panel id="reproducao" title="Reprodução" to={report}>
+      <Facts large least="8.5rem">
+        <Fact
+          name="Prenhes"
+          note={`${figures.prenhesN} de ${figures.vacasN} vacas`}
+        >
+          <TouchLink to={`${report}?filtro=prenhes`}>
+            {measured(figures.prenhesPct, '%')}
+          </TouchLink>
+        </Fact>
+        <Fact name="DEL médio">{measured(figures.delMedio, 'dias')}</Fact>
+        <Fact name="Intervalo entre partos" note={`n=${figures.iepN}`}>
+          {measured(figures.iepMedioDias, 'dias')}
+        </Fact>
+      </Facts>
+      <Windows figures={figures} />
+      <WheelChart
+        title="Roda da reprodução"
+        today={today()}
+        groups={WHEEL_STATES.map(({ id, nome }) => ({
+          id,
+          nome,
+          pins: wheel
+            .filter(({ estado }) => estado === id)
+            .map(({ vacaId, nome: name, data }) => ({
+              id: vacaId,
+              nome: name,
+              data,
+              to: `${base}/vaca/${vacaId}`,
+            })),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function Windows({ figures }: Pick<ReproductionPanelProps, 'figures'>) {
+  return (
+    <BarChart
+      title="Taxa de prenhez, janelas de 21 dias"
+      summary="Taxa de prenhez das últimas seis janelas de 21 dias."
+      series={['Taxa de prenhez (%)', 'Ainda parcial']}
+      headings={['Janela', 'Taxas']}
+      bars={figures.janelas.map((it) => ({
+        label: `${it.inicio} a ${it.fim}`,
+        short: it.fim.slice(0, 5),
+        values: it.parcial
+          ? [0, it.taxaPrenhez ?? 0]
+          : [it.taxaPrenhez ?? 0, 0],
+        text: [
+          `prenhez ${measured(it.taxaPrenhez, '%', 1)}`,
+          `serviço ${measured(it.taxaServico, '%', 1)}`,
+          `concepção ${measured(it.taxaConcepcao, '%', 1)}`,
+          ...(it.parcial ? ['ainda parcial'] : []),
+        ].join(', '),
+      }))}
+    />
+  );
+}
+
+interface AgeClassesProps {
+  readonly composition: Composition;
+}
+
+/** The herd by age and use, and who left this year. */
+export function AgeClasses({ composition }: AgeClassesProps) {
+  const { classes, descartados } = composition;
+  const shown = AGE_CLASSES.flatMap(({ id, nome }) => {
+    const found = classes.find(({ classe }) => classe === id);
+    const total = (found?.femeas ?? 0) + (found?.machos ?? 0);
+    return found && total > 0 ? [{ ...found, nome, total }] : [];
+  });
+  const gone = DISCARD_REASONS.flatMap(({ id, nome }) => {
+    const amount = descartados[id];
+    return amount ? [`${nome}: ${amount}`] : [];
+  });
+  return (
+    <Panel id="idades" title="Composição por idade">
+      <Table
+        numbers
+        aria-label="Animais por classe e sexo"
+        className={styles.ages}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Classe</th>
+            <th scope="col">Fêmeas</th>
+            <th scope="col">Machos</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ classe, nome, femeas, machos, total }) => (
+            <tr key={classe}>
+              <th scope="row">{nome}</th>
+              <td>{femeas}</td>
+              <td>{machos}</td>
+              <td>{total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {gone.length > 0 ? (
+        <p>Descartados neste ano: {gone.join(' · ')}</p>
+      ) : null}
+    </Panel>
+  );
+}

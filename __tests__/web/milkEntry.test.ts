@@ -1,19 +1,23 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { isInside, makeKeyGuard } from '@/web/components/Keypad';
-import { judgeMilk } from '@/web/pages/milk/judgeMilk';
-import { BatchEntry, type EntryRules } from '@/web/tally/BatchEntry';
+import { judgeMilk } from '@/web/pages/milk/milkTally';
 import { databaseStore } from '@/web/tally/draftDatabase';
-import type { DraftStore } from '@/web/tally/draftStore';
-import { textStore } from '@/web/tally/draftText';
-import { milkTotals, newMilking, productionOf } from '@/web/tally/milk/draft';
-import { milkingAt, milkingName } from '@/web/tally/milk/words';
+import { textStore } from '@/web/tally/draftStore';
+import {
+  milkingAt,
+  milkingName,
+  milkTotals,
+  newMilking,
+  productionOf,
+} from '@/web/tally/milk';
+import { type EntryRules, TallyEntry } from '@/web/tally/TallyEntry';
 import { animalOfTag, burstWith, NO_BURST, tagOf } from '@/web/tally/tagReader';
-import type { BatchHeader, BatchLine } from '@/web/tally/types';
+import type { DraftStore, TallyHeader, TallyLine } from '@/web/tally/types';
 
 Object.assign(globalThis, { IDBKeyRange });
 
-const HEADER: BatchHeader = newMilking({
+const HEADER: TallyHeader = newMilking({
   id: 'lote',
   rebanhoId: 'rebanho',
   usuario: 'maria',
@@ -32,9 +36,9 @@ const RULES: EntryRules = {
 
 /** A disk that writes when it is told to. */
 function slowDisk() {
-  const saved: BatchLine[] = [];
+  const saved: TallyLine[] = [];
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  const save = (_header: BatchHeader, line?: BatchLine) =>
+  const save = (_header: TallyHeader, line?: TallyLine) =>
     new Promise<void>((resolve, reject) => {
       waiting.push({
         resolve: () => {
@@ -54,10 +58,10 @@ function slowDisk() {
 
 function entryOf(
   ids: readonly string[],
-  save: BatchEntry['header'] | null = null,
+  save: TallyEntry['header'] | null = null,
 ) {
   const disk = slowDisk();
-  const entry = new BatchEntry(
+  const entry = new TallyEntry(
     { header: save ?? HEADER, ids, lines: [] },
     RULES,
     { save: disk.save, onSaved: () => undefined },
@@ -208,7 +212,7 @@ describe('the batch', () => {
   });
 });
 
-const LINE: BatchLine = {
+const LINE: TallyLine = {
   id: 'a',
   valor: 12.5,
   motivo: null,
@@ -279,7 +283,7 @@ it('asks the disk, not the cache, for every save', async () => {
 
 describe('the totals', () => {
   it('keep the discarded apart, to the tenth of a litre', () => {
-    const lines: BatchLine[] = [
+    const lines: TallyLine[] = [
       { ...LINE, valor: 0.1 },
       { ...LINE, valor: 0.2 },
       { ...LINE, valor: 15.2, extra: { descarte: 'CARENCIA' } },
@@ -295,7 +299,7 @@ describe('the totals', () => {
   });
 
   it('send litres alone, and what the person discarded', () => {
-    const lines: BatchLine[] = [
+    const lines: TallyLine[] = [
       LINE,
       { ...LINE, id: 'b', valor: null, motivo: 'Doente' },
       { ...LINE, id: 'c', extra: { descarte: 'OUTRO' } },

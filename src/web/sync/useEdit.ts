@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import type { WeighingBatch } from '@/domain/weighings/types';
+import type { RootState } from '@/state/rootReducer';
 import { useAppSelector, useAppStore } from '@/web/hooks';
 
 /**
@@ -22,17 +23,21 @@ export function useEdit<Dados extends object>(versao: number, opened: Dados) {
  * What a batch of weighings says of itself: which version of the herd this
  * device knew when it was saved.
  */
+export function weighingEdit(
+  { herds, device }: RootState,
+  batch: WeighingBatch,
+): WeighingBatch {
+  return {
+    ...batch,
+    versaoBase: herds.versions[batch.rebanhoId] ?? null,
+    alterados: ['pesagens'],
+    aparelho: device.id,
+  };
+}
+
 export function useWeighingEdit() {
   const store = useAppStore();
-  return (batch: WeighingBatch): WeighingBatch => {
-    const { herds, device } = store.getState();
-    return {
-      ...batch,
-      versaoBase: herds.versions[batch.rebanhoId] ?? null,
-      alterados: ['pesagens'],
-      aparelho: device.id,
-    };
-  };
+  return (batch: WeighingBatch) => weighingEdit(store.getState(), batch);
 }
 
 /** The fields of which a form has another value than it was opened with. */

@@ -6,9 +6,8 @@ import { Tag } from '@/web/components/Tag';
 import { useKiosk } from '@/web/kiosk/kioskContext';
 import styles from './draft.module.css';
 import { draftStore, tellDraftsChanged } from './draftStore';
-import { draftName, draftSummary } from './draftWords';
 import type { Draft } from './types';
-import { useSendDraft } from './useSendDraft';
+import { draftKindOf, useSend } from './useSend';
 
 interface DraftCardProps {
   readonly draft: Draft;
@@ -19,42 +18,50 @@ interface DraftCardProps {
 
 /** A batch on this device that was not sent: go on, send, or drop it. */
 export function DraftCard({ draft, perDay, onOpen }: DraftCardProps) {
-  const { busy, send } = useSendDraft(draft);
+  const { header, lines } = draft;
+  const { busy, send } = useSend();
   const { locked } = useKiosk();
+  const kind = draftKindOf(header);
+  const name = kind.nameOf(header, perDay);
+  const summary = kind.summaryOf(lines);
   return (
-    <section
-      className={styles.cartao}
-      aria-label={draftName(draft.header, perDay)}
-    >
+    <section className={styles.card} aria-label={name}>
       <p>
         <Tag icon={<Pencil aria-hidden size={16} />}>
           Rascunho neste aparelho
         </Tag>
       </p>
-      <h2>{draftName(draft.header, perDay)}</h2>
-      <p>{draftSummary(draft)}</p>
-      <div className={styles.botoes}>
+      <h2>{name}</h2>
+      <p>{summary}</p>
+      <div className={styles.buttons}>
         <Button onClick={() => onOpen(draft)}>Continuar</Button>
-        {draft.lines.some(({ valor }) => valor !== null) ? (
+        {lines.some(({ valor }) => valor !== null) ? (
           <Button
             variant="primary"
             busy={busy}
             icon={<Send aria-hidden />}
-            onClick={send}
+            onClick={() => send(draft)}
           >
             Enviar agora
           </Button>
         ) : null}
-        {locked ? null : <DropDraft draft={draft} perDay={perDay} />}
+        {locked ? null : (
+          <DropDraft id={header.id} what={`${name}: ${summary}`} />
+        )}
       </div>
     </section>
   );
 }
 
-function DropDraft({ draft, perDay }: Omit<DraftCardProps, 'onOpen'>) {
+interface DropDraftProps {
+  readonly id: string;
+  readonly what: string;
+}
+
+function DropDraft({ id, what }: DropDraftProps) {
   const [asking, setAsking] = useState(false);
   const drop = async () => {
-    await draftStore().drop(draft.header.id);
+    await draftStore().drop(id);
     setAsking(false);
     tellDraftsChanged();
   };
@@ -80,10 +87,7 @@ function DropDraft({ draft, perDay }: Omit<DraftCardProps, 'onOpen'>) {
           </>
         }
       >
-        <p>
-          {draftName(draft.header, perDay)}: {draftSummary(draft)} Isso não foi
-          enviado e se perde.
-        </p>
+        <p>{what} Isso não foi enviado e se perde.</p>
       </Dialog>
     </>
   );

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
-import type { BatchEntry } from './BatchEntry';
-import styles from './batch.module.css';
-import { useEntry } from './useEntry';
+import type { TallyEntry } from './TallyEntry';
+import styles from './tally.module.css';
+import { useEntry } from './useTally';
 
 interface EntryFieldProps {
-  readonly entry: BatchEntry;
+  readonly entry: TallyEntry;
   /** `Litros de Mimosa`. */
   readonly label: string;
   readonly unit: string;
@@ -25,8 +25,8 @@ export function EntryField({ entry, label, unit, ghost }: EntryFieldProps) {
     if (!document.querySelector('dialog[open]')) ref.current?.focus();
   }, [current, question]);
   return (
-    <div className={styles.valor}>
-      <div className={styles.campo}>
+    <div className={styles.value}>
+      <div className={styles.field}>
         <input
           ref={ref}
           data-lote="valor"
@@ -48,7 +48,7 @@ export function EntryField({ entry, label, unit, ghost }: EntryFieldProps) {
 }
 
 /** By key, so that what is typed while a value is saved waits its turn. */
-function hearKey(event: KeyboardEvent<HTMLInputElement>, entry: BatchEntry) {
+function hearKey(event: KeyboardEvent<HTMLInputElement>, entry: TallyEntry) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key, currentTarget: field } = event;
   const atEnd = field.selectionStart === field.value.length;

@@ -1,5 +1,4 @@
-import type { DraftStore } from './draftStore';
-import type { BatchHeader, BatchLine, Draft } from './types';
+import type { Draft, DraftStore, TallyHeader, TallyLine } from './types';
 
 const NAME = 'lida-lotes';
 const VERSION = 1;
@@ -7,7 +6,7 @@ const HEADERS = 'lotes';
 const LINES = 'linhas';
 const SETTINGS = 'aparelho';
 
-type StoredLine = BatchLine & { readonly lote: string };
+type StoredLine = TallyLine & { readonly lote: string };
 interface StoredSetting {
   readonly chave: string;
   readonly valor: string;
@@ -26,7 +25,7 @@ export function databaseStore(factory: IDBFactory): DraftStore {
   return {
     async find(rebanhoId, usuario) {
       const [headers, lines] = await Promise.all([
-        read<BatchHeader>(HEADERS),
+        read<TallyHeader>(HEADERS),
         read<StoredLine>(LINES),
       ]);
       return headers
@@ -55,7 +54,7 @@ export function databaseStore(factory: IDBFactory): DraftStore {
   };
 }
 
-function draftOf(header: BatchHeader, all: readonly StoredLine[]): Draft {
+function draftOf(header: TallyHeader, all: readonly StoredLine[]): Draft {
   const own = all.filter(({ lote }) => lote === header.id);
   const lines = own.map(({ lote: _, ...line }) => line);
   return { header, lines: lines.sort((a, b) => a.vez - b.vez) };

@@ -1,18 +1,5 @@
 import { databaseStore } from './draftDatabase';
-import { textStore } from './draftText';
-import type { BatchHeader, BatchLine, Draft } from './types';
-
-/** Where batches being entered are kept. */
-export interface DraftStore {
-  /** A user's batches of a herd, the newest last. */
-  readonly find: (rebanhoId: string, usuario: string) => Promise<Draft[]>;
-  /** Resolves once both are on disk, so that a power cut keeps them. */
-  readonly save: (header: BatchHeader, line?: BatchLine) => Promise<void>;
-  readonly drop: (id: string) => Promise<void>;
-  /** A setting of the device that must outlive a power cut. */
-  readonly setting: (key: string) => Promise<string | null>;
-  readonly keepSetting: (key: string, value: string) => Promise<void>;
-}
+import type { Draft, DraftStore } from './types';
 
 let store: DraftStore | null = null;
 
@@ -29,6 +16,41 @@ function databaseOrText(): DraftStore {
   } catch {
     return textStore(localStorage);
   }
+}
+
+const KEY = 'lida.lotes';
+const SETTING = 'lida.aparelho.';
+
+/** Drafts as text, where the browser has no database. */
+export function textStore(storage: Storage): DraftStore {
+  const read = (): Draft[] => {
+    try {
+      return JSON.parse(storage.getItem(KEY) ?? '[]') as Draft[];
+    } catch {
+      return [];
+    }
+  };
+  const write = (drafts: readonly Draft[]) =>
+    storage.setItem(KEY, JSON.stringify(drafts));
+  const others = (id: string) =>
+    read().filter(({ header }) => header.id !== id);
+  return {
+    find: async (rebanhoId, usuario) =>
+      read().filter(
+        ({ header }) =>
+          header.rebanhoId === rebanhoId && header.usuario === usuario,
+      ),
+    async save(header, line) {
+      const known = read().find((draft) => draft.header.id === header.id);
+      const kept = known?.lines.filter(({ id }) => id !== line?.id) ?? [];
+      const lines = line ? [...kept, line] : kept;
+      const sorted = lines.sort((a, b) => a.vez - b.vez);
+      write([...others(header.id), { header, lines: sorted }]);
+    },
+    drop: async (id) => write(others(id)),
+    setting: async (key) => storage.getItem(SETTING + key),
+    keepSetting: async (key, value) => storage.setItem(SETTING + key, value),
+  };
 }
 
 const changed = new EventTarget();

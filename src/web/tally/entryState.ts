@@ -1,5 +1,5 @@
 import { decimalText } from '@/web/forms/decimal';
-import type { BatchLine } from './types';
+import type { TallyLine } from './types';
 
 /** Asked or said in place, before a value is taken. */
 export interface Question {
@@ -11,7 +11,7 @@ export interface Question {
 export interface EntryState {
   /** Who is to be entered, in order. */
   readonly ids: readonly string[];
-  readonly lines: ReadonlyMap<string, BatchLine>;
+  readonly lines: ReadonlyMap<string, TallyLine>;
   readonly skipped: readonly string[];
   /** Null: everybody is done. */
   readonly current: string | null;
@@ -38,7 +38,7 @@ export function orderOf({
 export function nextAfter(
   state: EntryState,
   from: string | null,
-  lines: ReadonlyMap<string, BatchLine> = state.lines,
+  lines: ReadonlyMap<string, TallyLine> = state.lines,
 ): string | null {
   const order = orderOf(state);
   const at = from === null ? -1 : order.indexOf(from);

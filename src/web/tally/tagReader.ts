@@ -1,4 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
 import { searchKey } from '@/domain/shared/names';
+import { useToast } from '@/web/components/toast';
+import type { TallyEntry } from './TallyEntry';
 
 /** Keys of a reader come faster than fingers do, ms. */
 const READER_GAP = 50;
@@ -36,7 +39,7 @@ export function tagOf(burst: Burst, at: number, inField: boolean) {
   return fast && burst.text.length >= shortest ? burst.text : null;
 }
 
-export interface Named {
+interface Named {
   readonly id: string;
   readonly nome: string;
 }
@@ -64,4 +67,54 @@ function digitsOf(text: string): string {
 
 function endsWith(tag: string, number: string): boolean {
   return number.length >= 3 && tag.endsWith(number);
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/**
+ * Hears a keyboard-wedge ear-tag reader, in the entry's field or outside, and
+ * goes to the animal whose tag it read.
+ */
+export function useTagReader(
+  entry: TallyEntry,
+  animals: ReadonlyMap<string, Named>,
+): void {
+  const toast = useToast();
+  const tell = useEffectEvent((tag: string) => {
+    const found = animalOfTag([...animals.values()], tag);
+    if (found) entry.choose(found.id);
+    else toast({ kind: 'error', text: `Brinco ${tag} não encontrado.` });
+  });
+  useEffect(() => {
+    let burst: Burst = NO_BURST;
+    const hear = (event: KeyboardEvent) => {
+      const place = placeOf(event.target);
+      if (place === 'other' || event.ctrlKey || event.metaKey) return;
+      if (event.key.length === 1) {
+        const { text } = entry.state();
+        burst = burstWith(burst, event.key, event.timeStamp, text);
+        return;
+      }
+      const read = burst;
+      burst = NO_BURST;
+      if (event.key !== 'Enter' && event.key !== 'Tab') return;
+      const tag = tagOf(read, event.timeStamp, place === 'entry');
+      if (tag === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // The reader's digits are not litres.
+      entry.write(read.before);
+      tell(tag);
+    };
+    document.addEventListener('keydown', hear, { capture: true });
+    return () =>
+      document.removeEventListener('keydown', hear, { capture: true });
+  }, [entry]);
+}
+
+function placeOf(target: EventTarget | null): 'entry' | 'outside' | 'other' {
+  if (!(target instanceof Element)) return 'outside';
+  const field = target.closest<HTMLElement>(FIELDS);
+  if (!field) return target.closest('dialog') ? 'other' : 'outside';
+  return field.dataset.lote === 'valor' ? 'entry' : 'other';
 }

@@ -1,8 +1,11 @@
-/** Small facts beside a value, as one kind of batch needs them. */
+import type { RecordResult } from '@/state/recordResult';
+import type { AppThunk } from '@/state/thunk';
+
+/** Small facts beside a value, as one use of the tally needs them. */
 export type Extra = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What was entered for one animal. */
-export interface BatchLine {
+export interface TallyLine {
   /** The animal. */
   readonly id: string;
   /** Litres or kg; null: not measured, `motivo` says why. */
@@ -15,17 +18,17 @@ export interface BatchLine {
   readonly extra: Extra;
 }
 
-export type BatchKind = 'ordenha' | 'pesagem';
+export type TallyKind = 'ordenha' | 'pesagem';
 
-/** A batch being entered on this device. */
-export interface BatchHeader {
+/** A tally being entered on this device. */
+export interface TallyHeader {
   /** The id of the record that it becomes: sent twice it is one. */
   readonly id: string;
-  readonly tipo: BatchKind;
+  readonly tipo: TallyKind;
   readonly rebanhoId: string;
   /** Whose draft it is; nobody else sees it on this device. */
   readonly usuario: string;
-  /** What holds for the whole batch, as its date. */
+  /** What holds for the whole tally, as its date. */
   readonly dados: Extra;
   /** The animal whose turn it is; null: all are done. */
   readonly atual: string | null;
@@ -38,6 +41,55 @@ export interface BatchHeader {
 }
 
 export interface Draft {
-  readonly header: BatchHeader;
-  readonly lines: readonly BatchLine[];
+  readonly header: TallyHeader;
+  readonly lines: readonly TallyLine[];
+}
+
+/** What one kind of tally is wherever its draft shows. */
+export interface DraftKind {
+  /** Where it is entered, below the herd's address. */
+  readonly page: string;
+  /** `Ordenha da manhã de 20/11`; `perDay` are the herd's milkings a day. */
+  readonly nameOf: (header: TallyHeader, perDay: number) => string;
+  /** `38 vacas, 486,2 L.` */
+  readonly summaryOf: (lines: readonly TallyLine[]) => string;
+  /** Said where nothing was measured. */
+  readonly empty: string;
+  /** Records it as one operation; `again` it needs other ids. */
+  readonly record: (
+    draft: Draft,
+    again: boolean,
+  ) => AppThunk<Promise<RecordResult>>;
+}
+
+/** Where tallies being entered are kept. */
+export interface DraftStore {
+  /** A user's tallies of a herd, the newest last. */
+  readonly find: (rebanhoId: string, usuario: string) => Promise<Draft[]>;
+  /** Resolves once both are on disk, so that a power cut keeps them. */
+  readonly save: (header: TallyHeader, line?: TallyLine) => Promise<void>;
+  readonly drop: (id: string) => Promise<void>;
+  /** A setting of the device that must outlive a power cut. */
+  readonly setting: (key: string) => Promise<string | null>;
+  readonly keepSetting: (key: string, value: string) => Promise<void>;
+}
+
+/** An animal of the list, in the words of its row. */
+export interface TallyItem {
+  readonly id: string;
+  readonly nome: string;
+  /** Shown while it is to be done, as the last value. */
+  readonly before: string | null;
+  /** What makes it stand out, in words. */
+  readonly flag: string | null;
+}
+
+/** Whom one goes through. */
+export interface Roll<Item extends TallyItem> {
+  /** Who is to be entered, in order. */
+  readonly ids: readonly string[];
+  /** Those of `ids` and all others. */
+  readonly items: ReadonlyMap<string, Item>;
+  /** Those not on the list, which a search finds too. */
+  readonly others: readonly Item[];
 }

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { selectUsername } from '@/state/session/slice';
 import { useAppSelector } from '@/web/hooks';
 import { draftStore, onDraftsChanged } from './draftStore';
-import type { BatchKind, Draft } from './types';
+import type { Draft, TallyKind } from './types';
 
 /** The user's drafts of a herd; null until they were read. */
-export function useDrafts(rebanhoId: string, tipo: BatchKind) {
+export function useDrafts(rebanhoId: string, tipo: TallyKind) {
   const usuario = useAppSelector(selectUsername) ?? '';
   const [drafts, setDrafts] = useState<readonly Draft[] | null>(null);
   const read = useCallback(async () => {

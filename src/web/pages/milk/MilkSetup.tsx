@@ -17,13 +17,12 @@ import { draftStore } from '@/web/tally/draftStore';
 import {
   MILK_ORDERS,
   type MilkOrder,
+  milkingAt,
   newMilking,
-} from '@/web/tally/milk/draft';
-import { milkingAt } from '@/web/tally/milk/words';
+} from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
-import { MomentField } from './MomentField';
+import { MomentField, milkingFrom } from './MomentField';
 import styles from './milk.module.css';
-import { milkingFrom } from './moments';
 
 interface MilkSetupProps {
   readonly reader: HerdReader;
@@ -125,7 +124,7 @@ function NoCows({ rebanhoId }: { readonly rebanhoId: string }) {
       title="Nenhuma vaca lactante"
       text="Registre o parto das vacas que dão leite e elas aparecem aqui."
       action={
-        <div className={styles.botoes}>
+        <div className={styles.buttons}>
           <LinkButton
             to={`/rebanho/${rebanhoId}/cadastrar-situacao-reprodutiva`}
             variant="primary"

@@ -2,10 +2,9 @@ import type { Milking } from '@/domain/production/types';
 import type { MilkingCow } from '@/domain/reports/milking';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import type { BatchItem } from '@/web/tally/batchItem';
-import type { MilkOrder } from '@/web/tally/milk/draft';
+import type { MilkOrder } from '@/web/tally/milk';
 import { litres } from '@/web/tally/numbers';
-import type { BatchLine } from '@/web/tally/types';
+import type { Roll, TallyItem, TallyLine } from '@/web/tally/types';
 
 export interface Milked {
   readonly dataOcorrencia: FarmDate;
@@ -13,18 +12,10 @@ export interface Milked {
 }
 
 /** A cow of the milking list. */
-export interface MilkCow extends MilkingCow, BatchItem {
+export interface MilkCow extends MilkingCow, TallyItem {
   readonly nome: string;
   /** A treatment of hers is a draft on this device: where it goes on. */
   readonly rascunho: string | null;
-}
-
-export interface MilkList {
-  /** In milk on the date, and those of `included`, in order. */
-  readonly ids: readonly string[];
-  readonly cows: ReadonlyMap<string, MilkCow>;
-  /** The herd's other females. */
-  readonly others: readonly MilkCow[];
 }
 
 interface ListOf {
@@ -34,8 +25,14 @@ interface ListOf {
   readonly rascunhos?: ReadonlyMap<string, string>;
 }
 
-/** Every cow in milk on a date once, those kept out of the tank first. */
-export function milkList(found: readonly MilkingCow[], of: ListOf): MilkList {
+/**
+ * Every cow in milk on a date once, and those included, those kept out of the
+ * tank first; the others are the herd's other females.
+ */
+export function milkList(
+  found: readonly MilkingCow[],
+  of: ListOf,
+): Roll<MilkCow> {
   const included = new Set(of.included);
   const cows = new Map<string, MilkCow>();
   const listed: MilkCow[] = [];
@@ -47,14 +44,14 @@ export function milkList(found: readonly MilkingCow[], of: ListOf): MilkList {
     (cow.inMilk || included.has(cow.id) ? listed : others).push(shown);
   }
   const ids = sorted(listed, of.ordem).map(({ id }) => id);
-  return { ids, cows, others };
+  return { ids, items: cows, others };
 }
 
 /** What is on the server already of this milking, as lines. */
 export function recordedLines(
   herd: HerdReader,
   { dataOcorrencia, ordenha }: Milked,
-): readonly BatchLine[] {
+): readonly TallyLine[] {
   return herd
     .rowsOf('producoes', dataOcorrencia)
     .filter((row) => row.ordenha === ordenha)
@@ -74,7 +71,7 @@ function wordsOf({
   descarte,
   rascunho,
 }: Pick<MilkCow, 'last' | 'descarte' | 'rascunho'>): Pick<
-  BatchItem,
+  TallyItem,
   'before' | 'flag'
 > {
   const possible = rascunho === null ? null : 'possível carência';

@@ -1,9 +1,6 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { object, reach, type Schema } from 'yup';
+import { reach, type Schema } from 'yup';
 import { weighingFormSchema } from '@/contract/weighings';
 import type { HerdReader } from '@/domain/shared/effects';
-import type { Problem } from '@/domain/shared/outcome';
 import { recordWeighings } from '@/domain/weighings/rules';
 import {
   WEIGHING_KINDS,
@@ -12,34 +9,16 @@ import {
   type WeighingKind,
 } from '@/domain/weighings/types';
 import { newId } from '@/state/clock';
-import { whenOnFarm } from '@/web/clock';
-import { useNotices } from '@/web/components/NoticesDialog';
-import { useToast } from '@/web/components/toast';
 import { DateField } from '@/web/forms/DateField';
-import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
-import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
-import { RefusedNote } from '@/web/sync/RefusedNote';
-import { savedToast } from '@/web/sync/saved';
 import { useWeighingEdit } from '@/web/sync/useEdit';
 import type { useRecorder } from '@/web/sync/useRecorder';
-import { CorrectLines } from '@/web/tally/CorrectLines';
 import {
-  besideLines,
-  type CorrectedLine,
-  correctedLines,
-} from '@/web/tally/correctedLines';
-import { OUT_OF_TAPE, tapeKilos } from './weighingRules';
-
-type Line = CorrectedLine<WeighingInput>;
-
-/** Beside these, what was read off for each animal, by its line's name. */
-interface Values {
-  readonly dataPesagem: string | null;
-  readonly tipo: string;
-}
+  type CorrectedItem,
+  TallyCorrection,
+} from '@/web/tally/TallyCorrection';
+import { OUT_OF_TAPE, tapeKilos } from './weighingTally';
 
 interface CorrectWeighingsProps {
   readonly reader: HerdReader;
@@ -48,75 +27,69 @@ interface CorrectWeighingsProps {
   readonly again: WeighingBatch;
 }
 
+interface Head {
+  readonly dataPesagem: string | null;
+  readonly tipo: string;
+}
+
 /** A round of weighings that was refused: all of them go, or none. */
 export function CorrectWeighings(props: CorrectWeighingsProps) {
   const { reader, recorder, again } = props;
-  const [initial] = useState(() => valuesOf(again));
-  const [lines, setLines] = useState(() => linesOf(props));
-  const { save, dialog } = useSave(props, lines);
+  const dispatch = useAppDispatch();
+  const edited = useWeighingEdit();
+  const { peso } = weighingFormSchema.fields;
+  // One round is of one day and one kind.
+  const [first] = again.pesagens;
   return (
-    <>
-      <Form
-        initialValues={initial}
-        schema={schemaOf(lines, reader)}
-        onSubmit={save}
-      >
-        <RefusedNote problem={recorder.problem} />
-        <DateField name="dataPesagem" label="Data" required />
-        <SelectField
-          name="tipo"
-          label="Tipo"
-          required
-          options={WEIGHING_KINDS}
-        />
-        <CorrectLines
-          lines={lines}
-          labelOf={({ nome, item }) =>
-            `${isTaped(item) ? 'Perímetro' : 'Peso'} de ${nome}`
-          }
-          unitOf={(item) => (isTaped(item) ? 'cm' : 'kg')}
-          onLeaveOut={(gone) => setLines(lines.filter((it) => it !== gone))}
-        />
-        <SubmitButton>Salvar pesagens</SubmitButton>
-      </Form>
-      {dialog}
-    </>
-  );
-}
-
-function linesOf({ reader, recorder, again }: CorrectWeighingsProps) {
-  return correctedLines(
-    again.pesagens,
-    ({ animalId }) => reader.row('animais', animalId)?.nome ?? 'animal',
-    recorder.problem?.campos ?? [],
+    <TallyCorrection
+      reader={reader}
+      recorder={recorder}
+      numbers={{
+        items: again.pesagens,
+        animalOf: ({ animalId }) => animalId,
+        numberOf: (item) =>
+          isTaped(item) ? item.perimetroToracico : item.peso,
+        schemaOf: (item) =>
+          isTaped(item) ? girthOf(item.animalId, reader) : peso,
+        labelOf: (item, nome) =>
+          `${isTaped(item) ? 'Perímetro' : 'Peso'} de ${nome}`,
+        unitOf: (item) => (isTaped(item) ? 'cm' : 'kg'),
+        unknown: 'animal',
+      }}
+      head={{
+        dataPesagem: first?.dataPesagem ?? null,
+        tipo: first?.tipo ?? '',
+      }}
+      schema={weighingFormSchema.pick(['dataPesagem', 'tipo'])}
+      rule={recordWeighings}
+      dataOf={(head, items) => ({
+        ...again,
+        pesagens: items.map((item) => ({
+          ...inputOf(head, item, reader),
+          ...(recorder.idTaken ? { pesagemId: dispatch(newId()) } : {}),
+        })),
+      })}
+      save={(batch) => recorder.save(edited(batch))}
+      before={
+        <>
+          <DateField name="dataPesagem" label="Data" required />
+          <SelectField
+            name="tipo"
+            label="Tipo"
+            required
+            options={WEIGHING_KINDS}
+          />
+        </>
+      }
+      submit="Salvar pesagens"
+      check="Confira os pesos."
+    />
   );
 }
 
 /** By the tape the girth was read off, and the weight follows from it. */
 function isTaped({ metodo, perimetroToracico }: WeighingInput): boolean {
   return metodo === 'FITA' && perimetroToracico != null;
-}
-
-function valuesOf({ pesagens }: WeighingBatch): Values {
-  const read = pesagens.map((item, line) => [
-    `linha${line}`,
-    isTaped(item) ? item.perimetroToracico : item.peso,
-  ]);
-  return {
-    // One round is of one day and one kind.
-    dataPesagem: pesagens[0]?.dataPesagem ?? null,
-    tipo: pesagens[0]?.tipo ?? '',
-    ...Object.fromEntries(read),
-  };
-}
-
-function schemaOf(lines: readonly Line[], reader: HerdReader) {
-  const { dataPesagem, tipo, peso } = weighingFormSchema.fields;
-  const read = lines.map(({ campo, item }) => [
-    campo,
-    isTaped(item) ? girthOf(item.animalId, reader) : peso,
-  ]);
-  return object({ dataPesagem, tipo, ...Object.fromEntries(read) });
 }
 
 /** A girth that the tape has a weight for. */
@@ -131,53 +104,20 @@ function girthOf(animalId: string, reader: HerdReader): Schema {
   );
 }
 
-function useSave(
-  { reader, recorder, again }: CorrectWeighingsProps,
-  lines: readonly Line[],
-) {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const edited = useWeighingEdit();
-  const { ask, dialog } = useNotices();
-  const save = async (values: Values) => {
-    const refusal = (problem: Problem) =>
-      refusalOf(besideLines(problem, lines), values, toast);
-    const ofLine = (line: Line) => ({
-      ...inputOf(values, line, reader),
-      ...(recorder.idTaken ? { pesagemId: dispatch(newId()) } : {}),
-    });
-    const batch = { ...again, pesagens: lines.map(ofLine) };
-    const outcome = recordWeighings(reader, batch, whenOnFarm());
-    if (!outcome.ok) return refusal(outcome.problem);
-    if (!(await ask(outcome.value.avisos))) return CHECK;
-    const result = await recorder.save(edited(batch));
-    if (!result.ok) return refusal(result.problem);
-    toast(savedToast(result));
-    void navigate(`/rebanho/${reader.herd.rebanhoId}`, { replace: true });
-    return undefined;
-  };
-  return { save, dialog };
-}
-
-const CHECK = [{ campo: 'formulario', mensagem: 'Confira os pesos.' }];
-
 /** One animal's weighing of checked values. */
 function inputOf(
-  values: Values,
-  { item, campo }: Line,
+  { dataPesagem, tipo }: Head,
+  { item, number }: CorrectedItem<WeighingInput>,
   reader: HerdReader,
 ): WeighingInput {
-  // The lines' fields stand beside those the form names.
-  const read = (values as unknown as Readonly<Record<string, number>>)[campo];
   const shared = {
-    dataPesagem: values.dataPesagem ?? '',
+    dataPesagem: dataPesagem ?? '',
     // The schema has checked the code.
-    tipo: values.tipo as WeighingKind,
+    tipo: tipo as WeighingKind,
   };
-  if (!isTaped(item)) return { ...item, ...shared, peso: read ?? item.peso };
+  if (!isTaped(item)) return { ...item, ...shared, peso: number ?? item.peso };
   const animal = reader.row('animais', item.animalId);
-  const perimetroToracico = read ?? item.perimetroToracico ?? 0;
+  const perimetroToracico = number ?? item.perimetroToracico ?? 0;
   const peso = animal ? tapeKilos({ animal }, perimetroToracico) : null;
   return { ...item, ...shared, perimetroToracico, peso: peso ?? item.peso };
 }

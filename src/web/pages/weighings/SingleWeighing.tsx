@@ -13,7 +13,6 @@ import {
 import { newId } from '@/state/clock';
 import { today } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useToast } from '@/web/components/toast';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
@@ -25,18 +24,16 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
 import { animalPath } from '@/web/shared/animalPath';
 import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import { savedToast } from '@/web/sync/saved';
+import { useFormTold } from '@/web/sync/told';
 import { useWeighingEdit } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { kilos } from '@/web/tally/numbers';
-import { gainText, lastText } from './lastWords';
-import { lastBefore } from './weighingList';
-import { OUT_OF_TAPE, tapeKilos } from './weighingRules';
+import { gainText, lastBefore, lastText } from './weighingList';
 import styles from './weighings.module.css';
+import { OUT_OF_TAPE, tapeKilos } from './weighingTally';
 
 interface SingleWeighingProps {
   readonly reader: HerdReader;
@@ -174,7 +171,7 @@ interface Saving extends SingleWeighingProps {
 function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const toast = useToast();
+  const told = useFormTold();
   const edited = useWeighingEdit();
   const { ask, dialog } = useNotices();
   const again = recorder.dados?.pesagens[0];
@@ -194,8 +191,8 @@ function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
     const result = await recorder.save(
       edited({ rebanhoId, pesagens: [input] }),
     );
-    if (!result.ok) return refusalOf(result.problem, values, toast);
-    toast(savedToast(result));
+    const refused = told(result, values);
+    if (refused) return refused;
     const whose = again ? input.animalId : animalId;
     const animal = whose ? reader.row('animais', whose) : undefined;
     if (animal) void navigate(animalPath(animal), { replace: true });

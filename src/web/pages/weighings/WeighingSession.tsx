@@ -1,20 +1,27 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Ruler, Scale } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import type { HerdReader } from '@/domain/shared/effects';
+import { BREEDS, labelOf } from '@/domain/shared/enumerations';
+import { GROWTH_STATUSES } from '@/domain/weighings/targets';
 import { newId } from '@/state/clock';
-import { Page } from '@/web/components/Page';
+import { Button } from '@/web/components/Button';
 import { useAppDispatch } from '@/web/hooks';
-import { tellSaved } from '@/web/kiosk/feedback';
-import { BatchEntry } from '@/web/tally/BatchEntry';
-import batch from '@/web/tally/batch.module.css';
-import { draftStore } from '@/web/tally/draftStore';
-import { ReviewLink } from '@/web/tally/ReviewLink';
+import { type Tally, typedValue } from '@/web/tally/definition';
+import { kilos } from '@/web/tally/numbers';
+import type { TallyEntry } from '@/web/tally/TallyEntry';
+import { TallySession } from '@/web/tally/TallySession';
+import styles from '@/web/tally/tally.module.css';
 import type { Draft } from '@/web/tally/types';
-import { useEntry } from '@/web/tally/useEntry';
-import { weighingData } from '@/web/tally/weighingDraft';
-import { WeighingEntry } from './WeighingEntry';
-import { WeighingReview } from './WeighingReview';
-import { weighingList } from './weighingList';
-import { type Measure, weighingRules } from './weighingRules';
+import { useEntry, useTally } from '@/web/tally/useTally';
+import { weighingData } from '@/web/tally/weighing';
+import {
+  gainText,
+  lastText,
+  targetOf,
+  type WeighedAnimal,
+  weighingList,
+} from './weighingList';
+import { type Measure, weighingTally } from './weighingTally';
 
 interface WeighingSessionProps {
   readonly reader: HerdReader;
@@ -25,74 +32,109 @@ interface WeighingSessionProps {
 
 /** One round of weighings, until it is sent. */
 export function WeighingSession(props: WeighingSessionProps) {
-  const { reader, draft, reviewing } = props;
-  const { rebanhoId, nome } = reader.herd;
-  const { data } = weighingData(draft.header);
+  const { reader, draft, onLeave } = props;
+  const dispatch = useAppDispatch();
   const [measure, setMeasure] = useState<Measure>('BALANCA');
-  const { entry, list } = useWeighing(reader, draft, measure);
-  const here = `/rebanho/${rebanhoId}/pesagem`;
+  const weighing = useMemo(() => weighingData(draft.header), [draft]);
+  const { data } = weighing;
+  const tally = weighingTally({
+    data,
+    measure,
+    newId: () => dispatch(newId()),
+  });
+  const rollOf = useCallback(
+    (included: readonly string[]) => weighingList(reader, weighing, included),
+    [reader, weighing],
+  );
+  const running = useTally({ tally, draft, rollOf });
+  const { entry } = running;
+  const turnTo = (next: Measure) => {
+    entry.correct();
+    setMeasure(next);
+  };
   return (
-    <div className={reviewing ? undefined : batch.tela}>
-      <Page
-        title={reviewing ? 'Conferência' : 'Pesagem'}
-        subtitle={reviewing ? `Pesagem · ${data}` : data}
-        herdName={nome}
-        backTo={reviewing ? here : `/rebanho/${rebanhoId}`}
-        actions={
-          reviewing ? null : (
-            <span className={batch.largo}>
-              <ReviewLink />
-            </span>
-          )
-        }
-      >
-        {reviewing ? (
-          <WeighingReview
+    <TallySession
+      {...props}
+      running={running}
+      tally={tally}
+      title="Pesagem"
+      parts={{
+        card: (weighed) => (
+          <Card
             entry={entry}
-            list={list}
+            tally={tally}
+            weighed={weighed}
             data={data}
-            back={here}
-            onSent={props.onLeave}
+            byTape={measure === 'FITA'}
           />
-        ) : (
-          <WeighingEntry
-            entry={entry}
-            list={list}
-            data={data}
-            measure={measure}
-            onMeasure={setMeasure}
-          />
-        )}
-      </Page>
-    </div>
+        ),
+        more: () => <MeasureToggle measure={measure} onMeasure={turnTo} />,
+      }}
+      onSent={onLeave}
+    />
   );
 }
 
-function useWeighing(reader: HerdReader, draft: Draft, measure: Measure) {
-  const dispatch = useAppDispatch();
-  const weighing = useMemo(() => weighingData(draft.header), [draft]);
-  const rulesOf = (list: ReturnType<typeof weighingList>) =>
-    weighingRules({
-      list,
-      data: weighing.data,
-      measure,
-      newId: () => dispatch(newId()),
-    });
-  const [entry] = useState(() => {
-    const list = weighingList(reader, weighing, draft.header.incluidos);
-    return new BatchEntry(
-      { header: draft.header, ids: list.ids, lines: draft.lines },
-      rulesOf(list),
-      { save: (...what) => draftStore().save(...what), onSaved: tellSaved },
-    );
-  });
-  const ids = useEntry(entry, (state) => state.ids);
-  const list = useMemo(
-    () => weighingList(reader, weighing, ids),
-    [reader, weighing, ids],
+interface MeasureToggleProps {
+  readonly measure: Measure;
+  readonly onMeasure: (measure: Measure) => void;
+}
+
+function MeasureToggle({ measure, onMeasure }: MeasureToggleProps) {
+  const byTape = measure === 'FITA';
+  const Icon = byTape ? Ruler : Scale;
+  return (
+    <Button
+      aria-pressed={byTape}
+      icon={<Icon aria-hidden size={20} />}
+      onClick={() => onMeasure(byTape ? 'BALANCA' : 'FITA')}
+    >
+      {byTape ? 'Fita' : 'Balança'}
+    </Button>
   );
-  useEffect(() => {
-    entry.rules = rulesOf(list);
-  });
-  return { entry, list };
+}
+
+interface CardProps {
+  readonly entry: TallyEntry;
+  readonly tally: Tally<WeighedAnimal>;
+  readonly weighed: WeighedAnimal;
+  readonly data: string;
+  readonly byTape: boolean;
+}
+
+/** Whose turn it is, and what the weight being typed means. */
+function Card({ entry, tally, weighed, data, byTape }: CardProps) {
+  const text = useEntry(entry, (state) => state.text);
+  const { animal, last } = weighed;
+  const weight = typedValue(tally, weighed, text);
+  return (
+    <>
+      <h2>{weighed.nome}</h2>
+      <p className={styles.line}>
+        <span>{labelOf(BREEDS, animal.raca)}</span>
+        <span>{last ? lastText(last, data) : 'Primeira pesagem'}</span>
+      </p>
+      <p className={styles.line}>
+        {byTape && weight !== null ? (
+          <strong>{kilos(weight)} (estimado)</strong>
+        ) : null}
+        <span>{meaningOf(weighed, weight, data) || '\u00a0'}</span>
+      </p>
+    </>
+  );
+}
+
+/** `ganho 0,85 kg/dia · Abaixo (92% da meta)` */
+function meaningOf(
+  { animal, last }: WeighedAnimal,
+  weight: number | null,
+  data: string,
+): string {
+  if (weight === null) return '';
+  const gained = last ? gainText(last, weight, data) : null;
+  const target = targetOf(animal, data, weight);
+  const status = target
+    ? `${labelOf(GROWTH_STATUSES, target.status)} (${Math.round(target.pct)}% da meta)`
+    : null;
+  return [gained, status].filter(Boolean).join(' · ');
 }

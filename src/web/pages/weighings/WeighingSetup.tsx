@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { DraftCard } from '@/web/tally/DraftCard';
 import { draftStore } from '@/web/tally/draftStore';
 import type { Draft } from '@/web/tally/types';
-import { newWeighing } from '@/web/tally/weighingDraft';
+import { newWeighing } from '@/web/tally/weighing';
 
 interface WeighingSetupProps {
   readonly reader: HerdReader;

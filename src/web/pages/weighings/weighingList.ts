@@ -1,23 +1,19 @@
 import type { Animal } from '@/domain/animals/types';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import { dailyGain } from '@/domain/weighings/growth';
 import { growthStatus } from '@/domain/weighings/targets';
 import type { Weighing } from '@/domain/weighings/types';
-import type { BatchItem } from '@/web/tally/batchItem';
-import { kilos } from '@/web/tally/numbers';
-import type { WeighingData } from '@/web/tally/weighingDraft';
+import { count } from '@/web/format';
+import { gain, kilos } from '@/web/tally/numbers';
+import type { Roll, TallyItem } from '@/web/tally/types';
+import type { WeighingData } from '@/web/tally/weighing';
 
 /** An animal of the weighing list. */
-export interface WeighedAnimal extends BatchItem {
+export interface WeighedAnimal extends TallyItem {
   readonly animal: Animal;
   /** Her weighing before the date. */
   readonly last: Weighing | null;
-}
-
-export interface WeighingList {
-  readonly ids: readonly string[];
-  readonly animals: ReadonlyMap<string, WeighedAnimal>;
-  readonly others: readonly WeighedAnimal[];
 }
 
 const collator = new Intl.Collator('pt-BR', {
@@ -30,7 +26,7 @@ export function weighingList(
   herd: HerdReader,
   { data, categoria, sexo }: WeighingData,
   included: readonly string[],
-): WeighingList {
+): Roll<WeighedAnimal> {
   const animals = new Map<string, WeighedAnimal>();
   const ids: string[] = [];
   const others: WeighedAnimal[] = [];
@@ -45,7 +41,7 @@ export function weighingList(
     if (fits || included.includes(animal.animalId)) ids.push(animal.animalId);
     else others.push(weighed);
   }
-  return { ids, animals, others };
+  return { ids, items: animals, others };
 }
 
 function weighedOf(herd: HerdReader, animal: Animal, date: FarmDate) {
@@ -76,4 +72,20 @@ export function targetOf(animal: Animal, date: FarmDate, weight: number) {
   if (categoria !== 'N' || sexo !== 'F' || dataNascimento === null) return null;
   const age = dayNumber(date) - dayNumber(dataNascimento);
   return growthStatus(raca, age, weight);
+}
+
+/** `Última 530 kg (12 dias)`. */
+export function lastText(last: Weighing, date: FarmDate): string {
+  const days = dayNumber(date) - dayNumber(last.dataPesagem);
+  return `Última ${kilos(last.peso)} (${count(days, 'dia', 'dias')})`;
+}
+
+/** `ganho 0,85 kg/dia`; null where it cannot be told. */
+export function gainText(
+  last: Weighing,
+  peso: number,
+  dataPesagem: FarmDate,
+): string | null {
+  const rate = dailyGain(last, { peso, dataPesagem });
+  return rate === null ? null : `ganho ${gain(rate)}`;
 }

@@ -1,9 +1,15 @@
+import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
 import type {
   WeighingBatch,
   WeighingKind,
   WeighingMethod,
 } from '@/domain/weighings/types';
-import type { BatchHeader, Draft } from './types';
+import { newId } from '@/state/clock';
+import { record } from '@/state/outbox/record';
+import { count } from '@/web/format';
+import { weighingEdit } from '@/web/sync/useEdit';
+import { dayAndMonth } from './numbers';
+import type { Draft, DraftKind, TallyHeader } from './types';
 
 /** What holds for a whole round of weighings. */
 export interface WeighingData {
@@ -21,7 +27,7 @@ interface NewWeighing {
   readonly weighing: WeighingData;
 }
 
-export function newWeighing({ weighing, ...whose }: NewWeighing): BatchHeader {
+export function newWeighing({ weighing, ...whose }: NewWeighing): TallyHeader {
   return {
     ...whose,
     tipo: 'pesagem',
@@ -33,7 +39,7 @@ export function newWeighing({ weighing, ...whose }: NewWeighing): BatchHeader {
   };
 }
 
-export function weighingData({ dados }: BatchHeader): WeighingData {
+export function weighingData({ dados }: TallyHeader): WeighingData {
   // Only `newWeighing` makes headers of this kind.
   return dados as unknown as WeighingData;
 }
@@ -42,7 +48,7 @@ export function weighingData({ dados }: BatchHeader): WeighingData {
  * The operation's data. Each line brought its weighing's id along; `again` it
  * needs others.
  */
-export function weighingsOf(
+function weighingsOf(
   { header, lines }: Draft,
   newId: () => string,
   again: boolean,
@@ -68,3 +74,21 @@ export function weighingsOf(
     ),
   };
 }
+
+/** A round of weighings as a draft, wherever it shows. */
+export const WEIGHING_DRAFT: DraftKind = {
+  page: 'pesagem',
+  empty: WEIGHING_MESSAGES.empty,
+  nameOf: (header) => `Pesagem de ${dayAndMonth(weighingData(header).data)}`,
+  summaryOf(lines) {
+    const weighed = lines.filter(({ valor }) => valor !== null).length;
+    return `${count(weighed, 'animal', 'animais')}.`;
+  },
+  // What this device knew goes along, so that clashes are told.
+  record: (draft, again) => (dispatch, getState) => {
+    const batch = weighingsOf(draft, () => dispatch(newId()), again);
+    return dispatch(
+      record('weighings/recorded', weighingEdit(getState(), batch)),
+    );
+  },
+};

@@ -2,48 +2,47 @@ import { Check, Circle, Minus, Play, Plus, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { searchKey } from '@/domain/shared/names';
 import { useRowsInBox } from '@/web/components/VirtualList';
-import type { BatchEntry } from './BatchEntry';
-import styles from './batch.module.css';
-import type { BatchItem } from './batchItem';
+import type { Tally } from './definition';
 import { orderOf } from './entryState';
-import type { BatchLine } from './types';
-import { useEntry } from './useEntry';
+import type { TallyEntry } from './TallyEntry';
+import styles from './tally.module.css';
+import type { Roll, TallyItem, TallyLine } from './types';
+import { useEntry } from './useTally';
 
-interface BatchListProps {
-  readonly entry: BatchEntry;
-  readonly items: ReadonlyMap<string, BatchItem>;
-  /** Those not on the list, which a search finds too. */
-  readonly others: readonly BatchItem[];
-  readonly label: string;
-  readonly show: (value: number) => string;
+type Shown = Pick<Tally<TallyItem>, 'show' | 'words'>;
+
+interface TallyListProps {
+  readonly entry: TallyEntry;
+  readonly roll: Roll<TallyItem>;
+  readonly tally: Shown;
   readonly onChosen?: () => void;
   /** Grows when the search is to be cleared. */
-  readonly clearings: number;
+  readonly clearings?: number | undefined;
 }
 
 /** Who is done, who is missing; a tap or a name goes to one. */
-export function BatchList(props: BatchListProps) {
-  const { entry, items, onChosen, clearings } = props;
+export function TallyList(props: TallyListProps) {
+  const { entry, roll, onChosen, clearings } = props;
   const [search, setSearch] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per clearing
   useEffect(() => setSearch(''), [clearings]);
   const state = useListed(entry);
   const key = searchKey(useDeferredValue(search));
-  const fits = (item: BatchItem | undefined) =>
+  const fits = (item: TallyItem | undefined) =>
     key === '' || (item !== undefined && searchKey(item.nome).includes(key));
-  const shown = orderOf(state).filter((id) => fits(items.get(id)));
+  const shown = orderOf(state).filter((id) => fits(roll.items.get(id)));
   const listed = new Set(state.ids);
   const added =
     key === ''
       ? []
-      : props.others.filter((item) => !listed.has(item.id) && fits(item));
+      : roll.others.filter((item) => !listed.has(item.id) && fits(item));
   const choose = useChoice(entry, () => {
     setSearch('');
     onChosen?.();
   });
   return (
-    <div className={styles.painel}>
-      <div className={styles.busca}>
+    <div className={styles.panel}>
+      <div className={styles.search}>
         <input
           type="search"
           aria-label="Nome ou brinco"
@@ -71,7 +70,7 @@ export function BatchList(props: BatchListProps) {
 }
 
 /** Not what is being typed: a digit must not draw the list anew. */
-function useListed(entry: BatchEntry) {
+function useListed(entry: TallyEntry) {
   const ids = useEntry(entry, (state) => state.ids);
   const lines = useEntry(entry, (state) => state.lines);
   const skipped = useEntry(entry, (state) => state.skipped);
@@ -79,30 +78,29 @@ function useListed(entry: BatchEntry) {
   return { ids, lines, skipped, current };
 }
 
-function useChoice(entry: BatchEntry, onChosen: () => void) {
+function useChoice(entry: TallyEntry, onChosen: () => void) {
   const told = useRef(onChosen);
   useEffect(() => {
     told.current = onChosen;
   });
   const [choose] = useState(() => (id: string) => {
-    if (entry.state().ids.includes(id)) entry.goTo(id);
-    else entry.include(id);
+    entry.choose(id);
     told.current();
   });
   return choose;
 }
 
-interface RowsProps
-  extends Pick<BatchListProps, 'items' | 'label' | 'show' | 'entry'> {
+interface RowsProps extends Pick<TallyListProps, 'roll' | 'tally'> {
   readonly state: ReturnType<typeof useListed>;
   readonly shown: readonly string[];
-  readonly added: readonly BatchItem[];
+  readonly added: readonly TallyItem[];
   readonly onChoose: (id: string) => void;
 }
 
 /** The rows in sight alone: a thousand cows cost what ten do. */
 function Rows(props: RowsProps) {
-  const { items, label, show, state, shown, added, onChoose } = props;
+  const { tally, state, shown, added, onChoose } = props;
+  const { items } = props.roll;
   const at = state.current === null ? -1 : shown.indexOf(state.current);
   const { box, virtualizer } = useRowsInBox({
     count: shown.length,
@@ -110,10 +108,10 @@ function Rows(props: RowsProps) {
     at,
   });
   return (
-    <div ref={box} className={styles.itens}>
+    <div ref={box} className={styles.rows}>
       <ul
-        aria-label={label}
-        className={styles.altura}
+        aria-label={tally.words.list}
+        className={styles.height}
         style={{ height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -132,7 +130,7 @@ function Rows(props: RowsProps) {
                 item={items.get(id)}
                 line={state.lines.get(id)}
                 isCurrent={id === state.current}
-                show={show}
+                show={tally.show}
                 onChoose={onChoose}
               />
             </li>
@@ -157,8 +155,8 @@ const ADDED_SHOWN = 20;
 const ROW_HEIGHT = 76;
 
 interface RowProps {
-  readonly item: BatchItem | undefined;
-  readonly line: BatchLine | undefined;
+  readonly item: TallyItem | undefined;
+  readonly line: TallyLine | undefined;
   readonly isCurrent: boolean;
   readonly show: (value: number) => string;
   readonly onChoose: (id: string) => void;
@@ -174,25 +172,25 @@ const Row = memo(function Row(props: RowProps) {
       onClick={() => onChoose(item.id)}
     >
       <Sign line={line} isCurrent={isCurrent} flagged={item.flag !== null} />
-      <span className={styles.nome}>
+      <span className={styles.name}>
         {item.nome}
         {item.flag ? <span className="so-leitor">, {item.flag}</span> : null}
       </span>
       {line ? (
         <span>{shownValue(line, show)}</span>
       ) : (
-        <span className={styles.antes}>{item.before}</span>
+        <span className={styles.before}>{item.before}</span>
       )}
     </button>
   );
 });
 
-function shownValue({ valor, motivo }: BatchLine, show: RowProps['show']) {
+function shownValue({ valor, motivo }: TallyLine, show: RowProps['show']) {
   return valor === null ? motivo : <strong>{show(valor)}</strong>;
 }
 
 interface SignProps {
-  readonly line: BatchLine | undefined;
+  readonly line: TallyLine | undefined;
   readonly isCurrent: boolean;
   readonly flagged: boolean;
 }
@@ -205,18 +203,14 @@ function Sign({ line, isCurrent, flagged }: SignProps) {
   }
   if (line) return <Check aria-label="Feita" size={size} />;
   return flagged ? (
-    <TriangleAlert
-      aria-label="A fazer"
-      size={size}
-      className={styles.vermelho}
-    />
+    <TriangleAlert aria-label="A fazer" size={size} className={styles.red} />
   ) : (
     <Circle aria-label="A fazer" size={size} />
   );
 }
 
 interface OtherProps {
-  readonly item: BatchItem;
+  readonly item: TallyItem;
   readonly onChoose: (id: string) => void;
 }
 
@@ -224,7 +218,7 @@ function Other({ item, onChoose }: OtherProps) {
   return (
     <button type="button" onClick={() => onChoose(item.id)}>
       <Plus aria-label="Incluir" size={22} />
-      <span className={styles.nome}>{item.nome}</span>
+      <span className={styles.name}>{item.nome}</span>
       <span>{item.before}</span>
     </button>
   );

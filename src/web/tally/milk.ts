@@ -1,9 +1,13 @@
+import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import type {
   MilkDiscardReason,
   Milking,
   ProductionInput,
 } from '@/domain/production/types';
-import type { BatchHeader, BatchLine, Draft } from '../types';
+import { record } from '@/state/outbox/record';
+import { count } from '@/web/format';
+import { dayAndMonth, litres } from './numbers';
+import type { Draft, DraftKind, TallyHeader, TallyLine } from './types';
 
 /** What holds for a whole milking. */
 export interface MilkingData {
@@ -28,7 +32,7 @@ interface NewMilking {
   readonly milking: Omit<MilkingData, 'tanque'>;
 }
 
-export function newMilking({ milking, ...whose }: NewMilking): BatchHeader {
+export function newMilking({ milking, ...whose }: NewMilking): TallyHeader {
   return {
     ...whose,
     tipo: 'ordenha',
@@ -40,14 +44,45 @@ export function newMilking({ milking, ...whose }: NewMilking): BatchHeader {
   };
 }
 
-export function milkingData({ dados }: BatchHeader): MilkingData {
+export function milkingData({ dados }: TallyHeader): MilkingData {
   // Only `newMilking` makes headers of this kind.
   return dados as unknown as MilkingData;
 }
 
 /** Why a cow's milk is kept out; null: it goes to the tank. */
-export function discardOf(line: BatchLine): MilkDiscardReason | null {
+export function discardOf(line: TallyLine): MilkDiscardReason | null {
   return (line.extra.descarte as MilkDiscardReason | undefined) ?? null;
+}
+
+/** What a herd calls its milkings, by how many it does a day. */
+const NAMES: Readonly<Record<number, readonly string[]>> = {
+  1: ['do dia'],
+  2: ['da manhã', 'da tarde'],
+  3: ['da manhã', 'da tarde', 'da noite'],
+};
+
+/** The first hour of each milking but the first. */
+const STARTS: Readonly<Record<number, readonly number[]>> = {
+  1: [],
+  2: [12],
+  3: [10, 17],
+};
+
+/** `Ordenha da manhã`; of the whole day `Produção do dia`. */
+export function milkingName(milking: Milking | null, perDay: number): string {
+  if (milking === null) return 'Produção do dia';
+  return `Ordenha ${NAMES[perDay]?.[milking - 1] ?? `${milking}`}`;
+}
+
+/** The milkings of a herd that milks as often a day. */
+export function milkingsOf(perDay: number): readonly Milking[] {
+  return ([1, 2, 3] as const).slice(0, perDay);
+}
+
+/** The milking that is under way at an hour, 0 to 23. */
+export function milkingAt(hour: number, perDay: number): Milking {
+  const passed = (STARTS[perDay] ?? []).filter((start) => hour >= start);
+  return milkingsOf(perDay)[passed.length] ?? 1;
 }
 
 export interface MilkTotals {
@@ -60,7 +95,7 @@ export interface MilkTotals {
 }
 
 /** Litres to the tenth, as they were typed. */
-export function milkTotals(lines: Iterable<BatchLine>): MilkTotals {
+export function milkTotals(lines: Iterable<TallyLine>): MilkTotals {
   let [vacas, tenths, discarded, naoOrdenhadas] = [0, 0, 0, 0];
   for (const line of lines) {
     if (line.valor === null) {
@@ -95,7 +130,7 @@ export function productionOf({ header, lines }: Draft): ProductionInput {
   };
 }
 
-function recordOf(line: BatchLine): ProductionInput['registros'] {
+function recordOf(line: TallyLine): ProductionInput['registros'] {
   if (line.valor === null) return [];
   const record = { vacaId: line.id, litros: line.valor };
   const reason = discardOf(line);
@@ -105,3 +140,18 @@ function recordOf(line: BatchLine): ProductionInput['registros'] {
   }
   return [{ ...record, descartado: true, motivoDescarte: reason }];
 }
+
+/** A milking as a draft, wherever it shows. */
+export const MILK_DRAFT: DraftKind = {
+  page: 'cadastrar-producao',
+  empty: PRODUCTION_MESSAGES.recordsEmpty,
+  nameOf(header, perDay) {
+    const { data, ordenha } = milkingData(header);
+    return `${milkingName(ordenha, perDay)} de ${dayAndMonth(data)}`;
+  },
+  summaryOf(lines) {
+    const { vacas, litros } = milkTotals(lines);
+    return `${count(vacas, 'vaca', 'vacas')}, ${litres(litros)}.`;
+  },
+  record: (draft) => record('production/recorded', productionOf(draft)),
+};

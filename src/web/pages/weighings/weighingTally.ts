@@ -1,18 +1,19 @@
+import { Save } from 'lucide-react';
 import { WEIGHT_MAX } from '@/contract/weighings';
 import type { FarmDate } from '@/domain/shared/dates';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
 import { weightWarnings } from '@/domain/weighings/notices';
 import { tapeWeightOf } from '@/domain/weighings/tape';
-import type { EntryRules } from '@/web/tally/BatchEntry';
+import type { Tally } from '@/web/tally/definition';
 import type { Question } from '@/web/tally/entryState';
 import { kilos, plain } from '@/web/tally/numbers';
-import type { WeighedAnimal, WeighingList } from './weighingList';
+import { WEIGHING_DRAFT } from '@/web/tally/weighing';
+import type { WeighedAnimal } from './weighingList';
 
 /** What is read off: the scale's kg, or the tape's cm. */
 export type Measure = 'BALANCA' | 'FITA';
 
-interface RulesOf {
-  readonly list: WeighingList;
+interface TallyOf {
   readonly data: FarmDate;
   readonly measure: Measure;
   readonly newId: () => string;
@@ -21,38 +22,52 @@ interface RulesOf {
 export const OUT_OF_TAPE =
   'A fita não serve para esta medida. Use a balança ou meça de novo.';
 
-/** How weights are typed, judged, kept and read out. */
-export function weighingRules(of: RulesOf): EntryRules {
-  const { list, measure, newId } = of;
-  const nameOf = (id: string) => list.animals.get(id)?.nome ?? '';
-  const next = (id: string | null) =>
-    id === null ? 'Todos estão pesados.' : `Próximo: ${nameOf(id)}.`;
-  const weightOf = (id: string, typed: number) =>
-    measure === 'BALANCA' ? typed : tapeKilos(list.animals.get(id), typed);
+/** Kilos of each animal, by scale or tape. */
+export function weighingTally(of: TallyOf): Tally<WeighedAnimal> {
+  const { data, measure, newId } = of;
+  const byTape = measure === 'FITA';
   return {
-    digits: measure === 'BALANCA' ? 4 : 3,
-    places: 1,
-    judge: (id, typed) => {
-      const weight = weightOf(id, typed);
-      if (weight === null) return { kind: 'refuse', text: OUT_OF_TAPE };
-      return judgeWeight(list.animals.get(id), weight, of.data);
+    draft: WEIGHING_DRAFT,
+    words: {
+      list: 'Animais',
+      many: 'animais',
+      progress: 'Animais pesados',
+      finished: 'Todos os animais pesados',
+      allDone: 'Todos estão pesados.',
+      next: 'Próximo',
+      toReview: 'Conferir e salvar',
+      caption: 'Animais desta pesagem',
+      animal: 'Animal',
+      amount: 'Peso',
+      send: 'Salvar pesagens',
+      back: 'Voltar à pesagem',
     },
-    lineOf: (id, typed) => ({
-      valor: weightOf(id, typed),
-      extra: {
-        pesagemId: newId(),
-        metodo: measure,
-        perimetro: measure === 'FITA' ? typed : null,
-      },
+    sendIcon: Save,
+    field: {
+      unit: byTape ? 'cm' : 'kg',
+      digits: byTape ? 3 : 4,
+      places: 1,
+      label: (nome) =>
+        byTape ? `Perímetro torácico de ${nome}` : `Peso de ${nome}`,
+    },
+    show: kilos,
+    ghost(weighed, saved) {
+      const value = saved ?? weighed?.last?.peso ?? null;
+      return byTape || value === null ? null : plain(value);
+    },
+    read: (weighed, typed) =>
+      byTape ? (tapeKilos(weighed, typed) ?? OUT_OF_TAPE) : typed,
+    suspicious: (weighed, weight) => judgeWeight(weighed, weight, data),
+    extraOf: (_id, _weighed, typed) => ({
+      pesagemId: newId(),
+      metodo: measure,
+      perimetro: byTape ? typed : null,
     }),
-    announce: ({ id, valor }, to) =>
+    said: (nome, { valor }) =>
       valor === null
-        ? `${nameOf(id)} sem peso. ${next(to)}`
-        : `${nameOf(id)} ${plain(valor)} quilos, salvo. ${next(to)}`,
-    announceSkip: (id, to) =>
-      to === null
-        ? `Só falta ${nameOf(id)}.`
-        : `${nameOf(id)} fica para o fim. ${next(to)}`,
+        ? `${nome} sem peso.`
+        : `${nome} ${plain(valor)} quilos, salvo.`,
+    mark: ({ extra }) => (extra.metodo === 'FITA' ? 'fita' : null),
   };
 }
 
@@ -66,7 +81,7 @@ export function tapeKilos(
 }
 
 /** What to ask of a weight before it is taken; null: nothing. */
-export function judgeWeight(
+function judgeWeight(
   weighed: Pick<WeighedAnimal, 'last'> | undefined,
   peso: number,
   dataPesagem: FarmDate,

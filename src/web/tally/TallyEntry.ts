@@ -7,32 +7,32 @@ import {
   type Question,
   typed,
 } from './entryState';
-import type { BatchHeader, BatchLine } from './types';
+import type { TallyHeader, TallyLine } from './types';
 
-/** What one kind of batch says of its values. */
+/** What one use of the tally says of its values. */
 export interface EntryRules extends NumberShape {
   readonly judge: (id: string, typedValue: number) => Question | null;
   /** The value kept of what was typed, and what is kept beside it. */
   readonly lineOf: (
     id: string,
     typedValue: number,
-  ) => Pick<BatchLine, 'valor' | 'extra'>;
+  ) => Pick<TallyLine, 'valor' | 'extra'>;
   /** Read out once a line is on disk. */
-  readonly announce: (line: BatchLine, next: string | null) => string;
+  readonly announce: (line: TallyLine, next: string | null) => string;
   readonly announceSkip: (id: string, next: string | null) => string;
 }
 
 export interface EntryPorts {
   /** Resolves once it is on disk. */
-  readonly save: (header: BatchHeader, line?: BatchLine) => Promise<void>;
+  readonly save: (header: TallyHeader, line?: TallyLine) => Promise<void>;
   /** A tick or a beep. */
   readonly onSaved: () => void;
 }
 
 interface Start {
-  readonly header: BatchHeader;
+  readonly header: TallyHeader;
   readonly ids: readonly string[];
-  readonly lines: readonly BatchLine[];
+  readonly lines: readonly TallyLine[];
 }
 
 const NO_SPACE =
@@ -41,12 +41,12 @@ const NO_SPACE =
 type Input = () => void;
 
 /**
- * The batch being entered. One thing at a time: what comes in while a value
+ * The tally being entered. One thing at a time: what comes in while a value
  * goes to disk waits its turn, so that a fast keyboard loses nothing.
  */
-export class BatchEntry {
+export class TallyEntry {
   #state: EntryState;
-  #header: BatchHeader;
+  #header: TallyHeader;
   readonly #listeners = new Set<() => void>();
   #waiting: Input[] = [];
 
@@ -78,11 +78,11 @@ export class BatchEntry {
     return () => this.#listeners.delete(listener);
   };
   readonly state = (): EntryState => this.#state;
-  get header(): BatchHeader {
+  get header(): TallyHeader {
     return this.#header;
   }
 
-  /** The herd changed under the batch: others are to be entered. */
+  /** The herd changed under the tally: others are to be entered. */
   setIds(ids: readonly string[]): void {
     const { current } = this.#state;
     this.#set({ ids });
@@ -160,7 +160,7 @@ export class BatchEntry {
   }
 
   /** Changes a line that is there, as "Descartar leite". */
-  amend(id: string, change: Partial<BatchLine>): void {
+  amend(id: string, change: Partial<TallyLine>): void {
     this.#take(() => {
       const line = this.#state.lines.get(id);
       if (line) this.#keep({ ...line, ...change }, id);
@@ -180,8 +180,14 @@ export class BatchEntry {
     });
   }
 
-  /** Changes what holds for the whole batch. Resolves once it is on disk. */
-  async change(change: Partial<BatchHeader>): Promise<void> {
+  /** To an animal of the list, or to one that comes onto it. */
+  choose(id: string): void {
+    if (this.#state.ids.includes(id)) this.goTo(id);
+    else this.include(id);
+  }
+
+  /** Changes what holds for the whole tally. Resolves once it is on disk. */
+  async change(change: Partial<TallyHeader>): Promise<void> {
     this.#header = { ...this.#header, ...change };
     await this.ports.save(this.#header);
   }
@@ -196,12 +202,12 @@ export class BatchEntry {
     else this.#keep(this.#lineOf(id, value, false), to);
   }
 
-  #lineOf(id: string, value: number, confirmado: boolean): BatchLine {
+  #lineOf(id: string, value: number, confirmado: boolean): TallyLine {
     const line = this.#blankLine(id, this.rules.lineOf(id, value));
     return { ...line, confirmado };
   }
 
-  #blankLine(id: string, part: Pick<BatchLine, 'valor' | 'extra'>): BatchLine {
+  #blankLine(id: string, part: Pick<TallyLine, 'valor' | 'extra'>): TallyLine {
     const { lines } = this.#state;
     const vez = lines.get(id)?.vez ?? lines.size + 1;
     return { id, motivo: null, confirmado: false, vez, ...part };
@@ -223,7 +229,7 @@ export class BatchEntry {
   }
 
   /** To disk first; only then the next animal shows. */
-  #keep(line: BatchLine, to: string | null): void {
+  #keep(line: TallyLine, to: string | null): void {
     const lines = new Map(this.#state.lines).set(line.id, line);
     const current = to ?? nextAfter(this.#state, line.id, lines);
     const announcement = this.rules.announce(line, current);
@@ -231,7 +237,7 @@ export class BatchEntry {
     this.#persist(next, line);
   }
 
-  #persist(next: Partial<EntryState>, line?: BatchLine): void {
+  #persist(next: Partial<EntryState>, line?: TallyLine): void {
     const { current = this.#state.current, skipped } = next;
     const pulados = skipped ?? this.#state.skipped;
     const header = { ...this.#header, atual: current, pulados };

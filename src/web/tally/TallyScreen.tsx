@@ -1,0 +1,225 @@
+import { ArrowRight, ClipboardCheck, List } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@/web/components/Button';
+import { classes } from '@/web/components/classes';
+import { Sheet } from '@/web/components/Dialog';
+import { Keypad } from '@/web/components/Keypad';
+import { LinkButton } from '@/web/components/LinkButton';
+import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
+import type { Tally } from './definition';
+import { EntryField } from './EntryField';
+import type { TallyEntry } from './TallyEntry';
+import { TallyList } from './TallyList';
+import { useTagReader } from './tagReader';
+import styles from './tally.module.css';
+import type { TallyItem } from './types';
+import { type Running, useEntry, useProgress } from './useTally';
+
+/** What a use of the tally shows of its own. */
+export interface TallyParts<Item extends TallyItem> {
+  /** Who it is, and what is known. */
+  readonly card: (item: Item) => ReactNode;
+  /** What else can be done with an animal. */
+  readonly more: (id: string) => ReactNode;
+  /** Below how far it is. */
+  readonly sums?: ReactNode;
+  /** Grows when what was begun is to be put away. */
+  readonly clearings?: number;
+}
+
+interface TallyScreenProps<Item extends TallyItem>
+  extends Running<Item>,
+    TallyParts<Item> {
+  readonly tally: Tally<Item>;
+}
+
+/** One animal after the other: who, how much, next. */
+export function TallyScreen<Item extends TallyItem>(
+  props: TallyScreenProps<Item>,
+) {
+  const { entry, roll, tally } = props;
+  const current = useEntry(entry, (state) => state.current);
+  const { teclado } = useEntryPreferences();
+  const keypad = teclado === 'app' && current !== null;
+  useTagReader(entry, roll.items);
+  return (
+    <div className={classes(styles.frame, !keypad && styles.withoutKeypad)}>
+      <Announcement entry={entry} />
+      <div className={styles.left}>
+        <div className={styles.summary}>
+          <Progress {...props} />
+          {props.sums}
+          <div className={styles.shortcuts}>
+            <ListButton {...props} />
+            <ReviewLink />
+          </div>
+        </div>
+        <div className={styles.list}>
+          <TallyList {...props} />
+        </div>
+      </div>
+      <div className={styles.middle}>
+        {current === null ? (
+          <div className={styles.end}>
+            <h2>{tally.words.finished}</h2>
+            <LinkButton to={REVIEW} variant="primary">
+              {tally.words.toReview}
+            </LinkButton>
+          </div>
+        ) : (
+          <Current {...props} id={current} />
+        )}
+      </div>
+      {keypad ? (
+        <Keypad
+          label="Teclado"
+          className={styles.keypad}
+          onKey={(key) => entry.key(key)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const REVIEW = '?etapa=conferencia';
+
+/** To all that was entered, before it goes. */
+export function ReviewLink() {
+  return (
+    <LinkButton to={REVIEW} icon={<ClipboardCheck aria-hidden size={20} />}>
+      Conferir
+    </LinkButton>
+  );
+}
+
+/** `14 de 38 vacas · faltam 24` */
+function Progress<Item extends TallyItem>({
+  entry,
+  tally: { words },
+}: TallyScreenProps<Item>) {
+  const { ids, missing } = useProgress(entry);
+  const done = ids.length - missing.length;
+  return (
+    <>
+      <p>
+        <span className={styles.strong}>
+          {done} de {ids.length} {words.many}
+        </span>
+        {missing.length > 0 ? ` · faltam ${missing.length}` : ''}
+      </p>
+      <progress
+        max={Math.max(1, ids.length)}
+        value={done}
+        aria-label={words.progress}
+      />
+    </>
+  );
+}
+
+type CurrentProps<Item extends TallyItem> = TallyScreenProps<Item> & {
+  readonly id: string;
+};
+
+function Current<Item extends TallyItem>(props: CurrentProps<Item>) {
+  const { entry, id, tally, roll } = props;
+  const asking = useEntry(entry, (state) => state.question !== null);
+  const item = roll.items.get(id);
+  const saved = entry.state().lines.get(id)?.valor ?? null;
+  return (
+    <>
+      <div className={styles.animal}>{item ? props.card(item) : null}</div>
+      <EntryField
+        entry={entry}
+        label={tally.field.label(item?.nome ?? '')}
+        unit={tally.field.unit}
+        ghost={tally.ghost(item, saved)}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap leaves the focus in the field, for the keyboard's next number */}
+      <div className={styles.actions} onMouseDown={keepFocus}>
+        <QuestionStrip entry={entry} />
+        {asking ? null : <Actions {...props} />}
+      </div>
+    </>
+  );
+}
+
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}
+
+/** Asks of an unlikely value, in the place of what one does otherwise. */
+function QuestionStrip({ entry }: { readonly entry: TallyEntry }) {
+  const question = useEntry(entry, (state) => state.question);
+  return (
+    <div role="alert" id="lote-pergunta">
+      {question ? (
+        <div className={styles.question}>
+          <p>{question.text}</p>
+          <div className={styles.answers}>
+            <Button onClick={() => entry.correct()}>Corrigir</Button>
+            {question.kind === 'confirm' ? (
+              <Button onClick={() => entry.confirm()}>Está certo</Button>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Actions<Item extends TallyItem>(props: CurrentProps<Item>) {
+  const { entry, id } = props;
+  const empty = useEntry(entry, (state) => state.text === '');
+  return (
+    <>
+      <div className={styles.more}>{props.more(id)}</div>
+      <div className={styles.goOn}>
+        <Button onClick={() => entry.skip()}>Pular</Button>
+        <Button
+          variant="primary"
+          aria-disabled={empty || undefined}
+          onClick={() => {
+            if (!empty) entry.enter();
+          }}
+        >
+          Salvar e próxima
+          <ArrowRight aria-hidden />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** On a phone the list stands behind a button. */
+function ListButton<Item extends TallyItem>(props: TallyScreenProps<Item>) {
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per clearing
+  useEffect(() => setOpen(false), [props.clearings]);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        icon={<List aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Lista
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={props.tally.words.list}
+      >
+        <TallyList {...props} onChosen={() => setOpen(false)} />
+      </Sheet>
+    </>
+  );
+}
+
+function Announcement({ entry }: { readonly entry: TallyEntry }) {
+  const text = useEntry(entry, (state) => state.announcement);
+  return (
+    <p role="status" className="so-leitor">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { newId } from '@/state/clock';
+import type { RecordResult } from '@/state/recordResult';
+import { useAppDispatch } from '@/web/hooks';
+import { useTold } from '@/web/sync/told';
+import { draftStore, tellDraftsChanged } from './draftStore';
+import { MILK_DRAFT } from './milk';
+import type { TallyEntry } from './TallyEntry';
+import type { Draft, DraftKind, TallyHeader, TallyKind } from './types';
+import { WEIGHING_DRAFT } from './weighing';
+
+const KINDS: Readonly<Record<TallyKind, DraftKind>> = {
+  ordenha: MILK_DRAFT,
+  pesagem: WEIGHING_DRAFT,
+};
+
+export function draftKindOf({ tipo }: TallyHeader): DraftKind {
+  return KINDS[tipo];
+}
+
+/** An id that the server knows with other content. */
+const CONFLICT = 409;
+
+/**
+ * Sends a tally as one operation and drops its draft; where it cannot go the
+ * draft stays and is offered again.
+ */
+export function useSend() {
+  const dispatch = useAppDispatch();
+  const told = useTold();
+  const [busy, setBusy] = useState(false);
+  const attempt = async (draft: Draft): Promise<RecordResult> => {
+    const { record } = draftKindOf(draft.header);
+    const result = await dispatch(record(draft, false));
+    if (result.ok || result.problem.status !== CONFLICT) return result;
+    // It went once, the answer was lost, and it was changed since: what is
+    // sent now takes the place of what is there, animal by animal.
+    const header = { ...draft.header, id: dispatch(newId()) };
+    return dispatch(record({ ...draft, header }, true));
+  };
+  const send = async ({ header, lines }: Draft): Promise<RecordResult> => {
+    setBusy(true);
+    const waiting = { ...header, pronto: true };
+    await draftStore().save(waiting);
+    const result = await attempt({ header: waiting, lines });
+    if (result.ok) await draftStore().drop(header.id);
+    told(result);
+    tellDraftsChanged();
+    setBusy(false);
+    return result;
+  };
+  return { busy, send };
+}
+
+interface SendOutcome {
+  readonly onSent: () => void;
+  readonly onRefused?: () => void;
+}
+
+/** Sends what was entered on this device; what went before stays out. */
+export function useSendEntry(
+  entry: TallyEntry,
+  { onSent, onRefused }: SendOutcome,
+) {
+  const { busy, send } = useSend();
+  const [problem, setProblem] = useState<string | null>(null);
+  const sendEntry = async () => {
+    const draft = draftOf(entry);
+    if (draft.lines.every(({ valor }) => valor === null)) {
+      setProblem(draftKindOf(entry.header).empty);
+      return;
+    }
+    const result = await send(draft);
+    if (result.ok) return onSent();
+    setProblem(result.problem.detail);
+    onRefused?.();
+  };
+  return { busy, problem, send: sendEntry };
+}
+
+function draftOf(entry: TallyEntry): Draft {
+  const lines = [...entry.state().lines.values()]
+    .filter(({ extra }) => extra.enviado !== true)
+    .sort((a, b) => a.vez - b.vez);
+  return { header: entry.header, lines };
+}

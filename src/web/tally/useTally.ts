@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { tellSaved } from '@/web/kiosk/feedback';
+import { rulesOf, type Tally } from './definition';
+import { draftStore } from './draftStore';
+import { type EntryState, missingOf } from './entryState';
+import { TallyEntry } from './TallyEntry';
+import type { Draft, Roll, TallyItem, TallyLine } from './types';
+
+interface TallyStart<Item extends TallyItem> {
+  readonly tally: Tally<Item>;
+  readonly draft: Draft;
+  /** On the server already of the same, shown as done. */
+  readonly sent?: () => readonly TallyLine[];
+  /** The herd as it stands now; the same while the herd is. */
+  readonly rollOf: (included: readonly string[]) => Roll<Item>;
+}
+
+/** A tally under way: its machine over the herd as it stands now. */
+export interface Running<Item extends TallyItem> {
+  readonly entry: TallyEntry;
+  readonly roll: Roll<Item>;
+}
+
+export function useTally<Item extends TallyItem>(
+  start: TallyStart<Item>,
+): Running<Item> {
+  const { tally, rollOf } = start;
+  const [entry] = useState(() => entryOf(start));
+  const ids = useEntry(entry, (state) => state.ids);
+  // The machine's own list counts those included since.
+  const roll = useMemo(
+    () => rollOf([...entry.header.incluidos, ...ids]),
+    [rollOf, entry, ids],
+  );
+  useEffect(() => {
+    entry.rules = rulesOf(tally, roll);
+  });
+  useEffect(() => keepUp(entry, roll), [entry, roll]);
+  return { entry, roll };
+}
+
+function entryOf<Item extends TallyItem>(start: TallyStart<Item>) {
+  const { tally, rollOf } = start;
+  const { header, lines } = start.draft;
+  const roll = rollOf(header.incluidos);
+  const drafted = new Set(lines.map(({ id }) => id));
+  const sent = (start.sent?.() ?? []).filter(({ id }) => !drafted.has(id));
+  return new TallyEntry(
+    { header, ids: roll.ids, lines: [...sent, ...lines] },
+    rulesOf(tally, roll),
+    { save: (...what) => draftStore().save(...what), onSaved: tellSaved },
+  );
+}
+
+/** The herd may change while the animals go by. */
+function keepUp(entry: TallyEntry, roll: Roll<TallyItem>): void {
+  const { ids } = entry.state();
+  const known = new Set(ids);
+  const came = roll.ids.filter((id) => !known.has(id));
+  const stay = ids.filter((id) => roll.items.has(id));
+  if (came.length > 0 || stay.length < ids.length) {
+    entry.setIds([...stay, ...came]);
+  }
+}
+
+/** A part of a tally's state; the part must keep its identity. */
+export function useEntry<Part>(
+  entry: TallyEntry,
+  select: (state: EntryState) => Part,
+): Part {
+  return useSyncExternalStore(entry.subscribe, () => select(entry.state()));
+}
+
+/** What was entered so far, and who is missing. */
+export function useProgress(entry: TallyEntry) {
+  const ids = useEntry(entry, (state) => state.ids);
+  const lines = useEntry(entry, (state) => state.lines);
+  return { ids, lines, missing: missingOf({ ids, lines }) };
+}

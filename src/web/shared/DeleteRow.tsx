@@ -6,6 +6,7 @@ import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
+import { useTold } from '@/web/sync/told';
 
 interface DeleteRowProps<Kind extends OperationKind> {
   readonly kind: Kind;
@@ -65,19 +66,14 @@ function useDeletion<Kind extends OperationKind>(
   onRefused: () => void,
 ) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
     const result = await dispatch(record(kind, dados));
     setBusy(false);
-    if (result.ok) {
-      toast({ kind: 'success', text: result.message });
-      onDeleted();
-    } else {
-      toast({ kind: 'error', text: result.problem.detail });
-      onRefused();
-    }
+    if (told(result)) onDeleted();
+    else onRefused();
   };
   return { busy, remove: () => void remove() };
 }

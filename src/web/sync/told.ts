@@ -8,7 +8,7 @@ type Kept = Extract<RecordResult, { ok: true }>;
 type Refused = { readonly ok: false; readonly problem: Problem };
 
 /** The success text; where the device alone has it, that is said too. */
-function savedToast({ message, saved }: Kept): Toast {
+export function savedToast({ message, saved }: Kept): Toast {
   const detail = saved === 'device' ? OFFLINE_MESSAGES.savedHere : undefined;
   return { kind: 'success', text: message, detail };
 }

@@ -6,7 +6,7 @@ import type { AppThunk } from '@/state/thunk';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
-import { savedToast } from '@/web/sync/saved';
+import { savedToast } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import { type AnimalFormValues, inputOf } from './formValues';
 import { settleHeldBull } from './heldBull';

@@ -12,14 +12,13 @@ import { Sheet } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Heading, Row } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
-import { useToast } from '@/web/components/toast';
 import { count } from '@/web/format';
 import { Form } from '@/web/forms/Form';
 import { IntegerField } from '@/web/forms/IntegerField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
-import { savedToast } from '@/web/sync/saved';
+import { useTold } from '@/web/sync/told';
 import styles from './bulls.module.css';
 
 /** Doses of semen that are left, and the ways to correct them. */
@@ -142,7 +141,7 @@ function Total({ stock }: { readonly stock: number }) {
 /** Sets how many doses a bull has; resolves true where it went well. */
 function useSetStock({ rebanhoId, animalId, touroProprio }: Animal) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   const [busy, setBusy] = useState(false);
   const setStock = async (quantidadeDoses: number): Promise<boolean> => {
     setBusy(true);
@@ -150,12 +149,7 @@ function useSetStock({ rebanhoId, animalId, touroProprio }: Animal) {
     const dados = { rebanhoId, animalId, ...own };
     const result = await dispatch(record('bulls/registered', dados));
     setBusy(false);
-    if (!result.ok) {
-      toast({ kind: 'error', text: result.problem.detail });
-      return false;
-    }
-    toast(savedToast(result));
-    return true;
+    return told(result);
   };
   return { busy, setStock };
 }

@@ -8,7 +8,7 @@ import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch } from '@/web/hooks';
 import { takeBack } from '@/web/shared/cows/situations';
-import { savedToast } from '@/web/sync/saved';
+import { useTold } from '@/web/sync/told';
 
 /** Ids that stay the same however often one form is sent. */
 export function useFormIds(): readonly [string, string] {
@@ -28,12 +28,13 @@ interface Saved {
 /** After a situation was saved: says so, offers to undo, goes to the cow. */
 export function useSituationSaved() {
   const dispatch = useAppDispatch();
+  const told = useTold();
   const toast = useToast();
   const offer = useUndo();
   const navigate = useNavigate();
   return (result: Extract<RecordResult, { ok: true }>, saved: Saved) => {
     const { rebanhoId, eventId, animalId, what } = saved;
-    toast(savedToast(result));
+    told(result);
     offer({
       text: what,
       undo: async () => {

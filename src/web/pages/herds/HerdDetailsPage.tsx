@@ -10,11 +10,11 @@ import { Fact, Facts } from '@/web/components/Facts';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Actions } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
-import { useToast } from '@/web/components/toast';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { HerdGate } from '@/web/shared/HerdGate';
+import { useTold } from '@/web/sync/told';
 import { herdCounts } from './herdCounts';
 
 /** /rebanho/:rebanhoId/detalhes */
@@ -95,17 +95,13 @@ function DeleteHerdDialog(props: DeleteHerdDialogProps) {
   const [busy, setBusy] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const toast = useToast();
+  const told = useTold();
   const remove = async () => {
     setBusy(true);
     const { rebanhoId } = herd;
     const result = await dispatch(record('herds/deleted', { rebanhoId }));
     setBusy(false);
-    if (!result.ok) {
-      toast({ kind: 'error', text: result.problem.detail });
-      return;
-    }
-    toast({ kind: 'success', text: result.message });
+    if (!told(result)) return;
     void navigate('/rebanhos', { replace: true });
   };
   return (

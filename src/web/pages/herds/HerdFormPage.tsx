@@ -5,16 +5,14 @@ import { DESCRIPTION_MAX, type HerdInput } from '@/domain/herds/types';
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import { newId } from '@/state/clock';
 import { Page } from '@/web/components/Page';
-import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import { savedToast } from '@/web/sync/saved';
+import { useFormTold } from '@/web/sync/told';
 import { useEdit } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 
@@ -89,11 +87,11 @@ function HerdForm(props: HerdFormProps) {
   const { tipo, initial, draftKey, goTo, dataOf } = props;
   const recorder = useRecorder(tipo);
   const navigate = useNavigate();
-  const toast = useToast();
+  const told = useFormTold();
   const save = async (values: HerdInput) => {
     const result = await recorder.save(dataOf?.(values) ?? values);
-    if (!result.ok) return refusalOf(result.problem, values, toast);
-    toast(savedToast(result));
+    const refused = told(result, values);
+    if (refused) return refused;
     void navigate(goTo(values.rebanhoId), { replace: true });
   };
   return (

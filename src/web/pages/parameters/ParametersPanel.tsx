@@ -12,15 +12,13 @@ import type { EditOrigin } from '@/domain/shared/editTypes';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Sheet } from '@/web/components/Dialog';
 import { Loading } from '@/web/components/Loading';
-import { useToast } from '@/web/components/toast';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppSelector } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import { savedToast } from '@/web/sync/saved';
+import { useFormTold } from '@/web/sync/told';
 import { changedFields, withRefused } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 import styles from './parameters.module.css';
@@ -58,7 +56,7 @@ interface ParametersFormProps {
 
 function ParametersForm({ herd, onClose }: ParametersFormProps) {
   const recorder = useRecorder('parameters/changed');
-  const toast = useToast();
+  const told = useFormTold();
   const { rebanhoId } = herd.herd;
   const aparelho = useAppSelector((state) => state.device.id);
   const [{ opened, versaoBase, initial }] = useState(() =>
@@ -69,8 +67,8 @@ function ParametersForm({ herd, onClose }: ParametersFormProps) {
     const alterados = changedKeys(changedFields(opened, values));
     const edit = { versaoBase, alterados, aparelho };
     const result = await recorder.save({ ...dados, ...edit });
-    if (!result.ok) return refusalOf(result.problem, values, toast);
-    toast(savedToast(result));
+    const refused = told(result, values);
+    if (refused) return refused;
     onClose();
     return undefined;
   };

@@ -1,13 +1,11 @@
 import { bullSchema } from '@/contract/animals';
 import type { Animal } from '@/domain/animals/types';
 import { Sheet } from '@/web/components/Dialog';
-import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
-import { refusalOf } from '@/web/refusal';
 import { BullFields } from '@/web/shared/animals/BullFields';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import { savedToast } from '@/web/sync/saved';
+import { useFormTold } from '@/web/sync/told';
 import { useRecorder } from '@/web/sync/useRecorder';
 
 interface BullSheetProps {
@@ -25,13 +23,13 @@ interface BullValues {
 export function BullSheet({ bull, onClose }: BullSheetProps) {
   const { animalId, rebanhoId, nome } = bull;
   const recorder = useRecorder('bulls/registered');
-  const toast = useToast();
+  const told = useFormTold();
   const save = async (values: BullValues) => {
     const quantidadeDoses = values.quantidadeDoses ?? 0;
     const dados = { ...values, rebanhoId, quantidadeDoses };
     const result = await recorder.save(dados);
-    if (!result.ok) return refusalOf(result.problem, values, toast);
-    toast(savedToast(result));
+    const refused = told(result, values);
+    if (refused) return refused;
     onClose();
   };
   const initial: BullValues = {

@@ -18,6 +18,7 @@ import { LinkButton } from '@/web/components/LinkButton';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { saveText } from '@/web/saveText';
+import { useTold } from '@/web/sync/told';
 import { correctionPath } from './correction';
 import styles from './Queue.module.css';
 
@@ -95,13 +96,11 @@ interface RefusedActionsProps {
 
 function RefusedActions({ operation, name, onLeave }: RefusedActionsProps) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   const [dropping, setDropping] = useState(false);
   const path = correctionPath(operation);
   const retry = async () => {
-    const result = await dispatch(retryRefused(operation.id));
-    if (result.ok) toast({ kind: 'success', text: result.message });
-    else toast({ kind: 'error', text: result.problem.detail });
+    told(await dispatch(retryRefused(operation.id)));
   };
   return (
     <div className={styles.acoes}>

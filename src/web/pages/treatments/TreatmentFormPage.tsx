@@ -6,18 +6,16 @@ import type { Treatment } from '@/domain/treatments/types';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { Page } from '@/web/components/Page';
-import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { TextField } from '@/web/forms/TextField';
 import { useSetField } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { OfflineHint } from '@/web/shared/OfflineHint';
-import { savedText } from '@/web/shared/treatments/saved';
 import { useHerdReader } from '@/web/shared/useHerdReader';
+import { useFormTold } from '@/web/sync/told';
 import { useEdit } from '@/web/sync/useEdit';
 import { MedicinesField } from './MedicinesField';
 import { TemplateChips } from './TemplateChips';
@@ -134,7 +132,7 @@ function useSave(
 ) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const toast = useToast();
+  const told = useFormTold();
   // One id per form: sent twice, it is still one treatment.
   const [fresh] = useState(() => dispatch(newId()));
   const tratamentoId = treatment?.tratamentoId ?? fresh;
@@ -148,8 +146,8 @@ function useSave(
         ? record('treatments/updated', edit(dados))
         : record('treatments/registered', dados),
     );
-    if (!result.ok) return refusalOf(result.problem, values, toast);
-    toast(savedText(result));
+    const refused = told(result, values);
+    if (refused) return refused;
     void navigate(back, { replace: true });
   };
 }

@@ -13,9 +13,8 @@ import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
-import { savedText } from '@/web/shared/treatments/saved';
 import type { ApplyValues } from '@/web/shared/withdrawal/draft';
+import { useFormTold } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import {
   type ApplyIds,
@@ -27,7 +26,7 @@ type Recorder = ReturnType<typeof useRecorder<'treatments/applied'>>;
 
 /** Records an application and offers to undo it; null where it went well. */
 export function useApply(herd: HerdReader, recorder: Recorder) {
-  const toast = useToast();
+  const told = useFormTold();
   const undo = useUndoApplying(herd);
   const ids = useIds(herd.herd.rebanhoId, recorder);
   const { ask, dialog } = useNotices();
@@ -43,9 +42,9 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
     const result = await recorder.save(dados);
     if (!result.ok) {
       const problem = besideApplication(result.problem, values);
-      return refusalOf(problem, values, toast);
+      return told({ ok: false, problem }, values) ?? null;
     }
-    toast(savedText(result));
+    told(result, values);
     if (result.saved === 'server') undo(dados);
     return null;
   };

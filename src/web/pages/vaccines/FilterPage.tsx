@@ -11,14 +11,13 @@ import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { Columns } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
-import { useToast } from '@/web/components/toast';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
 import { IntegerField } from '@/web/forms/IntegerField';
 import { SelectField } from '@/web/forms/SelectField';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
+import { useFormTold } from '@/web/sync/told';
 import { useEdit } from '@/web/sync/useEdit';
 import { FilterPreview } from './FilterPreview';
 import {
@@ -46,7 +45,7 @@ function Filter({ reader, vaccine, base }: OneVaccine) {
   const { rebanhoId, vacinaId, nome, filtro } = vaccine;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const toast = useToast();
+  const told = useFormTold();
   const [made] = useState(() => dispatch(newId()));
   const details = `${base}/vacina/${vacinaId}`;
   const dataOf = (values: FilterValues) => {
@@ -57,9 +56,9 @@ function Filter({ reader, vaccine, base }: OneVaccine) {
   const submit = async (values: FilterValues) => {
     const dados = edit(dataOf(values));
     const result = await dispatch(record('vaccines/filterChanged', dados));
-    if (!result.ok) return refusalOf(result.problem, values, toast);
-    toast({ kind: 'success', text: result.message });
-    void navigate(details, { replace: true });
+    const refused = told(result, values);
+    if (result.ok) void navigate(details, { replace: true });
+    return refused;
   };
   return (
     <Page

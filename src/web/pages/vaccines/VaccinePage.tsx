@@ -15,6 +15,7 @@ import { Tag } from '@/web/components/Tag';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
+import { useTold } from '@/web/sync/told';
 import { CycleHistory } from './CycleHistory';
 import { Coverage, DueDates } from './DueDoses';
 import { DueTag } from './VaccineCard';
@@ -110,6 +111,7 @@ function useConclude({ rebanhoId, vacinaId, nome }: Vaccine, base: string) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
+  const told = useTold();
   const { ask, dialog } = useConfirm();
   const conclude = async () => {
     const text = await dispatch(whyOffline('vaccines/concluded'));
@@ -126,11 +128,7 @@ function useConclude({ rebanhoId, vacinaId, nome }: Vaccine, base: string) {
     if (!agreed) return;
     const dados = { rebanhoId, vacinaId };
     const result = await dispatch(record('vaccines/concluded', dados));
-    if (!result.ok) {
-      toast({ kind: 'error', text: result.problem.detail });
-      return;
-    }
-    toast({ kind: 'success', text: result.message });
+    if (!told(result)) return;
     void navigate(`${base}/vacinas`, { replace: true });
   };
   return { conclude, dialog };

@@ -5,7 +5,6 @@ import type { FieldProblem } from '@/domain/shared/outcome';
 import { applyDose } from '@/domain/vaccines/doses';
 import type { DoseInput } from '@/domain/vaccines/types';
 import { newId } from '@/state/clock';
-import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import type { RecordResult } from '@/state/recordResult';
 import { whenOnFarm } from '@/web/clock';
 import { useConfirm, useNotices } from '@/web/components/NoticesDialog';
@@ -13,6 +12,7 @@ import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { useTold } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import { type DoseValues, inputOf } from './doseForm';
 import { useTakeBack } from './useDeleteDose';
@@ -78,13 +78,11 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
 function useFinish({ vaccine, base }: OneVaccine) {
   const { vacinaId, nome } = vaccine;
   const navigate = useNavigate();
-  const toast = useToast();
+  const told = useTold();
   const offer = useUndo();
   const takeBack = useTakeBack();
   return (input: DoseInput, result: Extract<RecordResult, { ok: true }>) => {
-    const { message, saved } = result;
-    const detail = saved === 'device' ? OFFLINE_MESSAGES.savedHere : undefined;
-    toast({ kind: 'success', text: message, detail });
+    told(result);
     offer({
       text: `${nome}: dose em ${animalCount(input.animaisSelecionados.length)}`,
       undo: () => void takeBack(input),

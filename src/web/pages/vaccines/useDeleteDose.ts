@@ -7,6 +7,7 @@ import type { RootState } from '@/state/rootReducer';
 import { useConfirm } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
+import { useTold } from '@/web/sync/told';
 import { animalCount } from './words';
 
 type Ids = Pick<AppliedDose, 'rebanhoId' | 'doseId'> & {
@@ -54,7 +55,7 @@ export function useDeleteDose({ vacinaId }: Vaccine) {
 /** Drops a dose that still waits on the device; deletes one that was sent. */
 export function useTakeBack() {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   return async (ids: Ids) => {
     const waiting = dispatch((_, getState) =>
       pendingDose(getState(), ids.doseId),
@@ -62,10 +63,8 @@ export function useTakeBack() {
     const result = waiting
       ? await dispatch(undoPending(waiting))
       : await dispatch(record('vaccines/doseDeleted', ids));
-    if (!result.ok) {
-      toast({ kind: 'error', text: result.problem.detail });
-      return;
-    }
-    toast({ kind: 'success', text: VACCINE_MESSAGES.doseDeleted });
+    told(
+      result.ok ? { ...result, message: VACCINE_MESSAGES.doseDeleted } : result,
+    );
   };
 }

@@ -10,9 +10,8 @@ import type { Vaccine, VaccineInput } from '@/domain/vaccines/types';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
+import { useFormTold } from '@/web/sync/told';
 
 /** What the form of a vaccine edits. */
 export interface VaccineFormValues {
@@ -101,7 +100,7 @@ type Problems = readonly FieldProblem[];
  */
 export function useSaveVaccine() {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useFormTold();
   const { ask, dialog } = useNotices();
   const save = async (
     tipo: SaveKind,
@@ -112,9 +111,7 @@ export function useSaveVaccine() {
     // Still a problem to the form, so that it keeps what was typed.
     if (!(await ask(notices))) return notices;
     const result = await dispatch(record(tipo, input));
-    if (!result.ok) return refusalOf(result.problem, values, toast);
-    toast({ kind: 'success', text: result.message });
-    return null;
+    return told(result, values) ?? null;
   };
   /** Whom the template is for; the next screen shows it, and lets change it. */
   const saveTemplateFilter = async (input: VaccineInput, modelo: string) => {

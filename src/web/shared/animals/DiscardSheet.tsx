@@ -4,18 +4,16 @@ import type { Animal, DiscardInput } from '@/domain/animals/types';
 import { DISCARD_REASONS } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
-import { useToast } from '@/web/components/toast';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
-import { refusalOf } from '@/web/refusal';
 import { SaleConfirmation } from '@/web/shared/withdrawal/SaleConfirmation';
 import { useDiscardSchema } from '@/web/shared/withdrawal/sale';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import { savedToast } from '@/web/sync/saved';
+import { useFormTold } from '@/web/sync/told';
 import { useRecorder } from '@/web/sync/useRecorder';
 
 interface DiscardSheetProps {
@@ -37,7 +35,7 @@ interface DiscardValues {
 export default function DiscardSheet({ animal, onClose }: DiscardSheetProps) {
   const recorder = useRecorder('animals/discarded');
   const navigate = useNavigate();
-  const toast = useToast();
+  const told = useFormTold();
   const { animalId, rebanhoId, nome } = animal;
   const schema = useDiscardSchema(animal);
   const save = async (values: DiscardValues) => {
@@ -45,8 +43,8 @@ export default function DiscardSheet({ animal, onClose }: DiscardSheetProps) {
     // The schema has checked the reason.
     const dados = discard as DiscardInput;
     const result = await recorder.save(dados);
-    if (!result.ok) return refusalOf(result.problem, values, toast);
-    toast(savedToast(result));
+    const refused = told(result, values);
+    if (refused) return refused;
     // What was corrected was begun in the queue, and ends there.
     if (recorder.dados) onClose();
     else void navigate(`/rebanho/${rebanhoId}/animais`, { replace: true });

@@ -3,12 +3,11 @@ import type { Animal } from '@/domain/animals/types';
 import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
 import { record } from '@/state/outbox/record';
 import { Sheet } from '@/web/components/Dialog';
-import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
+import { useFormTold } from '@/web/sync/told';
 
 interface RenameSheetProps {
   readonly animal: Animal;
@@ -19,15 +18,15 @@ interface RenameSheetProps {
 export default function RenameSheet({ animal, onClose }: RenameSheetProps) {
   const { animalId, rebanhoId, nome } = animal;
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useFormTold();
   const save = async (values: {
     animalId: string;
     rebanhoId: string;
     nome: string;
   }) => {
     const result = await dispatch(record('animals/restored', values));
-    if (!result.ok) return refusalOf(result.problem, values, toast);
-    toast({ kind: 'success', text: result.message });
+    const refused = told(result, values);
+    if (refused) return refused;
     onClose();
   };
   return (

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
-import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
+import { useTold } from '@/web/sync/told';
 
 // With the forms, which the list does not need.
 const RenameSheet = lazy(() => import('./RenameSheet'));
@@ -15,19 +15,16 @@ export function RestoreButton({ animal }: { readonly animal: Animal }) {
   const [busy, setBusy] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   const restore = async () => {
     setBusy(true);
     const dados = { animalId, rebanhoId, nome: null };
     const result = await dispatch(record('animals/restored', dados));
     setBusy(false);
-    if (result.ok) {
-      toast({ kind: 'success', text: result.message });
-      return;
-    }
-    const taken = result.problem.campos.some(({ campo }) => campo === 'nome');
+    const taken =
+      !result.ok && result.problem.campos.some(({ campo }) => campo === 'nome');
     if (taken) setRenaming(true);
-    else toast({ kind: 'error', text: result.problem.detail });
+    else told(result);
   };
   return (
     <>

@@ -6,6 +6,7 @@ import type {
   ReproductiveEvent,
   ReproductiveInput,
 } from '@/domain/cows/types';
+import { COW_MESSAGES } from '@/domain/shared/messages';
 import { newId } from '@/state/clock';
 import { selectReader } from '@/state/fold/herdView';
 import { undoPending } from '@/state/outbox/queue';
@@ -74,6 +75,8 @@ export function restoreSituation(
   };
 }
 
+const TAKEN_BACK: RecordResult = { ok: true, message: COW_MESSAGES.deleted };
+
 /**
  * Takes back what was just recorded: out of the queue while it waits there,
  * else by deleting it on the server.
@@ -89,12 +92,10 @@ export function takeBack(
     );
     if (queued) {
       const done = await dispatch(undoPending(queued.operation.id));
-      return done.ok ? { ok: true, message: '' } : done;
+      return done.ok ? TAKEN_BACK : done;
     }
     const situation = dispatch(findSituation(rebanhoId, eventId));
-    return situation
-      ? dispatch(deleteSituation(situation))
-      : { ok: true, message: '' };
+    return situation ? dispatch(deleteSituation(situation)) : TAKEN_BACK;
   };
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { COW_MESSAGES } from '@/domain/shared/messages';
 import { selectPendingEvents } from '@/state/cows/selectors';
-import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { useTold } from '@/web/sync/told';
 import {
   type DeletionOptions,
   deleteSituation,
@@ -19,7 +18,7 @@ export function useDeleteSituation(
   onDone: () => void,
 ) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   const offer = useUndo();
   const waiting = useAppSelector((state) =>
     selectPendingEvents(state).has(eventId),
@@ -36,19 +35,12 @@ export function useDeleteSituation(
         : deleteSituation(situation, options),
     );
     setBusy(false);
-    if (!result.ok) {
-      toast({ kind: 'error', text: result.problem.detail });
-      return;
-    }
+    if (!told(result)) return;
     onDone();
-    const text = result.message || COW_MESSAGES.deleted;
-    toast({ kind: 'success', text });
     offer({
       text: 'Evento excluído',
       undo: async () => {
-        const restored = await dispatch(restoreSituation(situation));
-        if (restored.ok) toast({ kind: 'success', text: restored.message });
-        else toast({ kind: 'error', text: restored.problem.detail });
+        told(await dispatch(restoreSituation(situation)));
       },
     });
   };

@@ -12,9 +12,9 @@ import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';
-import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { useHerdReader } from '@/web/shared/useHerdReader';
+import { useTold } from '@/web/sync/told';
 import { gain, kilos } from '@/web/tally/numbers';
 import styles from './curves.module.css';
 
@@ -84,17 +84,13 @@ function Row({ row, before }: RowProps) {
 function Remove({ row }: { readonly row: Weighing }) {
   const [asking, setAsking] = useState(false);
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   const { rebanhoId, pesagemId, animalId, dataPesagem } = row;
   const remove = async () => {
     const dados = { rebanhoId, pesagemId, animalId };
     const result = await dispatch(record('weighings/deleted', dados));
     setAsking(false);
-    toast(
-      result.ok
-        ? { kind: 'success', text: result.message }
-        : { kind: 'error', text: result.problem.detail },
-    );
+    told(result);
   };
   return (
     <>

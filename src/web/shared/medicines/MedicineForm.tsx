@@ -8,7 +8,6 @@ import {
 } from '@/domain/shared/enumerations';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
-import { useToast } from '@/web/components/toast';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
@@ -18,8 +17,8 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
 import { OfflineHint } from '@/web/shared/OfflineHint';
+import { useFormTold } from '@/web/sync/told';
 import { useEdit } from '@/web/sync/useEdit';
 import {
   beside,
@@ -45,7 +44,7 @@ export function MedicineForm({
   onSaved,
 }: MedicineFormProps) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useFormTold();
   // One id per form: sent twice, it is still one medicine.
   const [fresh] = useState(() => dispatch(newId()));
   const medicamentoId = medicine?.medicamentoId ?? fresh;
@@ -60,8 +59,11 @@ export function MedicineForm({
         ? record('medicines/updated', edit(dados))
         : record('medicines/registered', dados),
     );
-    if (!result.ok) return refusalOf(beside(result.problem), values, toast);
-    toast({ kind: 'success', text: result.message });
+    const refused = told(
+      result.ok ? result : { ok: false, problem: beside(result.problem) },
+      values,
+    );
+    if (refused) return refused;
     onSaved(medicamentoId);
   };
   return (

@@ -3,9 +3,8 @@ import type { TreatmentApplication } from '@/domain/treatments/types';
 import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
-import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
-import { savedText } from './saved';
+import { useTold } from '@/web/sync/told';
 
 interface DeleteApplicationDialogProps {
   readonly application: TreatmentApplication;
@@ -43,7 +42,7 @@ export function DeleteApplicationDialog(props: DeleteApplicationDialogProps) {
 
 function useRemoval(application: TreatmentApplication, onDone: () => void) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   const [busy, setBusy] = useState(false);
   const { rebanhoId, aplicacaoId, animalId } = application;
   const remove = async () => {
@@ -53,12 +52,7 @@ function useRemoval(application: TreatmentApplication, onDone: () => void) {
       record('treatments/applicationDeleted', dados),
     );
     setBusy(false);
-    if (!result.ok) {
-      toast({ kind: 'error', text: result.problem.detail });
-      return;
-    }
-    toast(savedText(result));
-    onDone();
+    if (told(result)) onDone();
   };
   return { busy, remove: () => void remove() };
 }

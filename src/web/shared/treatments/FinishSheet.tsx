@@ -13,18 +13,16 @@ import type { RecordResult } from '@/state/recordResult';
 import { nowOnFarm } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useToast } from '@/web/components/toast';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateTimeField } from '@/web/forms/DateTimeField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
-import { refusalOf } from '@/web/refusal';
 import { OfflineHint } from '@/web/shared/OfflineHint';
 import { RefusedNote } from '@/web/sync/RefusedNote';
+import { useFormTold } from '@/web/sync/told';
 import { useRecorder } from '@/web/sync/useRecorder';
-import { savedText } from './saved';
 import styles from './treatments.module.css';
 
 interface FinishSheetProps {
@@ -112,7 +110,7 @@ function useFinish(
   save: (dados: FinishInput) => Promise<RecordResult>,
   onDone: () => void,
 ) {
-  const toast = useToast();
+  const told = useFormTold();
   return async (values: FinishValues) => {
     const { rebanhoId, aplicacaoId } = application;
     const dados = {
@@ -124,8 +122,8 @@ function useFinish(
       eficacia: values.eficacia as Efficacy,
     };
     const result = await save(dados);
-    if (!result.ok) return refusalOf(result.problem, values, toast);
-    toast(savedText(result));
+    const refused = told(result, values);
+    if (refused) return refused;
     onDone();
   };
 }

@@ -2,15 +2,14 @@ import { memo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { newId } from '@/state/clock';
-import { selectAnimal } from '@/state/fold/selectors';
 import { afterPaint } from '@/web/afterPaint';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { animalPath } from '@/web/shared/animalPath';
-import { AnimalMissing } from '@/web/shared/animals/AnimalMissing';
 import { HerdGate } from '@/web/shared/HerdGate';
+import { RowGate } from '@/web/shared/RowGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useEdit, withRefused } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
@@ -28,19 +27,13 @@ import { useSaveAnimal } from './useSaveAnimal';
 /** …/cadastrar-animal and …/editar-animal/:animalId */
 export function Component() {
   const { rebanhoId = '', animalId } = useParams();
-  return (
+  return animalId ? (
+    <RowGate rebanhoId={rebanhoId} table="animais" id={animalId}>
+      {(animal) => <EditAnimal key={animalId} animal={animal} />}
+    </RowGate>
+  ) : (
     <HerdGate rebanhoId={rebanhoId}>
-      {() =>
-        animalId ? (
-          <EditAnimal
-            key={animalId}
-            rebanhoId={rebanhoId}
-            animalId={animalId}
-          />
-        ) : (
-          <NewAnimal rebanhoId={rebanhoId} />
-        )
-      }
+      {() => <NewAnimal rebanhoId={rebanhoId} />}
     </HerdGate>
   );
 }
@@ -89,20 +82,7 @@ const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
   );
 });
 
-interface EditAnimalProps {
-  readonly rebanhoId: string;
-  readonly animalId: string;
-}
-
-function EditAnimal({ rebanhoId, animalId }: EditAnimalProps) {
-  const animal = useAppSelector((state) =>
-    selectAnimal(state, rebanhoId, animalId),
-  );
-  if (!animal) return <AnimalMissing rebanhoId={rebanhoId} />;
-  return <EditForm animal={animal} />;
-}
-
-function EditForm({ animal }: { readonly animal: Animal }) {
+function EditAnimal({ animal }: { readonly animal: Animal }) {
   const { rebanhoId, animalId } = animal;
   const navigate = useNavigate();
   const recorder = useRecorder('animals/updated');

@@ -3,13 +3,11 @@ import { useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
-import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { AnimalActions } from '@/web/shared/animals/AnimalActions';
 import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
 import { AnimalGate } from '@/web/shared/animals/AnimalGate';
 import { DiscardNote } from '@/web/shared/animals/DiscardNote';
-import { describe } from '@/web/shared/animals/describe';
 import { Family } from '@/web/shared/animals/Family';
 import { CowDue } from '@/web/shared/cows/CowDue';
 import { CowHistory } from '@/web/shared/cows/CowHistory';
@@ -34,16 +32,7 @@ export function Component() {
   const { rebanhoId = '', animalId = '' } = useParams();
   return (
     <AnimalGate rebanhoId={rebanhoId} animalId={animalId} categoria="N">
-      {(animal, herd) => (
-        <Page
-          title={animal.nome}
-          subtitle={describe(animal)}
-          herdName={herd.nome}
-          backTo={`/rebanho/${rebanhoId}/animais`}
-        >
-          <YoungAnimal animal={animal} />
-        </Page>
-      )}
+      {(animal) => <YoungAnimal animal={animal} />}
     </AnimalGate>
   );
 }

@@ -2,21 +2,19 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { type BullDetails, bullDetailsOf } from '@/domain/bulls/details';
+import type { HerdReader } from '@/domain/shared/effects';
 import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
 import { Fact, Facts } from '@/web/components/Facts';
-import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { AnimalActions } from '@/web/shared/animals/AnimalActions';
 import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
 import { AnimalGate } from '@/web/shared/animals/AnimalGate';
 import { DiscardNote } from '@/web/shared/animals/DiscardNote';
-import { describe } from '@/web/shared/animals/describe';
 import { Family } from '@/web/shared/animals/Family';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { Genealogy } from '@/web/shared/genealogy/Genealogy';
 import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
-import { useHerdReader } from '@/web/shared/useHerdReader';
 import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
 import { Movements, Services } from './BullHistory';
@@ -35,30 +33,25 @@ export function Component() {
   const { rebanhoId = '', touroId = '' } = useParams();
   return (
     <AnimalGate rebanhoId={rebanhoId} animalId={touroId} categoria="T">
-      {(animal, herd) => (
-        <Page
-          title={animal.nome}
-          subtitle={describe(animal)}
-          herdName={herd.nome}
-          backTo={`/rebanho/${rebanhoId}/animais`}
-        >
-          <Bull animal={animal} />
-        </Page>
-      )}
+      {(animal, herd) => <Bull animal={animal} herd={herd} />}
     </AnimalGate>
   );
 }
 
-function Bull({ animal }: { readonly animal: Animal }) {
-  const { rebanhoId, animalId } = animal;
-  const herd = useHerdReader(rebanhoId);
+interface BullProps {
+  readonly animal: Animal;
+  readonly herd: HerdReader;
+}
+
+function Bull({ animal, herd }: BullProps) {
+  const { animalId } = animal;
   const day = today();
   const details = useMemo(
-    () => herd && bullDetailsOf(herd, animalId, day),
+    () => bullDetailsOf(herd, animalId, day),
     [herd, animalId, day],
   );
   const tab = useTab('aba', TABS);
-  if (!herd || !details) return null;
+  if (!details) return null;
   return (
     <>
       {animal.descartado ? (

@@ -1,20 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Herd } from '@/domain/herds/types';
 import type { ListedItem } from '@/domain/reports/calendar';
 import type { ReportQuestion } from '@/domain/reports/input';
 import { addMonths, dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { selectReader } from '@/state/fold/herdView';
 import { today } from '@/web/clock';
 import { Note, Row } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { PrintHead } from '@/web/export/print';
 import { count } from '@/web/format';
-import { useAppSelector } from '@/web/hooks';
 import { firstOfMonth } from '@/web/shared/calendar/weeks';
-import { HerdGate } from '@/web/shared/HerdGate';
+import { ReaderGate } from '@/web/shared/RowGate';
 import { useIsNarrow } from '@/web/useMedia';
 import {
   Arriving,
@@ -43,18 +40,16 @@ const NARROW_TABS = TABS.filter((tab) => tab !== MONTH);
 export function Component() {
   const { rebanhoId = '' } = useParams();
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {(herd) => <OfHerd key={rebanhoId} herd={herd} />}
-    </HerdGate>
+    <ReaderGate rebanhoId={rebanhoId}>
+      {(reader) => <OfHerd key={rebanhoId} reader={reader} />}
+    </ReaderGate>
   );
 }
 
 /** The bar at once; the rest when it is worked out, elsewhere if it is long. */
-function OfHerd({ herd }: { readonly herd: Herd }) {
-  const { nome, rebanhoId } = herd;
-  const reader = useAppSelector((state) => selectReader(state, rebanhoId));
+function OfHerd({ reader }: { readonly reader: HerdReader }) {
+  const { nome, rebanhoId } = reader.herd;
   const { arriving, rows } = useArriving(rebanhoId);
-  if (!reader) return null;
   return (
     <Page
       title={TITLE}

@@ -6,7 +6,6 @@ import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Columns } from '@/web/components/layout';
-import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { AnimalActions } from '@/web/shared/animals/AnimalActions';
 import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
@@ -33,17 +32,13 @@ import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
 export function Component() {
   const { rebanhoId = '', vacaId = '' } = useParams();
   return (
-    <AnimalGate rebanhoId={rebanhoId} animalId={vacaId} categoria="V">
-      {(animal, herd) => (
-        <Page
-          title={animal.nome}
-          subtitle={subtitleOf(animal)}
-          herdName={herd.nome}
-          backTo={`/rebanho/${rebanhoId}/animais`}
-        >
-          <Cow animal={animal} />
-        </Page>
-      )}
+    <AnimalGate
+      rebanhoId={rebanhoId}
+      animalId={vacaId}
+      categoria="V"
+      subtitleOf={subtitleOf}
+    >
+      {(animal) => <Cow animal={animal} />}
     </AnimalGate>
   );
 }

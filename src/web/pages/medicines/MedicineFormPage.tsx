@@ -1,23 +1,21 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
+import type { Medicine } from '@/domain/medicines/types';
 import { Page } from '@/web/components/Page';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { MedicineForm } from '@/web/shared/medicines/MedicineForm';
-import { useHerdReader } from '@/web/shared/useHerdReader';
-import { MedicineMissing } from './MedicineMissing';
+import { RowGate } from '@/web/shared/RowGate';
 
 /** …/medicamento/cadastrar and …/medicamento/:medicamentoId/atualizar */
 export function Component() {
   const { rebanhoId = '', medicamentoId } = useParams();
-  return (
+  return medicamentoId ? (
+    <RowGate rebanhoId={rebanhoId} table="medicamentos" id={medicamentoId}>
+      {(medicine, { herd }) => <EditMedicine herd={herd} medicine={medicine} />}
+    </RowGate>
+  ) : (
     <HerdGate rebanhoId={rebanhoId}>
-      {(herd) =>
-        medicamentoId ? (
-          <EditMedicine herd={herd} medicamentoId={medicamentoId} />
-        ) : (
-          <NewMedicine herd={herd} />
-        )
-      }
+      {(herd) => <NewMedicine herd={herd} />}
     </HerdGate>
   );
 }
@@ -38,16 +36,14 @@ function NewMedicine({ herd }: { readonly herd: Herd }) {
 
 interface EditMedicineProps {
   readonly herd: Herd;
-  readonly medicamentoId: string;
+  readonly medicine: Medicine;
 }
 
-function EditMedicine({ herd, medicamentoId }: EditMedicineProps) {
+function EditMedicine({ herd, medicine }: EditMedicineProps) {
   const navigate = useNavigate();
   const { rebanhoId, nome } = herd;
-  const reader = useHerdReader(rebanhoId);
-  const medicine = reader?.row('medicamentos', medicamentoId);
+  const { medicamentoId } = medicine;
   const details = `/rebanho/${rebanhoId}/medicamento/${medicamentoId}`;
-  if (!medicine) return <MedicineMissing rebanhoId={rebanhoId} />;
   return (
     <Page
       title="Editar medicamento"

@@ -15,32 +15,18 @@ import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
-import { HerdGate } from '@/web/shared/HerdGate';
 import { courseText, dosageText } from '@/web/shared/medicines/words';
-import { useHerdReader } from '@/web/shared/useHerdReader';
-import { MedicineMissing } from './MedicineMissing';
+import { RowGate } from '@/web/shared/RowGate';
 import styles from './medicines.module.css';
 
 /** …/medicamento/:medicamentoId */
 export function Component() {
   const { rebanhoId = '', medicamentoId = '' } = useParams();
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {() => <ReadyPage rebanhoId={rebanhoId} medicamentoId={medicamentoId} />}
-    </HerdGate>
+    <RowGate rebanhoId={rebanhoId} table="medicamentos" id={medicamentoId}>
+      {(medicine, herd) => <Details herd={herd} medicine={medicine} />}
+    </RowGate>
   );
-}
-
-interface ReadyPageProps {
-  readonly rebanhoId: string;
-  readonly medicamentoId: string;
-}
-
-function ReadyPage({ rebanhoId, medicamentoId }: ReadyPageProps) {
-  const herd = useHerdReader(rebanhoId);
-  const medicine = herd?.row('medicamentos', medicamentoId);
-  if (!herd || !medicine) return <MedicineMissing rebanhoId={rebanhoId} />;
-  return <Details herd={herd} medicine={medicine} />;
 }
 
 interface DetailsProps {

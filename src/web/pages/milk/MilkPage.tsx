@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { milkingsPerDay } from '@/domain/production/milkings';
 import type { HerdReader } from '@/domain/shared/effects';
-import { selectReader } from '@/state/fold/herdView';
 import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
-import { useAppSelector } from '@/web/hooks';
 import { useKiosk } from '@/web/kiosk/kioskContext';
-import { HerdGate } from '@/web/shared/HerdGate';
+import { ReaderGate } from '@/web/shared/RowGate';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { milkingData, milkingName } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
@@ -20,19 +18,19 @@ import { MilkSetup } from './MilkSetup';
 export function Component() {
   const { rebanhoId = '' } = useParams();
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {() => <HerdMilk key={rebanhoId} rebanhoId={rebanhoId} />}
-    </HerdGate>
+    <ReaderGate rebanhoId={rebanhoId}>
+      {(reader) => <HerdMilk key={rebanhoId} reader={reader} />}
+    </ReaderGate>
   );
 }
 
-function HerdMilk({ rebanhoId }: { readonly rebanhoId: string }) {
-  const reader = useAppSelector((state) => selectReader(state, rebanhoId));
+function HerdMilk({ reader }: { readonly reader: HerdReader }) {
+  const { rebanhoId } = reader.herd;
   const drafts = useDrafts(rebanhoId, 'ordenha');
   const recorder = useRecorder('production/recorded');
   const again = recorder.dados;
   const back = `/rebanho/${rebanhoId}`;
-  if (!reader || drafts === null) {
+  if (drafts === null) {
     return (
       <Page title="Ordenha" backTo={back}>
         <Loading />

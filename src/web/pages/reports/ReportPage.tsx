@@ -4,15 +4,13 @@ import type { Herd } from '@/domain/herds/types';
 import type { ReportQuestion } from '@/domain/reports/input';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { selectReader } from '@/state/fold/herdView';
 import { nowOnFarm, today } from '@/web/clock';
 import { Row } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { ExportMenu } from '@/web/export/ExportMenu';
 import type { ExportTable } from '@/web/export/files';
 import { PrintHead } from '@/web/export/print';
-import { useAppSelector } from '@/web/hooks';
-import { HerdGate } from '@/web/shared/HerdGate';
+import { ReaderGate } from '@/web/shared/RowGate';
 import { Arriving, useArriving } from '@/web/workers/ReportProgress';
 import styles from './reports.module.css';
 
@@ -70,20 +68,19 @@ interface ReportGateProps {
 export function ReportGate({ children }: ReportGateProps) {
   const { rebanhoId = '' } = useParams();
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {(herd) => <WithReader herd={herd}>{children}</WithReader>}
-    </HerdGate>
+    <ReaderGate rebanhoId={rebanhoId}>
+      {(reader) => <WithReader reader={reader}>{children}</WithReader>}
+    </ReaderGate>
   );
 }
 
 function WithReader({
-  herd,
+  reader,
   children,
-}: ReportGateProps & { readonly herd: Herd }) {
-  const reader = useAppSelector((state) => selectReader(state, herd.rebanhoId));
+}: ReportGateProps & { readonly reader: HerdReader }) {
+  const { herd } = reader;
   const opened = useMemo(() => ({ today: today(), agora: nowOnFarm() }), []);
   const { arriving, rows } = useArriving(herd.rebanhoId);
-  if (!reader) return null;
   if (arriving) {
     return (
       <Page

@@ -13,9 +13,8 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppSelector } from '@/web/hooks';
 import { animalPath } from '@/web/shared/animalPath';
-import { HerdGate } from '@/web/shared/HerdGate';
 import { OfflineHint } from '@/web/shared/OfflineHint';
-import { useHerdReader } from '@/web/shared/useHerdReader';
+import { ReaderGate } from '@/web/shared/RowGate';
 import { type ApplyValues, applyDraftKey } from '@/web/shared/withdrawal/draft';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
@@ -32,15 +31,10 @@ import { medicinesOf, usePlanned } from './usePlanned';
 export function Component() {
   const { rebanhoId = '' } = useParams();
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {() => <ReadyPage rebanhoId={rebanhoId} />}
-    </HerdGate>
+    <ReaderGate rebanhoId={rebanhoId}>
+      {(herd) => <ApplyTreatment herd={herd} />}
+    </ReaderGate>
   );
-}
-
-function ReadyPage({ rebanhoId }: { readonly rebanhoId: string }) {
-  const herd = useHerdReader(rebanhoId);
-  return herd ? <ApplyTreatment herd={herd} /> : null;
 }
 
 function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {

@@ -12,14 +12,12 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { TextField } from '@/web/forms/TextField';
 import { useSetField } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
-import { HerdGate } from '@/web/shared/HerdGate';
 import { OfflineHint } from '@/web/shared/OfflineHint';
-import { useHerdReader } from '@/web/shared/useHerdReader';
+import { ReaderGate, RowGate } from '@/web/shared/RowGate';
 import { useFormTold } from '@/web/sync/told';
 import { useEdit } from '@/web/sync/useEdit';
 import { MedicinesField } from './MedicinesField';
 import { TemplateChips } from './TemplateChips';
-import { TreatmentMissing } from './TreatmentMissing';
 
 interface TreatmentValues {
   readonly nome: string;
@@ -30,38 +28,23 @@ interface TreatmentValues {
 /** …/tratamento/cadastrar and …/tratamento/atualizar/:tratamentoId */
 export function Component() {
   const { rebanhoId = '', tratamentoId } = useParams();
-  return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {() => (
-        <ReadyPage
-          key={tratamentoId}
-          rebanhoId={rebanhoId}
-          tratamentoId={tratamentoId}
-        />
+  return tratamentoId ? (
+    <RowGate rebanhoId={rebanhoId} table="tratamentos" id={tratamentoId}>
+      {(treatment, herd) => (
+        <TreatmentForm key={tratamentoId} herd={herd} treatment={treatment} />
       )}
-    </HerdGate>
+    </RowGate>
+  ) : (
+    <ReaderGate rebanhoId={rebanhoId}>
+      {(herd) => <TreatmentForm herd={herd} />}
+    </ReaderGate>
   );
-}
-
-interface ReadyPageProps {
-  readonly rebanhoId: string;
-  /** Absent: a new one. */
-  readonly tratamentoId: string | undefined;
-}
-
-function ReadyPage({ rebanhoId, tratamentoId }: ReadyPageProps) {
-  const herd = useHerdReader(rebanhoId);
-  const treatment = herd?.row('tratamentos', tratamentoId ?? '');
-  if (!herd) return null;
-  if (tratamentoId && !treatment) {
-    return <TreatmentMissing rebanhoId={rebanhoId} />;
-  }
-  return <TreatmentForm herd={herd} treatment={treatment} />;
 }
 
 interface TreatmentFormProps {
   readonly herd: HerdReader;
-  readonly treatment: Treatment | undefined;
+  /** Absent: a new one. */
+  readonly treatment?: Treatment;
 }
 
 function TreatmentForm({ herd, treatment }: TreatmentFormProps) {

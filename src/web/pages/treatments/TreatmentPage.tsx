@@ -11,34 +11,20 @@ import { Page } from '@/web/components/Page';
 import { animalPath } from '@/web/shared/animalPath';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
-import { HerdGate } from '@/web/shared/HerdGate';
 import { courseText, withdrawalText } from '@/web/shared/medicines/words';
+import { RowGate } from '@/web/shared/RowGate';
 import { stateText } from '@/web/shared/treatments/words';
-import { useHerdReader } from '@/web/shared/useHerdReader';
 import { applyPath } from '@/web/shared/withdrawal/draft';
-import { TreatmentMissing } from './TreatmentMissing';
 import styles from './treatments.module.css';
 
 /** …/tratamento/:tratamentoId */
 export function Component() {
   const { rebanhoId = '', tratamentoId = '' } = useParams();
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {() => <ReadyPage rebanhoId={rebanhoId} tratamentoId={tratamentoId} />}
-    </HerdGate>
+    <RowGate rebanhoId={rebanhoId} table="tratamentos" id={tratamentoId}>
+      {(treatment, herd) => <Details herd={herd} treatment={treatment} />}
+    </RowGate>
   );
-}
-
-interface ReadyPageProps {
-  readonly rebanhoId: string;
-  readonly tratamentoId: string;
-}
-
-function ReadyPage({ rebanhoId, tratamentoId }: ReadyPageProps) {
-  const herd = useHerdReader(rebanhoId);
-  const treatment = herd?.row('tratamentos', tratamentoId);
-  if (!herd || !treatment) return <TreatmentMissing rebanhoId={rebanhoId} />;
-  return <Details herd={herd} treatment={treatment} />;
 }
 
 interface DetailsProps {

@@ -1,11 +1,10 @@
 import { Pill } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import type { Herd } from '@/domain/herds/types';
+import type { HerdReader } from '@/domain/shared/effects';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { HerdGate } from '@/web/shared/HerdGate';
-import { useHerdReader } from '@/web/shared/useHerdReader';
+import { ReaderGate } from '@/web/shared/RowGate';
 import { applyPath } from '@/web/shared/withdrawal/draft';
 import { MedicineList } from './MedicineList';
 import { OffTankPanel } from './OffTankPanel';
@@ -24,14 +23,18 @@ const TABS = [
 export function Component() {
   const { rebanhoId = '' } = useParams();
   return (
-    <HerdGate rebanhoId={rebanhoId}>
+    <ReaderGate rebanhoId={rebanhoId}>
       {(herd) => <Treatments herd={herd} />}
-    </HerdGate>
+    </ReaderGate>
   );
 }
 
-function Treatments({ herd }: { readonly herd: Herd }) {
-  const { rebanhoId, nome } = herd;
+interface HerdProps {
+  readonly herd: HerdReader;
+}
+
+function Treatments({ herd }: HerdProps) {
+  const { rebanhoId, nome } = herd.herd;
   return (
     <Page
       title="Tratamentos"
@@ -49,15 +52,13 @@ function Treatments({ herd }: { readonly herd: Herd }) {
       }
     >
       <Tabs label="Partes de Tratamentos" param={PARAM} tabs={TABS} />
-      <Panel rebanhoId={rebanhoId} />
+      <Panel herd={herd} />
     </Page>
   );
 }
 
-function Panel({ rebanhoId }: { readonly rebanhoId: string }) {
+function Panel({ herd }: HerdProps) {
   const tab = useTab(PARAM, TABS);
-  const herd = useHerdReader(rebanhoId);
-  if (!herd) return null;
   if (tab === 'tanque') return <OffTankPanel herd={herd} />;
   if (tab === 'tratamentos') return <TreatmentList herd={herd} />;
   if (tab === 'medicamentos') return <MedicineList herd={herd} />;

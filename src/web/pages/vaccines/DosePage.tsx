@@ -5,9 +5,10 @@ import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton, RowLink } from '@/web/components/LinkButton';
 import { Heading, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
+import { ReaderGate } from '@/web/shared/RowGate';
 import { DoseForm } from './DoseForm';
 import { DueTag, useVaccinesInUse } from './VaccineCard';
-import { ReaderGate, VaccineGate } from './VaccineGate';
+import { VaccineGate } from './VaccineGate';
 
 /** …/aplicar-dose/:vacinaId? */
 export function Component() {

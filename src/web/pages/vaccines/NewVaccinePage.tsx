@@ -6,8 +6,9 @@ import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
+import { ReaderGate } from '@/web/shared/RowGate';
 import { TemplateField, VaccineFields } from './VaccineFields';
-import { ReaderGate } from './VaccineGate';
+
 import {
   EMPTY_VACCINE,
   inputOf,

@@ -11,8 +11,8 @@ import { Loading } from '@/web/components/Loading';
 import { Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { useAppSelector } from '@/web/hooks';
+import { ReaderGate } from '@/web/shared/RowGate';
 import { useVaccinesInUse, VaccineCard } from './VaccineCard';
-import { ReaderGate } from './VaccineGate';
 
 /** …/vacinas */
 export function Component() {

@@ -10,6 +10,7 @@ import type { Vaccine, VaccineInput } from '@/domain/vaccines/types';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { useNotices } from '@/web/components/NoticesDialog';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { useFormTold } from '@/web/sync/told';
 
@@ -101,6 +102,7 @@ type Problems = readonly FieldProblem[];
 export function useSaveVaccine() {
   const dispatch = useAppDispatch();
   const told = useFormTold();
+  const toast = useToast();
   const { ask, dialog } = useNotices();
   const save = async (
     tipo: SaveKind,

@@ -4,8 +4,7 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { HerdGate } from '@/web/shared/HerdGate';
-import { useHerdReader } from '@/web/shared/useHerdReader';
+import { ReaderGate } from '@/web/shared/RowGate';
 import { useRecorder } from '@/web/sync/useRecorder';
 import type { Draft } from '@/web/tally/types';
 import { useDrafts } from '@/web/tally/useDrafts';
@@ -18,19 +17,19 @@ import { WeighingSetup } from './WeighingSetup';
 export function Component() {
   const { rebanhoId = '' } = useParams();
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {() => <HerdWeighing key={rebanhoId} rebanhoId={rebanhoId} />}
-    </HerdGate>
+    <ReaderGate rebanhoId={rebanhoId}>
+      {(reader) => <HerdWeighing key={rebanhoId} reader={reader} />}
+    </ReaderGate>
   );
 }
 
-function HerdWeighing({ rebanhoId }: { readonly rebanhoId: string }) {
-  const reader = useHerdReader(rebanhoId);
+function HerdWeighing({ reader }: { readonly reader: HerdReader }) {
+  const { rebanhoId } = reader.herd;
   const drafts = useDrafts(rebanhoId, 'pesagem');
   const recorder = useRecorder('weighings/recorded');
   const again = recorder.dados;
   const back = `/rebanho/${rebanhoId}`;
-  if (!reader || drafts === null) {
+  if (drafts === null) {
     return (
       <Page title="Pesagem" backTo={back}>
         <Loading />

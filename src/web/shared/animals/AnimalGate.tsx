@@ -1,40 +1,43 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import type { Herd } from '@/domain/herds/types';
+import type { HerdReader } from '@/domain/shared/effects';
 import type { Category } from '@/domain/shared/enumerations';
-import { selectAnimal } from '@/state/fold/selectors';
-import { useAppSelector } from '@/web/hooks';
+import { Page } from '@/web/components/Page';
 import { animalPath } from '../animalPath';
-import { HerdGate } from '../HerdGate';
-import { AnimalMissing } from './AnimalMissing';
+import { RowGate } from '../RowGate';
+import { describe } from './describe';
 
 interface AnimalGateProps {
   readonly rebanhoId: string;
   readonly animalId: string;
   /** Whom the screen is for; any other goes to its own. */
   readonly categoria: Category;
-  readonly children: (animal: Animal, herd: Herd) => ReactNode;
+  readonly subtitleOf?: (animal: Animal) => string;
+  readonly children: (animal: Animal, herd: HerdReader) => ReactNode;
 }
 
-/** Shows an animal's screen once the device has it, and only its own. */
+/** An animal's screen once the device has it, and only its own. */
 export function AnimalGate(props: AnimalGateProps) {
-  return (
-    <HerdGate rebanhoId={props.rebanhoId}>
-      {(herd) => <Gate {...props} herd={herd} />}
-    </HerdGate>
-  );
-}
-
-function Gate(props: AnimalGateProps & { readonly herd: Herd }) {
-  const { rebanhoId, animalId, categoria, children, herd } = props;
+  const { rebanhoId, animalId, categoria } = props;
+  const { subtitleOf = describe, children } = props;
   const { search } = useLocation();
-  const animal = useAppSelector((state) =>
-    selectAnimal(state, rebanhoId, animalId),
+  return (
+    <RowGate rebanhoId={rebanhoId} table="animais" id={animalId}>
+      {(animal, herd) =>
+        animal.categoria === categoria ? (
+          <Page
+            title={animal.nome}
+            subtitle={subtitleOf(animal)}
+            herdName={herd.herd.nome}
+            backTo={`/rebanho/${rebanhoId}/animais`}
+          >
+            {children(animal, herd)}
+          </Page>
+        ) : (
+          <Navigate to={`${animalPath(animal)}${search}`} replace />
+        )
+      }
+    </RowGate>
   );
-  if (!animal) return <AnimalMissing rebanhoId={rebanhoId} />;
-  if (animal.categoria !== categoria) {
-    return <Navigate to={`${animalPath(animal)}${search}`} replace />;
-  }
-  return children(animal, herd);
 }

@@ -7,18 +7,14 @@ import { presenceAt } from '@/domain/reports/asOf';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { labelOf, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
-import { selectAnimal } from '@/state/fold/selectors';
 import { Card } from '@/web/components/Card';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
 import { Timeline } from '@/web/components/Timeline';
-import { useAppSelector } from '@/web/hooks';
 import { animalPath } from '../animalPath';
-import { AnimalMissing } from '../animals/AnimalMissing';
 import { SituationIcon } from '../cows/SituationIcon';
-import { HerdGate } from '../HerdGate';
-import { useHerdReader } from '../useHerdReader';
+import { RowGate } from '../RowGate';
 import { AsOfDate } from './AsOfDate';
 import { type CowAsOf, cowAsOf, weightAt } from './asOf';
 import styles from './explain.module.css';
@@ -29,31 +25,18 @@ import { eventsBehind, whyOf } from './why';
 export function Component() {
   const { rebanhoId = '', animalId = '' } = useParams();
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {(herd) => (
-        <Found rebanhoId={rebanhoId} animalId={animalId} herdName={herd.nome} />
-      )}
-    </HerdGate>
+    <RowGate rebanhoId={rebanhoId} table="animais" id={animalId}>
+      {(animal, herd) => <Found animal={animal} herd={herd} />}
+    </RowGate>
   );
 }
 
-interface FoundProps {
-  readonly rebanhoId: string;
-  readonly animalId: string;
-  readonly herdName: string;
-}
-
-function Found({ rebanhoId, animalId, herdName }: FoundProps) {
-  const herd = useHerdReader(rebanhoId);
-  const animal = useAppSelector((state) =>
-    selectAnimal(state, rebanhoId, animalId),
-  );
+function Found({ animal, herd }: Omit<AsOfProps, 'date'>) {
   const [date, setDate] = useAsOfDate();
-  if (!animal || !herd) return <AnimalMissing rebanhoId={rebanhoId} />;
   return (
     <Page
       title={`${animal.nome}: como estava e por quê`}
-      herdName={herdName}
+      herdName={herd.herd.nome}
       backTo={animalPath(animal)}
     >
       <AsOfDate date={date} onDate={setDate} />

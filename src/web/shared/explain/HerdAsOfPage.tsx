@@ -15,8 +15,7 @@ import {
   useArriving,
 } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
-import { HerdGate } from '../HerdGate';
-import { useHerdReader } from '../useHerdReader';
+import { ReaderGate } from '../RowGate';
 import { AsOfDate } from './AsOfDate';
 import styles from './explain.module.css';
 import { asOfPath } from './paths';
@@ -26,20 +25,19 @@ import { useAsOfDate } from './useAsOfDate';
 export function Component() {
   const { rebanhoId = '' } = useParams();
   const [date, setDate] = useAsOfDate();
-  const reader = useHerdReader(rebanhoId);
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {(herd) => (
+    <ReaderGate rebanhoId={rebanhoId}>
+      {(herd, base) => (
         <Page
           title="Como estava o rebanho"
-          herdName={herd.nome}
-          backTo={`/rebanho/${rebanhoId}`}
+          herdName={herd.herd.nome}
+          backTo={base}
         >
           <AsOfDate date={date} onDate={setDate} />
-          {reader ? <AsOf herd={reader} date={date} /> : null}
+          <AsOf herd={herd} date={date} />
         </Page>
       )}
-    </HerdGate>
+    </ReaderGate>
   );
 }
 

@@ -27,11 +27,11 @@ export const AnimalField = formField<AnimalFieldProps, string | null>(
     const { name: _, 'aria-invalid': __, ...control } = field.control;
     return (
       <FieldFrame {...props} id={field.id} error={field.error} plainLabel>
-        <div className={styles.linha}>
+        <div className={styles.line}>
           <button
             {...control}
             type="button"
-            className={`${styles.controle} ${styles.escolha}`}
+            className={`${styles.control} ${styles.choice}`}
             aria-labelledby={`${field.id}-rotulo ${field.id}`}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}

@@ -25,7 +25,7 @@ export function AnimalPicker(props: AnimalPickerProps) {
     <>
       <input
         type="search"
-        className={styles.controle}
+        className={styles.control}
         aria-label="Nome do animal"
         placeholder="Nome do animal"
         autoComplete="off"
@@ -33,10 +33,10 @@ export function AnimalPicker(props: AnimalPickerProps) {
         onKeyDown={keepInside}
         onChange={(event) => setText(event.target.value)}
       />
-      <p role="status" className={styles.dica}>
+      <p role="status" className={styles.hint}>
         {summaryOf(found.length, text)}
       </p>
-      <ul className={styles.resultados} aria-label="Animais">
+      <ul className={styles.results} aria-label="Animais">
         {shown.map((animal) => (
           <li key={animal.id}>
             <AnimalButton {...props} animal={animal} />

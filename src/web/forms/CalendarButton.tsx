@@ -19,7 +19,7 @@ interface PickProps {
 export function CalendarButton(props: PickProps & { readonly value: string }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <span className={styles.relativo}>
+    <span className={styles.relative}>
       <Button
         icon={<CalendarDays aria-hidden />}
         aria-label={`Abrir calendário, ${props.label}`}
@@ -30,7 +30,7 @@ export function CalendarButton(props: PickProps & { readonly value: string }) {
         type="date"
         tabIndex={-1}
         aria-hidden
-        className={styles.nativo}
+        className={styles.native}
         max={toIsoDate(today())}
         value={isFarmDate(props.value) ? toIsoDate(props.value) : ''}
         onChange={(event) => {

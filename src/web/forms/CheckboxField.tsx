@@ -13,8 +13,8 @@ export const CheckboxField = formField<CheckboxFieldProps, boolean>(
     const { label, hint, disabled, onToggle } = props;
     const { field } = props;
     return (
-      <div className={styles.campo}>
-        <label className={styles.opcao}>
+      <div className={styles.field}>
+        <label className={styles.option}>
           <input
             {...field.control}
             type="checkbox"

@@ -26,16 +26,16 @@ export const ChoiceField = formField<ChoiceFieldProps, string | null>(
       <div
         id={id}
         role="radiogroup"
-        className={styles.campo}
+        className={styles.field}
         aria-labelledby={`${id}-rotulo`}
         aria-required={required}
         aria-invalid={invalid}
         aria-describedby={notes}
       >
-        <span id={`${id}-rotulo`} className={styles.rotulo}>
+        <span id={`${id}-rotulo`} className={styles.label}>
           <LabelText {...props} />
         </span>
-        <div className={styles.opcoes}>
+        <div className={styles.options}>
           {options.map((option) => (
             <Tile
               key={option.id}
@@ -69,7 +69,7 @@ interface TileProps {
 
 function Tile({ option, name, campo, checked, disabled, onChoose }: TileProps) {
   return (
-    <label className={styles.opcao}>
+    <label className={styles.option}>
       <input
         type="radio"
         name={name}

@@ -23,14 +23,14 @@ export const DateField = formField<DateFieldProps, FarmDate | null>(
     const typing = useMaskedDate(text, set);
     return (
       <FieldFrame {...props} id={field.id} error={field.error}>
-        <div className={styles.linha}>
+        <div className={styles.line}>
           <input
             {...field.control}
             ref={typing.ref}
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            className={styles.controle}
+            className={styles.control}
             aria-required={required}
             value={text}
             onChange={typing.onChange}
@@ -55,7 +55,7 @@ interface PickProps {
 
 function Chips({ label, onPick }: PickProps) {
   return (
-    <div className={styles.atalhos}>
+    <div className={styles.shortcuts}>
       <Button aria-label={`Hoje, ${label}`} onClick={() => onPick(today())}>
         Hoje
       </Button>

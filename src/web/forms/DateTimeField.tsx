@@ -27,14 +27,14 @@ export const DateTimeField = formField<FieldProps, FarmTime | null>(
     };
     return (
       <FieldFrame {...props} id={field.id} error={field.error}>
-        <div className={styles.linha}>
+        <div className={styles.line}>
           <input
             {...field.control}
             ref={dates.ref}
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            className={styles.controle}
+            className={styles.control}
             aria-required={required}
             value={day}
             onChange={dates.onChange}
@@ -73,7 +73,7 @@ function TimeInput({ label, time, onType, onBlur }: TimeInputProps) {
       inputMode="numeric"
       autoComplete="off"
       aria-label={`Hora, ${label}`}
-      className={`${styles.controle} ${styles.hora}`}
+      className={`${styles.control} ${styles.time}`}
       value={time}
       onChange={({ target }) =>
         onType(
@@ -96,7 +96,7 @@ interface ChipsProps {
 function Chips({ label, time, onPick }: ChipsProps) {
   const now = () => partsOf(nowOnFarm());
   return (
-    <div className={styles.atalhos}>
+    <div className={styles.shortcuts}>
       <Button aria-label={`Agora, ${label}`} onClick={() => onPick(...now())}>
         Agora
       </Button>

@@ -27,19 +27,19 @@ export const DecimalField = formField<DecimalFieldProps, number | null>(
     };
     return (
       <FieldFrame {...props} id={field.id} error={field.error}>
-        <div className={styles.linha}>
+        <div className={styles.line}>
           <input
             {...field.control}
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            className={`${styles.controle} ${styles.numero}`}
+            className={`${styles.control} ${styles.number}`}
             aria-required={required}
             value={text}
             onBlur={field.onBlur}
             onChange={(event) => type(event.target.value)}
           />
-          {unit ? <span className={styles.unidade}>{unit}</span> : null}
+          {unit ? <span className={styles.unit}>{unit}</span> : null}
         </div>
       </FieldFrame>
     );

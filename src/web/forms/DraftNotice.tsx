@@ -22,7 +22,7 @@ export function DraftNotice({ draftKey, initialValues }: DraftNoticeProps) {
     setSeen(true);
   };
   return (
-    <div role="status" className={styles.rascunho}>
+    <div role="status" className={styles.draft}>
       <span>Rascunho neste aparelho</span>
       <Button variant="quiet" onClick={clear}>
         Apagar rascunho

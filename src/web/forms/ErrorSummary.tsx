@@ -17,7 +17,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     // A new one each time, so that the same refusal is said again.
-    <div key={submitCount} role="alert" className={styles.resumo}>
+    <div key={submitCount} role="alert" className={styles.summary}>
       <h2>{errors.length === 1 ? 'Corrija o campo' : 'Corrija os campos'}</h2>
       <ul>
         {errors.map(([name, text]) => (

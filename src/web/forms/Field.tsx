@@ -22,9 +22,9 @@ interface FieldFrameProps extends FieldProps {
 /** Label above, hint and error below a control. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, plainLabel } = props;
-  const label = { id: `${id}-rotulo`, className: styles.rotulo };
+  const label = { id: `${id}-rotulo`, className: styles.label };
   return (
-    <div className={styles.campo}>
+    <div className={styles.field}>
       {plainLabel ? (
         <span {...label}>
           <LabelText {...props} />
@@ -41,7 +41,7 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 export function LabelText({ label, required }: FieldProps) {
-  return <span className={classes(required && styles.exigido)}>{label}</span>;
+  return <span className={classes(required && styles.required)}>{label}</span>;
 }
 
 type FieldNotesProps = Pick<FieldFrameProps, 'id' | 'hint' | 'error'>;
@@ -50,12 +50,12 @@ export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   return (
     <>
       {hint ? (
-        <span id={`${id}-dica`} className={styles.dica}>
+        <span id={`${id}-dica`} className={styles.hint}>
           {hint}
         </span>
       ) : null}
       {error ? (
-        <span id={`${id}-erro`} className={styles.erro}>
+        <span id={`${id}-erro`} className={styles.error}>
           <CircleAlert aria-hidden />
           {error}
         </span>

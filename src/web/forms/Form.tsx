@@ -99,12 +99,7 @@ function FormBody<Values>(props: FormBodyProps<Values>) {
     sending.send(intentOf(event.nativeEvent));
   };
   return (
-    <form
-      ref={ref}
-      noValidate
-      className={styles.formulario}
-      onSubmit={submitted}
-    >
+    <form ref={ref} noValidate className={styles.form} onSubmit={submitted}>
       <SendingProvider value={sending}>
         <ErrorSummary form={ref} />
         {children}

@@ -20,7 +20,7 @@ export const IntegerField = formField<IntegerFieldProps, number | null>(
     };
     return (
       <FieldFrame {...props} id={field.id} error={field.error}>
-        <div className={styles.linha}>
+        <div className={styles.line}>
           <Button
             icon={<Minus aria-hidden />}
             aria-label={`Diminuir, ${label}`}
@@ -32,7 +32,7 @@ export const IntegerField = formField<IntegerFieldProps, number | null>(
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            className={`${styles.controle} ${styles.numero}`}
+            className={`${styles.control} ${styles.number}`}
             aria-required={required}
             value={field.value === null ? '' : String(field.value)}
             onBlur={field.onBlur}

@@ -19,11 +19,11 @@ export const PasswordField = formField<PasswordFieldProps, string>(
     const verb = shown ? 'Ocultar' : 'Mostrar';
     return (
       <FieldFrame {...props} id={field.id} error={field.error}>
-        <div className={styles.linha}>
+        <div className={styles.line}>
           <input
             {...field.control}
             type={shown ? 'text' : 'password'}
-            className={styles.controle}
+            className={styles.control}
             aria-required={required}
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -19,7 +19,7 @@ export const SelectField = formField<SelectFieldProps, string | null>(
       <FieldFrame {...props} id={field.id} error={field.error}>
         <select
           {...field.control}
-          className={styles.controle}
+          className={styles.control}
           aria-required={required}
           value={field.value ?? ''}
           onBlur={field.onBlur}

@@ -24,7 +24,7 @@ export function SubmitButton(props: SubmitButtonProps) {
     send(intent);
   };
   return (
-    <div className={styles.enviar}>
+    <div className={styles.send}>
       <Button
         type="submit"
         variant={variant}

@@ -19,14 +19,14 @@ export const TextAreaField = formField<TextAreaFieldProps, string | null>(
         <textarea
           {...field.control}
           rows={rows}
-          className={styles.controle}
+          className={styles.control}
           aria-required={required}
           value={text}
           onBlur={field.onBlur}
           onChange={(event) => field.setValue(event.target.value)}
         />
         {max ? (
-          <span className={styles.contador}>
+          <span className={styles.counter}>
             <span className="so-leitor">Letras: </span>
             {text.length}/{max}
           </span>

@@ -35,7 +35,7 @@ export const TextField = formField<TextFieldProps, string>(
           {...native}
           {...field.control}
           type={type}
-          className={styles.controle}
+          className={styles.control}
           aria-required={required}
           value={field.value}
           onBlur={field.onBlur}

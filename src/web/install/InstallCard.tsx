@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { Sheet } from '@/web/components/Dialog';
-import styles from './Install.module.css';
+import { Actions, Heading, Row, Stack } from '@/web/components/layout';
 import { useInstaller } from './installer';
 
 /** Why and how to put Lida on the device; nothing where it cannot be. */
@@ -17,9 +17,9 @@ export default function InstallCard() {
   };
   return (
     <Card>
-      <h2 className={styles.titulo}>Instale o Lida neste celular.</h2>
+      <Heading>Instale o Lida neste celular.</Heading>
       <p>Abre sem internet e não perde registros.</p>
-      <div className={styles.acoes}>
+      <Actions>
         <Button
           variant="primary"
           icon={<Download aria-hidden />}
@@ -28,7 +28,7 @@ export default function InstallCard() {
           Instalar
         </Button>
         <Button onClick={dismiss}>Agora não</Button>
-      </div>
+      </Actions>
       <Steps open={steps} onClose={() => setSteps(false)} />
     </Card>
   );
@@ -43,20 +43,20 @@ interface StepsProps {
 function Steps({ open, onClose }: StepsProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Instalar no iPhone ou iPad">
-      <ol className={styles.passos}>
-        <li>
+      <Stack as="ol">
+        <Row as="li" gap="md">
           <ShareDrawing />
           Toque em Compartilhar
-        </li>
-        <li>
+        </Row>
+        <Row as="li" gap="md">
           <AddDrawing />
           Role e toque em <strong>Adicionar à Tela de Início</strong>
-        </li>
-        <li>
+        </Row>
+        <Row as="li" gap="md">
           <HomeDrawing />
           Toque em <strong>Adicionar</strong>
-        </li>
-      </ol>
+        </Row>
+      </Stack>
       <p>
         O Safari apaga os dados de sites não instalados depois de 7 dias sem
         uso. Instalado, o Lida guarda tudo.
@@ -103,6 +103,7 @@ function Drawing({ children }: { readonly children: ReactNode }) {
       strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
+      color="var(--primaria)"
     >
       {children}
     </svg>

@@ -19,7 +19,7 @@ export function ClockScreen({ open, onWake }: ClockScreenProps) {
   return (
     <dialog
       ref={ref}
-      className={styles.relogio}
+      className={styles.clock}
       aria-label="Relógio"
       onCancel={(event) => {
         event.preventDefault();
@@ -38,8 +38,8 @@ function Clock({ onWake }: Pick<ClockScreenProps, 'onWake'>) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <button type="button" className={styles.acordar} onClick={onWake}>
-      <span className={styles.hora}>{now.slice(11)}</span>
+    <button type="button" className={styles.wake} onClick={onWake}>
+      <span className={styles.time}>{now.slice(11)}</span>
       <span>{now.slice(0, 10)}</span>
       <span>Toque para continuar</span>
     </button>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { Button } from '@/web/components/Button';
+import { Heading, Note, Stack } from '@/web/components/layout';
 import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
 import { PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
-import styles from './kiosk.module.css';
 import { useKiosk } from './kioskContext';
 import { canHash, isPin } from './pin';
 import { hasWakeLock } from './useWakeLock';
@@ -19,13 +19,13 @@ export function KioskSection() {
     else setAsking(true);
   };
   return (
-    <section className={styles.grupo} aria-label="Modo ordenha">
-      <h3>Modo ordenha</h3>
-      <p className={styles.nota}>
+    <Stack as="section" aria-label="Modo ordenha">
+      <Heading as="h3">Modo ordenha</Heading>
+      <Note>
         Para o tablet da sala de ordenha: teclas grandes, tela cheia e só a
         ordenha à vista. O resto fica atrás de um PIN, que afasta os curiosos
         mas não é segurança.
-      </p>
+      </Note>
       {hasWakeLock() ? null : <p>A tela pode apagar neste aparelho.</p>}
       {canHash() ? null : (
         <p>O PIN só funciona com o endereço começando por https.</p>
@@ -40,7 +40,7 @@ export function KioskSection() {
       {!asking && hasPin ? (
         <Button onClick={() => setAsking(true)}>Trocar PIN</Button>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

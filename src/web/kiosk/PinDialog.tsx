@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { Keypad, type KeypadKey } from '@/web/components/Keypad';
+import { Note } from '@/web/components/layout';
 import styles from './kiosk.module.css';
 import { useKiosk } from './kioskContext';
 import { isPin } from './pin';
@@ -25,9 +26,7 @@ export function PinDialog({ open, onClose }: PinDialogProps) {
         <AskPin onClose={onClose} />
       ) : (
         <>
-          <p className={styles.nota}>
-            Este tablet ainda não tem PIN. Crie um em Ajustes.
-          </p>
+          <Note>Este tablet ainda não tem PIN. Crie um em Ajustes.</Note>
           <Ways pin="" onClose={onClose} />
         </>
       )}
@@ -46,11 +45,11 @@ function AskPin({ onClose }: Pick<PinDialogProps, 'onClose'>) {
   return (
     <div className={styles.pin}>
       <p>Digite o PIN deste tablet.</p>
-      <p className={styles.mostra} role="status">
+      <p className={styles.shown} role="status">
         <span aria-hidden>{'●'.repeat(pin.length)}</span>
         <span className="so-leitor">{pin.length} números digitados</span>
       </p>
-      <p role="alert" className={styles.erro}>
+      <p role="alert" className={styles.error}>
         {waiting
           ? 'Muitas tentativas. Espere 30 segundos.'
           : wrong

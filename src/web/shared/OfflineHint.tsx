@@ -5,8 +5,8 @@ import type { OperationKind } from '@/domain/operations';
 import { selectOnline } from '@/state/connection/slice';
 import { selectModoCurral } from '@/state/device/slice';
 import { openBook, readCases } from '@/state/fold/caseBook';
+import { Notice } from '@/web/components/Notice';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
-import styles from './OfflineHint.module.css';
 
 interface OfflineHintProps {
   /** What the button below records. */
@@ -27,18 +27,15 @@ export function OfflineHint({ kind }: OfflineHintProps) {
   const { CASES, isQueued } = openBook();
   if (isQueued(kind, modoCurral)) return null;
   return (
-    <p className={styles.hint}>
-      <WifiOff aria-hidden />
-      <span>
-        Sem internet isto não pode ser salvo; fica em rascunho neste aparelho.
-        {CASES[kind].offline === 'curral' ? (
-          <>
-            {' '}
-            Para guardar e enviar depois, ligue o Modo curral em{' '}
-            <Link to="?painel=ajustes">Ajustes</Link>.
-          </>
-        ) : null}
-      </span>
-    </p>
+    <Notice tone="info" icon={<WifiOff aria-hidden />}>
+      Sem internet isto não pode ser salvo; fica em rascunho neste aparelho.
+      {CASES[kind].offline === 'curral' ? (
+        <>
+          {' '}
+          Para guardar e enviar depois, ligue o Modo curral em{' '}
+          <Link to="?painel=ajustes">Ajustes</Link>.
+        </>
+      ) : null}
+    </Notice>
   );
 }

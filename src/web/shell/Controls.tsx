@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/web/components/Button';
 import { QueueSeal } from '@/web/sync/QueueSeal';
 import { useLook } from '@/web/theme/Look';
-import styles from './Shell.module.css';
+import styles from './shell.module.css';
 
 // Opened now and then: not the first screen's to carry.
 const Menu = lazy(() =>
@@ -17,12 +17,12 @@ export function Controls() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuAsked, setMenuAsked] = useState(false);
   return (
-    <div className={styles.controles}>
+    <div className={styles.controls}>
       <QueueSeal />
       <SunButton />
       <Button
         variant="quiet"
-        className={styles.icone}
+        className={styles.icon}
         aria-label="Menu"
         aria-haspopup="dialog"
         icon={<MenuIcon aria-hidden />}
@@ -47,7 +47,7 @@ function SunButton() {
   return (
     <Button
       variant="quiet"
-      className={styles.icone}
+      className={styles.icon}
       aria-label="Modo sol"
       aria-pressed={on}
       icon={<Sun aria-hidden fill={on ? 'currentColor' : 'none'} />}

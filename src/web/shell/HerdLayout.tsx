@@ -12,7 +12,7 @@ import { EarTagIcon } from '@/web/components/EarTagIcon';
 import { rememberHerd } from '@/web/install/shortcuts';
 import { LaunchSheet } from './LaunchSheet';
 import { LAUNCH } from './launch';
-import styles from './Shell.module.css';
+import styles from './shell.module.css';
 
 const DraftBar = lazy(
   () => import(/* webpackChunkName: "rascunhos" */ '@/web/tally/DraftBar'),
@@ -29,12 +29,12 @@ export function HerdLayout() {
   const bare = useMatches().some(isBare);
   if (bare) return <Outlet />;
   return (
-    <div className={styles.rebanho}>
+    <div className={styles.herd}>
       <Suspense fallback={null}>
         <DraftBar rebanhoId={rebanhoId} />
       </Suspense>
       <Outlet />
-      <nav aria-label="Rebanho" className={styles.navegacao}>
+      <nav aria-label="Rebanho" className={styles.navigation}>
         <ul>
           <Entry to={herd} end icon={<House aria-hidden />}>
             Rebanho
@@ -78,7 +78,7 @@ function Launch({ herd }: { readonly herd: string }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className={styles.entrada}
+        className={styles.entry}
         onClick={() => toggle(true)}
       >
         <CirclePlus aria-hidden />
@@ -99,7 +99,7 @@ interface EntryProps {
 function Entry({ to, end = false, icon, children }: EntryProps) {
   return (
     <li>
-      <NavLink to={to} end={end} className={classes(styles.entrada)}>
+      <NavLink to={to} end={end} className={classes(styles.entry)}>
         {icon}
         {children}
       </NavLink>

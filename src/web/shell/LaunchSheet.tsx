@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Sheet } from '@/web/components/Dialog';
 import { LAUNCH } from './launch';
-import styles from './Shell.module.css';
+import styles from './shell.module.css';
 
 interface LaunchSheetProps {
   readonly open: boolean;
@@ -14,7 +14,7 @@ interface LaunchSheetProps {
 export function LaunchSheet({ open, onClose, herd }: LaunchSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Lançar">
-      <ul className={styles.lancar}>
+      <ul className={styles.launch}>
         {LAUNCH.map(({ label, icon, to }) => (
           <li key={label}>
             <Link to={`${herd}/${to}`}>

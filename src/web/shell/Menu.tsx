@@ -10,7 +10,7 @@ import { useToast } from '@/web/components/toast';
 import { dropAllDrafts } from '@/web/drafts';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { HOME, LOGIN } from './guard';
-import styles from './Shell.module.css';
+import styles from './shell.module.css';
 
 interface MenuProps {
   readonly open: boolean;
@@ -25,7 +25,7 @@ export function Menu({ open, onClose }: MenuProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Menu">
       {username ? (
-        <p className={styles.usuario}>Conectado como {username}</p>
+        <p className={styles.user}>Conectado como {username}</p>
       ) : null}
       <nav aria-label="Menu" className={styles.menu}>
         <Entry to={HOME} icon={<CowIcon />} onClose={onClose}>

@@ -20,7 +20,7 @@ import { useAppSelector } from '@/web/hooks';
 import { RESTING } from '@/web/kiosk/resting';
 import { lostOf } from '@/web/sync/tally';
 import type { NewVersion } from './newVersion';
-import styles from './Shell.module.css';
+import styles from './shell.module.css';
 
 // Seldom seen: not the first screen's to carry.
 const Strips = lazy(() =>
@@ -45,7 +45,7 @@ export function Root({ version }: { readonly version: NewVersion }) {
   const lost = useLost();
   return (
     <>
-      <button type="button" className={styles.pular} onClick={skip}>
+      <button type="button" className={styles.skip} onClick={skip}>
         Ir para o conteúdo
       </button>
       <Progress />
@@ -94,7 +94,7 @@ function Progress() {
     <div
       role="progressbar"
       aria-label="Abrindo a tela"
-      className={styles.progresso}
+      className={styles.progress}
     />
   );
 }
@@ -109,7 +109,7 @@ function NewVersionStrip({ version }: { readonly version: NewVersion }) {
   }, [available, version]);
   if (!available) return null;
   return (
-    <section aria-label="Atualização" className={styles.versao}>
+    <section aria-label="Atualização" className={styles.version}>
       <p role="status">Nova versão disponível</p>
       <Button variant="primary" onClick={version.apply}>
         Atualizar agora

@@ -27,11 +27,11 @@ export function QueueSeal() {
   const seal = sealOf(online, waiting, refused);
   if (!seal) return null;
   return (
-    <Link to={`${pathname}?painel=fila`} className={styles.selo}>
+    <Link to={`${pathname}?painel=fila`} className={styles.seal}>
       <Tag tone={seal.tone} icon={seal.icon}>
-        <span className={styles.texto}>{seal.text}</span>
+        <span className={styles.text}>{seal.text}</span>
         {seal.amount > 0 ? (
-          <span aria-hidden className={styles.curto}>
+          <span aria-hidden className={styles.short}>
             {seal.amount}
           </span>
         ) : null}

@@ -1,5 +1,5 @@
 import type { Problem } from '@/domain/shared/outcome';
-import styles from './RefusedNote.module.css';
+import { Notice } from '@/web/components/Notice';
 
 interface RefusedNoteProps {
   /** Null: nothing was refused, nothing is said. */
@@ -9,5 +9,9 @@ interface RefusedNoteProps {
 /** Above a form that corrects: what the server said. */
 export function RefusedNote({ problem }: RefusedNoteProps) {
   if (!problem) return null;
-  return <p className={styles.nota}>Não foi aceito: {problem.detail}</p>;
+  return (
+    <Notice tone="error">
+      <strong>Não foi aceito: {problem.detail}</strong>
+    </Notice>
+  );
 }

@@ -93,7 +93,7 @@ interface StripProps {
 
 function Strip({ icon, children }: StripProps) {
   return (
-    <div role="alert" className={styles.faixa}>
+    <div role="alert" className={styles.strip}>
       {icon}
       <p>{children}</p>
     </div>

@@ -3,8 +3,9 @@ import { milkingsPerDay } from '@/domain/production/milkings';
 import { selectOnline } from '@/state/connection/slice';
 import { selectReader } from '@/state/fold/herdView';
 import { Button } from '@/web/components/Button';
+import { Row } from '@/web/components/layout';
+import { Notice } from '@/web/components/Notice';
 import { useAppSelector } from '@/web/hooks';
-import styles from './draft.module.css';
 import type { TallyEntry } from './TallyEntry';
 import type { Draft } from './types';
 import { useDrafts } from './useDrafts';
@@ -59,18 +60,20 @@ function DraftStrip({ draft, busy, onSend }: DraftStripProps) {
   if (!online) return null;
   const kind = draftKindOf(header);
   return (
-    <section aria-label="Rascunho neste aparelho" className={styles.bar}>
-      <p>
-        {kind.nameOf(header, perDay)} em rascunho: {kind.summaryOf(lines)}
-      </p>
-      <Button
-        variant="primary"
-        busy={busy}
-        icon={<Send aria-hidden size={20} />}
-        onClick={onSend}
-      >
-        Enviar agora
-      </Button>
-    </section>
+    <Notice as="section" tone="brand" aria-label="Rascunho neste aparelho">
+      <Row spread>
+        <strong>
+          {kind.nameOf(header, perDay)} em rascunho: {kind.summaryOf(lines)}
+        </strong>
+        <Button
+          variant="primary"
+          busy={busy}
+          icon={<Send aria-hidden size={20} />}
+          onClick={onSend}
+        >
+          Enviar agora
+        </Button>
+      </Row>
+    </Notice>
   );
 }

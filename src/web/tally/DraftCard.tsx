@@ -1,11 +1,13 @@
 import { Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/web/components/Button';
+import { Card } from '@/web/components/Card';
 import { Dialog } from '@/web/components/Dialog';
+import { Actions } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
 import { useKiosk } from '@/web/kiosk/kioskContext';
-import styles from './draft.module.css';
 import { draftStore, tellDraftsChanged } from './draftStore';
+import styles from './review.module.css';
 import type { Draft } from './types';
 import { draftKindOf, useSend } from './useSend';
 
@@ -25,7 +27,7 @@ export function DraftCard({ draft, perDay, onOpen }: DraftCardProps) {
   const name = kind.nameOf(header, perDay);
   const summary = kind.summaryOf(lines);
   return (
-    <section className={styles.card} aria-label={name}>
+    <Card as="section" className={styles.draft} aria-label={name}>
       <p>
         <Tag icon={<Pencil aria-hidden size={16} />}>
           Rascunho neste aparelho
@@ -33,7 +35,7 @@ export function DraftCard({ draft, perDay, onOpen }: DraftCardProps) {
       </p>
       <h2>{name}</h2>
       <p>{summary}</p>
-      <div className={styles.buttons}>
+      <Actions fill>
         <Button onClick={() => onOpen(draft)}>Continuar</Button>
         {lines.some(({ valor }) => valor !== null) ? (
           <Button
@@ -48,8 +50,8 @@ export function DraftCard({ draft, perDay, onOpen }: DraftCardProps) {
         {locked ? null : (
           <DropDraft id={header.id} what={`${name}: ${summary}`} />
         )}
-      </div>
-    </section>
+      </Actions>
+    </Card>
   );
 }
 

@@ -7,6 +7,8 @@ import type { FieldProblem, Problem } from '@/domain/shared/outcome';
 import type { RecordResult } from '@/state/recordResult';
 import { whenOnFarm } from '@/web/clock';
 import { Button } from '@/web/components/Button';
+import { List } from '@/web/components/List';
+import { Row } from '@/web/components/layout';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { count } from '@/web/format';
 import { DecimalField } from '@/web/forms/DecimalField';
@@ -15,7 +17,6 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
-import styles from './correct.module.css';
 
 /** How the numbers of a refused tally are corrected. */
 interface CorrectedNumbers<Item> {
@@ -183,9 +184,9 @@ function Lines<Item>({ lines, numbers, onLeaveOut }: LinesProps<Item>) {
   return (
     <>
       <p role="status">{count(lines.length, 'animal', 'animais')}</p>
-      <ul className={styles.lines}>
+      <List>
         {lines.map((line) => (
-          <li key={line.campo} className={styles.line}>
+          <Row as="li" spread align="end" key={line.campo}>
             <DecimalField
               name={line.campo}
               label={numbers.labelOf(line.item, line.nome)}
@@ -204,9 +205,9 @@ function Lines<Item>({ lines, numbers, onLeaveOut }: LinesProps<Item>) {
                 Tirar
               </Button>
             ) : null}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </List>
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Note } from '@/web/components/layout';
+import { Notice } from '@/web/components/Notice';
 import type { Tally } from './definition';
 import styles from './review.module.css';
 import type { TallyItem, TallyLine } from './types';
@@ -31,7 +33,7 @@ export function TallyReview<Item extends TallyItem>(
     <>
       {props.totals}
       <Missing names={missing.map((id) => roll.items.get(id)?.nome ?? '')} />
-      {problem ? <p className={styles.problem}>{problem}</p> : null}
+      {problem ? <Notice tone="error">{problem}</Notice> : null}
       <Button
         variant="primary"
         busy={busy}
@@ -53,11 +55,11 @@ function Missing({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   const more = names.length > SHOWN ? '…' : '.';
   return (
-    <p className={styles.missing}>
+    <Note>
       <strong>Faltam {names.length}: </strong>
       {names.slice(0, SHOWN).join(', ')}
       {more} O que falta pode ser enviado depois.
-    </p>
+    </Note>
   );
 }
 

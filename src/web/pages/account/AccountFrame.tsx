@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/domain/shared/messages';
 import { LidaLogo } from '@/web/components/icons';
+import { Note } from '@/web/components/layout';
 import { useHeadingFocus, useWindowTitle } from '@/web/components/Page';
-import styles from './Account.module.css';
+import styles from './account.module.css';
 
 interface AccountFrameProps {
   readonly title: string;
@@ -16,19 +17,19 @@ export function AccountFrame({ title, children, other }: AccountFrameProps) {
   const heading = useHeadingFocus();
   useWindowTitle(title);
   return (
-    <main id="conteudo" tabIndex={-1} className={styles.tela}>
-      <div className={styles.marca}>
+    <main id="conteudo" tabIndex={-1} className={styles.screen}>
+      <div className={styles.brand}>
         <LidaLogo size={72} />
-        <p className={styles.nome}>{PRODUCT_NAME}</p>
-        <p className={styles.frase}>A lida do rebanho na sua mão</p>
+        <p className={styles.name}>{PRODUCT_NAME}</p>
+        <Note>A lida do rebanho na sua mão</Note>
       </div>
-      <div className={styles.cartao}>
-        <h1 ref={heading} tabIndex={-1} className={styles.titulo}>
+      <div className={styles.card}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
         {children}
       </div>
-      <p className={styles.outra}>{other}</p>
+      <p className={styles.other}>{other}</p>
     </main>
   );
 }

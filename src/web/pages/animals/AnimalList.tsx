@@ -7,6 +7,7 @@ import { Button } from '@/web/components/Button';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
+import { Note } from '@/web/components/layout';
 import { VirtualList } from '@/web/components/VirtualList';
 import { useAppSelector } from '@/web/hooks';
 import { animalPath } from '@/web/shared/animalPath';
@@ -77,10 +78,10 @@ const DiscardedRow = memo(({ animal }: RowProps) => {
         <Link to={animalPath(animal)} className={styles.name}>
           {animal.nome}
         </Link>
-        <span className={styles.note}>{describe(animal)}</span>
-        <span className={styles.note}>
+        <Note as="span">{describe(animal)}</Note>
+        <Note as="span">
           {reason} em {descarte?.dataOcorrencia}
-        </span>
+        </Note>
       </span>
       <RestoreButton animal={animal} />
     </div>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { FarmTime } from '@/domain/shared/dates';
+import { Note } from '@/web/components/layout';
 import { animalPath } from '@/web/shared/animalPath';
 import { AnimalSymbol } from '@/web/shared/animals/AnimalSymbol';
 import { describeFully } from '@/web/shared/animals/describe';
@@ -32,7 +33,7 @@ export const AnimalRow = memo(
       <AnimalSymbol categoria={animal.categoria} />
       <span className={styles.rowText}>
         <span className={styles.name}>{animal.nome}</span>
-        <span className={styles.note}>{describeFully(animal, state)}</span>
+        <Note as="span">{describeFully(animal, state)}</Note>
         <span className={styles.marks}>
           {until || possible ? <WithdrawalTag until={until ?? null} /> : null}
           <SyncSeal id={animal.animalId} />

@@ -2,6 +2,8 @@ import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { selectAnimals } from '@/state/fold/selectors';
+import { Labelled } from '@/web/components/Labelled';
+import { Note } from '@/web/components/layout';
 import { useRowsInBox } from '@/web/components/VirtualList';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
@@ -24,17 +26,14 @@ export function AnimalsBeside({ rebanhoId }: { readonly rebanhoId: string }) {
   const shown = animalsNamed(all, name);
   return (
     <aside aria-label="Animais do rebanho" className={styles.beside}>
-      <label className={styles.search}>
-        Buscar outro animal
+      <Labelled label="Buscar outro animal">
         <input
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-      </label>
-      <p role="status" className={styles.amount}>
-        {count(shown.length, 'animal', 'animais')}
-      </p>
+      </Labelled>
+      <Note role="status">{count(shown.length, 'animal', 'animais')}</Note>
       <Rows rebanhoId={rebanhoId} animals={shown} />
     </aside>
   );

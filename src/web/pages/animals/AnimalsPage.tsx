@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectAnimals, selectDiscarded } from '@/state/fold/selectors';
+import { Labelled } from '@/web/components/Labelled';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
@@ -12,7 +13,6 @@ import { useIsTiny } from '@/web/useMedia';
 import { AnimalList } from './AnimalList';
 import { AnimalsExport } from './AnimalsExport';
 import { AnimalTabs } from './AnimalTabs';
-import styles from './animals.module.css';
 import { FilterBar } from './FilterBar';
 import { filterAnimals, useFilters } from './filters';
 import { ListSummary } from './ListSummary';
@@ -84,14 +84,13 @@ function Animals(props: AnimalsProps) {
       <AnimalTabs />
       {all.length > 0 ? (
         <>
-          <label className={styles.search}>
-            Nome do animal
+          <Labelled label="Nome do animal">
             <input
               type="search"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
-          </label>
+          </Labelled>
           <FilterBar animals={all} filters={filters} onFilter={set} />
         </>
       ) : null}

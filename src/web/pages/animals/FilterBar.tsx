@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import {
-  type Labelled,
+  type Labelled as Option,
   PRODUCTIVE_STATUSES,
   REPRODUCTIVE_TYPES,
   SEXES,
 } from '@/domain/shared/enumerations';
+import { Chip } from '@/web/components/Chip';
+import { Fold } from '@/web/components/Fold';
+import { Labelled } from '@/web/components/Labelled';
+import { Row, Stack } from '@/web/components/layout';
 import { REPRODUCTIVE_WORDS } from '@/web/shared/animals/describe';
 import { useIsTiny } from '@/web/useMedia';
 import styles from './animals.module.css';
@@ -42,22 +46,20 @@ export function FilterBar({ animals, filters, onFilter }: FilterBarProps) {
       ? animals.length
       : animals.filter(({ categoria }) => categoria === id).length;
   return (
-    <div className={styles.filterBar}>
-      <div className={styles.filters}>
+    <Stack gap="touch">
+      <Row>
         {CHIPS.map(({ id, label }) => (
-          <button
+          <Chip
             key={label}
-            type="button"
-            className={styles.chip}
-            aria-pressed={filters.categoria === id}
+            pressed={filters.categoria === id}
             onClick={() => onFilter('categoria', id)}
           >
             {label} {count(id)}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </Row>
       <Selects filters={filters} onFilter={onFilter} />
-    </div>
+    </Stack>
   );
 }
 
@@ -81,23 +83,21 @@ function Selects({ filters, onFilter }: Omit<FilterBarProps, 'animals'>) {
   );
   if (!tiny) return selects;
   return (
-    <details open={used}>
-      <summary className={styles.more}>Mais filtros</summary>
+    <Fold open={used} summary="Mais filtros">
       {selects}
-    </details>
+    </Fold>
   );
 }
 
 interface FilterProps extends Omit<FilterBarProps, 'animals'> {
   readonly name: Exclude<FilterName, 'categoria'>;
   readonly label: string;
-  readonly options: readonly Labelled<string>[];
+  readonly options: readonly Option<string>[];
 }
 
 function Filter({ name, label, options, filters, onFilter }: FilterProps) {
   return (
-    <label className={styles.search}>
-      {label}
+    <Labelled label={label}>
       <select
         value={filters[name] ?? ''}
         onChange={({ target }) => onFilter(name, target.value || null)}
@@ -109,6 +109,6 @@ function Filter({ name, label, options, filters, onFilter }: FilterProps) {
           </option>
         ))}
       </select>
-    </label>
+    </Labelled>
   );
 }

@@ -4,7 +4,9 @@ import {
   type ImportField,
   missingColumns,
 } from '@/domain/import/columns';
-import styles from './animals.module.css';
+import { Labelled } from '@/web/components/Labelled';
+import { Columns } from '@/web/components/layout';
+import { Notice } from '@/web/components/Notice';
 
 interface ImportMappingProps {
   readonly headers: readonly string[];
@@ -20,11 +22,10 @@ export function ImportMapping(props: ImportMappingProps) {
     onChange({ ...mapping, [field]: text === '' ? null : Number(text) });
   return (
     <fieldset>
-      <legend className={styles.heading}>Colunas</legend>
-      <div className={styles.mapping}>
+      <legend>Colunas</legend>
+      <Columns least="14rem">
         {IMPORT_FIELDS.map(({ id, nome, required }) => (
-          <label key={id} className={styles.search}>
-            {required ? `${nome} *` : nome}
+          <Labelled key={id} label={required ? `${nome} *` : nome}>
             <select
               value={mapping[id] ?? ''}
               onChange={(event) => choose(id, event.target.value)}
@@ -37,13 +38,13 @@ export function ImportMapping(props: ImportMappingProps) {
                 </option>
               ))}
             </select>
-          </label>
+          </Labelled>
         ))}
-      </div>
+      </Columns>
       {missing.length > 0 ? (
-        <p role="alert" className={styles.refused}>
+        <Notice role="alert" tone="error">
           Escolha a coluna: {missing.join(', ')}.
-        </p>
+        </Notice>
       ) : null}
     </fieldset>
   );

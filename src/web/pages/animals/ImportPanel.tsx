@@ -3,9 +3,11 @@ import type { AnimalInput } from '@/domain/animals/types';
 import { type ColumnMapping, mapColumns } from '@/domain/import/columns';
 import { record } from '@/state/outbox/record';
 import { Sheet } from '@/web/components/Dialog';
-import { useToast } from '@/web/components/toast';
+import { Labelled } from '@/web/components/Labelled';
+import { Stack } from '@/web/components/layout';
+import { Notice } from '@/web/components/Notice';
 import { useAppDispatch } from '@/web/hooks';
-import styles from './animals.module.css';
+import { useTold } from '@/web/sync/told';
 import { ImportMapping } from './ImportMapping';
 import { ImportPreviewTable } from './ImportPreviewTable';
 import { readSpreadsheet, type Spreadsheet } from './spreadsheet';
@@ -36,29 +38,28 @@ export default function ImportPanel({ rebanhoId, onClose }: ImportPanelProps) {
   };
   return (
     <Sheet open onClose={onClose} title="Importar planilha">
-      <div className={styles.panel}>
+      <Stack gap="lg">
         <p>
           CSV ou XLSX, com uma linha de títulos: nome, categoria, sexo, raça,
           data de nascimento, mãe e pai.
         </p>
-        <label className={styles.search}>
-          Planilha
+        <Labelled label="Planilha">
           <input
             type="file"
             accept=".csv,.txt,.xlsx"
             onChange={(event) => void open(event.target.files?.[0])}
           />
-        </label>
+        </Labelled>
         {reading ? <p role="status">Lendo a planilha…</p> : null}
         {refusal ? (
-          <p role="alert" className={styles.refused}>
+          <Notice role="alert" tone="error">
             {refusal}
-          </p>
+          </Notice>
         ) : null}
         {sheet ? (
           <Rows sheet={sheet} rebanhoId={rebanhoId} onDone={onClose} />
         ) : null}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -97,21 +98,16 @@ function useSend(rebanhoId: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   const send = async (animais: readonly AnimalInput[]) => {
     setBusy(true);
     const dados = { rebanhoId, animais };
     const result = await dispatch(record('animals/batchRegistered', dados));
     setBusy(false);
-    if (result.ok) {
-      toast({ kind: 'success', text: result.message });
-      onDone();
-      return;
-    }
-    const { campos, detail } = result.problem;
-    toast({ kind: 'error', text: detail });
+    told(result);
+    if (result.ok) return onDone();
     setRefusals(
-      campos.map(({ linha, mensagem }) => {
+      result.problem.campos.map(({ linha, mensagem }) => {
         const name = linha === undefined ? null : animais[linha]?.nome;
         return name ? `${name}: ${mensagem}` : mensagem;
       }),

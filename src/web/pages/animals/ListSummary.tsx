@@ -4,9 +4,9 @@ import { now } from '@/state/clock';
 import { selectHerdPull } from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { Button } from '@/web/components/Button';
+import { Note, Row } from '@/web/components/layout';
 import { ago, count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
-import styles from './animals.module.css';
 import type { AnimalFilters } from './filters';
 
 const NOUNS = {
@@ -31,8 +31,8 @@ export function ListSummary({ rebanhoId, shown, filters }: ListSummaryProps) {
   const fresh =
     pull.at === null ? null : `Atualizado ${ago(pull.at, dispatch(now()))}`;
   return (
-    <div className={styles.summary}>
-      <p role="status">{fresh ? `${total} · ${fresh}` : total}</p>
+    <Row spread>
+      <Note role="status">{fresh ? `${total} · ${fresh}` : total}</Note>
       <Button
         variant="quiet"
         busy={pull.running}
@@ -41,6 +41,6 @@ export function ListSummary({ rebanhoId, shown, filters }: ListSummaryProps) {
       >
         Atualizar
       </Button>
-    </div>
+    </Row>
   );
 }

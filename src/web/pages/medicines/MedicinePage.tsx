@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
 import type { Medicine } from '@/domain/medicines/types';
 import { isMedicineUsed } from '@/domain/medicines/uses';
@@ -10,14 +10,16 @@ import {
   labelOf,
 } from '@/domain/shared/enumerations';
 import { Card } from '@/web/components/Card';
+import { Fact, Facts } from '@/web/components/Facts';
 import { LinkButton } from '@/web/components/LinkButton';
+import { TouchLink } from '@/web/components/List';
+import { Actions, Heading } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { courseText, dosageText } from '@/web/shared/medicines/words';
 import { RowGate } from '@/web/shared/RowGate';
-import styles from './medicines.module.css';
 
 /** …/medicamento/:medicamentoId */
 export function Component() {
@@ -44,18 +46,17 @@ function Details({ herd, medicine }: DetailsProps) {
       backTo={`/rebanho/${rebanhoId}/tratamento?aba=medicamentos`}
     >
       <Card>
-        <dl className={styles.facts}>
+        <Facts>
           {factsOf(medicine).map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
+            <Fact key={term} name={term}>
+              {fact}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </Card>
       <ClashHistory rebanhoId={rebanhoId} registroId={medicamentoId} />
       <Uses herd={herd} medicine={medicine} />
-      <div className={styles.actions}>
+      <Actions>
         <LinkButton
           to={`/rebanho/${rebanhoId}/medicamento/${medicamentoId}/atualizar`}
           icon={<Pencil aria-hidden />}
@@ -63,7 +64,7 @@ function Details({ herd, medicine }: DetailsProps) {
           Editar
         </LinkButton>
         <Deletion herd={herd} medicine={medicine} />
-      </div>
+      </Actions>
     </Page>
   );
 }
@@ -90,14 +91,14 @@ function Uses({ herd, medicine }: DetailsProps) {
     .filter(({ medicamentos }) => medicamentos.includes(medicamentoId));
   return (
     <Card>
-      <h2 className={styles.heading}>Tratamentos com este medicamento</h2>
+      <Heading>Tratamentos com este medicamento</Heading>
       {treatments.length === 0 ? <p>Nenhum</p> : null}
-      <ul className={styles.links}>
+      <ul>
         {treatments.map(({ tratamentoId, nome }) => (
           <li key={tratamentoId}>
-            <Link to={`/rebanho/${rebanhoId}/tratamento/${tratamentoId}`}>
+            <TouchLink to={`/rebanho/${rebanhoId}/tratamento/${tratamentoId}`}>
               {nome}
-            </Link>
+            </TouchLink>
           </li>
         ))}
       </ul>

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
+import { Columns } from '@/web/components/layout';
 import { count } from '@/web/format';
 import { dayAndMonth, litres } from '@/web/tally/numbers';
 import type { TallyEntry } from '@/web/tally/TallyEntry';
 import tally from '@/web/tally/tally.module.css';
 import { useEntry } from '@/web/tally/useTally';
-import styles from './milk.module.css';
 import type { MilkCow } from './milkList';
 import type { Discards } from './milkTally';
 
@@ -129,13 +129,13 @@ export function NotMilkedSheet(props: NotMilkedSheetProps) {
   const { open, onClose, onReason } = props;
   return (
     <Sheet open={open} onClose={onClose} title="Não ordenhada">
-      <div className={styles.reasons}>
+      <Columns least="12rem">
         {REASONS.map((reason) => (
           <Button key={reason} onClick={() => onReason(reason)}>
             {reason}
           </Button>
         ))}
-      </div>
+      </Columns>
     </Sheet>
   );
 }

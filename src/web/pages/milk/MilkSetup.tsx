@@ -7,6 +7,7 @@ import { selectUsername } from '@/state/session/slice';
 import { nowOnFarm, today } from '@/web/clock';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Actions } from '@/web/components/layout';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
@@ -22,7 +23,6 @@ import {
 } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
 import { MomentField, milkingFrom } from './MomentField';
-import styles from './milk.module.css';
 
 interface MilkSetupProps {
   readonly reader: HerdReader;
@@ -124,7 +124,7 @@ function NoCows({ rebanhoId }: { readonly rebanhoId: string }) {
       title="Nenhuma vaca lactante"
       text="Registre o parto das vacas que dão leite e elas aparecem aqui."
       action={
-        <div className={styles.buttons}>
+        <Actions fill>
           <LinkButton
             to={`/rebanho/${rebanhoId}/cadastrar-situacao-reprodutiva`}
             variant="primary"
@@ -134,7 +134,7 @@ function NoCows({ rebanhoId }: { readonly rebanhoId: string }) {
           <LinkButton to={`/rebanho/${rebanhoId}/animais?categoria=V`}>
             Ver vacas
           </LinkButton>
-        </div>
+        </Actions>
       }
     />
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Note } from '@/web/components/layout';
 import { decimalOf, decimalText, textOfDecimal } from '@/web/forms/decimal';
 import { milkingData, milkTotals } from '@/web/tally/milk';
 import { litres, plain } from '@/web/tally/numbers';
@@ -97,9 +98,9 @@ function Tank({ entry, measured }: TankProps) {
         value={text}
         onChange={(event) => type(event.target.value)}
       />
-      <p id="diferenca-tanque" role="status" className={styles.note}>
+      <Note id="diferenca-tanque" role="status">
         {value && measured > 0 ? differenceOf(value, measured) : ''}
-      </p>
+      </Note>
     </div>
   );
 }

@@ -7,9 +7,10 @@ import {
   unsubscribePush,
 } from '@/state/push/thunks';
 import { Card } from '@/web/components/Card';
-import { useToast } from '@/web/components/toast';
+import { Check } from '@/web/components/Labelled';
+import { Note } from '@/web/components/layout';
 import { useAppDispatch } from '@/web/hooks';
-import styles from './Notifications.module.css';
+import { useTold } from '@/web/sync/told';
 
 /** Whether this device is told of things. */
 export function DeviceSection() {
@@ -18,21 +19,15 @@ export function DeviceSection() {
   const note = state && NOTES[state];
   return (
     <Card>
-      <label className={styles.chave}>
-        <input
-          type="checkbox"
-          checked={state === 'on'}
-          aria-disabled={busy || state === null || note !== undefined}
-          aria-describedby={note ? noteId : undefined}
-          onChange={(event) => void change(event.target.checked)}
-        />
-        Receber avisos neste aparelho
-      </label>
-      {note ? (
-        <p id={noteId} className={styles.nota}>
-          {note}
-        </p>
-      ) : null}
+      <Check
+        checked={state === 'on'}
+        aria-disabled={busy || state === null || note !== undefined}
+        aria-describedby={note ? noteId : undefined}
+        onChange={(event) => void change(event.target.checked)}
+      >
+        <strong>Receber avisos neste aparelho</strong>
+      </Check>
+      {note ? <Note id={noteId}>{note}</Note> : null}
     </Card>
   );
 }
@@ -46,7 +41,7 @@ function useDevicePush() {
   const [state, setState] = useState<DeviceState | null>(null);
   const [busy, setBusy] = useState(false);
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   useEffect(() => {
     let here = true;
     void dispatch(devicePush()).then((found) => here && setState(found));
@@ -61,11 +56,7 @@ function useDevicePush() {
     const result = await dispatch(on ? subscribePush() : unsubscribePush());
     setState(await dispatch(devicePush()));
     setBusy(false);
-    toast(
-      result.ok
-        ? { kind: 'success', text: result.message }
-        : { kind: 'error', text: result.problem.detail },
-    );
+    told(result);
   };
   return { state, busy, change };
 }

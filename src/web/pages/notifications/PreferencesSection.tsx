@@ -7,14 +7,14 @@ import type { CallProblem } from '@/state/problems';
 import { loadPreferences, savePreferences } from '@/state/push/thunks';
 import { Button } from '@/web/components/Button';
 import { Loading } from '@/web/components/Loading';
+import { Stack } from '@/web/components/layout';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
-import { useToast } from '@/web/components/toast';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
-import styles from './Notifications.module.css';
+import { useTold } from '@/web/sync/told';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   id: String(hour),
@@ -77,14 +77,14 @@ function PreferencesForm({ preferences }: PreferencesFormProps) {
         options={HOURS}
       />
       {GROUPS.map((group) => (
-        <fieldset key={group} className={styles.grupo}>
+        <Stack as="fieldset" gap="none" key={group}>
           <legend>{group}</legend>
           {REMINDER_KINDS.filter(({ grupo }) => grupo === group).map(
             ({ codigo, nome }) => (
               <CheckboxField key={codigo} name={codigo} label={nome} />
             ),
           )}
-        </fieldset>
+        </Stack>
       ))}
       <SubmitButton>Salvar preferências</SubmitButton>
     </Form>
@@ -93,14 +93,10 @@ function PreferencesForm({ preferences }: PreferencesFormProps) {
 
 function useSavePreferences() {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   return async (preferences: Preferences) => {
     const result = await dispatch(savePreferences(preferences));
-    toast(
-      result.ok
-        ? { kind: 'success', text: result.message }
-        : { kind: 'error', text: result.problem.detail },
-    );
+    told(result);
     return result.ok ? [] : result.problem.campos;
   };
 }

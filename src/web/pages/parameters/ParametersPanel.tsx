@@ -11,7 +11,9 @@ import {
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Sheet } from '@/web/components/Dialog';
+import { Fold } from '@/web/components/Fold';
 import { Loading } from '@/web/components/Loading';
+import { Stack } from '@/web/components/layout';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
@@ -21,7 +23,6 @@ import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
 import { changedFields, withRefused } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
-import styles from './parameters.module.css';
 
 /** Parts of the form; the first is open. */
 const GROUPS = [
@@ -95,22 +96,21 @@ interface GroupProps {
 function Group({ title, start, first }: GroupProps) {
   const [opened, setOpened] = useState(first);
   return (
-    <details
+    <Fold
       open={first}
-      className={styles.group}
+      summary={title}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) setOpened(true);
       }}
     >
-      <summary>{title}</summary>
       {opened ? (
-        <div className={styles.fields}>
+        <Stack gap="lg">
           {specsOf(start).map((spec) => (
             <ParameterField key={spec.chave} spec={spec} />
           ))}
-        </div>
+        </Stack>
       ) : null}
-    </details>
+    </Fold>
   );
 }
 

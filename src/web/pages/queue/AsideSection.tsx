@@ -5,12 +5,13 @@ import { selectQuarantined } from '@/state/device/readiness';
 import { dropQuarantine, exportQuarantine } from '@/state/outbox/thunks';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
+import { Actions, Note, Stack } from '@/web/components/layout';
 import { useToast } from '@/web/components/toast';
 import { count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { saveText } from '@/web/saveText';
 import { type AsideRecord, asideView } from './asideRecords';
-import styles from './Queue.module.css';
+import styles from './queue.module.css';
 
 /** More than these are read in the file. */
 const SHOWN_MAX = 30;
@@ -26,26 +27,26 @@ function Aside({ aside }: { readonly aside: number }) {
   const [dropping, setDropping] = useState(false);
   const title = `Não lidos (${aside})`;
   return (
-    <section aria-label="Não lidos" className={styles.grupo}>
+    <Stack as="section" gap="sm" aria-label="Não lidos">
       <h3>{title}</h3>
-      <p className={styles.nota}>
+      <Note>
         O Lida não conseguiu ler o que está aqui e guardou à parte, como estava.
         Nada disto será enviado.
-      </p>
+      </Note>
       {exported === null ? null : <Records exported={exported} />}
-      <div className={styles.acoes}>
+      <Actions>
         <ExportButton exported={exported} />
         <Button variant="danger" onClick={() => setDropping(true)}>
           Dispensar
         </Button>
-      </div>
+      </Actions>
       <DropDialog
         open={dropping}
         aside={aside}
         exported={exported}
         onClose={() => setDropping(false)}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -74,19 +75,19 @@ function Records({ exported }: { readonly exported: string }) {
   const more = records.length - SHOWN_MAX;
   return (
     <>
-      <ul className={styles.lista}>
+      <Stack as="ul" gap="touch">
         {records.slice(0, SHOWN_MAX).map((record) => (
           <li key={record.key}>
             <Row record={record} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {more > 0 ? <p>E mais {more}, no arquivo.</p> : null}
       {others > 0 ? (
-        <p className={styles.nota}>
+        <Note>
           {count(others, 'cópia', 'cópias')} de dados do rebanho e deste
           aparelho, que o Lida busca de novo.
-        </p>
+        </Note>
       ) : null}
     </>
   );
@@ -95,16 +96,18 @@ function Records({ exported }: { readonly exported: string }) {
 function Row({ record }: { readonly record: AsideRecord }) {
   const { name, at, reason, content } = record;
   return (
-    <article aria-label={name} className={styles.linha}>
+    <article aria-label={name} className={styles.row}>
       <FileQuestion aria-hidden />
-      <div className={styles.texto}>
-        <p className={styles.nome}>{name}</p>
-        <p className={styles.nota}>
-          {reason} Guardado à parte em {farmTime(at)}.
+      <div className={styles.text}>
+        <p>
+          <strong>{name}</strong>
         </p>
+        <Note>
+          {reason} Guardado à parte em {farmTime(at)}.
+        </Note>
         <details>
           <summary>Ver o conteúdo</summary>
-          <pre className={styles.conteudo}>{content}</pre>
+          <pre className={styles.content}>{content}</pre>
         </details>
       </div>
     </article>

@@ -13,11 +13,11 @@ import { syncNow } from '@/state/outbox/thunks';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
+import { Actions, Stack } from '@/web/components/layout';
 import { count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { saveText } from '@/web/saveText';
 import { AsideSection } from './AsideSection';
-import styles from './Queue.module.css';
 import { QueueRow } from './QueueRow';
 
 /** `?painel=fila`: what waits, what was refused or not read, what went today. */
@@ -33,7 +33,7 @@ export function QueuePanel({ onClose }: { readonly onClose: () => void }) {
       <Group title="Aguardando" items={waiting} onLeave={onClose} />
       <AsideSection />
       {items.length === 0 && aside === 0 ? <AllSent /> : null}
-      {items.length > 0 ? <Actions /> : null}
+      {items.length > 0 ? <SendAll /> : null}
     </Sheet>
   );
 }
@@ -45,9 +45,11 @@ function Standing({ waiting }: { readonly waiting: number }) {
   const sent = useAppSelector((state) => selectSentOn(state, day));
   const kept = count(waiting, 'registro guardado', 'registros guardados');
   return (
-    <p role="status" className={styles.situacao}>
-      {online ? 'Com internet' : 'Sem internet'} — {kept} neste aparelho ·
-      Enviados hoje: {sent}
+    <p role="status">
+      <strong>
+        {online ? 'Com internet' : 'Sem internet'} — {kept} neste aparelho ·
+        Enviados hoje: {sent}
+      </strong>
     </p>
   );
 }
@@ -61,18 +63,18 @@ interface GroupProps {
 function Group({ title, items, onLeave }: GroupProps) {
   if (items.length === 0) return null;
   return (
-    <section aria-label={title} className={styles.grupo}>
+    <Stack as="section" gap="sm" aria-label={title}>
       <h3>
         {title} ({items.length})
       </h3>
-      <ul className={styles.lista}>
+      <Stack as="ul" gap="touch">
         {items.map((item) => (
           <li key={item.operation.id}>
             <QueueRow item={item} onLeave={onLeave} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -80,7 +82,7 @@ function AllSent() {
   return <EmptyState title="Tudo enviado" />;
 }
 
-function Actions() {
+function SendAll() {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const send = async () => {
@@ -89,7 +91,7 @@ function Actions() {
     setBusy(false);
   };
   return (
-    <div className={styles.acoes}>
+    <Actions>
       <Button
         variant="primary"
         busy={busy}
@@ -106,6 +108,6 @@ function Actions() {
       >
         Exportar pendências (.json)
       </Button>
-    </div>
+    </Actions>
   );
 }

@@ -15,12 +15,14 @@ import type { RootState } from '@/state/rootReducer';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Actions, Note } from '@/web/components/layout';
+import { Notice } from '@/web/components/Notice';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { saveText } from '@/web/saveText';
 import { useTold } from '@/web/sync/told';
 import { correctionPath } from './correction';
-import styles from './Queue.module.css';
+import styles from './queue.module.css';
 
 const ICONS = {
   waiting: Clock,
@@ -50,18 +52,20 @@ export function QueueRow({ item, onLeave }: QueueRowProps) {
     dependsOn ? nameOf(state, dependsOn) : null,
   );
   return (
-    <article aria-label={name} className={styles.linha}>
+    <article aria-label={name} className={styles.row}>
       <Icon aria-hidden />
-      <div className={styles.texto}>
-        <p className={styles.nome}>{name}</p>
-        <p className={styles.nota}>
-          {WORDS[status]} · {farmTime(item.at)}
+      <div className={styles.text}>
+        <p>
+          <strong>{name}</strong>
         </p>
-        {parent ? <p className={styles.nota}>Depende de: {parent}</p> : null}
+        <Note>
+          {WORDS[status]} · {farmTime(item.at)}
+        </Note>
+        {parent ? <Note>Depende de: {parent}</Note> : null}
         {problem ? (
-          <p className={styles.problema}>
+          <Notice tone="error">
             {problem.title}: “{problem.detail}”
-          </p>
+          </Notice>
         ) : null}
         {status === 'refused' ? (
           <RefusedActions operation={operation} name={name} onLeave={onLeave} />
@@ -82,9 +86,9 @@ function UndoButton({ id }: { readonly id: string }) {
     if (!done.ok) toast({ kind: 'error', text: done.problem.detail });
   };
   return (
-    <div className={styles.acoes}>
+    <Actions>
       <Button onClick={undo}>Desfazer</Button>
-    </div>
+    </Actions>
   );
 }
 
@@ -103,7 +107,7 @@ function RefusedActions({ operation, name, onLeave }: RefusedActionsProps) {
     told(await dispatch(retryRefused(operation.id)));
   };
   return (
-    <div className={styles.acoes}>
+    <Actions>
       {path ? (
         <LinkButton to={path} variant="primary">
           Corrigir
@@ -123,7 +127,7 @@ function RefusedActions({ operation, name, onLeave }: RefusedActionsProps) {
         }}
         onCancel={() => setDropping(false)}
       />
-    </div>
+    </Actions>
   );
 }
 

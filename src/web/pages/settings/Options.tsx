@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import type { Labelled } from '@/domain/shared/enumerations';
 import { Button } from '@/web/components/Button';
-import styles from './Settings.module.css';
+import { Columns, Heading, Stack } from '@/web/components/layout';
+import styles from './settings.module.css';
 
 interface OptionsProps<Id extends string> {
   readonly title: string;
@@ -15,10 +16,10 @@ interface OptionsProps<Id extends string> {
 export function Options<Id extends string>(props: OptionsProps<Id>) {
   const { title, note, options, chosen, onChoose } = props;
   return (
-    <section className={styles.grupo} aria-label={title}>
-      <h3>{title}</h3>
+    <Stack as="section" aria-label={title}>
+      <Heading as="h3">{title}</Heading>
       {note ? <p>{note}</p> : null}
-      <div className={styles.opcoes}>
+      <Columns least="8rem" className={styles.options}>
         {options.map(({ id, nome }) => (
           <Button
             key={id}
@@ -29,7 +30,7 @@ export function Options<Id extends string>(props: OptionsProps<Id>) {
             {nome}
           </Button>
         ))}
-      </div>
-    </section>
+      </Columns>
+    </Stack>
   );
 }

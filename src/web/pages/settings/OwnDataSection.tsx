@@ -4,6 +4,7 @@ import { deleteUserSchema } from '@/contract/recovery';
 import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
 import { deleteAccount, exportOwnData } from '@/state/session/ownData';
 import { Button } from '@/web/components/Button';
+import { Heading, Stack } from '@/web/components/layout';
 import { useToast } from '@/web/components/toast';
 import { dropAllDrafts } from '@/web/drafts';
 import { Form } from '@/web/forms/Form';
@@ -11,21 +12,21 @@ import { PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
 import { saveText } from '@/web/saveText';
-import styles from './Settings.module.css';
+import { useTold } from '@/web/sync/told';
 
 /** What the law gives everyone: a copy of their data, and its end. */
 export function OwnDataSection() {
   const [deleting, setDeleting] = useState(false);
   return (
-    <section className={styles.grupo} aria-label="Meus dados">
-      <h3>Meus dados</h3>
+    <Stack as="section" aria-label="Meus dados">
+      <Heading as="h3">Meus dados</Heading>
       <ExportButton />
       {deleting ? (
         <DeleteForm onCancel={() => setDeleting(false)} />
       ) : (
         <Button onClick={() => setDeleting(true)}>Excluir minha conta</Button>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -77,15 +78,11 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
 function useDeleteAccount() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const toast = useToast();
+  const told = useTold();
   return async (body: typeof EMPTY) => {
     const result = await dispatch(deleteAccount(body));
-    if (!result.ok) {
-      toast({ kind: 'error', text: result.problem.detail });
-      return result.problem.campos;
-    }
+    if (!told(result)) return result.problem.campos;
     dropAllDrafts();
-    toast({ kind: 'success', text: result.message });
     await navigate('/login', { replace: true });
     return [];
   };

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { passwordFormSchema } from '@/contract/session';
 import { changePassword } from '@/state/session/account';
 import { Button } from '@/web/components/Button';
-import { useToast } from '@/web/components/toast';
+import { Heading, Stack } from '@/web/components/layout';
 import { Form } from '@/web/forms/Form';
 import { PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
-import styles from './Settings.module.css';
+import { useTold } from '@/web/sync/told';
 
 const EMPTY = { senhaAtual: '', senhaNova: '', repetirSenha: '' };
 
@@ -16,8 +16,8 @@ export function PasswordSection() {
   const [open, setOpen] = useState(false);
   const change = useChangePassword(() => setOpen(false));
   return (
-    <section className={styles.grupo} aria-label="Senha">
-      <h3>Senha</h3>
+    <Stack as="section" aria-label="Senha">
+      <Heading as="h3">Senha</Heading>
       {open ? (
         <Form
           initialValues={EMPTY}
@@ -47,20 +47,16 @@ export function PasswordSection() {
       ) : (
         <Button onClick={() => setOpen(true)}>Trocar senha</Button>
       )}
-    </section>
+    </Stack>
   );
 }
 
 function useChangePassword(onDone: () => void) {
   const dispatch = useAppDispatch();
-  const toast = useToast();
+  const told = useTold();
   return async ({ senhaAtual, senhaNova }: typeof EMPTY) => {
     const result = await dispatch(changePassword({ senhaAtual, senhaNova }));
-    if (!result.ok) {
-      toast({ kind: 'error', text: result.problem.detail });
-      return result.problem.campos;
-    }
-    toast({ kind: 'success', text: result.message });
+    if (!told(result)) return result.problem.campos;
     onDone();
     return [];
   };

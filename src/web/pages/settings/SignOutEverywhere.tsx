@@ -2,35 +2,31 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOutEverywhere } from '@/state/session/account';
 import { Button } from '@/web/components/Button';
-import { useToast } from '@/web/components/toast';
+import { Heading, Stack } from '@/web/components/layout';
 import { dropAllDrafts } from '@/web/drafts';
 import { useAppDispatch } from '@/web/hooks';
-import styles from './Settings.module.css';
+import { useTold } from '@/web/sync/told';
 
 /** Ends the session on every device, this one included. */
 export function SignOutEverywhere() {
   const [busy, setBusy] = useState(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const toast = useToast();
+  const told = useTold();
   const leave = async () => {
     setBusy(true);
     const result = await dispatch(signOutEverywhere());
     setBusy(false);
-    if (!result.ok) {
-      toast({ kind: 'error', text: result.problem.detail });
-      return;
-    }
+    if (!told(result)) return;
     dropAllDrafts();
-    toast({ kind: 'success', text: result.message });
     await navigate('/login', { replace: true });
   };
   return (
-    <section className={styles.grupo} aria-label="Aparelhos">
-      <h3>Aparelhos</h3>
+    <Stack as="section" aria-label="Aparelhos">
+      <Heading as="h3">Aparelhos</Heading>
       <Button busy={busy} onClick={leave}>
         Sair de todos os aparelhos
       </Button>
-    </section>
+    </Stack>
   );
 }

@@ -1,11 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { doseFor, weightForDose } from '@/domain/medicines/dose';
 import type { Medicine } from '@/domain/medicines/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { today } from '@/web/clock';
+import { Fold } from '@/web/components/Fold';
+import { Labelled } from '@/web/components/Labelled';
+import { Note } from '@/web/components/layout';
 import { decimalOf, decimalText } from '@/web/forms/decimal';
-import fields from '@/web/forms/Field.module.css';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { doseText } from '@/web/shared/medicines/words';
 import type { ApplyValues } from '@/web/shared/withdrawal/draft';
@@ -22,8 +24,12 @@ export function DoseCalculator({ herd, medicines }: DoseCalculatorProps) {
   const animals = animais.flatMap((id) => herd.row('animais', id) ?? []);
   if (animals.length === 0 || medicines.length === 0) return null;
   return (
-    <details className={styles.calculator} open={animals.length === 1}>
-      <summary>Dose por aplicação</summary>
+    <Fold
+      boxed
+      className={styles.calculator}
+      summary="Dose por aplicação"
+      open={animals.length === 1}
+    >
       <ul>
         {animals.map((animal) => (
           <AnimalDose
@@ -34,10 +40,10 @@ export function DoseCalculator({ herd, medicines }: DoseCalculatorProps) {
           />
         ))}
       </ul>
-      <p className={styles.note}>
+      <Note>
         Conta pelo peso, para conferir com a bula e o médico-veterinário.
-      </p>
-    </details>
+      </Note>
+    </Fold>
   );
 }
 
@@ -81,22 +87,16 @@ interface WeightInputProps {
 
 /** Asked where no weighing is recent enough; it is not recorded. */
 function WeightInput({ name, typed, onType }: WeightInputProps) {
-  const id = useId();
   return (
-    <div className={styles.weight}>
-      <label htmlFor={id}>
-        Peso de {name} (kg), sem pesagem nos últimos 60 dias
-      </label>
+    <Labelled label={`Peso de ${name} (kg), sem pesagem nos últimos 60 dias`}>
       <input
-        id={id}
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        className={`${fields.controle} ${fields.numero}`}
         value={typed}
         onChange={(event) => onType(decimalText(event.target.value, 1))}
       />
-    </div>
+    </Labelled>
   );
 }
 

@@ -6,6 +6,8 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { cowsOffTank, type OffTank } from '@/domain/treatments/withdrawal';
 import { Button } from '@/web/components/Button';
 import { EmptyState } from '@/web/components/EmptyState';
+import { List } from '@/web/components/List';
+import { Actions, Note, Row, Stack } from '@/web/components/layout';
 import { animalPath } from '@/web/shared/animalPath';
 import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
@@ -29,9 +31,9 @@ export function OffTankPanel({ herd }: OffTankPanelProps) {
   const possible = usePossible(herd, off);
   const nobody = off.length + possible.length === 0;
   return (
-    <section aria-labelledby="fora-do-tanque" className={styles.panel}>
+    <Stack as="section" aria-labelledby="fora-do-tanque">
       <h2 id="fora-do-tanque">Quem não vai ao tanque</h2>
-      <p className={styles.note}>Em {now}</p>
+      <Note>Em {now}</Note>
       {nobody ? (
         <EmptyState
           title="Nenhuma vaca em carência"
@@ -41,38 +43,42 @@ export function OffTankPanel({ herd }: OffTankPanelProps) {
       ) : (
         <>
           <Tools text={spokenList(off, possible)} />
-          <ul aria-label="Fora do tanque" className={styles.offTank}>
+          <List aria-label="Fora do tanque" className={styles.offTank}>
             {off.map((one) => (
               <Cow key={one.animal.animalId} {...one} now={now} />
             ))}
             {possible.map(({ animal, to }) => (
               <li key={animal.animalId}>
-                <p className={styles.cardHead}>
-                  <Link to={animalPath(animal)}>{animal.nome}</Link>
+                <Row as="p" spread>
+                  <strong>
+                    <Link to={animalPath(animal)}>{animal.nome}</Link>
+                  </strong>
                   <WithdrawalTag until={null} />
-                </p>
+                </Row>
                 <Link to={to} data-tela="nao-imprimir">
                   Tratamento em rascunho neste aparelho
                 </Link>
               </li>
             ))}
-          </ul>
+          </List>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
 function Cow({ animal, carencia, now }: OffTank & { readonly now: FarmTime }) {
   return (
     <li>
-      <p className={styles.cardHead}>
-        <Link to={animalPath(animal)}>{animal.nome}</Link>
+      <Row as="p" spread>
+        <strong>
+          <Link to={animalPath(animal)}>{animal.nome}</Link>
+        </strong>
         <WithdrawalTag until={carencia.ate} />
-      </p>
-      <p className={styles.note}>
+      </Row>
+      <Note>
         {causesOf(carencia)} · {countdown(now, carencia.ate)}
-      </p>
+      </Note>
     </li>
   );
 }
@@ -80,7 +86,7 @@ function Cow({ animal, carencia, now }: OffTank & { readonly now: FarmTime }) {
 function Tools({ text }: { readonly text: readonly string[] }) {
   const speech = useSpeech();
   return (
-    <div className={styles.actions}>
+    <Actions>
       {speech ? (
         <Button
           icon={
@@ -94,6 +100,6 @@ function Tools({ text }: { readonly text: readonly string[] }) {
       <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
         Imprimir
       </Button>
-    </div>
+    </Actions>
   );
 }

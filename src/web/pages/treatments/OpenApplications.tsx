@@ -7,6 +7,7 @@ import { cowsOffTank } from '@/domain/treatments/withdrawal';
 import { Card } from '@/web/components/Card';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Stack } from '@/web/components/layout';
 import { count } from '@/web/format';
 import { ApplicationCard } from '@/web/shared/treatments/ApplicationCard';
 import { useApplicationActions } from '@/web/shared/treatments/useApplicationActions';
@@ -38,7 +39,7 @@ export function OpenApplications({ herd }: HerdProps) {
           icon={<Pill aria-hidden />}
         />
       ) : (
-        <section aria-label="Em andamento" className={styles.cards}>
+        <Stack as="section" gap="lg" aria-label="Em andamento">
           {open.map(({ application, animal }) => (
             <ApplicationCard
               key={application.aplicacaoId}
@@ -48,7 +49,7 @@ export function OpenApplications({ herd }: HerdProps) {
               actions={actions}
             />
           ))}
-        </section>
+        </Stack>
       )}
       {actions.dialogs}
     </>

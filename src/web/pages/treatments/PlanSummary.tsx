@@ -1,10 +1,10 @@
 import type { Medicine } from '@/domain/medicines/types';
 import { compareTimes, type FarmTime, isFarmTime } from '@/domain/shared/dates';
 import { lastDoseAt, withdrawalEnd } from '@/domain/treatments/periods';
+import { Notice } from '@/web/components/Notice';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { courseText } from '@/web/shared/medicines/words';
 import type { ApplyValues } from '@/web/shared/withdrawal/draft';
-import styles from './treatments.module.css';
 
 interface PlanSummaryProps {
   readonly medicines: readonly Medicine[];
@@ -16,9 +16,9 @@ export function PlanSummary({ medicines }: PlanSummaryProps) {
   const start = values.dataAplicacao ?? '';
   const shown = medicines.length > 0 && isFarmTime(start);
   return (
-    <div role="status" className={shown ? styles.summary : undefined}>
+    <div role="status">
       {shown ? (
-        <>
+        <Notice as="div" tone="brand">
           <ul>
             {medicines.map((medicine) => (
               <li key={medicine.medicamentoId}>
@@ -26,8 +26,12 @@ export function PlanSummary({ medicines }: PlanSummaryProps) {
               </li>
             ))}
           </ul>
-          <p>{withdrawalLine(medicines, start, endOf(values, start))}</p>
-        </>
+          <p>
+            <strong>
+              {withdrawalLine(medicines, start, endOf(values, start))}
+            </strong>
+          </p>
+        </Notice>
       ) : null}
     </div>
   );

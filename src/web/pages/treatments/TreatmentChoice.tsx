@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Button } from '@/web/components/Button';
+import { Card } from '@/web/components/Card';
 import { SelectField } from '@/web/forms/SelectField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
@@ -54,7 +55,7 @@ function NewTreatment({
 }: TreatmentChoiceProps & { readonly hasOthers: boolean }) {
   const setField = useSetField();
   return (
-    <fieldset className={styles.newTreatment}>
+    <Card as="fieldset">
       <legend>Novo tratamento</legend>
       <TextField
         name="nome"
@@ -74,6 +75,6 @@ function NewTreatment({
           Escolher um tratamento que já existe
         </Button>
       ) : null}
-    </fieldset>
+    </Card>
   );
 }

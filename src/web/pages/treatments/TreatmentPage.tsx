@@ -1,21 +1,22 @@
 import { Pencil, Pill } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { timeKey } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import type { Treatment } from '@/domain/treatments/types';
 import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
+import { List } from '@/web/components/List';
+import { Actions, Heading, Note } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { animalPath } from '@/web/shared/animalPath';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
-import { courseText, withdrawalText } from '@/web/shared/medicines/words';
 import { RowGate } from '@/web/shared/RowGate';
 import { stateText } from '@/web/shared/treatments/words';
 import { applyPath } from '@/web/shared/withdrawal/draft';
-import styles from './treatments.module.css';
+import { MedicineRows, NamedRow } from './lists';
 
 /** …/tratamento/:tratamentoId */
 export function Component() {
@@ -45,7 +46,7 @@ function Details({ herd, treatment }: DetailsProps) {
       {observacao ? <p>{observacao}</p> : null}
       <Medicines herd={herd} treatment={treatment} />
       <ClashHistory rebanhoId={rebanhoId} registroId={tratamentoId} />
-      <div className={styles.actions}>
+      <Actions>
         <LinkButton
           to={`${applyPath(rebanhoId)}?tratamentoId=${tratamentoId}`}
           variant="primary"
@@ -59,7 +60,7 @@ function Details({ herd, treatment }: DetailsProps) {
         >
           Editar
         </LinkButton>
-      </div>
+      </Actions>
       <Applications herd={herd} treatment={treatment} />
       <Deletion herd={herd} treatment={treatment} list={list} />
     </Page>
@@ -72,22 +73,11 @@ function Medicines({ herd, treatment }: DetailsProps) {
   );
   return (
     <Card>
-      <h2 className={styles.heading}>Medicamentos</h2>
-      <ul className={styles.list}>
-        {medicines.map((medicine) => (
-          <li key={medicine.medicamentoId}>
-            <Link
-              to={`/rebanho/${treatment.rebanhoId}/medicamento/${medicine.medicamentoId}`}
-              className={styles.row}
-            >
-              <strong>{medicine.nome}</strong>
-              <span className={styles.note}>
-                {courseText(medicine)} · {withdrawalText(medicine)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Heading>Medicamentos</Heading>
+      <MedicineRows
+        medicines={medicines}
+        base={`/rebanho/${treatment.rebanhoId}/medicamento`}
+      />
     </Card>
   );
 }
@@ -99,26 +89,23 @@ function Applications({ herd, treatment }: DetailsProps) {
   const all = useApplications(herd, treatment);
   return (
     <Card>
-      <h2 className={styles.heading}>Aplicações ({all.length})</h2>
+      <Heading>Aplicações ({all.length})</Heading>
       {all.length === 0 ? <p>Ainda não foi aplicado</p> : null}
-      <ul className={styles.list}>
+      <List>
         {all.slice(0, SHOWN).map((application) => {
           const animal = herd.row('animais', application.animalId);
           return animal ? (
-            <li key={application.aplicacaoId}>
-              <Link to={animalPath(animal)} className={styles.row}>
-                <strong>{animal.nome}</strong>
-                <span className={styles.note}>
-                  {application.dataInicio} · {stateText(application)}
-                </span>
-              </Link>
-            </li>
+            <NamedRow
+              key={application.aplicacaoId}
+              to={animalPath(animal)}
+              name={animal.nome}
+            >
+              {application.dataInicio} · {stateText(application)}
+            </NamedRow>
           ) : null;
         })}
-      </ul>
-      {all.length > SHOWN ? (
-        <p className={styles.note}>As {SHOWN} mais recentes</p>
-      ) : null}
+      </List>
+      {all.length > SHOWN ? <Note>As {SHOWN} mais recentes</Note> : null}
     </Card>
   );
 }

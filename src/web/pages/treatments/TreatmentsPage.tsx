@@ -6,10 +6,9 @@ import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { applyPath } from '@/web/shared/withdrawal/draft';
-import { MedicineList } from './MedicineList';
+import { MedicineList, TreatmentList } from './lists';
 import { OffTankPanel } from './OffTankPanel';
 import { OpenApplications } from './OpenApplications';
-import { TreatmentList } from './TreatmentList';
 
 const PARAM = 'aba';
 const TABS = [

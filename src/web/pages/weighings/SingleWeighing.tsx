@@ -12,6 +12,7 @@ import {
 } from '@/domain/weighings/types';
 import { newId } from '@/state/clock';
 import { today } from '@/web/clock';
+import { Note } from '@/web/components/layout';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
@@ -32,7 +33,6 @@ import { useWeighingEdit } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { kilos } from '@/web/tally/numbers';
 import { gainText, lastBefore, lastText } from './weighingList';
-import styles from './weighings.module.css';
 import { OUT_OF_TAPE, tapeKilos } from './weighingTally';
 
 interface SingleWeighingProps {
@@ -124,9 +124,7 @@ function WeightFields({ reader }: { readonly reader: HerdReader }) {
       ) : (
         <DecimalField name="peso" label="Peso" unit="kg" places={1} required />
       )}
-      <p className={styles.nota} role="status">
-        {meaningOf(values, animal, reader)}
-      </p>
+      <Note role="status">{meaningOf(values, animal, reader)}</Note>
     </>
   );
 }

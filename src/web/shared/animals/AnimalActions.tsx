@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Actions } from '@/web/components/layout';
 import { asOfPath } from '../explain/paths';
-import styles from './animals.module.css';
 import { RestoreButton } from './RestoreButton';
 
 // With the forms, which the details do not need.
@@ -13,7 +13,7 @@ const DiscardSheet = lazy(() => import('./DiscardSheet'));
 /** Edit and discard; of one that is gone, restore. */
 export function AnimalActions({ animal }: { readonly animal: Animal }) {
   return (
-    <div className={styles.actions}>
+    <Actions>
       {animal.descartado ? (
         <RestoreButton animal={animal} />
       ) : (
@@ -25,7 +25,7 @@ export function AnimalActions({ animal }: { readonly animal: Animal }) {
       >
         Como estava em… e por quê
       </LinkButton>
-    </div>
+    </Actions>
   );
 }
 

@@ -1,27 +1,26 @@
 import type { Animal } from '@/domain/animals/types';
 import { BREEDS, labelOf, SEXES } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
+import { Fact, Facts } from '@/web/components/Facts';
 import { count } from '@/web/format';
-import styles from './animals.module.css';
 import { ageOf, kindOf } from './describe';
 
 /** What is known of an animal, term by term. */
 export function AnimalFacts({ animal }: { readonly animal: Animal }) {
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {factsOf(animal).map(([term, fact]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{fact}</dd>
-        </div>
+        <Fact key={term} name={term}>
+          {fact}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
-type Fact = readonly [string, string];
+type Known = readonly [string, string];
 
-function factsOf(animal: Animal): readonly Fact[] {
+function factsOf(animal: Animal): readonly Known[] {
   return [
     ['Categoria', kindOf(animal)],
     ['Sexo', labelOf(SEXES, animal.sexo)],
@@ -31,7 +30,7 @@ function factsOf(animal: Animal): readonly Fact[] {
   ];
 }
 
-function birthFacts({ dataNascimento, descarte }: Animal): readonly Fact[] {
+function birthFacts({ dataNascimento, descarte }: Animal): readonly Known[] {
   if (dataNascimento === null) return [['Nascimento', 'Não informado']];
   const until = descarte?.dataOcorrencia ?? today();
   return [
@@ -40,7 +39,7 @@ function birthFacts({ dataNascimento, descarte }: Animal): readonly Fact[] {
   ];
 }
 
-function bullFacts(animal: Animal): readonly Fact[] {
+function bullFacts(animal: Animal): readonly Known[] {
   if (animal.categoria !== 'T' || animal.touroProprio === null) return [];
   const stock = count(animal.quantidadeDoses ?? 0, 'dose', 'doses');
   return animal.touroProprio

@@ -1,10 +1,11 @@
-import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { selectAnimal, selectOffspring } from '@/state/fold/selectors';
 import { Card } from '@/web/components/Card';
+import { Fact, Facts } from '@/web/components/Facts';
+import { TouchLink } from '@/web/components/List';
+import { Heading } from '@/web/components/layout';
 import { useAppSelector } from '@/web/hooks';
 import { animalPath } from '../animalPath';
-import styles from './animals.module.css';
 import { kindOf } from './describe';
 
 /** Mother, father and offspring, each a link. */
@@ -14,14 +15,14 @@ export function Family({ animal }: { readonly animal: Animal }) {
   );
   return (
     <Card>
-      <h2 className={styles.heading}>Família</h2>
-      <dl className={styles.facts}>
+      <Heading>Família</Heading>
+      <Facts>
         <Parent term="Mãe" id={animal.maeId} rebanhoId={animal.rebanhoId} />
         <Parent term="Pai" id={animal.paiId} rebanhoId={animal.rebanhoId} />
-      </dl>
-      <h3 className={styles.heading}>Filhos ({offspring.length})</h3>
+      </Facts>
+      <Heading as="h3">Filhos ({offspring.length})</Heading>
       {offspring.length === 0 ? <p>Nenhum filho registrado</p> : null}
-      <ul aria-label="Filhos" className={styles.links}>
+      <ul aria-label="Filhos">
         {offspring.map((child) => (
           <li key={child.animalId}>
             <AnimalLink animal={child} />
@@ -43,18 +44,17 @@ function Parent({ term, id, rebanhoId }: ParentProps) {
     id === null ? undefined : selectAnimal(state, rebanhoId, id),
   );
   return (
-    <div className={styles.links}>
-      <dt>{term}</dt>
-      <dd>{parent ? <AnimalLink animal={parent} /> : 'Não informado'}</dd>
-    </div>
+    <Fact name={term}>
+      {parent ? <AnimalLink animal={parent} /> : 'Não informado'}
+    </Fact>
   );
 }
 
 function AnimalLink({ animal }: { readonly animal: Animal }) {
   return (
-    <Link to={animalPath(animal)}>
+    <TouchLink to={animalPath(animal)}>
       {animal.nome} ({kindOf(animal).toLowerCase()}
       {animal.descartado ? ', descartado' : ''})
-    </Link>
+    </TouchLink>
   );
 }

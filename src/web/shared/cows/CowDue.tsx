@@ -3,6 +3,7 @@ import { isAfter } from '@/domain/shared/dates';
 import { Card } from '@/web/components/Card';
 import { classes } from '@/web/components/classes';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Heading, Note } from '@/web/components/layout';
 import styles from './cows.module.css';
 import { type Due, dueOf, fromToday } from './due';
 import { productivePath, reproductivePath } from './paths';
@@ -14,7 +15,7 @@ export function CowDue({ cow }: { readonly cow: CowView }) {
   if (due.length === 0 || cow.animal.descartado) return null;
   return (
     <Card>
-      <h2 className={styles.heading}>O que vem a seguir</h2>
+      <Heading>O que vem a seguir</Heading>
       <ul aria-label="O que vem a seguir" className={styles.due}>
         {due.map((item) => (
           <li key={item.id} className={classes(item.late && styles.late)}>
@@ -44,7 +45,7 @@ function DueRow({ item, cow }: { readonly item: Due; readonly cow: CowView }) {
         <p>
           {ate ? `${data} a ${ate}` : data} · {fromToday(data, cow.day)}
         </p>
-        {note ? <p className={styles.note}>{note}</p> : null}
+        {note ? <Note small>{note}</Note> : null}
       </div>
       {tipo && !isAfter(data, cow.day) ? (
         <LinkButton to={to}>Registrar</LinkButton>

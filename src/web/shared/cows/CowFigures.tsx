@@ -6,9 +6,10 @@ import {
   type Grade,
   gradeOf,
 } from '@/domain/parameters/benchmarks';
+import { Fact, Facts } from '@/web/components/Facts';
+import { Fold } from '@/web/components/Fold';
 import { Tag, type Tone } from '@/web/components/Tag';
 import { count } from '@/web/format';
-import styles from './cows.module.css';
 import type { CowView } from './useCow';
 
 const GRADES: Readonly<Record<Grade, readonly [string, Tone]>> = {
@@ -31,22 +32,18 @@ export function CowFigures({ cow }: { readonly cow: CowView }) {
   const { parametros } = cow.record;
   if (cow.record.reproducao.length === 0) return null;
   return (
-    <details className={styles.figures}>
-      <summary>Indicadores reprodutivos</summary>
-      <dl>
+    <Fold boxed summary="Indicadores reprodutivos">
+      <Facts least="14rem">
         {figures.map(({ name, text, judged }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {text}{' '}
-              {judged ? (
-                <GradeTag grade={gradeOf(...judged, parametros)} />
-              ) : null}
-            </dd>
-          </div>
+          <Fact key={name} name={name}>
+            {text}{' '}
+            {judged ? (
+              <GradeTag grade={gradeOf(...judged, parametros)} />
+            ) : null}
+          </Fact>
         ))}
-      </dl>
-    </details>
+      </Facts>
+    </Fold>
   );
 }
 

@@ -6,8 +6,8 @@ import {
   PRODUCTIVE_STATUSES,
   type ProductiveStatus,
 } from '@/domain/shared/enumerations';
+import { Row } from '@/web/components/layout';
 import { Tag, type Tone } from '@/web/components/Tag';
-import styles from './cows.module.css';
 import type { CowView } from './useCow';
 
 const PRODUCTIVE_TONES: Readonly<Record<ProductiveStatus, Tone>> = {
@@ -26,7 +26,7 @@ export function CowTags({ cow }: { readonly cow: CowView }) {
   const { animal, record, state } = cow;
   const current = record.producao.at(-1);
   return (
-    <p className={styles.tags}>
+    <Row as="p" gap="sm">
       {current ? (
         <Tag
           tone={PRODUCTIVE_TONES[current.produtividade]}
@@ -38,7 +38,7 @@ export function CowTags({ cow }: { readonly cow: CowView }) {
       ) : null}
       <StateTag cow={cow} />
       {state.nulipara && animal.categoria === 'V' ? <Tag>Nulípara</Tag> : null}
-    </p>
+    </Row>
   );
 }
 

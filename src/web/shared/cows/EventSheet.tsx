@@ -5,7 +5,9 @@ import type { HistoryEvent } from '@/domain/cows/history';
 import type { ReproductiveEvent } from '@/domain/cows/types';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
+import { Check } from '@/web/components/Labelled';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Actions, Stack } from '@/web/components/layout';
 import styles from './cows.module.css';
 import { correctionPath } from './paths';
 import type { DeletionOptions } from './situations';
@@ -32,14 +34,19 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
     <Sheet open onClose={onClose} title={`${nome}, ${dataOcorrencia}`}>
       <p>{event.descricaoEvent}</p>
       {notices.length > 0 ? (
-        <ul aria-label="Antes de excluir" className={styles.warnings}>
+        <Stack
+          as="ul"
+          gap="sm"
+          aria-label="Antes de excluir"
+          className={styles.warnings}
+        >
           {notices.map(({ codigo, mensagem }) => (
             <li key={codigo}>{mensagem}</li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
       <Options options={options} onChange={setOptions} />
-      <div className={styles.sheetActions}>
+      <Actions>
         <LinkButton
           to={correctionPath(kind, rebanhoId, animalId, eventId)}
           icon={<Pencil aria-hidden />}
@@ -54,7 +61,7 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
         >
           Excluir {nome.toLowerCase()}
         </Button>
-      </div>
+      </Actions>
     </Sheet>
   );
 }
@@ -75,39 +82,26 @@ function Options({ options, onChange }: OptionsProps) {
   return (
     <>
       {lactacao === null ? null : (
-        <Option
-          label="Excluir também o início da lactação"
+        <Check
           checked={lactacao}
-          onToggle={(next) => onChange({ ...options, lactacao: next })}
-        />
+          onChange={({ target }) =>
+            onChange({ ...options, lactacao: target.checked })
+          }
+        >
+          Excluir também o início da lactação
+        </Check>
       )}
       {novilha === null ? null : (
-        <Option
-          label="Voltar a novilha"
+        <Check
           checked={novilha}
-          onToggle={(next) => onChange({ ...options, novilha: next })}
-        />
+          onChange={({ target }) =>
+            onChange({ ...options, novilha: target.checked })
+          }
+        >
+          Voltar a novilha
+        </Check>
       )}
     </>
-  );
-}
-
-interface OptionProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onToggle: (checked: boolean) => void;
-}
-
-function Option({ label, checked, onToggle }: OptionProps) {
-  return (
-    <label className={styles.option}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onToggle(target.checked)}
-      />
-      {label}
-    </label>
   );
 }
 

@@ -1,4 +1,4 @@
-import styles from './curves.module.css';
+import { Fact, Facts } from '@/web/components/Facts';
 
 export interface Figure {
   readonly name: string;
@@ -11,13 +11,12 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   const known = figures.filter(({ value }) => value !== null);
   if (known.length === 0) return null;
   return (
-    <dl className={styles.figuras}>
+    <Facts least="9rem">
       {known.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

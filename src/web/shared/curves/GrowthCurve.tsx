@@ -15,9 +15,9 @@ import {
   targetCurve,
 } from '@/domain/weighings/targets';
 import { Loading } from '@/web/components/Loading';
+import { Stack } from '@/web/components/layout';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { gain, kilos, plain } from '@/web/tally/numbers';
-import styles from './curves.module.css';
 import { Figures } from './Figures';
 
 const LineChart = lazy(
@@ -45,7 +45,7 @@ export function GrowthCurve({ rebanhoId, animalId }: GrowthCurveProps) {
   if (!growth) return null;
   const { nome, weighed, target, targetName, figures } = growth;
   return (
-    <div className={styles.curva}>
+    <Stack gap="lg">
       <Figures figures={figures} />
       <Suspense fallback={<Loading />}>
         <LineChart
@@ -59,7 +59,7 @@ export function GrowthCurve({ rebanhoId, animalId }: GrowthCurveProps) {
           ]}
         />
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 

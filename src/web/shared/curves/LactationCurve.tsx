@@ -12,9 +12,9 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
 import { Loading } from '@/web/components/Loading';
+import { Note, Stack } from '@/web/components/layout';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { litres, plain } from '@/web/tally/numbers';
-import styles from './curves.module.css';
 import { Figures } from './Figures';
 
 const LineChart = lazy(
@@ -40,14 +40,14 @@ export function LactationCurve({ rebanhoId, vacaId }: LactationCurveProps) {
     [reader, vacaId],
   );
   if (!curve) {
-    return <p className={styles.nota}>Nenhuma lactação registrada.</p>;
+    return <Note>Nenhuma lactação registrada.</Note>;
   }
   const { nome, reference, result } = curve;
   return (
-    <div className={styles.curva}>
+    <Stack gap="lg">
       <Figures figures={figuresOf(result)} />
       {result.testes.length === 0 ? (
-        <p className={styles.nota}>Nenhum leite registrado nesta lactação.</p>
+        <Note>Nenhum leite registrado nesta lactação.</Note>
       ) : (
         <Suspense fallback={<Loading />}>
           <LineChart
@@ -63,11 +63,11 @@ export function LactationCurve({ rebanhoId, vacaId }: LactationCurveProps) {
         </Suspense>
       )}
       {result.intervaloLongo ? (
-        <p className={styles.nota}>
+        <Note>
           Há mais de 75 dias entre dois controles: a produção é uma estimativa.
-        </p>
+        </Note>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -12,11 +12,12 @@ import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';
+import { List } from '@/web/components/List';
+import { Note, Row, Stack } from '@/web/components/layout';
 import { useAppDispatch } from '@/web/hooks';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { useTold } from '@/web/sync/told';
 import { gain, kilos } from '@/web/tally/numbers';
-import styles from './curves.module.css';
 
 interface WeighingHistoryProps {
   readonly rebanhoId: string;
@@ -32,7 +33,7 @@ export function WeighingHistory(props: WeighingHistoryProps) {
     [reader, animalId],
   );
   return (
-    <div className={styles.curva}>
+    <Stack gap="lg">
       <LinkButton
         to={`/rebanho/${rebanhoId}/pesagem?animal=${animalId}`}
         icon={<Weight aria-hidden />}
@@ -40,24 +41,24 @@ export function WeighingHistory(props: WeighingHistoryProps) {
         Registrar peso
       </LinkButton>
       {rows.length === 0 ? (
-        <p className={styles.nota}>Nenhuma pesagem.</p>
+        <Note>Nenhuma pesagem.</Note>
       ) : (
-        <ul aria-label="Pesagens" className={styles.lista}>
+        <List aria-label="Pesagens">
           {rows.map((row, index) => (
-            <Row key={row.pesagemId} row={row} before={rows[index + 1]} />
+            <Weighed key={row.pesagemId} row={row} before={rows[index + 1]} />
           ))}
-        </ul>
+        </List>
       )}
-    </div>
+    </Stack>
   );
 }
 
-interface RowProps {
+interface WeighedProps {
   readonly row: Weighing;
   readonly before: Weighing | undefined;
 }
 
-function Row({ row, before }: RowProps) {
+function Weighed({ row, before }: WeighedProps) {
   const { dataPesagem, peso, metodo, tipo, perimetroToracico } = row;
   const rate = before ? dailyGain(before, row) : null;
   const words = [
@@ -69,15 +70,15 @@ function Row({ row, before }: RowProps) {
     rate === null ? null : gain(rate),
   ];
   return (
-    <li>
+    <Row as="li" spread>
       <div>
         <p>
           <strong>{kilos(peso)}</strong>
         </p>
-        <p className={styles.nota}>{words.filter(Boolean).join(' · ')}</p>
+        <Note>{words.filter(Boolean).join(' · ')}</Note>
       </div>
       <Remove row={row} />
-    </li>
+    </Row>
   );
 }
 

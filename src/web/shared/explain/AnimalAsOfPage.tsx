@@ -9,6 +9,8 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { labelOf, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
 import { Card } from '@/web/components/Card';
 import { EmptyState } from '@/web/components/EmptyState';
+import { Fold } from '@/web/components/Fold';
+import { Note, Row } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
 import { Timeline } from '@/web/components/Timeline';
@@ -17,7 +19,6 @@ import { SituationIcon } from '../cows/SituationIcon';
 import { RowGate } from '../RowGate';
 import { AsOfDate } from './AsOfDate';
 import { type CowAsOf, cowAsOf, weightAt } from './asOf';
-import styles from './explain.module.css';
 import { useAsOfDate } from './useAsOfDate';
 import { eventsBehind, whyOf } from './why';
 
@@ -79,24 +80,21 @@ function Female({ herd, animal, date }: AsOfProps) {
     <>
       <Card>
         <h2>Em {date}</h2>
-        <p className={styles.marcas}>
+        <Row as="p">
           {cow.producao ? (
             <Tag tone="info">{labelOf(PRODUCTIVE_STATUSES, cow.producao)}</Tag>
           ) : null}
           <Tag tone={cow.state.prenhe ? 'success' : 'neutral'}>
             {cow.state.rotulo}
           </Tag>
-        </p>
+        </Row>
         <Weight herd={herd} animal={animal} date={date} />
       </Card>
       <Why cow={cow} />
-      <details className={styles.historico}>
-        <summary>Tudo até {date}</summary>
+      <Fold boxed summary={`Tudo até ${date}`}>
         <Events label={`Histórico até ${date}`} events={all} />
-      </details>
-      <p className={styles.ajuda}>
-        Conforme o que está lançado hoje, correções incluídas.
-      </p>
+      </Fold>
+      <Note>Conforme o que está lançado hoje, correções incluídas.</Note>
     </>
   );
 }

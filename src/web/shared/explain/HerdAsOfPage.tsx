@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { COW_STATES, type CowStateCode } from '@/domain/cows/state';
 import type { CowThen } from '@/domain/reports/asOf';
 import type { FarmDate } from '@/domain/shared/dates';
@@ -7,6 +7,9 @@ import { toIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
 import { Card } from '@/web/components/Card';
+import { Fold } from '@/web/components/Fold';
+import { TouchLink } from '@/web/components/List';
+import { Note, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
 import {
@@ -17,7 +20,6 @@ import {
 import { useReport } from '@/web/workers/useReport';
 import { ReaderGate } from '../RowGate';
 import { AsOfDate } from './AsOfDate';
-import styles from './explain.module.css';
 import { asOfPath } from './paths';
 import { useAsOfDate } from './useAsOfDate';
 
@@ -62,7 +64,7 @@ function AsOf({ herd, date }: AsOfProps) {
     <>
       <Card>
         <h2>Em {date}</h2>
-        <ul aria-label="Rebanho" className={styles.numeros}>
+        <Stack as="ul" gap="xs" aria-label="Rebanho">
           <li>
             {count(present.length, 'animal no rebanho', 'animais no rebanho')}
           </li>
@@ -72,12 +74,12 @@ function AsOf({ herd, date }: AsOfProps) {
               {nome}: {cows.filter(({ producao }) => producao === id).length}
             </li>
           ))}
-        </ul>
+        </Stack>
         {withoutBirth > 0 ? (
-          <p className={styles.ajuda}>
+          <Note>
             Sem nascimento informado, contados desde sempre:{' '}
             {count(withoutBirth, 'animal', 'animais')}.
-          </p>
+          </Note>
         ) : null}
       </Card>
       {STATES.map((code) => (
@@ -112,25 +114,25 @@ function State(props: StateProps) {
   const [open, setOpen] = useState(false);
   if (cows.length === 0) return null;
   return (
-    <details
-      className={styles.historico}
+    <Fold
+      boxed
+      summary={`${COW_STATES[code]} (${cows.length})`}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
-        {COW_STATES[code]} ({cows.length})
-      </summary>
       {open ? <Names {...props} /> : null}
-    </details>
+    </Fold>
   );
 }
 
 function Names({ code, date, rebanhoId, cows }: StateProps) {
   const query = `?em=${toIsoDate(date)}`;
   return (
-    <ul aria-label={COW_STATES[code]} className={styles.nomes}>
+    <ul aria-label={COW_STATES[code]}>
       {cows.map(({ animalId, nome }) => (
         <li key={animalId}>
-          <Link to={`${asOfPath(rebanhoId, animalId)}${query}`}>{nome}</Link>
+          <TouchLink to={`${asOfPath(rebanhoId, animalId)}${query}`}>
+            {nome}
+          </TouchLink>
         </li>
       ))}
     </ul>

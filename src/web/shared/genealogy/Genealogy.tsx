@@ -4,6 +4,7 @@ import type { Animal } from '@/domain/animals/types';
 import { type Ancestor, genealogyOf } from '@/domain/cows/genealogy';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { Card } from '@/web/components/Card';
+import { Heading, Note } from '@/web/components/layout';
 import { animalPath } from '../animalPath';
 import { useHerdReader } from '../useHerdReader';
 import styles from './genealogy.module.css';
@@ -27,7 +28,7 @@ export function Genealogy({ animal }: { readonly animal: Animal }) {
   if (!tree || (!tree.mae && !tree.pai)) return null;
   return (
     <Card>
-      <h2 className={styles.heading}>Genealogia</h2>
+      <Heading>Genealogia</Heading>
       <Parents of={tree} depth={0} label={`Genealogia de ${animal.nome}`} />
     </Card>
   );
@@ -66,7 +67,9 @@ interface AncestorLinkProps {
 function AncestorLink({ animal, kin }: AncestorLinkProps) {
   return (
     <Link to={animalPath(animal)} className={styles.ancestor}>
-      <span className={styles.kin}>{kin}</span>
+      <Note as="span" small>
+        {kin}
+      </Note>
       <span>
         <strong>{animal.nome}</strong> {labelOf(BREEDS, animal.raca)}
         {animal.descartado ? ', descartado' : null}

@@ -6,10 +6,10 @@ import type { TreatmentApplication } from '@/domain/treatments/types';
 import { hasWithdrawal } from '@/domain/treatments/withdrawal';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Stack } from '@/web/components/layout';
 import { Timeline } from '@/web/components/Timeline';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { applyPath } from '@/web/shared/withdrawal/draft';
-import styles from './treatments.module.css';
 import {
   type ApplicationActions,
   useApplicationActions,
@@ -29,7 +29,7 @@ export function AnimalTreatments({ animal }: AnimalTreatmentsProps) {
   const applications = useApplications(rebanhoId, animalId);
   const actions = useApplicationActions();
   return (
-    <section aria-label="Tratamentos" className={styles.section}>
+    <Stack as="section" gap="lg" aria-label="Tratamentos">
       {descartado ? null : (
         <LinkButton
           to={applyPath(rebanhoId, animalId)}
@@ -49,7 +49,7 @@ export function AnimalTreatments({ animal }: AnimalTreatmentsProps) {
         />
       )}
       {actions.dialogs}
-    </section>
+    </Stack>
   );
 }
 

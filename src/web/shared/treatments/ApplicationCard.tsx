@@ -8,10 +8,10 @@ import type {
 } from '@/domain/treatments/types';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
+import { Actions, Note, Row, Stack } from '@/web/components/layout';
 import { animalPath } from '@/web/shared/animalPath';
 import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
 import { countdown, shortTime } from '@/web/shared/withdrawal/words';
-import styles from './treatments.module.css';
 import type { ApplicationActions } from './useApplicationActions';
 
 interface ApplicationCardProps {
@@ -26,21 +26,21 @@ export function ApplicationCard(props: ApplicationCardProps) {
   const { application, animal, now, actions } = props;
   const { tratamentoNome, dataInicio, fimCarencia, observacao } = application;
   return (
-    <Card className={styles.card}>
-      <div className={styles.cardHead}>
+    <Card>
+      <Row spread>
         <h2>
           <Link to={animalPath(animal)}>{animal.nome}</Link>
         </h2>
         {fimCarencia !== dataInicio ? (
           <WithdrawalTag until={fimCarencia} />
         ) : null}
-      </div>
+      </Row>
       <p>
         {tratamentoNome} · desde {shortTime(dataInicio)}
       </p>
       <NextDoses application={application} now={now} />
-      {observacao ? <p className={styles.note}>{observacao}</p> : null}
-      <div className={styles.actions}>
+      {observacao ? <Note>{observacao}</Note> : null}
+      <Actions>
         <Button onClick={() => actions.finish(application, animal.nome)}>
           Finalizar tratamento
         </Button>
@@ -50,7 +50,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
         >
           Excluir
         </Button>
-      </div>
+      </Actions>
     </Card>
   );
 }
@@ -66,20 +66,16 @@ function NextDoses({
     return dose ? [{ medicine, dose }] : [];
   });
   if (due.length === 0) {
-    return (
-      <p className={styles.note}>
-        As doses previstas já passaram. Finalize o tratamento.
-      </p>
-    );
+    return <Note>As doses previstas já passaram. Finalize o tratamento.</Note>;
   }
   return (
-    <ul className={styles.doses}>
+    <Stack as="ul" gap="xs">
       {due.map(({ medicine, dose }) => (
         <li key={medicine.medicamentoId}>
           <Dose medicine={medicine} {...dose} now={now} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { hasWithdrawal } from '@/domain/treatments/withdrawal';
 import type { RecordResult } from '@/state/recordResult';
 import { nowOnFarm } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
+import { Notice } from '@/web/components/Notice';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateTimeField } from '@/web/forms/DateTimeField';
@@ -23,7 +24,6 @@ import { OfflineHint } from '@/web/shared/OfflineHint';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
 import { useRecorder } from '@/web/sync/useRecorder';
-import styles from './treatments.module.css';
 
 interface FinishSheetProps {
   readonly application: TreatmentApplication;
@@ -138,8 +138,8 @@ function Ends({ application }: Pick<FinishSheetProps, 'application'>) {
   }
   const { fimCarencia } = endsOf({ ...application, dataFim: end });
   return (
-    <p role="status" className={styles.summary}>
+    <Notice role="status" tone="brand">
       Carência até <strong>{fimCarencia}</strong>
-    </p>
+    </Notice>
   );
 }

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { calendarRows } from '@/domain/calendar/types';
 import {
@@ -10,6 +9,8 @@ import {
 import { isPregnantOn } from '@/domain/cows/pregnancy';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
+import { TouchLink } from '@/web/components/List';
+import { Heading, Row } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
 import { PrintHead } from '@/web/export/print';
 import { useHerdReader } from '@/web/shared/useHerdReader';
@@ -36,12 +37,12 @@ export function VaccinationSheet({ animal }: VaccinationSheetProps) {
         herd={reader.herd.nome}
         about={`Ficha de vacinação de ${nome}`}
       />
-      <div className={styles.head}>
-        <h2>Ficha de vacinação</h2>
+      <Row spread>
+        <Heading>Ficha de vacinação</Heading>
         <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
           Imprimir ficha
         </Button>
-      </div>
+      </Row>
       <Next items={sheet.proximas} rebanhoId={rebanhoId} />
       <Given doses={sheet.aplicadas} rebanhoId={rebanhoId} />
     </section>
@@ -56,13 +57,15 @@ interface NextProps {
 function Next({ items, rebanhoId }: NextProps) {
   if (items.length === 0) return null;
   return (
-    <ul aria-label="Próximas doses" className={styles.next}>
+    <ul aria-label="Próximas doses">
       {items.map(({ tipo, data, titulo, situacao, vacinaId }) => (
-        <li key={`${tipo} ${vacinaId}`}>
-          <Link to={`/rebanho/${rebanhoId}/vacina/${vacinaId}`}>{titulo}</Link>{' '}
+        <Row as="li" gap="sm" key={`${tipo} ${vacinaId}`}>
+          <TouchLink to={`/rebanho/${rebanhoId}/vacina/${vacinaId}`}>
+            {titulo}
+          </TouchLink>{' '}
           em {data}
           {situacao === 'ATRASADA' ? <Tag tone="danger">Atrasada</Tag> : null}
-        </li>
+        </Row>
       ))}
     </ul>
   );
@@ -98,9 +101,9 @@ function Given({ doses, rebanhoId }: GivenProps) {
           <tr key={doseId}>
             <th scope="row">{data}</th>
             <td>
-              <Link to={`/rebanho/${rebanhoId}/vacina/${vacinaId}`}>
+              <TouchLink to={`/rebanho/${rebanhoId}/vacina/${vacinaId}`}>
                 {vacina}
-              </Link>
+              </TouchLink>
             </td>
             <td>{numeroDose}ª</td>
             {BY_HAND.map((name) => (

@@ -6,8 +6,8 @@ import { farmDate } from '@/contract/fields';
 import { isFarmDate } from '@/domain/shared/dates';
 import { today, yesterday } from '@/web/clock';
 import { DateField } from '@/web/forms/DateField';
-import { completeDate, maskDate } from '@/web/forms/dateMask';
 import { Form } from '@/web/forms/Form';
+import { completeDate, maskDate } from '@/web/forms/masks';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 
 const INVALID = 'Data inválida.';

@@ -7,10 +7,10 @@ import {
 } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { ASLEEP_MS, IDLE_MS } from '@/web/kiosk/KioskRuntime';
+import { RESTING } from '@/web/kiosk/kioskContext';
 import { kioskTarget } from '@/web/kiosk/kioskTarget';
 import { hashPin, isPin, isRightPin } from '@/web/kiosk/pin';
-import { RESTING } from '@/web/kiosk/resting';
-import { ASLEEP_MS, IDLE_MS } from '@/web/kiosk/useIdle';
 import { HERD_ID } from '../support/builders';
 import { renderApp } from '../support/webHarness';
 import { HERD, openApp } from './herdsFarm';

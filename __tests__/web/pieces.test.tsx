@@ -13,8 +13,8 @@ import { DateTimeField } from '@/web/forms/DateTimeField';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { decimalOf, decimalText, textOfDecimal } from '@/web/forms/decimal';
 import { Form } from '@/web/forms/Form';
+import { completeTime, maskTime } from '@/web/forms/masks';
 import { SubmitButton } from '@/web/forms/SubmitButton';
-import { completeTime, maskTime } from '@/web/forms/timeMask';
 
 describe('a decimal', () => {
   it.each([

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PATHS, pathTo } from '@/contract/paths';
 import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
-import { spokenTime } from '@/web/pages/treatments/spoken';
+import { spokenTime } from '@/web/pages/treatments/speech';
 import { countdown, shortTime } from '@/web/shared/withdrawal/words';
 import { anAnimal, HERD_ID } from '../support/builders';
 import { animalWritten, HERD, openApp, saying } from './herdsFarm';

@@ -12,9 +12,8 @@ import { NO_NEW_VERSION, watchVersion } from './shell/newVersion';
 import { routesOf } from './shell/routes';
 import { followOtherTabs, followSessionEnd } from './shell/sessionEnd';
 import { trustedWorkerUrl } from './shell/trustedScript';
-import { followPulls } from './sync/backgroundPull';
-import { followQueue } from './sync/queuePulse';
-import { followTally } from './sync/tally';
+import { followTally } from './sync/lostRecords';
+import { followPulls, followQueue } from './sync/pulses';
 import { applyLook, readLook } from './theme/preferences';
 
 function start(root: HTMLElement) {

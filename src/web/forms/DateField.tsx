@@ -2,10 +2,10 @@ import type { FarmDate } from '@/domain/shared/dates';
 import { today, yesterday } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { CalendarButton } from './CalendarButton';
-import { completeDate } from './dateMask';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
+import { completeDate } from './masks';
 import { useMaskedDate } from './useMaskedDate';
 
 export interface DateFieldProps extends FieldProps {

@@ -2,11 +2,10 @@ import type { FarmTime } from '@/domain/shared/dates';
 import { nowOnFarm, today, yesterday } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { CalendarButton } from './CalendarButton';
-import { completeDate } from './dateMask';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
-import { completeTime, maskTime } from './timeMask';
+import { completeDate, completeTime, maskTime } from './masks';
 import { useMaskedDate } from './useMaskedDate';
 
 /** A date and an hour, `DD/MM/YYYY HH:mm` or null. */

@@ -8,15 +8,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AnyObjectSchema } from 'yup';
+import { type AnyObjectSchema, ValidationError } from 'yup';
 import type { FieldProblem } from '@/domain/shared/outcome';
 import { today } from '@/web/clock';
+import { Button } from '@/web/components/Button';
 import { dropDraft, hasDraft, readDraft, writeDraft } from '@/web/drafts';
-import { DraftNotice } from './DraftNotice';
 import { ErrorSummary } from './ErrorSummary';
 import styles from './Form.module.css';
 import { FormContext, type ServerError } from './formContext';
-import { schemaErrors } from './schemaErrors';
 import { SendingProvider, useSubmit } from './useSubmit';
 
 /** What a form needs of its values: an object of named fields. */
@@ -135,4 +134,58 @@ function intentOf(event: Event): string | undefined {
   return button instanceof HTMLButtonElement && button.value
     ? button.value
     : undefined;
+}
+
+interface DraftNoticeProps {
+  readonly draftKey: string;
+  /** What the form begins with where there is no draft. */
+  readonly initialValues: object;
+}
+
+/** Says that the form opened with what was typed before. */
+function DraftNotice({ draftKey, initialValues }: DraftNoticeProps) {
+  const { resetForm } = useFormikContext();
+  const [seen, setSeen] = useState(false);
+  if (seen) return null;
+  const clear = () => {
+    // The draft's values are no longer what the form began with: it is clean.
+    resetForm({ values: initialValues });
+    dropDraft(draftKey);
+    setSeen(true);
+  };
+  return (
+    <div role="status" className={styles.draft}>
+      <span>Rascunho neste aparelho</span>
+      <Button variant="quiet" onClick={clear}>
+        Apagar rascunho
+      </Button>
+    </div>
+  );
+}
+
+/** The first failing text of each field; empty where all hold. */
+function schemaErrors(
+  schema: AnyObjectSchema,
+  values: unknown,
+  today: string,
+): Record<string, string> {
+  try {
+    schema.validateSync(values, {
+      abortEarly: false,
+      strict: true,
+      context: { today },
+    });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return firstOfEach(error.inner.length > 0 ? error.inner : [error]);
+  }
+}
+
+function firstOfEach(failures: readonly ValidationError[]) {
+  const texts: Record<string, string> = {};
+  for (const { path, message } of failures) {
+    if (path && !(path in texts)) texts[path] = message;
+  }
+  return texts;
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import { caretAfter, countDigits, maskDate } from './dateMask';
+import { caretAfter, countDigits, maskDate } from './masks';
 
 /**
  * Slashes are put in on insertion only, never on deletion or while composing:

@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { nowOnFarm } from '@/web/clock';
 import { useLook } from '@/web/theme/Look';
-import { setAwake } from './awake';
-import { ClockScreen } from './ClockScreen';
-import { useKiosk } from './kioskContext';
-import { RESTING } from './resting';
-import { useFullScreen } from './useFullScreen';
-import { useIdle } from './useIdle';
+import styles from './kiosk.module.css';
+import { RESTING, useKiosk } from './kioskContext';
+import { setAwake } from './useWakeLock';
 
 /** What a parlour tablet does by itself. */
 export default function KioskRuntime(props: { readonly onIdle: () => void }) {
@@ -47,4 +51,97 @@ function useKioskLook() {
     if (density === 'quiosque' && strong === theme) return;
     setLook({ density: 'quiosque', theme: strong });
   }, [density, theme, setLook]);
+}
+
+interface ClockScreenProps {
+  readonly open: boolean;
+  readonly onWake: () => void;
+}
+
+const TICK = 5000;
+
+/** The time and nothing of the herd, until somebody touches it. */
+function ClockScreen({ open, onWake }: ClockScreenProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    if (open) ref.current?.showModal();
+    else ref.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      className={styles.clock}
+      aria-label="Relógio"
+      onCancel={(event) => {
+        event.preventDefault();
+        onWake();
+      }}
+    >
+      {open ? <Clock onWake={onWake} /> : null}
+    </dialog>
+  );
+}
+
+function Clock({ onWake }: Pick<ClockScreenProps, 'onWake'>) {
+  const [now, setNow] = useState(nowOnFarm);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowOnFarm()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <button type="button" className={styles.wake} onClick={onWake}>
+      <span className={styles.time}>{now.slice(11)}</span>
+      <span>{now.slice(0, 10)}</span>
+      <span>Toque para continuar</span>
+    </button>
+  );
+}
+
+/** Nobody touches a parlour tablet for this long: back to the milking, ms. */
+export const IDLE_MS = 2 * 60_000;
+/** For this long: the clock, and the screen may go dark, ms. */
+export const ASLEEP_MS = 20 * 60_000;
+
+interface IdleOptions {
+  readonly onIdle: () => void;
+  readonly onAsleep: () => void;
+}
+
+/** Watches for the last touch or key. */
+function useIdle({ onIdle, onAsleep }: IdleOptions): void {
+  const idle = useEffectEvent(onIdle);
+  const asleep = useEffectEvent(onAsleep);
+  useEffect(() => {
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const stop = () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+    const restart = () => {
+      stop();
+      timers = [
+        setTimeout(() => idle(), IDLE_MS),
+        setTimeout(() => asleep(), ASLEEP_MS),
+      ];
+    };
+    restart();
+    const signs = ['pointerdown', 'keydown'] as const;
+    for (const sign of signs) window.addEventListener(sign, restart, true);
+    return () => {
+      stop();
+      for (const sign of signs) window.removeEventListener(sign, restart, true);
+    };
+  }, []);
+}
+
+/** Takes the whole screen at the next touch: no browser allows it sooner. */
+function useFullScreen(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !document.fullscreenEnabled) return;
+    const take = () => {
+      if (document.fullscreenElement) return;
+      document.documentElement.requestFullscreen().catch(() => undefined);
+    };
+    window.addEventListener('pointerup', take);
+    return () => window.removeEventListener('pointerup', take);
+  }, [wanted]);
 }

@@ -6,6 +6,9 @@ import {
   useState,
 } from 'react';
 
+/** Told to the window when a parlour tablet rests and nothing is half typed. */
+export const RESTING = 'lida:repouso';
+
 export interface Kiosk {
   /** This device is in parlour mode. */
   readonly on: boolean;

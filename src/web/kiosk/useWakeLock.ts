@@ -1,5 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isAwake, onAwake } from './awake';
+
+const listeners = new Set<() => void>();
+let awake = true;
+
+/** Whether the screen may be kept on now: not while the clock shows. */
+function isAwake(): boolean {
+  return awake;
+}
+
+export function setAwake(next: boolean): void {
+  awake = next;
+  for (const listener of listeners) listener();
+}
+
+function onAwake(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export function hasWakeLock(): boolean {
   return 'wakeLock' in navigator;

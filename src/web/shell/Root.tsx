@@ -17,8 +17,8 @@ import { useScrollToTop } from '@/web/components/pageScroll';
 import { Toasts } from '@/web/components/Toasts';
 import { UndoBar } from '@/web/components/UndoBar';
 import { useAppSelector } from '@/web/hooks';
-import { RESTING } from '@/web/kiosk/resting';
-import { lostOf } from '@/web/sync/tally';
+import { RESTING } from '@/web/kiosk/kioskContext';
+import { lostOf } from '@/web/sync/lostRecords';
 import type { NewVersion } from './newVersion';
 import styles from './shell.module.css';
 

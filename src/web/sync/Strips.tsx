@@ -9,8 +9,8 @@ import {
 import { Button } from '@/web/components/Button';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
+import { forgetLost } from './lostRecords';
 import styles from './Strips.module.css';
-import { forgetLost } from './tally';
 
 /** What stands in the way of recording, said before it is tried. */
 export function Strips({ lost }: { readonly lost: number }) {

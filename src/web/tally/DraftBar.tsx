@@ -8,9 +8,8 @@ import { Notice } from '@/web/components/Notice';
 import { useAppSelector } from '@/web/hooks';
 import type { TallyEntry } from './TallyEntry';
 import type { Draft } from './types';
-import { useDrafts } from './useDrafts';
 import { draftKindOf, useSend, useSendEntry } from './useSend';
-import { useEntry } from './useTally';
+import { useDrafts, useEntry } from './useTally';
 
 /**
  * Once the network is back: the milking that the person wanted to send and

@@ -1,10 +1,18 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { selectUsername } from '@/state/session/slice';
+import { useAppSelector } from '@/web/hooks';
 import { tellSaved } from '@/web/kiosk/feedback';
 import { rulesOf, type Tally } from './definition';
-import { draftStore } from './draftStore';
+import { draftStore, onDraftsChanged } from './draftStore';
 import { type EntryState, missingOf } from './entryState';
 import { TallyEntry } from './TallyEntry';
-import type { Draft, Roll, TallyItem, TallyLine } from './types';
+import type { Draft, Roll, TallyItem, TallyKind, TallyLine } from './types';
 
 interface TallyStart<Item extends TallyItem> {
   readonly tally: Tally<Item>;
@@ -76,4 +84,23 @@ export function useProgress(entry: TallyEntry) {
   const ids = useEntry(entry, (state) => state.ids);
   const lines = useEntry(entry, (state) => state.lines);
   return { ids, lines, missing: missingOf({ ids, lines }) };
+}
+
+/** The user's drafts of a herd; null until they were read. */
+export function useDrafts(rebanhoId: string, tipo: TallyKind) {
+  const usuario = useAppSelector(selectUsername) ?? '';
+  const [drafts, setDrafts] = useState<readonly Draft[] | null>(null);
+  const read = useCallback(async () => {
+    try {
+      const all = await draftStore().find(rebanhoId, usuario);
+      setDrafts(all.filter(({ header }) => header.tipo === tipo));
+    } catch {
+      setDrafts([]);
+    }
+  }, [rebanhoId, usuario, tipo]);
+  useEffect(() => {
+    void read();
+    return onDraftsChanged(() => void read());
+  }, [read]);
+  return drafts;
 }

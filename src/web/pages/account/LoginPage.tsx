@@ -1,13 +1,14 @@
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type LoginBody, loginSchema } from '@/contract/session';
 import { signIn } from '@/state/session/account';
+import { canRecover } from '@/state/session/ownData';
 import { Form } from '@/web/forms/Form';
 import { PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
 import { AccountFrame } from './AccountFrame';
-import { ForgottenLink } from './ForgottenLink';
 import { ForgottenPanel } from './ForgottenPanel';
 import { RecoveryPanel } from './RecoveryPanel';
 import { useEnter } from './useEnter';
@@ -59,4 +60,22 @@ function Login() {
       </Form>
     </AccountFrame>
   );
+}
+
+/** Only where the server can send the letter. */
+function ForgottenLink() {
+  const [shown, setShown] = useState(false);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    let here = true;
+    void dispatch(canRecover()).then((can) => here && setShown(can));
+    return () => {
+      here = false;
+    };
+  }, [dispatch]);
+  return shown ? (
+    <p>
+      <Link to="/login?painel=esqueci">Esqueci a senha</Link>
+    </p>
+  ) : null;
 }

@@ -2,7 +2,6 @@ import { memo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { newId } from '@/state/clock';
-import { afterPaint } from '@/web/afterPaint';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
@@ -112,4 +111,10 @@ function EditAnimal({ animal }: { readonly animal: Animal }) {
       </Form>
     </Page>
   );
+}
+
+/** Does the work once what has changed so far is on the screen. */
+function afterPaint(work: () => void): void {
+  // A frame's callbacks come before its paint, a task after it.
+  requestAnimationFrame(() => setTimeout(work));
 }

@@ -11,9 +11,9 @@ import { Note } from '@/web/components/layout';
 import { VirtualList } from '@/web/components/VirtualList';
 import { useAppSelector } from '@/web/hooks';
 import { animalPath } from '@/web/shared/animalPath';
+import { RestoreButton } from '@/web/shared/animals/AnimalActions';
 import { AnimalSymbol } from '@/web/shared/animals/AnimalSymbol';
 import { describe } from '@/web/shared/animals/describe';
-import { RestoreButton } from '@/web/shared/animals/RestoreButton';
 import { useStateWords } from '@/web/shared/cows/useStateWords';
 import {
   usePossibleWithdrawals,

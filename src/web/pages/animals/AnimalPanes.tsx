@@ -1,6 +1,20 @@
+import { useDeferredValue, useState } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
+import { selectAnimals } from '@/state/fold/selectors';
+import { Labelled } from '@/web/components/Labelled';
+import { Note } from '@/web/components/layout';
+import { useRowsInBox } from '@/web/components/useRowsInBox';
+import { count } from '@/web/format';
+import { useAppSelector } from '@/web/hooks';
+import { useStateWords } from '@/web/shared/cows/useStateWords';
+import {
+  usePossibleWithdrawals,
+  useWithdrawals,
+} from '@/web/shared/withdrawal/useWithdrawals';
 import { useIsNarrow } from '@/web/useMedia';
-import { AnimalsBeside } from './AnimalsBeside';
+import { AnimalRow } from './AnimalRow';
+import { animalsNamed } from './filters';
 import styles from './panes.module.css';
 
 /** Around an animal's page: on a tablet the herd's animals stand beside it. */
@@ -14,6 +28,75 @@ export function Component() {
       <div className={styles.detail}>
         <Outlet />
       </div>
+    </div>
+  );
+}
+
+const ROW_HEIGHT = 72;
+
+/** The herd's animals in a column of their own, to go from one to the next. */
+function AnimalsBeside({ rebanhoId }: { readonly rebanhoId: string }) {
+  const [search, setSearch] = useState('');
+  const name = useDeferredValue(search);
+  const all = useAppSelector((state) => selectAnimals(state, rebanhoId));
+  const shown = animalsNamed(all, name);
+  return (
+    <aside aria-label="Animais do rebanho" className={styles.beside}>
+      <Labelled label="Buscar outro animal">
+        <input
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Labelled>
+      <Note role="status">{count(shown.length, 'animal', 'animais')}</Note>
+      <Rows rebanhoId={rebanhoId} animals={shown} />
+    </aside>
+  );
+}
+
+interface RowsProps {
+  readonly rebanhoId: string;
+  readonly animals: readonly Animal[];
+}
+
+function Rows({ rebanhoId, animals }: RowsProps) {
+  const params = useParams();
+  const shownId = params.animalId ?? params.vacaId ?? params.touroId;
+  const withdrawals = useWithdrawals(rebanhoId);
+  const possible = usePossibleWithdrawals(rebanhoId);
+  const stateOf = useStateWords(rebanhoId);
+  const at = animals.findIndex(({ animalId }) => animalId === shownId);
+  const { box, virtualizer } = useRowsInBox({
+    count: animals.length,
+    rowHeight: ROW_HEIGHT,
+    at,
+  });
+  return (
+    <div ref={box} className={styles.scroller}>
+      <ul style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const animal = animals[index];
+          return animal === undefined ? null : (
+            <li
+              key={animal.animalId}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={animals.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <AnimalRow
+                animal={animal}
+                until={withdrawals.get(animal.animalId)?.ate}
+                possible={possible.has(animal.animalId)}
+                state={stateOf(animal)}
+                current={animal.animalId === shownId}
+              />
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }

@@ -1,21 +1,27 @@
-import { FileUp, Plus } from 'lucide-react';
+import { FileUp, Plus, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import { now } from '@/state/clock';
 import { selectAnimals, selectDiscarded } from '@/state/fold/selectors';
+import { selectHerdPull } from '@/state/sync/slice';
+import { pullHerd } from '@/state/sync/thunks';
+import { Button } from '@/web/components/Button';
 import { Labelled } from '@/web/components/Labelled';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
+import { Note, Row } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
-import { useAppSelector } from '@/web/hooks';
+import { Tabs } from '@/web/components/Tabs';
+import { ago, count } from '@/web/format';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { useIsTiny } from '@/web/useMedia';
 import { AnimalList } from './AnimalList';
 import { AnimalsExport } from './AnimalsExport';
-import { AnimalTabs } from './AnimalTabs';
 import { FilterBar } from './FilterBar';
-import { filterAnimals, useFilters } from './filters';
-import { ListSummary } from './ListSummary';
+import { type AnimalFilters, filterAnimals, useFilters } from './filters';
 
 const ImportPanel = lazy(() => import('./ImportPanel'));
 
@@ -126,4 +132,50 @@ function Import({ rebanhoId }: { readonly rebanhoId: string }) {
       ) : null}
     </>
   );
+}
+
+const NOUNS = {
+  V: ['vaca', 'vacas'],
+  T: ['touro', 'touros'],
+  N: ['novilho(a)', 'novilhos(as)'],
+  all: ['animal', 'animais'],
+} as const;
+
+interface ListSummaryProps {
+  readonly rebanhoId: string;
+  readonly shown: readonly Animal[];
+  readonly filters: AnimalFilters;
+}
+
+/** How many are shown and how fresh the list is. */
+function ListSummary({ rebanhoId, shown, filters }: ListSummaryProps) {
+  const dispatch = useAppDispatch();
+  const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
+  const [one, many] = NOUNS[filters.categoria ?? 'all'];
+  const total = count(shown.length, one, many);
+  const fresh =
+    pull.at === null ? null : `Atualizado ${ago(pull.at, dispatch(now()))}`;
+  return (
+    <Row spread>
+      <Note role="status">{fresh ? `${total} · ${fresh}` : total}</Note>
+      <Button
+        variant="quiet"
+        busy={pull.running}
+        icon={<RefreshCw aria-hidden />}
+        onClick={() => dispatch(pullHerd(rebanhoId))}
+      >
+        Atualizar
+      </Button>
+    </Row>
+  );
+}
+
+const TABS = [
+  { id: '', label: 'Ativos' },
+  { id: 'descartados', label: 'Descartados' },
+];
+
+/** Active or discarded. */
+function AnimalTabs() {
+  return <Tabs label="Situação dos animais" param="aba" tabs={TABS} />;
 }

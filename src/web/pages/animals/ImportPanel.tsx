@@ -1,17 +1,27 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { animalSchema } from '@/contract/animals';
+import { validate } from '@/contract/validation';
 import type { AnimalInput } from '@/domain/animals/types';
-import { type ColumnMapping, mapColumns } from '@/domain/import/columns';
+import {
+  type ColumnMapping,
+  IMPORT_FIELDS,
+  type ImportField,
+  mapColumns,
+  missingColumns,
+} from '@/domain/import/columns';
+import { type ImportPreview, previewImport } from '@/domain/import/preview';
+import { newId } from '@/state/clock';
+import { selectAnimals, selectDiscarded } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';
+import { today } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
 import { Labelled } from '@/web/components/Labelled';
-import { Stack } from '@/web/components/layout';
+import { Columns, Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
-import { useAppDispatch } from '@/web/hooks';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
-import { ImportMapping } from './ImportMapping';
 import { ImportPreviewTable } from './ImportPreviewTable';
 import { readSpreadsheet, type Spreadsheet } from './spreadsheet';
-import { useImportPreview } from './useImportPreview';
 
 interface ImportPanelProps {
   readonly rebanhoId: string;
@@ -114,4 +124,69 @@ function useSend(rebanhoId: string, onDone: () => void) {
     );
   };
   return { busy, refusals, send };
+}
+
+interface ImportMappingProps {
+  readonly headers: readonly string[];
+  readonly mapping: ColumnMapping;
+  readonly onChange: (mapping: ColumnMapping) => void;
+}
+
+/** Which column holds what; guessed from the headers, corrected by hand. */
+function ImportMapping(props: ImportMappingProps) {
+  const { headers, mapping, onChange } = props;
+  const missing = missingColumns(mapping);
+  const choose = (field: ImportField, text: string) =>
+    onChange({ ...mapping, [field]: text === '' ? null : Number(text) });
+  return (
+    <fieldset>
+      <legend>Colunas</legend>
+      <Columns least="14rem">
+        {IMPORT_FIELDS.map(({ id, nome, required }) => (
+          <Labelled key={id} label={required ? `${nome} *` : nome}>
+            <select
+              value={mapping[id] ?? ''}
+              onChange={(event) => choose(id, event.target.value)}
+            >
+              <option value="">Nenhuma coluna</option>
+              {headers.map((header, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by place alone
+                <option key={column} value={column}>
+                  {header || `Coluna ${column + 1}`}
+                </option>
+              ))}
+            </select>
+          </Labelled>
+        ))}
+      </Columns>
+      {missing.length > 0 ? (
+        <Notice role="alert" tone="error">
+          Escolha a coluna: {missing.join(', ')}.
+        </Notice>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** What becomes of each row under the mapping, by the contract and the rules. */
+function useImportPreview(
+  rebanhoId: string,
+  sheet: Spreadsheet,
+  mapping: ColumnMapping,
+): ImportPreview {
+  const dispatch = useAppDispatch();
+  const active = useAppSelector((state) => selectAnimals(state, rebanhoId));
+  const gone = useAppSelector((state) => selectDiscarded(state, rebanhoId));
+  // One id per row for as long as the sheet is open: sent twice, still one.
+  const [ids] = useState(() => sheet.rows.map(() => dispatch(newId())));
+  return useMemo(() => {
+    const day = today();
+    const check = (input: AnimalInput) => {
+      const outcome = validate(animalSchema, input, day);
+      return outcome.ok ? [] : outcome.problem.campos;
+    };
+    const animals = [...active, ...gone];
+    const context = { rebanhoId, animals, ids, check };
+    return previewImport(sheet.rows, mapping, context);
+  }, [sheet, mapping, active, gone, ids, rebanhoId]);
 }

@@ -9,7 +9,7 @@ import { ReaderGate } from '@/web/shared/RowGate';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { milkingData, milkingName } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
-import { useDrafts } from '@/web/tally/useDrafts';
+import { useDrafts } from '@/web/tally/useTally';
 import { CorrectMilking } from './CorrectMilking';
 import { MilkSession } from './MilkSession';
 import { MilkSetup } from './MilkSetup';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { bullSchema } from '@/contract/animals';
+import type { Animal } from '@/domain/animals/types';
 import type { Operation } from '@/domain/operations';
 import type { HerdReader } from '@/domain/shared/effects';
 import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
@@ -8,12 +10,17 @@ import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Loading } from '@/web/components/Loading';
+import { Form } from '@/web/forms/Form';
+import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppSelector } from '@/web/hooks';
+import { BullFields } from '@/web/shared/animals/BullFields';
 import DiscardSheet from '@/web/shared/animals/DiscardSheet';
 import FinishSheet from '@/web/shared/treatments/FinishSheet';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { CORRECTION } from '@/web/sync/correction';
-import { BullSheet } from './BullSheet';
+import { RefusedNote } from '@/web/sync/RefusedNote';
+import { useFormTold } from '@/web/sync/told';
+import { useRecorder } from '@/web/sync/useRecorder';
 
 /** `?painel=corrigir`: what was recorded in a window is corrected in it. */
 export default function CorrectionPanel() {
@@ -92,6 +99,46 @@ function Waiting({ onClose }: WindowProps) {
   return (
     <Sheet open onClose={onClose} title="Corrigir">
       <Loading />
+    </Sheet>
+  );
+}
+
+interface BullSheetProps {
+  readonly bull: Animal;
+  readonly onClose: () => void;
+}
+
+interface BullValues {
+  readonly animalId: string;
+  readonly touroProprio: boolean;
+  readonly quantidadeDoses: number | null;
+}
+
+/** Whose a bull is and his doses of semen, once more. */
+function BullSheet({ bull, onClose }: BullSheetProps) {
+  const { animalId, rebanhoId, nome } = bull;
+  const recorder = useRecorder('bulls/registered');
+  const told = useFormTold();
+  const save = async (values: BullValues) => {
+    const quantidadeDoses = values.quantidadeDoses ?? 0;
+    const dados = { ...values, rebanhoId, quantidadeDoses };
+    const result = await recorder.save(dados);
+    const refused = told(result, values);
+    if (refused) return refused;
+    onClose();
+  };
+  const initial: BullValues = {
+    animalId,
+    touroProprio: recorder.dados?.touroProprio ?? false,
+    quantidadeDoses: recorder.dados?.quantidadeDoses ?? null,
+  };
+  return (
+    <Sheet open onClose={onClose} title={`Informações do touro ${nome}`}>
+      <Form initialValues={initial} schema={bullSchema} onSubmit={save}>
+        <RefusedNote problem={recorder.problem} />
+        <BullFields />
+        <SubmitButton>Salvar</SubmitButton>
+      </Form>
     </Sheet>
   );
 }

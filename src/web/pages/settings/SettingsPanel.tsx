@@ -1,13 +1,21 @@
+import { selectModoCurral, settingsChanged } from '@/state/device/slice';
 import { Sheet } from '@/web/components/Dialog';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import {
+  KEYBOARDS,
+  SOUNDS,
+  setEntryPreferences,
+  useEntryPreferences,
+} from '@/web/kiosk/entryPreferences';
 import { KioskSection } from '@/web/kiosk/KioskSection';
 import { useLook } from '@/web/theme/Look';
 import { DENSITIES, THEMES } from '@/web/theme/preferences';
-import { CurralSetting } from './CurralSetting';
-import { EntrySettings } from './EntrySettings';
+import {
+  OwnDataSection,
+  PasswordSection,
+  SignOutEverywhere,
+} from './AccountSections';
 import { Options } from './Options';
-import { OwnDataSection } from './OwnDataSection';
-import { PasswordSection } from './PasswordSection';
-import { SignOutEverywhere } from './SignOutEverywhere';
 
 /** `?painel=ajustes`: look, password, devices. */
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
@@ -33,5 +41,48 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
       <SignOutEverywhere />
       <OwnDataSection />
     </Sheet>
+  );
+}
+
+/** How milk and weights are typed on this device. */
+function EntrySettings() {
+  const { teclado, som } = useEntryPreferences();
+  return (
+    <>
+      <Options
+        title="Teclado da ordenha e da pesagem"
+        options={KEYBOARDS}
+        chosen={teclado}
+        onChoose={(id) => setEntryPreferences({ teclado: id })}
+      />
+      <Options
+        title="Som e vibração ao salvar"
+        options={SOUNDS}
+        chosen={som}
+        onChoose={(id) => setEntryPreferences({ som: id })}
+      />
+    </>
+  );
+}
+
+const STATES = [
+  { id: 'desligado', nome: 'Desligado' },
+  { id: 'ligado', nome: 'Ligado' },
+] as const;
+
+/** For places the network never reaches: more waits on the device. */
+function CurralSetting() {
+  const dispatch = useAppDispatch();
+  const on = useAppSelector(selectModoCurral);
+  return (
+    <Options
+      title="Modo curral"
+      note="Para onde a internet nunca chega: ordenhas, tratamentos e descartes também ficam guardados neste aparelho e são enviados depois."
+      options={STATES}
+      chosen={on ? 'ligado' : 'desligado'}
+      onChoose={(id) => {
+        dispatch(settingsChanged({ modoCurral: id === 'ligado' }));
+      }}
+    />
   );
 }

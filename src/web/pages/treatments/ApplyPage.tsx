@@ -1,8 +1,13 @@
+import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { TREATMENT_NOTE_MAX } from '@/contract/treatments';
+import type { Medicine } from '@/domain/medicines/types';
+import { compareTimes, type FarmTime, isFarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { EFFICACIES } from '@/domain/shared/enumerations';
+import { lastDoseAt, withdrawalEnd } from '@/domain/treatments/periods';
 import { selectHerdPull } from '@/state/sync/slice';
+import { Notice } from '@/web/components/Notice';
 import { Page } from '@/web/components/Page';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { DateTimeField } from '@/web/forms/DateTimeField';
@@ -13,6 +18,7 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppSelector } from '@/web/hooks';
 import { animalPath } from '@/web/shared/animalPath';
+import { courseText } from '@/web/shared/medicines/words';
 import { OfflineHint } from '@/web/shared/OfflineHint';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { type ApplyValues, applyDraftKey } from '@/web/shared/withdrawal/draft';
@@ -21,11 +27,9 @@ import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalsField } from './AnimalsField';
 import { applySchema, emptyApplication, valuesOfInput } from './applyForm';
 import { DoseCalculator } from './DoseCalculator';
-import { PlanSummary } from './PlanSummary';
 import { TreatmentChoice } from './TreatmentChoice';
 import styles from './treatments.module.css';
 import { useApply } from './useApply';
-import { medicinesOf, usePlanned } from './usePlanned';
 
 /** …/tratamento/aplicar, `?animalId=` and `?tratamentoId=` chosen already */
 export function Component() {
@@ -131,4 +135,81 @@ function Ended() {
       ) : null}
     </>
   );
+}
+
+type Chosen = Pick<ApplyValues, 'novo' | 'tratamentoId' | 'medicamentos'>;
+
+/** The medicines of the treatment chosen or being made. */
+function medicinesOf(
+  herd: HerdReader,
+  { novo, tratamentoId, medicamentos }: Chosen,
+): readonly Medicine[] {
+  const known = herd.row('tratamentos', tratamentoId ?? '');
+  const ids = novo ? medicamentos : (known?.medicamentos ?? []);
+  return ids.flatMap((id) => herd.row('medicamentos', id) ?? []);
+}
+
+/** Those of the form as it stands. */
+function usePlanned(herd: HerdReader): readonly Medicine[] {
+  const { novo, tratamentoId, medicamentos } = useFormValues<ApplyValues>();
+  return useMemo(
+    () => medicinesOf(herd, { novo, tratamentoId, medicamentos }),
+    [herd, novo, tratamentoId, medicamentos],
+  );
+}
+
+interface PlanSummaryProps {
+  readonly medicines: readonly Medicine[];
+}
+
+/** What is about to be recorded means: last doses and the withdrawal's end. */
+function PlanSummary({ medicines }: PlanSummaryProps) {
+  const values = useFormValues<ApplyValues>();
+  const start = values.dataAplicacao ?? '';
+  const shown = medicines.length > 0 && isFarmTime(start);
+  return (
+    <div role="status">
+      {shown ? (
+        <Notice as="div" tone="brand">
+          <ul>
+            {medicines.map((medicine) => (
+              <li key={medicine.medicamentoId}>
+                <strong>{medicine.nome}</strong>: {planText(medicine, start)}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <strong>
+              {withdrawalLine(medicines, start, endOf(values, start))}
+            </strong>
+          </p>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** `3 doses de 12 em 12 h → última 21/11/2026 06:10`. */
+function planText(medicine: Medicine, start: FarmTime): string {
+  return medicine.quantidadeDoses > 1
+    ? `${courseText(medicine)} → última ${lastDoseAt(medicine, start)}`
+    : courseText(medicine);
+}
+
+function withdrawalLine(
+  medicines: readonly Medicine[],
+  start: FarmTime,
+  end: FarmTime | null,
+): string {
+  if (medicines.every(({ diasCarencia }) => diasCarencia === 0)) {
+    return 'Sem carência';
+  }
+  return `Carência até ${withdrawalEnd(medicines, start, end)}`;
+}
+
+/** The end that was typed, once it is one. */
+function endOf(values: ApplyValues, start: FarmTime): FarmTime | null {
+  const { terminou, dataFimAplicacao: end } = values;
+  if (!terminou || end === null || !isFarmTime(end)) return null;
+  return compareTimes(end, start) < 0 ? null : end;
 }

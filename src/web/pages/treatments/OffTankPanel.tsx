@@ -12,10 +12,9 @@ import { animalPath } from '@/web/shared/animalPath';
 import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
 import { causesOf, countdown } from '@/web/shared/withdrawal/words';
-import { spokenList } from './spoken';
+import { spokenList, useSpeech } from './speech';
 import styles from './treatments.module.css';
 import { usePossible } from './usePossible';
-import { useSpeech } from './useSpeech';
 
 interface OffTankPanelProps {
   readonly herd: HerdReader;

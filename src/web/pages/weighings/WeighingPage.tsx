@@ -7,7 +7,7 @@ import { Tabs, useTab } from '@/web/components/Tabs';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { useRecorder } from '@/web/sync/useRecorder';
 import type { Draft } from '@/web/tally/types';
-import { useDrafts } from '@/web/tally/useDrafts';
+import { useDrafts } from '@/web/tally/useTally';
 import { CorrectWeighings } from './CorrectWeighings';
 import { SingleWeighing } from './SingleWeighing';
 import { WeighingSession } from './WeighingSession';

@@ -3,16 +3,25 @@ import { useState } from 'react';
 import { adviseDeletion } from '@/domain/cows/advice';
 import type { HistoryEvent } from '@/domain/cows/history';
 import type { ReproductiveEvent } from '@/domain/cows/types';
+import { selectPendingEvents } from '@/state/cows/selectors';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { Check } from '@/web/components/Labelled';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Actions, Stack } from '@/web/components/layout';
+import { useUndo } from '@/web/components/undo';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { useTold } from '@/web/sync/told';
 import styles from './cows.module.css';
 import { correctionPath } from './paths';
-import type { DeletionOptions } from './situations';
+import {
+  type DeletionOptions,
+  deleteSituation,
+  findSituation,
+  restoreSituation,
+  takeBack,
+} from './situations';
 import type { CowView } from './useCow';
-import { useDeleteSituation } from './useDeleteSituation';
 
 interface EventSheetProps {
   readonly cow: CowView;
@@ -123,4 +132,40 @@ function flagsOf({ lactacao, novilha }: Wanted): DeletionOptions {
     excluirLactacao: lactacao ?? false,
     voltarNovilha: novilha ?? false,
   };
+}
+
+/** Deletes an event, says so, and offers to undo it. */
+function useDeleteSituation(
+  rebanhoId: string,
+  eventId: string,
+  onDone: () => void,
+) {
+  const dispatch = useAppDispatch();
+  const told = useTold();
+  const offer = useUndo();
+  const waiting = useAppSelector((state) =>
+    selectPendingEvents(state).has(eventId),
+  );
+  const [busy, setBusy] = useState(false);
+  const remove = async (options: DeletionOptions) => {
+    const situation = dispatch(findSituation(rebanhoId, eventId));
+    if (!situation) return;
+    setBusy(true);
+    // What has not left the device yet need not be deleted anywhere else.
+    const result = await dispatch(
+      waiting
+        ? takeBack(rebanhoId, eventId)
+        : deleteSituation(situation, options),
+    );
+    setBusy(false);
+    if (!told(result)) return;
+    onDone();
+    offer({
+      text: 'Evento excluído',
+      undo: async () => {
+        told(await dispatch(restoreSituation(situation)));
+      },
+    });
+  };
+  return { busy, remove };
 }

@@ -17,9 +17,8 @@ import { Timeline } from '@/web/components/Timeline';
 import { animalPath } from '../animalPath';
 import { SituationIcon } from '../cows/SituationIcon';
 import { RowGate } from '../RowGate';
-import { AsOfDate } from './AsOfDate';
+import { AsOfDate, useAsOfDate } from './AsOfDate';
 import { type CowAsOf, cowAsOf, weightAt } from './asOf';
-import { useAsOfDate } from './useAsOfDate';
 import { eventsBehind, whyOf } from './why';
 
 /** …/como-estava/:animalId: what it was on a day, and why. */

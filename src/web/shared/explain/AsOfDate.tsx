@@ -1,12 +1,42 @@
 import { useId, useState } from 'react';
-import { addDays, addMonths, type FarmDate } from '@/domain/shared/dates';
+import { useSearchParams } from 'react-router-dom';
+import {
+  addDays,
+  addMonths,
+  compareDates,
+  type FarmDate,
+  fromIsoDate,
+  isFarmDate,
+  toIsoDate,
+} from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { Labelled } from '@/web/components/Labelled';
 import { Actions, Note, Stack } from '@/web/components/layout';
-import { completeDate } from '@/web/forms/dateMask';
+import { completeDate } from '@/web/forms/masks';
 import { useMaskedDate } from '@/web/forms/useMaskedDate';
-import { isPast } from './useAsOfDate';
+
+/** The date of the address (`?em=2026-11-20`), today where it names none. */
+export function useAsOfDate(): readonly [FarmDate, (date: FarmDate) => void] {
+  const [params, setParams] = useSearchParams();
+  const given = fromIsoDate(params.get('em') ?? '');
+  const date = given !== null && isPast(given) ? given : today();
+  const set = (to: FarmDate) => {
+    setParams(
+      (now) => {
+        now.set('em', toIsoDate(to));
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  return [date, set];
+}
+
+/** A date that has come. */
+function isPast(date: string): boolean {
+  return isFarmDate(date) && compareDates(date, today()) <= 0;
+}
 
 interface AsOfDateProps {
   readonly date: FarmDate;

@@ -19,9 +19,8 @@ import {
 } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { ReaderGate } from '../RowGate';
-import { AsOfDate } from './AsOfDate';
+import { AsOfDate, useAsOfDate } from './AsOfDate';
 import { asOfPath } from './paths';
-import { useAsOfDate } from './useAsOfDate';
 
 /** …/como-estava: what a herd was on a day. */
 export function Component() {

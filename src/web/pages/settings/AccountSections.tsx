@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deleteUserSchema } from '@/contract/recovery';
+import { passwordFormSchema } from '@/contract/session';
 import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
+import { changePassword, signOutEverywhere } from '@/state/session/account';
 import { deleteAccount, exportOwnData } from '@/state/session/ownData';
 import { Button } from '@/web/components/Button';
 import { Heading, Stack } from '@/web/components/layout';
@@ -13,6 +15,83 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
 import { saveText } from '@/web/saveText';
 import { useTold } from '@/web/sync/told';
+
+const EMPTY = { senhaAtual: '', senhaNova: '', repetirSenha: '' };
+
+/** A new password; the other devices must then sign in again. */
+export function PasswordSection() {
+  const [open, setOpen] = useState(false);
+  const change = useChangePassword(() => setOpen(false));
+  return (
+    <Stack as="section" aria-label="Senha">
+      <Heading as="h3">Senha</Heading>
+      {open ? (
+        <Form
+          initialValues={EMPTY}
+          schema={passwordFormSchema}
+          onSubmit={change}
+        >
+          <PasswordField
+            name="senhaAtual"
+            label="Senha atual"
+            required
+            autoComplete="current-password"
+          />
+          <PasswordField
+            name="senhaNova"
+            label="Senha nova"
+            required
+            autoComplete="new-password"
+          />
+          <PasswordField
+            name="repetirSenha"
+            label="Repita a senha nova"
+            required
+            autoComplete="new-password"
+          />
+          <SubmitButton>Salvar senha</SubmitButton>
+        </Form>
+      ) : (
+        <Button onClick={() => setOpen(true)}>Trocar senha</Button>
+      )}
+    </Stack>
+  );
+}
+
+function useChangePassword(onDone: () => void) {
+  const dispatch = useAppDispatch();
+  const told = useTold();
+  return async ({ senhaAtual, senhaNova }: typeof EMPTY) => {
+    const result = await dispatch(changePassword({ senhaAtual, senhaNova }));
+    if (!told(result)) return result.problem.campos;
+    onDone();
+    return [];
+  };
+}
+
+/** Ends the session on every device, this one included. */
+export function SignOutEverywhere() {
+  const [busy, setBusy] = useState(false);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const told = useTold();
+  const leave = async () => {
+    setBusy(true);
+    const result = await dispatch(signOutEverywhere());
+    setBusy(false);
+    if (!told(result)) return;
+    dropAllDrafts();
+    await navigate('/login', { replace: true });
+  };
+  return (
+    <Stack as="section" aria-label="Aparelhos">
+      <Heading as="h3">Aparelhos</Heading>
+      <Button busy={busy} onClick={leave}>
+        Sair de todos os aparelhos
+      </Button>
+    </Stack>
+  );
+}
 
 /** What the law gives everyone: a copy of their data, and its end. */
 export function OwnDataSection() {
@@ -52,12 +131,16 @@ function ExportButton() {
   );
 }
 
-const EMPTY = { senha: '' };
+const NO_PASSWORD = { senha: '' };
 
 function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
   const remove = useDeleteAccount();
   return (
-    <Form initialValues={EMPTY} schema={deleteUserSchema} onSubmit={remove}>
+    <Form
+      initialValues={NO_PASSWORD}
+      schema={deleteUserSchema}
+      onSubmit={remove}
+    >
       <p>
         A conta, os rebanhos e tudo o que há neles serão apagados, também o que
         este aparelho ainda não enviou. Não dá para desfazer. As cópias de
@@ -79,7 +162,7 @@ function useDeleteAccount() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const told = useTold();
-  return async (body: typeof EMPTY) => {
+  return async (body: typeof NO_PASSWORD) => {
     const result = await dispatch(deleteAccount(body));
     if (!told(result)) return result.problem.campos;
     dropAllDrafts();

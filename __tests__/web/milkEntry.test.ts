@@ -17,12 +17,10 @@ import type { DraftStore, TallyHeader, TallyLine } from '@/web/tally/types';
 
 Object.assign(globalThis, { IDBKeyRange });
 
-const HEADER: TallyHeader = newMilking({
-  id: 'lote',
-  rebanhoId: 'rebanho',
-  usuario: 'maria',
-  milking: { data: '20/11/2026', ordenha: 1, ordem: 'nome' },
-});
+const HEADER: TallyHeader = newMilking(
+  { id: 'lote', rebanhoId: 'rebanho', usuario: 'maria' },
+  { data: '20/11/2026', ordenha: 1, ordem: 'nome' },
+);
 
 const RULES: EntryRules = {
   digits: 3,

@@ -1,4 +1,4 @@
-import { FieldNotes, type FieldProps } from './Field';
+import { FieldNotes, type FieldProps, Tile } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
 
@@ -14,20 +14,19 @@ export const CheckboxField = formField<CheckboxFieldProps, boolean>(
     const { field } = props;
     return (
       <div className={styles.field}>
-        <label className={styles.option}>
-          <input
-            {...field.control}
-            type="checkbox"
-            checked={field.value}
-            disabled={disabled}
-            onBlur={field.onBlur}
-            onChange={(event) => {
-              field.setValue(event.target.checked);
-              onToggle?.(event.target.checked);
-            }}
-          />
-          <span>{label}</span>
-        </label>
+        <Tile
+          {...field.control}
+          type="checkbox"
+          checked={field.value}
+          disabled={disabled}
+          onBlur={field.onBlur}
+          onChange={(event) => {
+            field.setValue(event.target.checked);
+            onToggle?.(event.target.checked);
+          }}
+        >
+          {label}
+        </Tile>
         <FieldNotes id={field.id} hint={hint} error={field.error} />
       </div>
     );

@@ -1,5 +1,5 @@
 import type { Labelled } from '@/domain/shared/enumerations';
-import { FieldNotes, type FieldProps, LabelText } from './Field';
+import { type FieldProps, GroupFrame, Tile } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
 
@@ -18,71 +18,36 @@ export interface ChoiceFieldProps extends FieldProps {
 /** One of few, all in sight, as tiles. */
 export const ChoiceField = formField<ChoiceFieldProps, string | null>(
   function ChoiceField(props) {
-    const { name, hint, required, options } = props;
-    const { field } = props;
-    const { id, ...control } = field.control;
-    const { 'aria-invalid': invalid, 'aria-describedby': notes } = control;
+    const { name, options, field } = props;
     return (
-      <div
-        id={id}
+      <GroupFrame
+        {...props}
         role="radiogroup"
-        className={styles.field}
-        aria-labelledby={`${id}-rotulo`}
-        aria-required={required}
-        aria-invalid={invalid}
-        aria-describedby={notes}
+        control={field.control}
+        error={field.error}
       >
-        <span id={`${id}-rotulo`} className={styles.label}>
-          <LabelText {...props} />
-        </span>
         <div className={styles.options}>
-          {options.map((option) => (
+          {options.map(({ id, nome, hint, disabled }) => (
             <Tile
-              key={option.id}
-              option={option}
-              name={id}
-              campo={name}
-              disabled={Boolean(props.disabled || option.disabled)}
-              checked={field.value === option.id}
-              onChoose={() => {
-                field.setValue(option.id);
-                props.onChoose?.(option.id);
+              key={id}
+              type="radio"
+              // The form's own prefix keeps the radios of two forms apart.
+              name={field.id}
+              data-campo={name}
+              value={id}
+              disabled={Boolean(props.disabled || disabled)}
+              checked={field.value === id}
+              onChange={() => {
+                field.setValue(id);
+                props.onChoose?.(id);
               }}
-            />
+            >
+              <strong>{nome}</strong>
+              {hint ? <small>{hint}</small> : null}
+            </Tile>
           ))}
         </div>
-        <FieldNotes id={id} hint={hint} error={field.error} />
-      </div>
+      </GroupFrame>
     );
   },
 );
-
-interface TileProps {
-  readonly option: Choice;
-  /** Groups the radios; the form's own prefix keeps two forms apart. */
-  readonly name: string;
-  readonly campo: string;
-  readonly checked: boolean;
-  readonly disabled: boolean;
-  readonly onChoose: () => void;
-}
-
-function Tile({ option, name, campo, checked, disabled, onChoose }: TileProps) {
-  return (
-    <label className={styles.option}>
-      <input
-        type="radio"
-        name={name}
-        data-campo={campo}
-        value={option.id}
-        checked={checked}
-        disabled={disabled}
-        onChange={onChoose}
-      />
-      <span>
-        <strong>{option.nome}</strong>
-        {option.hint ? <small>{option.hint}</small> : null}
-      </span>
-    </label>
-  );
-}

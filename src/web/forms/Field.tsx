@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from '@/web/components/classes';
 import styles from './Field.module.css';
 
@@ -61,5 +61,51 @@ export function FieldNotes({ id, hint, error }: FieldNotesProps) {
         </span>
       ) : null}
     </>
+  );
+}
+
+interface GroupFrameProps extends FieldProps {
+  readonly role: 'group' | 'radiogroup';
+  readonly error: string | undefined;
+  readonly control: {
+    readonly id: string;
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-invalid': boolean | undefined;
+  };
+  readonly children: ReactNode;
+}
+
+/** Several controls under one label; a fieldset's legend cannot be laid out. */
+export function GroupFrame(props: GroupFrameProps) {
+  const { role, control, required } = props;
+  const { id, 'aria-invalid': invalid } = control;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
+    <div
+      id={id}
+      role={role}
+      className={styles.field}
+      aria-labelledby={`${id}-rotulo`}
+      aria-describedby={control['aria-describedby']}
+      {...(role === 'group'
+        ? {}
+        : { 'aria-required': required, 'aria-invalid': invalid })}
+    >
+      <span id={`${id}-rotulo`} className={styles.label}>
+        <LabelText {...props} />
+      </span>
+      {props.children}
+      <FieldNotes {...props} id={id} />
+    </div>
+  );
+}
+
+/** A box or a circle and what it stands for, all of it to be touched. */
+export function Tile({ children, ...input }: ComponentPropsWithRef<'input'>) {
+  return (
+    <label className={styles.option}>
+      <input {...input} />
+      <span>{children}</span>
+    </label>
   );
 }

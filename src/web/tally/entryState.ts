@@ -1,5 +1,5 @@
 import { decimalText } from '@/web/forms/decimal';
-import type { TallyLine } from './types';
+import type { Extra, TallyHeader, TallyKind, TallyLine } from './types';
 
 /** Asked or said in place, before a value is taken. */
 export interface Question {
@@ -72,4 +72,16 @@ export function fitted(text: string, before: string, shape: NumberShape) {
   const next = plain.startsWith(',') ? `0${plain}` : plain;
   const whole = next.split(',')[0] ?? '';
   return whole.length > shape.digits ? before : next;
+}
+
+/** What a draft is of, and whose. */
+export type Whose = Pick<TallyHeader, 'id' | 'rebanhoId' | 'usuario'>;
+
+export function newHeader(
+  tipo: TallyKind,
+  whose: Whose,
+  dados: Extra,
+): TallyHeader {
+  const turn = { atual: null, pulados: [], incluidos: [] };
+  return { ...whose, ...turn, tipo, dados, pronto: false };
 }

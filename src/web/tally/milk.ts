@@ -6,6 +6,7 @@ import type {
 } from '@/domain/production/types';
 import { record } from '@/state/outbox/record';
 import { count } from '@/web/format';
+import { newHeader, type Whose } from './entryState';
 import { dayAndMonth, litres } from './numbers';
 import type { Draft, DraftKind, TallyHeader, TallyLine } from './types';
 
@@ -25,23 +26,11 @@ export const MILK_ORDERS = [
 ] as const;
 export type MilkOrder = (typeof MILK_ORDERS)[number]['id'];
 
-interface NewMilking {
-  readonly id: string;
-  readonly rebanhoId: string;
-  readonly usuario: string;
-  readonly milking: Omit<MilkingData, 'tanque'>;
-}
-
-export function newMilking({ milking, ...whose }: NewMilking): TallyHeader {
-  return {
-    ...whose,
-    tipo: 'ordenha',
-    dados: { ...milking, tanque: null },
-    atual: null,
-    pulados: [],
-    incluidos: [],
-    pronto: false,
-  };
+export function newMilking(
+  whose: Whose,
+  milking: Omit<MilkingData, 'tanque'>,
+): TallyHeader {
+  return newHeader('ordenha', whose, { ...milking, tanque: null });
 }
 
 export function milkingData({ dados }: TallyHeader): MilkingData {

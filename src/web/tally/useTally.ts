@@ -5,14 +5,22 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { newId } from '@/state/clock';
 import { selectUsername } from '@/state/session/slice';
-import { useAppSelector } from '@/web/hooks';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { tellSaved } from '@/web/kiosk/feedback';
 import { rulesOf, type Tally } from './definition';
 import { draftStore, onDraftsChanged } from './draftStore';
-import { type EntryState, missingOf } from './entryState';
+import { type EntryState, missingOf, type Whose } from './entryState';
 import { TallyEntry } from './TallyEntry';
-import type { Draft, Roll, TallyItem, TallyKind, TallyLine } from './types';
+import type {
+  Draft,
+  Roll,
+  TallyHeader,
+  TallyItem,
+  TallyKind,
+  TallyLine,
+} from './types';
 
 interface TallyStart<Item extends TallyItem> {
   readonly tally: Tally<Item>;
@@ -103,4 +111,15 @@ export function useDrafts(rebanhoId: string, tipo: TallyKind) {
     return onDraftsChanged(() => void read());
   }, [read]);
   return drafts;
+}
+
+/** Begins a tally: from here on a power cut comes back to it. */
+export function useBegin(rebanhoId: string, onOpen: (draft: Draft) => void) {
+  const dispatch = useAppDispatch();
+  const usuario = useAppSelector(selectUsername) ?? '';
+  return async (headerOf: (whose: Whose) => TallyHeader) => {
+    const header = headerOf({ id: dispatch(newId()), rebanhoId, usuario });
+    await draftStore().save(header);
+    onOpen({ header, lines: [] });
+  };
 }

@@ -8,6 +8,7 @@ import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { count } from '@/web/format';
 import { weighingEdit } from '@/web/sync/useEdit';
+import { newHeader, type Whose } from './entryState';
 import { dayAndMonth } from './numbers';
 import type { Draft, DraftKind, TallyHeader } from './types';
 
@@ -20,23 +21,8 @@ export interface WeighingData {
   readonly sexo: string;
 }
 
-interface NewWeighing {
-  readonly id: string;
-  readonly rebanhoId: string;
-  readonly usuario: string;
-  readonly weighing: WeighingData;
-}
-
-export function newWeighing({ weighing, ...whose }: NewWeighing): TallyHeader {
-  return {
-    ...whose,
-    tipo: 'pesagem',
-    dados: { ...weighing },
-    atual: null,
-    pulados: [],
-    incluidos: [],
-    pronto: false,
-  };
+export function newWeighing(whose: Whose, weighing: WeighingData): TallyHeader {
+  return newHeader('pesagem', whose, { ...weighing });
 }
 
 export function weighingData({ dados }: TallyHeader): WeighingData {

@@ -2,8 +2,6 @@ import { productionFormSchema } from '@/contract/production';
 import { cowRecordOf, isLactating, recordUntil } from '@/domain/cows/record';
 import { dayNumber } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { newId } from '@/state/clock';
-import { selectUsername } from '@/state/session/slice';
 import { nowOnFarm, today } from '@/web/clock';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
@@ -12,9 +10,7 @@ import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
-import { useAppDispatch, useAppSelector } from '@/web/hooks';
-import { DraftCard } from '@/web/tally/DraftCard';
-import { draftStore } from '@/web/tally/draftStore';
+import { DraftCards } from '@/web/tally/DraftCards';
 import {
   MILK_ORDERS,
   type MilkOrder,
@@ -22,6 +18,7 @@ import {
   newMilking,
 } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
+import { useBegin } from '@/web/tally/useTally';
 import { MomentField, milkingFrom } from './MomentField';
 
 interface MilkSetupProps {
@@ -42,6 +39,14 @@ interface SetupValues {
 export function MilkSetup(props: MilkSetupProps) {
   const { reader, drafts, perDay, onOpen } = props;
   const begin = useBegin(reader.herd.rebanhoId, onOpen);
+  const start = ({ dataOcorrencia, momento, ordem }: SetupValues) =>
+    begin((whose) =>
+      newMilking(whose, {
+        data: dataOcorrencia ?? today(),
+        ordenha: milkingFrom(momento),
+        ordem: (ordem || 'ultima') as MilkOrder,
+      }),
+    );
   if (drafts.length === 0 && !hasCows(reader)) {
     return <NoCows rebanhoId={reader.herd.rebanhoId} />;
   }
@@ -53,18 +58,11 @@ export function MilkSetup(props: MilkSetupProps) {
   };
   return (
     <>
-      {drafts.map((draft) => (
-        <DraftCard
-          key={draft.header.id}
-          draft={draft}
-          perDay={perDay}
-          onOpen={onOpen}
-        />
-      ))}
+      <DraftCards drafts={drafts} perDay={perDay} onOpen={onOpen} />
       <Form
         initialValues={initial}
         schema={productionFormSchema}
-        onSubmit={begin}
+        onSubmit={start}
       >
         <MomentField perDay={perDay} />
         <DateField name="dataOcorrencia" label="Data" required />
@@ -77,26 +75,6 @@ export function MilkSetup(props: MilkSetupProps) {
       </Form>
     </>
   );
-}
-
-function useBegin(rebanhoId: string, onOpen: (draft: Draft) => void) {
-  const dispatch = useAppDispatch();
-  const usuario = useAppSelector(selectUsername) ?? '';
-  return async ({ dataOcorrencia, momento, ordem }: SetupValues) => {
-    const header = newMilking({
-      id: dispatch(newId()),
-      rebanhoId,
-      usuario,
-      milking: {
-        data: dataOcorrencia ?? today(),
-        ordenha: milkingFrom(momento),
-        ordem: (ordem || 'ultima') as MilkOrder,
-      },
-    });
-    // From here on a power cut comes back to this milking.
-    await draftStore().save(header);
-    onOpen({ header, lines: [] });
-  };
 }
 
 /** Whether any cow is in milk: those that never were need no looking at. */

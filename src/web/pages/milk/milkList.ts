@@ -2,6 +2,7 @@ import type { Milking } from '@/domain/production/types';
 import type { MilkingCow } from '@/domain/reports/milking';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import { compareNames } from '@/state/fold/sorting';
 import type { MilkOrder } from '@/web/tally/milk';
 import { litres } from '@/web/tally/numbers';
 import type { Roll, TallyItem, TallyLine } from '@/web/tally/types';
@@ -79,11 +80,6 @@ function wordsOf({
   return { before: last === null ? null : litres(last), flag };
 }
 
-const collator = new Intl.Collator('pt-BR', {
-  sensitivity: 'base',
-  numeric: true,
-});
-
 /** Red ones first, then those in doubt: a slip there spoils the tank. */
 function sorted(
   cows: readonly MilkCow[],
@@ -93,7 +89,7 @@ function sorted(
   const red = ({ descarte, rascunho }: MilkCow) =>
     descarte === null ? Number(rascunho !== null) : 2;
   return [...cows].sort((a, b) => {
-    const byName = collator.compare(a.nome, b.nome);
+    const byName = compareNames(a.nome, b.nome);
     const first = red(b) - red(a);
     if (first !== 0) return first;
     if (order === 'producao') return (b.last ?? 0) - (a.last ?? 0) || byName;

@@ -5,9 +5,10 @@ import type { AnimalSummary } from '@/domain/animals/types';
 import { selectAnimals } from '@/state/fold/selectors';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
+import { Actions, Row, Stack } from '@/web/components/layout';
 import { count } from '@/web/format';
 import { AnimalPicker } from '@/web/forms/AnimalPicker';
-import { FieldNotes, type FieldProps, LabelText } from '@/web/forms/Field';
+import { type FieldProps, GroupFrame } from '@/web/forms/Field';
 import { useFormField } from '@/web/forms/useFormField';
 import { useAppSelector } from '@/web/hooks';
 import styles from './treatments.module.css';
@@ -20,21 +21,11 @@ interface AnimalsFieldProps extends FieldProps {
 export function AnimalsField(props: AnimalsFieldProps) {
   const field = useFormField<readonly string[]>(props);
   const all = useSummaries(props.rebanhoId);
-  const { id, control, value, error, setValue } = field;
+  const { control, value, error, setValue } = field;
   const chosen = all.filter((animal) => value.includes(animal.id));
   const [open, setOpen] = useState(false);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out
-    <div
-      id={id}
-      role="group"
-      aria-labelledby={`${id}-rotulo`}
-      aria-describedby={control['aria-describedby']}
-      className={styles.field}
-    >
-      <span id={`${id}-rotulo`} className={styles.label}>
-        <LabelText {...props} />
-      </span>
+    <GroupFrame {...props} role="group" control={control} error={error}>
       <Chosen
         animals={chosen}
         onRemove={(gone) => setValue(value.filter((one) => one !== gone))}
@@ -47,7 +38,6 @@ export function AnimalsField(props: AnimalsFieldProps) {
       >
         {chosen.length === 0 ? 'Selecionar animal' : 'Adicionar outro animal'}
       </Button>
-      <FieldNotes {...props} id={id} error={error} />
       <Sheet open={open} onClose={() => setOpen(false)} title="Animais">
         <Picker
           animals={all.filter((animal) => !value.includes(animal.id))}
@@ -56,7 +46,7 @@ export function AnimalsField(props: AnimalsFieldProps) {
           onDone={() => setOpen(false)}
         />
       </Sheet>
-    </div>
+    </GroupFrame>
   );
 }
 
@@ -73,7 +63,7 @@ interface ChosenProps {
 function Chosen({ animals, onRemove }: ChosenProps) {
   if (animals.length === 0) return null;
   return (
-    <ul aria-label="Animais escolhidos" className={styles.chips}>
+    <Row as="ul" aria-label="Animais escolhidos" className={styles.chosen}>
       {animals.map(({ id, nome }) => (
         <li key={id} className={styles.chip}>
           {nome}
@@ -85,7 +75,7 @@ function Chosen({ animals, onRemove }: ChosenProps) {
           />
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -105,8 +95,8 @@ const GROUPS = [
 /** Stays open until done, so that a lot is chosen in one go. */
 function Picker({ animals, chosen, onAdd, onDone }: PickerProps) {
   return (
-    <div className={styles.picker}>
-      <div className={styles.pickerTop}>
+    <Stack gap="lg">
+      <Actions>
         {GROUPS.map(({ categoria, label }) => {
           const ids = animals
             .filter((animal) => animal.categoria === categoria)
@@ -120,12 +110,12 @@ function Picker({ animals, chosen, onAdd, onDone }: PickerProps) {
         <Button variant="primary" onClick={onDone}>
           Pronto{chosen > 0 ? `, ${count(chosen, 'animal', 'animais')}` : ''}
         </Button>
-      </div>
+      </Actions>
       <AnimalPicker
         animals={animals}
         chosenId={null}
         onChoose={(id) => onAdd([id])}
       />
-    </div>
+    </Stack>
   );
 }

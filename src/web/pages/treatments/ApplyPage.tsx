@@ -7,6 +7,7 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { EFFICACIES } from '@/domain/shared/enumerations';
 import { lastDoseAt, withdrawalEnd } from '@/domain/treatments/periods';
 import { selectHerdPull } from '@/state/sync/slice';
+import { Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { Page } from '@/web/components/Page';
 import { CheckboxField } from '@/web/forms/CheckboxField';
@@ -101,10 +102,10 @@ function Fields({ herd }: { readonly herd: HerdReader }) {
         rebanhoId={herd.herd.rebanhoId}
       />
       <TreatmentChoice herd={herd} />
-      <div className={styles.field}>
+      <Stack gap="sm" className={styles.field}>
         <DateTimeField name="dataAplicacao" label="Início" required />
         <PlanSummary medicines={medicines} />
-      </div>
+      </Stack>
       <DoseCalculator herd={herd} medicines={medicines} />
       <TextAreaField
         name="observacao"

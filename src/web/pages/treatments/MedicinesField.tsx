@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom';
 import type { Medicine } from '@/domain/medicines/types';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
-import { FieldNotes, type FieldProps, LabelText } from '@/web/forms/Field';
+import { Stack } from '@/web/components/layout';
+import { type FieldProps, GroupFrame, Tile } from '@/web/forms/Field';
 import { useFormField } from '@/web/forms/useFormField';
 import { MedicineForm } from '@/web/shared/medicines/MedicineForm';
 import { courseText, withdrawalText } from '@/web/shared/medicines/words';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { byName } from './byName';
-import styles from './treatments.module.css';
 
 interface MedicinesFieldProps extends FieldProps {
   readonly rebanhoId: string;
@@ -19,35 +19,32 @@ interface MedicinesFieldProps extends FieldProps {
 /** The herd's medicines as boxes; a missing one is made on the spot. */
 export function MedicinesField(props: MedicinesFieldProps) {
   const { rebanhoId, name } = props;
-  const { id, control, value, error, setValue } =
+  const { control, value, error, setValue } =
     useFormField<readonly string[]>(props);
   const medicines = useMedicines(rebanhoId);
   const [adding, setAdding] = useState(false);
   const toggle = (one: string, on: boolean) =>
     setValue(on ? [...value, one] : value.filter((other) => other !== one));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out
-    <div
-      id={id}
-      role="group"
-      aria-labelledby={`${id}-rotulo`}
-      aria-describedby={control['aria-describedby']}
-      className={styles.field}
-    >
-      <span id={`${id}-rotulo`} className={styles.label}>
-        <LabelText {...props} />
-      </span>
-      <div className={styles.boxes}>
+    <GroupFrame {...props} role="group" control={control} error={error}>
+      <Stack gap="touch">
         {medicines.map((medicine) => (
-          <Box
+          <Tile
             key={medicine.medicamentoId}
-            medicine={medicine}
-            campo={name}
+            type="checkbox"
+            data-campo={name}
             checked={value.includes(medicine.medicamentoId)}
-            onToggle={(on) => toggle(medicine.medicamentoId, on)}
-          />
+            onChange={({ target }) =>
+              toggle(medicine.medicamentoId, target.checked)
+            }
+          >
+            <strong>{medicine.nome}</strong>
+            <small>
+              {courseText(medicine)} · {withdrawalText(medicine)}
+            </small>
+          </Tile>
         ))}
-      </div>
+      </Stack>
       <Button
         icon={<Plus aria-hidden />}
         aria-haspopup="dialog"
@@ -56,7 +53,6 @@ export function MedicinesField(props: MedicinesFieldProps) {
       >
         Novo medicamento
       </Button>
-      <FieldNotes {...props} id={id} error={error} />
       {adding ? (
         <NewMedicine
           rebanhoId={rebanhoId}
@@ -67,7 +63,7 @@ export function MedicinesField(props: MedicinesFieldProps) {
           }}
         />
       ) : null}
-    </div>
+    </GroupFrame>
   );
 }
 
@@ -90,30 +86,4 @@ function NewMedicine({ rebanhoId, onClose, onSaved }: NewMedicineProps) {
 function useMedicines(rebanhoId: string): readonly Medicine[] {
   const herd = useHerdReader(rebanhoId);
   return useMemo(() => byName(herd?.all('medicamentos') ?? []), [herd]);
-}
-
-interface BoxProps {
-  readonly medicine: Medicine;
-  readonly campo: string;
-  readonly checked: boolean;
-  readonly onToggle: (on: boolean) => void;
-}
-
-function Box({ medicine, campo, checked, onToggle }: BoxProps) {
-  return (
-    <label className={styles.box}>
-      <input
-        type="checkbox"
-        data-campo={campo}
-        checked={checked}
-        onChange={(event) => onToggle(event.target.checked)}
-      />
-      <span>
-        <strong>{medicine.nome}</strong>
-        <small>
-          {courseText(medicine)} · {withdrawalText(medicine)}
-        </small>
-      </span>
-    </label>
-  );
 }

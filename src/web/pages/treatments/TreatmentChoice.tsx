@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
+import { Stack } from '@/web/components/layout';
 import { SelectField } from '@/web/forms/SelectField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
@@ -32,7 +33,7 @@ export function TreatmentChoice({ herd }: TreatmentChoiceProps) {
     return <NewTreatment herd={herd} hasOthers={treatments.length > 0} />;
   }
   return (
-    <div className={styles.field}>
+    <Stack gap="sm" className={styles.field}>
       <SelectField
         name="tratamentoId"
         label="Tratamento"
@@ -45,7 +46,7 @@ export function TreatmentChoice({ herd }: TreatmentChoiceProps) {
       >
         Novo tratamento
       </Button>
-    </div>
+    </Stack>
   );
 }
 

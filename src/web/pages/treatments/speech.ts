@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import type { FarmTime } from '@/domain/shared/dates';
 import type { OffTank } from '@/domain/treatments/withdrawal';
+import { monthName, monthOf } from '@/web/shared/calendar/weeks';
 
 export interface Speech {
   readonly speaking: boolean;
@@ -44,21 +45,6 @@ function inPortuguese(text: string): SpeechSynthesisUtterance {
   return part;
 }
 
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const;
-
 /** The list as sentences for a voice: no digits with slashes, no colons. */
 export function spokenList(
   off: readonly OffTank[],
@@ -83,7 +69,7 @@ export function spokenList(
 /** `22 de novembro, às 6 horas e 10 minutos`. */
 export function spokenTime(time: FarmTime): string {
   const day = Number(time.slice(0, 2));
-  const month = MONTHS[Number(time.slice(3, 5)) - 1] ?? '';
+  const month = monthName(monthOf(time));
   const hours = Number(time.slice(11, 13));
   const minutes = Number(time.slice(14, 16));
   const hour = hours === 1 ? 'à 1 hora' : `às ${hours} horas`;

@@ -3,17 +3,14 @@ import { weighingFormSchema } from '@/contract/weighings';
 import type { HerdReader } from '@/domain/shared/effects';
 import { CATEGORIES, SEXES } from '@/domain/shared/enumerations';
 import { WEIGHING_KINDS, type WeighingKind } from '@/domain/weighings/types';
-import { newId } from '@/state/clock';
-import { selectUsername } from '@/state/session/slice';
 import { today } from '@/web/clock';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
-import { useAppDispatch, useAppSelector } from '@/web/hooks';
-import { DraftCard } from '@/web/tally/DraftCard';
-import { draftStore } from '@/web/tally/draftStore';
+import { DraftCards } from '@/web/tally/DraftCards';
 import type { Draft } from '@/web/tally/types';
+import { useBegin } from '@/web/tally/useTally';
 import { newWeighing } from '@/web/tally/weighing';
 
 interface WeighingSetupProps {
@@ -35,6 +32,15 @@ const schema = object({ dataPesagem, tipo });
 /** Whom to weigh, when and why; what is unsent stands above. */
 export function WeighingSetup({ reader, drafts, onOpen }: WeighingSetupProps) {
   const begin = useBegin(reader.herd.rebanhoId, onOpen);
+  const start = ({ dataPesagem: date, ...values }: SetupValues) =>
+    begin((whose) =>
+      newWeighing(whose, {
+        ...values,
+        data: date ?? today(),
+        // The schema has checked it.
+        tipo: values.tipo as WeighingKind,
+      }),
+    );
   const initial: SetupValues = {
     dataPesagem: today(),
     tipo: 'ROTINA',
@@ -43,15 +49,8 @@ export function WeighingSetup({ reader, drafts, onOpen }: WeighingSetupProps) {
   };
   return (
     <>
-      {drafts.map((draft) => (
-        <DraftCard
-          key={draft.header.id}
-          draft={draft}
-          perDay={1}
-          onOpen={onOpen}
-        />
-      ))}
-      <Form initialValues={initial} schema={schema} onSubmit={begin}>
+      <DraftCards drafts={drafts} perDay={1} onOpen={onOpen} />
+      <Form initialValues={initial} schema={schema} onSubmit={start}>
         <DateField name="dataPesagem" label="Data" required />
         <SelectField
           name="categoria"
@@ -75,24 +74,4 @@ export function WeighingSetup({ reader, drafts, onOpen }: WeighingSetupProps) {
       </Form>
     </>
   );
-}
-
-function useBegin(rebanhoId: string, onOpen: (draft: Draft) => void) {
-  const dispatch = useAppDispatch();
-  const usuario = useAppSelector(selectUsername) ?? '';
-  return async ({ dataPesagem: date, ...values }: SetupValues) => {
-    const header = newWeighing({
-      id: dispatch(newId()),
-      rebanhoId,
-      usuario,
-      weighing: {
-        ...values,
-        data: date ?? today(),
-        // The schema has checked it.
-        tipo: values.tipo as WeighingKind,
-      },
-    });
-    await draftStore().save(header);
-    onOpen({ header, lines: [] });
-  };
 }

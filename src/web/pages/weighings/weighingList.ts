@@ -4,6 +4,7 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { dailyGain } from '@/domain/weighings/growth';
 import { growthStatus } from '@/domain/weighings/targets';
 import type { Weighing } from '@/domain/weighings/types';
+import { compareNames } from '@/state/fold/sorting';
 import { count } from '@/web/format';
 import { gain, kilos } from '@/web/tally/numbers';
 import type { Roll, TallyItem } from '@/web/tally/types';
@@ -16,11 +17,6 @@ export interface WeighedAnimal extends TallyItem {
   readonly last: Weighing | null;
 }
 
-const collator = new Intl.Collator('pt-BR', {
-  sensitivity: 'base',
-  numeric: true,
-});
-
 /** The herd's animals of a kind and sex, and those `included`, by name. */
 export function weighingList(
   herd: HerdReader,
@@ -31,7 +27,7 @@ export function weighingList(
   const ids: string[] = [];
   const others: WeighedAnimal[] = [];
   const active = herd.all('animais').filter(({ descartado }) => !descartado);
-  const byName = [...active].sort((a, b) => collator.compare(a.nome, b.nome));
+  const byName = [...active].sort((a, b) => compareNames(a.nome, b.nome));
   for (const animal of byName) {
     const weighed = weighedOf(herd, animal, data);
     animals.set(animal.animalId, weighed);

@@ -11,15 +11,25 @@ import styles from './review.module.css';
 import type { Draft } from './types';
 import { draftKindOf, useSend } from './useSend';
 
-interface DraftCardProps {
-  readonly draft: Draft;
+interface DraftCardsProps {
+  readonly drafts: readonly Draft[];
   /** Milkings a day of the herd. */
   readonly perDay: number;
   readonly onOpen: (draft: Draft) => void;
 }
 
-/** A batch on this device that was not sent: go on, send, or drop it. */
-export function DraftCard({ draft, perDay, onOpen }: DraftCardProps) {
+/** Tallies on this device that were not sent: go on, send, or drop them. */
+export function DraftCards({ drafts, ...rest }: DraftCardsProps) {
+  return drafts.map((draft) => (
+    <DraftCard key={draft.header.id} draft={draft} {...rest} />
+  ));
+}
+
+interface DraftCardProps extends Omit<DraftCardsProps, 'drafts'> {
+  readonly draft: Draft;
+}
+
+function DraftCard({ draft, perDay, onOpen }: DraftCardProps) {
   const { header, lines } = draft;
   const { busy, send } = useSend();
   const { locked } = useKiosk();

@@ -2,11 +2,11 @@ import type { FarmDate } from '@/domain/shared/dates';
 import { today, yesterday } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { CalendarButton } from './CalendarButton';
+import { DayInput } from './DayInput';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
 import { completeDate } from './masks';
-import { useMaskedDate } from './useMaskedDate';
 
 export interface DateFieldProps extends FieldProps {
   /** Chips Hoje and Ontem; off where they make no sense. */
@@ -20,20 +20,14 @@ export const DateField = formField<DateFieldProps, FarmDate | null>(
     const { field } = props;
     const text = field.value ?? '';
     const set = (date: string) => field.setValue(date === '' ? null : date);
-    const typing = useMaskedDate(text, set);
     return (
       <FieldFrame {...props} id={field.id} error={field.error}>
         <div className={styles.line}>
-          <input
+          <DayInput
             {...field.control}
-            ref={typing.ref}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            className={styles.control}
             aria-required={required}
-            value={text}
-            onChange={typing.onChange}
+            text={text}
+            onText={set}
             onBlur={() => {
               if (text !== completeDate(text)) set(completeDate(text));
               field.onBlur();

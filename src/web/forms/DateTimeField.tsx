@@ -2,11 +2,11 @@ import type { FarmTime } from '@/domain/shared/dates';
 import { nowOnFarm, today, yesterday } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { CalendarButton } from './CalendarButton';
+import { DayInput } from './DayInput';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
 import { completeDate, completeTime, maskTime } from './masks';
-import { useMaskedDate } from './useMaskedDate';
 
 /** A date and an hour, `DD/MM/YYYY HH:mm` or null. */
 export const DateTimeField = formField<FieldProps, FarmTime | null>(
@@ -18,7 +18,6 @@ export const DateTimeField = formField<FieldProps, FarmTime | null>(
       const joined = `${nextDay} ${nextTime}`;
       field.setValue(joined === ' ' ? null : joined);
     };
-    const dates = useMaskedDate(day, (next) => set(next, time));
     const complete = () => {
       const whole = [completeDate(day), completeTime(time)] as const;
       if (whole[0] !== day || whole[1] !== time) set(...whole);
@@ -27,16 +26,11 @@ export const DateTimeField = formField<FieldProps, FarmTime | null>(
     return (
       <FieldFrame {...props} id={field.id} error={field.error}>
         <div className={styles.line}>
-          <input
+          <DayInput
             {...field.control}
-            ref={dates.ref}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            className={styles.control}
             aria-required={required}
-            value={day}
-            onChange={dates.onChange}
+            text={day}
+            onText={(next) => set(next, time)}
             onBlur={complete}
           />
           <TimeInput

@@ -44,3 +44,23 @@ export const PasswordField = formField<PasswordFieldProps, string>(
     );
   },
 );
+
+/** A new password, twice. */
+export function NewPasswordFields({ hint }: { readonly hint?: string }) {
+  const shared = { required: true, autoComplete: 'new-password' } as const;
+  return (
+    <>
+      <PasswordField
+        {...shared}
+        name="senhaNova"
+        label="Senha nova"
+        hint={hint}
+      />
+      <PasswordField
+        {...shared}
+        name="repetirSenha"
+        label="Repita a senha nova"
+      />
+    </>
+  );
+}

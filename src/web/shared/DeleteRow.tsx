@@ -11,20 +11,22 @@ import { useTold } from '@/web/sync/told';
 interface DeleteRowProps<Kind extends OperationKind> {
   readonly kind: Kind;
   readonly dados: OperationData[Kind];
-  /** What it is called, asked before it goes. */
-  readonly name: string;
+  /** Asked before it goes. */
+  readonly text: string;
   /** On the button, as in `Excluir medicamento`. */
   readonly label: string;
+  /** Of a button that is an icon alone. */
+  readonly iconLabel?: string;
   /** Why it cannot be deleted, known beforehand; null: it can. */
-  readonly refusal: string | null;
-  readonly onDeleted: () => void;
+  readonly refusal?: string | null;
+  readonly onDeleted?: () => void;
 }
 
 /** A button that deletes a record after asking, or says why it cannot. */
 export function DeleteRow<Kind extends OperationKind>(
   props: DeleteRowProps<Kind>,
 ) {
-  const { label, name, refusal } = props;
+  const { label, iconLabel, text, refusal = null } = props;
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const { busy, remove } = useDeletion(props, () => setAsking(false));
@@ -35,12 +37,13 @@ export function DeleteRow<Kind extends OperationKind>(
   return (
     <div>
       <Button
-        variant="danger"
+        variant={iconLabel ? 'quiet' : 'danger'}
         icon={<Trash2 aria-hidden />}
+        aria-label={iconLabel}
         aria-disabled={refusal === null ? undefined : true}
         onClick={ask}
       >
-        {label}
+        {iconLabel ? null : label}
       </Button>
       <Dialog
         open={asking}
@@ -55,7 +58,7 @@ export function DeleteRow<Kind extends OperationKind>(
           </>
         }
       >
-        <p>{name} deixa de existir neste rebanho.</p>
+        <p>{text}</p>
       </Dialog>
     </div>
   );
@@ -72,7 +75,7 @@ function useDeletion<Kind extends OperationKind>(
     setBusy(true);
     const result = await dispatch(record(kind, dados));
     setBusy(false);
-    if (told(result)) onDeleted();
+    if (told(result)) onDeleted?.();
     else onRefused();
   };
   return { busy, remove: () => void remove() };

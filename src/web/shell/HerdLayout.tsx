@@ -1,6 +1,7 @@
 import { CalendarDays, ChartColumn, CirclePlus, House } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
+  Link,
   NavLink,
   Outlet,
   useMatches,
@@ -8,9 +9,9 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { classes } from '@/web/components/classes';
+import { Sheet } from '@/web/components/Dialog';
 import { EarTagIcon } from '@/web/components/EarTagIcon';
 import { rememberHerd } from '@/web/install/shortcuts';
-import { LaunchSheet } from './LaunchSheet';
 import { LAUNCH } from './launch';
 import styles from './shell.module.css';
 
@@ -104,5 +105,30 @@ function Entry({ to, end = false, icon, children }: EntryProps) {
         {children}
       </NavLink>
     </li>
+  );
+}
+
+interface LaunchSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The herd's address. */
+  readonly herd: string;
+}
+
+/** The day's work, one tap away. */
+function LaunchSheet({ open, onClose, herd }: LaunchSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Lançar">
+      <ul className={styles.launch}>
+        {LAUNCH.map(({ label, icon, to }) => (
+          <li key={label}>
+            <Link to={`${herd}/${to}`}>
+              {icon}
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   );
 }

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { forgottenSchema, recoveryFormSchema } from '@/contract/recovery';
 import { type LoginBody, loginSchema } from '@/contract/session';
 import { signIn } from '@/state/session/account';
-import { canRecover } from '@/state/session/ownData';
+import {
+  canRecover,
+  forgottenPassword,
+  recoverPassword,
+} from '@/state/session/ownData';
+import { useToast } from '@/web/components/toast';
 import { Form } from '@/web/forms/Form';
-import { PasswordField } from '@/web/forms/PasswordField';
+import { NewPasswordFields, PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
 import { AccountFrame } from './AccountFrame';
-import { ForgottenPanel } from './ForgottenPanel';
-import { RecoveryPanel } from './RecoveryPanel';
 import { useEnter } from './useEnter';
 
 const EMPTY: LoginBody = { username: '', senha: '' };
@@ -78,4 +82,75 @@ function ForgottenLink() {
       <Link to="/login?painel=esqueci">Esqueci a senha</Link>
     </p>
   ) : null;
+}
+
+const NO_ADDRESS = { email: '' };
+
+/** `/login?painel=esqueci`: asks for the link of a new password. */
+function ForgottenPanel() {
+  const [sent, setSent] = useState<string | null>(null);
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const ask = async (body: typeof NO_ADDRESS) => {
+    const result = await dispatch(forgottenPassword(body));
+    if (!result.ok) {
+      toast({ kind: 'error', text: result.problem.detail });
+      return result.problem.campos;
+    }
+    setSent(result.message);
+    return [];
+  };
+  return (
+    <AccountFrame
+      title="Esqueci a senha"
+      other={<Link to="/login">Voltar para o login</Link>}
+    >
+      {sent ? (
+        <p role="status">{sent}</p>
+      ) : (
+        <Form
+          initialValues={NO_ADDRESS}
+          schema={forgottenSchema}
+          onSubmit={ask}
+        >
+          <TextField
+            name="email"
+            label="E-mail da conta"
+            type="email"
+            required
+            autoComplete="email"
+          />
+          <SubmitButton>Enviar link</SubmitButton>
+        </Form>
+      )}
+    </AccountFrame>
+  );
+}
+
+const NO_PASSWORD = { senhaNova: '', repetirSenha: '' };
+
+/** `/login?painel=recuperar#token`: a new password, by the link of a letter. */
+function RecoveryPanel() {
+  const { hash } = useLocation();
+  // Kept: going on takes it out of the address.
+  const [token] = useState(() => hash.slice(1));
+  const dispatch = useAppDispatch();
+  const enter = useEnter();
+  return (
+    <AccountFrame
+      title="Crie outra senha"
+      other={<Link to="/login?painel=esqueci">Pedir outro link</Link>}
+    >
+      <Form
+        initialValues={NO_PASSWORD}
+        schema={recoveryFormSchema}
+        onSubmit={async ({ senhaNova }) =>
+          enter(await dispatch(recoverPassword({ token, senhaNova })))
+        }
+      >
+        <NewPasswordFields hint="Pelo menos 8 números ou letras" />
+        <SubmitButton>Salvar senha</SubmitButton>
+      </Form>
+    </AccountFrame>
+  );
 }

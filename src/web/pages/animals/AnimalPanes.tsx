@@ -4,7 +4,7 @@ import type { Animal } from '@/domain/animals/types';
 import { selectAnimals } from '@/state/fold/selectors';
 import { Labelled } from '@/web/components/Labelled';
 import { Note } from '@/web/components/layout';
-import { useRowsInBox } from '@/web/components/useRowsInBox';
+import { useRowsInBox } from '@/web/components/VirtualList';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
 import { useStateWords } from '@/web/shared/cows/useStateWords';

@@ -6,7 +6,7 @@ import {
   REPRODUCTIVE_TYPES,
   SEXES,
 } from '@/domain/shared/enumerations';
-import { Chip } from '@/web/components/Chip';
+import { Chip } from '@/web/components/choices';
 import { Fold } from '@/web/components/Fold';
 import { Labelled } from '@/web/components/Labelled';
 import { Row, Stack } from '@/web/components/layout';

@@ -113,7 +113,7 @@ function Deletion({ herd, medicine }: DetailsProps) {
     <DeleteRow
       kind="medicines/deleted"
       dados={{ rebanhoId, medicamentoId }}
-      name={nome}
+      text={`${nome} deixa de existir neste rebanho.`}
       label="Excluir medicamento"
       refusal={
         isMedicineUsed(herd, medicamentoId) ? MEDICINE_MESSAGES.inUse : null

@@ -14,7 +14,7 @@ import {
 } from '@/state/push/thunks';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
-import { Check } from '@/web/components/Labelled';
+import { Check } from '@/web/components/choices';
 import { Loading } from '@/web/components/Loading';
 import { Note, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
@@ -147,7 +147,9 @@ function PreferencesForm({ preferences }: PreferencesFormProps) {
       />
       {GROUPS.map((group) => (
         <Stack as="fieldset" gap="none" key={group}>
-          <legend>{group}</legend>
+          <legend>
+            <strong>{group}</strong>
+          </legend>
           {REMINDER_KINDS.filter(({ grupo }) => grupo === group).map(
             ({ codigo, nome }) => (
               <CheckboxField key={codigo} name={codigo} label={nome} />

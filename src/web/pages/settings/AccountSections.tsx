@@ -10,7 +10,7 @@ import { Heading, Stack } from '@/web/components/layout';
 import { useToast } from '@/web/components/toast';
 import { dropAllDrafts } from '@/web/drafts';
 import { Form } from '@/web/forms/Form';
-import { PasswordField } from '@/web/forms/PasswordField';
+import { NewPasswordFields, PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
 import { saveText } from '@/web/saveText';
@@ -37,18 +37,7 @@ export function PasswordSection() {
             required
             autoComplete="current-password"
           />
-          <PasswordField
-            name="senhaNova"
-            label="Senha nova"
-            required
-            autoComplete="new-password"
-          />
-          <PasswordField
-            name="repetirSenha"
-            label="Repita a senha nova"
-            required
-            autoComplete="new-password"
-          />
+          <NewPasswordFields />
           <SubmitButton>Salvar senha</SubmitButton>
         </Form>
       ) : (

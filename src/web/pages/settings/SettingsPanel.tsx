@@ -1,5 +1,9 @@
+import { Check } from 'lucide-react';
+import type { Labelled } from '@/domain/shared/enumerations';
 import { selectModoCurral, settingsChanged } from '@/state/device/slice';
+import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
+import { Columns, Heading, Stack } from '@/web/components/layout';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import {
   KEYBOARDS,
@@ -15,7 +19,7 @@ import {
   PasswordSection,
   SignOutEverywhere,
 } from './AccountSections';
-import { Options } from './Options';
+import styles from './settings.module.css';
 
 /** `?painel=ajustes`: look, password, devices. */
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
@@ -84,5 +88,36 @@ function CurralSetting() {
         dispatch(settingsChanged({ modoCurral: id === 'ligado' }));
       }}
     />
+  );
+}
+
+interface OptionsProps<Id extends string> {
+  readonly title: string;
+  readonly note?: string;
+  readonly options: readonly Labelled<Id>[];
+  readonly chosen: Id;
+  readonly onChoose: (id: Id) => void;
+}
+
+/** One of few, as buttons of which one is pressed. */
+function Options<Id extends string>(props: OptionsProps<Id>) {
+  const { title, note, options, chosen, onChoose } = props;
+  return (
+    <Stack as="section" aria-label={title}>
+      <Heading as="h3">{title}</Heading>
+      {note ? <p>{note}</p> : null}
+      <Columns least="8rem" className={styles.options}>
+        {options.map(({ id, nome }) => (
+          <Button
+            key={id}
+            aria-pressed={id === chosen}
+            icon={id === chosen ? <Check aria-hidden /> : undefined}
+            onClick={() => onChoose(id)}
+          >
+            {nome}
+          </Button>
+        ))}
+      </Columns>
+    </Stack>
   );
 }

@@ -138,7 +138,7 @@ function Deletion({
     <DeleteRow
       kind="treatments/deleted"
       dados={{ rebanhoId, tratamentoId }}
-      name={nome}
+      text={`${nome} deixa de existir neste rebanho.`}
       label="Excluir tratamento"
       refusal={isUsed ? TREATMENT_MESSAGES.inUse : null}
       onDeleted={() => void navigate(list, { replace: true })}

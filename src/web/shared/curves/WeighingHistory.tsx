@@ -1,5 +1,5 @@
-import { Trash2, Weight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Weight } from 'lucide-react';
+import { useMemo } from 'react';
 import { dayNumber } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
 import { dailyGain } from '@/domain/weighings/growth';
@@ -8,15 +8,11 @@ import {
   WEIGHING_METHODS,
   type Weighing,
 } from '@/domain/weighings/types';
-import { record } from '@/state/outbox/record';
-import { Button } from '@/web/components/Button';
-import { Dialog } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';
 import { List } from '@/web/components/List';
 import { Note, Row, Stack } from '@/web/components/layout';
-import { useAppDispatch } from '@/web/hooks';
+import { DeleteRow } from '@/web/shared/DeleteRow';
 import { useHerdReader } from '@/web/shared/useHerdReader';
-import { useTold } from '@/web/sync/told';
 import { gain, kilos } from '@/web/tally/numbers';
 
 interface WeighingHistoryProps {
@@ -59,7 +55,8 @@ interface WeighedProps {
 }
 
 function Weighed({ row, before }: WeighedProps) {
-  const { dataPesagem, peso, metodo, tipo, perimetroToracico } = row;
+  const { rebanhoId, pesagemId, animalId, dataPesagem } = row;
+  const { peso, metodo, tipo, perimetroToracico } = row;
   const rate = before ? dailyGain(before, row) : null;
   const words = [
     dataPesagem,
@@ -77,48 +74,14 @@ function Weighed({ row, before }: WeighedProps) {
         </p>
         <Note>{words.filter(Boolean).join(' · ')}</Note>
       </div>
-      <Remove row={row} />
-    </Row>
-  );
-}
-
-function Remove({ row }: { readonly row: Weighing }) {
-  const [asking, setAsking] = useState(false);
-  const dispatch = useAppDispatch();
-  const told = useTold();
-  const { rebanhoId, pesagemId, animalId, dataPesagem } = row;
-  const remove = async () => {
-    const dados = { rebanhoId, pesagemId, animalId };
-    const result = await dispatch(record('weighings/deleted', dados));
-    setAsking(false);
-    told(result);
-  };
-  return (
-    <>
-      <Button
-        variant="quiet"
-        aria-label={`Excluir pesagem de ${dataPesagem}`}
-        icon={<Trash2 aria-hidden size={20} />}
-        onClick={() => setAsking(true)}
+      <DeleteRow
+        kind="weighings/deleted"
+        dados={{ rebanhoId, pesagemId, animalId }}
+        label="Excluir pesagem"
+        iconLabel={`Excluir pesagem de ${dataPesagem}`}
+        text={`${kilos(peso)} em ${dataPesagem}. Isso não pode ser desfeito.`}
       />
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Excluir pesagem"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancelar</Button>
-            <Button variant="danger" onClick={remove}>
-              Excluir pesagem
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {kilos(row.peso)} em {dataPesagem}. Isso não pode ser desfeito.
-        </p>
-      </Dialog>
-    </>
+    </Row>
   );
 }
 

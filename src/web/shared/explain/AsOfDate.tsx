@@ -13,8 +13,8 @@ import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { Labelled } from '@/web/components/Labelled';
 import { Actions, Note, Stack } from '@/web/components/layout';
+import { DayInput } from '@/web/forms/DayInput';
 import { completeDate } from '@/web/forms/masks';
-import { useMaskedDate } from '@/web/forms/useMaskedDate';
 
 /** The date of the address (`?em=2026-11-20`), today where it names none. */
 export function useAsOfDate(): readonly [FarmDate, (date: FarmDate) => void] {
@@ -51,20 +51,15 @@ export function AsOfDate({ date, onDate }: AsOfDateProps) {
     setText(value);
     if (isPast(value)) onDate(value);
   };
-  const { ref, onChange } = useMaskedDate(text, set);
   const wrong = text.length >= 10 && !isPast(text);
   return (
     <Stack gap="xs">
       <Labelled label="Como estava em">
-        <input
-          ref={ref}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
+        <DayInput
+          text={text}
+          onText={set}
           aria-invalid={wrong}
           aria-describedby={id}
-          onChange={onChange}
           onBlur={() => set(completeDate(text))}
         />
       </Labelled>

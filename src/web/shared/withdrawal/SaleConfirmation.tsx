@@ -3,7 +3,7 @@ import type { Animal } from '@/domain/animals/types';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useSaleWithdrawal } from './sale';
-import styles from './withdrawal.module.css';
+import { Band } from './WithdrawalBand';
 
 interface SaleConfirmationProps {
   readonly animal: Pick<Animal, 'rebanhoId' | 'animalId' | 'nome'>;
@@ -22,18 +22,16 @@ export function SaleConfirmation({ animal }: SaleConfirmationProps) {
   const { nome } = animal;
   return (
     <>
-      <div role="alert" className={styles.band}>
-        <TriangleAlert aria-hidden />
-        <p>
-          <strong>
-            {nome} está em carência até {withdrawal.ate}
-          </strong>
-          <span>
-            A carência da carne costuma ser maior que a do leite: confira a bula
-            antes de vender ou abater.
-          </span>
-        </p>
-      </div>
+      <Band
+        role="alert"
+        icon={<TriangleAlert aria-hidden />}
+        title={`${nome} está em carência até ${withdrawal.ate}`}
+      >
+        <span>
+          A carência da carne costuma ser maior que a do leite: confira a bula
+          antes de vender ou abater.
+        </span>
+      </Band>
       <TextField
         name="confirmacao"
         label={`Digite ${nome} para confirmar`}

@@ -1,4 +1,5 @@
 import { MilkOff } from 'lucide-react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { Withdrawal } from '@/domain/treatments/withdrawal';
@@ -30,28 +31,43 @@ function Certain({
   const rule =
     animal.categoria === 'V' ? 'não enviar ao tanque' : 'não vender nem abater';
   return (
-    <div className={styles.band}>
-      <MilkOff aria-hidden />
-      <p>
-        <strong>
-          Carência até {ate} — {rule}
-        </strong>
-        <span>
-          {causesOf(withdrawal)} · {countdown(now, ate)}
-        </span>
-      </p>
-    </div>
+    <Band
+      icon={<MilkOff aria-hidden />}
+      title={`Carência até ${ate} — ${rule}`}
+    >
+      <span>
+        {causesOf(withdrawal)} · {countdown(now, ate)}
+      </span>
+    </Band>
   );
 }
 
 /** `draft`: where it goes on. */
 function Possible({ draft }: { readonly draft: string }) {
   return (
-    <div className={classes(styles.band, styles.possible)}>
-      <MilkOff aria-hidden />
+    <Band
+      icon={<MilkOff aria-hidden />}
+      title="Possível carência — não enviar ao tanque"
+      className={styles.possible}
+    >
+      <Link to={draft}>Há um tratamento em rascunho neste aparelho</Link>
+    </Band>
+  );
+}
+
+interface BandProps extends HTMLAttributes<HTMLDivElement> {
+  readonly icon: ReactNode;
+  readonly title: string;
+}
+
+/** What may not be overlooked of an animal, and why. */
+export function Band({ icon, title, children, ...native }: BandProps) {
+  return (
+    <div {...native} className={classes(styles.band, native.className)}>
+      {icon}
       <p>
-        <strong>Possível carência — não enviar ao tanque</strong>
-        <Link to={draft}>Há um tratamento em rascunho neste aparelho</Link>
+        <strong>{title}</strong>
+        {children}
       </p>
     </div>
   );

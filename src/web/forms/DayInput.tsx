@@ -1,11 +1,18 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentPropsWithoutRef,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './Field.module.css';
 import { caretAfter, countDigits, maskDate } from './masks';
 
 /**
  * Slashes are put in on insertion only, never on deletion or while composing:
  * Android keyboards jump the caret of a field that is masked on every key.
  */
-export function useMaskedDate(text: string, set: (date: string) => void) {
+function useMaskedDate(text: string, set: (date: string) => void) {
   const ref = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -24,4 +31,26 @@ export function useMaskedDate(text: string, set: (date: string) => void) {
     setCaret(atEnd ? masked.length : caretAfter(masked, digits));
   };
   return { ref, onChange };
+}
+
+interface DayInputProps extends ComponentPropsWithoutRef<'input'> {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** A day's digits; slashes come by themselves while typing. */
+export function DayInput({ text, onText, ...input }: DayInputProps) {
+  const { ref, onChange } = useMaskedDate(text, onText);
+  return (
+    <input
+      className={styles.control}
+      {...input}
+      ref={ref}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onChange={onChange}
+    />
+  );
 }

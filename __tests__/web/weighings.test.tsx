@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { Animal } from '@/domain/animals/types';
+import { pullHerd } from '@/state/sync/thunks';
 import { today } from '@/web/clock';
-import { aWeighing } from '../support/buildersMilk';
+import { HERD_ID } from '../support/builders';
+import { aCow, aWeighing } from '../support/buildersMilk';
 import { openApp } from './herdsFarm';
 import { cowId, daysAgo, milkingCows, milkServer, WEIGH } from './milkFarm';
 
@@ -123,3 +126,26 @@ it('weighs many, one after the other', async () => {
     },
   ]);
 });
+
+it('takes in an animal that came while the others are weighed', async () => {
+  const came: Animal[] = [];
+  const answers = new Proxy(weighed().answers, {
+    get: (known, call: string) =>
+      came.length > 0 && call.includes('/sincronizar/')
+        ? { status: 200, body: pulled({ animais: came }) }
+        : known[call],
+  });
+  const { user, store } = openApp(`${WEIGH}?modo=varios`, answers);
+  await user.click(
+    await screen.findByRole('button', { name: 'Começar pesagem' }),
+  );
+  await screen.findByText('0 de 2 animais');
+  came.push(aCow(3, { nome: 'Neblina' }));
+  await act(() => store.dispatch(pullHerd(HERD_ID)));
+  await screen.findByText('0 de 3 animais');
+  screen.getByRole('textbox', { name: 'Peso de Aurora' });
+});
+
+function pulled(mudancas: object) {
+  return { versao: 2, completo: true, mudancas, removidos: {} };
+}

@@ -7,6 +7,7 @@ import {
   selectRefusedCount,
 } from '@/state/outbox/selectors';
 import { Tag, type Tone } from '@/web/components/Tag';
+import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
 import styles from './QueueSeal.module.css';
 
@@ -45,7 +46,7 @@ function sealOf(online: boolean, waiting: number, refused: number) {
     refused > 0 && {
       tone: 'danger',
       icon: <TriangleAlert aria-hidden />,
-      text: `${refused} não ${refused === 1 ? 'enviado' : 'enviados'}`,
+      text: count(refused, 'não enviado', 'não enviados'),
       amount: refused,
     },
     !online && {
@@ -61,5 +62,5 @@ function sealOf(online: boolean, waiting: number, refused: number) {
       amount: waiting,
     },
   ];
-  return seals.find((seal) => seal !== false);
+  return seals.find(Boolean);
 }

@@ -40,10 +40,9 @@ export function forgetLost(): void {
 
 function read(): Tally | null {
   try {
-    const tally: Partial<Tally> | null = JSON.parse(
-      localStorage.getItem(KEY) ?? 'null',
+    const { device, waiting }: Partial<Tally> = JSON.parse(
+      localStorage.getItem(KEY) ?? '{}',
     );
-    const { device, waiting } = tally ?? {};
     return typeof device === 'string' && Number.isInteger(waiting)
       ? { device, waiting: waiting as number }
       : null;

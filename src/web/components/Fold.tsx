@@ -13,7 +13,9 @@ export function Fold({ summary, boxed, children, ...native }: FoldProps) {
   const names = classes(styles.fold, boxed && styles.boxed, native.className);
   return (
     <details {...native} className={names}>
-      <summary>{summary}</summary>
+      <summary>
+        <span>{summary}</span>
+      </summary>
       {children}
     </details>
   );

@@ -30,12 +30,11 @@ interface PageProps {
 /** Bar, heading, content and main action of a screen. */
 export function Page(props: PageProps) {
   const chrome = useContext(PageChrome);
-  useWindowTitle(props.title, props.herdName);
   return (
     <>
       <header className={styles.bar}>
         {props.backTo ? <BackLink to={props.backTo} /> : null}
-        <Heading title={props.title} subtitle={props.subtitle} />
+        <PageHead {...props} />
         <div className={styles.actions}>
           {props.actions}
           {chrome}
@@ -57,19 +56,16 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Sets "{screen} — {herd} — Lida". */
-export function useWindowTitle(title: string, herdName?: string): void {
-  useEffect(() => {
-    const parts = [title, herdName, PRODUCT_NAME];
-    document.title = parts.filter(Boolean).join(' — ');
-  }, [title, herdName]);
-}
-
 /**
- * The heading takes the focus after each navigation, so that a screen reader
- * says where one is; not on the first load, where the browser does that.
+ * The screen's heading, which is the window's title too. It takes the focus
+ * after each navigation, so that a screen reader says where one is; not on the
+ * first load, where the browser does that.
  */
-export function useHeadingFocus() {
+export function PageHead({
+  title,
+  subtitle,
+  herdName,
+}: Pick<PageProps, 'title' | 'subtitle' | 'herdName'>) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const first = key === 'default';
@@ -77,11 +73,10 @@ export function useHeadingFocus() {
   useEffect(() => {
     if (!first) ref.current?.focus({ preventScroll: true });
   }, [pathname]);
-  return ref;
-}
-
-function Heading({ title, subtitle }: Pick<PageProps, 'title' | 'subtitle'>) {
-  const ref = useHeadingFocus();
+  useEffect(() => {
+    const parts = [title, herdName, PRODUCT_NAME];
+    document.title = parts.filter(Boolean).join(' — ');
+  }, [title, herdName]);
   return (
     <div className={styles.names}>
       <h1 ref={ref} tabIndex={-1} className={styles.title}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { List } from './List';
+import { Note, Row } from './layout';
 import styles from './pieces.module.css';
 
 export interface TimelineEntry {
@@ -20,20 +22,24 @@ interface TimelineProps {
 /** What happened, newest first. */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
-    <ol aria-label={label} className={styles.timeline}>
+    <List as="ol" aria-label={label}>
       {entries.map(({ id, when, icon, title, text, actions }) => (
         <li key={id} className={styles.event}>
           <span className={styles.icon}>{icon}</span>
           <div className={styles.body}>
-            <p className={styles.when}>{when}</p>
-            <p className={styles.what}>{title}</p>
+            <Note small>{when}</Note>
+            <p>
+              <strong>{title}</strong>
+            </p>
             {text ? <p>{text}</p> : null}
           </div>
           {actions ? (
-            <div className={styles.eventActions}>{actions}</div>
+            <Row align="start" className={styles.eventActions}>
+              {actions}
+            </Row>
           ) : null}
         </li>
       ))}
-    </ol>
+    </List>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/domain/shared/messages';
 import { LidaLogo } from '@/web/components/icons';
 import { Note } from '@/web/components/layout';
-import { useHeadingFocus, useWindowTitle } from '@/web/components/Page';
 import styles from './account.module.css';
 
 interface AccountFrameProps {
@@ -14,8 +13,6 @@ interface AccountFrameProps {
 
 /** Logo, name and heading around the login and sign-up forms. */
 export function AccountFrame({ title, children, other }: AccountFrameProps) {
-  const heading = useHeadingFocus();
-  useWindowTitle(title);
   return (
     <main id="conteudo" tabIndex={-1} className={styles.screen}>
       <div className={styles.brand}>
@@ -24,9 +21,7 @@ export function AccountFrame({ title, children, other }: AccountFrameProps) {
         <Note>A lida do rebanho na sua mão</Note>
       </div>
       <div className={styles.card}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
+        <PageHead title={title} />
         {children}
       </div>
       <p className={styles.other}>{other}</p>

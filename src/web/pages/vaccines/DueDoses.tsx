@@ -7,7 +7,7 @@ import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
 import { Fold } from '@/web/components/Fold';
 import { List, TouchLink } from '@/web/components/List';
-import { Heading, Note, Stack } from '@/web/components/layout';
+import { Heading, Note, Row, Stack } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
 import { measured } from '@/web/export/numbers';
 import styles from './vaccines.module.css';
@@ -96,34 +96,34 @@ export function DueDates({ groups }: DueDatesProps) {
       <Heading>Próximas doses</Heading>
       <List>
         {late.map(([date, entries]) => (
-          <Row key={date} title={date} entries={entries} late />
+          <DateRow key={date} title={date} entries={entries} late />
         ))}
-        {first.length > 0 ? <Row title="1ª dose" entries={first} /> : null}
+        {first.length > 0 ? <DateRow title="1ª dose" entries={first} /> : null}
         {ahead.map(([date, entries]) => (
-          <Row key={date} title={date} entries={entries} />
+          <DateRow key={date} title={date} entries={entries} />
         ))}
       </List>
     </Stack>
   );
 }
 
-interface RowProps {
+interface DateRowProps {
   readonly title: string;
   readonly entries: readonly VaccineEntry[];
   readonly late?: boolean;
 }
 
-function Row({ title, entries, late }: RowProps) {
+function DateRow({ title, entries, late }: DateRowProps) {
   return (
     <li>
       <Fold
         summary={
-          <>
+          <Row as="span">
             <span>
               <strong>{title}</strong> · {animalCount(entries.length)}
             </span>
             {late ? <Tag tone="danger">Atrasada</Tag> : null}
-          </>
+          </Row>
         }
       >
         <Note>{entries.map(({ nome }) => nome).join(', ')}</Note>

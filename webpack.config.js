@@ -224,6 +224,34 @@ function web(production) {
   };
 }
 
+/** The component page (src/web/gallery), which is no part of the product. */
+function gallery(production) {
+  const product = web(production);
+  return {
+    ...product,
+    ...common('components', production),
+    resolve: product.resolve,
+    entry: { main: './src/web/gallery/main.tsx' },
+    // Found beside the page, so that it opens as a file too.
+    output: {
+      path: path.join(out, 'components'),
+      publicPath: 'auto',
+      filename: '[name].js',
+      clean: true,
+    },
+    optimization: {},
+    performance: { hints: false },
+    plugins: [
+      new HtmlPlugin({
+        templateContent:
+          '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Componentes</title><body><div id="lida"></div></body></html>',
+      }),
+      new MiniCssExtractPlugin({ ignoreOrder: true }),
+      new MomentLocalesPlugin(),
+    ],
+  };
+}
+
 /** Installed packages are required at run time, not bundled. */
 function packagesOutside({ request }, done) {
   const own = /^(\.|\/|@\/)/.test(request) || path.isAbsolute(request);
@@ -259,7 +287,8 @@ function server(production) {
   };
 }
 
-module.exports = (_env, argv = {}) => {
+module.exports = (env, argv = {}) => {
   const production = argv.mode !== 'development';
+  if (env?.components) return gallery(production);
   return [web(production), server(production)];
 };

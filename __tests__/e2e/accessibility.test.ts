@@ -1,8 +1,7 @@
-import axe, { type AxeResults, type RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { PATHS, pathTo } from '@/contract/paths';
-import { DENSITIES } from '@/web/theme/preferences';
 import { ANIMAL_ID, anAnimalInput, HERD_ID } from '../support/builders';
+import { findings, LOOKS, THEMES, tooWideIn } from './looks';
 import {
   type Account,
   call,
@@ -17,20 +16,6 @@ import {
   TABLET,
 } from './stage';
 
-const THEMES = ['claro', 'escuro', 'sol'] as const;
-const LOOKS = THEMES.flatMap((tema) =>
-  DENSITIES.map(({ id }) => ({ tema, densidade: id })),
-);
-const TAGS = [
-  'wcag2a',
-  'wcag2aa',
-  'wcag21a',
-  'wcag21aa',
-  'wcag22aa',
-  'best-practice',
-];
-/** All that a theme, which is colours and weights, can break. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
 const INJECTING = { bypassCSP: true, worker: false };
 const HERD = `/rebanho/${HERD_ID}`;
 const DISCARDED_ID = '01890a5d-ac96-774b-bcce-b302099a8199';
@@ -137,13 +122,13 @@ describe.each([
 ])('axe on a %s', (_, viewport) => {
   it('finds nothing on the public screens in three themes', async () => {
     const page = await stage.page({ viewport, ...INJECTING });
-    expect(await findings(page, PUBLIC)).toEqual([]);
+    expect(await findingsOf(page, PUBLIC)).toEqual([]);
   });
 
   it('finds nothing behind login in three themes', async () => {
     const page = await stage.page({ viewport, ...INJECTING });
     await enter(page);
-    expect(await findings(page, OWN)).toEqual([]);
+    expect(await findingsOf(page, OWN)).toEqual([]);
   });
 });
 
@@ -179,35 +164,14 @@ describe('the content security policy', () => {
 });
 
 /** What axe says of each screen, of its colours in each theme, in short. */
-async function findings(page: Page, screens: readonly Screen[]) {
+async function findingsOf(page: Page, screens: readonly Screen[]) {
   const found: string[] = [];
   for (const screen of screens) {
     await show(page, screen);
-    await page.evaluate(axe.source);
-    for (const theme of THEMES) {
-      const { violations } = await check(page, theme);
-      for (const { id, nodes } of violations) {
-        const where = nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3);
-        found.push(`${screen.path} ${theme} ${id}: ${where.join(' | ')}`);
-      }
-    }
+    const own = await findings(page, THEMES);
+    found.push(...own.map((one) => `${screen.path} ${one}`));
   }
   return found;
-}
-
-function check(page: Page, theme: string): Promise<AxeResults> {
-  const first = theme === THEMES[0];
-  const runOnly: RunOnly = first
-    ? { type: 'tag', values: TAGS }
-    : { type: 'rule', values: COLOURS };
-  return page.evaluate(
-    ({ name, only }) => {
-      document.documentElement.dataset.tema = name;
-      const runner = window as unknown as { axe: typeof axe };
-      return runner.axe.run(document, { runOnly: only });
-    },
-    { name: theme, only: runOnly },
-  );
 }
 
 /** The screens that scroll sideways in any theme and density. */
@@ -219,16 +183,6 @@ async function tooWide(page: Page, screens: readonly Screen[]) {
     wide.push(...found.map((one) => `${screen.path} ${one}`));
   }
   return wide;
-}
-
-/** In the page: the looks in which it scrolls sideways, and how wide it is. */
-function tooWideIn(looks: typeof LOOKS): string[] {
-  const page = document.documentElement;
-  return looks.flatMap((look) => {
-    Object.assign(page.dataset, look);
-    const isWide = page.scrollWidth > page.clientWidth;
-    return isWide ? [`${Object.values(look)}: ${page.scrollWidth}`] : [];
-  });
 }
 
 async function show(page: Page, { path, title, open }: Screen) {

@@ -122,7 +122,7 @@ function shareWays(): 'files' | 'text' | null {
 }
 
 /** True where it was handed on; false where the person thought better of it. */
-export async function share(data: ShareData): Promise<boolean> {
+async function share(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);
     return true;

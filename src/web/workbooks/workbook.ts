@@ -15,7 +15,7 @@ const SHEET_NAME = 31;
 const WIDTHS = { least: 10, most: 40 };
 
 /** The first sheet of an XLSX file as texts; rejects what is none. */
-export async function readWorkbook(bytes: ArrayBuffer): Promise<string[][]> {
+async function readWorkbook(bytes: ArrayBuffer): Promise<string[][]> {
   const rows = await readSheet(bytes);
   return rows.map((row) => row.map(cellText));
 }
@@ -27,7 +27,7 @@ function cellText(cell: unknown): string {
 }
 
 /** An XLSX file with real numbers and dates. */
-export function writeWorkbook(content: Content): Promise<Blob> {
+function writeWorkbook(content: Content): Promise<Blob> {
   return writeXlsx(sheetOf(content), {
     sheet: content.title.slice(0, SHEET_NAME),
     stickyRowsCount: 1,

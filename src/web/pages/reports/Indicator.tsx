@@ -42,7 +42,7 @@ const GRADES: Readonly<Record<Grade, readonly [string, Tone]>> = {
 };
 
 /** A figure, how it stands, and how it came about. */
-export function Indicator(props: IndicatorProps) {
+function Indicator(props: IndicatorProps) {
   const { label, value, n, grade, to } = props;
   const [open, setOpen] = useState(false);
   const [word, tone] = grade ? GRADES[grade] : [null, undefined];

@@ -1,0 +1,61 @@
+import { object, string } from 'yup';
+import { AnimalField } from '@/web/forms/AnimalField';
+import { CheckboxField } from '@/web/forms/CheckboxField';
+import { ChoiceField } from '@/web/forms/ChoiceField';
+import { DateField } from '@/web/forms/DateField';
+import { DateTimeField } from '@/web/forms/DateTimeField';
+import { DecimalField } from '@/web/forms/DecimalField';
+import { Form } from '@/web/forms/Form';
+import { IntegerField } from '@/web/forms/IntegerField';
+import { PasswordField } from '@/web/forms/PasswordField';
+import { SelectField } from '@/web/forms/SelectField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { TextAreaField } from '@/web/forms/TextAreaField';
+import { TextField } from '@/web/forms/TextField';
+
+const OPTIONS = [
+  { id: 'F', nome: 'Feminino' },
+  { id: 'M', nome: 'Masculino' },
+];
+const EMPTY = {
+  nome: '',
+  descricao: null,
+  senha: '',
+  sexo: null,
+  raca: null,
+  partos: null,
+  peso: null,
+  nascimento: null,
+  ocorrencia: null,
+  notificacao: false,
+  mae: null,
+};
+
+/** Every field in one form; sent as it is, it shows what is wrong too. */
+export function Fields() {
+  return (
+    <Form
+      initialValues={EMPTY}
+      schema={object({ nome: string().required('Campo obrigatório.') })}
+      onSubmit={() => Promise.resolve()}
+    >
+      <TextField name="nome" label="Nome" hint="Como é chamada" required />
+      <TextAreaField name="descricao" label="Descrição" max={250} />
+      <PasswordField name="senha" label="Senha" autoComplete="new-password" />
+      <ChoiceField name="sexo" label="Sexo" options={OPTIONS} />
+      <SelectField name="raca" label="Raça" options={OPTIONS} />
+      <IntegerField name="partos" label="Partos" max={20} />
+      <DecimalField name="peso" label="Peso" unit="kg" />
+      <DateField name="nascimento" label="Nascimento" />
+      <DateTimeField name="ocorrencia" label="Data e hora" />
+      <CheckboxField name="notificacao" label="Lembrete" hint="Avisar antes" />
+      <AnimalField
+        name="mae"
+        label="Mãe"
+        animals={() => []}
+        nameOf={() => undefined}
+      />
+      <SubmitButton>Salvar animal</SubmitButton>
+    </Form>
+  );
+}

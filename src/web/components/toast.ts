@@ -16,31 +16,44 @@ export interface ShownToast extends Toast {
   readonly key: number;
 }
 
-/** Holds the one toast on show; React and the router both tell it. */
-export interface Toasts {
-  readonly show: ShowToast;
-  readonly current: () => ShownToast | null;
+/** The one thing on show, as React asks for it. */
+export interface Shown<Thing> {
+  readonly current: () => Thing | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createToasts(): Toasts {
+/** Holds one thing on show, and a way to put another in its place. */
+export function createShown<Thing>() {
   const listeners = new Set<() => void>();
-  let shown: ShownToast | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const put = (next: ShownToast | null) => {
-    shown = next;
-    for (const listener of listeners) listener();
-  };
+  let shown: Thing | null = null;
   return {
-    show(toast) {
-      clearTimeout(timer);
-      put({ ...toast, key: (shown?.key ?? 0) + 1 });
-      timer = setTimeout(() => put(null), TOAST_TIME);
-    },
     current: () => shown,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    put(next: Thing | null) {
+      shown = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Holds the one toast on show; React and the router both tell it. */
+export interface Toasts extends Shown<ShownToast> {
+  readonly show: ShowToast;
+}
+
+export function createToasts(): Toasts {
+  const { current, subscribe, put } = createShown<ShownToast>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    current,
+    subscribe,
+    show(toast) {
+      clearTimeout(timer);
+      put({ ...toast, key: (current()?.key ?? 0) + 1 });
+      timer = setTimeout(() => put(null), TOAST_TIME);
     },
   };
 }

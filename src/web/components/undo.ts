@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { createShown, type Shown } from './toast';
 
 /** How long an undo is offered, ms. */
 export const UNDO_TIME = 8000;
@@ -10,29 +11,14 @@ export interface UndoOffer {
 }
 
 /** Holds the one undo on offer. */
-export interface Undo {
+export interface Undo extends Shown<UndoOffer> {
   readonly offer: (offer: UndoOffer) => void;
   readonly withdraw: () => void;
-  readonly current: () => UndoOffer | null;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createUndo(): Undo {
-  const listeners = new Set<() => void>();
-  let shown: UndoOffer | null = null;
-  const show = (next: UndoOffer | null) => {
-    shown = next;
-    for (const listener of listeners) listener();
-  };
-  return {
-    offer: show,
-    withdraw: () => show(null),
-    current: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { current, subscribe, put } = createShown<UndoOffer>();
+  return { current, subscribe, offer: put, withdraw: () => put(null) };
 }
 
 export const UndoContext = createContext<Undo>(createUndo());

@@ -14,8 +14,8 @@ import {
   THEMES,
   type Theme,
 } from '@/web/theme/preferences';
-import { Fields } from './fields';
 import { PIECES } from './pieces';
+import { Fields } from './touched';
 
 function Gallery() {
   return (

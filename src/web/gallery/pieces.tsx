@@ -1,37 +1,30 @@
 import { Droplet, Syringe, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/web/components/Button';
 import { BarChart } from '@/web/components/charts/BarChart';
 import LineChart from '@/web/components/charts/LineChart';
 import { ScatterChart } from '@/web/components/charts/ScatterChart';
 import { WheelChart } from '@/web/components/charts/WheelChart';
-import { Check, Chip, ChipLink } from '@/web/components/choices';
 import { DataTable } from '@/web/components/DataTable';
-import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Fact, Facts } from '@/web/components/Facts';
 import { Fold } from '@/web/components/Fold';
 import { BullIcon, CowIcon, HeiferIcon } from '@/web/components/icons';
 import { Keypad } from '@/web/components/Keypad';
-import { Labelled } from '@/web/components/Labelled';
 import { LinkButton, RowLink } from '@/web/components/LinkButton';
 import { List, TouchLink } from '@/web/components/List';
 import { Loading } from '@/web/components/Loading';
 import { Actions, Note, Row, Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
-import { useConfirm } from '@/web/components/NoticesDialog';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { Table } from '@/web/components/Table';
 import { Tabs } from '@/web/components/Tabs';
 import { Tag, type Tone } from '@/web/components/Tag';
 import { Timeline } from '@/web/components/Timeline';
-import { Toasts } from '@/web/components/Toasts';
-import { useToast } from '@/web/components/toast';
-import { UndoBar } from '@/web/components/UndoBar';
-import { useUndo } from '@/web/components/undo';
 import { VirtualList } from '@/web/components/VirtualList';
 import { dateColumn, nameColumn, numberColumn } from '@/web/export/columns';
 import { decimal } from '@/web/export/numbers';
+import { Choices, Floating } from './touched';
 
 const COWS = [
   { nome: 'Mimosa', litros: 24.5, parto: '12/03/2026' },
@@ -260,60 +253,3 @@ export const PIECES: readonly (readonly [string, ReactNode])[] = [
   ],
   ['Dialog, Toasts, UndoBar', <Floating key="floating" />],
 ];
-
-function Choices() {
-  const [pressed, setPressed] = useState(true);
-  return (
-    <Stack>
-      <Row>
-        <Chip pressed={pressed} onClick={() => setPressed(!pressed)}>
-          Prenhes 12
-        </Chip>
-        <ChipLink current={false} to="/">
-          Parto 3
-        </ChipLink>
-      </Row>
-      <Check>Deixar prenhes de fora</Check>
-      <Labelled label="Nome do animal">
-        <input type="search" />
-      </Labelled>
-    </Stack>
-  );
-}
-
-function Floating() {
-  const [open, setOpen] = useState(false);
-  const toast = useToast();
-  const offer = useUndo();
-  const { ask, dialog } = useConfirm();
-  const question = {
-    title: 'Excluir Boa Vista?',
-    text: 'Não é possível desfazer.',
-    action: 'Excluir rebanho',
-    danger: true,
-  };
-  return (
-    <>
-      <Actions>
-        <Button onClick={() => setOpen(true)}>Abrir folha</Button>
-        <Button onClick={() => void ask(question)}>Perguntar</Button>
-        <Button
-          onClick={() => toast({ kind: 'success', text: 'Salvo com sucesso!' })}
-        >
-          Avisar
-        </Button>
-        <Button
-          onClick={() => offer({ text: 'Cio de Mimosa', undo: () => {} })}
-        >
-          Oferecer desfazer
-        </Button>
-      </Actions>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Exportar">
-        <p>Imprimir ou salvar em PDF</p>
-      </Sheet>
-      {dialog}
-      <Toasts />
-      <UndoBar />
-    </>
-  );
-}

@@ -104,14 +104,14 @@ export const herdRoutes: RouteObject[] = [
     path: 'cadastrar-vacina',
     lazy: () =>
       import(
-        /* webpackChunkName: "p-vacina-form" */ '../pages/vaccines/NewVaccinePage'
+        /* webpackChunkName: "p-vacina-form" */ '../pages/vaccines/VaccineFormPage'
       ),
   },
   {
     path: 'atualizar-vacina/:vacinaId',
     lazy: () =>
       import(
-        /* webpackChunkName: "p-vacina-form" */ '../pages/vaccines/EditVaccinePage'
+        /* webpackChunkName: "p-vacina-form" */ '../pages/vaccines/VaccineFormPage'
       ),
   },
   {

@@ -5,7 +5,6 @@ import { Stack } from '@/web/components/layout';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
-import styles from './ReportProgress.module.css';
 
 /** ms before which nothing need be said. */
 const PATIENCE = 300;
@@ -39,7 +38,7 @@ export function ReportProgress({
   }
   if (!shown) return null;
   return (
-    <Stack role="status" gap="sm" className={styles.progress}>
+    <Stack role="status" gap="sm">
       <p>Calculando {what}…</p>
       <progress aria-label={`Calculando ${what}`} />
     </Stack>
@@ -60,7 +59,7 @@ export function useArriving(rebanhoId: string) {
 /** What stands where figures will, until all of the herd is there. */
 export function Arriving({ rows }: { readonly rows: number }) {
   return (
-    <Stack role="status" gap="sm" className={styles.progress}>
+    <Stack role="status" gap="sm">
       <p>
         Trazendo os dados do rebanho: {count(rows, 'registro', 'registros')}…
       </p>

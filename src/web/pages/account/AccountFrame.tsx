@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/domain/shared/messages';
 import { LidaLogo } from '@/web/components/icons';
 import { Note } from '@/web/components/layout';
+import { PageHead } from '@/web/components/Page';
 import styles from './account.module.css';
 
 interface AccountFrameProps {

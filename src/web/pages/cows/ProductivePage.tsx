@@ -32,8 +32,12 @@ import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalsGate, CorrectionGate } from './gates';
 import { CHOOSE_ANIMAL } from './reproductiveValues';
 import { CowField, NoteFields, WhenField } from './SituationFields';
-import { besideFields, useFormIds, useSituationSaved } from './useSituation';
-import { withoutEvent } from './withoutEvent';
+import {
+  besideFields,
+  useFormIds,
+  useSituationSaved,
+  withoutEvent,
+} from './useSituation';
 
 const HINTS = {
   L: 'Em lactação',

@@ -26,9 +26,8 @@ import {
 import { CowField, NoteFields, WhenField } from './SituationFields';
 import { suggestionsFor } from './suggestions';
 import { TypeFields } from './TypeFields';
-import { usePregnantHeat } from './usePregnantHeat';
 import { useSaveReproductive } from './useSaveReproductive';
-import { useFormIds } from './useSituation';
+import { useFormIds, usePregnantHeat } from './useSituation';
 
 /** …/cadastrar-situacao-reprodutiva/:vacaId? */
 export function Component() {

@@ -20,9 +20,12 @@ import {
   type ReproductiveValues,
   type SituationIds,
 } from './reproductiveValues';
-import type { HeatAnswer } from './usePregnantHeat';
-import { besideFields, useSituationSaved } from './useSituation';
-import { withoutEvent } from './withoutEvent';
+import {
+  besideFields,
+  type HeatAnswer,
+  useSituationSaved,
+  withoutEvent,
+} from './useSituation';
 
 interface SaveProps {
   readonly herd: HerdReader;

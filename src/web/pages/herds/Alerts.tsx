@@ -27,7 +27,7 @@ import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { plannedLot } from '@/web/shared/cows/iatfDraft';
 import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import styles from './herds.module.css';
-import { Panel } from './Panel';
+import { Panel } from './Panels';
 
 interface AlertsProps {
   /** Most urgent first. */

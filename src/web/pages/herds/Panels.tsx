@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AGE_CLASSES, type Composition } from '@/domain/reports/composition';
 import type {
   DashboardMilk,
@@ -6,15 +7,16 @@ import type {
 import { WHEEL_STATES, type WheelPin } from '@/domain/reports/wheel';
 import { DISCARD_REASONS } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
+import { Card } from '@/web/components/Card';
 import { BarChart } from '@/web/components/charts/BarChart';
 import { WheelChart } from '@/web/components/charts/WheelChart';
 import { Fact, Facts } from '@/web/components/Facts';
 import { TouchLink } from '@/web/components/List';
+import { Heading } from '@/web/components/layout';
 import { Table } from '@/web/components/Table';
 import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import styles from './herds.module.css';
-import { Panel } from './Panel';
 
 interface MilkPanelProps {
   readonly milk: DashboardMilk;
@@ -173,5 +175,25 @@ export function AgeClasses({ composition }: AgeClassesProps) {
         <p>Descartados neste ano: {gone.join(' · ')}</p>
       ) : null}
     </Panel>
+  );
+}
+
+interface PanelProps {
+  readonly id: string;
+  readonly title: string;
+  /** The report behind it. */
+  readonly to?: string;
+  readonly children: ReactNode;
+}
+
+/** One part of the herd's page. */
+export function Panel({ id, title, to, children }: PanelProps) {
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Heading id={id}>
+        {to ? <TouchLink to={to}>{title}</TouchLink> : title}
+      </Heading>
+      {children}
+    </Card>
   );
 }

@@ -10,8 +10,7 @@ import { Columns, Stack } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
 import { count } from '@/web/format';
 import styles from './log.module.css';
-import { Json } from './StateView';
-import type { AtMoment } from './Transport';
+import { type AtMoment, Json } from './Transport';
 
 /** Rows drawn at first, and more at each request. */
 const PAGE = 50;

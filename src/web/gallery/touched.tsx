@@ -1,4 +1,15 @@
+import { useState } from 'react';
 import { object, string } from 'yup';
+import { Button } from '@/web/components/Button';
+import { Check, Chip, ChipLink } from '@/web/components/choices';
+import { Sheet } from '@/web/components/Dialog';
+import { Labelled } from '@/web/components/Labelled';
+import { Actions, Row, Stack } from '@/web/components/layout';
+import { useConfirm } from '@/web/components/NoticesDialog';
+import { Toasts } from '@/web/components/Toasts';
+import { useToast } from '@/web/components/toast';
+import { UndoBar } from '@/web/components/UndoBar';
+import { useUndo } from '@/web/components/undo';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
@@ -57,5 +68,62 @@ export function Fields() {
       />
       <SubmitButton>Salvar animal</SubmitButton>
     </Form>
+  );
+}
+
+export function Choices() {
+  const [pressed, setPressed] = useState(true);
+  return (
+    <Stack>
+      <Row>
+        <Chip pressed={pressed} onClick={() => setPressed(!pressed)}>
+          Prenhes 12
+        </Chip>
+        <ChipLink current={false} to="/">
+          Parto 3
+        </ChipLink>
+      </Row>
+      <Check>Deixar prenhes de fora</Check>
+      <Labelled label="Nome do animal">
+        <input type="search" />
+      </Labelled>
+    </Stack>
+  );
+}
+
+export function Floating() {
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  const offer = useUndo();
+  const { ask, dialog } = useConfirm();
+  const question = {
+    title: 'Excluir Boa Vista?',
+    text: 'Não é possível desfazer.',
+    action: 'Excluir rebanho',
+    danger: true,
+  };
+  return (
+    <>
+      <Actions>
+        <Button onClick={() => setOpen(true)}>Abrir folha</Button>
+        <Button onClick={() => void ask(question)}>Perguntar</Button>
+        <Button
+          onClick={() => toast({ kind: 'success', text: 'Salvo com sucesso!' })}
+        >
+          Avisar
+        </Button>
+        <Button
+          onClick={() => offer({ text: 'Cio de Mimosa', undo: () => {} })}
+        >
+          Oferecer desfazer
+        </Button>
+      </Actions>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Exportar">
+        <p>Imprimir ou salvar em PDF</p>
+      </Sheet>
+      {dialog}
+      <Toasts />
+      <UndoBar />
+    </>
   );
 }

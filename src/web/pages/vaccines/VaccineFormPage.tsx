@@ -7,20 +7,26 @@ import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
 import { ReaderGate } from '@/web/shared/RowGate';
+import { useEdit } from '@/web/sync/useEdit';
 import { TemplateField, VaccineFields } from './VaccineFields';
-
+import { type OneVaccine, VaccineGate } from './VaccineGate';
 import {
   EMPTY_VACCINE,
   inputOf,
   useSaveVaccine,
   type VaccineFormValues,
   vaccineFieldsSchema,
+  valuesOf,
 } from './vaccineForm';
 
-/** …/cadastrar-vacina */
+/** …/cadastrar-vacina and …/atualizar-vacina/:vacinaId */
 export function Component() {
-  const { rebanhoId = '' } = useParams();
-  return (
+  const { rebanhoId = '', vacinaId } = useParams();
+  return vacinaId ? (
+    <VaccineGate rebanhoId={rebanhoId} vacinaId={vacinaId}>
+      {(one) => <EditVaccine key={vacinaId} {...one} />}
+    </VaccineGate>
+  ) : (
     <ReaderGate rebanhoId={rebanhoId}>
       {(reader, base) => <NewVaccine reader={reader} base={base} />}
     </ReaderGate>
@@ -62,6 +68,41 @@ function NewVaccine({ reader, base }: NewVaccineProps) {
         <TemplateField />
         <VaccineFields />
         <SubmitButton>Salvar e escolher animais</SubmitButton>
+      </Form>
+      {dialog}
+    </Page>
+  );
+}
+
+function EditVaccine({ reader, vaccine, base }: OneVaccine) {
+  const { rebanhoId, vacinaId, nome } = vaccine;
+  const navigate = useNavigate();
+  const { save, dialog } = useSaveVaccine();
+  const details = `${base}/vacina/${vacinaId}`;
+  const ids = { rebanhoId, vacinaId };
+  const opened = inputOf(valuesOf(vaccine), ids);
+  const edit = useEdit(vaccine.versao, opened);
+  const submit = async (values: VaccineFormValues) => {
+    const input = edit(inputOf(values, ids));
+    const problems = await save('vaccines/updated', input, values);
+    if (problems) return problems;
+    void navigate(details, { replace: true });
+  };
+  return (
+    <Page
+      title="Editar vacina"
+      subtitle={nome}
+      herdName={reader.herd.nome}
+      backTo={details}
+    >
+      <Form
+        initialValues={valuesOf(vaccine)}
+        schema={vaccineFieldsSchema}
+        onSubmit={submit}
+        draftKey={`vacina-${vacinaId}`}
+      >
+        <VaccineFields vaccine={vaccine} />
+        <SubmitButton>Salvar vacina</SubmitButton>
       </Form>
       {dialog}
     </Page>

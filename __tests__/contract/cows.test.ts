@@ -315,7 +315,8 @@ describe('a checked body', () => {
     };
     const reproductiveInput = aReproductiveInput({ doses: 2 });
     const productiveInput = aProductiveInput({ motivoSecagem: 'OU' });
-    const { rebanhoId: _r, ...reproductiveBody } = reproductiveInput;
+    const { rebanhoId: _r, crias, ...reproductive } = reproductiveInput;
+    const reproductiveBody = { ...reproductive, crias: [...crias] };
     const { rebanhoId: _p, ...productiveBody } = productiveInput;
 
     expect(reproductiveInputOf(reproductiveBody, HERD_ID, none)).toEqual(

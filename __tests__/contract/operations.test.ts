@@ -1,5 +1,6 @@
+import { PATHS } from '@/contract/api';
 import { callOf } from '@/contract/operations';
-import { PATHS, pathTo } from '@/contract/paths';
+import { pathTo } from '@/contract/paths';
 import type { Operation } from '@/domain/operations';
 import { ANIMAL_ID, anAnimalInput, HERD_ID } from '../support/builders';
 

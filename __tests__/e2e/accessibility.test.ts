@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { ANIMAL_ID, anAnimalInput, HERD_ID } from '../support/builders';
 import { findings, LOOKS, THEMES, tooWideIn } from './looks';
 import {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AnimalAnswer, AnimalPage } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import type { HistoryEvent } from '@/domain/cows/history';
 import { addDays, dayOf, type FarmDate } from '@/domain/shared/dates';
 import { anAnimalInput, HERD_ID } from '../support/builders';

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { AnimalAnswer, AnimalPage } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
 import { REAL_FARM } from '../support/realFarm';
 import {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import {
   type Account,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AnimalAnswer, AnimalPage } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
 import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';

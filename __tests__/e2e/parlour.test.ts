@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import type { Production } from '@/domain/production/types';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { addDays } from '@/domain/shared/dates';
 import { farmDay } from '@/state/clock';
 import { anAnimalInput, HERD_ID } from '../support/builders';

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { CDPSession, Page, Worker } from 'playwright-core';
 import type { HerdWriteAnswer, LoginAnswer } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { launchChromium } from '@/tools/quality/chromium';
 import {
   BUILT_SERVER,

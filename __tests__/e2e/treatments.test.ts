@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { MEDICINE_MESSAGES as M } from '@/domain/medicines/messages';
 import { addDays } from '@/domain/shared/dates';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { HerdWriteAnswer } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
 import { addDays, addMonths, type FarmDate } from '@/domain/shared/dates';
 import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
 import type { Weighing } from '@/domain/weighings/types';
 import { HERD_ID } from '../support/builders';

@@ -4,7 +4,8 @@ import type {
   AnimalPage,
   AnimalWriteAnswer,
 } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import type { AnimalSummary } from '@/domain/animals/types';
 import { BREEDS } from '@/domain/shared/enumerations';
 import {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnimalPage, AnimalWriteAnswer } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
 import {
   GENERAL_MESSAGES,

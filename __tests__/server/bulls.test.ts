@@ -4,7 +4,8 @@ import type {
   BullSummary,
   BullWriteAnswer,
 } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { BULL_MESSAGES as M, TITLES } from '@/domain/shared/messages';
 import {
   startTestApp,

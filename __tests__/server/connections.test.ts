@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { CONNECTIONS_OF_ADDRESS, houseOf } from '@/server/plugins/connections';
 import {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import {
   startTestApp,
   type TestApp,

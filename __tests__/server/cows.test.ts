@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteAnswer } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import type {
   HistoryEvent,
   ProductiveRecord,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { HerdWriteAnswer } from '@/contract/answers';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import type { Herd } from '@/domain/herds/types';
 import { buildApp } from '@/server/app';
 import { openDatabase } from '@/server/database/database';

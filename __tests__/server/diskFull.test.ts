@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { buildApp } from '@/server/app';
 import { openDatabase } from '@/server/database/database';
 import { watchDisk } from '@/server/database/disk';

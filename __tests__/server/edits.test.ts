@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnimalWriteAnswer, SyncAnswer } from '@/contract/answers';
-import { HEADERS, PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { HEADERS, pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { EMPTY_CONFIRMED, merge } from '@/state/domains';

@@ -4,7 +4,8 @@ import type {
   HerdWriteAnswer,
   ProblemAnswer,
 } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
 import type { TestAnswer, TestApp, TestUser } from '../support/serverApp';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { startTestApp, type TestApp } from '../support/serverApp';
 
 const STYLE = 'body{margin:0}';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HerdWriteAnswer } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
 import { ANIMAL_MESSAGES, HERD_MESSAGES as M } from '@/domain/shared/messages';
 import {

@@ -1,6 +1,7 @@
 import type { SyncAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/api';
 import { callOf } from '@/contract/operations';
-import { HEADERS, PATHS, pathTo } from '@/contract/paths';
+import { HEADERS, pathTo } from '@/contract/paths';
 import { cowMetricsOf } from '@/domain/cows/metrics';
 import { cowRecordsOf } from '@/domain/cows/record';
 import type { Operation } from '@/domain/operations';

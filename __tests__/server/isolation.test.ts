@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS as DESCRIBED } from '@/contract/calls';
-import { PATHS, pathTo } from '@/contract/paths';
+import { API, type CallName, PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { anyIds, type EveryId } from '@/tools/quality/fuzz/ids';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Ids = EveryId;
-type Name = keyof typeof PATHS;
+type Name = CallName;
 
 const PUBLIC: readonly Name[] = [
   'signUp',
@@ -128,7 +128,7 @@ const CALLS: { readonly [N in Name]?: (ids: Ids) => Call } = {
 function callOf(name: Name, at: Ids): Call {
   const known = CALLS[name];
   if (known) return known(at);
-  const method = DESCRIBED[name].method.toUpperCase() as 'GET';
+  const method = API[name].method;
   const url = pathTo(PATHS[name], at);
   return method === 'GET' || method === 'DELETE'
     ? { method, url }

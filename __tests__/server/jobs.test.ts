@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { toIsoDate } from '@/domain/shared/dates';
 import { sendDigest } from '@/server/jobs/notices';
 import { tick } from '@/server/jobs/tick';

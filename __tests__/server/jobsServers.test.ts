@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { AnimalPage, SessionAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/api';
 import type { PushKeyAnswer } from '@/contract/notifications';
-import { PATHS, pathTo } from '@/contract/paths';
+import { pathTo } from '@/contract/paths';
 import { MIGRATIONS } from '@/server/database/migrate';
 import { farmNow } from '@/server/services/shared/clock';
 import {

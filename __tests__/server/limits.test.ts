@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { CALLS_OF_ADDRESS } from '@/server/plugins/rateLimit';
 import { makeQueue } from '@/server/services/accounts/hashPool';

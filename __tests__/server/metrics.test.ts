@@ -1,4 +1,5 @@
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { METRICS } from '@/server/plugins/metrics';
 import { readSettings } from '@/server/settings';
 import { startTestApp, type TestApp } from '../support/serverApp';

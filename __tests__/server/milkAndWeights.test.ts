@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SyncAnswer, WriteAnswer } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { PRODUCTION_MESSAGES as P } from '@/domain/production/messages';
 import type { Production } from '@/domain/production/types';
 import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';

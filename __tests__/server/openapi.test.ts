@@ -4,8 +4,8 @@ import {
   animalSchema,
   bullSchema,
 } from '@/contract/animals';
-import { jsonSchema } from '@/contract/openapi';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { jsonSchema } from '@/contract/jsonSchema';
 import { loginSchema } from '@/contract/session';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { aCow } from './farm';

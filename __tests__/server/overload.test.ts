@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { installOverload } from '@/server/plugins/overload';
 import { installProblems } from '@/server/plugins/problems';
 

@@ -12,7 +12,8 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import type { AnimalPage, HerdWriteAnswer } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
 import { aCow } from './farm';
 

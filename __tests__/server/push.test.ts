@@ -1,10 +1,11 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
+import { PATHS } from '@/contract/api';
 import type {
   PreferencesAnswer,
   PushKeyAnswer,
 } from '@/contract/notifications';
-import { PATHS, pathTo } from '@/contract/paths';
+import { pathTo } from '@/contract/paths';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { openDatabase } from '@/server/database/database';
 import { isPublicAddress } from '@/server/services/push/pushAddresses';

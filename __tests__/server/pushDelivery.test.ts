@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { PATHS } from '@/contract/api';
 import type { SubscriptionBody } from '@/contract/notifications';
-import { PATHS } from '@/contract/paths';
 import { deliver } from '@/server/jobs/delivery';
 import { hashOf } from '@/server/services/push/push';
 import {

@@ -1,5 +1,5 @@
 import type { HealthAnswer, SessionAnswer } from '@/contract/answers';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { RECOVERY_MESSAGES as M } from '@/domain/session/messages';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { type Mail, makeMailer } from '@/server/services/accounts/mail';

@@ -5,7 +5,8 @@ import type {
   AnimalWriteAnswer,
   WriteAnswer,
 } from '@/contract/answers';
-import { HEADERS, PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { HEADERS, pathTo } from '@/contract/paths';
 import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { answers } from '@/server/database/migrations/answers';
 import {

@@ -1,6 +1,7 @@
 import type { ProblemAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/api';
 import { callOf } from '@/contract/operations';
-import { PATHS, pathTo } from '@/contract/paths';
+import { pathTo } from '@/contract/paths';
 import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { calendarRows } from '@/domain/calendar/types';
 import { isPregnantOn } from '@/domain/cows/pregnancy';

@@ -1,5 +1,5 @@
 import type { LoginAnswer, SessionAnswer } from '@/contract/answers';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { refusal } from './farm';

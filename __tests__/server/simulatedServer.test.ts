@@ -1,5 +1,6 @@
+import { PATHS } from '@/contract/api';
 import { type Call, callOf } from '@/contract/operations';
-import { HEADERS, PATHS, pathTo } from '@/contract/paths';
+import { HEADERS, pathTo } from '@/contract/paths';
 import type { Operation } from '@/domain/operations';
 import { Chance } from '@/domain/simulator/random';
 import { readerOf } from '@/tools/quality/simulate/control/reader';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SyncAnswer } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { TABLE_NAMES } from '@/domain/shared/tables';
 import {
   startTestApp,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import {
   startTestApp,
   type TestApp,

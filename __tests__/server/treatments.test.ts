@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteAnswer } from '@/contract/answers';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { TITLES } from '@/domain/shared/messages';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
 import {

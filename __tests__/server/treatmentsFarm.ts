@@ -5,7 +5,8 @@ import type {
   TreatmentApplicationAnswer,
   WriteAnswer,
 } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import type { Medicine } from '@/domain/medicines/types';
 import type { Treatment } from '@/domain/treatments/types';
 import type { TestAnswer, TestApp, TestUser } from '../support/serverApp';

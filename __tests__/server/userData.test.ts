@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
 import { openQueue } from '@/server/jobs/queue';
 import { jobWorld } from '../support/jobs';

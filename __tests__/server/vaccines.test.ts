@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SyncAnswer, WriteAnswer } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { VaccineAnimal } from '@/domain/vaccines/animalsFor';
 import { currentCycleId } from '@/domain/vaccines/cycles';

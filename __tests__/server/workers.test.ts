@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { ProblemAnswer } from '@/contract/answers';
-import { HEADERS, PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { HEADERS, pathTo } from '@/contract/paths';
 import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
 import { SHORT_BODY } from '@/server/plugins/jsonBodies';
 import {

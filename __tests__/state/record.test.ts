@@ -1,4 +1,4 @@
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import type { Animal } from '@/domain/animals/types';
 import type { OperationKind } from '@/domain/operations';
 import { api } from '@/state/api/api';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { readLog } from '@/state/actionLog/readLog';
 import { replay } from '@/state/actionLog/replay';
 import { playControl } from '@/tools/quality/simulate/control/control';

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import { gunzipSync } from 'node:zlib';
+import type {
+  FastifyInstance,
+  InjectOptions,
+  LightMyRequestResponse,
+} from 'fastify';
 import type { LoginAnswer, SessionAnswer } from '@/contract/answers';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { type AppOptions, buildApp } from '@/server/app';
 import { type Database, openDatabase } from '@/server/database/database';
 import type { WorkerData } from '@/server/workers/call';
 import { makeWorkers } from '@/server/workers/pool';
+import { checkAnswer } from './answerCheck';
 import { ADDRESS, makeDatabase, startPostgres } from './databaseClient';
 
 export interface TestUser extends SessionAnswer {
@@ -120,7 +126,29 @@ async function startServer(
     ...(workers ? { workers } : {}),
     ...options,
   });
-  return { app, database, workers };
+  return { app: checked(app), database, workers };
+}
+
+function textOf({ headers, payload, rawPayload }: LightMyRequestResponse) {
+  const gzipped = headers['content-encoding'] === 'gzip';
+  return gzipped ? gunzipSync(rawPayload).toString() : payload;
+}
+
+/** Every answer is held against its declaration. */
+function checked(app: FastifyInstance): FastifyInstance {
+  const inject = app.inject.bind(app) as (
+    options: InjectOptions,
+  ) => Promise<LightMyRequestResponse>;
+  const ask = async (options: InjectOptions) => {
+    const answer = await inject(options);
+    checkAnswer({
+      ...{ method: options.method ?? 'GET', url: String(options.url) },
+      ...{ status: answer.statusCode, text: textOf(answer) },
+      type: String(answer.headers['content-type'] ?? ''),
+    });
+    return answer;
+  };
+  return Object.assign(app, { inject: ask });
 }
 
 export interface ListeningApp extends TestApp {

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
 import { spokenTime } from '@/web/pages/treatments/speech';
 import { countdown, shortTime } from '@/web/shared/withdrawal/words';

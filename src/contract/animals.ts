@@ -11,13 +11,11 @@ import {
   BULL_MESSAGES,
   GENERAL_MESSAGES,
   ANIMAL_MESSAGES as M,
-  TITLES,
 } from '@/domain/shared/messages';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import { invalidFields } from '@/domain/shared/refusals';
-import { editFields, editOf } from './edits';
+import { editFields } from './edits';
 import { code, farmDate, id, named } from './fields';
-import { write } from './write';
 
 export const JUSTIFICATION_MAX = 500;
 export const DOSES_MAX = 100_000;
@@ -66,10 +64,9 @@ export type AnimalBody = InferType<typeof animalSchema>;
 
 /** POST atualizar-animal. */
 export const animalUpdateSchema = animalSchema.shape(editFields);
-export type AnimalUpdateBody = InferType<typeof animalUpdateSchema>;
 
 /** A checked body as the rules take it: ids in lower case, absent is null. */
-function animalDataOf(
+export function animalDataOf(
   body: AnimalBody,
   rebanhoId: string,
   makeId: () => string,
@@ -78,11 +75,7 @@ function animalDataOf(
   return {
     animalId: (body.animalId ?? makeId()).toLowerCase(),
     rebanhoId,
-    // The schema has checked the codes; its type says text.
-    categoria: categoria as AnimalInput['categoria'],
-    nome,
-    sexo: sexo as AnimalInput['sexo'],
-    raca: raca as AnimalInput['raca'],
+    ...{ categoria, nome, sexo, raca },
     dataNascimento: body.dataNascimento ?? null,
     maeId: body.maeId?.toLowerCase() ?? null,
     paiId: body.paiId?.toLowerCase() ?? null,
@@ -120,13 +113,13 @@ export const discardSchema = object({
 });
 export type DiscardBody = InferType<typeof discardSchema>;
 
-function discardDataOf(
+export function discardDataOf(
   body: DiscardBody,
   ids: Pick<DiscardInput, 'animalId' | 'rebanhoId'>,
 ): DiscardInput {
   return {
     ...ids,
-    motivo: body.motivo as DiscardInput['motivo'],
+    motivo: body.motivo,
     justificativa: body.justificativa ?? null,
     dataOcorrencia: body.dataOcorrencia ?? null,
   };
@@ -138,7 +131,6 @@ export const restoreSchema = object({
   rebanhoId: id(),
   nome: nome.nullable(),
 });
-export type RestoreBody = InferType<typeof restoreSchema>;
 
 /** POST /api/touro/cadastrar-touro. */
 export const bullSchema = object({
@@ -156,7 +148,6 @@ export const bullSchema = object({
       own === true ? schema.max(0, BULL_MESSAGES.ownWithDoses) : schema,
     ),
 });
-export type BullBody = InferType<typeof bullSchema>;
 
 function notAfterToday(value: string | null | undefined, context: unknown) {
   const today = (context as { today?: string } | undefined)?.today;
@@ -164,72 +155,8 @@ function notAfterToday(value: string | null | undefined, context: unknown) {
   return !isAfter(value, today);
 }
 
-export const animalWrites = {
-  'animals/registered': write<'animals/registered', AnimalBody>()({
-    ...{ name: 'registerAnimal', method: 'POST', status: 201 },
-    summary: 'Cadastra um animal',
-    done: () => M.registered,
-    body: animalSchema,
-    inputOf: (body, { rebanhoId }, { newId }) =>
-      animalDataOf(body, rebanhoId, newId),
-  }),
-  'animals/batchRegistered': write<
-    'animals/batchRegistered',
-    AnimalBatchBody
-  >()({
-    ...{ name: 'registerAnimals', method: 'POST', status: 201 },
-    summary: 'Cadastra muitos animais, todos ou nenhum',
-    done: () => M.registeredMany,
-    body: animalBatchSchema,
-    bodyOf: ({ animais }) => ({ animais }),
-    check: strays,
-    inputOf: ({ animais }, { rebanhoId }, { newId }) => ({
-      rebanhoId,
-      animais: animais.map((one) => animalDataOf(one, rebanhoId, newId)),
-    }),
-  }),
-  'animals/updated': write<'animals/updated', AnimalUpdateBody>()({
-    ...{ name: 'updateAnimal', method: 'POST', status: 200 },
-    summary: 'Atualiza um animal',
-    done: () => M.updated,
-    body: animalUpdateSchema,
-    inputOf: (body, { rebanhoId }, { newId }) => ({
-      ...animalDataOf(body, rebanhoId, newId),
-      ...editOf(body),
-    }),
-  }),
-  'animals/discarded': write<'animals/discarded', DiscardBody>()({
-    ...{ name: 'discardAnimal', method: 'POST', status: 200 },
-    summary: 'Descarta um animal',
-    done: () => M.discardedOk,
-    body: discardSchema,
-    inputOf: discardDataOf,
-  }),
-  'animals/restored': write<'animals/restored', RestoreBody>()({
-    ...{ name: 'restoreAnimal', method: 'POST', status: 200 },
-    summary: 'Desfaz um descarte',
-    done: () => M.restored,
-    body: restoreSchema,
-    inputOf: ({ nome }, ids) => ({ ...ids, nome: nome ?? null }),
-  }),
-  'bulls/registered': write<'bulls/registered', BullBody>()({
-    ...{ name: 'registerBull', method: 'POST', status: 200 },
-    summary: 'Registra os dados de um touro',
-    done: () => BULL_MESSAGES.registered,
-    title: () => TITLES.bull,
-    body: bullSchema,
-    bodyOf: ({ rebanhoId: _, ...body }) => body,
-    inputOf: ({ animalId, touroProprio, quantidadeDoses }, { rebanhoId }) => ({
-      rebanhoId,
-      animalId: animalId.toLowerCase(),
-      touroProprio,
-      quantidadeDoses,
-    }),
-  }),
-};
-
 /** Every line of a batch is of the herd that the path names. */
-function strays(
+export function strays(
   { animais }: AnimalBatchBody,
   { rebanhoId }: { readonly rebanhoId: string },
 ): Outcome<unknown> {

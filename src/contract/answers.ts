@@ -3,10 +3,26 @@ import type { BullDetails } from '@/domain/bulls/details';
 import type { Herd } from '@/domain/herds/types';
 import type { IdsByTable, Notice, RowsByTable } from '@/domain/shared/effects';
 import type { FieldProblem } from '@/domain/shared/outcome';
+import { TABLE_NAMES } from '@/domain/shared/tables';
 import type {
   AppliedMedicine,
   TreatmentApplication,
 } from '@/domain/treatments/types';
+import { applicationFields, appliedMedicineFields } from './healthRows';
+import { animalFields, herd, notice, rowShapes, summary } from './rows';
+import {
+  type AnyShape,
+  type Fields,
+  integer,
+  list,
+  named,
+  nullable,
+  number,
+  object,
+  optional,
+  type Shape,
+  text,
+} from './shape';
 
 /** RFC 9457, `application/problem+json`. */
 export interface ProblemAnswer {
@@ -17,6 +33,33 @@ export interface ProblemAnswer {
   readonly instance: string;
   readonly extra: { readonly campos?: readonly FieldProblem[] };
 }
+
+export const problemAnswer = named<ProblemAnswer>('Problema', {
+  type: text,
+  title: text,
+  status: integer,
+  detail: text,
+  instance: text,
+  extra: object<ProblemAnswer['extra']>({
+    campos: optional(
+      list(
+        named<FieldProblem>('CampoRecusado', {
+          campo: text,
+          mensagem: text,
+          linha: optional(integer),
+        }),
+      ),
+    ),
+  }),
+});
+
+export interface MessageAnswer {
+  readonly message: string;
+}
+
+export const messageAnswer = named<MessageAnswer>('Mensagem', {
+  message: text,
+});
 
 export interface SessionAnswer {
   readonly accessToken: string;
@@ -38,6 +81,41 @@ export interface DeviceProgress {
   readonly alem: readonly number[];
 }
 
+export const deviceProgress = named<DeviceProgress>('Dispositivo', {
+  ate: integer,
+  alem: list(integer),
+});
+
+/** Rows that changed, by table; a table without any may be absent. */
+export type Changes = RowsByTable & { readonly rebanhos?: readonly Herd[] };
+/** Ids that are no more, by table. */
+export type Removals = IdsByTable & { readonly rebanhos?: readonly string[] };
+
+/** What a write changed in its herd, as a pull would bring it. */
+export interface HerdDelta {
+  readonly mudancas: Changes;
+  readonly removidos: Removals;
+}
+
+/** A field for each table, which `fromEntries` cannot see. */
+function byTable<T>(fieldOf: (rows: Shape<never>) => AnyShape): Fields<T> {
+  const tables = { ...rowShapes, rebanhos: herd };
+  const names = [...TABLE_NAMES, 'rebanhos'] as const;
+  return Object.fromEntries(
+    names.map((name) => [name, fieldOf(tables[name] as AnyShape)]),
+  ) as Fields<T>;
+}
+
+export const allChanges = object<Required<Changes>>(byTable(list));
+export const allRemovals = object<Required<Removals>>(
+  byTable(() => list(text)),
+);
+
+const delta = named<HerdDelta>('Mudancas', {
+  mudancas: object<Changes>(byTable((rows) => optional(list(rows)))),
+  removidos: object<Removals>(byTable(() => optional(list(text)))),
+});
+
 export interface WriteAnswer {
   readonly message: string;
   /** What it changed in its herd. */
@@ -47,6 +125,14 @@ export interface WriteAnswer {
   readonly dispositivo?: DeviceProgress;
 }
 
+export const writeFields: Fields<WriteAnswer> = {
+  message: text,
+  delta,
+  avisos: list(notice),
+  dispositivo: optional(deviceProgress),
+};
+
+/** `rebanho` carries the counters, so that no second call is needed. */
 export interface HerdWriteAnswer extends WriteAnswer {
   readonly rebanho: Herd;
 }
@@ -59,17 +145,21 @@ export interface TreatmentApplicationAnswer
   > {
   /** The same as `aplicacaoId`. */
   readonly aplicacaoTratamentoId: string;
-  readonly tratamento: {
-    readonly tratamentoId: string;
-    readonly rebanhoId: string;
-    readonly nome: string;
-    readonly observacao: string | null;
-    readonly medicamentos: readonly (AppliedMedicine & {
-      /** The same as `intervaloAplicacoes`. */
-      readonly tempoEntreDoses: number | null;
-    })[];
-  };
+  readonly tratamento: TreatmentThen;
   readonly animal: AnimalSummary | null;
+}
+
+interface TreatmentThen {
+  readonly tratamentoId: string;
+  readonly rebanhoId: string;
+  readonly nome: string;
+  readonly observacao: string | null;
+  readonly medicamentos: readonly MedicineThen[];
+}
+
+interface MedicineThen extends AppliedMedicine {
+  /** The same as `intervaloAplicacoes`. */
+  readonly tempoEntreDoses: number | null;
 }
 
 /** An animal with its parents' summaries. */
@@ -80,20 +170,54 @@ export interface AnimalAnswer extends Animal {
   readonly aplicacao: TreatmentApplicationAnswer | null;
 }
 
-/** `rebanho` carries the counters, so that no second call is needed. */
-export interface AnimalWriteAnswer extends WriteAnswer {
+const {
+  animalId: _animal,
+  tratamentoNome: _name,
+  tratamentoObservacao: _note,
+  medicamentos: _medicines,
+  ...applied
+} = applicationFields;
+
+export const applicationAnswer = named<TreatmentApplicationAnswer>(
+  'Aplicacao',
+  {
+    ...applied,
+    aplicacaoTratamentoId: text,
+    tratamento: named<TreatmentThen>('TratamentoAplicado', {
+      tratamentoId: text,
+      rebanhoId: text,
+      nome: text,
+      observacao: nullable(text),
+      medicamentos: list(
+        named<MedicineThen>('MedicamentoAplicado', {
+          ...appliedMedicineFields,
+          tempoEntreDoses: nullable(number),
+        }),
+      ),
+    }),
+    animal: nullable(summary),
+  },
+);
+
+export const animalAnswerFields: Fields<AnimalAnswer> = {
+  ...animalFields,
+  mae: nullable(summary),
+  pai: nullable(summary),
+  aplicacao: nullable(applicationAnswer),
+};
+
+export const animalAnswer = named<AnimalAnswer>('Animal', animalAnswerFields);
+
+export interface AnimalWriteAnswer extends HerdWriteAnswer {
   readonly animal: AnimalAnswer;
-  readonly rebanho: Herd;
 }
 
-export interface AnimalBatchAnswer extends WriteAnswer {
+export interface AnimalBatchAnswer extends HerdWriteAnswer {
   readonly animais: readonly AnimalAnswer[];
-  readonly rebanho: Herd;
 }
 
-export interface BullWriteAnswer extends WriteAnswer {
+export interface BullWriteAnswer extends HerdWriteAnswer {
   readonly touro: AnimalAnswer;
-  readonly rebanho: Herd;
 }
 
 export interface AnimalPage {
@@ -109,17 +233,6 @@ export type BullSummary = AnimalSummary & {
 };
 
 export type BullDetailsAnswer = AnimalAnswer & BullDetails;
-
-/** Rows that changed, by table; a table without any may be absent. */
-export type Changes = RowsByTable & { readonly rebanhos?: readonly Herd[] };
-/** Ids that are no more, by table. */
-export type Removals = IdsByTable & { readonly rebanhos?: readonly string[] };
-
-/** What a write changed in its herd, as a pull would bring it. */
-export interface HerdDelta {
-  readonly mudancas: Changes;
-  readonly removidos: Removals;
-}
 
 export interface SyncAnswer extends HerdDelta {
   readonly mudancas: Required<Changes>;
@@ -141,8 +254,4 @@ export interface HealthAnswer {
   readonly banco: 'embutido' | 'externo';
   /** A forgotten password can be recovered by e-mail. */
   readonly recuperacao: boolean;
-}
-
-export interface MessageAnswer {
-  readonly message: string;
 }

@@ -1,11 +1,6 @@
-import { number, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import { dayOf } from '@/domain/shared/dates';
-import {
-  BREEDS,
-  type Breed,
-  SEXES,
-  type Sex,
-} from '@/domain/shared/enumerations';
+import { BREEDS, SEXES } from '@/domain/shared/enumerations';
 import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { code, farmDate, id, named } from './fields';
 
@@ -43,18 +38,7 @@ export const calfSchema = object({
     .max(BIRTH_WEIGHT_MAX, GENERAL_MESSAGES.invalid),
 }).noUnknown(GENERAL_MESSAGES.unknownField);
 
-export interface CalfBody {
-  readonly animalId?: string | null;
-  readonly nome: string;
-  readonly sexo: Sex;
-  readonly raca: Breed;
-  readonly paiId?: string | null;
-  readonly peso?: number | null;
-  readonly rebanhoId?: string | null;
-  readonly categoria?: string | null;
-  readonly dataNascimento?: string | null;
-  readonly maeId?: string | null;
-}
+export type CalfBody = InferType<typeof calfSchema>;
 
 /**
  * Dam and birth date, where the calves repeat them, are the calving's. What is

@@ -1,6 +1,5 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import { MAX_CALVES } from '@/domain/cows/calves';
-import { deletionOf } from '@/domain/cows/events';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import { titleOf } from '@/domain/cows/problems';
 import type { ProductiveInput, ReproductiveInput } from '@/domain/cows/types';
@@ -13,9 +12,10 @@ import {
 } from '@/domain/shared/dates';
 import {
   BREEDS,
+  type Breed,
   DRYING_REASONS,
+  type DryingReason,
   isCode,
-  labelOf,
   PRODUCTIVE_STATUSES,
   REPRODUCTIVE_TYPES,
 } from '@/domain/shared/enumerations';
@@ -26,10 +26,9 @@ import {
   GENERAL_MESSAGES,
 } from '@/domain/shared/messages';
 import { type Outcome, refuse } from '@/domain/shared/outcome';
-import { agreesWithCalving, type CalfBody, calfSchema } from './calves';
+import { agreesWithCalving, calfSchema } from './calves';
 import { code, farmDate, id, instant } from './fields';
 import { validate } from './validation';
-import { write } from './write';
 
 export const NOTE_MAX = 500;
 const farmTime = (message: string) =>
@@ -46,7 +45,7 @@ const dataOcorrencia = farmTime(COW_MESSAGES.occurrenceInvalid)
 
 const flag = () => boolean().nullable().typeError(GENERAL_MESSAGES.invalid);
 
-const optionalBreed = string()
+const optionalBreed = string<Breed>()
   .nullable()
   .test(
     'breed',
@@ -107,10 +106,7 @@ export const reproductiveSchema = object({
 });
 
 /** The body as it is sent; what is absent is null, false or one dose. */
-export type ReproductiveBody = Sent<
-  Omit<ReproductiveInput, 'rebanhoId' | 'crias'>,
-  'animalId' | 'reprodutividade' | 'dataOcorrencia'
-> & { readonly crias?: readonly CalfBody[] | null };
+export type ReproductiveBody = InferType<typeof reproductiveSchema>;
 
 /** POST cadastrar-situacao-produtiva. */
 export const productiveSchema = object({
@@ -120,7 +116,7 @@ export const productiveSchema = object({
     COW_MESSAGES.productiveEmpty,
     COW_MESSAGES.productiveInvalid,
   ),
-  motivoSecagem: string()
+  motivoSecagem: string<DryingReason>()
     .nullable()
     .test(
       'reason',
@@ -133,10 +129,7 @@ export const productiveSchema = object({
         : schema,
     ),
 });
-export type ProductiveBody = Sent<
-  Omit<ProductiveInput, 'rebanhoId'>,
-  'animalId' | 'produtividade' | 'dataOcorrencia'
->;
+export type ProductiveBody = InferType<typeof productiveSchema>;
 
 /** The body's refusals, under the title the specification gives each. */
 export function validateReproductive(
@@ -196,11 +189,6 @@ export function productiveInputOf(
   };
 }
 
-/** Only these must be there; any other may be absent or null. */
-type Sent<Input, Required extends keyof Input> = Pick<Input, Required> & {
-  readonly [Key in Exclude<keyof Input, Required>]?: Input[Key] | null;
-};
-
 function isNotFuture(value: FarmTime | null | undefined, context: unknown) {
   const today = (context as { today?: string } | undefined)?.today;
   if (!value || !today || !isFarmTime(value)) return true;
@@ -238,56 +226,3 @@ function commonOf(
     notificacao: body.notificacao ?? false,
   };
 }
-
-export const cowWrites = {
-  'cows/reproductiveRecorded': write<
-    'cows/reproductiveRecorded',
-    ReproductiveBody
-  >()({
-    ...{ name: 'recordReproductive', method: 'POST', status: 201 },
-    summary: 'Registra uma situação reprodutiva',
-    done: ({ reprodutividade }) =>
-      COW_MESSAGES.registered(labelOf(REPRODUCTIVE_TYPES, reprodutividade)),
-    title: titleOf,
-    body: reproductiveSchema,
-    bodyOf: ({ rebanhoId: _, ...body }) => body,
-    timed: true,
-    inputOf: (body, { rebanhoId }, { newId }) =>
-      reproductiveInputOf(body, rebanhoId, newId),
-  }),
-  'cows/productiveRecorded': write<'cows/productiveRecorded', ProductiveBody>()(
-    {
-      ...{ name: 'recordProductive', method: 'POST', status: 201 },
-      summary: 'Registra uma situação produtiva',
-      done: ({ produtividade }) =>
-        COW_MESSAGES.registered(labelOf(PRODUCTIVE_STATUSES, produtividade)),
-      title: () => COW_TITLES.productive,
-      body: productiveSchema,
-      bodyOf: ({ rebanhoId: _, ...body }) => body,
-      timed: true,
-      inputOf: (body, { rebanhoId }, { newId }) =>
-        productiveInputOf(body, rebanhoId, newId),
-    },
-  ),
-  'cows/reproductiveDeleted': write<'cows/reproductiveDeleted'>()({
-    ...{ name: 'deleteReproductive', method: 'DELETE', status: 200 },
-    summary: 'Exclui uma situação reprodutiva',
-    done: () => COW_MESSAGES.deleted,
-    query: ['excluirLactacao', 'voltarNovilha'],
-    row: 'situacoesReprodutivas',
-    fromRow: true,
-    inputOf: (_, __, { row, flags }) =>
-      deletionOf(row, {
-        excluirLactacao: flags.excluirLactacao === true,
-        voltarNovilha: flags.voltarNovilha === true,
-      }),
-  }),
-  'cows/productiveDeleted': write<'cows/productiveDeleted'>()({
-    ...{ name: 'deleteProductive', method: 'DELETE', status: 200 },
-    summary: 'Exclui uma situação produtiva',
-    done: () => COW_MESSAGES.deleted,
-    row: 'situacoesProdutivas',
-    fromRow: true,
-    inputOf: (_, ids, { row }) => ({ ...ids, animalId: row.vacaId }),
-  }),
-};

@@ -46,7 +46,7 @@ export const code = <Code extends string>(
   empty: string,
   invalid: string,
 ) =>
-  string()
+  string<Code>()
     .meta({ codes: codesOf(options) })
     .typeError(invalid)
     .required(empty)

@@ -9,14 +9,12 @@ import {
   type AdministrationRoute,
   codesOf,
   DOSAGE_TYPES,
-  type DosageType,
   isCode,
 } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
-import { editFields, editOf } from './edits';
+import { editFields } from './edits';
 import { code, id, title } from './fields';
-import { write } from './write';
 
 export const WITHDRAWAL_DAYS_MAX = 3650;
 const MEDICINE_DOSES_MAX = 1000;
@@ -51,7 +49,7 @@ export const medicineFormSchema = object({
     .integer(M.withdrawalInvalid)
     .min(0, M.withdrawalInvalid)
     .max(WITHDRAWAL_DAYS_MAX, M.withdrawalInvalid),
-  administracao: string()
+  administracao: string<AdministrationRoute>()
     .meta({ codes: codesOf(ADMINISTRATION_ROUTES) })
     .typeError(M.route)
     .required(M.route)
@@ -85,7 +83,6 @@ export type MedicineBody = InferType<typeof medicineSchema>;
 
 /** PUT atualizar. */
 export const medicineUpdateSchema = medicineSchema.shape(editFields);
-export type MedicineUpdateBody = InferType<typeof medicineUpdateSchema>;
 
 /** The operation's data of a body that was validated. */
 export function medicineDataOf(
@@ -97,41 +94,13 @@ export function medicineDataOf(
     medicamentoId: ids.medicamentoId,
     nome: body.nome,
     diasCarencia: body.diasCarencia ?? 0,
-    administracao: body.administracao as AdministrationRoute,
+    administracao: body.administracao,
     intervaloAplicacoes: body.intervaloAplicacoes ?? null,
     quantidadeDoses: body.quantidadeDoses,
     dosagem: {
-      tipo: body.dosagem.tipo as DosageType,
+      tipo: body.dosagem.tipo,
       remedio: body.dosagem.remedio ?? 0,
     },
     observacao: body.observacao ?? null,
   };
 }
-
-export const medicineWrites = {
-  'medicines/registered': write<'medicines/registered', MedicineBody>()({
-    ...{ name: 'registerMedicine', method: 'POST', status: 201 },
-    summary: 'Cadastra um medicamento',
-    done: () => M.registered,
-    body: medicineSchema,
-    inputOf: (body, { rebanhoId }, { newId }) => {
-      const medicamentoId = (body.medicamentoId ?? newId()).toLowerCase();
-      return medicineDataOf(body, { rebanhoId, medicamentoId });
-    },
-  }),
-  'medicines/updated': write<'medicines/updated', MedicineUpdateBody>()({
-    ...{ name: 'updateMedicine', method: 'PUT', status: 200 },
-    summary: 'Atualiza um medicamento',
-    done: () => M.updated,
-    body: medicineUpdateSchema,
-    row: 'medicamentos',
-    inputOf: (body, ids) => ({ ...medicineDataOf(body, ids), ...editOf(body) }),
-  }),
-  'medicines/deleted': write<'medicines/deleted'>()({
-    ...{ name: 'deleteMedicine', method: 'DELETE', status: 200 },
-    summary: 'Exclui um medicamento sem uso',
-    done: () => M.deleted,
-    row: 'medicamentos',
-    inputOf: (_, ids) => ids,
-  }),
-};

@@ -1,160 +1,128 @@
-import type {
-  AnyObjectSchema,
-  SchemaDescription,
-  SchemaFieldDescription,
-  SchemaInnerTypeDescription,
-  SchemaObjectDescription,
-} from 'yup';
-import { CALLS, type Described } from './calls';
-import { HEADERS, PATHS } from './paths';
+import { problemAnswer } from './answers';
+import { API } from './api';
+import type { Call, Refusal } from './call';
+import { jsonSchema } from './jsonSchema';
+import { HEADERS } from './paths';
+import { inPlace, namedIn } from './shape';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** The OpenAPI 3.1 document of every call, made from the contract itself. */
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const name of Object.keys(PATHS) as (keyof typeof PATHS)[]) {
-    const path = PATHS[name].replace(/:(\w+)/g, '{$1}');
-    const call = CALLS[name];
-    const described = operationOf(name, PATHS[name], call);
-    paths[path] = { ...paths[path], [call.method]: described };
+  for (const [name, call] of Object.entries<Call>(API)) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    const method = call.method.toLowerCase();
+    paths[path] = { ...paths[path], [method]: operationOf(name, call) };
   }
+  const answers = Object.values<Call>(API).map(({ answer }) => answer);
+  const schemas = [problemAnswer, ...answers].flatMap((it) => [...namedIn(it)]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Lida', version },
+    info: {
+      title: 'Lida',
+      version,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problema: PROBLEM },
+      schemas: Object.fromEntries(schemas),
+      responses: Object.fromEntries(Object.entries(REFUSALS).map(response)),
     },
     security: [{ bearer: [] }],
   };
 }
 
-function operationOf(name: string, path: string, call: Described): Json {
+function operationOf(name: string, call: Call): Json {
+  const { summary, open, body, status, answer, csv } = call;
+  const refused = refusalsOf(call).map((each) => [
+    each,
+    { $ref: `#/components/responses/Recusa${each}` },
+  ]);
   return {
     operationId: name,
-    summary: call.summary,
-    ...(call.open ? { security: [] } : {}),
-    parameters: [
-      ...[...path.matchAll(/:(\w+)/g)].map(([, id = '']) =>
-        parameter(id, 'path', true),
-      ),
-      ...(call.query ?? []).map((field) => parameter(field, 'query', false)),
-      ...(call.method === 'get' || call.open ? [] : WRITE_HEADERS),
-    ],
-    ...(call.body
-      ? {
-          requestBody: { required: true, content: json(jsonSchema(call.body)) },
-        }
-      : {}),
+    summary,
+    ...(open ? { security: [] } : {}),
+    parameters: parametersOf(call),
+    ...(body && {
+      requestBody: { required: true, content: json(jsonSchema(body)) },
+    }),
     responses: {
-      [call.status]: { description: 'Feito', content: json({}) },
-      default: { description: 'Recusado', content: PROBLEM_CONTENT },
+      [status]: {
+        description: 'Feito',
+        content: { ...json(inPlace(answer)), ...(csv && CSV) },
+      },
+      ...(isTagged(call) && { 304: { description: 'Nada mudou' } }),
+      ...Object.fromEntries(refused),
     },
   };
 }
 
-/** The JSON schema of a yup one; its conditions (`when`) are left out. */
-export function jsonSchema(schema: AnyObjectSchema): Json {
-  return fieldSchema(schema.describe());
+function parametersOf({ path, query = {}, headers = [] }: Call): Json[] {
+  const ids = [...path.matchAll(/:(\w+)/g)].map(([, id = '']) => id);
+  return [
+    ...ids.map((name) => ({ name, in: 'path', required: true, schema: ID })),
+    ...Object.entries(query).map(([name, { json: schema }]) => ({
+      ...{ name, in: 'query', schema },
+    })),
+    ...headers.map((header) => ({
+      ...{ name: HEADERS[header], in: 'header', schema: { type: 'string' } },
+    })),
+  ];
+}
+const ID = { type: 'string' };
+
+/** Whether its answer has an ETag. */
+function isTagged({ answer, csv, tagged }: Call): boolean {
+  return answer.json.type === 'array' || csv === true || tagged === true;
 }
 
-function fieldSchema(field: SchemaFieldDescription): Json {
-  if (!('tests' in field)) return {};
-  const type = typeOf(field);
-  const nullable = 'nullable' in field && field.nullable;
-  return {
-    type: nullable ? [type, 'null'] : type,
-    ...enumOf(field, nullable),
-    ...limitsOf(field, type),
-    ...('fields' in field ? objectOf(field) : {}),
-    ...('innerType' in field ? itemsOf(field) : {}),
+const ALWAYS: readonly Refusal[] = [429, 503];
+const OF_BODIES: readonly Refusal[] = [400, 413, 415];
+const OF_KEYS: readonly Refusal[] = [422, 425];
+
+/** What a call may be refused with, by what it is made of. */
+export function refusalsOf(call: Call): readonly Refusal[] {
+  const { method, open, path, query, headers = [], refusals = [] } = call;
+  const all = new Set<Refusal>([...ALWAYS, ...refusals]);
+  const add = (when: boolean, more: readonly Refusal[]) => {
+    for (const each of when ? more : []) all.add(each);
   };
+  add(method !== 'GET', OF_BODIES);
+  add(query !== undefined || headers.length > 0, [400]);
+  add(!open, [401]);
+  add(path.includes(':'), [404]);
+  const keyed = headers.includes('idempotencyKey');
+  add(keyed, OF_KEYS);
+  // An id that its caller makes may be another's already.
+  add(keyed && call.status === 201, [409]);
+  return [...all].sort((a, b) => a - b);
 }
 
-function typeOf(field: SchemaDescription): string {
-  const whole = field.tests.some(({ name }) => name === 'integer');
-  return whole ? 'integer' : field.type;
-}
-
-/** Codes stand in the field's `meta`: their test carries its own texts. */
-function enumOf(field: SchemaDescription, nullable: boolean): Json {
-  const codes = (field.meta as { codes?: readonly string[] } | undefined)
-    ?.codes;
-  if (!codes) return {};
-  return { enum: nullable ? [...codes, null] : codes };
-}
-
-/** yup's names of limits, by the type they limit. */
-const LIMITS: Readonly<Record<string, readonly [string, string]>> = {
-  string: ['minLength', 'maxLength'],
-  array: ['minItems', 'maxItems'],
-  number: ['minimum', 'maximum'],
-  integer: ['minimum', 'maximum'],
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  400: 'O que veio não serve: `extra.campos` diz por quê',
+  401: 'Sem sessão, ou com outra que já terminou',
+  404: 'Não existe, ou é de outra pessoa',
+  409: 'Já existe com outro conteúdo',
+  413: 'Maior do que esta chamada aceita',
+  415: 'Não é JSON',
+  422: 'A mesma chave já veio com outro conteúdo',
+  425: 'O mesmo pedido ainda está em andamento',
+  429: 'Chamadas demais: `Retry-After` diz quando voltar',
+  503: 'O servidor não pode agora: `Retry-After` diz quando voltar',
 };
 
-function limitsOf(field: SchemaDescription, type: string): Json {
-  const limits: Record<string, unknown> = {};
-  const [least, most] = LIMITS[type] ?? ['minimum', 'maximum'];
-  for (const { name, params } of field.tests) {
-    if (name === 'min') limits[least] = params?.min;
-    if (name === 'max') limits[most] = params?.max;
-    if (name === 'matches' && params?.regex instanceof RegExp) {
-      limits.pattern = params.regex.source;
-    }
-  }
-  return limits;
-}
-
-function objectOf(field: SchemaObjectDescription): Json {
-  const entries = Object.entries(field.fields);
-  const required = entries.filter(
-    ([, inner]) => 'optional' in inner && !inner.optional,
-  );
-  return {
-    properties: Object.fromEntries(
-      entries.map(([name, inner]) => [name, fieldSchema(inner)]),
-    ),
-    required: required.map(([name]) => name),
-    additionalProperties: false,
+function response([status, description]: [string, string]) {
+  const content = {
+    'application/problem+json': { schema: inPlace(problemAnswer) },
   };
-}
-
-function itemsOf(field: SchemaInnerTypeDescription): Json {
-  const { innerType } = field;
-  if (!innerType || Array.isArray(innerType)) return {};
-  return { items: fieldSchema(innerType as SchemaFieldDescription) };
-}
-
-function parameter(name: string, place: string, required: boolean): Json {
-  return { name, in: place, required, schema: { type: 'string' } };
+  return [`Recusa${status}`, { description, content }] as const;
 }
 
 function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-const WRITE_HEADERS = [
-  HEADERS.idempotencyKey,
-  HEADERS.device,
-  HEADERS.sequence,
-].map((name) => parameter(name, 'header', false));
-
-const PROBLEM = {
-  type: 'object',
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    instance: { type: 'string' },
-    extra: { type: 'object' },
-  },
-} as const;
-
-const PROBLEM_CONTENT = {
-  'application/problem+json': {
-    schema: { $ref: '#/components/schemas/Problema' },
-  },
-} as const;
+const CSV = { 'text/csv': { schema: { type: 'string' } } };

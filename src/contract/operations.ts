@@ -1,22 +1,19 @@
 import type { OperationKind, OperationOf } from '@/domain/operations';
 import type { EditOrigin } from '@/domain/shared/editTypes';
-import { animalWrites } from './animals';
-import { applicationWrites } from './applications';
-import { cowWrites } from './cows';
-import { herdWrites } from './herds';
-import { medicineWrites } from './medicines';
-import { parameterWrites } from './parameters';
-import { PATHS, pathTo } from './paths';
-import { productionWrites } from './production';
-import { treatmentWrites } from './treatments';
-import { vaccineWrites } from './vaccines';
-import { weighingWrites } from './weighings';
+import { animalWrites } from './calls/animals';
+import { applicationWrites } from './calls/applications';
+import { cowWrites } from './calls/cows';
+import { herdWrites } from './calls/herds';
+import { medicineWrites } from './calls/medicines';
+import { parameterWrites } from './calls/parameters';
+import { productionWrites } from './calls/production';
+import { treatmentWrites } from './calls/treatments';
+import { vaccineWrites } from './calls/vaccines';
+import { weighingWrites } from './calls/weighings';
+import { pathTo } from './paths';
 import type { AnyWrite } from './write';
 
-/** Every write, by the kind of operation that it carries. */
-export const WRITES: {
-  readonly [Kind in OperationKind]: AnyWrite<Kind>;
-} = {
+const declared = {
   ...herdWrites,
   ...animalWrites,
   ...cowWrites,
@@ -28,6 +25,14 @@ export const WRITES: {
   ...applicationWrites,
   ...parameterWrites,
 };
+
+/** Each write with all that its own file knows of it. */
+export type Writes = typeof declared;
+
+/** Every write, by the kind of operation that it carries. */
+export const WRITES: {
+  readonly [Kind in OperationKind]: AnyWrite<Kind>;
+} = declared;
 
 export interface Call {
   readonly method: 'POST' | 'PUT' | 'DELETE';
@@ -41,13 +46,14 @@ export function callOf<Kind extends OperationKind>({
   dados,
   at,
 }: OperationOf<Kind>): Call {
-  const { method, name, query = [], bodyOf, timed } = WRITES[tipo];
+  const { method, path: address, query = {}, bodyOf, timed } = WRITES[tipo];
   const fields = Object.entries(dados);
   const path = pathTo(
-    PATHS[name],
+    address,
     Object.fromEntries(fields.map(([field, value]) => [field, String(value)])),
   );
-  if (method === 'DELETE') return { method, url: path + search(query, fields) };
+  if (method === 'DELETE')
+    return { method, url: path + search(Object.keys(query), fields) };
   const body = bodyOf ? bodyOf(dados) : dados;
   const { alterados, registradoEm } = dados as EditOrigin;
   if (!timed && !alterados) return { method, url: path, body };

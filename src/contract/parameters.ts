@@ -1,9 +1,8 @@
-import { type InferType, number, object } from 'yup';
+import { number, object } from 'yup';
 import { PARAMETERS } from '@/domain/parameters/parameters';
-import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
-import { editFields, editOf } from './edits';
-import { bodyOfValues, wireKey } from './wireKeys';
-import { write } from './write';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { editFields } from './edits';
+import { wireKey } from './wireKeys';
 
 /** What is absent goes back to its default. */
 const values = Object.fromEntries(
@@ -19,7 +18,6 @@ const values = Object.fromEntries(
 
 /** PUT parametros. */
 export const parametersSchema = object({ ...values, ...editFields });
-export type ParametersBody = InferType<typeof parametersSchema>;
 
 /** The form's: an empty field is null, the default. */
 export const parametersFormSchema = object(
@@ -33,7 +31,7 @@ const KEY_OF = new Map(
 );
 
 /** What the herd sets, by the keys of the domain. */
-function valuesOfBody(
+export function valuesOfBody(
   body: Readonly<Record<string, unknown>>,
 ): Record<string, number> {
   const values: Record<string, number> = {};
@@ -48,22 +46,3 @@ function valuesOfBody(
 export function changedKeys(keys: readonly string[]): readonly string[] {
   return keys.map((key) => KEY_OF.get(key) ?? key);
 }
-
-export const parameterWrites = {
-  'parameters/changed': write<'parameters/changed', ParametersBody>()({
-    ...{ name: 'changeParameters', method: 'PUT', status: 200 },
-    summary: 'Muda os parâmetros de um rebanho',
-    done: () => HERD_MESSAGES.parametersChanged,
-    body: parametersSchema,
-    bodyOf: ({ rebanhoId: _, valores, alterados, ...edit }) => ({
-      ...bodyOfValues(valores),
-      ...(alterados ? { ...edit, alterados: alterados.map(wireKey) } : {}),
-    }),
-    inputOf: (body, { rebanhoId }) => {
-      const edit = editOf(body);
-      const { alterados } = edit;
-      const changed = alterados ? { alterados: changedKeys(alterados) } : {};
-      return { rebanhoId, valores: valuesOfBody(body), ...edit, ...changed };
-    },
-  }),
-};

@@ -1,13 +1,16 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { PRODUCTION_MESSAGES as M } from '@/domain/production/messages';
 import { isTrace } from '@/domain/production/rules';
-import type { Milking, MilkRecordInput } from '@/domain/production/types';
-import { MILK_DISCARD_REASONS, MILKINGS } from '@/domain/production/types';
+import type { Milking } from '@/domain/production/types';
+import {
+  MILK_DISCARD_REASONS,
+  MILKINGS,
+  type MilkDiscardReason,
+} from '@/domain/production/types';
 import { isAfter, isFarmDate } from '@/domain/shared/dates';
 import { isCode } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { farmDate, id } from './fields';
-import { write } from './write';
 
 /** Litres of one cow: more is a slip of the hand that no cow explains. */
 export const LITRES_MAX = 150;
@@ -24,7 +27,7 @@ export const milkRecordSchema = object({
     .test('trace', M.litresTooFew, (value) => !isTrace(value))
     .max(LITRES_MAX, M.litresTooMany),
   descartado: boolean().typeError(GENERAL_MESSAGES.invalid).nullable(),
-  motivoDescarte: string()
+  motivoDescarte: string<MilkDiscardReason>()
     .nullable()
     .meta({ codes: MILK_DISCARD_REASONS.map((reason) => reason.id) })
     .test(
@@ -42,7 +45,7 @@ const dataOcorrencia = farmDate(M.dateInvalid)
     notAfterToday(value, options.context),
   );
 
-const ordenha = number()
+const ordenha = number<Milking>()
   .typeError(M.milkingInvalid)
   .nullable()
   .test(
@@ -75,38 +78,9 @@ export const productionSchema = productionFormSchema.shape({
     .min(1, M.recordsEmpty)
     .max(RECORDS_MAX, GENERAL_MESSAGES.tooLarge),
 });
-export type ProductionBody = InferType<typeof productionSchema>;
 
 function notAfterToday(value: string | null | undefined, context: unknown) {
   const today = (context as { today?: string } | undefined)?.today;
   if (!value || !today || !isFarmDate(value)) return true;
   return !isAfter(value, today);
 }
-
-export const productionWrites = {
-  'production/recorded': write<'production/recorded', ProductionBody>()({
-    ...{ name: 'recordProduction', method: 'POST', status: 201 },
-    summary: 'Registra uma ordenha',
-    done: () => M.registered,
-    body: productionSchema,
-    inputOf: (body, { rebanhoId }, { newId }) => ({
-      producaoId: (body.producaoId ?? newId()).toLowerCase(),
-      rebanhoId,
-      dataOcorrencia: body.dataOcorrencia ?? '',
-      // The schema has checked the milking; its type says number.
-      ordenha: (body.ordenha ?? null) as Milking | null,
-      registros: body.registros.map((record) => ({
-        ...(record as MilkRecordInput),
-        vacaId: record.vacaId.toLowerCase(),
-      })),
-      litrosTanque: body.litrosTanque ?? null,
-    }),
-  }),
-  'production/deleted': write<'production/deleted'>()({
-    ...{ name: 'deleteProduction', method: 'DELETE', status: 200 },
-    summary: 'Exclui uma ordenha',
-    done: () => M.deleted,
-    row: 'producoes',
-    inputOf: (_, ids) => ids,
-  }),
-};

@@ -3,9 +3,8 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import type { TreatmentInput } from '@/domain/treatments/types';
-import { editFields, editOf } from './edits';
+import { editFields } from './edits';
 import { id, title } from './fields';
-import { write } from './write';
 
 export const TREATMENT_NOTE_MAX = 500;
 export const TREATMENT_MEDICINES_MAX = 50;
@@ -38,7 +37,6 @@ export const treatmentUpdateSchema = treatmentSchema.shape({
   tratamentoId: id().nullable().required(M.id),
   ...editFields,
 });
-export type TreatmentUpdateBody = InferType<typeof treatmentUpdateSchema>;
 
 /** The operation's data of a body that was validated. */
 export function treatmentDataOf(
@@ -54,37 +52,7 @@ export function treatmentDataOf(
   };
 }
 
-const treatmentIdOf = ({ tratamentoId }: TreatmentBody, newId: () => string) =>
-  (tratamentoId ?? newId()).toLowerCase();
-
-export const treatmentWrites = {
-  'treatments/registered': write<'treatments/registered', TreatmentBody>()({
-    ...{ name: 'registerTreatment', method: 'POST', status: 201 },
-    summary: 'Cadastra um tratamento',
-    done: () => M.registered,
-    body: treatmentSchema,
-    inputOf: (body, { rebanhoId }, { newId }) => {
-      const tratamentoId = treatmentIdOf(body, newId);
-      return treatmentDataOf(body, { rebanhoId, tratamentoId });
-    },
-  }),
-  // The herd stands in the path, the treatment in the body.
-  'treatments/updated': write<'treatments/updated', TreatmentUpdateBody>()({
-    ...{ name: 'updateTreatment', method: 'PUT', status: 200 },
-    summary: 'Atualiza um tratamento',
-    done: () => M.updated,
-    body: treatmentUpdateSchema,
-    inputOf: (body, { rebanhoId }, { newId }) => {
-      const tratamentoId = treatmentIdOf(body, newId);
-      const input = treatmentDataOf(body, { rebanhoId, tratamentoId });
-      return { ...input, ...editOf(body) };
-    },
-  }),
-  'treatments/deleted': write<'treatments/deleted'>()({
-    ...{ name: 'deleteTreatment', method: 'DELETE', status: 200 },
-    summary: 'Exclui um tratamento sem uso',
-    done: () => M.deleted,
-    row: 'tratamentos',
-    inputOf: (_, ids) => ids,
-  }),
-};
+export const treatmentIdOf = (
+  { tratamentoId }: TreatmentBody,
+  newId: () => string,
+) => (tratamentoId ?? newId()).toLowerCase();

@@ -9,7 +9,7 @@ import {
   REPRODUCTIVE_TYPES,
   SEXES,
 } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_PATTERN } from '@/domain/shared/names';
 import { ALL } from '@/domain/vaccines/filter';
 import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
@@ -21,13 +21,13 @@ import {
 } from '@/domain/vaccines/periods';
 import type {
   DoseInput,
+  Vaccine,
   VaccineFilter,
   VaccineFilterInput,
   VaccineInput,
 } from '@/domain/vaccines/types';
-import { editFields, editOf } from './edits';
+import { editFields } from './edits';
 import { farmDate, id, title } from './fields';
-import { write } from './write';
 
 /** Section 9. */
 export const VACCINE_NAME_MAX = 60;
@@ -82,7 +82,6 @@ export type VaccineBody = InferType<typeof vaccineSchema>;
 
 /** POST atualizar-vacina. */
 export const vaccineUpdateSchema = vaccineSchema.shape(editFields);
-export type VaccineUpdateBody = InferType<typeof vaccineUpdateSchema>;
 
 /** One of the codes or `TODOS`; absent and empty take all. */
 const codeOrAll = (options: readonly Labelled<string>[], invalid: string) =>
@@ -198,6 +197,11 @@ export type VaccineFilterAnswer = VaccineFilter & {
   readonly dataNascimentoMaxima: string | null;
 };
 
+/** A vaccine as it is answered, with its filter so. */
+export type VaccineAnswer = Omit<Vaccine, 'filtro'> & {
+  readonly filtro: VaccineFilterAnswer | null;
+};
+
 export function filterAnswer(filter: VaccineFilter): VaccineFilterAnswer {
   return {
     ...filter,
@@ -216,65 +220,3 @@ function isNotFuture(value: string | null | undefined, context: unknown) {
   if (!value || !today || !isFarmDate(value)) return true;
   return !isAfter(value, today);
 }
-
-export const vaccineWrites = {
-  'vaccines/registered': write<'vaccines/registered', VaccineBody>()({
-    ...{ name: 'registerVaccine', method: 'POST', status: 201 },
-    summary: 'Cadastra uma vacina',
-    done: () => M.registered,
-    body: vaccineSchema,
-    inputOf: (body, { rebanhoId }, { newId }) => {
-      const vacinaId = (body.vacinaId ?? newId()).toLowerCase();
-      return vaccineDataOf(body, { rebanhoId, vacinaId });
-    },
-  }),
-  'vaccines/updated': write<'vaccines/updated', VaccineUpdateBody>()({
-    ...{ name: 'updateVaccine', method: 'POST', status: 200 },
-    summary: 'Atualiza uma vacina',
-    done: () => M.updated,
-    body: vaccineUpdateSchema,
-    row: 'vacinas',
-    inputOf: (body, ids) => ({ ...vaccineDataOf(body, ids), ...editOf(body) }),
-  }),
-  'vaccines/filterChanged': write<
-    'vaccines/filterChanged',
-    VaccineFilterBody
-  >()({
-    ...{ name: 'changeVaccineFilter', method: 'POST', status: 200 },
-    summary: 'Muda os animais de uma vacina',
-    done: () => M.filterChanged,
-    body: vaccineFilterSchema,
-    row: 'vacinas',
-    inputOf: (body, ids, { newId }) => {
-      const filtroId = (body.filtroId ?? newId()).toLowerCase();
-      return { ...filterDataOf(body, { ...ids, filtroId }), ...editOf(body) };
-    },
-  }),
-  'vaccines/concluded': write<'vaccines/concluded'>()({
-    ...{ name: 'concludeVaccine', method: 'DELETE', status: 200 },
-    summary: 'Conclui uma vacina',
-    done: () => M.concludedOk,
-    row: 'vacinas',
-    inputOf: (_, ids) => ids,
-  }),
-  'vaccines/doseApplied': write<'vaccines/doseApplied', DoseBody>()({
-    ...{ name: 'applyDose', method: 'POST', status: 201 },
-    summary: 'Aplica uma dose',
-    done: () => M.doseApplied,
-    title: () => TITLES.dose,
-    body: doseSchema,
-    row: 'vacinas',
-    inputOf: (body, ids, { newId }) => {
-      const doseId = (body.doseId ?? newId()).toLowerCase();
-      return doseDataOf(body, { ...ids, doseId });
-    },
-  }),
-  'vaccines/doseDeleted': write<'vaccines/doseDeleted'>()({
-    ...{ name: 'deleteDose', method: 'DELETE', status: 200 },
-    summary: 'Exclui uma dose aplicada',
-    done: () => M.doseDeleted,
-    row: 'dosesAplicadas',
-    fromRow: true,
-    inputOf: (_, ids, { row }) => ({ ...ids, vacinaId: row.aplicacaoId }),
-  }),
-};

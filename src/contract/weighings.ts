@@ -4,9 +4,8 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { WEIGHING_MESSAGES as M } from '@/domain/weighings/messages';
 import type { WeighingInput } from '@/domain/weighings/types';
 import { WEIGHING_KINDS, WEIGHING_METHODS } from '@/domain/weighings/types';
-import { editFields, editOf } from './edits';
+import { editFields } from './edits';
 import { code, farmDate, id } from './fields';
-import { write } from './write';
 
 /** kg; the heaviest bull ever weighed less. */
 export const WEIGHT_MAX = 2000;
@@ -60,29 +59,7 @@ function notAfterToday(value: string | null | undefined, context: unknown) {
   return !isAfter(value, today);
 }
 
-export const weighingWrites = {
-  'weighings/recorded': write<'weighings/recorded', WeighingBatchBody>()({
-    ...{ name: 'recordWeighings', method: 'POST', status: 201 },
-    summary: 'Registra pesagens',
-    done: () => M.registered,
-    body: weighingBatchSchema,
-    inputOf: (body, { rebanhoId }, { newId }) => ({
-      rebanhoId,
-      pesagens: body.pesagens.map((one) => weighingDataOf(one, newId)),
-      ...editOf(body),
-    }),
-  }),
-  'weighings/deleted': write<'weighings/deleted'>()({
-    ...{ name: 'deleteWeighing', method: 'DELETE', status: 200 },
-    summary: 'Exclui uma pesagem',
-    done: () => M.deleted,
-    row: 'pesagens',
-    fromRow: true,
-    inputOf: (_, ids, { row }) => ({ ...ids, animalId: row.animalId }),
-  }),
-};
-
-function weighingDataOf(
+export function weighingDataOf(
   body: WeighingBatchBody['pesagens'][number],
   newId: () => string,
 ): WeighingInput {
@@ -91,9 +68,8 @@ function weighingDataOf(
     animalId: body.animalId.toLowerCase(),
     dataPesagem: body.dataPesagem ?? '',
     peso: body.peso,
-    // The schema has checked the codes; its type says text.
-    metodo: body.metodo as WeighingInput['metodo'],
-    tipo: body.tipo as WeighingInput['tipo'],
+    metodo: body.metodo,
+    tipo: body.tipo,
     perimetroToracico: body.perimetroToracico ?? null,
     observacao: body.observacao ?? null,
   };

@@ -1,48 +1,57 @@
-import type { AnyObjectSchema } from 'yup';
+import type { AnyObjectSchema, InferType } from 'yup';
+import type { Herd } from '@/domain/herds/types';
 import type { OperationData, OperationKind } from '@/domain/operations';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import type { TableName, Tables } from '@/domain/shared/tables';
-import type { PATHS } from './paths';
-
-export type CallName = keyof typeof PATHS;
-
-/** The parameters that a path names. */
-type ParamsOf<Path extends string> =
-  Path extends `${string}:${infer Name}/${infer Rest}`
-    ? Name | ParamsOf<Rest>
-    : Path extends `${string}:${infer Name}`
-      ? Name
-      : never;
+import { type WriteAnswer, writeFields } from './answers';
+import type { Call, IdsOf } from './call';
+import type { Param } from './query';
+import { herd } from './rows';
+import { type AnyShape, fieldsShape, type Of } from './shape';
 
 /** Of the path, and the herd the call is about; in lower case. */
-export type IdsOf<Name extends CallName> = {
-  readonly [Id in ParamsOf<(typeof PATHS)[Name]> | 'rebanhoId']: string;
-};
+type WriteIds<Path extends string> = IdsOf<`${Path}/:rebanhoId`>;
 
 /** What a call without a body carries beside its ids. */
 export type Flags = Readonly<Record<string, boolean>>;
 
+/** What an answer carries beside what all do. */
+type Own = Readonly<Record<string, AnyShape>>;
+type MaybeOf<F extends Own> = {
+  [K in keyof F]: F[K] extends { readonly optional: true } ? K : never;
+}[keyof F];
+type OwnAnswer<F extends Own> = {
+  readonly [K in Exclude<keyof F, MaybeOf<F>>]: Of<F[K]>;
+} & { readonly [K in MaybeOf<F>]?: Of<F[K]> };
+
+/** What every write answers, and what one does. */
+type FullAnswer<F extends Own> = WriteAnswer &
+  Omit<{ readonly rebanho: Herd }, keyof F> &
+  OwnAnswer<F>;
+
+type Body<Schema extends AnyObjectSchema> = [Schema] extends [never]
+  ? unknown
+  : InferType<Schema>;
+
 /**
  * One write, declared once: the device sends it, the server takes it and the
- * OpenAPI document tells of it by this alone. `Body` is what `body` lets pass.
+ * OpenAPI document tells of it by this alone.
  */
-export interface Write<
-  Kind extends OperationKind = OperationKind,
-  Name extends CallName = CallName,
-  Body = never,
-  Table extends TableName = never,
-> {
-  readonly name: Name;
+interface Write<
+  Kind extends OperationKind,
+  Path extends string,
+  Schema extends AnyObjectSchema,
+  Table extends TableName,
+> extends Omit<Call, 'answer' | 'open' | 'headers'> {
   readonly method: 'POST' | 'PUT' | 'DELETE';
-  readonly status: 200 | 201;
-  readonly summary: string;
+  readonly path: Path;
   /** What the person reads once it is done. */
   readonly done: (dados: OperationData[Kind]) => string;
   /** Over a refusal of its body; absent: the specification's general one. */
   readonly title?: (detail: string) => string;
-  readonly body?: AnyObjectSchema;
+  readonly body?: Schema;
   /** Flags of the address. */
-  readonly query?: readonly string[];
+  readonly query?: Readonly<Record<string, Param<boolean>>>;
   /** The table whose row the path names; absent: a herd or an animal. */
   readonly row?: Table;
   /** From the device to the wire; absent: the data whole. */
@@ -52,11 +61,14 @@ export interface Write<
   /** Its input is made out of that row, which is read first. */
   readonly fromRow?: true;
   /** What only the whole body tells, beside its schema. */
-  readonly check?: (body: Body, ids: IdsOf<Name>) => Outcome<unknown>;
+  readonly check?: (
+    body: Body<Schema>,
+    ids: WriteIds<Path>,
+  ) => Outcome<unknown>;
   /** From the wire to the rule's input; what is absent is made. */
   readonly inputOf: (
-    body: Body,
-    ids: IdsOf<Name>,
+    body: Body<Schema>,
+    ids: WriteIds<Path>,
     more: {
       readonly newId: () => string;
       readonly flags: Flags;
@@ -75,7 +87,14 @@ export interface Beside {
 
 /** A write whatever its body and row are, which only its own file knows. */
 export interface AnyWrite<Kind extends OperationKind = OperationKind>
-  extends Omit<Write<Kind>, 'row' | 'check' | 'inputOf'> {
+  extends Omit<
+    Write<Kind, string, AnyObjectSchema, never>,
+    'row' | 'check' | 'inputOf'
+  > {
+  /** The call's own, in the document. */
+  readonly name: string;
+  readonly answer: AnyShape;
+  readonly headers: NonNullable<Call['headers']>;
   readonly row?: TableName;
   /** The rule's input of a body that its schema has let pass. */
   input(
@@ -85,17 +104,38 @@ export interface AnyWrite<Kind extends OperationKind = OperationKind>
   ): Outcome<OperationData[Kind]>;
 }
 
-/** Declares the write of a kind; `Body` is what its schema lets pass. */
-export function write<Kind extends OperationKind, Body = unknown>() {
-  return <Name extends CallName, Table extends TableName = never>({
+/** Declares the write of a kind. */
+export function write<Kind extends OperationKind>() {
+  return <
+    const Name extends string,
+    const Path extends string,
+    Schema extends AnyObjectSchema = never,
+    Table extends TableName = never,
+    F extends Own = Readonly<Record<never, never>>,
+  >({
     check,
     inputOf,
+    answer,
     ...declared
-  }: Write<Kind, Name, Body, Table>): AnyWrite<Kind> => ({
+  }: Write<Kind, Path, Schema, Table> & {
+    readonly name: Name;
+    /** Beside what every write answers. */
+    readonly answer?: F;
+  }) => ({
     ...declared,
-    input(body, ids, { row, ...beside }) {
+    headers: ['idempotencyKey', 'device', 'sequence'] as const,
+    answer: fieldsShape<FullAnswer<F>>({
+      ...writeFields,
+      rebanho: herd,
+      ...answer,
+    }),
+    input(
+      body: object,
+      ids: Readonly<Record<string, string>>,
+      { row, ...beside }: Beside,
+    ): Outcome<OperationData[Kind]> {
       // The schema has let the body pass, and the path names the ids.
-      const [given, known] = [body as Body, ids as IdsOf<Name>];
+      const [given, known] = [body as Body<Schema>, ids as WriteIds<Path>];
       const whole = check?.(given, known) ?? accept(null);
       if (!whole.ok) return whole;
       return accept(
@@ -104,3 +144,9 @@ export function write<Kind extends OperationKind, Body = unknown>() {
     },
   });
 }
+
+/** What only this write answers, beside what every write does. */
+export type OwnAnswerOf<W extends { readonly answer: AnyShape }> = Omit<
+  Of<W['answer']>,
+  keyof WriteAnswer | 'rebanho'
+>;

@@ -21,32 +21,15 @@ import {
 import { installEvents } from './plugins/events';
 import { installJsonBodies, SHORT_BODY } from './plugins/jsonBodies';
 import { withSafeErrors } from './plugins/logs';
-import { installBodyLimits, installWorkers } from './plugins/longBodies';
+import { installWorkers } from './plugins/longBodies';
 import { installMetrics } from './plugins/metrics';
 import { installOverload } from './plugins/overload';
 import { installProblems, sendProblem } from './plugins/problems';
 import { makeRateLimits } from './plugins/rateLimit';
 import { installSecurity, securityHeaders } from './plugins/security';
 import { installStatic, readPage } from './plugins/staticFiles';
-import { animalLists } from './routes/animals/lists';
-import { animalPageRoute } from './routes/animals/page';
-import { bullRoutes } from './routes/bulls/bulls';
+import { callRoutes } from './routes/calls';
 import type { RouteContext } from './routes/context';
-import { cowReads } from './routes/cows/reads';
-import { parameterRoutes } from './routes/herds/parameters';
-import { herdReads } from './routes/herds/reads';
-import { syncRoute } from './routes/herds/sync';
-import { notificationRoutes } from './routes/notifications/notifications';
-import { operationRoutes } from './routes/operation/operation';
-import { productionRoutes } from './routes/production/production';
-import { reportRoutes } from './routes/reports/reports';
-import { accountRoutes } from './routes/session/account';
-import { recoveryRoutes } from './routes/session/recovery';
-import { sessionRoutes } from './routes/session/sessions';
-import { userDataRoutes } from './routes/session/userData';
-import { treatmentReads } from './routes/treatments/reads';
-import { vaccineReads } from './routes/vaccines/reads';
-import { weighingRoutes } from './routes/weighings/weighings';
 import { writeRoutes } from './routes/writes';
 import { makeAccounts } from './services/accounts/accounts';
 import { makeHashPool } from './services/accounts/hashPool';
@@ -81,28 +64,6 @@ export interface AppOptions {
 }
 
 const COMPRESSED_FROM = 1024;
-
-const ROUTES = [
-  writeRoutes,
-  accountRoutes,
-  sessionRoutes,
-  herdReads,
-  syncRoute,
-  animalPageRoute,
-  animalLists,
-  bullRoutes,
-  parameterRoutes,
-  productionRoutes,
-  weighingRoutes,
-  cowReads,
-  vaccineReads,
-  treatmentReads,
-  notificationRoutes,
-  recoveryRoutes,
-  userDataRoutes,
-  reportRoutes,
-  operationRoutes,
-];
 
 /** The one proxy in front; what it was itself told is the caller's word. */
 const isNearest = (_address: string, hop: number) => hop === 0;
@@ -143,9 +104,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     installNoStore(scope);
     installKeyEcho(scope);
     installAuth(scope, context.sessions, limits);
-    installBodyLimits(scope);
     installWorkers(scope, options.database, options.workers);
-    for (const install of ROUTES) install(scope, context);
+    writeRoutes(scope, context);
+    callRoutes(scope, context);
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { CALLS } from '@/contract/calls';
-import { jsonSchema } from '@/contract/openapi';
-import { PATHS, pathTo } from '@/contract/paths';
+import { API, type CallName, PATHS } from '@/contract/api';
+import { jsonSchema } from '@/contract/jsonSchema';
+import { pathTo } from '@/contract/paths';
 import { METRICS } from '@/server/plugins/metrics';
 import { type RightBody, rightBodies } from '@/tools/quality/fuzz/bodies';
 import { anyIds, type EveryId } from '@/tools/quality/fuzz/ids';
@@ -17,7 +17,7 @@ import { everyRow } from '../everyRow';
 import { refusal } from '../farm';
 import { routeTable } from './routes';
 
-type Name = keyof typeof PATHS;
+type Name = CallName;
 const NAMES = Object.keys(PATHS) as Name[];
 const CANARY = 'Zqsegredo';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/segredo';
@@ -71,7 +71,7 @@ function idFields(schema: Schema, at = ''): string[] {
 }
 
 function bodyIds(name: Name): string[] {
-  const { body } = CALLS[name];
+  const { body } = API[name];
   return body ? idFields(jsonSchema(body) as Schema) : [];
 }
 
@@ -119,7 +119,7 @@ async function victims(): Promise<string> {
 }
 
 function asCall(name: Name, ids: EveryId, body?: object): Call {
-  const method = CALLS[name].method.toUpperCase() as 'GET';
+  const method = API[name].method;
   const url = pathTo(PATHS[name], ids);
   if (method === 'GET') return { method, url };
   return {
@@ -149,9 +149,7 @@ describe('the table of routes', () => {
     const routes = routeTable(test.app).map(
       ({ method, path }) => `${method} ${path}`,
     );
-    const described = NAMES.map(
-      (name) => `${CALLS[name].method.toUpperCase()} ${PATHS[name]}`,
-    );
+    const described = NAMES.map((name) => `${API[name].method} ${PATHS[name]}`);
     // The one route that is no call of the API.
     const expected = new Set([...described, `GET ${METRICS}`]);
     expect([...routes].sort()).toEqual([...expected].sort());
@@ -227,7 +225,7 @@ async function expectIgnored(name: Name, path: string) {
     const bent = replaced(body, path, idIn(theirs, path, name));
     if (!bent) continue;
     const answer = await test.call({ ...asCall(name, ids, bent), as: user });
-    expect(answer.status).toBe(CALLS[name].status);
+    expect(answer.status).toBe(API[name].status);
     expect(answer.text).not.toContain(CANARY);
   }
 }
@@ -245,7 +243,7 @@ it('reading changes nothing', async () => {
   const all = async () =>
     (await test.call({ url: pathTo(PATHS.sync, theirs), as: victim })).text;
   const before = await all();
-  for (const name of NAMES.filter((each) => CALLS[each].method === 'get')) {
+  for (const name of NAMES.filter((each) => API[each].method === 'GET')) {
     const answer = await test.call({ ...asCall(name, theirs), as: victim });
     expect([name, answer.status]).toEqual([name, 200]);
   }
@@ -262,7 +260,7 @@ describe('the matrix can fail', () => {
       const ids = await farmOf(user);
       const body = rightBodies(name, ids)[at]?.body;
       const answer = await test.call({ ...asCall(name, ids, body), as: user });
-      if (answer.status !== CALLS[name].status) throw new Error(answer.text);
+      if (answer.status !== API[name].status) throw new Error(answer.text);
     }
   });
 

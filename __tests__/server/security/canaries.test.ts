@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import {
   type Call,
   startTestApp,

@@ -5,7 +5,7 @@ import {
   sign,
 } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import {
   startTestApp,

@@ -1,5 +1,5 @@
+import { PATHS } from '@/contract/api';
 import { openApiDocument } from '@/contract/openapi';
-import { PATHS } from '@/contract/paths';
 import type { Document, FuzzCall } from '@/tools/quality/fuzz/calls';
 import { bearer } from '@/tools/quality/fuzz/http';
 import { type FuzzAnswer, faultOf } from '@/tools/quality/fuzz/oracle';

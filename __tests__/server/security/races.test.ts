@@ -1,4 +1,5 @@
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import {
   startTestApp,

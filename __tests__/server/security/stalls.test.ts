@@ -3,9 +3,9 @@ import { existsSync, openSync, readSync } from 'node:fs';
 import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
-import { CALLS } from '@/contract/calls';
-import { jsonSchema } from '@/contract/openapi';
-import { HEADERS, PATHS, pathTo } from '@/contract/paths';
+import { API, type CallName, PATHS } from '@/contract/api';
+import { jsonSchema } from '@/contract/jsonSchema';
+import { HEADERS, pathTo } from '@/contract/paths';
 import type { Schema } from '@/tools/quality/fuzz/schema';
 import { hostileShape } from '@/tools/quality/fuzz/shapes';
 import {
@@ -20,13 +20,13 @@ const HOLD = 50;
 /** The machine itself may pause once; a costly body costs it every time. */
 const TRIES = 4;
 
-type Name = keyof typeof PATHS;
+type Name = CallName;
 /** After these the caller is nobody; they come last. */
 const ENDINGS: readonly Name[] = ['signOut', 'signOutEverywhere'];
 const isEnding = (name: Name) => ENDINGS.includes(name);
 const ALL = Object.keys(PATHS) as Name[];
 const NAMES = [...ALL.filter((name) => !isEnding(name)), ...ENDINGS];
-const WRITES = NAMES.filter((name) => CALLS[name].method !== 'get');
+const WRITES = NAMES.filter((name) => API[name].method !== 'GET');
 
 let test: ListeningApp;
 let user: TestUser;
@@ -132,10 +132,10 @@ it('no body of any call holds the loop', async () => {
   ended = false;
   for (const name of WRITES) {
     ended ||= isEnding(name);
-    const { method, body } = CALLS[name];
+    const { method, body } = API[name];
     const schema = body && (jsonSchema(body) as Schema);
     const attack = fc.record({
-      method: fc.constant(method.toUpperCase()),
+      method: fc.constant(method),
       path: herd.map((rebanhoId) => pathOf(name, rebanhoId)),
       headers: fc.constant({}),
       body: hostileShape(schema),
@@ -153,8 +153,8 @@ it('no query and no header of any call holds the loop', async () => {
   ended = false;
   for (const name of NAMES) {
     ended ||= isEnding(name);
-    const { method, query = [] } = CALLS[name];
-    const fields = [...query, 'lixo', 'a[b]'];
+    const { method, query = {} } = API[name];
+    const fields = [...Object.keys(query), 'lixo', 'a[b]'];
     const attack = fc
       .record({
         rebanhoId: herd,
@@ -163,7 +163,7 @@ it('no query and no header of any call holds the loop', async () => {
         value: long,
       })
       .map(({ rebanhoId, field, header, value }) => ({
-        method: method.toUpperCase(),
+        method: method,
         path: `${pathOf(name, rebanhoId)}?${field}=${encodeURI(value)}`,
         headers: { [header]: value.trim() || 'a' },
         body: null,

@@ -42,8 +42,8 @@ export interface MilkRecordInput {
   readonly vacaId: string;
   readonly litros: number;
   /** Absent or null: by withdrawal and colostrum (domain.md 2.4). */
-  readonly descartado?: boolean | null;
-  readonly motivoDescarte?: MilkDiscardReason | null;
+  readonly descartado?: boolean | null | undefined;
+  readonly motivoDescarte?: MilkDiscardReason | null | undefined;
 }
 
 /** The body of `registrar-producao`; checked by the contract's schema. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CALLS } from '@/contract/calls';
-import { largestBody } from '@/contract/largestBody';
-import { PATHS } from '@/contract/paths';
 import type { Database } from '@/server/database/database';
 import { recentHerd } from '@/server/services/herds/recentHerds';
 import { notFound, Refusal } from '@/server/services/shared/problems';
@@ -9,29 +6,11 @@ import { ofHerd, ofRow } from '@/server/services/writes/ruleAnswers';
 import { sendAnswer, type Workers } from '@/server/workers/pool';
 import { LongBody, SHORT_BODY } from './jsonBodies';
 
-/** However much a schema would take. */
-const LONGEST = 4 * 1024 * 1024;
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Reads a whole herd, whatever its size. */
     readonly wholeHerd?: boolean;
   }
-}
-
-/** Each route takes what its largest legal body needs, and no more. */
-export function installBodyLimits(app: FastifyInstance): void {
-  const limits = new Map(Object.entries(PATHS).map(limitOf));
-  app.addHook('onRoute', (route) => {
-    route.bodyLimit = limits.get(`${route.method} ${route.url}`) ?? SHORT_BODY;
-  });
-}
-
-function limitOf([name, path]: [string, string]): [string, number] {
-  const { method, body } = CALLS[name as keyof typeof CALLS];
-  const needed = body ? largestBody(body) : 0;
-  const limit = Math.min(LONGEST, Math.max(SHORT_BODY, needed));
-  return [`${method.toUpperCase()} ${path}`, limit];
 }
 
 /**

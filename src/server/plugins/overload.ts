@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { Refusal, unavailable } from '@/server/services/shared/problems';
 
 /**

@@ -1,5 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  AnswerOf,
+  BodyOf,
+  Call,
+  Calls,
+  IdsOf,
+  QueryOf,
+} from '@/contract/call';
 import type { Database } from '@/server/database/database';
 import type { RateLimits } from '@/server/plugins/rateLimit';
+import type { Session } from '@/server/repositories/sessions';
 import type { Accounts } from '@/server/services/accounts/accounts';
 import type { Recovery } from '@/server/services/accounts/recovery';
 import type { Sessions } from '@/server/services/accounts/sessions';
@@ -24,5 +34,23 @@ export interface RouteContext {
   readonly workers?: Workers | undefined;
 }
 
-/** Reads a whole herd, whatever its size: answered in a worker. */
-export const WHOLE_HERD = { config: { wholeHerd: true } } as const;
+/** A call as it came, checked by its declaration. */
+export interface Asked<C extends Call> {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** In lower case. */
+  readonly ids: IdsOf<C['path']>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly session: C extends { readonly open: true } ? null : Session;
+}
+
+/** Its answer as declared, or the reply, where it was sent in another form. */
+type Answer<C extends Call> = AnswerOf<C> | FastifyReply;
+
+/** What the server adds to each declaration. */
+export type Handlers<All extends Calls> = {
+  readonly [Name in keyof All]: (
+    asked: Asked<All[Name]>,
+  ) => Answer<All[Name]> | Promise<Answer<All[Name]>>;
+};

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { WRITES } from '@/contract/operations';
-import { PATHS } from '@/contract/paths';
 import type { OperationKind } from '@/domain/operations';
 import { sendWrite, writeCallOf } from '@/server/plugins/calls';
 import { animalServed } from '@/server/services/animals/animals';
@@ -14,15 +13,15 @@ import { medicineServed } from '@/server/services/treatments/medicines';
 import { treatmentServed } from '@/server/services/treatments/treatments';
 import { vaccineServed } from '@/server/services/vaccines/vaccines';
 import { weighingServed } from '@/server/services/weighings/weighings';
-import type { Asked, ServedKinds } from '@/server/services/writes/served';
+import type { Asked, Served } from '@/server/services/writes/served';
 import { serveWrite } from '@/server/services/writes/serveWrite';
-import { pathId, queryText } from './answers';
+import { idsOf, queryOf, routeOf } from './calls';
 import type { RouteContext } from './context';
 
 /** A new herd is found nowhere: it has a way of its own. */
 type FoundKind = Exclude<OperationKind, 'herds/registered'>;
 
-const SERVED: ServedKinds<FoundKind> = {
+const SERVED: { readonly [Kind in FoundKind]: Served<Kind> } = {
   ...herdServed,
   ...animalServed,
   ...bullServed,
@@ -40,15 +39,14 @@ const SERVED: ServedKinds<FoundKind> = {
 export function writeRoutes(app: FastifyInstance, context: RouteContext) {
   const { database, now } = context;
   for (const kind of Object.keys(WRITES) as OperationKind[]) {
-    const { method, name, query = [] } = WRITES[kind];
-    const url = PATHS[name];
+    const { query = {}, ...declared } = WRITES[kind];
     app.route({
-      method,
-      url,
+      ...routeOf(declared),
       handler: async (request, reply) => {
         const call = writeCallOf(request, now);
         const { body } = request;
-        const asked = { ...addressOf(request, url, query), call, body };
+        const flags = queryOf(request, query);
+        const asked = { ids: idsOf(request), flags, call, body };
         return sendWrite(
           reply,
           await (kind === 'herds/registered'
@@ -60,18 +58,4 @@ export function writeRoutes(app: FastifyInstance, context: RouteContext) {
   }
   const serve = <Kind extends FoundKind>(kind: Kind, asked: Asked) =>
     serveWrite(database, kind, asked, SERVED[kind]);
-}
-
-/** The ids and the flags of an address. */
-function addressOf(
-  request: FastifyRequest,
-  url: string,
-  query: readonly string[],
-): Pick<Asked, 'ids' | 'flags'> {
-  const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const flag = (name: string) => queryText(request, name) === 'true';
-  return {
-    ids: Object.fromEntries(names.map((name) => [name, pathId(request, name)])),
-    flags: Object.fromEntries(query.map((name) => [name, flag(name)])),
-  };
 }

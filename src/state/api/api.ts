@@ -7,14 +7,17 @@ import type {
   SyncAnswer,
   WriteAnswer,
 } from '@/contract/answers';
-import { HEADERS, PAGE_ROWS, PATHS, pathTo } from '@/contract/paths';
+import { ADDRESSES, HEADERS, PAGE_ROWS, pathTo } from '@/contract/paths';
 import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
-import { type HttpRequest, http } from './http';
+import { at, http } from './http';
 
 const SESSION = ['accessToken', 'username', 'expiresIn'] as const;
+const MESSAGE = ['message'] as const;
 const WRITTEN = ['message', 'delta'] as const;
+const PAGE = ['versao', 'completo', 'mudancas', 'removidos'] as const;
+const SIGN_OUT = at(ADDRESSES.signOut, MESSAGE);
 const PROBE_TIMEOUT = 5000;
 
 /**
@@ -28,47 +31,37 @@ export const api = createApi({
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
     signUp: build.mutation<SessionAnswer, SignUpBody>({
-      query: (body) => open(PATHS.signUp, body),
+      query: (body) => ({ ...at(ADDRESSES.signUp, SESSION), body }),
     }),
     login: build.mutation<LoginAnswer, LoginBody>({
-      query: (body) => open(PATHS.login, body),
+      query: (body) => ({ ...at(ADDRESSES.login, SESSION), body }),
     }),
     logged: build.query<SessionAnswer, void>({
-      query: () => ({ url: PATHS.logged, expects: SESSION }),
+      query: () => at(ADDRESSES.logged, SESSION),
     }),
     /** With a token: of that session, which this device does not keep. */
     signOut: build.mutation<MessageAnswer, string | undefined>({
-      query: (token) =>
-        token
-          ? { ...post(PATHS.signOut), ...bearing(token) }
-          : post(PATHS.signOut),
+      query: (token) => (token ? { ...SIGN_OUT, ...bearing(token) } : SIGN_OUT),
     }),
     signOutEverywhere: build.mutation<MessageAnswer, void>({
-      query: () => post(PATHS.signOutEverywhere),
+      query: () => at(ADDRESSES.signOutEverywhere, MESSAGE),
     }),
     changePassword: build.mutation<SessionAnswer, PasswordBody>({
-      query: (body) => ({
-        url: PATHS.password,
-        method: 'PUT',
-        body,
-        expects: SESSION,
-      }),
+      query: (body) => ({ ...at(ADDRESSES.password, SESSION), body }),
     }),
     herds: build.query<readonly Herd[], void>({
-      query: () => ({ url: PATHS.herds, expects: 'list' }),
+      query: () => at(ADDRESSES.herds, 'list'),
     }),
     sync: build.query<SyncAnswer, Pull>({
       query: ({ rebanhoId, desde, apos, device }) => ({
-        url: `${pathTo(PATHS.sync, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}&partes=1${apos ? `&apos=${apos}` : ''}`,
+        ...at(ADDRESSES.sync, PAGE),
+        url: `${pathTo(ADDRESSES.sync.path, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}&partes=1${apos ? `&apos=${apos}` : ''}`,
         ...(device && { headers: { [HEADERS.device]: device } }),
-        expects: ['versao', 'completo', 'mudancas', 'removidos'],
       }),
     }),
     health: build.query<HealthAnswer, void>({
       query: () => ({
-        url: PATHS.health,
-        expects: ['status'],
-        bearer: false,
+        ...at(ADDRESSES.health, ['status']),
         timeout: PROBE_TIMEOUT,
       }),
     }),
@@ -116,12 +109,4 @@ function deviceHeaders({ id, sequence }: NonNullable<Write['device']>) {
 
 function bearing(token: string) {
   return { bearer: false, headers: { Authorization: `Bearer ${token}` } };
-}
-
-function open(url: string, body: unknown): HttpRequest {
-  return { url, method: 'POST', body, expects: SESSION, bearer: false };
-}
-
-function post(url: string): HttpRequest {
-  return { url, method: 'POST', expects: ['message'] };
 }

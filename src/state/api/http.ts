@@ -1,5 +1,5 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { HEADERS, REQUEST_TIMEOUT } from '@/contract/paths';
+import { type Address, HEADERS, REQUEST_TIMEOUT } from '@/contract/paths';
 import { connectionChanged } from '../connection/slice';
 import { clockMeasured, type ReadinessState } from '../device/readiness';
 import type { Ports } from '../ports';
@@ -18,6 +18,14 @@ export interface HttpRequest {
   readonly bearer?: boolean;
   /** Milliseconds; the specification's 60 s where absent. */
   readonly timeout?: number;
+}
+
+/** The request of a declared call; `expects` are keys of its answer. */
+export function at(
+  { method, path: url, open }: Address,
+  expects: HttpRequest['expects'],
+): HttpRequest {
+  return { method, url, expects, bearer: !open };
 }
 
 type HttpResult = { data: unknown } | { error: CallProblem };

@@ -5,8 +5,9 @@ import type {
   PushKeyAnswer,
   SubscriptionBody,
 } from '@/contract/notifications';
-import { PATHS, pathTo } from '@/contract/paths';
+import { ADDRESSES, pathTo } from '@/contract/paths';
 import { api } from '../api/api';
+import { at } from '../api/http';
 
 const MESSAGE = ['message'] as const;
 const PREFERENCES = ['hora', 'desligados'] as const;
@@ -15,32 +16,24 @@ const PREFERENCES = ['hora', 'desligados'] as const;
 export const pushApi = api.injectEndpoints({
   endpoints: (build) => ({
     pushKey: build.query<PushKeyAnswer, void>({
-      query: () => ({ url: PATHS.pushKey, expects: ['chave'], bearer: false }),
+      query: () => at(ADDRESSES.pushKey, ['chave']),
     }),
     subscribePush: build.mutation<MessageAnswer, SubscriptionBody>({
-      query: (body) => ({
-        url: PATHS.subscribePush,
-        method: 'POST',
-        body,
-        expects: MESSAGE,
-      }),
+      query: (body) => ({ ...at(ADDRESSES.subscribePush, MESSAGE), body }),
     }),
     unsubscribePush: build.mutation<MessageAnswer, string>({
       query: (hash) => ({
-        url: pathTo(PATHS.unsubscribePush, { hash }),
-        method: 'DELETE',
-        expects: MESSAGE,
+        ...at(ADDRESSES.unsubscribePush, MESSAGE),
+        url: pathTo(ADDRESSES.unsubscribePush.path, { hash }),
       }),
     }),
     preferences: build.query<PreferencesAnswer, void>({
-      query: () => ({ url: PATHS.preferences, expects: PREFERENCES }),
+      query: () => at(ADDRESSES.preferences, PREFERENCES),
     }),
     changePreferences: build.mutation<PreferencesAnswer, Preferences>({
       query: (body) => ({
-        url: PATHS.changePreferences,
-        method: 'PUT',
+        ...at(ADDRESSES.changePreferences, PREFERENCES),
         body,
-        expects: PREFERENCES,
       }),
     }),
   }),

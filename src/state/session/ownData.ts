@@ -1,5 +1,5 @@
 import type { MessageAnswer, SessionAnswer } from '@/contract/answers';
-import { PATHS } from '@/contract/paths';
+import { ADDRESSES } from '@/contract/paths';
 import type {
   DeleteUserBody,
   ForgottenBody,
@@ -10,6 +10,7 @@ import {
   USER_DATA_MESSAGES,
 } from '@/domain/session/messages';
 import { api } from '../api/api';
+import { at } from '../api/http';
 import { otherOwner } from '../device/messages';
 import type { CallProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
@@ -26,33 +27,16 @@ const MESSAGE = ['message'] as const;
 const ownDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     forgottenPassword: build.mutation<MessageAnswer, ForgottenBody>({
-      query: (body) => ({
-        url: PATHS.forgottenPassword,
-        method: 'POST',
-        body,
-        expects: MESSAGE,
-        bearer: false,
-      }),
+      query: (body) => ({ ...at(ADDRESSES.forgottenPassword, MESSAGE), body }),
     }),
     recoverPassword: build.mutation<SessionAnswer, RecoveryBody>({
-      query: (body) => ({
-        url: PATHS.recoverPassword,
-        method: 'POST',
-        body,
-        expects: SESSION,
-        bearer: false,
-      }),
+      query: (body) => ({ ...at(ADDRESSES.recoverPassword, SESSION), body }),
     }),
     exportUser: build.query<object, void>({
-      query: () => ({ url: PATHS.exportUser, expects: ['usuario'] }),
+      query: () => at(ADDRESSES.exportUser, ['usuario']),
     }),
     deleteUser: build.mutation<MessageAnswer, DeleteUserBody>({
-      query: (body) => ({
-        url: PATHS.deleteUser,
-        method: 'DELETE',
-        body,
-        expects: MESSAGE,
-      }),
+      query: (body) => ({ ...at(ADDRESSES.deleteUser, MESSAGE), body }),
     }),
   }),
 });

@@ -1,7 +1,8 @@
 import { v5 } from 'uuid';
 import type { LoginAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/api';
 import { callOf } from '@/contract/operations';
-import { PATHS, pathTo } from '@/contract/paths';
+import { pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';

@@ -1,6 +1,7 @@
 import type { LoginAnswer, ProblemAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/api';
 import type { Call } from '@/contract/operations';
-import { HEADERS, PATHS, REQUEST_TIMEOUT } from '@/contract/paths';
+import { HEADERS, REQUEST_TIMEOUT } from '@/contract/paths';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { TEXTS } from './texts';
 

@@ -10,7 +10,7 @@ import { milkByCow } from '@/domain/production/cowDays';
 import type { FarmDate, FarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { withdrawalOf } from '@/domain/treatments/withdrawal';
-import { answerIn } from '@/server/services/writes/ruleAnswers';
+import { answerIn, rowIn } from '@/server/services/writes/ruleAnswers';
 
 /** A cow with her current situations. */
 export function cowAnswer(herd: HerdReader, animalId: string, today: FarmDate) {
@@ -33,7 +33,9 @@ export function eventAnswer(
   eventId: string,
 ) {
   const events = historyOf(recordOf(herd, animalId));
-  return events.find((event) => event.eventId === eventId);
+  const event = events.find((each) => each.eventId === eventId);
+  if (!event) throw new Error('an answered event was not loaded');
+  return event;
 }
 
 /** Newest first. */
@@ -78,7 +80,5 @@ function lastMilk(herd: HerdReader, vacaId: string, perDay: number) {
 }
 
 function recordOf(herd: HerdReader, animalId: string): CowRecord {
-  const animal = herd.row('animais', animalId);
-  if (!animal) throw new Error('an answered cow was not loaded');
-  return cowRecordOf(herd, animal);
+  return cowRecordOf(herd, rowIn(herd, 'animais', animalId));
 }

@@ -18,7 +18,6 @@ export interface PageCut {
 
 /** A version has at most ten figures, so that places sort as texts. */
 const FIGURES = 10;
-const PLACE = /^\d{10}\.[A-Za-z]{1,40}\.[\w-]{1,64}$/;
 
 export function changeOf(table: TableName, row: Row): Change {
   const version = String(row.versao).padStart(FIGURES, '0');
@@ -26,10 +25,6 @@ export function changeOf(table: TableName, row: Row): Change {
   const place = `${version}.${table}.${idOf(table, row)}`;
   const bytes = Buffer.byteLength(JSON.stringify(row));
   return { table, row, bytes, place };
-}
-
-export function isPlace(text: string): boolean {
-  return PLACE.test(text);
 }
 
 /** By version, and in it by table and id. */

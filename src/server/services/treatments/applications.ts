@@ -1,5 +1,6 @@
 import { summaryOf } from '@/domain/animals/rules';
 import type { HerdReader } from '@/domain/shared/effects';
+import { rowIn } from '@/server/services/writes/ruleAnswers';
 import type { ServedKinds } from '@/server/services/writes/served';
 import { applicationAnswer } from './applicationAnswers';
 
@@ -8,15 +9,13 @@ export const applicationServed: ServedKinds<
 > = {
   'treatments/applied': {
     answer: (after, { animais, tratamento }) => {
-      const aplicacoes = animais.map(({ aplicacaoId }) =>
-        answerIn(after, aplicacaoId),
-      );
-      const [aplicacao] = aplicacoes;
+      const ids = animais.map(({ aplicacaoId }) => aplicacaoId);
+      const [aplicacaoId = ''] = ids;
       return {
-        aplicacaoId: aplicacao?.aplicacaoId,
+        aplicacaoId,
         tratamentoId: tratamento.tratamentoId,
-        aplicacao,
-        aplicacoes,
+        aplicacao: answerIn(after, aplicacaoId),
+        aplicacoes: ids.map((id) => answerIn(after, id)),
       };
     },
   },
@@ -30,7 +29,7 @@ export const applicationServed: ServedKinds<
 };
 
 function answerIn(herd: HerdReader, aplicacaoId: string) {
-  const row = herd.row('aplicacoes', aplicacaoId);
-  const animal = row && herd.row('animais', row.animalId);
-  return row && applicationAnswer(row, animal ? summaryOf(animal) : null);
+  const row = rowIn(herd, 'aplicacoes', aplicacaoId);
+  const animal = herd.row('animais', row.animalId);
+  return applicationAnswer(row, animal ? summaryOf(animal) : null);
 }

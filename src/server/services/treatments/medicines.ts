@@ -4,6 +4,7 @@ import { TITLES } from '@/domain/shared/messages';
 import type { Repositories } from '@/server/repositories/repositories';
 import { problem, Refusal } from '@/server/services/shared/problems';
 import { findRow } from '@/server/services/shared/rowReads';
+import { rowIn } from '@/server/services/writes/ruleAnswers';
 import type { ServedKinds } from '@/server/services/writes/served';
 import { medicineAnswer } from './applicationAnswers';
 
@@ -11,8 +12,8 @@ function medicamento(
   after: HerdReader,
   { medicamentoId }: { readonly medicamentoId: string },
 ) {
-  const row = after.row('medicamentos', medicamentoId);
-  return { medicamento: row && medicineAnswer(row) };
+  const row = rowIn(after, 'medicamentos', medicamentoId);
+  return { medicamento: medicineAnswer(row) };
 }
 
 export const medicineServed: ServedKinds<

@@ -1,5 +1,6 @@
 import type { HerdReader } from '@/domain/shared/effects';
 import type { TreatmentInput } from '@/domain/treatments/types';
+import { rowIn } from '@/server/services/writes/ruleAnswers';
 import type { ServedKinds } from '@/server/services/writes/served';
 import { treatmentAnswer } from './treatmentReads';
 
@@ -8,9 +9,9 @@ const saved = {
     tabelas: { medicamentos: { ids: medicamentos } },
   }),
   answer: (after: HerdReader, { tratamentoId }: TreatmentInput) => {
-    const row = after.row('tratamentos', tratamentoId);
+    const row = rowIn(after, 'tratamentos', tratamentoId);
     const medicine = (id: string) => after.row('medicamentos', id);
-    return { tratamento: row && treatmentAnswer(row, medicine) };
+    return { tratamento: treatmentAnswer(row, medicine) };
   },
 };
 

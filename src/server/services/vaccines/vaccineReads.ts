@@ -1,5 +1,5 @@
 import { isUuid } from '@/contract/fields';
-import { filterAnswer } from '@/contract/vaccines';
+import { filterAnswer, type VaccineAnswer } from '@/contract/vaccines';
 import { isPregnantOn } from '@/domain/cows/pregnancy';
 import type { Herd } from '@/domain/herds/types';
 import type { FarmDate } from '@/domain/shared/dates';
@@ -12,8 +12,7 @@ import { wholeReader } from '@/server/services/shared/herdReader';
 import { problem, Refusal } from '@/server/services/shared/problems';
 
 /** A vaccine as it is answered: its filter's ages by both their names. */
-export function vaccineAnswer(vaccine: Vaccine | undefined) {
-  if (!vaccine) return null;
+export function vaccineAnswer(vaccine: Vaccine): VaccineAnswer {
   const { filtro } = vaccine;
   return { ...vaccine, filtro: filtro && filterAnswer(filtro) };
 }

@@ -1,10 +1,11 @@
 import type { HerdReader } from '@/domain/shared/effects';
 import type { VaccineOperationData } from '@/domain/vaccines/operations';
+import { rowIn } from '@/server/services/writes/ruleAnswers';
 import type { ServedKinds } from '@/server/services/writes/served';
 import { vaccineAnswer } from './vaccineReads';
 
 const vacina = (after: HerdReader, { vacinaId }: { vacinaId: string }) => ({
-  vacina: vaccineAnswer(after.row('vacinas', vacinaId)),
+  vacina: vaccineAnswer(rowIn(after, 'vacinas', vacinaId)),
 });
 
 export const vaccineServed: ServedKinds<keyof VaccineOperationData> = {
@@ -15,7 +16,7 @@ export const vaccineServed: ServedKinds<keyof VaccineOperationData> = {
   'vaccines/doseApplied': {
     answer: (after, dados) => ({
       ...vacina(after, dados),
-      dose: after.row('dosesAplicadas', dados.doseId),
+      dose: rowIn(after, 'dosesAplicadas', dados.doseId),
     }),
   },
   'vaccines/doseDeleted': { answer: vacina },

@@ -17,7 +17,11 @@ function standing(
   after: HerdReader,
   { pesagemId, animalId, dataPesagem }: WeighingInput,
 ) {
-  const own = after.row('pesagens', pesagemId);
   const ofDay = (row: Weighing) => row.dataPesagem === dataPesagem;
-  return own ?? after.rowsOf('pesagens', animalId).find(ofDay);
+  const other = after.rowsOf('pesagens', animalId).find(ofDay);
+  return after.row('pesagens', pesagemId) ?? other ?? missing();
+}
+
+function missing(): never {
+  throw new Error('an answered weighing was not loaded');
 }

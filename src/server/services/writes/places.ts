@@ -1,4 +1,3 @@
-import { PATHS } from '@/contract/paths';
 import type { AnyWrite } from '@/contract/write';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
@@ -22,7 +21,7 @@ export interface Place {
 
 /** By the herd or the row of the path, or by the animal it or the body names. */
 export function placeOf(
-  { name, row, title }: Pick<AnyWrite, 'name' | 'row' | 'title'>,
+  { path, row, title }: Pick<AnyWrite, 'path' | 'row' | 'title'>,
   { call, ids, body }: Asked,
 ): Place {
   const { usuarioId } = call;
@@ -30,7 +29,6 @@ export function placeOf(
     const [id = ''] = Object.values(ids);
     return { herdOf: ofRow(row, id, usuarioId), missing: missingIn(row) };
   }
-  const path: string = PATHS[name];
   if (path.includes(':rebanhoId')) {
     const { rebanhoId = '' } = ids;
     const missing = () => refusing(herdMissing());

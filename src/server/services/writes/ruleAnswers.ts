@@ -5,6 +5,7 @@ import type { Herd } from '@/domain/herds/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import type { TableName, Tables } from '@/domain/shared/tables';
 import { currentApplication } from '@/domain/treatments/current';
 import type { Repositories } from '@/server/repositories/repositories';
 import type { EventTable } from '@/server/repositories/tables/descriptors';
@@ -58,14 +59,24 @@ export function ofRow(
     isUuid(id) ? rows.herdOf(table, id, usuarioId) : undefined;
 }
 
+/** A row that the rule put, or that was loaded for the answer. */
+export function rowIn<T extends TableName>(
+  herd: HerdReader,
+  table: T,
+  id: string,
+): Tables[T] {
+  const row = herd.row(table, id);
+  if (!row) throw new Error('an answered row was not loaded');
+  return row;
+}
+
 /** An animal that was loaded, with what else was loaded of its answer. */
 export function answerIn(
   herd: HerdReader,
   animalId: string,
   today: FarmDate,
 ): AnimalAnswer {
-  const animal = herd.row('animais', animalId);
-  if (!animal) throw new Error('an answered animal was not loaded');
+  const animal = rowIn(herd, 'animais', animalId);
   const mother = herd.row('animais', animal.maeId ?? '');
   const father = herd.row('animais', animal.paiId ?? '');
   return withParents(

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v5 } from 'uuid';
 import type { LoginAnswer } from '@/contract/answers';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { startEmbedded } from '@/server/database/embedded/embedded';
 import {
   BUILT_SERVER,

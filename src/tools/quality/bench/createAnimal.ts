@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import { HEADERS, PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { HEADERS, pathTo } from '@/contract/paths';
 import { type Bed, heifer, makeHerd, post, signIn } from './bed';
 import { makeGun, type Shot, type Volley } from './load';
 import { median, pairs, quantile, type Result } from './protocol';

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import { HEADERS, PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { HEADERS, pathTo } from '@/contract/paths';
 import { launchChromium } from '@/tools/quality/chromium';
 import { type Bed, heifer, makeHerd, signIn } from './bed';
 import { openPhone, type Phone, settle } from './bootDevice';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { v5, v7 } from 'uuid';
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { type Bed, bodyOf, heifer, makeHerd, post, signIn } from './bed';
 import { makeGun, type Shot } from './load';
 import { quantile, type Result } from './protocol';

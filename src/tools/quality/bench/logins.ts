@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { type Bed, post, signIn, USER } from './bed';
 import { makeLightGun } from './lightGun';
 import { makeGun, type Shot, type Volley } from './load';

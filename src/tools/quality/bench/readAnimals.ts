@@ -1,4 +1,5 @@
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { type Bed, fillHerd, makeHerd, signIn } from './bed';
 import { makeGun, type Shot } from './load';
 import { median, pairs, type Result } from './protocol';

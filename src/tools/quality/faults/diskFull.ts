@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { DISK_FULL } from '@/server/services/shared/problems';
 import { type Count, countOf, makeFarm, writeOne } from './farm';
 import { healthy, makeFolder, serve } from './server';

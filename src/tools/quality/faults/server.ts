@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import {
   BUILT_SERVER,
   type ServerProcess,

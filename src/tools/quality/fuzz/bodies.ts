@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CALLS } from '@/contract/calls';
+import type { CallName } from '@/contract/api';
 import type { EveryId } from './ids';
 
-type Name = keyof typeof CALLS;
+type Name = CallName;
 type Bodies = (ids: EveryId) => readonly object[];
 
 /** A body and which of its ids its caller makes, by path (`crias[].animalId`). */

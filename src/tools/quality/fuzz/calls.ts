@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CALLS } from '@/contract/calls';
+import type { CallName } from '@/contract/api';
 import { HEADERS } from '@/contract/paths';
 import { rightBodies } from './bodies';
 import { anyOf, type Schema } from './schema';
@@ -132,7 +132,7 @@ function bodyOf(
   const right = schema
     ? anyOf(schema, '', known).map((value) => JSON.stringify(value))
     : fc.constant('{}');
-  const bodies = rightBodies(operationId as keyof typeof CALLS, known.own);
+  const bodies = rightBodies(operationId as CallName, known.own);
   if (known.tame && bodies.length > 0) {
     const whole = fc.constantFrom(...bodies.map(({ body }) => body));
     return schema ? fc.tuple(whole, bent(schema, known)).map(merged) : right;

@@ -1,4 +1,5 @@
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { anyIds } from './ids';
 
 /** A call of the API, its body not yet written as JSON. */

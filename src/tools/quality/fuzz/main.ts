@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
 import type { Document } from './calls';
 import { httpSend } from './http';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import { callOf, type Document, type FuzzCall, operationsOf } from './calls';
 import { faultOf, namedIn } from './oracle';
 import {

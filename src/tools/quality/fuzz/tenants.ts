@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionAnswer } from '@/contract/answers';
-import { PATHS } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
 import type { FuzzCall } from './calls';
 import { type FarmCall, makeFarm } from './farm';
 import type { EveryId } from './ids';

@@ -1,4 +1,5 @@
-import { PATHS, pathTo } from '@/contract/paths';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { rightBodies } from '../fuzz/bodies';
 import type { EveryId } from '../fuzz/ids';
 

@@ -42,19 +42,10 @@ export function makeHost() {
   ) => {
     throw error;
   };
-  function add(method: string, url: string, ...rest: readonly unknown[]): void {
-    const handler = rest[rest.length - 1] as Handler;
-    const options = rest.length > 1 ? (rest[0] as { config?: object }) : {};
-    const parts = url.split('/');
-    routes.push({ method, parts, handler, config: options.config ?? {} });
-  }
   const app = {
-    get: (url: string, ...rest: unknown[]) => add('GET', url, ...rest),
-    post: (url: string, ...rest: unknown[]) => add('POST', url, ...rest),
-    put: (url: string, ...rest: unknown[]) => add('PUT', url, ...rest),
-    delete: (url: string, ...rest: unknown[]) => add('DELETE', url, ...rest),
-    route: ({ method, url, handler }: RouteOptions) =>
-      add(method, url, handler),
+    route: ({ method, url, handler, config = {} }: RouteOptions) => {
+      routes.push({ method, parts: url.split('/'), handler, config });
+    },
     addHook: (name: string, hook: Hook) => {
       if (name === 'onRequest') hooks.push(hook);
     },
@@ -99,6 +90,7 @@ interface RouteOptions {
   readonly method: string;
   readonly url: string;
   readonly handler: Handler;
+  readonly config?: object;
 }
 
 const SILENT = {

@@ -1,33 +1,17 @@
-import { PATHS } from '@/contract/paths';
+import { accept } from '@/domain/shared/outcome';
 import { installAuth } from '@/server/plugins/auth';
 import { installKeyEcho } from '@/server/plugins/calls';
 import { installProblems } from '@/server/plugins/problems';
 import { NO_LIMITS } from '@/server/plugins/rateLimit';
 import type { Session } from '@/server/repositories/sessions';
-import { animalLists } from '@/server/routes/animals/lists';
-import { bullRoutes } from '@/server/routes/bulls/bulls';
+import { callRoutes } from '@/server/routes/calls';
 import type { RouteContext } from '@/server/routes/context';
-import { cowReads } from '@/server/routes/cows/reads';
-import { parameterRoutes } from '@/server/routes/herds/parameters';
-import { herdReads } from '@/server/routes/herds/reads';
-import { syncRoute } from '@/server/routes/herds/sync';
-import { productionRoutes } from '@/server/routes/production/production';
-import { treatmentReads } from '@/server/routes/treatments/reads';
-import { vaccineReads } from '@/server/routes/vaccines/reads';
-import { weighingRoutes } from '@/server/routes/weighings/weighings';
 import { writeRoutes } from '@/server/routes/writes';
 import type { Sessions } from '@/server/services/accounts/sessions';
 import { memoryDatabase } from './database';
 import { makeHost, type WireAnswer, type WireCall } from './host';
 import type { MemoryRows } from './rows';
 import { memorySessions } from './sessions';
-
-const ROUTES = [
-  ...[writeRoutes, herdReads, syncRoute, parameterRoutes, animalLists],
-  ...[bullRoutes, cowReads, productionRoutes],
-  ...[weighingRoutes, vaccineReads],
-  ...[treatmentReads],
-];
 
 /** The one farmer of the simulation. */
 export const FARMER = {
@@ -54,15 +38,20 @@ export function makeServer(clock: { now: () => number }, rows: MemoryRows) {
     installProblems(app);
     installKeyEcho(app);
     installAuth(app, sessions, NO_LIMITS);
-    const context = { database: memoryDatabase(rows), sessions, now };
-    // The routes of accounts and pages, which need more of it, are not here.
-    for (const install of ROUTES) install(app, context as RouteContext);
-    app.get(PATHS.health, { config: { public: true } }, async () => ({
-      status: 'ok',
-    }));
-    app.post(PATHS.login, { config: { public: true } }, async () =>
-      sessions.open(FARMER.usuarioId, FARMER.username),
-    );
+    // What only accounts and pages ask for is not here.
+    const context = {
+      ...{ database: memoryDatabase(rows), sessions, now, limits: NO_LIMITS },
+      recovery: { available: false },
+      accounts: { login: async () => accept(await opened()) },
+    };
+    for (const install of [writeRoutes, callRoutes]) {
+      install(app, context as unknown as RouteContext);
+    }
+    async function opened() {
+      const { usuarioId, username } = FARMER;
+      const session = await sessions.open(usuarioId, username);
+      return { ...session, usuarioId, email: 'maria@fazenda.com.br' };
+    }
     return { host, sessions };
   }
 

@@ -1,0 +1,54 @@
+import type { OperationKind } from '@/domain/operations';
+import type { Call } from './call';
+import { accountCalls } from './calls/account';
+import { animalReads, bullReads } from './calls/animals';
+import { applicationReads } from './calls/applications';
+import { cowReads } from './calls/cows';
+import { herdReads } from './calls/herds';
+import { medicineReads } from './calls/medicines';
+import { notificationCalls } from './calls/notifications';
+import { operationCalls } from './calls/operation';
+import { parameterReads } from './calls/parameters';
+import { productionReads } from './calls/production';
+import { reportCalls } from './calls/reports';
+import { treatmentReads } from './calls/treatments';
+import { vaccineReads } from './calls/vaccines';
+import { weighingReads } from './calls/weighings';
+import { WRITES, type Writes } from './operations';
+
+/** What is no write of a herd, by its name. */
+export const CALLS = {
+  ...accountCalls,
+  ...herdReads,
+  ...animalReads,
+  ...bullReads,
+  ...weighingReads,
+  ...cowReads,
+  ...productionReads,
+  ...parameterReads,
+  ...vaccineReads,
+  ...medicineReads,
+  ...treatmentReads,
+  ...applicationReads,
+  ...reportCalls,
+  ...notificationCalls,
+  ...operationCalls,
+};
+
+type WriteName = Writes[keyof Writes]['name'];
+export type CallName = keyof typeof CALLS | WriteName;
+
+const writes = Object.fromEntries(
+  Object.values<(typeof WRITES)[OperationKind]>(WRITES).map((write) => [
+    write.name,
+    write,
+  ]),
+) as unknown as Readonly<Record<WriteName, Call>>;
+
+/** Every call of the API, by its name. */
+export const API: Readonly<Record<CallName, Call>> = { ...CALLS, ...writes };
+
+/** Where each of them stands. */
+export const PATHS = Object.fromEntries(
+  Object.entries<Call>(API).map(([name, { path }]) => [name, path]),
+) as Readonly<Record<CallName, string>>;

@@ -1,0 +1,69 @@
+import type { AnyObjectSchema, InferType } from 'yup';
+import type { Address, HEADERS } from './paths';
+import type { Params, ValuesOf } from './query';
+import type { AnyShape, Of } from './shape';
+
+/** The statuses that a call may be refused with. */
+export type Refusal =
+  | (400 | 401 | 404 | 409)
+  | (413 | 415 | 422 | 425 | 429 | 503);
+
+/**
+ * A call of the API, declared once: the app makes it, the server takes it and
+ * checks what it brings, and the OpenAPI document tells of it by this alone.
+ */
+export interface Call extends Address {
+  /** Of the success. */
+  readonly status: 200 | 201;
+  readonly summary: string;
+  readonly query?: Params;
+  readonly body?: AnyObjectSchema;
+  readonly answer: AnyShape;
+  /** Also as a table, for who asks for it. */
+  readonly csv?: true;
+  /** Has an ETag, as every list and every table has. */
+  readonly tagged?: true;
+  /** What its head may carry. */
+  readonly headers?: readonly (keyof typeof HEADERS)[];
+  /** Refusals beside those that its parts bring with them. */
+  readonly refusals?: readonly Refusal[];
+}
+
+export type Calls = Readonly<Record<string, Call>>;
+
+/** The parameters that a path names. */
+type ParamsOf<Path extends string> =
+  Path extends `${string}:${infer Name}/${infer Rest}`
+    ? Name | ParamsOf<Rest>
+    : Path extends `${string}:${infer Name}`
+      ? Name
+      : never;
+
+export type IdsOf<Path extends string> = {
+  readonly [Id in ParamsOf<Path>]: string;
+};
+
+export type QueryOf<C extends Call> = C extends {
+  readonly query: infer Query;
+}
+  ? ValuesOf<Query>
+  : object;
+
+export type BodyOf<C extends Call> = C extends {
+  readonly body: infer Schema extends AnyObjectSchema;
+}
+  ? InferType<Schema>
+  : undefined;
+
+export type AnswerOf<C extends Call> = Of<C['answer']>;
+
+type Read = Omit<Call, 'method' | 'status' | 'body'>;
+
+/** Declares what is read and changes nothing. */
+export const read = <const R extends Read>(declared: R) => ({
+  ...declared,
+  ...{ method: 'GET' as const, status: 200 as const },
+});
+
+/** Declares any other call; the writes of a herd are declared by `write`. */
+export const call = <const C extends Call>(declared: C): C => declared;

@@ -1,0 +1,88 @@
+import type { LoginAnswer, SessionAnswer } from '../answers';
+import { messageAnswer } from '../answers';
+import { call, read } from '../call';
+import { ADDRESSES } from '../paths';
+import { deleteUserSchema, forgottenSchema, recoverySchema } from '../recovery';
+import { loginSchema, passwordSchema, signUpSchema } from '../session';
+import { anything, type Fields, instant, named, text } from '../shape';
+
+const sessionFields: Fields<SessionAnswer> = {
+  accessToken: text,
+  username: text,
+  expiresIn: instant,
+};
+
+const session = named<SessionAnswer>('Sessao', sessionFields);
+
+export const accountCalls = {
+  signUp: call({
+    ...ADDRESSES.signUp,
+    summary: 'Cria uma conta',
+    status: 201,
+    body: signUpSchema,
+    refusals: [409],
+    answer: session,
+  }),
+  password: call({
+    ...ADDRESSES.password,
+    summary: 'Troca a senha',
+    status: 200,
+    body: passwordSchema,
+    answer: session,
+  }),
+  login: call({
+    ...ADDRESSES.login,
+    summary: 'Entra na conta',
+    status: 200,
+    body: loginSchema,
+    refusals: [401],
+    answer: named<LoginAnswer>('Entrada', {
+      ...sessionFields,
+      email: text,
+      usuarioId: text,
+    }),
+  }),
+  logged: read({
+    ...ADDRESSES.logged,
+    summary: 'A sessão, renovada depois da metade da sua vida',
+    answer: session,
+  }),
+  signOut: call({
+    ...ADDRESSES.signOut,
+    summary: 'Encerra esta sessão',
+    status: 200,
+    answer: messageAnswer,
+  }),
+  signOutEverywhere: call({
+    ...ADDRESSES.signOutEverywhere,
+    summary: 'Encerra todas as sessões',
+    status: 200,
+    answer: messageAnswer,
+  }),
+  forgottenPassword: call({
+    ...ADDRESSES.forgottenPassword,
+    summary: 'Envia um link para criar outra senha',
+    status: 200,
+    body: forgottenSchema,
+    answer: messageAnswer,
+  }),
+  recoverPassword: call({
+    ...ADDRESSES.recoverPassword,
+    summary: 'Cria outra senha com o link',
+    status: 200,
+    body: recoverySchema,
+    answer: session,
+  }),
+  exportUser: read({
+    ...ADDRESSES.exportUser,
+    summary: 'Todos os dados do usuário',
+    answer: anything,
+  }),
+  deleteUser: call({
+    ...ADDRESSES.deleteUser,
+    summary: 'Exclui a conta e todos os seus dados',
+    status: 200,
+    body: deleteUserSchema,
+    answer: messageAnswer,
+  }),
+};

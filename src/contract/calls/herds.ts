@@ -1,0 +1,76 @@
+import { HERD_MESSAGES as M } from '@/domain/shared/messages';
+import type { SyncAnswer } from '../answers';
+import { allChanges, allRemovals, deviceProgress } from '../answers';
+import { read } from '../call';
+import { herdDataOf, herdSchema, herdUpdateSchema } from '../herds';
+import { ADDRESSES, PAGE_ROWS } from '../paths';
+import { formParam, wholeParam } from '../query';
+import { herd } from '../rows';
+import { flag, integer, list, named, optional, text } from '../shape';
+import { write } from '../write';
+
+export const herdWrites = {
+  'herds/registered': write<'herds/registered'>()({
+    ...{ name: 'registerHerd', method: 'POST', status: 201 },
+    path: '/api/rebanho/cadastrar',
+    summary: 'Cadastra um rebanho',
+    done: () => M.registered,
+    body: herdSchema,
+    // The herd is the one the body names, or a new one.
+    inputOf: (body, _, { newId }) => herdDataOf(body, newId()),
+  }),
+  'herds/updated': write<'herds/updated'>()({
+    ...{ name: 'updateHerd', method: 'PUT', status: 200 },
+    path: '/api/rebanho/atualizar/:rebanhoId',
+    summary: 'Atualiza um rebanho',
+    done: () => M.updated,
+    body: herdUpdateSchema,
+    inputOf: (body, { rebanhoId }) => herdDataOf(body, rebanhoId),
+  }),
+  'herds/deleted': write<'herds/deleted'>()({
+    ...{ name: 'deleteHerd', method: 'DELETE', status: 200 },
+    path: '/api/rebanho/deletar/:rebanhoId',
+    summary: 'Exclui um rebanho',
+    done: () => M.deleted,
+    answer: { rebanho: optional(herd) },
+    inputOf: (_, ids) => ids,
+  }),
+};
+
+const VERSIONS = { fallback: 0, min: 0, max: 2_147_483_647 };
+const ROWS = { fallback: PAGE_ROWS, min: 1, max: PAGE_ROWS };
+const PARTS = { fallback: 0, min: 0, max: 1 };
+/** Of a row among the changes: its version, table and id. */
+const PLACE = /^\d{10}\.[A-Za-z]{1,40}\.[\w-]{1,64}$/;
+
+export const herdReads = {
+  herds: read({
+    ...ADDRESSES.herds,
+    summary: 'Os rebanhos',
+    answer: list(herd),
+  }),
+  herd: read({
+    path: '/api/rebanho/obter/:rebanhoId',
+    summary: 'Um rebanho',
+    answer: herd,
+  }),
+  sync: read({
+    ...ADDRESSES.sync,
+    summary: 'O que mudou depois de uma versão',
+    headers: ['device'],
+    query: {
+      desde: wholeParam(VERSIONS),
+      linhas: wholeParam(ROWS),
+      partes: wholeParam(PARTS),
+      apos: formParam(PLACE),
+    },
+    answer: named<SyncAnswer>('Sincronizacao', {
+      mudancas: allChanges,
+      removidos: allRemovals,
+      versao: integer,
+      completo: flag,
+      apos: optional(text),
+      dispositivo: optional(deviceProgress),
+    }),
+  }),
+};

@@ -1,0 +1,141 @@
+import type { Dosage, Medicine } from '@/domain/medicines/types';
+import {
+  ADMINISTRATION_ROUTES,
+  DOSAGE_TYPES,
+  EFFICACIES,
+} from '@/domain/shared/enumerations';
+import type {
+  AppliedMedicine,
+  Treatment,
+  TreatmentApplication,
+} from '@/domain/treatments/types';
+import type {
+  AppliedDose,
+  Booster,
+  VaccinatedAnimal,
+  Vaccine,
+  VaccineCycle,
+  VaccineFilter,
+} from '@/domain/vaccines/types';
+import {
+  byKey,
+  codes,
+  day,
+  type Fields,
+  flag,
+  integer,
+  list,
+  named,
+  nullable,
+  number,
+  text,
+  time,
+} from './shape';
+
+/** What every row has. */
+export const kept = { rebanhoId: text, versao: integer };
+
+export const filterFields: Fields<VaccineFilter> = {
+  vacinaId: text,
+  filtroId: text,
+  categoria: nullable(text),
+  sexo: nullable(text),
+  idadeMinima: nullable(text),
+  idadeMaxima: nullable(text),
+  vacaPrenha: flag,
+  reprodutividade: nullable(text),
+  produtividade: nullable(text),
+};
+
+export const vaccineFields: Fields<Vaccine> = {
+  ...kept,
+  vacinaId: text,
+  nome: text,
+  intervaloEntreDoses: integer,
+  quantidadeDoses: integer,
+  doseReforco: nullable(
+    named<Booster>('DoseReforco', {
+      aposDose: integer,
+      intervaloDias: integer,
+    }),
+  ),
+  dosesRestantes: integer,
+  finalizada: flag,
+  proximaDose: nullable(day),
+  ultimaDose: nullable(day),
+  inicio: nullable(day),
+  descricao: text,
+  filtro: nullable(named<VaccineFilter>('FiltroVacinaGravado', filterFields)),
+  hitoricoVacinacoes: list(
+    named<VaccineCycle>('CicloVacina', {
+      historicoVacinacaoId: text,
+      vacinaId: text,
+      inicio: day,
+      fim: nullable(day),
+      doseEmAnimais: byKey(integer),
+    }),
+  ),
+};
+
+export const appliedDose = named<AppliedDose>('DoseAplicada', {
+  ...kept,
+  doseId: text,
+  aplicacaoId: text,
+  dataAplicacao: day,
+  quantidadeAnimais: integer,
+  historicoVacinacaoId: text,
+  numeroDose: integer,
+  animaisVacinados: list(
+    named<VaccinatedAnimal>('AnimalVacinado', {
+      animalId: text,
+      nome: text,
+      numeroDose: integer,
+    }),
+  ),
+  finalizouCiclo: flag,
+});
+
+export const appliedMedicineFields: Fields<AppliedMedicine> = {
+  medicamentoId: text,
+  nome: text,
+  diasCarencia: number,
+  administracao: codes(ADMINISTRATION_ROUTES),
+  intervaloAplicacoes: nullable(number),
+  quantidadeDoses: integer,
+  dosagem: named<Dosage>('Dosagem', {
+    tipo: codes(DOSAGE_TYPES),
+    remedio: number,
+  }),
+  observacao: nullable(text),
+};
+
+export const medicineFields: Fields<Medicine> = {
+  ...kept,
+  ...appliedMedicineFields,
+};
+
+export const treatmentFields: Fields<Treatment> = {
+  ...kept,
+  tratamentoId: text,
+  nome: text,
+  observacao: nullable(text),
+  medicamentos: list(text),
+};
+
+export const applicationFields: Fields<TreatmentApplication> = {
+  ...kept,
+  aplicacaoId: text,
+  animalId: text,
+  tratamentoId: text,
+  tratamentoNome: text,
+  tratamentoObservacao: nullable(text),
+  medicamentos: list(
+    named<AppliedMedicine>('MedicamentoGravado', appliedMedicineFields),
+  ),
+  dataInicio: time,
+  dataFim: nullable(time),
+  eficacia: nullable(codes(EFFICACIES)),
+  observacao: nullable(text),
+  fimTratamento: time,
+  fimCarencia: time,
+};

@@ -1,0 +1,223 @@
+import type { Animal, AnimalSummary, Discard } from '@/domain/animals/types';
+import type { ProductiveEvent, ReproductiveEvent } from '@/domain/cows/types';
+import type { Herd } from '@/domain/herds/types';
+import type { Medicine } from '@/domain/medicines/types';
+import type { HerdParameters } from '@/domain/parameters/types';
+import {
+  MILK_DISCARD_REASONS,
+  MILKINGS,
+  type MilkRecord,
+  type Production,
+} from '@/domain/production/types';
+import type { DatedMilk } from '@/domain/reports/generalCows';
+import type { EditClash, EditSide, FieldEdit } from '@/domain/shared/editTypes';
+import type { Notice } from '@/domain/shared/effects';
+import {
+  BREEDS,
+  CATEGORIES,
+  DISCARD_REASONS,
+  DRYING_REASONS,
+  PRODUCTIVE_STATUSES,
+  REPRODUCTIVE_TYPES,
+  SEXES,
+} from '@/domain/shared/enumerations';
+import type { TableName, Tables } from '@/domain/shared/tables';
+import type {
+  Treatment,
+  TreatmentApplication,
+} from '@/domain/treatments/types';
+import type { Vaccine } from '@/domain/vaccines/types';
+import {
+  WEIGHING_KINDS,
+  WEIGHING_METHODS,
+  type Weighing,
+} from '@/domain/weighings/types';
+import {
+  applicationFields,
+  appliedDose,
+  kept,
+  medicineFields,
+  treatmentFields,
+  vaccineFields,
+} from './healthRows';
+import {
+  byKey,
+  codes,
+  day,
+  type Fields,
+  flag,
+  instant,
+  integer,
+  list,
+  named,
+  nullable,
+  number,
+  oneOf,
+  type Shape,
+  text,
+  time,
+} from './shape';
+
+export const herd = named<Herd>('Rebanho', {
+  ...kept,
+  nome: text,
+  descricao: text,
+  usuarioId: text,
+  qntdAnimais: integer,
+  qntdAnimaisDescartados: integer,
+});
+
+export const animalFields: Fields<Animal> = {
+  ...kept,
+  animalId: text,
+  nome: text,
+  categoria: codes(CATEGORIES),
+  sexo: codes(SEXES),
+  raca: codes(BREEDS),
+  dataNascimento: nullable(day),
+  maeId: nullable(text),
+  paiId: nullable(text),
+  situacaoReprodutiva: nullable(codes(REPRODUCTIVE_TYPES)),
+  situacaoProdutiva: nullable(codes(PRODUCTIVE_STATUSES)),
+  touroProprio: nullable(flag),
+  quantidadeDoses: nullable(integer),
+  peso: nullable(number),
+  aplicacaoId: nullable(text),
+  descartado: flag,
+  descarte: nullable(
+    named<Discard>('Descarte', {
+      animalId: text,
+      motivo: codes(DISCARD_REASONS),
+      justificativa: nullable(text),
+      dataOcorrencia: day,
+    }),
+  ),
+};
+
+export const summaryFields: Fields<AnimalSummary> = {
+  id: text,
+  categoria: codes(CATEGORIES),
+  sexo: codes(SEXES),
+  nome: text,
+  raca: codes(BREEDS),
+  rebanhoId: text,
+};
+
+export const summary = named<AnimalSummary>('ResumoAnimal', summaryFields);
+
+const reproductiveEvent = named<ReproductiveEvent>('EventoReprodutivo', {
+  ...kept,
+  situacaoReprodutivaEventId: text,
+  vacaId: text,
+  reprodutividade: codes(REPRODUCTIVE_TYPES),
+  dataOcorrencia: time,
+  dataRegistro: time,
+  registradoEm: nullable(instant),
+  touroInseminacaoId: nullable(text),
+  racaTouroTerceiro: nullable(codes(BREEDS)),
+  dataInseminacao: nullable(day),
+  descricao: nullable(text),
+  notificacao: flag,
+  doses: integer,
+  dosesDescontadas: integer,
+  crias: list(text),
+  lactacaoEventId: nullable(text),
+  evoluiuNovilha: flag,
+});
+
+export const productiveEvent = named<ProductiveEvent>('EventoProdutivo', {
+  ...kept,
+  situacaoProdutivaEventId: text,
+  vacaId: text,
+  produtividade: codes(PRODUCTIVE_STATUSES),
+  dataOcorrencia: time,
+  dataRegistro: time,
+  registradoEm: nullable(instant),
+  descricao: nullable(text),
+  motivacao: nullable(codes(DRYING_REASONS)),
+  notificacao: flag,
+});
+
+export const production = named<Production>('Producao', {
+  ...kept,
+  producaoId: text,
+  dataOcorrencia: day,
+  ordenha: nullable(oneOf(MILKINGS)),
+  registros: list(
+    named<MilkRecord>('RegistroLeite', {
+      vacaId: text,
+      litros: number,
+      descartado: flag,
+      motivoDescarte: nullable(codes(MILK_DISCARD_REASONS)),
+    }),
+  ),
+  litrosTanque: nullable(number),
+});
+
+export const weighing = named<Weighing>('Pesagem', {
+  ...kept,
+  pesagemId: text,
+  animalId: text,
+  dataPesagem: day,
+  peso: number,
+  metodo: codes(WEIGHING_METHODS),
+  tipo: codes(WEIGHING_KINDS),
+  perimetroToracico: nullable(number),
+  observacao: nullable(text),
+});
+
+const recording = { em: instant, hora: time, aparelho: nullable(text) };
+
+const editSide = named<EditSide>('LadoDivergencia', {
+  ...recording,
+  texto: text,
+});
+
+/** A row of each table, as it is kept. */
+export const rowShapes: {
+  readonly [T in TableName]: Shape<Tables[T]>;
+} = {
+  animais: named<Animal>('AnimalGravado', animalFields),
+  situacoesReprodutivas: reproductiveEvent,
+  situacoesProdutivas: productiveEvent,
+  producoes: production,
+  pesagens: weighing,
+  vacinas: named<Vaccine>('VacinaGravada', vaccineFields),
+  dosesAplicadas: appliedDose,
+  medicamentos: named<Medicine>('MedicamentoDoRebanho', medicineFields),
+  tratamentos: named<Treatment>('TratamentoGravado', treatmentFields),
+  aplicacoes: named<TreatmentApplication>(
+    'AplicacaoGravada',
+    applicationFields,
+  ),
+  parametros: named<HerdParameters>('ParametrosGravados', {
+    ...kept,
+    valores: byKey(number),
+  }),
+  edicoes: named<FieldEdit>('Edicao', {
+    ...kept,
+    ...recording,
+    edicaoId: text,
+    registroId: text,
+    campo: text,
+  }),
+  divergencias: named<EditClash>('Divergencia', {
+    ...kept,
+    divergenciaId: text,
+    registroId: text,
+    campo: text,
+    ficou: editSide,
+    perdeu: editSide,
+  }),
+};
+
+export const datedMilk = named<DatedMilk>('LeiteDoDia', {
+  data: day,
+  litros: number,
+});
+
+export const notice = named<Notice>('Aviso', {
+  codigo: text,
+  campo: text,
+  mensagem: text,
+});

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { accountCalls } from '@/contract/calls/account';
+import {
+  RECOVERY_MESSAGES,
+  USER_DATA_MESSAGES,
+} from '@/domain/session/messages';
+import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { tokenOf } from '@/server/plugins/auth';
+import { accepted } from './answers';
+import type { Handlers, RouteContext } from './context';
+
+/** The account, its sessions, and all that is kept of a person (LGPD). */
+export function accountHandlers(
+  context: RouteContext,
+): Handlers<typeof accountCalls> {
+  const { accounts, database, recovery, sessions, userData } = context;
+  const signedOut = { message: SESSION_MESSAGES.signedOut };
+  return {
+    signUp: async ({ body }) => accepted(await accounts.signUp(body)),
+    async login({ body, request }) {
+      const outcome = await accounts.login(body);
+      if (outcome.ok) request.account = outcome.value.usuarioId;
+      return accepted(outcome);
+    },
+    password: async ({ session, body }) =>
+      accepted(await accounts.changePassword(session, body)),
+    logged: ({ session, request }) =>
+      sessions.current(session, tokenOf(request) ?? ''),
+    async signOut({ session }) {
+      await sessions.end(session);
+      return signedOut;
+    },
+    async signOutEverywhere({ session: { usuarioId } }) {
+      await database.repositories.push.deleteAll(usuarioId);
+      await sessions.endAll(usuarioId);
+      return signedOut;
+    },
+    // Neither of both says who has an account.
+    async forgottenPassword({ body }) {
+      await recovery.ask(body.email);
+      return { message: RECOVERY_MESSAGES.sent };
+    },
+    recoverPassword: async ({ body }) => accepted(await recovery.recover(body)),
+    exportUser: ({ session, reply }) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="lida-dados.json"')
+        .send(Readable.from(userData.exported(session.usuarioId))),
+    async deleteUser({ session, body }) {
+      accepted(await userData.delete(session, body));
+      return { message: USER_DATA_MESSAGES.deleted };
+    },
+  };
+}

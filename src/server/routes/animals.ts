@@ -1,0 +1,81 @@
+import type { animalReads, bullReads } from '@/contract/calls/animals';
+import type { weighingReads } from '@/contract/calls/weighings';
+import { BREEDS } from '@/domain/shared/enumerations';
+import { searchKey } from '@/domain/shared/names';
+import {
+  animalPage,
+  answerOf,
+  answersOf,
+  findAnimal,
+} from '@/server/services/animals/animalReads';
+import { bullDetails, listBulls } from '@/server/services/bulls/bulls';
+import { farmToday } from '@/server/services/shared/clock';
+import { herdOf, isFresh, jsonPage } from './answers';
+import type { Asked, Handlers, RouteContext } from './context';
+
+const SEARCH_ROWS = 50;
+
+type Reads = typeof animalReads & typeof bullReads & typeof weighingReads;
+
+export function animalHandlers(context: RouteContext): Handlers<Reads> {
+  const { database, now } = context;
+  const { repositories } = database;
+  const { animals, rows } = repositories;
+  return {
+    animals: (asked) => sendPage(context, asked),
+    async animalsByQuery({ query, ...asked }) {
+      const { rebanhoId } = await herdOf(repositories, asked);
+      return animals.search(rebanhoId, {
+        name: searchKey(query.nome),
+        category: query.categoria,
+        sex: query.sexo,
+        limit: SEARCH_ROWS,
+      });
+    },
+    async animal({ ids, session }) {
+      const { usuarioId } = session;
+      const animal = await findAnimal(repositories, ids.animalId, usuarioId);
+      return answerOf(repositories, animal, farmToday(now()));
+    },
+    async discardedAnimals(asked) {
+      const { rebanhoId } = await herdOf(repositories, asked);
+      const gone = await animals.discarded(rebanhoId);
+      return answersOf(repositories, rebanhoId, gone, farmToday(now()));
+    },
+    breeds: () => BREEDS,
+    bulls: async (asked) =>
+      listBulls(repositories, (await herdOf(repositories, asked)).rebanhoId),
+    bull: ({ ids, session: { usuarioId } }) =>
+      bullDetails(repositories, ids.touroId, usuarioId, farmToday(now())),
+    async weighings({ query, ...asked }) {
+      const { rebanhoId } = await herdOf(repositories, asked);
+      const period = [query.inicio, query.fim] as const;
+      return rows.ofPeriod('pesagens', rebanhoId, 'dataPesagem', period);
+    },
+  };
+}
+
+/**
+ * A page is a function of the herd's version and the day, so an unchanged one
+ * is neither read nor compressed again.
+ */
+async function sendPage(
+  { database, now, pages }: RouteContext,
+  asked: Asked<Reads['animals']>,
+) {
+  const { query, request, reply } = asked;
+  const { pagina, linhas } = query;
+  const { rebanhoId, versao } = await herdOf(database.repositories, asked);
+  // An application ends to be current with a day, at no new version.
+  const today = farmToday(now());
+  const tag = `W/"${rebanhoId}.${versao}.${today}.${pagina}.${linhas}"`;
+  if (isFresh(request, reply, tag)) return reply.send();
+  const page = await pages.of(tag, () =>
+    database.snapshot(async (repositories) => {
+      const herd = await herdOf(repositories, asked);
+      const body = await animalPage(repositories, herd, pagina, linhas, today);
+      return { ...jsonPage(body), current: herd.versao === versao };
+    }),
+  );
+  return page.send(request, reply);
+}

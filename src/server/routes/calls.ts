@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CALLS } from '@/contract/api';
+import type { Call } from '@/contract/call';
+import { largestBody } from '@/contract/largestBody';
+import type { Params, ValuesOf } from '@/contract/query';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { sessionOf } from '@/server/plugins/auth';
+import { SHORT_BODY } from '@/server/plugins/jsonBodies';
+import { farmToday } from '@/server/services/shared/clock';
+import { fieldProblem, Refusal } from '@/server/services/shared/problems';
+import { checkBody } from '@/server/services/writes/bodies';
+import { accountHandlers } from './account';
+import { animalHandlers } from './animals';
+import { accepted, sendList } from './answers';
+import type { Asked, Handlers, RouteContext } from './context';
+import { cowHandlers } from './cows';
+import { herdHandlers } from './herds';
+import { notificationHandlers } from './notifications';
+import { operationHandlers } from './operation';
+import { reportHandlers } from './reports';
+import { treatmentHandlers } from './treatments';
+import { vaccineHandlers } from './vaccines';
+
+type Name = keyof typeof CALLS;
+
+/** What reads a whole herd, whatever its size: answered in a worker. */
+const WHOLE_HERD: readonly Name[] = [
+  'discardedAnimals',
+  'bull',
+  'cows',
+  'cowSummary',
+  'productions',
+  'weighings',
+  'vaccineAnimals',
+  'appliedDoses',
+  'herdApplications',
+];
+
+/** What tries a password, or sends an e-mail. */
+const TRIES: readonly Name[] = [
+  'signUp',
+  'login',
+  'password',
+  'forgottenPassword',
+  'recoverPassword',
+  'deleteUser',
+];
+
+function handlersOf(context: RouteContext): Handlers<typeof CALLS> {
+  return {
+    ...accountHandlers(context),
+    ...herdHandlers(context),
+    ...animalHandlers(context),
+    ...cowHandlers(context),
+    ...vaccineHandlers(context),
+    ...treatmentHandlers(context),
+    ...reportHandlers(context),
+    ...notificationHandlers(context),
+    ...operationHandlers(context),
+  };
+}
+
+/** Every declared call but the writes of a herd, by its declaration. */
+export function callRoutes(app: FastifyInstance, context: RouteContext) {
+  const handlers = handlersOf(context);
+  for (const name of Object.keys(CALLS) as Name[]) {
+    const call: Call = CALLS[name];
+    // Its declaration says what it is asked with, which the index cannot see.
+    const handler = handlers[name] as (asked: Asked<Call>) => unknown;
+    app.route({
+      ...routeOf(call),
+      config: {
+        public: call.open === true,
+        wholeHerd: WHOLE_HERD.includes(name),
+      },
+      // Its pages come compressed already.
+      ...(name === 'animals' ? { compress: false } : {}),
+      handler: async (request, reply) => {
+        if (TRIES.includes(name)) await context.limits.login(request);
+        const asked = askedOf(call, request, reply, context);
+        return send(asked, call, await handler(asked));
+      },
+    });
+  }
+}
+
+/** However much a schema would take. */
+const LONGEST = 4 * 1024 * 1024;
+
+/** Each route takes what its largest legal body needs, and no more. */
+export function routeOf({ method, path: url, body }: Call) {
+  const needed = body ? largestBody(body) : 0;
+  const bodyLimit = Math.min(LONGEST, Math.max(SHORT_BODY, needed));
+  return { method, url, bodyLimit };
+}
+
+function askedOf(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { now }: RouteContext,
+): Asked<Call> {
+  const { body: schema, open } = call;
+  const ids = idsOf(request);
+  const query = queryOf(request, call.query ?? {});
+  const body =
+    schema && accepted(checkBody(schema, request.body, farmToday(now())));
+  const session = open ? null : sessionOf(request);
+  // Each is what the declaration says, by the checks before.
+  return { request, reply, ids, query, body, session } as Asked<Call>;
+}
+
+/** The ids of the path, in lower case. */
+export function idsOf({ params }: FastifyRequest) {
+  const ids = Object.entries(params as Readonly<Record<string, string>>);
+  return Object.fromEntries(
+    ids.map(([name, id]) => [name, id.toLowerCase()] as const),
+  );
+}
+
+/** The query by its declaration; what is no such value is refused with 400. */
+export function queryOf<P extends Params>(request: FastifyRequest, params: P) {
+  const given = request.query as Readonly<Record<string, unknown>>;
+  const read = Object.entries(params).map(([field, param]) => {
+    const text = given[field] ?? '';
+    const value =
+      typeof text === 'string'
+        ? param.read(text === '' ? null : text)
+        : undefined;
+    if (value === undefined) {
+      throw new Refusal(fieldProblem(field, GENERAL_MESSAGES.invalid));
+    }
+    return [field, value] as const;
+  });
+  return Object.fromEntries(read) as ValuesOf<P>;
+}
+
+function send(
+  { request, reply }: Asked<Call>,
+  { status }: Call,
+  answer: unknown,
+) {
+  if (answer === reply) return reply;
+  if (Array.isArray(answer)) return sendList(request, reply, answer);
+  reply.status(status);
+  return answer;
+}

@@ -3,11 +3,16 @@ import type { Config } from 'jest';
 
 const base = {
   transform: { '^.+\\.[jt]sx?$': 'babel-jest' },
-  transformIgnorePatterns: ['/node_modules/(?!(uuid|jose|lucide-react)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(uuid|jose|lucide-react|openapi-typescript|parse-json|index-to-position|change-case|supports-color|yargs-parser)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/__tests__/support/cssModule.ts',
     '\\.(css|svg|png|woff2)$': '<rootDir>/__tests__/support/asset.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
+    // The generator of client types asks the compiler that has an API.
+    '^typescript$':
+      '<rootDir>/node_modules/@ts-morph/common/dist/typescript.js',
     // Their modules are ESM only; the UMD build beside them is not.
     '^(d3-[a-z-]+|internmap)$': '<rootDir>/node_modules/$1/dist/$1.js',
   },

@@ -316,7 +316,10 @@ describe('a checked body', () => {
     const reproductiveInput = aReproductiveInput({ doses: 2 });
     const productiveInput = aProductiveInput({ motivoSecagem: 'OU' });
     const { rebanhoId: _r, crias, ...reproductive } = reproductiveInput;
-    const reproductiveBody = { ...reproductive, crias: [...crias] };
+    const reproductiveBody = {
+      ...reproductive,
+      ...{ crias: [...crias], doses: 2 as const },
+    };
     const { rebanhoId: _p, ...productiveBody } = productiveInput;
 
     expect(reproductiveInputOf(reproductiveBody, HERD_ID, none)).toEqual(

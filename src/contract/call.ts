@@ -49,10 +49,13 @@ export type QueryOf<C extends Call> = C extends {
   ? ValuesOf<Query>
   : object;
 
+/** What its schema lets pass; undefined where it takes no body. */
 export type BodyOf<C extends Call> = C extends {
-  readonly body: infer Schema extends AnyObjectSchema;
+  readonly body?: infer Schema extends AnyObjectSchema;
 }
-  ? InferType<Schema>
+  ? [Schema] extends [never]
+    ? undefined
+    : InferType<Schema>
   : undefined;
 
 export type AnswerOf<C extends Call> = Of<C['answer']>;

@@ -13,6 +13,7 @@ import {
 import {
   BREEDS,
   type Breed,
+  codesOf,
   DRYING_REASONS,
   type DryingReason,
   isCode,
@@ -46,6 +47,7 @@ const dataOcorrencia = farmTime(COW_MESSAGES.occurrenceInvalid)
 const flag = () => boolean().nullable().typeError(GENERAL_MESSAGES.invalid);
 
 const optionalBreed = string<Breed>()
+  .meta({ codes: codesOf(BREEDS) })
   .nullable()
   .test(
     'breed',
@@ -91,7 +93,8 @@ export const reproductiveSchema = object({
             )
         : schema,
   ),
-  doses: number()
+  doses: number<1 | 2>()
+    .meta({ codes: [1, 2] })
     .nullable()
     .typeError(GENERAL_MESSAGES.invalid)
     .oneOf([1, 2, null], GENERAL_MESSAGES.invalid),
@@ -117,6 +120,7 @@ export const productiveSchema = object({
     COW_MESSAGES.productiveInvalid,
   ),
   motivoSecagem: string<DryingReason>()
+    .meta({ codes: codesOf(DRYING_REASONS) })
     .nullable()
     .test(
       'reason',

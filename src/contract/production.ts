@@ -46,6 +46,7 @@ const dataOcorrencia = farmDate(M.dateInvalid)
   );
 
 const ordenha = number<Milking>()
+  .meta({ codes: MILKINGS })
   .typeError(M.milkingInvalid)
   .nullable()
   .test(

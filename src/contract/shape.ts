@@ -60,7 +60,9 @@ export const time = plain<string>({
 /** ISO 8601, UTC. */
 export const instant = plain<string>({ type: 'string', format: 'date-time' });
 /** Any object: what is in it is not of the contract. */
-export const anything = plain<object>({ type: 'object' });
+export const anything = plain<Json>({
+  ...{ type: 'object', additionalProperties: true },
+});
 
 export const oneOf = <const T extends string | number>(values: readonly T[]) =>
   plain<T>({ enum: values });

@@ -59,7 +59,8 @@ const doseReforco = object({
   .noUnknown(GENERAL_MESSAGES.unknownField)
   .typeError(M.booster)
   .nullable()
-  .default(undefined);
+  .default(undefined)
+  .optional();
 
 /** The fields the form shows. */
 export const vaccineFormSchema = object({
@@ -84,8 +85,11 @@ export type VaccineBody = InferType<typeof vaccineSchema>;
 export const vaccineUpdateSchema = vaccineSchema.shape(editFields);
 
 /** One of the codes or `TODOS`; absent and empty take all. */
-const codeOrAll = (options: readonly Labelled<string>[], invalid: string) =>
-  string()
+const codeOrAll = <Code extends string>(
+  options: readonly Labelled<Code>[],
+  invalid: string,
+) =>
+  string<Code | typeof ALL>()
     .meta({ codes: [...codesOf(options), ALL] })
     .typeError(invalid)
     .nullable()

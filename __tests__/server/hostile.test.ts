@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { ProblemAnswer } from '@/contract/answers';
-import { PATHS } from '@/contract/api';
+import { API, type CallName, PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import {
@@ -142,34 +142,60 @@ const FIELDS = [
   'animais',
 ];
 
-it('answers any body at all with a refusal in Portuguese or a success', async () => {
+/** After these the caller is nobody, or has no herd. */
+const ENDINGS: readonly CallName[] = [
+  ...(['signOut', 'signOutEverywhere', 'deleteUser', 'deleteHerd'] as const),
+];
+const NAMES = (Object.keys(API) as CallName[]).filter(
+  (name) => !ENDINGS.includes(name),
+);
+
+/** Any call of any declaration, with ids that are there or are no ids at all. */
+function anyCall(known: Readonly<Record<string, string>>) {
+  const id = fc.oneof(fc.string({ minLength: 1 }), fc.uuid());
+  return fc
+    .record({
+      name: fc.constantFrom(...NAMES),
+      ids: fc.dictionary(fc.constantFrom(...Object.keys(known)), id),
+      texts: fc.array(fc.oneof(fc.string(), value.map(String)), {
+        minLength: 5,
+        maxLength: 5,
+      }),
+      body: fc.dictionary(fc.constantFrom(...FIELDS), value),
+    })
+    .map(({ name, ids, texts, body }) => {
+      const { method, path, query = {} } = API[name];
+      const search = new URLSearchParams(
+        Object.keys(query).map((field, at) => [field, texts[at] ?? '']),
+      );
+      const url = `${pathTo(path, { ...known, ...ids })}?${search}`;
+      return { method, url, ...(method === 'GET' ? {} : { body }) };
+    });
+}
+
+it('answers whatever is asked with a refusal in Portuguese or a success', async () => {
   const animalId = randomUUID();
   await json(aCow(herdId, { animalId }));
-  const at = { rebanhoId: herdId, animalId };
-  const calls = [
-    PATHS.signUp,
-    PATHS.login,
-    PATHS.registerHerd,
-    pathTo(PATHS.registerAnimal, at),
-    pathTo(PATHS.registerAnimals, at),
-    PATHS.updateAnimal,
-    pathTo(PATHS.discardAnimal, at),
-    pathTo(PATHS.restoreAnimal, at),
-    PATHS.registerBull,
-  ];
-  const property = fc.asyncProperty(
-    fc.constantFrom(...calls),
-    fc.dictionary(fc.constantFrom(...FIELDS), value),
-    async (address, body) => {
-      const answer = await json(body, address);
-      expect(answer.status).toBeLessThan(500);
-      if (answer.status < 400) return;
-      const { detail, extra } = answer.json<ProblemAnswer>();
-      const texts = (extra.campos ?? []).map(({ mensagem }) => mensagem);
-      expect([detail, ...texts].join(' ')).not.toMatch(
-        /must|cannot|required|invalid |undefined/,
-      );
-    },
-  );
-  await fc.assert(property, { numRuns: 400 });
+  const row = randomUUID();
+  const known = {
+    ...{ rebanhoId: herdId, animalId, vacaId: animalId, touroId: animalId },
+    ...{ vacinaId: row, historicoId: row, doseId: row, medicamentoId: row },
+    ...{ tratamentoId: row, aplicacaoId: row, eventId: row, hash: row },
+    ...{ producaoId: row, pesagemId: row },
+  };
+  const seen = new Set<number>();
+  const property = fc.asyncProperty(anyCall(known), async (call) => {
+    const answer = await test.call({ ...call, as: user });
+    seen.add(answer.status);
+    expect(answer.status).toBeLessThan(500);
+    if (answer.status < 400) return;
+    expect(answer.headers['content-type']).toMatch(/^application\/problem/);
+    const { detail, extra } = answer.json<ProblemAnswer>();
+    const texts = (extra.campos ?? []).map(({ mensagem }) => mensagem);
+    expect([detail, ...texts].join(' ')).not.toMatch(
+      /must|cannot|required|invalid |undefined/,
+    );
+  });
+  await fc.assert(property, { numRuns: 800 });
+  expect([...seen]).toEqual(expect.arrayContaining([200, 400, 404]));
 });

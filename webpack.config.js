@@ -79,6 +79,23 @@ const ONE_THREAD = {
   fflate$: path.join(root, 'src/web/workbooks/archive.ts'),
 };
 
+/** None of them is used: each loses data (`state/outbox/adapter`). */
+const QUEUE_DEFAULTS = [
+  'detectNetwork',
+  'discard',
+  'effect',
+  'persist',
+  'persistAutoRehydrate',
+  'queue',
+  'retry',
+];
+const NO_QUEUE_DEFAULTS = Object.fromEntries(
+  QUEUE_DEFAULTS.map((name) => [
+    require.resolve(`@redux-offline/redux-offline/lib/defaults/${name}.js`),
+    false,
+  ]),
+);
+
 function scripts(caller) {
   return {
     test: /\.[jt]sx?$/,
@@ -188,7 +205,7 @@ function web(production) {
     ...shared,
     resolve: {
       ...shared.resolve,
-      alias: { ...shared.resolve.alias, ...ONE_THREAD },
+      alias: { ...shared.resolve.alias, ...ONE_THREAD, ...NO_QUEUE_DEFAULTS },
     },
     target: ['web', 'es2022'],
     entry: { main: './src/web/main.tsx' },

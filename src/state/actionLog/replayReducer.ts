@@ -1,13 +1,10 @@
-import {
-  combineReducers,
-  type Reducer,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
-import { REHYDRATE } from 'redux-persist';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { type PersistConfig, REHYDRATE } from 'redux-persist';
 import autoMergeLevel1 from 'redux-persist/lib/stateReconciler/autoMergeLevel1';
-import { makeAdapter, PERSIST_KEY } from '../outbox/adapter';
+import { makeAdapter } from '../outbox/adapter';
 import type { OfflineState } from '../outbox/types';
 import { type RootState, rootReducer } from '../rootReducer';
+import { PERSIST_KEY } from '../storage/schema';
 
 const never = () => Promise.reject(new Error('a sandbox sends nothing'));
 
@@ -20,10 +17,14 @@ const { enhanceReducer } = makeAdapter({
   giveUpHanging: () => undefined,
 });
 
-const queued = enhanceReducer(rootReducer as Reducer) as Reducer<
-  RootState,
-  UnknownAction
->;
+const queued: Reducer<RootState> = enhanceReducer(rootReducer);
+
+/** All that the library's way of merging reads of its set-up. */
+const QUIET: PersistConfig<RootState> = {
+  key: PERSIST_KEY,
+  storage: { getItem: never, setItem: never, removeItem: never },
+  debug: false,
+};
 
 /**
  * The store's reducer, and nothing around it: the same slices, the same queue,
@@ -35,13 +36,8 @@ export function replayReducer(
 ): RootState {
   const reduced = queued(state, action);
   if (action.type !== REHYDRATE || action.key !== PERSIST_KEY) return reduced;
-  const config = { debug: false } as never;
-  return autoMergeLevel1(
-    action.payload as RootState,
-    state ?? reduced,
-    reduced,
-    config,
-  );
+  const inbound = action.payload as RootState;
+  return autoMergeLevel1(inbound, state ?? reduced, reduced, QUIET);
 }
 
 /** The state of a store that has just been made. */
@@ -49,10 +45,7 @@ export function firstState(): RootState {
   return replayReducer(undefined, { type: '@@lida/inicio' });
 }
 
-const empty = combineReducers({ rest: (rest: object = {}) => rest });
-const outboxOnly = enhanceReducer(empty as Reducer) as Reducer<{
-  readonly offline: OfflineState;
-}>;
+const outboxOnly = enhanceReducer((rest: object = {}) => rest);
 
 /** The queue alone after an action. */
 export function replayOutbox(

@@ -84,6 +84,7 @@ interface WithReadiness {
 interface Sending extends WithReadiness {
   readonly session: SessionState;
   readonly connection: { readonly online: boolean };
+  readonly rules: { readonly read: boolean };
 }
 
 /** The device's data is here and this tab may write it. */
@@ -112,11 +113,11 @@ export function selectHerdLoaded(
   return readiness.loadedHerds.includes(herdId);
 }
 
-/** All but the network is as it must be for the queue to move. */
+/** All of this tab's own is as it must be for the queue to move. */
 export function selectMayTry({
   readiness,
   session,
-}: Omit<Sending, 'connection'>) {
+}: Pick<Sending, 'readiness' | 'session'>) {
   const { record, owner } = session;
   const signedIn = record !== null && record.username === owner;
   const here =
@@ -124,9 +125,17 @@ export function selectMayTry({
   return here && readiness.storage !== 'unreadable' && signedIn;
 }
 
+/** The server is away, or the cases are not read, by which operations go. */
+export function selectStuck({
+  connection,
+  rules,
+}: Pick<Sending, 'connection' | 'rules'>): boolean {
+  return !connection.online || !rules.read;
+}
+
 /** Whether the queue may move. */
 export function selectMaySend(state: Sending): boolean {
-  return state.connection.online && selectMayTry(state);
+  return !selectStuck(state) && selectMayTry(state);
 }
 
 /** Above this the person is told before saving, ms. */

@@ -1,4 +1,4 @@
-import type { Operation } from '@/domain/operations';
+import type { Operation, OperationKind } from '@/domain/operations';
 import type { Notice } from '@/domain/shared/effects';
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import type { AppThunk } from '../thunk';
@@ -35,11 +35,11 @@ export function openBook(): Book {
 }
 
 /**
- * False for a kind that a newer version of the app left in the queue. Before
- * `readCases` nobody can tell: such a one has no call and is not sent either.
+ * False for a kind that a newer version of the app left in the queue, and for
+ * every kind before `readCases`.
  */
-export function mayKnow(kind: string): boolean {
-  return book === null || book.isKnownKind(kind);
+export function isKnown(kind: string): kind is OperationKind {
+  return book?.isKnownKind(kind) ?? false;
 }
 
 /**
@@ -51,7 +51,7 @@ export function applyByRule(
   overlay: Overlay,
   operation: Operation,
 ): Outcome<readonly Notice[]> {
-  return book?.isKnownKind(operation.tipo)
-    ? book.apply(overlay, operation)
+  return isKnown(operation.tipo)
+    ? openBook().apply(overlay, operation)
     : accept([]);
 }

@@ -4,6 +4,7 @@ import {
   OFFLINE_SCHEDULE_RETRY,
   PERSIST_REHYDRATE,
 } from '@redux-offline/redux-offline/lib/constants';
+import type { Config } from '@redux-offline/redux-offline/lib/types';
 import type {
   Dispatch,
   Middleware,
@@ -11,14 +12,15 @@ import type {
   StoreEnhancer,
   UnknownAction,
 } from '@reduxjs/toolkit';
-import { selectMayTry } from '../device/readiness';
+import { selectMayTry, selectStuck } from '../device/readiness';
 import type { Ports } from '../ports';
 import type { RootState } from '../rootReducer';
-import { backoff } from './backoff';
+import { PERSIST_KEY } from '../storage/schema';
+import { makePatience, type Patience } from './backoff';
 import { nextToSend } from './nextToSend';
 import { dequeue, enqueue } from './outbox';
 import { operationAnswered } from './slice';
-import type { Answered, Outbox, QueuedOperation } from './types';
+import type { Answered, OfflineState, Outbox, QueuedOperation } from './types';
 
 /** The part of a store that the queue uses, known once it is made. */
 export interface QueueStore {
@@ -35,9 +37,6 @@ interface Batch {
     readonly transaction: number;
   };
 }
-
-/** No server is left alone for longer than this, ms. */
-const LONGEST_ASKED = 60 * 60 * 1000;
 
 /** Sends a batch; throws where none of it was settled. */
 export type SendBatch = (
@@ -61,141 +60,36 @@ export interface AdapterWorld {
  * nothing else. None of its defaults is used; each of them loses data.
  */
 export function makeAdapter(world: AdapterWorld) {
-  const { ports, send, probe, failed, giveUpHanging } = world;
-  const random = ports.random ?? (() => 0);
   let store: QueueStore | null = null;
   let setOnline: (maySend: boolean) => void = () => undefined;
-  /** Ids whose last try failed in passing: the others go first. */
-  let failing: ReadonlySet<string> = new Set();
-  /** The server asked to be left alone, from one instant to another, ms. */
-  let asked = { from: 0, until: 0 };
-  let known: { readonly key: readonly unknown[]; batch: Batch | null } | null =
-    null;
-  /** The batch of the last scheduled retry: older timers are stale. */
-  let scheduled: unknown = null;
-  let probing = false;
-  /** Somebody asked again while a try of the network was under way. */
-  let askedAgain = false;
-
-  /** Called at every action, so it is remembered while nothing changes. */
-  function peek(outbox: Outbox, action: UnknownAction): Batch | undefined {
-    if (!store) return undefined;
-    const { offline, operations } = store.getState();
-    const anew = action.type === OFFLINE_SCHEDULE_RETRY;
-    // Whatever stands first, it goes nowhere now.
-    if (!offline.online && !anew) return undefined;
-    const { refused, unsaved } = operations;
-    const key = [outbox, refused, unsaved, failing];
-    if (anew || !known || key.some((part, at) => part !== known?.key[at])) {
-      const next = nextToSend({ outbox, refused, unsaved }, failing);
-      known = { key, batch: next.length > 0 ? batchOf(next) : null };
-    }
-    if (anew) scheduled = known.batch ?? undefined;
-    return known.batch ?? undefined;
-  }
-
-  async function effect(_effect: unknown, action: unknown): Promise<Answered> {
-    if (askedWait() > 0) throw new Error('the server asked to wait');
-    const { payload } = action as Batch;
-    const still = new Set(failing);
-    for (const { operation } of payload) still.delete(operation.id);
-    try {
-      return await send(payload, ({ operation }, retryAfter) => {
-        still.add(operation.id);
-        leaveAlone(retryAfter);
-        failed(operation.id);
-      });
-    } finally {
-      failing = still;
-    }
-  }
-
-  /** Never null: the library would drop the operation. */
-  function retry(_action: unknown, retries: number): number {
-    return Math.max(backoff(retries, random()), askedWait());
-  }
-
-  function leaveAlone(ms: number): void {
-    if (ms <= askedWait()) return;
-    const from = ports.now();
-    asked = { from, until: from + Math.min(ms, LONGEST_ASKED) };
-  }
-
-  /** How much longer; nothing where the clock was set back since. */
-  function askedWait(): number {
-    const now = ports.now();
-    return now < asked.from ? 0 : Math.max(0, asked.until - now);
-  }
+  const patience = makePatience(world.ports);
+  const sending = makeSending(world, patience);
+  const head = makeHead(() => store?.getState(), sending.failing);
 
   const { middleware, enhanceReducer, enhanceStore } = createOffline({
-    effect,
-    retry,
+    effect: (_effect, action) => sending.send(action as Batch),
+    // Never null: the library would drop the operation.
+    retry: (_action, retries) =>
+      Math.max(patience.delay(retries), patience.asksFor()),
     // Only an answer of the server settles an operation; no error ever does.
-    discard: (async () => false) as unknown as () => boolean,
-    queue: { enqueue, dequeue, peek } as never,
+    discard: () => false,
+    queue: queueOf(head.peek),
     detectNetwork: (callback) => {
       setOnline = callback;
     },
     // redux-persist 6 keeps the outbox, in the store's own set-up.
-    persist: undefined as never,
+    persist: () => undefined,
     rehydrate: false,
   });
-
-  /** Tries the network again where the queue waits for it. */
-  async function tryNetwork({ dispatch, getState }: QueueStore): Promise<void> {
-    probing = true;
-    const online = await probe().finally(() => {
-      probing = false;
-    });
-    const again = askedAgain && !online;
-    askedAgain = false;
-    if (again) return tryNetwork({ dispatch, getState });
-    const { offline } = getState();
-    if (!online && !offline.retryScheduled) dispatch(scheduleRetry(offline));
-  }
-
-  function scheduleRetry({ retryCount }: RootState['offline']) {
-    const delay = backoff(retryCount, random());
-    return { type: OFFLINE_SCHEDULE_RETRY, payload: { delay } };
-  }
-
-  /** The queue must never sleep while there is something to send. */
-  function keepTrying(current: QueueStore): void {
-    const state = current.getState();
-    const { offline, connection } = state;
-    if (connection.online || probing || !selectMayTry(state)) return;
-    if (offline.outbox.length === 0 || offline.busy) return;
-    if (!offline.retryScheduled) current.dispatch(scheduleRetry(offline));
-  }
-
-  /** Before the library's own: stale timers end here, lost networks are asked. */
-  const watch: Middleware = () => (next) => (action) => {
-    if (!store || !isAction(action)) return next(action);
-    const kind = action.meta?.pulse;
-    if (action.type === OFFLINE_COMPLETE_RETRY) {
-      if (!kind && action.payload !== scheduled) return undefined;
-      if (kind === 'firm') {
-        asked = { from: 0, until: 0 };
-        giveUpHanging();
-      }
-    }
-    const result = next(action);
-    const away = !store.getState().connection.online;
-    // What hangs is not waited out by who asks.
-    if (kind === 'firm' && away && probing) askedAgain = true;
-    if (action.type === OFFLINE_COMPLETE_RETRY && away && !probing) {
-      if (store.getState().offline.outbox.length > 0) void tryNetwork(store);
-    } else keepTrying(store);
-    return result;
-  };
+  const watch = makeWatch(world, () => store, patience, head.isStale);
 
   return {
     /** In this order, and last. */
     middleware: [watch, middleware] as const,
     /** Must stand before the middleware's own enhancer. */
     enhanceStore: enhanceStore as StoreEnhancer,
-    enhanceReducer: (reducer: Reducer): Reducer =>
-      ignoreForeign(enhanceReducer(reducer)),
+    enhanceReducer: <State extends object>(reducer: Reducer<State>) =>
+      ignoreForeign<Queued<State>>(enhanceReducer(reducer)),
     attach: (made: QueueStore): void => {
       store = made;
     },
@@ -205,6 +99,143 @@ export function makeAdapter(world: AdapterWorld) {
       setOnline(maySend);
       const waits = store.getState().offline.retryScheduled;
       if (maySend && waits) store.dispatch(pulse('gentle'));
+    },
+  };
+}
+
+/** The state of a reducer, with the queue beside it. */
+type Queued<State> = State & { readonly offline: OfflineState };
+
+type Peek = (outbox: Outbox, action: UnknownAction) => Batch | undefined;
+
+function queueOf(peek: Peek): Config['queue'] {
+  // The library's types know of no list that never changes, and of no queue in
+  // which nothing may go.
+  return { enqueue, dequeue, peek } as unknown as Config['queue'];
+}
+
+/** What goes next. Asked at every action, so it is remembered while it stays. */
+function makeHead(
+  stateOf: () => RootState | undefined,
+  failing: () => ReadonlySet<string>,
+) {
+  let known: { readonly key: readonly unknown[]; batch: Batch | null } | null =
+    null;
+  /** The batch of the last scheduled retry: older timers are stale. */
+  let scheduled: unknown = null;
+
+  const peek: Peek = (outbox, action) => {
+    const state = stateOf();
+    if (!state) return undefined;
+    const anew = action.type === OFFLINE_SCHEDULE_RETRY;
+    // Whatever stands first, it goes nowhere now.
+    if (!state.offline.online && !anew) return undefined;
+    const { refused, unsaved } = state.operations;
+    const key = [outbox, refused, unsaved, failing()];
+    if (anew || !known || key.some((part, at) => part !== known?.key[at])) {
+      const next = nextToSend({ outbox, refused, unsaved }, failing());
+      known = { key, batch: next.length > 0 ? batchOf(next) : null };
+    }
+    if (anew) scheduled = known.batch ?? undefined;
+    return known.batch ?? undefined;
+  };
+
+  return {
+    peek,
+    /** Whether the wait that ends is not the last one. */
+    isStale: ({ payload }: UnknownAction): boolean => payload !== scheduled,
+  };
+}
+
+/** Sends a batch, and remembers which failed: the others go first. */
+function makeSending({ send, failed }: AdapterWorld, patience: Patience) {
+  /** Ids whose last try failed in passing. */
+  let failing: ReadonlySet<string> = new Set();
+  return {
+    failing: () => failing,
+    async send({ payload }: Batch): Promise<Answered> {
+      if (patience.asksFor() > 0) throw new Error('the server asked to wait');
+      const still = new Set(failing);
+      for (const { operation } of payload) still.delete(operation.id);
+      try {
+        return await send(payload, ({ operation }, retryAfter) => {
+          still.add(operation.id);
+          patience.leaveAlone(retryAfter);
+          failed(operation.id);
+        });
+      } finally {
+        failing = still;
+      }
+    },
+  };
+}
+
+/** Before the library's own: stale timers end here, lost networks are asked. */
+function makeWatch(
+  world: AdapterWorld,
+  storeOf: () => QueueStore | null,
+  patience: Patience,
+  isStale: (action: UnknownAction) => boolean,
+): Middleware {
+  const tries = makeTries(world.probe, patience);
+  return () => (next) => (action) => {
+    const store = storeOf();
+    if (!store || !isAction(action)) return next(action);
+    const ends = action.type === OFFLINE_COMPLETE_RETRY;
+    const kind = action.meta?.pulse;
+    if (ends && !kind && isStale(action)) return undefined;
+    if (kind === 'firm') {
+      patience.end();
+      world.giveUpHanging();
+    }
+    const result = next(action);
+    tries.follow(store, ends, kind === 'firm');
+    return result;
+  };
+}
+
+/** Tries what the queue lacks again: the network, or the cases. */
+function makeTries(probe: () => Promise<boolean>, patience: Patience) {
+  let probing = false;
+  /** Somebody asked again while a try was under way. */
+  let askedAgain = false;
+
+  async function tryAgain({ dispatch, getState }: QueueStore): Promise<void> {
+    probing = true;
+    const online = await probe().finally(() => {
+      probing = false;
+    });
+    const again = askedAgain && !online;
+    askedAgain = false;
+    if (again) return tryAgain({ dispatch, getState });
+    const { offline } = getState();
+    if (!online && !offline.retryScheduled) dispatch(scheduleRetry(offline));
+  }
+
+  function scheduleRetry({ retryCount }: OfflineState) {
+    const delay = patience.delay(retryCount);
+    return { type: OFFLINE_SCHEDULE_RETRY, payload: { delay } };
+  }
+
+  /** The queue must never sleep while there is something to send. */
+  function keepTrying(store: QueueStore): void {
+    const state = store.getState();
+    const { offline, connection } = state;
+    if (connection.online || probing || !selectMayTry(state)) return;
+    if (offline.outbox.length === 0 || offline.busy) return;
+    if (!offline.retryScheduled) store.dispatch(scheduleRetry(offline));
+  }
+
+  return {
+    /** After each action; `ends`: that ends a wait; `firm`: somebody asks. */
+    follow(store: QueueStore, ends: boolean, firm: boolean): void {
+      const state = store.getState();
+      const stuck = selectStuck(state);
+      // What hangs is not waited out by who asks.
+      if (firm && stuck && probing) askedAgain = true;
+      if (ends && stuck && !probing) {
+        if (state.offline.outbox.length > 0) void tryAgain(store);
+      } else keepTrying(store);
     },
   };
 }
@@ -241,11 +272,8 @@ function isAction(action: unknown): action is SeenAction {
   return typeof (action as { type?: unknown })?.type === 'string';
 }
 
-/** The one key under which the state is kept. */
-export const PERSIST_KEY = 'lida';
-
 /** A rehydration of another key would make the library send twice. */
-function ignoreForeign(reducer: Reducer): Reducer {
+function ignoreForeign<State>(reducer: Reducer<State>): Reducer<State> {
   return (state, action: UnknownAction) => {
     const foreign =
       action.type === PERSIST_REHYDRATE && action.key !== PERSIST_KEY;

@@ -30,8 +30,6 @@ interface Sent {
   readonly abort: () => void;
 }
 
-export type Calls = ReturnType<typeof makeCalls>;
-
 /**
  * The calls that carry operations. One that hangs is left behind by its batch;
  * asked for again, the same call is waited for: none goes out twice at once.
@@ -55,24 +53,6 @@ export function makeCalls(now: () => number) {
     return call;
   }
 
-  /** Resolves once all have answered, or all but a few that hang. */
-  function settledEnough(calls: readonly Call[]): Promise<void> {
-    return new Promise((resolve) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const look = () => {
-        const missing = calls.filter(isOpen).length;
-        if (missing === 0) {
-          clearTimeout(timer);
-          resolve();
-        } else if (missing < calls.length && hanging() <= HANGING_MOST) {
-          timer ??= setTimeout(resolve, GRACE);
-        }
-      };
-      for (const { reply } of calls) void reply.then(look);
-      look();
-    });
-  }
-
   const hanging = () => [...open.values()].filter(isOpen).length;
 
   return {
@@ -82,7 +62,7 @@ export function makeCalls(now: () => number) {
       entries: readonly QueuedOperation[],
     ): Promise<readonly (Reply | null)[]> {
       const calls = entries.map((entry) => callOf(store, entry));
-      await settledEnough(calls);
+      await settledEnough(calls, hanging);
       for (const call of calls) {
         const { id } = call.operation;
         if (call.result && open.get(id) === call) open.delete(id);
@@ -98,6 +78,27 @@ export function makeCalls(now: () => number) {
       }
     },
   };
+}
+
+/** Resolves once all have answered, or all but a few that hang. */
+function settledEnough(
+  calls: readonly Call[],
+  hanging: () => number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const missing = calls.filter(isOpen).length;
+      if (missing === 0) {
+        clearTimeout(timer);
+        resolve();
+      } else if (missing < calls.length && hanging() <= HANGING_MOST) {
+        timer ??= setTimeout(resolve, GRACE);
+      }
+    };
+    for (const { reply } of calls) void reply.then(look);
+    look();
+  });
 }
 
 function isOpen({ result }: Call): boolean {

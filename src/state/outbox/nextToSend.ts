@@ -1,5 +1,5 @@
 import type { Lanes } from '../cases/lanes';
-import { mayKnow } from '../fold/caseBook';
+import { isKnown } from '../fold/caseBook';
 import type { Outbox, QueuedOperation, RefusedOperation } from './types';
 
 /** How many operations are under way at once. */
@@ -31,7 +31,7 @@ export function nextToSend(
     const may =
       isFree(entry.lanes, taken) &&
       !unsaved.has(operation.id) &&
-      mayKnow(operation.tipo) &&
+      isKnown(operation.tipo) &&
       !isHeldBy(entry, refused);
     if (may) (later.has(operation.id) ? failing : fresh).push(entry);
     for (const lane of entry.lanes.owns) taken.owned.add(lane);

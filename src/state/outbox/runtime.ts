@@ -1,189 +1,146 @@
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { Reducer, Store } from '@reduxjs/toolkit';
+import { ensureOnline } from '../connection/thunks';
 import {
-  type Persistor,
-  persistReducer,
-  persistStore,
-  REHYDRATE,
-} from 'redux-persist';
-import autoMergeLevel1 from 'redux-persist/lib/stateReconciler/autoMergeLevel1';
-import { probeConnection } from '../connection/thunks';
-import {
-  herdsUnloaded,
   lockChanged,
   pausedChanged,
   quarantineChanged,
   readyChanged,
-  type StorageState,
   selectMaySend,
-  storageChanged,
 } from '../device/readiness';
-import { DOMAIN_REDUCERS } from '../domains';
+import { readCases } from '../fold/caseBook';
 import type { Ports } from '../ports';
 import type { RootState } from '../rootReducer';
 import type { HerdTables } from '../rows/types';
-import { type Engine, makeEngine } from '../storage/engine';
+import { type Keeper, makeKeeper } from '../storage/keeper';
 import { countAside } from '../storage/quarantine';
-import { makeAdapter, PERSIST_KEY } from './adapter';
+import { makeAdapter, type SendBatch } from './adapter';
 import { bootDevice } from './boot';
-import { makeCalls, type SendingStore } from './calls';
+import type { SendingStore } from './calls';
 import { makeTabLock } from './lock';
-import { sendBatch } from './send';
+import type { Sender } from './send';
 import { makeWaiters } from './waiters';
 
-/** What the library watches for changes; the engine takes its parts. */
-const KEPT = [
-  'session',
-  ...Object.keys(DOMAIN_REDUCERS),
-  'operations',
-  'device',
-  'offline',
-];
+/** The store as the machinery around it sees it. */
+type MadeStore = SendingStore & Store<RootState>;
 
 /** The machinery of the queue around one store: sending, keeping, locking. */
 export function makeRuntime(ports: Ports) {
-  const port = ports.database ?? null;
+  const database = ports.database ?? null;
+  let made: MadeStore | null = null;
+  const store = () => {
+    if (!made) throw new Error('the store is not made yet');
+    return made;
+  };
+  const at = () => new Date(ports.now()).toISOString();
+  const keeper = database && makeKeeper({ port: database, at }, store);
+  const flush = async () => keeper?.flush();
   const waiters = makeWaiters();
-  const calls = makeCalls(ports.now);
-  let store: WatchedStore | null = null;
-  let persistor: Persistor | null = null;
-
   const adapter = makeAdapter({
     ports,
-    send: (entries, failed) =>
-      sendBatch(storeOf(store), { ...ports, flush, calls }, entries, failed),
-    probe: () => storeOf(store).dispatch(probeConnection()),
+    ...makeSending(ports, store, flush),
     failed: (id) => waiters.tell(id, 'later'),
-    giveUpHanging: calls.giveUpHanging,
   });
-  const at = () => new Date(ports.now()).toISOString();
-  const engine = port && makeEngine({ port, at }, onStorage);
-  const lock = makeTabLock(engine ? ports : {}, {
-    held: () => void takeHold(),
-    elsewhere: () => storeOf(store).dispatch(lockChanged('elsewhere')),
-    release,
+  const lock = makeTabLock(keeper ? ports : {}, {
+    held: () => void takeHold(ports, store(), keeper),
+    elsewhere: () => store().dispatch(lockChanged('elsewhere')),
+    release: () => release(store(), keeper),
   });
-
-  function onStorage(state: StorageState): void {
-    if (!store || store.getState().readiness.storage === state) return;
-    store.dispatch(storageChanged(state));
-  }
-
-  /** This tab writes: reads what is kept and opens for work. */
-  async function takeHold(): Promise<void> {
-    const { dispatch, getState } = storeOf(store);
-    const open = getState().readiness.loadedHerds;
-    dispatch(lockChanged('held'));
-    dispatch(pausedChanged(false));
-    if (engine) await rehydrate(engine);
-    await dispatch(bootDevice(open));
-    if (port) {
-      const aside = await countAside(port).catch(() => 0);
-      dispatch(quarantineChanged(aside));
-    }
-  }
-
-  async function rehydrate(from: Engine): Promise<void> {
-    const made = storeOf(store);
-    if (!persistor) {
-      await new Promise<void>((resolve) => {
-        const options = { manualPersist: true };
-        persistor = persistStore(made as never, options as never, resolve);
-        persistor.persist();
-      });
-      return;
-    }
-    made.dispatch(herdsUnloaded());
-    const payload = await from.getItem().catch(() => undefined);
-    persistor.persist();
-    made.dispatch({ type: REHYDRATE, key: PERSIST_KEY, payload });
-  }
-
-  /** Everything to the device, then no more: another tab goes on. */
-  async function release(): Promise<void> {
-    const { dispatch } = storeOf(store);
-    dispatch(pausedChanged(true));
-    try {
-      await flush();
-    } catch (error) {
-      dispatch(pausedChanged(false));
-      throw error;
-    }
-    dispatch(readyChanged(false));
-    persistor?.pause();
-    engine?.release();
-  }
-
-  /** Resolves once the device holds the state as it is now. */
-  async function flush(): Promise<void> {
-    if (!engine || !persistor) return;
-    // Straight to the storage: the library's `flush` is one more action, which
-    // every reducer and every screen would see.
-    void engine.setItem(PERSIST_KEY, storeOf(store).getState());
-    await engine.whenDurable();
-  }
 
   return {
     /** False: nothing is kept, so nothing may be said to be. */
-    durable: engine !== null,
+    durable: keeper !== null,
     flush,
     expect: waiters.expect,
     /** Resolves once it holds of the state. */
-    until: (holds: () => boolean): Promise<void> => until(store, holds),
+    until: (holds: () => boolean): Promise<void> => until(store(), holds),
     askForLock: lock.ask,
-    database: port,
-    loadRows: (herdId: string): Promise<HerdTables> =>
-      engine ? engine.loadRows(herdId) : Promise.resolve({}),
+    database,
+    loadRows: async (herdId: string): Promise<HerdTables> =>
+      keeper ? keeper.loadRows(herdId) : {},
     middleware: [waiters.middleware, ...adapter.middleware] as const,
     enhanceStore: adapter.enhanceStore,
     /** The reducer with the outbox in it and, outermost, what is kept. */
-    enhanceReducer(reducer: Reducer): Reducer<RootState, UnknownAction> {
+    enhanceReducer(reducer: Reducer): Reducer<RootState> {
       const queued = adapter.enhanceReducer(reducer);
-      return engine ? kept(queued, engine) : queued;
+      return keeper ? keeper.reducer(queued) : queued;
     },
     /** Once the store is made: reads what is kept and begins to send. */
-    start(made: WatchedStore): void {
-      store = made;
-      adapter.attach(made);
-      made.subscribe(() => adapter.setMaySend(selectMaySend(made.getState())));
+    start(given: MadeStore): void {
+      made = given;
+      adapter.attach(given);
+      given.subscribe(() =>
+        adapter.setMaySend(selectMaySend(given.getState())),
+      );
       void lock.start();
     },
   };
 }
 
-interface WatchedStore extends SendingStore {
-  readonly subscribe: (listener: () => void) => () => void;
+/** What sends, read with the cases: the first screen does without it. */
+function makeSending(
+  { now }: Ports,
+  store: () => MadeStore,
+  flush: () => Promise<void>,
+) {
+  let sender: Sender | null = null;
+  const send: SendBatch = async (entries, failed) => {
+    const { makeSender } = await import(
+      /* webpackChunkName: "regras" */ './send'
+    );
+    sender ??= makeSender({ now, store: store(), flush });
+    return sender.send(entries, failed);
+  };
+  return {
+    send,
+    giveUpHanging: () => sender?.giveUpHanging(),
+    /** The cases are at hand, and the server is there. */
+    async probe(): Promise<boolean> {
+      const { dispatch } = store();
+      const [cases] = await Promise.allSettled([dispatch(readCases())]);
+      return cases.status === 'fulfilled' && dispatch(ensureOnline());
+    },
+  };
 }
 
-function until(
-  store: WatchedStore | null,
-  holds: () => boolean,
+/** This tab writes: reads what is kept and opens for work. */
+async function takeHold(
+  { database }: Ports,
+  { dispatch, getState }: MadeStore,
+  keeper: Keeper | null,
 ): Promise<void> {
+  const open = getState().readiness.loadedHerds;
+  dispatch(lockChanged('held'));
+  dispatch(pausedChanged(false));
+  if (keeper) await keeper.rehydrate();
+  await dispatch(bootDevice(open));
+  if (database) {
+    const aside = await countAside(database).catch(() => 0);
+    dispatch(quarantineChanged(aside));
+  }
+}
+
+/** Everything to the device, then no more: another tab goes on. */
+async function release(
+  { dispatch }: MadeStore,
+  keeper: Keeper | null,
+): Promise<void> {
+  dispatch(pausedChanged(true));
+  try {
+    await keeper?.flush();
+  } catch (error) {
+    dispatch(pausedChanged(false));
+    throw error;
+  }
+  dispatch(readyChanged(false));
+  keeper?.release();
+}
+
+function until(store: MadeStore, holds: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const stop = store?.subscribe(() => {
+    const stop = store.subscribe(() => {
       if (!holds()) return;
-      stop?.();
+      stop();
       resolve();
     });
   });
-}
-
-function kept(reducer: Reducer, storage: Engine): Reducer {
-  const config = {
-    key: PERSIST_KEY,
-    storage,
-    whitelist: KEPT,
-    // Slow storage must not be taken for an empty one.
-    timeout: 0,
-    // The engine compares by reference what it is handed.
-    serialize: false,
-    deserialize: false,
-    // `busy` of the library must not come back with the rest.
-    stateReconciler: autoMergeLevel1,
-  };
-  return persistReducer(config as never, reducer) as Reducer;
-}
-
-function storeOf(store: SendingStore | null): SendingStore {
-  if (!store) throw new Error('the store is not made yet');
-  return store;
 }

@@ -7,6 +7,8 @@ import type { SessionState } from '../session/slice';
 /** The shape of what is kept; each step up has a migration and a fixture. */
 export const SCHEMA_VERSION = 3;
 export const DATABASE = 'lida';
+/** The one key under which redux-persist keeps the state. */
+export const PERSIST_KEY = 'lida';
 export const QUARANTINE = 'lida-quarentena';
 export const COPIES = 'copias';
 

@@ -4,7 +4,12 @@ import type { Animal } from '@/domain/animals/types';
 import { changesReceived } from '@/state/confirmed/herdSlice';
 import { loadHerd } from '@/state/device/load';
 import { selectQueue } from '@/state/outbox/selectors';
-import { dropQuarantine, exportQuarantine, flush } from '@/state/outbox/thunks';
+import {
+  changeSettings,
+  dropQuarantine,
+  exportQuarantine,
+  flush,
+} from '@/state/outbox/thunks';
 import { type Buckets, rowIn, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { openStorage } from '@/state/storage/boot';
@@ -68,6 +73,33 @@ async function contents(disk: Disk) {
 }
 
 describe('what is written', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'never takes rows that are being read for gone, %d turns later',
+    async (turns) => {
+      const farm = aFarm();
+      const before = await farm.start();
+      await given(before.herd());
+      await given(before.animal({ nome: 'Aurora' }));
+      await given(before.dispatch(flush()));
+      before.kill();
+
+      const tab = await farm.start();
+      const write = async (modoCurral: boolean) => {
+        tab.dispatch(changeSettings({ modoCurral }));
+        await tab.dispatch(flush());
+      };
+      const writes = async () => {
+        for (let time = 0; time < 6; time += 1) {
+          await write(true);
+          for (let turn = 0; turn < turns; turn += 1) await null;
+          await write(false);
+          expect(await storedRows(farm.disk)).toHaveLength(1);
+        }
+      };
+      await given(Promise.all([tab.dispatch(loadHerd(HERD_ID)), writes()]));
+    },
+  );
+
   it.each([100, 10_000])(
     'with %d animals, one record writes itself and the device alone',
     async (count) => {

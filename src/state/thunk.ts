@@ -16,7 +16,11 @@ interface OutboxService {
   readonly until: (holds: () => boolean) => Promise<void>;
   readonly askForLock: () => void;
   readonly database: DatabasePort | null;
-  readonly loadRows: (herdId: string) => Promise<HerdTables>;
+  /** Hands over the rows of a herd that the device holds. */
+  readonly loadRows: (
+    herdId: string,
+    put: (tables: HerdTables) => void,
+  ) => Promise<void>;
 }
 
 /** And of the log of actions (`actionLog/logMiddleware`). */

@@ -1,4 +1,5 @@
 import { herdLoaded } from '../confirmed/herdSlice';
+import type { HerdTables } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import { selectElsewhere, selectHerdLoaded, selectStorage } from './readiness';
 
@@ -10,11 +11,13 @@ export function loadHerd(herdId: string): AppThunk<Promise<void>> {
     if (selectHerdLoaded(getState(), herdId)) return Promise.resolve();
     const running = loading.get(offline) ?? new Map<string, Promise<void>>();
     loading.set(offline, running);
+    const put = (tables: HerdTables) => {
+      dispatch(herdLoaded({ herdId, tables }));
+    };
     const load = async () => {
       try {
-        const readable = selectStorage(getState()) !== 'unreadable';
-        const tables = readable ? await offline.loadRows(herdId) : {};
-        dispatch(herdLoaded({ herdId, tables }));
+        if (selectStorage(getState()) === 'unreadable') put({});
+        else await offline.loadRows(herdId, put);
       } finally {
         running.delete(herdId);
       }

@@ -55,8 +55,8 @@ export function makeRuntime(ports: Ports) {
     until: (holds: () => boolean): Promise<void> => until(store(), holds),
     askForLock: lock.ask,
     database,
-    loadRows: async (herdId: string): Promise<HerdTables> =>
-      keeper ? keeper.loadRows(herdId) : {},
+    loadRows: async (herdId: string, put: (tables: HerdTables) => void) =>
+      keeper ? keeper.loadRows(herdId, put) : put({}),
     middleware: [waiters.middleware, ...adapter.middleware] as const,
     enhanceStore: adapter.enhanceStore,
     /** The reducer with the outbox in it and, outermost, what is kept. */

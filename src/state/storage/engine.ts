@@ -170,8 +170,11 @@ export function makeEngine(
       void start();
       await durable;
     },
-    /** The rows of a herd; from now on they are written too. */
-    async loadRows(herdId: string): Promise<HerdTables> {
+    /** Hands over the rows of a herd; from now on they are written too. */
+    async loadRows(
+      herdId: string,
+      put: (tables: HerdTables) => void,
+    ): Promise<void> {
       const tables = await readRows(port, await open(), herdId);
       // A write that is under way did not know of these rows.
       while (running) await running;
@@ -180,7 +183,8 @@ export function makeEngine(
         const confirmed = loadInto(written.confirmed, herdId, tables);
         written = { ...written, confirmed };
       }
-      return tables;
+      // At once: a write in between would take them for gone.
+      put(tables);
     },
     /** Another tab writes from now on. */
     release(): void {

@@ -3,6 +3,7 @@ import { loadInto, onlyHerds } from '../domains';
 import type { HerdTables } from '../rows/types';
 import { type BootWorld, openStorage, readBoot } from './boot';
 import { transact } from './database';
+import { makeOrders, type Orders } from './orders';
 import {
   type Key,
   keptPlaces,
@@ -15,12 +16,6 @@ import {
 } from './plan';
 import { herdRange, readRows } from './rows';
 
-interface Waiter {
-  readonly number: number;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
 export type Engine = ReturnType<typeof makeEngine>;
 
 /**
@@ -32,18 +27,45 @@ export function makeEngine(
   world: BootWorld,
   onStorage: (state: StorageState) => void,
 ) {
-  const { port } = world;
+  const connection = makeConnection(world);
+  const writer = makeWriter({ commit: connection.commit, onStorage });
+
+  return {
+    /** redux-persist reads here at the start. */
+    async getItem(): Promise<Staged> {
+      try {
+        const staged = await readBoot(world, await connection.open());
+        writer.begin(snapshotOf(staged));
+        onStorage('ok');
+        return staged;
+      } catch (error) {
+        onStorage('unreadable');
+        throw error;
+      }
+    },
+    /** And writes here; what fails is told by `whenDurable`. */
+    setItem: (_key: string, staged: Staged): Promise<void> =>
+      writer.write(staged),
+    removeItem: (): Promise<void> => Promise.resolve(),
+    /** Resolves once the storage holds what it was last handed. */
+    whenDurable: writer.whenDurable,
+    /** Hands over the rows of a herd; from now on they are written too. */
+    async loadRows(
+      herdId: string,
+      put: (tables: HerdTables) => void,
+    ): Promise<void> {
+      const database = await connection.open();
+      const tables = await readRows(world.port, database, herdId);
+      await writer.addRows(herdId, tables, () => put(tables));
+    },
+    /** Another tab writes from now on. */
+    release: writer.stop,
+  };
+}
+
+/** The open database, opened anew where it was closed. */
+function makeConnection(world: BootWorld) {
   let database: IDBDatabase | null = null;
-  /** What the storage holds; null: not read, so it is not written either. */
-  let written: Snapshot | null = null;
-  let target: Snapshot | null = null;
-  let asked = 0;
-  let done = 0;
-  let running: Promise<void> | null = null;
-  /** Grows when another tab takes over. */
-  let lives = 0;
-  const loaded = new Set<string>();
-  const waiters = new Set<Waiter>();
 
   async function open(): Promise<IDBDatabase> {
     if (database) return database;
@@ -60,142 +82,174 @@ export function makeEngine(
     return opened;
   }
 
-  function settle(upTo: number, error?: unknown): void {
-    for (const waiter of waiters) {
-      if (waiter.number > upTo) continue;
-      waiters.delete(waiter);
-      if (error === undefined) waiter.resolve();
-      else waiter.reject(error);
-    }
-  }
-
+  /** All the steps or none. */
   async function commit(steps: readonly Step[]): Promise<void> {
     if (steps.length === 0) return;
     const durability = steps.some(mustLast) ? 'strict' : 'relaxed';
     const stores = [...new Set(steps.map(storeOf))];
     await transact(database ?? (await open()), stores, durability, (tx) => {
-      for (const step of steps) run(tx, step);
+      for (const step of steps) take(world, tx, step);
       // All is asked for: kept even if the page goes away before it hears so.
       tx.commit();
     });
   }
 
-  function run(transaction: IDBTransaction, step: Step): void {
-    if ('herdGone' in step) {
-      const range = herdRange(port, step.herdGone);
-      transaction.objectStore('linhas').delete(range);
-      return;
-    }
-    const store = transaction.objectStore(step.store);
-    if ('remove' in step) store.delete(keyOf(step.remove));
-    else store.put(step.value, keyOf(step.key));
-  }
+  return { open, commit };
+}
 
-  /** Everything; where there is no room, at least the queue. */
-  async function write(from: Snapshot, to: Snapshot): Promise<Snapshot> {
-    const queue = queueSteps(from, to);
-    const rows = rowSteps(from, to, loaded);
-    const known = keptPlaces(from, to, loaded);
-    try {
-      await commit([...queue, ...rows]);
-      onStorage('ok');
-      const confirmed = onlyHerds(to.confirmed, loaded);
-      const { byId, removed } = confirmed.herds;
-      const herds = { byId, removed, ...known };
-      return { ...to, confirmed: { ...confirmed, herds } };
-    } catch (error) {
-      if (rows.length === 0) throw error;
-      await commit(queue);
-      onStorage('full');
-      const device = { ...to.device, handled: from.device.handled };
-      return { ...to, confirmed: from.confirmed, device };
-    }
-  }
+/** Writes what it was last handed, one write after the other. */
+function makeWriter(world: WritingWorld) {
+  const held = makeHeld();
+  const orders = makeOrders();
+  const pump = makePump(held, orders, world);
 
-  async function pump(): Promise<void> {
-    while (written && target && done < asked) {
-      const [number, from] = [asked, lives];
+  return {
+    begin(read: Snapshot): void {
+      held.begin(read);
+      orders.forget(read);
+    },
+    write(staged: Staged): Promise<void> {
+      if (!held.now()) return Promise.resolve();
+      orders.add(snapshotOf(staged));
+      return pump.start();
+    },
+    async whenDurable(): Promise<void> {
+      if (!held.now()) throw new Error('the storage was not read');
+      if (!orders.areOpen()) return;
+      const durable = orders.whenFulfilled();
+      void pump.start();
+      await durable;
+    },
+    /** The storage holds these rows too; `put` hands them to the state. */
+    async addRows(
+      herdId: string,
+      tables: HerdTables,
+      put: () => void,
+    ): Promise<void> {
+      // A write that is under way did not know of these rows.
+      for (let run = pump.running(); run; run = pump.running()) await run;
+      held.addRows(herdId, tables);
+      // At once: a write in between would take them for gone.
+      put();
+    },
+    stop(): void {
+      held.end();
+      orders.fail(orders.latest(), new Error('another tab writes'));
+      orders.forget(null);
+    },
+  };
+}
+
+/** Fulfils the orders; one that fails ends the run, and stays open. */
+function makePump(
+  held: ReturnType<typeof makeHeld>,
+  orders: Orders,
+  world: WritingWorld,
+) {
+  let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    for (;;) {
+      const [from, to] = [held.now(), orders.target()];
+      if (!from || !to || !orders.areOpen()) return;
+      const [order, life] = [orders.latest(), held.life()];
       try {
-        const now = await write(written, target);
-        if (lives !== from) return;
-        written = now;
+        const now = await writeBetween(from, to, held.loaded, world);
+        if (held.life() !== life) return;
+        held.set(now);
       } catch (error) {
-        onStorage('full');
-        settle(number, error);
+        world.onStorage('full');
+        orders.fail(order, error);
         return;
       }
-      done = number;
-      settle(done);
+      orders.fulfil(order);
     }
-  }
-
-  function start(): Promise<void> {
-    running ??= pump().finally(() => {
-      running = null;
-    });
-    return running;
   }
 
   return {
-    /** redux-persist reads here at the start. */
-    async getItem(): Promise<Staged> {
-      try {
-        const staged = await readBoot(world, await open());
-        loaded.clear();
-        written = snapshotOf(staged);
-        target = written;
-        done = asked;
-        onStorage('ok');
-        return staged;
-      } catch (error) {
-        onStorage('unreadable');
-        throw error;
-      }
-    },
-    /** And writes here; what fails is told by `whenDurable`. */
-    setItem(_key: string, staged: Staged): Promise<void> {
-      if (!written) return Promise.resolve();
-      target = snapshotOf(staged);
-      asked += 1;
-      return start();
-    },
-    removeItem: (): Promise<void> => Promise.resolve(),
-    /** Resolves once the storage holds what it was last handed. */
-    async whenDurable(): Promise<void> {
-      if (!written) throw new Error('the storage was not read');
-      if (done >= asked) return;
-      const durable = new Promise<void>((resolve, reject) => {
-        waiters.add({ number: asked, resolve, reject });
+    /** The run that is under way, or a new one. */
+    start(): Promise<void> {
+      running ??= run().finally(() => {
+        running = null;
       });
-      void start();
-      await durable;
+      return running;
     },
-    /** Hands over the rows of a herd; from now on they are written too. */
-    async loadRows(
-      herdId: string,
-      put: (tables: HerdTables) => void,
-    ): Promise<void> {
-      const tables = await readRows(port, await open(), herdId);
-      // A write that is under way did not know of these rows.
-      while (running) await running;
-      if (written && !loaded.has(herdId)) {
-        loaded.add(herdId);
-        const confirmed = loadInto(written.confirmed, herdId, tables);
-        written = { ...written, confirmed };
-      }
-      // At once: a write in between would take them for gone.
-      put(tables);
+    running: () => running,
+  };
+}
+
+/** What the storage holds, as far as it was read. */
+function makeHeld() {
+  /** Null: not read, so it is not written either. */
+  let snapshot: Snapshot | null = null;
+  let lives = 0;
+  /** The herds whose rows were read, which are written too. */
+  const loaded = new Set<string>();
+  return {
+    loaded,
+    now: () => snapshot,
+    /** Grows when another tab takes over. */
+    life: () => lives,
+    set(now: Snapshot): void {
+      snapshot = now;
     },
-    /** Another tab writes from now on. */
-    release(): void {
-      lives += 1;
-      written = null;
-      target = null;
+    begin(read: Snapshot): void {
       loaded.clear();
-      settle(asked, new Error('another tab writes'));
-      done = asked;
+      snapshot = read;
+    },
+    addRows(herdId: string, tables: HerdTables): void {
+      if (!snapshot || loaded.has(herdId)) return;
+      loaded.add(herdId);
+      const confirmed = loadInto(snapshot.confirmed, herdId, tables);
+      snapshot = { ...snapshot, confirmed };
+    },
+    end(): void {
+      lives += 1;
+      snapshot = null;
+      loaded.clear();
     },
   };
+}
+
+interface WritingWorld {
+  readonly commit: (steps: readonly Step[]) => Promise<void>;
+  readonly onStorage: (state: StorageState) => void;
+}
+
+/** Everything; where there is no room, at least the queue. What is held then. */
+async function writeBetween(
+  from: Snapshot,
+  to: Snapshot,
+  loaded: ReadonlySet<string>,
+  { commit, onStorage }: WritingWorld,
+): Promise<Snapshot> {
+  const queue = queueSteps(from, to);
+  const rows = rowSteps(from, to, loaded);
+  const known = keptPlaces(from, to, loaded);
+  try {
+    await commit([...queue, ...rows]);
+    onStorage('ok');
+    const confirmed = onlyHerds(to.confirmed, loaded);
+    const { byId, removed } = confirmed.herds;
+    const herds = { byId, removed, ...known };
+    return { ...to, confirmed: { ...confirmed, herds } };
+  } catch (error) {
+    if (rows.length === 0) throw error;
+    await commit(queue);
+    onStorage('full');
+    const device = { ...to.device, handled: from.device.handled };
+    return { ...to, confirmed: from.confirmed, device };
+  }
+}
+
+function take({ port }: BootWorld, tx: IDBTransaction, step: Step): void {
+  if ('herdGone' in step) {
+    tx.objectStore('linhas').delete(herdRange(port, step.herdGone));
+    return;
+  }
+  const store = tx.objectStore(step.store);
+  if ('remove' in step) store.delete(keyOf(step.remove));
+  else store.put(step.value, keyOf(step.key));
 }
 
 function storeOf(step: Step): string {

@@ -114,7 +114,7 @@ function usePlayback({ player, moment, onMoment }: AtMoment) {
 const LETTERS_MAX = 20_000;
 
 /** What the screens would show at a moment, and all that is behind it. */
-export function StateView({ state }: { readonly state: RootState }) {
+function StateView({ state }: { readonly state: RootState }) {
   const { outbox } = state.offline;
   const { refused } = state.operations;
   return (

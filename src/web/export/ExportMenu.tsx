@@ -27,6 +27,8 @@ interface ExportMenuProps<Row> {
   readonly compact?: boolean;
 }
 
+const FAILED = { kind: 'error', text: 'Não foi possível exportar.' } as const;
+
 /** "Exportar": print or PDF, XLSX, CSV, and sharing where the device can. */
 export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
   const { table, summary, more, compact = false } = props;
@@ -37,9 +39,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
     setOpen(false);
     Promise.resolve()
       .then(work)
-      .catch(() =>
-        toast({ kind: 'error', text: 'Não foi possível exportar.' }),
-      );
+      .catch(() => toast(FAILED));
   };
   return (
     <>
@@ -77,11 +77,10 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
             <Option
               icon={<Share2 aria-hidden />}
               onClick={run(() =>
-                share(
-                  ways === 'files'
-                    ? { files: [csvFile(table())], text: summary() }
-                    : { text: summary() },
-                ),
+                share({
+                  ...(ways === 'files' ? { files: [csvFile(table())] } : {}),
+                  text: summary(),
+                }),
               )}
             >
               Compartilhar

@@ -14,7 +14,7 @@ export function Component() {
     <Page title={`Sobre o ${PRODUCT_NAME}`} backTo="/rebanhos">
       <Row gap="lg">
         <LidaLogo size={72} />
-        <div>
+        <div className={styles.words}>
           <p className={styles.name}>{PRODUCT_NAME}</p>
           <Note>A lida do rebanho na sua mão</Note>
           <Note>Versão {process.env.LIDA_VERSION}</Note>

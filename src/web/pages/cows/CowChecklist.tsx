@@ -69,22 +69,34 @@ export function CowChecklist(props: CowChecklistProps) {
         <ReportProgress problem={report.problem} what="as vacas" />
       )}
       {report.done && shown.length === 0 ? <p>Nenhuma vaca</p> : null}
-      <List className={styles.checks} aria-label="Vacas">
-        {shown.map((one) => (
-          <li key={idOf(one)}>
-            <Check
-              checked={field.value.includes(idOf(one))}
-              onChange={() => toggle(idOf(one))}
-            >
-              <span>
-                <strong>{one.nome}</strong> {one.rotulo}
-              </span>
-            </Check>
-          </li>
-        ))}
-      </List>
+      <Females shown={shown} chosen={field.value} onToggle={toggle} />
       <FieldNotes id={id} hint={props.hint} error={field.error} />
     </Card>
+  );
+}
+
+interface FemalesProps {
+  readonly shown: readonly Candidate[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (id: string) => void;
+}
+
+function Females({ shown, chosen, onToggle }: FemalesProps) {
+  return (
+    <List className={styles.checks} aria-label="Vacas">
+      {shown.map((one) => (
+        <li key={idOf(one)}>
+          <Check
+            checked={chosen.includes(idOf(one))}
+            onChange={() => onToggle(idOf(one))}
+          >
+            <span>
+              <strong>{one.nome}</strong> {one.rotulo}
+            </span>
+          </Check>
+        </li>
+      ))}
+    </List>
   );
 }
 

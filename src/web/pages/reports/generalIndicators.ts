@@ -16,8 +16,6 @@ export function generalFigures(
   parametros: ParameterValues,
 ): readonly Figure[] {
   const all = vacas.map(toCounted);
-  const share = (label: string, filter: string, amount: number, how: string) =>
-    shareFigure(vacas, { label, filter, amount, how });
   const rates = rateFigures(resumo, parametros);
   return [
     {
@@ -27,6 +25,47 @@ export function generalFigures(
       counted: all,
       left: [],
     },
+    ...shareFigures({ resumo, vacas }),
+    meanFigure('DEL médio', vacas, ({ del }) => del, {
+      how: 'Dias desde o parto das vacas em lactação, em média.',
+      benchmark: 'del',
+      parametros,
+    }),
+    meanFigure('DA médio', vacas, ({ diasEmAberto }) => diasEmAberto, {
+      how: 'Dias do parto à concepção, ou a hoje nas vazias. Sem as improdutivas e as que nunca pariram.',
+      benchmark: 'ps',
+      parametros,
+    }),
+    intervalFigure(resumo.iepMedioDias, resumo.iepN, parametros),
+    {
+      label: 'Período de serviço',
+      value: measured(figuras.periodoServico.media, 'dias'),
+      n: figuras.periodoServico.n,
+      grade: gradeOrNull('ps', figuras.periodoServico.media, parametros),
+      how: 'Do parto à concepção, somente das que conceberam. Sozinho engana: veja também o DA médio.',
+    },
+    {
+      label: 'Idade ao 1º parto',
+      value: measured(months(figuras.idadePrimeiroParto.media), 'meses', 1),
+      n: figuras.idadePrimeiroParto.n,
+      grade: gradeOrNull(
+        'ipp',
+        months(figuras.idadePrimeiroParto.media),
+        parametros,
+      ),
+      how: 'Do nascimento ao primeiro parto registrado. Sem data de nascimento não conta.',
+    },
+    ...rates,
+  ];
+}
+
+function shareFigures({
+  resumo,
+  vacas,
+}: Pick<GeneralPage, 'resumo' | 'vacas'>): readonly Figure[] {
+  const share = (label: string, filter: string, amount: number, how: string) =>
+    shareFigure(vacas, { label, filter, amount, how });
+  return [
     share(
       'Em lactação',
       'lactacao',
@@ -63,36 +102,6 @@ export function generalFigures(
       resumo.vazias,
       'As demais: nem prenhes, nem aguardando diagnóstico.',
     ),
-    meanFigure('DEL médio', vacas, ({ del }) => del, {
-      how: 'Dias desde o parto das vacas em lactação, em média.',
-      benchmark: 'del',
-      parametros,
-    }),
-    meanFigure('DA médio', vacas, ({ diasEmAberto }) => diasEmAberto, {
-      how: 'Dias do parto à concepção, ou a hoje nas vazias. Sem as improdutivas e as que nunca pariram.',
-      benchmark: 'ps',
-      parametros,
-    }),
-    intervalFigure(resumo.iepMedioDias, resumo.iepN, parametros),
-    {
-      label: 'Período de serviço',
-      value: measured(figuras.periodoServico.media, 'dias'),
-      n: figuras.periodoServico.n,
-      grade: gradeOrNull('ps', figuras.periodoServico.media, parametros),
-      how: 'Do parto à concepção, somente das que conceberam. Sozinho engana: veja também o DA médio.',
-    },
-    {
-      label: 'Idade ao 1º parto',
-      value: measured(months(figuras.idadePrimeiroParto.media), 'meses', 1),
-      n: figuras.idadePrimeiroParto.n,
-      grade: gradeOrNull(
-        'ipp',
-        months(figuras.idadePrimeiroParto.media),
-        parametros,
-      ),
-      how: 'Do nascimento ao primeiro parto registrado. Sem data de nascimento não conta.',
-    },
-    ...rates,
   ];
 }
 

@@ -15,8 +15,6 @@ export function milkFigures(
   const past = before?.resumo ?? null;
   const counted = vacas.map(({ vacaId: id, nome }) => ({ id, nome }));
   const dels = vacas.flatMap(({ del }) => (del === null ? [] : [del]));
-  const share =
-    resumo.litros > 0 ? (resumo.descartado / resumo.litros) * 100 : null;
   return [
     {
       label: 'Produção no período',
@@ -55,14 +53,7 @@ export function milkFigures(
           : gradeOf('lactacao', resumo.emLactacaoPct, parametros),
       how: 'Vacas em lactação sobre as que já pariram, nos dias com registro.',
     },
-    {
-      label: 'Leite descartado',
-      value: `${measured(resumo.descartado, 'L', 1)}${share === null ? '' : ` (${measured(share, '%', 1)})`}`,
-      how: 'Leite que ficou fora do tanque: carência, colostro, mastite ou outro motivo.',
-      counted: vacas
-        .filter(({ descartado }) => descartado > 0)
-        .map(({ vacaId: id, nome }) => ({ id, nome })),
-    },
+    discardedFigure({ resumo, vacas }),
     {
       label: 'Dias com registro',
       value: measured(dias.length, ''),
@@ -75,6 +66,22 @@ export function milkFigures(
       how: 'Dias em lactação de cada vaca no seu último controle do período.',
     },
   ];
+}
+
+function discardedFigure({
+  resumo,
+  vacas,
+}: Pick<MilkData, 'resumo' | 'vacas'>): Figure {
+  const share =
+    resumo.litros > 0 ? (resumo.descartado / resumo.litros) * 100 : null;
+  return {
+    label: 'Leite descartado',
+    value: `${measured(resumo.descartado, 'L', 1)}${share === null ? '' : ` (${measured(share, '%', 1)})`}`,
+    how: 'Leite que ficou fora do tanque: carência, colostro, mastite ou outro motivo.',
+    counted: vacas
+      .filter(({ descartado }) => descartado > 0)
+      .map(({ vacaId: id, nome }) => ({ id, nome })),
+  };
 }
 
 function mean(values: readonly number[]): number | null {

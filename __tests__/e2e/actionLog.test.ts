@@ -115,9 +115,9 @@ it('the inspector goes to any moment and sends nothing from there', async () => 
   const panel = page.getByRole('dialog', { name: /Registro/ });
   const state = panel.getByRole('region', { name: 'Estado neste momento' });
   await state.getByText('Boa Vista: 2 animais ativos').waitFor();
-  await panel.getByRole('searchbox', { name: 'Filtrar' }).fill('recorded');
+  await panel.getByRole('searchbox', { name: 'Filtrar' }).fill('animals/');
   await panel.getByText('1 ação', { exact: true }).waitFor();
-  await panel.getByRole('button', { name: /operations\/recorded/ }).click();
+  await panel.getByRole('button', { name: /animals\/registered/ }).click();
   await panel.getByRole('button', { name: 'Ir para este momento' }).click();
   await state.getByText('Fila de envio: 1 registro').waitFor();
   await state.getByText('Sem internet').waitFor();

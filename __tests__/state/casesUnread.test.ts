@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readCases } from '@/state/fold/caseBook';
 import { syncNow } from '@/state/outbox/thunks';
 import { aFarm, given, pass, until, withQueueClock } from './offlineDevice';
 
@@ -35,15 +36,20 @@ describe('before the cases are read', () => {
   });
 
   // First: once read, they are read for every store of this file.
-  it('what waits stays, and goes as soon as they could be', async () => {
+  it('what waits stays, and goes once they are and the network is back', async () => {
     const { farm, tab } = await withOneWaiting('animals/registered');
     expect(farm.server.writes()).toEqual([]);
     expect(tab.state().offline.outbox).toHaveLength(1);
     expect(tab.state().operations.attempted).toEqual([]);
 
+    // A wait begins while nothing is known of what waits.
+    farm.server.breaks('drop');
+    tab.online(false);
     mockAway = false;
-    await given(tab.dispatch(syncNow()));
-    await until(() => tab.state().offline.outbox.length === 0, 1000);
+    await given(tab.dispatch(readCases()));
+    farm.server.breaks(null);
+    tab.online(true);
+    await until(() => tab.state().offline.outbox.length === 0, 500);
     expect(farm.server.writes()).toHaveLength(1);
   });
 

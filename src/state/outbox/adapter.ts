@@ -131,7 +131,8 @@ function makeHead(
     // Whatever stands first, it goes nowhere now.
     if (!state.offline.online && !anew) return undefined;
     const { refused, unsaved } = state.operations;
-    const key = [outbox, refused, unsaved, failing()];
+    // What is known of kinds changes once the cases are read.
+    const key = [outbox, refused, unsaved, failing(), state.rules.read];
     if (anew || !known || key.some((part, at) => part !== known?.key[at])) {
       const next = nextToSend({ outbox, refused, unsaved }, failing());
       known = { key, batch: next.length > 0 ? batchOf(next) : null };

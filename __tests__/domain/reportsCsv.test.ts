@@ -42,7 +42,7 @@ describe('as CSV', () => {
     farm.cow('Mimosa', { raca: 'J' });
     const csv = toCsv('geral-vacas', generalReport(inputOf(farm.rows())));
     expect(csv.split('\r\n')[1]).toBe(
-      'Mimosa;Jersey;0;;;;Novilha apta;0;;;;;;;;;',
+      'Mimosa;Jersey;0;;;;Vaca, partos não informados;0;;;;;;;;;',
     );
   });
 

@@ -333,6 +333,13 @@ describe('the derived state (1.6)', () => {
   it.each<[string, Past, string]>([
     ['NOVILHA_JOVEM', { cow: { dataNascimento: '01/01/2025' } }, '01/02/2026'],
     ['NOVILHA_APTA', { cow: { dataNascimento: '01/01/2024' } }, '01/02/2026'],
+    ['SEM_PARTOS', { cow: { dataNascimento: '01/01/2020' } }, '01/02/2026'],
+    ['SEM_PARTOS', { cow: { dataNascimento: null } }, '01/02/2026'],
+    [
+      'SEM_PARTOS',
+      { cow: { dataNascimento: '01/01/2024' }, producao: ['L 01/01/2026'] },
+      '01/02/2026',
+    ],
     ['RECEM_PARIDA', { reproducao: ['PT 01/01/2026'] }, '14/02/2026'],
     ['VAZIA', { reproducao: ['PT 01/01/2026'] }, '15/02/2026'],
     [

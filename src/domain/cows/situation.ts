@@ -9,6 +9,9 @@ import { type CowRecord, eventDay } from './record';
 import type { Service } from './services';
 import type { ReproductiveEvent } from './types';
 
+/** Of the shortest gestation, completed. */
+const GESTATION_MONTHS = 9;
+
 /** Days after a service from which a heat says that it failed. */
 const RETURN_DAYS = 5;
 
@@ -103,6 +106,14 @@ export function isReadyHeifer(record: CowRecord, day: number): boolean {
   const months = ageMonths(record, day);
   const oldEnough = months === null || months >= idadeMinReprod[raca];
   return oldEnough && (peso === null || peso >= pesoMinReprod[raca]);
+}
+
+/** Whether, served as early as her breed is, she may have calved by then. */
+export function mayHaveCalved(record: CowRecord, day: number): boolean {
+  const { raca } = record.animal;
+  const months = ageMonths(record, day);
+  const earliest = record.parametros.idadeMinReprod[raca] + GESTATION_MONTHS;
+  return months === null || months >= earliest;
 }
 
 /** Completed months of age; null where her birth is not known. */

@@ -6,12 +6,18 @@ import {
   gestationOf,
   isLactating,
 } from './record';
-import { isReadyHeifer, type Situation, situationAt } from './situation';
+import {
+  isReadyHeifer,
+  mayHaveCalved,
+  type Situation,
+  situationAt,
+} from './situation';
 
 /** The derived state, never stored, and how it is shown (domain.md 1.6). */
 export const COW_STATES = {
   NOVILHA_JOVEM: 'Novilha jovem',
   NOVILHA_APTA: 'Novilha apta',
+  SEM_PARTOS: 'Vaca, partos não informados',
   RECEM_PARIDA: 'Recém-parida (PVE)',
   VAZIA: 'Vazia apta',
   EM_CIO: 'Em cio',
@@ -36,7 +42,10 @@ export interface CowState {
   readonly estado: CowStateCode;
   readonly rotulo: string;
   readonly situacao: Situation;
+  /** No calving is recorded. */
   readonly nulipara: boolean;
+  /** She may well have calved before: what follows from it is not known. */
+  readonly partosNaoInformados: boolean;
   /** May be served today. */
   readonly apta: boolean;
   readonly prenhe: boolean;
@@ -70,6 +79,7 @@ export function cowStateOf(record: CowRecord, today: FarmDate): CowState {
     rotulo: COW_STATES[estado],
     situacao,
     nulipara: situacao.ciclo.parto === null,
+    partosNaoInformados: isUntold(record, situacao, day),
     apta: isFit(estado),
     prenhe: situacao.concepcao !== null,
     ...due,
@@ -153,10 +163,23 @@ function pregnantCode(due: Due, day: number): CowStateCode {
 
 function openCode(record: CowRecord, it: Situation, day: number): CowStateCode {
   if (it.coluna === 'posAborto') return 'POS_ABORTO';
+  if (isUntold(record, it, day)) return 'SEM_PARTOS';
   if (it.coluna === 'nulipara') {
     return isReadyHeifer(record, day) ? 'NOVILHA_APTA' : 'NOVILHA_JOVEM';
   }
   return it.coluna === 'pve' ? 'RECEM_PARIDA' : 'VAZIA';
+}
+
+/**
+ * A cow whose calvings nobody told: none is recorded, and she gave milk, or was
+ * no heifer in these records and is old enough to have calved before.
+ */
+function isUntold(record: CowRecord, it: Situation, day: number): boolean {
+  const { animal, reproducao, producao } = record;
+  if (animal.categoria !== 'V' || it.ciclo.parto !== null) return false;
+  if (producao.length > 0) return true;
+  const wasHeifer = reproducao.some(({ evoluiuNovilha }) => evoluiuNovilha);
+  return !wasHeifer && mayHaveCalved(record, day);
 }
 
 function isInHeat({ ciclo, diasCio }: Situation): boolean {
@@ -165,7 +188,13 @@ function isInHeat({ ciclo, diasCio }: Situation): boolean {
 }
 
 function isFit(estado: CowStateCode): boolean {
-  return ['NOVILHA_APTA', 'VAZIA', 'EM_CIO', 'POS_ABORTO'].includes(estado);
+  return [
+    'NOVILHA_APTA',
+    'SEM_PARTOS',
+    'VAZIA',
+    'EM_CIO',
+    'POS_ABORTO',
+  ].includes(estado);
 }
 
 /** From the open service, else from the last heat; none while pregnant. */

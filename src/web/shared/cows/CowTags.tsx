@@ -25,6 +25,8 @@ const URGENT: readonly CowStateCode[] = [
 export function CowTags({ cow }: { readonly cow: CowView }) {
   const { animal, record, state } = cow;
   const current = record.producao.at(-1);
+  const isNulliparous =
+    state.nulipara && !state.partosNaoInformados && animal.categoria === 'V';
   return (
     <Row as="p" gap="sm">
       {current ? (
@@ -37,7 +39,7 @@ export function CowTags({ cow }: { readonly cow: CowView }) {
         </Tag>
       ) : null}
       <StateTag cow={cow} />
-      {state.nulipara && animal.categoria === 'V' ? <Tag>Nulípara</Tag> : null}
+      {isNulliparous ? <Tag>Nulípara</Tag> : null}
     </Row>
   );
 }

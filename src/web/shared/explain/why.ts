@@ -35,6 +35,8 @@ const heifer: Reason = ({ record }) => {
 const REASONS: Readonly<Record<CowStateCode, Reason>> = {
   NOVILHA_JOVEM: heifer,
   NOVILHA_APTA: heifer,
+  SEM_PARTOS: () =>
+    'nenhum parto registrado, e idade ou leite de quem já pariu. Registre o último parto para ter dias em aberto, previsões e índices.',
   RECEM_PARIDA: ({ state }) =>
     `${days(state.situacao.diasParto)} desde o parto; o período de espera vai até ${state.fimPve ?? 'não se sabe'}.`,
   VAZIA: ({ state }) =>

@@ -3,6 +3,7 @@ import type { LogPort } from '../ports';
 import type { RootState } from '../rootReducer';
 import { dataCleared } from '../session/actions';
 import type { Motive } from './format';
+import type { Left } from './pace';
 import type { Recorder } from './recorder';
 import { isSameState } from './sameState';
 import type { Batch, Seen, Source, Start } from './seen';
@@ -22,93 +23,32 @@ export function makeLogMiddleware(
   now: () => number,
   load: (source: Source) => Promise<Recorder>,
 ) {
-  let seen: Seen[] = [];
-  let start: Start | null = { motivo: 'abertura', at: now(), state: null };
-  /** Signed out: the next state is the beginning. */
-  let anew = false;
-  let last: Seen | null = null;
-  let known: RootState | null = null;
-  let waiting = false;
   let recorder: Promise<Recorder> | null = null;
   let read: () => RootState = () => {
     throw new Error('the store is not made yet');
   };
-
+  const notes = makeNotes(now);
+  const take = () => notes.take(() => read());
   const open = () => {
     recorder ??= load({ take, state: () => read() });
     return recorder;
   };
-
-  function see(action: unknown, state: RootState): void {
-    notice(state);
-    if (anew) restart('saida', state);
-    if (seen.length >= SEEN_LIMIT) restart('lacuna', state);
-    last = { action, at: now(), after: null };
-    seen.push(last);
-    if (dataCleared.match(action)) forget();
-    if (!waiting) wait();
-  }
-
-  /** What the last action made, seen as the next one comes. */
-  function notice(state: RootState): void {
-    if (last && !(known && isSameState(known, state))) last.after = state;
-    known = state;
-  }
-
-  function restart(motivo: Motive, state: RootState): void {
-    seen = [];
-    last = null;
-    anew = false;
-    start = { motivo, at: now(), state };
-  }
-
-  /** Nothing of who left stays on the device. */
-  function forget(): void {
-    seen = [];
-    last = null;
-    anew = true;
-    void open().then((log) => log.wipe());
-  }
-
-  function wait(): void {
-    waiting = true;
-    port.idle((left) => {
-      if (read().offline.busy && seen.length < SENDING_LIMIT) {
-        // The end of the sending is an action too: it is taken up again there.
-        waiting = false;
-        return;
-      }
-      const before = seen;
-      void open()
-        .then((log) => log.drain(left))
-        .then(
-          // What did not fit or failed is tried again with the next action:
-          // never for ever by itself.
-          () => seen.length > 0 && seen !== before,
-          () => false,
-        )
-        .then((more) => {
-          waiting = false;
-          if (more) wait();
-        });
-    });
-  }
-
-  /** What was seen since, with where it starts if that is anew. */
-  function take(): Batch {
-    if (anew) return { start: null, seen: [] };
-    notice(read());
-    const batch = { start, seen };
-    start = null;
-    seen = [];
-    last = null;
-    return batch;
-  }
+  const wait = makeWait(port, open, () => {
+    const noted = notes.seen();
+    const isLater = read().offline.busy && noted.length < SENDING_LIMIT;
+    return isLater ? null : noted;
+  });
 
   const middleware: Middleware<object, RootState> = ({ getState }) => {
     read = getState;
     return (next) => (action) => {
-      see(action, getState());
+      notes.add(action, getState());
+      if (dataCleared.match(action)) {
+        // Nothing of who left stays on the device.
+        notes.forget();
+        void open().then((log) => log.wipe());
+      }
+      wait();
       return next(action);
     };
   };
@@ -120,4 +60,87 @@ export function makeLogMiddleware(
   }
 
   return { middleware, open, take, flush };
+}
+
+/** What was seen and is not yet written down. */
+function makeNotes(now: () => number) {
+  let seen: Seen[] = [];
+  let start: Start | null = { motivo: 'abertura', at: now(), state: null };
+  /** Signed out: the next state is the beginning. */
+  let anew = false;
+  let last: Seen | null = null;
+  let known: RootState | null = null;
+
+  /** What the last action made, seen as the next one comes. */
+  function notice(state: RootState): void {
+    if (last && !(known && isSameState(known, state))) last.after = state;
+    known = state;
+  }
+
+  function restart(motivo: Motive, state: RootState): void {
+    seen = [];
+    anew = false;
+    start = { motivo, at: now(), state };
+  }
+
+  return {
+    seen: () => seen,
+    add(action: unknown, state: RootState): void {
+      notice(state);
+      if (anew) restart('saida', state);
+      if (seen.length >= SEEN_LIMIT) restart('lacuna', state);
+      last = { action, at: now(), after: null };
+      seen.push(last);
+    },
+    forget(): void {
+      seen = [];
+      last = null;
+      anew = true;
+    },
+    /** What was seen since, with where it starts if that is anew. */
+    take(read: () => RootState): Batch {
+      if (anew) return { start: null, seen: [] };
+      notice(read());
+      const batch = { start, seen };
+      start = null;
+      seen = [];
+      last = null;
+      return batch;
+    },
+  };
+}
+
+/** Has it written down in the page's next idle turn; once at a time. */
+function makeWait(
+  { idle }: LogPort,
+  open: () => Promise<Recorder>,
+  /** Null while it must wait: the end of that is an action too. */
+  noted: () => readonly Seen[] | null,
+): () => void {
+  let waiting = false;
+
+  /**
+   * Whether more came meanwhile. What did not fit or failed is tried again with
+   * the next action: never for ever by itself.
+   */
+  async function drain(before: readonly Seen[], left: Left): Promise<boolean> {
+    try {
+      await (await open()).drain(left);
+      const after = noted() ?? [];
+      return after.length > 0 && after !== before;
+    } catch {
+      return false;
+    }
+  }
+
+  return function wait(): void {
+    if (waiting) return;
+    waiting = true;
+    idle(async (left) => {
+      const before = noted();
+      const more = before !== null && (await drain(before, left));
+      waiting = false;
+      if (more) wait();
+    });
+  };
 }

@@ -4,6 +4,8 @@ export type Left = () => number;
 /** Below this the page gets its turn, ms. */
 const ENOUGH = 1;
 
+export type Pace = ReturnType<typeof makePace>;
+
 /** Long work in the page's idle turns, or at once where no turn may come. */
 export function makePace(idle: (work: (left: Left) => void) => void) {
   let left: Left = () => 0;

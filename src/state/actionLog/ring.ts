@@ -34,93 +34,98 @@ interface Kept {
 }
 
 function storedRing(port: DatabasePort, limit: number): Ring {
-  let opened: Promise<IDBDatabase> | null = null;
+  const open = opener(port);
   /** Letters of the stretches this page writes. */
   const sizes = new Map<number, number>();
-  const open = () => {
+
+  return {
+    async begin(): Promise<number> {
+      const store = (await open())
+        .transaction('trechos', 'readwrite')
+        .objectStore('trechos');
+      const kept: Kept = { letras: 0 };
+      return Number(await settled(store.add(kept)));
+    },
+    async append(trecho, from, lines): Promise<void> {
+      const letras = (sizes.get(trecho) ?? 0) + lettersOf(lines);
+      sizes.set(trecho, letras);
+      await transact(await open(), STORES, 'relaxed', (transaction) => {
+        const store = transaction.objectStore('linhas');
+        lines.forEach((line, index) => {
+          store.put(line, [trecho, from + index]);
+        });
+        const kept: Kept = { letras };
+        transaction.objectStore('trechos').put(kept, trecho);
+        // All that is asked is in: done even if the page goes away now.
+        transaction.commit();
+      });
+      await transact(await open(), STORES, 'relaxed', (transaction) => {
+        evict(port, transaction, trecho, limit - letras);
+      });
+    },
+    read: async () => readStretches(port, await open()),
+    async clear(): Promise<void> {
+      await transact(await open(), STORES, 'relaxed', (transaction) => {
+        for (const name of STORES) transaction.objectStore(name).clear();
+      });
+    },
+  };
+}
+
+/** Opens the database, once. */
+function opener(port: DatabasePort): () => Promise<IDBDatabase> {
+  let opened: Promise<IDBDatabase> | null = null;
+  return () => {
     opened ??= openDatabase(port, DATABASE, (database) => {
       database.createObjectStore('linhas');
       database.createObjectStore('trechos', { autoIncrement: true });
     });
     return opened;
   };
-  const range = (trecho: number) =>
-    port.IDBKeyRange.bound([trecho], [trecho, []]);
+}
 
-  async function begin(): Promise<number> {
-    const store = (await open())
-      .transaction('trechos', 'readwrite')
-      .objectStore('trechos');
-    const kept: Kept = { letras: 0 };
-    return Number(await settled(store.add(kept)));
-  }
+function linesOf({ IDBKeyRange }: DatabasePort, trecho: number): IDBKeyRange {
+  return IDBKeyRange.bound([trecho], [trecho, []]);
+}
 
-  async function append(
-    trecho: number,
-    from: number,
-    lines: readonly string[],
-  ): Promise<void> {
-    const own = (sizes.get(trecho) ?? 0) + lettersOf(lines);
-    sizes.set(trecho, own);
-    await transact(await open(), STORES, 'relaxed', (transaction) => {
-      const store = transaction.objectStore('linhas');
-      lines.forEach((line, index) => {
-        store.put(line, [trecho, from + index]);
-      });
-      const kept: Kept = { letras: own };
-      transaction.objectStore('trechos').put(kept, trecho);
-      // All that is asked is in: done even if the page goes away now.
-      transaction.commit();
-    });
-    await transact(await open(), STORES, 'relaxed', (transaction) => {
-      evict(transaction, trecho, own);
-    });
-  }
+/** Lets the oldest go, for all but `own` to fit into `room`. */
+function evict(
+  port: DatabasePort,
+  transaction: IDBTransaction,
+  own: number,
+  room: number,
+): void {
+  const stretches = transaction.objectStore('trechos');
+  const others: { key: number; letras: number }[] = [];
+  const request = stretches.openCursor();
+  request.onsuccess = () => {
+    const cursor = request.result;
+    if (cursor) {
+      const { letras } = cursor.value as Kept;
+      const key = Number(cursor.key);
+      if (key !== own) others.push({ key, letras });
+      cursor.continue();
+      return;
+    }
+    for (const key of tooOld(others, room)) {
+      stretches.delete(key);
+      transaction.objectStore('linhas').delete(linesOf(port, key));
+    }
+  };
+}
 
-  /** Lets the oldest go. */
-  function evict(transaction: IDBTransaction, own: number, now: number): void {
-    const stretches = transaction.objectStore('trechos');
-    const kept: { key: number; letras: number }[] = [];
-    const request = stretches.openCursor();
-    request.onsuccess = () => {
-      const cursor = request.result;
-      if (cursor) {
-        const { letras } = cursor.value as Kept;
-        kept.push({ key: Number(cursor.key), letras });
-        cursor.continue();
-        return;
-      }
-      const others = kept.filter(({ key }) => key !== own);
-      for (const key of tooOld(others, limit - now)) {
-        stretches.delete(key);
-        transaction.objectStore('linhas').delete(range(key));
-      }
-    };
-  }
-
-  async function read(): Promise<readonly Stretch[]> {
-    const transaction = (await open()).transaction(STORES);
-    const numbers = await settled(
-      transaction.objectStore('trechos').getAllKeys(),
-    );
-    const all = numbers.map(async (key) => {
-      const trecho = Number(key);
-      const store = transaction.objectStore('linhas');
-      return {
-        trecho,
-        lines: await settled<string[]>(store.getAll(range(trecho))),
-      };
-    });
-    return Promise.all(all);
-  }
-
-  async function clear(): Promise<void> {
-    await transact(await open(), STORES, 'relaxed', (transaction) => {
-      for (const name of STORES) transaction.objectStore(name).clear();
-    });
-  }
-
-  return { begin, append, read, clear };
+async function readStretches(
+  port: DatabasePort,
+  database: IDBDatabase,
+): Promise<readonly Stretch[]> {
+  const transaction = database.transaction(STORES);
+  const store = transaction.objectStore('linhas');
+  const read = async (trecho: number) => ({
+    trecho,
+    lines: await settled<string[]>(store.getAll(linesOf(port, trecho))),
+  });
+  const keys = await settled(transaction.objectStore('trechos').getAllKeys());
+  return Promise.all(keys.map((key) => read(Number(key))));
 }
 
 /** For a browser without a database; gone with the page. */

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports';
+import type { LockPort, Ports } from '../ports';
 
 const NAME = 'lida';
 /** Asks the tab that writes to let another one. */
@@ -18,6 +18,23 @@ export function makeTabLock(
   { locks, channel }: Pick<Ports, 'locks' | 'channel'>,
   events: LockEvents,
 ) {
+  const line = makeLine(locks ?? null, events);
+  return {
+    async start(): Promise<void> {
+      if (channel) {
+        channel.onmessage = ({ data }) => {
+          if (data === YIELD) void line.yieldTo();
+        };
+      }
+      await line.enter();
+    },
+    /** Asks the tab that writes to yield; it flushes first and is never robbed. */
+    ask: (): void => channel?.postMessage(YIELD),
+  };
+}
+
+/** This tab's place in the line; the only one where there are no locks. */
+function makeLine(locks: LockPort | null, events: LockEvents) {
   let letGo: (() => void) | null = null;
   let waiting: AbortController | null = null;
 
@@ -31,49 +48,36 @@ export function makeTabLock(
 
   function wait(): void {
     if (!locks) return;
-    const controller = new AbortController();
-    waiting = controller;
-    const { signal } = controller;
+    waiting = new AbortController();
+    const { signal } = waiting;
     locks.request(NAME, { signal }, hold).catch(() => undefined);
   }
 
-  async function yieldTo(): Promise<void> {
-    if (waiting) {
-      // To the end of the line: the one that asked goes first.
-      waiting.abort();
-      wait();
-      return;
-    }
-    if (!letGo) return;
-    try {
-      await events.release();
-    } catch {
-      return;
-    }
-    events.elsewhere();
-    letGo();
-    letGo = null;
-    wait();
-  }
-
   return {
-    async start(): Promise<void> {
-      if (channel) {
-        channel.onmessage = ({ data }) => {
-          if (data === YIELD) void yieldTo();
-        };
-      }
-      if (!locks) {
-        events.held();
-        return;
-      }
+    async enter(): Promise<void> {
+      if (!locks) return events.held();
       await locks.request(NAME, { ifAvailable: true }, (lock) => {
         if (lock) return hold();
         events.elsewhere();
         wait();
       });
     },
-    /** Asks the tab that writes to yield; it flushes first and is never robbed. */
-    ask: (): void => channel?.postMessage(YIELD),
+    async yieldTo(): Promise<void> {
+      if (waiting) {
+        // To the end of the line: the one that asked goes first.
+        waiting.abort();
+        return wait();
+      }
+      if (!letGo) return;
+      try {
+        await events.release();
+      } catch {
+        return;
+      }
+      events.elsewhere();
+      letGo();
+      letGo = null;
+      wait();
+    },
   };
 }

@@ -13,12 +13,28 @@ export type RowsWanted =
 
 /** The events of a herd. Reads by herd expect its owner to be checked. */
 export function makeRowRepository(executor: Executor) {
-  async function read<T extends EventTable>(
+  const read = readerOver(executor);
+  return {
+    ...readsByHerd(read),
+    ...readsByUser(executor, read),
+    ...figuresOf(executor),
+  };
+}
+
+type Read = <T extends EventTable>(
+  table: T,
+  name: string,
+  where: string,
+  values: readonly unknown[],
+) => Promise<Tables[T][]>;
+
+function readerOver(executor: Executor): Read {
+  return async <T extends EventTable>(
     table: T,
     name: string,
     where: string,
     values: readonly unknown[],
-  ): Promise<Tables[T][]> {
+  ) => {
     const codec = codecOf(table);
     const statement = {
       name: `${codec.table}-${name}`,
@@ -26,7 +42,10 @@ export function makeRowRepository(executor: Executor) {
     };
     const records = await executor.query(statement, values);
     return records.map(codec.decode) as unknown as Tables[T][];
-  }
+  };
+}
+
+function readsByHerd(read: Read) {
   return {
     load<T extends EventTable>(table: T, herdId: string, wanted: RowsWanted) {
       if (wanted === 'all')
@@ -72,6 +91,11 @@ export function makeRowRepository(executor: Executor) {
         [herdId, from && toIsoDate(from), to && toIsoDate(to)],
       );
     },
+  };
+}
+
+function readsByUser(executor: Executor, read: Read) {
+  return {
     /** A user's rows of whatever herd whose `field` is an id. */
     ownedBy: <T extends EventTable>(
       table: T,
@@ -109,6 +133,12 @@ export function makeRowRepository(executor: Executor) {
       const [row] = await executor.query<HerdRow>(statement, values);
       return row && herdOf(row);
     },
+  };
+}
+
+/** What is read of a herd without its rows. */
+function figuresOf(executor: Executor) {
+  return {
     /** When the next withdrawal of a herd ends, s since 1970; null: none will. */
     async nextWithdrawalEnd(herdId: string, now: Date): Promise<number | null> {
       const values = [herdId, now.toISOString()];

@@ -7,7 +7,7 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { EMPTY_CONFIRMED, merge } from '@/state/domains';
 import { apply } from '@/state/fold/apply';
 import { animalIn, changedIn, emptyOverlay } from '@/state/fold/overlay';
-import { deltaOfHerd } from '@/state/rows/delta';
+import { deltaOfHerd } from '@/state/rows/types';
 
 import {
   startTestApp,

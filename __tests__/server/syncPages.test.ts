@@ -8,7 +8,7 @@ import {
   merge,
   tableIn,
 } from '@/state/domains';
-import { deltaOfHerd } from '@/state/rows/delta';
+import { deltaOfHerd } from '@/state/rows/types';
 
 import { memoryDatabase } from '@/tools/quality/simulate/server/database';
 import { MemoryRows } from '@/tools/quality/simulate/server/rows';

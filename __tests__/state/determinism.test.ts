@@ -7,10 +7,8 @@ const SRC = path.resolve(__dirname, '../../src');
 /** Where the reducers and the rules begin; what they import counts too. */
 const ROOTS = [
   'state/rootReducer.ts',
-  'state/outbox/outbox.ts',
   'state/fold/apply.ts',
   'state/actionLog/replayReducer.ts',
-  'state/actionLog/batch.ts',
 ];
 /** Calls and queues act on the world; only their answers reach a reducer. */
 const EFFECTS = /^state\/(api\/|outbox\/(adapter|backoff)\.ts)/;

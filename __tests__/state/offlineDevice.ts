@@ -1,8 +1,7 @@
 import type { AnimalInput } from '@/domain/animals/types';
 import { connectionChanged } from '@/state/connection/slice';
 import { whenReady } from '@/state/device/load';
-import { selectPending } from '@/state/fold/pending';
-import { selectAnimals } from '@/state/fold/selectors';
+import { selectAnimals, selectPending } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';
 import type { KeyValueStorage, Ports } from '@/state/ports';
 import { SESSION_KEY } from '@/state/session/storage';

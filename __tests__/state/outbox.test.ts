@@ -1,8 +1,7 @@
 import { farmDay } from '@/state/clock';
 import { selectClockWarning } from '@/state/device/readiness';
 import { progressReported } from '@/state/device/slice';
-import { selectPending } from '@/state/fold/pending';
-import { selectLabel } from '@/state/outbox/label';
+import { selectPending } from '@/state/fold/selectors';
 import { LANES_AT_ONCE } from '@/state/outbox/nextToSend';
 import {
   correctRefused,
@@ -11,12 +10,15 @@ import {
   retryRefused,
   undoPending,
 } from '@/state/outbox/queue';
+import {
+  selectLabel,
+  selectQueue,
+  selectSentOn,
+} from '@/state/outbox/queueItems';
 import { record } from '@/state/outbox/record';
 import {
   selectPendingCount,
-  selectQueue,
   selectRefusedCount,
-  selectSentOn,
   selectSyncStateOf,
 } from '@/state/outbox/selectors';
 import { changeSettings, syncNow } from '@/state/outbox/thunks';

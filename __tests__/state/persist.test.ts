@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Animal } from '@/domain/animals/types';
 import { changesReceived } from '@/state/confirmed/herdSlice';
 import { loadHerd } from '@/state/device/load';
-import { selectQueue } from '@/state/outbox/selectors';
+import { selectQueue } from '@/state/outbox/queueItems';
 import {
   changeSettings,
   dropQuarantine,
@@ -12,8 +12,7 @@ import {
 } from '@/state/outbox/thunks';
 import { type Buckets, rowIn, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
-import { openStorage } from '@/state/storage/boot';
-import { readRows } from '@/state/storage/rows';
+import { openStorage, readRows } from '@/state/storage/boot';
 import { SCHEMA_VERSION } from '@/state/storage/schema';
 import { aHerd, anAnimal, HERD_ID } from '../support/builders';
 import {

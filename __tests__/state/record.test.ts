@@ -3,7 +3,6 @@ import type { Animal } from '@/domain/animals/types';
 import type { OperationKind } from '@/domain/operations';
 import { api } from '@/state/api/api';
 import { CASES, isQueued, refusalOf } from '@/state/fold/cases';
-import { selectPending } from '@/state/fold/pending';
 import {
   selectAnimals,
   selectBulls,
@@ -11,6 +10,7 @@ import {
   selectHerd,
   selectHerds,
   selectOffspring,
+  selectPending,
 } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';
 import { selectHerdPull } from '@/state/sync/slice';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { digestOf } from '@/state/actionLog/digest';
+import { digestOf, viewDigestOf } from '@/state/actionLog/digest';
 import {
   LOG_VERSION,
   type LogLine,
@@ -12,7 +12,6 @@ import { type Log, readLog } from '@/state/actionLog/readLog';
 import { makePlayer, replay } from '@/state/actionLog/replay';
 import { firstState } from '@/state/actionLog/replayReducer';
 import { UPGRADES, upgraded } from '@/state/actionLog/upgrades';
-import { viewDigestOf } from '@/state/actionLog/viewDigest';
 import { EMPTY_CONFIRMED, merge, removedIn, tableIn } from '@/state/domains';
 import { fetchCases } from '@/state/fold/caseBook';
 import type { RootState } from '@/state/rootReducer';

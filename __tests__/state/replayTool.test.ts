@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { replayBatch } from '@/state/actionLog/batch';
-import { digestOf } from '@/state/actionLog/digest';
+import { digestOf, viewDigestOf } from '@/state/actionLog/digest';
 import { readLog } from '@/state/actionLog/readLog';
 import { replay } from '@/state/actionLog/replay';
-import { firstState, replayReducer } from '@/state/actionLog/replayReducer';
-import { viewDigestOf } from '@/state/actionLog/viewDigest';
+import {
+  firstState,
+  replayBatch,
+  replayReducer,
+} from '@/state/actionLog/replayReducer';
 import { fetchCases } from '@/state/fold/caseBook';
 import { correctRefused, dropRefused } from '@/state/outbox/queue';
 import { pullHerd } from '@/state/sync/thunks';

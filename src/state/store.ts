@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { actionLogOf } from './actionLog/load';
+import { actionLogOf } from './actionLog/logMiddleware';
 import { api } from './api/api';
 import { makeRuntime } from './outbox/runtime';
 import type { Ports } from './ports';

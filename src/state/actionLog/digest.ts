@@ -1,7 +1,9 @@
 import { TABLE_NAMES } from '@/domain/shared/tables';
 import { type Confirmed, herdsWithRows, removedIn, tableIn } from '../domains';
+import { selectView } from '../fold/selectors';
+import type { RootState } from '../rootReducer';
 import { canonical } from './canonical';
-import type { DomainState } from './sameState';
+import type { DomainState } from './seen';
 import { hashOf, hexOf, sha256 } from './sha256';
 
 /** A state's digest: 64 hexadecimal digits. */
@@ -95,4 +97,27 @@ function hashOnce(value: object): string {
   const known = hashes.get(value) ?? hashOf(canonical(value));
   hashes.set(value, known);
   return known;
+}
+
+/**
+ * Digest of what the pending operations make of the herds by the rules: it
+ * differs where a rule does, though the operations are the same.
+ */
+export function viewDigestOf(state: RootState): string {
+  const { herds, changed } = selectView(state);
+  const rebanhos = [...herds].sort(byId).map(([id, herd]) => [id, herd]);
+  const tabelas = [...changed]
+    .sort(byId)
+    .map(([id, { tables }]) => [
+      id,
+      TABLE_NAMES.map((name) => [...(tables.get(name) ?? [])].sort(byId)),
+    ]);
+  return hashOf(canonical([rebanhos, tabelas]));
+}
+
+function byId(
+  [a]: readonly [string, unknown],
+  [b]: readonly [string, unknown],
+) {
+  return a < b ? -1 : 1;
 }

@@ -1,18 +1,34 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import type { LogPort } from '../ports';
+import type { LogPort, Ports } from '../ports';
 import type { RootState } from '../rootReducer';
 import { dataCleared } from '../session/actions';
 import type { Motive } from './format';
 import type { Left } from './pace';
 import type { Recorder } from './recorder';
-import { isSameState } from './sameState';
-import type { Batch, Seen, Source, Start } from './seen';
+import {
+  type Batch,
+  isSameState,
+  type Seen,
+  type Source,
+  type Start,
+} from './seen';
 
 /** More than this never waits in memory: a gap is noted instead. */
 export const SEEN_LIMIT = 4000;
 
 /** So many wait while records are on their way, which have the phone first. */
 export const SENDING_LIMIT = 1000;
+
+/** The log of a world that records, whose rest is loaded when it is idle. */
+export function actionLogOf({ log, now, database }: Ports) {
+  if (!log) return null;
+  return makeLogMiddleware(log, now, async (source) => {
+    const { openRecorder } = await import(
+      /* webpackChunkName: "registro" */ './recorder'
+    );
+    return openRecorder(log, database ?? null, source);
+  });
+}
 
 /**
  * Notes every action that reaches the store, in the reducers' order, and has

@@ -1,12 +1,11 @@
 import type { DatabasePort, LogPort } from '../ports';
 import type { RootState } from '../rootReducer';
-import { digestOf } from './digest';
+import { digestOf, viewDigestOf } from './digest';
 import { seal } from './format';
 import { type Left, makePace, type Pace } from './pace';
 import { makeRing, type Ring } from './ring';
 import type { Batch, Seen, Source, Start } from './seen';
 import { type Limits, makeStretch, type Place, type Stretch } from './stretch';
-import { viewDigestOf } from './viewDigest';
 
 const LIMITS: Limits = { lines: 4000, letters: 2_000_000 };
 

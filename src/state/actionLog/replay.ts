@@ -1,11 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../rootReducer';
-import { replayBatch } from './batch';
-import { digestOf } from './digest';
+import { digestOf, viewDigestOf } from './digest';
 import type { HeaderLine } from './format';
 import type { Log, Placed } from './readLog';
-import { firstState, replayReducer } from './replayReducer';
-import { viewDigestOf } from './viewDigest';
+import { firstState, replayBatch, replayReducer } from './replayReducer';
 
 /** Where the replay and the device part. */
 export interface Parting {

@@ -1,9 +1,14 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { type PersistConfig, REHYDRATE } from 'redux-persist';
 import autoMergeLevel1 from 'redux-persist/lib/stateReconciler/autoMergeLevel1';
+import { idOf, type Row, type TableName } from '@/domain/shared/tables';
+import { changesReceived } from '../confirmed/herdSlice';
+import { gathered, merge } from '../domains';
 import { makeAdapter } from '../outbox/adapter';
+import { operationAnswered, operationsReducer } from '../outbox/slice';
 import type { OfflineState } from '../outbox/types';
 import { type RootState, rootReducer } from '../rootReducer';
+import type { Delta } from '../rows/types';
 import { PERSIST_KEY } from '../storage/schema';
 
 const never = () => Promise.reject(new Error('a sandbox sends nothing'));
@@ -48,9 +53,107 @@ export function firstState(): RootState {
 const outboxOnly = enhanceReducer((rest: object = {}) => rest);
 
 /** The queue alone after an action. */
-export function replayOutbox(
+function replayOutbox(
   offline: OfflineState,
   action: UnknownAction,
 ): OfflineState {
   return outboxOnly({ offline }, action).offline;
+}
+
+/**
+ * The state after many actions, as `replayReducer` one by one would leave it.
+ * What the server said in a row is merged at once: a merge costs a copy of the
+ * buckets it touches, and pieces may be merged in any order.
+ */
+export function replayBatch(
+  start: RootState,
+  actions: readonly UnknownAction[],
+): RootState {
+  let state = start;
+  let deltas: Delta[] = [];
+  let { operations, offline } = state;
+
+  function settle(): void {
+    if (deltas.length === 0) return;
+    const confirmed = merge(gathered(state), joined(deltas));
+    state = { ...state, ...confirmed, operations, offline };
+    deltas = [];
+  }
+
+  for (const action of actions) {
+    if (action.type === changesReceived.type) {
+      deltas.push(action.payload as Delta);
+    } else if (operationAnswered.match(action)) {
+      deltas.push(action.payload.delta);
+      operations = operationsReducer(operations, action);
+      // Only the library's commit concerns the outbox.
+      if ('meta' in action) offline = replayOutbox(offline, action);
+    } else {
+      settle();
+      state = replayReducer(state, action);
+      ({ operations, offline } = state);
+    }
+  }
+  settle();
+  return state;
+}
+
+/** Rows by id, the newest of each: what an older one says is never merged. */
+type Newest = Map<string, Row>;
+
+/** Many pieces as one. */
+function joined(deltas: readonly Delta[]): Delta {
+  const herds = new Map<string, Delta['herds'][number]>();
+  const removedHerds: string[] = [];
+  const rows = new Map<TableName, Newest>();
+  const removedRows: Record<string, string[]> = {};
+  const versions: Record<string, number> = {};
+  const places: Record<string, string> = {};
+  for (const delta of deltas) {
+    for (const herd of delta.herds) keepNewest(herds, herd.rebanhoId, herd);
+    for (const id of delta.removedHerds) removedHerds.push(id);
+    keepTables(rows, delta.rows);
+    for (const [name, ids] of Object.entries(delta.removedRows)) {
+      removedRows[name] = [...(removedRows[name] ?? []), ...ids];
+    }
+    for (const id in delta.versions) {
+      versions[id] = Math.max(versions[id] ?? -1, delta.versions[id] ?? -1);
+    }
+    for (const [id, place] of Object.entries(delta.places ?? {})) {
+      if (place > (places[id] ?? '')) places[id] = place;
+    }
+  }
+  const tables = [...rows].map(([name, newest]) => [
+    name,
+    [...newest.values()],
+  ]);
+  return {
+    herds: [...herds.values()],
+    // The same names with the same kinds of rows under them.
+    rows: Object.fromEntries(tables) as Delta['rows'],
+    removedHerds,
+    removedRows: removedRows as Delta['removedRows'],
+    versions,
+    places,
+  };
+}
+
+function keepTables(into: Map<TableName, Newest>, tables: Delta['rows']): void {
+  for (const table in tables) {
+    const name = table as TableName;
+    const newest = into.get(name) ?? new Map<string, Row>();
+    into.set(name, newest);
+    for (const row of tables[name] ?? []) {
+      keepNewest(newest, idOf(name, row), row);
+    }
+  }
+}
+
+function keepNewest<Item extends { readonly versao: number }>(
+  into: Map<string, Item>,
+  id: string,
+  item: Item,
+): void {
+  const known = into.get(id);
+  if (!known || item.versao > known.versao) into.set(id, item);
 }

@@ -1,3 +1,4 @@
+import { type Confirmed, gathered } from '../domains';
 import type { RootState } from '../rootReducer';
 import type { Motive } from './format';
 
@@ -27,4 +28,16 @@ export interface Batch {
 export interface Source {
   readonly take: () => Batch;
   readonly state: () => RootState;
+}
+
+/** What the digest is of: confirmed and pending, not how the machine stands. */
+export type DomainState = Confirmed & Pick<RootState, 'offline' | 'operations'>;
+
+/** The same references: the same digest. */
+export function isSameState(a: DomainState, b: DomainState): boolean {
+  return (
+    gathered(a) === gathered(b) &&
+    a.offline?.outbox === b.offline?.outbox &&
+    a.operations.refused === b.operations.refused
+  );
 }

@@ -4,8 +4,7 @@ import { type CowRecord, cowRecordOf } from '@/domain/cows/record';
 import { type CowState, cowStateOf } from '@/domain/cows/state';
 import type { FarmDate } from '@/domain/shared/dates';
 import { selectReader } from '../fold/herdView';
-import { selectPending } from '../fold/pending';
-import { selectAnimal } from '../fold/selectors';
+import { selectAnimal, selectPending } from '../fold/selectors';
 import type { RootState } from '../rootReducer';
 
 /** All that happened to a female; undefined: the device has no such animal. */

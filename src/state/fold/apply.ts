@@ -1,3 +1,4 @@
+import type { Animal } from '@/domain/animals/types';
 import { herdNotFound, unregisteredHerd } from '@/domain/herds/rules';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
@@ -7,8 +8,14 @@ import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import { herdLane } from '../cases/lanes';
 import { farmDay, farmTime } from '../clock';
 import { caseOf, type OneCase } from './cases';
-import { herdIn, type Overlay, putRow, removeRow } from './overlay';
-import { putCounted } from './putCounted';
+import {
+  animalIn,
+  herdIn,
+  type Overlay,
+  putAnimal,
+  putRow,
+  removeRow,
+} from './overlay';
 import { readerOf } from './reader';
 
 /**
@@ -59,4 +66,27 @@ function putTable<T extends TableName>(
     for (const row of put[table] ?? []) putRow(overlay, table, row);
   }
   for (const id of remove[table] ?? []) removeRow(overlay, herdId, table, id);
+}
+
+/** Lays an animal over the view; the herd's counters follow. */
+function putCounted(overlay: Overlay, animal: Animal): void {
+  const { rebanhoId, animalId } = animal;
+  const before = animalIn(overlay, rebanhoId, animalId);
+  if (before === animal) return;
+  const herd = herdIn(overlay, rebanhoId);
+  if (herd) overlay.herds.set(rebanhoId, recount(herd, before, animal));
+  putAnimal(overlay, animal);
+}
+
+function recount(herd: Herd, before: Animal | undefined, after: Animal): Herd {
+  const wasActive = before !== undefined && !before.descartado;
+  const wasDiscarded = before?.descartado ?? false;
+  const active = Number(!after.descartado) - Number(wasActive);
+  const discarded = Number(after.descartado) - Number(wasDiscarded);
+  if (active === 0 && discarded === 0) return herd;
+  return {
+    ...herd,
+    qntdAnimais: herd.qntdAnimais + active,
+    qntdAnimaisDescartados: herd.qntdAnimaisDescartados + discarded,
+  };
 }

@@ -1,15 +1,34 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import type { Operation } from '@/domain/operations';
+import { isHandled } from '../device/slice';
 import { gathered } from '../domains';
 import type { RootState } from '../rootReducer';
 import { makeFold } from './fold';
 import { type Composition, herdLists } from './lists';
 import { animalIn, herdIn, type Overlay } from './overlay';
-import { selectPending } from './pending';
 import { compareNames } from './sorting';
 
 const NONE: readonly Animal[] = [];
+
+/**
+ * What the view lays over `confirmed`: all that waits, but for what a complete
+ * pull says the server has handled. The same array while that stays the same.
+ */
+export const selectPending: (state: RootState) => readonly Operation[] =
+  createSelector(
+    [
+      (state: RootState) => state.offline.outbox,
+      (state: RootState) => state.device.handled,
+    ],
+    (outbox, handled) =>
+      outbox.flatMap(({ payload: { operation, sequence } }) => {
+        const { rebanhoId } = operation.dados;
+        return isHandled(handled[rebanhoId], sequence) ? [] : [operation];
+      }),
+    { memoizeOptions: { resultEqualityCheck: areSame } },
+  );
 
 /** What the screens read: confirmed, with the pending operations laid over. */
 export const selectView: (state: RootState) => Overlay = createSelector(
@@ -86,4 +105,8 @@ export function selectOffspring(
   id: string,
 ): readonly Animal[] {
   return herdLists(selectView(state), herdId).offspring.get(id) ?? NONE;
+}
+
+function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((one, index) => one === b[index]);
 }

@@ -18,8 +18,7 @@ import type { RootState } from '../rootReducer';
 import { PERSIST_KEY } from '../storage/schema';
 import { makePatience, type Patience } from './backoff';
 import { nextToSend } from './nextToSend';
-import { dequeue, enqueue } from './outbox';
-import { operationAnswered } from './slice';
+import { dequeue, enqueue, operationAnswered } from './slice';
 import type { Answered, OfflineState, Outbox, QueuedOperation } from './types';
 
 /** The part of a store that the queue uses, known once it is made. */

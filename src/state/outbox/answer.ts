@@ -1,7 +1,6 @@
 import type { WriteAnswer } from '@/contract/answers';
 import { type CallProblem, NETWORK_PROBLEM } from '../problems';
-import { deltaOfHerd } from '../rows/delta';
-import { type Delta, EMPTY_DELTA } from '../rows/types';
+import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import type { Answered, QueuedOperation, Settled } from './types';
 
 /** What came back for one operation. */

@@ -7,8 +7,7 @@ import { OFFLINE_MESSAGES } from '../device/messages';
 import { offlineProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
-import { entryOf } from './entries';
-import { keep, prepared, sendOrLeave, whyClosed } from './record';
+import { entryOf, keep, prepared, sendOrLeave, whyClosed } from './record';
 import { operationRemoved, operationsExported, refusedDropped } from './slice';
 import type { QueuedOperation, RefusedOperation } from './types';
 

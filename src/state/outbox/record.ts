@@ -3,7 +3,10 @@ import type {
   OperationData,
   OperationKind,
 } from '@/domain/operations';
+import type { Notice } from '@/domain/shared/effects';
+import type { Outcome } from '@/domain/shared/outcome';
 import { api } from '../api/api';
+import { type Lanes, nameLane } from '../cases/lanes';
 import { ensureOnline } from '../connection/thunks';
 import { loadHerd } from '../device/load';
 import { OFFLINE_MESSAGES } from '../device/messages';
@@ -12,16 +15,16 @@ import {
   selectMaySend,
   selectStorage,
 } from '../device/readiness';
-import { selectModoCurral } from '../device/slice';
-import { openBook, readCases } from '../fold/caseBook';
-import { checkOperation } from '../fold/check';
+import { nextSequence, selectModoCurral } from '../device/slice';
+import { applyByRule, openBook, readCases } from '../fold/caseBook';
+import { copyOverlay } from '../fold/overlay';
+import { selectAnimal, selectView } from '../fold/selectors';
 import { offlineProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { RootState } from '../rootReducer';
-import { deltaOfHerd } from '../rows/delta';
+import { deltaOfHerd } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import { problemFrom } from './answer';
-import { entryOf, placedLanes } from './entries';
 import { areOrdered } from './nextToSend';
 import {
   eventOf,
@@ -205,4 +208,40 @@ function queueIsClear(operation: Operation): AppThunk<Promise<boolean>> {
 
 function refused(detail: string): RecordResult {
   return { ok: false, problem: offlineProblem(detail) };
+}
+
+/**
+ * What the domain says to an operation on the view as it stands: its refusal,
+ * or what there is to think about. Changes nothing.
+ */
+function checkOperation(
+  state: RootState,
+  operation: Operation,
+): Outcome<readonly Notice[]> {
+  return applyByRule(copyOverlay(selectView(state)), operation);
+}
+
+/** An operation with its number, its place and what it touches. */
+export function entryOf(
+  state: RootState,
+  operation: Operation,
+  place: number = state.device.place + 1,
+): QueuedOperation {
+  return {
+    operation,
+    sequence: nextSequence(state.device),
+    place,
+    lanes: placedLanes(state, operation),
+  };
+}
+
+/** What it touches, the name included that an animal has until then. */
+function placedLanes(state: RootState, operation: Operation): Lanes {
+  const lanes = openBook().caseOf(operation).touches();
+  const { rebanhoId } = operation.dados;
+  const names = lanes.renames.flatMap((id) => {
+    const animal = selectAnimal(state, rebanhoId, id);
+    return animal ? [nameLane(rebanhoId, animal.nome)] : [];
+  });
+  return { ...lanes, owns: [...lanes.owns, ...names] };
 }

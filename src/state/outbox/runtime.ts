@@ -1,20 +1,24 @@
 import type { Reducer, Store } from '@reduxjs/toolkit';
 import { ensureOnline } from '../connection/thunks';
+import { loadHerd } from '../device/load';
 import {
   lockChanged,
   pausedChanged,
   quarantineChanged,
   readyChanged,
   selectMaySend,
+  storageChanged,
 } from '../device/readiness';
+import { deviceNamed } from '../device/slice';
 import { readCases } from '../fold/caseBook';
 import type { Ports } from '../ports';
 import type { RootState } from '../rootReducer';
 import type { HerdTables } from '../rows/types';
+import { reconcileSession } from '../session/reconcile';
 import { type Keeper, makeKeeper } from '../storage/keeper';
 import { countAside } from '../storage/quarantine';
+import type { AppThunk } from '../thunk';
 import { makeAdapter, type SendBatch } from './adapter';
-import { bootDevice } from './boot';
 import type { SendingStore } from './calls';
 import { makeTabLock } from './lock';
 import type { Sender } from './send';
@@ -117,6 +121,41 @@ async function takeHold(
     const aside = await countAside(database).catch(() => 0);
     dispatch(quarantineChanged(aside));
   }
+}
+
+/**
+ * What is kept has been read: names the device and opens for work, with the
+ * rows of the herds that wait and of those that were `open` before.
+ */
+function bootDevice(open: readonly string[]): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { newId, offline: runtime }) => {
+    if (!runtime.durable || getState().readiness.storage === 'unreadable') {
+      dispatch(readyChanged(true));
+      return;
+    }
+    dispatch(reconcileSession());
+    if (getState().device.id === null) dispatch(deviceNamed(newId()));
+    // Else an answer would be laid over rows that nobody has read.
+    const {
+      offline: { outbox },
+      operations: { refused },
+    } = getState();
+    const herds = outbox.map(
+      ({ payload }) => payload.operation.dados.rebanhoId,
+    );
+    const loads = [...new Set([...open, ...herds])].map((id) =>
+      dispatch(loadHerd(id)),
+    );
+    const loaded = await Promise.allSettled(loads);
+    if (loaded.some(({ status }) => status === 'rejected')) {
+      dispatch(storageChanged('unreadable'));
+    }
+    // What waits is shown and named by its case, once it is read.
+    if (outbox.length + refused.length > 0) {
+      void dispatch(readCases()).catch(() => undefined);
+    }
+    dispatch(readyChanged(true));
+  };
 }
 
 /** Everything to the device, then no more: another tab goes on. */

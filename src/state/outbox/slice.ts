@@ -5,7 +5,13 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { dataCleared } from '../session/actions';
-import type { Answered, QueuedOperation, RefusedOperation } from './types';
+import type {
+  Answered,
+  Outbox,
+  OutboxItem,
+  QueuedOperation,
+  RefusedOperation,
+} from './types';
 
 /** What is known of operations besides the outbox itself. */
 export interface OperationsState {
@@ -166,4 +172,28 @@ function without(
 ): readonly string[] {
   const rest = list.filter((id) => !ids.includes(id));
   return rest.length === list.length ? list : rest;
+}
+
+/** By place, so that a corrected operation stands before what needs it. */
+export function enqueue(outbox: Outbox, item: OutboxItem): Outbox {
+  const { place } = item.payload;
+  const last = outbox.at(-1);
+  if (!last || last.payload.place <= place) return [...outbox, item];
+  const at = outbox.findIndex((other) => other.payload.place > place);
+  return [...outbox.slice(0, at), item, ...outbox.slice(at)];
+}
+
+/**
+ * By id, never by position: any action that says `completed` reaches this, and
+ * one that settles nothing of ours must drop nothing of ours.
+ */
+export function dequeue(outbox: Outbox, action: UnknownAction): Outbox {
+  if (dataCleared.match(action)) return [];
+  if (operationRemoved.match(action)) {
+    const { id } = action.payload.operation;
+    return outbox.filter((item) => item.payload.operation.id !== id);
+  }
+  if (!operationAnswered.match(action)) return outbox;
+  const { settled } = action.payload;
+  return outbox.filter((item) => !(item.payload.operation.id in settled));
 }

@@ -1,3 +1,4 @@
+import type { HerdDelta } from '@/contract/answers';
 import type { Herd } from '@/domain/herds/types';
 import type { IdsByTable, RowsByTable } from '@/domain/shared/effects';
 import type { TableName, Tables } from '@/domain/shared/tables';
@@ -56,3 +57,10 @@ export const EMPTY_DELTA: Delta = {
   removedRows: {},
   versions: {},
 };
+
+/** What a pull or an answer says, as `merge` takes it. */
+export function deltaOfHerd({ mudancas, removidos }: HerdDelta): Delta {
+  const { rebanhos: herds = [], ...rows } = mudancas;
+  const { rebanhos: removedHerds = [], ...removedRows } = removidos;
+  return { herds, rows, removedHerds, removedRows, versions: {} };
+}

@@ -1,7 +1,13 @@
 import type { StorageState } from '../device/readiness';
 import { loadInto, onlyHerds } from '../domains';
 import type { HerdTables } from '../rows/types';
-import { type BootWorld, openStorage, readBoot } from './boot';
+import {
+  type BootWorld,
+  herdRange,
+  openStorage,
+  readBoot,
+  readRows,
+} from './boot';
 import { transact } from './database';
 import { makeOrders, type Orders } from './orders';
 import {
@@ -14,7 +20,6 @@ import {
   type Step,
   snapshotOf,
 } from './plan';
-import { herdRange, readRows } from './rows';
 
 export type Engine = ReturnType<typeof makeEngine>;
 

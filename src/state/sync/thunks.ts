@@ -6,8 +6,7 @@ import { OFFLINE_MESSAGES } from '../device/messages';
 import { progressReported } from '../device/slice';
 import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
 import type { RootState } from '../rootReducer';
-import { deltaOfHerd } from '../rows/delta';
-import { type Delta, EMPTY_DELTA } from '../rows/types';
+import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import {
   pullEnded,

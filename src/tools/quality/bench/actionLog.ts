@@ -1,14 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Animal } from '@/domain/animals/types';
-import { replayBatch } from '@/state/actionLog/batch';
 import { digestOf } from '@/state/actionLog/digest';
-import { firstState } from '@/state/actionLog/replayReducer';
+import { firstState, replayBatch } from '@/state/actionLog/replayReducer';
 import { EMPTY_CONFIRMED, gathered, loadInto, tableIn } from '@/state/domains';
 import { operationAnswered } from '@/state/outbox/slice';
 import type { RootState } from '@/state/rootReducer';
 import { editBuckets } from '@/state/rows/buckets';
-import type { Delta } from '@/state/rows/types';
-import { EMPTY_DELTA } from '@/state/rows/types';
+import { type Delta, EMPTY_DELTA } from '@/state/rows/types';
 import { median, pairs, type Result } from './protocol';
 
 const HERD = '01890a5d-ac96-774b-bcce-b302099a8001';

@@ -1,5 +1,5 @@
 import type { BullInput } from '@/domain/bulls/types';
-import { selectPending } from '@/state/fold/pending';
+import { selectPending } from '@/state/fold/selectors';
 import { undoPending } from '@/state/outbox/queue';
 import type { RootState } from '@/state/rootReducer';
 import type { AppThunk } from '@/state/thunk';

@@ -19,7 +19,7 @@ import {
 import type { Alert, AlertCode } from '@/domain/reports/alerts';
 import { compareTimes, type FarmTime } from '@/domain/shared/dates';
 import { farmTime } from '@/state/clock';
-import { selectQueue } from '@/state/outbox/selectors';
+import { selectQueue } from '@/state/outbox/queueItems';
 import { renewPush } from '@/state/push/thunks';
 import { classes } from '@/web/components/classes';
 import { Columns, Note, Row } from '@/web/components/layout';

@@ -8,7 +8,7 @@ import {
   type QueueItem,
   selectQueue,
   selectSentOn,
-} from '@/state/outbox/selectors';
+} from '@/state/outbox/queueItems';
 import { syncNow } from '@/state/outbox/thunks';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import type { Operation } from '@/domain/operations';
 import { farmTime } from '@/state/clock';
 import { selectAnimal, selectHerd } from '@/state/fold/selectors';
-import { selectLabel } from '@/state/outbox/label';
 import {
   dropRefused,
   exportPending,
   retryRefused,
   undoPending,
 } from '@/state/outbox/queue';
-import type { QueueItem } from '@/state/outbox/selectors';
+import { type QueueItem, selectLabel } from '@/state/outbox/queueItems';
 import type { RootState } from '@/state/rootReducer';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';

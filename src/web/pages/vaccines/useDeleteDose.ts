@@ -1,6 +1,6 @@
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
 import type { AppliedDose, Vaccine } from '@/domain/vaccines/types';
-import { selectPending } from '@/state/fold/pending';
+import { selectPending } from '@/state/fold/selectors';
 import { undoPending } from '@/state/outbox/queue';
 import { record, whyOffline } from '@/state/outbox/record';
 import type { RootState } from '@/state/rootReducer';

@@ -19,6 +19,7 @@ import { makeRing } from '@/state/actionLog/ring';
 import { hashOf } from '@/state/actionLog/sha256';
 import { changesReceived } from '@/state/confirmed/herdSlice';
 import { connectionChanged } from '@/state/connection/slice';
+import { readyChanged } from '@/state/device/readiness';
 import { fetchCases } from '@/state/fold/caseBook';
 import type { LogPort } from '@/state/ports';
 import type { RootState } from '@/state/rootReducer';
@@ -141,6 +142,7 @@ describe('what is recorded', () => {
       idle: (work: (typeof turns)[0]) => void turns.push(work),
     };
     const log = aLog({ port });
+    log.dispatch(readyChanged(true));
     for (let n = 1; n <= 60; n += 1) log.dispatch(received(`V${n}`, n));
     await pass();
     expect(turns).toHaveLength(1);
@@ -155,10 +157,10 @@ describe('what is recorded', () => {
     }
     expect(taken).toBeGreaterThan(60);
     const [stretch] = await log.ring.read();
-    expect(stretch?.lines).toHaveLength(1 + 60 * 2);
+    expect(stretch?.lines).toHaveLength(1 + 1 + 60 * 2);
   });
 
-  it('lets records on their way go first, but waits with only so many', async () => {
+  it('lets the first screen and records on their way go first, but waits with only so many', async () => {
     const idle: (() => void)[] = [];
     const port: LogPort = {
       app: '1',
@@ -172,7 +174,10 @@ describe('what is recorded', () => {
     };
     const busy = (is: boolean) =>
       log.dispatch({ type: 'Offline/BUSY', payload: { busy: is } });
+    log.dispatch(connectionChanged(true));
+    expect(await kept()).toBe(0);
     busy(true);
+    log.dispatch(readyChanged(true));
     expect(await kept()).toBe(0);
     busy(false);
     expect(await kept()).toBeGreaterThan(0);

@@ -16,7 +16,10 @@ import {
 /** More than this never waits in memory: a gap is noted instead. */
 export const SEEN_LIMIT = 4000;
 
-/** So many wait while records are on their way, which have the phone first. */
+/**
+ * So many wait while the first screen or records are on their way, which have
+ * the phone first.
+ */
 export const SENDING_LIMIT = 1000;
 
 /** The log of a world that records, whose rest is loaded when it is idle. */
@@ -51,8 +54,9 @@ export function makeLogMiddleware(
   };
   const wait = makeWait(port, open, () => {
     const noted = notes.seen();
-    const isLater = read().offline.busy && noted.length < SENDING_LIMIT;
-    return isLater ? null : noted;
+    const { offline, readiness } = read();
+    const isLater = offline.busy || !readiness.ready;
+    return isLater && noted.length < SENDING_LIMIT ? null : noted;
   });
 
   const middleware: Middleware<object, RootState> = ({ getState }) => {

@@ -1,10 +1,10 @@
-import { registerBull } from '@/domain/bulls/rules';
+import { registerBull } from '@/domain/bulls/operations';
 import {
   deleteHerd,
   registerHerd,
   unregisteredHerd,
   updateHerd,
-} from '@/domain/herds/rules';
+} from '@/domain/herds/operations';
 import { NO_EFFECTS } from '@/domain/shared/effects';
 import { ANIMAL_ID, aHerd, anAnimal, HERD_ID } from '../support/builders';
 import { after as afterRule, herdOf, run } from '../support/herdReader';

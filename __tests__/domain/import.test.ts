@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { AnimalInput } from '@/domain/animals/types';
 import { dateIn, readCells } from '@/domain/import/cells';
 import { mapColumns, missingColumns } from '@/domain/import/columns';
-import { parentsFirst } from '@/domain/import/order';
-import { previewImport } from '@/domain/import/preview';
+import { parentsFirst, previewImport } from '@/domain/import/preview';
 import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 
 const HEADERS = [

@@ -2,7 +2,7 @@ import { forecastReport } from '@/domain/reports/forecast';
 import { generalReport } from '@/domain/reports/general';
 import { generalCows } from '@/domain/reports/generalCows';
 import type { ReportInput } from '@/domain/reports/input';
-import { lactatingProjection } from '@/domain/reports/lactatingProjection';
+import { lactatingProjection } from '@/domain/reports/projections';
 import { addDays, daysBetween } from '@/domain/shared/dates';
 import { anApplication, testsOf } from '../support/buildersMilk';
 import { Farm, gone, inputOf } from '../support/buildersMilkFarm';

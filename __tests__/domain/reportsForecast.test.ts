@@ -1,6 +1,6 @@
 import { referenceCurve, woodYield } from '@/domain/production/woodCurves';
 import { forecastPage, forecastReport } from '@/domain/reports/forecast';
-import { milkProjection } from '@/domain/reports/milkProjection';
+import { milkProjection } from '@/domain/reports/projections';
 import { addDays } from '@/domain/shared/dates';
 import { TODAY } from '../support/builders';
 import { aProduction } from '../support/buildersMilk';

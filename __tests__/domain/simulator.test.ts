@@ -6,12 +6,11 @@ import { generalReport } from '@/domain/reports/general';
 import { recordsOf, reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
 import { dayNumber } from '@/domain/shared/dates';
-import { farmSteps } from '@/domain/simulator/farmSteps';
-import { isCalving } from '@/domain/simulator/keeping';
+import { farmSteps, simulateFarm } from '@/domain/simulator/farmSteps';
+import { isCalving } from '@/domain/simulator/lives';
 import { type Played, playSteps } from '@/domain/simulator/play';
 import { Chance } from '@/domain/simulator/random';
 import type { SimulatedBreed } from '@/domain/simulator/settings';
-import { simulateFarm } from '@/domain/simulator/simulate';
 
 const TODAY = '21/11/2026';
 const FROM = '22/11/2023';

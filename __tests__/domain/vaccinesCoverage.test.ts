@@ -1,9 +1,8 @@
 import { calendarRows } from '@/domain/calendar/types';
-import { vaccinationSheet } from '@/domain/calendar/vaccinationSheet';
+import { vaccinationSheet } from '@/domain/calendar/vaccineItems';
 import { RULES } from '@/domain/rules';
 import { addDays, addMonths } from '@/domain/shared/dates';
-import { animalsFor } from '@/domain/vaccines/animalsFor';
-import { coverageOf } from '@/domain/vaccines/coverage';
+import { animalsFor, coverageOf } from '@/domain/vaccines/animalsFor';
 import { TODAY } from '../support/builders';
 import {
   aDoseInput,

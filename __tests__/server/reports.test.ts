@@ -4,7 +4,7 @@ import { callOf } from '@/contract/operations';
 import { pathTo } from '@/contract/paths';
 import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { calendarRows } from '@/domain/calendar/types';
-import { isPregnantOn } from '@/domain/cows/pregnancy';
+import { isPregnantOn } from '@/domain/cows/situation';
 import type { Operation } from '@/domain/operations';
 import { endedToCsv, toCsv } from '@/domain/reports/csv';
 import { forecastReport } from '@/domain/reports/forecast';

@@ -1,5 +1,5 @@
 import type { Animal, AnimalInput, DiscardInput } from '@/domain/animals/types';
-import { unregisteredHerd } from '@/domain/herds/rules';
+import { unregisteredHerd } from '@/domain/herds/operations';
 import type { Herd, HerdInput } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
 import { RULES } from '@/domain/rules';

@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import type { Animal } from '@/domain/animals/types';
-import { registerBull } from '@/domain/bulls/rules';
-import type { BullInput } from '@/domain/bulls/types';
+import { type BullInput, registerBull } from '@/domain/bulls/operations';
 import { deletionOf } from '@/domain/cows/events';
 import type { OperationData } from '@/domain/operations';
 import { RULES } from '@/domain/rules';

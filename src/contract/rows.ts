@@ -2,7 +2,7 @@ import type { Animal, AnimalSummary, Discard } from '@/domain/animals/types';
 import type { ProductiveEvent, ReproductiveEvent } from '@/domain/cows/types';
 import type { Herd } from '@/domain/herds/types';
 import type { Medicine } from '@/domain/medicines/types';
-import type { HerdParameters } from '@/domain/parameters/types';
+import type { HerdParameters } from '@/domain/parameters/parameters';
 import {
   MILK_DISCARD_REASONS,
   MILKINGS,

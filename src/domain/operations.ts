@@ -1,5 +1,5 @@
 import type { AnimalOperationData } from './animals/operations';
-import type { BullInput } from './bulls/types';
+import type { BullOperationData } from './bulls/operations';
 import type { CowOperationData } from './cows/operations';
 import type { HerdOperationData } from './herds/operations';
 import type { ParameterOperationData } from './parameters/operations';
@@ -17,9 +17,8 @@ export interface OperationData
     ProductionOperationData,
     WeighingOperationData,
     VaccineOperationData,
-    HealthOperationData {
-  'bulls/registered': BullInput & { readonly rebanhoId: string };
-}
+    HealthOperationData,
+    BullOperationData {}
 
 export type OperationKind = keyof OperationData;
 

@@ -1,9 +1,9 @@
 import { bestInseminationTime, forecastOf } from '@/domain/cows/forecast';
-import { gestationDays } from '@/domain/cows/gestation';
 import { PROTOCOLS, planFrom, planUntil } from '@/domain/cows/iatf';
 import { cowStateOf } from '@/domain/cows/state';
 import { type BenchmarkId, gradeOf } from '@/domain/parameters/benchmarks';
 import {
+  gestationDays,
   PARAMETERS,
   parametersOf,
   wrongParameters,

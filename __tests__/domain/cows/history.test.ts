@@ -9,9 +9,9 @@ import {
 } from '@/domain/cows/calves';
 import { genealogyOf } from '@/domain/cows/genealogy';
 import { historyOf, onceEach, productiveText } from '@/domain/cows/history';
-import { isPregnantOn } from '@/domain/cows/pregnancy';
 import { cowRecordOf } from '@/domain/cows/record';
 import { recordReproductive } from '@/domain/cows/reproductiveRules';
+import { isPregnantOn } from '@/domain/cows/situation';
 import { COW_STATES, cowStateOf } from '@/domain/cows/state';
 import type { Breed, Sex } from '@/domain/shared/enumerations';
 import { nameKey } from '@/domain/shared/names';

@@ -1,5 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
-import { COW_NEEDS } from '@/domain/cows/needs';
+import { COW_NEEDS } from '@/domain/cows/operations';
 import {
   deleteProductive,
   recordProductive,

@@ -4,17 +4,26 @@ import {
   type Effects,
   type HerdReader,
   type Needs,
+  type NeedsOf,
   NO_EFFECTS,
   type Rule,
+  type RulesOf,
   type When,
 } from '../shared/effects';
-import { accept, type Outcome } from '../shared/outcome';
-import { registerAnimals } from './batch';
+import { nameKey } from '../shared/names';
+import {
+  accept,
+  type FieldProblem,
+  type Outcome,
+  type Problem,
+} from '../shared/outcome';
+import { invalidFields } from '../shared/refusals';
 import {
   type AnimalSurroundings,
   animalNotFound,
   contentOf,
   discardAnimal,
+  NEW_ANIMAL,
   registerAnimal,
   restoreAnimal,
   updateAnimal,
@@ -36,9 +45,42 @@ export interface AnimalOperationData {
   };
 }
 
-export const ANIMAL_RULES: {
-  readonly [K in keyof AnimalOperationData]: Rule<AnimalOperationData[K]>;
-} = {
+/**
+ * Many animals, all or none: the rule on every row, each seeing the herd and
+ * the rows before it; parents may stand in the batch itself, later too.
+ */
+const registerAnimals: Rule<AnimalOperationData['animals/batchRegistered']> = (
+  herd,
+  { animais },
+) => {
+  const rows = new Map<string, Animal>();
+  const names = new Map<string, string>();
+  const parents = new Map(animais.map((row) => [row.animalId, asParent(row)]));
+  const known = (id: string) => herd.row('animais', id);
+  const parent = (id: string | null) =>
+    id === null ? undefined : (known(id) ?? parents.get(id));
+  const campos: FieldProblem[] = [];
+  for (const [linha, input] of animais.entries()) {
+    const { animalId, nome } = input;
+    const before = rows.get(names.get(nameKey(nome)) ?? '');
+    const twin = before?.animalId === animalId ? undefined : before;
+    const outcome = registerAnimal(input, {
+      existing: rows.get(animalId) ?? known(animalId),
+      namesake: twin ?? herd.namesake(nome, animalId),
+      mother: parent(input.maeId),
+      father: parent(input.paiId),
+      hasOffspring: false,
+    });
+    if (outcome.ok) {
+      rows.set(animalId, outcome.value);
+      names.set(nameKey(nome), animalId);
+    } else campos.push(...atRow(outcome.problem, linha));
+  }
+  if (campos.length > 0) return invalidFields(campos);
+  return accept({ ...NO_EFFECTS, put: { animais: [...rows.values()] } });
+};
+
+export const ANIMAL_RULES: RulesOf<AnimalOperationData> = {
   'animals/registered': (herd, input) =>
     put(registerAnimal(input, surroundings(herd, input))),
   'animals/batchRegistered': registerAnimals,
@@ -52,11 +94,7 @@ export const ANIMAL_RULES: {
   },
 };
 
-export const ANIMAL_NEEDS: {
-  readonly [K in keyof AnimalOperationData]: (
-    dados: AnimalOperationData[K],
-  ) => Needs;
-} = {
+export const ANIMAL_NEEDS: NeedsOf<AnimalOperationData> = {
   'animals/registered': (input) => around([input]),
   'animals/batchRegistered': ({ animais }) => around(animais),
   'animals/updated': (input) => ({
@@ -122,4 +160,16 @@ function around(inputs: readonly AnimalInput[]): Needs {
 function put(outcome: Outcome<Animal>): Outcome<Effects> {
   if (!outcome.ok) return outcome;
   return accept({ ...NO_EFFECTS, put: { animais: [outcome.value] } });
+}
+
+function atRow(problem: Problem, linha: number): FieldProblem[] {
+  if (problem.campos.length === 0) {
+    return [{ campo: 'animalId', mensagem: problem.detail, linha }];
+  }
+  return problem.campos.map((campo) => ({ ...campo, linha }));
+}
+
+/** A row as another row's parent, whether or not it comes later. */
+function asParent(input: AnimalInput): Animal {
+  return { ...NEW_ANIMAL, ...input };
 }

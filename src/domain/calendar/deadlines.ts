@@ -1,8 +1,8 @@
 import type { Animal } from '../animals/types';
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
 import { searchKey } from '../shared/names';
+import { lastDoses } from '../vaccines/doseNotices';
 import { birthWindow } from '../vaccines/filter';
-import { lastDoses } from '../vaccines/pastDoses';
 import type { VaccineFilter } from '../vaccines/types';
 import type { CalendarItem, CalendarRows, CalendarSituation } from './types';
 

@@ -2,11 +2,12 @@ import { animalNotFound } from '../animals/rules';
 import { NO_EFFECTS, type Rule } from '../shared/effects';
 import { COW_TITLES } from '../shared/messages';
 import { accept, refuse } from '../shared/outcome';
+import { idTaken, missing } from '../shared/refusals';
 import { isRepeat, productiveEventOf, withSituations } from './events';
+import { SITUATION_MESSAGES } from './messages';
 import { productiveProblems, situationProblem } from './problems';
 import { weighProductive } from './productiveAdvice';
 import { cowRecordOf } from './record';
-import { conflict, eventNotFound } from './refusals';
 import type { ProductiveDeletion, ProductiveInput } from './types';
 
 /**
@@ -21,7 +22,7 @@ export const recordProductive: Rule<ProductiveInput> = (herd, input, when) => {
   const known = herd.row('situacoesProdutivas', input.eventId);
   if (known) {
     const repeat = isRepeat(known, event, input.dataRegistro);
-    return repeat ? accept(NO_EFFECTS) : conflict();
+    return repeat ? accept(NO_EFFECTS) : idTaken();
   }
   const record = cowRecordOf(herd, cow);
   const campos = productiveProblems(record, event, input, when);
@@ -48,7 +49,8 @@ export const recordProductive: Rule<ProductiveInput> = (herd, input, when) => {
 export const deleteProductive: Rule<ProductiveDeletion> = (herd, input) => {
   const event = herd.row('situacoesProdutivas', input.eventId);
   const cow = herd.row('animais', input.animalId);
-  if (!cow || event?.vacaId !== input.animalId) return eventNotFound();
+  if (!cow || event?.vacaId !== input.animalId)
+    return missing(SITUATION_MESSAGES.notFound);
   const { reproducao, producao } = cowRecordOf(herd, cow);
   const left = producao.filter(
     (it) => it.situacaoProdutivaEventId !== input.eventId,

@@ -1,9 +1,12 @@
 import type { Animal } from '../animals/types';
-import { type ParameterValues, parametersOf } from '../parameters/parameters';
+import {
+  gestationDays,
+  type ParameterValues,
+  parametersOf,
+} from '../parameters/parameters';
 import { dayNumber } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import type { Breed } from '../shared/enumerations';
-import { gestationDays } from './gestation';
 import { inOrder, inProductiveOrder } from './order';
 import type { ProductiveEvent, ReproductiveEvent } from './types';
 

@@ -3,6 +3,7 @@ import type { Animal } from '../animals/types';
 import { dosesTaken, withDoses } from '../bulls/stock';
 import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
 import { accept, refuse } from '../shared/outcome';
+import { idTaken, missing } from '../shared/refusals';
 import { adviseDeletion, weighReproductive } from './advice';
 import { type Calves, calvesOf } from './calving';
 import {
@@ -11,9 +12,9 @@ import {
   reproductiveEventOf,
   withSituations,
 } from './events';
+import { SITUATION_MESSAGES } from './messages';
 import { reproductiveProblems, situationProblem } from './problems';
 import { type CowRecord, cowRecordOf, isService } from './record';
-import { conflict, eventNotFound } from './refusals';
 import type {
   ReproductiveDeletion,
   ReproductiveEvent,
@@ -37,12 +38,12 @@ export const recordReproductive: Rule<ReproductiveInput> = (
   const known = herd.row('situacoesReprodutivas', input.eventId);
   if (known) {
     const repeat = isRepeat(known, event, input.dataRegistro);
-    return repeat ? accept(NO_EFFECTS) : conflict();
+    return repeat ? accept(NO_EFFECTS) : idTaken();
   }
   const record = cowRecordOf(herd, cow);
   const campos = reproductiveProblems(record, event, input, when);
   if (campos.length > 0) return refuse(situationProblem(campos));
-  if (isLactationTaken(herd, event)) return conflict();
+  if (isLactationTaken(herd, event)) return idTaken();
   const calves = calvesOf(herd, cow, input);
   if (!calves.ok) return calves;
   return accept(effectsOf(herd, record, event, calves.value));
@@ -55,7 +56,8 @@ export const recordReproductive: Rule<ReproductiveInput> = (
 export const deleteReproductive: Rule<ReproductiveDeletion> = (herd, input) => {
   const event = herd.row('situacoesReprodutivas', input.eventId);
   const cow = herd.row('animais', input.animalId);
-  if (!cow || event?.vacaId !== input.animalId) return eventNotFound();
+  if (!cow || event?.vacaId !== input.animalId)
+    return missing(SITUATION_MESSAGES.notFound);
   const record = cowRecordOf(herd, cow);
   const lactation = pairedLactation(record, event, input.excluirLactacao);
   const left = withoutEvent(record, event, lactation);

@@ -1,11 +1,17 @@
-import { dateOfDay, dayNumber, monthsBetween } from '../shared/dates';
+import {
+  dateOfDay,
+  dayNumber,
+  type FarmDate,
+  monthsBetween,
+} from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
 import {
   type Cycle,
   currentCycle,
   endsPregnancy,
   standingPregnancy,
 } from './cycles';
-import { type CowRecord, eventDay } from './record';
+import { type CowRecord, cowRecordOf, eventDay, recordUntil } from './record';
 import type { Service } from './services';
 import type { ReproductiveEvent } from './types';
 
@@ -121,4 +127,25 @@ function ageMonths({ animal }: CowRecord, day: number): number | null {
   const { dataNascimento } = animal;
   if (dataNascimento === null || dayNumber(dataNascimento) > day) return null;
   return monthsBetween(dataNascimento, dateOfDay(day));
+}
+
+/**
+ * Whether an animal was known to be pregnant on a day, by what had happened
+ * until then: what filters of animals ask.
+ */
+export function isPregnantOn(
+  herd: HerdReader,
+  date: FarmDate,
+): (animalId: string) => boolean {
+  const day = dayNumber(date);
+  return (animalId) => {
+    const animal = herd.row('animais', animalId);
+    if (animal?.sexo !== 'F') return false;
+    return isPregnantAt(cowRecordOf(herd, animal), day);
+  };
+}
+
+/** The same of one cow's whole record; the day is a `dayNumber`. */
+export function isPregnantAt(record: CowRecord, day: number): boolean {
+  return situationAt(recordUntil(record, day), day).concepcao !== null;
 }

@@ -1,11 +1,10 @@
 import { mergeEdit, withEdits } from '../shared/edits';
 import type { EditOrigin } from '../shared/editTypes';
-import { NO_EFFECTS, type Rule } from '../shared/effects';
+import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
 import { accept } from '../shared/outcome';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
 import { MEDICINE_MESSAGES as M } from './messages';
 import type { Medicine, MedicineInput } from './types';
-import { isMedicineUsed } from './uses';
 
 /** A new medicine; sent again it stays, the id of other content is 409. */
 export const registerMedicine: Rule<MedicineInput> = (herd, input) => {
@@ -80,5 +79,22 @@ function isSame(known: Medicine, next: Medicine): boolean {
     fields
       .filter((field) => field !== 'versao')
       .every((field) => knownRest[field] === nextRest[field])
+  );
+}
+
+/** Some treatment has it, or some application gave it. */
+export function isMedicineUsed(
+  herd: HerdReader,
+  medicamentoId: string,
+): boolean {
+  return (
+    herd
+      .all('tratamentos')
+      .some(({ medicamentos }) => medicamentos.includes(medicamentoId)) ||
+    herd
+      .all('aplicacoes')
+      .some(({ medicamentos }) =>
+        medicamentos.some((applied) => applied.medicamentoId === medicamentoId),
+      )
   );
 }

@@ -5,8 +5,7 @@ import { type CowState, cowStateOf } from '../cows/state';
 import type { ReproductiveEvent } from '../cows/types';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { ReproductiveType } from '../shared/enumerations';
-import type { ReminderCode } from './kinds';
-import type { Reminder } from './types';
+import type { Reminder, ReminderCode } from './kinds';
 
 /** Calving is announced so many days before, beside the lead of the lot. */
 const CALVING_LEADS = [7, 1];

@@ -5,9 +5,14 @@ import type { HerdReader } from '../shared/effects';
 import { cowReminders } from './cowReminders';
 import { healthReminders } from './healthReminders';
 import { herdReminders } from './herdReminders';
-import { REMINDER_CODES, type ReminderCode } from './kinds';
+import {
+  type Digest,
+  type Push,
+  REMINDER_CODES,
+  type Reminder,
+  type ReminderCode,
+} from './kinds';
 import { pushOf } from './titles';
-import type { Digest, Push, Reminder } from './types';
 
 /**
  * The morning's reminders of a herd (domain.md 5), one push a category. `known`

@@ -16,9 +16,9 @@ import {
 } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { searchKey } from '../shared/names';
+import { lastDoses } from '../vaccines/doseNotices';
 import type { IsPregnant } from '../vaccines/filter';
-import { lastDoses } from '../vaccines/pastDoses';
-import type { Reminder } from './types';
+import type { Reminder } from './kinds';
 
 /** Days from a dose's date: a week before, on it, and when it is late. */
 const DOSE_DAYS = [-7, 0, 7, 15];

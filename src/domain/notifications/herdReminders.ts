@@ -4,7 +4,7 @@ import { type CowDay, milkByCow } from '../production/cowDays';
 import { milkingsPerDay } from '../production/milkings';
 import { dayNumber, type FarmDate, monthsBetween } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
-import type { Reminder } from './types';
+import type { Reminder } from './kinds';
 
 const MONTH_DAYS = 30;
 const WEIGHING_DAYS = 45;

@@ -1,3 +1,5 @@
+import type { FarmTime } from '../shared/dates';
+
 /** Every kind of reminder (domain.md 5), in order of priority. */
 export const REMINDER_KINDS = [
   kind('CARENCIA_FIM', 'Leite liberado', 'Tratamentos'),
@@ -41,4 +43,41 @@ export const DIGEST_HOUR = 6;
 
 function kind<Code extends string>(codigo: Code, nome: string, grupo: string) {
   return { codigo, nome, grupo } as const;
+}
+
+/** One animal, vaccine or bull to be reminded of. */
+export interface Reminder {
+  readonly codigo: ReminderCode;
+  /**
+   * Null: due on this very day. Otherwise a state that lasts: told once when
+   * it begins, and again only after it ended.
+   */
+  readonly chave: string | null;
+  /** Name of what it is about; empty: of the herd. */
+  readonly nome: string;
+  /** Screen of this one, below `/rebanho/{id}`. */
+  readonly caminho: string;
+  /** Days, doses, animals or percent, as its title needs. */
+  readonly numero: number;
+}
+
+/** One push: what the device shows and where a tap leads. */
+export interface Push {
+  readonly codigo: ReminderCode;
+  readonly titulo: string;
+  readonly texto: string;
+  readonly caminho: string;
+}
+
+/** A push of its own moment; the key tells it from all others of its herd. */
+export interface UrgentPush extends Push {
+  readonly chave: string;
+  readonly momento: FarmTime;
+}
+
+export interface Digest {
+  /** One a category, by priority. */
+  readonly avisos: readonly Push[];
+  /** The states that hold now: what `known` is next time. */
+  readonly ativos: readonly string[];
 }

@@ -1,5 +1,4 @@
-import type { ReminderCode } from './kinds';
-import type { Push, Reminder } from './types';
+import type { Push, Reminder, ReminderCode } from './kinds';
 
 interface Words {
   /** Title of a single one. */

@@ -7,8 +7,8 @@ import {
   groupByAnimal,
   withdrawalsOf,
 } from '../treatments/withdrawal';
+import type { Reminder, UrgentPush } from './kinds';
 import { pushOf } from './titles';
-import type { Reminder, UrgentPush } from './types';
 
 /** A dose is told of this much before its time, hours. */
 const DOSE_LEAD = 0.5;

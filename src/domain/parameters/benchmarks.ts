@@ -1,5 +1,4 @@
 import type { Breed } from '../shared/enumerations';
-import type { ParameterValues } from './parameters';
 
 /** How an indicator stands against the herd's targets. */
 export type Grade = 'ruim' | 'atencao' | 'bom';
@@ -48,7 +47,7 @@ export type BenchmarkId = (typeof BENCHMARKS)[number]['id'];
 export function gradeOf(
   id: BenchmarkId,
   value: number,
-  parametros: ParameterValues,
+  parametros: { readonly valorDe: (chave: string) => number },
 ): Grade {
   const it: Benchmark | undefined = BENCHMARKS.find((row) => row.id === id);
   const ruim = parametros.valorDe(`meta.${id}.ruim`);

@@ -1,6 +1,12 @@
 import { BREEDS, type Breed } from '../shared/enumerations';
 import { BENCHMARKS } from './benchmarks';
-import type { HerdParameters } from './types';
+
+/** A herd's parameters and targets (domain.md 0.2) that differ from default. */
+export interface HerdParameters {
+  readonly rebanhoId: string;
+  readonly valores: Readonly<Record<string, number>>;
+  readonly versao: number;
+}
 
 /** One value a herd may set, as the form shows it. */
 export interface ParameterSpec {
@@ -176,4 +182,16 @@ function byBreed(
     minimo,
     maximo,
   }));
+}
+
+/**
+ * Days of gestation by breed (domain.md 1.3): of a crossbred fetus the mean of
+ * both parents' breeds, half up. An unknown sire counts as the dam's breed.
+ */
+export function gestationDays(
+  dam: Breed,
+  sire: Breed | null,
+  { gestacao }: Pick<ParameterValues, 'gestacao'>,
+): number {
+  return Math.round((gestacao[dam] + gestacao[sire ?? dam]) / 2);
 }

@@ -1,5 +1,5 @@
-import { parametersOf } from '../parameters/parameters';
-import type { HerdParameters } from '../parameters/types';
+import { type HerdParameters, parametersOf } from '../parameters/parameters';
+import { addDays, type FarmDate } from '../shared/dates';
 import type { Milking } from './types';
 
 /** Milkings a day by a herd's parameters, 1 to 3. */
@@ -38,4 +38,17 @@ export function windowOf(milking: Milking | null, perDay: number) {
   const window = milking === null ? undefined : WINDOWS[perDay]?.[milking - 1];
   const [from = WHOLE_DAY.from, to = WHOLE_DAY.to] = window ?? [];
   return { from, to };
+}
+
+/**
+ * How far back a cow's previous milk is looked for, days: a monthly control
+ * and its delay (domain.md 5, QUEDA_LEITE).
+ */
+const LOOKBACK_DAYS = 35;
+
+/** The days before a date on which a previous milking may stand, newest first. */
+export function previousDates(date: FarmDate): readonly FarmDate[] {
+  return Array.from({ length: LOOKBACK_DAYS }, (_, index) =>
+    addDays(date, -index - 1),
+  );
 }

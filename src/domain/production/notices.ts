@@ -2,8 +2,7 @@ import type { FarmDate } from '../shared/dates';
 import type { HerdReader, Notice } from '../shared/effects';
 import { dueReason, withdrawalAt } from './discard';
 import { lactationOn, lactationsOf } from './lactations';
-import { milkingsPerDay } from './milkings';
-import { previousDates } from './needs';
+import { milkingsPerDay, previousDates } from './milkings';
 import type { MilkRecord, Production } from './types';
 
 /** More than this in a day is a slip of the hand, litres (domain.md 2.1). */

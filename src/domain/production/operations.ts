@@ -1,5 +1,5 @@
-import type { Needs, Rule } from '../shared/effects';
-import { needsOfDeletion, needsOfRecording } from './needs';
+import type { Needs, NeedsOf, RulesOf } from '../shared/effects';
+import { previousDates } from './milkings';
 import { deleteProduction, recordProduction } from './rules';
 import type { ProductionInput } from './types';
 
@@ -13,20 +13,33 @@ export interface ProductionOperationData {
   'production/deleted': ProductionDeletion;
 }
 
-export const PRODUCTION_RULES: {
-  readonly [K in keyof ProductionOperationData]: Rule<
-    ProductionOperationData[K]
-  >;
-} = {
+export const PRODUCTION_RULES: RulesOf<ProductionOperationData> = {
   'production/recorded': recordProduction,
   'production/deleted': deleteProduction,
 };
 
-export const PRODUCTION_NEEDS: {
-  readonly [K in keyof ProductionOperationData]: (
-    dados: ProductionOperationData[K],
-  ) => Needs;
-} = {
+export const PRODUCTION_NEEDS: NeedsOf<ProductionOperationData> = {
   'production/recorded': needsOfRecording,
   'production/deleted': needsOfDeletion,
 };
+
+/** The rows `recordProduction` reads. */
+function needsOfRecording(input: ProductionInput): Needs {
+  const cows = [...new Set(input.registros.map(({ vacaId }) => vacaId))];
+  const { dataOcorrencia: date, producaoId, rebanhoId } = input;
+  return {
+    animais: cows,
+    tabelas: {
+      producoes: { ids: [producaoId], owners: [date, ...previousDates(date)] },
+      situacoesReprodutivas: { owners: cows },
+      situacoesProdutivas: { owners: cows },
+      aplicacoes: { owners: cows },
+      parametros: { ids: [rebanhoId] },
+    },
+  };
+}
+
+/** The rows `deleteProduction` reads. */
+function needsOfDeletion(input: { readonly producaoId: string }): Needs {
+  return { tabelas: { producoes: { ids: [input.producaoId] } } };
+}

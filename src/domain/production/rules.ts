@@ -1,14 +1,8 @@
 import type { Animal } from '../animals/types';
 import { isAfter } from '../shared/dates';
 import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
-import { ANIMAL_MESSAGES, TITLES } from '../shared/messages';
-import {
-  accept,
-  type FieldProblem,
-  type Outcome,
-  refuse,
-} from '../shared/outcome';
-import { invalidFields } from '../shared/refusals';
+import { accept, type FieldProblem } from '../shared/outcome';
+import { idTaken, invalidFields } from '../shared/refusals';
 import { discardOf } from './discard';
 import { PRODUCTION_MESSAGES as M } from './messages';
 import { milkingsPerDay } from './milkings';
@@ -35,7 +29,7 @@ export const recordProduction: Rule<ProductionInput> = (herd, given, when) => {
   const input = { ...given, ordenha: given.ordenha ?? null };
   const known = herd.row('producoes', input.producaoId);
   if (known) {
-    return isRepeat(known, input) ? accept(NO_EFFECTS) : conflict();
+    return isRepeat(known, input) ? accept(NO_EFFECTS) : idTaken();
   }
   const sameDay = herd.rowsOf('producoes', input.dataOcorrencia);
   const campos = [
@@ -182,13 +176,4 @@ function mixingProblems(
   return input.registros.flatMap(({ vacaId }, linha) =>
     cows.has(vacaId) ? [{ campo: 'ordenha', mensagem, linha }] : [],
   );
-}
-
-function conflict(): Outcome<never> {
-  return refuse({
-    status: 409,
-    title: TITLES.conflict,
-    detail: ANIMAL_MESSAGES.idTaken,
-    campos: [],
-  });
 }

@@ -2,8 +2,7 @@ import { sanitaryCalendar } from '../calendar/calendar';
 import type { CalendarItem } from '../calendar/types';
 import { dayNumber, dayOf, type FarmDate } from '../shared/dates';
 import { cowsOffTank } from '../treatments/withdrawal';
-import { byName, type ReportInput } from './input';
-import type { JudgedCow } from './judged';
+import { byName, type JudgedCow, type ReportInput } from './input';
 
 /** By priority (domain.md 5): the first is the most urgent. */
 export const ALERT_CODES = [

@@ -1,6 +1,6 @@
 import { sanitaryCalendar } from '../calendar/calendar';
 import type { CalendarAnimal, CalendarItem } from '../calendar/types';
-import { isPregnantAt } from '../cows/pregnancy';
+import { isPregnantAt } from '../cows/situation';
 import { dayNumber } from '../shared/dates';
 import { type ReportInput, recordsOf } from './input';
 

@@ -1,5 +1,4 @@
-import type { ReportInput } from './input';
-import { judgedCows } from './judged';
+import { judgedCows, type ReportInput } from './input';
 
 /** A female that may be in a lot of timed insemination. */
 export interface Candidate {

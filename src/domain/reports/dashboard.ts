@@ -4,7 +4,6 @@ import { type CowRecord, isNulliparous } from '../cows/record';
 import { meanOf } from '../production/indicators';
 import { addMonths, dayNumber, type FarmDate } from '../shared/dates';
 import { type Alert, alertsOf } from './alerts';
-import { type Composition, compositionOf } from './composition';
 import {
   averagesOf,
   type HerdMilkDay,
@@ -15,13 +14,19 @@ import { percent } from './herdRates';
 import {
   countsAsCow,
   intervalsOf,
+  type JudgedCow,
+  judgedCows,
   type ReportInput,
   recordsOf,
   round,
   rounded,
 } from './input';
-import { type JudgedCow, judgedCows } from './judged';
-import { type WheelPin, wheelOf } from './wheel';
+import {
+  type Composition,
+  compositionOf,
+  type WheelPin,
+  wheelOf,
+} from './panels';
 
 export interface MilkMonth {
   /** `MM/YYYY` */

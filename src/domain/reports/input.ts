@@ -1,6 +1,7 @@
 import type { Animal } from '../animals/types';
 import { inOrder, inProductiveOrder } from '../cows/order';
 import { type CowRecord, isNulliparous } from '../cows/record';
+import { type CowState, cowStateOf } from '../cows/state';
 import type { Herd } from '../herds/types';
 import { type ParameterValues, parametersOf } from '../parameters/parameters';
 import type { Milking } from '../production/types';
@@ -163,4 +164,20 @@ export function round(value: number, decimals: number): number {
 
 function cowOf({ vacaId }: { readonly vacaId: string }): string {
   return vacaId;
+}
+
+/** An active female and what she is today. */
+export interface JudgedCow {
+  readonly record: CowRecord;
+  readonly state: CowState;
+}
+
+/** Every active female of these with her state, which is worked out once. */
+export function judgedCows(
+  input: ReportInput,
+  records: readonly CowRecord[] = recordsOf(input),
+): readonly JudgedCow[] {
+  return records
+    .filter(({ animal }) => !animal.descartado)
+    .map((record) => ({ record, state: cowStateOf(record, input.today) }));
 }

@@ -2,7 +2,7 @@ import { daysInMilk } from '../cows/metrics';
 import type { CowRecord } from '../cows/record';
 import { isLactating, recordUntil } from '../cows/record';
 import { reasonOf, withdrawalAt } from '../production/discard';
-import { previousDates } from '../production/needs';
+import { previousDates } from '../production/milkings';
 import type { MilkDiscardReason, Production } from '../production/types';
 import { dayNumber, type FarmTime } from '../shared/dates';
 import type { Breed } from '../shared/enumerations';

@@ -82,4 +82,12 @@ export type Rule<Input> = (
   when: When,
 ) => Outcome<Effects>;
 
+/** The one rule of each of these kinds. */
+export type RulesOf<Data> = { readonly [K in keyof Data]: Rule<Data[K]> };
+
+/** Which rows the rule of each of these kinds reads. */
+export type NeedsOf<Data> = {
+  readonly [K in keyof Data]: (dados: Data[K]) => Needs;
+};
+
 export const NO_EFFECTS: Effects = { put: {}, remove: {}, avisos: [] };

@@ -1,7 +1,7 @@
 import type { Animal } from '../animals/types';
 import type { ProductiveEvent, ReproductiveEvent } from '../cows/types';
 import type { Medicine } from '../medicines/types';
-import type { HerdParameters } from '../parameters/types';
+import type { HerdParameters } from '../parameters/parameters';
 import type { Production } from '../production/types';
 import type { Treatment, TreatmentApplication } from '../treatments/types';
 import type { AppliedDose, Vaccine } from '../vaccines/types';

@@ -1,10 +1,9 @@
 import type { AnimalInput } from '../animals/types';
 import type { CalfInput } from '../cows/types';
 import { dateOfDay } from '../shared/dates';
-import { firstDay, isCalving, keptLives, toldOf } from './keeping';
+import { firstDay, isCalving, keptLives, toldOf, weightOn } from './lives';
 import type { Bull, Farm, Life, Logged } from './population';
 import { inParts, type Step, type TimedStep } from './steps';
-import { weightOn } from './yields';
 
 const BATCH = 100;
 /** Semen left when the years are over, at least. */

@@ -1,4 +1,5 @@
 import { logDrying, logReproductive } from './events';
+import { milkOn } from './lives';
 import {
   type Bull,
   born,
@@ -10,7 +11,6 @@ import {
   monthOf,
 } from './population';
 import { COMMON, SUMMER } from './settings';
-import { milkOn } from './yields';
 
 const MORNING = 7 * 60;
 /** Before it a loss starts no lactation (domain.md 1.9). */

@@ -1,6 +1,6 @@
 import type { MedicineInput } from '../medicines/types';
 import type { Efficacy } from '../shared/enumerations';
-import { firstDay, isThere, keptLives } from './keeping';
+import { firstDay, isThere, keptLives } from './lives';
 import { type Farm, type Life, monthOf, timeOf } from './population';
 import type { Step, TimedStep } from './steps';
 

@@ -1,11 +1,10 @@
 import type { MilkRecordInput } from '../production/types';
 import { dateOfDay } from '../shared/dates';
 import type { WeighingInput } from '../weighings/types';
-import { firstDay, isThere, keptLives } from './keeping';
+import { firstDay, isThere, keptLives, milkOn, weightOn } from './lives';
 import type { Farm, Life } from './population';
 import { COMMON } from './settings';
 import { inParts, type Step, type TimedStep } from './steps';
-import { milkOn, weightOn } from './yields';
 
 const MORNING_SHARE = 0.55;
 /** The last days are milked into the book every day. */

@@ -1,7 +1,6 @@
 import type { OperationData } from '../operations';
 import { dateOfDay, type FarmTime } from '../shared/dates';
 import type { Breed, DiscardReason } from '../shared/enumerations';
-import { Names } from './names';
 import { Chance } from './random';
 import {
   COMMON,
@@ -224,4 +223,72 @@ function lateness(drawn: number): [number, number] {
 
 export function monthOf(day: number): number {
   return Number(dateOfDay(day).slice(3, 5));
+}
+
+const FEMALES = [
+  'Mimosa',
+  'Estrela',
+  'Princesa',
+  'Pintada',
+  'Malhada',
+  'Boneca',
+  'Jabuticaba',
+  'Formosa',
+  'Cigana',
+  'Morena',
+  'Aurora',
+  'Neblina',
+  'Pérola',
+  'Rosinha',
+  'Fartura',
+  'Violeta',
+  'Faceira',
+  'Duquesa',
+  'Baronesa',
+  'Garoa',
+  'Cravina',
+  'Esmeralda',
+  'Luana',
+  'Moeda',
+  'Paloma',
+  'Realeza',
+  'Serena',
+  'Tulipa',
+  'Uvaia',
+  'Viola',
+] as const;
+const MALES = [
+  'Trovão',
+  'Valente',
+  'Guarani',
+  'Corisco',
+  'Maestro',
+  'Barão',
+  'Relâmpago',
+  'Bordado',
+  'Jagunço',
+  'Campeão',
+] as const;
+
+/** Names that no two animals share: the second of one gets a number. */
+class Names {
+  readonly #used = new Map<string, number>();
+  #females = 0;
+  #males = 0;
+
+  female(): string {
+    this.#females += 1;
+    return this.#numbered(FEMALES[this.#females % FEMALES.length] ?? 'Vaca');
+  }
+
+  male(): string {
+    this.#males += 1;
+    return this.#numbered(MALES[this.#males % MALES.length] ?? 'Boi');
+  }
+
+  #numbered(base: string): string {
+    const count = (this.#used.get(base) ?? 0) + 1;
+    this.#used.set(base, count);
+    return count === 1 ? base : `${base} ${count}`;
+  }
 }

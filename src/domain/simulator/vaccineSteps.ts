@@ -1,5 +1,5 @@
 import { addMonths, dateOfDay, dayNumber } from '../shared/dates';
-import { firstDay, isThere, keptLives } from './keeping';
+import { firstDay, isThere, keptLives } from './lives';
 import type { Farm, Life } from './population';
 import type { Step, TimedStep } from './steps';
 

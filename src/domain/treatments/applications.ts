@@ -7,15 +7,14 @@ import {
 } from '../shared/effects';
 import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
 import { idTaken, invalidFields, problem } from '../shared/refusals';
-import { timeProblems } from './applicationTimes';
 import { isCurrent, latestStarted } from './current';
 import { TREATMENT_MESSAGES as M } from './messages';
-import { beyondPlan } from './notices';
+import { beyondPlan, timeProblems } from './notices';
 import { endsOf } from './periods';
 import { medicineProblems, treatmentOf } from './rules';
-import { snapshotOf } from './snapshot';
 import type {
   ApplicationInput,
+  AppliedMedicine,
   Treatment,
   TreatmentApplication,
 } from './types';
@@ -149,4 +148,17 @@ function isRepeat(
     known.tratamentoId === input.tratamento.tratamentoId &&
     (known.dataInicio === input.dataAplicacao || known.dataFim !== null)
   );
+}
+
+/** The medicines as they are now, for the application to keep. */
+function snapshotOf(
+  herd: HerdReader,
+  ids: readonly string[],
+): readonly AppliedMedicine[] {
+  return ids.flatMap((id) => {
+    const medicine = herd.row('medicamentos', id);
+    if (!medicine) return [];
+    const { rebanhoId: _, versao: __, ...applied } = medicine;
+    return [applied];
+  });
 }

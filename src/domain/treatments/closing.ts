@@ -1,10 +1,9 @@
 import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
 import { accept, type Outcome } from '../shared/outcome';
 import { invalidFields, missing } from '../shared/refusals';
-import { timeProblems } from './applicationTimes';
 import { latestStarted } from './current';
 import { TREATMENT_MESSAGES as M } from './messages';
-import { beyondPlan } from './notices';
+import { beyondPlan, timeProblems } from './notices';
 import { endsOf } from './periods';
 import type {
   ApplicationDeletion,

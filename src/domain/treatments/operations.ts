@@ -6,7 +6,7 @@ import {
 import type { MedicineInput } from '../medicines/types';
 import { editNeeds } from '../shared/edits';
 import type { EditOrigin } from '../shared/editTypes';
-import type { Needs, Rule } from '../shared/effects';
+import type { Needs, NeedsOf, RulesOf } from '../shared/effects';
 import { applyTreatment } from './applications';
 import { deleteApplication, finishApplication } from './closing';
 import { deleteTreatment, registerTreatment, updateTreatment } from './rules';
@@ -35,9 +35,7 @@ export interface HealthOperationData {
   'treatments/applicationDeleted': ApplicationDeletion;
 }
 
-export const HEALTH_RULES: {
-  readonly [K in keyof HealthOperationData]: Rule<HealthOperationData[K]>;
-} = {
+export const HEALTH_RULES: RulesOf<HealthOperationData> = {
   'medicines/registered': registerMedicine,
   'medicines/updated': updateMedicine,
   'medicines/deleted': deleteMedicine,
@@ -49,11 +47,7 @@ export const HEALTH_RULES: {
   'treatments/applicationDeleted': deleteApplication,
 };
 
-export const HEALTH_NEEDS: {
-  readonly [K in keyof HealthOperationData]: (
-    dados: HealthOperationData[K],
-  ) => Needs;
-} = {
+export const HEALTH_NEEDS: NeedsOf<HealthOperationData> = {
   'medicines/registered': medicineRow,
   'medicines/updated': (dados) => ({
     tabelas: {

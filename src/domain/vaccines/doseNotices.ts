@@ -1,7 +1,7 @@
-import { dayNumber, isAfter } from '../shared/dates';
+import { dayNumber, type FarmDate, isAfter } from '../shared/dates';
 import type { HerdReader, Notice } from '../shared/effects';
+import { inOrder } from './cycles';
 import { VACCINE_MESSAGES as M } from './messages';
-import { lastDoses } from './pastDoses';
 import type { AppliedDose, Vaccine } from './types';
 
 /** What is odd about a dose that is recorded all the same. */
@@ -74,4 +74,17 @@ function selected(codigo: string, mensagem: string): Notice {
 
 function notice(codigo: string, campo: string, mensagem: string): Notice {
   return { codigo, campo, mensagem };
+}
+
+/** Each animal's last dose of a vaccine in any of its cycles. */
+export function lastDoses(
+  doses: readonly AppliedDose[],
+): ReadonlyMap<string, FarmDate> {
+  const last = new Map<string, FarmDate>();
+  for (const { animaisVacinados, dataAplicacao } of inOrder(doses)) {
+    for (const { animalId } of animaisVacinados) {
+      last.set(animalId, dataAplicacao);
+    }
+  }
+  return last;
 }

@@ -1,6 +1,6 @@
 import { editNeeds } from '../shared/edits';
 import type { EditOrigin } from '../shared/editTypes';
-import type { Needs, Rule } from '../shared/effects';
+import type { Needs, NeedsOf, RulesOf } from '../shared/effects';
 import { applyDose, deleteDose } from './doses';
 import {
   changeFilter,
@@ -27,9 +27,7 @@ export interface VaccineOperationData {
   'vaccines/doseDeleted': DoseDeletion;
 }
 
-export const VACCINE_RULES: {
-  readonly [K in keyof VaccineOperationData]: Rule<VaccineOperationData[K]>;
-} = {
+export const VACCINE_RULES: RulesOf<VaccineOperationData> = {
   'vaccines/registered': registerVaccine,
   'vaccines/updated': updateVaccine,
   'vaccines/filterChanged': changeFilter,
@@ -38,11 +36,7 @@ export const VACCINE_RULES: {
   'vaccines/doseDeleted': deleteDose,
 };
 
-export const VACCINE_NEEDS: {
-  readonly [K in keyof VaccineOperationData]: (
-    dados: VaccineOperationData[K],
-  ) => Needs;
-} = {
+export const VACCINE_NEEDS: NeedsOf<VaccineOperationData> = {
   'vaccines/registered': vaccineRow,
   'vaccines/updated': (dados) => edited(vaccineAndDoses(dados), dados),
   'vaccines/filterChanged': (dados) => edited(vaccineRow(dados), dados),

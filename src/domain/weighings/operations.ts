@@ -1,5 +1,5 @@
 import { editNeeds } from '../shared/edits';
-import type { Needs, Rule } from '../shared/effects';
+import type { NeedsOf, RulesOf } from '../shared/effects';
 import { deleteWeighing, recordWeighings } from './rules';
 import type { WeighingBatch, WeighingDeletion } from './types';
 
@@ -8,18 +8,12 @@ export interface WeighingOperationData {
   'weighings/deleted': WeighingDeletion;
 }
 
-export const WEIGHING_RULES: {
-  readonly [K in keyof WeighingOperationData]: Rule<WeighingOperationData[K]>;
-} = {
+export const WEIGHING_RULES: RulesOf<WeighingOperationData> = {
   'weighings/recorded': recordWeighings,
   'weighings/deleted': deleteWeighing,
 };
 
-export const WEIGHING_NEEDS: {
-  readonly [K in keyof WeighingOperationData]: (
-    dados: WeighingOperationData[K],
-  ) => Needs;
-} = {
+export const WEIGHING_NEEDS: NeedsOf<WeighingOperationData> = {
   'weighings/recorded': ({ pesagens, aparelho }) => {
     const animals = [...new Set(pesagens.map(({ animalId }) => animalId))];
     const ids = pesagens.map(({ pesagemId }) => pesagemId);

@@ -7,14 +7,8 @@ import {
   type Rule,
   type When,
 } from '../shared/effects';
-import { ANIMAL_MESSAGES, TITLES } from '../shared/messages';
-import {
-  accept,
-  type FieldProblem,
-  type Outcome,
-  refuse,
-} from '../shared/outcome';
-import { invalidFields } from '../shared/refusals';
+import { accept, type FieldProblem } from '../shared/outcome';
+import { idTaken, invalidFields } from '../shared/refusals';
 import { WEIGHING_MESSAGES as M } from './messages';
 import { weighingNotices } from './notices';
 import type {
@@ -33,7 +27,7 @@ import type {
 export const recordWeighings: Rule<WeighingBatch> = (herd, batch, when) => {
   const rows = batch.pesagens.map((input) => rowOf(batch, input));
   const known = rows.filter(({ pesagemId }) => herd.row('pesagens', pesagemId));
-  if (known.some((row) => !isRepeat(herd, row))) return conflict();
+  if (known.some((row) => !isRepeat(herd, row))) return idTaken();
   const fresh = rows.filter((row) => !known.includes(row));
   if (fresh.length === 0) return accept(NO_EFFECTS);
   const campos = rows.flatMap((row, line) =>
@@ -199,13 +193,4 @@ function dateProblem(
   if (birth && isAfter(birth, date)) return M.beforeBirth;
   const gone = descarte && isAfter(date, descarte.dataOcorrencia);
   return gone ? M.animalDiscarded : null;
-}
-
-function conflict(): Outcome<never> {
-  return refuse({
-    status: 409,
-    title: TITLES.conflict,
-    detail: ANIMAL_MESSAGES.idTaken,
-    campos: [],
-  });
 }

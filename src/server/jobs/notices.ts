@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { digestFrom, reminderSteps } from '@/domain/notifications/digest';
-import type { Push, Reminder } from '@/domain/notifications/types';
+import type { Push, Reminder } from '@/domain/notifications/kinds';
 import { urgentOf } from '@/domain/notifications/urgent';
 import { dayOf, fromIsoDate, toIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';

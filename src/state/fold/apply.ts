@@ -1,5 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
-import { herdNotFound, unregisteredHerd } from '@/domain/herds/rules';
+import { herdNotFound, unregisteredHerd } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
 import type { Effects, Notice } from '@/domain/shared/effects';

@@ -1,6 +1,8 @@
 import type { Herd } from '@/domain/herds/types';
-import { parametersOf } from '@/domain/parameters/parameters';
-import type { HerdParameters } from '@/domain/parameters/types';
+import {
+  type HerdParameters,
+  parametersOf,
+} from '@/domain/parameters/parameters';
 import type { ReportInput, ReportQuestion } from '@/domain/reports/input';
 import type { HerdReader, RowsByTable } from '@/domain/shared/effects';
 import type { TableName, Tables } from '@/domain/shared/tables';

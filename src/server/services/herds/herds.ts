@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { isUuid } from '@/contract/fields';
 import { WRITES } from '@/contract/operations';
 import type { AnyWrite } from '@/contract/write';
-import { isRegistered, unregisteredHerd } from '@/domain/herds/rules';
+import { isRegistered, unregisteredHerd } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';

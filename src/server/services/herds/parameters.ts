@@ -1,6 +1,9 @@
 import { bodyOfValues } from '@/contract/wireKeys';
-import { PARAMETERS, parametersOf } from '@/domain/parameters/parameters';
-import type { HerdParameters } from '@/domain/parameters/types';
+import {
+  type HerdParameters,
+  PARAMETERS,
+  parametersOf,
+} from '@/domain/parameters/parameters';
 import type { Repositories } from '@/server/repositories/repositories';
 import type { ServedKinds } from '@/server/services/writes/served';
 

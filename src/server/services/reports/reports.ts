@@ -1,6 +1,6 @@
 import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { calendarRows } from '@/domain/calendar/types';
-import { isPregnantOn } from '@/domain/cows/pregnancy';
+import { isPregnantOn } from '@/domain/cows/situation';
 import {
   calendarToCsv,
   type ReportName,

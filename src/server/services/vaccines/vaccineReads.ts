@@ -1,6 +1,6 @@
 import { isUuid } from '@/contract/fields';
 import { filterAnswer, type VaccineAnswer } from '@/contract/vaccines';
-import { isPregnantOn } from '@/domain/cows/pregnancy';
+import { isPregnantOn } from '@/domain/cows/situation';
 import type { Herd } from '@/domain/herds/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import { TITLES } from '@/domain/shared/messages';

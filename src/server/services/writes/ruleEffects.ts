@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HerdDelta } from '@/contract/answers';
 import { isUuid } from '@/contract/fields';
 import type { Animal } from '@/domain/animals/types';
-import { isRegistered } from '@/domain/herds/rules';
+import { isRegistered } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
 import type { Effects, HerdReader, RowsByTable } from '@/domain/shared/effects';
 import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';

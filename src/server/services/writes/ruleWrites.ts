@@ -1,4 +1,4 @@
-import { isRegistered } from '@/domain/herds/rules';
+import { isRegistered } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
 import type { OperationData, OperationKind } from '@/domain/operations';
 import { NEEDS, RULES } from '@/domain/rules';

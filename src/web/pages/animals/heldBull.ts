@@ -1,4 +1,4 @@
-import type { BullInput } from '@/domain/bulls/types';
+import type { BullInput } from '@/domain/bulls/operations';
 import { selectPending } from '@/state/fold/selectors';
 import { undoPending } from '@/state/outbox/queue';
 import type { RootState } from '@/state/rootReducer';

@@ -1,4 +1,4 @@
-import type { BullInput } from '@/domain/bulls/types';
+import type { BullInput } from '@/domain/bulls/operations';
 import type { FieldProblem } from '@/domain/shared/outcome';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';

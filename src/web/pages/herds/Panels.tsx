@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import { AGE_CLASSES, type Composition } from '@/domain/reports/composition';
 import type {
   DashboardMilk,
   DashboardReproduction,
 } from '@/domain/reports/dashboard';
-import { WHEEL_STATES, type WheelPin } from '@/domain/reports/wheel';
+import {
+  AGE_CLASSES,
+  type Composition,
+  WHEEL_STATES,
+  type WheelPin,
+} from '@/domain/reports/panels';
 import { DISCARD_REASONS } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
+import { isMedicineUsed } from '@/domain/medicines/rules';
 import type { Medicine } from '@/domain/medicines/types';
-import { isMedicineUsed } from '@/domain/medicines/uses';
 import type { HerdReader } from '@/domain/shared/effects';
 import {
   ADMINISTRATION_ROUTES,

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import {
   FORECAST_KINDS,
   type ForecastKind,
+  type ForecastOrigin,
   type ForecastRow,
 } from '@/domain/reports/forecast';
-import type { ForecastOrigin } from '@/domain/reports/forecastOrigin';
 import { labelOf } from '@/domain/shared/enumerations';
 import { LinkButton } from '@/web/components/LinkButton';
 import {

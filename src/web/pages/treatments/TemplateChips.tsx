@@ -1,7 +1,7 @@
 import {
   TREATMENT_TEMPLATES,
   type TreatmentTemplate,
-} from '@/domain/treatments/templates';
+} from '@/domain/treatments/messages';
 import { Button } from '@/web/components/Button';
 import { Row } from '@/web/components/layout';
 

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
-import type { VaccineEntry, VaccineGroups } from '@/domain/vaccines/animalsFor';
-import { coverageOf } from '@/domain/vaccines/coverage';
+import {
+  coverageOf,
+  type VaccineEntry,
+  type VaccineGroups,
+} from '@/domain/vaccines/animalsFor';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Animal } from '@/domain/animals/types';
-import { isPregnantOn } from '@/domain/cows/pregnancy';
+import { isPregnantOn } from '@/domain/cows/situation';
 import type { HerdReader } from '@/domain/shared/effects';
 import { matcherOf } from '@/domain/vaccines/filter';
 import { filterNotices } from '@/domain/vaccines/notices';

@@ -5,7 +5,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { coverageOf } from '@/domain/vaccines/coverage';
+import { coverageOf } from '@/domain/vaccines/animalsFor';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { compareNames } from '@/state/fold/sorting';
 import { selectVaccinesInUse } from '@/state/vaccines/selectors';

@@ -2,7 +2,7 @@ import { mixed } from 'yup';
 import { doseSchema } from '@/contract/vaccines';
 import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { calendarRows } from '@/domain/calendar/types';
-import { isPregnantOn } from '@/domain/cows/pregnancy';
+import { isPregnantOn } from '@/domain/cows/situation';
 import { type FarmDate, isAfter, isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { currentCycleId } from '@/domain/vaccines/cycles';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
-import { isPregnantOn } from '@/domain/cows/pregnancy';
+import { isPregnantOn } from '@/domain/cows/situation';
 import type { VaccineGroups } from '@/domain/vaccines/animalsFor';
 import { selectDueDoses } from '@/state/vaccines/selectors';
 import { today } from '@/web/clock';

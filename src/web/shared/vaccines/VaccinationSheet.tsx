@@ -5,8 +5,8 @@ import { calendarRows } from '@/domain/calendar/types';
 import {
   type GivenDose,
   vaccinationSheet,
-} from '@/domain/calendar/vaccinationSheet';
-import { isPregnantOn } from '@/domain/cows/pregnancy';
+} from '@/domain/calendar/vaccineItems';
+import { isPregnantOn } from '@/domain/cows/situation';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import { TouchLink } from '@/web/components/List';

@@ -1,6 +1,6 @@
 import type { DeviceProgress } from '@/contract/answers';
 import type { Animal } from '@/domain/animals/types';
-import { unregisteredHerd } from '@/domain/herds/rules';
+import { unregisteredHerd } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
 import { nameKey } from '@/domain/shared/names';
 import { idOf, type Row, type TableName } from '@/domain/shared/tables';

@@ -1,7 +1,7 @@
 import type { Animal } from '../animals/types';
-import { type FarmDate, monthsBetween } from '../shared/dates';
+import { dayOf, type FarmDate, monthsBetween } from '../shared/dates';
 import type { DiscardReason } from '../shared/enumerations';
-import type { ReportInput } from './input';
+import type { JudgedCow, ReportInput } from './input';
 
 /** Classes of the dashboard (domain.md 6.6), ages in completed months. */
 export const AGE_CLASSES = [
@@ -77,4 +77,42 @@ function discardedIn(animals: readonly Animal[], year: string) {
     counts[descarte.motivo] = (counts[descarte.motivo] ?? 0) + 1;
   }
   return counts;
+}
+
+/** The wheel's four states, in the order in which a cow goes through them. */
+export const WHEEL_STATES = [
+  { id: 'VAZIA', nome: 'Vazias' },
+  { id: 'INSEMINADA', nome: 'Inseminadas' },
+  { id: 'PRENHE', nome: 'Prenhes' },
+  { id: 'SECA', nome: 'Secas' },
+] as const;
+type WheelState = (typeof WHEEL_STATES)[number]['id'];
+
+/** One cow's pin on the wheel of the year. */
+export interface WheelPin {
+  readonly vacaId: string;
+  readonly nome: string;
+  readonly estado: WheelState;
+  /** Of her last reproductive event: the angle on the wheel. */
+  readonly data: FarmDate;
+}
+
+/**
+ * The reproduction wheel (Embrapa, domain.md 6.6): each cow where her last
+ * event stands in the year. Who never had one has no pin.
+ */
+export function wheelOf(cows: readonly JudgedCow[]): readonly WheelPin[] {
+  return cows.flatMap(({ record, state }) => {
+    const last = record.reproducao.at(-1);
+    if (!last) return [];
+    const { animalId: vacaId, nome } = record.animal;
+    const data = dayOf(last.dataOcorrencia);
+    return [{ vacaId, nome, data, estado: stateOf({ record, state }) }];
+  });
+}
+
+function stateOf({ record, state }: JudgedCow): WheelState {
+  if (record.producao.at(-1)?.produtividade === 'S') return 'SECA';
+  if (state.prenhe) return 'PRENHE';
+  return state.situacao.servicoAberto ? 'INSEMINADA' : 'VAZIA';
 }

@@ -1,8 +1,25 @@
 import { animalNotFound } from '../animals/rules';
-import { type Effects, type HerdReader, NO_EFFECTS } from '../shared/effects';
+import {
+  type Effects,
+  type HerdReader,
+  type NeedsOf,
+  NO_EFFECTS,
+  type RulesOf,
+} from '../shared/effects';
 import { BULL_MESSAGES, TITLES } from '../shared/messages';
-import { accept, type Outcome, refuse } from '../shared/outcome';
-import type { BullInput } from './types';
+import { accept, type Outcome } from '../shared/outcome';
+import { invalidFields, problem } from '../shared/refusals';
+
+export interface BullInput {
+  readonly animalId: string;
+  readonly touroProprio: boolean;
+  /** Semen doses in stock. */
+  readonly quantidadeDoses: number;
+}
+
+export interface BullOperationData {
+  'bulls/registered': BullInput & { readonly rebanhoId: string };
+}
 
 /** Ownership and semen stock of a bull; an own bull has no doses. */
 export function registerBull(
@@ -21,11 +38,15 @@ export function registerBull(
   return accept({ ...NO_EFFECTS, put: { animais: [bull] } });
 }
 
+export const BULL_RULES: RulesOf<BullOperationData> = {
+  'bulls/registered': registerBull,
+};
+
+export const BULL_NEEDS: NeedsOf<BullOperationData> = {
+  'bulls/registered': ({ animalId }) => ({ animais: [animalId] }),
+};
+
 function refused(campo: string, mensagem: string): Outcome<never> {
-  return refuse({
-    status: 400,
-    title: TITLES.bull,
-    detail: mensagem,
-    campos: [{ campo, mensagem }],
-  });
+  const campos = [problem(campo, mensagem)];
+  return invalidFields(campos, TITLES.bull);
 }

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import type { AnimalInput } from '@/domain/animals/types';
-import { dateIn, readCells } from '@/domain/import/cells';
-import { mapColumns, missingColumns } from '@/domain/import/columns';
+import {
+  dateIn,
+  mapColumns,
+  missingColumns,
+  readCells,
+} from '@/domain/import/cells';
 import { parentsFirst, previewImport } from '@/domain/import/preview';
 import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { PRODUCTION_MESSAGES as M } from '@/domain/production/messages';
-import { isTrace } from '@/domain/production/rules';
+import { isTrace } from '@/domain/production/operations';
 import type { Milking } from '@/domain/production/types';
 import {
   MILK_DISCARD_REASONS,

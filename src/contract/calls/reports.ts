@@ -1,5 +1,5 @@
+import type { NamedAnimal } from '@/domain/animals/types';
 import type {
-  CalendarAnimal,
   CalendarItem,
   CalendarKind,
   CalendarSituation,
@@ -9,11 +9,8 @@ import type { TestDay } from '@/domain/production/testInterval';
 import { MILK_DISCARD_REASONS } from '@/domain/production/types';
 import type { ForecastEvent, ForecastReport } from '@/domain/reports/forecast';
 import { FORECAST_KINDS } from '@/domain/reports/forecast';
-import type {
-  GeneralReport,
-  GeneralRow,
-  GeneralSummary,
-} from '@/domain/reports/general';
+import type { GeneralReport, GeneralSummary } from '@/domain/reports/general';
+import type { GeneralRow } from '@/domain/reports/generalCows';
 import type {
   EndedLactation,
   MilkReport,
@@ -214,7 +211,7 @@ const calendar = named<Calendar>('CalendarioSanitario', {
       aplicacaoId: nullable(text),
       titulo: text,
       animais: list(
-        named<CalendarAnimal>('AnimalDoCalendario', {
+        named<NamedAnimal>('AnimalDoCalendario', {
           animalId: text,
           nome: text,
         }),

@@ -178,15 +178,8 @@ export function contentOf(input: AnimalInput) {
   const { dataNascimento, maeId, paiId } = input;
   const nome = tidyName(input.nome);
   return {
-    animalId,
-    rebanhoId,
-    categoria,
-    sexo,
-    raca,
-    dataNascimento,
-    maeId,
-    paiId,
-    nome,
+    ...{ animalId, rebanhoId, categoria, sexo, raca },
+    ...{ dataNascimento, maeId, paiId, nome },
   };
 }
 

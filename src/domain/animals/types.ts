@@ -15,8 +15,11 @@ export interface Discard {
   readonly dataOcorrencia: FarmDate;
 }
 
-/** An animal as it is kept; parents are ids, their summaries are looked up. */
-export interface Animal {
+/**
+ * What the form and the call carry; checked by the contract's schema. Parents
+ * are ids, their summaries are looked up.
+ */
+export interface AnimalInput {
   readonly animalId: string;
   readonly nome: string;
   readonly categoria: Category;
@@ -26,6 +29,10 @@ export interface Animal {
   readonly rebanhoId: string;
   readonly maeId: string | null;
   readonly paiId: string | null;
+}
+
+/** An animal as it is kept. */
+export interface Animal extends AnimalInput {
   /** The current situations: each the latest event of its kind. */
   readonly situacaoReprodutiva: ReproductiveType | null;
   readonly situacaoProdutiva: ProductiveStatus | null;
@@ -43,33 +50,16 @@ export interface Animal {
   readonly versao: number;
 }
 
-export interface AnimalSummary {
+/** An animal by its name, for lists of them. */
+export type NamedAnimal = Pick<Animal, 'animalId' | 'nome'>;
+
+export interface AnimalSummary
+  extends Pick<Animal, 'categoria' | 'sexo' | 'nome' | 'raca' | 'rebanhoId'> {
   readonly id: string;
-  readonly categoria: Category;
-  readonly sexo: Sex;
-  readonly nome: string;
-  readonly raca: Breed;
-  readonly rebanhoId: string;
 }
 
-/** What the form and the call carry; checked by the contract's schema. */
-export interface AnimalInput {
-  readonly animalId: string;
+export interface DiscardInput extends Omit<Discard, 'dataOcorrencia'> {
   readonly rebanhoId: string;
-  readonly categoria: Category;
-  readonly nome: string;
-  readonly sexo: Sex;
-  readonly raca: Breed;
-  readonly dataNascimento: FarmDate | null;
-  readonly maeId: string | null;
-  readonly paiId: string | null;
-}
-
-export interface DiscardInput {
-  readonly animalId: string;
-  readonly rebanhoId: string;
-  readonly motivo: DiscardReason;
-  readonly justificativa: string | null;
   /** Absent: today. */
   readonly dataOcorrencia: FarmDate | null;
 }

@@ -1,15 +1,10 @@
 import type { Animal } from '../animals/types';
 import { addMonths, dayNumber, dayOf, type FarmDate } from '../shared/dates';
-import { searchKey } from '../shared/names';
+import { byName, compareTexts, groupByAnimal } from '../shared/lists';
 import type { TreatmentApplication } from '../treatments/types';
-import { groupByAnimal, withdrawalsOf } from '../treatments/withdrawal';
+import { withdrawalsOf } from '../treatments/withdrawal';
 import { legalDeadlines } from './deadlines';
-import type {
-  CalendarAnimal,
-  CalendarItem,
-  CalendarPeriod,
-  CalendarRows,
-} from './types';
+import type { CalendarItem, CalendarPeriod, CalendarRows } from './types';
 import { vaccineItems } from './vaccineItems';
 
 const MONTHS_AHEAD = 12;
@@ -37,25 +32,17 @@ export function sanitaryCalendar(
 
 /** Rows come in no particular order; what is told of them has one. */
 function withOrder(item: CalendarItem): CalendarItem {
-  const key = ({ nome, animalId }: CalendarAnimal) =>
-    `${searchKey(nome)}\n${animalId}`;
-  const animais = item.animais
-    .map((animal) => ({ animal, key: key(animal) }))
-    .sort((a, b) => compare(a.key, b.key))
-    .map(({ animal }) => animal);
-  return { ...item, animais };
+  return { ...item, animais: byName(item.animais, ({ animalId }) => animalId) };
 }
 
 function byDate(a: CalendarItem, b: CalendarItem): number {
-  return dayNumber(a.data) - dayNumber(b.data) || compare(keyOf(a), keyOf(b));
+  return (
+    dayNumber(a.data) - dayNumber(b.data) || compareTexts(keyOf(a), keyOf(b))
+  );
 }
 
 function keyOf({ tipo, titulo, vacinaId, aplicacaoId }: CalendarItem): string {
   return [tipo, titulo, vacinaId, aplicacaoId].join('\n');
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 /** Treatments by their end, and the days from which the milk is free again. */

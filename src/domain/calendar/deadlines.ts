@@ -17,7 +17,7 @@ export function legalDeadlines(
   period: { readonly inicio: FarmDate | null; readonly fim: FarmDate },
   today: FarmDate,
 ): CalendarItem[] {
-  const facts = brucellosis(rows);
+  const facts = brucellosisFacts(rows);
   const first = Math.min(dayNumber(today), ...facts.doseDays);
   const from = period.inicio
     ? Math.max(first, dayNumber(period.inicio))
@@ -39,7 +39,8 @@ interface Facts {
   readonly unvaccinated: readonly { animal: Animal; birth: number }[];
 }
 
-function brucellosis(rows: CalendarRows): Facts {
+/** What was done against brucellosis, and who is left. */
+export function brucellosisFacts(rows: CalendarRows): Facts {
   const vaccines = rows.vacinas.filter(({ nome }) =>
     searchKey(nome).includes('brucelose'),
   );

@@ -1,4 +1,4 @@
-import type { Animal } from '../animals/types';
+import type { Animal, NamedAnimal } from '../animals/types';
 import type { FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import type { TreatmentApplication } from '../treatments/types';
@@ -31,18 +31,13 @@ export function isToDo(situation: CalendarSituation): boolean {
   return situation === 'PREVISTA' || situation === 'ATRASADA';
 }
 
-export interface CalendarAnimal {
-  readonly animalId: string;
-  readonly nome: string;
-}
-
 export interface CalendarItem {
   readonly data: FarmDate;
   readonly tipo: CalendarKind;
   readonly vacinaId: string | null;
   readonly aplicacaoId: string | null;
   readonly titulo: string;
-  readonly animais: readonly CalendarAnimal[];
+  readonly animais: readonly NamedAnimal[];
   readonly situacao: CalendarSituation;
 }
 

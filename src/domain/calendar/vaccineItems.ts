@@ -1,5 +1,6 @@
 import type { Animal } from '../animals/types';
 import { addDays, dayNumber, type FarmDate } from '../shared/dates';
+import { groupBy } from '../shared/lists';
 import { type VaccineEntry, vaccineEntries } from '../vaccines/animalsFor';
 import { isOnceInLife } from '../vaccines/doseNotices';
 import { addPeriod, boundOf } from '../vaccines/periods';
@@ -56,13 +57,8 @@ function appliedItem(vaccine: Vaccine, dose: AppliedDose): CalendarItem {
 }
 
 function plannedItems(plan: Plan): CalendarItem[] {
-  const groups = new Map<string, Due[]>();
-  for (const due of [...dueDoses(plan), ...campaign(plan)]) {
-    const key = `${due.date} ${due.tipo}`;
-    const group = groups.get(key);
-    if (group) group.push(due);
-    else groups.set(key, [due]);
-  }
+  const all = [...dueDoses(plan), ...campaign(plan)];
+  const groups = groupBy(all, ({ date, tipo }) => `${date} ${tipo}`);
   return [...groups.values()].flatMap((group) => groupItem(plan, group));
 }
 

@@ -4,10 +4,9 @@ import { dayOf } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { nameKey } from '../shared/names';
 import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
-import { invalidFields } from '../shared/refusals';
+import { invalidFields, problem } from '../shared/refusals';
 import type { Weighing } from '../weighings/types';
 import { SITUATION_MESSAGES } from './messages';
-import { problem } from './problems';
 import type { CalfInput, ReproductiveInput } from './types';
 
 /** What a calving brings besides its event. */

@@ -1,6 +1,6 @@
 import { stockOf } from '../bulls/stock';
 import type { Notice } from '../shared/effects';
-import type { Cell, Fact } from './matrix';
+import type { Cell, Condition, Fact } from './matrix';
 import { NOTICES } from './messages';
 import {
   type CowRecord,
@@ -82,29 +82,27 @@ export function weigh(
   cells: readonly Cell[],
   facts: Facts,
 ): { readonly recusas: Notice[]; readonly avisos: Notice[] } {
-  const held = cells.filter((it) => holds(it, facts));
   const of = (veredito: Cell['veredito']) =>
-    held
-      .filter((it) => it.veredito === veredito)
-      .map((it) => noticeOf(it, facts));
+    noticesOf(
+      cells.filter((it) => it.veredito === veredito),
+      facts,
+    );
   return { recusas: of('R'), avisos: of('W') };
 }
 
-function holds({ se }: Cell, facts: Facts): boolean {
-  if (!se) return true;
-  const value = facts[se.fato];
-  const { de = Number.NEGATIVE_INFINITY, ate = Infinity } = se;
-  return value !== null && value >= de && value <= ate;
-}
-
-function noticeOf({ aviso, se }: Cell, facts: Facts): Notice {
-  const { campo, mensagem } = NOTICES[aviso];
-  const number = se ? facts[se.fato] : null;
-  return {
-    codigo: aviso,
-    campo,
-    mensagem: mensagem.replace('{n}', String(number)),
-  };
+/** What the conditions say that hold. */
+export function noticesOf<AnyFact extends string>(
+  conditions: readonly Condition<AnyFact>[],
+  facts: Readonly<Record<AnyFact, number | null>>,
+): Notice[] {
+  return conditions.flatMap(({ aviso, se }) => {
+    const value = se ? facts[se.fato] : 0;
+    const { de = -Infinity, ate = Infinity } = se ?? {};
+    if (value === null || value < de || value > ate) return [];
+    const { campo, mensagem } = NOTICES[aviso];
+    const said = mensagem.replace('{n}', String(value));
+    return [{ codigo: aviso, campo, mensagem: said }];
+  });
 }
 
 function flag(value: boolean): number {

@@ -32,16 +32,20 @@ export type Fact =
   | 'semDoses'
   | 'semDataInseminacao';
 
-/** `R` refuses on the form, `W` asks; what no cell names is accepted. */
-export interface Cell {
-  readonly veredito: 'R' | 'W';
+/** What to say where a fact holds. */
+export interface Condition<AnyFact extends string> {
   readonly aviso: NoticeCode;
   /** Where the fact lies within; without it always. An unknown fact is not. */
   readonly se?: {
-    readonly fato: Fact;
-    readonly de?: number;
-    readonly ate?: number;
+    readonly fato: AnyFact;
+    readonly de?: number | undefined;
+    readonly ate?: number | undefined;
   };
+}
+
+/** `R` refuses on the form, `W` asks; what no cell names is accepted. */
+export interface Cell extends Condition<Fact> {
+  readonly veredito: 'R' | 'W';
 }
 
 type Row = Exclude<ReproductiveType, 'IATF'>;
@@ -55,15 +59,7 @@ const cell = (
   fato: Fact,
   de?: number,
   ate?: number,
-): Cell => ({
-  veredito,
-  aviso,
-  se: {
-    fato,
-    ...(de === undefined ? {} : { de }),
-    ...(ate === undefined ? {} : { ate }),
-  },
-});
+): Cell => ({ veredito, aviso, se: { fato, de, ate } });
 
 const UP_TO = Number.NEGATIVE_INFINITY;
 const NO_SERVICE = cell('W', 'SEM_SERVICO', 'servicosDaData', 0, 0);

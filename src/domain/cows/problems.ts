@@ -3,6 +3,7 @@ import { addMonths, dayOf, type FarmTime, isAfter } from '../shared/dates';
 import type { When } from '../shared/effects';
 import { COW_MESSAGES, COW_TITLES, TITLES } from '../shared/messages';
 import type { FieldProblem, Problem } from '../shared/outcome';
+import { problem } from '../shared/refusals';
 import { MAX_CALVES } from './calves';
 import { SITUATION_MESSAGES as M } from './messages';
 import { type CowRecord, eventDay, isService } from './record';
@@ -155,12 +156,4 @@ export function startsLactation(input: ReproductiveInput): boolean {
   return (
     cadastrarLactacao && (reprodutividade === 'PT' || reprodutividade === 'AB')
   );
-}
-
-export function problem(
-  campo: string,
-  mensagem: string,
-  linha?: number,
-): FieldProblem {
-  return linha === undefined ? { campo, mensagem } : { campo, mensagem, linha };
 }

@@ -4,7 +4,9 @@ import type { ProductiveStatus } from '../shared/enumerations';
 import { type Advice, noticeOf } from './advice';
 import { cyclesOf } from './cycles';
 import { productiveEventOf } from './events';
-import { NOTICES, type NoticeCode, SITUATION_MESSAGES } from './messages';
+import { noticesOf } from './facts';
+import type { Condition } from './matrix';
+import { type NoticeCode, SITUATION_MESSAGES } from './messages';
 import { abortionsOf, daysInMilk } from './metrics';
 import { productiveProblems } from './problems';
 import {
@@ -26,14 +28,7 @@ type ProductiveFact =
   /** 1 unless a calving, or a late loss, began the lactation. */
   'semParto' | 'motivoPrenhezVazia' | 'del' | 'diasAteParto';
 
-interface Transition {
-  readonly aviso: NoticeCode;
-  readonly se?: {
-    readonly fato: ProductiveFact;
-    readonly de?: number;
-    readonly ate?: number;
-  };
-}
+type Transition = Condition<ProductiveFact>;
 
 const always = (aviso: NoticeCode): readonly Transition[] => [{ aviso }];
 const DRYING: readonly Transition[] = [
@@ -97,15 +92,10 @@ export function weighProductive(
 ): readonly Notice[] {
   const before = recordBefore(record, event);
   const from = currentProductive(before)?.produtividade ?? 'nenhuma';
-  const facts = factsOf(before, event);
-  return TRANSITIONS[from][event.produtividade].flatMap(({ aviso, se }) => {
-    const value = se ? facts[se.fato] : 0;
-    const { de = Number.NEGATIVE_INFINITY, ate = Infinity } = se ?? {};
-    if (value === null || value < de || value > ate) return [];
-    const { campo, mensagem } = NOTICES[aviso];
-    const said = mensagem.replace('{n}', String(value));
-    return [{ codigo: aviso, campo, mensagem: said }];
-  });
+  return noticesOf(
+    TRANSITIONS[from][event.produtividade],
+    factsOf(before, event),
+  );
 }
 
 type Facts = Readonly<Record<ProductiveFact, number | null>>;

@@ -4,6 +4,7 @@ import {
   dayNumber,
   type FarmDate,
 } from '../shared/dates';
+import { sumOf } from '../shared/lists';
 import { type Cycle, cyclesOf, endsPregnancy } from './cycles';
 import {
   conceptionRate,
@@ -23,14 +24,7 @@ const ELIGIBLE_DAYS = 11;
 /** Cows that calved, or heifers that did not: never mixed (domain.md 1.12). */
 export type RateGroup = 'vacas' | 'novilhas';
 
-export interface RateWindow {
-  readonly inicio: FarmDate;
-  readonly fim: FarmDate;
-  /** Too new for its results to be in. */
-  readonly parcial: boolean;
-  readonly aptas: readonly string[];
-  readonly servidas: readonly string[];
-  readonly conceberam: readonly string[];
+export interface RateTotals {
   /** Served of the eligible. */
   readonly ts: Rate;
   /** Conceptions of the services with a result. */
@@ -39,10 +33,14 @@ export interface RateWindow {
   readonly tp: Rate;
 }
 
-export interface RateTotals {
-  readonly ts: Rate;
-  readonly tc: Rate;
-  readonly tp: Rate;
+export interface RateWindow extends RateTotals {
+  readonly inicio: FarmDate;
+  readonly fim: FarmDate;
+  /** Too new for its results to be in. */
+  readonly parcial: boolean;
+  readonly aptas: readonly string[];
+  readonly servidas: readonly string[];
+  readonly conceberam: readonly string[];
 }
 
 /** Contiguous windows of 21 days, the last one ending on `end`, oldest first. */
@@ -84,8 +82,8 @@ export function ratesOf(
 export function totalRates(windows: readonly RateWindow[]): RateTotals {
   const total = (key: 'ts' | 'tc' | 'tp') =>
     rateOf(
-      windows.reduce((sum, it) => sum + it[key].numerador, 0),
-      windows.reduce((sum, it) => sum + it[key].n, 0),
+      sumOf(windows, (it) => it[key].numerador),
+      sumOf(windows, (it) => it[key].n),
     );
   return { ts: total('ts'), tc: total('tc'), tp: total('tp') };
 }

@@ -11,11 +11,7 @@ export interface Herd {
   readonly versao: number;
 }
 
-export interface HerdInput {
-  readonly rebanhoId: string;
-  readonly nome: string;
-  readonly descricao: string;
-}
+export type HerdInput = Pick<Herd, 'rebanhoId' | 'nome' | 'descricao'>;
 
 /** Longest description ("under 250 characters"). */
 export const DESCRIPTION_MAX = 249;

@@ -3,8 +3,7 @@ import type { Animal, AnimalInput } from '../animals/types';
 import { ANIMAL_MESSAGES } from '../shared/messages';
 import { nameKey } from '../shared/names';
 import type { FieldProblem } from '../shared/outcome';
-import { type ImportedCells, readCells } from './cells';
-import type { ColumnMapping } from './columns';
+import { type ColumnMapping, type ImportedCells, readCells } from './cells';
 
 /** One row of the spreadsheet and what becomes of it. */
 export interface PreviewRow {

@@ -1,4 +1,5 @@
-import { daysBetween, type FarmDate } from '../shared/dates';
+import { dayNumber, daysBetween, type FarmDate } from '../shared/dates';
+import { lastWeighing } from '../weighings/growth';
 import type { Weighing } from '../weighings/types';
 import type { Dosage } from './types';
 
@@ -38,18 +39,8 @@ export function weightForDose(
   weighings: readonly Weighing[],
   day: FarmDate,
 ): Weighing | null {
-  return weighings
-    .filter(({ dataPesagem }) => isRecent(dataPesagem, day))
-    .reduce<Weighing | null>(
-      (last, weighing) =>
-        last && daysBetween(last.dataPesagem, weighing.dataPesagem) < 0
-          ? last
-          : weighing,
-      null,
-    );
-}
-
-function isRecent(date: FarmDate, day: FarmDate): boolean {
-  const age = daysBetween(date, day);
-  return age >= 0 && age <= WEIGHT_MAX_AGE;
+  const last = lastWeighing(weighings, dayNumber(day));
+  if (!last) return null;
+  const age = daysBetween(last.dataPesagem, day);
+  return age <= WEIGHT_MAX_AGE ? last : null;
 }

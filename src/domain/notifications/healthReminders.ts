@@ -1,5 +1,6 @@
 import type { Animal } from '../animals/types';
 import { sanitaryCalendar } from '../calendar/calendar';
+import { brucellosisFacts } from '../calendar/deadlines';
 import {
   type CalendarItem,
   type CalendarRows,
@@ -10,13 +11,12 @@ import {
   addDays,
   addMonths,
   compareDates,
+  dateOfDay,
   dayNumber,
   dayOf,
   type FarmDate,
 } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
-import { searchKey } from '../shared/names';
-import { lastDoses } from '../vaccines/doseNotices';
 import type { IsPregnant } from '../vaccines/filter';
 import type { Reminder } from './kinds';
 
@@ -26,7 +26,7 @@ const FIRST_DOSE_LEAD = -7;
 const TREATMENT_LATE = [1, 7];
 const DOSES = ['DOSE', 'REFORCO', 'CAMPANHA'];
 /** Ages at which a calf without the brucellosis vaccine is told of. */
-const BRUCELLOSIS_MONTHS = [3, 5, 7];
+const BRUCELLOSIS_MONTHS = [3, 5, 7] as const;
 const BRUCELLOSIS_END = 8;
 /** The last call: 7 months and 15 days. */
 const URGENT_MONTHS = 7;
@@ -114,23 +114,16 @@ function brucellosis(rows: CalendarRows, today: FarmDate): Reminder[] {
 
 /** Females of 3 to 8 months without a dose of a brucellosis vaccine. */
 function unvaccinated(rows: CalendarRows, today: FarmDate): Animal[] {
-  const ids = new Set(
-    rows.vacinas
-      .filter(({ nome }) => searchKey(nome).includes('brucelose'))
-      .map(({ vacinaId }) => vacinaId),
-  );
-  const done = lastDoses(
-    rows.dosesAplicadas.filter(({ aplicacaoId }) => ids.has(aplicacaoId)),
-  );
-  return rows.animais.filter(
-    ({ animalId, sexo, descartado, dataNascimento: birth }) =>
-      sexo === 'F' &&
-      !descartado &&
-      birth !== null &&
-      !done.has(animalId) &&
-      compareDates(addMonths(birth, BRUCELLOSIS_MONTHS[0] ?? 0), today) <= 0 &&
-      compareDates(addMonths(birth, BRUCELLOSIS_END), today) >= 0,
-  );
+  const day = dayNumber(today);
+  const reached = (birth: number, months: number) =>
+    dayNumber(addMonths(dateOfDay(birth), months)) - day;
+  return brucellosisFacts(rows)
+    .unvaccinated.filter(
+      ({ birth }) =>
+        reached(birth, BRUCELLOSIS_MONTHS[0]) <= 0 &&
+        reached(birth, BRUCELLOSIS_END) >= 0,
+    )
+    .map(({ animal }) => animal);
 }
 
 /** The last age reached of those that are told of. */

@@ -1,3 +1,4 @@
+import { counted, sumOf } from '../shared/lists';
 import type { Push, Reminder, ReminderCode } from './kinds';
 
 interface Words {
@@ -19,7 +20,7 @@ const NAMES_SHOWN = 6;
 /** Titles of domain.md 5, each also for more than one. */
 const WORDS: Readonly<Record<ReminderCode, Words>> = {
   CARENCIA_FIM: named('Leite liberado', 'tratamento'),
-  CARENCIA_ATIVA: counted(
+  CARENCIA_ATIVA: ofCount(
     'vaca com leite fora do tanque',
     'vacas com leite fora do tanque',
     'tratamento',
@@ -49,12 +50,12 @@ const WORDS: Readonly<Record<ReminderCode, Words>> = {
   },
   VACINA: {
     one: ({ nome, numero }) => `${nome}: ${animals(numero)}`,
-    many: (all) => `Vacinas: ${animals(sum(all))}`,
+    many: (all) => `Vacinas: ${animals(sumOf(all, ({ numero }) => numero))}`,
     detail: ({ numero }) => animals(numero),
     list: HEALTH,
   },
   BRUCELOSE: {
-    ...counted(
+    ...ofCount(
       'bezerra entre 3 e 8 meses sem vacina',
       'bezerras entre 3 e 8 meses sem vacina',
       HEALTH,
@@ -68,7 +69,7 @@ const WORDS: Readonly<Record<ReminderCode, Words>> = {
   },
   RETORNO_CIO: named('Observar retorno de cio', FORECAST),
   CIO_ESPERADO: named('Cio esperado', FORECAST),
-  LIBERADAS: counted(
+  LIBERADAS: ofCount(
     'vaca liberada para inseminar',
     'vacas liberadas para inseminar',
     FORECAST,
@@ -157,7 +158,7 @@ function named(title: string, list: string): Words {
   };
 }
 
-function counted(one: string, many: string, list: string): Words {
+function ofCount(one: string, many: string, list: string): Words {
   return {
     one: () => `1 ${one}`,
     many: ({ length }) => `${length} ${many}`,
@@ -166,17 +167,13 @@ function counted(one: string, many: string, list: string): Words {
 }
 
 function days(count: number): string {
-  return count === 1 ? '1 dia' : `${count} dias`;
+  return counted(count, 'dia', 'dias');
 }
 
 function doses(count: number): string {
-  return count === 1 ? '1 dose' : `${count} doses`;
+  return counted(count, 'dose', 'doses');
 }
 
 function animals(count: number): string {
-  return count === 1 ? '1 animal' : `${count} animais`;
-}
-
-function sum(reminders: readonly Reminder[]): number {
-  return reminders.reduce((total, { numero }) => total + numero, 0);
+  return counted(count, 'animal', 'animais');
 }

@@ -1,12 +1,9 @@
 import type { Animal } from '../animals/types';
 import { addHours, dayOf, type FarmTime, timeKey } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
+import { groupByAnimal } from '../shared/lists';
 import type { TreatmentApplication } from '../treatments/types';
-import {
-  cowsOffTank,
-  groupByAnimal,
-  withdrawalsOf,
-} from '../treatments/withdrawal';
+import { cowsOffTank, withdrawalsOf } from '../treatments/withdrawal';
 import type { Reminder, UrgentPush } from './kinds';
 import { pushOf } from './titles';
 

@@ -4,13 +4,10 @@ import { type Needs, NO_EFFECTS, type Rule } from '../shared/effects';
 import { GENERAL_MESSAGES } from '../shared/messages';
 import { accept } from '../shared/outcome';
 import { invalidFields, problem } from '../shared/refusals';
-import { PARAMETERS, wrongParameters } from './parameters';
+import { type HerdParameters, PARAMETERS, wrongParameters } from './parameters';
 
 /** All that a herd sets; what is absent goes back to its default. */
-export interface ParametersInput {
-  readonly rebanhoId: string;
-  readonly valores: Readonly<Record<string, number>>;
-}
+export type ParametersInput = Omit<HerdParameters, 'versao'>;
 
 export interface ParameterOperationData {
   'parameters/changed': ParametersInput & EditOrigin;

@@ -40,55 +40,30 @@ const GENERAL = {
 
 type ByBreed = Readonly<Record<Breed, number>>;
 
-/** Gestation, days (domain.md 1.3). */
-const GESTATION: ByBreed = {
-  H: 280,
-  J: 280,
-  S: 288,
-  A: 282,
-  G: 286,
-  GZ: 289,
-  GH: 283,
-  GUZ: 290,
-  SZ: 287,
-  AN: 281,
-  SV: 281,
-};
-/** Least age at first service, months (domain.md 3.4). */
-const MIN_AGE: ByBreed = {
-  H: 14,
-  J: 14,
-  S: 14,
-  A: 14,
-  G: 14,
-  GZ: 22,
-  GH: 18,
-  GUZ: 22,
-  SZ: 22,
-  AN: 14,
-  SV: 14,
-};
-/** Least weight at first service, kg (domain.md 3.4). */
-const MIN_WEIGHT: ByBreed = {
-  H: 340,
-  J: 235,
-  S: 335,
-  A: 300,
-  G: 300,
-  GZ: 270,
-  GH: 320,
-  GUZ: 270,
-  SZ: 230,
-  AN: 300,
-  SV: 325,
+/**
+ * Gestation, days (domain.md 1.3); least age, months, and least weight, kg, at
+ * first service (domain.md 3.4).
+ */
+const BY_BREED: Readonly<Record<Breed, readonly [number, number, number]>> = {
+  H: [280, 14, 340],
+  J: [280, 14, 235],
+  S: [288, 14, 335],
+  A: [282, 14, 300],
+  G: [286, 14, 300],
+  GZ: [289, 22, 270],
+  GH: [283, 18, 320],
+  GUZ: [290, 22, 270],
+  SZ: [287, 22, 230],
+  AN: [281, 14, 300],
+  SV: [281, 14, 325],
 };
 
 /** Everything a herd may set, by the key it is stored under. */
 export const PARAMETERS: readonly ParameterSpec[] = [
   ...Object.entries(GENERAL).map(([chave, it]) => ({ chave, ...it })),
-  ...byBreed('gestacao', 'Gestação', 'dias', GESTATION, [260, 310]),
-  ...byBreed('idadeMinReprod', 'Idade mínima', 'meses', MIN_AGE, [8, 36]),
-  ...byBreed('pesoMinReprod', 'Peso mínimo', 'kg', MIN_WEIGHT, [150, 500]),
+  ...byBreed('gestacao', 'Gestação', 'dias', 0, [260, 310]),
+  ...byBreed('idadeMinReprod', 'Idade mínima', 'meses', 1, [8, 36]),
+  ...byBreed('pesoMinReprod', 'Peso mínimo', 'kg', 2, [150, 500]),
   ...BENCHMARKS.flatMap(({ id, nome, unidade, ruim, bom }) =>
     [
       { chave: `meta.${id}.ruim`, nome: `${nome}: ruim`, padrao: ruim },
@@ -171,14 +146,14 @@ function byBreed(
   prefix: string,
   nome: string,
   unidade: string,
-  defaults: ByBreed,
+  column: 0 | 1 | 2,
   [minimo, maximo]: readonly [number, number],
 ): readonly ParameterSpec[] {
   return BREEDS.map((breed) => ({
     chave: `${prefix}.${breed.id}`,
     nome: `${nome} – ${breed.nome}`,
     unidade,
-    padrao: defaults[breed.id],
+    padrao: BY_BREED[breed.id][column],
     minimo,
     maximo,
   }));

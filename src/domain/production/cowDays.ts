@@ -1,4 +1,5 @@
 import { dayNumber, type FarmDate } from '../shared/dates';
+import { sumOf } from '../shared/lists';
 import { DEFAULT_SHARES } from './milkings';
 import type { MilkRecord, Production } from './types';
 
@@ -129,11 +130,9 @@ function ownShares(
   days: readonly Gathered[],
   perDay: number,
 ): readonly number[] {
-  const total = days.reduce((sum, { litros }) => sum + litros, 0);
+  const total = sumOf(days, ({ litros }) => litros);
   if (total === 0) return DEFAULT_SHARES[perDay] ?? [1];
   return [0, 1, 2].map(
-    (index) =>
-      days.reduce((sum, { ordenhas }) => sum + (ordenhas[index] ?? 0), 0) /
-      total,
+    (index) => sumOf(days, ({ ordenhas }) => ordenhas[index] ?? 0) / total,
   );
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '../shared/lists';
 import type { TestDay } from './testInterval';
 
 /** Days in milk among which the peak is looked for (domain.md 2.3). */
@@ -89,7 +90,7 @@ export function delBandOf(del: number): string {
 
 export function meanOf(values: readonly number[]): number | null {
   return ratio(
-    values.reduce((sum, value) => sum + value, 0),
+    sumOf(values, (value) => value),
     values.length,
   );
 }

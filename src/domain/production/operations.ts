@@ -1,9 +1,191 @@
-import type { Needs, NeedsOf, RulesOf } from '../shared/effects';
-import { previousDates } from './milkings';
-import { deleteProduction, recordProduction } from './rules';
-import type { ProductionInput } from './types';
+import type { Animal } from '../animals/types';
+import { isAfter } from '../shared/dates';
+import {
+  type HerdReader,
+  type Needs,
+  type NeedsOf,
+  NO_EFFECTS,
+  type Rule,
+  type RulesOf,
+} from '../shared/effects';
+import { accept, type FieldProblem } from '../shared/outcome';
+import { idTaken, invalidFields } from '../shared/refusals';
+import { discardOf } from './discard';
+import { PRODUCTION_MESSAGES as M } from './messages';
+import { milkingsPerDay, previousDates } from './milkings';
+import { productionNotices } from './notices';
+import type {
+  Milking,
+  MilkRecord,
+  MilkRecordInput,
+  Production,
+  ProductionInput,
+} from './types';
 
-export interface ProductionDeletion {
+/** An input that says whether it is of a milking or of the day. */
+type Recording = ProductionInput & { readonly ordenha: Milking | null };
+
+/**
+ * Milk of one milking or of one day (domain.md 2.1). A cow's second record of
+ * the same date and milking replaces the first: the row that had it loses it,
+ * and stays even where nothing is left in it, so that a late repeat of its
+ * operation finds it and changes nothing. Sent again with the same content
+ * nothing changes; the id of other content is refused 409.
+ */
+export const recordProduction: Rule<ProductionInput> = (herd, given, when) => {
+  const input = { ...given, ordenha: given.ordenha ?? null };
+  const known = herd.row('producoes', input.producaoId);
+  if (known) {
+    return isRepeat(known, input) ? accept(NO_EFFECTS) : idTaken();
+  }
+  const sameDay = herd.rowsOf('producoes', input.dataOcorrencia);
+  const campos = [
+    ...dateProblems(input, when.today),
+    ...input.registros.flatMap((record, line) =>
+      recordProblems(herd, input, record, line),
+    ),
+    ...mixingProblems(input, sameDay),
+  ];
+  if (campos.length > 0) return invalidFields(campos);
+  const row = rowOf(herd, input);
+  return accept({
+    put: { producoes: [row, ...displacedBy(row, sameDay)] },
+    remove: {},
+    avisos: productionNotices(herd, row),
+  });
+};
+
+/** Takes a recording away; one that is gone already changes nothing. */
+export const deleteProduction: Rule<{ readonly producaoId: string }> = (
+  herd,
+  { producaoId },
+) => {
+  const known = herd.row('producoes', producaoId);
+  if (!known) return accept(NO_EFFECTS);
+  return accept({ ...NO_EFFECTS, remove: { producoes: [producaoId] } });
+};
+
+/** What is left of it must be of this input: some may have been replaced. */
+function isRepeat(known: Production, input: Recording): boolean {
+  const sent = new Map(input.registros.map((item) => [item.vacaId, item]));
+  return (
+    known.rebanhoId === input.rebanhoId &&
+    known.dataOcorrencia === input.dataOcorrencia &&
+    known.ordenha === input.ordenha &&
+    known.litrosTanque === (input.litrosTanque ?? null) &&
+    known.registros.every((kept) => isSame(kept, sent.get(kept.vacaId)))
+  );
+}
+
+function isSame(kept: MilkRecord, sent: MilkRecordInput | undefined): boolean {
+  if (kept.litros !== sent?.litros) return false;
+  return sent.descartado == null || sent.descartado === kept.descartado;
+}
+
+function rowOf(herd: HerdReader, input: Recording): Production {
+  const { producaoId, rebanhoId, dataOcorrencia, ordenha } = input;
+  const perDay = milkingsPerDay(herd.row('parametros', rebanhoId));
+  return {
+    producaoId,
+    rebanhoId,
+    dataOcorrencia,
+    ordenha,
+    registros: input.registros.map((record) => ({
+      vacaId: record.vacaId,
+      litros: record.litros,
+      ...discardOf(herd, input, record, perDay),
+    })),
+    litrosTanque: input.litrosTanque ?? null,
+    versao: 0,
+  };
+}
+
+/** The other rows of the date that lose records to `row`. */
+function displacedBy(
+  row: Production,
+  sameDay: readonly Production[],
+): readonly Production[] {
+  const cows = new Set(row.registros.map(({ vacaId }) => vacaId));
+  return sameDay
+    .filter(({ ordenha }) => ordenha === row.ordenha)
+    .filter(({ registros }) => registros.some(({ vacaId }) => cows.has(vacaId)))
+    .map((other) => ({
+      ...other,
+      registros: other.registros.filter(({ vacaId }) => !cows.has(vacaId)),
+    }));
+}
+
+function dateProblems(input: ProductionInput, today: string): FieldProblem[] {
+  return isAfter(input.dataOcorrencia, today)
+    ? [{ campo: 'dataOcorrencia', mensagem: M.dateFuture }]
+    : [];
+}
+
+function recordProblems(
+  herd: HerdReader,
+  input: ProductionInput,
+  { vacaId, litros }: MilkRecordInput,
+  linha: number,
+): FieldProblem[] {
+  const cow = herd.row('animais', vacaId);
+  const mensagem = cowProblem(cow, input, vacaId, linha);
+  const found: FieldProblem[] =
+    mensagem === null ? [] : [{ campo: 'vacaId', mensagem, linha }];
+  const litres = litresProblem(litros);
+  if (litres) found.push({ campo: 'litros', mensagem: litres, linha });
+  return found;
+}
+
+function litresProblem(litros: number): string | null {
+  if (!(litros >= 0)) return M.litresNegative;
+  return isTrace(litros) ? M.litresTooFew : null;
+}
+
+/** 0 is a cow that gave no milk; less than a tenth of a litre is a slip. */
+export function isTrace(litros: number): boolean {
+  return litros > 0 && litros < LITRES_MIN;
+}
+
+const LITRES_MIN = 0.1;
+
+function cowProblem(
+  cow: Animal | undefined,
+  input: ProductionInput,
+  vacaId: string,
+  line: number,
+): string | null {
+  const { registros, rebanhoId, dataOcorrencia: date } = input;
+  if (registros.findIndex((other) => other.vacaId === vacaId) !== line) {
+    return M.cowRepeated;
+  }
+  if (cow?.rebanhoId !== rebanhoId) return M.cowNotFound;
+  if (cow.sexo !== 'F') return M.cowMale;
+  if (cow.descarte && isAfter(date, cow.descarte.dataOcorrencia)) {
+    return M.cowDiscarded;
+  }
+  const birth = cow.dataNascimento;
+  return birth && isAfter(birth, date) ? M.cowUnborn : null;
+}
+
+/** A day total and milkings never mix for a cow on one date. */
+function mixingProblems(
+  input: Recording,
+  sameDay: readonly Production[],
+): FieldProblem[] {
+  const isTotal = input.ordenha === null;
+  const others = sameDay.filter(
+    ({ ordenha }) => (ordenha === null) !== isTotal,
+  );
+  const cows = new Set(
+    others.flatMap(({ registros }) => registros.map(({ vacaId }) => vacaId)),
+  );
+  const mensagem = isTotal ? M.milkingsRecorded : M.dayRecorded;
+  return input.registros.flatMap(({ vacaId }, linha) =>
+    cows.has(vacaId) ? [{ campo: 'ordenha', mensagem, linha }] : [],
+  );
+}
+
+interface ProductionDeletion {
   readonly rebanhoId: string;
   readonly producaoId: string;
 }

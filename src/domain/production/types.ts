@@ -38,19 +38,15 @@ export interface Production {
 }
 
 /** What the form sends of one cow; what it leaves open the rule fills. */
-export interface MilkRecordInput {
-  readonly vacaId: string;
-  readonly litros: number;
+export interface MilkRecordInput extends Pick<MilkRecord, 'vacaId' | 'litros'> {
   /** Absent or null: by withdrawal and colostrum (domain.md 2.4). */
   readonly descartado?: boolean | null | undefined;
   readonly motivoDescarte?: MilkDiscardReason | null | undefined;
 }
 
 /** The body of `registrar-producao`; checked by the contract's schema. */
-export interface ProductionInput {
-  readonly producaoId: string;
-  readonly rebanhoId: string;
-  readonly dataOcorrencia: FarmDate;
+export interface ProductionInput
+  extends Pick<Production, 'producaoId' | 'rebanhoId' | 'dataOcorrencia'> {
   /** Absent or null: the day's total. */
   readonly ordenha?: Milking | null;
   readonly registros: readonly MilkRecordInput[];

@@ -1,8 +1,10 @@
+import type { NamedAnimal } from '../animals/types';
 import { sanitaryCalendar } from '../calendar/calendar';
 import type { CalendarItem } from '../calendar/types';
 import { dayNumber, dayOf, type FarmDate } from '../shared/dates';
+import { byName, counted } from '../shared/lists';
 import { cowsOffTank } from '../treatments/withdrawal';
-import { byName, type JudgedCow, type ReportInput } from './input';
+import type { JudgedCow, ReportInput } from './input';
 
 /** By priority (domain.md 5): the first is the most urgent. */
 export const ALERT_CODES = [
@@ -17,16 +19,11 @@ export const ALERT_CODES = [
 ] as const;
 export type AlertCode = (typeof ALERT_CODES)[number];
 
-export interface AlertAnimal {
-  readonly animalId: string;
-  readonly nome: string;
-}
-
 export interface Alert {
   readonly codigo: AlertCode;
   /** In words, with how many. */
   readonly titulo: string;
-  readonly animais: readonly AlertAnimal[];
+  readonly animais: readonly NamedAnimal[];
   /** The next date it is about; null where it is today's. */
   readonly data: FarmDate | null;
   readonly vacinaId: string | null;
@@ -166,7 +163,7 @@ function vaccineAlert(
     ),
   );
   const title = (n: number) =>
-    `${nome}: vacina vencida em ${n} ${n === 1 ? 'animal' : 'animais'}`;
+    `${nome}: vacina vencida em ${counted(n, 'animal', 'animais')}`;
   const alert = alertOf('VACINA_VENCIDA', title, [...animals.values()]);
   return [{ ...alert, vacinaId, data: late[0]?.data ?? null }];
 }
@@ -174,10 +171,10 @@ function vaccineAlert(
 function alertOf(
   codigo: AlertCode,
   title: (count: number) => string,
-  animals: readonly AlertAnimal[],
+  animals: readonly NamedAnimal[],
   data: FarmDate | null = null,
 ): Alert {
-  const named = byName(animals, ({ nome, animalId: id }) => ({ nome, id }));
+  const named = byName(animals, ({ animalId }) => animalId);
   const animais = named.map(({ animalId, nome }) => ({ animalId, nome }));
   return {
     codigo,
@@ -189,7 +186,7 @@ function alertOf(
 }
 
 function cowsOf(count: number): string {
-  return `${count} ${count === 1 ? 'vaca' : 'vacas'}`;
+  return counted(count, 'vaca', 'vacas');
 }
 
 function freed(count: number): string {

@@ -3,8 +3,10 @@ import { type CowRecord, recordUntil } from '../cows/record';
 import { type CowStateCode, cowStateOf } from '../cows/state';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { ProductiveStatus } from '../shared/enumerations';
+import { groupByAnimal } from '../shared/lists';
+import { lastWeighing } from '../weighings/growth';
 import type { Weighing } from '../weighings/types';
-import { groupBy, type ReportInput, recordsOf } from './input';
+import { type ReportInput, recordsOf } from './input';
 
 /** A female as she was at the end of a day. */
 export interface CowThen {
@@ -29,7 +31,7 @@ export function herdAsOf(input: ReportInput): HerdAsOf {
   const { rows, today: date } = input;
   const isPresent = (animal: Animal) => presenceAt(animal, date) === 'present';
   const present = (rows.animais ?? []).filter(isPresent);
-  const weighings = groupBy(rows.pesagens ?? [], ({ animalId }) => animalId);
+  const weighings = groupByAnimal(rows.pesagens ?? []);
   return {
     present: present.map(({ nome }) => nome),
     cows: recordsOf(input)
@@ -69,11 +71,7 @@ export function weightOn(
   weighings: readonly Weighing[],
   date: FarmDate,
 ): number | null {
-  const day = dayNumber(date);
-  const until = weighings
-    .filter(({ dataPesagem }) => dayNumber(dataPesagem) <= day)
-    .sort((a, b) => dayNumber(a.dataPesagem) - dayNumber(b.dataPesagem));
-  return until.at(-1)?.peso ?? null;
+  return lastWeighing(weighings, dayNumber(date))?.peso ?? null;
 }
 
 export type Presence = 'unborn' | 'present' | 'gone';

@@ -1,7 +1,8 @@
 import type { Animal } from '../animals/types';
 import { meanOf } from '../production/indicators';
 import { dayNumber } from '../shared/dates';
-import { byName, groupBy, periodOf, type ReportInput, round } from './input';
+import { byName, groupBy } from '../shared/lists';
+import { periodOf, type ReportInput, round } from './input';
 
 /** A bull's calves that were weighed at birth. */
 export interface SireBirths {
@@ -52,13 +53,13 @@ function bySire(
     touroId: id === NOBODY ? null : id,
     touro: animals.get(id)?.nome ?? null,
     media: round(meanOf(crias.map(({ peso }) => peso)) ?? 0, 1),
-    crias: byName(crias, ({ nome, animalId }) => ({ nome, id: animalId })),
+    crias: byName(crias, ({ animalId }) => animalId),
   }));
   // The bull with most calves tells most; who has no sire on record goes last.
-  return byName(found, ({ touro, touroId }) => ({
-    nome: touro ?? '',
-    id: touroId ?? '',
-  })).sort(
+  return byName(
+    found.map((it) => ({ ...it, nome: it.touro ?? '' })),
+    ({ touroId }) => touroId ?? '',
+  ).sort(
     (a, b) =>
       Number(a.touroId === null) - Number(b.touroId === null) ||
       b.crias.length - a.crias.length,

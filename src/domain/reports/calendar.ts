@@ -1,5 +1,6 @@
+import type { NamedAnimal } from '../animals/types';
 import { sanitaryCalendar } from '../calendar/calendar';
-import type { CalendarAnimal, CalendarItem } from '../calendar/types';
+import type { CalendarItem } from '../calendar/types';
 import { isPregnantAt } from '../cows/situation';
 import { dayNumber } from '../shared/dates';
 import { type ReportInput, recordsOf } from './input';
@@ -35,8 +36,8 @@ export function calendarPage(input: ReportInput): readonly ListedItem[] {
 }
 
 /** One object an animal, however often it is named: a copy is so much less. */
-function animalsOnce(): (animal: CalendarAnimal) => CalendarAnimal {
-  const known = new Map<string, CalendarAnimal>();
+function animalsOnce(): (animal: NamedAnimal) => NamedAnimal {
+  const known = new Map<string, NamedAnimal>();
   return (animal) => {
     const key = `${animal.animalId}\n${animal.nome}`;
     const same = known.get(key) ?? animal;

@@ -6,7 +6,8 @@ import {
   type ForecastEvent,
   type ForecastReport,
 } from './forecast';
-import type { GeneralReport, GeneralRow } from './general';
+import type { GeneralReport } from './general';
+import type { GeneralRow } from './generalCows';
 import type { EndedLactation, MilkReport, MilkRow } from './milk';
 import { type Column, table } from './table';
 import type { WeighingReport, WeighingRow } from './weighings';

@@ -10,7 +10,7 @@ import {
   herdMilk,
   lactationsOfRecord,
 } from './herdMilk';
-import { percent } from './herdRates';
+import { type HerdRates, percent, ratesInPercent } from './herdRates';
 import {
   countsAsCow,
   intervalsOf,
@@ -52,16 +52,9 @@ export interface DashboardMilk {
   readonly meses: readonly MilkMonth[];
 }
 
-export interface DashboardRates {
-  readonly inicio: FarmDate;
-  readonly fim: FarmDate;
-  /** Too new for its results to be in. */
-  readonly parcial: boolean;
-  /** % */
-  readonly taxaServico: number | null;
-  readonly taxaConcepcao: number | null;
-  readonly taxaPrenhez: number | null;
-}
+export interface DashboardRates
+  extends HerdRates,
+    Pick<RateWindow, 'inicio' | 'fim' | 'parcial'> {}
 
 export interface DashboardReproduction {
   /** The last six windows of 21 days, oldest first. */
@@ -188,11 +181,6 @@ function reproductionOf(
 }
 
 function windowRates(window: RateWindow): DashboardRates {
-  const { inicio, fim, parcial, ts, tc, tp } = window;
-  return {
-    ...{ inicio, fim, parcial },
-    taxaServico: percent(ts.taxa),
-    taxaConcepcao: percent(tc.taxa),
-    taxaPrenhez: percent(tp.taxa),
-  };
+  const { inicio, fim, parcial } = window;
+  return { inicio, fim, parcial, ...ratesInPercent(window) };
 }

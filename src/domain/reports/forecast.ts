@@ -11,7 +11,8 @@ import {
   dayOf,
   type FarmDate,
 } from '../shared/dates';
-import { byName, type ReportInput, recordsOf } from './input';
+import { byName } from '../shared/lists';
+import { type ReportInput, recordsOf } from './input';
 import {
   lactatingProjection,
   milkProjection,
@@ -84,7 +85,7 @@ function forecastRows(
     .filter(({ animal }) => !animal.descartado)
     .flatMap((record) => rowsOf(record, today))
     .filter(({ dias }) => isWithin(dias + dayNumber(today), from, to));
-  const named = byName(events, ({ nome, vacaId: id }) => ({ nome, id }));
+  const named = byName(events, ({ vacaId }) => vacaId);
   return named.sort((a, b) => a.dias - b.dias);
 }
 

@@ -1,10 +1,7 @@
 import { type HerdFigures, herdFiguresOf } from '../cows/herdFigures';
 import type { CowRecord } from '../cows/record';
-import type { CowStateCode } from '../cows/state';
 import { meanOf } from '../production/indicators';
-import type { FarmDate, FarmTime } from '../shared/dates';
-import type { Breed, ProductiveStatus } from '../shared/enumerations';
-import { type DatedMilk, type GeneralCow, generalCows } from './generalCows';
+import { type GeneralCow, type GeneralRow, generalCows } from './generalCows';
 import { type HerdRates, herdRates } from './herdRates';
 import {
   intervalsOf,
@@ -28,29 +25,6 @@ export interface GeneralSummary extends HerdRates {
   /** Days, of the calvings in the period, discarded cows' included. */
   readonly iepMedioDias: number | null;
   readonly iepN: number;
-}
-
-export interface GeneralRow {
-  readonly vacaId: string;
-  readonly nome: string;
-  readonly raca: Breed;
-  readonly partos: number;
-  readonly ultimoParto: FarmDate | null;
-  readonly del: number | null;
-  readonly produtividade: ProductiveStatus | null;
-  readonly situacao: CowStateCode;
-  readonly servicos: number;
-  /** Probable while the service waits for its result. */
-  readonly partoPrevisto: FarmDate | null;
-  readonly secagemPrevista: FarmDate | null;
-  readonly diasEmAberto: number | null;
-  /** Days. */
-  readonly iepUltimo: number | null;
-  readonly iepMedio: number | null;
-  readonly ultimaProducao: DatedMilk | null;
-  /** Litres; measured once 305 days are over. */
-  readonly pl305Projetada: number | null;
-  readonly carenciaAte: FarmTime | null;
 }
 
 export interface GeneralReport {

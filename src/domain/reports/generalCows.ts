@@ -7,11 +7,11 @@ import { lactationYield } from '../production/lactationYield';
 import type { FarmTime } from '../shared/dates';
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
 import type { Breed, ProductiveStatus } from '../shared/enumerations';
+import { byName, groupByAnimal } from '../shared/lists';
 import type { TreatmentApplication } from '../treatments/types';
-import { groupByAnimal, withdrawalOf } from '../treatments/withdrawal';
+import { withdrawalOf } from '../treatments/withdrawal';
 import { lactationsOfRecord } from './herdMilk';
 import {
-  byName,
   dateFor,
   isCow,
   isListed,
@@ -28,40 +28,46 @@ export interface DatedMilk {
   readonly litros: number;
 }
 
-/** A cow of the general report, with all its page shows. */
-export interface GeneralCow {
+/** A cow of the general report. */
+export interface GeneralRow {
   readonly vacaId: string;
   readonly nome: string;
   readonly raca: Breed;
-  readonly idadeMeses: number | null;
   readonly partos: number;
   readonly ultimoParto: FarmDate | null;
   readonly del: number | null;
   readonly produtividade: ProductiveStatus | null;
   readonly situacao: CowStateCode;
+  readonly servicos: number;
+  /** Probable while the service waits for its result. */
+  readonly partoPrevisto: FarmDate | null;
+  readonly secagemPrevista: FarmDate | null;
+  readonly diasEmAberto: number | null;
+  /** Days. */
+  readonly iepUltimo: number | null;
+  readonly iepMedio: number | null;
+  readonly ultimaProducao: DatedMilk | null;
+  /** Litres; measured once 305 days are over. */
+  readonly pl305Projetada: number | null;
+  readonly carenciaAte: FarmTime | null;
+}
+
+/** The same with all its page shows. */
+export interface GeneralCow extends GeneralRow {
+  readonly idadeMeses: number | null;
   readonly prenhe: boolean;
   readonly aguardaDiagnostico: boolean;
-  readonly servicos: number;
   readonly ultimaInseminacao: FarmDate | null;
   /** Name of the last service's bull, or its breed. */
   readonly touro: string | null;
   readonly repetidora: boolean;
   readonly diasGestacao: number | null;
-  /** Probable until `prenhe`. */
-  readonly partoPrevisto: FarmDate | null;
-  readonly secagemPrevista: FarmDate | null;
-  readonly diasEmAberto: number | null;
-  /** Days; `intervalos` are the period's. */
-  readonly iepUltimo: number | null;
-  readonly iepMedio: number | null;
+  /** Days: the period's. */
   readonly intervalos: readonly number[];
-  readonly ultimaProducao: DatedMilk | null;
   /** Litres of the running lactation. */
   readonly acumulado: number | null;
-  readonly pl305Projetada: number | null;
   readonly persistencia: number | null;
   readonly peso: number | null;
-  readonly carenciaAte: FarmTime | null;
   readonly descartado: boolean;
 }
 
@@ -85,7 +91,7 @@ export function generalCows(
   const cows = records
     .filter((record) => isCow(record) && isListed(record.animal, input))
     .map((record) => cowOf(record, context));
-  return byName(cows, ({ nome, vacaId: id }) => ({ nome, id }));
+  return byName(cows, ({ vacaId }) => vacaId);
 }
 
 function cowOf(record: CowRecord, context: Context): GeneralCow {

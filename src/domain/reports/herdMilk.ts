@@ -3,6 +3,7 @@ import { type HerdAverages, herdAverages } from '../production/indicators';
 import { type Lactation, lactationsOf } from '../production/lactations';
 import type { Production } from '../production/types';
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import { sumOf } from '../shared/lists';
 import { countsAsCow } from './input';
 
 /** What a herd gave on one date, and of how many cows. */
@@ -65,7 +66,7 @@ export function herdMilk(
 /** PVO, PTV and share in milk over several days: sums over sums. */
 export function averagesOf(days: readonly HerdMilkDay[]): HerdAverages {
   const sum = (field: 'litros' | 'recorded' | 'lactating' | 'total') =>
-    days.reduce((total, day) => total + day[field], 0);
+    sumOf(days, (day) => day[field]);
   return herdAverages({
     litros: sum('litros'),
     recorded: sum('recorded'),

@@ -1,4 +1,9 @@
-import { type RateWindow, ratesOf, totalRates } from '../cows/rates';
+import {
+  type RateTotals,
+  type RateWindow,
+  ratesOf,
+  totalRates,
+} from '../cows/rates';
 import type { CowRecord } from '../cows/record';
 import { isNulliparous } from '../cows/record';
 import { dateOfDay, dayNumber } from '../shared/dates';
@@ -24,6 +29,10 @@ export function herdRates(
   const windows = windowsOf(records, input);
   const { ts } = totalRates(windows);
   const { tc, tp } = totalRates(windows.filter(({ parcial }) => !parcial));
+  return ratesInPercent({ ts, tc, tp });
+}
+
+export function ratesInPercent({ ts, tc, tp }: RateTotals): HerdRates {
   return {
     taxaServico: percent(ts.taxa),
     taxaConcepcao: percent(tc.taxa),

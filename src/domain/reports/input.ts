@@ -7,7 +7,7 @@ import { type ParameterValues, parametersOf } from '../parameters/parameters';
 import type { Milking } from '../production/types';
 import { dayNumber, type FarmDate, type FarmTime } from '../shared/dates';
 import type { HerdReader, RowsByTable } from '../shared/effects';
-import { searchKey } from '../shared/names';
+import { groupBy } from '../shared/lists';
 
 /** What a report is made of: every row of one herd, and what is asked. */
 export interface ReportInput {
@@ -122,34 +122,6 @@ export function periodOf({ inicio, fim }: ReportInput) {
     from: inicio === null ? Number.NEGATIVE_INFINITY : dayNumber(inicio),
     to: fim === null ? Number.POSITIVE_INFINITY : dayNumber(fim),
   };
-}
-
-export function groupBy<T>(
-  rows: readonly T[],
-  keyOf: (row: T) => string,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-}
-
-/** By name without case and accents, then by id: never a draw. */
-export function byName<T>(
-  rows: readonly T[],
-  animalOf: (row: T) => { readonly nome: string; readonly id: string },
-): T[] {
-  return rows
-    .map((row) => {
-      const { nome, id } = animalOf(row);
-      return { row, key: `${searchKey(nome)}\n${id}` };
-    })
-    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-    .map(({ row }) => row);
 }
 
 /** To so many decimals; null stays null. */

@@ -10,10 +10,10 @@ import type { Certainty, TestDay } from '../production/testInterval';
 import type { MilkDiscardReason } from '../production/types';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { Breed } from '../shared/enumerations';
+import { byName, sumOf } from '../shared/lists';
 import type { DatedMilk } from './generalCows';
 import { averagesOf, herdMilk, lactationsOfRecord } from './herdMilk';
 import {
-  byName,
   calvingsOf,
   isListed,
   periodOf,
@@ -114,11 +114,10 @@ function reportOf(cows: readonly MilkCow[], input: ReportInput): MilkReport {
   const ended = cows.flatMap((cow) => endedOf(cow, input));
   return {
     resumo: summaryOf(cows, input),
-    vacas: byName(rows, ({ nome, vacaId: id }) => ({ nome, id })),
-    lactacoesEncerradas: byName(ended, ({ nome, vacaId: id }) => ({
-      nome,
-      id,
-    })).sort((a, b) => dayNumber(a.fim) - dayNumber(b.fim)),
+    vacas: byName(rows, ({ vacaId }) => vacaId),
+    lactacoesEncerradas: byName(ended, ({ vacaId }) => vacaId).sort(
+      (a, b) => dayNumber(a.fim) - dayNumber(b.fim),
+    ),
   };
 }
 
@@ -135,9 +134,7 @@ function milkCows(input: ReportInput): readonly MilkCow[] {
 function summaryOf(cows: readonly MilkCow[], input: ReportInput): MilkSummary {
   const { from, to } = periodOf(input);
   const days = herdMilk(input.rows.producoes ?? [], cows, from, to);
-  const sum = (field: 'litros' | 'descartado') =>
-    days.reduce((total, day) => total + day[field], 0);
-  const litros = sum('litros');
+  const litros = sumOf(days, (day) => day.litros);
   const { pvo, ptv, emLactacaoPct } = averagesOf(days);
   return {
     litros: round(litros, 2),
@@ -145,7 +142,10 @@ function summaryOf(cows: readonly MilkCow[], input: ReportInput): MilkSummary {
     pvo: rounded(pvo, 2),
     ptv: rounded(ptv, 2),
     emLactacaoPct: rounded(emLactacaoPct, 1),
-    descartado: round(sum('descartado'), 2),
+    descartado: round(
+      sumOf(days, (day) => day.descartado),
+      2,
+    ),
   };
 }
 
@@ -158,7 +158,7 @@ function rowOf(cow: MilkCow, input: ReportInput): readonly MilkRow[] {
   if (!last) return [];
   const sum = (field: 'litros' | 'descartado') =>
     round(
-      within.reduce((total, day) => total + day[field], 0),
+      sumOf(within, (day) => day[field]),
       2,
     );
   return [

@@ -6,8 +6,9 @@ import { previousDates } from '../production/milkings';
 import type { MilkDiscardReason, Production } from '../production/types';
 import { dayNumber, type FarmTime } from '../shared/dates';
 import type { Breed } from '../shared/enumerations';
+import { groupBy, groupByAnimal } from '../shared/lists';
 import type { TreatmentApplication } from '../treatments/types';
-import { groupBy, type ReportInput, recordsOf } from './input';
+import { type ReportInput, recordsOf } from './input';
 
 /** A female as a milking finds her. */
 export interface MilkingCow {
@@ -33,10 +34,7 @@ export interface MilkingCow {
 export function milkingCows(input: ReportInput): readonly MilkingCow[] {
   const day = dayNumber(input.today);
   const milk = milkOf(input);
-  const applications = groupBy(
-    input.rows.aplicacoes ?? [],
-    ({ animalId }) => animalId,
-  );
+  const applications = groupByAnimal(input.rows.aplicacoes ?? []);
   return recordsOf(input)
     .filter(({ animal }) => !animal.descartado)
     .map((whole) => {

@@ -43,14 +43,14 @@ export function prospectsOf(
 }
 
 /** Where she will stand on a day (`dayNumber`). */
-export function standingOn(it: Prospect, day: number): Standing {
+function standingOn(it: Prospect, day: number): Standing {
   if (it.inMilk && it.leaves > day) return 'milked';
   if (it.calves > day) return null;
   return it.probable ? 'probable' : 'calved';
 }
 
 /** The herd's rate of conception, 0 to 1, or the one it is taken for. */
-export function conceptionOr(rate: number | null): number {
+function conceptionOr(rate: number | null): number {
   return rate ?? DEFAULT_CONCEPTION;
 }
 

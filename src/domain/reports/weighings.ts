@@ -3,6 +3,7 @@ import { monthsOf } from '../cows/metrics';
 import { meanOf } from '../production/indicators';
 import { dayNumber, type FarmDate, monthsBetween } from '../shared/dates';
 import type { Category, Sex } from '../shared/enumerations';
+import { byName, groupByAnimal } from '../shared/lists';
 import {
   agesOf,
   dailyGain,
@@ -14,14 +15,7 @@ import {
 import { type GrowthStatus, growthStatus } from '../weighings/targets';
 import type { Weighing, WeighingMethod } from '../weighings/types';
 import { birthWeightsBySire } from './birthWeights';
-import {
-  byName,
-  groupBy,
-  isListed,
-  periodOf,
-  type ReportInput,
-  rounded,
-} from './input';
+import { isListed, periodOf, type ReportInput, rounded } from './input';
 
 export interface WeighingRow {
   readonly animalId: string;
@@ -86,10 +80,9 @@ export function weighingReport(input: ReportInput): WeighingReport {
 export function weighingPage(input: ReportInput) {
   const animais = weighedAnimals(input);
   const nascimentos = birthWeightsBySire(input);
-  const semPesagem = byName(unweighed(input), ({ nome, animalId: id }) => ({
-    nome,
-    id,
-  })).map(({ animalId, nome }) => ({ animalId, nome }));
+  const semPesagem = byName(unweighed(input), ({ animalId }) => animalId).map(
+    ({ animalId, nome }) => ({ animalId, nome }),
+  );
   return {
     resumo: summaryOf(animais, input),
     animais,
@@ -101,7 +94,7 @@ export function weighingPage(input: ReportInput) {
 /** The same with all its page shows, by name. */
 export function weighedAnimals(input: ReportInput): readonly WeighedAnimal[] {
   const { to } = periodOf(input);
-  const known = groupBy(input.rows.pesagens ?? [], ({ animalId }) => animalId);
+  const known = groupByAnimal(input.rows.pesagens ?? []);
   const found = (input.rows.animais ?? [])
     .filter((animal) => isListed(animal, input))
     .flatMap((animal) => {
@@ -113,7 +106,7 @@ export function weighedAnimals(input: ReportInput): readonly WeighedAnimal[] {
       const row = animalOf(animal, weighings, input);
       return row ? [row] : [];
     });
-  return byName(found, ({ nome, animalId: id }) => ({ nome, id }));
+  return byName(found, ({ animalId }) => animalId);
 }
 
 function animalOf(

@@ -21,7 +21,11 @@ export function idTaken(): Outcome<never> {
   return refuse({ status: 409, title: TITLES.conflict, detail, campos: [] });
 }
 
-/** A field that failed. */
-export function problem(campo: string, mensagem: string): FieldProblem {
-  return { campo, mensagem };
+/** A field that failed; of many rows `linha` tells which, from 0. */
+export function problem(
+  campo: string,
+  mensagem: string,
+  linha?: number,
+): FieldProblem {
+  return linha === undefined ? { campo, mensagem } : { campo, mensagem, linha };
 }

@@ -1,6 +1,6 @@
 import type { AnimalInput } from '../animals/types';
 import type { CalfInput } from '../cows/types';
-import { dateOfDay } from '../shared/dates';
+import { dateOfDay, type FarmDate } from '../shared/dates';
 import { firstDay, isCalving, keptLives, toldOf, weightOn } from './lives';
 import type { Bull, Farm, Life, Logged } from './population';
 import { inParts, type Step, type TimedStep } from './steps';
@@ -21,7 +21,10 @@ export function foundingSteps(farm: Farm): readonly Step[] {
     .map((life) => inputOf(farm, life, ids));
   const { rebanhoId } = farm.wish;
   return [
-    ...farm.bulls.flatMap((bull) => bullSteps(farm, bull)),
+    ...farm.bulls.flatMap((bull) => {
+      const doses = bull.own ? 0 : bull.used + SPARE_DOSES;
+      return bullSteps(farm, bull, BULL_BIRTH, doses);
+    }),
     ...inParts(inputs, BATCH).map((animais) => ({
       tipo: 'animals/batchRegistered' as const,
       dados: { rebanhoId, animais },
@@ -112,29 +115,24 @@ function inputOf(farm: Farm, life: Life, kept: ReadonlySet<Life>): AnimalInput {
   };
 }
 
-function bullSteps({ wish }: Farm, bull: Bull): readonly Step[] {
-  const { id: animalId, nome, raca, own, used } = bull;
-  const { rebanhoId } = wish;
-  const animal = { animalId, rebanhoId, nome, raca, maeId: null, paiId: null };
+/** A bull and the semen there is of him. */
+export function bullSteps(
+  { wish: { rebanhoId } }: Farm,
+  { id: animalId, nome, raca, own }: Omit<Bull, 'used'>,
+  dataNascimento: FarmDate,
+  quantidadeDoses: number,
+): readonly Step[] {
+  const parents = { maeId: null, paiId: null };
+  const kind = { categoria: 'T', sexo: 'M', dataNascimento } as const;
   return [
     {
       tipo: 'animals/registered',
-      dados: {
-        ...animal,
-        categoria: 'T',
-        sexo: 'M',
-        dataNascimento: BULL_BIRTH,
-      },
+      dados: { animalId, rebanhoId, nome, raca, ...parents, ...kind },
       about: nome,
     },
     {
       tipo: 'bulls/registered',
-      dados: {
-        animalId,
-        rebanhoId,
-        touroProprio: own,
-        quantidadeDoses: own ? 0 : used + SPARE_DOSES,
-      },
+      dados: { animalId, rebanhoId, touroProprio: own, quantidadeDoses },
       about: nome,
     },
   ];

@@ -10,59 +10,48 @@ const DEWORMING = [5, 7, 9];
 
 /** What the farm treats, with what: the doses are its veterinarian's. */
 const DISEASES = {
-  mastite: {
-    nome: 'Mastite clínica',
-    remedio: medicine('Antibiótico intramamário', 'INM', 12, 4, 4),
-    days: 2,
-  },
-  pneumonia: {
-    nome: 'Pneumonia',
-    remedio: medicine('Antibiótico injetável', 'IM', 24, 3, 5),
-    days: 3,
-  },
-  diarreia: {
-    nome: 'Diarreia',
-    remedio: medicine('Soro oral', 'OR', 12, 4, 0),
-    days: 2,
-  },
-  tristeza: {
-    nome: 'Tristeza parasitária',
-    remedio: medicine('Babesicida', 'SC', null, 1, 28),
-    days: 1,
-  },
-  casco: {
-    nome: 'Pododermatite',
-    remedio: medicine('Oxitetraciclina', 'IM', 48, 2, 7),
-    days: 3,
-  },
-  metrite: {
-    nome: 'Metrite',
-    remedio: medicine('Cefalosporina', 'IM', 24, 3, 0),
-    days: 3,
-  },
-  verme: {
-    nome: 'Vermifugação',
-    remedio: medicine('Vermífugo', 'SC', null, 1, 28),
-    days: 1,
-  },
+  mastite: disease('Mastite clínica', 2, [
+    'Antibiótico intramamário',
+    'INM',
+    12,
+    4,
+    4,
+  ]),
+  pneumonia: disease('Pneumonia', 3, ['Antibiótico injetável', 'IM', 24, 3, 5]),
+  diarreia: disease('Diarreia', 2, ['Soro oral', 'OR', 12, 4, 0]),
+  tristeza: disease('Tristeza parasitária', 1, [
+    'Babesicida',
+    'SC',
+    null,
+    1,
+    28,
+  ]),
+  casco: disease('Pododermatite', 3, ['Oxitetraciclina', 'IM', 48, 2, 7]),
+  metrite: disease('Metrite', 3, ['Cefalosporina', 'IM', 24, 3, 0]),
+  verme: disease('Vermifugação', 1, ['Vermífugo', 'SC', null, 1, 28]),
 } as const;
 type Disease = keyof typeof DISEASES;
 
-type Remedy = Omit<MedicineInput, 'medicamentoId' | 'rebanhoId'>;
+/** A medicine: its name, way, hours between doses, doses, days of withdrawal. */
+type Remedy = readonly [
+  string,
+  MedicineInput['administracao'],
+  number | null,
+  number,
+  number,
+];
 
-function medicine(
-  nome: string,
-  administracao: MedicineInput['administracao'],
-  intervaloAplicacoes: number | null,
-  quantidadeDoses: number,
-  diasCarencia: number,
-): Remedy {
+function disease(nome: string, days: number, remedy: Remedy) {
+  const [remedio, administracao, intervaloAplicacoes, ...rest] = remedy;
+  const [quantidadeDoses, diasCarencia] = rest;
   return {
-    ...{ nome, administracao, intervaloAplicacoes, quantidadeDoses },
-    diasCarencia,
-    dosagem: { tipo: 'DOUN', remedio: 1 },
-    observacao: null,
-  };
+    ...{ nome, days },
+    remedio: {
+      ...{ nome: remedio, administracao, intervaloAplicacoes },
+      ...{ quantidadeDoses, diasCarencia, observacao: null },
+      dosagem: { tipo: 'DOUN', remedio: 1 },
+    },
+  } as const;
 }
 
 /** Medicines and treatments, before anything is treated. */
@@ -180,7 +169,7 @@ function deworming(
   return [{ day, minute: (DAY_MINUTES / 24) * 15, step }];
 }
 
-function appliedTo(
+export function appliedTo(
   { wish }: Farm,
   animais: readonly { aplicacaoId: string; animalId: string }[],
   day: number,

@@ -225,50 +225,16 @@ export function monthOf(day: number): number {
   return Number(dateOfDay(day).slice(3, 5));
 }
 
-const FEMALES = [
-  'Mimosa',
-  'Estrela',
-  'Princesa',
-  'Pintada',
-  'Malhada',
-  'Boneca',
-  'Jabuticaba',
-  'Formosa',
-  'Cigana',
-  'Morena',
-  'Aurora',
-  'Neblina',
-  'Pérola',
-  'Rosinha',
-  'Fartura',
-  'Violeta',
-  'Faceira',
-  'Duquesa',
-  'Baronesa',
-  'Garoa',
-  'Cravina',
-  'Esmeralda',
-  'Luana',
-  'Moeda',
-  'Paloma',
-  'Realeza',
-  'Serena',
-  'Tulipa',
-  'Uvaia',
-  'Viola',
-] as const;
-const MALES = [
-  'Trovão',
-  'Valente',
-  'Guarani',
-  'Corisco',
-  'Maestro',
-  'Barão',
-  'Relâmpago',
-  'Bordado',
-  'Jagunço',
-  'Campeão',
-] as const;
+const FEMALES = (
+  'Mimosa Estrela Princesa Pintada Malhada Boneca Jabuticaba Formosa ' +
+  'Cigana Morena Aurora Neblina Pérola Rosinha Fartura Violeta ' +
+  'Faceira Duquesa Baronesa Garoa Cravina Esmeralda Luana Moeda ' +
+  'Paloma Realeza Serena Tulipa Uvaia Viola'
+).split(' ');
+const MALES = (
+  'Trovão Valente Guarani Corisco Maestro Barão Relâmpago Bordado ' +
+  'Jagunço Campeão'
+).split(' ');
 
 /** Names that no two animals share: the second of one gets a number. */
 class Names {

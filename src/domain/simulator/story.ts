@@ -2,6 +2,8 @@ import type { AnimalInput } from '../animals/types';
 import type { ReproductiveInput } from '../cows/types';
 import { dateOfDay } from '../shared/dates';
 import type { ReproductiveType } from '../shared/enumerations';
+import { bullSteps } from './animalSteps';
+import { appliedTo } from './healthSteps';
 import { type Bull, type Farm, timeOf } from './population';
 import type { Step } from './steps';
 
@@ -136,19 +138,9 @@ class Teller {
   }
 
   bull(nome: string, quantidadeDoses: number): readonly Step[] {
-    const own = this.#own(nome);
-    const dados: AnimalInput = {
-      ...own,
-      categoria: 'T',
-      sexo: 'M',
-      dataNascimento: this.#date(3000),
-    };
-    const { animalId, rebanhoId } = own;
-    const semen = { animalId, rebanhoId, touroProprio: false, quantidadeDoses };
-    return [
-      { tipo: 'animals/registered', dados, about: nome },
-      { tipo: 'bulls/registered', dados: semen, about: nome },
-    ];
+    const { animalId, raca } = this.#own(nome);
+    const bull = { id: animalId, nome, raca, own: false };
+    return bullSteps(this.#farm, bull, this.#date(3000), quantidadeDoses);
   }
 
   situation(
@@ -218,22 +210,10 @@ class Teller {
   }
 
   treated(nome: string, ago: Ago): Step {
-    const { rebanhoId, idOf } = this.#farm.wish;
     const target = { aplicacaoId: this.#id(), animalId: this.#idOf(nome) };
-    const disease = 'Mastite clínica';
-    const dados = {
-      ...{ rebanhoId, animais: [target], observacao: null },
-      dataAplicacao: this.#time(ago),
-      dataFimAplicacao: null,
-      eficacia: null,
-      tratamento: {
-        tratamentoId: idOf(`treatment ${disease}`, 0),
-        nome: disease,
-        observacao: null,
-        medicamentos: [idOf(`medicine ${disease}`, 0)],
-      },
-    };
-    return { tipo: 'treatments/applied', dados, about: nome };
+    const day = this.#farm.wish.today - ago;
+    const step = appliedTo(this.#farm, [target], day, 'mastite', null);
+    return { ...step, about: nome };
   }
 
   #own(nome: string) {

@@ -37,21 +37,12 @@ export interface TreatmentApplication {
 }
 
 /** What the form and the call of a new or changed treatment carry. */
-export interface TreatmentInput {
-  readonly tratamentoId: string;
-  readonly rebanhoId: string;
-  readonly nome: string;
-  readonly observacao: string | null;
-  readonly medicamentos: readonly string[];
-}
+export type TreatmentInput = Omit<Treatment, 'versao'>;
 
 /** A treatment given to one animal or to several, each with its own id. */
 export interface ApplicationInput {
   readonly rebanhoId: string;
-  readonly animais: readonly {
-    readonly aplicacaoId: string;
-    readonly animalId: string;
-  }[];
+  readonly animais: readonly Omit<ApplicationDeletion, 'rebanhoId'>[];
   readonly dataAplicacao: FarmTime;
   /** Null while open. */
   readonly dataFimAplicacao: FarmTime | null;
@@ -61,18 +52,10 @@ export interface ApplicationInput {
    * A treatment of the herd by its id; one that is not there yet is made of
    * the content. Without name and medicines, only an existing one will do.
    */
-  readonly tratamento: {
-    readonly tratamentoId: string;
-    readonly nome: string;
-    readonly observacao: string | null;
-    readonly medicamentos: readonly string[];
-  };
+  readonly tratamento: Omit<TreatmentInput, 'rebanhoId'>;
 }
 
-export interface FinishInput {
-  readonly rebanhoId: string;
-  readonly aplicacaoId: string;
-  readonly animalId: string;
+export interface FinishInput extends ApplicationDeletion {
   /** The start, as it stands or corrected. */
   readonly dataAplicacao: FarmTime;
   readonly dataFimAplicacao: FarmTime;
@@ -80,8 +63,7 @@ export interface FinishInput {
   readonly observacao: string | null;
 }
 
-export interface ApplicationDeletion {
-  readonly rebanhoId: string;
-  readonly aplicacaoId: string;
-  readonly animalId: string;
-}
+export type ApplicationDeletion = Pick<
+  TreatmentApplication,
+  'rebanhoId' | 'aplicacaoId' | 'animalId'
+>;

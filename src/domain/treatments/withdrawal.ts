@@ -1,5 +1,6 @@
 import type { Animal } from '../animals/types';
 import type { FarmDate, FarmTime } from '../shared/dates';
+import { groupByAnimal } from '../shared/lists';
 import { minutesOf } from './times';
 import type { TreatmentApplication } from './types';
 
@@ -103,19 +104,6 @@ export function cowsOffTank(
       return carencia ? [{ animal, carencia }] : [];
     })
     .sort((a, b) => minutesOf(a.carencia.ate) - minutesOf(b.carencia.ate));
-}
-
-/** Applications by their animal. */
-export function groupByAnimal(
-  applications: readonly TreatmentApplication[],
-): ReadonlyMap<string, readonly TreatmentApplication[]> {
-  const groups = new Map<string, TreatmentApplication[]>();
-  for (const application of applications) {
-    const own = groups.get(application.animalId);
-    if (own) own.push(application);
-    else groups.set(application.animalId, [application]);
-  }
-  return groups;
 }
 
 function byStart(applications: readonly TreatmentApplication[]) {

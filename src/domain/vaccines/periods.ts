@@ -1,4 +1,5 @@
 import { addDays, addMonths, type FarmDate, isAfter } from '../shared/dates';
+import { counted } from '../shared/lists';
 
 /** An age or a span of the calendar: months first, then days. */
 export interface Period {
@@ -65,14 +66,10 @@ export function areAgesSwapped(ages: {
 /** `3 meses`, `1 mês e 15 dias`. */
 export function periodInWords({ months, days }: Period): string {
   const parts = [
-    ...(months > 0 ? [plural(months, 'mês', 'meses')] : []),
-    ...(days > 0 ? [plural(days, 'dia', 'dias')] : []),
+    ...(months > 0 ? [counted(months, 'mês', 'meses')] : []),
+    ...(days > 0 ? [counted(days, 'dia', 'dias')] : []),
   ];
   return parts.join(' e ');
-}
-
-function plural(amount: number, one: string, many: string): string {
-  return `${amount} ${amount === 1 ? one : many}`;
 }
 
 function within(months: number, days: number): Period | null {

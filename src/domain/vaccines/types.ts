@@ -30,8 +30,8 @@ export interface VaccineCycle {
   readonly doseEmAnimais: Readonly<Record<string, number>>;
 }
 
-/** A vaccine as it is kept. */
-export interface Vaccine {
+/** What the form and the call of a new or changed vaccine carry. */
+export interface VaccineInput {
   readonly vacinaId: string;
   readonly rebanhoId: string;
   readonly nome: string;
@@ -39,6 +39,10 @@ export interface Vaccine {
   readonly intervaloEntreDoses: number;
   readonly quantidadeDoses: number;
   readonly doseReforco: Booster | null;
+}
+
+/** A vaccine as it is kept. */
+export interface Vaccine extends VaccineInput {
   readonly dosesRestantes: number;
   /** Concluded: off the list, its history kept. */
   readonly finalizada: boolean;
@@ -77,17 +81,6 @@ export interface AppliedDose {
   readonly versao: number;
 }
 
-/** What the form and the call of a new or changed vaccine carry. */
-export interface VaccineInput {
-  readonly vacinaId: string;
-  readonly rebanhoId: string;
-  readonly nome: string;
-  /** Days. */
-  readonly intervaloEntreDoses: number;
-  readonly quantidadeDoses: number;
-  readonly doseReforco: Booster | null;
-}
-
 /** The filter's ages are already `MM / DD`, or null. */
 export interface VaccineFilterInput extends VaccineFilter {
   readonly rebanhoId: string;
@@ -105,11 +98,7 @@ export interface DoseInput {
   readonly historicoVacinacaoId: string | null;
 }
 
-export interface DoseDeletion {
-  readonly rebanhoId: string;
-  readonly vacinaId: string;
-  readonly doseId: string;
-}
+export type DoseDeletion = Pick<DoseInput, 'rebanhoId' | 'vacinaId' | 'doseId'>;
 
 /** One animal's place in a cycle, from the doses it had in it. */
 export interface AnimalCounter {

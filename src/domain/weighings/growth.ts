@@ -31,6 +31,21 @@ export const BIRTH_WEIGHTS: Readonly<Record<Breed, number>> = {
   SZ: 23,
 };
 
+/** The last weighing up to a day (`dayNumber`), in whatever order they come. */
+export function lastWeighing(
+  weighings: readonly Weighing[],
+  until = Infinity,
+): Weighing | null {
+  let last: Weighing | null = null;
+  for (const row of weighings) {
+    const day = dayNumber(row.dataPesagem);
+    if (day <= until && (!last || day >= dayNumber(last.dataPesagem))) {
+      last = row;
+    }
+  }
+  return last;
+}
+
 /** GMD `(P2-P1)/(D2-D1)`, kg a day; null under 14 days (domain.md 3.1). */
 export function dailyGain(first: Weight, second: Weight): number | null {
   const days = dayNumber(second.dataPesagem) - dayNumber(first.dataPesagem);

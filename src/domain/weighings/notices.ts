@@ -1,6 +1,6 @@
 import { dayNumber } from '../shared/dates';
 import type { HerdReader, Notice } from '../shared/effects';
-import { dailyGain } from './growth';
+import { dailyGain, lastWeighing } from './growth';
 import type { Weighing } from './types';
 
 /** Limits of what is likely (domain.md 3). */
@@ -19,7 +19,8 @@ export function weighingNotices(
   return rows.flatMap((row, index) => {
     if (!fresh.has(row)) return [];
     const name = herd.row('animais', row.animalId)?.nome ?? '';
-    const before = previousOf(herd.rowsOf('pesagens', row.animalId), row);
+    const known = herd.rowsOf('pesagens', row.animalId);
+    const before = lastWeighing(known, dayNumber(row.dataPesagem) - 1);
     return weightWarnings(row, before).map(({ codigo, mensagem }) => ({
       codigo,
       campo: `pesagens[${index}].peso`,
@@ -47,15 +48,4 @@ export function weightWarnings(
     say('PERDA_PESO', 'perda acima de 10% desde a última pesagem.');
   }
   return found;
-}
-
-function previousOf(
-  weighings: readonly Weighing[],
-  { dataPesagem }: Weighing,
-): Weighing | null {
-  const day = dayNumber(dataPesagem);
-  const earlier = weighings
-    .filter((row) => dayNumber(row.dataPesagem) < day)
-    .sort((a, b) => dayNumber(a.dataPesagem) - dayNumber(b.dataPesagem));
-  return earlier.at(-1) ?? null;
 }

@@ -34,14 +34,11 @@ export interface Weighing {
 }
 
 /** One weighing of the form; checked by the contract's schema. */
-export interface WeighingInput {
-  readonly pesagemId: string;
-  readonly animalId: string;
-  readonly dataPesagem: FarmDate;
-  /** kg */
-  readonly peso: number;
-  readonly metodo: WeighingMethod;
-  readonly tipo: WeighingKind;
+export interface WeighingInput
+  extends Pick<
+    Weighing,
+    'pesagemId' | 'animalId' | 'dataPesagem' | 'peso' | 'metodo' | 'tipo'
+  > {
   readonly perimetroToracico?: number | null;
   readonly observacao?: string | null;
 }
@@ -53,8 +50,7 @@ export interface WeighingBatch extends EditOrigin {
 }
 
 /** The server finds the animal by the weighing. */
-export interface WeighingDeletion {
-  readonly rebanhoId: string;
-  readonly pesagemId: string;
-  readonly animalId: string;
-}
+export type WeighingDeletion = Pick<
+  Weighing,
+  'rebanhoId' | 'pesagemId' | 'animalId'
+>;

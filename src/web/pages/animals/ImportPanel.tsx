@@ -8,7 +8,7 @@ import {
   type ImportField,
   mapColumns,
   missingColumns,
-} from '@/domain/import/columns';
+} from '@/domain/import/cells';
 import { type ImportPreview, previewImport } from '@/domain/import/preview';
 import { newId } from '@/state/clock';
 import { selectAnimals, selectDiscarded } from '@/state/fold/selectors';

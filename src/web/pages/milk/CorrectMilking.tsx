@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { milkRecordSchema, productionFormSchema } from '@/contract/production';
 import { milkingsPerDay } from '@/domain/production/milkings';
-import { recordProduction } from '@/domain/production/rules';
+import { recordProduction } from '@/domain/production/operations';
 import type { ProductionInput } from '@/domain/production/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';

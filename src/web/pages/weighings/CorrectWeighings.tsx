@@ -1,7 +1,7 @@
 import { reach, type Schema } from 'yup';
 import { weighingFormSchema } from '@/contract/weighings';
 import type { HerdReader } from '@/domain/shared/effects';
-import { recordWeighings } from '@/domain/weighings/rules';
+import { recordWeighings } from '@/domain/weighings/operations';
 import {
   WEIGHING_KINDS,
   type WeighingBatch,

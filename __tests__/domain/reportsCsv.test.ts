@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { endedToCsv, toCsv } from '@/domain/reports/csv';
+import { toCsv } from '@/domain/reports/csv';
 import { generalReport } from '@/domain/reports/general';
 import { reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
@@ -27,14 +27,11 @@ describe('as CSV', () => {
       [40, 25],
     ]);
     const report = milkReport(inputOf(farm.rows({ producoes })));
-    expect(endedToCsv(report)).toBe(
-      [
-        'Vaca;Lactação;Início;Fim;Dias;Total (L);PL305 (L)',
-        'Mimosa;1;01/01/2026;02/03/2026;60;1637,5;1637,5',
-        '',
-      ].join('\r\n'),
+    const [head, row] = toCsv('producao-leite', report).split('\r\n');
+    expect(head).toMatch(/^Vaca;Raça;Ordem;DEL;Data;Ordenha 1 \(L\);/);
+    expect(row).toBe(
+      'Mimosa;Holandês;1;40;10/02/2026;;;;25;não;11/01/2026;30,5;-5,5;-18;82;30,5;10;1637,5;1637,5;;60;;55,5;0',
     );
-    expect(toCsv('producao-leite', report)).toMatch(/^Vaca;Raça;/);
   });
 
   it('has labels for codes, and nothing for what is not known', () => {

@@ -1,5 +1,5 @@
 import { herdFiguresOf } from '@/domain/cows/herdFigures';
-import { ratesOf, totalRates, windowsUntil } from '@/domain/cows/rates';
+import { ratesOf, totalRates } from '@/domain/cows/rates';
 import { type CowRecord, isNulliparous } from '@/domain/cows/record';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { generalReport } from '@/domain/reports/general';
@@ -224,7 +224,7 @@ describe('the rates of a whole herd', () => {
     });
     const cows = recordsOf(input).filter((record) => !isNulliparous(record));
     const windows = ratesOf(cows, TODAY, 20, TODAY);
-    const counted = windowsUntil(TODAY, 20).map(({ inicio, fim }) =>
+    const counted = windows.map(({ inicio, fim }) =>
       eligibleByDay(cows, dayNumber(inicio), dayNumber(fim)),
     );
     windows.forEach(({ aptas, servidas }, index) => {

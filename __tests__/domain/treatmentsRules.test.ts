@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { updateMedicine } from '@/domain/medicines/rules';
-import { applyTreatment } from '@/domain/treatments/applications';
 import {
+  applyTreatment,
   deleteApplication,
   finishApplication,
-} from '@/domain/treatments/closing';
+} from '@/domain/treatments/applications';
 import { currentApplication } from '@/domain/treatments/current';
 import {
   deleteTreatment,

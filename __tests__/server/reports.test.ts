@@ -6,7 +6,7 @@ import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { calendarRows } from '@/domain/calendar/types';
 import { isPregnantOn } from '@/domain/cows/situation';
 import type { Operation } from '@/domain/operations';
-import { endedToCsv, toCsv } from '@/domain/reports/csv';
+import { toCsv } from '@/domain/reports/csv';
 import { forecastReport } from '@/domain/reports/forecast';
 import { generalReport } from '@/domain/reports/general';
 import { type ReportInput, reportInputOf } from '@/domain/reports/input';
@@ -177,9 +177,4 @@ describe('a report of the server', () => {
       );
     },
   );
-});
-
-it('lactations that ended have a table of their own', () => {
-  const csv = endedToCsv(milkReport(inputOf(null, null)));
-  expect(csv.startsWith('Vaca;Lactação;Início;Fim;Dias')).toBe(true);
 });

@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { deletionOf } from '@/domain/cows/events';
 import { historyOf } from '@/domain/cows/history';
 import { cowMetricsOf } from '@/domain/cows/metrics';
+import { deleteProductive, recordProductive } from '@/domain/cows/operations';
 import { inOrder, inProductiveOrder } from '@/domain/cows/order';
-import {
-  deleteProductive,
-  recordProductive,
-} from '@/domain/cows/productiveRules';
 import { cowRecordOf } from '@/domain/cows/record';
 import {
   deleteReproductive,

@@ -1,9 +1,4 @@
-import {
-  type RateWindow,
-  ratesOf,
-  totalRates,
-  windowsUntil,
-} from '@/domain/cows/rates';
+import { type RateWindow, ratesOf, totalRates } from '@/domain/cows/rates';
 import { idNumber, type Past, recordWith } from '../../support/buildersCows';
 
 const parametros = { pveDias: 50 };
@@ -120,7 +115,8 @@ describe('the rates of 21 days (TC-P1)', () => {
 
 describe('windows of 21 days', () => {
   it('touch, and end on the day asked', () => {
-    expect(windowsUntil('21/03/2026', 2)).toEqual([
+    const windows = ratesOf(HERD, '21/03/2026', 2, '30/06/2026');
+    expect(windows.map(({ inicio, fim }) => ({ inicio, fim }))).toEqual([
       { inicio: '08/02/2026', fim: '28/02/2026' },
       { inicio: '01/03/2026', fim: '21/03/2026' },
     ]);

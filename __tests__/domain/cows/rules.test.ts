@@ -1,9 +1,9 @@
 import type { Animal } from '@/domain/animals/types';
-import { COW_NEEDS } from '@/domain/cows/operations';
 import {
+  COW_NEEDS,
   deleteProductive,
   recordProductive,
-} from '@/domain/cows/productiveRules';
+} from '@/domain/cows/operations';
 import { cowRecordOf } from '@/domain/cows/record';
 import {
   deleteReproductive,

@@ -2,8 +2,7 @@ import type { Animal } from '../animals/types';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { Breed, Sex } from '../shared/enumerations';
 import { nameKey } from '../shared/names';
-import type { Cycle } from './cycles';
-import { currentCycle, standingPregnancy } from './cycles';
+import { type Cycle, currentCycle, standingPregnancy } from './cycles';
 import { type CowRecord, gestationOf } from './record';
 import { inseminationDay, matching, type Service } from './services';
 

@@ -7,13 +7,16 @@ import {
   type FarmTime,
 } from '../shared/dates';
 
-/** What a service or a heat makes due (domain.md 1.4). */
-export interface Forecast {
+interface NextHeat {
   readonly proximoCio: FarmDate;
   readonly janelaInicio: FarmDate;
   readonly janelaFim: FarmDate;
   /** The heat after that one. */
   readonly segundoRetorno: FarmDate;
+}
+
+/** What a service or a heat makes due (domain.md 1.4). */
+export interface Forecast extends NextHeat {
   readonly dgUltrassom: FarmDate;
   readonly dgPalpacao: FarmDate;
   readonly reconfirmacao: FarmDate;
@@ -44,13 +47,7 @@ export function forecastOf(
 }
 
 /** The next heat after a service or a heat, `day` a `dayNumber`. */
-export function nextHeatOf(
-  day: number,
-  p: ParameterValues,
-): Pick<
-  Forecast,
-  'proximoCio' | 'janelaInicio' | 'janelaFim' | 'segundoRetorno'
-> {
+export function nextHeatOf(day: number, p: ParameterValues): NextHeat {
   return {
     proximoCio: dateOfDay(day + p.cicloEstral),
     janelaInicio: dateOfDay(day + p.retornoMin),

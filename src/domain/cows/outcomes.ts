@@ -1,5 +1,4 @@
-import type { Cycle } from './cycles';
-import { endsPregnancy } from './cycles';
+import { type Cycle, endsPregnancy } from './cycles';
 import { type CowRecord, eventDay, isService } from './record';
 import { inseminationDay, matching, type Service } from './services';
 import type { ReproductiveEvent } from './types';

@@ -43,19 +43,10 @@ export interface RateWindow extends RateTotals {
   readonly conceberam: readonly string[];
 }
 
-/** Contiguous windows of 21 days, the last one ending on `end`, oldest first. */
-export function windowsUntil(
-  end: FarmDate,
-  count: number,
-): readonly { readonly inicio: FarmDate; readonly fim: FarmDate }[] {
-  const last = dayNumber(end);
-  return Array.from({ length: count }, (_, index) => {
-    const fim = last - (count - 1 - index) * WINDOW_DAYS;
-    return { inicio: dateOfDay(fim - WINDOW_DAYS + 1), fim: dateOfDay(fim) };
-  });
-}
-
-/** The service, conception and pregnancy rates of 21 days, by window. */
+/**
+ * The service, conception and pregnancy rates of contiguous windows of 21
+ * days, the last one ending on `end`, oldest first.
+ */
 export function ratesOf(
   records: readonly CowRecord[],
   end: FarmDate,

@@ -38,17 +38,8 @@ const HEAT_DAYS = 2;
 const OVERDUE_DAYS = 7;
 const VERIFY_DAYS = 15;
 
-export interface CowState {
-  readonly estado: CowStateCode;
-  readonly rotulo: string;
-  readonly situacao: Situation;
-  /** No calving is recorded. */
-  readonly nulipara: boolean;
-  /** She may well have calved before: what follows from it is not known. */
-  readonly partosNaoInformados: boolean;
-  /** May be served today. */
-  readonly apta: boolean;
-  readonly prenhe: boolean;
+/** What a service or a pregnancy makes due. */
+interface Due {
   /** Since conception, or since the service that waits for its result. */
   readonly diasGestacao: number | null;
   /** Days of gestation expected, by both breeds. */
@@ -62,6 +53,19 @@ export interface CowState {
   readonly secagemAtrasada: boolean;
   /** Days beyond the expected calving, where it should be looked into. */
   readonly partoAtrasado: 'aviso' | 'verificar' | null;
+}
+
+export interface CowState extends Due {
+  readonly estado: CowStateCode;
+  readonly rotulo: string;
+  readonly situacao: Situation;
+  /** No calving is recorded. */
+  readonly nulipara: boolean;
+  /** She may well have calved before: what follows from it is not known. */
+  readonly partosNaoInformados: boolean;
+  /** May be served today. */
+  readonly apta: boolean;
+  readonly prenhe: boolean;
   /** Next heat, where she is not pregnant. */
   readonly proximoCio: FarmDate | null;
   /** End of the voluntary waiting period; null for the nulliparous. */
@@ -90,17 +94,6 @@ export function cowStateOf(record: CowRecord, today: FarmDate): CowState {
         : dateOfDay(situacao.ciclo.inicio + record.parametros.pveDias),
   };
 }
-
-type Due = Pick<
-  CowState,
-  | 'diasGestacao'
-  | 'gestacao'
-  | 'previsao'
-  | 'partoProvavel'
-  | 'secagemPrevista'
-  | 'secagemAtrasada'
-  | 'partoAtrasado'
->;
 
 const NOTHING_DUE: Due = {
   diasGestacao: null,

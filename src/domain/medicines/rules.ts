@@ -87,14 +87,11 @@ export function isMedicineUsed(
   herd: HerdReader,
   medicamentoId: string,
 ): boolean {
+  const isIt = (it: Pick<Medicine, 'medicamentoId'>) =>
+    it.medicamentoId === medicamentoId;
+  const isAmong = (ids: readonly string[]) => ids.includes(medicamentoId);
   return (
-    herd
-      .all('tratamentos')
-      .some(({ medicamentos }) => medicamentos.includes(medicamentoId)) ||
-    herd
-      .all('aplicacoes')
-      .some(({ medicamentos }) =>
-        medicamentos.some((applied) => applied.medicamentoId === medicamentoId),
-      )
+    herd.all('tratamentos').some((it) => isAmong(it.medicamentos)) ||
+    herd.all('aplicacoes').some((it) => it.medicamentos.some(isIt))
   );
 }

@@ -65,17 +65,12 @@ function vaccines(rows: CalendarRows, today: FarmDate): Reminder[] {
     counts.set(item.vacinaId, known);
   }
   return [...counts].flatMap(([id, { animals, keys }]) => {
-    const common = { codigo: 'VACINA', nome: names.get(id) ?? '' } as const;
-    const caminho = `vacina/${id}`;
+    const nome = names.get(id) ?? '';
+    const common = { codigo: 'VACINA', nome, caminho: `vacina/${id}` } as const;
     const dated: Reminder[] =
-      animals > 0 ? [{ ...common, chave: null, caminho, numero: animals }] : [];
+      animals > 0 ? [{ ...common, chave: null, numero: animals }] : [];
     // Animals that the filter newly takes, each told of once.
-    const fresh = keys.map((chave) => ({
-      ...common,
-      chave,
-      caminho,
-      numero: 1,
-    }));
+    const fresh = keys.map((chave) => ({ ...common, chave, numero: 1 }));
     return [...dated, ...fresh];
   });
 }

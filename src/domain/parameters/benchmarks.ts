@@ -18,27 +18,24 @@ export interface Benchmark {
 
 /** Default targets (domain.md 1.13); the herd may set its own. */
 export const BENCHMARKS = [
-  higher('tp', 'Taxa de prenhez', '%', 15, 20),
-  higher('ts', 'Taxa de serviço', '%', 45, 60),
-  higher('tc', 'Taxa de concepção de vacas', '%', 30, 40),
-  higher('tcNovilhas', 'Taxa de concepção de novilhas', '%', 45, 55),
-  lower('ps', 'Período de serviço', 'dias', 150, 115),
-  { ...lower('iep', 'Intervalo entre partos', 'meses', 14.5, 13), ...upTo() },
-  lower('servicosConcepcao', 'Serviços por concepção', '', 3, 2.5),
-  { ...lower('ipp', 'Idade ao primeiro parto', 'meses', 32, 28), ...upTo() },
-  {
-    ...lower(
-      'ippEuropeia',
-      'Idade ao primeiro parto, raças europeias',
-      'meses',
-      28,
-      26,
-    ),
-    ...upTo(),
-  },
-  { ...higher('lactacao', 'Vacas em lactação', '%', 75, 83), ...upTo() },
-  lower('del', 'DEL médio', 'dias', 200, 170),
-  lower('mortalidade', 'Mortalidade de bezerras', '%', 15, 9),
+  benchmark('tp', 'Taxa de prenhez', '%', 15, 20),
+  benchmark('ts', 'Taxa de serviço', '%', 45, 60),
+  benchmark('tc', 'Taxa de concepção de vacas', '%', 30, 40),
+  benchmark('tcNovilhas', 'Taxa de concepção de novilhas', '%', 45, 55),
+  benchmark('ps', 'Período de serviço', 'dias', 150, 115),
+  upTo('iep', 'Intervalo entre partos', 'meses', 14.5, 13),
+  benchmark('servicosConcepcao', 'Serviços por concepção', '', 3, 2.5),
+  upTo('ipp', 'Idade ao primeiro parto', 'meses', 32, 28),
+  upTo(
+    'ippEuropeia',
+    'Idade ao primeiro parto, raças europeias',
+    'meses',
+    28,
+    26,
+  ),
+  upTo('lactacao', 'Vacas em lactação', '%', 75, 83),
+  benchmark('del', 'DEL médio', 'dias', 200, 170),
+  benchmark('mortalidade', 'Mortalidade de bezerras', '%', 15, 9),
 ] as const satisfies readonly Benchmark[];
 
 export type BenchmarkId = (typeof BENCHMARKS)[number]['id'];
@@ -63,28 +60,20 @@ export function firstCalvingBenchmark(raca: Breed): BenchmarkId {
   return ['GH', 'GZ', 'GUZ', 'SZ'].includes(raca) ? 'ipp' : 'ippEuropeia';
 }
 
-function higher<Id extends string>(
+type Target<Id> = [
   id: Id,
   nome: string,
   unidade: string,
   ruim: number,
   bom: number,
-) {
-  const side = { maiorMelhor: true, bomInclusive: false };
+];
+
+function benchmark<Id extends string>(...target: Target<Id>) {
+  const [id, nome, unidade, ruim, bom] = target;
+  const side = { maiorMelhor: bom > ruim, bomInclusive: false };
   return { id, nome, unidade, ruim, bom, ...side };
 }
 
-function lower<Id extends string>(
-  id: Id,
-  nome: string,
-  unidade: string,
-  ruim: number,
-  bom: number,
-) {
-  const side = { maiorMelhor: false, bomInclusive: false };
-  return { id, nome, unidade, ruim, bom, ...side };
-}
-
-function upTo() {
-  return { bomInclusive: true };
+function upTo<Id extends string>(...target: Target<Id>) {
+  return { ...benchmark(...target), bomInclusive: true };
 }

@@ -51,12 +51,7 @@ interface Walk {
  * one of its own, as its DEL counts from then (domain.md 1.11).
  */
 export function lactationsOf(cow: CowEvents): readonly Lactation[] {
-  const walk: Walk = {
-    done: [],
-    open: null,
-    calvings: 0,
-    calving: null,
-  };
+  const walk: Walk = { done: [], open: null, calvings: 0, calving: null };
   for (const step of stepsOf(cow)) advance(walk, step);
   if (cow.discarded !== null) close(walk, cow.discarded, 'DESCARTE');
   return walk.open ? [...walk.done, walk.open] : walk.done;
@@ -68,9 +63,7 @@ export function lactationOn(
   date: FarmDate,
 ): Lactation | null {
   const day = dayNumber(date);
-  const found = lactations
-    .filter(({ inicio }) => dayNumber(inicio) <= day)
-    .at(-1);
+  const found = lactations.findLast(({ inicio }) => dayNumber(inicio) <= day);
   if (!found) return null;
   return found.fim === null || dayNumber(found.fim) >= day ? found : null;
 }

@@ -1,6 +1,6 @@
 import { type HerdParameters, parametersOf } from '../parameters/parameters';
 import { addDays, type FarmDate } from '../shared/dates';
-import type { Milking } from './types';
+import type { Milking, Production } from './types';
 
 /** Milkings a day by a herd's parameters, 1 to 3. */
 export function milkingsPerDay(row: HerdParameters | undefined): number {
@@ -51,4 +51,30 @@ export function previousDates(date: FarmDate): readonly FarmDate[] {
   return Array.from({ length: LOOKBACK_DAYS }, (_, index) =>
     addDays(date, -index - 1),
   );
+}
+
+/** Each cow's litres in the newest recording that has her. */
+export function lastLitres(
+  newestFirst: readonly Production[],
+): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const { vacaId, litros } of newestFirst.flatMap(recordsOf)) {
+    if (!last.has(vacaId)) last.set(vacaId, litros);
+  }
+  return last;
+}
+
+/** Each cow's litres in all of the recordings. */
+export function litresByCow(
+  recordings: readonly Production[],
+): ReadonlyMap<string, number> {
+  const litres = new Map<string, number>();
+  for (const { vacaId, litros } of recordings.flatMap(recordsOf)) {
+    litres.set(vacaId, (litres.get(vacaId) ?? 0) + litros);
+  }
+  return litres;
+}
+
+function recordsOf({ registros }: Production) {
+  return registros;
 }

@@ -2,7 +2,12 @@ import type { FarmDate } from '../shared/dates';
 import type { HerdReader, Notice } from '../shared/effects';
 import { dueReason, withdrawalAt } from './discard';
 import { lactationOn, lactationsOf } from './lactations';
-import { milkingsPerDay, previousDates } from './milkings';
+import {
+  lastLitres,
+  litresByCow,
+  milkingsPerDay,
+  previousDates,
+} from './milkings';
 import type { MilkRecord, Production } from './types';
 
 /** More than this in a day is a slip of the hand, litres (domain.md 2.1). */
@@ -15,8 +20,13 @@ export function productionNotices(
   herd: HerdReader,
   row: Production,
 ): readonly Notice[] {
-  const previous = previousMilk(herd, row);
-  const today = otherMilk(herd, row);
+  const { ordenha, dataOcorrencia: date } = row;
+  const isSame = (other: Production) => other.ordenha === ordenha;
+  const on = (day: FarmDate) => herd.rowsOf('producoes', day);
+  const previous = lastLitres(
+    previousDates(date).flatMap((day) => on(day).filter(isSame)),
+  );
+  const today = litresByCow(on(date).filter((other) => !isSame(other)));
   const perDay = milkingsPerDay(herd.row('parametros', row.rebanhoId));
   return row.registros.flatMap((record, index) => {
     const name = herd.row('animais', record.vacaId)?.nome ?? '';
@@ -97,40 +107,6 @@ function tankNotice(
   }
   const until = withdrawalAt(herd.rowsOf('aplicacoes', vacaId), row, perDay);
   return noticeOf(reason, 'descartado', `em carência até ${until}.`);
-}
-
-/** The newest earlier litres of each cow, of the same milking or of a day. */
-function previousMilk(
-  herd: HerdReader,
-  row: Production,
-): ReadonlyMap<string, number> {
-  const missing = new Set(row.registros.map(({ vacaId }) => vacaId));
-  const found = new Map<string, number>();
-  for (const date of previousDates(row.dataOcorrencia)) {
-    if (missing.size === 0) break;
-    for (const { ordenha, registros } of herd.rowsOf('producoes', date)) {
-      if (ordenha !== row.ordenha) continue;
-      for (const { vacaId, litros } of registros) {
-        if (missing.delete(vacaId)) found.set(vacaId, litros);
-      }
-    }
-  }
-  return found;
-}
-
-/** Litres of the date's other milkings. */
-function otherMilk(
-  herd: HerdReader,
-  row: Production,
-): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const other of herd.rowsOf('producoes', row.dataOcorrencia)) {
-    if (other.ordenha === row.ordenha) continue;
-    for (const { vacaId, litros } of other.registros) {
-      sums.set(vacaId, (sums.get(vacaId) ?? 0) + litros);
-    }
-  }
-  return sums;
 }
 
 function noticeOf(codigo: string, campo: string, mensagem: string): Notice {

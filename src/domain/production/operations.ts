@@ -56,7 +56,7 @@ export const recordProduction: Rule<ProductionInput> = (herd, given, when) => {
 };
 
 /** Takes a recording away; one that is gone already changes nothing. */
-export const deleteProduction: Rule<{ readonly producaoId: string }> = (
+const deleteProduction: Rule<{ readonly producaoId: string }> = (
   herd,
   { producaoId },
 ) => {
@@ -185,14 +185,9 @@ function mixingProblems(
   );
 }
 
-interface ProductionDeletion {
-  readonly rebanhoId: string;
-  readonly producaoId: string;
-}
-
 export interface ProductionOperationData {
   'production/recorded': ProductionInput;
-  'production/deleted': ProductionDeletion;
+  'production/deleted': Pick<Production, 'rebanhoId' | 'producaoId'>;
 }
 
 export const PRODUCTION_RULES: RulesOf<ProductionOperationData> = {

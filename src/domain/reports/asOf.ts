@@ -1,4 +1,4 @@
-import type { Animal } from '../animals/types';
+import type { Animal, NamedAnimal } from '../animals/types';
 import { type CowRecord, recordUntil } from '../cows/record';
 import { type CowStateCode, cowStateOf } from '../cows/state';
 import { dayNumber, type FarmDate } from '../shared/dates';
@@ -9,9 +9,7 @@ import type { Weighing } from '../weighings/types';
 import { type ReportInput, recordsOf } from './input';
 
 /** A female as she was at the end of a day. */
-export interface CowThen {
-  readonly animalId: string;
-  readonly nome: string;
+export interface CowThen extends NamedAnimal {
   readonly estado: CowStateCode;
   readonly prenhe: boolean;
   readonly producao: ProductiveStatus | null;

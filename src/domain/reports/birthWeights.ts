@@ -1,4 +1,4 @@
-import type { Animal } from '../animals/types';
+import type { Animal, NamedAnimal } from '../animals/types';
 import { meanOf } from '../production/indicators';
 import { dayNumber } from '../shared/dates';
 import { byName, groupBy } from '../shared/lists';
@@ -11,12 +11,8 @@ export interface SireBirths {
   readonly touro: string | null;
   /** Mean birth weight, kg. */
   readonly media: number;
-  readonly crias: readonly {
-    readonly animalId: string;
-    readonly nome: string;
-    /** kg */
-    readonly peso: number;
-  }[];
+  /** Weights in kg. */
+  readonly crias: readonly (NamedAnimal & { readonly peso: number })[];
 }
 
 /**

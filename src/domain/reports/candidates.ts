@@ -1,9 +1,8 @@
+import type { NamedAnimal } from '../animals/types';
 import { judgedCows, type ReportInput } from './input';
 
 /** A female that may be in a lot of timed insemination. */
-export interface Candidate {
-  readonly animalId: string;
-  readonly nome: string;
+export interface Candidate extends NamedAnimal {
   /** She may be served today. */
   readonly apta: boolean;
   /** Her state in words. */

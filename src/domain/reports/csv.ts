@@ -8,7 +8,7 @@ import {
 } from './forecast';
 import type { GeneralReport } from './general';
 import type { GeneralRow } from './generalCows';
-import type { EndedLactation, MilkReport, MilkRow } from './milk';
+import type { MilkReport, MilkRow } from './milk';
 import { type Column, table } from './table';
 import type { WeighingReport, WeighingRow } from './weighings';
 
@@ -83,16 +83,6 @@ const MILK: readonly Column<MilkRow>[] = [
   ['Descartado (L)', ({ descartado }) => descartado],
 ];
 
-const ENDED: readonly Column<EndedLactation>[] = [
-  ['Vaca', ({ nome }) => nome],
-  ['Lactação', ({ ordem }) => ordem],
-  ['Início', ({ inicio }) => inicio],
-  ['Fim', ({ fim }) => fim],
-  ['Dias', ({ dias }) => dias],
-  ['Total (L)', ({ total }) => total],
-  ['PL305 (L)', ({ pl305 }) => pl305],
-];
-
 const WEIGHINGS: readonly Column<WeighingRow>[] = [
   ['Vaca', ({ nome }) => nome],
   ['Peso atual (kg)', ({ pesoAtual }) => pesoAtual],
@@ -139,11 +129,6 @@ export function toCsv<Name extends ReportName>(
   report: Reports[Name],
 ): string {
   return WRITERS[name](report);
-}
-
-/** The lactations that ended, the milk report's second table. */
-export function endedToCsv({ lactacoesEncerradas }: MilkReport): string {
-  return table(ENDED, lactacoesEncerradas);
 }
 
 /** The sanitary calendar's items. */

@@ -19,14 +19,6 @@ import {
   prospectsOf,
 } from './projections';
 
-export type ForecastKind =
-  | 'CIO'
-  | 'DG'
-  | 'LIBERACAO'
-  | 'SECAGEM'
-  | 'PRE_PARTO'
-  | 'PARTO';
-
 /** How each event is called. */
 export const FORECAST_KINDS = [
   { id: 'CIO', nome: 'Cio esperado' },
@@ -35,7 +27,8 @@ export const FORECAST_KINDS = [
   { id: 'SECAGEM', nome: 'Secagem' },
   { id: 'PRE_PARTO', nome: 'Lote pré-parto' },
   { id: 'PARTO', nome: 'Parto' },
-] as const satisfies readonly { id: ForecastKind; nome: string }[];
+] as const;
+export type ForecastKind = (typeof FORECAST_KINDS)[number]['id'];
 
 export interface ForecastEvent {
   readonly data: FarmDate;

@@ -4,8 +4,12 @@ import { type CowState, type CowStateCode, cowStateOf } from '../cows/state';
 import { type CowDay, milkByCow } from '../production/cowDays';
 import { meanOf } from '../production/indicators';
 import { lactationYield } from '../production/lactationYield';
-import type { FarmTime } from '../shared/dates';
-import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import {
+  dateOfDay,
+  dayNumber,
+  type FarmDate,
+  type FarmTime,
+} from '../shared/dates';
 import type { Breed, ProductiveStatus } from '../shared/enumerations';
 import { byName, groupByAnimal } from '../shared/lists';
 import type { TreatmentApplication } from '../treatments/types';
@@ -171,9 +175,9 @@ function milkFields(
     ultimaProducao: last
       ? { data: last.data, litros: round(last.litros, 2) }
       : null,
-    acumulado: rounded(given?.total ?? null, 1),
-    pl305Projetada: rounded(given?.pl305Projetada ?? given?.pl305 ?? null, 1),
-    persistencia: rounded(given?.persistencia ?? null, 1),
+    acumulado: rounded(given?.total, 1),
+    pl305Projetada: rounded(given?.pl305Projetada ?? given?.pl305, 1),
+    persistencia: rounded(given?.persistencia, 1),
   };
 }
 

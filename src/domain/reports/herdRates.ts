@@ -4,8 +4,7 @@ import {
   ratesOf,
   totalRates,
 } from '../cows/rates';
-import type { CowRecord } from '../cows/record';
-import { isNulliparous } from '../cows/record';
+import { type CowRecord, isNulliparous } from '../cows/record';
 import { dateOfDay, dayNumber } from '../shared/dates';
 import { calvingsOf, periodOf, type ReportInput, rounded } from './input';
 

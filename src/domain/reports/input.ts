@@ -124,9 +124,12 @@ export function periodOf({ inicio, fim }: ReportInput) {
   };
 }
 
-/** To so many decimals; null stays null. */
-export function rounded(value: number | null, decimals: number): number | null {
-  return value === null ? null : round(value, decimals);
+/** To so many decimals; what is not known is null. */
+export function rounded(
+  value: number | null | undefined,
+  decimals: number,
+): number | null {
+  return value == null ? null : round(value, decimals);
 }
 
 export function round(value: number, decimals: number): number {

@@ -1,6 +1,9 @@
 import type { CowRecord } from '../cows/record';
 import { type CowDay, milkByCow } from '../production/cowDays';
-import { yieldPerIntervalDay } from '../production/indicators';
+import {
+  type HerdAverages,
+  yieldPerIntervalDay,
+} from '../production/indicators';
 import { type Lactation, lactationOn } from '../production/lactations';
 import {
   type LactationYield,
@@ -23,15 +26,11 @@ import {
   rounded,
 } from './input';
 
-export interface MilkSummary {
+export interface MilkSummary extends HerdAverages {
   /** Recorded in the period, discarded included, litres. */
   readonly litros: number;
   /** Per date with a record. */
   readonly mediaDiaria: number | null;
-  /** Per cow milked, and per cow, litres. */
-  readonly pvo: number | null;
-  readonly ptv: number | null;
-  readonly emLactacaoPct: number | null;
   readonly descartado: number;
 }
 
@@ -204,34 +203,21 @@ function lactationFields(
   today: FarmDate,
 ) {
   const lactation = lactationOn(lactations, last.data);
-  if (!lactation) return NO_LACTATION;
-  const given = yieldOf(lactation, days, record, today);
+  const given = lactation && yieldOf(lactation, days, record, today);
+  const pico = given?.pico ?? null;
   return {
-    ordem: lactation.ordem,
-    del: last.dia - dayNumber(lactation.inicio),
-    persistencia: rounded(given.persistencia, 1),
-    pico: given.pico && { ...given.pico, litros: round(given.pico.litros, 2) },
-    acumulado: rounded(given.total, 1),
-    pl305: rounded(given.pl305, 1),
-    pl305Projetada: rounded(given.pl305Projetada, 1),
-    diasLactacao: given.dias,
-    certeza: given.certeza,
-    intervaloLongo: given.intervaloLongo,
+    ordem: lactation?.ordem ?? null,
+    del: lactation && last.dia - dayNumber(lactation.inicio),
+    persistencia: rounded(given?.persistencia, 1),
+    pico: pico && { ...pico, litros: round(pico.litros, 2) },
+    acumulado: rounded(given?.total, 1),
+    pl305: rounded(given?.pl305, 1),
+    pl305Projetada: rounded(given?.pl305Projetada, 1),
+    diasLactacao: given?.dias ?? null,
+    certeza: given?.certeza ?? null,
+    intervaloLongo: given?.intervaloLongo ?? false,
   };
 }
-
-const NO_LACTATION = {
-  ordem: null,
-  del: null,
-  persistencia: null,
-  pico: null,
-  acumulado: null,
-  pl305: null,
-  pl305Projetada: null,
-  diasLactacao: null,
-  certeza: null,
-  intervaloLongo: false,
-} as const;
 
 /** Total of the last lactation with a later calving, over that interval. */
 function milkPerIntervalDay(

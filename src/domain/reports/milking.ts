@@ -1,8 +1,7 @@
 import { daysInMilk } from '../cows/metrics';
-import type { CowRecord } from '../cows/record';
-import { isLactating, recordUntil } from '../cows/record';
+import { type CowRecord, isLactating, recordUntil } from '../cows/record';
 import { reasonOf, withdrawalAt } from '../production/discard';
-import { previousDates } from '../production/milkings';
+import { lastLitres, litresByCow, previousDates } from '../production/milkings';
 import type { MilkDiscardReason, Production } from '../production/types';
 import { dayNumber, type FarmTime } from '../shared/dates';
 import type { Breed } from '../shared/enumerations';
@@ -77,27 +76,9 @@ function milkOf({ rows, today, ordenha = null }: ReportInput) {
   );
   return {
     last: lastLitres(before),
-    today: sums(on(today).filter((row) => !isSame(row))),
+    today: litresByCow(on(today).filter((row) => !isSame(row))),
     places: lastPlaces(before),
   };
-}
-
-function lastLitres(newestFirst: readonly Production[]) {
-  const last = new Map<string, number>();
-  for (const { registros } of newestFirst) {
-    for (const { vacaId, litros } of registros) {
-      if (!last.has(vacaId)) last.set(vacaId, litros);
-    }
-  }
-  return last;
-}
-
-function sums(recordings: readonly Production[]) {
-  const litres = new Map<string, number>();
-  for (const { vacaId, litros } of recordings.flatMap((row) => row.registros)) {
-    litres.set(vacaId, (litres.get(vacaId) ?? 0) + litros);
-  }
-  return litres;
 }
 
 /** The order in which the cows came last time. */

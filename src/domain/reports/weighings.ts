@@ -1,8 +1,8 @@
-import type { Animal } from '../animals/types';
+import type { Animal, NamedAnimal } from '../animals/types';
 import { monthsOf } from '../cows/metrics';
 import { meanOf } from '../production/indicators';
 import { dayNumber, type FarmDate, monthsBetween } from '../shared/dates';
-import type { Category, Sex } from '../shared/enumerations';
+import type { Category } from '../shared/enumerations';
 import { byName, groupByAnimal } from '../shared/lists';
 import {
   agesOf,
@@ -17,9 +17,7 @@ import type { Weighing, WeighingMethod } from '../weighings/types';
 import { birthWeightsBySire } from './birthWeights';
 import { isListed, periodOf, type ReportInput, rounded } from './input';
 
-export interface WeighingRow {
-  readonly animalId: string;
-  readonly nome: string;
+export interface WeighingRow extends NamedAnimal, StandardWeights {
   /** kg */
   readonly pesoAtual: number;
   readonly dataAtual: FarmDate;
@@ -28,17 +26,12 @@ export interface WeighingRow {
   /** kg a day. */
   readonly gmd: number | null;
   readonly gmdTotal: number | null;
-  /** kg */
-  readonly p205: number | null;
-  readonly p365: number | null;
-  readonly p550: number | null;
 }
 
 /** A row with all its page shows. */
-export interface WeighedAnimal extends WeighingRow {
-  readonly categoria: Category;
-  readonly sexo: Sex;
-  readonly raca: Animal['raca'];
+export interface WeighedAnimal
+  extends WeighingRow,
+    Pick<Animal, 'categoria' | 'sexo' | 'raca'> {
   readonly idadeMeses: number | null;
   readonly dias: number | null;
   readonly pesoAlvo: number | null;
@@ -150,8 +143,8 @@ function growthOf(
     idadeMeses: monthsOf(idade),
     gmdTotal: rounded(gain, 3),
     ...roundedWeights(standardWeights(ages)),
-    pesoAlvo: rounded(growth?.alvo ?? null, 1),
-    alvoPct: rounded(growth?.pct ?? null, 1),
+    pesoAlvo: rounded(growth?.alvo, 1),
+    alvoPct: rounded(growth?.pct, 1),
     crescimento: growth?.status ?? null,
   };
 }

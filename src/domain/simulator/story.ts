@@ -27,8 +27,9 @@ export function storySteps(farm: Farm): readonly Step[] {
     ...overdueCalving(tell),
     ...overdueDrying(tell),
     ...inWithdrawal(tell),
-    ...lightHeifer(tell),
-    ...semenRunningOut(tell),
+    tell.animal('Miudinha', 500),
+    tell.weighed('Miudinha', 5, 178),
+    ...tell.bull('Escasso', 2),
     tell.animal('Jurema', 235),
     tell.animal('Achada', null),
   ];
@@ -102,14 +103,6 @@ function inWithdrawal(tell: Teller): readonly Step[] {
     tell.situation(cow, 'PT', 60, { lactation: true }),
     tell.treated(cow, 1),
   ];
-}
-
-function lightHeifer(tell: Teller): readonly Step[] {
-  return [tell.animal('Miudinha', 500), tell.weighed('Miudinha', 5, 178)];
-}
-
-function semenRunningOut(tell: Teller): readonly Step[] {
-  return tell.bull('Escasso', 2);
 }
 
 interface Details {

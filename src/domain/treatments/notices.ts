@@ -1,13 +1,5 @@
-import {
-  addHours,
-  compareTimes,
-  dayOf,
-  type FarmTime,
-  isAfter,
-} from '../shared/dates';
+import { addHours } from '../shared/dates';
 import type { Notice } from '../shared/effects';
-import type { FieldProblem } from '../shared/outcome';
-import { problem } from '../shared/refusals';
 import { TREATMENT_MESSAGES as M } from './messages';
 import { treatmentHours } from './periods';
 import { minutesOf } from './times';
@@ -30,23 +22,4 @@ export function beyondPlan({
   if (minutesOf(dataFim) <= minutesOf(planned)) return [];
   const campo = 'dataFimAplicacao';
   return [{ codigo: 'ALEM_DO_PREVISTO', campo, mensagem: M.dosesBeyondPlan }];
-}
-
-/** Start and end lie in the past, the end not before the start. */
-export function timeProblems(
-  start: FarmTime,
-  end: FarmTime | null,
-  today: string,
-): FieldProblem[] {
-  const found: FieldProblem[] = [];
-  if (isAfter(dayOf(start), today)) {
-    found.push(problem('dataAplicacao', M.startFuture));
-  }
-  if (end === null) return found;
-  if (isAfter(dayOf(end), today)) {
-    found.push(problem('dataFimAplicacao', M.endFuture));
-  } else if (compareTimes(end, start) < 0) {
-    found.push(problem('dataFimAplicacao', M.endBeforeStart));
-  }
-  return found;
 }

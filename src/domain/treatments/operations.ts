@@ -3,33 +3,31 @@ import {
   registerMedicine,
   updateMedicine,
 } from '../medicines/rules';
-import type { MedicineInput } from '../medicines/types';
+import type { Medicine, MedicineInput } from '../medicines/types';
 import { editNeeds } from '../shared/edits';
 import type { EditOrigin } from '../shared/editTypes';
 import type { Needs, NeedsOf, RulesOf } from '../shared/effects';
-import { applyTreatment } from './applications';
-import { deleteApplication, finishApplication } from './closing';
+import {
+  applyTreatment,
+  deleteApplication,
+  finishApplication,
+} from './applications';
 import { deleteTreatment, registerTreatment, updateTreatment } from './rules';
 import type {
   ApplicationDeletion,
   ApplicationInput,
   FinishInput,
+  Treatment,
   TreatmentInput,
 } from './types';
 
 export interface HealthOperationData {
   'medicines/registered': MedicineInput;
   'medicines/updated': MedicineInput & EditOrigin;
-  'medicines/deleted': {
-    readonly rebanhoId: string;
-    readonly medicamentoId: string;
-  };
+  'medicines/deleted': Pick<Medicine, 'rebanhoId' | 'medicamentoId'>;
   'treatments/registered': TreatmentInput;
   'treatments/updated': TreatmentInput & EditOrigin;
-  'treatments/deleted': {
-    readonly rebanhoId: string;
-    readonly tratamentoId: string;
-  };
+  'treatments/deleted': Pick<Treatment, 'rebanhoId' | 'tratamentoId'>;
   'treatments/applied': ApplicationInput;
   'treatments/finished': FinishInput;
   'treatments/applicationDeleted': ApplicationDeletion;

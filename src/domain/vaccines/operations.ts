@@ -11,6 +11,7 @@ import {
 import type {
   DoseDeletion,
   DoseInput,
+  Vaccine,
   VaccineFilterInput,
   VaccineInput,
 } from './types';
@@ -19,10 +20,7 @@ export interface VaccineOperationData {
   'vaccines/registered': VaccineInput;
   'vaccines/updated': VaccineInput & EditOrigin;
   'vaccines/filterChanged': VaccineFilterInput & EditOrigin;
-  'vaccines/concluded': {
-    readonly rebanhoId: string;
-    readonly vacinaId: string;
-  };
+  'vaccines/concluded': Pick<Vaccine, 'rebanhoId' | 'vacinaId'>;
   'vaccines/doseApplied': DoseInput;
   'vaccines/doseDeleted': DoseDeletion;
 }

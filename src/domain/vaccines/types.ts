@@ -1,3 +1,4 @@
+import type { NamedAnimal } from '../animals/types';
 import type { FarmDate } from '../shared/dates';
 
 export interface Booster {
@@ -57,9 +58,7 @@ export interface Vaccine extends VaccineInput {
   readonly versao: number;
 }
 
-export interface VaccinatedAnimal {
-  readonly animalId: string;
-  readonly nome: string;
+export interface VaccinatedAnimal extends NamedAnimal {
   /** Its own dose within the cycle, from 1. */
   readonly numeroDose: number;
 }
@@ -101,9 +100,7 @@ export interface DoseInput {
 export type DoseDeletion = Pick<DoseInput, 'rebanhoId' | 'vacinaId' | 'doseId'>;
 
 /** One animal's place in a cycle, from the doses it had in it. */
-export interface AnimalCounter {
-  readonly animalId: string;
-  readonly nome: string;
+export interface AnimalCounter extends NamedAnimal {
   /** Doses received in the cycle, from 1. */
   readonly dose: number;
   readonly ultimaAplicacao: FarmDate;

@@ -85,7 +85,7 @@ function kilos({ peso }: Weighing): string {
 }
 
 /** Takes a weighing away; the animal's weight is the newest one left. */
-export const deleteWeighing: Rule<WeighingDeletion> = (herd, { pesagemId }) => {
+const deleteWeighing: Rule<WeighingDeletion> = (herd, { pesagemId }) => {
   const known = herd.row('pesagens', pesagemId);
   if (!known) return accept(NO_EFFECTS);
   return accept({

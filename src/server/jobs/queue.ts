@@ -116,8 +116,7 @@ async function insert(
   jobs: readonly NewJob[],
 ): Promise<void> {
   if (jobs.length === 0) return;
-  const executeSql = (text: string, values: unknown[]) => raw.run(text, values);
-  await boss.insert([...jobs], { db: { executeSql } });
+  await boss.insert([...jobs], { db: { executeSql: raw.run } });
 }
 
 async function work(

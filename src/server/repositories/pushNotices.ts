@@ -1,4 +1,4 @@
-import type { Executor, Statement } from '@/server/database/executor';
+import { asker, type Executor, statement } from '@/server/database/executor';
 
 /** A digest that is due, and of whom. */
 export interface DigestRow {
@@ -36,114 +36,85 @@ export interface UrgentRow {
 }
 
 // Whoever inserts the row has the digest, however many servers look at once.
-const CLAIM_DIGESTS: Statement = {
-  name: 'resumo-reservar',
-  text: `WITH devidos AS (
-      SELECT r.rebanho_id
-      FROM (SELECT DISTINCT usuario_id FROM inscricao) i
-      JOIN rebanho r ON r.usuario_id = i.usuario_id AND r.excluido_em IS NULL
-      LEFT JOIN preferencia p ON p.usuario_id = i.usuario_id
-      WHERE COALESCE(p.hora, $3::integer) BETWEEN $2::integer - $4::integer AND $2
-        AND NOT EXISTS (SELECT 1 FROM resumo s
-          WHERE s.rebanho_id = r.rebanho_id AND s.dia = $1)
-      LIMIT $5)
-    INSERT INTO resumo (resumo_id, rebanho_id, dia)
-    SELECT gen_random_uuid(), rebanho_id, $1 FROM devidos
-    ON CONFLICT DO NOTHING RETURNING resumo_id`,
-};
+const CLAIM_DIGESTS = statement('resumo-reservar')`
+  WITH devidos AS (
+    SELECT r.rebanho_id
+    FROM (SELECT DISTINCT usuario_id FROM inscricao) i
+    JOIN rebanho r ON r.usuario_id = i.usuario_id AND r.excluido_em IS NULL
+    LEFT JOIN preferencia p ON p.usuario_id = i.usuario_id
+    WHERE COALESCE(p.hora, $3::integer) BETWEEN $2::integer - $4::integer AND $2
+      AND NOT EXISTS (SELECT 1 FROM resumo s
+        WHERE s.rebanho_id = r.rebanho_id AND s.dia = $1)
+    LIMIT $5)
+  INSERT INTO resumo (resumo_id, rebanho_id, dia)
+  SELECT gen_random_uuid(), rebanho_id, $1 FROM devidos
+  ON CONFLICT DO NOTHING RETURNING resumo_id`;
 
-const FIND_DIGEST: Statement = {
-  name: 'resumo-obter',
-  text: `SELECT s.resumo_id, s.rebanho_id, r.usuario_id, s.dia
-    FROM resumo s JOIN rebanho r USING (rebanho_id)
-    WHERE s.resumo_id = $1 AND r.excluido_em IS NULL`,
-};
+const FIND_DIGEST = statement('resumo-obter')`
+  SELECT s.resumo_id, s.rebanho_id, r.usuario_id, s.dia
+  FROM resumo s JOIN rebanho r USING (rebanho_id)
+  WHERE s.resumo_id = $1 AND r.excluido_em IS NULL`;
 
-const KNOWN: Statement = {
-  name: 'aviso-ativo-obter',
-  text: 'SELECT chaves FROM aviso_ativo WHERE rebanho_id = $1',
-};
+const KNOWN = statement('aviso-ativo-obter')`
+  SELECT chaves FROM aviso_ativo WHERE rebanho_id = $1`;
 
-const SET_KNOWN: Statement = {
-  name: 'aviso-ativo-salvar',
-  text: `INSERT INTO aviso_ativo (rebanho_id, chaves) VALUES ($1, $2)
-    ON CONFLICT (rebanho_id) DO UPDATE SET chaves = excluded.chaves`,
-};
+const SET_KNOWN = statement('aviso-ativo-salvar')`
+  INSERT INTO aviso_ativo (rebanho_id, chaves) VALUES ($1, $2)
+  ON CONFLICT (rebanho_id) DO UPDATE SET chaves = excluded.chaves`;
 
-const INSERT: Statement = {
-  name: 'aviso-inserir',
-  text: `INSERT INTO aviso (aviso_id, rebanho_id, chave, dia, codigo, titulo,
-      texto, caminho)
-    SELECT n."avisoId", $1, n.chave, $2, n.codigo, n.titulo, n.texto, n.caminho
-    FROM jsonb_to_recordset($3::jsonb) AS n ("avisoId" uuid, chave text,
-      codigo text, titulo text, texto text, caminho text)
-    ON CONFLICT (rebanho_id, chave) DO NOTHING RETURNING aviso_id`,
-};
+const INSERT = statement('aviso-inserir')`
+  INSERT INTO aviso (aviso_id, rebanho_id, chave, dia, codigo, titulo,
+    texto, caminho)
+  SELECT n."avisoId", $1, n.chave, $2, n.codigo, n.titulo, n.texto, n.caminho
+  FROM jsonb_to_recordset($3::jsonb) AS n ("avisoId" uuid, chave text,
+    codigo text, titulo text, texto text, caminho text)
+  ON CONFLICT (rebanho_id, chave) DO NOTHING RETURNING aviso_id`;
 
-const FIND: Statement = {
-  name: 'aviso-obter',
-  text: `SELECT aviso_id, rebanho_id, codigo, titulo, texto, caminho
-    FROM aviso WHERE aviso_id = $1`,
-};
+const FIND = statement('aviso-obter')`
+  SELECT aviso_id, rebanho_id, codigo, titulo, texto, caminho
+  FROM aviso WHERE aviso_id = $1`;
 
 // Open courses, withdrawals that end, and before milking all that last.
-const URGENT: Statement = {
-  name: 'aviso-urgentes',
-  text: `SELECT a.rebanho_id, r.usuario_id,
-      array_agg(DISTINCT a.animal_id::text) AS animais
-    FROM aplicacao a
-    JOIN rebanho r ON r.rebanho_id = a.rebanho_id AND r.excluido_em IS NULL
-    WHERE ((a.data_fim IS NULL AND a.fim_tratamento > $1)
-        OR (a.fim_carencia > $1 AND (a.fim_carencia <= $2 OR $3)))
-      AND EXISTS (SELECT 1 FROM inscricao i
-        WHERE i.usuario_id = r.usuario_id)
-    GROUP BY a.rebanho_id, r.usuario_id`,
-};
+const URGENT = statement('aviso-urgentes')`
+  SELECT a.rebanho_id, r.usuario_id,
+    array_agg(DISTINCT a.animal_id::text) AS animais
+  FROM aplicacao a
+  JOIN rebanho r ON r.rebanho_id = a.rebanho_id AND r.excluido_em IS NULL
+  WHERE ((a.data_fim IS NULL AND a.fim_tratamento > $1)
+      OR (a.fim_carencia > $1 AND (a.fim_carencia <= $2 OR $3)))
+    AND EXISTS (SELECT 1 FROM inscricao i
+      WHERE i.usuario_id = r.usuario_id)
+  GROUP BY a.rebanho_id, r.usuario_id`;
 
-const PURGE: Statement = {
-  name: 'aviso-limpar',
-  text: `WITH a AS (DELETE FROM aviso WHERE dia < $1),
-      d AS (DELETE FROM tarefa_diaria WHERE dia < $1),
-      p AS (DELETE FROM recuperacao WHERE expira_em < $2),
-      q AS (DELETE FROM recuperacao_pedido
-        WHERE criado_em < $2 - interval '1 day')
-    DELETE FROM resumo WHERE dia < $1`,
-};
+const PURGE = statement('aviso-limpar')`
+  WITH a AS (DELETE FROM aviso WHERE dia < $1),
+    d AS (DELETE FROM tarefa_diaria WHERE dia < $1),
+    p AS (DELETE FROM recuperacao WHERE expira_em < $2),
+    q AS (DELETE FROM recuperacao_pedido
+      WHERE criado_em < $2 - interval '1 day')
+  DELETE FROM resumo WHERE dia < $1`;
 
-const CLAIM_TASK: Statement = {
-  name: 'tarefa-reservar',
-  text: `INSERT INTO tarefa_diaria (nome, dia) VALUES ($1, $2)
-    ON CONFLICT DO NOTHING RETURNING nome`,
-};
+const CLAIM_TASK = statement('tarefa-reservar')`
+  INSERT INTO tarefa_diaria (nome, dia) VALUES ($1, $2)
+  ON CONFLICT DO NOTHING RETURNING nome`;
 
 export function makeNoticeRepository(executor: Executor) {
+  const { all, any, first, run } = asker(executor);
   return {
     /** Of herds whose user has a device and whose hour has come; `day` ISO. */
     async claimDigests(day: string, due: DueHours, limit: number) {
       const { hour, late, fallback } = due;
       const values = [day, hour, fallback, late, limit];
-      const rows = await executor.query<{ resumo_id: string }>(
-        CLAIM_DIGESTS,
-        values,
-      );
+      const rows = await all<{ resumo_id: string }>(CLAIM_DIGESTS, ...values);
       return rows.map(({ resumo_id }) => resumo_id);
     },
-    async findDigest(resumoId: string): Promise<DigestRow | undefined> {
-      const rows = await executor.query<DigestRow & Record<string, unknown>>(
-        FIND_DIGEST,
-        [resumoId],
-      );
-      return rows[0];
-    },
+    findDigest: (resumoId: string) => first<DigestRow>(FIND_DIGEST, resumoId),
     async known(rebanhoId: string): Promise<readonly string[]> {
-      const rows = await executor.query<{ chaves: string[] }>(KNOWN, [
-        rebanhoId,
-      ]);
-      return rows[0]?.chaves ?? [];
+      const row = await first<{ chaves: string[] }>(KNOWN, rebanhoId);
+      return row?.chaves ?? [];
     },
-    async setKnown(rebanhoId: string, keys: readonly string[]): Promise<void> {
-      await executor.query(SET_KNOWN, [rebanhoId, keys]);
-    },
+    setKnown: (rebanhoId: string, keys: readonly string[]) =>
+      run(SET_KNOWN, rebanhoId, keys),
     /** Ids of those that were not told before; `day` ISO. */
     async insert(
       rebanhoId: string,
@@ -151,30 +122,16 @@ export function makeNoticeRepository(executor: Executor) {
       notices: readonly NewNotice[],
     ): Promise<string[]> {
       const values = [rebanhoId, day, JSON.stringify(notices)];
-      const rows = await executor.query<{ aviso_id: string }>(INSERT, values);
+      const rows = await all<{ aviso_id: string }>(INSERT, ...values);
       return rows.map(({ aviso_id }) => aviso_id);
     },
-    async find(avisoId: string): Promise<NoticeRow | undefined> {
-      const rows = await executor.query<NoticeRow & Record<string, unknown>>(
-        FIND,
-        [avisoId],
-      );
-      return rows[0];
-    },
+    find: (avisoId: string) => first<NoticeRow>(FIND, avisoId),
     /** Herds with something at its own time between the two. */
-    urgent: (from: Date, to: Date, all: boolean) =>
-      executor.query<UrgentRow & Record<string, unknown>>(URGENT, [
-        from,
-        to,
-        all,
-      ]),
+    urgent: (from: Date, to: Date, every: boolean) =>
+      all<UrgentRow>(URGENT, from, to, every),
     /** True for the one that may do it on this day (ISO). */
-    async claimTask(name: string, day: string): Promise<boolean> {
-      return (await executor.query(CLAIM_TASK, [name, day])).length > 0;
-    },
-    async purge(before: string, now: Date): Promise<void> {
-      await executor.query(PURGE, [before, now]);
-    },
+    claimTask: (name: string, day: string) => any(CLAIM_TASK, name, day),
+    purge: (before: string, now: Date) => run(PURGE, before, now),
   };
 }
 

@@ -1,21 +1,18 @@
 import type { IdsByTable } from '@/domain/shared/effects';
-import type { Executor, Statement } from '@/server/database/executor';
+import { asker, type Executor, statement } from '@/server/database/executor';
 
-const BETWEEN: Statement = {
-  name: 'removido-entre',
-  text: `SELECT tabela, id FROM removido
-    WHERE rebanho_id = $1 AND versao > $2 AND versao <= $3
-    ORDER BY versao, id`,
-};
+const BETWEEN = statement('removido-entre')`
+  SELECT tabela, id FROM removido
+  WHERE rebanho_id = $1 AND versao > $2 AND versao <= $3
+  ORDER BY versao, id`;
 
-const AMONG: Statement = {
-  name: 'removido-algum',
-  text: `SELECT id FROM removido
-    WHERE rebanho_id = $1 AND id = ANY ($2::uuid[]) LIMIT 1`,
-};
+const AMONG = statement('removido-algum')`
+  SELECT id FROM removido
+  WHERE rebanho_id = $1 AND id = ANY ($2::uuid[]) LIMIT 1`;
 
 /** Rows that are no more, which a device must be told to drop. */
 export function makeRemovedRepository(executor: Executor) {
+  const { all, any } = asker(executor);
   return {
     /** Ids by table, of what went after version `since`, up to `until`. */
     async between(
@@ -23,10 +20,7 @@ export function makeRemovedRepository(executor: Executor) {
       since: number,
       until: number,
     ): Promise<IdsByTable> {
-      const rows = await executor.query<{ tabela: string; id: string }>(
-        BETWEEN,
-        [herdId, since, until],
-      );
+      const rows = await all<RemovedRow>(BETWEEN, herdId, since, until);
       const ids: Record<string, string[]> = {};
       for (const { tabela, id } of rows) {
         const known = ids[tabela];
@@ -36,9 +30,12 @@ export function makeRemovedRepository(executor: Executor) {
       return ids;
     },
     /** Whether one of these ids stood for a row that is gone. */
-    async any(herdId: string, ids: readonly string[]): Promise<boolean> {
-      if (ids.length === 0) return false;
-      return (await executor.query(AMONG, [herdId, ids])).length > 0;
-    },
+    any: async (herdId: string, ids: readonly string[]) =>
+      ids.length > 0 && (await any(AMONG, herdId, ids)),
   };
+}
+
+interface RemovedRow {
+  readonly tabela: string;
+  readonly id: string;
 }

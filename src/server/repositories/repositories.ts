@@ -6,7 +6,6 @@ import { makeMaintenanceRepository } from './maintenance';
 import { makePreferenceRepository } from './preferences';
 import { makePushRepository } from './push';
 import { makeNoticeRepository } from './pushNotices';
-import { makeRawRepository } from './rawStatements';
 import { makeRecoveryRepository } from './recovery';
 import { makeRemovedRepository } from './removed';
 import { makeSessionRepository } from './sessions';
@@ -35,7 +34,13 @@ export function makeRepositories(executor: Executor) {
     notices: makeNoticeRepository(executor),
     recovery: makeRecoveryRepository(executor),
     userData: makeUserDataRepository(executor),
-    raw: makeRawRepository(executor),
+    /** For the job queue's own SQL, so that it can join a transaction. */
+    raw: {
+      // Without a name it is planned each time, as the queue's texts vary.
+      run: async (text: string, values: readonly unknown[]) => ({
+        rows: await executor.query({ name: '', text }, values),
+      }),
+    },
     maintenance: makeMaintenanceRepository(executor),
   };
 }

@@ -1,5 +1,4 @@
-import type { Animal, AnimalSummary } from '@/domain/animals/types';
-import type { Herd } from '@/domain/herds/types';
+import type { Animal } from '@/domain/animals/types';
 import type {
   Breed,
   Category,
@@ -7,16 +6,6 @@ import type {
   Sex,
 } from '@/domain/shared/enumerations';
 import { nameKey, searchKey } from '@/domain/shared/names';
-
-export interface HerdRow {
-  readonly rebanho_id: string;
-  readonly usuario_id: string;
-  readonly nome: string;
-  readonly descricao: string;
-  readonly qntd_animais: number;
-  readonly qntd_descartados: number;
-  readonly versao: number;
-}
 
 export interface AnimalRow {
   readonly animal_id: string;
@@ -41,31 +30,15 @@ export interface AnimalRow {
   readonly descarte_data: string | null;
 }
 
-export type SummaryRow = Pick<
-  AnimalRow,
-  'animal_id' | 'categoria' | 'sexo' | 'nome' | 'raca' | 'rebanho_id'
->;
-
-export const HERD_COLUMNS = `r.rebanho_id, r.usuario_id, r.nome, r.descricao,
-  r.qntd_animais, r.qntd_descartados, r.versao`;
+export const HERD_COLUMNS = `r.rebanho_id AS "rebanhoId", r.nome, r.descricao,
+  r.usuario_id AS "usuarioId", r.qntd_animais AS "qntdAnimais",
+  r.qntd_descartados AS "qntdAnimaisDescartados", r.versao`;
 
 export const ANIMAL_COLUMNS = `a.animal_id, a.rebanho_id, a.versao, a.nome,
   a.categoria, a.sexo, a.raca, a.data_nascimento, a.mae_id, a.pai_id,
   a.situacao_reprodutiva, a.situacao_produtiva, a.touro_proprio,
   a.quantidade_doses, a.peso, a.aplicacao_id, a.descartado, a.descarte_motivo,
   a.descarte_justificativa, a.descarte_data`;
-
-export function herdOf(row: HerdRow): Herd {
-  return {
-    rebanhoId: row.rebanho_id,
-    nome: row.nome,
-    descricao: row.descricao,
-    usuarioId: row.usuario_id,
-    qntdAnimais: row.qntd_animais,
-    qntdAnimaisDescartados: row.qntd_descartados,
-    versao: row.versao,
-  };
-}
 
 export function animalOf(row: AnimalRow): Animal {
   return {
@@ -99,17 +72,6 @@ function discardOf(row: AnimalRow): Animal['descarte'] {
     motivo: row.descarte_motivo as DiscardReason,
     justificativa: row.descarte_justificativa,
     dataOcorrencia,
-  };
-}
-
-export function summaryOfRow(row: SummaryRow): AnimalSummary {
-  return {
-    id: row.animal_id,
-    categoria: row.categoria as Category,
-    sexo: row.sexo as Sex,
-    nome: row.nome,
-    raca: row.raca as Breed,
-    rebanhoId: row.rebanho_id,
   };
 }
 

@@ -1,14 +1,7 @@
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
-import type { Executor, Statement } from '@/server/database/executor';
-import {
-  ANIMAL_COLUMNS,
-  type AnimalRow,
-  animalOf,
-  HERD_COLUMNS,
-  type HerdRow,
-  herdOf,
-} from './rows';
+import { asker, type Executor, statement } from '@/server/database/executor';
+import { ANIMAL_COLUMNS, type AnimalRow, animalOf, HERD_COLUMNS } from './rows';
 
 /** A herd and the animals of it that a rule asks about, at one moment. */
 export interface Surroundings {
@@ -28,44 +21,40 @@ export interface SurroundingsQuery {
   readonly around: readonly string[];
 }
 
-type HerdColumns = {
-  readonly [Key in keyof HerdRow as `h_${string & Key}`]: HerdRow[Key];
+type Row = AnimalRow & {
+  /** JSON, the same in every row. */
+  readonly rebanho: string;
+  readonly existe: boolean;
+  readonly pais: readonly string[];
 };
-type Row = HerdColumns &
-  AnimalRow & { readonly existe: boolean; readonly pais: readonly string[] };
-
-const PREFIXED = HERD_COLUMNS.replaceAll(
-  /r\.(\w+)/g,
-  (column, name: string) => `${column} AS h_${name}`,
-);
 
 // Each arm goes by its own index. The herd of an animal found by its id is
 // compared in a way that no index serves, or the whole herd would be read. An
 // animal that two arms find comes twice, which does no harm.
-const BY_HERD: Statement = {
-  name: 'arredores-do-rebanho',
-  text: `SELECT ${PREFIXED}, a.animal_id IS NOT NULL AS existe,
-      ARRAY(SELECT f.mae_id FROM animal f WHERE f.mae_id = ANY ($5::uuid[])
-        UNION SELECT f.pai_id FROM animal f
-        WHERE f.pai_id = ANY ($5::uuid[])) AS pais, ${ANIMAL_COLUMNS}
-    FROM rebanho r
-    LEFT JOIN LATERAL (
-      SELECT b.* FROM animal b WHERE b.animal_id = ANY ($3::uuid[])
-      UNION ALL SELECT b.* FROM animal b
-      WHERE b.animal_id = ANY (ARRAY(
-        SELECT unnest(ARRAY[c.mae_id, c.pai_id]) FROM animal c
-        WHERE c.animal_id = ANY ($3::uuid[])))
-      UNION ALL SELECT b.* FROM animal b
-      WHERE b.rebanho_id = $1 AND NOT b.descartado
-        AND b.nome_chave = ANY ($4::text[] || ARRAY(
-          SELECT c.nome_chave FROM animal c
-          WHERE c.animal_id = ANY ($5::uuid[])))
-      ) a ON a.rebanho_id IS NOT DISTINCT FROM r.rebanho_id
-    WHERE r.rebanho_id = $1 AND r.usuario_id = $2
-      AND r.excluido_em IS NULL`,
-};
+const BY_HERD = statement('arredores-do-rebanho')`
+  SELECT (SELECT to_json(h) FROM (SELECT ${HERD_COLUMNS}) h)::text AS rebanho,
+    a.animal_id IS NOT NULL AS existe,
+    ARRAY(SELECT f.mae_id FROM animal f WHERE f.mae_id = ANY ($5::uuid[])
+      UNION SELECT f.pai_id FROM animal f
+      WHERE f.pai_id = ANY ($5::uuid[])) AS pais, ${ANIMAL_COLUMNS}
+  FROM rebanho r
+  LEFT JOIN LATERAL (
+    SELECT b.* FROM animal b WHERE b.animal_id = ANY ($3::uuid[])
+    UNION ALL SELECT b.* FROM animal b
+    WHERE b.animal_id = ANY (ARRAY(
+      SELECT unnest(ARRAY[c.mae_id, c.pai_id]) FROM animal c
+      WHERE c.animal_id = ANY ($3::uuid[])))
+    UNION ALL SELECT b.* FROM animal b
+    WHERE b.rebanho_id = $1 AND NOT b.descartado
+      AND b.nome_chave = ANY ($4::text[] || ARRAY(
+        SELECT c.nome_chave FROM animal c
+        WHERE c.animal_id = ANY ($5::uuid[])))
+    ) a ON a.rebanho_id IS NOT DISTINCT FROM r.rebanho_id
+  WHERE r.rebanho_id = $1 AND r.usuario_id = $2
+    AND r.excluido_em IS NULL`;
 
 export function makeSurroundingsRepository(executor: Executor) {
+  const { all } = asker(executor);
   return {
     /** Undefined where the user has no such herd. */
     async ofHerd(
@@ -74,25 +63,14 @@ export function makeSurroundingsRepository(executor: Executor) {
       { ids, names, around }: SurroundingsQuery,
     ): Promise<Surroundings | undefined> {
       const values = [id, usuarioId, ids, names, around];
-      return surroundingsOf(await executor.query<Row>(BY_HERD, values));
+      const rows = await all<Row>(BY_HERD, ...values);
+      return (
+        rows[0] && {
+          herd: JSON.parse(rows[0].rebanho) as Herd,
+          animals: rows.filter(({ existe }) => existe).map(animalOf),
+          parents: rows[0].pais,
+        }
+      );
     },
-  };
-}
-
-function surroundingsOf(rows: readonly Row[]): Surroundings | undefined {
-  const row = rows[0];
-  if (!row) return undefined;
-  return {
-    herd: herdOf({
-      rebanho_id: row.h_rebanho_id,
-      usuario_id: row.h_usuario_id,
-      nome: row.h_nome,
-      descricao: row.h_descricao,
-      qntd_animais: row.h_qntd_animais,
-      qntd_descartados: row.h_qntd_descartados,
-      versao: row.h_versao,
-    }),
-    animals: rows.filter(({ existe }) => existe).map(animalOf),
-    parents: row.pais,
   };
 }

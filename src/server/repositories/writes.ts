@@ -1,5 +1,5 @@
 import type { DeviceProgress } from '@/contract/answers';
-import type { Executor, Statement } from '@/server/database/executor';
+import { asker, type Executor, statement } from '@/server/database/executor';
 import {
   commitStatement,
   type HerdChange,
@@ -13,17 +13,13 @@ export interface StoredAnswer {
   readonly body: string;
 }
 
-const STORED: Statement = {
-  name: 'escrita-repetida',
-  text: `SELECT hash, status, corpo AS body FROM idempotencia
-    WHERE usuario_id = $1 AND chave = $2`,
-};
+const STORED = statement('escrita-repetida')`
+  SELECT hash, status, corpo AS body FROM idempotencia
+  WHERE usuario_id = $1 AND chave = $2`;
 
-const PROGRESS: Statement = {
-  name: 'dispositivo-obter',
-  text: `SELECT ate, alem FROM dispositivo
-    WHERE usuario_id = $1 AND dispositivo_id = $2`,
-};
+const PROGRESS = statement('dispositivo-obter')`
+  SELECT ate, alem FROM dispositivo
+  WHERE usuario_id = $1 AND dispositivo_id = $2`;
 
 interface ProgressRow {
   readonly ate: number | null;
@@ -36,6 +32,7 @@ export interface Written {
 }
 
 export function makeWriteRepository(executor: Executor) {
+  const { first } = asker(executor);
   return {
     /**
      * The whole write in one statement, hence in one transaction. Undefined,
@@ -47,8 +44,8 @@ export function makeWriteRepository(executor: Executor) {
       receipt: Receipt,
       now: Date,
     ): Promise<Written | undefined> {
-      const { statement, values } = commitStatement(change, receipt, now);
-      const [row] = await executor.query<ProgressRow>(statement, values);
+      const made = commitStatement(change, receipt, now);
+      const row = await first<ProgressRow>(made.statement, ...made.values);
       return row && { device: progressOf(row) };
     },
     /** Only the answer: a refusal, or a repeat that changes nothing. */
@@ -56,24 +53,15 @@ export function makeWriteRepository(executor: Executor) {
       if (receipt.key === null && receipt.device === null) {
         return { device: null };
       }
-      const { statement, values } = recordStatement(receipt, now);
-      const [row] = await executor.query<ProgressRow>(statement, values);
+      const made = recordStatement(receipt, now);
+      const row = await first<ProgressRow>(made.statement, ...made.values);
       return { device: row ? progressOf(row) : null };
     },
-    async findStored(
-      usuarioId: string,
-      key: string,
-    ): Promise<StoredAnswer | undefined> {
-      const [row] = await executor.query<StoredAnswer>(STORED, [
-        usuarioId,
-        key,
-      ]);
-      return row;
-    },
+    findStored: (usuarioId: string, key: string) =>
+      first<StoredAnswer>(STORED, usuarioId, key),
     /** Zero for a device not heard of. */
     async progress(usuarioId: string, id: string): Promise<DeviceProgress> {
-      const values = [usuarioId, id];
-      const [row] = await executor.query<ProgressRow>(PROGRESS, values);
+      const row = await first<ProgressRow>(PROGRESS, usuarioId, id);
       return (row && progressOf(row)) ?? { ate: 0, alem: [] };
     },
   };

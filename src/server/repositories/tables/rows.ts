@@ -1,8 +1,8 @@
 import type { Herd } from '@/domain/herds/types';
 import { type FarmDate, toIsoDate } from '@/domain/shared/dates';
 import { TABLES, type Tables } from '@/domain/shared/tables';
-import type { Executor } from '@/server/database/executor';
-import { HERD_COLUMNS, type HerdRow, herdOf } from '../rows';
+import { asker, type Executor, statement } from '@/server/database/executor';
+import { HERD_COLUMNS } from '../rows';
 import { codecOf } from './codec';
 import { EVENT_TABLES, type EventTable } from './descriptors';
 
@@ -13,34 +13,29 @@ export type RowsWanted =
 
 /** The events of a herd. Reads by herd expect its owner to be checked. */
 export function makeRowRepository(executor: Executor) {
-  const read = readerOver(executor);
+  const ask = asker(executor);
+  const read = readerOver(ask);
   return {
     ...readsByHerd(read),
-    ...readsByUser(executor, read),
-    ...figuresOf(executor),
+    ...readsByUser(ask, read),
+    ...figuresOf(ask),
   };
 }
 
-type Read = <T extends EventTable>(
-  table: T,
-  name: string,
-  where: string,
-  values: readonly unknown[],
-) => Promise<Tables[T][]>;
+type Ask = ReturnType<typeof asker>;
+type Read = ReturnType<typeof readerOver>;
 
-function readerOver(executor: Executor): Read {
+function readerOver({ all }: Ask) {
   return async <T extends EventTable>(
     table: T,
     name: string,
     where: string,
-    values: readonly unknown[],
-  ) => {
+    ...values: readonly unknown[]
+  ): Promise<Tables[T][]> => {
     const codec = codecOf(table);
-    const statement = {
-      name: `${codec.table}-${name}`,
-      text: `SELECT ${codec.selected} FROM ${codec.table} t WHERE ${where}`,
-    };
-    const records = await executor.query(statement, values);
+    const asked = statement(`${codec.table}-${name}`)`
+      SELECT ${codec.selected} FROM ${codec.table} t WHERE ${where}`;
+    const records = await all(asked, ...values);
     return records.map(codec.decode) as unknown as Tables[T][];
   };
 }
@@ -49,7 +44,7 @@ function readsByHerd(read: Read) {
   return {
     load<T extends EventTable>(table: T, herdId: string, wanted: RowsWanted) {
       if (wanted === 'all')
-        return read(table, 'todas', 't.rebanho_id = $1', [herdId]);
+        return read(table, 'todas', 't.rebanho_id = $1', herdId);
       const { id, idType, owner, ownerType } = codecOf(table);
       const byOwner =
         owner === null ? '' : ` OR t.${owner} = ANY ($3::${ownerType}[])`;
@@ -58,7 +53,9 @@ function readsByHerd(read: Read) {
         table,
         'obter',
         `t.rebanho_id = $1 AND (t.${id} = ANY ($2::${idType}[])${byOwner})`,
-        [herdId, wanted.ids ?? [], ...(owner === null ? [] : [owners])],
+        herdId,
+        wanted.ids ?? [],
+        ...(owner === null ? [] : [owners]),
       );
     },
     /** Changed after version `since`, up to `until`, oldest first. */
@@ -72,7 +69,9 @@ function readsByHerd(read: Read) {
         table,
         'mudancas',
         't.rebanho_id = $1 AND t.versao > $2 AND t.versao <= $3 ORDER BY t.versao',
-        [herdId, since, until],
+        herdId,
+        since,
+        until,
       ),
     /** Those of a period, both days in it; null: open. Oldest first. */
     ofPeriod: <T extends EventTable>(
@@ -88,13 +87,15 @@ function readsByHerd(read: Read) {
         `t.rebanho_id = $1 AND ($2::date IS NULL OR t.${column} >= $2)
           AND ($3::date IS NULL OR t.${column} <= $3)
           ORDER BY t.${column}, t.${codecOf(table).id}`,
-        [herdId, from && toIsoDate(from), to && toIsoDate(to)],
+        herdId,
+        from && toIsoDate(from),
+        to && toIsoDate(to),
       );
     },
   };
 }
 
-function readsByUser(executor: Executor, read: Read) {
+function readsByUser({ first }: Ask, read: Read) {
   return {
     /** A user's rows of whatever herd whose `field` is an id. */
     ownedBy: <T extends EventTable>(
@@ -112,40 +113,30 @@ function readsByUser(executor: Executor, read: Read) {
         `t.${column} = $1 AND EXISTS (SELECT 1 FROM rebanho r
           WHERE r.rebanho_id = t.rebanho_id AND r.usuario_id = $2
             AND r.excluido_em IS NULL)`,
-        [value, usuarioId],
+        value,
+        usuarioId,
       );
     },
     /** The user's herd that holds this row. */
-    async herdOf(
-      table: EventTable,
-      id: string,
-      usuarioId: string,
-    ): Promise<Herd | undefined> {
+    herdOf(table: EventTable, id: string, usuarioId: string) {
       const codec = codecOf(table);
-      const statement = {
-        name: `${codec.table}-rebanho`,
-        text: `SELECT ${HERD_COLUMNS} FROM ${codec.table} t
-          JOIN rebanho r ON r.rebanho_id = t.rebanho_id
-          WHERE t.${codec.id} = $1 AND r.usuario_id = $2
-            AND r.excluido_em IS NULL`,
-      };
-      const values = [id, usuarioId];
-      const [row] = await executor.query<HerdRow>(statement, values);
-      return row && herdOf(row);
+      const found = statement(`${codec.table}-rebanho`)`
+        SELECT ${HERD_COLUMNS} FROM ${codec.table} t
+        JOIN rebanho r ON r.rebanho_id = t.rebanho_id
+        WHERE t.${codec.id} = $1 AND r.usuario_id = $2
+          AND r.excluido_em IS NULL`;
+      return first<Herd>(found, id, usuarioId);
     },
   };
 }
 
 /** What is read of a herd without its rows. */
-function figuresOf(executor: Executor) {
+function figuresOf({ all, first }: Ask) {
   return {
     /** When the next withdrawal of a herd ends, s since 1970; null: none will. */
     async nextWithdrawalEnd(herdId: string, now: Date): Promise<number | null> {
-      const values = [herdId, now.toISOString()];
-      const [row] = await executor.query<{ fim: number | null }>(
-        NEXT_WITHDRAWAL,
-        values,
-      );
+      const at = now.toISOString();
+      const row = await first<WithdrawalRow>(NEXT_WITHDRAWAL, herdId, at);
       return row?.fim ?? null;
     },
     /**
@@ -153,19 +144,20 @@ function figuresOf(executor: Executor) {
      * `since`, and the version up to which about `rows` of them go.
      */
     async pageEnd(herdId: string, since: number, rows: number) {
-      const values = [herdId, since, rows];
-      const found = await executor.query<PageRow>(PAGE_END, values);
+      const found = await all<PageRow>(PAGE_END, herdId, since, rows);
       const names = new Set(found.flatMap(({ tabela }) => tabela ?? []));
       return { until: found[0]?.ate ?? null, tables: names };
     },
   };
 }
 
-const NEXT_WITHDRAWAL = {
-  name: 'carencia-proxima',
-  text: `SELECT extract(epoch FROM min(fim_carencia))::bigint AS fim
-    FROM aplicacao WHERE rebanho_id = $1 AND fim_carencia > $2`,
-};
+const NEXT_WITHDRAWAL = statement('carencia-proxima')`
+  SELECT extract(epoch FROM min(fim_carencia))::bigint AS fim
+  FROM aplicacao WHERE rebanho_id = $1 AND fim_carencia > $2`;
+
+interface WithdrawalRow {
+  readonly fim: number | null;
+}
 
 interface PageRow {
   readonly tabela: string | null;
@@ -180,14 +172,12 @@ const CHANGED = ['animais' as const, ...EVENT_TABLES]
   })
   .join(' UNION ALL ');
 
-const PAGE_END = {
-  name: 'pagina-fim',
-  text: `WITH m AS (${CHANGED}),
-    f AS (SELECT (SELECT versao FROM m ORDER BY versao OFFSET $3 - 1 LIMIT 1)
-      AS ate)
-    SELECT DISTINCT m.tabela, f.ate FROM f LEFT JOIN m
-      ON f.ate IS NULL OR m.versao <= f.ate`,
-};
+const PAGE_END = statement('pagina-fim')`
+  WITH m AS (${CHANGED}),
+  f AS (SELECT (SELECT versao FROM m ORDER BY versao OFFSET $3 - 1 LIMIT 1)
+    AS ate)
+  SELECT DISTINCT m.tabela, f.ate FROM f LEFT JOIN m
+    ON f.ate IS NULL OR m.versao <= f.ate`;
 
 /** Owners are ids, or for milk the day. */
 function ownersOf(table: EventTable, owners: readonly string[]) {

@@ -58,8 +58,8 @@ async function* exportOf(database: Database, usuarioId: string, now: Date) {
   };
   yield `${JSON.stringify(head).slice(0, -1)},"rebanhos":[`;
   let between = '';
-  for (const { herd, excluidoEm } of await userData.herds(usuarioId)) {
-    yield `${between}${JSON.stringify({ ...herd, excluidoEm }).slice(0, -1)}`;
+  for (const herd of await userData.herds(usuarioId)) {
+    yield `${between}${JSON.stringify(herd).slice(0, -1)}`;
     yield* tablesOf(database.repositories, herd.rebanhoId, herd.versao);
     yield '}';
     between = ',';

@@ -1,5 +1,5 @@
 import { isParentAmong, summaryOf } from '@/domain/animals/rules';
-import type { Animal, AnimalSummary } from '@/domain/animals/types';
+import type { Animal } from '@/domain/animals/types';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import { nameKey, searchKey } from '@/domain/shared/names';
 import { idOf, ownerOf, type Row, type Tables } from '@/domain/shared/tables';
@@ -46,16 +46,6 @@ export function animalReads(rows: MemoryRows) {
           .sort(byName)
           .slice(0, search.limit),
       ),
-    offspring: async (
-      herdId: string,
-      parentId: string,
-    ): Promise<AnimalSummary[]> =>
-      summaries(
-        rows
-          .animals(herdId)
-          .filter(({ maeId, paiId }) => [maeId, paiId].includes(parentId))
-          .sort((a, b) => birthDay(a) - birthDay(b) || byName(a, b)),
-      ),
     changedBetween: async (herdId: string, since: number, until: number) =>
       between(rows.animals(herdId), since, until),
   };
@@ -82,13 +72,6 @@ function compare(a: string, b: string): number {
 
 function discardDay({ descarte }: Animal): number {
   return descarte ? dayNumber(descarte.dataOcorrencia) : 0;
-}
-
-/** Those without a date last. */
-function birthDay({ dataNascimento }: Animal): number {
-  return dataNascimento === null
-    ? Number.MAX_SAFE_INTEGER
-    : dayNumber(dataNascimento);
 }
 
 function between<R extends Row>(

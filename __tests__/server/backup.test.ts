@@ -18,9 +18,12 @@ import type { SessionAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { buildApp } from '@/server/app';
-import { BadCopy } from '@/server/database/copy/format';
+import {
+  ALL_MIGRATIONS,
+  BadCopy,
+  schemaNames,
+} from '@/server/database/copy/format';
 import { restoreCopy } from '@/server/database/copy/restore';
-import { ALL_MIGRATIONS, schemaNames } from '@/server/database/copy/schema';
 import { openDatabase } from '@/server/database/database';
 import { openQueue } from '@/server/jobs/queue';
 import { backUp } from '@/server/services/shared/backup';

@@ -2,12 +2,15 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { addressOf, socketsOf } from '@/server/database/embedded/address';
 import {
   type EmbeddedPostgres,
   startEmbedded,
 } from '@/server/database/embedded/embedded';
-import { findPostmaster } from '@/server/database/embedded/postmaster';
+import {
+  addressOf,
+  findPostmaster,
+  socketsOf,
+} from '@/server/database/embedded/postmaster';
 
 const PATIENCE = 60_000;
 let folder: string;

@@ -8,7 +8,7 @@ import type {
 import { PATHS } from '@/contract/api';
 import { HEADERS, pathTo } from '@/contract/paths';
 import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
-import { answers } from '@/server/database/migrations/answers';
+import { answers } from '@/server/database/migrations/later';
 import {
   type Call,
   startTestApp,

@@ -1,8 +1,7 @@
 import type { Database } from '@/server/database/database';
 import { sendDigest } from '@/server/jobs/notices';
-import type { JobParts } from '@/server/jobs/parts';
 import { tick } from '@/server/jobs/tick';
-import type { JobSender, NewJob } from '@/server/jobs/types';
+import type { JobParts, JobSender, NewJob } from '@/server/jobs/types';
 
 /** A queue that remembers what it was sent, once that is committed. */
 export function fakeQueue() {

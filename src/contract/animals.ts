@@ -1,6 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { AnimalInput, DiscardInput } from '@/domain/animals/types';
-import { isAfter, isFarmDate } from '@/domain/shared/dates';
 import {
   BREEDS,
   CATEGORIES,
@@ -15,7 +14,7 @@ import {
 import { accept, type Outcome } from '@/domain/shared/outcome';
 import { invalidFields } from '@/domain/shared/refusals';
 import { editFields } from './edits';
-import { code, farmDate, id, named } from './fields';
+import { code, farmDate, id, named, notFuture } from './fields';
 
 export const JUSTIFICATION_MAX = 500;
 export const DOSES_MAX = 100_000;
@@ -38,11 +37,7 @@ const sexo = code(SEXES, M.sexEmpty, M.sexInvalid).when(
 const raca = code(BREEDS, M.breedEmpty, M.breedInvalid);
 
 /** `context.today` (DD/MM/YYYY) is the day in America/Sao_Paulo. */
-const dataNascimento = farmDate(M.birthInvalid).test(
-  'not-future',
-  M.birthFuture,
-  (value, { options }) => notAfterToday(value, options.context),
-);
+const dataNascimento = farmDate(M.birthInvalid).test(notFuture(M.birthFuture));
 
 /** The fields the form shows, the herd and id aside. */
 export const animalFormSchema = object({
@@ -106,9 +101,7 @@ export const discardSchema = object({
         : schema,
     ),
   dataOcorrencia: farmDate(M.discardDateInvalid).test(
-    'not-future',
-    M.discardDateFuture,
-    (value, { options }) => notAfterToday(value, options.context),
+    notFuture(M.discardDateFuture),
   ),
 });
 export type DiscardBody = InferType<typeof discardSchema>;
@@ -148,12 +141,6 @@ export const bullSchema = object({
       own === true ? schema.max(0, BULL_MESSAGES.ownWithDoses) : schema,
     ),
 });
-
-function notAfterToday(value: string | null | undefined, context: unknown) {
-  const today = (context as { today?: string } | undefined)?.today;
-  if (!value || !today || !isFarmDate(value)) return true;
-  return !isAfter(value, today);
-}
 
 /** Every line of a batch is of the herd that the path names. */
 export function strays(

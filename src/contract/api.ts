@@ -2,13 +2,10 @@ import type { OperationKind } from '@/domain/operations';
 import type { Call } from './call';
 import { accountCalls } from './calls/account';
 import { animalReads, bullReads } from './calls/animals';
-import { applicationReads } from './calls/applications';
 import { cowReads } from './calls/cows';
 import { herdReads } from './calls/herds';
-import { medicineReads } from './calls/medicines';
 import { notificationCalls } from './calls/notifications';
 import { operationCalls } from './calls/operation';
-import { parameterReads } from './calls/parameters';
 import { productionReads } from './calls/production';
 import { reportCalls } from './calls/reports';
 import { treatmentReads } from './calls/treatments';
@@ -25,11 +22,8 @@ export const CALLS = {
   ...weighingReads,
   ...cowReads,
   ...productionReads,
-  ...parameterReads,
   ...vaccineReads,
-  ...medicineReads,
   ...treatmentReads,
-  ...applicationReads,
   ...reportCalls,
   ...notificationCalls,
   ...operationCalls,

@@ -1,11 +1,6 @@
 import type { InferType } from 'yup';
 import { array, object, string } from 'yup';
-import {
-  compareTimes,
-  dayOf,
-  isAfter,
-  isFarmTime,
-} from '@/domain/shared/dates';
+import { compareTimes, isFarmTime } from '@/domain/shared/dates';
 import {
   codesOf,
   EFFICACIES,
@@ -16,7 +11,7 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import type { ApplicationInput, FinishInput } from '@/domain/treatments/types';
-import { id, SAYS_SOMETHING } from './fields';
+import { id, notFutureTime, SAYS_SOMETHING } from './fields';
 import { observacao, TREATMENT_MEDICINES_MAX } from './treatments';
 
 export const APPLICATION_ANIMALS_MAX = 1000;
@@ -27,9 +22,7 @@ const time = (required: string | null, invalid: string, future: string) =>
     .nullable()
     .test('required', required ?? invalid, (value) => !required || !!value)
     .test('farm-time', invalid, (value) => !value || isFarmTime(value))
-    .test('not-future', future, (value, { options }) =>
-      isNotFuture(value, options.context),
-    );
+    .test(notFutureTime(future));
 
 const dataAplicacao = time(M.start, M.startInvalid, M.startFuture);
 
@@ -175,10 +168,4 @@ function isNotBefore(value: string | null | undefined, start: unknown) {
   if (!value || typeof start !== 'string') return true;
   if (!isFarmTime(value) || !isFarmTime(start)) return true;
   return compareTimes(value, start) >= 0;
-}
-
-function isNotFuture(value: string | null | undefined, context: unknown) {
-  const today = (context as { today?: string } | undefined)?.today;
-  if (!value || !today || !isFarmTime(value)) return true;
-  return !isAfter(dayOf(value), today);
 }

@@ -3,13 +3,7 @@ import { MAX_CALVES } from '@/domain/cows/calves';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import { titleOf } from '@/domain/cows/problems';
 import type { ProductiveInput, ReproductiveInput } from '@/domain/cows/types';
-import {
-  dayOf,
-  type FarmTime,
-  isAfter,
-  isFarmDate,
-  isFarmTime,
-} from '@/domain/shared/dates';
+import { dayOf, isAfter, isFarmDate, isFarmTime } from '@/domain/shared/dates';
 import {
   BREEDS,
   type Breed,
@@ -28,7 +22,7 @@ import {
 } from '@/domain/shared/messages';
 import { type Outcome, refuse } from '@/domain/shared/outcome';
 import { agreesWithCalving, calfSchema } from './calves';
-import { code, farmDate, id, instant } from './fields';
+import { code, farmDate, id, instant, notFutureTime } from './fields';
 import { validate } from './validation';
 
 export const NOTE_MAX = 500;
@@ -40,9 +34,7 @@ const farmTime = (message: string) =>
 /** `context.today` (DD/MM/YYYY) is the day in America/Sao_Paulo. */
 const dataOcorrencia = farmTime(COW_MESSAGES.occurrenceInvalid)
   .required(COW_MESSAGES.occurrenceInvalid)
-  .test('not-future', SITUATION_MESSAGES.future, (value, { options }) =>
-    isNotFuture(value, options.context),
-  );
+  .test(notFutureTime(SITUATION_MESSAGES.future));
 
 const flag = () => boolean().nullable().typeError(GENERAL_MESSAGES.invalid);
 
@@ -191,12 +183,6 @@ export function productiveInputOf(
     produtividade: body.produtividade,
     motivoSecagem: body.motivoSecagem ?? null,
   };
-}
-
-function isNotFuture(value: FarmTime | null | undefined, context: unknown) {
-  const today = (context as { today?: string } | undefined)?.today;
-  if (!value || !today || !isFarmTime(value)) return true;
-  return !isAfter(dayOf(value), today);
 }
 
 function isNotAfter(date: string | null | undefined, time: unknown): boolean {

@@ -1,5 +1,11 @@
 import { string, type TestConfig } from 'yup';
-import { isFarmDate } from '@/domain/shared/dates';
+import {
+  dayOf,
+  type FarmDate,
+  isAfter,
+  isFarmDate,
+  isFarmTime,
+} from '@/domain/shared/dates';
 import type { Labelled } from '@/domain/shared/enumerations';
 import { codesOf, isCode } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
@@ -36,6 +42,27 @@ export const farmDate = (message: string) =>
     .meta({ format: 'farm-date' satisfies FormatName })
     .nullable()
     .test('farm-date', message, (value) => value == null || isFarmDate(value));
+
+/** Up to `context.today` (DD/MM/YYYY), the day in America/Sao_Paulo. */
+export const notFuture = (message: string) =>
+  upToToday(message, (value) => (isFarmDate(value) ? value : null));
+
+/** The same of a moment, `DD/MM/YYYY HH:mm`. */
+export const notFutureTime = (message: string) =>
+  upToToday(message, (value) => (isFarmTime(value) ? dayOf(value) : null));
+
+const upToToday = (
+  message: string,
+  dayIn: (value: string) => FarmDate | null,
+): TestConfig<string | null | undefined> => ({
+  name: 'not-future',
+  message,
+  test(value, { options }) {
+    const { today } = (options.context ?? {}) as { today?: string };
+    const day = value ? dayIn(value) : null;
+    return !day || !today || !isAfter(day, today);
+  },
+});
 
 /**
  * One of the codes of an enumeration. Not `oneOf`, which yup checks before

@@ -1,11 +1,8 @@
 import type { OperationKind, OperationOf } from '@/domain/operations';
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import { animalWrites } from './calls/animals';
-import { applicationWrites } from './calls/applications';
 import { cowWrites } from './calls/cows';
 import { herdWrites } from './calls/herds';
-import { medicineWrites } from './calls/medicines';
-import { parameterWrites } from './calls/parameters';
 import { productionWrites } from './calls/production';
 import { treatmentWrites } from './calls/treatments';
 import { vaccineWrites } from './calls/vaccines';
@@ -20,10 +17,7 @@ const declared = {
   ...productionWrites,
   ...weighingWrites,
   ...vaccineWrites,
-  ...medicineWrites,
   ...treatmentWrites,
-  ...applicationWrites,
-  ...parameterWrites,
 };
 
 /** Each write with all that its own file knows of it. */

@@ -7,10 +7,9 @@ import {
   MILKINGS,
   type MilkDiscardReason,
 } from '@/domain/production/types';
-import { isAfter, isFarmDate } from '@/domain/shared/dates';
 import { isCode } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
-import { farmDate, id } from './fields';
+import { farmDate, id, notFuture } from './fields';
 
 /** Litres of one cow: more is a slip of the hand that no cow explains. */
 export const LITRES_MAX = 150;
@@ -41,9 +40,7 @@ export const milkRecordSchema = object({
 const dataOcorrencia = farmDate(M.dateInvalid)
   .typeError(M.dateInvalid)
   .test('required', M.dateInvalid, (value) => value != null)
-  .test('not-future', M.dateFuture, (value, { options }) =>
-    notAfterToday(value, options.context),
-  );
+  .test(notFuture(M.dateFuture));
 
 const ordenha = number<Milking>()
   .meta({ codes: MILKINGS })
@@ -79,9 +76,3 @@ export const productionSchema = productionFormSchema.shape({
     .min(1, M.recordsEmpty)
     .max(RECORDS_MAX, GENERAL_MESSAGES.tooLarge),
 });
-
-function notAfterToday(value: string | null | undefined, context: unknown) {
-  const today = (context as { today?: string } | undefined)?.today;
-  if (!value || !today || !isFarmDate(value)) return true;
-  return !isAfter(value, today);
-}

@@ -1,5 +1,4 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { isAfter, isFarmDate } from '@/domain/shared/dates';
 import {
   CATEGORIES,
   codesOf,
@@ -27,7 +26,7 @@ import type {
   VaccineInput,
 } from '@/domain/vaccines/types';
 import { editFields } from './edits';
-import { farmDate, id, title } from './fields';
+import { farmDate, id, notFuture, title } from './fields';
 
 /** Section 9. */
 export const VACCINE_NAME_MAX = 60;
@@ -131,9 +130,7 @@ export const doseSchema = object({
   dataAplicacao: farmDate(M.doseDateInvalid)
     .typeError(M.doseDateInvalid)
     .test('required', M.doseDateRequired, (value) => !!value)
-    .test('not-future', M.doseDateFuture, (value, { options }) =>
-      isNotFuture(value, options.context),
-    ),
+    .test(notFuture(M.doseDateFuture)),
   animaisSelecionados: array()
     .of(id().required(GENERAL_MESSAGES.idInvalid))
     .typeError(M.animalsEmpty)
@@ -217,10 +214,4 @@ export function filterAnswer(filter: VaccineFilter): VaccineFilterAnswer {
 function durationOf(age: string | null): string | null {
   const period = boundOf(age);
   return period && toDuration(period);
-}
-
-function isNotFuture(value: string | null | undefined, context: unknown) {
-  const today = (context as { today?: string } | undefined)?.today;
-  if (!value || !today || !isFarmDate(value)) return true;
-  return !isAfter(value, today);
 }

@@ -1,11 +1,10 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { isAfter, isFarmDate } from '@/domain/shared/dates';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { WEIGHING_MESSAGES as M } from '@/domain/weighings/messages';
 import type { WeighingInput } from '@/domain/weighings/types';
 import { WEIGHING_KINDS, WEIGHING_METHODS } from '@/domain/weighings/types';
 import { editFields } from './edits';
-import { code, farmDate, id } from './fields';
+import { code, farmDate, id, notFuture } from './fields';
 
 /** kg; the heaviest bull ever weighed less. */
 export const WEIGHT_MAX = 2000;
@@ -20,9 +19,7 @@ export const weighingFormSchema = object({
   dataPesagem: farmDate(M.dateInvalid)
     .typeError(M.dateInvalid)
     .test('required', M.dateInvalid, (value) => value != null)
-    .test('not-future', M.dateFuture, (value, { options }) =>
-      notAfterToday(value, options.context),
-    ),
+    .test(notFuture(M.dateFuture)),
   peso: number()
     .typeError(M.weightInvalid)
     .required(M.weightInvalid)
@@ -52,12 +49,6 @@ export const weighingBatchSchema = object({
     .max(WEIGHINGS_MAX, GENERAL_MESSAGES.tooLarge),
 });
 export type WeighingBatchBody = InferType<typeof weighingBatchSchema>;
-
-function notAfterToday(value: string | null | undefined, context: unknown) {
-  const today = (context as { today?: string } | undefined)?.today;
-  if (!value || !today || !isFarmDate(value)) return true;
-  return !isAfter(value, today);
-}
 
 export function weighingDataOf(
   body: WeighingBatchBody['pesagens'][number],

@@ -5,11 +5,13 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { installClosing } from '@/server/plugins/connections';
+import { installWorkers } from '@/server/plugins/jsonBodies';
+import { installEvents } from '@/server/plugins/logs';
 import type { Database } from './database/database';
 import type { JobSender } from './jobs/types';
 import { installAuth } from './plugins/auth';
 import { installKeyEcho, installNoStore } from './plugins/calls';
-import { installClosing } from './plugins/closing';
 import {
   answerUnreadable,
   boundConnections,
@@ -18,10 +20,8 @@ import {
   type Timeouts,
   timeoutOptions,
 } from './plugins/connections';
-import { installEvents } from './plugins/events';
 import { installJsonBodies, SHORT_BODY } from './plugins/jsonBodies';
 import { withSafeErrors } from './plugins/logs';
-import { installWorkers } from './plugins/longBodies';
 import { installMetrics } from './plugins/metrics';
 import { installOverload } from './plugins/overload';
 import { installProblems, sendProblem } from './plugins/problems';

@@ -71,7 +71,7 @@ it('the list of common passwords has 3,000 that the rules would take', () => {
     'server',
     'services',
     'accounts',
-    'commonPasswords.ts',
+    'guessablePasswords.ts',
   );
   const [, text = ''] = /`([\s\S]*?)`/.exec(code.get(file) ?? '') ?? [];
   const listed = new Set(text.trim().split(/\s+/));

@@ -2,8 +2,14 @@ import type { LoginAnswer, SessionAnswer } from '../answers';
 import { messageAnswer } from '../answers';
 import { call, read } from '../call';
 import { ADDRESSES } from '../paths';
-import { deleteUserSchema, forgottenSchema, recoverySchema } from '../recovery';
-import { loginSchema, passwordSchema, signUpSchema } from '../session';
+import {
+  deleteUserSchema,
+  forgottenSchema,
+  loginSchema,
+  passwordSchema,
+  recoverySchema,
+  signUpSchema,
+} from '../session';
 import { anything, type Fields, instant, named, text } from '../shape';
 
 const sessionFields: Fields<SessionAnswer> = {

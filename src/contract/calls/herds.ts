@@ -1,12 +1,24 @@
-import { HERD_MESSAGES as M } from '@/domain/shared/messages';
+import { HERD_MESSAGES, HERD_MESSAGES as M } from '@/domain/shared/messages';
 import type { SyncAnswer } from '../answers';
 import { allChanges, allRemovals, deviceProgress } from '../answers';
 import { read } from '../call';
+import { editOf } from '../edits';
 import { herdDataOf, herdSchema, herdUpdateSchema } from '../herds';
+import { changedKeys, parametersSchema, valuesOfBody } from '../parameters';
 import { ADDRESSES, PAGE_ROWS } from '../paths';
 import { formParam, wholeParam } from '../query';
 import { herd } from '../rows';
-import { flag, integer, list, named, optional, text } from '../shape';
+import {
+  byKey,
+  flag,
+  integer,
+  list,
+  named,
+  number,
+  optional,
+  text,
+} from '../shape';
+import { bodyOfValues, wireKey } from '../wireKeys';
 import { write } from '../write';
 
 export const herdWrites = {
@@ -34,6 +46,24 @@ export const herdWrites = {
     done: () => M.deleted,
     answer: { rebanho: optional(herd) },
     inputOf: (_, ids) => ids,
+  }),
+  'parameters/changed': write<'parameters/changed'>()({
+    ...{ name: 'changeParameters', method: 'PUT', status: 200 },
+    path: '/api/rebanho/parametros/:rebanhoId',
+    summary: 'Muda os parâmetros de um rebanho',
+    done: () => HERD_MESSAGES.parametersChanged,
+    body: parametersSchema,
+    bodyOf: ({ rebanhoId: _, valores, alterados, ...edit }) => ({
+      ...bodyOfValues(valores),
+      ...(alterados ? { ...edit, alterados: alterados.map(wireKey) } : {}),
+    }),
+    answer: { parametros: byKey(number) },
+    inputOf: (body, { rebanhoId }) => {
+      const edit = editOf(body);
+      const { alterados } = edit;
+      const changed = alterados ? { alterados: changedKeys(alterados) } : {};
+      return { rebanhoId, valores: valuesOfBody(body), ...edit, ...changed };
+    },
   }),
 };
 
@@ -72,5 +102,10 @@ export const herdReads = {
       apos: optional(text),
       dispositivo: optional(deviceProgress),
     }),
+  }),
+  parameters: read({
+    path: '/api/rebanho/parametros/:rebanhoId',
+    summary: 'Os parâmetros de um rebanho',
+    answer: byKey(number),
   }),
 };

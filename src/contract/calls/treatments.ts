@@ -1,9 +1,24 @@
+import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
+import type { Medicine } from '@/domain/medicines/types';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import type { Treatment } from '@/domain/treatments/types';
+import { applicationAnswer } from '../answers';
+import {
+  applicationDataOf,
+  applicationSchema,
+  finishDataOf,
+  finishSchema,
+} from '../applications';
 import { read } from '../call';
 import { editOf } from '../edits';
-import { treatmentFields } from '../healthRows';
-import { list, named, type Of } from '../shape';
+import { medicineFields, treatmentFields } from '../healthRows';
+import {
+  medicineDataOf,
+  medicineSchema,
+  medicineUpdateSchema,
+} from '../medicines';
+import { flagParam } from '../query';
+import { list, named, nullable, number, type Of, text } from '../shape';
 import {
   treatmentDataOf,
   treatmentIdOf,
@@ -11,7 +26,18 @@ import {
   treatmentUpdateSchema,
 } from '../treatments';
 import { write } from '../write';
-import { medicine } from './medicines';
+
+interface MedicineAnswer extends Medicine {
+  /** The same as `intervaloAplicacoes`. */
+  readonly tempoEntreDoses: number | null;
+}
+
+const medicine = named<MedicineAnswer>('Medicamento', {
+  ...medicineFields,
+  tempoEntreDoses: nullable(number),
+});
+
+const medicamento = { medicamento: medicine };
 
 interface TreatmentAnswer extends Omit<Treatment, 'medicamentos'> {
   readonly medicamentos: readonly Of<typeof medicine>[];
@@ -25,6 +51,36 @@ const treatment = named<TreatmentAnswer>('Tratamento', {
 const tratamento = { tratamento: treatment };
 
 export const treatmentWrites = {
+  'medicines/registered': write<'medicines/registered'>()({
+    ...{ name: 'registerMedicine', method: 'POST', status: 201 },
+    path: '/api/medicamento/cadastrar/:rebanhoId',
+    summary: 'Cadastra um medicamento',
+    done: () => MEDICINE_MESSAGES.registered,
+    body: medicineSchema,
+    answer: medicamento,
+    inputOf: (body, { rebanhoId }, { newId }) => {
+      const medicamentoId = (body.medicamentoId ?? newId()).toLowerCase();
+      return medicineDataOf(body, { rebanhoId, medicamentoId });
+    },
+  }),
+  'medicines/updated': write<'medicines/updated'>()({
+    ...{ name: 'updateMedicine', method: 'PUT', status: 200 },
+    path: '/api/medicamento/atualizar/:medicamentoId',
+    summary: 'Atualiza um medicamento',
+    done: () => MEDICINE_MESSAGES.updated,
+    body: medicineUpdateSchema,
+    row: 'medicamentos',
+    answer: medicamento,
+    inputOf: (body, ids) => ({ ...medicineDataOf(body, ids), ...editOf(body) }),
+  }),
+  'medicines/deleted': write<'medicines/deleted'>()({
+    ...{ name: 'deleteMedicine', method: 'DELETE', status: 200 },
+    path: '/api/medicamento/deletar/:medicamentoId',
+    summary: 'Exclui um medicamento sem uso',
+    done: () => MEDICINE_MESSAGES.deleted,
+    row: 'medicamentos',
+    inputOf: (_, ids) => ids,
+  }),
   'treatments/registered': write<'treatments/registered'>()({
     ...{ name: 'registerTreatment', method: 'POST', status: 201 },
     path: '/api/tratamento/cadastrar/:rebanhoId',
@@ -59,9 +115,56 @@ export const treatmentWrites = {
     row: 'tratamentos',
     inputOf: (_, ids) => ids,
   }),
+  'treatments/applied': write<'treatments/applied'>()({
+    ...{ name: 'applyTreatment', method: 'POST', status: 201 },
+    path: '/api/tratamento/aplicar/:rebanhoId',
+    summary: 'Aplica um tratamento',
+    done: () => M.applied,
+    body: applicationSchema,
+    bodyOf: ({ rebanhoId: _, ...body }) => body,
+    answer: {
+      aplicacaoId: text,
+      tratamentoId: text,
+      aplicacao: applicationAnswer,
+      aplicacoes: list(applicationAnswer),
+    },
+    inputOf: (body, { rebanhoId }, { newId }) =>
+      applicationDataOf(body, rebanhoId, newId),
+  }),
+  'treatments/finished': write<'treatments/finished'>()({
+    ...{ name: 'finishApplication', method: 'PUT', status: 200 },
+    path: '/api/tratamento/finalizar-aplicacao/:aplicacaoId',
+    summary: 'Finaliza uma aplicação',
+    done: () => M.finished,
+    body: finishSchema,
+    bodyOf: ({ rebanhoId: _, aplicacaoId: __, ...body }) => body,
+    row: 'aplicacoes',
+    fromRow: true,
+    answer: { aplicacaoId: text, aplicacao: applicationAnswer },
+    inputOf: finishDataOf,
+  }),
+  'treatments/applicationDeleted': write<'treatments/applicationDeleted'>()({
+    ...{ name: 'deleteApplication', method: 'DELETE', status: 200 },
+    path: '/api/tratamento/deletar-aplicacao/:aplicacaoId',
+    summary: 'Exclui uma aplicação',
+    done: () => M.deleted,
+    row: 'aplicacoes',
+    fromRow: true,
+    inputOf: (_, ids, { row }) => ({ ...ids, animalId: row.animalId }),
+  }),
 };
 
 export const treatmentReads = {
+  medicine: read({
+    path: '/api/medicamento/obter/:medicamentoId',
+    summary: 'Um medicamento',
+    answer: medicine,
+  }),
+  medicines: read({
+    path: '/api/medicamento/obter-todos/:rebanhoId',
+    summary: 'Os medicamentos',
+    answer: list(medicine),
+  }),
   treatment: read({
     path: '/api/tratamento/obter/:tratamentoId',
     summary: 'Um tratamento',
@@ -71,5 +174,16 @@ export const treatmentReads = {
     path: '/api/tratamento/obter-todos/:rebanhoId',
     summary: 'Os tratamentos',
     answer: list(treatment),
+  }),
+  animalApplications: read({
+    path: '/api/tratamento/obter-aplicacoes/animal/:animalId',
+    summary: 'As aplicações de um animal',
+    answer: list(applicationAnswer),
+  }),
+  herdApplications: read({
+    path: '/api/tratamento/obter-aplicacoes/rebanho/:rebanhoId',
+    summary: 'As aplicações de um rebanho',
+    query: { abertas: flagParam },
+    answer: list(applicationAnswer),
   }),
 };

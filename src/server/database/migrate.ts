@@ -1,13 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
-import { answers } from './migrations/answers';
-import { edits } from './migrations/edits';
+import type { Migration } from '@/server/database/migrations/foundation';
+import {
+  answers,
+  edits,
+  exactness,
+  letters,
+  sessions,
+} from '@/server/database/migrations/later';
 import { events } from './migrations/events';
-import { exactness } from './migrations/exactness';
 import { foundation } from './migrations/foundation';
-import { letters } from './migrations/letters';
-import type { Migration } from './migrations/migration';
 import { push } from './migrations/push';
-import { sessions } from './migrations/sessions';
 
 export const MIGRATIONS: readonly Migration[] = [
   foundation,

@@ -9,9 +9,8 @@ import type { Clock } from '@/server/services/shared/clock';
 import type { Settings } from '@/server/settings';
 import { deliver } from './delivery';
 import { sendDigest } from './notices';
-import type { JobParts } from './parts';
 import { tick } from './tick';
-import type { JobHandlers, JobSender } from './types';
+import type { JobHandlers, JobParts, JobSender } from './types';
 
 export interface HandlerParts {
   readonly database: Database;

@@ -7,9 +7,8 @@ import { dayOf, fromIsoDate, toIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { DigestRow, UrgentRow } from '@/server/repositories/pushNotices';
 import type { Repositories } from '@/server/repositories/repositories';
-import { loadWholeHerd } from '@/server/services/push/pushReader';
-import { loadReader } from '@/server/services/shared/herdReader';
-import type { JobParts } from './parts';
+import { loadReader, wholeReader } from '@/server/services/shared/herdReader';
+import type { JobParts } from './types';
 
 /** The day's digest of a herd: what it says is told once, to each device. */
 export async function sendDigest(
@@ -51,9 +50,10 @@ async function readDigest(
   repositories: Repositories,
   { rebanho_id, usuario_id }: DigestRow,
 ) {
-  const herd = await loadWholeHerd(repositories, usuario_id, rebanho_id);
+  const herd = await repositories.herds.find(rebanho_id, usuario_id);
+  if (!herd) return undefined;
   const known = await repositories.notices.known(rebanho_id);
-  return herd && { herd, known };
+  return { herd: await wholeReader(repositories, herd), known };
 }
 
 /** What has its own time between two moments, of one herd. */

@@ -3,7 +3,7 @@ import { isMilkingCall } from '@/domain/notifications/urgent';
 import { addDays, toIsoDate } from '@/domain/shared/dates';
 import { farmNow, farmToday } from '@/server/services/shared/clock';
 import { sendUrgent } from './notices';
-import type { JobParts } from './parts';
+import type { JobParts } from './types';
 
 const MINUTE = 60_000;
 /** A moment this long past is still told of: no server may have run. */

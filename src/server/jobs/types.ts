@@ -1,4 +1,6 @@
+import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
+import type { Clock } from '@/server/services/shared/clock';
 
 /** What each kind of job carries: ids of rows, nothing personal. */
 export interface JobData {
@@ -33,3 +35,13 @@ export type JobHandlers = {
 export type JobHandler<Name extends JobName> = (
   data: JobData[Name],
 ) => Promise<void>;
+
+/** What jobs are made from. */
+export interface JobParts {
+  readonly database: Database;
+  readonly jobs: JobSender;
+  readonly now: Clock;
+  /** Whether there is a daily copy. */
+  readonly backup: boolean;
+  readonly onError: (error: unknown) => void;
+}

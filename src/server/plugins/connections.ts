@@ -97,3 +97,17 @@ export function houseOf(address: string): string {
   const gap = Array(Math.max(0, 8 - head.length - tail.length)).fill('0');
   return [...head, ...gap, ...tail].slice(0, 4).join(':');
 }
+
+/**
+ * A call that is in hand when the server is told to stop is answered, and its
+ * connection then closed: kept alive, it would hold the server back.
+ */
+export function installClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}

@@ -1,4 +1,10 @@
-import type { FastifyServerOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify';
+import { PATHS } from '@/contract/api';
 
 type Logger = FastifyServerOptions['logger'];
 type Given = Exclude<Logger, undefined>;
@@ -49,4 +55,53 @@ interface DatabaseFields {
 
 function unquoted(text: string): string {
   return text.replace(/"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)/g, '…');
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose account a call without a session turned out to be about. */
+    account: string | null;
+  }
+}
+
+/** What is always told in the log, accepted or not. */
+const EVENTS: Readonly<Record<string, string>> = {
+  [`POST ${PATHS.login}`]: 'login',
+  [`POST ${PATHS.signUp}`]: 'cadastro',
+  [`POST ${PATHS.signOut}`]: 'saida',
+  [`POST ${PATHS.signOutEverywhere}`]: 'saida-de-todos',
+  [`PUT ${PATHS.password}`]: 'senha',
+  [`POST ${PATHS.forgottenPassword}`]: 'senha-esquecida',
+  [`POST ${PATHS.recoverPassword}`]: 'senha-recuperada',
+  [`GET ${PATHS.exportUser}`]: 'exportacao',
+  [`DELETE ${PATHS.deleteUser}`]: 'exclusao',
+};
+
+/**
+ * One line for each security event and each refusal: when, from where, who (an
+ * id, never a name) and what, and nothing that the caller sent.
+ */
+export function installEvents(app: FastifyInstance): void {
+  app.decorateRequest('account', null);
+  app.addHook('onResponse', async (request, reply) => {
+    const evento = eventOf(request) ?? refusalOf(reply);
+    if (evento) request.log.info({ evento, ...about(request, reply) });
+  });
+}
+
+function eventOf({ method, routeOptions }: FastifyRequest) {
+  return EVENTS[`${method} ${routeOptions.url}`];
+}
+
+/** A 503 has its own line, and so has a fault. */
+function refusalOf({ statusCode }: FastifyReply): string | undefined {
+  return statusCode >= 400 && statusCode < 500 ? 'recusa' : undefined;
+}
+
+function about(request: FastifyRequest, { statusCode }: FastifyReply) {
+  const { method: metodo, routeOptions, session, account, ip } = request;
+  const usuarioId = session?.usuarioId ?? account;
+  const aceito = statusCode < 400;
+  const rota = routeOptions.url ?? null;
+  return { aceito, status: statusCode, metodo, rota, usuarioId, ip };
 }

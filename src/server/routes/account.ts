@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { accountCalls } from '@/contract/calls/account';
+import type { notificationCalls } from '@/contract/calls/notifications';
+import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import {
   RECOVERY_MESSAGES,
   USER_DATA_MESSAGES,
@@ -9,11 +11,14 @@ import { tokenOf } from '@/server/plugins/auth';
 import { accepted } from './answers';
 import type { Handlers, RouteContext } from './context';
 
-/** The account, its sessions, and all that is kept of a person (LGPD). */
+/**
+ * The account, its sessions, the devices that are told of things, and all that
+ * is kept of a person (LGPD).
+ */
 export function accountHandlers(
   context: RouteContext,
-): Handlers<typeof accountCalls> {
-  const { accounts, database, recovery, sessions, userData } = context;
+): Handlers<typeof accountCalls & typeof notificationCalls> {
+  const { accounts, database, push, recovery, sessions, userData } = context;
   const signedOut = { message: SESSION_MESSAGES.signedOut };
   return {
     signUp: async ({ body }) => accepted(await accounts.signUp(body)),
@@ -49,6 +54,20 @@ export function accountHandlers(
     async deleteUser({ session, body }) {
       accepted(await userData.delete(session, body));
       return { message: USER_DATA_MESSAGES.deleted };
+    },
+    pushKey: async () => ({ chave: await push.publicKey() }),
+    async subscribePush({ session, body }) {
+      accepted(await push.subscribe(session.usuarioId, body));
+      return { message: M.registered };
+    },
+    async unsubscribePush({ session, ids }) {
+      accepted(await push.unsubscribe(session.usuarioId, ids.hash));
+      return { message: M.disabled };
+    },
+    preferences: ({ session }) => push.preferences(session.usuarioId),
+    async changePreferences({ session, body }) {
+      await push.changePreferences(session.usuarioId, body);
+      return { ...body, message: M.preferencesSaved };
     },
   };
 }

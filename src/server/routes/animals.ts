@@ -10,7 +10,7 @@ import {
 } from '@/server/services/animals/animalReads';
 import { bullDetails, listBulls } from '@/server/services/bulls/bulls';
 import { farmToday } from '@/server/services/shared/clock';
-import { herdOf, isFresh, jsonPage } from './answers';
+import { herdIdOf, herdOf, isFresh, jsonPage } from './answers';
 import type { Asked, Handlers, RouteContext } from './context';
 
 const SEARCH_ROWS = 50;
@@ -21,36 +21,34 @@ export function animalHandlers(context: RouteContext): Handlers<Reads> {
   const { database, now } = context;
   const { repositories } = database;
   const { animals, rows } = repositories;
+  const idOf = herdIdOf(repositories);
   return {
     animals: (asked) => sendPage(context, asked),
-    async animalsByQuery({ query, ...asked }) {
-      const { rebanhoId } = await herdOf(repositories, asked);
-      return animals.search(rebanhoId, {
+    animalsByQuery: async ({ query, ...asked }) =>
+      animals.search(await idOf(asked), {
         name: searchKey(query.nome),
         category: query.categoria,
         sex: query.sexo,
         limit: SEARCH_ROWS,
-      });
-    },
+      }),
     async animal({ ids, session }) {
       const { usuarioId } = session;
       const animal = await findAnimal(repositories, ids.animalId, usuarioId);
       return answerOf(repositories, animal, farmToday(now()));
     },
     async discardedAnimals(asked) {
-      const { rebanhoId } = await herdOf(repositories, asked);
+      const rebanhoId = await idOf(asked);
       const gone = await animals.discarded(rebanhoId);
       return answersOf(repositories, rebanhoId, gone, farmToday(now()));
     },
     breeds: () => BREEDS,
-    bulls: async (asked) =>
-      listBulls(repositories, (await herdOf(repositories, asked)).rebanhoId),
+    bulls: async (asked) => listBulls(repositories, await idOf(asked)),
     bull: ({ ids, session: { usuarioId } }) =>
       bullDetails(repositories, ids.touroId, usuarioId, farmToday(now())),
     async weighings({ query, ...asked }) {
-      const { rebanhoId } = await herdOf(repositories, asked);
       const period = [query.inicio, query.fim] as const;
-      return rows.ofPeriod('pesagens', rebanhoId, 'dataPesagem', period);
+      const id = await idOf(asked);
+      return rows.ofPeriod('pesagens', id, 'dataPesagem', period);
     },
   };
 }

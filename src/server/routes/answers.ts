@@ -29,6 +29,10 @@ export function herdOf(
   return findHerd(repositories, ids.rebanhoId, session.usuarioId);
 }
 
+/** Its id, once it is known to be the caller's. */
+export const herdIdOf = (repositories: Repositories) => async (asked: OfHerd) =>
+  (await herdOf(repositories, asked)).rebanhoId;
+
 /** A list with its ETag, or 304 where the caller has it already. */
 export function sendList(
   request: FastifyRequest,

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALLS } from '@/contract/api';
 import type { Call } from '@/contract/call';
+import type { operationCalls } from '@/contract/calls/operation';
 import { largestBody } from '@/contract/largestBody';
+import { openApiDocument } from '@/contract/openapi';
 import type { Params, ValuesOf } from '@/contract/query';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { sessionOf } from '@/server/plugins/auth';
@@ -9,17 +11,15 @@ import { SHORT_BODY } from '@/server/plugins/jsonBodies';
 import { farmToday } from '@/server/services/shared/clock';
 import { fieldProblem, Refusal } from '@/server/services/shared/problems';
 import { checkBody } from '@/server/services/writes/bodies';
+import { VERSION } from '@/server/settings';
 import { accountHandlers } from './account';
 import { animalHandlers } from './animals';
 import { accepted, sendList } from './answers';
 import type { Asked, Handlers, RouteContext } from './context';
 import { cowHandlers } from './cows';
+import { healthHandlers } from './health';
 import { herdHandlers } from './herds';
-import { notificationHandlers } from './notifications';
-import { operationHandlers } from './operation';
 import { reportHandlers } from './reports';
-import { treatmentHandlers } from './treatments';
-import { vaccineHandlers } from './vaccines';
 
 type Name = keyof typeof CALLS;
 
@@ -52,11 +52,25 @@ function handlersOf(context: RouteContext): Handlers<typeof CALLS> {
     ...herdHandlers(context),
     ...animalHandlers(context),
     ...cowHandlers(context),
-    ...vaccineHandlers(context),
-    ...treatmentHandlers(context),
+    ...healthHandlers(context),
     ...reportHandlers(context),
-    ...notificationHandlers(context),
     ...operationHandlers(context),
+  };
+}
+
+/** Health and the description of the API; both are public. */
+function operationHandlers({
+  database,
+  recovery,
+}: RouteContext): Handlers<typeof operationCalls> {
+  const document = openApiDocument(VERSION);
+  return {
+    async health() {
+      await database.check();
+      const [banco, recuperacao] = [database.kind, recovery.available];
+      return { status: 'ok', versao: VERSION, banco, recuperacao };
+    },
+    openapi: () => document,
   };
 }
 

@@ -2,11 +2,12 @@ import type { cowReads } from '@/contract/calls/cows';
 import type { productionReads } from '@/contract/calls/production';
 import {
   cowAnswer,
+  cowReader,
   historyAnswer,
+  listCows,
   productiveAnswer,
   summaryAnswer,
-} from '@/server/services/cows/cowAnswers';
-import { cowReader, listCows } from '@/server/services/cows/cowReads';
+} from '@/server/services/cows/cowReads';
 import { farmNow, farmToday } from '@/server/services/shared/clock';
 import { herdOf } from './answers';
 import type { Asked, Handlers, RouteContext } from './context';

@@ -1,14 +1,13 @@
 import type { herdReads } from '@/contract/calls/herds';
-import type { parameterReads } from '@/contract/calls/parameters';
 import { deviceOf } from '@/server/plugins/calls';
-import { parametersAnswer } from '@/server/services/herds/parameters';
+import { parametersAnswer } from '@/server/services/herds/herds';
 import { changesSince } from '@/server/services/herds/sync';
-import { herdOf } from './answers';
+import { herdIdOf, herdOf } from './answers';
 import type { Handlers, RouteContext } from './context';
 
 export function herdHandlers({
   database,
-}: RouteContext): Handlers<typeof herdReads & typeof parameterReads> {
+}: RouteContext): Handlers<typeof herdReads> {
   const { repositories } = database;
   return {
     herds: ({ session }) => repositories.herds.list(session.usuarioId),
@@ -20,9 +19,7 @@ export function herdHandlers({
         parts: query.partes === 1,
         device: deviceOf(request),
       }),
-    async parameters(asked) {
-      const { rebanhoId } = await herdOf(repositories, asked);
-      return parametersAnswer(repositories, rebanhoId);
-    },
+    parameters: async (asked) =>
+      parametersAnswer(repositories, await herdIdOf(repositories)(asked)),
   };
 }

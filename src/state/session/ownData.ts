@@ -4,7 +4,7 @@ import type {
   DeleteUserBody,
   ForgottenBody,
   RecoveryBody,
-} from '@/contract/recovery';
+} from '@/contract/session';
 import {
   RECOVERY_MESSAGES,
   USER_DATA_MESSAGES,

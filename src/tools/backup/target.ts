@@ -1,7 +1,9 @@
-import { addressOf } from '@/server/database/embedded/address';
 import { startEmbedded } from '@/server/database/embedded/embedded';
 import { openFolder } from '@/server/database/embedded/folder';
-import { findPostmaster } from '@/server/database/embedded/postmaster';
+import {
+  addressOf,
+  findPostmaster,
+} from '@/server/database/embedded/postmaster';
 import type { Settings } from '@/server/settings';
 
 /** A database to copy from or to. */

@@ -2,6 +2,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { LEDGER, MIGRATIONS, RECORD } from '../migrate';
 import {
+  ALL_MIGRATIONS,
   BATCH,
   BadCopy,
   type CopyEnd,
@@ -9,8 +10,8 @@ import {
   type CopyTable,
   FORMAT,
   MARK,
+  schemaNames,
 } from './format';
-import { ALL_MIGRATIONS, schemaNames } from './schema';
 import type { CopyCounts } from './write';
 
 export interface RestoreOptions {

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import { BATCH, type CopyHead, FORMAT, MARK } from './format';
-import { schemaNames } from './schema';
+import { BATCH, type CopyHead, FORMAT, MARK, schemaNames } from './format';
 
 export interface CopyOptions {
   readonly connectionString: string;

@@ -14,11 +14,10 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartFault } from '@/server/startFault';
-import { socketsOf } from './address';
 import type { Binaries } from './binaries';
 import { choosePort, type DataFolder } from './folder';
 import type { Owner } from './owner';
-import { dropDeadSockets, real } from './postmaster';
+import { dropDeadSockets, real, socketsOf } from './postmaster';
 
 const run = promisify(execFile);
 

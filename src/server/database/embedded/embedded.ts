@@ -2,12 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { folderFault, StartFault } from '@/server/startFault';
 import { isDiskFull } from '../disk';
-import { addressOf } from './address';
 import { findBinaries } from './binaries';
 import { type ClusterTools, initialise, launch, trimLog } from './cluster';
 import { type DataFolder, openFolder } from './folder';
 import { findOwner } from './owner';
-import { findPostmaster, hurryPostmaster, stopPostmaster } from './postmaster';
+import {
+  addressOf,
+  findPostmaster,
+  hurryPostmaster,
+  stopPostmaster,
+} from './postmaster';
 
 /** A PostgreSQL of Lida's own, which runs while Lida does. */
 export interface EmbeddedPostgres {

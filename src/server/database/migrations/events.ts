@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './foundation';
 
 /**
  * What happens to the animals: situations, milk, weighings, vaccines,

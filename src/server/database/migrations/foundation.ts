@@ -1,4 +1,9 @@
-import type { Migration } from './migration';
+/** One step of the schema. Once released it never changes. */
+export interface Migration {
+  readonly id: number;
+  readonly name: string;
+  readonly sql: string;
+}
 
 /**
  * Accounts, herds, animals, and what makes writes safe to send twice. Animals

@@ -1,4 +1,4 @@
-import type { Migration } from './migration';
+import type { Migration } from './foundation';
 
 /**
  * Push subscriptions, what was told of each herd, the day's single tasks, and

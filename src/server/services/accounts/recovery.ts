@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@/contract/answers';
-import type { RecoveryBody } from '@/contract/recovery';
+import type { RecoveryBody } from '@/contract/session';
 import { RECOVERY_MESSAGES as M } from '@/domain/session/messages';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';

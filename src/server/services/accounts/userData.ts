@@ -1,4 +1,4 @@
-import type { DeleteUserBody } from '@/contract/recovery';
+import type { DeleteUserBody } from '@/contract/session';
 import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';

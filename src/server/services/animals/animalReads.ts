@@ -5,13 +5,51 @@ import type { Animal, AnimalSummary } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import { ANIMAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { currentApplication } from '@/domain/treatments/current';
+import type { TreatmentApplication } from '@/domain/treatments/types';
 import type { Repositories } from '@/server/repositories/repositories';
 import { problem, Refusal } from '@/server/services/shared/problems';
-import {
-  type CurrentApplications,
-  currentApplications,
-  withParents,
-} from './animalAnswers';
+import { applicationAnswer } from '@/server/services/treatments/treatmentReads';
+
+/** What else an animal's answer carries, as it was looked up. */
+export function withParents(
+  animal: Animal,
+  mother: AnimalSummary | undefined,
+  father: AnimalSummary | undefined,
+  application: TreatmentApplication | null | undefined,
+): AnimalAnswer {
+  return {
+    ...animal,
+    mae: mother ?? null,
+    pai: father ?? null,
+    aplicacao: application
+      ? applicationAnswer(application, summaryOf(animal))
+      : null,
+  };
+}
+
+/** The animals' current applications, by animal. */
+type CurrentApplications = ReadonlyMap<string, TreatmentApplication>;
+
+/** The current applications of animals, in one query where any has one. */
+async function currentApplications(
+  { rows }: Repositories,
+  rebanhoId: string,
+  animals: readonly Animal[],
+  today: FarmDate,
+): Promise<CurrentApplications> {
+  const found = new Map<string, TreatmentApplication>();
+  const ids = animals.flatMap(({ aplicacaoId }) => aplicacaoId ?? []);
+  if (ids.length === 0) return found;
+  const wanted = { ids: [...new Set(ids)] };
+  const all = await rows.load('aplicacoes', rebanhoId, wanted);
+  const byId = new Map(all.map((row) => [row.aplicacaoId, row]));
+  for (const animal of animals) {
+    const row = currentApplication(animal, (id) => byId.get(id), today);
+    if (row) found.set(animal.animalId, row);
+  }
+  return found;
+}
 
 export function animalMissing() {
   return problem(404, TITLES.notFound, ANIMAL_MESSAGES.notFound);
@@ -38,14 +76,17 @@ export async function answersOf(
   animals: readonly Animal[],
   today: FarmDate,
 ): Promise<AnimalAnswer[]> {
-  const known = await parentsOf(repositories, rebanhoId, animals);
-  const current = await currentApplications(
-    repositories,
-    rebanhoId,
-    animals,
-    today,
+  const herd = [repositories, rebanhoId, animals] as const;
+  const known = await parentsOf(...herd);
+  const current = await currentApplications(...herd, today);
+  return animals.map((animal) =>
+    withParents(
+      animal,
+      known.get(animal.maeId ?? ''),
+      known.get(animal.paiId ?? ''),
+      current.get(animal.animalId),
+    ),
   );
-  return animals.map((animal) => join(animal, known, current));
 }
 
 export async function answerOf(
@@ -54,14 +95,8 @@ export async function answerOf(
   today: FarmDate,
 ): Promise<AnimalAnswer> {
   const { rebanhoId } = animal;
-  const known = await parentsOf(repositories, rebanhoId, [animal]);
-  const current = await currentApplications(
-    repositories,
-    rebanhoId,
-    [animal],
-    today,
-  );
-  return join(animal, known, current);
+  const [answer] = await answersOf(repositories, rebanhoId, [animal], today);
+  return answer ?? withParents(animal, undefined, undefined, undefined);
 }
 
 export async function animalPage(
@@ -95,18 +130,4 @@ async function parentsOf(
   const found = await summaries(rebanhoId, [...missing]);
   for (const summary of found) known.set(summary.id, summary);
   return known;
-}
-
-function join(
-  animal: Animal,
-  known: Known,
-  current: CurrentApplications,
-): AnimalAnswer {
-  const { maeId, paiId } = animal;
-  return withParents(
-    animal,
-    maeId === null ? undefined : known.get(maeId),
-    paiId === null ? undefined : known.get(paiId),
-    current.get(animal.animalId),
-  );
 }

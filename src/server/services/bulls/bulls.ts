@@ -6,16 +6,6 @@ import type { Repositories } from '@/server/repositories/repositories';
 import { answerOf, findAnimal } from '@/server/services/animals/animalReads';
 import { findHerd } from '@/server/services/herds/herds';
 import { wholeReader } from '@/server/services/shared/herdReader';
-import { answerIn } from '@/server/services/writes/ruleAnswers';
-import type { ServedKinds } from '@/server/services/writes/served';
-
-export const bullServed: ServedKinds<'bulls/registered'> = {
-  'bulls/registered': {
-    answer: (after, { animalId }, today) => ({
-      touro: answerIn(after, animalId, today),
-    }),
-  },
-};
 
 /** The active bulls of a herd. */
 export async function listBulls(

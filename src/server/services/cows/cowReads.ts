@@ -1,7 +1,17 @@
 import type { Animal } from '@/domain/animals/types';
+import {
+  historyOf,
+  productiveRecordOf,
+  reproductiveRecordOf,
+} from '@/domain/cows/history';
+import { cowMetricsOf } from '@/domain/cows/metrics';
+import { type CowRecord, cowRecordOf } from '@/domain/cows/record';
+import { cowStateOf } from '@/domain/cows/state';
 import type { Herd } from '@/domain/herds/types';
-import type { FarmDate } from '@/domain/shared/dates';
+import { milkByCow } from '@/domain/production/cowDays';
+import type { FarmDate, FarmTime } from '@/domain/shared/dates';
 import type { HerdReader, Needs } from '@/domain/shared/effects';
+import { withdrawalOf } from '@/domain/treatments/withdrawal';
 import type { Repositories } from '@/server/repositories/repositories';
 import {
   animalMissing,
@@ -9,7 +19,7 @@ import {
 } from '@/server/services/animals/animalReads';
 import { loadReader, wholeReader } from '@/server/services/shared/herdReader';
 import { Refusal } from '@/server/services/shared/problems';
-import { cowAnswer } from './cowAnswers';
+import { answerIn, rowIn } from '@/server/services/writes/ruleAnswers';
 
 type Wanted = NonNullable<Needs['tabelas']>;
 
@@ -55,4 +65,75 @@ export async function listCows(
 
 function isFemale({ sexo }: Animal): boolean {
   return sexo === 'F';
+}
+
+/** A cow with her current situations. */
+export function cowAnswer(herd: HerdReader, animalId: string, today: FarmDate) {
+  const record = recordOf(herd, animalId);
+  const reproducao = record.reproducao.at(-1);
+  const producao = record.producao.at(-1);
+  return {
+    ...answerIn(herd, animalId, today),
+    reproducao: reproducao
+      ? reproductiveRecordOf(reproducao, record.find)
+      : null,
+    producao: producao ? productiveRecordOf(producao) : null,
+  };
+}
+
+/** One event of a cow's history. */
+export function eventAnswer(
+  herd: HerdReader,
+  animalId: string,
+  eventId: string,
+) {
+  const events = historyOf(recordOf(herd, animalId));
+  const event = events.find((each) => each.eventId === eventId);
+  if (!event) throw new Error('an answered event was not loaded');
+  return event;
+}
+
+/** Newest first. */
+export function historyAnswer(herd: HerdReader, animalId: string) {
+  return historyOf(recordOf(herd, animalId));
+}
+
+/** Newest first. */
+export function productiveAnswer(herd: HerdReader, animalId: string) {
+  const { producao } = recordOf(herd, animalId);
+  return [...producao].reverse().map(productiveRecordOf);
+}
+
+/** The cow in figures, by the functions the app uses. */
+export function summaryAnswer(
+  herd: HerdReader,
+  vacaId: string,
+  { today, now }: { readonly today: FarmDate; readonly now: FarmTime },
+) {
+  const record = recordOf(herd, vacaId);
+  const metrics = cowMetricsOf(record, today);
+  const state = cowStateOf(record, today);
+  const treated = herd.rowsOf('aplicacoes', vacaId);
+  return {
+    vacaId,
+    partos: metrics.partos,
+    ultimoParto: metrics.ultimoParto,
+    del: metrics.del?.dias ?? null,
+    diasEmAberto: metrics.diasEmAberto,
+    servicos: metrics.servicosCiclo,
+    partoPrevisto: state.previsao?.partoPrevisto ?? null,
+    secagemPrevista: state.secagemPrevista,
+    ultimaProducao: lastMilk(herd, vacaId, record.parametros.ordenhasDia),
+    carenciaAte: withdrawalOf(treated, now)?.ate ?? null,
+  };
+}
+
+/** Litres as recorded, discarded ones included. */
+function lastMilk(herd: HerdReader, vacaId: string, perDay: number) {
+  const last = milkByCow(herd.all('producoes'), perDay).get(vacaId)?.at(-1);
+  return last ? { data: last.data, litros: last.litros } : null;
+}
+
+function recordOf(herd: HerdReader, animalId: string): CowRecord {
+  return cowRecordOf(herd, rowIn(herd, 'animais', animalId));
 }

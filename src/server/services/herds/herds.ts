@@ -1,9 +1,12 @@
+import type { HerdParameters } from '+import {';
 import { v7 as uuid } from 'uuid';
 import { isUuid } from '@/contract/fields';
 import { WRITES } from '@/contract/operations';
+import { bodyOfValues } from '@/contract/wireKeys';
 import type { AnyWrite } from '@/contract/write';
 import { isRegistered, unregisteredHerd } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
+import { PARAMETERS, parametersOf } from '@/domain/parameters/parameters';
 import type { FarmDate } from '@/domain/shared/dates';
 import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { refuse } from '@/domain/shared/outcome';
@@ -17,7 +20,7 @@ import {
 } from '@/server/services/shared/problems';
 import { checkedBody } from '@/server/services/writes/bodies';
 import { writeByRule } from '@/server/services/writes/ruleWrites';
-import type { Asked, ServedKinds } from '@/server/services/writes/served';
+import type { Asked } from '@/server/services/writes/serveWrite';
 import {
   refusing,
   type WriteResult,
@@ -83,11 +86,21 @@ function newHerd(
   return declared.input(checked.value, {}, beside);
 }
 
-export const herdServed: ServedKinds<'herds/updated' | 'herds/deleted'> = {
-  'herds/updated': {},
-  'herds/deleted': {},
-};
-
 function tooMany() {
   return problem(400, TITLES.validation, HERD_MESSAGES.tooMany);
+}
+
+/** Every parameter with its value; what is not set has its default. */
+export async function parametersAnswer(
+  { rows }: Repositories,
+  rebanhoId: string,
+) {
+  const [row] = await rows.load('parametros', rebanhoId, 'all');
+  return parametersIn(row);
+}
+
+export function parametersIn(row: HerdParameters | undefined) {
+  const { valorDe } = parametersOf(row);
+  const entries = PARAMETERS.map(({ chave }) => [chave, valorDe(chave)]);
+  return bodyOfValues(Object.fromEntries(entries));
 }

@@ -1,17 +1,46 @@
+import type { TreatmentApplicationAnswer } from '@/contract/answers';
 import { summaryOf } from '@/domain/animals/rules';
-import type { Animal } from '@/domain/animals/types';
+import type { Animal, AnimalSummary } from '@/domain/animals/types';
+import { MEDICINE_MESSAGES as M } from '@/domain/medicines/messages';
 import type { Medicine } from '@/domain/medicines/types';
 import { timeKey } from '@/domain/shared/dates';
-import { TITLES } from '@/domain/shared/messages';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import type {
   Treatment,
   TreatmentApplication,
 } from '@/domain/treatments/types';
 import type { Repositories } from '@/server/repositories/repositories';
-import { problem, Refusal } from '@/server/services/shared/problems';
 import { findRow } from '@/server/services/shared/rowReads';
-import { applicationAnswer, medicineAnswer } from './applicationAnswers';
+
+/** The interval stands under both of its names. */
+export function medicineAnswer<
+  Row extends Pick<Medicine, 'intervaloAplicacoes'>,
+>(row: Row) {
+  return { ...row, tempoEntreDoses: row.intervaloAplicacoes };
+}
+
+/** As the API has it: the treatment as it was when it was applied. */
+export function applicationAnswer(
+  row: TreatmentApplication,
+  animal: AnimalSummary | null,
+): TreatmentApplicationAnswer {
+  const { tratamentoId, rebanhoId, aplicacaoId } = row;
+  const { animalId: _, medicamentos, versao, ...rest } = row;
+  const { tratamentoNome, tratamentoObservacao, ...application } = rest;
+  return {
+    ...application,
+    aplicacaoTratamentoId: aplicacaoId,
+    tratamento: {
+      tratamentoId,
+      rebanhoId,
+      nome: tratamentoNome,
+      observacao: tratamentoObservacao,
+      medicamentos: medicamentos.map((medicine) => medicineAnswer(medicine)),
+    },
+    animal,
+    versao,
+  };
+}
 
 /** A treatment with its medicines in full. */
 export function treatmentAnswer(
@@ -30,11 +59,9 @@ export async function findTreatment(
   id: string,
   usuarioId: string,
 ) {
-  const row = await findRow(repositories, 'tratamentos', id, usuarioId);
-  if (!row) {
-    const { notFound } = TREATMENT_MESSAGES;
-    throw new Refusal(problem(404, TITLES.notFound, notFound));
-  }
+  const of = { id, usuarioId };
+  const { notFound } = TREATMENT_MESSAGES;
+  const { row } = await findRow(repositories, 'tratamentos', of, notFound);
   const medicines = await medicinesOf(repositories, row.rebanhoId);
   return treatmentAnswer(row, (medicine) => medicines.get(medicine));
 }
@@ -89,4 +116,22 @@ function latestFirst(rows: readonly TreatmentApplication[]) {
   return [...rows].sort((a, b) =>
     timeKey(a.dataInicio) < timeKey(b.dataInicio) ? 1 : -1,
   );
+}
+
+export async function findMedicine(
+  repositories: Repositories,
+  id: string,
+  usuarioId: string,
+) {
+  const of = { id, usuarioId };
+  const { row } = await findRow(repositories, 'medicamentos', of, M.notFound);
+  return medicineAnswer(row);
+}
+
+/** By name. */
+export async function listMedicines({ rows }: Repositories, rebanhoId: string) {
+  const all = await rows.load('medicamentos', rebanhoId, 'all');
+  return all
+    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+    .map((row) => medicineAnswer(row));
 }

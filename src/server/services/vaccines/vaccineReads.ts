@@ -10,6 +10,7 @@ import type { Vaccine } from '@/domain/vaccines/types';
 import type { Repositories } from '@/server/repositories/repositories';
 import { wholeReader } from '@/server/services/shared/herdReader';
 import { problem, Refusal } from '@/server/services/shared/problems';
+import { findRow } from '@/server/services/shared/rowReads';
 
 /** A vaccine as it is answered: its filter's ages by both their names. */
 export function vaccineAnswer(vaccine: Vaccine): VaccineAnswer {
@@ -19,19 +20,14 @@ export function vaccineAnswer(vaccine: Vaccine): VaccineAnswer {
 
 /** The user's vaccine and its herd; a stranger's is refused as unknown. */
 export async function findVaccine(
-  { rows }: Repositories,
-  vacinaId: string,
+  repositories: Repositories,
+  id: string,
   usuarioId: string,
 ): Promise<{ readonly herd: Herd; readonly vaccine: Vaccine }> {
-  const herd = isUuid(vacinaId)
-    ? await rows.herdOf('vacinas', vacinaId, usuarioId)
-    : undefined;
-  const wanted = { ids: [vacinaId] };
-  const [vaccine] = herd
-    ? await rows.load('vacinas', herd.rebanhoId, wanted)
-    : [];
-  if (!herd || !vaccine) throw new Refusal(missing());
-  return { herd, vaccine };
+  const of = { id, usuarioId };
+  const { notFound } = VACCINE_MESSAGES;
+  const { herd, row } = await findRow(repositories, 'vacinas', of, notFound);
+  return { herd, vaccine: row };
 }
 
 /** Those in use, by name. */
@@ -78,10 +74,9 @@ export async function dosesOfCycle(
         usuarioId,
       })
     : [];
-  if (doses.length === 0) throw new Refusal(missing());
+  if (doses.length === 0) {
+    const { notFound } = VACCINE_MESSAGES;
+    throw new Refusal(problem(404, TITLES.notFound, notFound));
+  }
   return doses.sort((a, b) => b.numeroDose - a.numeroDose);
-}
-
-function missing() {
-  return problem(404, TITLES.notFound, VACCINE_MESSAGES.notFound);
 }

@@ -9,8 +9,10 @@ import type { TableName, Tables } from '@/domain/shared/tables';
 import { currentApplication } from '@/domain/treatments/current';
 import type { Repositories } from '@/server/repositories/repositories';
 import type { EventTable } from '@/server/repositories/tables/descriptors';
-import { withParents } from '@/server/services/animals/animalAnswers';
-import { animalMissing } from '@/server/services/animals/animalReads';
+import {
+  animalMissing,
+  withParents,
+} from '@/server/services/animals/animalReads';
 import { problem } from '@/server/services/shared/problems';
 import { refusing, type WriteCall } from './writes';
 

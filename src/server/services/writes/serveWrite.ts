@@ -1,17 +1,51 @@
 import { v7 as uuid } from 'uuid';
 import { WRITES } from '@/contract/operations';
 import type { AnyWrite } from '@/contract/write';
+import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import type { Herd } from '@/domain/herds/types';
+import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
 import type { OperationData, OperationKind } from '@/domain/operations';
 import type { FarmDate } from '@/domain/shared/dates';
+import type { HerdReader, Needs } from '@/domain/shared/effects';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import type { TableName } from '@/domain/shared/tables';
+import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
+import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { farmToday } from '@/server/services/shared/clock';
-import { checkedBody, sameId } from './bodies';
-import { type Place, placeOf } from './places';
+import { herdMissing, problem } from '@/server/services/shared/problems';
+import { checkedBody, sameId, textField } from './bodies';
+import { type Locate, locatedByAnimal, ofHerd, ofRow } from './ruleAnswers';
 import { type Checked, writeByRule } from './ruleWrites';
-import type { Asked, Served } from './served';
-import type { WriteResult } from './writes';
+import {
+  type Decision,
+  refusing,
+  type WriteCall,
+  type WriteResult,
+} from './writes';
+
+/** What only the server knows of a kind of write. */
+export interface Served<Kind extends OperationKind> {
+  /** Rows that only the answer needs. */
+  readonly answerNeeds?: (dados: OperationData[Kind]) => Needs;
+  /** Whether to decide as if no row that the rule asks for were there. */
+  readonly guesses?: (dados: OperationData[Kind]) => boolean;
+  /** What its answer carries as declared, out of the herd after it. */
+  readonly answer?: (
+    after: HerdReader,
+    dados: OperationData[Kind],
+    today: FarmDate,
+  ) => object;
+}
+
+/** A call as it came, its ids in lower case. */
+export interface Asked {
+  readonly call: WriteCall;
+  readonly ids: Readonly<Record<string, string>>;
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly body: unknown;
+}
 
 /**
  * Serves a declared write: its herd is found, then its body checked, then its
@@ -120,3 +154,48 @@ function lazily<Value>(make: () => Value): () => Value {
     return made.value;
   };
 }
+
+/** Where the herd of a call is found, and what is said where it is not. */
+export interface Place {
+  readonly herdOf: Locate;
+  readonly missing: () => Decision;
+  /** The herd is found by what the body names: another herd there is missing. */
+  readonly inBody?: true;
+}
+
+/** By the herd or the row of the path, or by the animal it or the body names. */
+function placeOf(
+  { path, row, title }: Pick<AnyWrite, 'path' | 'row' | 'title'>,
+  { call, ids, body }: Asked,
+): Place {
+  const { usuarioId } = call;
+  if (row && row !== 'animais') {
+    const [id = ''] = Object.values(ids);
+    return { herdOf: ofRow(row, id, usuarioId), missing: missingIn(row) };
+  }
+  if (path.includes(':rebanhoId')) {
+    const { rebanhoId = '' } = ids;
+    const missing = () => refusing(herdMissing());
+    return { herdOf: ofHerd(rebanhoId, usuarioId), missing };
+  }
+  const { animalId } = ids;
+  if (animalId !== undefined) return locatedByAnimal(call, animalId);
+  const named = textField(body, 'animalId');
+  const general = title?.('') ?? TITLES.validation;
+  return { ...locatedByAnimal(call, named, general), inBody: true };
+}
+
+function missingIn(table: TableName): () => Decision {
+  const detail = NOT_FOUND[table] ?? GENERAL_MESSAGES.notFound;
+  return () => refusing(problem(404, TITLES.notFound, detail));
+}
+
+const NOT_FOUND: { readonly [Table in TableName]?: string } = {
+  situacoesReprodutivas: SITUATION_MESSAGES.notFound,
+  situacoesProdutivas: SITUATION_MESSAGES.notFound,
+  vacinas: VACCINE_MESSAGES.notFound,
+  dosesAplicadas: VACCINE_MESSAGES.notFound,
+  medicamentos: MEDICINE_MESSAGES.notFound,
+  tratamentos: TREATMENT_MESSAGES.notFound,
+  aplicacoes: TREATMENT_MESSAGES.applicationNotFound,
+};

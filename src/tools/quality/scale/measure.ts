@@ -9,9 +9,8 @@ import { restoreCopy } from '@/server/database/copy/restore';
 import { type Database, openDatabase } from '@/server/database/database';
 import { startEmbedded } from '@/server/database/embedded/embedded';
 import { sendDigest } from '@/server/jobs/notices';
-import type { JobParts } from '@/server/jobs/parts';
 import { tick } from '@/server/jobs/tick';
-import type { NewJob } from '@/server/jobs/types';
+import type { JobParts, NewJob } from '@/server/jobs/types';
 import { backUp } from '@/server/services/shared/backup';
 import { type FarmSize, fillFarms } from './farms';
 

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { forgottenSchema, recoveryFormSchema } from '@/contract/recovery';
-import { type LoginBody, loginSchema } from '@/contract/session';
+import {
+  forgottenSchema,
+  type LoginBody,
+  loginSchema,
+  recoveryFormSchema,
+} from '@/contract/session';
 import { signIn } from '@/state/session/account';
 import {
   canRecover,

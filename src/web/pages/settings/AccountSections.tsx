@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { deleteUserSchema } from '@/contract/recovery';
-import { passwordFormSchema } from '@/contract/session';
+import { deleteUserSchema, passwordFormSchema } from '@/contract/session';
 import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
 import { changePassword, signOutEverywhere } from '@/state/session/account';
 import { deleteAccount, exportOwnData } from '@/state/session/ownData';

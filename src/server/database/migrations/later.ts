@@ -1,0 +1,117 @@
+import type { Migration } from './foundation';
+
+/** When the password was given, which renewals of a session keep. */
+export const sessions: Migration = {
+  id: 4,
+  name: 'sessoes',
+  sql: `
+ALTER TABLE sessao ADD COLUMN iniciada_em timestamptz;
+UPDATE sessao SET iniciada_em = criada_em;
+ALTER TABLE sessao ALTER COLUMN iniciada_em SET NOT NULL;
+`,
+};
+
+/**
+ * Answers about herds and animals that were kept for a repeat before each
+ * answer told what it changed: a device that asks again is told so too.
+ */
+export const answers: Migration = {
+  id: 5,
+  name: 'respostas',
+  sql: `
+UPDATE idempotencia i SET corpo = (x.corpo || jsonb_build_object(
+  'avisos', '[]'::jsonb,
+  'delta', jsonb_build_object(
+    'mudancas', jsonb_build_object(
+      'rebanhos', jsonb_build_array(x.corpo -> 'rebanho'),
+      'animais', (SELECT coalesce(
+          jsonb_agg(a.animal - 'mae' - 'pai' - 'aplicacao'), '[]')
+        FROM jsonb_array_elements(CASE
+          WHEN x.corpo ? 'animais' THEN x.corpo -> 'animais'
+          WHEN x.corpo ? 'animal' THEN jsonb_build_array(x.corpo -> 'animal')
+          ELSE '[]' END) AS a (animal))),
+    'removidos', '{}'::jsonb)))::text
+FROM (SELECT usuario_id, chave, corpo::jsonb AS corpo FROM idempotencia
+  WHERE status < 300 AND strpos(corpo, '"rebanho":') > 0
+    AND strpos(corpo, '"delta":') = 0) x
+WHERE i.usuario_id = x.usuario_id AND i.chave = x.chave;
+`,
+};
+
+/** When a link was sent: so many an hour, whatever became of them. */
+export const letters: Migration = {
+  id: 6,
+  name: 'cartas',
+  sql: `
+ALTER TABLE recuperacao ADD COLUMN criada_em timestamptz;
+UPDATE recuperacao SET criada_em = expira_em - interval '30 minutes';
+ALTER TABLE recuperacao ALTER COLUMN criada_em SET NOT NULL;
+`,
+};
+
+/**
+ * When each field of a thing was last written and where, and what two devices
+ * wrote without knowing of each other. What was written before has neither.
+ */
+export const edits: Migration = {
+  id: 7,
+  name: 'edicoes',
+  sql: `
+CREATE TABLE edicao (
+  edicao_id text PRIMARY KEY,
+  rebanho_id uuid NOT NULL REFERENCES rebanho ON DELETE CASCADE,
+  versao integer NOT NULL,
+  registro_id uuid NOT NULL,
+  campo text NOT NULL,
+  em text NOT NULL,
+  hora timestamptz NOT NULL,
+  aparelho uuid
+);
+CREATE INDEX edicao_versao ON edicao (rebanho_id, versao);
+CREATE INDEX edicao_registro ON edicao (registro_id);
+
+CREATE TABLE divergencia (
+  divergencia_id text PRIMARY KEY,
+  rebanho_id uuid NOT NULL REFERENCES rebanho ON DELETE CASCADE,
+  versao integer NOT NULL,
+  registro_id uuid NOT NULL,
+  campo text NOT NULL,
+  ficou jsonb NOT NULL,
+  perdeu jsonb NOT NULL
+);
+CREATE INDEX divergencia_versao ON divergencia (rebanho_id, versao);
+CREATE INDEX divergencia_registro ON divergencia (registro_id);
+`,
+};
+
+/**
+ * When a situation was recorded, to the millisecond: two of one minute stand in
+ * the order of their recording. What was recorded before has the minute alone.
+ *
+ * Milk is withheld by the longest withdrawal after the whole treatment (rule A
+ * of domain.md 4.4), on the farm's clock. The rows that change are new to every
+ * device.
+ */
+export const exactness: Migration = {
+  id: 8,
+  name: 'exatidao',
+  sql: `
+ALTER TABLE situacao_reprodutiva ADD COLUMN registrado_em text;
+ALTER TABLE situacao_produtiva ADD COLUMN registrado_em text;
+
+CREATE TEMPORARY TABLE carencia ON COMMIT DROP AS
+  SELECT aplicacao_id, rebanho_id, fim FROM aplicacao, LATERAL (
+    SELECT ((fim_tratamento AT TIME ZONE 'America/Sao_Paulo')
+        + max((m ->> 'diasCarencia')::integer) * interval '24 hours')
+      AT TIME ZONE 'America/Sao_Paulo' AS fim
+    FROM jsonb_array_elements(medicamentos) m
+  ) de
+  WHERE fim <> fim_carencia;
+UPDATE rebanho SET versao = versao + 1
+  WHERE rebanho_id IN (SELECT rebanho_id FROM carencia);
+UPDATE aplicacao SET fim_carencia = fim, versao = rebanho.versao
+  FROM carencia, rebanho
+  WHERE carencia.aplicacao_id = aplicacao.aplicacao_id
+    AND rebanho.rebanho_id = aplicacao.rebanho_id;
+`,
+};

@@ -1,0 +1,192 @@
+import type { Writes } from '@/contract/operations';
+import type { OwnAnswerOf } from '@/contract/write';
+import { summaryOf } from '@/domain/animals/rules';
+import type { ReproductiveInput } from '@/domain/cows/types';
+import type { OperationKind } from '@/domain/operations';
+import type { FarmDate } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
+import type { TreatmentInput } from '@/domain/treatments/types';
+import type { Weighing, WeighingInput } from '@/domain/weighings/types';
+import { cowAnswer, eventAnswer } from '@/server/services/cows/cowReads';
+import { parametersIn } from '@/server/services/herds/herds';
+import {
+  applicationAnswer,
+  medicineAnswer,
+  treatmentAnswer,
+} from '@/server/services/treatments/treatmentReads';
+import { vaccineAnswer } from '@/server/services/vaccines/vaccineReads';
+import { answerIn, rowIn } from './ruleAnswers';
+import type { Served } from './serveWrite';
+
+/** A new herd is found nowhere: it has a way of its own. */
+export type FoundKind = Exclude<OperationKind, 'herds/registered'>;
+
+/** With the answer that its declaration promises. */
+type Promised<Kind extends OperationKind> =
+  object extends OwnAnswerOf<Writes[Kind]>
+    ? Omit<Served<Kind>, 'answer'>
+    : Served<Kind> & {
+        readonly answer: (
+          ...of: Parameters<NonNullable<Served<Kind>['answer']>>
+        ) => OwnAnswerOf<Writes[Kind]>;
+      };
+
+type OfAnimal = { readonly animalId: string };
+
+const animal = (after: HerdReader, dados: OfAnimal, today: FarmDate) => ({
+  animal: answerIn(after, dados.animalId, today),
+});
+
+const vacina = (after: HerdReader, { vacinaId }: { vacinaId: string }) => ({
+  vacina: vaccineAnswer(rowIn(after, 'vacinas', vacinaId)),
+});
+
+const medicamento = (after: HerdReader, of: { medicamentoId: string }) => ({
+  medicamento: medicineAnswer(rowIn(after, 'medicamentos', of.medicamentoId)),
+});
+
+const treatment = {
+  answerNeeds: ({ medicamentos }: TreatmentInput) => ({
+    tabelas: { medicamentos: { ids: medicamentos } },
+  }),
+  answer: (after: HerdReader, { tratamentoId }: TreatmentInput) => {
+    const row = rowIn(after, 'tratamentos', tratamentoId);
+    const medicine = (id: string) => after.row('medicamentos', id);
+    return { tratamento: treatmentAnswer(row, medicine) };
+  },
+};
+
+/** What only the server knows of each declared write. */
+export const SERVED: { readonly [Kind in FoundKind]: Promised<Kind> } = {
+  'herds/updated': {},
+  'herds/deleted': {},
+  'parameters/changed': {
+    answer: (after, { rebanhoId }) => ({
+      parametros: parametersIn(after.row('parametros', rebanhoId)),
+    }),
+  },
+  'animals/registered': {
+    answer: animal,
+    guesses: ({ maeId, paiId }) => maeId === null && paiId === null,
+  },
+  'animals/batchRegistered': {
+    answer: (after, { animais }, today) => ({
+      animais: animais.map(({ animalId }) => answerIn(after, animalId, today)),
+    }),
+  },
+  'animals/updated': { answer: animal },
+  'animals/discarded': { answer: animal },
+  'animals/restored': { answer: animal },
+  'bulls/registered': {
+    answer: (after, { animalId }, today) => ({
+      touro: answerIn(after, animalId, today),
+    }),
+  },
+  'cows/reproductiveRecorded': { answer: reproductive },
+  'cows/productiveRecorded': {
+    answer: (after, { animalId, eventId }, today) => ({
+      eventId,
+      vaca: cowAnswer(after, animalId, today),
+      evento: eventAnswer(after, animalId, eventId),
+    }),
+  },
+  'cows/reproductiveDeleted': {
+    answer: (after, { animalId, touroInseminacaoId: bull }, today) => ({
+      vaca: cowAnswer(after, animalId, today),
+      ...(bull === null ? {} : { touro: answerIn(after, bull, today) }),
+    }),
+  },
+  'cows/productiveDeleted': {
+    answer: (after, { animalId }, today) => ({
+      vaca: cowAnswer(after, animalId, today),
+    }),
+  },
+  'production/recorded': {
+    answer: (after, { producaoId }) => ({
+      producao: rowIn(after, 'producoes', producaoId),
+    }),
+  },
+  'production/deleted': {},
+  'weighings/recorded': {
+    answer: (after, { pesagens }) => ({
+      pesagens: pesagens.map((input) => standing(after, input)),
+    }),
+  },
+  'weighings/deleted': {},
+  'vaccines/registered': { answer: vacina },
+  'vaccines/updated': { answer: vacina },
+  'vaccines/filterChanged': { answer: vacina },
+  'vaccines/concluded': { answer: vacina },
+  'vaccines/doseApplied': {
+    answer: (after, dados) => ({
+      ...vacina(after, dados),
+      dose: rowIn(after, 'dosesAplicadas', dados.doseId),
+    }),
+  },
+  'vaccines/doseDeleted': { answer: vacina },
+  'medicines/registered': { answer: medicamento },
+  'medicines/updated': { answer: medicamento },
+  'medicines/deleted': {},
+  'treatments/registered': treatment,
+  'treatments/updated': treatment,
+  'treatments/deleted': {},
+  'treatments/applied': {
+    answer: (after, { animais, tratamento }) => {
+      const ids = animais.map(({ aplicacaoId }) => aplicacaoId);
+      const [aplicacaoId = ''] = ids;
+      return {
+        aplicacaoId,
+        tratamentoId: tratamento.tratamentoId,
+        aplicacao: applicationIn(after, aplicacaoId),
+        aplicacoes: ids.map((id) => applicationIn(after, id)),
+      };
+    },
+  },
+  'treatments/finished': {
+    answer: (after, { aplicacaoId }) => ({
+      aplicacaoId,
+      aplicacao: applicationIn(after, aplicacaoId),
+    }),
+  },
+  'treatments/applicationDeleted': {},
+};
+
+/** What a situation touched: cow, lactation, calves, bull. */
+function reproductive(
+  after: HerdReader,
+  dados: ReproductiveInput,
+  today: FarmDate,
+) {
+  const { animalId, eventId, touroInseminacaoId, lactacaoEventId } = dados;
+  const lactacao = after.row('situacoesProdutivas', lactacaoEventId ?? '');
+  // Named in a situation that has none, they are not looked at nor answered.
+  const isThere = (id: string) => after.row('animais', id) !== undefined;
+  const calves = dados.crias.map((calf) => calf.animalId).filter(isThere);
+  const crias = calves.map((id) => answerIn(after, id, today));
+  const bull = [touroInseminacaoId ?? ''].find(isThere);
+  return {
+    eventId,
+    vaca: cowAnswer(after, animalId, today),
+    evento: eventAnswer(after, animalId, eventId),
+    ...(lactacao ? { lactacao } : {}),
+    ...(crias.length > 0 ? { crias } : {}),
+    ...(bull ? { touro: answerIn(after, bull, today) } : {}),
+  };
+}
+
+/** The weighing itself, or the later one of another device that stands. */
+function standing(
+  after: HerdReader,
+  { pesagemId, animalId, dataPesagem }: WeighingInput,
+) {
+  const ofDay = (row: Weighing) => row.dataPesagem === dataPesagem;
+  const other = after.rowsOf('pesagens', animalId).find(ofDay);
+  const own = after.row('pesagens', pesagemId);
+  return own ?? other ?? rowIn(after, 'pesagens', pesagemId);
+}
+
+function applicationIn(herd: HerdReader, aplicacaoId: string) {
+  const row = rowIn(herd, 'aplicacoes', aplicacaoId);
+  const animal = herd.row('animais', row.animalId);
+  return applicationAnswer(row, animal ? summaryOf(animal) : null);
+}

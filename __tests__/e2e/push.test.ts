@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { CDPSession, Page, Worker } from 'playwright-core';
-import type { HerdWriteAnswer, LoginAnswer } from '@/contract/answers';
+import type { HerdWriteAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { LoginAnswer } from '@/contract/calls/account';
 import { pathTo } from '@/contract/paths';
 import { launchChromium } from '@/tools/quality/chromium';
 import {

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { LoginAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { LoginAnswer } from '@/contract/calls/account';
 import { launchChromium } from '@/tools/quality/chromium';
 import {
   BUILT_SERVER,

@@ -14,8 +14,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { SessionAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { SessionAnswer } from '@/contract/calls/account';
 import { pathTo } from '@/contract/paths';
 import { buildApp } from '@/server/app';
 import {

@@ -1,5 +1,6 @@
-import type { HealthAnswer, SessionAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { SessionAnswer } from '@/contract/calls/account';
+import type { HealthAnswer } from '@/contract/calls/operation';
 import { RECOVERY_MESSAGES as M } from '@/domain/session/messages';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { type Mail, makeMailer } from '@/server/services/accounts/mail';

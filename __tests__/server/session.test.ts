@@ -1,5 +1,5 @@
-import type { LoginAnswer, SessionAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { LoginAnswer, SessionAnswer } from '@/contract/calls/account';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { refusal } from './farm';

@@ -6,8 +6,8 @@ import type {
   InjectOptions,
   LightMyRequestResponse,
 } from 'fastify';
-import type { LoginAnswer, SessionAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { LoginAnswer, SessionAnswer } from '@/contract/calls/account';
 import { type AppOptions, buildApp } from '@/server/app';
 import { type Database, openDatabase } from '@/server/database/database';
 import type { WorkerData } from '@/server/workers/call';

@@ -1,46 +1,43 @@
-import type { Animal, AnimalSummary } from '@/domain/animals/types';
 import type { BullDetails } from '@/domain/bulls/details';
 import type { Herd } from '@/domain/herds/types';
-import type { IdsByTable, Notice, RowsByTable } from '@/domain/shared/effects';
+import type { IdsByTable, RowsByTable } from '@/domain/shared/effects';
 import type { FieldProblem } from '@/domain/shared/outcome';
 import { TABLE_NAMES } from '@/domain/shared/tables';
-import type {
-  AppliedMedicine,
-  TreatmentApplication,
-} from '@/domain/treatments/types';
 import { applicationFields, appliedMedicineFields } from './healthRows';
-import { animalFields, herd, notice, rowShapes, summary } from './rows';
+import {
+  animalFields,
+  herd,
+  notice,
+  rowShapes,
+  summary,
+  summaryFields,
+} from './rows';
 import {
   type AnyShape,
   type Fields,
+  flag,
   integer,
   list,
   named,
   nullable,
   number,
+  type ObjectOf,
+  type Of,
   object,
   optional,
+  own,
   type Shape,
   text,
 } from './shape';
 
 /** RFC 9457, `application/problem+json`. */
-export interface ProblemAnswer {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly instance: string;
-  readonly extra: { readonly campos?: readonly FieldProblem[] };
-}
-
-export const problemAnswer = named<ProblemAnswer>('Problema', {
+export const problemAnswer = own('Problema', {
   type: text,
   title: text,
   status: integer,
   detail: text,
   instance: text,
-  extra: object<ProblemAnswer['extra']>({
+  extra: object<{ readonly campos?: readonly FieldProblem[] }>({
     campos: optional(
       list(
         named<FieldProblem>('CampoRecusado', {
@@ -52,39 +49,19 @@ export const problemAnswer = named<ProblemAnswer>('Problema', {
     ),
   }),
 });
+export type ProblemAnswer = Of<typeof problemAnswer>;
 
-export interface MessageAnswer {
-  readonly message: string;
-}
-
-export const messageAnswer = named<MessageAnswer>('Mensagem', {
-  message: text,
-});
-
-export interface SessionAnswer {
-  readonly accessToken: string;
-  readonly username: string;
-  /** ISO 8601, UTC. */
-  readonly expiresIn: string;
-}
-
-export interface LoginAnswer extends SessionAnswer {
-  readonly email: string;
-  readonly usuarioId: string;
-}
+export const messageAnswer = own('Mensagem', { message: text });
+export type MessageAnswer = Of<typeof messageAnswer>;
 
 /** Which of the device's sequence numbers the server has handled. */
-export interface DeviceProgress {
+export const deviceProgress = own('Dispositivo', {
   /** The highest without a gap. */
-  readonly ate: number;
-  /** Those handled above it. */
-  readonly alem: readonly number[];
-}
-
-export const deviceProgress = named<DeviceProgress>('Dispositivo', {
   ate: integer,
+  /** Those handled above it. */
   alem: list(integer),
 });
+export type DeviceProgress = Of<typeof deviceProgress>;
 
 /** Rows that changed, by table; a table without any may be absent. */
 export type Changes = RowsByTable & { readonly rebanhos?: readonly Herd[] };
@@ -106,69 +83,26 @@ function byTable<T>(fieldOf: (rows: Shape<never>) => AnyShape): Fields<T> {
   ) as Fields<T>;
 }
 
-export const allChanges = object<Required<Changes>>(byTable(list));
-export const allRemovals = object<Required<Removals>>(
-  byTable(() => list(text)),
-);
+const allChanges = object<Required<Changes>>(byTable(list));
+const allRemovals = object<Required<Removals>>(byTable(() => list(text)));
 
 const delta = named<HerdDelta>('Mudancas', {
   mudancas: object<Changes>(byTable((rows) => optional(list(rows)))),
   removidos: object<Removals>(byTable(() => optional(list(text)))),
 });
 
-export interface WriteAnswer {
-  readonly message: string;
-  /** What it changed in its herd. */
-  readonly delta: HerdDelta;
-  readonly avisos: readonly Notice[];
-  /** Present where the call named its device. */
-  readonly dispositivo?: DeviceProgress;
-}
-
-export const writeFields: Fields<WriteAnswer> = {
+export const writeFields = {
   message: text,
+  /** What it changed in its herd. */
   delta,
   avisos: list(notice),
+  /** Present where the call named its device. */
   dispositivo: optional(deviceProgress),
 };
+export type WriteAnswer = ObjectOf<typeof writeFields>;
 
 /** `rebanho` carries the counters, so that no second call is needed. */
-export interface HerdWriteAnswer extends WriteAnswer {
-  readonly rebanho: Herd;
-}
-
-/** An application as the API has it: its treatment as it was then. */
-export interface TreatmentApplicationAnswer
-  extends Omit<
-    TreatmentApplication,
-    'animalId' | 'tratamentoNome' | 'tratamentoObservacao' | 'medicamentos'
-  > {
-  /** The same as `aplicacaoId`. */
-  readonly aplicacaoTratamentoId: string;
-  readonly tratamento: TreatmentThen;
-  readonly animal: AnimalSummary | null;
-}
-
-interface TreatmentThen {
-  readonly tratamentoId: string;
-  readonly rebanhoId: string;
-  readonly nome: string;
-  readonly observacao: string | null;
-  readonly medicamentos: readonly MedicineThen[];
-}
-
-interface MedicineThen extends AppliedMedicine {
-  /** The same as `intervaloAplicacoes`. */
-  readonly tempoEntreDoses: number | null;
-}
-
-/** An animal with its parents' summaries. */
-export interface AnimalAnswer extends Animal {
-  readonly mae: AnimalSummary | null;
-  readonly pai: AnimalSummary | null;
-  /** Open, or ended at most 30 days ago. */
-  readonly aplicacao: TreatmentApplicationAnswer | null;
-}
+export type HerdWriteAnswer = WriteAnswer & { readonly rebanho: Herd };
 
 const {
   animalId: _animal,
@@ -178,80 +112,79 @@ const {
   ...applied
 } = applicationFields;
 
-export const applicationAnswer = named<TreatmentApplicationAnswer>(
-  'Aplicacao',
-  {
-    ...applied,
-    aplicacaoTratamentoId: text,
-    tratamento: named<TreatmentThen>('TratamentoAplicado', {
-      tratamentoId: text,
-      rebanhoId: text,
-      nome: text,
-      observacao: nullable(text),
-      medicamentos: list(
-        named<MedicineThen>('MedicamentoAplicado', {
-          ...appliedMedicineFields,
-          tempoEntreDoses: nullable(number),
-        }),
-      ),
-    }),
-    animal: nullable(summary),
-  },
-);
+/** An application as the API has it: its treatment as it was then. */
+export const applicationAnswer = own('Aplicacao', {
+  ...applied,
+  /** The same as `aplicacaoId`. */
+  aplicacaoTratamentoId: text,
+  tratamento: own('TratamentoAplicado', {
+    tratamentoId: text,
+    rebanhoId: text,
+    nome: text,
+    observacao: nullable(text),
+    medicamentos: list(
+      own('MedicamentoAplicado', {
+        ...appliedMedicineFields,
+        /** The same as `intervaloAplicacoes`. */
+        tempoEntreDoses: nullable(number),
+      }),
+    ),
+  }),
+  animal: nullable(summary),
+});
+export type TreatmentApplicationAnswer = Of<typeof applicationAnswer>;
 
-export const animalAnswerFields: Fields<AnimalAnswer> = {
+/** An animal with its parents' summaries. */
+export const animalAnswerFields = {
   ...animalFields,
   mae: nullable(summary),
   pai: nullable(summary),
+  /** Open, or ended at most 30 days ago. */
   aplicacao: nullable(applicationAnswer),
 };
+export const animalAnswer = own('Animal', animalAnswerFields);
+export type AnimalAnswer = Of<typeof animalAnswer>;
 
-export const animalAnswer = named<AnimalAnswer>('Animal', animalAnswerFields);
-
-export interface AnimalWriteAnswer extends HerdWriteAnswer {
+export type AnimalWriteAnswer = HerdWriteAnswer & {
   readonly animal: AnimalAnswer;
-}
-
-export interface AnimalBatchAnswer extends HerdWriteAnswer {
-  readonly animais: readonly AnimalAnswer[];
-}
-
-export interface BullWriteAnswer extends HerdWriteAnswer {
-  readonly touro: AnimalAnswer;
-}
-
-export interface AnimalPage {
-  readonly animais: readonly AnimalAnswer[];
-  readonly pagina: number;
-  readonly linhas: number;
-  readonly total: number;
-}
-
-export type BullSummary = AnimalSummary & {
-  readonly touroProprio: boolean | null;
-  readonly quantidadeDoses: number | null;
 };
+
+export type AnimalBatchAnswer = HerdWriteAnswer & {
+  readonly animais: readonly AnimalAnswer[];
+};
+
+export type BullWriteAnswer = HerdWriteAnswer & {
+  readonly touro: AnimalAnswer;
+};
+
+export const animalPage = own('PaginaDeAnimais', {
+  animais: list(animalAnswer),
+  pagina: integer,
+  linhas: integer,
+  total: integer,
+});
+export type AnimalPage = Of<typeof animalPage>;
+
+export const bullSummary = own('ResumoTouro', {
+  ...summaryFields,
+  touroProprio: nullable(flag),
+  quantidadeDoses: nullable(integer),
+});
+export type BullSummary = Of<typeof bullSummary>;
 
 export type BullDetailsAnswer = AnimalAnswer & BullDetails;
 
-export interface SyncAnswer extends HerdDelta {
-  readonly mudancas: Required<Changes>;
-  readonly removidos: Required<Removals>;
-  readonly versao: number;
+export const syncAnswer = own('Sincronizacao', {
+  mudancas: allChanges,
+  removidos: allRemovals,
+  versao: integer,
   /** False: ask again with `desde` = `versao`, and with `apos` if there is one. */
-  readonly completo: boolean;
+  completo: flag,
   /**
    * The page ends inside the version after `versao`, at this place. Only for
    * who asks with `partes` = 1. Places sort as texts.
    */
-  readonly apos?: string;
-  readonly dispositivo?: DeviceProgress;
-}
-
-export interface HealthAnswer {
-  readonly status: 'ok';
-  readonly versao: string;
-  readonly banco: 'embutido' | 'externo';
-  /** A forgotten password can be recovered by e-mail. */
-  readonly recuperacao: boolean;
-}
+  apos: optional(text),
+  dispositivo: optional(deviceProgress),
+});
+export type SyncAnswer = Of<typeof syncAnswer>;

@@ -132,6 +132,22 @@ export const named = <T extends object>(
   fields: Fields<T>,
 ): Required<T> => ({ ...object<T>(fields), name });
 
+/** Shapes by field, of which a type is made. */
+export type OwnFields = Readonly<Record<string, AnyShape>>;
+type MaybeOf<F extends OwnFields> = {
+  [K in keyof F]: F[K] extends { readonly optional: true } ? K : never;
+}[keyof F];
+/** The type that fields say: what is optional may be absent. */
+export type ObjectOf<F extends OwnFields> = {
+  readonly [K in Exclude<keyof F, MaybeOf<F>>]: Of<F[K]>;
+} & { readonly [K in MaybeOf<F>]?: Of<F[K]> };
+
+/** The same of an object that is the contract's own: its fields say its type. */
+export const own = <const F extends OwnFields>(
+  name: string,
+  fields: F,
+): Required<ObjectOf<F>> => ({ ...fieldsShape<ObjectOf<F>>(fields), name });
+
 /** As it stands inside another. */
 export function inPlace({ name, json }: AnyShape): Json {
   return name === undefined ? json : refTo(name);

@@ -7,7 +7,13 @@ import { type WriteAnswer, writeFields } from './answers';
 import type { Call, IdsOf } from './call';
 import type { Param } from './query';
 import { herd } from './rows';
-import { type AnyShape, fieldsShape, type Of } from './shape';
+import {
+  type AnyShape,
+  fieldsShape,
+  type ObjectOf,
+  type Of,
+  type OwnFields,
+} from './shape';
 
 /** Of the path, and the herd the call is about; in lower case. */
 type WriteIds<Path extends string> = IdsOf<`${Path}/:rebanhoId`>;
@@ -15,19 +21,10 @@ type WriteIds<Path extends string> = IdsOf<`${Path}/:rebanhoId`>;
 /** What a call without a body carries beside its ids. */
 export type Flags = Readonly<Record<string, boolean>>;
 
-/** What an answer carries beside what all do. */
-type Own = Readonly<Record<string, AnyShape>>;
-type MaybeOf<F extends Own> = {
-  [K in keyof F]: F[K] extends { readonly optional: true } ? K : never;
-}[keyof F];
-type OwnAnswer<F extends Own> = {
-  readonly [K in Exclude<keyof F, MaybeOf<F>>]: Of<F[K]>;
-} & { readonly [K in MaybeOf<F>]?: Of<F[K]> };
-
 /** What every write answers, and what one does. */
-type FullAnswer<F extends Own> = WriteAnswer &
+type FullAnswer<F extends OwnFields> = WriteAnswer &
   Omit<{ readonly rebanho: Herd }, keyof F> &
-  OwnAnswer<F>;
+  ObjectOf<F>;
 
 type Body<Schema extends AnyObjectSchema> = [Schema] extends [never]
   ? unknown
@@ -111,7 +108,7 @@ export function write<Kind extends OperationKind>() {
     const Path extends string,
     Schema extends AnyObjectSchema = never,
     Table extends TableName = never,
-    F extends Own = Readonly<Record<never, never>>,
+    F extends OwnFields = Readonly<Record<never, never>>,
   >({
     check,
     inputOf,

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import fc from 'fast-check';
-import type { SessionAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { SessionAnswer } from '@/contract/calls/account';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 import { buildApp } from '@/server/app';
 import { isGuessable } from '@/server/services/accounts/guessablePasswords';

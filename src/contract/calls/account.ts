@@ -1,4 +1,3 @@
-import type { LoginAnswer, SessionAnswer } from '../answers';
 import { messageAnswer } from '../answers';
 import { call, read } from '../call';
 import { ADDRESSES } from '../paths';
@@ -10,15 +9,22 @@ import {
   recoverySchema,
   signUpSchema,
 } from '../session';
-import { anything, type Fields, instant, named, text } from '../shape';
+import { anything, instant, type Of, own, text } from '../shape';
 
-const sessionFields: Fields<SessionAnswer> = {
+const sessionFields = {
   accessToken: text,
   username: text,
   expiresIn: instant,
 };
+const sessionAnswer = own('Sessao', sessionFields);
+export type SessionAnswer = Of<typeof sessionAnswer>;
 
-const session = named<SessionAnswer>('Sessao', sessionFields);
+const loginAnswer = own('Entrada', {
+  ...sessionFields,
+  email: text,
+  usuarioId: text,
+});
+export type LoginAnswer = Of<typeof loginAnswer>;
 
 export const accountCalls = {
   signUp: call({
@@ -27,14 +33,14 @@ export const accountCalls = {
     status: 201,
     body: signUpSchema,
     refusals: [409],
-    answer: session,
+    answer: sessionAnswer,
   }),
   password: call({
     ...ADDRESSES.password,
     summary: 'Troca a senha',
     status: 200,
     body: passwordSchema,
-    answer: session,
+    answer: sessionAnswer,
   }),
   login: call({
     ...ADDRESSES.login,
@@ -42,16 +48,12 @@ export const accountCalls = {
     status: 200,
     body: loginSchema,
     refusals: [401],
-    answer: named<LoginAnswer>('Entrada', {
-      ...sessionFields,
-      email: text,
-      usuarioId: text,
-    }),
+    answer: loginAnswer,
   }),
   logged: read({
     ...ADDRESSES.logged,
     summary: 'A sessão, renovada depois da metade da sua vida',
-    answer: session,
+    answer: sessionAnswer,
   }),
   signOut: call({
     ...ADDRESSES.signOut,
@@ -77,7 +79,7 @@ export const accountCalls = {
     summary: 'Cria outra senha com o link',
     status: 200,
     body: recoverySchema,
-    answer: session,
+    answer: sessionAnswer,
   }),
   exportUser: read({
     ...ADDRESSES.exportUser,

@@ -20,17 +20,17 @@ import {
   strays,
 } from '../animals';
 import {
-  type AnimalPage,
   animalAnswer,
   animalAnswerFields,
+  animalPage,
   type BullDetailsAnswer,
-  type BullSummary,
+  bullSummary,
 } from '../answers';
 import { read } from '../call';
 import { editOf } from '../edits';
 import { PAGE_ROWS } from '../paths';
 import { codeParam, textParam, wholeParam } from '../query';
-import { summary, summaryFields } from '../rows';
+import { summary } from '../rows';
 import {
   codes,
   day,
@@ -132,12 +132,7 @@ export const animalReads = {
     summary: 'Os animais ativos, em páginas',
     tagged: true,
     query: { pagina: wholeParam(PAGES), linhas: wholeParam(ROWS) },
-    answer: named<AnimalPage>('PaginaDeAnimais', {
-      animais: list(animalAnswer),
-      pagina: integer,
-      linhas: integer,
-      total: integer,
-    }),
+    answer: animalPage,
   }),
   animalsByQuery: read({
     path: '/api/animal/obter-animais-by-query/:rebanhoId',
@@ -191,13 +186,7 @@ export const bullReads = {
   bulls: read({
     path: '/api/touro/obter-all-simple/:rebanhoId',
     summary: 'Os touros ativos',
-    answer: list(
-      named<BullSummary>('ResumoTouro', {
-        ...summaryFields,
-        touroProprio: nullable(flag),
-        quantidadeDoses: nullable(integer),
-      }),
-    ),
+    answer: list(bullSummary),
   }),
   bull: read({
     path: '/api/touro/obter-detalhes/:touroId',

@@ -5,8 +5,6 @@ import type {
   ReproductiveRecord,
 } from '@/domain/cows/history';
 import { titleOf } from '@/domain/cows/problems';
-import type { DatedMilk } from '@/domain/reports/generalCows';
-import type { FarmDate, FarmTime } from '@/domain/shared/dates';
 import {
   BREEDS,
   DRYING_REASONS,
@@ -15,11 +13,7 @@ import {
   REPRODUCTIVE_TYPES,
 } from '@/domain/shared/enumerations';
 import { COW_MESSAGES, COW_TITLES } from '@/domain/shared/messages';
-import {
-  type AnimalAnswer,
-  animalAnswer,
-  animalAnswerFields,
-} from '../answers';
+import { animalAnswer, animalAnswerFields } from '../answers';
 import { read } from '../call';
 import {
   productiveInputOf,
@@ -37,30 +31,11 @@ import {
   named,
   nullable,
   optional,
+  own,
   text,
   time,
 } from '../shape';
 import { write } from '../write';
-
-/** A cow with her current situations. */
-interface CowAnswer extends AnimalAnswer {
-  readonly reproducao: ReproductiveRecord | null;
-  readonly producao: ProductiveRecord | null;
-}
-
-/** A cow in figures. */
-interface CowSummary {
-  readonly vacaId: string;
-  readonly partos: number;
-  readonly ultimoParto: FarmDate | null;
-  readonly del: number | null;
-  readonly diasEmAberto: number | null;
-  readonly servicos: number;
-  readonly partoPrevisto: FarmDate | null;
-  readonly secagemPrevista: FarmDate | null;
-  readonly ultimaProducao: DatedMilk | null;
-  readonly carenciaAte: FarmTime | null;
-}
 
 const reproductive = named<ReproductiveRecord>('SituacaoReprodutiva', {
   situacaoReprodutivaEventId: text,
@@ -97,7 +72,8 @@ const event = named<HistoryEvent>('EventoDeVaca', {
   reproducao: optional(reproductive),
 });
 
-const cow = named<CowAnswer>('Vaca', {
+/** A cow with her current situations. */
+const cow = own('Vaca', {
   ...animalAnswerFields,
   reproducao: nullable(reproductive),
   producao: nullable(productive),
@@ -182,7 +158,7 @@ export const cowReads = {
   cowSummary: read({
     path: '/api/vaca/obter-resumo/:vacaId',
     summary: 'Resumo de uma vaca',
-    answer: named<CowSummary>('ResumoDeVaca', {
+    answer: own('ResumoDeVaca', {
       vacaId: text,
       partos: integer,
       ultimoParto: nullable(day),

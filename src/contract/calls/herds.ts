@@ -1,6 +1,5 @@
 import { HERD_MESSAGES, HERD_MESSAGES as M } from '@/domain/shared/messages';
-import type { SyncAnswer } from '../answers';
-import { allChanges, allRemovals, deviceProgress } from '../answers';
+import { syncAnswer } from '../answers';
 import { read } from '../call';
 import { editOf } from '../edits';
 import { herdDataOf, herdSchema, herdUpdateSchema } from '../herds';
@@ -8,16 +7,7 @@ import { changedKeys, parametersSchema, valuesOfBody } from '../parameters';
 import { ADDRESSES, PAGE_ROWS } from '../paths';
 import { formParam, wholeParam } from '../query';
 import { herd } from '../rows';
-import {
-  byKey,
-  flag,
-  integer,
-  list,
-  named,
-  number,
-  optional,
-  text,
-} from '../shape';
+import { byKey, list, number, optional } from '../shape';
 import { bodyOfValues, wireKey } from '../wireKeys';
 import { write } from '../write';
 
@@ -94,14 +84,7 @@ export const herdReads = {
       partes: wholeParam(PARTS),
       apos: formParam(PLACE),
     },
-    answer: named<SyncAnswer>('Sincronizacao', {
-      mudancas: allChanges,
-      removidos: allRemovals,
-      versao: integer,
-      completo: flag,
-      apos: optional(text),
-      dispositivo: optional(deviceProgress),
-    }),
+    answer: syncAnswer,
   }),
   parameters: read({
     path: '/api/rebanho/parametros/:rebanhoId',

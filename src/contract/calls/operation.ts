@@ -1,19 +1,22 @@
-import type { HealthAnswer } from '../answers';
 import { read } from '../call';
 import { ADDRESSES } from '../paths';
-import { anything, flag, named, oneOf, text } from '../shape';
+import { anything, flag, type Of, oneOf, own, text } from '../shape';
+
+const healthAnswer = own('Saude', {
+  status: oneOf(['ok']),
+  versao: text,
+  banco: oneOf(['embutido', 'externo']),
+  /** A forgotten password can be recovered by e-mail. */
+  recuperacao: flag,
+});
+export type HealthAnswer = Of<typeof healthAnswer>;
 
 /** For who runs the server, and for other programs. */
 export const operationCalls = {
   health: read({
     ...ADDRESSES.health,
     summary: 'Saúde do servidor',
-    answer: named<HealthAnswer>('Saude', {
-      status: oneOf(['ok']),
-      versao: text,
-      banco: oneOf(['embutido', 'externo']),
-      recuperacao: flag,
-    }),
+    answer: healthAnswer,
   }),
   openapi: read({
     path: '/api/openapi.json',

@@ -37,6 +37,7 @@ import {
   number,
   object,
   oneOf,
+  own,
   text,
   threeOf,
   time,
@@ -180,10 +181,6 @@ const weighings = named<WeighingReport>('RelatorioDePesagens', {
   ),
 });
 
-interface Calendar {
-  readonly itens: readonly CalendarItem[];
-}
-
 const KINDS = [
   'DOSE_APLICADA',
   'PRIMEIRA_DOSE',
@@ -202,7 +199,7 @@ const SITUATIONS = [
   'PERDIDA',
 ] as const satisfies readonly CalendarSituation[];
 
-const calendar = named<Calendar>('CalendarioSanitario', {
+const calendar = own('CalendarioSanitario', {
   itens: list(
     named<CalendarItem>('ItemDoCalendario', {
       data: day,

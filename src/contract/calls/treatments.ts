@@ -1,7 +1,5 @@
 import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
-import type { Medicine } from '@/domain/medicines/types';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
-import type { Treatment } from '@/domain/treatments/types';
 import { applicationAnswer } from '../answers';
 import {
   applicationDataOf,
@@ -18,7 +16,7 @@ import {
   medicineUpdateSchema,
 } from '../medicines';
 import { flagParam } from '../query';
-import { list, named, nullable, number, type Of, text } from '../shape';
+import { list, nullable, number, own, text } from '../shape';
 import {
   treatmentDataOf,
   treatmentIdOf,
@@ -27,23 +25,15 @@ import {
 } from '../treatments';
 import { write } from '../write';
 
-interface MedicineAnswer extends Medicine {
-  /** The same as `intervaloAplicacoes`. */
-  readonly tempoEntreDoses: number | null;
-}
-
-const medicine = named<MedicineAnswer>('Medicamento', {
+const medicine = own('Medicamento', {
   ...medicineFields,
+  /** The same as `intervaloAplicacoes`. */
   tempoEntreDoses: nullable(number),
 });
 
 const medicamento = { medicamento: medicine };
 
-interface TreatmentAnswer extends Omit<Treatment, 'medicamentos'> {
-  readonly medicamentos: readonly Of<typeof medicine>[];
-}
-
-const treatment = named<TreatmentAnswer>('Tratamento', {
+const treatment = own('Tratamento', {
   ...treatmentFields,
   medicamentos: list(medicine),
 });

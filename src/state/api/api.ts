@@ -1,12 +1,11 @@
 import { createApi } from '@reduxjs/toolkit/query';
 import type {
-  HealthAnswer,
-  LoginAnswer,
   MessageAnswer,
-  SessionAnswer,
   SyncAnswer,
   WriteAnswer,
 } from '@/contract/answers';
+import type { LoginAnswer, SessionAnswer } from '@/contract/calls/account';
+import type { HealthAnswer } from '@/contract/calls/operation';
 import { ADDRESSES, HEADERS, PAGE_ROWS, pathTo } from '@/contract/paths';
 import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
 import type { Herd } from '@/domain/herds/types';

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@/contract/answers';
+import type { SessionAnswer } from '@/contract/calls/account';
 import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { api } from '../api/api';

@@ -1,4 +1,5 @@
-import type { MessageAnswer, SessionAnswer } from '@/contract/answers';
+import type { MessageAnswer } from '@/contract/answers';
+import type { SessionAnswer } from '@/contract/calls/account';
 import { ADDRESSES } from '@/contract/paths';
 import type {
   DeleteUserBody,

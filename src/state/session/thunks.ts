@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@/contract/answers';
+import type { SessionAnswer } from '@/contract/calls/account';
 import { api } from '../api/api';
 import { selectOnline } from '../connection/slice';
 import { whenReady } from '../device/load';

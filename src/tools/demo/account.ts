@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { LoginAnswer } from '@/contract/calls/account';
 import type { Client } from '../importHerd/client';
 import type { DemoWish } from './wish';
 

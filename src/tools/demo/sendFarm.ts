@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
-import type { LoginAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { LoginAnswer } from '@/contract/calls/account';
 import { callOf } from '@/contract/operations';
 import { pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';

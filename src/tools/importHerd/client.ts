@@ -1,5 +1,6 @@
-import type { LoginAnswer, ProblemAnswer } from '@/contract/answers';
+import type { ProblemAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { LoginAnswer } from '@/contract/calls/account';
 import type { Call } from '@/contract/operations';
 import { HEADERS, REQUEST_TIMEOUT } from '@/contract/paths';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { SessionAnswer } from '@/contract/answers';
+import type { SessionAnswer } from '@/contract/calls/account';
 import type { RecoveryBody } from '@/contract/session';
 import { RECOVERY_MESSAGES as M } from '@/domain/session/messages';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionAnswer } from '@/contract/answers';
+import type { SessionAnswer } from '@/contract/calls/account';
 import { isUuid } from '@/contract/fields';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';

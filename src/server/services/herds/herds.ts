@@ -1,4 +1,3 @@
-import type { HerdParameters } from '+import {';
 import { v7 as uuid } from 'uuid';
 import { isUuid } from '@/contract/fields';
 import { WRITES } from '@/contract/operations';
@@ -6,6 +5,7 @@ import { bodyOfValues } from '@/contract/wireKeys';
 import type { AnyWrite } from '@/contract/write';
 import { isRegistered, unregisteredHerd } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
+import type { HerdParameters } from '@/domain/parameters/parameters';
 import { PARAMETERS, parametersOf } from '@/domain/parameters/parameters';
 import type { FarmDate } from '@/domain/shared/dates';
 import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';

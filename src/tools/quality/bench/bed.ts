@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v5 } from 'uuid';
-import type { LoginAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { LoginAnswer } from '@/contract/calls/account';
 import { pathTo } from '@/contract/paths';
 import { startEmbedded } from '@/server/database/embedded/embedded';
 import {

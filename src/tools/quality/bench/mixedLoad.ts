@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { v5, v7 } from 'uuid';
-import type { LoginAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { LoginAnswer } from '@/contract/calls/account';
 import { HEADERS, pathTo } from '@/contract/paths';
 import { type Bed, bodyOf, heifer, post } from './bed';
 import { makeGun, type Reply, type Shot } from './load';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { AnimalPage, SessionAnswer } from '@/contract/answers';
+import type { AnimalPage } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { SessionAnswer } from '@/contract/calls/account';
 import { pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';

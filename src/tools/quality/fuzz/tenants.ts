@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
+import type { SessionAnswer } from '@/contract/calls/account';
 import type { FuzzCall } from './calls';
 import { type FarmCall, makeFarm } from './farm';
 import type { EveryId } from './ids';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionAnswer } from '@/contract/answers';
+import type { SessionAnswer } from '@/contract/calls/account';
 import type { Session } from '@/server/repositories/sessions';
 import type { Sessions } from '@/server/services/accounts/sessions';
 import type { Clock } from '@/server/services/shared/clock';

@@ -19,7 +19,7 @@ describe('what the reducers and the rules are made of', () => {
   it('is found', () => {
     expect(files).toContain('state/rows/merge.ts');
     expect(files).toContain('state/outbox/slice.ts');
-    expect(files).toContain('domain/cows/rules.ts');
+    expect(files).toContain('domain/cows/operations.ts');
     expect(files.length).toBeGreaterThan(100);
   });
 

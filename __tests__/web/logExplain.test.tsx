@@ -73,7 +73,7 @@ const herd = readerOf({
 
 describe('an animal as of a past date', () => {
   it.each([
-    ['04/01/2026', 'NOVILHA', 0],
+    ['04/01/2026', 'SEM_PARTOS', 0],
     ['10/01/2026', 'RECEM_PARIDA', 1],
     ['20/03/2026', 'EM_CIO', 2],
     ['25/03/2026', 'INSEMINADA', 3],

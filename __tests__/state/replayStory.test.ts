@@ -10,7 +10,7 @@ import {
 } from '@/state/actionLog/format';
 import { type Log, readLog } from '@/state/actionLog/readLog';
 import { makePlayer, replay } from '@/state/actionLog/replay';
-import { firstState } from '@/state/actionLog/replayReducer';
+import { firstState, replayReducer } from '@/state/actionLog/replayReducer';
 import { UPGRADES, upgraded } from '@/state/actionLog/upgrades';
 import { EMPTY_CONFIRMED, merge, removedIn, tableIn } from '@/state/domains';
 import { fetchCases } from '@/state/fold/caseBook';
@@ -118,6 +118,15 @@ describe('a recorded session of two devices', () => {
     expect(backwards.reverse()).toEqual(forwards);
     expect(forwards[last]).toBe(digestOf(one.state()));
   });
+});
+
+it('a call of any endpoint is replayed, though no screen has made it here', () => {
+  const arg = { type: 'query', endpointName: 'preferences' };
+  const meta = { arg: { ...arg, queryCacheKey: 'preferences' } };
+  const pending = { type: 'api/executeQuery/pending', meta };
+  expect(digestOf(replayReducer(firstState(), pending))).toBe(
+    digestOf(firstState()),
+  );
 });
 
 describe('logs of released formats', () => {

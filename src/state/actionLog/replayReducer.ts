@@ -4,6 +4,12 @@ import autoMergeLevel1 from 'redux-persist/lib/stateReconciler/autoMergeLevel1';
 import { idOf, type Row, type TableName } from '@/domain/shared/tables';
 import { changesReceived } from '../confirmed/herdSlice';
 import { gathered, merge } from '../domains';
+// Calls are told by endpoints: all of them are known before any is replayed.
+import '../connection/api';
+import '../outbox/api';
+import '../push/api';
+import '../session/api';
+import '../sync/api';
 import { makeAdapter } from '../outbox/adapter';
 import { operationAnswered, operationsReducer } from '../outbox/slice';
 import type { OfflineState } from '../outbox/types';

@@ -1,6 +1,6 @@
-import { api } from '../api/api';
 import { isNetworkProblem } from '../problems';
 import type { AppThunk } from '../thunk';
+import { connectionApi } from './api';
 import { connectionChanged, selectOnline } from './slice';
 
 /**
@@ -10,7 +10,7 @@ import { connectionChanged, selectOnline } from './slice';
 export function probeConnection(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { error } = await dispatch(
-      api.endpoints.health.initiate(undefined, {
+      connectionApi.endpoints.health.initiate(undefined, {
         subscribe: false,
         forceRefetch: true,
       }),

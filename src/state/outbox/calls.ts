@@ -1,9 +1,9 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '@/domain/operations';
-import { api } from '../api/api';
 import type { RootState } from '../rootReducer';
 import type { Services } from '../thunk';
 import { isRefusal, problemFrom, type Reply } from './answer';
+import { writeApi } from './api';
 import type { QueuedOperation } from './types';
 
 /** A store that takes thunks. */
@@ -119,7 +119,7 @@ function write(
   const { operation, sequence } = entry;
   const { id } = getState().device;
   const device = id === null ? {} : { device: { id, sequence } };
-  const call = api.endpoints.write.initiate(
+  const call = writeApi.endpoints.write.initiate(
     { operation, ...device },
     { track: false },
   );

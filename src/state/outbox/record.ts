@@ -5,7 +5,6 @@ import type {
 } from '@/domain/operations';
 import type { Notice } from '@/domain/shared/effects';
 import type { Outcome } from '@/domain/shared/outcome';
-import { api } from '../api/api';
 import { type Lanes, nameLane } from '../cases/lanes';
 import { ensureOnline } from '../connection/thunks';
 import { loadHerd } from '../device/load';
@@ -25,6 +24,7 @@ import type { RootState } from '../rootReducer';
 import { deltaOfHerd } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import { problemFrom } from './answer';
+import { writeApi } from './api';
 import { areOrdered } from './nextToSend';
 import {
   eventOf,
@@ -167,7 +167,7 @@ function sendNow(operation: Operation): AppThunk<Promise<RecordResult>> {
     }
     const { epoch } = getState().session;
     const { data, error } = await dispatch(
-      api.endpoints.write.initiate({ operation }, { track: false }),
+      writeApi.endpoints.write.initiate({ operation }, { track: false }),
     );
     if (data === undefined) return { ok: false, problem: problemFrom(error) };
     // An answer to somebody who has left is nobody's.

@@ -1,12 +1,12 @@
 import type { SessionAnswer } from '@/contract/calls/account';
 import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
-import { api } from '../api/api';
 import { whenReady } from '../device/load';
 import { OFFLINE_MESSAGES, otherOwner } from '../device/messages';
 import { type CallProblem, offlineProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
+import { sessionApi } from './api';
 import { clear, isStranger, ownerOf } from './reconcile';
 import { DESTINATION_KEY, SESSION_KEY } from './storage';
 import { keep } from './thunks';
@@ -20,7 +20,7 @@ export function signUp(body: SignUpBody): AppThunk<Promise<RecordResult>> {
     if (closed) return refusal(closed);
     // A new account is somebody else's.
     if (hasUnsent(getState())) return refusal(otherOwner(ownerOf(getState())));
-    const call = api.endpoints.signUp.initiate(body, UNTRACKED);
+    const call = sessionApi.endpoints.signUp.initiate(body, UNTRACKED);
     return dispatch(opened(await dispatch(call), SESSION_MESSAGES.welcome));
   };
 }
@@ -30,12 +30,14 @@ export function signIn(body: LoginBody): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const closed = await dispatch(closedHere());
     if (closed) return refusal(closed);
-    const call = api.endpoints.login.initiate(body, UNTRACKED);
+    const call = sessionApi.endpoints.login.initiate(body, UNTRACKED);
     const answer = await dispatch(call);
     // Only the answer tells the user of an e-mail.
     if (answer.data && isStranger(getState(), answer.data.username)) {
       const { accessToken } = answer.data;
-      void dispatch(api.endpoints.signOut.initiate(accessToken, UNTRACKED));
+      void dispatch(
+        sessionApi.endpoints.signOut.initiate(accessToken, UNTRACKED),
+      );
       return refusal(otherOwner(ownerOf(getState())));
     }
     return dispatch(opened(answer, SESSION_MESSAGES.welcome));
@@ -47,7 +49,7 @@ export function changePassword(
   body: PasswordBody,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch) => {
-    const call = api.endpoints.changePassword.initiate(body, UNTRACKED);
+    const call = sessionApi.endpoints.changePassword.initiate(body, UNTRACKED);
     const message = SESSION_MESSAGES.passwordChanged;
     return dispatch(opened(await dispatch(call), message));
   };
@@ -62,7 +64,7 @@ export function signOut(): AppThunk<Promise<RecordResult>> {
     const closed = await dispatch(closedHere());
     if (closed) return refusal(closed);
     if (hasUnsent(getState())) return refusal(OFFLINE_MESSAGES.signOut);
-    const call = api.endpoints.signOut.initiate(undefined, UNTRACKED);
+    const call = sessionApi.endpoints.signOut.initiate(undefined, UNTRACKED);
     await dispatch(call);
     dispatch(forget());
     return { ok: true, message: SESSION_MESSAGES.signedOut };
@@ -75,7 +77,10 @@ export function signOutEverywhere(): AppThunk<Promise<RecordResult>> {
     const closed = await dispatch(closedHere());
     if (closed) return refusal(closed);
     if (hasUnsent(getState())) return refusal(OFFLINE_MESSAGES.signOut);
-    const call = api.endpoints.signOutEverywhere.initiate(undefined, UNTRACKED);
+    const call = sessionApi.endpoints.signOutEverywhere.initiate(
+      undefined,
+      UNTRACKED,
+    );
     const { data, error } = await dispatch(call);
     if (!data) return { ok: false, problem: error as CallProblem };
     dispatch(forget());

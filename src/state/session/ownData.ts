@@ -12,11 +12,13 @@ import {
 } from '@/domain/session/messages';
 import { api } from '../api/api';
 import { at } from '../api/http';
+import { connectionApi } from '../connection/api';
 import { otherOwner } from '../device/messages';
 import type { CallProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
 import { closedHere, forget, opened, refusal } from './account';
+import { sessionApi } from './api';
 import { isStranger, ownerOf } from './reconcile';
 
 const UNTRACKED = { track: false } as const;
@@ -46,7 +48,7 @@ const { endpoints } = ownDataApi;
 /** Whether this server can send the link of a forgotten password. */
 export function canRecover(): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
-    const call = api.endpoints.health.initiate(undefined, FRESH);
+    const call = connectionApi.endpoints.health.initiate(undefined, FRESH);
     return (await dispatch(call)).data?.recuperacao === true;
   };
 }
@@ -73,7 +75,9 @@ export function recoverPassword(
     const answer = await dispatch(call);
     if (answer.data && isStranger(getState(), answer.data.username)) {
       const { accessToken } = answer.data;
-      void dispatch(api.endpoints.signOut.initiate(accessToken, UNTRACKED));
+      void dispatch(
+        sessionApi.endpoints.signOut.initiate(accessToken, UNTRACKED),
+      );
       return refusal(otherOwner(ownerOf(getState())));
     }
     return dispatch(opened(answer, RECOVERY_MESSAGES.recovered));

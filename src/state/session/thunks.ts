@@ -1,9 +1,9 @@
 import type { SessionAnswer } from '@/contract/calls/account';
-import { api } from '../api/api';
 import { selectOnline } from '../connection/slice';
 import { whenReady } from '../device/load';
 import type { CallProblem } from '../problems';
 import type { AppThunk } from '../thunk';
+import { sessionApi } from './api';
 import { follow, start } from './reconcile';
 import { isDestination, judgeSession } from './rules';
 import { sessionEnded } from './slice';
@@ -52,7 +52,7 @@ function askServer(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { storage }) => {
     const { epoch } = getState().session;
     const { data, error } = await dispatch(
-      api.endpoints.logged.initiate(undefined, {
+      sessionApi.endpoints.logged.initiate(undefined, {
         subscribe: false,
         forceRefetch: true,
       }),

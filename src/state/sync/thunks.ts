@@ -1,5 +1,4 @@
 import type { SyncAnswer } from '@/contract/answers';
-import { api } from '../api/api';
 import { changesReceived } from '../confirmed/herdSlice';
 import { loadHerd } from '../device/load';
 import { OFFLINE_MESSAGES } from '../device/messages';
@@ -8,6 +7,7 @@ import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
 import type { RootState } from '../rootReducer';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import type { AppThunk } from '../thunk';
+import { syncApi } from './api';
 import {
   pullEnded,
   pullFailed,
@@ -27,7 +27,7 @@ export function pullHerds(): AppThunk<Promise<void>> {
     const left = watchLeaving(getState);
     dispatch(pullStarted({ herdId: null }));
     const { data, error } = await dispatch(
-      api.endpoints.herds.initiate(undefined, FRESH),
+      syncApi.endpoints.herds.initiate(undefined, FRESH),
     );
     if (left()) return;
     if (!data) {
@@ -88,7 +88,7 @@ function pullPages(
       const apos = herds.places?.[rebanhoId];
       const pull = { rebanhoId, desde, apos, device: device.id };
       const { data, error } = await dispatch(
-        api.endpoints.sync.initiate(pull, FRESH),
+        syncApi.endpoints.sync.initiate(pull, FRESH),
       );
       if (left()) return null;
       if (!data) return dispatch(pageFailed(rebanhoId, error as CallProblem));

@@ -1,0 +1,31 @@
+import type { SyncAnswer } from '@/contract/answers';
+import { ADDRESSES, HEADERS, PAGE_ROWS, pathTo } from '@/contract/paths';
+import type { Herd } from '@/domain/herds/types';
+import { api } from '../api/api';
+import { at } from '../api/http';
+
+const PAGE = ['versao', 'completo', 'mudancas', 'removidos'] as const;
+
+export const syncApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    herds: build.query<readonly Herd[], void>({
+      query: () => at(ADDRESSES.herds, 'list'),
+    }),
+    sync: build.query<SyncAnswer, Pull>({
+      query: ({ rebanhoId, desde, apos, device }) => ({
+        ...at(ADDRESSES.sync, PAGE),
+        url: `${pathTo(ADDRESSES.sync.path, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}&partes=1${apos ? `&apos=${apos}` : ''}`,
+        ...(device && { headers: { [HEADERS.device]: device } }),
+      }),
+    }),
+  }),
+});
+
+interface Pull {
+  readonly rebanhoId: string;
+  readonly desde: number;
+  /** Where inside the next version the page before ended. */
+  readonly apos?: string | undefined;
+  /** Asks what of this device's the server has handled. */
+  readonly device?: string | null;
+}

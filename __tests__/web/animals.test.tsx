@@ -486,6 +486,7 @@ describe('the form of an animal', () => {
 
 describe('one animal', () => {
   const DISCARD = `POST /api/animal/deletar/${mimosa.animalId}`;
+  const RESTORE = `POST /api/animal/restaurar/${mimosa.animalId}`;
 
   it('shows what is known, its mother and its offspring', async () => {
     const { user, container } = openApp(
@@ -534,8 +535,9 @@ describe('one animal', () => {
         ...reads(herd),
         [DISCARD]: animalWritten(
           { ...sold, ...mimosa, descartado: true, descarte: sold.descarte },
-          'Excluído com sucesso!',
+          'Descartado com sucesso!',
         ),
+        [RESTORE]: animalWritten(mimosa, 'Atualizado com sucesso!'),
       },
     );
     await user.click(await screen.findByRole('button', { name: 'Descartar' }));
@@ -574,7 +576,7 @@ describe('one animal', () => {
     await user.clear(date);
     await user.type(date, '01022025');
     await user.click(send);
-    expect(await screen.findByText('Excluído com sucesso!')).toBeVisible();
+    expect(await screen.findByText('Descartado com sucesso!')).toBeVisible();
     expect(router.state.location.pathname).toBe(`${HERD}/animais`);
     expect(await namesShown()).toEqual([
       'ÉgideNovilha · Holandês',
@@ -584,6 +586,13 @@ describe('one animal', () => {
       motivo: 'OUTRO',
       justificativa: 'Trocada',
       dataOcorrencia: '01/02/2025',
+    });
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible();
+    expect(sent.find(({ call }) => call === RESTORE)?.body).toEqual({
+      animalId: mimosa.animalId,
+      rebanhoId: HERD_ID,
+      nome: null,
     });
   });
 

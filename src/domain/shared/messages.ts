@@ -82,7 +82,7 @@ export const ANIMAL_MESSAGES = {
   registered: 'Animal cadastrado com sucesso!',
   registeredMany: 'Cadastrado com sucesso!',
   updated: 'Animal atualizado com sucesso!',
-  discardedOk: 'Excluído com sucesso!',
+  discardedOk: 'Descartado com sucesso!',
   restored: 'Atualizado com sucesso!',
   notFound: 'Animal não encontrado.',
   idTaken: 'Já existe um registro diferente com esse identificador.',

@@ -2,18 +2,26 @@ import { useNavigate } from 'react-router-dom';
 import { JUSTIFICATION_MAX } from '@/contract/animals';
 import type { Animal, DiscardInput } from '@/domain/animals/types';
 import { DISCARD_REASONS } from '@/domain/shared/enumerations';
+import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
+import { undoPending } from '@/state/outbox/queue';
+import { selectQueue } from '@/state/outbox/queueItems';
+import { record } from '@/state/outbox/record';
+import type { RecordResult } from '@/state/recordResult';
+import type { AppThunk } from '@/state/thunk';
 import { today } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
+import { useUndo } from '@/web/components/undo';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
+import { useAppDispatch } from '@/web/hooks';
 import { SaleConfirmation } from '@/web/shared/withdrawal/SaleConfirmation';
 import { useDiscardSchema } from '@/web/shared/withdrawal/sale';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import { useFormTold } from '@/web/sync/told';
+import { useFormTold, useTold } from '@/web/sync/told';
 import { useRecorder } from '@/web/sync/useRecorder';
 
 interface DiscardSheetProps {
@@ -31,11 +39,31 @@ interface DiscardValues {
   readonly confirmacao: string;
 }
 
+/** Takes a discard back: out of the queue while it waits there, else anew. */
+function undoDiscard(discard: DiscardInput): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const { animalId, rebanhoId } = discard;
+    const queued = selectQueue(getState()).find(
+      ({ operation: { tipo, dados }, undoable }) =>
+        undoable && tipo === 'animals/discarded' && dados.animalId === animalId,
+    );
+    if (!queued) {
+      const dados = { animalId, rebanhoId, nome: null };
+      return dispatch(record('animals/restored', dados));
+    }
+    const done = await dispatch(undoPending(queued.operation.id));
+    return done.ok ? { ok: true, message: ANIMAL_MESSAGES.restored } : done;
+  };
+}
+
 /** Asks why and when an animal left. */
 export default function DiscardSheet({ animal, onClose }: DiscardSheetProps) {
   const recorder = useRecorder('animals/discarded');
   const navigate = useNavigate();
-  const told = useFormTold();
+  const toldForm = useFormTold();
+  const told = useTold();
+  const offer = useUndo();
+  const dispatch = useAppDispatch();
   const { animalId, rebanhoId, nome } = animal;
   const schema = useDiscardSchema(animal);
   const save = async (values: DiscardValues) => {
@@ -43,11 +71,17 @@ export default function DiscardSheet({ animal, onClose }: DiscardSheetProps) {
     // The schema has checked the reason.
     const dados = discard as DiscardInput;
     const result = await recorder.save(dados);
-    const refused = told(result, values);
+    const refused = toldForm(result, values);
     if (refused) return refused;
     // What was corrected was begun in the queue, and ends there.
-    if (recorder.dados) onClose();
-    else void navigate(`/rebanho/${rebanhoId}/animais`, { replace: true });
+    if (recorder.dados) {
+      onClose();
+      return undefined;
+    }
+    const undo = () => void dispatch(undoDiscard(dados)).then(told);
+    offer({ text: `Descarte de ${nome}`, undo });
+    void navigate(`/rebanho/${rebanhoId}/animais`, { replace: true });
+    return undefined;
   };
   const initial: DiscardValues = {
     animalId,

@@ -1,12 +1,10 @@
-import type { Settings } from './settings';
-
 /** Why the server cannot start, told to its operator in one line. */
 export class StartFault extends Error {}
 
 /** What the system said of the port or the folder, in our words. */
 export function listenFault(
   error: unknown,
-  { port, host }: Pick<Settings, 'port' | 'host'>,
+  { port, host }: { readonly port: number; readonly host: string },
 ): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':

@@ -14,18 +14,9 @@ import { LineDrawing, scalesOf } from './LineDrawing';
 import {
   cursorPlaces,
   heightAt,
-  type LineSeries,
+  type LineChartProps,
   readingAt,
 } from './lineSeries';
-
-export interface LineChartProps {
-  readonly title: string;
-  readonly series: readonly LineSeries[];
-  /** What the horizontal axis tells, as `Dias em lactação`. */
-  readonly xLabel: string;
-  readonly formatX: (x: number) => string;
-  readonly formatY: (y: number) => string;
-}
 
 /**
  * Lines over time. Drawn for the eye; read by ←/→ or a finger, one place after

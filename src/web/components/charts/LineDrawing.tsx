@@ -1,8 +1,12 @@
 import { scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
 import styles from './charts.module.css';
-import type { LineChartProps } from './LineChart';
-import { heightAt, type LinePoint, type LineSeries } from './lineSeries';
+import {
+  heightAt,
+  type LineChartProps,
+  type LinePoint,
+  type LineSeries,
+} from './lineSeries';
 
 interface LineDrawingProps
   extends Pick<LineChartProps, 'series' | 'formatX' | 'formatY'> {

@@ -12,6 +12,15 @@ export interface LineSeries {
   readonly dashed?: boolean;
 }
 
+export interface LineChartProps {
+  readonly title: string;
+  readonly series: readonly LineSeries[];
+  /** What the horizontal axis tells, as `Dias em lactação`. */
+  readonly xLabel: string;
+  readonly formatX: (x: number) => string;
+  readonly formatY: (y: number) => string;
+}
+
 interface Words {
   readonly formatX: (x: number) => string;
   readonly formatY: (y: number) => string;

@@ -70,7 +70,7 @@ const PROJECT = {
 
 it('a client generated from the document has the contract’s own types', async () => {
   const document = openApiDocument('0');
-  const types = await openapi(document as never, { immutable: true });
+  const types = await openapi(JSON.stringify(document), { immutable: true });
   mkdirSync(FOLDER, { recursive: true });
   const write = (name: string, text: string) =>
     writeFileSync(path.join(FOLDER, name), text);

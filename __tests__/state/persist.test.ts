@@ -379,6 +379,36 @@ describe('versions of what is kept', () => {
     database.close();
   });
 
+  it('withholds milk by rule A, and a spoiled row keeps nothing closed', async () => {
+    const disk = aDisk();
+    const fixture = JSON.parse(fs.readFileSync(FIXTURE, 'utf8'));
+    const medicine = (
+      intervaloAplicacoes: number,
+      doses: number,
+      dias: number,
+    ) => ({
+      ...{ intervaloAplicacoes, quantidadeDoses: doses, diasCarencia: dias },
+    });
+    const treated = {
+      dataInicio: '10/03/2026 06:00',
+      dataFim: null,
+      medicamentos: [medicine(12, 4, 4), medicine(24, 5, 1)],
+      fimCarencia: '16/03/2026 06:00',
+    };
+    const linhas = [
+      [[HERD_ID, 'aplicacoes', 'a1'], treated],
+      [[HERD_ID, 'aplicacoes', 'a2'], { versao: 1 }],
+      [[HERD_ID, 'aplicacoes', 'a3'], null],
+    ];
+    await disk.fill({ ...fixture, linhas });
+    const { port } = disk.tab();
+    const database = await openStorage({ port, at: () => '' });
+    const { aplicacoes } = await readRows(port, database, HERD_ID);
+    expect(rowIn(aplicacoes, 'a1')?.fimCarencia).toBe('19/03/2026 06:00');
+    expect(rowIn(aplicacoes, 'a2')).toEqual({ versao: 1 });
+    database.close();
+  });
+
   it('steps up one by one, everything or nothing', async () => {
     const disk = aDisk();
     const fixture = JSON.parse(fs.readFileSync(FIXTURE, 'utf8'));

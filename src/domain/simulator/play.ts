@@ -139,11 +139,11 @@ class PlayedHerd implements HerdReader {
         this.#drop(table, id);
         this.#rows.get(table)?.delete(id);
       }
-      for (const row of put[table] ?? []) this.#set(table, row as never);
+      for (const row of put[table] ?? []) this.#set(table, row);
     }
   }
 
-  #set<T extends TableName>(table: T, row: Tables[T]): void {
+  #set(table: TableName, row: Tables[TableName]): void {
     const id = idOf(table, row);
     this.#drop(table, id);
     this.#rows.get(table)?.set(id, row);

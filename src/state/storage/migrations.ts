@@ -96,8 +96,11 @@ function rowsUp({ row }: Migration, value: unknown, table: string): unknown {
 
 /** Version 3: milk is withheld by rule A of domain.md 4.4. */
 function withdrawalAnew(row: unknown, table: string): unknown {
-  if (table !== 'aplicacoes') return row;
   const application = row as TreatmentApplication;
+  // A spoiled row is left to who reads it: it must not keep the rest closed.
+  if (table !== 'aplicacoes' || !Array.isArray(application?.medicamentos)) {
+    return row;
+  }
   return { ...application, ...endsOf(application) };
 }
 

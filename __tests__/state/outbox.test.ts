@@ -1,4 +1,5 @@
 import { farmDay } from '@/state/clock';
+import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { selectClockWarning } from '@/state/device/readiness';
 import { progressReported } from '@/state/device/slice';
 import { selectPending } from '@/state/fold/selectors';
@@ -395,6 +396,28 @@ describe('undoing', () => {
       .writes()
       .map((call) => call.headers['Lida-Sequencia']);
     expect(numbers.at(-1)).toBe('2');
+  });
+
+  it('is refused where the device has no room to write it, and can be tried again', async () => {
+    const { farm, tab, server } = await aStarted();
+    tab.online(false);
+    server.breaks('drop');
+    await given(tab.animal({ nome: 'Primeira' }));
+    await given(tab.animal({ nome: 'Segunda' }));
+    const before = tab.pending();
+    farm.disk.full = true;
+    const [id = ''] = before;
+    expect(await given(tab.dispatch(undoPending(id)))).toMatchObject({
+      ok: false,
+      problem: { detail: OFFLINE_MESSAGES.notUndone },
+    });
+    expect(tab.pending()).toEqual(before);
+    expect(tab.names()).toEqual(['Primeira', 'Segunda']);
+    farm.disk.full = false;
+    expect(await given(tab.dispatch(undoPending(id)))).toEqual({ ok: true });
+    server.breaks(null);
+    await drained(tab);
+    expect(tab.names()).toEqual(['Segunda']);
   });
 
   it('is refused for what may have arrived, or is needed', async () => {

@@ -8,7 +8,13 @@ import { offlineProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
 import { entryOf, keep, prepared, sendOrLeave, whyClosed } from './record';
-import { operationRemoved, operationsExported, refusedDropped } from './slice';
+import {
+  eventOf,
+  operationRemoved,
+  operationSaved,
+  operationsExported,
+  refusedDropped,
+} from './slice';
 import type { QueuedOperation, RefusedOperation } from './types';
 
 type Done = { readonly ok: true } | Extract<RecordResult, { ok: false }>;
@@ -100,8 +106,25 @@ export function undoPending(id: string): AppThunk<Promise<Done>> {
       return no(OFFLINE_MESSAGES.needed);
     }
     dispatch(operationRemoved(entry));
-    await offline.flush().catch(() => undefined);
+    try {
+      await offline.flush();
+    } catch {
+      // The storage holds it still: from there it would come back and be sent.
+      dispatch(putBack(entry));
+      return no(OFFLINE_MESSAGES.notUndone);
+    }
     return { ok: true };
+  };
+}
+
+/** In its place again; under its number too, unless that was given anew. */
+function putBack(entry: QueuedOperation): AppThunk {
+  return (dispatch, getState) => {
+    const { operation, place, sequence } = entry;
+    const free = getState().device.free.includes(sequence);
+    const fresh = entryOf(getState(), operation, place);
+    dispatch(eventOf(free ? entry : fresh));
+    dispatch(operationSaved(operation.id));
   };
 }
 

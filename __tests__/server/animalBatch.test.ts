@@ -150,6 +150,7 @@ it('holds 20,000 animals in a herd and not one more', async () => {
       deleted: false,
       inserted: [],
       updated: [],
+      removed: [],
       tables: [],
     },
     {

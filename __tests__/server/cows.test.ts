@@ -217,6 +217,49 @@ describe('a calving', () => {
     expect(removidos.situacoesProdutivas).toHaveLength(1);
   });
 
+  it('undone takes along its calves, their weighings and what they counted', async () => {
+    const before = await farm.pulled();
+    const body = calving();
+    const { eventId } = (await farm.record(body)).json<Told>();
+    const gone = await farm.forget(
+      eventId,
+      '?excluirLactacao=true&excluirCrias=true',
+    );
+    expect(gone.status).toBe(200);
+    expect(gone.json<Told>().avisos).toEqual([]);
+    const { mudancas, removidos } = await farm.pulled();
+    expect(mudancas.animais).toHaveLength(3);
+    expect(mudancas.rebanhos[0]?.qntdAnimais).toBe(
+      before.mudancas.rebanhos[0]?.qntdAnimais,
+    );
+    expect(mudancas.pesagens).toEqual([]);
+    expect(removidos.animais).toHaveLength(2);
+    expect(removidos.pesagens).toHaveLength(1);
+    const again = await farm.record({ ...body, eventId: randomUUID() });
+    expect(again.status).toBe(409);
+  });
+
+  it('is not undone with a calf that has records of its own', async () => {
+    const crias = twins();
+    const { eventId } = (await farm.record(calving({ crias }))).json<Told>();
+    const pesagem = {
+      pesagemId: randomUUID(),
+      animalId: crias[0]?.animalId,
+      dataPesagem: '10/10/2026',
+      peso: 45,
+      metodo: 'BALANCA',
+      tipo: 'ROTINA',
+    };
+    expect((await farm.weigh([pesagem])).status).toBe(201);
+    const before = await farm.pulled();
+    const kept = await farm.forget(eventId, '?excluirCrias=true');
+    expect(kept.status).toBe(400);
+    expect(kept.json<{ detail: string }>().detail).toBe(
+      'Mimosa 2026 já tem registros próprios e fica no rebanho. Para tirá-la, descarte-a.',
+    );
+    expect(await farm.pulled()).toEqual(before);
+  });
+
   it('recorded again with its calves leaves them as they are', async () => {
     const body = calving();
     const { eventId } = (await farm.record(body)).json<Told>();

@@ -56,6 +56,8 @@ function callsOf(test: TestApp, user: TestUser, rebanhoId: string) {
       post(PATHS.recordReproductive, body, as),
     produce: (body: object, as?: TestUser | null) =>
       post(PATHS.recordProductive, body, as),
+    weigh: (pesagens: readonly object[]) =>
+      post(pathTo(PATHS.recordWeighings, { rebanhoId }), { pesagens }),
     forget: (eventId: string, query = '') =>
       remove(PATHS.deleteReproductive, eventId, query),
     forgetProductive: (eventId: string) =>

@@ -164,7 +164,13 @@ function aRow(usuarioId: string): Herd {
 
 /** What a commit takes to make a herd. */
 function creating({ rebanhoId, usuarioId, nome, descricao }: Herd) {
-  const nothing = { active: 0, discarded: 0, inserted: [], updated: [] };
+  const nothing = {
+    active: 0,
+    discarded: 0,
+    inserted: [],
+    updated: [],
+    removed: [],
+  };
   const change = { rebanhoId, nome, descricao, versao: 0, ...nothing };
   const receipt = { key: null, hash: '', status: 201, body: '', device: null };
   return [

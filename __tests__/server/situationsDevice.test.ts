@@ -221,7 +221,11 @@ function deletion(
   const reader = readerOf(overlay, herd);
   const events = reader.all('situacoesReprodutivas');
   const dried = reader.all('situacoesProdutivas');
-  const options = { excluirLactacao: flags, voltarNovilha: flags };
+  const options = {
+    excluirLactacao: flags,
+    voltarNovilha: flags,
+    excluirCrias: flags,
+  };
   const event = events[which % (events.length + 1)];
   if (event) {
     const dados = deletionOf(event, options);

@@ -109,6 +109,10 @@ export const OPERATIONS: {
     touroInseminacaoId: BULL_ID,
     excluirLactacao: false,
     voltarNovilha: false,
+    excluirCrias: false,
+    crias: [],
+    dataOcorrencia: '20/04/2026 06:00',
+    dataRegistro: '20/04/2026 06:00',
   },
   'cows/productiveRecorded': aProductiveInput({
     eventId: idNumber(5),

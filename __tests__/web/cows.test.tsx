@@ -1,7 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { recordReproductive } from '@/domain/cows/reproductiveRules';
+import type { CalfInput } from '@/domain/cows/types';
+import { whenOnFarm } from '@/web/clock';
 import { anAnimal } from '../support/builders';
-import { BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
+import {
+  aCalf,
+  aReproductiveInput,
+  BULL_ID,
+  COW_ID,
+  idNumber,
+} from '../support/buildersCows';
+import { aWeighing } from '../support/buildersMilk';
+import { after } from '../support/herdReader';
 import {
   aHerdWith,
   BULL,
@@ -24,6 +35,16 @@ const PREGNANT: Past = {
   reproducao: ['PT -300', 'IN -90 touro', 'PN -50 -90'],
   producao: ['L -300'],
 };
+/** The herd three days after a calving. */
+function calvedWith(calf: CalfInput) {
+  const day = `${inDays(-3)} 06:00`;
+  const calving = aReproductiveInput({
+    ...{ reprodutividade: 'PT', dataOcorrencia: day, dataRegistro: day },
+    crias: [calf],
+  });
+  return after(aHerdWith(), recordReproductive, calving, whenOnFarm());
+}
+
 const history = () => screen.findByRole('list', { name: 'Histórico' });
 const titles = async () =>
   within(await history())
@@ -198,6 +219,49 @@ describe('an event', () => {
       expect(app.router.state.location.pathname).toBe(HEIFER),
     );
     expect(server.herd().row('animais', HEIFER_ID)?.categoria).toBe('N');
+  });
+
+  it('of a calving takes the calves along, and brings them back', async () => {
+    const server = cowServer(calvedWith(aCalf({ nome: 'Aurora', peso: 32 })));
+    const app = { ...openApp(COW, server.answers), server };
+    const calves = () =>
+      server
+        .herd()
+        .all('animais')
+        .filter(({ maeId }) => maeId === COW_ID);
+    await app.user.click(
+      await screen.findByRole('button', { name: /^Corrigir, Parto/ }),
+    );
+    expect(
+      await screen.findByRole('checkbox', {
+        name: 'Excluir também a cria Aurora',
+      }),
+    ).toBeChecked();
+    await app.user.click(screen.getByRole('button', { name: 'Excluir parto' }));
+    await waitFor(() => expect(calves()).toEqual([]));
+    expect(server.herd().all('pesagens')).toEqual([]);
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Desfazer' }),
+    );
+    await waitFor(() =>
+      expect(calves()).toMatchObject([{ nome: 'Aurora', peso: 32 }]),
+    );
+    expect(server.herd().all('pesagens')).toMatchObject([{ peso: 32 }]);
+  });
+
+  it('of a calving whose calf was weighed since says why it stays', async () => {
+    const calf = aCalf({ nome: 'Aurora' });
+    const born = calvedWith(calf);
+    const pesagens = [aWeighing(1, { animalId: calf.animalId })];
+    const server = cowServer(born.apply({ put: { pesagens }, remove: {} }));
+    const { user } = openApp(COW, server.answers);
+    await user.click(
+      await screen.findByRole('button', { name: /^Corrigir, Parto/ }),
+    );
+    expect(
+      await screen.findByText(/Aurora já tem registros próprios/),
+    ).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('is corrected: the old one goes, the new one comes', async () => {

@@ -154,6 +154,7 @@ function dadosOf(
     return deletionOf(event, {
       excluirLactacao: flag('excluirLactacao'),
       voltarNovilha: flag('voltarNovilha'),
+      excluirCrias: flag('excluirCrias'),
     });
   }
   const productive = herd.row('situacoesProdutivas', eventId);

@@ -307,7 +307,11 @@ describe('deleting', () => {
     const herd = herdWith({ reproducao: PASTS.inseminada(30) });
 
     expect(
-      adviseDeletion(herd, { eventId: idNumber(1001), animalId: COW_ID }),
+      adviseDeletion(herd, {
+        eventId: idNumber(1001),
+        animalId: COW_ID,
+        excluirCrias: false,
+      }),
     ).toEqual([]);
   });
 });

@@ -132,7 +132,11 @@ function remove(herd: MemoryHerd, { kind, input }: Step): MemoryHerd {
   if (kind === 'productive') return applied(herd, deleteProductive, input);
   const event = herd.row('situacoesReprodutivas', input.eventId);
   if (!event) throw new Error('no event to delete');
-  const options = { excluirLactacao: true, voltarNovilha: false };
+  const options = {
+    excluirLactacao: true,
+    voltarNovilha: false,
+    excluirCrias: true,
+  };
   return applied(herd, deleteReproductive, deletionOf(event, options));
 }
 

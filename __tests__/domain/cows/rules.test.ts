@@ -53,6 +53,7 @@ function deletionOf(
   changes: Partial<ReproductiveDeletion> = {},
 ): ReproductiveDeletion {
   const { rebanhoId, eventId, animalId, touroInseminacaoId } = input;
+  const { dataOcorrencia, dataRegistro } = input;
   return {
     rebanhoId,
     eventId,
@@ -60,6 +61,10 @@ function deletionOf(
     touroInseminacaoId,
     excluirLactacao: true,
     voltarNovilha: false,
+    excluirCrias: false,
+    crias: input.crias.map((calf) => calf.animalId),
+    dataOcorrencia,
+    dataRegistro: dataRegistro ?? dataOcorrencia,
     ...changes,
   };
 }

@@ -122,7 +122,11 @@ export const cowWrites = {
     path: '/api/vaca/deletar-situacao-reprodutiva/:eventId',
     summary: 'Exclui uma situação reprodutiva',
     done: () => COW_MESSAGES.deleted,
-    query: { excluirLactacao: flagParam, voltarNovilha: flagParam },
+    query: {
+      excluirLactacao: flagParam,
+      voltarNovilha: flagParam,
+      excluirCrias: flagParam,
+    },
     row: 'situacoesReprodutivas',
     fromRow: true,
     answer: { vaca: cow, touro: optional(animalAnswer) },
@@ -130,6 +134,7 @@ export const cowWrites = {
       deletionOf(row, {
         excluirLactacao: flags.excluirLactacao === true,
         voltarNovilha: flags.voltarNovilha === true,
+        excluirCrias: flags.excluirCrias === true,
       }),
   }),
   'cows/productiveDeleted': write<'cows/productiveDeleted'>()({

@@ -55,7 +55,11 @@ export function weighReproductive(
 /** A deletion loses nothing but the event: what else hangs on it. */
 export function adviseDeletion(
   herd: HerdReader,
-  { eventId, animalId }: Pick<ReproductiveDeletion, 'eventId' | 'animalId'>,
+  {
+    eventId,
+    animalId,
+    excluirCrias,
+  }: Pick<ReproductiveDeletion, 'eventId' | 'animalId' | 'excluirCrias'>,
 ): readonly Notice[] {
   const event = herd.row('situacoesReprodutivas', eventId);
   if (!event) return [];
@@ -64,7 +68,7 @@ export function adviseDeletion(
   if (isService(event) && others.some((it) => refersTo(it, event))) {
     found.push(simple('INSEMINACAO_REFERIDA'));
   }
-  if (event.crias.some((id) => herd.row('animais', id))) {
+  if (!excluirCrias && event.crias.some((id) => herd.row('animais', id))) {
     found.push(simple('PARTO_COM_CRIAS'));
   }
   return found;

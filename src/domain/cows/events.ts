@@ -80,16 +80,25 @@ export function lactationOf(event: ReproductiveEvent): ProductiveEvent | null {
   };
 }
 
-/** What deletes an event, its cow and bull named. */
+/** What is deleted with an event. */
+export type DeletionOptions = Pick<
+  ReproductiveDeletion,
+  'excluirLactacao' | 'voltarNovilha' | 'excluirCrias'
+>;
+
+/** What deletes an event, its cow, bull and calves named. */
 export function deletionOf(
   event: ReproductiveEvent,
-  options: Pick<ReproductiveDeletion, 'excluirLactacao' | 'voltarNovilha'>,
+  options: DeletionOptions,
 ): ReproductiveDeletion {
   return {
     rebanhoId: event.rebanhoId,
     eventId: event.situacaoReprodutivaEventId,
     animalId: event.vacaId,
     touroInseminacaoId: event.touroInseminacaoId,
+    crias: event.crias,
+    dataOcorrencia: event.dataOcorrencia,
+    dataRegistro: event.dataRegistro,
     ...options,
   };
 }

@@ -12,7 +12,14 @@ export const SITUATION_MESSAGES = {
   calfName: 'Duas crias não podem ter o mesmo nome.',
   tooManyCalves: 'O parto tem no máximo 3 crias.',
   notFound: 'Situação não encontrada.',
+  calvesGrown:
+    'O parto foi registrado há mais de 60 dias: as crias ficam no rebanho. Para tirá-las, descarte-as.',
 } as const;
+
+/** Why a calving is not undone with this calf. */
+export function calfHasRecords(nome: string): string {
+  return `${nome} já tem registros próprios e fica no rebanho. Para tirá-la, descarte-a.`;
+}
 
 /**
  * What the matrix has to say (domain.md 1.6, 1.9, 1.10), `{n}` the number it

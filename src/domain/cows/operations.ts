@@ -1,5 +1,6 @@
 import { animalNotFound } from '../animals/rules';
 import {
+  joinNeeds,
   type Needs,
   type NeedsOf,
   NO_EFFECTS,
@@ -9,6 +10,7 @@ import {
 import { COW_TITLES } from '../shared/messages';
 import { accept, refuse } from '../shared/outcome';
 import { idTaken, missing } from '../shared/refusals';
+import { calvesNeeds } from './calvesGoing';
 import { isRepeat, productiveEventOf, withSituations } from './events';
 import { SITUATION_MESSAGES } from './messages';
 import { productiveProblems, situationProblem } from './problems';
@@ -120,13 +122,14 @@ function needsOfRecording(input: ReproductiveInput): Needs {
 
 function needsOfDeletion(input: ReproductiveDeletion): Needs {
   const { eventId, animalId, touroInseminacaoId } = input;
-  return {
+  const own: Needs = {
     animais: [animalId, ...present([touroInseminacaoId])],
     tabelas: {
       situacoesReprodutivas: { ids: [eventId], owners: [animalId] },
       situacoesProdutivas: { owners: [animalId] },
     },
   };
+  return joinNeeds(own, calvesNeeds(input));
 }
 
 function needsOfProductive({

@@ -5,6 +5,7 @@ import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
 import { accept, refuse } from '../shared/outcome';
 import { idTaken, missing } from '../shared/refusals';
 import { adviseDeletion, weighReproductive } from './advice';
+import { calvesGoing } from './calvesGoing';
 import { type Calves, calvesOf } from './calving';
 import {
   isRepeat,
@@ -51,9 +52,14 @@ export const recordReproductive: Rule<ReproductiveInput> = (
 
 /**
  * Deletes a reproductive situation: the latest that remains becomes current
- * and the bull gets back what his stock had given. Calves stay.
+ * and the bull gets back what his stock had given. Calves stay, unless they
+ * are to go with it.
  */
-export const deleteReproductive: Rule<ReproductiveDeletion> = (herd, input) => {
+export const deleteReproductive: Rule<ReproductiveDeletion> = (
+  herd,
+  input,
+  { today },
+) => {
   const event = herd.row('situacoesReprodutivas', input.eventId);
   const cow = herd.row('animais', input.animalId);
   if (!cow || event?.vacaId !== input.animalId)
@@ -61,6 +67,10 @@ export const deleteReproductive: Rule<ReproductiveDeletion> = (herd, input) => {
   const record = cowRecordOf(herd, cow);
   const lactation = pairedLactation(record, event, input.excluirLactacao);
   const left = withoutEvent(record, event, lactation);
+  const calves = input.excluirCrias
+    ? calvesGoing(herd, event, today)
+    : accept({});
+  if (!calves.ok) return calves;
   return accept({
     put: {
       animais: changedAnimals(herd, [
@@ -73,6 +83,7 @@ export const deleteReproductive: Rule<ReproductiveDeletion> = (herd, input) => {
       ]),
     },
     remove: {
+      ...calves.value,
       situacoesReprodutivas: [input.eventId],
       ...(lactation === null ? {} : { situacoesProdutivas: [lactation] }),
     },

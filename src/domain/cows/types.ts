@@ -107,6 +107,12 @@ export interface ReproductiveDeletion {
   readonly excluirLactacao: boolean;
   /** Back to heifer, where nothing that makes a cow remains. */
   readonly voltarNovilha: boolean;
+  /** Also the calves recorded with it, where they have nothing of their own. */
+  readonly excluirCrias: boolean;
+  /** The event's calves and days, so that their rows can be named. */
+  readonly crias: readonly string[];
+  readonly dataOcorrencia: FarmTime;
+  readonly dataRegistro: FarmTime;
 }
 
 export interface ProductiveInput {

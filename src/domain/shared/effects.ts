@@ -41,6 +41,32 @@ export interface Needs {
   };
 }
 
+/** The rows of both. */
+export function joinNeeds(a: Needs, b: Needs): Needs {
+  const tabelas: Record<string, unknown> = { ...a.tabelas };
+  for (const [table, wanted] of Object.entries(b.tabelas ?? {})) {
+    const known = tabelas[table];
+    tabelas[table] = known === undefined ? wanted : joinRows(known, wanted);
+  }
+  return {
+    animais: [...(a.animais ?? []), ...(b.animais ?? [])],
+    nomes: [...(a.nomes ?? []), ...(b.nomes ?? [])],
+    around: [...(a.around ?? []), ...(b.around ?? [])],
+    tabelas,
+  };
+}
+
+type RowsWanted = { ids?: readonly string[]; owners?: readonly string[] };
+
+function joinRows(a: unknown, b: unknown) {
+  if (a === 'all' || b === 'all') return 'all';
+  const [one, other] = [a as RowsWanted, b as RowsWanted];
+  return {
+    ids: [...(one.ids ?? []), ...(other.ids ?? [])],
+    owners: [...(one.owners ?? []), ...(other.owners ?? [])],
+  };
+}
+
 /** Something to think about that stops nobody. */
 export interface Notice {
   readonly codigo: string;

@@ -34,6 +34,8 @@ export interface HerdChange {
   readonly deleted: boolean;
   readonly inserted: readonly Animal[];
   readonly updated: readonly Animal[];
+  /** Ids of animals. */
+  readonly removed: readonly string[];
   readonly tables: readonly TableChange[];
 }
 
@@ -105,7 +107,7 @@ export function commitStatement(
     ...receiptParts(receipt, now, parts),
     ...animalParts(change, parts),
     ...change.tables.flatMap((table) => tableParts(table, parts)),
-    ...removedParts(change.tables, parts),
+    ...removedParts(change, parts),
   ]);
 }
 
@@ -136,7 +138,17 @@ function update(
       excluido_em = ${put(change.deleted ? now.toISOString() : null)}::timestamptz
     WHERE rebanho_id = ${put(change.rebanhoId)} AND versao = ${put(change.versao)}
       AND usuario_id = ${put(receipt.usuarioId)} AND excluido_em IS NULL
+      ${noneRemoved(change, put)}
     RETURNING rebanho_id, usuario_id, versao)`;
+}
+
+/** A guess reads nothing: an animal that was removed must not come back by it. */
+function noneRemoved({ rebanhoId, inserted }: HerdChange, put: Parts['put']) {
+  if (inserted.length === 0) return '';
+  const ids = inserted.map(({ animalId }) => animalId);
+  return `AND NOT EXISTS (SELECT FROM removido
+    WHERE removido.rebanho_id = ${put(rebanhoId)} AND tabela = 'animais'
+      AND id = ANY (${put(ids)}::uuid[]))`;
 }
 
 export function recordStatement(receipt: Receipt, now: Date) {
@@ -198,7 +210,10 @@ function receiptParts(receipt: Receipt, now: Date, { put }: Parts) {
 }
 
 // An id is looked for by itself: the herd is compared, never searched.
-function animalParts({ inserted, updated }: HerdChange, { put }: Parts) {
+function animalParts(
+  { inserted, updated, removed }: HerdChange,
+  { put }: Parts,
+) {
   const rows = (animals: readonly Animal[]) =>
     `jsonb_to_recordset(${put(
       JSON.stringify(animals.map(animalRecord)),
@@ -209,9 +224,13 @@ function animalParts({ inserted, updated }: HerdChange, { put }: Parts) {
   const update = () => `u AS (UPDATE animal a SET ${STAMP}
     FROM h, ${rows(updated)} WHERE a.animal_id = x.animal_id
       AND a.rebanho_id IS NOT DISTINCT FROM h.rebanho_id)`;
+  const remove = () => `r AS (DELETE FROM animal a USING h
+    WHERE a.animal_id = ANY (${put(removed)}::uuid[])
+      AND a.rebanho_id IS NOT DISTINCT FROM h.rebanho_id)`;
   return [
     ...(inserted.length > 0 ? [insert()] : []),
     ...(updated.length > 0 ? [update()] : []),
+    ...(removed.length > 0 ? [remove()] : []),
   ];
 }
 
@@ -243,8 +262,9 @@ function removal({ table, id }: Codec, change: TableChange, put: Parts['put']) {
 }
 
 /** What is gone is remembered, for the devices that still have it. */
-function removedParts(tables: readonly TableChange[], { put }: Parts) {
-  const gone = tables.flatMap(({ table, removed }) =>
+function removedParts(change: HerdChange, { put }: Parts) {
+  const animals = { table: 'animais' as const, removed: change.removed };
+  const gone = [animals, ...change.tables].flatMap(({ table, removed }) =>
     removed.map((id) => ({ tabela: table, id })),
   );
   if (gone.length === 0) return [];

@@ -50,6 +50,7 @@ export const HERD_WORDS = {
   eventId: 'plain',
   evoluirNovilha: 'plain',
   evoluiuNovilha: 'plain',
+  excluirCrias: 'plain',
   excluirLactacao: 'plain',
   ficou: 'plain',
   filtro: 'plain',

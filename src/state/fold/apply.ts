@@ -62,6 +62,7 @@ function putTable<T extends TableName>(
 ): void {
   if (table === 'animais') {
     for (const animal of put.animais ?? []) putCounted(overlay, animal);
+    for (const id of remove.animais ?? []) uncount(overlay, herdId, id);
   } else {
     for (const row of put[table] ?? []) putRow(overlay, table, row);
   }
@@ -78,11 +79,18 @@ function putCounted(overlay: Overlay, animal: Animal): void {
   putAnimal(overlay, animal);
 }
 
-function recount(herd: Herd, before: Animal | undefined, after: Animal): Herd {
-  const wasActive = before !== undefined && !before.descartado;
-  const wasDiscarded = before?.descartado ?? false;
-  const active = Number(!after.descartado) - Number(wasActive);
-  const discarded = Number(after.descartado) - Number(wasDiscarded);
+function uncount(overlay: Overlay, herdId: string, animalId: string): void {
+  const herd = herdIn(overlay, herdId);
+  const before = animalIn(overlay, herdId, animalId);
+  if (herd) overlay.herds.set(herdId, recount(herd, before, undefined));
+}
+
+function recount(herd: Herd, before?: Animal, after?: Animal): Herd {
+  const isActive = (animal?: Animal) =>
+    animal !== undefined && !animal.descartado;
+  const isDiscarded = (animal?: Animal) => animal?.descartado ?? false;
+  const active = Number(isActive(after)) - Number(isActive(before));
+  const discarded = Number(isDiscarded(after)) - Number(isDiscarded(before));
   if (active === 0 && discarded === 0) return herd;
   return {
     ...herd,

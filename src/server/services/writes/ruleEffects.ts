@@ -48,17 +48,22 @@ export function changeOf(before: HerdReader, effects: Effects): HerdChange {
       ({ from, to }) => from.descartado === was && to.descartado === is,
     ).length;
   const gone = count(false, true) - count(true, false);
+  const removed = effects.remove.animais ?? [];
+  const removedDiscarded = removed.filter(
+    (id) => before.row('animais', id)?.descartado,
+  ).length;
   return {
     rebanhoId,
     versao,
     nome,
     descricao,
-    active: inserted.length - gone,
-    discarded: gone,
+    active: inserted.length - gone - (removed.length - removedDiscarded),
+    discarded: gone - removedDiscarded,
     created: !isRegistered(before.herd),
     deleted: effects.herd === null,
     inserted,
     updated: updated.map(({ to }) => to),
+    removed,
     tables: EVENT_TABLES.flatMap((table) =>
       tableChange(before, effects, table),
     ),
@@ -102,11 +107,19 @@ function tableChange(
   return [{ table, inserted, updated: rows.filter(isKnown), removed }];
 }
 
-/** Those that a device made: what was removed does not come back by them. */
-export function insertedIds({ tables }: HerdChange): string[] {
-  return tables
-    .flatMap(({ table, inserted }) => inserted.map((row) => idOf(table, row)))
-    .filter(isUuid);
+/**
+ * Those that a device made: what was removed does not come back by them. A
+ * guess reads nothing, and leaves the animals to the statement that writes.
+ */
+export function insertedIds(
+  { inserted, tables }: HerdChange,
+  guessed: boolean,
+): string[] {
+  const animals = guessed ? [] : inserted.map(({ animalId }) => animalId);
+  const rows = tables.flatMap(({ table, inserted: some }) =>
+    some.map((row) => idOf(table, row)),
+  );
+  return [...animals, ...rows].filter(isUuid);
 }
 
 export function stamp(effects: Effects, versao: number): Effects {

@@ -3,7 +3,12 @@ import type { Herd } from '@/domain/herds/types';
 import type { OperationData, OperationKind } from '@/domain/operations';
 import { NEEDS, RULES } from '@/domain/rules';
 import type { EditOrigin } from '@/domain/shared/editTypes';
-import type { HerdReader, Needs, Rule } from '@/domain/shared/effects';
+import {
+  type HerdReader,
+  joinNeeds,
+  type Needs,
+  type Rule,
+} from '@/domain/shared/effects';
 import { ANIMAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Outcome, Problem } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
@@ -104,14 +109,15 @@ export function writeByRule<Kind extends OperationKind>(
         )
       : emptyReader(herd);
     if (!before) return rule.missing();
-    return decide(repositories, call, rule, dados.value, before);
+    const known = { before, guessed: false };
+    return decide(repositories, call, rule, dados.value, known);
   };
   const guess = async () => {
     const herd = rule.guesses && recent(call.herd);
     const dados = herd && (await rule.data(herd, database.repositories));
     if (!dados?.ok || !rule.guesses?.(dados.value)) return undefined;
-    const before = emptyReader(herd as Herd);
-    return decide(database.repositories, call, rule, dados.value, before);
+    const known = { before: emptyReader(herd as Herd), guessed: true };
+    return decide(database.repositories, call, rule, dados.value, known);
   };
   return write(database, call, whole, { guess, locking: rule.locking });
 }
@@ -124,29 +130,11 @@ function needsOf<Kind extends OperationKind>(
   return joinNeeds(needs(dados), answerNeeds?.(dados) ?? {});
 }
 
-function joinNeeds(a: Needs, b: Needs): Needs {
-  const tabelas: Record<string, unknown> = { ...a.tabelas };
-  for (const [table, wanted] of Object.entries(b.tabelas ?? {})) {
-    const known = tabelas[table];
-    tabelas[table] = known === undefined ? wanted : joinRows(known, wanted);
-  }
-  return {
-    animais: [...(a.animais ?? []), ...(b.animais ?? [])],
-    nomes: [...(a.nomes ?? []), ...(b.nomes ?? [])],
-    around: [...(a.around ?? []), ...(b.around ?? [])],
-    tabelas,
-  };
-}
-
-type RowsWanted = { ids?: readonly string[]; owners?: readonly string[] };
-
-function joinRows(a: unknown, b: unknown) {
-  if (a === 'all' || b === 'all') return 'all';
-  const [one, other] = [a as RowsWanted, b as RowsWanted];
-  return {
-    ids: [...(one.ids ?? []), ...(other.ids ?? [])],
-    owners: [...(one.owners ?? []), ...(other.owners ?? [])],
-  };
+/** What a decision rests on. */
+interface Known {
+  readonly before: HerdReader;
+  /** Nothing was read: as if no row that the rule asks for were there. */
+  readonly guessed: boolean;
 }
 
 async function decide<Kind extends OperationKind>(
@@ -154,7 +142,7 @@ async function decide<Kind extends OperationKind>(
   { now }: WriteCall,
   { kind, answer }: RuleCall<Kind>,
   given: OperationData[Kind],
-  before: HerdReader,
+  { before, guessed }: Known,
 ): Promise<Decision> {
   const run = RULES[kind] as Rule<OperationData[Kind]>;
   const { at, dados } = recorded(given, now);
@@ -169,9 +157,9 @@ async function decide<Kind extends OperationKind>(
   const change = changeOf(before, effects);
   if (isFull(before.herd, change.inserted.length)) return refusing(herdFull());
   const { removed } = repositories;
-  if (await removed.any(before.herd.rebanhoId, insertedIds(change))) {
+  const made = insertedIds(change, guessed);
+  if (await removed.any(before.herd.rebanhoId, made))
     return refusing(idTaken());
-  }
   const idle = isIdle(effects);
   const herd = idle ? before.herd : herdAfter(before.herd, change);
   const after = readerAfter(before, herd, stamp(effects, herd.versao));

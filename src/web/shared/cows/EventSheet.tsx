@@ -1,6 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adviseDeletion } from '@/domain/cows/advice';
+import { calvesGoing } from '@/domain/cows/calvesGoing';
+import type { DeletionOptions } from '@/domain/cows/events';
 import type { HistoryEvent } from '@/domain/cows/history';
 import type { ReproductiveEvent } from '@/domain/cows/types';
 import { selectPendingEvents } from '@/state/cows/selectors';
@@ -15,11 +17,12 @@ import { useTold } from '@/web/sync/told';
 import styles from './cows.module.css';
 import { correctionPath } from './paths';
 import {
-  type DeletionOptions,
   deleteSituation,
   findSituation,
-  restoreSituation,
+  recordSituation,
+  situationAgain,
   takeBack,
+  WITH_ALL,
 } from './situations';
 import type { CowView } from './useCow';
 
@@ -35,26 +38,28 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
   const { eventId, nome, dataOcorrencia } = event;
   const { rebanhoId, animalId } = animal;
   const kept = herd.row('situacoesReprodutivas', eventId);
-  const [options, setOptions] = useState(() => wantedOptions(cow, kept));
+  const going = useMemo(() => goingWith(cow, kept), [cow, kept]);
+  const [options, setOptions] = useState<DeletionOptions>(going.options);
   const { busy, remove } = useDeleteSituation(rebanhoId, eventId, onClose);
-  const notices = kept ? adviseDeletion(herd, { eventId, animalId }) : [];
+  const notices = kept
+    ? adviseDeletion(herd, { ...options, eventId, animalId })
+    : [];
   const kind = kept ? 'reproductive' : 'productive';
   return (
     <Sheet open onClose={onClose} title={`${nome}, ${dataOcorrencia}`}>
       <p>{event.descricaoEvent}</p>
-      {notices.length > 0 ? (
-        <Stack
-          as="ul"
-          gap="sm"
-          aria-label="Antes de excluir"
-          className={styles.warnings}
+      <Warnings texts={[...notices.map(textOf), ...going.staying]} />
+      {going.choices.map(([option, label]) => (
+        <Check
+          key={option}
+          checked={options[option]}
+          onChange={({ target }) =>
+            setOptions({ ...options, [option]: target.checked })
+          }
         >
-          {notices.map(({ codigo, mensagem }) => (
-            <li key={codigo}>{mensagem}</li>
-          ))}
-        </Stack>
-      ) : null}
-      <Options options={options} onChange={setOptions} />
+          {label}
+        </Check>
+      ))}
       <Actions>
         <LinkButton
           to={correctionPath(kind, rebanhoId, animalId, eventId)}
@@ -66,7 +71,7 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
           variant="danger"
           busy={busy}
           icon={<Trash2 aria-hidden />}
-          onClick={() => remove(flagsOf(options))}
+          onClick={() => remove(options)}
         >
           Excluir {nome.toLowerCase()}
         </Button>
@@ -75,64 +80,78 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
   );
 }
 
-/** What may go with it; null where it does not apply. */
-interface Wanted {
-  readonly lactacao: boolean | null;
-  readonly novilha: boolean | null;
-}
-
-interface OptionsProps {
-  readonly options: Wanted;
-  readonly onChange: (options: Wanted) => void;
-}
-
-function Options({ options, onChange }: OptionsProps) {
-  const { lactacao, novilha } = options;
+function Warnings({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
   return (
-    <>
-      {lactacao === null ? null : (
-        <Check
-          checked={lactacao}
-          onChange={({ target }) =>
-            onChange({ ...options, lactacao: target.checked })
-          }
-        >
-          Excluir também o início da lactação
-        </Check>
-      )}
-      {novilha === null ? null : (
-        <Check
-          checked={novilha}
-          onChange={({ target }) =>
-            onChange({ ...options, novilha: target.checked })
-          }
-        >
-          Voltar a novilha
-        </Check>
-      )}
-    </>
+    <Stack
+      as="ul"
+      gap="sm"
+      aria-label="Antes de excluir"
+      className={styles.warnings}
+    >
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </Stack>
   );
 }
 
-function wantedOptions(
-  { herd, animal, record }: CowView,
-  event: ReproductiveEvent | undefined,
-): Wanted {
+function textOf({ mensagem }: { readonly mensagem: string }): string {
+  return mensagem;
+}
+
+/** What may be deleted along with an event. */
+interface Going {
+  /** With their labels; what is not there is not asked. */
+  readonly choices: readonly (readonly [keyof DeletionOptions, string])[];
+  readonly options: DeletionOptions;
+  /** Why calves stay that would be expected to go. */
+  readonly staying: readonly string[];
+}
+
+function goingWith(cow: CowView, event?: ReproductiveEvent): Going {
+  const { herd, animal, record, day } = cow;
   const lactation = event?.lactacaoEventId ?? '';
   const paired = herd.row('situacoesProdutivas', lactation) !== undefined;
   const alone = record.reproducao.every(
     (it) => it === event || it.reprodutividade === 'CI',
   );
   const demotes = event?.evoluiuNovilha && alone && animal.categoria === 'V';
-  return { lactacao: paired ? true : null, novilha: demotes ? true : null };
-}
-
-function flagsOf({ lactacao, novilha }: Wanted): DeletionOptions {
+  const names = (event?.crias ?? []).flatMap(
+    (id) => herd.row('animais', id)?.nome ?? [],
+  );
+  const calves = event ? calvesGoing(herd, event, day) : null;
+  const whole = names.length > 0 && calves?.ok === true;
+  const staying = calves?.ok === false ? calves.problem.campos : [];
   return {
-    excluirLactacao: lactacao ?? false,
-    voltarNovilha: novilha ?? false,
+    choices: [
+      ...(paired ? [LACTATION] : []),
+      ...(demotes ? [HEIFER] : []),
+      ...(whole ? [['excluirCrias', calvesLabel(names)] as const] : []),
+    ],
+    options: {
+      excluirLactacao: paired,
+      voltarNovilha: demotes === true,
+      excluirCrias: whole,
+    },
+    staying: staying.map(textOf),
   };
 }
+
+const LACTATION = [
+  'excluirLactacao',
+  'Excluir também o início da lactação',
+] as const;
+const HEIFER = ['voltarNovilha', 'Voltar a novilha'] as const;
+
+function calvesLabel(names: readonly string[]): string {
+  const said = LIST.format(names);
+  return names.length === 1
+    ? `Excluir também a cria ${said}`
+    : `Excluir também as crias ${said}`;
+}
+
+const LIST = new Intl.ListFormat('pt-BR');
 
 /** Deletes an event, says so, and offers to undo it. */
 function useDeleteSituation(
@@ -152,6 +171,9 @@ function useDeleteSituation(
     if (!situation) return;
     setBusy(true);
     // What has not left the device yet need not be deleted anywhere else.
+    const again = dispatch(
+      situationAgain(situation, waiting ? WITH_ALL : options),
+    );
     const result = await dispatch(
       waiting
         ? takeBack(rebanhoId, eventId)
@@ -163,7 +185,7 @@ function useDeleteSituation(
     offer({
       text: 'Evento excluído',
       undo: async () => {
-        told(await dispatch(restoreSituation(situation)));
+        told(await dispatch(recordSituation(again)));
       },
     });
   };

@@ -1,3 +1,4 @@
+import type { DeletionOptions } from '@/domain/cows/events';
 import type {
   CalfInput,
   ProductiveEvent,
@@ -9,17 +10,19 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { farmInstant } from '@/state/clock';
 
 /**
- * What records an event that was deleted once more, under a new id: the server
- * takes no id twice. Its lactation keeps its own id where it is still there;
- * its calves are there already and stay as they are.
+ * What records an event that is deleted once more, under a new id: the server
+ * takes no id twice. What goes along with it gets new ids too; a lactation and
+ * calves that stay keep theirs.
  */
 export function reproductiveAgain(
   herd: HerdReader,
   event: ReproductiveEvent,
+  gone: DeletionOptions,
   newId: () => string,
 ): ReproductiveInput {
   const { lactacaoEventId } = event;
   const kept =
+    !gone.excluirLactacao &&
     lactacaoEventId !== null &&
     herd.row('situacoesProdutivas', lactacaoEventId) !== undefined;
   return {
@@ -40,7 +43,9 @@ export function reproductiveAgain(
     cadastrarLactacao: lactacaoEventId !== null,
     lactacaoEventId:
       lactacaoEventId === null ? null : kept ? lactacaoEventId : newId(),
-    crias: calvesAgain(herd, event),
+    crias: gone.excluirCrias
+      ? calvesAnew(herd, event, newId)
+      : calvesAgain(herd, event),
   };
 }
 
@@ -60,6 +65,19 @@ export function productiveAgain(
     notificacao: event.notificacao,
     motivoSecagem: event.motivacao,
   };
+}
+
+/** The calves of a calving that takes them along, to be born again. */
+function calvesAnew(
+  herd: HerdReader,
+  event: ReproductiveEvent,
+  newId: () => string,
+): readonly CalfInput[] {
+  return calvesAgain(herd, event).map((calf) => {
+    // The weighing at birth has the calf's own id.
+    const peso = herd.row('pesagens', calf.animalId)?.peso ?? null;
+    return { ...calf, animalId: newId(), peso };
+  });
 }
 
 /** The calves of a calving as they are now. */

@@ -1,8 +1,7 @@
-import { deletionOf } from '@/domain/cows/events';
+import { type DeletionOptions, deletionOf } from '@/domain/cows/events';
 import type {
   ProductiveEvent,
   ProductiveInput,
-  ReproductiveDeletion,
   ReproductiveEvent,
   ReproductiveInput,
 } from '@/domain/cows/types';
@@ -21,14 +20,15 @@ export type Situation =
   | { readonly kind: 'reproductive'; readonly event: ReproductiveEvent }
   | { readonly kind: 'productive'; readonly event: ProductiveEvent };
 
-export type DeletionOptions = Pick<
-  ReproductiveDeletion,
-  'excluirLactacao' | 'voltarNovilha'
->;
-const WITH_ALL: DeletionOptions = {
+/** All that was recorded with it: an undo is whole or it is not done. */
+export const WITH_ALL: DeletionOptions = {
   excluirLactacao: true,
   voltarNovilha: true,
+  excluirCrias: true,
 };
+
+/** The calves are there already when the situation is recorded anew. */
+const BUT_CALVES: DeletionOptions = { ...WITH_ALL, excluirCrias: false };
 
 /** The situation of an event id, where the device has it. */
 export function findSituation(
@@ -47,7 +47,7 @@ export function findSituation(
 /** Deletes a situation on the server; without a connection it is refused. */
 export function deleteSituation(
   { kind, event }: Situation,
-  options: DeletionOptions = WITH_ALL,
+  options: DeletionOptions,
 ): AppThunk<Promise<RecordResult>> {
   if (kind === 'reproductive') {
     return record('cows/reproductiveDeleted', deletionOf(event, options));
@@ -57,21 +57,25 @@ export function deleteSituation(
   return record('cows/productiveDeleted', dados);
 }
 
-/** Records a deleted situation once more, under a new id. */
-export function restoreSituation(
+/**
+ * What records a situation once more under a new id, with all that `gone` says
+ * will have been deleted along: asked before it is.
+ */
+export function situationAgain(
   situation: Situation,
-): AppThunk<Promise<RecordResult>> {
+  gone: DeletionOptions,
+): AppThunk<Correction> {
   return (dispatch, getState) => {
     const makeId = () => dispatch(newId());
     if (situation.kind === 'productive') {
       const dados = productiveAgain(situation.event, makeId);
-      return dispatch(record('cows/productiveRecorded', dados));
+      return { kind: 'productive', dados };
     }
     const { event } = situation;
     const herd = selectReader(getState(), event.rebanhoId);
-    if (!herd) throw new Error('an event without its herd was restored');
-    const dados = reproductiveAgain(herd, event, makeId);
-    return dispatch(record('cows/reproductiveRecorded', dados));
+    if (!herd) throw new Error('an event without its herd is deleted');
+    const dados = reproductiveAgain(herd, event, gone, makeId);
+    return { kind: 'reproductive', dados };
   };
 }
 
@@ -95,7 +99,9 @@ export function takeBack(
       return done.ok ? TAKEN_BACK : done;
     }
     const situation = dispatch(findSituation(rebanhoId, eventId));
-    return situation ? dispatch(deleteSituation(situation)) : TAKEN_BACK;
+    return situation
+      ? dispatch(deleteSituation(situation, WITH_ALL))
+      : TAKEN_BACK;
   };
 }
 
@@ -113,15 +119,17 @@ export function correctSituation(
   correction: Correction,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch) => {
-    const deleted = await dispatch(deleteSituation(old));
+    const again = dispatch(situationAgain(old, BUT_CALVES));
+    const deleted = await dispatch(deleteSituation(old, BUT_CALVES));
     if (!deleted.ok) return deleted;
-    const recorded = await dispatch(recordCorrection(correction));
-    if (!recorded.ok) await dispatch(restoreSituation(old));
+    const recorded = await dispatch(recordSituation(correction));
+    if (!recorded.ok) await dispatch(recordSituation(again));
     return recorded;
   };
 }
 
-function recordCorrection(
+/** Records a situation that stands ready. */
+export function recordSituation(
   correction: Correction,
 ): AppThunk<Promise<RecordResult>> {
   return correction.kind === 'reproductive'

@@ -1,4 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
+import { deletionOf } from '@/domain/cows/events';
 import type { CalfInput, ReproductiveInput } from '@/domain/cows/types';
 import type { ReproductiveType } from '@/domain/shared/enumerations';
 import { bullsOf, cowsOf } from './animals';
@@ -72,16 +73,12 @@ const deleteReproductive: Maker = ({ chance, herd }) => {
   );
   const event = oneOf(chance, events);
   if (!event) return null;
-  const { rebanhoId, vacaId, touroInseminacaoId } = event;
-  return {
-    tipo: 'cows/reproductiveDeleted',
-    dados: {
-      ...{ rebanhoId, animalId: vacaId, touroInseminacaoId },
-      eventId: event.situacaoReprodutivaEventId,
-      excluirLactacao: chance.happens(0.5),
-      voltarNovilha: chance.happens(0.3),
-    },
-  };
+  const dados = deletionOf(event, {
+    excluirLactacao: chance.happens(0.5),
+    voltarNovilha: chance.happens(0.3),
+    excluirCrias: chance.happens(0.5),
+  });
+  return { tipo: 'cows/reproductiveDeleted', dados };
 };
 
 const recordProductive: Maker = (sight) => {

@@ -113,7 +113,7 @@ function advanced({ ate, alem }: DeviceProgress, n: number): DeviceProgress {
 
 function putAnimals(
   rows: MemoryRows,
-  { rebanhoId, inserted, updated }: HerdChange,
+  { rebanhoId, inserted, updated, removed }: HerdChange,
   versao: number,
   undos: Undo[],
 ): void {
@@ -126,6 +126,9 @@ function putAnimals(
     const row = { ...animal, rebanhoId, versao };
     undos.push(rows.update(rebanhoId, 'animais', animal.animalId, row));
     checkName(rows, row);
+  }
+  for (const id of removed) {
+    undos.push(rows.remove(rebanhoId, 'animais', id, versao));
   }
 }
 

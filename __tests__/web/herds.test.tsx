@@ -26,6 +26,8 @@ describe('the list of herds', () => {
     await user.click(link);
     await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
     expect(router.state.location.pathname).toBe(HERD);
+    // The herd's name once, though page and herd are called the same.
+    expect(document.title).toBe('Boa Vista — Lida');
   });
 
   it('says what to do where there is none', async () => {

@@ -49,13 +49,7 @@ function HerdMenu({ herd }: { readonly herd: Herd }) {
   const { rebanhoId } = herd;
   const base = `/rebanho/${rebanhoId}`;
   return (
-    <Page
-      title={herd.nome}
-      subtitle={herdCounts(herd)}
-      herdName={herd.nome}
-      backTo="/rebanhos"
-      wide
-    >
+    <Page title={herd.nome} subtitle={herdCounts(herd)} backTo="/rebanhos" wide>
       {herd.qntdAnimais === 0 ? (
         <>
           <NoAnimals base={base} />

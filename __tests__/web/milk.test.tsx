@@ -286,7 +286,10 @@ it('says so where no cow is in milk', async () => {
   const server = milkServer({ animais });
   const { container } = openApp(MILK, server.answers);
   await screen.findByRole('heading', { name: 'Nenhuma vaca lactante' });
-  screen.getByRole('link', { name: 'Registrar parto' });
+  expect(screen.getByRole('link', { name: 'Registrar parto' })).toHaveAttribute(
+    'href',
+    `${HERD}/cadastrar-situacao-reprodutiva?tipo=PT`,
+  );
   screen.getByRole('link', { name: 'Ver vacas' });
   expect((await axe(container)).violations).toEqual([]);
 });

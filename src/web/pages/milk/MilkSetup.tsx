@@ -10,6 +10,7 @@ import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
+import { reproductivePath } from '@/web/shared/cows/paths';
 import { DraftCards } from '@/web/tally/DraftCards';
 import {
   MILK_ORDERS,
@@ -104,7 +105,7 @@ function NoCows({ rebanhoId }: { readonly rebanhoId: string }) {
       action={
         <Actions fill>
           <LinkButton
-            to={`/rebanho/${rebanhoId}/cadastrar-situacao-reprodutiva`}
+            to={reproductivePath(rebanhoId, undefined, 'PT')}
             variant="primary"
           >
             Registrar parto

@@ -372,6 +372,24 @@ describe('the form of an animal', () => {
     });
   });
 
+  it('asks before an abandoned draft becomes another animal', async () => {
+    const key = `lida.rascunho.animal-${HERD_ID}`;
+    localStorage.setItem(key, JSON.stringify({ nome: 'Aurora' }));
+    const { user, unmount } = open({});
+    await screen.findByText('Rascunho neste aparelho: Aurora');
+    const name = () => screen.findByRole('textbox', { name: /^Nome/ });
+    expect(await name()).toHaveValue('');
+    await user.click(
+      screen.getByRole('button', { name: 'Continuar rascunho' }),
+    );
+    expect(await name()).toHaveValue('Aurora');
+    await user.type(await name(), ' II');
+    unmount();
+    // The same visit: the page was only loaded anew.
+    open({});
+    expect(await name()).toHaveValue('Aurora II');
+  });
+
   it('registers one after another', async () => {
     const { user, sent } = open({
       [REGISTER]: (body: object) =>

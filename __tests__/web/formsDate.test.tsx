@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
+import { MemoryRouter } from 'react-router-dom';
 import { object } from 'yup';
 import { farmDate } from '@/contract/fields';
 import { isFarmDate } from '@/domain/shared/dates';
@@ -130,6 +131,7 @@ function setup() {
       <DateField name="data" label="Nascimento" />
       <SubmitButton>Salvar</SubmitButton>
     </Form>,
+    { wrapper: MemoryRouter },
   );
   const input = screen.getByRole<HTMLInputElement>('textbox', {
     name: 'Nascimento',

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { MemoryRouter } from 'react-router-dom';
 import { boolean, number, object, string } from 'yup';
 import type { AnimalSummary } from '@/domain/animals/types';
 import type { FieldProblem } from '@/domain/shared/outcome';
@@ -137,6 +138,7 @@ describe('a form', () => {
         />
         <SubmitButton intent="entrar">Entrar</SubmitButton>
       </Form>,
+      { wrapper: MemoryRouter },
     );
     await user.click(screen.getByRole('button', { name: 'Entrar' }));
     expect(sent).toHaveBeenCalledWith({ senha: 'x' }, 'entrar');
@@ -276,6 +278,7 @@ function setup(initialValues = EMPTY, draftKey?: string) {
         <SubmitButton intent="outro">Salvar e outro</SubmitButton>
       </Form>
     </main>,
+    { wrapper: MemoryRouter },
   );
   return { ...view, user, submitted };
 }

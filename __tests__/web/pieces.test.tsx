@@ -65,6 +65,7 @@ it('gives numbers and times as the contract wants them', async () => {
       <DateTimeField name="quando" label="Quando" />
       <SubmitButton>Salvar</SubmitButton>
     </Form>,
+    { wrapper: MemoryRouter },
   );
   await user.type(screen.getByLabelText('Litros'), '12.5');
   await user.type(screen.getByLabelText('Quando'), '20112026');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ReproductiveInput } from '@/domain/cows/types';
+import { HERD_ID } from '../support/builders';
 import { BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
 import {
   aHerdWith,
@@ -37,6 +38,50 @@ const setDate = async ({ user }: App, days: number) => {
 };
 const refusedWith = async (text: string) =>
   expect(await screen.findByRole('link', saying(text))).toBeInTheDocument();
+
+describe('a draft', () => {
+  const draft = (animalId: string) =>
+    JSON.stringify({ animalId, reprodutividade: 'CI', descricao: 'inquieta' });
+  const note = () => screen.findByRole('textbox', { name: 'Observação' });
+  const key = (of: string, tipo = '') =>
+    `lida.rascunho.reproducao-${HERD_ID}-${of}-${tipo}`;
+
+  it('of another animal asks before it fills the form', async () => {
+    localStorage.setItem(key(''), draft(COW_ID));
+    const app = open(REPRODUCTIVE);
+    await screen.findByText('Rascunho neste aparelho: Estrela');
+    expect(await note()).toHaveValue('');
+    // What is typed meanwhile leaves it as it is.
+    await app.user.type(await note(), 'outra vaca');
+    expect(localStorage.getItem(key(''))).toBe(draft(COW_ID));
+    await app.user.click(
+      screen.getByRole('button', { name: 'Continuar rascunho' }),
+    );
+    expect(await note()).toHaveValue('inquieta');
+    expect(screen.getByRole('radio', { name: 'Cio' })).toBeChecked();
+    expect(screen.getByText('Rascunho neste aparelho')).toBeVisible();
+  });
+
+  it('of another animal goes when told so, and takes nothing along', async () => {
+    localStorage.setItem(key(COW_ID, 'CI'), draft(HEIFER_ID));
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`);
+    await screen.findByText(/^Rascunho neste aparelho: /);
+    await app.user.type(await note(), 'calma');
+    await app.user.click(
+      screen.getByRole('button', { name: 'Apagar rascunho' }),
+    );
+    expect(screen.queryByText(/^Rascunho neste aparelho/)).toBeNull();
+    expect(await note()).toHaveValue('calma');
+    expect(localStorage.getItem(key(COW_ID, 'CI'))).toContain('calma');
+  });
+
+  it('of the same animal opens as it was left', async () => {
+    localStorage.setItem(key(COW_ID, 'CI'), draft(COW_ID));
+    open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`);
+    await screen.findByText('Rascunho neste aparelho');
+    expect(await note()).toHaveValue('inquieta');
+  });
+});
 
 describe('a heat', () => {
   it('is saved for the cow of the address, which is then shown', async () => {

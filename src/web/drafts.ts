@@ -15,12 +15,19 @@ export function hasDraft(key: string): boolean {
   return localStorage.getItem(PREFIX + key) !== null;
 }
 
-export function writeDraft(key: string, values: unknown): void {
+/** `visit`: the page's key in the browser's history, which a reload keeps. */
+export function writeDraft(key: string, values: unknown, visit = ''): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(values));
+    sessionStorage.setItem(PREFIX + key, visit);
   } catch {
     // A full or forbidden storage costs the draft, never the typing.
   }
+}
+
+/** Whether a draft was written on the same visit of its page. */
+export function isOfVisit(key: string, visit: string): boolean {
+  return sessionStorage.getItem(PREFIX + key) === visit;
 }
 
 /** The keys that begin so and hold a draft. */

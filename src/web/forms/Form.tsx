@@ -1,8 +1,7 @@
-import { Formik, type FormikErrors, useFormikContext } from 'formik';
+import { Formik, type FormikErrors } from 'formik';
 import {
   type FormEvent,
   type ReactNode,
-  useEffect,
   useId,
   useMemo,
   useRef,
@@ -11,18 +10,17 @@ import {
 import { type AnyObjectSchema, ValidationError } from 'yup';
 import type { FieldProblem } from '@/domain/shared/outcome';
 import { today } from '@/web/clock';
-import { Button } from '@/web/components/Button';
-import { dropDraft, hasDraft, readDraft, writeDraft } from '@/web/drafts';
 import { ErrorSummary } from './ErrorSummary';
 import styles from './Form.module.css';
 import { FormContext, type ServerError } from './formContext';
+import { DraftPart, type DraftProps, useDraft } from './useDraft';
 import { SendingProvider, useSubmit } from './useSubmit';
 
 /** What a form needs of its values: an object of named fields. */
 export type FormValues = object;
 
-export interface FormProps<Values extends FormValues> {
-  readonly initialValues: Values;
+export interface FormProps<Values extends FormValues>
+  extends DraftProps<Values> {
   /** Checked with the context `{today}`, like on the server. */
   readonly schema: AnyObjectSchema;
   /**
@@ -33,8 +31,6 @@ export interface FormProps<Values extends FormValues> {
     values: Values,
     intent: string | undefined,
   ) => Promise<readonly FieldProblem[] | undefined> | Promise<void>;
-  /** Keeps what is typed on the device under this key until it is saved. */
-  readonly draftKey?: string;
   readonly children: ReactNode;
 }
 
@@ -44,10 +40,8 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const formId = useId();
   const [labels] = useState(() => new Map<string, string>());
   const [serverErrors, setServerErrors] = useState(NO_ERRORS);
-  const [restored] = useState(() => draftKey && hasDraft(draftKey));
-  const [first] = useState(() =>
-    draftKey ? readDraft(draftKey, initialValues) : initialValues,
-  );
+  const draft = useDraft(props);
+  const [first] = useState(draft.first);
   const context = useMemo(
     () => ({ labels, formId, serverErrors }),
     [labels, formId, serverErrors],
@@ -56,7 +50,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     schemaErrors(schema, values, today()) as FormikErrors<Values>;
   const send = async (values: Values, intent: string | undefined) => {
     const problems = (await onSubmit(values, intent)) ?? [];
-    if (problems.length === 0 && draftKey) dropDraft(draftKey);
+    if (problems.length === 0) draft.saved();
     setServerErrors(serverErrorsOf(problems, values));
     return problems.length === 0;
   };
@@ -64,9 +58,8 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     <Formik initialValues={first} validate={check} onSubmit={sentByTheBody}>
       <FormContext value={context}>
         <FormBody check={check} send={send}>
-          {draftKey ? <DraftKeeper draftKey={draftKey} /> : null}
-          {draftKey && restored ? (
-            <DraftNotice draftKey={draftKey} initialValues={initialValues} />
+          {draftKey ? (
+            <DraftPart {...{ draftKey, initialValues, draft }} />
           ) : null}
           {props.children}
         </FormBody>
@@ -107,14 +100,6 @@ function FormBody<Values>(props: FormBodyProps<Values>) {
   );
 }
 
-function DraftKeeper({ draftKey }: { readonly draftKey: string }) {
-  const { values, dirty } = useFormikContext();
-  useEffect(() => {
-    if (dirty) writeDraft(draftKey, values);
-  }, [draftKey, values, dirty]);
-  return null;
-}
-
 const NO_ERRORS: Readonly<Record<string, ServerError>> = {};
 
 /** The same nothing each time, so that a save that went well draws nothing. */
@@ -134,33 +119,6 @@ function intentOf(event: Event): string | undefined {
   return button instanceof HTMLButtonElement && button.value
     ? button.value
     : undefined;
-}
-
-interface DraftNoticeProps {
-  readonly draftKey: string;
-  /** What the form begins with where there is no draft. */
-  readonly initialValues: object;
-}
-
-/** Says that the form opened with what was typed before. */
-function DraftNotice({ draftKey, initialValues }: DraftNoticeProps) {
-  const { resetForm } = useFormikContext();
-  const [seen, setSeen] = useState(false);
-  if (seen) return null;
-  const clear = () => {
-    // The draft's values are no longer what the form began with: it is clean.
-    resetForm({ values: initialValues });
-    dropDraft(draftKey);
-    setSeen(true);
-  };
-  return (
-    <div role="status" className={styles.draft}>
-      <span>Rascunho neste aparelho</span>
-      <Button variant="quiet" onClick={clear}>
-        Apagar rascunho
-      </Button>
-    </div>
-  );
 }
 
 /** The first failing text of each field; empty where all hold. */

@@ -69,6 +69,7 @@ const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
         schema={animalAndBullSchema}
         onSubmit={submit}
         draftKey={dados ? `animal-${animalId}` : `animal-${rebanhoId}`}
+        draftOf={({ nome }) => (dados ? null : nome || 'animal sem nome')}
       >
         <RefusedNote problem={recorder.problem} />
         <AnimalFields rebanhoId={rebanhoId} animalId={animalId} />

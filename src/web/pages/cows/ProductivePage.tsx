@@ -25,6 +25,7 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
 import { refusalOf } from '@/web/refusal';
+import { anothersName } from '@/web/shared/animals/anothersName';
 import { correctSituation, type Situation } from '@/web/shared/cows/situations';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
@@ -144,6 +145,7 @@ function ProductiveForm({ herd, vacaId, status, old }: ProductiveFormProps) {
         schema={formSchema}
         onSubmit={save}
         {...(old || again ? {} : { draftKey: draft })}
+        draftOf={({ animalId: id }) => anothersName(herd, vacaId, [id])}
       >
         <RefusedNote problem={recorder.problem} />
         <CowField herd={herd} label="Vaca" />

@@ -12,6 +12,7 @@ import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
+import { anothersName } from '@/web/shared/animals/anothersName';
 import type { Situation } from '@/web/shared/cows/situations';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
@@ -115,6 +116,7 @@ function ReproductiveForm({ herd, vacaId, tipo, old }: ReproductiveFormProps) {
         schema={reproductiveFormSchema}
         onSubmit={save}
         {...(fresh ? { draftKey: draft } : {})}
+        draftOf={({ animalId }) => anothersName(herd, vacaId, [animalId])}
       >
         <RefusedNote problem={recorder.problem} />
         {fresh ? <KeepSuggestions herd={herd} /> : null}

@@ -19,6 +19,7 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppSelector } from '@/web/hooks';
 import { animalPath } from '@/web/shared/animalPath';
+import { anothersName } from '@/web/shared/animals/anothersName';
 import { courseText } from '@/web/shared/medicines/words';
 import { OfflineHint } from '@/web/shared/OfflineHint';
 import { ReaderGate } from '@/web/shared/RowGate';
@@ -80,6 +81,7 @@ function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
         schema={applySchema}
         onSubmit={submit}
         {...(again ? {} : { draftKey })}
+        draftOf={(draft) => anothersName(herd, animal?.animalId, draft.animais)}
       >
         <RefusedNote problem={recorder.problem} />
         <Fields herd={herd} />

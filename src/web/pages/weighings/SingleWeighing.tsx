@@ -26,6 +26,7 @@ import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
 import { animalPath } from '@/web/shared/animalPath';
+import { anothersName } from '@/web/shared/animals/anothersName';
 import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
@@ -79,6 +80,7 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
         schema={weighingFormSchema}
         onSubmit={save}
         {...(again ? {} : { draftKey })}
+        draftOf={(draft) => anothersName(reader, animalId, [draft.animalId])}
       >
         <RefusedNote problem={recorder.problem} />
         <AnimalField name="animalId" label="Animal" required {...choices} />

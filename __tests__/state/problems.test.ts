@@ -36,16 +36,16 @@ describe('the error catalogue', () => {
 
   it('passes on the failing fields and nothing misshapen', () => {
     const campos = [{ campo: 'nome', mensagem: 'X', linha: 3 }];
-    const body = {
-      title: 'T',
-      detail: 'X',
-      extra: { campos: [...campos, 1, null] },
-    };
+    const extra = { campos: [...campos, 1, null], avisos: ['Y'] };
+    const type = 'https://lida.example/problemas/nome';
+    const body = { type, title: 'T', detail: 'X', extra };
     expect(problemOf(400, body)).toEqual({
       status: 400,
       title: 'T',
       detail: 'X',
       campos,
+      type,
+      extra,
     });
   });
 });

@@ -129,9 +129,7 @@ it('corrects once more what is refused once more, as one record', async () => {
   expect(await axe(sheet)).toHaveNoViolations();
   const save = within(sheet).getByRole('button', { name: 'Salvar' });
   await user.click(save);
-  expect(
-    await within(sheet).findByRole('heading', { name: 'Corrija o campo' }),
-  ).toBeVisible();
+  expect(await within(sheet).findByText('Corrija o campo')).toBeVisible();
   const after = store.getState().operations.refused.map(({ entry }) => entry);
   expect(after).toHaveLength(1);
   expect(after[0]?.place).toBe(before?.place);

@@ -4,7 +4,7 @@ import { axe } from 'jest-axe';
 import { MemoryRouter } from 'react-router-dom';
 import { boolean, number, object, string } from 'yup';
 import type { AnimalSummary } from '@/domain/animals/types';
-import type { FieldProblem } from '@/domain/shared/outcome';
+import { TITLES } from '@/domain/shared/messages';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
@@ -15,6 +15,7 @@ import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { TextField } from '@/web/forms/TextField';
+import type { FormRefusal } from '@/web/refusal';
 
 const SCHEMA = object({
   nome: string().required('Diga o nome.'),
@@ -75,6 +76,7 @@ describe('a form', () => {
     const { user, submitted, container } = setup();
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     const alert = await screen.findByRole('alert');
+    within(alert).getByRole('heading', { name: TITLES.validation });
     expect(screen.getByLabelText('Nome')).toHaveFocus();
     await user.click(
       within(alert).getByRole('link', { name: 'Tipo: Diga o tipo.' }),
@@ -147,16 +149,22 @@ describe('a form', () => {
 
   it('says a refusal again, and keeps nothing of it once corrected', async () => {
     const { user, submitted } = setup(RIGHT);
-    submitted.mockResolvedValue([{ campo: 'nome', mensagem: 'Já existe.' }]);
+    submitted.mockResolvedValue({
+      title: 'Erro ao cadastrar Produtividade',
+      campos: [{ campo: 'nome', mensagem: 'Já existe.' }],
+    });
     const save = screen.getByRole('button', { name: 'Salvar' });
     await user.click(save);
     const first = await screen.findByRole('alert');
     expect(first).toHaveTextContent('Nome: Já existe.');
+    within(first).getByRole('heading', {
+      name: 'Erro ao cadastrar Produtividade',
+    });
     expect(screen.getByLabelText('Nome')).toHaveFocus();
     await user.click(save);
     await waitFor(() => expect(first).not.toBeInTheDocument());
     expect(screen.getByRole('alert')).toHaveTextContent('Nome: Já existe.');
-    let answer: (problems: Refused) => void = () => undefined;
+    let answer: (refusal: Refused) => void = () => undefined;
     submitted.mockImplementation(
       () =>
         new Promise((resolve) => {
@@ -165,7 +173,10 @@ describe('a form', () => {
     );
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    answer([{ campo: 'nome', mensagem: 'Já existe outra.' }]);
+    answer({
+      title: 'Já cadastrado',
+      campos: [{ campo: 'nome', mensagem: 'Já existe outra.' }],
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('outra');
     await user.type(screen.getByLabelText('Nome'), 'B');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -237,7 +248,7 @@ describe('animal picker', () => {
   });
 });
 
-type Refused = readonly FieldProblem[] | undefined;
+type Refused = FormRefusal | undefined;
 type User = ReturnType<typeof userEvent.setup>;
 
 async function pickMother(user: User, text: string, name: RegExp) {

@@ -36,6 +36,7 @@ const setDate = async ({ user }: App, days: number) => {
   await user.clear(dateBox());
   await user.type(dateBox(), typed(inDays(days)));
 };
+const titled = (title: string) => screen.getByRole('heading', { name: title });
 const refusedWith = async (text: string) =>
   expect(await screen.findByRole('link', saying(text))).toBeInTheDocument();
 
@@ -161,6 +162,7 @@ describe('an insemination', () => {
     const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=IN`);
     await save(app);
     await refusedWith('Touro da inseminação é obrigatório!');
+    titled('Não foi possível cadastrar o cio');
     const bull = screen.getByLabelText(/^Touro do rebanho/);
     expect(within(bull).getAllByRole('option')[1]).toHaveTextContent(
       'Trovão · 10 doses',
@@ -270,6 +272,7 @@ describe('a pregnancy', () => {
     const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PN`);
     await save(app);
     await refusedWith('Data de Inseminação é obrigatória!');
+    titled('Não foi possível cadastrar prenhez');
   });
 
   it('that was not is recorded as Vazia', async () => {
@@ -379,6 +382,7 @@ describe('a productive situation', () => {
     await choose(app, /^Seca/);
     await save(app);
     await refusedWith('Motivo da Secagem é obrigatório');
+    titled('Erro ao cadastrar Produtividade');
     expect(await axe(app.container)).toHaveNoViolations();
     await choose(app, 'Outro');
     await save(app);

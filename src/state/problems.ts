@@ -11,6 +11,9 @@ export const ERR_NETWORK = 'ERR_NETWORK';
 /** A refused or failed call. Status 0 where no answer counted. */
 export interface CallProblem extends Problem {
   readonly code?: typeof ERR_NETWORK;
+  /** As the server's body had them (specification section 8). */
+  readonly type?: string;
+  readonly extra?: unknown;
   /** The answer was not of this server's shape: a proxy's or a portal's. */
   readonly foreign?: true;
   /** How long the server asks to wait, ms. */
@@ -47,6 +50,7 @@ export function problemOf(status: number, body: unknown): CallProblem {
       title: textOf(body.title) ?? body.detail,
       detail: body.detail,
       campos: fieldsOf(body.extra),
+      ...restOf(body),
     };
   }
   return status === 401
@@ -62,7 +66,17 @@ function plain(status: number, detail: string, own: boolean): CallProblem {
 interface ProblemBody {
   readonly title?: unknown;
   readonly detail: string;
+  readonly type?: unknown;
   readonly extra?: unknown;
+}
+
+/** What no screen shows, passed on as it came. */
+function restOf({ type, extra }: ProblemBody) {
+  const named = textOf(type);
+  return {
+    ...(named === undefined ? {} : { type: named }),
+    ...(extra == null ? {} : { extra }),
+  };
 }
 
 function isProblemBody(body: unknown): body is ProblemBody {

@@ -1,5 +1,9 @@
+import { TITLES } from '@/domain/shared/messages';
 import type { FieldProblem, Problem } from '@/domain/shared/outcome';
 import type { ShowToast } from './components/toast';
+
+/** What a form shows of a refusal: its title over what fails. */
+export type FormRefusal = Pick<Problem, 'title' | 'campos'>;
 
 /** Under this name the form's summary shows what concerns no field of it. */
 const WHOLE = 'formulario';
@@ -12,11 +16,26 @@ export function refusalOf(
   problem: Problem,
   values: object,
   toast: ShowToast,
-): readonly FieldProblem[] {
+): FormRefusal {
+  const { title } = problem;
   const beside = problem.campos.filter(({ campo }) => campo in values);
   if (beside.length > 0 && beside.length === problem.campos.length) {
-    return beside;
+    return { title, campos: beside };
   }
   toast({ kind: 'error', text: problem.detail });
-  return [...beside, { campo: WHOLE, mensagem: problem.detail }];
+  const whole = { campo: WHOLE, mensagem: problem.detail };
+  return { title, campos: [...beside, whole] };
+}
+
+/** What stands in the way before anything is sent, beside the fields. */
+export function notSent(
+  campos: readonly FieldProblem[],
+  title: string = TITLES.validation,
+): FormRefusal {
+  return { title, campos };
+}
+
+/** A refusal's campo where the form has it, else that of the whole form. */
+export function fieldOrWhole(campo: string, values: object): string {
+  return campo in values ? campo : WHOLE;
 }

@@ -47,6 +47,7 @@ const MACHINE_WORDS = {
   error: 'plain',
   expiresIn: 'plain',
   exported: 'plain',
+  extra: 'plain',
   filhos: 'plain',
   foreign: 'plain',
   free: 'plain',

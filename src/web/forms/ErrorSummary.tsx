@@ -6,19 +6,26 @@ import { useSending } from './useSubmit';
 
 interface ErrorSummaryProps {
   readonly form: RefObject<HTMLFormElement | null>;
+  /** The title of what the form's own schema refuses, by its text. */
+  readonly title: (detail: string) => string;
 }
 
-/** After a refused submit: every error with a link, focus on the first. */
-export function ErrorSummary({ form }: ErrorSummaryProps) {
-  const { formId, labels } = useFormContext();
+/**
+ * After a refused submit: the problem's title, every error with a link, focus
+ * on the first.
+ */
+export function ErrorSummary({ form, title }: ErrorSummaryProps) {
+  const { formId, labels, refusalTitle } = useFormContext();
   const { submitCount } = useFormikContext();
-  const errors = useErrors();
+  const { refused, own } = useErrors();
+  const errors = [...refused, ...own];
   useFocusOnRefusal(form, errors);
   if (errors.length === 0) return null;
   return (
     // A new one each time, so that the same refusal is said again.
     <div key={submitCount} role="alert" className={styles.summary}>
-      <h2>{errors.length === 1 ? 'Corrija o campo' : 'Corrija os campos'}</h2>
+      <h2>{refused.length > 0 ? refusalTitle : title(own[0]?.[1] ?? '')}</h2>
+      <p>{errors.length === 1 ? 'Corrija o campo' : 'Corrija os campos'}</p>
       <ul>
         {errors.map(([name, text]) => (
           <li key={name}>
@@ -38,26 +45,28 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
   );
 }
 
+type FieldError = readonly [name: string, text: string];
+
 /** Name and text of what fails now, once the form was sent; none on its way. */
-function useErrors(): readonly (readonly [string, string])[] {
+function useErrors(): Record<'refused' | 'own', readonly FieldError[]> {
   const { errors, submitCount, values } =
     useFormikContext<Record<string, unknown>>();
   const { serverErrors } = useFormContext();
   const { late } = useSending();
-  if (submitCount === 0 || late) return [];
+  if (submitCount === 0 || late) return { refused: [], own: [] };
   const refused = Object.entries(serverErrors)
     .filter(([name, { value }]) => values[name] === value)
     .map(([name, { text }]) => [name, text] as const);
   const own = Object.entries(errors)
     .filter(([name]) => !refused.some(([other]) => other === name))
     .map(([name, text]) => [name, String(text)] as const);
-  return [...refused, ...own];
+  return { refused, own };
 }
 
 /** Once per submit, not again while the person corrects. */
 function useFocusOnRefusal(
   form: RefObject<HTMLFormElement | null>,
-  errors: readonly (readonly [string, string])[],
+  errors: readonly FieldError[],
 ) {
   const { submitCount } = useFormikContext();
   const answered = useRef(0);

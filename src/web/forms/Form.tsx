@@ -8,11 +8,12 @@ import {
   useState,
 } from 'react';
 import { type AnyObjectSchema, ValidationError } from 'yup';
-import type { FieldProblem } from '@/domain/shared/outcome';
+import { TITLES } from '@/domain/shared/messages';
 import { today } from '@/web/clock';
+import type { FormRefusal } from '@/web/refusal';
 import { ErrorSummary } from './ErrorSummary';
 import styles from './Form.module.css';
-import { FormContext, type ServerError } from './formContext';
+import { FormContext, type Refused } from './formContext';
 import { DraftPart, type DraftProps, useDraft } from './useDraft';
 import { SendingProvider, useSubmit } from './useSubmit';
 
@@ -24,13 +25,15 @@ export interface FormProps<Values extends FormValues>
   /** Checked with the context `{today}`, like on the server. */
   readonly schema: AnyObjectSchema;
   /**
-   * Resolves to the fields the server refused; to nothing where it went well.
+   * Resolves to what was refused; to nothing where it went well.
    * `intent` is that of the SubmitButton that was pressed.
    */
   readonly onSubmit: (
     values: Values,
     intent: string | undefined,
-  ) => Promise<readonly FieldProblem[] | undefined> | Promise<void>;
+  ) => Promise<FormRefusal | null | undefined> | Promise<void>;
+  /** The title the server gives to what the schema refuses, by its text. */
+  readonly title?: (detail: string) => string;
   readonly children: ReactNode;
 }
 
@@ -39,25 +42,25 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const { initialValues, schema, onSubmit, draftKey } = props;
   const formId = useId();
   const [labels] = useState(() => new Map<string, string>());
-  const [serverErrors, setServerErrors] = useState(NO_ERRORS);
+  const [refused, setRefused] = useState(NOTHING_REFUSED);
   const draft = useDraft(props);
   const [first] = useState(draft.first);
   const context = useMemo(
-    () => ({ labels, formId, serverErrors }),
-    [labels, formId, serverErrors],
+    () => ({ labels, formId, ...refused }),
+    [labels, formId, refused],
   );
   const check = (values: Values) =>
     schemaErrors(schema, values, today()) as FormikErrors<Values>;
   const send = async (values: Values, intent: string | undefined) => {
-    const problems = (await onSubmit(values, intent)) ?? [];
-    if (problems.length === 0) draft.saved();
-    setServerErrors(serverErrorsOf(problems, values));
-    return problems.length === 0;
+    const refusal = (await onSubmit(values, intent)) ?? null;
+    if (refusal === null) draft.saved();
+    setRefused(refusal ? refusedOf(refusal, values) : NOTHING_REFUSED);
+    return refusal === null;
   };
   return (
     <Formik initialValues={first} validate={check} onSubmit={sentByTheBody}>
       <FormContext value={context}>
-        <FormBody check={check} send={send}>
+        <FormBody check={check} send={send} title={props.title ?? general}>
           {draftKey ? (
             <DraftPart {...{ draftKey, initialValues, draft }} />
           ) : null}
@@ -72,6 +75,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
 function sentByTheBody(): void {}
 
 interface FormBodyProps<Values> {
+  readonly title: (detail: string) => string;
   readonly check: (values: Values) => FormikErrors<Values>;
   readonly send: (
     values: Values,
@@ -81,7 +85,7 @@ interface FormBodyProps<Values> {
 }
 
 function FormBody<Values>(props: FormBodyProps<Values>) {
-  const { check, send, children } = props;
+  const { check, send, title, children } = props;
   const ref = useRef<HTMLFormElement>(null);
   const sending = useSubmit({ check, send });
   const submitted = (event: FormEvent<HTMLFormElement>) => {
@@ -93,26 +97,28 @@ function FormBody<Values>(props: FormBodyProps<Values>) {
   return (
     <form ref={ref} noValidate className={styles.form} onSubmit={submitted}>
       <SendingProvider value={sending}>
-        <ErrorSummary form={ref} />
+        <ErrorSummary form={ref} title={title} />
         {children}
       </SendingProvider>
     </form>
   );
 }
 
-const NO_ERRORS: Readonly<Record<string, ServerError>> = {};
-
 /** The same nothing each time, so that a save that went well draws nothing. */
-function serverErrorsOf(problems: readonly FieldProblem[], values: object) {
-  if (problems.length === 0) return NO_ERRORS;
+const NOTHING_REFUSED: Refused = { refusalTitle: '', serverErrors: {} };
+
+function refusedOf({ title, campos }: FormRefusal, values: object): Refused {
   const current = values as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    problems.map(({ campo, mensagem }) => [
+  const serverErrors = Object.fromEntries(
+    campos.map(({ campo, mensagem }) => [
       campo,
       { text: mensagem, value: current[campo] },
     ]),
   );
+  return { refusalTitle: title, serverErrors };
 }
+
+const general = () => TITLES.validation;
 
 function intentOf(event: Event): string | undefined {
   const button = 'submitter' in event ? event.submitter : null;

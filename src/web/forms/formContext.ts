@@ -6,17 +6,23 @@ export interface ServerError {
   readonly value: unknown;
 }
 
-interface FormContextValue {
+/** What the last sending was answered with. */
+export interface Refused {
+  readonly refusalTitle: string;
+  readonly serverErrors: Readonly<Record<string, ServerError>>;
+}
+
+interface FormContextValue extends Refused {
   /** The fields' labels by name, for the summary of errors. */
   readonly labels: Map<string, string>;
   /** Prefix of the ids of the fields. */
   readonly formId: string;
-  readonly serverErrors: Readonly<Record<string, ServerError>>;
 }
 
 export const FormContext = createContext<FormContextValue>({
   labels: new Map(),
   formId: '',
+  refusalTitle: '',
   serverErrors: {},
 });
 

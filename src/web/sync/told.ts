@@ -1,8 +1,8 @@
-import type { FieldProblem, Problem } from '@/domain/shared/outcome';
+import type { Problem } from '@/domain/shared/outcome';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import type { RecordResult } from '@/state/recordResult';
 import { type Toast, useToast } from '@/web/components/toast';
-import { refusalOf } from '@/web/refusal';
+import { type FormRefusal, refusalOf } from '@/web/refusal';
 
 type Kept = Extract<RecordResult, { ok: true }>;
 type Refused = { readonly ok: false; readonly problem: Problem };
@@ -32,10 +32,7 @@ export function useTold() {
  */
 export function useFormTold() {
   const toast = useToast();
-  return (
-    result: Kept | Refused,
-    values: object,
-  ): readonly FieldProblem[] | undefined => {
+  return (result: Kept | Refused, values: object): FormRefusal | undefined => {
     if (!result.ok) return refusalOf(result.problem, values, toast);
     toast(savedToast(result));
     return undefined;

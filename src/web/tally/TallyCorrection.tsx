@@ -14,6 +14,7 @@ import { count } from '@/web/format';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
+import { notSent } from '@/web/refusal';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
@@ -151,7 +152,7 @@ function useSave<Item, Head extends object, Data>(
     const outcome = rule(reader, data, whenOnFarm());
     if (!outcome.ok) return told(beside(outcome.problem), values);
     if (!(await ask(outcome.value.avisos))) {
-      return [{ campo: 'formulario', mensagem: props.check }];
+      return notSent([{ campo: 'formulario', mensagem: props.check }]);
     }
     const result = await props.save(data);
     const refused = told(result.ok ? result : beside(result.problem), values);

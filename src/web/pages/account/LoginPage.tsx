@@ -99,10 +99,10 @@ function ForgottenPanel() {
     const result = await dispatch(forgottenPassword(body));
     if (!result.ok) {
       toast({ kind: 'error', text: result.problem.detail });
-      return result.problem.campos;
+      return result.problem;
     }
     setSent(result.message);
-    return [];
+    return undefined;
   };
   return (
     <AccountFrame

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import type { FieldProblem } from '@/domain/shared/outcome';
 import type { RecordResult } from '@/state/recordResult';
 import { takeDestination } from '@/state/session/thunks';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
+import type { FormRefusal } from '@/web/refusal';
 
 const HOME = '/rebanhos';
 
@@ -15,13 +15,13 @@ export function useEnter() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
-  return async (result: RecordResult): Promise<readonly FieldProblem[]> => {
+  return async (result: RecordResult): Promise<FormRefusal | undefined> => {
     if (!result.ok) {
       toast({ kind: 'error', text: result.problem.detail });
-      return result.problem.campos;
+      return result.problem;
     }
     toast({ kind: 'success', text: result.message });
     await navigate(dispatch(takeDestination()) ?? HOME, { replace: true });
-    return [];
+    return undefined;
   };
 }

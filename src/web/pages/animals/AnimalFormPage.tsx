@@ -18,6 +18,7 @@ import {
   animalAndBullSchema,
   emptyValues,
   inputOf,
+  titleOfAnimal,
   valuesOf,
 } from './formValues';
 import { selectHeldBull } from './heldBull';
@@ -67,6 +68,7 @@ const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
         key={animalId}
         initialValues={{ ...initial, ...bull?.dados }}
         schema={animalAndBullSchema}
+        title={titleOfAnimal}
         onSubmit={submit}
         draftKey={dados ? `animal-${animalId}` : `animal-${rebanhoId}`}
         draftOf={({ nome }) => (dados ? null : nome || 'animal sem nome')}
@@ -103,6 +105,7 @@ function EditAnimal({ animal }: { readonly animal: Animal }) {
       <Form
         initialValues={withRefused(opened, recorder.dados)}
         schema={animalAndBullSchema}
+        title={titleOfAnimal}
         onSubmit={submit}
         draftKey={`animal-${animalId}`}
       >

@@ -1,6 +1,7 @@
 import { mixed, reach, type Schema } from 'yup';
 import { animalSchema, bullSchema } from '@/contract/animals';
 import type { Animal, AnimalInput } from '@/domain/animals/types';
+import { BULL_MESSAGES, TITLES } from '@/domain/shared/messages';
 
 /** What the form edits: the animal's body and, for a bull, its own. */
 export interface AnimalFormValues {
@@ -22,6 +23,12 @@ export const animalAndBullSchema = animalSchema.shape({
   touroProprio: whereBull('touroProprio'),
   quantidadeDoses: whereBull('quantidadeDoses'),
 });
+
+/** A bull's data are another call, whose refusals have a title of their own. */
+export function titleOfAnimal(detail: string): string {
+  const texts: readonly string[] = Object.values(BULL_MESSAGES);
+  return texts.includes(detail) ? TITLES.bull : TITLES.validation;
+}
 
 function whereBull(field: keyof typeof bullSchema.fields) {
   const schema = reach(bullSchema, field) as Schema;

@@ -1,11 +1,10 @@
 import type { BullInput } from '@/domain/bulls/operations';
-import type { FieldProblem } from '@/domain/shared/outcome';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
+import { type FormRefusal, refusalOf } from '@/web/refusal';
 import { savedToast } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import { type AnimalFormValues, inputOf } from './formValues';
@@ -21,9 +20,7 @@ type Recorder = ReturnType<typeof useRecorder<SaveKind>>;
 export function useSaveAnimal(recorder: Recorder) {
   const dispatch = useAppDispatch();
   const toast = useToast();
-  return async (
-    values: AnimalFormValues,
-  ): Promise<readonly FieldProblem[] | null> => {
+  return async (values: AnimalFormValues): Promise<FormRefusal | null> => {
     const saved = await recorder.save(inputOf(values));
     if (!saved.ok) return refusalOf(saved.problem, values, toast);
     const bull = await dispatch(saveBull(values, recorder.dados !== null));

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PROTOCOLS } from '@/domain/cows/iatf';
+import { titleOf } from '@/domain/cows/problems';
 import { isAfter } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { today } from '@/web/clock';
@@ -41,6 +42,7 @@ export function IatfPlanner({ herd }: { readonly herd: HerdReader }) {
         initialValues={initial}
         schema={iatfSchema}
         onSubmit={save}
+        title={titleOf}
         draftKey={iatfDraftKey(rebanhoId)}
       >
         <PlanFields />

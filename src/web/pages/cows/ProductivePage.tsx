@@ -13,7 +13,7 @@ import {
   PRODUCTIVE_STATUSES,
   type ProductiveStatus,
 } from '@/domain/shared/enumerations';
-import type { FieldProblem } from '@/domain/shared/outcome';
+import { COW_TITLES } from '@/domain/shared/messages';
 import type { RecordResult } from '@/state/recordResult';
 import { nowOnFarm, whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
@@ -24,7 +24,7 @@ import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
+import { type FormRefusal, refusalOf } from '@/web/refusal';
 import { anothersName } from '@/web/shared/animals/anothersName';
 import { correctSituation, type Situation } from '@/web/shared/cows/situations';
 import { HerdGate } from '@/web/shared/HerdGate';
@@ -143,6 +143,7 @@ function ProductiveForm({ herd, vacaId, status, old }: ProductiveFormProps) {
       <Form
         initialValues={initial}
         schema={formSchema}
+        title={() => COW_TITLES.productive}
         onSubmit={save}
         {...(old || again ? {} : { draftKey: draft })}
         draftOf={({ animalId: id }) => anothersName(herd, vacaId, [id])}
@@ -200,13 +201,12 @@ function useSave({ herd, old, eventId, send, ask }: SaveProps) {
   const toast = useToast();
   const saved = useSituationSaved();
   const { rebanhoId } = herd.herd;
-  return async (
-    values: ProductiveValues,
-  ): Promise<readonly FieldProblem[] | undefined> => {
+  return async (values: ProductiveValues): Promise<FormRefusal | undefined> => {
     const dados = inputOf(values, rebanhoId, eventId);
     const seen = old ? withoutEvent(herd, old) : herd;
     const { recusas, avisos } = adviseProductive(seen, dados, whenOnFarm());
-    if (recusas.length > 0) return besideFields(recusas, values);
+    if (recusas.length > 0)
+      return besideFields(recusas, values, COW_TITLES.productive);
     if (!(await ask(avisos))) return besideFields(avisos, values);
     const result = old
       ? await dispatch(correctSituation(old, { kind: 'productive', dados }))

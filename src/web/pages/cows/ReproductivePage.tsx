@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { titleOf } from '@/domain/cows/problems';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { isCode, REPRODUCTIVE_TYPES } from '@/domain/shared/enumerations';
@@ -114,6 +115,7 @@ function ReproductiveForm({ herd, vacaId, tipo, old }: ReproductiveFormProps) {
       <Form
         initialValues={initial}
         schema={reproductiveFormSchema}
+        title={titleOf}
         onSubmit={save}
         {...(fresh ? { draftKey: draft } : {})}
         draftOf={({ animalId }) => anothersName(herd, vacaId, [animalId])}

@@ -8,7 +8,6 @@ import { adviseReproductive } from '@/domain/cows/advice';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { COW_MESSAGES } from '@/domain/shared/messages';
-import type { FieldProblem } from '@/domain/shared/outcome';
 import { newId } from '@/state/clock';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { record } from '@/state/outbox/record';
@@ -16,6 +15,7 @@ import { nowOnFarm, whenOnFarm } from '@/web/clock';
 import { useToast } from '@/web/components/toast';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
+import { type FormRefusal, notSent } from '@/web/refusal';
 import type { IatfPlan } from '@/web/shared/cows/iatfDraft';
 import { bullOf } from './reproductiveValues';
 
@@ -37,18 +37,16 @@ export function useSaveIatf(herd: HerdReader, ask: Ask) {
     sent.current.set(animalId, input);
     return input;
   };
-  return async (
-    values: IatfValues,
-  ): Promise<readonly FieldProblem[] | undefined> => {
+  return async (values: IatfValues): Promise<FormRefusal | undefined> => {
     const inputs = values.vacas
       .map((animalId) => inputOf(values, animalId))
       .filter(({ eventId }) => !herd.row('situacoesReprodutivas', eventId));
     const { recusas, avisos } = adviceOf(herd, values, inputs);
-    if (recusas.length > 0) return beside(recusas);
-    if (!(await ask(avisos))) return beside(avisos);
+    if (recusas.length > 0) return besideCows(textsOf(recusas));
+    if (!(await ask(avisos))) return besideCows(textsOf(avisos));
     const { failures, waiting } = await recordAll(inputs);
     if (failures.length > 0) {
-      return [{ campo: 'vacas', mensagem: failures.join(' ') }];
+      return besideCows(failures);
     }
     const text = `IATF de ${count(inputs.length, 'vaca registrada', 'vacas registradas')}`;
     const detail = waiting ? OFFLINE_MESSAGES.savedHere : undefined;
@@ -114,9 +112,12 @@ function stockNotice(
   return [{ codigo: 'ESTOQUE_DO_LOTE', campo: 'touroInseminacaoId', mensagem }];
 }
 
-function beside(notices: readonly Notice[]): readonly FieldProblem[] {
-  const mensagem = notices.map((it) => it.mensagem).join(' ');
-  return [{ campo: 'vacas', mensagem }];
+function textsOf(notices: readonly Notice[]): readonly string[] {
+  return notices.map(({ mensagem }) => mensagem);
+}
+
+function besideCows(texts: readonly string[]): FormRefusal {
+  return notSent([{ campo: 'vacas', mensagem: texts.join(' ') }]);
 }
 
 function nameOf(herd: HerdReader, { animalId }: ReproductiveInput): string {

@@ -1,9 +1,9 @@
 import { adviseReproductive } from '@/domain/cows/advice';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
+import { titleOf } from '@/domain/cows/problems';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { labelOf, REPRODUCTIVE_TYPES } from '@/domain/shared/enumerations';
-import type { FieldProblem } from '@/domain/shared/outcome';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import type { CallProblem } from '@/state/problems';
@@ -11,7 +11,7 @@ import type { RecordResult } from '@/state/recordResult';
 import { whenOnFarm } from '@/web/clock';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
+import { type FormRefusal, refusalOf } from '@/web/refusal';
 import { calvesAgain } from '@/web/shared/cows/again';
 import { correctSituation, type Situation } from '@/web/shared/cows/situations';
 import { refusedCalfField } from './calfValues';
@@ -49,11 +49,12 @@ export function useSaveReproductive(props: SaveProps) {
   const saved = useSituationSaved();
   return async (
     values: ReproductiveValues,
-  ): Promise<readonly FieldProblem[] | undefined> => {
+  ): Promise<FormRefusal | undefined> => {
     const seen = old ? withoutEvent(herd, old) : herd;
     const input = keepCalves(inputOf(values, ids, seen), seen, old);
     const { recusas, avisos } = adviseReproductive(seen, input, whenOnFarm());
-    if (recusas.length > 0) return besideFields(recusas, values);
+    const [first] = recusas;
+    if (first) return besideFields(recusas, values, titleOf(first.mensagem));
     const answer = await confirm(avisos);
     if (answer === 'cancelar') return besideFields(avisos, values);
     const result = await recordBoth(input, answer === 'aborto');

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NOTICES } from '@/domain/cows/messages';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
-import type { FieldProblem } from '@/domain/shared/outcome';
 import { idOf, type TableName, type Tables } from '@/domain/shared/tables';
 import { newId } from '@/state/clock';
 import type { RecordResult } from '@/state/recordResult';
@@ -11,6 +10,7 @@ import { Dialog } from '@/web/components/Dialog';
 import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch } from '@/web/hooks';
+import { type FormRefusal, fieldOrWhole, notSent } from '@/web/refusal';
 import { type Situation, takeBack } from '@/web/shared/cows/situations';
 import { useTold } from '@/web/sync/told';
 
@@ -55,11 +55,13 @@ export function useSituationSaved() {
 export function besideFields(
   notices: readonly Notice[],
   values: object,
-): readonly FieldProblem[] {
-  return notices.map(({ campo, mensagem }) => ({
-    campo: campo in values ? campo : 'formulario',
+  title?: string,
+): FormRefusal {
+  const campos = notices.map(({ campo, mensagem }) => ({
+    campo: fieldOrWhole(campo, values),
     mensagem,
   }));
+  return notSent(campos, title);
 }
 
 /** The herd as it would be without a situation and its lactation. */

@@ -168,7 +168,7 @@ function useSavePreferences() {
   return async (preferences: Preferences) => {
     const result = await dispatch(savePreferences(preferences));
     told(result);
-    return result.ok ? [] : result.problem.campos;
+    return result.ok ? undefined : result.problem;
   };
 }
 

@@ -4,7 +4,7 @@ import { bullSchema } from '@/contract/animals';
 import type { Animal } from '@/domain/animals/types';
 import type { Operation } from '@/domain/operations';
 import type { HerdReader } from '@/domain/shared/effects';
-import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { Sheet } from '@/web/components/Dialog';
@@ -134,7 +134,12 @@ function BullSheet({ bull, onClose }: BullSheetProps) {
   };
   return (
     <Sheet open onClose={onClose} title={`Informações do touro ${nome}`}>
-      <Form initialValues={initial} schema={bullSchema} onSubmit={save}>
+      <Form
+        initialValues={initial}
+        schema={bullSchema}
+        title={() => TITLES.bull}
+        onSubmit={save}
+      >
         <RefusedNote problem={recorder.problem} />
         <BullFields />
         <SubmitButton>Salvar</SubmitButton>

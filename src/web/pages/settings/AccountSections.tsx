@@ -51,9 +51,9 @@ function useChangePassword(onDone: () => void) {
   const told = useTold();
   return async ({ senhaAtual, senhaNova }: typeof EMPTY) => {
     const result = await dispatch(changePassword({ senhaAtual, senhaNova }));
-    if (!told(result)) return result.problem.campos;
+    if (!told(result)) return result.problem;
     onDone();
-    return [];
+    return undefined;
   };
 }
 
@@ -152,9 +152,9 @@ function useDeleteAccount() {
   const told = useTold();
   return async (body: typeof NO_PASSWORD) => {
     const result = await dispatch(deleteAccount(body));
-    if (!told(result)) return result.problem.campos;
+    if (!told(result)) return result.problem;
     dropAllDrafts();
     await navigate('/login', { replace: true });
-    return [];
+    return undefined;
   };
 }

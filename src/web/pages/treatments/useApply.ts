@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { HerdReader } from '@/domain/shared/effects';
-import type { FieldProblem } from '@/domain/shared/outcome';
 import { beyondPlan } from '@/domain/treatments/notices';
 import type {
   ApplicationInput,
@@ -13,6 +12,7 @@ import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
+import { type FormRefusal, notSent } from '@/web/refusal';
 import type { ApplyValues } from '@/web/shared/withdrawal/draft';
 import { useFormTold } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
@@ -33,12 +33,10 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
   const apply = async (
     values: ApplyValues,
     medicines: readonly AppliedMedicine[],
-  ): Promise<readonly FieldProblem[] | null> => {
+  ): Promise<FormRefusal | null> => {
     const dados = applicationInputOf(values, ids);
     const notices = noticesOf(dados, medicines);
-    if (!(await ask(notices))) {
-      return notices.map(({ campo, mensagem }) => ({ campo, mensagem }));
-    }
+    if (!(await ask(notices))) return notSent(notices);
     const result = await recorder.save(dados);
     if (!result.ok) {
       const problem = besideApplication(result.problem, values);

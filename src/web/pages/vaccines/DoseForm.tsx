@@ -1,6 +1,7 @@
 import { Syringe } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { TITLES } from '@/domain/shared/messages';
 import type { DoseInput } from '@/domain/vaccines/types';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
@@ -43,6 +44,7 @@ export function DoseForm(one: OneVaccine) {
       <Form
         initialValues={initial}
         schema={doseFormSchema}
+        title={() => TITLES.dose}
         onSubmit={apply}
         {...(recorder.dados ? {} : { draftKey: `dose-${vacinaId}` })}
       >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Notice } from '@/domain/shared/effects';
-import type { FieldProblem } from '@/domain/shared/outcome';
+import { TITLES } from '@/domain/shared/messages';
 import { applyDose } from '@/domain/vaccines/doses';
 import type { DoseInput } from '@/domain/vaccines/types';
 import { newId } from '@/state/clock';
@@ -11,7 +11,7 @@ import { useConfirm, useNotices } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch } from '@/web/hooks';
-import { refusalOf } from '@/web/refusal';
+import { type FormRefusal, notSent, refusalOf } from '@/web/refusal';
 import { useTold } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import { type DoseValues, inputOf } from './doseForm';
@@ -20,10 +20,9 @@ import type { OneVaccine } from './VaccineGate';
 import { animalCount } from './words';
 
 type Recorder = ReturnType<typeof useRecorder<'vaccines/doseApplied'>>;
-type Problems = readonly FieldProblem[];
 
 const NOTICES_SHOWN = 5;
-const KEEP_CYCLE: Problems = [
+const KEEP_CYCLE = [
   {
     campo: 'finalizarVacina',
     mensagem: 'Confirme para finalizar o ciclo, ou desmarque.',
@@ -46,7 +45,9 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
   const [doseId] = useState(() =>
     again && !idTaken ? again.doseId : dispatch(newId()),
   );
-  const apply = async (values: DoseValues): Promise<Problems | undefined> => {
+  const apply = async (
+    values: DoseValues,
+  ): Promise<FormRefusal | undefined> => {
     // A draft may be older than what has happened to the herd.
     const animals = values.animaisSelecionados.filter(
       (id) => reader.row('animais', id)?.descartado === false,
@@ -55,11 +56,11 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
     const outcome = applyDose(reader, input, whenOnFarm());
     if (!outcome.ok) return refusalOf(outcome.problem, values, toast);
     if (values.finalizarVacina && !(await confirm.ask(ending(one)))) {
-      return KEEP_CYCLE;
+      return notSent(KEEP_CYCLE, TITLES.dose);
     }
     const asked = someOf(outcome.value.avisos);
     // Still a problem to the form, so that it keeps what was chosen.
-    if (!(await notices.ask(asked))) return asked;
+    if (!(await notices.ask(asked))) return notSent(asked, TITLES.dose);
     const result = await recorder.save(input);
     if (!result.ok) return refusalOf(result.problem, values, toast);
     finish(input, result);

@@ -1,6 +1,5 @@
 import { mixed, reach, type Schema } from 'yup';
 import { vaccineFormSchema } from '@/contract/vaccines';
-import type { FieldProblem } from '@/domain/shared/outcome';
 import { nameNotices } from '@/domain/vaccines/notices';
 import {
   VACCINE_TEMPLATES,
@@ -12,6 +11,7 @@ import { record } from '@/state/outbox/record';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
+import { type FormRefusal, notSent } from '@/web/refusal';
 import { useFormTold } from '@/web/sync/told';
 
 /** What the form of a vaccine edits. */
@@ -93,7 +93,6 @@ export function inputOf(
 }
 
 type SaveKind = 'vaccines/registered' | 'vaccines/updated';
-type Problems = readonly FieldProblem[];
 
 /**
  * Asks about what is odd, and records. `save` resolves null where it went
@@ -108,10 +107,10 @@ export function useSaveVaccine() {
     tipo: SaveKind,
     input: VaccineInput,
     values: object,
-  ): Promise<Problems | null> => {
+  ): Promise<FormRefusal | null> => {
     const notices = nameNotices(input.nome);
     // Still a problem to the form, so that it keeps what was typed.
-    if (!(await ask(notices))) return notices;
+    if (!(await ask(notices))) return notSent(notices);
     const result = await dispatch(record(tipo, input));
     return told(result, values) ?? null;
   };

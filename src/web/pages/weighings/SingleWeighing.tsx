@@ -25,6 +25,7 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
+import { notSent } from '@/web/refusal';
 import { animalPath } from '@/web/shared/animalPath';
 import { anothersName } from '@/web/shared/animals/anothersName';
 import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
@@ -185,7 +186,7 @@ function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
       observacao: values.observacao || null,
     } as WeighingInput;
     if (!(await ask(noticesOf(reader, input)))) {
-      return [{ campo: 'peso', mensagem: 'Confira o peso.' }];
+      return notSent([{ campo: 'peso', mensagem: 'Confira o peso.' }]);
     }
     const { rebanhoId } = reader.herd;
     const result = await recorder.save(
@@ -197,7 +198,7 @@ function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
     const animal = whose ? reader.row('animais', whose) : undefined;
     if (animal) void navigate(animalPath(animal), { replace: true });
     else onSaved();
-    return [];
+    return undefined;
   };
   return { save, dialog };
 }

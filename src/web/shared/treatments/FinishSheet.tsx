@@ -20,6 +20,7 @@ import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
+import { notSent } from '@/web/refusal';
 import { OfflineHint } from '@/web/shared/OfflineHint';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
@@ -52,7 +53,7 @@ export default function FinishSheet(props: FinishSheetProps) {
       dataFim: values.dataFimAplicacao,
     });
     if (await ask(notices)) return finish(values);
-    return notices.map(({ campo, mensagem }) => ({ campo, mensagem }));
+    return notSent(notices);
   };
   return (
     <Sheet open onClose={onClose} title={`Finalizar tratamento de ${name}`}>

@@ -29,6 +29,14 @@ describe('sign-up', () => {
     ['half an e-mail', { email: 'joana@sitio' }, 'email', M.email],
     ['no password', { senha: '' }, 'senha', M.required],
     ['seven letters', { senha: 'boi-bra' }, 'senha', M.password],
+    [
+      'words of the trade',
+      { senha: 'fazenda-2026' },
+      'senha',
+      M.passwordCommon,
+    ],
+    ['one’s own name', { senha: 'Joana-1985' }, 'senha', M.passwordCommon],
+    ['letters repeated', { senha: 'xyxyxyxy' }, 'senha', M.passwordCommon],
     ['no repeat', { repetirSenha: '' }, 'repetirSenha', M.required],
     [
       'another repeat',
@@ -43,6 +51,15 @@ describe('sign-up', () => {
     expect(input).toHaveAttribute('aria-invalid', 'true');
     expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
     expect(sent).toEqual([]);
+  });
+
+  it('tells the rule of a password before it is asked for', async () => {
+    renderApp({ at: '/cadastro-usuario' });
+    const password = await screen.findByLabelText(LABELS.senha);
+    expect(password).toHaveAccessibleDescription(
+      expect.stringContaining('fáceis de adivinhar'),
+    );
+    expect(password).not.toHaveAttribute('aria-invalid');
   });
 
   it('sends the specified body and opens the herds', async () => {

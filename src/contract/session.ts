@@ -1,5 +1,6 @@
 import { type InferType, object, string, type TestFunction } from 'yup';
 import { RECOVERY_MESSAGES as R } from '@/domain/session/messages';
+import { isGuessable } from '@/domain/session/passwords';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 
 const PASSWORD_MIN = 8;
@@ -21,13 +22,21 @@ const senha = string()
   .typeError(M.required)
   .required(M.required)
   .min(PASSWORD_MIN, M.password)
-  .max(PASSWORD_MAX, M.passwordTooLong);
+  .max(PASSWORD_MAX, M.passwordTooLong)
+  .test('guessable', M.passwordCommon, (value) => !isGuessable(value));
+
+/** Not its owner's name or address either. */
+const ownPassword = senha.test(
+  'own',
+  M.passwordCommon,
+  (value, { parent }) => !isGuessable(value, parent),
+);
 
 /** POST /api/usuario/cadastrar. The empty contact fields are not kept. */
 export const signUpSchema = object({
   username,
   email,
-  senha,
+  senha: ownPassword,
   contato: string().nullable().max(60),
   nome: string().nullable().max(120),
   cpf: string().nullable().max(20),
@@ -38,7 +47,7 @@ export type SignUpBody = InferType<typeof signUpSchema>;
 export const signUpFormSchema = object({
   username,
   email,
-  senha,
+  senha: ownPassword,
   repetirSenha: string()
     .required(M.required)
     .test('repeats', M.passwordRepeat, repeats('senha')),

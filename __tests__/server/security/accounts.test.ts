@@ -4,7 +4,7 @@ import { PATHS } from '@/contract/api';
 import type { SessionAnswer } from '@/contract/calls/account';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 import { buildApp } from '@/server/app';
-import { isGuessable } from '@/server/services/accounts/guessablePasswords';
+import { isRefused } from '@/server/services/accounts/guessablePasswords';
 import { startTestApp, type TestApp } from '../../support/serverApp';
 import { refusal } from '../farm';
 
@@ -114,9 +114,10 @@ describe('a password', () => {
     'joana.s@sitio.com',
     'joana.s123',
     'senha123',
+    'xyxyxyxy',
     'corinthians',
   ])('%s is among the first to be tried', (senha) => {
-    expect(isGuessable(senha, owner)).toBe(true);
+    expect(isRefused(senha, owner)).toBe(true);
   });
 
   it.each([
@@ -125,7 +126,7 @@ describe('a password', () => {
     '12 vacas e 1 trator',
     '9271-3365-08',
   ])('%s is not', (senha) => {
-    expect(isGuessable(senha, owner)).toBe(false);
+    expect(isRefused(senha, owner)).toBe(false);
   });
 
   it('of the user’s own name is refused, at sign-up and at a change', async () => {

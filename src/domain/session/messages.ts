@@ -1,3 +1,7 @@
+/** Said before it is asked for: what the server refuses besides its length. */
+export const PASSWORD_HINT =
+  'Pelo menos 8 números ou letras. Não valem as comuns ou fáceis de adivinhar, como 12345678, fazenda-2026 ou o seu nome.';
+
 /** Our own texts of a forgotten password and of a user's own data. */
 export const RECOVERY_MESSAGES = {
   sent: 'Se houver uma conta com esse e-mail, enviamos um link para criar outra senha. Ele vale por 30 minutos.',

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { PASSWORD_HINT } from '@/domain/session/messages';
 import { Button } from '@/web/components/Button';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
@@ -46,7 +47,7 @@ export const PasswordField = formField<PasswordFieldProps, string>(
 );
 
 /** A new password, twice. */
-export function NewPasswordFields({ hint }: { readonly hint?: string }) {
+export function NewPasswordFields() {
   const shared = { required: true, autoComplete: 'new-password' } as const;
   return (
     <>
@@ -54,7 +55,7 @@ export function NewPasswordFields({ hint }: { readonly hint?: string }) {
         {...shared}
         name="senhaNova"
         label="Senha nova"
-        hint={hint}
+        hint={PASSWORD_HINT}
       />
       <PasswordField
         {...shared}

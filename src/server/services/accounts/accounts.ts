@@ -11,7 +11,7 @@ import type { User } from '@/server/repositories/users';
 import { together } from '@/server/services/shared/batchedQueries';
 import type { Clock } from '@/server/services/shared/clock';
 import { fieldProblem, problem } from '@/server/services/shared/problems';
-import { isGuessable } from './guessablePasswords';
+import { isRefused } from './guessablePasswords';
 import type { HashPool } from './hashPool';
 import type { Sessions } from './sessions';
 
@@ -65,7 +65,7 @@ async function signUp(
   body: SignUpBody,
 ): Promise<Outcome<SessionAnswer>> {
   const { username, email, senha } = body;
-  if (isGuessable(senha, body)) return common('senha');
+  if (isRefused(senha, body)) return common('senha');
   const taken = await parts.database.repositories.users.taken(username, email);
   if (taken.username) return conflict('username', M.usernameTaken);
   if (taken.email) return conflict('email', M.emailTaken);
@@ -108,7 +108,7 @@ async function changePassword(
   ) {
     return field('senhaAtual', M.passwordWrong);
   }
-  if (isGuessable(body.senhaNova, user)) return common('senhaNova');
+  if (isRefused(body.senhaNova, user)) return common('senhaNova');
   const senhaHash = await parts.passwords.hash(body.senhaNova);
   const opened = await parts.database.transaction(async (repositories) => {
     await repositories.users.setPassword(usuarioId, senhaHash);

@@ -1,3 +1,5 @@
+import { isGuessable, type PasswordOwner } from '@/domain/session/passwords';
+
 /**
  * The passwords most used, in lower case, of at least 8 characters: those known
  * in Brazil, keyboard patterns, and the head of the ranking that zxcvbn 4.4.2
@@ -258,38 +260,7 @@ zxcasdqwe zxcasdqwe123 zxcv1234 zxcvasdf zxcvb123 zxcvb12345 zxcvbnm1 zxcvbnm123
 
 const COMMON = new Set(LIST.trim().split(/\s+/));
 
-/** True for a password that is among the first a stranger would try. */
-function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase());
-}
-
-/** Words of this product and of its users' trade, without accents. */
-const WORDS =
-  'lida rebanho fazenda sitio curral leite leiteiro gado vaca vacas touro boi ' +
-  'bezerro bezerra novilha ordenha pasto campo pecuaria agro producao senha';
-const TRADE = new RegExp(`^(?:${WORDS.split(' ').join('|')})+$`);
-
-interface Owner {
-  readonly username: string;
-  readonly email: string;
-}
-
-/**
- * True for a password among the first to be tried: one of the common ones, the
- * words of the trade alone, or the owner's own name or address; digits and
- * signs around them change nothing.
- */
-export function isGuessable(password: string, owner?: Owner): boolean {
-  if (isCommonPassword(password)) return true;
-  const letters = lettersOf(password);
-  if (TRADE.test(letters)) return true;
-  if (!owner) return false;
-  const { username, email } = owner;
-  const own = [username, email, email.split('@')[0] ?? ''].map(lettersOf);
-  return letters !== '' && own.includes(letters);
-}
-
-function lettersOf(text: string): string {
-  const plain = text.normalize('NFD').toLowerCase();
-  return plain.replace(/[^\p{L}]/gu, '');
+/** True for one of the common passwords, or one that anybody guesses. */
+export function isRefused(password: string, owner?: PasswordOwner): boolean {
+  return COMMON.has(password.toLowerCase()) || isGuessable(password, owner);
 }

@@ -10,7 +10,7 @@ import type { Repositories } from '@/server/repositories/repositories';
 import type { User } from '@/server/repositories/users';
 import type { Clock } from '@/server/services/shared/clock';
 import { fieldProblem, Refusal } from '@/server/services/shared/problems';
-import { isGuessable } from './guessablePasswords';
+import { isRefused } from './guessablePasswords';
 import type { HashPool } from './hashPool';
 import type { Mailer } from './mail';
 import type { Sessions } from './sessions';
@@ -59,9 +59,9 @@ async function recover(
   { token, senhaNova }: RecoveryBody,
 ): Promise<Outcome<SessionAnswer>> {
   const { database, passwords, sessions } = parts;
-  if (isGuessable(senhaNova)) return refuse(common());
+  if (isRefused(senhaNova)) return refuse(common());
   const senhaHash = await passwords.hash(senhaNova);
-  const mayBe = (user: User) => !isGuessable(senhaNova, user);
+  const mayBe = (user: User) => !isRefused(senhaNova, user);
   const opened = await database.transaction((repositories) =>
     setPassword(parts, repositories, { token, senhaHash, mayBe }),
   );

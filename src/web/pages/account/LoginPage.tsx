@@ -152,7 +152,7 @@ function RecoveryPanel() {
           enter(await dispatch(recoverPassword({ token, senhaNova })))
         }
       >
-        <NewPasswordFields hint="Pelo menos 8 números ou letras" />
+        <NewPasswordFields />
         <SubmitButton>Salvar senha</SubmitButton>
       </Form>
     </AccountFrame>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { signUpFormSchema } from '@/contract/session';
+import { PASSWORD_HINT } from '@/domain/session/messages';
 import { signUp } from '@/state/session/account';
 import { Form } from '@/web/forms/Form';
 import { PasswordField } from '@/web/forms/PasswordField';
@@ -63,7 +64,7 @@ function SignUpFields() {
       <PasswordField
         name="senha"
         label="Senha"
-        hint="Pelo menos 8 números ou letras"
+        hint={PASSWORD_HINT}
         required
         autoComplete="new-password"
       />

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
-import {
-  productiveInputOf,
-  reproductiveInputOf,
-  validateProductive,
-  validateReproductive,
-} from '@/contract/cows';
+import { checkedBody } from '@/contract/checkedBody';
+import { productiveInputOf, reproductiveInputOf } from '@/contract/cows';
+import { WRITES } from '@/contract/operations';
 import type { Outcome } from '@/domain/shared/outcome';
 import { HERD_ID, TODAY } from '../support/builders';
 import {
@@ -37,13 +34,18 @@ const heat = {
 const calf = { nome: 'Estrela 2026', sexo: 'F', raca: 'GH' };
 const dry = { ...heat, reprodutividade: undefined, produtividade: 'S' };
 
+const checkReproductive = (body: unknown) =>
+  checkedBody(WRITES['cows/reproductiveRecorded'], body, TODAY);
+const checkProductive = (body: unknown) =>
+  checkedBody(WRITES['cows/productiveRecorded'], body, TODAY);
+
 function reproductive(changes: object) {
-  return validateReproductive({ ...heat, ...changes }, TODAY);
+  return checkReproductive({ ...heat, ...changes });
 }
 
 function productive(changes: object) {
   const { reprodutividade: _, ...body } = dry;
-  return validateProductive({ ...body, ...changes }, TODAY);
+  return checkProductive({ ...body, ...changes });
 }
 
 describe('a right body passes', () => {
@@ -209,7 +211,7 @@ describe('a reproductive situation is refused', () => {
   });
 
   it.each([null, [], 'texto', 7])('as %j', (body) => {
-    expect(validateReproductive(body, TODAY).ok).toBe(false);
+    expect(checkReproductive(body).ok).toBe(false);
   });
 });
 
@@ -227,8 +229,8 @@ describe('whatever is sent', () => {
     fc.assert(
       fc.property(junk, (changes) => {
         for (const body of [changes, { ...heat, ...changes }]) {
-          for (const check of [validateReproductive, validateProductive]) {
-            expect(failures(check(body, TODAY)).join()).not.toMatch(
+          for (const check of [checkReproductive, checkProductive]) {
+            expect(failures(check(body)).join()).not.toMatch(
               / must | is a required | cannot be /,
             );
           }

@@ -4,6 +4,7 @@ import {
   finishDataOf,
   finishSchema,
 } from '@/contract/applications';
+import { checkBody } from '@/contract/checkedBody';
 import { medicineDataOf, medicineSchema } from '@/contract/medicines';
 import {
   treatmentDataOf,
@@ -19,7 +20,6 @@ import {
   vaccineFilterSchema,
   vaccineSchema,
 } from '@/contract/vaccines';
-import { validate } from '@/contract/validation';
 import type { MedicineInput } from '@/domain/medicines/types';
 import { VACCINE_TEMPLATES } from '@/domain/vaccines/templates';
 import { HERD_ID, TODAY } from '../support/builders';
@@ -39,11 +39,11 @@ import {
   VACCINE_ID,
 } from '../support/buildersHealth';
 
-type Schema = Parameters<typeof validate>[0];
+type Schema = Parameters<typeof checkBody>[0];
 
 /** `campo: mensagem` of every failing field. */
 function failures(schema: Schema, body: unknown): string[] {
-  const outcome = validate(schema, body, TODAY);
+  const outcome = checkBody(schema, body, TODAY);
   if (outcome.ok) return [];
   return outcome.problem.campos.map(
     ({ campo, mensagem }) => `${campo}: ${mensagem}`,
@@ -217,8 +217,8 @@ describe('the texts of the specification', () => {
     ],
     [
       vaccineSchema,
-      { ...aVaccineInput(), dosesRestantes: 9 },
-      'dosesRestantes: Campo desconhecido.',
+      { ...aVaccineInput(), dosesTotais: 9 },
+      'dosesTotais: Campo desconhecido.',
     ],
     [
       vaccineFilterSchema,

@@ -1,5 +1,5 @@
+import { checkBody } from '@/contract/checkedBody';
 import { productionSchema } from '@/contract/production';
-import { validate } from '@/contract/validation';
 import { weighingBatchSchema } from '@/contract/weighings';
 import { PRODUCTION_MESSAGES as M } from '@/domain/production/messages';
 import { WEIGHING_MESSAGES as W } from '@/domain/weighings/messages';
@@ -8,8 +8,8 @@ import { aRecording, aWeighingInput, uuid } from '../support/buildersMilk';
 
 type Changes = Readonly<Record<string, unknown>>;
 
-function problemsOf(schema: Parameters<typeof validate>[0], body: unknown) {
-  const outcome = validate(schema, body, TODAY);
+function problemsOf(schema: Parameters<typeof checkBody>[0], body: unknown) {
+  const outcome = checkBody(schema, body, TODAY);
   return outcome.ok ? [] : outcome.problem.campos;
 }
 

@@ -4,6 +4,7 @@ import {
   discardSchema,
   restoreSchema,
 } from '@/contract/animals';
+import { checkBody } from '@/contract/checkedBody';
 import { herdSchema } from '@/contract/herds';
 import {
   loginSchema,
@@ -11,14 +12,13 @@ import {
   signUpFormSchema,
   signUpSchema,
 } from '@/contract/session';
-import { validate } from '@/contract/validation';
 import { ANIMAL_ID, anAnimalInput, HERD_ID, TODAY } from '../support/builders';
 
-type Schema = Parameters<typeof validate>[0];
+type Schema = Parameters<typeof checkBody>[0];
 
 /** `campo: mensagem` of every failing field. */
 function failures(schema: Schema, body: unknown): string[] {
-  const outcome = validate(schema, body, TODAY);
+  const outcome = checkBody(schema, body, TODAY);
   if (outcome.ok) return [];
   return outcome.problem.campos.map(
     ({ campo, mensagem }) => `${campo}: ${mensagem}`,

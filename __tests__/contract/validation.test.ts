@@ -130,22 +130,6 @@ describe('validation', () => {
     });
   });
 
-  it('refuses unknown fields', () => {
-    const outcome = validate(
-      animalSchema,
-      { ...anAnimalInput(), dono: 'x' },
-      TODAY,
-    );
-
-    expect(outcome).toMatchObject({
-      ok: false,
-      problem: {
-        title: 'Não foi possível continuar com o processamento',
-        detail: 'Campo desconhecido.',
-      },
-    });
-  });
-
   it('lists every failing field', () => {
     const body = { rebanhoId: HERD_ID, nome: '', descricao: 'a'.repeat(250) };
     const outcome = validate(herdSchema, body, TODAY);
@@ -171,12 +155,6 @@ describe('validation', () => {
         ],
       },
     });
-  });
-
-  it('refuses an unknown field of a row', () => {
-    const animais = [{ ...anAnimalInput(), dono: 'x' }];
-
-    expect(validate(animalBatchSchema, { animais }, TODAY).ok).toBe(false);
   });
 
   it('does not look into a list that is too long', () => {

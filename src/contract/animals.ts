@@ -80,7 +80,7 @@ export function animalDataOf(
 /** POST cadastrar-animais: all or nothing. */
 export const animalBatchSchema = object({
   animais: array()
-    .of(animalSchema.noUnknown(GENERAL_MESSAGES.unknownField))
+    .of(animalSchema)
     .required(GENERAL_MESSAGES.invalid)
     .min(1, GENERAL_MESSAGES.invalid)
     .max(10_000, GENERAL_MESSAGES.tooLarge),

@@ -11,7 +11,7 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import type { ApplicationInput, FinishInput } from '@/domain/treatments/types';
-import { id, notFutureTime, SAYS_SOMETHING } from './fields';
+import { id, idOfRow, notFutureTime, SAYS_SOMETHING } from './fields';
 import { observacao, TREATMENT_MEDICINES_MAX } from './treatments';
 
 export const APPLICATION_ANIMALS_MAX = 1000;
@@ -61,7 +61,7 @@ const tratamento = object({
     ),
   observacao,
   medicamentos: array()
-    .of(id().required(GENERAL_MESSAGES.idInvalid))
+    .of(idOfRow('medicamentoId'))
     .typeError(M.medicines)
     .nullable()
     .max(TREATMENT_MEDICINES_MAX, GENERAL_MESSAGES.tooLarge)
@@ -71,7 +71,6 @@ const tratamento = object({
         : schema.test('some', M.medicines, (value) => !!value?.length),
     ),
 })
-  .noUnknown(GENERAL_MESSAGES.unknownField)
   .typeError(M.treatment)
   .default(undefined)
   .required(M.treatment);
@@ -81,7 +80,7 @@ const animais = array()
     object({
       aplicacaoId: id().nullable(),
       animalId: id().nullable().required(M.animal),
-    }).noUnknown(GENERAL_MESSAGES.unknownField),
+    }),
   )
   .typeError(M.animal)
   .nullable()

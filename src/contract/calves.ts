@@ -36,7 +36,7 @@ export const calfSchema = object({
     .typeError(GENERAL_MESSAGES.invalid)
     .moreThan(0, GENERAL_MESSAGES.invalid)
     .max(BIRTH_WEIGHT_MAX, GENERAL_MESSAGES.invalid),
-}).noUnknown(GENERAL_MESSAGES.unknownField);
+});
 
 export type CalfBody = InferType<typeof calfSchema>;
 

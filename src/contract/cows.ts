@@ -1,7 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { MAX_CALVES } from '@/domain/cows/calves';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
-import { titleOf } from '@/domain/cows/problems';
 import type { ProductiveInput, ReproductiveInput } from '@/domain/cows/types';
 import { dayOf, isAfter, isFarmDate, isFarmTime } from '@/domain/shared/dates';
 import {
@@ -17,13 +16,10 @@ import {
 import {
   ANIMAL_MESSAGES,
   COW_MESSAGES,
-  COW_TITLES,
   GENERAL_MESSAGES,
 } from '@/domain/shared/messages';
-import { type Outcome, refuse } from '@/domain/shared/outcome';
 import { agreesWithCalving, calfSchema } from './calves';
 import { code, farmDate, id, instant, notFutureTime } from './fields';
-import { validate } from './validation';
 
 export const NOTE_MAX = 500;
 const farmTime = (message: string) =>
@@ -126,24 +122,6 @@ export const productiveSchema = object({
     ),
 });
 export type ProductiveBody = InferType<typeof productiveSchema>;
-
-/** The body's refusals, under the title the specification gives each. */
-export function validateReproductive(
-  body: unknown,
-  today: string,
-): Outcome<ReproductiveBody> {
-  const outcome = validate<ReproductiveBody>(reproductiveSchema, body, today);
-  if (outcome.ok) return outcome;
-  const { problem } = outcome;
-  return refuse({ ...problem, title: titleOf(problem.detail) });
-}
-
-export function validateProductive(
-  body: unknown,
-  today: string,
-): Outcome<ProductiveBody> {
-  return validate(productiveSchema, body, today, COW_TITLES.productive);
-}
 
 /** The rule's input of a checked body; `makeId` makes the ids it lacks. */
 export function reproductiveInputOf(

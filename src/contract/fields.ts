@@ -20,7 +20,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Characters of the texts of a fixed form, by the `format` of their `meta`. */
 export const FORMAT_LENGTHS = { uuid: 36, 'farm-date': 10 } as const;
-export type FormatName = keyof typeof FORMAT_LENGTHS;
+type FormatName = keyof typeof FORMAT_LENGTHS;
+
+declare module 'yup' {
+  /** What a schema of ours says of itself beside its tests. */
+  interface CustomSchemaMetadata {
+    readonly format?: FormatName;
+    readonly codes?: readonly (string | number)[];
+    /** Of an id: the field of the row that may stand for it in a list. */
+    readonly row?: string;
+  }
+}
 
 /** True where `value` is a UUID of any version, in either case. */
 export function isUuid(value: string): boolean {
@@ -29,17 +39,19 @@ export function isUuid(value: string): boolean {
 
 /** An id made on the client; the server makes one where it is absent. */
 export const id = () =>
-  string()
-    .meta({ format: 'uuid' satisfies FormatName })
-    .matches(UUID, {
-      message: GENERAL_MESSAGES.idInvalid,
-      excludeEmptyString: false,
-    });
+  string().meta({ format: 'uuid' }).matches(UUID, {
+    message: GENERAL_MESSAGES.idInvalid,
+    excludeEmptyString: false,
+  });
+
+/** One of a list of ids; a row of them may stand for its id. */
+export const idOfRow = (row: string) =>
+  id().meta({ row }).required(GENERAL_MESSAGES.idInvalid);
 
 /** A date `DD/MM/YYYY`, null where absent. */
 export const farmDate = (message: string) =>
   string()
-    .meta({ format: 'farm-date' satisfies FormatName })
+    .meta({ format: 'farm-date' })
     .nullable()
     .test('farm-date', message, (value) => value == null || isFarmDate(value));
 

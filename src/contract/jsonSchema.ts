@@ -33,9 +33,7 @@ function typeOf(field: SchemaDescription): string {
 
 /** Codes stand in the field's `meta`: their test carries its own texts. */
 function enumOf(field: SchemaDescription, nullable: boolean): Json {
-  const codes = (
-    field.meta as { codes?: readonly (string | number)[] } | undefined
-  )?.codes;
+  const codes = field.meta?.codes;
   if (!codes) return {};
   return { enum: nullable ? [...codes, null] : codes };
 }

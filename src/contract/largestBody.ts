@@ -1,8 +1,10 @@
 import type { AnyObjectSchema, SchemaFieldDescription } from 'yup';
-import { FORMAT_LENGTHS, type FormatName } from './fields';
+import { FORMAT_LENGTHS } from './fields';
 
 /** Of a text that names no bound: an enumeration, a date, a key. */
 const TEXT = 64;
+/** Of a row that may stand for its id: a medicine with a full note. */
+const ROW = 2_000;
 /** The longest that JSON writes, `-1.2345678901234567e-100`. */
 const NUMBER = 24;
 /** An accented letter takes two. */
@@ -34,15 +36,11 @@ function bytesOf(field: SchemaFieldDescription): number {
 
 type Field = Extract<SchemaFieldDescription, { tests: unknown }>;
 
-interface Meta {
-  readonly format?: FormatName;
-  readonly codes?: readonly string[];
-}
-
 function textBytes(field: Field): number {
-  const { format, codes } = (field.meta ?? {}) as Meta;
+  const { format, codes, row } = field.meta ?? {};
+  if (row) return ROW;
   if (format) return FORMAT_LENGTHS[format];
-  if (codes) return Math.max(...codes.map((code) => code.length));
+  if (codes) return Math.max(...codes.map((code) => String(code).length));
   return (maxOf(field) ?? TEXT) * BYTES_A_CHARACTER;
 }
 

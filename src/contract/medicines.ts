@@ -11,7 +11,6 @@ import {
   DOSAGE_TYPES,
   isCode,
 } from '@/domain/shared/enumerations';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
 import { editFields } from './edits';
 import { code, id, title } from './fields';
@@ -35,7 +34,6 @@ const dosagem = object({
     )
     .max(AMOUNT_MAX, M.amountTooLarge),
 })
-  .noUnknown(GENERAL_MESSAGES.unknownField)
   .typeError(M.dosageType)
   .default(undefined)
   .required(M.dosageType);

@@ -20,8 +20,7 @@ export function openApiDocument(version: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Lida',
-      version,
+      ...{ title: 'Lida', version, description: DESCRIPTION },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -34,6 +33,14 @@ export function openApiDocument(version: string): Json {
     security: [{ bearer: [] }],
   };
 }
+
+/** How bodies are read (`received.ts`), beside what their schemas say. */
+const DESCRIPTION = [
+  'O que uma leitura responde pode voltar na escrita da mesma coisa:',
+  'campos que a escrita não grava são ignorados, e numa lista de',
+  'identificadores cabe o registro inteiro. Um nome que nenhum registro tem',
+  'é recusado. Texto vazio é o mesmo que ausente.',
+].join(' ');
 
 function operationOf(name: string, call: Call): Json {
   const { summary, open, body, status, answer, csv } = call;

@@ -71,7 +71,7 @@ export const productionSchema = productionFormSchema.shape({
   rebanhoId: id(),
   registros: array()
     .typeError(M.recordsEmpty)
-    .of(milkRecordSchema.noUnknown(GENERAL_MESSAGES.unknownField))
+    .of(milkRecordSchema)
     .required(M.recordsEmpty)
     .min(1, M.recordsEmpty)
     .max(RECORDS_MAX, GENERAL_MESSAGES.tooLarge),

@@ -4,7 +4,7 @@ import { NAME_MAX } from '@/domain/shared/names';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import type { TreatmentInput } from '@/domain/treatments/types';
 import { editFields } from './edits';
-import { id, title } from './fields';
+import { id, idOfRow, title } from './fields';
 
 export const TREATMENT_NOTE_MAX = 500;
 export const TREATMENT_MEDICINES_MAX = 50;
@@ -16,7 +16,7 @@ export const observacao = string()
   .max(TREATMENT_NOTE_MAX, M.noteTooLong);
 
 const medicamentos = array()
-  .of(id().required(GENERAL_MESSAGES.idInvalid))
+  .of(idOfRow('medicamentoId'))
   .typeError(M.medicines)
   .required(M.medicines)
   .min(1, M.medicines)

@@ -55,7 +55,6 @@ const doseReforco = object({
   aposDose: boosterPart(VACCINE_DOSES_MAX),
   intervaloDias: boosterPart(INTERVAL_DAYS_MAX),
 })
-  .noUnknown(GENERAL_MESSAGES.unknownField)
   .typeError(M.booster)
   .nullable()
   .default(undefined)

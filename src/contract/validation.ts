@@ -10,6 +10,7 @@ import {
   accept,
   type FieldProblem,
   type Outcome,
+  type Problem,
   refuse,
 } from '@/domain/shared/outcome';
 
@@ -17,27 +18,25 @@ import {
 export const PROBLEMS_MAX = 20;
 
 /**
- * Checks a body without changing it: no coercion, unknown fields refused, the
- * failing fields listed, `PROBLEMS_MAX` at most. `today` is the day in
- * America/Sao_Paulo, DD/MM/YYYY. What is refused costs no more than what is
- * accepted: a list too long is not looked into, and one of wrong entries only
- * until enough are found.
+ * Checks a body without changing it: no coercion, the failing fields listed,
+ * `PROBLEMS_MAX` at most, then those that reading it found (`unread`). `today`
+ * is the day in America/Sao_Paulo, DD/MM/YYYY. What is refused costs no more
+ * than what is accepted: a list too long is not looked into, and one of wrong
+ * entries only until enough are found.
  */
 export function validate<T>(
   schema: AnyObjectSchema,
   body: unknown,
   today: string,
   title: string = TITLES.validation,
+  unread: readonly FieldProblem[] = [],
 ): Outcome<T> {
-  const found = faultsOf(closed(schema), body, { today }, '', PROBLEMS_MAX);
+  const faults = faultsOf(schema, body, { today }, '', PROBLEMS_MAX);
+  const found = [...faults.flatMap(fieldProblems), ...unread];
   if (found.length === 0) return accept(body as T);
-  return refuse(problemOf(found, title));
+  const campos = firstOfEachField(found).slice(0, PROBLEMS_MAX);
+  return refuse(problemOf(campos, title));
 }
-
-// Made once a schema: `noUnknown` copies it.
-const closed = once((schema: AnyObjectSchema) =>
-  schema.noUnknown(GENERAL_MESSAGES.unknownField),
-);
 
 /** A schema without its lists' entries, and those by their path. */
 interface Parts {
@@ -136,21 +135,16 @@ function once<Key extends object, Made>(make: (key: Key) => Made) {
   };
 }
 
-function problemOf(faults: readonly ValidationError[], title: string) {
-  const campos = firstOfEachField(faults.flatMap(fieldProblems));
+function problemOf(campos: readonly FieldProblem[], title: string): Problem {
   const detail = campos[0]?.mensagem ?? GENERAL_MESSAGES.invalid;
   return { status: 400, title, detail, campos };
 }
 
 function fieldProblems(error: ValidationError): FieldProblem[] {
-  const { linha, campo: path } = placeOf(error.path ?? '');
-  // An unknown field is reported on its object; the name is beside it.
-  const { unknown } = error.params ?? {};
-  const campo = typeof unknown === 'string' ? unknown.slice(0, 100) : path;
+  const place = placeOf(error.path ?? '');
   return error.errors.slice(0, 1).map((mensagem) => ({
-    campo,
+    ...place,
     mensagem: isForeign(mensagem) ? GENERAL_MESSAGES.invalid : mensagem,
-    ...(linha === null ? {} : { linha }),
   }));
 }
 
@@ -164,15 +158,14 @@ function firstOfEachField(problems: readonly FieldProblem[]) {
   return [...seen.values()];
 }
 
-/** `animais[3].nome` is field `nome` of line 3. */
-function placeOf(path: string) {
-  const match = /^\w+\[(\d+)\]\.?(.*)$/.exec(path);
-  return match
-    ? { linha: Number(match[1]), campo: match[2] ?? '' }
-    : { linha: null, campo: path };
+/** `animais[3].nome` is field `nome` of line 3; `animais[3]` has its list's. */
+function placeOf(path: string): Omit<FieldProblem, 'mensagem'> {
+  const [, list = '', line, field] = /^(.*?)\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
+  if (line === undefined) return { campo: path };
+  return { campo: field || list, linha: Number(line) };
 }
 
 /** yup's own English texts never reach the person. */
 function isForeign(message: string): boolean {
-  return / must | is a required | field has | cannot be /.test(message);
+  return / must | is a required | cannot be /.test(message);
 }

@@ -43,7 +43,7 @@ export const weighingBatchSchema = object({
   rebanhoId: id(),
   pesagens: array()
     .typeError(M.empty)
-    .of(weighingSchema.noUnknown(GENERAL_MESSAGES.unknownField))
+    .of(weighingSchema)
     .required(M.empty)
     .min(1, M.empty)
     .max(WEIGHINGS_MAX, GENERAL_MESSAGES.tooLarge),

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { checkedBody } from '@/contract/checkedBody';
 import { isUuid } from '@/contract/fields';
 import { WRITES } from '@/contract/operations';
 import { bodyOfValues } from '@/contract/wireKeys';
@@ -18,7 +19,6 @@ import {
   problem,
   Refusal,
 } from '@/server/services/shared/problems';
-import { checkedBody } from '@/server/services/writes/bodies';
 import { writeByRule } from '@/server/services/writes/ruleWrites';
 import type { Asked } from '@/server/services/writes/serveWrite';
 import {

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { checkedBody } from '@/contract/checkedBody';
 import { WRITES } from '@/contract/operations';
 import type { AnyWrite } from '@/contract/write';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
@@ -15,7 +16,7 @@ import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { farmToday } from '@/server/services/shared/clock';
 import { herdMissing, problem } from '@/server/services/shared/problems';
-import { checkedBody, sameId, textField } from './bodies';
+import { sameId, textField } from './bodies';
 import { type Locate, locatedByAnimal, ofHerd, ofRow } from './ruleAnswers';
 import { type Checked, writeByRule } from './ruleWrites';
 import {

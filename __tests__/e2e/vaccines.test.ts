@@ -172,7 +172,7 @@ describe('vaccines on the farm', () => {
   });
 
   it('offline nothing is registered, in the specification’s words', async () => {
-    await page.getByRole('link', { name: 'Rebanho', exact: true }).click();
+    await page.getByRole('link', { name: 'Hoje', exact: true }).click();
     await page.getByRole('link', { name: 'Vacinas' }).click();
     await page.getByRole('link', { name: 'Cadastrar vacina' }).click();
     await page.getByRole('radio', { name: 'Clostridioses' }).check();
@@ -201,7 +201,7 @@ describe('vaccines on the farm', () => {
   async function openCalendar() {
     await page
       .getByRole('navigation', { name: 'Rebanho', exact: true })
-      .getByRole('link', { name: 'Calendário' })
+      .getByRole('link', { name: 'Agenda' })
       .click();
     await heading(page, 'Calendário sanitário');
   }
@@ -209,7 +209,7 @@ describe('vaccines on the farm', () => {
   async function openVaccine() {
     await page
       .getByRole('navigation', { name: 'Rebanho', exact: true })
-      .getByRole('link', { name: 'Rebanho' })
+      .getByRole('link', { name: 'Hoje' })
       .click();
     await page.getByRole('link', { name: 'Vacinas' }).click();
     await page.getByRole('link', { name: 'Raiva', exact: true }).click();

@@ -150,7 +150,7 @@ describe('the agenda', () => {
     const print = jest.spyOn(window, 'print').mockImplementation();
     const { user } = openApp(HERD, aFarm().answers);
     const nav = await screen.findByRole('navigation', { name: 'Rebanho' });
-    await user.click(within(nav).getByRole('link', { name: 'Calendário' }));
+    await user.click(within(nav).getByRole('link', { name: 'Agenda' }));
     await opened();
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
     await user.click(

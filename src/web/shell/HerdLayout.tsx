@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, CirclePlus, House } from 'lucide-react';
+import { CalendarDays, ChartLine, ListChecks, Plus, Tag } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Link,
@@ -10,8 +10,8 @@ import {
 } from 'react-router-dom';
 import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
-import { EarTagIcon } from '@/web/components/EarTagIcon';
 import { rememberHerd } from '@/web/install/shortcuts';
+import { HOME } from './guard';
 import { LAUNCH } from './launch';
 import styles from './shell.module.css';
 
@@ -36,11 +36,15 @@ export function HerdLayout() {
       </Suspense>
       <Outlet />
       <nav aria-label="Rebanho" className={styles.navigation}>
+        <Link to={HOME} className={styles.brand}>
+          <img src="/icons/lida.svg" alt="" width="36" height="36" />
+          <span>Lida</span>
+        </Link>
         <ul>
-          <Entry to={herd} end icon={<House aria-hidden />}>
-            Rebanho
+          <Entry to={herd} end icon={<ListChecks aria-hidden />}>
+            Hoje
           </Entry>
-          <Entry to={`${herd}/animais`} icon={<EarTagIcon />}>
+          <Entry to={`${herd}/animais`} icon={<Tag aria-hidden />}>
             Animais
           </Entry>
           {LAUNCH.length > 0 ? <Launch herd={herd} /> : null}
@@ -48,9 +52,9 @@ export function HerdLayout() {
             to={`${herd}/calendario-sanitario`}
             icon={<CalendarDays aria-hidden />}
           >
-            Calendário
+            Agenda
           </Entry>
-          <Entry to={`${herd}/relatorios`} icon={<ChartColumn aria-hidden />}>
+          <Entry to={`${herd}/relatorios`} icon={<ChartLine aria-hidden />}>
             Relatórios
           </Entry>
         </ul>
@@ -79,10 +83,10 @@ function Launch({ herd }: { readonly herd: string }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className={styles.entry}
+        className={classes(styles.entry, styles.launcher)}
         onClick={() => toggle(true)}
       >
-        <CirclePlus aria-hidden />
+        <Plus aria-hidden />
         Lançar
       </button>
       <LaunchSheet open={open} onClose={() => toggle(false)} herd={herd} />

@@ -5,17 +5,12 @@ import { reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
 import { table } from '@/domain/reports/table';
 import { weighingReport } from '@/domain/reports/weighings';
-import {
-  dateOfDay,
-  dayNumber,
-  daysBetween,
-  fromIsoDate,
-} from '@/domain/shared/dates';
+import { dateOfDay, dayNumber, daysBetween } from '@/domain/shared/dates';
 import { TODAY } from '../support/builders';
 import { aProduction, testsOf } from '../support/buildersMilk';
 import { Farm, inputOf } from '../support/buildersMilkFarm';
 import { herdOf } from '../support/herdReader';
-import { realFarmLines } from '../support/realFarm';
+import { realFarmRows } from '../support/realFarm';
 
 describe('as CSV', () => {
   it('begins with Vaca, in commas and quotes only where needed', () => {
@@ -103,36 +98,8 @@ describe('any report', () => {
 });
 
 describe('the real farm', () => {
-  const farmDate = (iso: string | undefined) => {
-    const date = fromIsoDate(iso ?? '');
-    if (date === null) throw new Error(`not a date: ${iso}`);
-    return date;
-  };
-
-  /** Cows, calvings and test-days of the milk records. */
-  function farmOf() {
-    const farm = new Farm();
-    const ids = new Map<string, string>();
-    const calvings = new Set<string>();
-    const byDate = new Map<string, Record<string, number>>();
-    for (const [, date, code = '', , calved, milk] of realFarmLines('rec')) {
-      const id = ids.get(code) ?? farm.cow(code);
-      ids.set(code, id);
-      const key = `${id} ${calved}`;
-      if (!calvings.has(key)) farm.calved(id, farmDate(calved));
-      calvings.add(key);
-      const day = byDate.get(farmDate(date)) ?? {};
-      day[id] = Number(milk);
-      byDate.set(farmDate(date), day);
-    }
-    const producoes = [...byDate].map(([date, litres], index) =>
-      aProduction(index + 1, date, litres),
-    );
-    return farm.rows({ producoes });
-  }
-
   it('has a mean calving interval of 406.2 days (n = 122) and 25.99 a test', () => {
-    const input = inputOf(farmOf(), { today: '31/12/2010' });
+    const input = inputOf(realFarmRows(), { today: '31/12/2010' });
     const { resumo } = generalReport(input);
     expect(resumo).toMatchObject({ iepMedioDias: 406.2, iepN: 122 });
     const milk = milkReport(input);

@@ -1,5 +1,7 @@
 import type { Animal } from '@/domain/animals/types';
 import { dashboardOf } from '@/domain/reports/dashboard';
+import { shareOf } from '@/domain/reports/definitions';
+import { milkReport } from '@/domain/reports/milk';
 import { addDays } from '@/domain/shared/dates';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { anAnimal, HERD_ID } from '../support/builders';
@@ -158,13 +160,15 @@ describe('the dashboard', () => {
       aProduction(3, '19/11/2026', { [cow]: 22 }),
       aProduction(4, '01/01/2024', { [cow]: 99 }),
     ];
-    const { leite } = dashboardOf(inputOf(farm.rows({ producoes }), { today }));
-    expect(leite).toEqual({
-      hoje: null,
-      ultimo: { data: '19/11/2026', litros: 22, vacas: 1 },
+    const { leite, vacas } = dashboardOf(
+      inputOf(farm.rows({ producoes }), { today }),
+    );
+    expect(shareOf(vacas, 'lactacao')).toMatchObject({ n: 1, de: 2, pct: 50 });
+    expect(leite).toMatchObject({
+      parcial: null,
+      ultimo: { data: '19/11/2026', litros: 22, recorded: 1, total: 2 },
       pvo: 22,
       ptv: 11,
-      emLactacaoPct: 50,
       meses: [
         { mes: '10/2026', mediaDiaria: 25 },
         { mes: '11/2026', mediaDiaria: 22 },
@@ -172,17 +176,38 @@ describe('the dashboard', () => {
     });
   });
 
+  it('leaves a day out of every mean while its milkings are not all in', () => {
+    const farm = new Farm();
+    const [a, b] = [farm.cow('A'), farm.cow('B')];
+    farm.calved(a, '01/09/2026').calved(b, '01/09/2026');
+    const whole = aProduction(1, '19/11/2026', { [a]: 20, [b]: 16 });
+    const half = { ...aProduction(2, today, { [a]: 11 }), ordenha: 1 as const };
+    const rows = farm.rows({ producoes: [whole, half] });
+    const { leite } = dashboardOf(inputOf(rows, { today }));
+    expect(leite).toMatchObject({
+      parcial: { data: today, litros: 11, recorded: 1 },
+      ultimo: { data: '19/11/2026', litros: 36, recorded: 2 },
+      pvo: 18,
+      meses: [{ mes: '11/2026', mediaDiaria: 36 }],
+    });
+    const { resumo } = milkReport(inputOf(rows, { today }));
+    expect(resumo).toMatchObject({ litros: 47, mediaDiaria: 36, pvo: 18 });
+    // The evening's milking makes it a whole day.
+    const rest = { ...aProduction(3, today, { [b]: 9 }), ordenha: 2 as const };
+    const all = farm.rows({ producoes: [whole, half, rest] });
+    expect(dashboardOf(inputOf(all, { today })).leite).toMatchObject({
+      parcial: null,
+      ultimo: { data: today, litros: 20, recorded: 2 },
+      pvo: 10,
+    });
+  });
+
   it('tells six windows and the shares of reproduction', () => {
     const { farm } = busyFarm();
-    const { reproducao } = dashboardOf(inputOf(farm.rows(), { today }));
+    const { reproducao, vacas } = dashboardOf(inputOf(farm.rows(), { today }));
     expect(reproducao.janelas).toHaveLength(6);
     expect(reproducao.janelas.at(-1)?.fim).toBe(today);
-    expect(reproducao).toMatchObject({
-      prenhesN: 3,
-      vacasN: 6,
-      prenhesPct: 50,
-      iepMedioDias: null,
-      iepN: 0,
-    });
+    expect(shareOf(vacas, 'prenhes')).toMatchObject({ n: 3, de: 6, pct: 50 });
+    expect(reproducao).toMatchObject({ iepMedioDias: null, iepN: 0 });
   });
 });

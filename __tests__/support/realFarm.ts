@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fromIsoDate } from '@/domain/shared/dates';
+import type { RowsByTable } from '@/domain/shared/effects';
+import { aProduction } from './buildersMilk';
+import { Farm } from './buildersMilkFarm';
 
 /** One whole farm; its README says where it comes from and what is known. */
 export const REAL_FARM = path.resolve(__dirname, '../fixtures/realFarm');
@@ -12,4 +16,32 @@ export function realFarmLines(name: string): readonly (readonly string[])[] {
     .split('\n')
     .slice(1)
     .map((line) => line.split(','));
+}
+
+/** Cows, calvings and test-days of its milk records, as a herd's rows. */
+export function realFarmRows(): RowsByTable {
+  const farm = new Farm();
+  const ids = new Map<string, string>();
+  const calvings = new Set<string>();
+  const byDate = new Map<string, Record<string, number>>();
+  for (const [, date, code = '', , calved, milk] of realFarmLines('rec')) {
+    const id = ids.get(code) ?? farm.cow(code);
+    ids.set(code, id);
+    const key = `${id} ${calved}`;
+    if (!calvings.has(key)) farm.calved(id, farmDate(calved));
+    calvings.add(key);
+    const day = byDate.get(farmDate(date)) ?? {};
+    day[id] = Number(milk);
+    byDate.set(farmDate(date), day);
+  }
+  const producoes = [...byDate].map(([date, litres], index) =>
+    aProduction(index + 1, date, litres),
+  );
+  return farm.rows({ producoes });
+}
+
+function farmDate(iso: string | undefined) {
+  const date = fromIsoDate(iso ?? '');
+  if (date === null) throw new Error(`not a date: ${iso}`);
+  return date;
 }

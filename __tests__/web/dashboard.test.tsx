@@ -69,11 +69,18 @@ describe('the herd’s menu as a dashboard', () => {
   });
 
   it('tells the milk, the reproduction and the ages', async () => {
-    openApp(HERD, readsOf(farm));
+    const { user, container } = openApp(HERD, readsOf(farm));
     const milk = await screen.findByRole('region', { name: 'Leite' }, PATIENT);
     expect(milk).toHaveTextContent('Leite hoje');
+    const name = 'Como calculado: Prenhes';
+    await user.click(screen.getByRole('button', { name }));
+    const how = screen.getByRole('dialog', { name });
+    expect(how).toHaveTextContent(/Calculado: \d+ de \d+ paridas\./);
+    expect(within(how).getByText(/^Ficam de fora: /)).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(within(how).getByRole('button', { name: 'Fechar' }));
     const wheel = screen.getByRole('figure', { name: 'Roda da reprodução' });
-    expect(wheel).toHaveTextContent(/Prenhes: [1-9]/);
+    expect(wheel).toHaveTextContent(/Prenhes, fora as secas: [1-9]/);
     const ages = screen.getByRole('region', { name: 'Composição por idade' });
     const active = farm.herd
       .all('animais')

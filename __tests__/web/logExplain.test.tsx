@@ -188,7 +188,7 @@ describe('the pages', () => {
     const { user, container, router } = open('como-estava?em=2026-05-25');
     const figures = await screen.findByRole('list', { name: 'Rebanho' });
     expect(figures).toHaveTextContent('2 animais no rebanho');
-    expect(figures).toHaveTextContent('1 prenhe');
+    expect(figures).toHaveTextContent('1 fêmea prenhe');
     expect(await axe(container)).toHaveNoViolations();
     await user.click(screen.getByText('Prenhe (1)'));
     await user.click(await screen.findByRole('link', { name: 'Mimosa' }));

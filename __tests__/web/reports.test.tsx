@@ -48,7 +48,20 @@ describe('relatorio-geral-vacas', () => {
     const { user, container } = open('relatorio-geral-vacas');
     const list = await figures();
     const total = within(list).getByText('Total de vacas').closest('li');
-    expect(total).toHaveTextContent(String(cowsOfFarm().length));
+    const known = new Set(
+      [
+        ...farm.herd.all('situacoesProdutivas'),
+        ...farm.herd
+          .all('situacoesReprodutivas')
+          .filter((it) => it.reprodutividade === 'PT'),
+      ].map(({ vacaId }) => vacaId),
+    );
+    const calved = cowsOfFarm().filter((it) => known.has(it.animalId));
+    expect(total).toHaveTextContent(`Total de vacas${calved.length}`);
+    const inMilk = within(list).getByText('Em lactação').closest('li');
+    expect(inMilk).toHaveTextContent(
+      new RegExp(`\\d+ de ${calved.length} paridas`),
+    );
     await user.click(
       within(list).getByRole('button', { name: 'Como calculado: DEL médio' }),
     );

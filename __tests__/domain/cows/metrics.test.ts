@@ -295,8 +295,6 @@ describe('the figures of a herd', () => {
       novilhas: 1,
       partos: 5,
       iep: { media: 401, n: 2 },
-      lactacao: { numerador: 1, n: 2, taxa: 0.5 },
-      del: { media: 150, n: 1 },
       taxaConcepcao: { numerador: 1, n: 1, taxa: 1 },
     });
   });

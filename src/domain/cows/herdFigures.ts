@@ -4,7 +4,6 @@ import {
   conceptionRate,
   cowMetricsOf,
   type Rate,
-  rateOf,
 } from './metrics';
 import { type CowRecord, currentProductive, isNulliparous } from './record';
 
@@ -27,8 +26,6 @@ export interface HerdFigures {
   /** Only of those that conceived, days. */
   readonly periodoServico: Mean;
   readonly diasEmAberto: Mean;
-  readonly del: Mean;
-  readonly lactacao: Rate;
   readonly taxaConcepcao: Rate;
   readonly taxaConcepcaoNovilhas: Rate;
   readonly taxaConcepcaoIatf: Rate;
@@ -52,8 +49,6 @@ export function herdFiguresOf(
     ...openFigures(cows),
     ...intervalFigures(all.map(({ it }) => it)),
     ...serviceFigures(all.map(({ it }) => it)),
-    del: meanOf(cows.map(({ it }) => it.del?.dias)),
-    lactacao: rateOf(cows.filter(isInMilk).length, cows.length),
   };
 }
 
@@ -99,9 +94,4 @@ function serviceFigures(all: readonly CowMetrics[]) {
       services.filter(({ servico }) => servico.iatf),
     ),
   };
-}
-
-/** Reconfirmations of one insemination are one pregnancy. */
-function isInMilk({ record }: Measured): boolean {
-  return currentProductive(record)?.produtividade === 'L';
 }

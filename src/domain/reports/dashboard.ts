@@ -1,19 +1,26 @@
-import { daysInMilk } from '../cows/metrics';
 import { type RateWindow, ratesOf } from '../cows/rates';
 import { type CowRecord, isNulliparous } from '../cows/record';
 import { meanOf } from '../production/indicators';
 import { addMonths, dayNumber, type FarmDate } from '../shared/dates';
+import { byName } from '../shared/lists';
 import { type Alert, alertsOf } from './alerts';
+import {
+  type FigureCow,
+  figureCowOf,
+  type Intervals,
+  intervalsIn,
+  lastYear,
+} from './definitions';
 import {
   averagesOf,
   type HerdMilkDay,
   herdMilk,
   lactationsOfRecord,
+  wholeDays,
 } from './herdMilk';
-import { type HerdRates, percent, ratesInPercent } from './herdRates';
+import { type HerdRates, ratesInPercent } from './herdRates';
 import {
   countsAsCow,
-  intervalsOf,
   type JudgedCow,
   judgedCows,
   type ReportInput,
@@ -36,18 +43,13 @@ export interface MilkMonth {
 }
 
 export interface DashboardMilk {
-  /** Of today; null where nothing is recorded yet. */
-  readonly hoje: number | null;
-  readonly ultimo: {
-    readonly data: FarmDate;
-    readonly litros: number;
-    readonly vacas: number;
-  } | null;
-  /** Of the last date with a record; of the one before while today's milkings are not all in. */
+  /** Of today, while its milkings are not all in. */
+  readonly parcial: HerdMilkDay | null;
+  /** The last date that is whole. */
+  readonly ultimo: HerdMilkDay | null;
+  /** Of that date, litres. */
   readonly pvo: number | null;
   readonly ptv: number | null;
-  /** Cows in milk today, %. */
-  readonly emLactacaoPct: number | null;
   /** The last 12 months, oldest first; a month without a record is not there. */
   readonly meses: readonly MilkMonth[];
 }
@@ -56,21 +58,16 @@ export interface DashboardRates
   extends HerdRates,
     Pick<RateWindow, 'inicio' | 'fim' | 'parcial'> {}
 
-export interface DashboardReproduction {
+export interface DashboardReproduction extends Intervals {
   /** The last six windows of 21 days, oldest first. */
   readonly janelas: readonly DashboardRates[];
-  /** Of the cows that calved. */
-  readonly prenhesPct: number | null;
-  readonly prenhesN: number;
-  readonly vacasN: number;
-  readonly delMedio: number | null;
-  readonly iepMedioDias: number | null;
-  readonly iepN: number;
 }
 
 export interface Dashboard {
   readonly alertas: readonly Alert[];
   readonly composicao: Composition;
+  /** What the shares and means are counted from, by name. */
+  readonly vacas: readonly FigureCow[];
   readonly leite: DashboardMilk;
   readonly reproducao: DashboardReproduction;
   readonly roda: readonly WheelPin[];
@@ -86,59 +83,44 @@ export function dashboardOf(input: ReportInput): Dashboard {
   return {
     alertas: alertsOf(input, cows),
     composicao: compositionOf(input),
-    leite: milkOf(input, records, cows),
-    reproducao: reproductionOf(input, records, cows),
+    vacas: figureCows(cows, input.today),
+    leite: milkOf(input, records),
+    reproducao: reproductionOf(input, records),
     roda: wheelOf(cows),
   };
 }
 
-function milkOf(
-  { rows, today, parametros }: ReportInput,
-  records: readonly CowRecord[],
+function figureCows(
   cows: readonly JudgedCow[],
+  today: FarmDate,
+): readonly FigureCow[] {
+  const found = cows
+    .filter(({ record }) => countsAsCow(record))
+    .map(({ record, state }) => figureCowOf(record, state, today));
+  return byName(found, ({ vacaId }) => vacaId);
+}
+
+function milkOf(
+  input: ReportInput,
+  records: readonly CowRecord[],
 ): DashboardMilk {
-  const perDay = parametros.ordenhasDia;
+  const { today } = input;
   const from = dayNumber(`01${addMonths(today, 1 - MONTHS).slice(2)}`);
   const lactating = records.map((record) => ({
     record,
     lactations: lactationsOfRecord(record),
   }));
-  const now = dayNumber(today);
-  const days = herdMilk(rows.producoes ?? [], lactating, from, now);
-  const last = days.at(-1);
-  const whole =
-    last?.data === today && !isWhole(rows, today, perDay) ? days.at(-2) : last;
-  const { pvo, ptv } = averagesOf(whole ? [whole] : []);
+  const days = herdMilk(input, lactating, { from, to: dayNumber(today) });
+  const whole = wholeDays(days);
+  const ultimo = whole.at(-1) ?? null;
+  const { pvo, ptv } = averagesOf(ultimo ? [ultimo] : []);
   return {
-    hoje: last?.data === today ? round(last.litros, 2) : null,
-    ultimo: last
-      ? { data: last.data, litros: round(last.litros, 2), vacas: last.recorded }
-      : null,
+    parcial: days.find(({ parcial }) => parcial) ?? null,
+    ultimo,
     pvo: rounded(pvo, 2),
     ptv: rounded(ptv, 2),
-    emLactacaoPct: lactatingShare(cows),
-    meses: monthsOf(days),
+    meses: monthsOf(whole),
   };
-}
-
-/** Whether a date has its total, or all of its milkings. */
-function isWhole(
-  { producoes = [] }: ReportInput['rows'],
-  date: FarmDate,
-  perDay: number,
-): boolean {
-  const milkings = producoes
-    .filter(({ dataOcorrencia }) => dataOcorrencia === date)
-    .map(({ ordenha }) => ordenha);
-  return milkings.includes(null) || new Set(milkings).size >= perDay;
-}
-
-function lactatingShare(cows: readonly JudgedCow[]): number | null {
-  const known = cows.filter(({ record }) => countsAsCow(record));
-  const inMilk = known.filter(
-    ({ record }) => record.producao.at(-1)?.produtividade === 'L',
-  );
-  return percent(known.length ? inMilk.length / known.length : null);
 }
 
 function monthsOf(days: readonly HerdMilkDay[]): readonly MilkMonth[] {
@@ -156,27 +138,11 @@ function monthsOf(days: readonly HerdMilkDay[]): readonly MilkMonth[] {
 function reproductionOf(
   { today }: ReportInput,
   records: readonly CowRecord[],
-  cows: readonly JudgedCow[],
 ): DashboardReproduction {
-  const calved = cows.filter(({ state }) => !state.nulipara);
-  const pregnant = calved.filter(({ state }) => state.prenhe).length;
-  const day = dayNumber(today);
-  const dels = calved.flatMap(({ record }) => {
-    const del = daysInMilk(record, day);
-    return del ? [del.dias] : [];
-  });
-  const intervals = records.flatMap((record) =>
-    intervalsOf(record).map(({ dias }) => dias),
-  );
   const bred = records.filter((record) => !isNulliparous(record));
   return {
     janelas: ratesOf(bred, today, WINDOWS, today).map(windowRates),
-    prenhesPct: percent(calved.length ? pregnant / calved.length : null),
-    prenhesN: pregnant,
-    vacasN: calved.length,
-    delMedio: rounded(meanOf(dels), 1),
-    iepMedioDias: rounded(meanOf(intervals), 1),
-    iepN: intervals.length,
+    ...intervalsIn(records, lastYear(today)),
   };
 }
 

@@ -1,18 +1,18 @@
 import { type HerdFigures, herdFiguresOf } from '../cows/herdFigures';
 import type { CowRecord } from '../cows/record';
-import { meanOf } from '../production/indicators';
+import {
+  delOf,
+  type Intervals,
+  intervalsIn,
+  type ShareId,
+  shareOf,
+} from './definitions';
 import { type GeneralCow, type GeneralRow, generalCows } from './generalCows';
 import { type HerdRates, herdRates } from './herdRates';
-import {
-  intervalsOf,
-  periodOf,
-  type ReportInput,
-  recordsOf,
-  rounded,
-} from './input';
+import { type ReportInput, recordsOf } from './input';
 
-export interface GeneralSummary extends HerdRates {
-  /** Active cows, unless discarded ones are asked for. */
+export interface GeneralSummary extends HerdRates, Intervals {
+  /** Those that calved; active, unless discarded ones are asked for. */
   readonly totalVacas: number;
   readonly emLactacao: number;
   readonly secas: number;
@@ -22,9 +22,6 @@ export interface GeneralSummary extends HerdRates {
   readonly inseminadas: number;
   readonly vazias: number;
   readonly delMedio: number | null;
-  /** Days, of the calvings in the period, discarded cows' included. */
-  readonly iepMedioDias: number | null;
-  readonly iepN: number;
 }
 
 export interface GeneralReport {
@@ -61,37 +58,19 @@ function summaryOf(
   records: readonly CowRecord[],
   input: ReportInput,
 ): GeneralSummary {
-  const count = (holds: (cow: GeneralCow) => boolean) =>
-    cows.filter(holds).length;
-  const intervals = intervalsIn(records, input);
-  const prenhes = count(({ prenhe }) => prenhe);
-  const inseminadas = count((cow) => !cow.prenhe && cow.aguardaDiagnostico);
-  const dels = cows.flatMap(({ del }) => (del === null ? [] : [del]));
+  const count = (id: ShareId) => shareOf(cows, id).n;
   return {
-    totalVacas: cows.length,
-    emLactacao: count(({ produtividade }) => produtividade === 'L'),
-    secas: count(({ produtividade }) => produtividade === 'S'),
-    improdutivas: count(({ produtividade }) => produtividade === 'I'),
-    prenhes,
-    inseminadas,
-    vazias: cows.length - prenhes - inseminadas,
-    delMedio: rounded(meanOf(dels), 1),
-    iepMedioDias: rounded(meanOf(intervals), 1),
-    iepN: intervals.length,
+    totalVacas: cows.filter(({ parida }) => parida).length,
+    emLactacao: count('lactacao'),
+    secas: count('secas'),
+    improdutivas: count('improdutivas'),
+    prenhes: count('prenhes'),
+    inseminadas: count('inseminadas'),
+    vazias: count('vazias'),
+    delMedio: delOf(cows).media,
+    ...intervalsIn(records, input),
     ...herdRates(records, input),
   };
-}
-
-/** Calving intervals that end in the period, of every cow there ever was. */
-function intervalsIn(
-  records: readonly CowRecord[],
-  input: ReportInput,
-): readonly number[] {
-  const { from, to } = periodOf(input);
-  return records
-    .flatMap(intervalsOf)
-    .filter(({ parto }) => parto >= from && parto <= to)
-    .map(({ dias }) => dias);
 }
 
 function rowOf(cow: GeneralCow): GeneralRow {

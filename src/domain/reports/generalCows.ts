@@ -14,6 +14,7 @@ import type { Breed, ProductiveStatus } from '../shared/enumerations';
 import { byName, groupByAnimal } from '../shared/lists';
 import type { TreatmentApplication } from '../treatments/types';
 import { withdrawalOf } from '../treatments/withdrawal';
+import { type FigureCow, figureCowOf } from './definitions';
 import { lactationsOfRecord } from './herdMilk';
 import {
   dateFor,
@@ -57,10 +58,8 @@ export interface GeneralRow {
 }
 
 /** The same with all its page shows. */
-export interface GeneralCow extends GeneralRow {
+export interface GeneralCow extends GeneralRow, FigureCow {
   readonly idadeMeses: number | null;
-  readonly prenhe: boolean;
-  readonly aguardaDiagnostico: boolean;
   readonly ultimaInseminacao: FarmDate | null;
   /** Name of the last service's bull, or its breed. */
   readonly touro: string | null;
@@ -104,11 +103,9 @@ function cowOf(record: CowRecord, context: Context): GeneralCow {
   const date = dateFor(animal, input.today);
   const state = cowStateOf(record, date);
   return {
-    vacaId: animal.animalId,
-    nome: animal.nome,
+    ...figureCowOf(record, state, date),
     raca: animal.raca,
     idadeMeses: ageOf(animal.dataNascimento, date),
-    produtividade: currentProductive(record)?.produtividade ?? null,
     ...metricFields(cowMetricsOf(record, date), record, input),
     ...stateFields(record, state),
     ...milkFields(record, date, context),
@@ -133,7 +130,6 @@ function metricFields(
   return {
     partos: metrics.partos,
     ultimoParto: metrics.ultimoParto,
-    del: metrics.del?.dias ?? null,
     servicos: metrics.servicosCiclo,
     repetidora: metrics.repetidora,
     diasEmAberto: unproductive ? null : metrics.diasEmAberto,
@@ -146,14 +142,11 @@ function metricFields(
 function stateFields(record: CowRecord, state: CowState) {
   const service = state.situacao.ciclo.servicos.at(-1);
   const bull = service?.touroId ? record.find(service.touroId) : undefined;
-  const { prenhe } = state;
   return {
     situacao: state.estado,
-    prenhe,
-    aguardaDiagnostico: state.situacao.servicoAberto !== null,
     ultimaInseminacao: service ? dateOfDay(service.dia) : null,
     touro: bull?.nome ?? service?.raca ?? null,
-    diasGestacao: prenhe ? state.diasGestacao : null,
+    diasGestacao: state.prenhe ? state.diasGestacao : null,
     partoPrevisto: state.previsao?.partoPrevisto ?? null,
     secagemPrevista: state.secagemPrevista,
   };

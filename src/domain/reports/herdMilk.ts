@@ -1,10 +1,10 @@
 import type { CowRecord } from '../cows/record';
 import { type HerdAverages, herdAverages } from '../production/indicators';
 import { type Lactation, lactationsOf } from '../production/lactations';
-import type { Production } from '../production/types';
+import type { Milking, Production } from '../production/types';
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
 import { sumOf } from '../shared/lists';
-import { countsAsCow } from './input';
+import { countsAsCow, periodOf, type ReportInput } from './input';
 
 /** What a herd gave on one date, and of how many cows. */
 export interface HerdMilkDay {
@@ -17,6 +17,8 @@ export interface HerdMilkDay {
   readonly lactating: number;
   /** Cows that had calved and were in the herd. */
   readonly total: number;
+  /** Today, while its milkings are not all in: no mean counts it. */
+  readonly parcial: boolean;
 }
 
 /** A cow's lactations, of her record. */
@@ -33,12 +35,11 @@ export function lactationsOfRecord(record: CowRecord): readonly Lactation[] {
  * cows count until they left.
  */
 export function herdMilk(
-  productions: readonly Production[],
+  input: ReportInput,
   cows: readonly { record: CowRecord; lactations: readonly Lactation[] }[],
-  from: number,
-  to: number,
+  { from, to } = periodOf(input),
 ): readonly HerdMilkDay[] {
-  const sums = sumsByDay(productions, from, to);
+  const sums = sumsByDay(input.rows.producoes ?? [], from, to);
   const days = [...sums.keys()].sort((a, b) => a - b);
   const total = new Tally(days);
   const lactating = new Tally(days);
@@ -54,17 +55,34 @@ export function herdMilk(
   const inMilk = lactating.counts();
   return [...sums]
     .sort(([a], [b]) => a - b)
-    .map(([day, { cows: recorded, ...sum }], index) => ({
+    .map(([day, { cows: recorded, milkings, ...sum }], index) => ({
       data: dateOfDay(day),
       ...sum,
       recorded: recorded.size,
       lactating: inMilk[index] ?? 0,
       total: totals[index] ?? 0,
+      parcial: day === dayNumber(input.today) && !isWhole(milkings, input),
     }));
 }
 
-/** PVO, PTV and share in milk over several days: sums over sums. */
-export function averagesOf(days: readonly HerdMilkDay[]): HerdAverages {
+/** Whether a date has its total, or all of its milkings. */
+function isWhole(
+  milkings: ReadonlySet<Milking | null>,
+  { parametros }: ReportInput,
+): boolean {
+  return milkings.has(null) || milkings.size >= parametros.ordenhasDia;
+}
+
+/** The days that means are of. */
+export function wholeDays(
+  days: readonly HerdMilkDay[],
+): readonly HerdMilkDay[] {
+  return days.filter(({ parcial }) => !parcial);
+}
+
+/** PVO, PTV and share in milk over whole days: sums over sums. */
+export function averagesOf(all: readonly HerdMilkDay[]): HerdAverages {
+  const days = wholeDays(all);
   const sum = (field: 'litros' | 'recorded' | 'lactating' | 'total') =>
     sumOf(days, (day) => day[field]);
   return herdAverages({
@@ -96,11 +114,13 @@ function sumsByDay(
   to: number,
 ) {
   const sums = new Map<number, Sum>();
-  for (const { dataOcorrencia, registros, litrosTanque } of productions) {
+  for (const production of productions) {
+    const { dataOcorrencia, ordenha, registros, litrosTanque } = production;
     const day = dayNumber(dataOcorrencia);
     if (day < from || day > to || registros.length === 0) continue;
     const sum = sums.get(day) ?? emptySum();
     sums.set(day, sum);
+    sum.milkings.add(ordenha);
     for (const { vacaId, litros, descartado } of registros) {
       sum.litros += litros;
       if (descartado) sum.descartado += litros;
@@ -118,10 +138,12 @@ interface Sum {
   descartado: number;
   litrosTanque: number | null;
   readonly cows: Set<string>;
+  readonly milkings: Set<Milking | null>;
 }
 
 function emptySum(): Sum {
-  return { litros: 0, descartado: 0, litrosTanque: null, cows: new Set() };
+  const sets = { cows: new Set<string>(), milkings: new Set<Milking | null>() };
+  return { litros: 0, descartado: 0, litrosTanque: null, ...sets };
 }
 
 /** Counts how many intervals hold each of some days, in one pass over them. */

@@ -39,7 +39,7 @@ export function ratesInPercent({ ts, tc, tp }: RateTotals): HerdRates {
   };
 }
 
-export function percent(share: number | null): number | null {
+function percent(share: number | null): number | null {
   return rounded(share === null ? null : share * 100, 1);
 }
 

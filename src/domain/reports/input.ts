@@ -73,9 +73,9 @@ export function recordsOf(input: ReportInput): readonly CowRecord[] {
     }));
 }
 
-/** A cow of the lists: by category, or because she has calved. */
+/** A cow of the lists: by category, or because the figures count her. */
 export function isCow(record: CowRecord): boolean {
-  return record.animal.categoria === 'V' || !isNulliparous(record);
+  return record.animal.categoria === 'V' || countsAsCow(record);
 }
 
 /**
@@ -117,7 +117,7 @@ export function dateFor({ descarte }: Animal, today: FarmDate): FarmDate {
 }
 
 /** The period as day numbers, without bound where it has none. */
-export function periodOf({ inicio, fim }: ReportInput) {
+export function periodOf({ inicio, fim }: Pick<ReportInput, 'inicio' | 'fim'>) {
   return {
     from: inicio === null ? Number.NEGATIVE_INFINITY : dayNumber(inicio),
     to: fim === null ? Number.POSITIVE_INFINITY : dayNumber(fim),

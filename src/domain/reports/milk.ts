@@ -15,7 +15,12 @@ import { dayNumber, type FarmDate } from '../shared/dates';
 import type { Breed } from '../shared/enumerations';
 import { byName, sumOf } from '../shared/lists';
 import type { DatedMilk } from './generalCows';
-import { averagesOf, herdMilk, lactationsOfRecord } from './herdMilk';
+import {
+  averagesOf,
+  herdMilk,
+  lactationsOfRecord,
+  wholeDays,
+} from './herdMilk';
 import {
   calvingsOf,
   isListed,
@@ -29,7 +34,7 @@ import {
 export interface MilkSummary extends HerdAverages {
   /** Recorded in the period, discarded included, litres. */
   readonly litros: number;
-  /** Per date with a record. */
+  /** Per date with a record, but for one that is not over. */
   readonly mediaDiaria: number | null;
   readonly descartado: number;
 }
@@ -102,9 +107,7 @@ export function milkReport(input: ReportInput): MilkReport {
 /** The same with the herd's milk of each date, for its page. */
 export function milkPage(input: ReportInput) {
   const cows = milkCows(input);
-  const { from, to } = periodOf(input);
-  const dias = herdMilk(input.rows.producoes ?? [], cows, from, to);
-  return { ...reportOf(cows, input), dias };
+  return { ...reportOf(cows, input), dias: herdMilk(input, cows) };
 }
 
 function reportOf(cows: readonly MilkCow[], input: ReportInput): MilkReport {
@@ -131,13 +134,13 @@ function milkCows(input: ReportInput): readonly MilkCow[] {
 }
 
 function summaryOf(cows: readonly MilkCow[], input: ReportInput): MilkSummary {
-  const { from, to } = periodOf(input);
-  const days = herdMilk(input.rows.producoes ?? [], cows, from, to);
-  const litros = sumOf(days, (day) => day.litros);
+  const days = herdMilk(input, cows);
+  const whole = wholeDays(days);
+  const litres = (some: typeof days) => sumOf(some, (day) => day.litros);
   const { pvo, ptv, emLactacaoPct } = averagesOf(days);
   return {
-    litros: round(litros, 2),
-    mediaDiaria: days.length ? round(litros / days.length, 2) : null,
+    litros: round(litres(days), 2),
+    mediaDiaria: whole.length ? round(litres(whole) / whole.length, 2) : null,
     pvo: rounded(pvo, 2),
     ptv: rounded(ptv, 2),
     emLactacaoPct: rounded(emLactacaoPct, 1),

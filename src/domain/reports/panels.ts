@@ -83,7 +83,8 @@ function discardedIn(animals: readonly Animal[], year: string) {
 export const WHEEL_STATES = [
   { id: 'VAZIA', nome: 'Vazias' },
   { id: 'INSEMINADA', nome: 'Inseminadas' },
-  { id: 'PRENHE', nome: 'Prenhes' },
+  // A dry one stands among these, as in Embrapa's: it is not all the pregnant.
+  { id: 'PRENHE', nome: 'Prenhes, fora as secas' },
   { id: 'SECA', nome: 'Secas' },
 ] as const;
 type WheelState = (typeof WHEEL_STATES)[number]['id'];

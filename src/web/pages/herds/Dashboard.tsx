@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Herd } from '@/domain/herds/types';
+import { parametersOf } from '@/domain/parameters/parameters';
 import type { Dashboard as Data } from '@/domain/reports/dashboard';
+import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { selectReader } from '@/state/fold/herdView';
 import { nowOnFarm, today } from '@/web/clock';
@@ -62,23 +64,29 @@ function OfReader({ reader, children }: OfReaderProps) {
       <DeviceAlerts rebanhoId={reader.herd.rebanhoId} />
       <Alerts alerts={report.result.alertas} base={base} />
       {children}
-      <Panels data={report.result} base={base} />
+      <Panels data={report.result} reader={reader} today={question.today} />
     </>
   );
 }
 
 interface PanelsProps {
   readonly data: Data;
-  readonly base: string;
+  readonly reader: HerdReader;
+  readonly today: FarmDate;
 }
 
-function Panels({ data, base }: PanelsProps) {
-  const { composicao, leite, reproducao, roda } = data;
+function Panels({ data, reader, today }: PanelsProps) {
+  const { rebanhoId } = reader.herd;
+  const context = {
+    parametros: parametersOf(reader.row('parametros', rebanhoId)),
+    today,
+    list: `/rebanho/${rebanhoId}/relatorio-geral-vacas`,
+  };
   return (
     <Columns gap="lg" least="20rem" className={styles.panels}>
-      <MilkPanel milk={leite} base={base} />
-      <ReproductionPanel figures={reproducao} wheel={roda} base={base} />
-      <AgeClasses composition={composicao} />
+      <MilkPanel {...{ data, rebanhoId, context }} />
+      <ReproductionPanel {...{ data, rebanhoId, context }} />
+      <AgeClasses composition={data.composicao} />
     </Columns>
   );
 }

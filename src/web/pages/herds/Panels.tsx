@@ -1,50 +1,44 @@
 import type { ReactNode } from 'react';
-import type {
-  DashboardMilk,
-  DashboardReproduction,
-} from '@/domain/reports/dashboard';
+import type { Dashboard, DashboardRates } from '@/domain/reports/dashboard';
 import {
   AGE_CLASSES,
   type Composition,
   WHEEL_STATES,
-  type WheelPin,
 } from '@/domain/reports/panels';
 import { DISCARD_REASONS } from '@/domain/shared/enumerations';
-import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
 import { BarChart } from '@/web/components/charts/BarChart';
 import { WheelChart } from '@/web/components/charts/WheelChart';
-import { Fact, Facts } from '@/web/components/Facts';
 import { TouchLink } from '@/web/components/List';
 import { Heading } from '@/web/components/layout';
 import { Table } from '@/web/components/Table';
 import { decimal, measured } from '@/web/export/numbers';
-import { count } from '@/web/format';
+import { Figures } from '@/web/shared/figures/Figures';
+import {
+  type FigureContext,
+  milkFigures,
+  reproductionFigures,
+} from './dashboardFigures';
 import styles from './herds.module.css';
 
-interface MilkPanelProps {
-  readonly milk: DashboardMilk;
-  readonly base: string;
+interface FigurePanelProps {
+  readonly data: Dashboard;
+  readonly rebanhoId: string;
+  readonly context: FigureContext;
 }
 
 /** The last milk, per cow, and the year's months. */
-export function MilkPanel({ milk, base }: MilkPanelProps) {
-  const { hoje, ultimo, pvo, ptv, emLactacaoPct, meses } = milk;
-  if (!ultimo) return null;
-  const when = hoje === null ? `em ${ultimo.data}` : 'hoje';
+export function MilkPanel({ data, rebanhoId, context }: FigurePanelProps) {
+  const { parcial, ultimo, meses } = data.leite;
+  if (!ultimo && !parcial) return null;
+  const base = `/rebanho/${rebanhoId}`;
   return (
     <Panel id="leite" title="Leite" to={`${base}/relatorio-producao-leite`}>
-      <Facts large least="8.5rem">
-        <Fact
-          name={`Leite ${when}`}
-          note={count(ultimo.vacas, 'vaca', 'vacas')}
-        >
-          {measured(ultimo.litros, 'L', 1)}
-        </Fact>
-        <Fact name="Por vaca ordenhada (PVO)">{measured(pvo, 'L', 1)}</Fact>
-        <Fact name="Por vaca do rebanho (PTV)">{measured(ptv, 'L', 1)}</Fact>
-        <Fact name="Em lactação">{measured(emLactacaoPct, '%')}</Fact>
-      </Facts>
+      <Figures
+        label="Indicadores de leite"
+        rebanhoId={rebanhoId}
+        figures={milkFigures(data, context)}
+      />
       <BarChart
         title="Leite por dia, média do mês"
         summary={`Litros por dia com registro nos últimos ${meses.length} meses.`}
@@ -61,47 +55,31 @@ export function MilkPanel({ milk, base }: MilkPanelProps) {
   );
 }
 
-interface ReproductionPanelProps {
-  readonly figures: DashboardReproduction;
-  readonly wheel: readonly WheelPin[];
-  readonly base: string;
-}
-
 /** Pregnancy rates of the last windows, what the herd is at, and its wheel. */
-export function ReproductionPanel(props: ReproductionPanelProps) {
-  const { figures, wheel, base } = props;
-  if (wheel.length === 0) return null;
-  const report = `${base}/relatorio-geral-vacas`;
+export function ReproductionPanel(props: FigurePanelProps) {
+  const { data, rebanhoId, context } = props;
+  if (data.roda.length === 0) return null;
   return (
-    <Panel id="reproducao" title="Reprodução" to={report}>
-      <Facts large least="8.5rem">
-        <Fact
-          name="Prenhes"
-          note={`${figures.prenhesN} de ${figures.vacasN} vacas`}
-        >
-          <TouchLink to={`${report}?filtro=prenhes`}>
-            {measured(figures.prenhesPct, '%')}
-          </TouchLink>
-        </Fact>
-        <Fact name="DEL médio">{measured(figures.delMedio, 'dias')}</Fact>
-        <Fact name="Intervalo entre partos" note={`n=${figures.iepN}`}>
-          {measured(figures.iepMedioDias, 'dias')}
-        </Fact>
-      </Facts>
-      <Windows figures={figures} />
+    <Panel id="reproducao" title="Reprodução" to={context.list}>
+      <Figures
+        label="Indicadores de reprodução"
+        rebanhoId={rebanhoId}
+        figures={reproductionFigures(data, context)}
+      />
+      <Windows windows={data.reproducao.janelas} />
       <WheelChart
         title="Roda da reprodução"
-        today={today()}
+        today={context.today}
         groups={WHEEL_STATES.map(({ id, nome }) => ({
           id,
           nome,
-          pins: wheel
+          pins: data.roda
             .filter(({ estado }) => estado === id)
-            .map(({ vacaId, nome: name, data }) => ({
+            .map(({ vacaId, nome: name, data: date }) => ({
               id: vacaId,
               nome: name,
-              data,
-              to: `${base}/vaca/${vacaId}`,
+              data: date,
+              to: `/rebanho/${rebanhoId}/vaca/${vacaId}`,
             })),
         }))}
       />
@@ -109,14 +87,18 @@ export function ReproductionPanel(props: ReproductionPanelProps) {
   );
 }
 
-function Windows({ figures }: Pick<ReproductionPanelProps, 'figures'>) {
+interface WindowsProps {
+  readonly windows: readonly DashboardRates[];
+}
+
+function Windows({ windows }: WindowsProps) {
   return (
     <BarChart
       title="Taxa de prenhez, janelas de 21 dias"
       summary="Taxa de prenhez das últimas seis janelas de 21 dias."
       series={['Taxa de prenhez (%)', 'Ainda parcial']}
       headings={['Janela', 'Taxas']}
-      bars={figures.janelas.map((it) => ({
+      bars={windows.map((it) => ({
         label: `${it.inicio} a ${it.fim}`,
         short: it.fim.slice(0, 5),
         values: it.parcial

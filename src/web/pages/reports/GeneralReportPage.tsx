@@ -11,6 +11,7 @@ import { Chip } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Columns, Heading, Row, Stack } from '@/web/components/layout';
 import { count } from '@/web/format';
+import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import {
@@ -30,7 +31,6 @@ import {
   PARITIES,
 } from './generalFilters';
 import { generalFigures } from './generalIndicators';
-import { Figures } from './Indicator';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
 
@@ -63,6 +63,7 @@ function GeneralReport(context: ReportContext) {
   const figures = page
     ? generalFigures(
         page,
+        period.words,
         parametersOf(reader.row('parametros', herd.rebanhoId)),
       )
     : [];
@@ -73,7 +74,7 @@ function GeneralReport(context: ReportContext) {
       title={TITLE}
       about={about}
       table={page ? { columns, rows, issued: today } : null}
-      summary={figures.map(({ label, value }) => `${label}: ${value}`)}
+      summary={figures.map(figureLine)}
     >
       <PeriodPicker period={period} onChange={set} />
       {page ? (

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { HerdMilkDay } from '@/domain/reports/herdMilk';
+import { type HerdMilkDay, wholeDays } from '@/domain/reports/herdMilk';
 import type { MilkRow } from '@/domain/reports/milk';
 import { Card } from '@/web/components/Card';
 import { type Bar, BarChart } from '@/web/components/charts/BarChart';
@@ -32,7 +32,7 @@ export function MilkCharts({ page, rebanhoId }: MilkChartsProps) {
           summary={`Litros por dia com registro, de ${dias[0]?.data ?? ''} a ${dias.at(-1)?.data ?? ''}.`}
           series={['No tanque', 'Descartado']}
           headings={['Data', 'Litros']}
-          bars={byMonth ? monthBars(dias) : dias.map(dayBar)}
+          bars={byMonth ? monthBars(wholeDays(dias)) : dias.map(dayBar)}
         />
       </Card>
       <Card>
@@ -101,13 +101,14 @@ function CowMarks({ cows, rebanhoId }: CowMarksProps) {
   );
 }
 
-function dayBar({ data, litros, descartado, recorded }: HerdMilkDay): Bar {
+function dayBar(day: HerdMilkDay): Bar {
+  const { data, litros, descartado, recorded, parcial } = day;
   const perCow = recorded > 0 ? litros / recorded : null;
   return {
     label: data,
     short: data.slice(0, 5),
     values: [litros - descartado, descartado],
-    text: `${decimal(litros, 1)} L, ${measured(perCow, 'L', 1)} por vaca`,
+    text: `${decimal(litros, 1)} L, ${measured(perCow, 'L', 1)} por vaca${parcial ? ', parcial' : ''}`,
   };
 }
 

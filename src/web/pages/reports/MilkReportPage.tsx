@@ -6,6 +6,7 @@ import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { count } from '@/web/format';
+import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import {
@@ -15,7 +16,6 @@ import {
   PeriodPicker,
   usePeriod,
 } from './filters';
-import { Figures } from './Indicator';
 import { MilkCharts } from './MilkCharts';
 import { endedColumns, milkColumns } from './milkColumns';
 import { type MilkData, milkFigures } from './milkFigures';
@@ -69,7 +69,7 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
       title={TITLE}
       about={`${period.words} · ${count(rows.length, 'vaca', 'vacas')}`}
       table={page ? { columns, rows, issued: today } : null}
-      summary={figures.map(({ label, value }) => `${label}: ${value}`)}
+      summary={figures.map(figureLine)}
     >
       <PeriodPicker period={period} onChange={set} />
       {page ? (

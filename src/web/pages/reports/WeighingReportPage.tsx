@@ -7,6 +7,7 @@ import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import type { ReportColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
+import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import {
@@ -17,7 +18,6 @@ import {
   PeriodPicker,
   usePeriod,
 } from './filters';
-import { Figures } from './Indicator';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
 import { GrowthPanel, WeighingCharts } from './WeighingCharts';
@@ -80,7 +80,7 @@ function WeighingReport({ herd, reader, today, question }: ReportContext) {
       title={TITLE}
       about={`${period.words} · ${count(rows.length, 'animal', 'animais')}`}
       table={page ? { columns, rows, issued: today } : null}
-      summary={figures.map(({ label, value }) => `${label}: ${value}`)}
+      summary={figures.map(figureLine)}
     >
       <PeriodPicker period={period} onChange={set} />
       {page ? (

@@ -1,5 +1,11 @@
 import { COW_STATES, type CowStateCode } from '@/domain/cows/state';
 import { delBandOf } from '@/domain/production/indicators';
+import {
+  isCounted,
+  SHARE_IDS,
+  SHARES,
+  type ShareId,
+} from '@/domain/reports/definitions';
 import type { GeneralCow } from '@/domain/reports/generalCows';
 import {
   BREEDS,
@@ -25,16 +31,7 @@ const LOW_MILK = 10;
 
 /** The lists behind the figures, then those that ask for something. */
 export const COW_FILTERS: readonly CowFilter[] = [
-  counted('lactacao', 'Em lactação', ({ produtividade: it }) => it === 'L'),
-  counted('secas', 'Secas', ({ produtividade: it }) => it === 'S'),
-  counted(
-    'improdutivas',
-    'Improdutivas',
-    ({ produtividade: it }) => it === 'I',
-  ),
-  counted('prenhes', 'Prenhes', ({ prenhe }) => prenhe),
-  counted('inseminadas', 'Aguardando diagnóstico', isWaiting),
-  counted('vazias', 'Vazias', (cow) => !cow.prenhe && !isWaiting(cow)),
+  ...SHARE_IDS.map(counted),
   preset(
     'vazias-longas',
     `Vazias há mais de ${LONG_OPEN} dias`,
@@ -47,8 +44,9 @@ export const COW_FILTERS: readonly CowFilter[] = [
   preset('baixa-producao', 'Baixa produção', isLowYielding),
 ];
 
-function counted(id: string, label: string, test: Test): CowFilter {
-  return { id, label, test, preset: false };
+function counted(id: ShareId): CowFilter {
+  const test = (cow: GeneralCow) => isCounted(cow, id);
+  return { id, label: SHARES[id].label, test, preset: false };
 }
 
 function preset(id: string, label: string, test: Test): CowFilter {
@@ -60,10 +58,6 @@ const FREE_STATES: readonly CowStateCode[] = ['VAZIA', 'EM_CIO', 'POS_ABORTO'];
 /** As the herd's alert counts them. */
 function isFree({ partos, situacao }: GeneralCow): boolean {
   return partos > 0 && FREE_STATES.includes(situacao);
-}
-
-function isWaiting({ prenhe, aguardaDiagnostico }: GeneralCow): boolean {
-  return !prenhe && aguardaDiagnostico;
 }
 
 /** In this month, or already late. */

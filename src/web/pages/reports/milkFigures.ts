@@ -1,10 +1,13 @@
-import { gradeOf } from '@/domain/parameters/benchmarks';
 import type { ParameterValues } from '@/domain/parameters/parameters';
+import { wholeDays } from '@/domain/reports/herdMilk';
 import type { milkPage } from '@/domain/reports/milk';
 import { measured } from '@/web/export/numbers';
-import type { Figure } from './Indicator';
+import type { Figure } from '@/web/shared/figures/Figures';
+import { gradeOrNull } from '@/web/shared/figures/herdFigures';
 
 export type MilkData = ReturnType<typeof milkPage>;
+
+const PARTIAL = 'Hoje fica de fora enquanto faltam ordenhas.';
 
 /** The cards of domain.md 6.3, and the same of the period before. */
 export function milkFigures(
@@ -13,6 +16,8 @@ export function milkFigures(
   parametros: ParameterValues,
 ): readonly Figure[] {
   const past = before?.resumo ?? null;
+  const whole = wholeDays(dias).length;
+  const partial = whole < dias.length;
   const counted = vacas.map(({ vacaId: id, nome }) => ({ id, nome }));
   const dels = vacas.flatMap(({ del }) => (del === null ? [] : [del]));
   return [
@@ -20,6 +25,7 @@ export function milkFigures(
       label: 'Produção no período',
       value:
         measured(resumo.litros, 'L', 1) + change(resumo.litros, past?.litros),
+      ...(partial ? { of: 'hoje parcial' } : {}),
       how: 'Soma de todo o leite registrado no período, descartado incluído, também das vacas que já saíram.',
       counted,
     },
@@ -28,30 +34,28 @@ export function milkFigures(
       value:
         measured(resumo.mediaDiaria, 'L', 1) +
         change(resumo.mediaDiaria, past?.mediaDiaria),
-      n: dias.length,
-      how: 'Produção dividida pelos dias que têm registro.',
+      n: whole,
+      how: `Produção dividida pelos dias que têm registro. ${PARTIAL}`,
     },
     {
       label: 'PVO, por vaca ordenhada',
       value: measured(resumo.pvo, 'L', 1) + change(resumo.pvo, past?.pvo),
-      n: dias.length,
-      how: 'Litros sobre vacas com registro, somando os dias do período.',
+      n: whole,
+      how: `Litros sobre vacas com registro, somando os dias do período. ${PARTIAL}`,
       counted,
     },
     {
       label: 'PTV, por vaca do rebanho',
       value: measured(resumo.ptv, 'L', 1) + change(resumo.ptv, past?.ptv),
-      n: dias.length,
-      how: 'Litros sobre todas as vacas que já pariram: lactantes, secas e improdutivas.',
+      n: whole,
+      how: `Litros sobre todas as vacas que já pariram: lactantes, secas e improdutivas. ${PARTIAL}`,
     },
     {
-      label: 'Em lactação',
+      label: 'Em lactação nos dias com registro',
       value: measured(resumo.emLactacaoPct, '%', 1),
-      grade:
-        resumo.emLactacaoPct === null
-          ? null
-          : gradeOf('lactacao', resumo.emLactacaoPct, parametros),
-      how: 'Vacas em lactação sobre as que já pariram, nos dias com registro.',
+      n: whole,
+      grade: gradeOrNull('lactacao', resumo.emLactacaoPct, parametros),
+      how: `Vacas em lactação sobre as que já pariram, somando os dias do período. ${PARTIAL}`,
     },
     discardedFigure({ resumo, vacas }),
     {

@@ -1,7 +1,7 @@
 import type { WeighedAnimal, weighingPage } from '@/domain/reports/weighings';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { measured } from '@/web/export/numbers';
-import type { Figure } from './Indicator';
+import type { Figure } from '@/web/shared/figures/Figures';
 import { type Group, groupRows } from './ReportTable';
 
 export type WeighingData = ReturnType<typeof weighingPage>;

@@ -67,7 +67,7 @@ function AsOf({ herd, date }: AsOfProps) {
           <li>
             {count(present.length, 'animal no rebanho', 'animais no rebanho')}
           </li>
-          <li>{count(pregnantOf(cows), 'prenhe', 'prenhes')}</li>
+          <li>{count(pregnantOf(cows), 'fêmea prenhe', 'fêmeas prenhes')}</li>
           {PRODUCTIVE_STATUSES.map(({ id, nome }) => (
             <li key={id}>
               {nome}: {cows.filter(({ producao }) => producao === id).length}

@@ -6,9 +6,9 @@ import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { Fold } from '@/web/components/Fold';
 import { TouchLink } from '@/web/components/List';
-import { Columns, Row, Stack } from '@/web/components/layout';
+import { Columns, Note, Row, Stack } from '@/web/components/layout';
 import { Tag, type Tone } from '@/web/components/Tag';
-import styles from './reports.module.css';
+import styles from './figures.module.css';
 
 /** An animal that a figure counts or leaves out. */
 export interface Counted {
@@ -20,8 +20,10 @@ export interface IndicatorProps {
   readonly label: string;
   /** As it is shown, its unit with it. */
   readonly value: string;
-  /** What it was counted from, where it is a mean or a share. */
+  /** How many a mean is of. */
   readonly n?: number;
+  /** What it is of, which is always said: `53 de 66 paridas`. */
+  readonly of?: string;
   readonly grade?: Grade | null;
   /** How it is calculated, in words. */
   readonly how: string;
@@ -43,7 +45,7 @@ const GRADES: Readonly<Record<Grade, readonly [string, Tone]>> = {
 
 /** A figure, how it stands, and how it came about. */
 function Indicator(props: IndicatorProps) {
-  const { label, value, n, grade, to } = props;
+  const { label, value, n, of, grade, to } = props;
   const [open, setOpen] = useState(false);
   const [word, tone] = grade ? GRADES[grade] : [null, undefined];
   return (
@@ -59,12 +61,13 @@ function Indicator(props: IndicatorProps) {
         />
       </span>
       {to ? (
-        <Link to={to} replace className={styles.value}>
+        <Link to={to} replace={to.startsWith('?')} className={styles.value}>
           {value}
         </Link>
       ) : (
         <span className={styles.value}>{value}</span>
       )}
+      {of ? <Note as="span">{of}</Note> : null}
       <Row as="span" gap="xs" align="start">
         {word && tone ? <Tag tone={tone}>{word}</Tag> : null}
         {n !== undefined && n < FEW ? <Tag>n={n}</Tag> : null}
@@ -80,10 +83,11 @@ function Indicator(props: IndicatorProps) {
   );
 }
 
-function HowCounted({ how, n, counted, left, pathOf }: IndicatorProps) {
+function HowCounted({ how, n, of, counted, left, pathOf }: IndicatorProps) {
   return (
     <Stack gap="sm">
       <p>{how}</p>
+      {of ? <p>Calculado: {of}.</p> : null}
       {n === undefined ? null : <p>Calculado sobre n={n}.</p>}
       <Names title="Contam" animals={counted} pathOf={pathOf} />
       <Names title="Ficam de fora" animals={left} pathOf={pathOf} />
@@ -118,16 +122,23 @@ function Names({ title, animals, pathOf }: NamesProps) {
 
 export type Figure = Omit<IndicatorProps, 'pathOf'>;
 
+/** A figure in a line of text: `Em lactação: 80 % (53 de 66 paridas)`. */
+export function figureLine({ label, value, of }: Figure): string {
+  return `${label}: ${value}${of ? ` (${of})` : ''}`;
+}
+
 interface FiguresProps {
+  readonly label?: string;
   readonly rebanhoId: string;
   readonly figures: readonly Figure[];
 }
 
-/** A report's figures; their animals lead to their own pages. */
-export function Figures({ rebanhoId, figures }: FiguresProps) {
+/** Figures that say how they came about; their animals lead to their pages. */
+export function Figures(props: FiguresProps) {
+  const { label = 'Indicadores', rebanhoId, figures } = props;
   const pathOf = (id: string) => `/rebanho/${rebanhoId}/animal/${id}`;
   return (
-    <ul aria-label="Indicadores" className={styles.indicators}>
+    <ul aria-label={label} className={styles.indicators}>
       {figures.map((figure) => (
         <Indicator key={figure.label} {...figure} pathOf={pathOf} />
       ))}

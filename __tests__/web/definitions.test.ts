@@ -1,0 +1,106 @@
+import { parametersOf } from '@/domain/parameters/parameters';
+import { dashboardOf } from '@/domain/reports/dashboard';
+import { lastYear } from '@/domain/reports/definitions';
+import { type GeneralReport, generalPage } from '@/domain/reports/general';
+import { reportInputOf } from '@/domain/reports/input';
+import { milkPage } from '@/domain/reports/milk';
+import { dayNumber, type FarmDate } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
+import { farmSteps } from '@/domain/simulator/farmSteps';
+import { playSteps } from '@/domain/simulator/play';
+import { reportOf } from '@/server/services/reports/reports';
+import {
+  milkFigures as dashboardMilk,
+  reproductionFigures,
+} from '@/web/pages/herds/dashboardFigures';
+import { generalFigures } from '@/web/pages/reports/generalIndicators';
+import { milkFigures } from '@/web/pages/reports/milkFigures';
+import type { Figure } from '@/web/shared/figures/Figures';
+import { HERD_ID } from '../support/builders';
+import { herdOf } from '../support/herdReader';
+import { realFarmRows } from '../support/realFarm';
+
+const TODAY = '20/11/2026';
+
+function simulated(): HerdReader {
+  const today = dayNumber(TODAY);
+  let made = 0;
+  const steps = farmSteps({
+    ...{ seed: 7, cows: 30, years: 3, breed: 'GH', today },
+    rebanhoId: HERD_ID,
+    idOf: () => `00000000-0000-7000-8000-${String(made++).padStart(12, '0')}`,
+    fullHistory: false,
+    nome: 'Boa Vista',
+    story: true,
+  });
+  return playSteps(steps, today, false).herd;
+}
+
+/** The figures of every screen, of one herd on one day, and the server's. */
+function everywhere(reader: HerdReader, today: FarmDate) {
+  const parametros = parametersOf(
+    reader.row('parametros', reader.herd.rebanhoId),
+  );
+  const whole = { today, inicio: null, fim: null };
+  const year = { today, ...lastYear(today) };
+  const dashboard = dashboardOf(reportInputOf(reader, whole));
+  const asked = reportInputOf(reader, year);
+  const context = { parametros, today, list: '' };
+  const screens: readonly (readonly Figure[])[] = [
+    dashboardMilk(dashboard, context),
+    reproductionFigures(dashboard, context),
+    generalFigures(generalPage(asked), 'nos últimos 365 dias', parametros),
+    milkFigures(milkPage(asked), null, parametros),
+  ];
+  const answer = reportOf('geral-vacas', reader, year).json() as GeneralReport;
+  return { screens, resumo: answer.resumo };
+}
+
+describe.each([
+  ['the real farm', () => herdOf(realFarmRows()), '31/12/2010'],
+  ['a simulated farm', simulated, TODAY],
+] as const)('the figures of %s', (_name, readerOf, today) => {
+  const reader = readerOf();
+  const { screens, resumo } = everywhere(reader, today);
+  const byLabel = new Map<string, Figure[]>();
+  for (const figure of screens.flat()) {
+    byLabel.set(figure.label, [...(byLabel.get(figure.label) ?? []), figure]);
+  }
+  const shared = [...byLabel].filter(([, found]) => found.length > 1);
+
+  it('are one number for one label, whatever the screen', () => {
+    expect(shared.map(([label]) => label).sort()).toEqual([
+      'DEL médio',
+      'Em lactação',
+      'IEP médio',
+      'Prenhes',
+    ]);
+    for (const [, found] of shared) {
+      const said = found.map(({ value, of, how }) => ({ value, of, how }));
+      expect(new Set(said.map((it) => JSON.stringify(it))).size).toBe(1);
+    }
+  });
+
+  it('are the server’s too, of the same cows', () => {
+    const first = (label: string) => byLabel.get(label)?.[0];
+    const { totalVacas, emLactacao, prenhes, inseminadas, vazias } = resumo;
+    expect(totalVacas).toBeGreaterThan(20);
+    expect(first('Em lactação')?.of).toBe(
+      `${emLactacao} de ${totalVacas} paridas`,
+    );
+    expect(first('Prenhes')?.of).toBe(`${prenhes} de ${totalVacas} paridas`);
+    expect(prenhes + inseminadas + vazias).toBe(totalVacas);
+    expect(first('DEL médio')?.of).toBe(`${emLactacao} vacas em lactação`);
+    expect(first('IEP médio')?.of).toMatch(
+      new RegExp(`^${resumo.iepN} interv`),
+    );
+    const days = resumo.iepMedioDias?.toFixed(1).replace('.', ',');
+    expect(first('IEP médio')?.how).toContain(`São ${days}\u{a0}dias`);
+  });
+
+  it('say how each of them came about', () => {
+    for (const { how, label } of screens.flat()) {
+      expect(`${label}: ${how}`).toMatch(/\.$/);
+    }
+  });
+});

@@ -409,7 +409,10 @@ describe('the texts of the specification', () => {
     ],
     [
       applicationSchema,
-      { ...application, dataFimAplicacao: '09/03/2026 06:00' },
+      {
+        ...application,
+        ...{ dataFimAplicacao: '09/03/2026 06:00', eficacia: 'CUR' },
+      },
       'dataFimAplicacao: A data fim não pode ser anterior à aplicação.',
     ],
     [

@@ -1,8 +1,11 @@
 import { PATHS } from '@/contract/api';
-import { callOf } from '@/contract/operations';
+import { checkedBody } from '@/contract/checkedBody';
+import { callOf, WRITES } from '@/contract/operations';
 import { pathTo } from '@/contract/paths';
 import type { Operation } from '@/domain/operations';
-import { ANIMAL_ID, anAnimalInput, HERD_ID } from '../support/builders';
+import type { ApplicationInput } from '@/domain/treatments/types';
+import { ANIMAL_ID, anAnimalInput, HERD_ID, TODAY } from '../support/builders';
+import { anApplicationInput, MEDICINE_ID } from '../support/buildersHealth';
 
 const envelope = { id: 'op', at: '2026-11-20T12:00:00.000Z' };
 
@@ -104,6 +107,63 @@ it('a bull call carries only what its schema knows', () => {
     animalId: ANIMAL_ID,
     touroProprio: true,
     quantidadeDoses: 0,
+  });
+});
+
+describe('an application is sent as the specification has it (issue 21, line 11)', () => {
+  const sent = (dados: ApplicationInput) =>
+    callOf({ ...envelope, tipo: 'treatments/applied', dados }).body;
+  const { tratamentoId, ...content } = anApplicationInput('A').tratamento;
+  const known = { tratamentoId, nome: '', observacao: null, medicamentos: [] };
+
+  it('of one animal by its id, of a treatment of the herd by its own', () => {
+    const { animais, rebanhoId, ...rest } = anApplicationInput('A');
+
+    expect(sent({ ...rest, animais, rebanhoId, tratamento: known })).toEqual({
+      ...rest,
+      ...animais[0],
+      tratamento: { ...known, rebanhoId },
+    });
+  });
+
+  it('a new treatment has none, and its maker says which it will be', () => {
+    const made = { ...content, nome: 'Casco' };
+
+    expect(
+      sent({
+        ...anApplicationInput('AB'),
+        tratamento: { ...made, tratamentoId },
+      }),
+    ).toMatchObject({
+      animais: [{}, {}],
+      tratamento: {
+        ...made,
+        tratamentoId: null,
+        novoTratamentoId: tratamentoId,
+        rebanhoId: HERD_ID,
+      },
+    });
+  });
+
+  it.each([
+    ['A', ''],
+    ['AB', ''],
+    ['A', 'Casco'],
+    ['AB', 'Casco'],
+  ])('and is read back as it was recorded: %s %s', (letters, nome) => {
+    const { tratamento, ...rest } = anApplicationInput(letters);
+    const medicamentos = nome === '' ? [] : [MEDICINE_ID];
+    const dados = {
+      ...rest,
+      tratamento: { ...tratamento, nome, medicamentos },
+    };
+    const write = WRITES['treatments/applied'];
+    const checked = checkedBody(write, sent(dados), TODAY);
+    const beside = { newId: () => '', flags: {}, row: undefined };
+
+    expect(
+      checked.ok && write.input(checked.value, { rebanhoId: HERD_ID }, beside),
+    ).toEqual({ ok: true, value: dados });
   });
 });
 

@@ -210,6 +210,13 @@ describe('applying', () => {
       T.endBeforeStart,
     ],
     [{ eficacia: 'XX' }, 'eficacia', T.efficacy],
+    // Issue 21, line 11.
+    [{ dataFimAplicacao: '11/03/2026 06:00' }, 'eficacia', T.efficacy],
+    [
+      { dataFimAplicacao: '11/03/2026 06:00', eficacia: '' },
+      'eficacia',
+      T.efficacy,
+    ],
     [{ observacao: 'x'.repeat(501) }, 'observacao', T.noteTooLong],
   ])('refuses %j', async (more, campo, text) => {
     const answer = refusal(await apply(aBody(more)));

@@ -1,4 +1,7 @@
 import { act } from '@testing-library/react';
+import { v7 as uuid } from 'uuid';
+import { WRITES } from '@/contract/operations';
+import type { AnyWrite } from '@/contract/write';
 import type { Medicine } from '@/domain/medicines/types';
 import { RULES } from '@/domain/rules';
 import { addHours, type FarmTime } from '@/domain/shared/dates';
@@ -149,16 +152,15 @@ export function farmServer(start: MemoryHerd) {
     if (!route) throw new Error(`no answer to ${call}`);
     const [, kind, message, key] = route;
     const id = call.split('/').at(-1) ?? '';
-    const { animalId } = herd.row('aplicacoes', id) ?? {};
-    const dados = {
-      rebanhoId: HERD_ID,
-      animalId,
-      [key]: id,
-      ...(body as object | undefined),
-    };
+    const row = herd.row('aplicacoes', id);
+    const { animalId = '' } = row ?? {};
+    const ids = { rebanhoId: HERD_ID, animalId, [key]: id };
+    const beside = { newId: uuid, flags: {}, row };
+    const declared: Pick<AnyWrite, 'input'> = WRITES[kind];
+    const dados = declared.input((body ?? {}) as object, ids, beside);
     // The kind and its data belong together, as the call brought them.
     const rule = RULES[kind] as unknown as Rule<unknown>;
-    const outcome = rule(herd, dados, whenOnFarm());
+    const outcome = dados.ok ? rule(herd, dados.value, whenOnFarm()) : dados;
     if (!outcome.ok) {
       const { status, ...problem } = outcome.problem;
       return { status, body: { ...problem, status, extra: problem } };

@@ -44,9 +44,13 @@ const efficacy = (required: boolean) =>
       value ? isCode(EFFICACIES, value) : !required,
     );
 
-/** By its id alone, or with all that a new one needs. */
+/**
+ * By its id alone, or with all that a new one needs; `novoTratamentoId` is the
+ * id its maker gives it.
+ */
 const tratamento = object({
   tratamentoId: id().nullable(),
+  novoTratamentoId: id().nullable(),
   rebanhoId: id().nullable(),
   nome: string()
     .typeError(M.name)
@@ -101,7 +105,9 @@ export const applicationSchema = object({
   tratamento,
   dataAplicacao,
   dataFimAplicacao: end(null),
-  eficacia: efficacy(false),
+  eficacia: efficacy(false).when('dataFimAplicacao', ([end]) =>
+    efficacy(!!end),
+  ),
   observacao,
 });
 export type ApplicationBody = InferType<typeof applicationSchema>;
@@ -119,6 +125,28 @@ export const finishSchema = object({
   observacao,
 });
 export type FinishBody = InferType<typeof finishSchema>;
+
+/**
+ * The specification's body of one animal; of several their list stands in the
+ * animal's place.
+ */
+export function applicationBodyOf({
+  rebanhoId,
+  animais,
+  tratamento: { tratamentoId, ...content },
+  ...rest
+}: ApplicationInput) {
+  const [one] = animais;
+  const isNew = content.nome !== '';
+  const named = isNew
+    ? { tratamentoId: null, novoTratamentoId: tratamentoId }
+    : { tratamentoId };
+  return {
+    ...rest,
+    ...(animais.length === 1 ? one : { animais }),
+    tratamento: { ...named, ...content, rebanhoId },
+  };
+}
 
 /** One animal becomes a list of one; `newId` makes the ids left out. */
 export function applicationDataOf(
@@ -139,7 +167,8 @@ export function applicationDataOf(
     observacao: body.observacao ?? null,
     eficacia: body.eficacia || null,
     tratamento: {
-      tratamentoId: tratamento.tratamentoId ?? newId(),
+      tratamentoId:
+        tratamento.tratamentoId ?? tratamento.novoTratamentoId ?? newId(),
       nome: tratamento.nome ?? '',
       observacao: tratamento.observacao ?? null,
       medicamentos: tratamento.medicamentos ?? [],

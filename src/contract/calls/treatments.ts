@@ -2,6 +2,7 @@ import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import { applicationAnswer } from '../answers';
 import {
+  applicationBodyOf,
   applicationDataOf,
   applicationSchema,
   finishDataOf,
@@ -111,7 +112,7 @@ export const treatmentWrites = {
     summary: 'Aplica um tratamento',
     done: () => M.applied,
     body: applicationSchema,
-    bodyOf: ({ rebanhoId: _, ...body }) => body,
+    bodyOf: applicationBodyOf,
     answer: {
       aplicacaoId: text,
       tratamentoId: text,

@@ -19,7 +19,9 @@ export function rightBodies(name: Name, ids: EveryId): readonly RightBody[] {
   const made = MADE[name] ?? [];
   return (BODIES[name]?.(ids) ?? []).map((body) => ({
     body,
-    made: isWhole(body) ? [...made, 'tratamento.tratamentoId'] : made,
+    made: isWhole(body)
+      ? [...made, 'tratamento.tratamentoId', 'tratamento.novoTratamentoId']
+      : made,
   }));
 }
 
@@ -168,7 +170,8 @@ function applicationOfMany(ids: EveryId) {
     ...{ rebanhoId, dataAplicacao: TIME },
     animais: [{ aplicacaoId: id(), animalId: maeId }],
     tratamento: {
-      ...{ tratamentoId: null, rebanhoId, nome: 'Casco' },
+      ...{ tratamentoId: null, novoTratamentoId: id() },
+      ...{ rebanhoId, nome: 'Casco' },
       medicamentos: [medicamentoId],
     },
   };

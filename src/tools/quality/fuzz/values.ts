@@ -115,6 +115,7 @@ const KINDS: Readonly<Record<string, string>> = {
   animaisSelecionados: 'animalId',
   medicamentos: 'medicamentoId',
   filtroId: 'vacinaId',
+  novoTratamentoId: 'tratamentoId',
 };
 
 /** By which name of `EveryId` the id of a field goes. */
@@ -140,7 +141,7 @@ export function idFor(field: string, { own, foreign, tame }: KnownIds) {
 
 /** Fields of bodies whose id the caller makes: an old one is taken. */
 const MADE =
-  /^(eventId|producaoId|pesagemId|doseId|aplicacaoId|lactacaoEventId)$/;
+  /^(eventId|producaoId|pesagemId|doseId|aplicacaoId|lactacaoEventId|novoTratamentoId)$/;
 
 /** As `idFor`, in a body. */
 export function bodyIdFor(field: string, known: KnownIds) {

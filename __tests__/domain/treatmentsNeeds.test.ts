@@ -75,6 +75,7 @@ function limitedTo(full: MemoryHerd, needs: Needs): HerdReader {
   return {
     herd: full.herd,
     namesake: full.namesake,
+    holders: full.holders,
     hasOffspring: full.hasOffspring,
     all,
     row: (table, id) => {

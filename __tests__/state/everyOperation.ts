@@ -28,6 +28,7 @@ import {
   TREATMENT_ID,
   VACCINE_ID,
 } from '../support/buildersHealth';
+import { anIdentifier } from '../support/buildersIdentifiers';
 import {
   aProduction,
   aWeighing,
@@ -49,10 +50,12 @@ const gone = anAnimal({
   },
 });
 const herd = { rebanhoId: HERD_ID };
+const TAG = anIdentifier(1, { animalId: COW_ID });
 
 /** A herd with something of every table. */
 export const ROWS: RowsByTable = {
   animais: [aCow(), aBull(), young, gone, animalCalled('A')],
+  identificacoes: [TAG],
   situacoesReprodutivas: events,
   situacoesProdutivas: milk,
   producoes: [aProduction(1, '10/11/2026', { [COW_ID]: 12 })],
@@ -91,6 +94,35 @@ export const OPERATIONS: {
     dataOcorrencia: null,
   },
   'animals/restored': { ...herd, animalId: gone.animalId, nome: null },
+  'identifiers/registered': {
+    ...herd,
+    identificacaoId: idNumber(12),
+    animalId: COW_ID,
+    esquema: 'EID',
+    valor: '999 012345678901',
+    desde: null,
+  },
+  'identifiers/batchRegistered': {
+    ...herd,
+    identificacoes: [
+      {
+        identificacaoId: idNumber(13),
+        animalId: COW_ID,
+        esquema: 'MANEJO',
+        valor: '018',
+        desde: '10/11/2026',
+      },
+    ],
+  },
+  'identifiers/closed': {
+    ...herd,
+    identificacaoId: TAG.identificacaoId,
+    animalId: COW_ID,
+    esquema: TAG.esquema,
+    valor: TAG.valor,
+    ate: '10/11/2026',
+    motivo: 'Perdeu',
+  },
   'bulls/registered': {
     ...herd,
     animalId: BULL_ID,

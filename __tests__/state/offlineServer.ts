@@ -1,6 +1,10 @@
 import type { Animal, AnimalInput, DiscardInput } from '@/domain/animals/types';
 import { unregisteredHerd } from '@/domain/herds/operations';
 import type { Herd, HerdInput } from '@/domain/herds/types';
+import type {
+  Identifier,
+  IdentifierRegistration,
+} from '@/domain/identifiers/types';
 import type { Operation } from '@/domain/operations';
 import { RULES } from '@/domain/rules';
 import type { Rule } from '@/domain/shared/effects';
@@ -37,12 +41,13 @@ interface Stored {
 }
 
 /**
- * A server in memory that knows herds and animals, answers a used key as it
+ * A server in memory that knows herds, animals and what hangs on them, answers a used key as it
  * answered first, and runs the domain's own rules.
  */
 export function aServer() {
   const herds = new Map<string, Herd>();
   const animals = new Map<string, Animal>();
+  const identifiers = new Map<string, Identifier>();
   const keys = new Map<string, Stored>();
   const calls: Call[] = [];
   /** How often each operation was carried out, by key. */
@@ -77,7 +82,8 @@ export function aServer() {
       (one) => one.rebanhoId === rebanhoId,
     );
     const rule = RULES[tipo] as Rule<unknown>;
-    const reader = readerOf({ animais: own }, herdOf(rebanhoId));
+    const rows = { animais: own, identificacoes: [...identifiers.values()] };
+    const reader = readerOf(rows, herdOf(rebanhoId));
     const outcome = rule(reader, dados, WHEN);
     if (!outcome.ok) return refusal(outcome);
     version += 1;
@@ -86,9 +92,14 @@ export function aServer() {
       versao: version,
     }));
     for (const animal of put) animals.set(animal.animalId, animal);
+    const identificacoes = (outcome.value.put.identificacoes ?? []).map(
+      (row) => ({ ...row, versao: version }),
+    );
+    for (const row of identificacoes) identifiers.set(row.identificacaoId, row);
     const herd = outcome.value.herd ?? herdOf(rebanhoId);
     herds.set(rebanhoId, { ...herd, versao: version });
-    const mudancas = { animais: put, rebanhos: [herdOf(rebanhoId)] };
+    const rebanhos = [herdOf(rebanhoId)];
+    const mudancas = { animais: put, identificacoes, rebanhos };
     const delta = { mudancas, removidos: {} };
     return answer(status, { message, delta, avisos: [] });
   }
@@ -125,6 +136,11 @@ export function aServer() {
       const dados = body as DiscardInput;
       const said = [200, 'Excluído com sucesso!'] as const;
       return write({ tipo: 'animals/discarded', dados }, said);
+    }
+    if (call.startsWith('POST /api/animal/registrar-identificacao/')) {
+      const dados = body as IdentifierRegistration;
+      const said = [201, 'Cadastrado com sucesso!'] as const;
+      return write({ tipo: 'identifiers/registered', dados }, said);
     }
     return answer(404, { detail: 'Não encontrado.' });
   }
@@ -196,6 +212,10 @@ export function aServer() {
     put: (animal: Animal) => {
       version += 1;
       animals.set(animal.animalId, { ...animal, versao: version });
+    },
+    hang: (row: Identifier) => {
+      version += 1;
+      identifiers.set(row.identificacaoId, { ...row, versao: version });
     },
     /** From now on; null heals it. */
     breaks: (how: Fault | ((call: Call) => Fault | undefined) | null) => {

@@ -1,5 +1,6 @@
 import { isParentAmong } from '@/domain/animals/rules';
 import type { Herd } from '@/domain/herds/types';
+import { holdersIn } from '@/domain/identifiers/holders';
 import type {
   Effects,
   HerdReader,
@@ -85,6 +86,11 @@ function readerOf(maps: Maps, herd: Herd): MemoryHerd {
           animal.animalId !== ownId &&
           nameKey(animal.nome) === nameKey(name),
       ),
+    holders: (of) => {
+      const identifiers = all('identificacoes');
+      const animal = (id: string) => maps.animais.get(id);
+      return holdersIn({ herd, identifiers, animal }, of);
+    },
     hasOffspring: (animalId) => isParentAmong(all('animais'), animalId),
     apply: (effects) =>
       readerOf(

@@ -4,6 +4,7 @@ import { accountCalls } from './calls/account';
 import { animalReads, bullReads } from './calls/animals';
 import { cowReads } from './calls/cows';
 import { herdReads } from './calls/herds';
+import { identifierReads } from './calls/identifiers';
 import { notificationCalls } from './calls/notifications';
 import { operationCalls } from './calls/operation';
 import { productionReads } from './calls/production';
@@ -19,6 +20,7 @@ export const CALLS = {
   ...herdReads,
   ...animalReads,
   ...bullReads,
+  ...identifierReads,
   ...weighingReads,
   ...cowReads,
   ...productionReads,

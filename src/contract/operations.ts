@@ -3,6 +3,7 @@ import type { EditOrigin } from '@/domain/shared/editTypes';
 import { animalWrites } from './calls/animals';
 import { cowWrites } from './calls/cows';
 import { herdWrites } from './calls/herds';
+import { identifierWrites } from './calls/identifiers';
 import { productionWrites } from './calls/production';
 import { treatmentWrites } from './calls/treatments';
 import { vaccineWrites } from './calls/vaccines';
@@ -13,6 +14,7 @@ import type { AnyWrite } from './write';
 const declared = {
   ...herdWrites,
   ...animalWrites,
+  ...identifierWrites,
   ...cowWrites,
   ...productionWrites,
   ...weighingWrites,

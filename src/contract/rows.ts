@@ -1,6 +1,7 @@
 import type { Animal, AnimalSummary, Discard } from '@/domain/animals/types';
 import type { ProductiveEvent, ReproductiveEvent } from '@/domain/cows/types';
 import type { Herd } from '@/domain/herds/types';
+import { type Identifier, SCHEMES } from '@/domain/identifiers/types';
 import type { Medicine } from '@/domain/medicines/types';
 import type { HerdParameters } from '@/domain/parameters/parameters';
 import {
@@ -105,6 +106,17 @@ export const summaryFields: Fields<AnimalSummary> = {
 
 export const summary = named<AnimalSummary>('ResumoAnimal', summaryFields);
 
+export const identifier = named<Identifier>('Identificacao', {
+  ...kept,
+  identificacaoId: text,
+  animalId: text,
+  esquema: codes(SCHEMES),
+  valor: text,
+  desde: day,
+  ate: nullable(day),
+  motivo: nullable(text),
+});
+
 const reproductiveEvent = named<ReproductiveEvent>('EventoReprodutivo', {
   ...kept,
   situacaoReprodutivaEventId: text,
@@ -178,6 +190,7 @@ export const rowShapes: {
   readonly [T in TableName]: Shape<Tables[T]>;
 } = {
   animais: named<Animal>('AnimalGravado', animalFields),
+  identificacoes: identifier,
   situacoesReprodutivas: reproductiveEvent,
   situacoesProdutivas: productiveEvent,
   producoes: production,

@@ -2,6 +2,7 @@ import type { AnimalOperationData } from './animals/operations';
 import type { BullOperationData } from './bulls/operations';
 import type { CowOperationData } from './cows/operations';
 import type { HerdOperationData } from './herds/operations';
+import type { IdentifierOperationData } from './identifiers/operations';
 import type { ParameterOperationData } from './parameters/operations';
 import type { ProductionOperationData } from './production/operations';
 import type { HealthOperationData } from './treatments/operations';
@@ -12,6 +13,7 @@ import type { WeighingOperationData } from './weighings/operations';
 export interface OperationData
   extends HerdOperationData,
     AnimalOperationData,
+    IdentifierOperationData,
     CowOperationData,
     ParameterOperationData,
     ProductionOperationData,

@@ -2,6 +2,7 @@ import { ANIMAL_NEEDS, ANIMAL_RULES } from './animals/operations';
 import { BULL_NEEDS, BULL_RULES } from './bulls/operations';
 import { COW_NEEDS, COW_RULES } from './cows/operations';
 import { HERD_NEEDS, HERD_RULES } from './herds/operations';
+import { IDENTIFIER_NEEDS, IDENTIFIER_RULES } from './identifiers/operations';
 import type { OperationData } from './operations';
 import { PARAMETER_NEEDS, PARAMETER_RULES } from './parameters/operations';
 import { PRODUCTION_NEEDS, PRODUCTION_RULES } from './production/operations';
@@ -14,6 +15,7 @@ import { WEIGHING_NEEDS, WEIGHING_RULES } from './weighings/operations';
 export const RULES: RulesOf<OperationData> = {
   ...HERD_RULES,
   ...ANIMAL_RULES,
+  ...IDENTIFIER_RULES,
   ...COW_RULES,
   ...PARAMETER_RULES,
   ...PRODUCTION_RULES,
@@ -27,6 +29,7 @@ export const RULES: RulesOf<OperationData> = {
 export const NEEDS: NeedsOf<OperationData> = {
   ...HERD_NEEDS,
   ...ANIMAL_NEEDS,
+  ...IDENTIFIER_NEEDS,
   ...COW_NEEDS,
   ...PARAMETER_NEEDS,
   ...PRODUCTION_NEEDS,

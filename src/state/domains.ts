@@ -4,6 +4,7 @@ import { animalSlice } from './animals/slice';
 import { cowSlice } from './cows/slice';
 import { editSlice } from './edits/slice';
 import { herdsReducer } from './herds/slice';
+import { identifierSlice } from './identifiers/slice';
 import { medicineSlice } from './medicines/slice';
 import { parameterSlice } from './parameters/slice';
 import { productionSlice } from './production/slice';
@@ -24,6 +25,7 @@ import { weighingSlice } from './weighings/slice';
 
 const SLICES = {
   animals: animalSlice,
+  identifiers: identifierSlice,
   cows: cowSlice,
   production: productionSlice,
   weighings: weighingSlice,

@@ -141,6 +141,7 @@ export const animalReads = {
       nome: textParam,
       categoria: codeParam(CATEGORIES),
       sexo: codeParam(SEXES),
+      identificador: textParam,
     },
     answer: list(summary),
   }),

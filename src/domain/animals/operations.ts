@@ -1,3 +1,4 @@
+import { restoredTags } from '../identifiers/operations';
 import { editNeeds, mergeEdit, withEdits } from '../shared/edits';
 import type { EditOrigin } from '../shared/editTypes';
 import {
@@ -87,10 +88,11 @@ export const ANIMAL_RULES: RulesOf<AnimalOperationData> = {
   'animals/updated': editAnimal,
   'animals/discarded': (herd, input, { today }) =>
     put(discardAnimal(herd.row('animais', input.animalId), input, today)),
-  'animals/restored': (herd, { animalId, nome }) => {
+  'animals/restored': (herd, { animalId, nome }, when) => {
     const known = herd.row('animais', animalId);
     const namesake = herd.namesake(nome ?? known?.nome ?? '', animalId);
-    return put(restoreAnimal(known, namesake, nome));
+    const outcome = restoreAnimal(known, namesake, nome);
+    return restoredTags(herd, put(outcome), known, when);
   },
 };
 
@@ -106,6 +108,7 @@ export const ANIMAL_NEEDS: NeedsOf<AnimalOperationData> = {
   'animals/restored': ({ animalId, nome }) => ({
     animais: [animalId],
     around: [animalId],
+    tabelas: { identificacoes: { owners: [animalId] } },
     nomes: nome === null ? [] : [nome],
   }),
 };

@@ -25,12 +25,14 @@ const OWN: readonly OwnTable[] = TABLE_NAMES.flatMap((table) => {
   return own && table !== 'animais' ? [table] : [];
 });
 
-/** Of these, what came with the calf or only tells of its own fields. */
-const GOES_ALONG: readonly TableName[] = ['edicoes', 'divergencias'];
+/** Of these, what only names the calf or tells of its own fields. */
+const GOES_ALONG: readonly TableName[] = [
+  ...(['identificacoes', 'edicoes', 'divergencias'] as const),
+];
 
 /**
  * What goes with a calving that is undone whole: its calves, their birth
- * weighings, and what was noted of their fields. Refused where a calf has a
+ * weighings, their tags, and what was noted of their fields. Refused where a calf has a
  * life of its own: nothing that somebody recorded of it may go unseen.
  */
 export function calvesGoing(

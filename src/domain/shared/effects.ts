@@ -1,5 +1,6 @@
 import type { Animal } from '../animals/types';
 import type { Herd } from '../herds/types';
+import type { Holder, IdentifierKey } from '../identifiers/types';
 import type { FarmDate, FarmTime } from './dates';
 import type { Outcome } from './outcome';
 import type { TableName, Tables } from './tables';
@@ -17,6 +18,11 @@ export interface HerdReader {
   all<T extends TableName>(table: T): readonly Tables[T][];
   /** Another active animal of the same name. */
   namesake(name: string, ownId: string): Animal | undefined;
+  /**
+   * The animals on which an identifier now hangs: an official number and a chip
+   * in whatever herd of the account, the others in this herd.
+   */
+  holders(of: IdentifierKey): readonly Holder[];
   /** Whether an animal is another's mother or father. */
   hasOffspring(animalId: string): boolean;
 }
@@ -28,7 +34,9 @@ export interface Needs {
   readonly animais?: readonly string[];
   /** Names that an animal of the herd may hold already. */
   readonly nomes?: readonly string[];
-  /** Animals of which it asks for offspring and for who bears their name. */
+  /** Identifiers that an animal may have already. */
+  readonly identificadores?: readonly IdentifierKey[];
+  /** Animals of which it asks for offspring and for who bears their name or tag. */
   readonly around?: readonly string[];
   /** By table: rows of these ids, of these owners, or all. */
   readonly tabelas?: {
@@ -51,6 +59,10 @@ export function joinNeeds(a: Needs, b: Needs): Needs {
   return {
     animais: [...(a.animais ?? []), ...(b.animais ?? [])],
     nomes: [...(a.nomes ?? []), ...(b.nomes ?? [])],
+    identificadores: [
+      ...(a.identificadores ?? []),
+      ...(b.identificadores ?? []),
+    ],
     around: [...(a.around ?? []), ...(b.around ?? [])],
     tabelas,
   };

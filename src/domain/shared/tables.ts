@@ -1,5 +1,6 @@
 import type { Animal } from '../animals/types';
 import type { ProductiveEvent, ReproductiveEvent } from '../cows/types';
+import type { Identifier } from '../identifiers/types';
 import type { Medicine } from '../medicines/types';
 import type { HerdParameters } from '../parameters/parameters';
 import type { Production } from '../production/types';
@@ -11,6 +12,7 @@ import type { EditClash, FieldEdit } from './editTypes';
 /** Everything a herd is made of, by the names the wire gives the tables. */
 export interface Tables {
   readonly animais: Animal;
+  readonly identificacoes: Identifier;
   readonly situacoesReprodutivas: ReproductiveEvent;
   readonly situacoesProdutivas: ProductiveEvent;
   readonly producoes: Production;
@@ -45,6 +47,7 @@ export const TABLES: {
   };
 } = {
   animais: { id: 'animalId', owner: null },
+  identificacoes: { id: 'identificacaoId', owner: 'animalId' },
   situacoesReprodutivas: { id: 'situacaoReprodutivaEventId', owner: 'vacaId' },
   situacoesProdutivas: { id: 'situacaoProdutivaEventId', owner: 'vacaId' },
   producoes: { id: 'producaoId', owner: 'dataOcorrencia' },

@@ -4,6 +4,8 @@ import { adviseReproductive } from '../cows/advice';
 import { adviseProductive } from '../cows/productiveAdvice';
 import { unregisteredHerd } from '../herds/operations';
 import type { Herd } from '../herds/types';
+import { holdersIn } from '../identifiers/holders';
+import type { Holder, IdentifierKey } from '../identifiers/types';
 import { RULES } from '../rules';
 import { dateOfDay, toIsoDate } from '../shared/dates';
 import type {
@@ -126,6 +128,13 @@ class PlayedHerd implements HerdReader {
     return found && !found.descartado && found.animalId !== ownId
       ? found
       : undefined;
+  }
+
+  holders(of: IdentifierKey): readonly Holder[] {
+    const { herd } = this;
+    const identifiers = this.all('identificacoes');
+    const animal = (id: string) => this.row('animais', id);
+    return holdersIn({ herd, identifiers, animal }, of);
   }
 
   hasOffspring(animalId: string): boolean {

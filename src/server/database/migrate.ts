@@ -4,6 +4,7 @@ import {
   answers,
   edits,
   exactness,
+  identifiers,
   letters,
   sessions,
 } from '@/server/database/migrations/later';
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   letters,
   edits,
   exactness,
+  identifiers,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

@@ -1,4 +1,5 @@
 import type { Animal, AnimalSummary } from '@/domain/animals/types';
+import type { IdentifierKey } from '@/domain/identifiers/types';
 import {
   asker,
   type Executor,
@@ -44,6 +45,11 @@ const SEARCH = statement('animal-buscar')`
     AND ($2 = '' OR strpos(a.nome_busca, $2) > 0)
     AND ($3::text IS NULL OR a.categoria = $3)
     AND ($4::text IS NULL OR a.sexo = $4)
+    AND ($6::text[] IS NULL OR a.animal_id IN (
+      SELECT i.animal_id FROM identificacao i
+      JOIN unnest($6, $7::text[]) AS k (esquema, valor)
+        ON i.valor = k.valor AND i.esquema = k.esquema
+      WHERE i.rebanho_id = $1))
   ORDER BY a.nome_chave, a.animal_id LIMIT $5`;
 
 const BULLS = statement('touro-listar')`
@@ -61,6 +67,8 @@ export interface AnimalSearch {
   readonly name: string;
   readonly category: string | null;
   readonly sex: string | null;
+  /** One of these hangs or hung on it; null for any. */
+  readonly identifiers: readonly IdentifierKey[] | null;
   readonly limit: number;
 }
 
@@ -88,9 +96,13 @@ export function makeAnimalRepository(executor: Executor) {
       all<AnimalSummary>(BY_IDS, herdId, ids),
     search: (
       herdId: string,
-      { name, category, sex, limit }: AnimalSearch,
-    ): Promise<AnimalSummary[]> =>
-      all(SEARCH, herdId, name, category, sex, limit),
+      { name, category, sex, identifiers, limit }: AnimalSearch,
+    ): Promise<AnimalSummary[]> => {
+      const schemes = identifiers?.map(({ esquema }) => esquema) ?? null;
+      const values = identifiers?.map(({ valor }) => valor) ?? null;
+      const asked = [herdId, name, category, sex, limit, schemes, values];
+      return all(SEARCH, ...asked);
+    },
     /** Changed after version `since`, up to `until`, oldest first. */
     changedBetween: (herdId: string, since: number, until: number) =>
       animals(CHANGED, herdId, since, until),

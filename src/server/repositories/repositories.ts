@@ -1,6 +1,7 @@
 import type { Executor } from '@/server/database/executor';
 import { makeAnimalRepository } from './animals';
 import { makeHerdRepository } from './herds';
+import { makeIdentifierRepository } from './identifiers';
 import { makeKeyRepository } from './keys';
 import { makeMaintenanceRepository } from './maintenance';
 import { makePreferenceRepository } from './preferences';
@@ -26,6 +27,7 @@ export function makeRepositories(executor: Executor) {
     herds: makeHerdRepository(executor),
     animals: makeAnimalRepository(executor),
     rows: makeRowRepository(executor),
+    identifiers: makeIdentifierRepository(executor),
     surroundings: makeSurroundingsRepository(executor),
     removed: makeRemovedRepository(executor),
     writes: makeWriteRepository(executor),

@@ -1,5 +1,7 @@
 import type { animalReads, bullReads } from '@/contract/calls/animals';
+import type { identifierReads } from '@/contract/calls/identifiers';
 import type { weighingReads } from '@/contract/calls/weighings';
+import { keysOf } from '@/domain/identifiers/forms';
 import { BREEDS } from '@/domain/shared/enumerations';
 import { searchKey } from '@/domain/shared/names';
 import {
@@ -15,7 +17,10 @@ import type { Asked, Handlers, RouteContext } from './context';
 
 const SEARCH_ROWS = 50;
 
-type Reads = typeof animalReads & typeof bullReads & typeof weighingReads;
+type Reads = typeof animalReads &
+  typeof bullReads &
+  typeof identifierReads &
+  typeof weighingReads;
 
 export function animalHandlers(context: RouteContext): Handlers<Reads> {
   const { database, now } = context;
@@ -29,6 +34,7 @@ export function animalHandlers(context: RouteContext): Handlers<Reads> {
         name: searchKey(query.nome),
         category: query.categoria,
         sex: query.sexo,
+        identifiers: query.identificador ? keysOf(query.identificador) : null,
         limit: SEARCH_ROWS,
       }),
     async animal({ ids, session }) {
@@ -45,6 +51,8 @@ export function animalHandlers(context: RouteContext): Handlers<Reads> {
     bulls: async (asked) => listBulls(repositories, await idOf(asked)),
     bull: ({ ids, session: { usuarioId } }) =>
       bullDetails(repositories, ids.touroId, usuarioId, farmToday(now())),
+    identifiers: async (asked) =>
+      rows.load('identificacoes', await idOf(asked), 'all'),
     async weighings({ query, ...asked }) {
       const period = [query.inicio, query.fim] as const;
       const id = await idOf(asked);

@@ -11,10 +11,12 @@ import type { Outcome } from '@/domain/shared/outcome';
 import { animalCases } from '../animals/cases';
 import { bullCases } from '../bulls/cases';
 import type { Cases, DomainName } from '../cases/case';
-import type { Lanes } from '../cases/lanes';
+import { type Lanes, nameLane } from '../cases/lanes';
+import { tagLane } from '../cases/tagLane';
 import type { KindLabel } from '../cases/words';
 import { cowCases } from '../cows/cases';
 import { herdCases } from '../herds/cases';
+import { identifierCases } from '../identifiers/cases';
 import { medicineCases } from '../medicines/cases';
 import { parameterCases } from '../parameters/cases';
 import { productionCases } from '../production/cases';
@@ -26,6 +28,7 @@ import { weighingCases } from '../weighings/cases';
 export const CASES: Cases<DomainName> = {
   ...herdCases,
   ...animalCases,
+  ...identifierCases,
   ...bullCases,
   ...cowCases,
   ...productionCases,
@@ -70,6 +73,24 @@ function tied<Kind extends OperationKind>({ tipo, dados }: Of<Kind>): OneCase {
     done: () => WRITES[tipo].done(dados),
     label: () => label(dados),
   };
+}
+
+/** What of these animals an operation may set free for others. */
+export function freedLanes(
+  herd: HerdReader,
+  animals: readonly string[],
+): readonly string[] {
+  const { rebanhoId } = herd.herd;
+  return animals.flatMap((id) => {
+    const animal = herd.row('animais', id);
+    const open = herd
+      .rowsOf('identificacoes', id)
+      .filter(({ ate }) => ate === null);
+    return [
+      ...(animal ? [nameLane(rebanhoId, animal.nome)] : []),
+      ...open.map((row) => tagLane(rebanhoId, row)),
+    ];
+  });
 }
 
 /** Whether a kind waits in the queue on a device so set. */

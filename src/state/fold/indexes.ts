@@ -1,6 +1,12 @@
 import type { Animal } from '@/domain/animals/types';
+import type { Identifier } from '@/domain/identifiers/types';
 import { nameKey } from '@/domain/shared/names';
-import { ownerOf, type TableName, type Tables } from '@/domain/shared/tables';
+import {
+  ownerOf,
+  type Row,
+  type TableName,
+  type Tables,
+} from '@/domain/shared/tables';
 import type { Bucket, Buckets } from '../rows/buckets';
 
 /** What rules look up, made once per bucket: an unchanged one is never read. */
@@ -115,8 +121,44 @@ function indexOf(bucket: Bucket<Animal>): BucketIndex {
   return made;
 }
 
-type Owned = ReadonlyMap<string, readonly unknown[]>;
-const owned = new WeakMap<object, Owned>();
+type Grouped<Row> = ReadonlyMap<string, readonly Row[]>;
+
+/** The rows of a bucket by a key, made once while the bucket stays. */
+function makeGroups<Row>(keyOf: (row: Row) => string | null) {
+  const known = new WeakMap<object, Grouped<Row>>();
+  return (bucket: Bucket<Row>): Grouped<Row> => {
+    const made = known.get(bucket) ?? grouped(Object.values(bucket), keyOf);
+    known.set(bucket, made);
+    return made;
+  };
+}
+
+function grouped<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | null,
+): Grouped<Row> {
+  const made = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key === null) continue;
+    const group = made.get(key);
+    if (group) group.push(row);
+    else made.set(key, [row]);
+  }
+  return made;
+}
+
+const byValue = makeGroups<Identifier>(({ valor }) => valor);
+
+/** The identifiers of one value in a herd. */
+export function valuedIn(
+  buckets: Buckets<Identifier> | undefined,
+  value: string,
+): readonly Identifier[] {
+  return (buckets ?? []).flatMap((bucket) => byValue(bucket).get(value) ?? []);
+}
+
+const byOwner = new Map<TableName, (bucket: Bucket<Row>) => Grouped<Row>>();
 
 /** The rows of one owner in a table. */
 export function ownedIn<T extends TableName>(
@@ -124,26 +166,12 @@ export function ownedIn<T extends TableName>(
   buckets: Buckets<Tables[T]> | undefined,
   owner: string,
 ): Tables[T][] {
-  return (buckets ?? []).flatMap((bucket) => {
-    const rows = ownersOf(table, bucket).get(owner) ?? [];
-    return rows as readonly Tables[T][];
-  });
-}
-
-function ownersOf<T extends TableName>(
-  table: T,
-  bucket: Bucket<Tables[T]>,
-): Owned {
-  const known = owned.get(bucket);
-  if (known) return known;
-  const made = new Map<string, Tables[T][]>();
-  for (const row of Object.values(bucket)) {
-    const owner = ownerOf(table, row);
-    if (owner === null) continue;
-    const rows = made.get(owner);
-    if (rows) rows.push(row);
-    else made.set(owner, [row]);
-  }
-  owned.set(bucket, made);
-  return made;
+  const groups =
+    byOwner.get(table) ?? makeGroups<Row>((row) => ownerOf(table, row));
+  byOwner.set(table, groups);
+  const rows = (buckets ?? []).flatMap(
+    (bucket) => groups(bucket).get(owner) ?? [],
+  );
+  // Under a table's name lie that table's rows.
+  return rows as unknown as Tables[T][];
 }

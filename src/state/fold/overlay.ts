@@ -1,5 +1,11 @@
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import { holdersIn, isOfAccount } from '@/domain/identifiers/holders';
+import type {
+  Holder,
+  Identifier,
+  IdentifierKey,
+} from '@/domain/identifiers/types';
 import { nameKey } from '@/domain/shared/names';
 import {
   idOf,
@@ -10,7 +16,7 @@ import {
 } from '@/domain/shared/tables';
 import { type Confirmed, tableIn } from '../domains';
 import { type Buckets, rowIn, rowsOf } from '../rows/buckets';
-import { isParentIn, namesakesIn, ownedIn } from './indexes';
+import { isParentIn, namesakesIn, ownedIn, valuedIn } from './indexes';
 
 /** Rows of one herd that differ from `confirmed`. */
 export interface HerdOverlay {
@@ -164,6 +170,38 @@ export function isParent(
     (overlay.changed.get(herdId)?.parents.has(id) ?? false) ||
     isParentIn(herdId, bucketsIn(overlay, herdId, 'animais') ?? [], id)
   );
+}
+
+/**
+ * The animals on which an identifier now hangs: an official number and a chip
+ * in whatever herd is here, the others in the herd itself.
+ */
+export function holdersOver(
+  overlay: Overlay,
+  own: Herd,
+  of: IdentifierKey,
+): readonly Holder[] {
+  const { byHerd } = overlay.confirmed.identifiers;
+  const all = [...Object.keys(byHerd), ...overlay.changed.keys()];
+  const herds = isOfAccount(of) ? [...new Set(all)] : [own.rebanhoId];
+  return herds.flatMap((id) => {
+    const herd = id === own.rebanhoId ? own : herdIn(overlay, id);
+    if (!herd) return [];
+    const identifiers = identifiersOver(overlay, id, of);
+    const animal = (animalId: string) => animalIn(overlay, id, animalId);
+    return holdersIn({ herd, identifiers, animal }, of);
+  });
+}
+
+/** The rows of one value in a herd. */
+function identifiersOver(
+  overlay: Overlay,
+  herdId: string,
+  { valor }: IdentifierKey,
+): readonly Identifier[] {
+  const rows = valuedIn(bucketsIn(overlay, herdId, 'identificacoes'), valor);
+  const changed = changedIn(overlay, herdId, 'identificacoes');
+  return changed ? replaced('identificacoes', rows, changed) : rows;
 }
 
 /** Lays one row over the herd's. */

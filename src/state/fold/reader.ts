@@ -2,6 +2,7 @@ import type { Herd } from '@/domain/herds/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import {
   allOver,
+  holdersOver,
   isParent,
   namesakeIn,
   type Overlay,
@@ -18,6 +19,7 @@ export function readerOf(overlay: Overlay, herd: Herd): HerdReader {
     rowsOf: (table, owner) => ownedOver(overlay, rebanhoId, table, owner),
     all: (table) => allOver(overlay, rebanhoId, table),
     namesake: (name, ownId) => namesakeIn(overlay, rebanhoId, name, ownId),
+    holders: (of) => holdersOver(overlay, herd, of),
     hasOffspring: (animalId) => isParent(overlay, rebanhoId, animalId),
   };
 }

@@ -5,7 +5,7 @@ import type {
 } from '@/domain/operations';
 import type { Notice } from '@/domain/shared/effects';
 import type { Outcome } from '@/domain/shared/outcome';
-import { type Lanes, nameLane } from '../cases/lanes';
+import type { Lanes } from '../cases/lanes';
 import { ensureOnline } from '../connection/thunks';
 import { loadHerd } from '../device/load';
 import { OFFLINE_MESSAGES } from '../device/messages';
@@ -16,8 +16,9 @@ import {
 } from '../device/readiness';
 import { nextSequence, selectModoCurral } from '../device/slice';
 import { applyByRule, openBook, readCases } from '../fold/caseBook';
+import { selectReader } from '../fold/herdView';
 import { copyOverlay } from '../fold/overlay';
-import { selectAnimal, selectView } from '../fold/selectors';
+import { selectView } from '../fold/selectors';
 import { offlineProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { RootState } from '../rootReducer';
@@ -235,13 +236,10 @@ export function entryOf(
   };
 }
 
-/** What it touches, the name included that an animal has until then. */
+/** What it touches, the name and tags included that an animal has until then. */
 function placedLanes(state: RootState, operation: Operation): Lanes {
   const lanes = openBook().caseOf(operation).touches();
-  const { rebanhoId } = operation.dados;
-  const names = lanes.renames.flatMap((id) => {
-    const animal = selectAnimal(state, rebanhoId, id);
-    return animal ? [nameLane(rebanhoId, animal.nome)] : [];
-  });
-  return { ...lanes, owns: [...lanes.owns, ...names] };
+  const herd = selectReader(state, operation.dados.rebanhoId);
+  const freed = herd ? openBook().freedLanes(herd, lanes.renames) : [];
+  return { ...lanes, owns: [...lanes.owns, ...freed] };
 }

@@ -115,3 +115,28 @@ UPDATE aplicacao SET fim_carencia = fim, versao = rebanho.versao
     AND rebanho.rebanho_id = aplicacao.rebanho_id;
 `,
 };
+
+/**
+ * What hangs on the animals. That a value is one animal's the rules hold: an
+ * index could not see the account, nor which animals are active.
+ */
+export const identifiers: Migration = {
+  id: 9,
+  name: 'identificacoes',
+  sql: `
+CREATE TABLE identificacao (
+  identificacao_id uuid PRIMARY KEY,
+  rebanho_id uuid NOT NULL REFERENCES rebanho ON DELETE CASCADE,
+  versao integer NOT NULL,
+  animal_id uuid NOT NULL,
+  esquema text NOT NULL,
+  valor text NOT NULL,
+  desde date NOT NULL,
+  ate date,
+  motivo text
+);
+CREATE INDEX identificacao_versao ON identificacao (rebanho_id, versao);
+CREATE INDEX identificacao_animal ON identificacao (animal_id);
+CREATE INDEX identificacao_valor ON identificacao (valor);
+`,
+};

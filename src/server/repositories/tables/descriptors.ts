@@ -19,6 +19,18 @@ export interface Descriptor<Row = object> {
 export const DESCRIPTORS: {
   readonly [T in EventTable]: Descriptor<Tables[T]>;
 } = {
+  identificacoes: {
+    table: 'identificacao',
+    columns: {
+      identificacaoId: ['identificacao_id', 'id'],
+      animalId: ['animal_id', 'id'],
+      esquema: ['esquema', 'text'],
+      valor: ['valor', 'text'],
+      desde: ['desde', 'date'],
+      ate: ['ate', 'date'],
+      motivo: ['motivo', 'text'],
+    },
+  },
   situacoesReprodutivas: {
     table: 'situacao_reprodutiva',
     columns: {

@@ -2,6 +2,8 @@ import { isParentAmong } from '@/domain/animals/rules';
 import type { Animal } from '@/domain/animals/types';
 import type { ReproductiveEvent } from '@/domain/cows/types';
 import type { Herd } from '@/domain/herds/types';
+import { isSame } from '@/domain/identifiers/holders';
+import type { Holder, Identifier } from '@/domain/identifiers/types';
 import type { Effects, HerdReader, Needs } from '@/domain/shared/effects';
 import { nameKey } from '@/domain/shared/names';
 import {
@@ -53,7 +55,24 @@ export async function loadReader(
   const more = await namedAnimals(repositories, rebanhoId, animals, named);
   loaded.set('animais', byId('animais', [...more, ...animals]));
   await addNamedApplications(repositories, rebanhoId, loaded, animals);
-  return readerOver(around.herd, loaded, new Set(around.parents));
+  const keys = identifiersAsked(needs, loaded);
+  const holders =
+    keys.length === 0
+      ? []
+      : await repositories.identifiers.holders(usuarioId, rebanhoId, keys);
+  return readerOver(around.herd, loaded, new Set(around.parents), holders);
+}
+
+/** Those a rule names, and those of the animals it asks about. */
+function identifiersAsked(
+  { identificadores = [], around = [] }: Needs,
+  loaded: Loaded,
+) {
+  const rows = loaded.get('identificacoes')?.values() ?? [];
+  const own = [...(rows as Iterable<Identifier>)].filter(({ animalId }) =>
+    around.includes(animalId),
+  );
+  return [...identificadores, ...own];
 }
 
 /** A herd of which no row is known. */
@@ -155,6 +174,7 @@ function readerOver(
   herd: Herd,
   loaded: Loaded,
   parents: ReadonlySet<string> = new Set(),
+  holders: readonly Holder[] = [],
 ): HerdReader {
   function all<T extends TableName>(table: T): readonly Tables[T][] {
     return [...(loaded.get(table)?.values() ?? [])] as unknown as Tables[T][];
@@ -182,6 +202,7 @@ function readerOver(
     all,
     namesake: (name, ownId) =>
       all('animais').find((animal) => isNamesake(animal, name, ownId)),
+    holders: (of) => holders.filter((one) => isSame(one, of)),
     hasOffspring: (animalId) =>
       parents.has(animalId) || isParentAmong(all('animais'), animalId),
   };

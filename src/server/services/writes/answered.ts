@@ -37,6 +37,10 @@ const animal = (after: HerdReader, dados: OfAnimal, today: FarmDate) => ({
   animal: answerIn(after, dados.animalId, today),
 });
 
+const identifier = (after: HerdReader, of: { identificacaoId: string }) => ({
+  identificacao: rowIn(after, 'identificacoes', of.identificacaoId),
+});
+
 const vacina = (after: HerdReader, { vacinaId }: { vacinaId: string }) => ({
   vacina: vaccineAnswer(rowIn(after, 'vacinas', vacinaId)),
 });
@@ -77,6 +81,15 @@ export const SERVED: { readonly [Kind in FoundKind]: Promised<Kind> } = {
   'animals/updated': { answer: animal },
   'animals/discarded': { answer: animal },
   'animals/restored': { answer: animal },
+  'identifiers/registered': { answer: identifier },
+  'identifiers/batchRegistered': {
+    answer: (after, { identificacoes }) => ({
+      identificacoes: identificacoes.map((one) =>
+        rowIn(after, 'identificacoes', one.identificacaoId),
+      ),
+    }),
+  },
+  'identifiers/closed': { answer: identifier },
   'bulls/registered': {
     answer: (after, { animalId }, today) => ({
       touro: answerIn(after, animalId, today),

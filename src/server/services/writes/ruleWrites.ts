@@ -1,5 +1,7 @@
 import { isRegistered } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
+import { isOfAccount } from '@/domain/identifiers/holders';
+import type { Identifier } from '@/domain/identifiers/types';
 import type { OperationData, OperationKind } from '@/domain/operations';
 import { NEEDS, RULES } from '@/domain/rules';
 import type { EditOrigin } from '@/domain/shared/editTypes';
@@ -170,7 +172,15 @@ async function decide<Kind extends OperationKind>(
   const told = { ...body, ...rebanho, delta, avisos };
   return idle
     ? { kind: 'done', status, body: told }
-    : { kind: 'change', change, after: herd, status, body: told };
+    : {
+        ...{ kind: 'change', change, after: herd, status, body: told },
+        ofAccount: effects.put.identificacoes?.some(isClaimed) ?? false,
+      };
+}
+
+/** It holds among all the herds of the account. */
+function isClaimed(row: Identifier): boolean {
+  return isOfAccount(row) && row.ate === null;
 }
 
 function refused({ problem: of, foreign = false }: Refused): Decision {

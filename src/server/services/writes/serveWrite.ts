@@ -4,6 +4,7 @@ import { WRITES } from '@/contract/operations';
 import type { AnyWrite } from '@/contract/write';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import type { Herd } from '@/domain/herds/types';
+import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
 import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
 import type { OperationData, OperationKind } from '@/domain/operations';
 import type { FarmDate } from '@/domain/shared/dates';
@@ -192,6 +193,7 @@ function missingIn(table: TableName): () => Decision {
 }
 
 const NOT_FOUND: { readonly [Table in TableName]?: string } = {
+  identificacoes: IDENTIFIER_MESSAGES.notFound,
   situacoesReprodutivas: SITUATION_MESSAGES.notFound,
   situacoesProdutivas: SITUATION_MESSAGES.notFound,
   vacinas: VACCINE_MESSAGES.notFound,

@@ -43,6 +43,8 @@ export type Decision =
       readonly after: Herd;
       readonly status: number;
       readonly body: object;
+      /** It was decided on other herds of the account too. */
+      readonly ofAccount?: boolean;
     }
   | { readonly kind: 'done'; readonly status: number; readonly body: object }
   | {
@@ -109,9 +111,10 @@ async function attemptWhole(
   call: WriteCall,
   decide: Decide,
 ): Promise<Written> {
-  const first = await attempt(database.repositories, call, decide);
+  const first = await attempt(database.repositories, call, decide, 'free');
   if (!('stale' in first)) return first;
   return database.transaction(async (repositories) => {
+    if (first.ofAccount) await repositories.users.lock(call.usuarioId);
     await repositories.herds.lock(first.stale, call.usuarioId);
     const second = await attempt(repositories, call, decide);
     if ('stale' in second) throw new Error('a locked herd moved');
@@ -153,7 +156,10 @@ interface Written extends WriteResult {
   readonly after?: Herd;
   readonly deleted: boolean;
 }
-type Attempt = Written | { readonly stale: string };
+/** Stale: to be decided again, with the herd's row or the user's locked. */
+type Attempt =
+  | Written
+  | { readonly stale: string; readonly ofAccount: boolean };
 
 const KEY_USED = 'idempotencia_unica';
 
@@ -161,8 +167,13 @@ async function attempt(
   repositories: Repositories,
   call: WriteCall,
   decide: Decide,
+  held: 'free' | 'held' = 'held',
 ): Promise<Attempt> {
   const decision = await decide(repositories);
+  const ofAccount = decision.kind === 'change' && decision.ofAccount === true;
+  if (ofAccount && held === 'free') {
+    return { stale: decision.change.rebanhoId, ofAccount };
+  }
   const { status, body } = answerOf(decision, call);
   const kept = decision.kind !== 'refused' || !decision.foreign;
   const receipt = receiptOf(kept ? call : { ...call, key: null }, status, body);
@@ -172,7 +183,7 @@ async function attempt(
   }
   const { after, change } = decision;
   const written = await repositories.writes.commit(change, receipt, call.now);
-  if (!written) return { stale: change.rebanhoId };
+  if (!written) return { stale: change.rebanhoId, ofAccount };
   const { deleted } = change;
   return { ...result(status, body, written.device), after, deleted };
 }

@@ -35,6 +35,8 @@ const MADE: { readonly [N in Name]?: readonly string[] } = {
   registerHerd: ['rebanhoId'],
   registerAnimal: ['animalId'],
   registerAnimals: ['animais[].animalId'],
+  registerIdentifier: ['identificacaoId'],
+  registerIdentifiers: ['identificacoes[].identificacaoId'],
   recordWeighings: ['pesagens[].pesagemId'],
   recordReproductive: ['eventId', 'lactacaoEventId', 'crias[].animalId'],
   recordProductive: ['eventId'],
@@ -49,6 +51,10 @@ const MADE: { readonly [N in Name]?: readonly string[] } = {
 const DAY = '08/10/2026';
 const TIME = `${DAY} 06:00`;
 const id = () => randomUUID();
+const chip = (number: number) => ({
+  esquema: 'EID',
+  valor: `99900000000000${number}`,
+});
 
 const BODIES: { readonly [N in Name]?: Bodies } = {
   registerHerd: () => [{ rebanhoId: id(), nome: 'Outro', descricao: '' }],
@@ -56,6 +62,16 @@ const BODIES: { readonly [N in Name]?: Bodies } = {
   registerAnimal: (ids) => [{ ...animal(ids), animalId: id() }],
   registerAnimals: (ids) => [{ animais: [{ ...animal(ids), animalId: id() }] }],
   updateAnimal: (ids) => [{ ...animal(ids), animalId: ids.animalId }],
+  registerIdentifier: ({ animalId, rebanhoId }) => [
+    { ...chip(4), identificacaoId: id(), animalId, rebanhoId },
+  ],
+  registerIdentifiers: ({ animalId, rebanhoId }) => [
+    {
+      rebanhoId,
+      identificacoes: [{ ...chip(5), identificacaoId: id(), animalId }],
+    },
+  ],
+  closeIdentifier: () => [{ ate: DAY, motivo: 'Perdeu' }],
   discardAnimal: ({ animalId, rebanhoId }) => [
     { animalId, rebanhoId, motivo: 'VENDA', justificativa: null },
   ],

@@ -82,13 +82,22 @@ function rowsOf(ids: Ids, mark: string): Bodies {
 }
 
 function cowRows(ids: Ids, mark: string): Bodies {
-  const { animalId, eventId, produtivaId, producaoId, pesagemId } = ids;
+  const {
+    identificacaoId,
+    animalId,
+    eventId,
+    produtivaId,
+    producaoId,
+    pesagemId,
+  } = ids;
   const at = { animalId, dataOcorrencia: TIME, descricao: `Nota${mark}` };
   const weighing = { metodo: 'BALANCA', tipo: 'ROTINA', dataPesagem: DAY };
   const noted = { peso: 400, observacao: `Nota${mark}` };
+  const tag = { esquema: 'OUTRO', valor: `12${mark}`, desde: DAY };
   const milk = { dataOcorrencia: DAY, ordenha: 1 };
   const registros = [{ vacaId: animalId, litros: 10 }];
   return [
+    [PATHS.registerIdentifier, { ...tag, identificacaoId, animalId }],
     [PATHS.recordReproductive, { ...at, eventId, reprodutividade: 'CI' }],
     [
       PATHS.recordProductive,

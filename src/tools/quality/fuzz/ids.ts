@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 export const ID_NAMES = [
   'rebanhoId',
   'animalId',
+  'identificacaoId',
   'touroId',
   'vacaId',
   'maeId',

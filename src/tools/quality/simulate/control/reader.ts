@@ -16,6 +16,7 @@ export function readerOf(rows: MemoryRows, herdId: string): HerdReader {
     rowsOf: (table, owner) =>
       all(table).filter((row) => ownerOf(table, row) === owner),
     namesake: () => undefined,
+    holders: () => [],
     hasOffspring: () => false,
   };
 }

@@ -1,6 +1,7 @@
 import { ANIMAL_MOVES } from './animals';
 import { COW_MOVES } from './cows';
 import { HERD_MOVES } from './herds';
+import { IDENTIFIER_MOVES } from './identifiers';
 import { MEASURE_MOVES } from './measures';
 import type { Move, Sight } from './move';
 import { TREATMENT_MOVES } from './treatments';
@@ -8,6 +9,7 @@ import { VACCINE_MOVES } from './vaccines';
 
 const MOVES = [
   ...ANIMAL_MOVES,
+  ...IDENTIFIER_MOVES,
   ...HERD_MOVES,
   ...COW_MOVES,
   ...MEASURE_MOVES,

@@ -8,7 +8,13 @@ import type {
 } from '@/server/repositories/writeStatements';
 import { commitChange, keepReceipt } from './commit';
 import { makeRowLocks, type RowLocks } from './locks';
-import { animalReads, removedReads, rowReads, surroundingReads } from './reads';
+import {
+  animalReads,
+  identifierReads,
+  removedReads,
+  rowReads,
+  surroundingReads,
+} from './reads';
 import type { MemoryRows, Undo } from './rows';
 
 /** Where a run of statements stands: alone, or in one transaction. */
@@ -53,6 +59,7 @@ function repositoriesOver(rows: MemoryRows, scope: Scope): Repositories {
     herds: herdRepository(rows, scope),
     animals: animalReads(rows),
     rows: rowReads(rows),
+    identifiers: identifierReads(rows),
     surroundings: surroundingReads(rows),
     removed: removedReads(rows),
     writes: writeRepository(rows, scope),

@@ -1,5 +1,8 @@
 import { isParentAmong, summaryOf } from '@/domain/animals/rules';
 import type { Animal } from '@/domain/animals/types';
+import type { Herd } from '@/domain/herds/types';
+import { holdersIn, isOfAccount } from '@/domain/identifiers/holders';
+import type { IdentifierKey } from '@/domain/identifiers/types';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import { nameKey, searchKey } from '@/domain/shared/names';
 import { idOf, ownerOf, type Row, type Tables } from '@/domain/shared/tables';
@@ -107,6 +110,32 @@ export function surroundingReads(rows: MemoryRows) {
   return {
     ofHerd: async (id: string, usuarioId: string, of: SurroundingsQuery) =>
       around(id, usuarioId, of),
+  };
+}
+
+/** The reads of `repositories/identifiers`. */
+export function identifierReads(rows: MemoryRows) {
+  const found = (herd: Herd, of: IdentifierKey) => {
+    const table = <T extends 'animais' | 'identificacoes'>(name: T) =>
+      rows.table(herd.rebanhoId, name) as unknown as ReadonlyMap<
+        string,
+        Tables[T]
+      >;
+    const animals = table('animais');
+    const identifiers = [...table('identificacoes').values()];
+    const animal = (id: string) => animals.get(id);
+    return holdersIn({ herd, identifiers, animal }, of);
+  };
+  return {
+    holders: async (
+      usuarioId: string,
+      herdId: string,
+      keys: readonly IdentifierKey[],
+    ) =>
+      [...rows.herds.keys()]
+        .flatMap((id) => rows.herd(id, usuarioId) ?? [])
+        .flatMap((herd) => keys.flatMap((of) => found(herd, of)))
+        .filter((one) => one.rebanhoId === herdId || isOfAccount(one)),
   };
 }
 

@@ -1,0 +1,113 @@
+import { selectReader } from '@/state/fold/herdView';
+import { selectLabel, selectQueue } from '@/state/outbox/queueItems';
+import { record } from '@/state/outbox/record';
+import { selectRefusedCount } from '@/state/outbox/selectors';
+import { changeSettings } from '@/state/outbox/thunks';
+import { anAnimal, HERD_ID } from '../support/builders';
+import { anIdentifier } from '../support/buildersIdentifiers';
+import {
+  aFarm,
+  anId,
+  drained,
+  given,
+  type Tab,
+  until,
+  withQueueClock,
+} from './offlineDevice';
+
+withQueueClock();
+
+async function aStarted() {
+  const farm = aFarm();
+  const tab = await farm.start();
+  await given(tab.herd());
+  const [mimosa, pintada] = [anId(), anId()];
+  await given(tab.animal({ animalId: mimosa, nome: 'Mimosa' }));
+  await given(tab.animal({ animalId: pintada, nome: 'Pintada' }));
+  return { tab, server: farm.server, mimosa, pintada };
+}
+
+const hang = (tab: Tab, animalId: string, valor: string, esquema = 'MANEJO') =>
+  tab.dispatch(
+    record('identifiers/registered', {
+      ...{ rebanhoId: HERD_ID, identificacaoId: anId(), animalId, valor },
+      ...{ esquema: esquema as 'MANEJO', desde: null },
+    }),
+  );
+
+const openOf = (tab: Tab, animalId: string) =>
+  (selectReader(tab.state(), HERD_ID)?.rowsOf('identificacoes', animalId) ?? [])
+    .filter(({ ate }) => ate === null)
+    .map(({ valor }) => valor);
+
+/** What is sent when, of what waits. */
+const queueOf = (tab: Tab) =>
+  selectQueue(tab.state()).map(({ operation, status }) => {
+    const { acao, animalId } = selectLabel(tab.state(), operation);
+    return [acao, animalId, status];
+  });
+
+describe('an identifier recorded away', () => {
+  it('shows at once, waits, and is kept when it has gone', async () => {
+    const { tab, server, mimosa } = await aStarted();
+    server.breaks('drop');
+    await given(hang(tab, mimosa, '012'));
+    expect(openOf(tab, mimosa)).toEqual(['12']);
+    expect(queueOf(tab)).toEqual([['Brinco 012', mimosa, 'waiting']]);
+    server.breaks(null);
+    await drained(tab);
+    expect(openOf(tab, mimosa)).toEqual(['12']);
+  });
+
+  it('that hangs on another animal by then is refused, which it names', async () => {
+    const { tab, server, mimosa } = await aStarted();
+    server.breaks('drop');
+    await given(hang(tab, mimosa, '012'));
+    const other = anAnimal({ animalId: anId(), nome: 'Estrela' });
+    server.put(other);
+    server.hang(anIdentifier(1, { animalId: other.animalId }));
+    server.breaks(null);
+    await until(() => selectRefusedCount(tab.state()) === 1, 1000);
+    const [refused] = tab.state().operations.refused;
+    expect(refused?.problem.detail).toBe('Brinco 12 já é de Estrela.');
+    expect(openOf(tab, mimosa)).toEqual([]);
+  });
+
+  it('that this device knows of another animal is refused at once', async () => {
+    const { tab, server, mimosa, pintada } = await aStarted();
+    server.breaks('drop');
+    await given(hang(tab, mimosa, '12'));
+    const result = await given(hang(tab, pintada, '0012'));
+    expect(result).toMatchObject({
+      ok: false,
+      problem: { detail: 'Brinco 12 já é de Mimosa.' },
+    });
+  });
+});
+
+describe('the order in which they go', () => {
+  it('a tag is first taken off one, then hung on the other', async () => {
+    const { tab, server, mimosa, pintada } = await aStarted();
+    await given(hang(tab, mimosa, '12'));
+    server.breaks('drop');
+    tab.dispatch(changeSettings({ modoCurral: true }));
+    await given(
+      tab.dispatch(
+        record('animals/discarded', {
+          ...{ rebanhoId: HERD_ID, animalId: mimosa, motivo: 'VENDA' },
+          ...{ justificativa: null, dataOcorrencia: null },
+        }),
+      ),
+    );
+    await given(hang(tab, pintada, '012'));
+    const [first, second] = tab.state().offline.outbox;
+    const shared = first?.payload.lanes.owns.filter((lane) =>
+      second?.payload.lanes.owns.includes(lane),
+    );
+    expect(shared).toEqual([`MANEJO:${HERD_ID}:12`]);
+    server.breaks(null);
+    await drained(tab);
+    expect(openOf(tab, pintada)).toEqual(['12']);
+    expect(selectRefusedCount(tab.state())).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Holder, IdentifierKey } from '@/domain/identifiers/types';
+import { asker, type Executor, statement } from '@/server/database/executor';
+
+// An official number and a chip are looked for in every herd of the user.
+const HOLDERS = statement('identificacao-de-quem')`
+  SELECT i.esquema, i.valor, a.animal_id AS "animalId", a.nome, a.descartado,
+    r.rebanho_id AS "rebanhoId", r.nome AS "rebanhoNome"
+  FROM unnest($3::text[], $4::text[]) AS k (esquema, valor)
+  JOIN identificacao i ON i.valor = k.valor AND i.esquema = k.esquema
+    AND i.ate IS NULL
+  JOIN rebanho r ON r.rebanho_id = i.rebanho_id
+    AND r.usuario_id = $1 AND r.excluido_em IS NULL
+  JOIN animal a ON a.animal_id = i.animal_id
+  WHERE i.rebanho_id = $2 OR i.esquema IN ('PNIB', 'EID')`;
+
+export function makeIdentifierRepository(executor: Executor) {
+  const { all } = asker(executor);
+  return {
+    /** The animals on which identifiers now hang, as a rule asks for them. */
+    holders: (
+      usuarioId: string,
+      herdId: string,
+      keys: readonly IdentifierKey[],
+    ): Promise<Holder[]> => {
+      const schemes = keys.map(({ esquema }) => esquema);
+      const values = keys.map(({ valor }) => valor);
+      return all<Holder>(HOLDERS, usuarioId, herdId, schemes, values);
+    },
+  };
+}

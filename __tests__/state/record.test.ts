@@ -211,7 +211,6 @@ describe('the tables', () => {
       'cows/productiveRecorded',
       'cows/reproductiveRecorded',
       'herds/registered',
-      'identifiers/batchRegistered',
       'identifiers/closed',
       'identifiers/registered',
       'parameters/changed',

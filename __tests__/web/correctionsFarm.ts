@@ -17,6 +17,7 @@ import {
   aVaccineInput,
   idOfNumber,
 } from '../support/buildersHealth';
+import { anIdentifier } from '../support/buildersIdentifiers';
 import { aCow, aProductive, uuid } from '../support/buildersMilk';
 import { after, herdOf as memoryOf } from '../support/herdReader';
 import { type Answer, type Answers, renderApp } from '../support/webHarness';
@@ -37,10 +38,13 @@ export const at = (days: number) => addDays(today(), days);
 export const timeAt = (days: number) => `${at(days)} 06:00`;
 const ill = { animalId: mimosa.animalId, dataInicio: timeAt(-3) };
 
+export const TAG = anIdentifier(1, { animalId: mimosa.animalId });
+
 const farm = after(
   memoryOf(
     {
       animais: animals,
+      identificacoes: [TAG],
       medicamentos: [aMedicine()],
       tratamentos: [aTreatment()],
       aplicacoes: [anApplication(ill)],

@@ -28,7 +28,7 @@ const valor = string()
   });
 
 /** What the form shows. */
-const identifierFormSchema = object({
+export const identifierFormSchema = object({
   esquema: code(SCHEMES, M.schemeInvalid, M.schemeInvalid),
   valor,
   desde: farmDate(M.sinceInvalid).test(notFuture(M.sinceFuture)),

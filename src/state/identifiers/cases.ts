@@ -26,7 +26,7 @@ export const identifierCases = {
       ],
       needs: [herdLane(rebanhoId)],
     }),
-    offline: 'queue',
+    offline: 'refuse',
     label: ({ identificacoes }) => ({
       acao: 'Identificações',
       nome: null,

@@ -18,6 +18,7 @@ import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
 import { WeighingHistory } from '@/web/shared/curves/WeighingHistory';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { Genealogy } from '@/web/shared/genealogy/Genealogy';
+import { Identifiers } from '@/web/shared/identifiers/Identifiers';
 import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
 import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
@@ -66,6 +67,7 @@ function Facts({ animal }: { readonly animal: Animal }) {
       <Card>
         <AnimalFacts animal={animal} />
       </Card>
+      <Identifiers animal={animal} />
       <ClashHistory rebanhoId={animal.rebanhoId} registroId={animal.animalId} />
       <Genealogy animal={animal} />
       <Family animal={animal} />

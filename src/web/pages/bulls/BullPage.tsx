@@ -14,6 +14,7 @@ import { DiscardNote } from '@/web/shared/animals/DiscardNote';
 import { Family } from '@/web/shared/animals/Family';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { Genealogy } from '@/web/shared/genealogy/Genealogy';
+import { Identifiers } from '@/web/shared/identifiers/Identifiers';
 import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
 import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
@@ -77,6 +78,7 @@ function Bull({ animal, herd }: BullProps) {
           <Card>
             <AnimalFacts animal={animal} />
           </Card>
+          <Identifiers animal={animal} />
           <ClashHistory
             rebanhoId={animal.rebanhoId}
             registroId={animal.animalId}

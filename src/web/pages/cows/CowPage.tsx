@@ -24,6 +24,7 @@ import { LactationCurve } from '@/web/shared/curves/LactationCurve';
 import { WeighingHistory } from '@/web/shared/curves/WeighingHistory';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { Genealogy } from '@/web/shared/genealogy/Genealogy';
+import { Identifiers } from '@/web/shared/identifiers/Identifiers';
 import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
 import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
@@ -150,6 +151,7 @@ function FamilyTab({ cow: { animal } }: { readonly cow: CowView }) {
       <Card>
         <AnimalFacts animal={animal} />
       </Card>
+      <Identifiers animal={animal} />
       <ClashHistory rebanhoId={animal.rebanhoId} registroId={animal.animalId} />
       <Genealogy animal={animal} />
       <Family animal={animal} />

@@ -15,6 +15,8 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppSelector } from '@/web/hooks';
 import { BullFields } from '@/web/shared/animals/BullFields';
 import DiscardSheet from '@/web/shared/animals/DiscardSheet';
+import ClosingSheet from '@/web/shared/identifiers/ClosingSheet';
+import IdentifierSheet from '@/web/shared/identifiers/IdentifierSheet';
 import FinishSheet from '@/web/shared/treatments/FinishSheet';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { CORRECTION } from '@/web/sync/correction';
@@ -70,16 +72,24 @@ function Correction({ herd, operation, onClose }: CorrectionProps) {
       />
     );
   }
-  if (tipo !== 'animals/discarded' && tipo !== 'bulls/registered') return null;
-  const animal = herd.row('animais', dados.animalId);
+  const animal = 'animalId' in dados && herd.row('animais', dados.animalId);
   if (!animal) {
     return <Nothing title={ANIMAL_MESSAGES.notFound} onClose={onClose} />;
   }
-  return tipo === 'animals/discarded' ? (
-    <DiscardSheet animal={animal} onClose={onClose} />
-  ) : (
-    <BullSheet bull={animal} onClose={onClose} />
-  );
+  switch (tipo) {
+    case 'animals/discarded':
+      return <DiscardSheet animal={animal} onClose={onClose} />;
+    case 'bulls/registered':
+      return <BullSheet bull={animal} onClose={onClose} />;
+    case 'identifiers/registered':
+      return <IdentifierSheet animal={animal} onClose={onClose} />;
+    case 'identifiers/closed':
+      return (
+        <ClosingSheet animal={animal} identifier={dados} onClose={onClose} />
+      );
+    default:
+      return null;
+  }
 }
 
 interface WindowProps {

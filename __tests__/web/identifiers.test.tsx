@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
+import type { Identifier } from '@/domain/identifiers/types';
+import { today } from '@/web/clock';
+import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
+import { anIdentifier } from '../support/buildersIdentifiers';
+import { HERD, herdOf, openApp, reads } from './herdsFarm';
+
+const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
+const REGISTER = `POST /api/animal/registrar-identificacao/${HERD_ID}`;
+const TAG = anIdentifier(1);
+const CLOSE = `POST /api/animal/encerrar-identificacao/${TAG.identificacaoId}`;
+const mimosa = anAnimal({ nome: 'Mimosa', versao: 3 });
+
+beforeEach(() => localStorage.clear());
+
+function open(identificacoes: readonly Identifier[]) {
+  const herd = herdOf([mimosa], 3);
+  const mudancas = { rebanhos: [herd], animais: [mimosa], identificacoes };
+  const body = { versao: 3, completo: true, mudancas, removidos: {} };
+  const done = { status: 200, body: written(M.registered, {}) };
+  return openApp(`${HERD}/animal/${ANIMAL_ID}`, {
+    ...reads([mimosa], herd),
+    [PULL]: { status: 200, body },
+    [REGISTER]: done,
+    [CLOSE]: done,
+  });
+}
+
+const section = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Identificação' });
+  return within(heading.parentElement as HTMLElement);
+};
+
+it('hangs a tag, read as it is typed', async () => {
+  const { user, sent } = open([]);
+  const card = await section();
+  expect(card.getByText('Sem brinco, chip ou registro.')).toBeVisible();
+  await user.click(
+    card.getByRole('button', { name: 'Adicionar brinco ou número' }),
+  );
+  const number = await screen.findByLabelText('Número');
+  await user.type(number, '012');
+  await user.click(
+    screen.getByRole('button', { name: 'Salvar identificação' }),
+  );
+  await waitFor(() => expect(sentTo(sent, REGISTER)).toHaveLength(1));
+  expect(sentTo(sent, REGISTER)[0]).toMatchObject({
+    ...{ animalId: ANIMAL_ID, esquema: 'MANEJO', valor: '012' },
+    desde: today(),
+  });
+});
+
+it('refuses half a chip beside its field and sends nothing', async () => {
+  const { user, sent, container } = open([]);
+  const card = await section();
+  await user.click(
+    card.getByRole('button', { name: 'Adicionar brinco ou número' }),
+  );
+  await user.selectOptions(await screen.findByLabelText('Tipo'), 'EID');
+  await user.type(screen.getByLabelText('Número'), '99901234');
+  await user.click(
+    screen.getByRole('button', { name: 'Salvar identificação' }),
+  );
+  expect((await screen.findAllByText(M.eidForm))[0]).toBeVisible();
+  expect(sentTo(sent, REGISTER)).toEqual([]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('shows what hangs first, what hung after it, a twin once', async () => {
+  open([
+    anIdentifier(3, { valor: '9', ate: '01/05/2026', motivo: 'Perdeu' }),
+    TAG,
+    anIdentifier(2),
+    anIdentifier(4, { esquema: 'EID', valor: '999012345678901' }),
+  ]);
+  const list = await screen.findByRole('list', {
+    name: 'Identificações de Mimosa',
+  });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent?.trim())).toEqual([
+    'Brinco 12 desde 01/03/2026 Retirar',
+    'Chip eletrônico 999012345678901 desde 01/03/2026 Retirar',
+    'Brinco 9 antigo, de 01/03/2026 a 01/05/2026: Perdeu',
+  ]);
+});
+
+it('takes one off, with the reason', async () => {
+  const { user, sent } = open([TAG]);
+  const name = 'Retirar Brinco 12';
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('radio', { name: 'Perdeu' }));
+  await user.click(screen.getByRole('button', { name: 'Retirar' }));
+  await waitFor(() => expect(sentTo(sent, CLOSE)).toHaveLength(1));
+  const body = { ate: today(), motivo: 'Perdeu' };
+  expect(sentTo(sent, CLOSE)).toEqual([body]);
+});
+
+function sentTo(
+  sent: readonly { readonly call: string; readonly body: unknown }[],
+  wanted: string,
+) {
+  return sent.filter(({ call }) => call === wanted).map(({ body }) => body);
+}

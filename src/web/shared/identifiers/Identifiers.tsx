@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Animal } from '@/domain/animals/types';
+import { currentFirst } from '@/domain/identifiers/current';
+import { type Identifier, SCHEMES } from '@/domain/identifiers/types';
+import { labelOf } from '@/domain/shared/enumerations';
+import { Button } from '@/web/components/Button';
+import { Card } from '@/web/components/Card';
+import { List } from '@/web/components/List';
+import { Note, Row } from '@/web/components/layout';
+import { useHerdReader } from '@/web/shared/useHerdReader';
+import { SyncSeal } from '@/web/sync/SyncSeal';
+
+// With the forms, which the page does not need.
+const IdentifierSheet = lazy(() => import('./IdentifierSheet'));
+const ClosingSheet = lazy(() => import('./ClosingSheet'));
+
+/** What hangs on an animal and what hung on it, and the way to change it. */
+export function Identifiers({ animal }: { readonly animal: Animal }) {
+  const herd = useHerdReader(animal.rebanhoId);
+  const [adding, setAdding] = useState(false);
+  const [closing, setClosing] = useState<Identifier | null>(null);
+  const rows = herd?.rowsOf('identificacoes', animal.animalId) ?? [];
+  return (
+    <Card>
+      <h2>Identificação</h2>
+      {rows.length > 0 ? (
+        <List aria-label={`Identificações de ${animal.nome}`}>
+          {currentFirst(rows).map((row) => (
+            <li key={row.identificacaoId}>
+              <IdentifierRow row={row} onClose={() => setClosing(row)} />
+            </li>
+          ))}
+        </List>
+      ) : (
+        <Note>Sem brinco, chip ou registro.</Note>
+      )}
+      <Button icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+        Adicionar brinco ou número
+      </Button>
+      <Suspense fallback={null}>
+        {adding ? (
+          <IdentifierSheet animal={animal} onClose={() => setAdding(false)} />
+        ) : null}
+        {closing ? (
+          <ClosingSheet
+            animal={animal}
+            identifier={closing}
+            onClose={() => setClosing(null)}
+          />
+        ) : null}
+      </Suspense>
+    </Card>
+  );
+}
+
+interface IdentifierRowProps {
+  readonly row: Identifier;
+  readonly onClose: () => void;
+}
+
+function IdentifierRow({ row, onClose }: IdentifierRowProps) {
+  const { identificacaoId, esquema, valor, desde, ate, motivo } = row;
+  const label = labelOf(SCHEMES, esquema);
+  return (
+    <Row spread>
+      <span>
+        <strong>
+          {label} {valor}
+        </strong>
+        <Note as="span">
+          {ate === null
+            ? ` desde ${desde}`
+            : ` antigo, de ${desde} a ${ate}: ${motivo}`}
+        </Note>{' '}
+        <SyncSeal id={identificacaoId} />
+      </span>
+      {ate === null ? (
+        <Button
+          variant="quiet"
+          aria-label={`Retirar ${label} ${valor}`}
+          onClick={onClose}
+        >
+          Retirar
+        </Button>
+      ) : null}
+    </Row>
+  );
+}

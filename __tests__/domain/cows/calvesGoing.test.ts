@@ -13,6 +13,7 @@ import {
   aReproductiveInput,
   idNumber,
 } from '../../support/buildersCows';
+import { anIdentifier } from '../../support/buildersIdentifiers';
 import { aProduction, aWeighing } from '../../support/buildersMilk';
 import { after, herdOf, run, WHEN } from '../../support/herdReader';
 
@@ -45,6 +46,14 @@ it('a calving undone whole leaves the herd as it was before', () => {
   const { outcome, herd } = run(calved, deleteReproductive, undoing(), SOON);
 
   expect(outcome).toMatchObject({ value: { avisos: [] } });
+  expect(herd.snapshot()).toEqual(before.snapshot());
+});
+
+it('the tag of a calf goes along', () => {
+  const tag = anIdentifier(1, { animalId: CALF });
+  const tagged = calved.apply({ put: { identificacoes: [tag] }, remove: {} });
+  const { herd } = run(tagged, deleteReproductive, undoing(), SOON);
+
   expect(herd.snapshot()).toEqual(before.snapshot());
 });
 

@@ -86,25 +86,25 @@ describe('the dashboard', () => {
         },
       ],
     });
-    const { alertas } = dashboardOf(inputOf(rows, { today }));
-    const told = alertas
+    const { tarefas } = dashboardOf(inputOf(rows, { today }));
+    const told = tarefas
       .filter(({ codigo }) => codigo !== 'VACINA_VENCIDA')
-      .map(
-        ({ codigo, titulo, animais }) =>
-          `${codigo} | ${titulo} | ${animais.map(({ nome }) => nome)}`,
+      .map(({ codigo, quando, titulo, texto, urgente }) =>
+        [codigo, quando, titulo, texto, urgente ? '!' : ''].join(' | '),
       );
     expect(told).toEqual([
-      'CARENCIA | 1 vaca com leite fora do tanque até 22/11/2026 | Liberada',
-      'PARTO_ATRASADO | 1 vaca com parto atrasado | Atrasada',
-      'PARTO | 1 vaca com parto previsto | Próxima',
-      'SECAGEM | 1 vaca para secar | Secar',
-      'DG | Diagnóstico de gestação: 1 vaca | Diagnóstico',
-      'RETORNO_CIO | Observar retorno de cio: 1 vaca | Retorno',
-      'LIBERADAS | 1 vaca liberada para inseminar | Liberada',
+      'ORDENHA | agora | Ordenha da manhã | 4 vacas | ',
+      'CARENCIA | agora | Liberada | Leite fora até 22/11 | !',
+      'PARTO_ATRASADO | agora | Atrasada | Atrasado 10 dias | !',
+      'PARTO | semana | Próxima | Parto previsto qua 25/11 | ',
+      'SECAGEM | semana | Secar | Secar dom 22/11 | ',
+      'DG | semana | Diagnóstico de gestação: 1 vaca | Diagnóstico | ',
+      'RETORNO_CIO | semana | Observar retorno de cio: 1 vaca | Retorno | ',
+      'LIBERADAS | semana | 1 vaca liberada para inseminar | Liberada | ',
     ]);
-    const codes = alertas.map(({ codigo }) => codigo);
+    const codes = tarefas.map(({ codigo }) => codigo);
     expect(codes.indexOf('VACINA_VENCIDA')).toBe(codes.indexOf('DG') - 1);
-    expect(alertas.find(({ vacinaId }) => vacinaId)).toMatchObject({
+    expect(tarefas.find(({ vacinaId }) => vacinaId)).toMatchObject({
       codigo: 'VACINA_VENCIDA',
       vacinaId: raiva.vacinaId,
       titulo: expect.stringMatching(/^Raiva: vacina vencida em \d+ anima/),

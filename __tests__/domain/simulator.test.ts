@@ -189,9 +189,10 @@ describe('the story animals (domain.md 7.3)', () => {
   const story = played({ seed: 4, cows: 15, story: true });
   const dashboard = dashboardOf(inputOf(story, null));
   const named = (code: string) =>
-    dashboard.alertas
+    dashboard.tarefas
       .filter(({ codigo }) => codigo === code)
-      .flatMap(({ animais }) => animais.map(({ nome }) => nome));
+      .map(({ titulo, texto }) => `${titulo} ${texto}`)
+      .join();
 
   it('are each on the list that must tell of them', () => {
     expect(named('CARENCIA')).toContain('Dengosa');

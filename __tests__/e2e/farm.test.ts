@@ -127,7 +127,9 @@ describe('the real farm', () => {
 
   it('is browsed: counts, filters and search', async () => {
     const page = await openHerd();
+    await go(page, '/rebanhos');
     await page.getByText('47 animais · 60 descartados').waitFor();
+    await go(page, `/rebanho/${herd.rebanhoId}`);
     await page
       .getByRole('navigation', { name: 'Rebanho', exact: true })
       .getByRole('link', { name: 'Animais' })
@@ -209,7 +211,7 @@ describe('the real farm', () => {
     const page = await openHerd(true);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
-    await page.getByText('47 animais · 60 descartados').waitFor();
+    await page.getByRole('heading', { name: 'Para hoje' }).waitFor();
     await page.context().setOffline(true);
     const base = `/rebanho/${herd.rebanhoId}`;
     await page.goto(`${base}/relatorio-geral-vacas?${WHOLE}`);

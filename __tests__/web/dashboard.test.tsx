@@ -40,14 +40,27 @@ describe('the herd’s menu as a dashboard', () => {
       { name: 'Para hoje' },
       PATIENT,
     );
-    const links = within(today).getAllByRole('link');
-    expect(links[0]).toHaveTextContent(/com leite fora do tanque/);
-    expect(links[0]).toHaveTextContent('Dengosa');
-    expect(links[0]).toHaveAttribute('href', `${HERD}/tratamento`);
-    const late = within(today).getByRole('link', { name: /parto atrasado/ });
-    expect(late).toHaveTextContent('Demorada');
+    const rows = within(
+      within(today).getByRole('region', { name: /^Agora/ }),
+    ).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(/Dengosa.*Leite fora até/);
+    const id = (nome: string) =>
+      farm.herd.all('animais').find((animal) => animal.nome === nome)?.animalId;
+    expect(
+      within(today).getByRole('link', { name: 'Registrar parto: Demorada' }),
+    ).toHaveAttribute(
+      'href',
+      `${HERD}/cadastrar-situacao-reprodutiva/${id('Demorada')}?tipo=PT`,
+    );
     const vaccine = within(today).getByRole('link', { name: /Brucelose/ });
     expect(vaccine.getAttribute('href')).toContain(`${HERD}/aplicar-dose/`);
+    expect(
+      within(today).getByRole('link', { name: /^Leite de/ }),
+    ).toHaveAttribute('href', `${HERD}/relatorio-producao-leite`);
+    const counts = within(today).getByRole('list', {
+      name: 'Composição do rebanho',
+    });
+    expect(counts).toHaveTextContent(/^\d+ vacas\d+ em leite/);
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -92,14 +105,19 @@ describe('the herd’s menu as a dashboard', () => {
     expect(totals.reduce((a, b) => a + b, 0)).toBe(active.length);
   });
 
-  it('leads to everything one records there', async () => {
+  it('leads to what neither the navigation nor Lançar has', async () => {
     openApp(HERD, readsOf(farm));
     const menu = await screen.findByRole('navigation', {
       name: 'Menu do rebanho',
     });
-    expect(
-      within(menu).getByRole('link', { name: 'Reprodução' }),
-    ).toHaveAttribute('href', `${HERD}/cadastrar-situacao-reprodutiva`);
+    const links = within(menu).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Cadastrar animal',
+      'Vacinas',
+      'Tratamentos',
+      'Como estava em…',
+      'Detalhes do rebanho',
+    ]);
   });
 });
 

@@ -180,7 +180,7 @@ describe('the form of a herd', () => {
 });
 
 describe('the menu of a herd', () => {
-  it('counts by category and sex, each leading to the list', async () => {
+  it('counts in one line, each leading to who they are', async () => {
     const animals = [
       anAnimal({ animalId: 'a1', nome: 'Mimosa', categoria: 'V' }),
       anAnimal({ animalId: 'a2', nome: 'Estrela', categoria: 'V' }),
@@ -192,11 +192,10 @@ describe('the menu of a herd', () => {
     });
     const links = within(list).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
-      '2 Vacas',
-      '1 Touros',
-      '0 Novilhos(as)',
-      '2 Fêmeas',
-      '1 Machos',
+      '2 vacas',
+      '0 em leite',
+      '0 prenhes',
+      '0 secas',
     ]);
     expect(links[0]).toHaveAttribute('href', `${HERD}/animais?categoria=V`);
     expect(await axe(container)).toHaveNoViolations();

@@ -29,3 +29,11 @@ function withoutTwins(rows: readonly Identifier[]): readonly Identifier[] {
 function placeOf({ esquema }: Identifier): number {
   return SCHEMES.findIndex(({ id }) => id === esquema);
 }
+
+/** The farm's own number on an animal, the newest; null: it has none. */
+export function tagOf(rows: readonly Identifier[]): string | null {
+  const tags = rows.filter(
+    ({ esquema, ate }) => esquema === 'MANEJO' && ate === null,
+  );
+  return currentFirst(tags)[0]?.valor ?? null;
+}

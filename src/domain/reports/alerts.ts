@@ -1,17 +1,12 @@
 import type { NamedAnimal } from '../animals/types';
 import { sanitaryCalendar } from '../calendar/calendar';
 import type { CalendarItem } from '../calendar/types';
-import { dayNumber, dayOf, type FarmDate } from '../shared/dates';
+import { dayNumber, type FarmDate } from '../shared/dates';
 import { byName, counted } from '../shared/lists';
-import { cowsOffTank } from '../treatments/withdrawal';
 import type { JudgedCow, ReportInput } from './input';
 
 /** By priority (domain.md 5): the first is the most urgent. */
-export const ALERT_CODES = [
-  'CARENCIA',
-  'PARTO_ATRASADO',
-  'PARTO',
-  'SECAGEM',
+const ALERT_CODES = [
   'VACINA_VENCIDA',
   'DG',
   'RETORNO_CIO',
@@ -19,45 +14,25 @@ export const ALERT_CODES = [
 ] as const;
 export type AlertCode = (typeof ALERT_CODES)[number];
 
+/** What several animals wait for alike. */
 export interface Alert {
   readonly codigo: AlertCode;
   /** In words, with how many. */
   readonly titulo: string;
   readonly animais: readonly NamedAnimal[];
-  /** The next date it is about; null where it is today's. */
-  readonly data: FarmDate | null;
   readonly vacinaId: string | null;
 }
 
-/** Days before a calving or a drying from which it is told of. */
-const SOON = 7;
-
-/** What needs somebody today, most urgent first; nothing empty. */
+/** What waits for several animals, most urgent first; nothing empty. */
 export function alertsOf(
   input: ReportInput,
   cows: readonly JudgedCow[],
 ): readonly Alert[] {
-  const vaccines = overdueVaccines(input, cows);
-  const alerts = [withdrawals(input), ...cowAlerts(input, cows), ...vaccines];
+  const all = [...overdueVaccines(input, cows), ...cowAlerts(input, cows)];
   const rank = ({ codigo }: Alert) => ALERT_CODES.indexOf(codigo);
-  return alerts
+  return all
     .filter(({ animais }) => animais.length > 0)
     .sort((a, b) => rank(a) - rank(b));
-}
-
-function withdrawals({ rows, today, agora }: ReportInput): Alert {
-  const at = agora ?? `${today} 00:00`;
-  const off = cowsOffTank(rows.animais ?? [], rows.aplicacoes ?? [], at);
-  const last = off.at(-1)?.carencia.ate;
-  const animals = off.map(({ animal }) => animal);
-  const data = last ? dayOf(last) : null;
-  const until = data ? ` até ${data}` : '';
-  return alertOf(
-    'CARENCIA',
-    (n) => `${cowsOf(n)} com leite fora do tanque${until}`,
-    animals,
-    data,
-  );
 }
 
 function cowAlerts(
@@ -68,21 +43,6 @@ function cowAlerts(
   const of = (holds: (cow: JudgedCow) => boolean) =>
     cows.filter(holds).map(({ record }) => record.animal);
   return [
-    alertOf(
-      'PARTO_ATRASADO',
-      (n) => `${cowsOf(n)} com parto atrasado`,
-      of(({ state }) => state.partoAtrasado !== null),
-    ),
-    alertOf(
-      'PARTO',
-      (n) => `${cowsOf(n)} com parto previsto`,
-      of(({ state }) => isCalvingSoon(state, today)),
-    ),
-    alertOf(
-      'SECAGEM',
-      (n) => `${cowsOf(n)} para secar`,
-      of(({ state }) => isBy(state.secagemPrevista, today + SOON)),
-    ),
     alertOf(
       'DG',
       (n) => `Diagnóstico de gestação: ${cowsOf(n)}`,
@@ -105,11 +65,6 @@ function cowAlerts(
 }
 
 type State = JudgedCow['state'];
-
-function isCalvingSoon(state: State, today: number): boolean {
-  if (!state.prenhe || state.partoAtrasado !== null) return false;
-  return isBy(state.previsao?.partoPrevisto, today + SOON);
-}
 
 function isReturning({ partoProvavel, previsao }: State, today: number) {
   if (!partoProvavel || !previsao) return false;
@@ -165,14 +120,13 @@ function vaccineAlert(
   const title = (n: number) =>
     `${nome}: vacina vencida em ${counted(n, 'animal', 'animais')}`;
   const alert = alertOf('VACINA_VENCIDA', title, [...animals.values()]);
-  return [{ ...alert, vacinaId, data: late[0]?.data ?? null }];
+  return [{ ...alert, vacinaId }];
 }
 
 function alertOf(
   codigo: AlertCode,
   title: (count: number) => string,
   animals: readonly NamedAnimal[],
-  data: FarmDate | null = null,
 ): Alert {
   const named = byName(animals, ({ animalId }) => animalId);
   const animais = named.map(({ animalId, nome }) => ({ animalId, nome }));
@@ -180,7 +134,6 @@ function alertOf(
     codigo,
     titulo: title(animais.length),
     animais,
-    data,
     vacinaId: null,
   };
 }

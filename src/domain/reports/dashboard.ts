@@ -3,7 +3,6 @@ import { type CowRecord, isNulliparous } from '../cows/record';
 import { meanOf } from '../production/indicators';
 import { addMonths, dayNumber, type FarmDate } from '../shared/dates';
 import { byName } from '../shared/lists';
-import { type Alert, alertsOf } from './alerts';
 import {
   type FigureCow,
   figureCowOf,
@@ -34,6 +33,7 @@ import {
   type WheelPin,
   wheelOf,
 } from './panels';
+import { type Task, tasksOf } from './tasks';
 
 export interface MilkMonth {
   /** `MM/YYYY` */
@@ -50,6 +50,8 @@ export interface DashboardMilk {
   /** Of that date, litres. */
   readonly pvo: number | null;
   readonly ptv: number | null;
+  /** The last 30 of them, oldest first. */
+  readonly dias: readonly HerdMilkDay[];
   /** The last 12 months, oldest first; a month without a record is not there. */
   readonly meses: readonly MilkMonth[];
 }
@@ -64,7 +66,8 @@ export interface DashboardReproduction extends Intervals {
 }
 
 export interface Dashboard {
-  readonly alertas: readonly Alert[];
+  /** What there is to do, the most urgent first. */
+  readonly tarefas: readonly Task[];
   readonly composicao: Composition;
   /** What the shares and means are counted from, by name. */
   readonly vacas: readonly FigureCow[];
@@ -75,13 +78,14 @@ export interface Dashboard {
 
 const WINDOWS = 6;
 const MONTHS = 12;
+const DAYS = 30;
 
 /** The herd's dashboard (domain.md 6.6) as of today; the period is not asked. */
 export function dashboardOf(input: ReportInput): Dashboard {
   const records = recordsOf(input);
   const cows = judgedCows(input, records);
   return {
-    alertas: alertsOf(input, cows),
+    tarefas: tasksOf(input, cows),
     composicao: compositionOf(input),
     vacas: figureCows(cows, input.today),
     leite: milkOf(input, records),
@@ -119,6 +123,7 @@ function milkOf(
     ultimo,
     pvo: rounded(pvo, 2),
     ptv: rounded(ptv, 2),
+    dias: whole.slice(-DAYS),
     meses: monthsOf(whole),
   };
 }

@@ -119,6 +119,21 @@ export function dateOfDay(day: number): FarmDate {
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
 }
 
+export const WEEKDAYS = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+] as const;
+
+/** 0 is Sunday; day 0 of the count, 01/01/1970, was a Thursday. */
+export function weekdayOf(date: FarmDate): number {
+  return (((dayNumber(date) + 4) % 7) + 7) % 7;
+}
+
 /** A date or a time as text that sorts in order of time. */
 export function timeKey(value: FarmDate | FarmTime): string {
   const date = `${value.slice(6, 10)}${value.slice(3, 5)}${value.slice(0, 2)}`;

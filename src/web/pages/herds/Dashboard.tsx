@@ -8,15 +8,20 @@ import { selectReader } from '@/state/fold/herdView';
 import { nowOnFarm, today } from '@/web/clock';
 import { Columns } from '@/web/components/layout';
 import { useAppSelector } from '@/web/hooks';
+import { longDate } from '@/web/shared/calendar/weeks';
 import {
   Arriving,
   ReportProgress,
   useArriving,
 } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
-import { Alerts, DeviceAlerts } from './Alerts';
-import styles from './herds.module.css';
+import { Counts } from './Counts';
+import { DeviceAlerts } from './DeviceAlerts';
+import herds from './herds.module.css';
 import { AgeClasses, MilkPanel, ReproductionPanel } from './Panels';
+import { Tasks } from './Tasks';
+import styles from './today.module.css';
+import { Yesterday } from './Yesterday';
 
 interface DashboardProps {
   readonly herd: Herd;
@@ -50,7 +55,6 @@ function OfReader({ reader, children }: OfReaderProps) {
     [],
   );
   const report = useReport('dashboard', reader, question);
-  const base = `/rebanho/${reader.herd.rebanhoId}`;
   if (!report.done) {
     return (
       <>
@@ -61,8 +65,7 @@ function OfReader({ reader, children }: OfReaderProps) {
   }
   return (
     <>
-      <DeviceAlerts rebanhoId={reader.herd.rebanhoId} />
-      <Alerts alerts={report.result.alertas} base={base} />
+      <Today data={report.result} reader={reader} today={question.today} />
       {children}
       <Panels data={report.result} reader={reader} today={question.today} />
     </>
@@ -75,6 +78,33 @@ interface PanelsProps {
   readonly today: FarmDate;
 }
 
+/** What there is to do, beside the one large figure and the counts. */
+function Today({ data, reader, today }: PanelsProps) {
+  const { rebanhoId } = reader.herd;
+  return (
+    <section className={styles.today} aria-labelledby="para-hoje">
+      <header>
+        <p className={styles.date}>{longDate(today)}</p>
+        <h2 id="para-hoje" className={styles.title}>
+          Para hoje
+        </h2>
+      </header>
+      <div className={styles.side}>
+        <Yesterday
+          milk={data.leite}
+          today={today}
+          base={`/rebanho/${rebanhoId}`}
+        />
+        <Counts rebanhoId={rebanhoId} cows={data.vacas} />
+      </div>
+      <div className={styles.tasks}>
+        <DeviceAlerts rebanhoId={rebanhoId} />
+        <Tasks tasks={data.tarefas} herd={reader} />
+      </div>
+    </section>
+  );
+}
+
 function Panels({ data, reader, today }: PanelsProps) {
   const { rebanhoId } = reader.herd;
   const context = {
@@ -83,7 +113,7 @@ function Panels({ data, reader, today }: PanelsProps) {
     list: `/rebanho/${rebanhoId}/relatorio-geral-vacas`,
   };
   return (
-    <Columns gap="lg" least="20rem" className={styles.panels}>
+    <Columns gap="lg" least="20rem" className={herds.panels}>
       <MilkPanel {...{ data, rebanhoId, context }} />
       <ReproductionPanel {...{ data, rebanhoId, context }} />
       <AgeClasses composition={data.composicao} />

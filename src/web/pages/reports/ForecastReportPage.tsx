@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FORECAST_KINDS, type ForecastRow } from '@/domain/reports/forecast';
-import { addDays, type FarmDate } from '@/domain/shared/dates';
+import { addDays, type FarmDate, weekdayOf } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
 import { ChipLink } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Row } from '@/web/components/layout';
 import { count } from '@/web/format';
-import { weekdayOf } from '@/web/shared/calendar/weeks';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { ForecastCharts } from './ForecastCharts';

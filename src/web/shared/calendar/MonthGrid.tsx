@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { FarmDate } from '@/domain/shared/dates';
+import { type FarmDate, WEEKDAYS } from '@/domain/shared/dates';
 import { classes } from '@/web/components/classes';
 import styles from './monthGrid.module.css';
 import { PeriodBar } from './PeriodBar';
-import { monthTitle, WEEKDAYS, weeksOf } from './weeks';
+import { monthTitle, weeksOf } from './weeks';
 
 interface MonthGridProps<Row> {
   readonly caption: string;

@@ -1,20 +1,11 @@
 import {
   addDays,
   addMonths,
-  dayNumber,
   daysBetween,
   type FarmDate,
+  WEEKDAYS,
+  weekdayOf,
 } from '@/domain/shared/dates';
-
-export const WEEKDAYS = [
-  'domingo',
-  'segunda-feira',
-  'terça-feira',
-  'quarta-feira',
-  'quinta-feira',
-  'sexta-feira',
-  'sábado',
-] as const;
 
 const MONTHS = [
   'janeiro',
@@ -32,11 +23,6 @@ const MONTHS = [
 ] as const;
 
 export const MONTH_NUMBERS = MONTHS.map((_, index) => index);
-
-/** 0 is Sunday; day 0 of the count, 01/01/1970, was a Thursday. */
-export function weekdayOf(date: FarmDate): number {
-  return (((dayNumber(date) + 4) % 7) + 7) % 7;
-}
 
 /** `sexta-feira, 20/11/2026` */
 export function longDate(date: FarmDate): string {

@@ -1,0 +1,71 @@
+import { dashboardOf } from '@/domain/reports/dashboard';
+import { addDays } from '@/domain/shared/dates';
+import { aProduction } from '../support/buildersMilk';
+import { Farm, inputOf } from '../support/buildersMilkFarm';
+
+const TODAY = '20/11/2026';
+
+function tasksAt(
+  rows: ReturnType<Farm['rows']>,
+  time: string,
+): readonly string[] {
+  const agora = `${TODAY} ${time}`;
+  return dashboardOf({ ...inputOf(rows, { today: TODAY }), agora }).tarefas.map(
+    ({ titulo, texto }) => `${titulo}: ${texto}`,
+  );
+}
+
+describe('the milking of the hour', () => {
+  const farm = new Farm();
+  const cow = farm.cow('Mimosa');
+  farm.calved(cow, addDays(TODAY, -20));
+  farm.milked(cow, 'L', addDays(TODAY, -20));
+  const morning = aProduction(1, TODAY, { [cow]: 10 }, 1);
+
+  it.each([
+    ['00:30', 'Ordenha da manhã: 1 vaca'],
+    ['06:00', 'Ordenha da manhã: 1 vaca'],
+    ['16:00', 'Ordenha da tarde: 1 vaca'],
+    ['23:00', 'Ordenha da tarde: 1 vaca'],
+  ])('at %s is "%s"', (time, row) => {
+    expect(tasksAt(farm.rows(), time)).toEqual([row]);
+  });
+
+  it('is not there once it is recorded, alone or as the day', () => {
+    const rows = farm.rows({ producoes: [morning] });
+    expect(tasksAt(rows, '08:00')).toEqual([]);
+    expect(tasksAt(rows, '15:00')).toEqual(['Ordenha da tarde: 1 vaca']);
+    const whole = farm.rows({ producoes: [{ ...morning, ordenha: null }] });
+    expect(tasksAt(whole, '15:00')).toEqual([]);
+  });
+});
+
+it('more than six of a kind are one row, which names the first', () => {
+  const farm = new Farm();
+  const names = ['Ana', 'Bia', 'Cida', 'Duda', 'Eva', 'Flor', 'Gina'];
+  for (const nome of names) {
+    const cow = farm.cow(nome, { raca: 'H' });
+    const service = addDays(TODAY, -275);
+    farm.calved(cow, addDays(service, -100)).bred(cow, 'IN', service);
+    farm.bred(cow, 'PN', addDays(service, 35), { dataInseminacao: service });
+    farm.milked(cow, 'S', addDays(TODAY, -60));
+  }
+  expect(tasksAt(farm.rows(), '08:00')).toEqual([
+    'Partos previstos: 7 vacas: Ana, Bia, Cida, Duda e mais 3',
+  ]);
+});
+
+it('a heat tells since when, and a calving that is due today says so', () => {
+  const farm = new Farm();
+  const hot = farm.cow('Brava');
+  farm.calved(hot, addDays(TODAY, -100));
+  farm.bred(hot, 'CI', TODAY);
+  const due = farm.cow('Cheia', { raca: 'H' });
+  const service = addDays(TODAY, -280);
+  farm.calved(due, addDays(service, -100)).bred(due, 'IN', service);
+  farm.bred(due, 'PN', addDays(service, 35), { dataInseminacao: service });
+  farm.milked(due, 'S', addDays(TODAY, -60));
+  const [, ...rows] = tasksAt(farm.rows(), '18:00');
+  expect(rows[0]).toBe('Cheia: Parto previsto para hoje');
+  expect(rows[1]).toMatch(/^Brava: Em cio desde \d\d:\d\d$/);
+});

@@ -1,0 +1,247 @@
+import type { NamedAnimal } from '../animals/types';
+import { isLactating } from '../cows/record';
+import { windowOf } from '../production/milkings';
+import type { Milking } from '../production/types';
+import {
+  dayNumber,
+  dayOf,
+  type FarmDate,
+  WEEKDAYS,
+  weekdayOf,
+} from '../shared/dates';
+import { counted } from '../shared/lists';
+import { cowsOffTank } from '../treatments/withdrawal';
+import { type Alert, type AlertCode, alertsOf } from './alerts';
+import type { JudgedCow, ReportInput } from './input';
+
+/** Kinds that have a row an animal. */
+type OwnCode =
+  | 'ORDENHA'
+  | 'CARENCIA'
+  | 'PARTO_ATRASADO'
+  | 'PARTO'
+  | 'CIO'
+  | 'SECAGEM';
+export type TaskCode = AlertCode | OwnCode;
+
+/** One row of what there is to do: of one animal, or of several alike. */
+export interface Task {
+  readonly codigo: TaskCode;
+  readonly quando: 'agora' | 'semana';
+  /** The animal's name, or what there is to do. */
+  readonly titulo: string;
+  readonly texto: string;
+  /** Milk that must not be sold, a late calving. */
+  readonly urgente: boolean;
+  /** Whose row it is; null: of several, or of none. */
+  readonly animalId: string | null;
+  /** Of a vaccine. */
+  readonly vacinaId: string | null;
+}
+
+/** Days before a calving or a drying from which it is told of. */
+const SOON = 7;
+/** More of a kind at one time are one row. */
+const ROWS = 6;
+/** Names told of a row of several. */
+const NAMED = 4;
+
+/** What there is to do, the most urgent first (domain.md 5). */
+export function tasksOf(
+  input: ReportInput,
+  cows: readonly JudgedCow[],
+): readonly Task[] {
+  const own = [
+    ...milkingTask(input, cows),
+    ...withdrawalTasks(input),
+    ...cows.flatMap((cow) => cowTasks(cow, input.today)),
+  ];
+  const rows = ORDER.flatMap(({ codigo, quando }) => {
+    const same = own.filter(
+      (task) => task.codigo === codigo && task.quando === quando,
+    );
+    return same.length > ROWS ? [oneRow(same)] : same;
+  });
+  return [...rows, ...alertsOf(input, cows).map(groupTask)];
+}
+
+/** Own rows stand in this order. */
+const ORDER: readonly {
+  readonly codigo: OwnCode;
+  readonly quando: Task['quando'];
+}[] = [
+  { codigo: 'ORDENHA', quando: 'agora' },
+  { codigo: 'CARENCIA', quando: 'agora' },
+  { codigo: 'PARTO_ATRASADO', quando: 'agora' },
+  { codigo: 'PARTO', quando: 'agora' },
+  { codigo: 'CIO', quando: 'agora' },
+  { codigo: 'SECAGEM', quando: 'agora' },
+  { codigo: 'PARTO', quando: 'semana' },
+  { codigo: 'SECAGEM', quando: 'semana' },
+];
+
+/** The milking whose time it is, where it is not recorded. */
+function milkingTask(
+  { rows, today, agora, parametros }: ReportInput,
+  cows: readonly JudgedCow[],
+): readonly Task[] {
+  const inMilk = cows.filter(({ record }) => isLactating(record));
+  if (inMilk.length === 0) return [];
+  const perDay = parametros.ordenhasDia;
+  const done = new Set(
+    (rows.producoes ?? [])
+      .filter(({ dataOcorrencia }) => dataOcorrencia === today)
+      .map(({ ordenha }) => ordenha),
+  );
+  const now = agora?.slice(-5) ?? '00:00';
+  const milking = milkingAt(now, perDay);
+  if (done.has(null) || done.has(milking)) return [];
+  return [
+    {
+      ...{ codigo: 'ORDENHA', quando: 'agora', urgente: false },
+      titulo: perDay === 1 ? 'Ordenha' : `Ordenha da ${MILKINGS[milking - 1]}`,
+      texto: counted(inMilk.length, 'vaca', 'vacas'),
+      ...{ animalId: null, vacinaId: null },
+    },
+  ];
+}
+
+const MILKINGS = ['manhã', 'tarde', 'noite'] as const;
+
+/** The last of the day whose window has begun; before all, the first. */
+function milkingAt(now: string, perDay: number): Milking {
+  const all = ([1, 2, 3] as const).filter((milking) => milking <= perDay);
+  const begun = all.filter((milking) => windowOf(milking, perDay).from <= now);
+  return begun.at(-1) ?? 1;
+}
+
+function withdrawalTasks({ rows, today, agora }: ReportInput): readonly Task[] {
+  const at = agora ?? `${today} 00:00`;
+  const off = cowsOffTank(rows.animais ?? [], rows.aplicacoes ?? [], at);
+  return off.map(({ animal, carencia }) =>
+    rowOf(
+      animal,
+      'CARENCIA',
+      'agora',
+      `Leite fora até ${shortOf(dayOf(carencia.ate))}`,
+    ),
+  );
+}
+
+function cowTasks(cow: JudgedCow, today: FarmDate): readonly Task[] {
+  return [...calvingTask(cow, today), ...heatTask(cow, today)].concat(
+    dryingTask(cow, today),
+  );
+}
+
+function calvingTask(
+  { record, state }: JudgedCow,
+  today: FarmDate,
+): readonly Task[] {
+  const due = state.previsao?.partoPrevisto;
+  if (!state.prenhe || !due) return [];
+  const left = dayNumber(due) - dayNumber(today);
+  if (left > SOON) return [];
+  const { animal } = record;
+  if (left > 0) {
+    return [rowOf(animal, 'PARTO', 'semana', `Parto previsto ${dayWord(due)}`)];
+  }
+  const late = state.partoAtrasado !== null;
+  const text =
+    left === 0
+      ? 'Parto previsto para hoje'
+      : `Atrasado ${counted(-left, 'dia', 'dias')}`;
+  return [rowOf(animal, late ? 'PARTO_ATRASADO' : 'PARTO', 'agora', text)];
+}
+
+function heatTask(
+  { record, state }: JudgedCow,
+  today: FarmDate,
+): readonly Task[] {
+  const heat = record.reproducao.at(-1);
+  if (state.estado !== 'EM_CIO' || !heat) return [];
+  const day = dayOf(heat.dataOcorrencia);
+  const time = heat.dataOcorrencia.slice(-5);
+  const since = day === today ? time : `${shortOf(day)} ${time}`;
+  return [rowOf(record.animal, 'CIO', 'agora', `Em cio desde ${since}`)];
+}
+
+function dryingTask(
+  { record, state }: JudgedCow,
+  today: FarmDate,
+): readonly Task[] {
+  const due = state.secagemPrevista;
+  const calving = state.previsao?.partoPrevisto;
+  if (!due || !calving) return [];
+  const left = dayNumber(due) - dayNumber(today);
+  if (left > SOON) return [];
+  const toCalving = dayNumber(calving) - dayNumber(today);
+  const { animal } = record;
+  return left > 0
+    ? [rowOf(animal, 'SECAGEM', 'semana', `Secar ${dayWord(due)}`)]
+    : [
+        rowOf(
+          animal,
+          'SECAGEM',
+          'agora',
+          `Parto em ${counted(toCalving, 'dia', 'dias')}`,
+        ),
+      ];
+}
+
+function rowOf(
+  { animalId, nome }: NamedAnimal,
+  codigo: TaskCode,
+  quando: Task['quando'],
+  texto: string,
+): Task {
+  const urgente = codigo === 'CARENCIA' || codigo === 'PARTO_ATRASADO';
+  return {
+    ...{ codigo, quando, titulo: nome, texto, urgente },
+    ...{ animalId, vacinaId: null },
+  };
+}
+
+const GROUPS: Partial<Readonly<Record<TaskCode, string>>> = {
+  CARENCIA: 'Leite fora do tanque',
+  PARTO_ATRASADO: 'Partos atrasados',
+  PARTO: 'Partos previstos',
+  CIO: 'Em cio',
+  SECAGEM: 'Secar',
+};
+
+/** Many of a kind: how many, and the first by name. */
+function oneRow(tasks: readonly Task[]): Task {
+  const [first] = tasks;
+  if (!first) throw new Error('no task to group');
+  return {
+    ...first,
+    titulo: GROUPS[first.codigo] ?? first.titulo,
+    texto: `${counted(tasks.length, 'vaca', 'vacas')}: ${namesOf(tasks.map(({ titulo }) => titulo))}`,
+    animalId: null,
+  };
+}
+
+function groupTask({ codigo, titulo, animais, vacinaId }: Alert): Task {
+  const names = animais.map(({ nome }) => nome);
+  return {
+    ...{ codigo, quando: 'semana', titulo, texto: namesOf(names) },
+    ...{ urgente: false, animalId: null, vacinaId },
+  };
+}
+
+/** `Mimosa, Estrela e mais 3`. */
+function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, NAMED).join(', ');
+  const more = names.length - NAMED;
+  return more > 0 ? `${shown} e mais ${more}` : shown;
+}
+
+/** `ter 24/11` */
+function dayWord(date: FarmDate): string {
+  return `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${shortOf(date)}`;
+}
+
+function shortOf(date: FarmDate): string {
+  return date.slice(0, 5);
+}

@@ -1,0 +1,98 @@
+import { area, line } from 'd3-shape';
+import { Link } from 'react-router-dom';
+import type { DashboardMilk } from '@/domain/reports/dashboard';
+import type { HerdMilkDay } from '@/domain/reports/herdMilk';
+import {
+  addDays,
+  dayNumber,
+  type FarmDate,
+  WEEKDAYS,
+  weekdayOf,
+} from '@/domain/shared/dates';
+import { measured } from '@/web/export/numbers';
+import styles from './today.module.css';
+
+interface YesterdayProps {
+  readonly milk: DashboardMilk;
+  readonly today: FarmDate;
+  readonly base: string;
+}
+
+/** The one large figure: the milk of the last whole day, and its 30 days. */
+export function Yesterday({ milk, today, base }: YesterdayProps) {
+  const { ultimo, pvo, dias } = milk;
+  if (!ultimo) return null;
+  const before = dias.at(-2);
+  return (
+    <Link
+      to={`${base}/relatorio-producao-leite`}
+      className={styles.hero}
+      aria-labelledby="leite-titulo"
+    >
+      <span className={styles.heroNote} id="leite-titulo">
+        {titleOf(ultimo.data, today)}
+      </span>
+      <strong className={styles.heroValue}>
+        {measured(ultimo.litros, '', 1).trim()}
+        <small>L</small>
+      </strong>
+      <Spark days={dias} />
+      <span className={styles.heroNote}>
+        {[`${measured(pvo, 'L', 1)} por vaca`, against(ultimo, before)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </Link>
+  );
+}
+
+function titleOf(date: FarmDate, today: FarmDate): string {
+  if (date === today) return 'Leite de hoje';
+  return date === addDays(today, -1) ? 'Leite de ontem' : `Leite de ${date}`;
+}
+
+/** `0,5 % acima de sexta` */
+function against(last: HerdMilkDay, before?: HerdMilkDay): string | null {
+  if (!before || before.litros === 0) return null;
+  const share = (last.litros / before.litros - 1) * 100;
+  const day = WEEKDAYS[weekdayOf(before.data)]?.replace('-feira', '');
+  if (Math.abs(share) < 0.05) return `igual a ${day}`;
+  const word = share > 0 ? 'acima' : 'abaixo';
+  return `${measured(Math.abs(share), '%', 1)} ${word} de ${day}`;
+}
+
+const WIDTH = 300;
+const HEIGHT = 56;
+
+/** The days as a line without figures: their report has them. */
+function Spark({ days }: { readonly days: readonly HerdMilkDay[] }) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || days.length < 2) return null;
+  const start = dayNumber(first.data);
+  const span = dayNumber(last.data) - start;
+  const all = days.map(({ litros }) => litros);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const x = ({ data }: HerdMilkDay) =>
+    ((dayNumber(data) - start) / span) * WIDTH;
+  const y = ({ litros }: HerdMilkDay) =>
+    HEIGHT - 6 - ((litros - low) / (high - low || 1)) * (HEIGHT - 12);
+  return (
+    <span className={styles.spark}>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        <path
+          className={styles.sparkArea}
+          d={area<HerdMilkDay>().x(x).y0(HEIGHT).y1(y)([...days]) ?? ''}
+        />
+        <path
+          className={styles.sparkLine}
+          d={line<HerdMilkDay>().x(x).y(y)([...days]) ?? ''}
+        />
+      </svg>
+      <i style={{ insetBlockStart: `${(y(last) / HEIGHT) * 100}%` }} />
+    </span>
+  );
+}

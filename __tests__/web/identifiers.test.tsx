@@ -3,8 +3,10 @@ import { axe } from 'jest-axe';
 import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
 import type { Identifier } from '@/domain/identifiers/types';
 import { today } from '@/web/clock';
+import { setEntryPreferences } from '@/web/kiosk/entryPreferences';
 import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
+import { uuid } from '../support/buildersMilk';
 import { HERD, herdOf, openApp, reads } from './herdsFarm';
 
 const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
@@ -103,3 +105,58 @@ function sentTo(
 ) {
   return sent.filter(({ call }) => call === wanted).map(({ body }) => body);
 }
+
+describe('the list', () => {
+  const pintada = anAnimal({
+    ...{ animalId: uuid(2, 1), nome: 'Pintada', versao: 3 },
+  });
+  const rows = [
+    anIdentifier(1, { valor: '112' }),
+    anIdentifier(2, { animalId: pintada.animalId, valor: '12' }),
+    anIdentifier(3, { valor: '77', ate: '01/05/2026', motivo: 'Perdeu' }),
+  ];
+  const names = async () =>
+    within(await screen.findByRole('list', { name: 'Animais' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent ?? '');
+
+  function list() {
+    const all = [mimosa, pintada];
+    const herd = herdOf(all, 3);
+    const mudancas = { rebanhos: [herd], animais: all, identificacoes: rows };
+    const body = { versao: 3, completo: true, mudancas, removidos: {} };
+    return openApp(`${HERD}/animais`, {
+      ...reads(all, herd),
+      [PULL]: { status: 200, body },
+    });
+  }
+
+  it('shows the tag beside the name, and finds by it, exact ones first', async () => {
+    const { user } = list();
+    const search = await screen.findByRole('searchbox', {
+      name: 'Nome do animal',
+    });
+    const shown = (await names()).map((text) => text.slice(0, 12));
+    expect(shown).toEqual(['Mimosa · 112', 'Pintada · 12']);
+    await user.type(search, '012');
+    await waitFor(async () =>
+      expect((await names())[0]).toContain('Pintada · 12'),
+    );
+    expect(await names()).toHaveLength(2);
+  });
+
+  it('finds by a former tag, and says so', async () => {
+    const { user } = list();
+    await user.type(await screen.findByRole('searchbox'), '77');
+    await waitFor(async () => expect(await names()).toHaveLength(1));
+    expect((await names())[0]).toContain('brinco antigo 77');
+  });
+
+  it('has the tag first, in the order of its number, where that is set', async () => {
+    setEntryPreferences({ primeiro: 'brinco' });
+    list();
+    await screen.findByRole('searchbox');
+    const shown = (await names()).map((text) => text.slice(0, 12));
+    expect(shown).toEqual(['12 · Pintada', '112 · Mimosa']);
+  });
+});

@@ -1,6 +1,12 @@
 import { dayNumber } from '../shared/dates';
+import { labelOf } from '../shared/enumerations';
 import { isSame } from './holders';
-import { type Identifier, SCHEMES } from './types';
+import {
+  type Identifier,
+  type IdentifierKey,
+  SCHEMES,
+  type Scheme,
+} from './types';
 
 /** Those on the animal before those that were, by scheme, the newest first. */
 export function currentFirst(
@@ -36,4 +42,54 @@ export function tagOf(rows: readonly Identifier[]): string | null {
     ({ esquema, ate }) => esquema === 'MANEJO' && ate === null,
   );
   return currentFirst(tags)[0]?.valor ?? null;
+}
+
+/** What an animal may be called by first. */
+export const FIRST_SHOWN = [
+  { id: 'nome', nome: 'Nome' },
+  { id: 'brinco', nome: 'Brinco' },
+] as const;
+export type FirstShown = (typeof FIRST_SHOWN)[number]['id'];
+
+/** "Mimosa · 12", or "12 · Mimosa"; without a tag the name alone. */
+export function calledOf(
+  nome: string,
+  tag: string | null,
+  first: FirstShown,
+): string {
+  if (tag === null || tag === nome) return nome;
+  return first === 'nome' ? `${nome} · ${tag}` : `${tag} · ${nome}`;
+}
+
+/** By number, "9" before "12"; those without a tag last. */
+export function compareTags(one: string | null, other: string | null): number {
+  if (one === null || other === null) {
+    return Number(one === null) - Number(other === null);
+  }
+  const [a, b] = [partsOf(one), partsOf(other)];
+  if (a.letters !== b.letters) return a.letters < b.letters ? -1 : 1;
+  if (a.number !== b.number) return a.number - b.number;
+  return one < other ? -1 : Number(one > other);
+}
+
+function partsOf(tag: string) {
+  const [, letters = '', digits = ''] = /^(\D*)(\d*)/u.exec(tag) ?? [];
+  return { letters, number: Number(digits) };
+}
+
+/** "brinco antigo 12": said where a search finds by what is no more. */
+export function formerName({ esquema, valor }: IdentifierKey): string {
+  const label = esquema === 'MANEJO' ? 'brinco' : labelOf(SCHEMES, esquema);
+  return `${label} antigo ${valor}`;
+}
+
+/** The values of a scheme on an animal now, as one text; '' without any. */
+export function openValues(
+  rows: readonly Identifier[],
+  esquema: Scheme,
+): string {
+  return currentFirst(rows)
+    .filter((row) => row.esquema === esquema && row.ate === null)
+    .map(({ valor }) => valor)
+    .join(', ');
 }

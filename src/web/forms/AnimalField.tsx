@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { AnimalSummary } from '@/domain/animals/types';
+import type { IdentifiersOf } from '@/domain/identifiers/search';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { AnimalPicker } from './AnimalPicker';
@@ -12,12 +13,14 @@ export interface AnimalFieldProps extends FieldProps {
   /** Those one may choose from; asked when they are looked for. */
   readonly animals: () => readonly AnimalSummary[];
   readonly nameOf: (id: string) => string | undefined;
+  /** What hangs on them, which finds them too. */
+  readonly identifiersOf: IdentifiersOf;
 }
 
 /** One animal of the herd or none; the value is its id or null. */
 export const AnimalField = formField<AnimalFieldProps, string | null>(
   function AnimalField(props) {
-    const { label, animals, nameOf } = props;
+    const { label, animals, nameOf, identifiersOf } = props;
     const { field } = props;
     const [open, setOpen] = useState(false);
     const choose = (id: string | null) => {
@@ -52,15 +55,20 @@ export const AnimalField = formField<AnimalFieldProps, string | null>(
           ) : null}
         </div>
         <Sheet open={open} onClose={() => setOpen(false)} title={label}>
-          <Choices animals={animals} chosenId={field.value} onChoose={choose} />
+          <Choices
+            animals={animals}
+            identifiersOf={identifiersOf}
+            chosenId={field.value}
+            onChoose={choose}
+          />
         </Sheet>
       </FieldFrame>
     );
   },
 );
 
-interface ChoicesProps {
-  readonly animals: AnimalFieldProps['animals'];
+interface ChoicesProps
+  extends Pick<AnimalFieldProps, 'animals' | 'identifiersOf'> {
   readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
 }

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import type { AnimalSummary } from '@/domain/animals/types';
+import { calledOf, tagOf } from '@/domain/identifiers/current';
+import { findAnimals, type IdentifiersOf } from '@/domain/identifiers/search';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
-import { searchKey } from '@/domain/shared/names';
 import { BullIcon, CowIcon, HeiferIcon } from '@/web/components/icons';
+import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
 import styles from './Field.module.css';
 
 /** More than this is found by typing, not by scrolling. */
@@ -12,14 +14,16 @@ const ICONS = { V: CowIcon, T: BullIcon, N: HeiferIcon };
 
 interface AnimalPickerProps {
   readonly animals: readonly AnimalSummary[];
+  /** What hangs on them, which finds them too. */
+  readonly identifiersOf: IdentifiersOf;
   readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
 }
 
-/** Search by name, and the animals found as buttons. */
+/** Search by name or by what hangs on it, and the animals found as buttons. */
 export function AnimalPicker(props: AnimalPickerProps) {
   const [text, setText] = useState('');
-  const found = useFound(props.animals, useDeferredValue(text));
+  const found = useFound(props, useDeferredValue(text));
   const shown = found.slice(0, SHOWN_MAX);
   return (
     <>
@@ -27,7 +31,7 @@ export function AnimalPicker(props: AnimalPickerProps) {
         type="search"
         className={styles.control}
         aria-label="Nome do animal"
-        placeholder="Nome do animal"
+        placeholder="Nome ou brinco"
         autoComplete="off"
         value={text}
         onKeyDown={keepInside}
@@ -52,8 +56,10 @@ function AnimalButton(
     readonly animal: AnimalSummary;
   },
 ) {
-  const { animal, chosenId, onChoose } = props;
+  const { animal, identifiersOf, chosenId, onChoose } = props;
   const Icon = ICONS[animal.categoria];
+  const { primeiro } = useEntryPreferences();
+  const tag = tagOf(identifiersOf(animal.id));
   return (
     <button
       type="button"
@@ -63,22 +69,17 @@ function AnimalButton(
     >
       <Icon />
       <span>
-        {animal.nome}, {labelOf(BREEDS, animal.raca)}
+        {calledOf(animal.nome, tag, primeiro)}, {labelOf(BREEDS, animal.raca)}
       </span>
     </button>
   );
 }
 
-function useFound(animals: readonly AnimalSummary[], text: string) {
-  const keyed = useMemo(
-    () => animals.map((animal) => ({ animal, key: searchKey(animal.nome) })),
-    [animals],
+function useFound({ animals, identifiersOf }: AnimalPickerProps, text: string) {
+  return useMemo(
+    () => findAnimals(animals, text, ({ id }) => identifiersOf(id)),
+    [animals, text, identifiersOf],
   );
-  return useMemo(() => {
-    const wanted = searchKey(text);
-    const found = keyed.filter(({ key }) => key.includes(wanted));
-    return found.map(({ animal }) => animal);
-  }, [keyed, text]);
 }
 
 function summaryOf(count: number, text: string): string {

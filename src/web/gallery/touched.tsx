@@ -65,6 +65,7 @@ export function Fields() {
         label="Mãe"
         animals={() => []}
         nameOf={() => undefined}
+        identifiersOf={() => []}
       />
       <SubmitButton>Salvar animal</SubmitButton>
     </Form>

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import type { FirstShown } from '@/domain/identifiers/current';
 
-/** How numbers are entered on this device. */
+/** How animals are shown and numbers entered on this device. */
 export interface EntryPreferences {
   readonly teclado: 'app' | 'celular';
   /** A tick and a short tone when a value is saved. */
   readonly som: 'ligado' | 'desligado';
+  /** What an animal is called by. */
+  readonly primeiro: FirstShown;
 }
 
 export const KEYBOARDS = [
@@ -18,7 +21,11 @@ export const SOUNDS = [
 ] as const;
 
 const KEY = 'lida.lancamento';
-const DEFAULTS: EntryPreferences = { teclado: 'app', som: 'ligado' };
+const DEFAULTS: EntryPreferences = {
+  teclado: 'app',
+  som: 'ligado',
+  primeiro: 'nome',
+};
 const listeners = new Set<() => void>();
 
 let readFrom: string | null = null;

@@ -1,7 +1,11 @@
 import { Check, Circle, Minus, Play, Plus, TriangleAlert } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { searchKey } from '@/domain/shared/names';
+import { findAnimals } from '@/domain/identifiers/search';
 import { useRowsInBox } from '@/web/components/VirtualList';
+import {
+  useCalled,
+  useIdentifiersOf,
+} from '@/web/shared/identifiers/useIdentifiers';
 import type { Tally } from './definition';
 import { orderOf } from './entryState';
 import type { TallyEntry } from './TallyEntry';
@@ -27,15 +31,18 @@ export function TallyList(props: TallyListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per clearing
   useEffect(() => setSearch(''), [clearings]);
   const state = useListed(entry);
-  const key = searchKey(useDeferredValue(search));
-  const fits = (item: TallyItem | undefined) =>
-    key === '' || (item !== undefined && searchKey(item.nome).includes(key));
-  const shown = orderOf(state).filter((id) => fits(roll.items.get(id)));
+  const text = useDeferredValue(search).trim();
+  const identifiersOf = useIdentifiersOf();
+  const find = (items: readonly TallyItem[]) =>
+    findAnimals(items, text, ({ id }) => identifiersOf(id));
+  const order = orderOf(state);
+  const shown =
+    text === ''
+      ? order
+      : find(order.flatMap((id) => roll.items.get(id) ?? [])).map(idOf);
   const listed = new Set(state.ids);
   const added =
-    key === ''
-      ? []
-      : roll.others.filter((item) => !listed.has(item.id) && fits(item));
+    text === '' ? [] : find(roll.others.filter((item) => !listed.has(item.id)));
   const choose = useChoice(entry, () => {
     setSearch('');
     onChosen?.();
@@ -67,6 +74,10 @@ export function TallyList(props: TallyListProps) {
       />
     </div>
   );
+}
+
+function idOf({ id }: TallyItem): string {
+  return id;
 }
 
 /** Not what is being typed: a digit must not draw the list anew. */
@@ -102,6 +113,9 @@ function Rows(props: RowsProps) {
   const { tally, state, shown, added, onChoose } = props;
   const { items } = props.roll;
   const at = state.current === null ? -1 : shown.indexOf(state.current);
+  const called = useCalled();
+  const nameOf = (item: TallyItem | undefined) =>
+    item ? called(item.id, item.nome) : '';
   const { box, virtualizer } = useRowsInBox({
     count: shown.length,
     rowHeight: ROW_HEIGHT,
@@ -128,6 +142,7 @@ function Rows(props: RowsProps) {
             >
               <Row
                 item={items.get(id)}
+                called={nameOf(items.get(id))}
                 line={state.lines.get(id)}
                 isCurrent={id === state.current}
                 show={tally.show}
@@ -141,7 +156,7 @@ function Rows(props: RowsProps) {
         <ul aria-label="Fora da lista">
           {added.slice(0, ADDED_SHOWN).map((item) => (
             <li key={item.id}>
-              <Other item={item} onChoose={onChoose} />
+              <Other item={item} called={nameOf(item)} onChoose={onChoose} />
             </li>
           ))}
         </ul>
@@ -156,6 +171,7 @@ const ROW_HEIGHT = 76;
 
 interface RowProps {
   readonly item: TallyItem | undefined;
+  readonly called: string;
   readonly line: TallyLine | undefined;
   readonly isCurrent: boolean;
   readonly show: (value: number) => string;
@@ -163,7 +179,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { item, line, isCurrent, show, onChoose } = props;
+  const { item, called, line, isCurrent, show, onChoose } = props;
   if (!item) return null;
   return (
     <button
@@ -173,7 +189,7 @@ const Row = memo(function Row(props: RowProps) {
     >
       <Sign line={line} isCurrent={isCurrent} flagged={item.flag !== null} />
       <span className={styles.name}>
-        {item.nome}
+        {called}
         {item.flag ? <span className="so-leitor">, {item.flag}</span> : null}
       </span>
       {line ? (
@@ -211,14 +227,15 @@ function Sign({ line, isCurrent, flagged }: SignProps) {
 
 interface OtherProps {
   readonly item: TallyItem;
+  readonly called: string;
   readonly onChoose: (id: string) => void;
 }
 
-function Other({ item, onChoose }: OtherProps) {
+function Other({ item, called, onChoose }: OtherProps) {
   return (
     <button type="button" onClick={() => onChoose(item.id)}>
       <Plus aria-label="Incluir" size={22} />
-      <span className={styles.name}>{item.nome}</span>
+      <span className={styles.name}>{called}</span>
       <span>{item.before}</span>
     </button>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { animalRead } from '@/domain/identifiers/search';
 import { searchKey } from '@/domain/shared/names';
 import { useToast } from '@/web/components/toast';
+import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import type { TallyEntry } from './TallyEntry';
 
 /** Keys of a reader come faster than fingers do, ms. */
@@ -45,7 +47,7 @@ interface Named {
 }
 
 /**
- * The animal of a tag: of that name, or whose name is the same number, or the
+ * The animal of a tag that none is registered with: of that name, or whose name is the same number, or the
  * one whose number (three digits or more) the tag ends with. Null where none
  * or several are.
  */
@@ -80,8 +82,12 @@ export function useTagReader(
   animals: ReadonlyMap<string, Named>,
 ): void {
   const toast = useToast();
+  const identifiersOf = useIdentifiersOf();
   const tell = useEffectEvent((tag: string) => {
-    const found = animalOfTag([...animals.values()], tag);
+    const all = [...animals.values()];
+    const found =
+      animalRead(all, tag, ({ id }) => identifiersOf(id)) ??
+      animalOfTag(all, tag);
     if (found) entry.choose(found.id);
     else toast({ kind: 'error', text: `Brinco ${tag} não encontrado.` });
   });

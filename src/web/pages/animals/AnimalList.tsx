@@ -1,6 +1,8 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
+import { formerName } from '@/domain/identifiers/current';
+import { matcherOf } from '@/domain/identifiers/search';
 import { DISCARD_REASONS, labelOf } from '@/domain/shared/enumerations';
 import { selectHerdPull } from '@/state/sync/slice';
 import { Button } from '@/web/components/Button';
@@ -15,6 +17,10 @@ import { RestoreButton } from '@/web/shared/animals/AnimalActions';
 import { AnimalSymbol } from '@/web/shared/animals/AnimalSymbol';
 import { describe } from '@/web/shared/animals/describe';
 import { useStateWords } from '@/web/shared/cows/useStateWords';
+import {
+  useCalled,
+  useIdentifiersOf,
+} from '@/web/shared/identifiers/useIdentifiers';
 import {
   usePossibleWithdrawals,
   useWithdrawals,
@@ -37,10 +43,12 @@ interface AnimalListProps {
 
 /** The animals as a list of which only the rows in sight exist. */
 export function AnimalList(props: AnimalListProps) {
-  const { animals, filters, rebanhoId } = props;
+  const { animals, filters, rebanhoId, search } = props;
   const withdrawals = useWithdrawals(rebanhoId);
   const possible = usePossibleWithdrawals(rebanhoId);
   const stateOf = useStateWords(rebanhoId);
+  const called = useCalled();
+  const formerOf = useFormer(search);
   if (animals.length === 0) return <Nothing {...props} />;
   return (
     <VirtualList
@@ -50,10 +58,15 @@ export function AnimalList(props: AnimalListProps) {
       keyOf={(animal) => animal.animalId}
       renderRow={(animal) =>
         animal.descartado ? (
-          <DiscardedRow animal={animal} />
+          <DiscardedRow
+            animal={animal}
+            called={called(animal.animalId, animal.nome)}
+          />
         ) : (
           <AnimalRow
             animal={animal}
+            called={called(animal.animalId, animal.nome)}
+            former={formerOf(animal)}
             until={withdrawals.get(animal.animalId)?.ate}
             possible={possible.has(animal.animalId)}
             state={stateOf(animal)}
@@ -66,9 +79,21 @@ export function AnimalList(props: AnimalListProps) {
 
 interface RowProps {
   readonly animal: Animal;
+  readonly called: string;
 }
 
-const DiscardedRow = memo(({ animal }: RowProps) => {
+/** What an animal had that the search found it by, in words. */
+function useFormer(search: string) {
+  const identifiersOf = useIdentifiersOf();
+  const match = useMemo(() => matcherOf(search), [search]);
+  return (animal: Animal): string | null => {
+    if (search.trim() === '') return null;
+    const by = match(animal, identifiersOf(animal.animalId))?.by;
+    return by?.ate ? formerName(by) : null;
+  };
+}
+
+const DiscardedRow = memo(({ animal, called }: RowProps) => {
   const { descarte } = animal;
   const reason = labelOf(DISCARD_REASONS, descarte?.motivo ?? null);
   return (
@@ -76,7 +101,7 @@ const DiscardedRow = memo(({ animal }: RowProps) => {
       <AnimalSymbol categoria={animal.categoria} />
       <span className={styles.rowText}>
         <Link to={animalPath(animal)} className={styles.name}>
-          {animal.nome}
+          {called}
         </Link>
         <Note as="span">{describe(animal)}</Note>
         <Note as="span">

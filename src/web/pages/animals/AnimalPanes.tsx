@@ -9,6 +9,11 @@ import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
 import { useStateWords } from '@/web/shared/cows/useStateWords';
 import {
+  useCalled,
+  useIdentifiersOf,
+  useInOrder,
+} from '@/web/shared/identifiers/useIdentifiers';
+import {
   usePossibleWithdrawals,
   useWithdrawals,
 } from '@/web/shared/withdrawal/useWithdrawals';
@@ -38,8 +43,11 @@ const ROW_HEIGHT = 72;
 function AnimalsBeside({ rebanhoId }: { readonly rebanhoId: string }) {
   const [search, setSearch] = useState('');
   const name = useDeferredValue(search);
-  const all = useAppSelector((state) => selectAnimals(state, rebanhoId));
-  const shown = animalsNamed(all, name);
+  const identifiersOf = useIdentifiersOf();
+  const all = useInOrder(
+    useAppSelector((state) => selectAnimals(state, rebanhoId)),
+  );
+  const shown = animalsNamed(all, name, identifiersOf);
   return (
     <aside aria-label="Animais do rebanho" className={styles.beside}>
       <Labelled label="Buscar outro animal">
@@ -66,6 +74,7 @@ function Rows({ rebanhoId, animals }: RowsProps) {
   const withdrawals = useWithdrawals(rebanhoId);
   const possible = usePossibleWithdrawals(rebanhoId);
   const stateOf = useStateWords(rebanhoId);
+  const called = useCalled();
   const at = animals.findIndex(({ animalId }) => animalId === shownId);
   const { box, virtualizer } = useRowsInBox({
     count: animals.length,
@@ -88,6 +97,7 @@ function Rows({ rebanhoId, animals }: RowsProps) {
             >
               <AnimalRow
                 animal={animal}
+                called={called(animal.animalId, animal.nome)}
                 until={withdrawals.get(animal.animalId)?.ate}
                 possible={possible.has(animal.animalId)}
                 state={stateOf(animal)}

@@ -12,6 +12,10 @@ import styles from './animals.module.css';
 
 interface AnimalRowProps {
   readonly animal: Animal;
+  /** Its name and tag. */
+  readonly called: string;
+  /** The identifier it had and was found by. */
+  readonly former?: string | null;
   /** The end of the withdrawal it is in. */
   readonly until: FarmTime | undefined;
   /** Only a draft says that it may be in one. */
@@ -24,7 +28,15 @@ interface AnimalRowProps {
 
 // Remembered: a change to one animal draws one row, not the whole list.
 export const AnimalRow = memo(
-  ({ animal, until, possible, state, current }: AnimalRowProps) => (
+  ({
+    animal,
+    called,
+    former,
+    until,
+    possible,
+    state,
+    current,
+  }: AnimalRowProps) => (
     <Link
       to={animalPath(animal)}
       className={styles.row}
@@ -32,7 +44,8 @@ export const AnimalRow = memo(
     >
       <AnimalSymbol categoria={animal.categoria} />
       <span className={styles.rowText}>
-        <span className={styles.name}>{animal.nome}</span>
+        <span className={styles.name}>{called}</span>
+        {former ? <Note as="span">{former}</Note> : null}
         <Note as="span">{describeFully(animal, state)}</Note>
         <span className={styles.marks}>
           {until || possible ? <WithdrawalTag until={until ?? null} /> : null}

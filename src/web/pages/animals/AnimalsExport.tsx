@@ -1,4 +1,7 @@
 import type { Animal } from '@/domain/animals/types';
+import { openValues } from '@/domain/identifiers/current';
+import type { IdentifiersOf } from '@/domain/identifiers/search';
+import { SCHEMES } from '@/domain/identifiers/types';
 import {
   BREEDS,
   CATEGORIES,
@@ -14,9 +17,17 @@ import {
 } from '@/web/export/columns';
 import { ExportMenu } from '@/web/export/ExportMenu';
 import { count } from '@/web/format';
+import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 
-const COLUMNS: readonly ReportColumn<Animal>[] = [
+const columnsWith = (
+  identifiersOf: IdentifiersOf,
+): readonly ReportColumn<Animal>[] => [
   textColumn('nome', 'Nome', ({ nome }) => nome),
+  ...SCHEMES.map(({ id, nome }) =>
+    textColumn<Animal>(id.toLowerCase(), nome, ({ animalId }) =>
+      openValues(identifiersOf(animalId), id),
+    ),
+  ),
   textColumn('categoria', 'Categoria', (it) =>
     labelOf(CATEGORIES, it.categoria),
   ),
@@ -37,6 +48,7 @@ interface AnimalsExportProps {
 /** "Exportar" of the list as it stands. */
 export function AnimalsExport(props: AnimalsExportProps) {
   const { herd, animals, compact } = props;
+  const identifiersOf = useIdentifiersOf();
   const about = count(animals.length, 'animal', 'animais');
   return (
     <ExportMenu
@@ -44,7 +56,7 @@ export function AnimalsExport(props: AnimalsExportProps) {
       table={() => ({
         title: 'Animais',
         ...{ herd, about, issued: today() },
-        ...{ columns: COLUMNS, rows: animals },
+        ...{ columns: columnsWith(identifiersOf), rows: animals },
       })}
       summary={() => `Animais – ${herd}\n${about}`}
     />

@@ -17,6 +17,10 @@ import { Tabs } from '@/web/components/Tabs';
 import { ago, count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
+import {
+  useIdentifiersOf,
+  useInOrder,
+} from '@/web/shared/identifiers/useIdentifiers';
 import { useIsTiny } from '@/web/useMedia';
 import { AnimalList } from './AnimalList';
 import { AnimalsExport } from './AnimalsExport';
@@ -74,8 +78,9 @@ function useAnimals(rebanhoId: string) {
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
   const select = filters.discarded ? selectDiscarded : selectAnimals;
-  const all = useAppSelector((state) => select(state, rebanhoId));
-  const shown = filterAnimals(all, filters, deferred);
+  const identifiersOf = useIdentifiersOf();
+  const all = useInOrder(useAppSelector((state) => select(state, rebanhoId)));
+  const shown = filterAnimals(all, filters, deferred, identifiersOf);
   return { all, shown, filters, set, search, setSearch };
 }
 
@@ -93,6 +98,7 @@ function Animals(props: AnimalsProps) {
           <Labelled label="Nome do animal">
             <input
               type="search"
+              placeholder="Nome, brinco, chip ou registro"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />

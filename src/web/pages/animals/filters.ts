@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
+import { findAnimals, type IdentifiersOf } from '@/domain/identifiers/search';
 import {
   CATEGORIES,
   type Category,
@@ -11,7 +12,6 @@ import {
   SEXES,
   type Sex,
 } from '@/domain/shared/enumerations';
-import { searchKey } from '@/domain/shared/names';
 
 export interface AnimalFilters {
   readonly categoria: Category | null;
@@ -64,30 +64,33 @@ const UNFILTERED: AnimalFilters = {
   discarded: false,
 };
 
-/** Those whose name holds the search, of every kind. */
+/** Those that the search means, of every kind. */
 export function animalsNamed(
   animals: readonly Animal[],
   search: string,
+  identifiersOf: IdentifiersOf,
 ): readonly Animal[] {
-  return filterAnimals(animals, UNFILTERED, search);
+  return filterAnimals(animals, UNFILTERED, search, identifiersOf);
 }
 
-/** Those of a kind whose name holds the search, case and accents aside. */
+/** Those of a kind that the search means, by name or what hangs on them. */
 export function filterAnimals(
   animals: readonly Animal[],
   filters: AnimalFilters,
   search: string,
+  identifiersOf: IdentifiersOf,
 ): readonly Animal[] {
-  const key = searchKey(search);
+  const found = findAnimals(animals, search, ({ animalId }) =>
+    identifiersOf(animalId),
+  );
   const { categoria, sexo, produtividade, reprodutividade } = filters;
   const wanted = [categoria, sexo, produtividade, reprodutividade];
-  if (key === '' && wanted.every((one) => one === null)) return animals;
-  return animals.filter(
+  if (wanted.every((one) => one === null)) return found;
+  return found.filter(
     (animal) =>
       (!categoria || animal.categoria === categoria) &&
       (!sexo || animal.sexo === sexo) &&
       (!produtividade || animal.situacaoProdutiva === produtividade) &&
-      (!reprodutividade || animal.situacaoReprodutiva === reprodutividade) &&
-      (key === '' || searchKey(animal.nome).includes(key)),
+      (!reprodutividade || animal.situacaoReprodutiva === reprodutividade),
   );
 }

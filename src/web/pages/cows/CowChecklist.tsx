@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { findAnimals } from '@/domain/identifiers/search';
 import type { Candidate } from '@/domain/reports/candidates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { searchKey } from '@/domain/shared/names';
 import { compareNames } from '@/state/fold/sorting';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
@@ -11,6 +11,10 @@ import { List } from '@/web/components/List';
 import { Actions } from '@/web/components/layout';
 import { FieldNotes, type FieldProps, LabelText } from '@/web/forms/Field';
 import { useFormField } from '@/web/forms/useFormField';
+import {
+  useCalled,
+  useIdentifiersOf,
+} from '@/web/shared/identifiers/useIdentifiers';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import styles from './cows.module.css';
@@ -26,8 +30,8 @@ export function CowChecklist(props: CowChecklistProps) {
   const report = useCandidates(herd);
   const all = report.all;
   const [text, setText] = useState('');
-  const key = searchKey(text);
-  const shown = all.filter(({ nome }) => searchKey(nome).includes(key));
+  const identifiersOf = useIdentifiersOf();
+  const shown = findAnimals(all, text, (one) => identifiersOf(idOf(one)));
   const fit = all.filter(({ apta }) => apta).map(idOf);
   const toggle = (id: string) => {
     const chosen = field.value.includes(id);
@@ -82,6 +86,7 @@ interface FemalesProps {
 }
 
 function Females({ shown, chosen, onToggle }: FemalesProps) {
+  const called = useCalled();
   return (
     <List className={styles.checks} aria-label="Vacas">
       {shown.map((one) => (
@@ -91,7 +96,7 @@ function Females({ shown, chosen, onToggle }: FemalesProps) {
             onChange={() => onToggle(idOf(one))}
           >
             <span>
-              <strong>{one.nome}</strong> {one.rotulo}
+              <strong>{called(idOf(one), one.nome)}</strong> {one.rotulo}
             </span>
           </Check>
         </li>

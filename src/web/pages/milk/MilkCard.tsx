@@ -6,6 +6,7 @@ import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { Columns } from '@/web/components/layout';
 import { count } from '@/web/format';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import { dayAndMonth, litres } from '@/web/tally/numbers';
 import type { TallyEntry } from '@/web/tally/TallyEntry';
 import tally from '@/web/tally/tally.module.css';
@@ -15,14 +16,15 @@ import type { Discards } from './milkTally';
 
 /** Whose turn it is, and whether her milk may go into the tank. */
 export function CowCard({ cow }: { readonly cow: MilkCow }) {
-  const { nome, raca, del, last } = cow;
+  const { id, nome, raca, del, last } = cow;
+  const called = useCalled();
   const state =
     del === null
       ? 'não está lactante'
       : `Lactante há ${count(del, 'dia', 'dias')}`;
   return (
     <>
-      <h2>{nome}</h2>
+      <h2>{called(id, nome)}</h2>
       <p className={tally.line}>
         <span>
           {labelOf(BREEDS, raca)} · {state}

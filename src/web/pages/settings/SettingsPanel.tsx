@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { FIRST_SHOWN } from '@/domain/identifiers/current';
 import type { Labelled } from '@/domain/shared/enumerations';
 import { selectModoCurral, settingsChanged } from '@/state/device/slice';
 import { Button } from '@/web/components/Button';
@@ -38,6 +39,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
         chosen={look.density}
         onChoose={(density) => setLook({ density })}
       />
+      <ShownFirst />
       <EntrySettings />
       <KioskSection />
       <CurralSetting />
@@ -45,6 +47,19 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
       <SignOutEverywhere />
       <OwnDataSection />
     </Sheet>
+  );
+}
+
+/** What animals are called by on every screen of this device. */
+function ShownFirst() {
+  const { primeiro } = useEntryPreferences();
+  return (
+    <Options
+      title="Mostrar primeiro"
+      options={FIRST_SHOWN}
+      chosen={primeiro}
+      onChoose={(id) => setEntryPreferences({ primeiro: id })}
+    />
   );
 }
 

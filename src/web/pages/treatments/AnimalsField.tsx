@@ -11,6 +11,7 @@ import { AnimalPicker } from '@/web/forms/AnimalPicker';
 import { type FieldProps, GroupFrame } from '@/web/forms/Field';
 import { useFormField } from '@/web/forms/useFormField';
 import { useAppSelector } from '@/web/hooks';
+import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import styles from './treatments.module.css';
 
 interface AnimalsFieldProps extends FieldProps {
@@ -94,6 +95,7 @@ const GROUPS = [
 
 /** Stays open until done, so that a lot is chosen in one go. */
 function Picker({ animals, chosen, onAdd, onDone }: PickerProps) {
+  const identifiersOf = useIdentifiersOf();
   return (
     <Stack gap="lg">
       <Actions>
@@ -113,6 +115,7 @@ function Picker({ animals, chosen, onAdd, onDone }: PickerProps) {
       </Actions>
       <AnimalPicker
         animals={animals}
+        identifiersOf={identifiersOf}
         chosenId={null}
         onChoose={(id) => onAdd([id])}
       />

@@ -1,5 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
-import { searchKey } from '@/domain/shared/names';
+import { findAnimals, type IdentifiersOf } from '@/domain/identifiers/search';
 import type { VaccineEntry, VaccineGroups } from '@/domain/vaccines/animalsFor';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { mismatchText } from '@/domain/vaccines/words';
@@ -34,6 +34,7 @@ interface RowsQuestion {
   readonly vaccine: Vaccine;
   readonly animals: ReadonlyMap<string, Animal>;
   readonly search: string;
+  readonly identifiersOf: IdentifiersOf;
   /** Opened by hand. */
   readonly opened: ReadonlySet<GroupKey>;
   /** Those chosen stay in sight when their group is closed. */
@@ -60,10 +61,10 @@ export function doseRows(question: RowsQuestion): readonly DoseRow[] {
 /** Those the vaccine asks for, of those that the search finds. */
 export function askedIds(
   groups: VaccineGroups,
-  search: string,
+  asked: Pick<RowsQuestion, 'search' | 'identifiersOf'>,
 ): readonly string[] {
   return ASKED.flatMap((key) =>
-    found(groups[key], search).map(({ animalId }) => animalId),
+    found(groups[key], asked).map(({ animalId }) => animalId),
   );
 }
 
@@ -88,7 +89,7 @@ export function leaveOut(
 function rowsOfGroup(question: RowsQuestion, key: GroupKey): DoseRow[] {
   const { groups, search, opened, chosen, isToday } = question;
   const name = key === 'due' && isToday ? 'Vence hoje' : TITLES[key];
-  const entries = found(groups[key], search);
+  const entries = found(groups[key], question);
   if (entries.length === 0) return [];
   const folds = FOLDED.includes(key) && search === '';
   const open = !folds || opened.has(key);
@@ -108,11 +109,11 @@ function rowsOfGroup(question: RowsQuestion, key: GroupKey): DoseRow[] {
 
 function found(
   entries: readonly VaccineEntry[],
-  search: string,
+  { search, identifiersOf }: Pick<RowsQuestion, 'search' | 'identifiersOf'>,
 ): readonly VaccineEntry[] {
-  const key = searchKey(search);
-  if (key === '') return entries;
-  return entries.filter(({ nome }) => searchKey(nome).includes(key));
+  return findAnimals(entries, search, ({ animalId }) =>
+    identifiersOf(animalId),
+  );
 }
 
 function animalRow(

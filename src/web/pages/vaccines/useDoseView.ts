@@ -7,6 +7,7 @@ import { today } from '@/web/clock';
 import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppSelector } from '@/web/hooks';
+import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import { type DoseValues, dateOf } from './doseForm';
 import { askedIds, doseRows, type GroupKey, leaveOut } from './doseRows';
 import { type OneVaccine, useAnimals } from './VaccineGate';
@@ -81,6 +82,7 @@ function useList(question: ListQuestion) {
   const { groups, vaccine, animals, isToday } = question;
   const { chosen } = question.choice;
   const [search, setSearch] = useState('');
+  const identifiersOf = useIdentifiersOf();
   const [opened, setOpened] = useState<ReadonlySet<GroupKey>>(NONE);
   const found = useDeferredValue(search);
   const rows = useMemo(
@@ -93,10 +95,14 @@ function useList(question: ListQuestion) {
         opened,
         isToday,
         search: found,
+        identifiersOf,
       }),
-    [groups, vaccine, animals, chosen, opened, isToday, found],
+    [groups, vaccine, animals, chosen, opened, isToday, found, identifiersOf],
   );
-  const asked = useMemo(() => askedIds(groups, found), [groups, found]);
+  const asked = useMemo(
+    () => askedIds(groups, { search: found, identifiersOf }),
+    [groups, found, identifiersOf],
+  );
   const toggle = (key: GroupKey) => {
     const next = new Set(opened);
     if (!next.delete(key)) next.add(key);

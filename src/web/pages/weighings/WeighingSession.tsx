@@ -6,6 +6,7 @@ import { GROWTH_STATUSES } from '@/domain/weighings/targets';
 import { newId } from '@/state/clock';
 import { Button } from '@/web/components/Button';
 import { useAppDispatch } from '@/web/hooks';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import { type Tally, typedValue } from '@/web/tally/definition';
 import { kilos } from '@/web/tally/numbers';
 import type { TallyEntry } from '@/web/tally/TallyEntry';
@@ -107,9 +108,10 @@ function Card({ entry, tally, weighed, data, byTape }: CardProps) {
   const text = useEntry(entry, (state) => state.text);
   const { animal, last } = weighed;
   const weight = typedValue(tally, weighed, text);
+  const called = useCalled();
   return (
     <>
-      <h2>{weighed.nome}</h2>
+      <h2>{called(weighed.id, weighed.nome)}</h2>
       <p className={styles.line}>
         <span>{labelOf(BREEDS, animal.raca)}</span>
         <span>{last ? lastText(last, data) : 'Primeira pesagem'}</span>

@@ -5,6 +5,7 @@ import {
   selectAnimals,
   selectDiscarded,
 } from '@/state/fold/selectors';
+import { selectIdentifiersOf } from '@/state/identifiers/selectors';
 import type { AnimalFieldProps } from '@/web/forms/AnimalField';
 import { useAppStore } from '@/web/hooks';
 
@@ -16,7 +17,7 @@ import { useAppStore } from '@/web/hooks';
 export function useAnimalChoices(
   rebanhoId: string,
   offers: (animal: Animal) => boolean,
-): Pick<AnimalFieldProps, 'animals' | 'nameOf'> {
+): Pick<AnimalFieldProps, 'animals' | 'nameOf' | 'identifiersOf'> {
   const store = useAppStore();
   return {
     animals: () => {
@@ -25,6 +26,7 @@ export function useAnimalChoices(
       const gone = selectDiscarded(state, rebanhoId);
       return [...active, ...gone].filter(offers).map(summaryOf);
     },
+    identifiersOf: (id) => selectIdentifiersOf(store.getState(), rebanhoId)(id),
     nameOf: (id) => selectAnimal(store.getState(), rebanhoId, id)?.nome,
   };
 }

@@ -62,6 +62,7 @@ function Rows({ subscribe, read }: RowsProps) {
         <li key={animal.animalId}>
           <AnimalRow
             animal={animal}
+            called={animal.nome}
             until={undefined}
             possible={false}
             state={null}

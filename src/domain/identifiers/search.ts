@@ -1,0 +1,133 @@
+import { searchKey } from '../shared/names';
+import { keysOf } from './forms';
+import { isSame } from './holders';
+import type { Identifier, Scheme } from './types';
+
+/** What hangs or hung on an animal, by its id. */
+export type IdentifiersOf = (animalId: string) => readonly Identifier[];
+
+interface Named {
+  readonly nome: string;
+}
+
+/** That an animal is one that a text means. */
+export interface Match {
+  /** Its name or a whole identifier of it, not a part. */
+  readonly exact: boolean;
+  /** What it was found by; null: its name. */
+  readonly by: Identifier | null;
+}
+
+/** So many digits of a long number tell an animal. */
+const LONG_PART = 4;
+
+/**
+ * Those a typed text means, by name or by any identifier in any of its forms,
+ * closed ones too: the exact ones first, otherwise as they came.
+ */
+export function findAnimals<Item extends Named>(
+  items: readonly Item[],
+  text: string,
+  identifiersOf: (item: Item) => readonly Identifier[],
+): readonly Item[] {
+  if (text.trim() === '') return items;
+  const match = matcherOf(text);
+  const exact: Item[] = [];
+  const rest: Item[] = [];
+  for (const item of items) {
+    const found = match(item, identifiersOf(item));
+    if (found) (found.exact ? exact : rest).push(item);
+  }
+  return [...exact, ...rest];
+}
+
+/** Whether a text means an animal, and by what; null: it does not. */
+export function matcherOf(text: string) {
+  const name = searchKey(text);
+  const wanted = new Map<Scheme, string>();
+  for (const { esquema, valor } of keysOf(text)) wanted.set(esquema, valor);
+  const isWhole = (row: Identifier) => wanted.get(row.esquema) === row.valor;
+  const part = partOf(text);
+  const isPart = (row: Identifier) => holds(row, part);
+  return (item: Named, identifiers: readonly Identifier[]): Match | null => {
+    const own = keyOf(item);
+    if (own === name) return { exact: true, by: null };
+    const whole = openFirst(identifiers, isWhole);
+    if (whole) return { exact: true, by: whole };
+    if (own.includes(name)) return { exact: false, by: null };
+    const partly = openFirst(identifiers, isPart);
+    return partly ? { exact: false, by: partly } : null;
+  };
+}
+
+/** One that is on the animal rather than one that was. */
+function openFirst(
+  rows: readonly Identifier[],
+  fits: (row: Identifier) => boolean,
+): Identifier | undefined {
+  let found: Identifier | undefined;
+  for (const row of rows) {
+    if (!fits(row)) continue;
+    if (row.ate === null) return row;
+    found ??= row;
+  }
+  return found;
+}
+
+/** Of an official number or a chip the last digits; of others any part. */
+function holds({ esquema, valor }: Identifier, part: string): boolean {
+  if (part === '') return false;
+  if (esquema === 'PNIB' || esquema === 'EID') {
+    return part.length >= LONG_PART && valor.endsWith(part);
+  }
+  const whole = esquema === 'MANEJO' ? valor : bareOf(valor);
+  return whole.includes(part);
+}
+
+function partOf(text: string): string {
+  return bare(text.toUpperCase().normalize('NFC')).replace(/^0+(?=.)/u, '');
+}
+
+function bare(text: string): string {
+  return text.replace(/[\s-]/gu, '');
+}
+
+const bares = new Map<string, string>();
+const BARES_MAX = 50_000;
+
+/** As often as a list is looked through, each value is stripped once. */
+function bareOf(valor: string): string {
+  const known = bares.get(valor);
+  if (known !== undefined) return known;
+  if (bares.size >= BARES_MAX) bares.clear();
+  const made = bare(valor);
+  bares.set(valor, made);
+  return made;
+}
+
+const nameKeys = new WeakMap<Named, string>();
+
+/** Ten thousand names are not folded anew at each letter typed. */
+function keyOf(item: Named): string {
+  const known = nameKeys.get(item) ?? searchKey(item.nome);
+  nameKeys.set(item, known);
+  return known;
+}
+
+/**
+ * The one animal that a reader's tag is of, by an identifier of those it has
+ * now; undefined: none, or several.
+ */
+export function animalRead<Item extends Named>(
+  items: readonly Item[],
+  tag: string,
+  identifiersOf: (item: Item) => readonly Identifier[],
+): Item | undefined {
+  const keys = keysOf(tag);
+  const found = items.filter((item) =>
+    identifiersOf(item).some(
+      (row) => row.ate === null && keys.some((key) => isSame(row, key)),
+    ),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}

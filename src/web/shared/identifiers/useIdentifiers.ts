@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
+import { calledOf, compareTags, tagOf } from '@/domain/identifiers/current';
+import type { IdentifiersOf } from '@/domain/identifiers/search';
+import { selectIdentifiersOf } from '@/state/identifiers/selectors';
+import { useAppSelector } from '@/web/hooks';
+import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
+
+/** What hangs or hung on each animal of the herd on screen. */
+export function useIdentifiersOf(): IdentifiersOf {
+  const { rebanhoId = '' } = useParams();
+  return useAppSelector((state) => selectIdentifiersOf(state, rebanhoId));
+}
+
+/** What each animal of the herd on screen is called: name and tag, as set. */
+export function useCalled(): (animalId: string, nome: string) => string {
+  const identifiersOf = useIdentifiersOf();
+  const { primeiro } = useEntryPreferences();
+  return (animalId, nome) =>
+    calledOf(nome, tagOf(identifiersOf(animalId)), primeiro);
+}
+
+/** By tag where that is what animals are called by first; else as they come. */
+export function useInOrder(animals: readonly Animal[]): readonly Animal[] {
+  const identifiersOf = useIdentifiersOf();
+  const { primeiro } = useEntryPreferences();
+  return useMemo(() => {
+    if (primeiro === 'nome') return animals;
+    const tagged = animals.map((animal) => ({
+      animal,
+      tag: tagOf(identifiersOf(animal.animalId)),
+    }));
+    tagged.sort((one, other) => compareTags(one.tag, other.tag));
+    return tagged.map(({ animal }) => animal);
+  }, [animals, identifiersOf, primeiro]);
+}

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { AnimalInput } from '@/domain/animals/types';
+import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
+import type { Identifier } from '@/domain/identifiers/types';
 import {
   dateIn,
   mapColumns,
@@ -7,7 +9,9 @@ import {
   readCells,
 } from '@/domain/import/cells';
 import { parentsFirst, previewImport } from '@/domain/import/preview';
-import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
+import { anAnimal, anAnimalInput } from '../support/builders';
+import { anIdentifier } from '../support/buildersIdentifiers';
+import { herdOf, WHEN } from '../support/herdReader';
 
 const HEADERS = [
   'Nome',
@@ -20,13 +24,20 @@ const HEADERS = [
 ];
 const mapping = mapColumns(HEADERS);
 
-function preview(rows: readonly (readonly string[])[], animals = [anAnimal()]) {
+function preview(
+  rows: readonly (readonly string[])[],
+  animals = [anAnimal()],
+  columns = mapping,
+  identificacoes: readonly Identifier[] = [],
+) {
   const ids = rows.map((_, index) => `linha-${index}`);
   const check = () => [];
-  return previewImport(rows, mapping, {
-    rebanhoId: HERD_ID,
+  return previewImport(rows, columns, {
+    herd: herdOf({ animais: animals, identificacoes: [...identificacoes] }),
+    when: WHEN,
     animals,
     ids,
+    identifierIds: ids.map((id) => [1, 2, 3, 4].map((at) => `${id}-${at}`)),
     check,
   });
 }
@@ -50,7 +61,19 @@ describe('mapColumns', () => {
       dataNascimento: 1,
       mae: 0,
       pai: null,
+      MANEJO: 3,
+      PNIB: null,
+      EID: null,
+      RGD: null,
     });
+  });
+
+  it('finds the columns of identifiers, a tag beside the name', () => {
+    const headers = ['Nome', 'Brinco', 'SISBOV', 'Chip', 'RGD'];
+    expect(mapColumns(headers)).toMatchObject({
+      ...{ nome: 0, MANEJO: 1, PNIB: 2, EID: 3, RGD: 4 },
+    });
+    expect(mapColumns(['PNIB', 'EID'])).toMatchObject({ PNIB: 0, EID: 1 });
   });
 
   it('names the columns that must be there', () => {
@@ -112,6 +135,58 @@ describe('readCells', () => {
     expect(dateIn('31/02/2020')).toBe('31/02/2020');
     expect(dateIn('2020-02-31')).toBe('2020-02-31');
     expect(dateIn('05.06.2021')).toBe('05/06/2021');
+  });
+});
+
+describe('the identifiers of a spreadsheet', () => {
+  const columns = mapColumns(['Nome', 'Categoria', 'Raça', 'Brinco', 'Chip']);
+  const CHIP = '999012345678901';
+  const row = (nome: string, brinco = '', chip = '') => [
+    ...[nome, 'Vaca', 'H', brinco, chip],
+  ];
+  const reasons = (
+    rows: readonly (readonly string[])[],
+    known: readonly Identifier[] = [],
+  ) =>
+    preview(rows, [anAnimal()], columns, known).rows.map(
+      ({ motivo }) => motivo,
+    );
+
+  it('hang on their animals, each with an id of its own', () => {
+    const rows = [row('Nova', '012', '3E702DFDC1C35'), row('Outra')];
+    const { refused, identifiers } = preview(rows, [anAnimal()], columns);
+    expect(refused).toBe(0);
+    expect(identifiers).toEqual([
+      {
+        ...{ identificacaoId: 'linha-0-1', animalId: 'linha-0' },
+        ...{ esquema: 'MANEJO', valor: '012', desde: null },
+      },
+      {
+        ...{ identificacaoId: 'linha-0-3', animalId: 'linha-0' },
+        ...{ esquema: 'EID', valor: '3E702DFDC1C35', desde: null },
+      },
+    ]);
+  });
+
+  it('are refused in their rows: half, twice, another animal’s', () => {
+    const rows = [
+      row('Nova', '13', '99901234'),
+      row('Outra', '013'),
+      row('Mais', '12'),
+    ];
+    const known = [anIdentifier(1)];
+    expect(reasons(rows, known)).toEqual([
+      M.eidForm,
+      M.repeated,
+      `Brinco 12 já é de ${anAnimal().nome}.`,
+    ]);
+    const all = preview(rows, [anAnimal()], columns, known);
+    expect(all.animals).toEqual([]);
+    expect(all.identifiers).toEqual([]);
+  });
+
+  it('of an official number and a chip may be one value', () => {
+    expect(reasons([row('Nova', CHIP, CHIP)])).toEqual([null]);
   });
 });
 
@@ -187,7 +262,14 @@ describe('previewImport', () => {
       { campo: 'nome', mensagem: 'A.' },
       { campo: 'raca', mensagem: 'B.' },
     ];
-    const context = { rebanhoId: HERD_ID, animals: [], ids: ['x'], check };
+    const context = {
+      herd: herdOf(),
+      when: WHEN,
+      identifierIds: [],
+      animals: [],
+      ids: ['x'],
+      check,
+    };
     expect(previewImport([['']], mapping, context).rows[0]?.motivo).toBe(
       'A. B.',
     );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { AnimalInput } from '@/domain/animals/types';
 import { anAnimal, HERD_ID, written } from '../support/builders';
@@ -42,6 +42,31 @@ function aFile(content: string | Uint8Array, name: string): File {
 }
 
 describe('the import of a spreadsheet', () => {
+  it('sends what hangs on the animals after them', async () => {
+    const hung = `POST /api/animal/registrar-identificacoes/${HERD_ID}`;
+    const text = [
+      'Nome;Brinco;Categoria;Raça;Chip',
+      'Nova;012;Vaca;H;3E702DFDC1C35',
+      'Outra;;Vaca;H;',
+    ].join('\r\n');
+    const done = { status: 201, body: written('Cadastrado com sucesso!', {}) };
+    const { user, sent } = await choose(text, { [BATCH]: taken, [hung]: done });
+    await user.click(
+      await screen.findByRole('button', { name: 'Importar 2 animais' }),
+    );
+    await waitFor(() => expect(sent.at(-1)?.call).toBe(hung));
+    const animals = sent.find(({ call }) => call === BATCH)?.body as {
+      animais: AnimalInput[];
+    };
+    const { animalId } = animals.animais[0] ?? {};
+    expect(sent.at(-1)?.body).toMatchObject({
+      identificacoes: [
+        { animalId, esquema: 'MANEJO', valor: '012' },
+        { animalId, esquema: 'EID', valor: '3E702DFDC1C35' },
+      ],
+    });
+  });
+
   it('shows the animals and sends them, parents first', async () => {
     const text = [
       HEADER,

@@ -6,6 +6,7 @@ import {
   SEXES,
 } from '../shared/enumerations';
 import { searchKey, tidyName } from '../shared/names';
+import type { CellIdentifiers } from './identifiers';
 
 /** What a column of the spreadsheet may hold. */
 export const IMPORT_FIELDS = [
@@ -16,6 +17,10 @@ export const IMPORT_FIELDS = [
   { id: 'dataNascimento', nome: 'Data de nascimento', required: false },
   { id: 'mae', nome: 'Mãe', required: false },
   { id: 'pai', nome: 'Pai', required: false },
+  { id: 'MANEJO', nome: 'Brinco', required: false },
+  { id: 'PNIB', nome: 'Número oficial (PNIB)', required: false },
+  { id: 'EID', nome: 'Chip eletrônico', required: false },
+  { id: 'RGD', nome: 'Registro (RGD)', required: false },
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number]['id'];
 
@@ -38,6 +43,10 @@ const HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   mae: ['mae', 'nome da mae', 'matriz'],
   pai: ['pai', 'nome do pai', 'touro', 'reprodutor'],
+  MANEJO: ['brinco', 'manejo', 'numero', 'idv', 'vid', 'tag'],
+  PNIB: ['pnib', 'sisbov', 'numero oficial'],
+  EID: ['eid', 'chip', 'chip eletronico', 'brinco eletronico'],
+  RGD: ['rgd', 'registro'],
 };
 
 /** Finds the columns by their headers, whatever the case and accents. */
@@ -57,6 +66,10 @@ export function mapColumns(headers: readonly string[]): ColumnMapping {
     dataNascimento: columnOf('dataNascimento'),
     mae: columnOf('mae'),
     pai: columnOf('pai'),
+    MANEJO: columnOf('MANEJO'),
+    PNIB: columnOf('PNIB'),
+    EID: columnOf('EID'),
+    RGD: columnOf('RGD'),
   };
 }
 
@@ -80,6 +93,7 @@ export interface ImportedCells {
   readonly dataNascimento: FarmDate | null;
   readonly mae: string;
   readonly pai: string;
+  readonly identificadores: CellIdentifiers;
 }
 
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -116,6 +130,12 @@ export function readCells(
     dataNascimento: dateIn(cell('dataNascimento')),
     mae: tidyName(cell('mae')),
     pai: tidyName(cell('pai')),
+    identificadores: {
+      MANEJO: cell('MANEJO'),
+      PNIB: cell('PNIB'),
+      EID: cell('EID'),
+      RGD: cell('RGD'),
+    },
   };
 }
 

@@ -1,9 +1,12 @@
 import { registerAnimal } from '../animals/rules';
 import type { Animal, AnimalInput } from '../animals/types';
+import type { IdentifierInput } from '../identifiers/types';
+import type { HerdReader, When } from '../shared/effects';
 import { ANIMAL_MESSAGES } from '../shared/messages';
 import { nameKey } from '../shared/names';
 import type { FieldProblem } from '../shared/outcome';
 import { type ColumnMapping, type ImportedCells, readCells } from './cells';
+import { identifierProblems, identifiersOf } from './identifiers';
 
 /** One row of the spreadsheet and what becomes of it. */
 export interface PreviewRow {
@@ -19,14 +22,19 @@ export interface ImportPreview {
   readonly refused: number;
   /** All the animals, parents first; empty where any row is refused. */
   readonly animals: readonly AnimalInput[];
+  /** What hangs on them; empty likewise. */
+  readonly identifiers: readonly IdentifierInput[];
 }
 
 export interface ImportContext {
-  readonly rebanhoId: string;
+  readonly herd: HerdReader;
+  readonly when: When;
   /** The herd's animals, discarded ones included. */
   readonly animals: readonly Animal[];
   /** One new id per row. */
   readonly ids: readonly string[];
+  /** New ids per row, one for each of `IMPORT_SCHEMES`. */
+  readonly identifierIds: readonly (readonly string[])[];
   /** The contract's schema. */
   readonly check: (input: AnimalInput) => readonly FieldProblem[];
 }
@@ -37,19 +45,34 @@ export function previewImport(
   mapping: ColumnMapping,
   context: ImportContext,
 ): ImportPreview {
+  const { rebanhoId } = context.herd.herd;
   const cells = rows.map((row) => readCells(row, mapping));
   const herd = lookUp(context, cells);
   const inputs = cells.map((cell, index) =>
-    inputOf(cell, context.ids[index] ?? '', context.rebanhoId, herd),
+    inputOf(cell, context.ids[index] ?? '', rebanhoId, herd),
   );
   const order = parentsFirst(inputs);
+  const identifiers = cells.flatMap(({ identificadores }, index) =>
+    identifiersOf(
+      identificadores,
+      context.ids[index] ?? '',
+      context.identifierIds[index] ?? [],
+    ),
+  );
+  const hung = identifierProblems(identifiers, {
+    ...context,
+    animals: herd.byId,
+  });
   const preview = inputs.map((input, index) => ({
     linha: index + 2,
     nome: input.nome,
-    motivo: reasonFor(input, cells[index], { context, herd, order }),
+    motivo: reasonFor(input, cells[index], { context, herd, order, hung }),
   }));
   const refused = preview.filter(({ motivo }) => motivo !== null).length;
-  return { rows: preview, refused, animals: refused > 0 ? [] : order.sorted };
+  if (refused > 0) {
+    return { rows: preview, refused, animals: [], identifiers: [] };
+  }
+  return { rows: preview, refused, animals: order.sorted, identifiers };
 }
 
 /** The herd and the spreadsheet by name and by id. */
@@ -86,7 +109,7 @@ function inputOf(
   rebanhoId: string,
   herd: Herd,
 ): AnimalInput {
-  const { mae, pai, ...rest } = cells;
+  const { mae, pai, identificadores: _, ...rest } = cells;
   const input = {
     ...rest,
     animalId,
@@ -110,12 +133,14 @@ interface Judgement {
   readonly context: ImportContext;
   readonly herd: Herd;
   readonly order: ReturnType<typeof parentsFirst>;
+  /** Why what hangs on an animal is refused. */
+  readonly hung: ReadonlyMap<string, readonly string[]>;
 }
 
 function reasonFor(
   input: AnimalInput,
   cells: ImportedCells | undefined,
-  { context, herd, order }: Judgement,
+  { context, herd, order, hung }: Judgement,
 ): string | null {
   const texts = context.check(input).map(({ mensagem }) => mensagem);
   if (cells?.mae && !input.maeId) texts.push(ANIMAL_MESSAGES.motherNotFound);
@@ -124,6 +149,10 @@ function reasonFor(
   if (texts.length === 0) texts.push(...ruleTexts(input, herd));
   if (texts.length === 0 && order.circular.has(input.animalId)) {
     texts.push(ANIMAL_MESSAGES.ownParent);
+  }
+  // One whose animal is not right cannot be told of.
+  if (herd.byId.has(input.animalId)) {
+    texts.push(...(hung.get(input.animalId) ?? []));
   }
   return texts.length === 0 ? null : [...new Set(texts)].join(' ');
 }

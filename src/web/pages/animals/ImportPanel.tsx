@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { animalSchema } from '@/contract/animals';
 import { validate } from '@/contract/validation';
 import type { AnimalInput } from '@/domain/animals/types';
+import type { IdentifierInput } from '@/domain/identifiers/types';
 import {
   type ColumnMapping,
   IMPORT_FIELDS,
@@ -9,16 +10,20 @@ import {
   mapColumns,
   missingColumns,
 } from '@/domain/import/cells';
+import { IMPORT_SCHEMES } from '@/domain/import/identifiers';
 import { type ImportPreview, previewImport } from '@/domain/import/preview';
 import { newId } from '@/state/clock';
 import { selectAnimals, selectDiscarded } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';
-import { today } from '@/web/clock';
+import type { RecordResult } from '@/state/recordResult';
+import type { AppThunk } from '@/state/thunk';
+import { today, whenOnFarm } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
 import { Labelled } from '@/web/components/Labelled';
 import { Columns, Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import { useTold } from '@/web/sync/told';
 import { ImportPreviewTable } from './ImportPreviewTable';
 import { readSpreadsheet, type Spreadsheet } from './spreadsheet';
@@ -51,7 +56,7 @@ export default function ImportPanel({ rebanhoId, onClose }: ImportPanelProps) {
       <Stack gap="lg">
         <p>
           CSV ou XLSX, com uma linha de títulos: nome, categoria, sexo, raça,
-          data de nascimento, mãe e pai.
+          data de nascimento, mãe, pai, brinco, PNIB, chip e RGD.
         </p>
         <Labelled label="Planilha">
           <input
@@ -97,10 +102,40 @@ function Rows({ sheet, rebanhoId, onDone }: RowsProps) {
         preview={preview}
         refusals={refusals}
         busy={busy}
-        onImport={() => void send(preview.animals)}
+        onImport={() => void send(preview)}
       />
     </>
   );
+}
+
+/**
+ * The animals, then what hangs on them. Where that fails the animals are there
+ * already: sent again they stay as they are.
+ */
+function sendAll(
+  rebanhoId: string,
+  animais: readonly AnimalInput[],
+  identificacoes: readonly IdentifierInput[],
+): AppThunk<Promise<SentImport>> {
+  return async (dispatch) => {
+    const names = new Map(animais.map((one) => [one.animalId, one.nome]));
+    const dados = { rebanhoId, animais };
+    const result = await dispatch(record('animals/batchRegistered', dados));
+    if (!result.ok || identificacoes.length === 0) {
+      return { result, nameOf: (line) => animais[line]?.nome };
+    }
+    const tags = { rebanhoId, identificacoes };
+    return {
+      result: await dispatch(record('identifiers/batchRegistered', tags)),
+      nameOf: (line) => names.get(identificacoes[line]?.animalId ?? ''),
+    };
+  };
+}
+
+interface SentImport {
+  readonly result: RecordResult;
+  /** Of the line that a refusal names. */
+  readonly nameOf: (line: number) => string | undefined;
 }
 
 /** Sends all or nothing; `refusals` are the server's, by the animal's name. */
@@ -109,16 +144,15 @@ function useSend(rebanhoId: string, onDone: () => void) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const dispatch = useAppDispatch();
   const told = useTold();
-  const send = async (animais: readonly AnimalInput[]) => {
+  const send = async ({ animals, identifiers }: ImportPreview) => {
     setBusy(true);
-    const dados = { rebanhoId, animais };
-    const result = await dispatch(record('animals/batchRegistered', dados));
+    const sent = await dispatch(sendAll(rebanhoId, animals, identifiers));
     setBusy(false);
-    told(result);
-    if (result.ok) return onDone();
+    told(sent.result);
+    if (sent.result.ok) return onDone();
     setRefusals(
-      result.problem.campos.map(({ linha, mensagem }) => {
-        const name = linha === undefined ? null : animais[linha]?.nome;
+      sent.result.problem.campos.map(({ linha, mensagem }) => {
+        const name = linha === undefined ? null : sent.nameOf(linha);
         return name ? `${name}: ${mensagem}` : mensagem;
       }),
     );
@@ -168,6 +202,13 @@ function ImportMapping(props: ImportMappingProps) {
   );
 }
 
+const NO_PREVIEW: ImportPreview = {
+  rows: [],
+  refused: 0,
+  animals: [],
+  identifiers: [],
+};
+
 /** What becomes of each row under the mapping, by the contract and the rules. */
 function useImportPreview(
   rebanhoId: string,
@@ -175,18 +216,24 @@ function useImportPreview(
   mapping: ColumnMapping,
 ): ImportPreview {
   const dispatch = useAppDispatch();
+  const herd = useHerdReader(rebanhoId);
   const active = useAppSelector((state) => selectAnimals(state, rebanhoId));
   const gone = useAppSelector((state) => selectDiscarded(state, rebanhoId));
   // One id per row for as long as the sheet is open: sent twice, still one.
   const [ids] = useState(() => sheet.rows.map(() => dispatch(newId())));
+  const [identifierIds] = useState(() =>
+    sheet.rows.map(() => IMPORT_SCHEMES.map(() => dispatch(newId()))),
+  );
   return useMemo(() => {
     const day = today();
     const check = (input: AnimalInput) => {
       const outcome = validate(animalSchema, input, day);
       return outcome.ok ? [] : outcome.problem.campos;
     };
+    if (!herd) return NO_PREVIEW;
     const animals = [...active, ...gone];
-    const context = { rebanhoId, animals, ids, check };
+    const when = whenOnFarm();
+    const context = { herd, when, animals, ids, identifierIds, check };
     return previewImport(sheet.rows, mapping, context);
-  }, [sheet, mapping, active, gone, ids, rebanhoId]);
+  }, [sheet, mapping, active, gone, ids, identifierIds, herd]);
 }

@@ -12,7 +12,8 @@ import { code, farmDate, id, notFuture } from './fields';
 /** As typed: what is kept of it is shorter. */
 const TEXT_MAX = 100;
 const REASON_MAX = 100;
-const IDENTIFIERS_MAX = 40_000;
+/** As many as one call takes. */
+export const IDENTIFIERS_MAX = 10_000;
 
 /** A text that is an identifier of the scheme beside it. */
 const valor = string()

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { animalSchema } from '@/contract/animals';
+import { IDENTIFIERS_MAX } from '@/contract/identifiers';
 import { validate } from '@/contract/validation';
 import type { AnimalInput } from '@/domain/animals/types';
 import type { IdentifierInput } from '@/domain/identifiers/types';
@@ -120,15 +121,16 @@ function sendAll(
   return async (dispatch) => {
     const names = new Map(animais.map((one) => [one.animalId, one.nome]));
     const dados = { rebanhoId, animais };
-    const result = await dispatch(record('animals/batchRegistered', dados));
-    if (!result.ok || identificacoes.length === 0) {
-      return { result, nameOf: (line) => animais[line]?.nome };
+    let result = await dispatch(record('animals/batchRegistered', dados));
+    if (!result.ok) return { result, nameOf: (line) => animais[line]?.nome };
+    let part: readonly IdentifierInput[] = [];
+    for (let at = 0; at < identificacoes.length; at += IDENTIFIERS_MAX) {
+      part = identificacoes.slice(at, at + IDENTIFIERS_MAX);
+      const tags = { rebanhoId, identificacoes: part };
+      result = await dispatch(record('identifiers/batchRegistered', tags));
+      if (!result.ok) break;
     }
-    const tags = { rebanhoId, identificacoes };
-    return {
-      result: await dispatch(record('identifiers/batchRegistered', tags)),
-      nameOf: (line) => names.get(identificacoes[line]?.animalId ?? ''),
-    };
+    return { result, nameOf: (line) => names.get(part[line]?.animalId ?? '') };
   };
 }
 

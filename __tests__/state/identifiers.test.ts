@@ -3,7 +3,9 @@ import { selectLabel, selectQueue } from '@/state/outbox/queueItems';
 import { record } from '@/state/outbox/record';
 import { selectRefusedCount } from '@/state/outbox/selectors';
 import { changeSettings } from '@/state/outbox/thunks';
+import { takeBack } from '@/web/shared/cows/situations';
 import { anAnimal, HERD_ID } from '../support/builders';
+import { aCalf, aReproductiveInput } from '../support/buildersCows';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import {
   aFarm,
@@ -110,4 +112,20 @@ describe('the order in which they go', () => {
     expect(openOf(tab, pintada)).toEqual(['12']);
     expect(selectRefusedCount(tab.state())).toBe(0);
   });
+});
+
+it('a calving that is taken back takes its calf’s tag along', async () => {
+  const { tab, mimosa } = await aStarted();
+  tab.online(false);
+  const calf = aCalf({ animalId: anId(), nome: 'Bezerra' });
+  const input = aReproductiveInput({
+    ...{ animalId: mimosa, eventId: anId(), reprodutividade: 'PT' },
+    ...{ dataOcorrencia: '20/04/2026 06:00', crias: [calf] },
+  });
+  await given(tab.dispatch(record('cows/reproductiveRecorded', input)));
+  await given(hang(tab, calf.animalId, '99'));
+  expect(tab.pending()).toHaveLength(2);
+  const taken = await given(tab.dispatch(takeBack(HERD_ID, input.eventId)));
+  expect(taken.ok).toBe(true);
+  expect(tab.pending()).toEqual([]);
 });

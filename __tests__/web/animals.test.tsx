@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { anAnimal, HERD_ID } from '../support/builders';
+import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
+import { anAnimal, HERD_ID, written } from '../support/builders';
 import {
   animalWritten,
   HERD,
@@ -369,6 +370,34 @@ describe('the form of an animal', () => {
       dataNascimento: '05/06/2024',
       maeId: mimosa.animalId,
       paiId: null,
+    });
+  });
+
+  it('registers with its tag, which comes after it', async () => {
+    const hung = `POST /api/animal/registrar-identificacao/${HERD_ID}`;
+    const { user, sent } = open({
+      [REGISTER]: (body: object) =>
+        animalWritten(anAnimal({ ...body }), 'Cadastrado com sucesso!', 201),
+      [hung]: { status: 201, body: written('Cadastrado com sucesso!', {}) },
+    });
+    await fillIn(user, 'Novilho', 'Nova');
+    await user.click(await radio(/^Feminino/));
+    const tag = screen.getByRole('textbox', { name: /^Brinco/ });
+    await user.type(tag, '?');
+    await user.click(screen.getByRole('button', save));
+    const refusal = saying(IDENTIFIER_MESSAGES.valueInvalid);
+    expect(await screen.findByRole('link', refusal)).toBeInTheDocument();
+    await user.clear(tag);
+    await user.type(tag, '012');
+    await user.click(screen.getByRole('button', save));
+    await waitFor(() => expect(sent.at(-1)?.call).toBe(hung));
+    const [animal] = sent
+      .filter(({ call }) => call === REGISTER)
+      .map(({ body }) => body as { animalId: string });
+    expect(animal).not.toHaveProperty('brinco');
+    expect(sent.at(-1)?.body).toMatchObject({
+      ...{ animalId: animal?.animalId, identificacaoId: animal?.animalId },
+      ...{ esquema: 'MANEJO', valor: '012' },
     });
   });
 

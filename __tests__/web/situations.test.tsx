@@ -327,6 +327,29 @@ describe('a calving', () => {
     expect(born).toHaveTextContent(`Estrela ${year} 2 (macho)`);
   });
 
+  it('hangs the calf’s tag on it, after the calving', async () => {
+    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PT`, past);
+    await choose(app, 'Feminino');
+    await app.user.type(
+      screen.getByRole('textbox', { name: /^Brinco da cria/ }),
+      '012',
+    );
+    await save(app);
+    await waitFor(() => expect(app.bodies()).toHaveLength(1));
+    const [calf] = app.bodies()[0]?.crias ?? [];
+    expect(calf).not.toHaveProperty('brinco');
+    const hung = 'POST /api/animal/registrar-identificacao/';
+    const bodies = () =>
+      app.sent.flatMap(({ call, body }) =>
+        call.startsWith(hung) ? [body] : [],
+      );
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    const { animalId } = calf ?? {};
+    expect(bodies()).toMatchObject([
+      { animalId, identificacaoId: animalId, valor: '012', desde: inDays(0) },
+    ]);
+  });
+
   it('of a stillborn calf registers none, and says so', async () => {
     const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PT`, past);
     await app.user.click(

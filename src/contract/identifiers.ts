@@ -28,6 +28,15 @@ const valor = string()
     return 'valor' in read || createError({ message: read.problema });
   });
 
+/** A tag told with a new animal, or none. */
+export const optionalTag = string()
+  .max(TEXT_MAX, M.valueTooLong)
+  .test('tag', (value, { createError }) => {
+    if (!value?.trim()) return true;
+    const read = readIdentifier('MANEJO', value);
+    return 'valor' in read || createError({ message: read.problema });
+  });
+
 /** What the form shows. */
 export const identifierFormSchema = object({
   esquema: code(SCHEMES, M.schemeInvalid, M.schemeInvalid),

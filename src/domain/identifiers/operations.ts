@@ -141,6 +141,20 @@ function takenProblem(
   return other ? takenMessage(other, row.rebanhoId) : null;
 }
 
+/** Why a tag cannot be an animal's, which need not be there yet; null: it can. */
+export function tagProblem(
+  herd: HerdReader,
+  animalId: string,
+  text: string,
+): string | null {
+  const read = readIdentifier('MANEJO', text);
+  if ('problema' in read) return read.problema;
+  const other = holderOf(herd, {
+    ...{ animalId, esquema: 'MANEJO', valor: read.valor },
+  });
+  return other ? takenMessage(other, herd.herd.rebanhoId) : null;
+}
+
 /** Another animal that an identifier is on; undefined: it is free. */
 function holderOf(
   herd: HerdReader,

@@ -32,6 +32,8 @@ const SEX_OF: Readonly<Record<string, Sex>> = { V: 'F', T: 'M' };
 interface AnimalFieldsProps {
   readonly rebanhoId: string;
   readonly animalId: string;
+  /** The animal is new: its tag is asked for. */
+  readonly isNew?: boolean;
 }
 
 /** The fields of an animal, inside its form. */
@@ -61,6 +63,14 @@ export function AnimalFields(props: AnimalFieldsProps) {
         disabled={categoria in SEX_OF}
       />
       <TextField name="nome" label="Nome" required autoComplete="off" />
+      {props.isNew ? (
+        <TextField
+          name="brinco"
+          label="Brinco"
+          hint="Opcional"
+          autoComplete="off"
+        />
+      ) : null}
       <SelectField name="raca" label="Raça" required options={BREEDS} />
       <DateField
         name="dataNascimento"

@@ -1,14 +1,18 @@
 import { memo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
+import { tagProblem } from '@/domain/identifiers/operations';
 import { newId } from '@/state/clock';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { notSent } from '@/web/refusal';
 import { animalPath } from '@/web/shared/animalPath';
 import { HerdGate } from '@/web/shared/HerdGate';
+import { useFirstTag } from '@/web/shared/identifiers/useFirstTag';
 import { RowGate } from '@/web/shared/RowGate';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useEdit, withRefused } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
@@ -53,11 +57,18 @@ const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
   const animalId = dados?.animalId ?? freshId;
   const bull = useAppSelector((state) => selectHeldBull(state, animalId));
   const save = useSaveAnimal(recorder);
+  const herd = useHerdReader(rebanhoId);
+  const hang = useFirstTag();
   const initial = { ...emptyValues(rebanhoId, animalId), ...dados };
   const list = `/rebanho/${rebanhoId}/animais`;
   const submit = async (values: AnimalFormValues, intent?: string) => {
+    const { brinco } = values;
+    const taken =
+      herd && brinco.trim() !== '' ? tagProblem(herd, animalId, brinco) : null;
+    if (taken) return notSent([{ campo: 'brinco', mensagem: taken }]);
     const problems = await save(values);
     if (problems) return problems;
+    await hang({ rebanhoId, animalId, valor: brinco, desde: null });
     // "Salvo" is seen first; the empty form comes behind it.
     if (intent === 'outro') afterPaint(() => setFreshId(dispatch(newId())));
     else void navigate(list, { replace: true });
@@ -74,7 +85,11 @@ const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
         draftOf={({ nome }) => (dados ? null : nome || 'animal sem nome')}
       >
         <RefusedNote problem={recorder.problem} />
-        <AnimalFields rebanhoId={rebanhoId} animalId={animalId} />
+        <AnimalFields
+          rebanhoId={rebanhoId}
+          animalId={animalId}
+          isNew={dados === null}
+        />
         <SubmitButton>Salvar animal</SubmitButton>
         <SubmitButton variant="secondary" intent="outro">
           Salvar e cadastrar outro

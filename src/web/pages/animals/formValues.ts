@@ -1,5 +1,6 @@
 import { mixed, reach, type Schema } from 'yup';
 import { animalSchema, bullSchema } from '@/contract/animals';
+import { optionalTag } from '@/contract/identifiers';
 import type { Animal, AnimalInput } from '@/domain/animals/types';
 import { BULL_MESSAGES, TITLES } from '@/domain/shared/messages';
 
@@ -16,12 +17,15 @@ export interface AnimalFormValues {
   readonly paiId: string | null;
   readonly touroProprio: boolean;
   readonly quantidadeDoses: number | null;
+  /** Of a new animal; on another what hangs on it is changed on its page. */
+  readonly brinco: string;
 }
 
 /** The animal's schema; a bull's data count only where there is a bull. */
 export const animalAndBullSchema = animalSchema.shape({
   touroProprio: whereBull('touroProprio'),
   quantidadeDoses: whereBull('quantidadeDoses'),
+  brinco: optionalTag,
 });
 
 /** A bull's data are another call, whose refusals have a title of their own. */
@@ -53,6 +57,7 @@ export function emptyValues(
     paiId: null,
     touroProprio: false,
     quantidadeDoses: 0,
+    brinco: '',
   };
 }
 
@@ -71,11 +76,12 @@ export function valuesOf(animal: Animal): AnimalFormValues {
     paiId,
     touroProprio: animal.touroProprio ?? false,
     quantidadeDoses: animal.quantidadeDoses ?? 0,
+    brinco: '',
   };
 }
 
 /** The animal's body; the schema has checked the codes. */
 export function inputOf(values: AnimalFormValues): AnimalInput {
-  const { touroProprio: _, quantidadeDoses: __, ...input } = values;
+  const { touroProprio, quantidadeDoses, brinco, ...input } = values;
   return input as AnimalInput;
 }

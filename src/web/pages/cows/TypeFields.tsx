@@ -179,6 +179,12 @@ function CalfFields({ number, alone }: CalfFieldsProps) {
             required
             autoComplete="off"
           />
+          <TextField
+            name={name('brinco')}
+            label="Brinco da cria"
+            hint="Opcional"
+            autoComplete="off"
+          />
           <SelectField
             name={name('raca')}
             label="Raça da cria"

@@ -1,5 +1,6 @@
 import { boolean, mixed, reach, type Schema, string } from 'yup';
 import { calfSchema } from '@/contract/calves';
+import { optionalTag } from '@/contract/identifiers';
 import type { CalfInput } from '@/domain/cows/types';
 import type { Breed, Sex } from '@/domain/shared/enumerations';
 
@@ -19,6 +20,7 @@ export interface CalfValues {
   readonly nome: string;
   readonly raca: string;
   readonly peso: number | null;
+  readonly brinco: string;
 }
 
 type Field = keyof CalfValues;
@@ -45,6 +47,7 @@ export function calfOf(values: FlatCalves, number: CalfNumber): CalfValues {
     nome: read('nome'),
     raca: read('raca'),
     peso: read('peso'),
+    brinco: read('brinco') ?? '',
   };
 }
 
@@ -56,7 +59,13 @@ export function newCalves(
 ): FlatCalves {
   const fields = CALF_NUMBERS.flatMap((number) => {
     const nome = names[number - 1] ?? '';
-    const blank = { viva: true, cadastrar: true, sexo: '', peso: null };
+    const blank = {
+      viva: true,
+      cadastrar: true,
+      sexo: '',
+      peso: null,
+      brinco: '',
+    };
     const calf: CalfValues = { ...blank, id: makeId(), nome, raca };
     return Object.entries(calf).map(([field, value]) => [
       calfField(number, field as Field),
@@ -82,6 +91,19 @@ export function calfInputs(
       paiId,
       peso,
     }));
+}
+
+/** The tags told with them, and the fields that tell them. */
+export function calfTags(
+  values: FlatCalves & { readonly numeroCrias: string },
+) {
+  return CALF_NUMBERS.filter((number) => number <= Number(values.numeroCrias))
+    .map((number) => ({
+      campo: calfField(number, 'brinco'),
+      calf: calfOf(values, number),
+    }))
+    .filter(({ calf }) => isRegistered(calf) && calf.brinco.trim() !== '')
+    .map(({ campo, calf: { id, brinco } }) => ({ campo, id, brinco }));
 }
 
 export function bornCalves(
@@ -114,6 +136,7 @@ export const calfShape = Object.fromEntries(
         whereRegistered(number, reach(calfSchema, field) as Schema),
       ],
     ),
+    [calfField(number, 'brinco'), whereRegistered(number, optionalTag)],
     [calfField(number, 'id'), string()],
     [calfField(number, 'viva'), boolean()],
     [calfField(number, 'cadastrar'), boolean()],

@@ -2,6 +2,8 @@ import { adviseReproductive } from '@/domain/cows/advice';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import { titleOf } from '@/domain/cows/problems';
 import type { ReproductiveInput } from '@/domain/cows/types';
+import { tagProblem } from '@/domain/identifiers/operations';
+import { dayOf } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { labelOf, REPRODUCTIVE_TYPES } from '@/domain/shared/enumerations';
 import { newId } from '@/state/clock';
@@ -14,7 +16,8 @@ import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, refusalOf } from '@/web/refusal';
 import { calvesAgain } from '@/web/shared/cows/again';
 import { correctSituation, type Situation } from '@/web/shared/cows/situations';
-import { refusedCalfField } from './calfValues';
+import { useFirstTag } from '@/web/shared/identifiers/useFirstTag';
+import { calfTags, refusedCalfField } from './calfValues';
 import {
   inputOf,
   type ReproductiveValues,
@@ -47,6 +50,7 @@ export function useSaveReproductive(props: SaveProps) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const saved = useSituationSaved();
+  const hang = useFirstTag();
   return async (
     values: ReproductiveValues,
   ): Promise<FormRefusal | undefined> => {
@@ -55,11 +59,18 @@ export function useSaveReproductive(props: SaveProps) {
     const { recusas, avisos } = adviseReproductive(seen, input, whenOnFarm());
     const [first] = recusas;
     if (first) return besideFields(recusas, values, titleOf(first.mensagem));
+    const tags = old || input.crias.length === 0 ? [] : calfTags(values);
+    const taken = takenTags(seen, tags);
+    if (taken.length > 0) return besideFields(taken, values);
     const answer = await confirm(avisos);
     if (answer === 'cancelar') return besideFields(avisos, values);
     const result = await recordBoth(input, answer === 'aborto');
     if (!result.ok) return refusedOf(result.problem, values);
     const { rebanhoId, eventId, animalId } = input;
+    const desde = dayOf(input.dataOcorrencia);
+    for (const { id, brinco } of tags) {
+      await hang({ rebanhoId, animalId: id, valor: brinco, desde });
+    }
     saved(result, { rebanhoId, eventId, animalId, what: whatOf(herd, input) });
     return undefined;
   };
@@ -92,6 +103,17 @@ export function useSaveReproductive(props: SaveProps) {
     }));
     return refusalOf({ ...problem, campos }, values, toast);
   }
+}
+
+/** The tags that other animals have. */
+function takenTags(
+  herd: HerdReader,
+  tags: ReturnType<typeof calfTags>,
+): readonly Notice[] {
+  return tags.flatMap(({ campo, id, brinco }) => {
+    const mensagem = tagProblem(herd, id, brinco);
+    return mensagem ? [{ codigo: 'BRINCO', campo, mensagem }] : [];
+  });
 }
 
 /** A corrected calving keeps the calves it has. */

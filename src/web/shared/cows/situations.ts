@@ -5,6 +5,7 @@ import type {
   ReproductiveEvent,
   ReproductiveInput,
 } from '@/domain/cows/types';
+import type { Operation } from '@/domain/operations';
 import { COW_MESSAGES } from '@/domain/shared/messages';
 import { newId } from '@/state/clock';
 import { selectReader } from '@/state/fold/herdView';
@@ -95,6 +96,7 @@ export function takeBack(
         undoable && tipo.endsWith('Recorded') && idOf(dados) === eventId,
     );
     if (queued) {
+      await dispatch(takeTagsBack(queued.operation));
       const done = await dispatch(undoPending(queued.operation.id));
       return done.ok ? TAKEN_BACK : done;
     }
@@ -102,6 +104,22 @@ export function takeBack(
     return situation
       ? dispatch(deleteSituation(situation, WITH_ALL))
       : TAKEN_BACK;
+  };
+}
+
+/** The tags of calves that wait behind their calving go before it. */
+function takeTagsBack({ tipo, dados }: Operation): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const calves = tipo === 'cows/reproductiveRecorded' ? dados.crias : [];
+    const born = new Set(calves.map(({ animalId }) => animalId));
+    const tags = selectQueue(getState()).filter(
+      ({ operation }) =>
+        operation.tipo === 'identifiers/registered' &&
+        born.has(operation.dados.animalId),
+    );
+    for (const { operation } of tags) {
+      await dispatch(undoPending(operation.id));
+    }
   };
 }
 

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { toCsv } from '@/domain/reports/csv';
+import { FORECAST_COLUMNS } from '@/domain/reports/forecastColumns';
 import { generalReport } from '@/domain/reports/general';
+import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
+import { generalCows } from '@/domain/reports/generalCows';
 import { reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
+import { MILK_COLUMNS } from '@/domain/reports/milkColumns';
 import { table } from '@/domain/reports/table';
-import { weighingReport } from '@/domain/reports/weighings';
+import { WEIGHING_COLUMNS } from '@/domain/reports/weighingColumns';
 import { dateOfDay, dayNumber, daysBetween } from '@/domain/shared/dates';
 import { TODAY } from '../support/builders';
 import { aProduction, testsOf } from '../support/buildersMilk';
@@ -13,7 +16,7 @@ import { herdOf } from '../support/herdReader';
 import { realFarmRows } from '../support/realFarm';
 
 describe('as CSV', () => {
-  it('begins with Vaca, in commas and quotes only where needed', () => {
+  it('is in commas and quotes only where needed', () => {
     const farm = new Farm();
     const cow = farm.cow('Mimosa');
     farm.calved(cow, '01/01/2026').milked(cow, 'S', '02/03/2026');
@@ -22,19 +25,19 @@ describe('as CSV', () => {
       [40, 25],
     ]);
     const report = milkReport(inputOf(farm.rows({ producoes })));
-    const [head, row] = toCsv('producao-leite', report).split('\r\n');
-    expect(head).toMatch(/^Vaca;Raça;Ordem;DEL;Data;Ordenha 1 \(L\);/);
+    const [head, row] = table(MILK_COLUMNS, report.vacas).split('\r\n');
+    expect(head).toMatch(/^Vaca;Raça;Ordem;DEL;Controle;Ord\. 1 \(L\);/);
     expect(row).toBe(
-      'Mimosa;Holandês;1;40;10/02/2026;;;;25;não;11/01/2026;30,5;-5,5;-18;82;30,5;10;1637,5;1637,5;;60;;55,5;0',
+      'Mimosa;Holandês;1;40;10/02/2026;;;;25;;11/01/2026;30,5;-5,5;▼ caiu;-18;82;30,5;10;1637,5;1637,5;;60;;55,5;0;',
     );
   });
 
   it('has labels for codes, and nothing for what is not known', () => {
     const farm = new Farm();
     farm.cow('Mimosa', { raca: 'J' });
-    const csv = toCsv('geral-vacas', generalReport(inputOf(farm.rows())));
+    const csv = table(GENERAL_COLUMNS, generalCows(inputOf(farm.rows())));
     expect(csv.split('\r\n')[1]).toBe(
-      'Mimosa;Jersey;0;;;;Vaca, partos não informados;0;;;;;;;;;',
+      'Mimosa;Jersey;80,4;0;;;;Vaca, partos não informados;;;0;;;;;;;;;;;;;;',
     );
   });
 
@@ -46,23 +49,21 @@ describe('as CSV', () => {
     ['-Maria', "'-Maria"],
     ["d'Água", "d'Água"],
     [-1.25, '-1,25'],
-    [true, 'sim'],
-    [false, 'não'],
     [null, ''],
   ])('writes %j as %s', (value, expected) => {
-    const csv = table([['Vaca', () => value]], [{}]);
+    const csv = table([{ label: 'Vaca', value: () => value }], [{}]);
     expect(csv).toBe(`Vaca\r\n${expected}\r\n`);
   });
 
-  it.each([
-    ['previsao-vacas', 'Vaca;Data prevista;Evento;Em (dias);Confiança\r\n'],
-  ] as const)('%s has a heading without a row', (name, expected) => {
-    expect(toCsv(name, { eventos: [] })).toBe(expected);
+  it('has a heading without a row', () => {
+    expect(table(FORECAST_COLUMNS, [])).toBe(
+      'Vaca;Data prevista;Em (dias);Evento;Origem;DEL;Dias gest.;Confiança\r\n',
+    );
   });
 
-  it('of weighings begins with Vaca too', () => {
-    const report = weighingReport(inputOf({}));
-    expect(toCsv('pesagem', report)).toMatch(/^Vaca;Peso atual \(kg\);/);
+  it('of weighings begins with Animal: not each of them is a cow', () => {
+    const head = table(WEIGHING_COLUMNS, []).split(';');
+    expect(head.slice(0, 2)).toEqual(['Animal', 'Categoria']);
   });
 });
 

@@ -6,11 +6,13 @@ import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { calendarRows } from '@/domain/calendar/types';
 import { isPregnantOn } from '@/domain/cows/situation';
 import type { Operation } from '@/domain/operations';
-import { toCsv } from '@/domain/reports/csv';
 import { forecastReport } from '@/domain/reports/forecast';
 import { generalReport } from '@/domain/reports/general';
+import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
+import { generalCows } from '@/domain/reports/generalCows';
 import { type ReportInput, reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
+import { table } from '@/domain/reports/table';
 import { weighingReport } from '@/domain/reports/weighings';
 import { dayNumber } from '@/domain/shared/dates';
 import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
@@ -127,8 +129,8 @@ describe('a report of the server', () => {
     expect(answer.headers['content-disposition']).toBe(
       'attachment; filename="lida-geral-vacas-2026-11-20.csv"',
     );
-    const report = generalReport(inputOf(null, null));
-    expect(answer.text).toBe(`\u{feff}${toCsv('geral-vacas', report)}`);
+    const cows = generalCows(inputOf(null, null));
+    expect(answer.text).toBe(`\u{feff}${table(GENERAL_COLUMNS, cows)}`);
     expect(answer.text.startsWith('\u{feff}Vaca;')).toBe(true);
     expect(answer.text).toContain('\r\n');
   });

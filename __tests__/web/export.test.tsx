@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readSheet } from 'read-excel-file/node';
-import { dateColumn, numberColumn, textColumn } from '@/web/export/columns';
+import { dateColumn, numberColumn, textColumn } from '@/domain/reports/columns';
+import { drawn } from '@/web/export/columns';
 import { ExportMenu } from '@/web/export/ExportMenu';
 import {
   csvOf,
@@ -71,7 +72,7 @@ describe('a table as a file', () => {
   });
 
   it('sorts dates by time and shows them as they are read', () => {
-    const column = dateColumn('d', 'Data', (date: string) => date);
+    const column = drawn(dateColumn('d', 'Data', (date: string) => date));
     const dates = ['01/12/2025', '02/01/2026'];
     const values = dates.map((date) => String(column.value(date)));
     expect([...values].sort()).toEqual(values);

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Played } from '@/domain/simulator/play';
+import { reportOf } from '@/server/services/reports/reports';
+import { farmDay } from '@/state/clock';
 import { HERD, openApp } from './herdsFarm';
 import { readsOf, storyFarm } from './reportsFarm';
 
@@ -39,6 +41,31 @@ describe('relatorios', () => {
         'relatorio-pesagem',
         'calendario-sanitario',
       ].map((path) => `${HERD}/${path}`),
+    );
+  });
+});
+
+describe('a report’s columns', () => {
+  it.each([
+    ['relatorio-geral-vacas', 'geral-vacas'],
+    ['relatorio-producao-leite', 'producao-leite'],
+    ['relatorio-pesagem', 'pesagem'],
+    ['relatorio-previsao-vacas', 'previsao-vacas'],
+  ] as const)('of %s are those of the API’s CSV', async (page, name) => {
+    open(`${page}?colunas=todas&periodo=365&janela=90`);
+    const heads = () =>
+      screen.getAllByRole('table').map((table) =>
+        within(table)
+          .getAllByRole('columnheader')
+          .map(({ textContent }) => textContent)
+          // What the screen alone can do stands in no file.
+          .filter((label) => label !== 'Ação'),
+      );
+    const asked = { today: farmDay(Date.now()), inicio: null, fim: null };
+    const [head = ''] = reportOf(name, farm.herd, asked).csv().split('\r\n');
+    await waitFor(
+      () => expect(heads()).toContainEqual(head.split(';')),
+      PATIENT,
     );
   });
 });

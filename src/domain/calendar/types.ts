@@ -26,6 +26,13 @@ export type CalendarSituation =
   /** Past, and nothing that is done now mends it. */
   | 'PERDIDA';
 
+export const SITUATION_NAMES: Readonly<Record<CalendarSituation, string>> = {
+  PREVISTA: 'Prevista',
+  ATRASADA: 'Atrasada',
+  CONCLUIDA: 'Concluída',
+  PERDIDA: 'Perdida',
+};
+
 /** Whether something can still be done about it. */
 export function isToDo(situation: CalendarSituation): boolean {
   return situation === 'PREVISTA' || situation === 'ATRASADA';

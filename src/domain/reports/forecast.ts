@@ -67,7 +67,7 @@ function eventOf(row: ForecastRow): ForecastEvent {
   return { data, tipo, vacaId, nome, dias, confirmada };
 }
 
-function forecastRows(
+export function forecastRows(
   input: ReportInput,
   records: readonly CowRecord[] = recordsOf(input),
 ): readonly ForecastRow[] {

@@ -1,15 +1,16 @@
-type Cell = string | number | boolean | null;
-/** A column's heading, and what stands in it. */
-export type Column<Row> = readonly [string, (row: Row) => Cell];
+import type { Cell, ReportColumn } from './columns';
 
-/** Any rows as CSV, the headings first. */
+/**
+ * Any rows as CSV for a Brazilian spreadsheet, the headings first: `;`, decimal
+ * comma, CRLF. The writer of the file adds the byte order mark.
+ */
 export function table<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly Pick<ReportColumn<Row>, 'label' | 'value'>[],
   rows: readonly Row[],
 ): string {
   const lines = [
-    columns.map(([heading]) => text(heading)),
-    ...rows.map((row) => columns.map(([, read]) => cell(read(row)))),
+    columns.map(({ label }) => text(label)),
+    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
   ];
   return lines.map((line) => `${line.join(';')}\r\n`).join('');
 }
@@ -17,7 +18,6 @@ export function table<Row>(
 function cell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
-  if (typeof value === 'boolean') return value ? 'sim' : 'não';
   // A spreadsheet would run what begins like a formula.
   return text(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 }

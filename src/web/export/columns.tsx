@@ -1,70 +1,40 @@
-import type { FarmDate } from '@/domain/shared/dates';
+import type { ReactNode } from 'react';
+import type { ReportColumn } from '@/domain/reports/columns';
 import { timeKey } from '@/domain/shared/dates';
-import type { Cell, Column } from '@/web/components/DataTable';
+import type { Column } from '@/web/components/DataTable';
 import { TouchLink } from '@/web/components/List';
 import { decimal } from './numbers';
 
-/** A column that is shown, sorted, printed and exported. */
-export interface ReportColumn<Row> extends Column<Row> {
-  /** What a file holds, where that is not what sorting compares. */
-  readonly cell?: (row: Row) => Cell;
-  /** Shown without asking, also where a table has many more. */
-  readonly essential?: true;
+/** A report's column with what only a screen has: a link, a button. */
+export interface ScreenColumn<Row> extends ReportColumn<Row> {
+  readonly show?: (row: Row) => ReactNode;
 }
 
-/** Marks what a phone shows without asking. */
-export function essential<Row>(column: ReportColumn<Row>): ReportColumn<Row> {
-  return { ...column, essential: true };
-}
-
-/** The first column: a name that leads to its animal. */
-export function nameColumn<Row extends { readonly nome: string }>(
-  label: string,
+/** The same columns; the name in the first leads to its animal. */
+export function linked<Row extends { readonly nome: string }>(
+  columns: readonly ReportColumn<Row>[],
   pathOf: (row: Row) => string,
-): ReportColumn<Row> {
-  return essential({
-    id: 'nome',
-    label,
-    value: ({ nome }) => nome,
-    show: (row) => <TouchLink to={pathOf(row)}>{row.nome}</TouchLink>,
-  });
-}
-export function textColumn<Row>(
-  id: string,
-  label: string,
-  value: (row: Row) => string | null,
-): ReportColumn<Row> {
-  return { id, label, value };
+): readonly ScreenColumn<Row>[] {
+  const show = (row: Row) => <TouchLink to={pathOf(row)}>{row.nome}</TouchLink>;
+  return columns.map((column, index) =>
+    index === 0 ? { ...column, show } : column,
+  );
 }
 
-/** Numbers keep their value in a file and are written out on the screen. */
-export function numberColumn<Row>(
-  id: string,
-  label: string,
-  value: (row: Row) => number | null,
-  decimals = 0,
-): ReportColumn<Row> {
-  const show = (row: Row) => {
+/** How a table draws and sorts it: numbers written out, dates by time. */
+export function drawn<Row>(column: ScreenColumn<Row>): Column<Row> {
+  const { id, label, value, kind, decimals, show = value } = column;
+  if (kind === 'date') {
+    return { id, label, show, value: (row) => dateKey(value(row)) };
+  }
+  if (kind === 'text') return { id, label, value, show };
+  const written = (row: Row) => {
     const number = value(row);
-    return number === null ? null : decimal(number, decimals);
+    return typeof number === 'number' ? decimal(number, decimals) : number;
   };
-  return { id, label, value, show, numeric: true };
+  return { id, label, value, show: written, numeric: true };
 }
 
-/** Dates sort by time and are read as DD/MM/YYYY. */
-export function dateColumn<Row>(
-  id: string,
-  label: string,
-  read: (row: Row) => FarmDate | null,
-): ReportColumn<Row> {
-  const value = (row: Row) => {
-    const date = read(row);
-    return date === null ? null : timeKey(date);
-  };
-  return { id, label, value, show: read, cell: read };
-}
-
-/** What a file holds of a row. */
-export function cellOf<Row>(column: ReportColumn<Row>, row: Row): Cell {
-  return (column.cell ?? column.value)(row);
+function dateKey(date: ReturnType<ReportColumn<never>['value']>) {
+  return typeof date === 'string' ? timeKey(date) : date;
 }

@@ -1,8 +1,8 @@
+import type { ReportColumn } from '@/domain/reports/columns';
 import { table } from '@/domain/reports/table';
 import type { FarmDate } from '@/domain/shared/dates';
 import { searchKey } from '@/domain/shared/names';
 import { writeWorkbook } from '@/web/workbooks/client';
-import { cellOf, type ReportColumn } from './columns';
 
 /** A table to hand on, and where it comes from. */
 export interface ExportTable<Row> {
@@ -34,11 +34,7 @@ export function fileName(
 
 /** For a Brazilian spreadsheet: byte order mark, `;`, decimal comma, CRLF. */
 export function csvOf<Row>({ columns, rows }: ExportTable<Row>): string {
-  const text = table(
-    columns.map((column) => [column.label, (row: Row) => cellOf(column, row)]),
-    rows,
-  );
-  return `${BYTE_ORDER_MARK}${text}`;
+  return `${BYTE_ORDER_MARK}${table(columns, rows)}`;
 }
 
 export function csvFile<Row>(given: ExportTable<Row>): File {
@@ -72,7 +68,7 @@ export async function xlsxFile<Row>(given: ExportTable<Row>): Promise<File> {
   const blob = await writeWorkbook({
     title,
     labels: columns.map(({ label }) => label),
-    rows: rows.map((row) => columns.map((column) => cellOf(column, row))),
+    rows: rows.map((row) => columns.map(({ value }) => value(row))),
   });
   return new File([blob], fileName(given, 'xlsx'), { type: TYPE });
 }

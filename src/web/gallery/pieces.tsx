@@ -1,5 +1,6 @@
 import { Droplet, Syringe, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dateColumn, nameColumn, numberColumn } from '@/domain/reports/columns';
 import { Button } from '@/web/components/Button';
 import { BarChart } from '@/web/components/charts/BarChart';
 import LineChart from '@/web/components/charts/LineChart';
@@ -22,7 +23,7 @@ import { Tabs } from '@/web/components/Tabs';
 import { Tag, type Tone } from '@/web/components/Tag';
 import { Timeline } from '@/web/components/Timeline';
 import { VirtualList } from '@/web/components/VirtualList';
-import { dateColumn, nameColumn, numberColumn } from '@/web/export/columns';
+import { drawn, linked } from '@/web/export/columns';
 import { decimal } from '@/web/export/numbers';
 import { Choices, Floating } from './touched';
 
@@ -117,11 +118,14 @@ export const PIECES: readonly (readonly [string, ReactNode])[] = [
       caption="Vacas"
       rows={COWS}
       keyOf={({ nome }) => nome}
-      columns={[
-        nameColumn('Vaca', () => '/'),
-        numberColumn('litros', 'Último controle (L)', (it) => it.litros, 1),
-        dateColumn('parto', 'Último parto', ({ parto }) => parto),
-      ]}
+      columns={linked<Cow>(
+        [
+          nameColumn('Vaca'),
+          numberColumn('litros', 'Último controle (L)', (it) => it.litros, 1),
+          dateColumn('parto', 'Último parto', ({ parto }) => parto),
+        ],
+        () => '/',
+      ).map(drawn)}
     />,
   ],
   [

@@ -3,18 +3,18 @@ import { openValues } from '@/domain/identifiers/current';
 import type { IdentifiersOf } from '@/domain/identifiers/search';
 import { SCHEMES } from '@/domain/identifiers/types';
 import {
+  dateColumn,
+  numberColumn,
+  type ReportColumn,
+  textColumn,
+} from '@/domain/reports/columns';
+import {
   BREEDS,
   CATEGORIES,
   labelOf,
   SEXES,
 } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
-import {
-  dateColumn,
-  numberColumn,
-  type ReportColumn,
-  textColumn,
-} from '@/web/export/columns';
 import { ExportMenu } from '@/web/export/ExportMenu';
 import { count } from '@/web/format';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';

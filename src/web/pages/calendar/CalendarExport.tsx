@@ -3,40 +3,13 @@ import { icsOf } from '@/domain/calendar/ics';
 import { isToDo } from '@/domain/calendar/types';
 import type { Herd } from '@/domain/herds/types';
 import type { ListedItem } from '@/domain/reports/calendar';
-import { CATEGORIES, labelOf } from '@/domain/shared/enumerations';
+import { CALENDAR_COLUMNS } from '@/domain/reports/calendarColumns';
 import { today } from '@/web/clock';
-import {
-  dateColumn,
-  numberColumn,
-  type ReportColumn,
-  textColumn,
-} from '@/web/export/columns';
 import { ExportMenu } from '@/web/export/ExportMenu';
 import { type ExportTable, fileName } from '@/web/export/files';
 import { count } from '@/web/format';
-import { SITUATION_WORDS } from './ItemRow';
 
 const TITLE = 'Calendário sanitário';
-
-const COLUMNS: readonly ReportColumn<ListedItem>[] = [
-  dateColumn('data', 'Data', ({ item }) => item.data),
-  textColumn('atividade', 'Atividade', ({ item }) => item.titulo),
-  textColumn(
-    'situacao',
-    'Situação',
-    ({ item }) => SITUATION_WORDS[item.situacao].text,
-  ),
-  numberColumn('n', 'Nº animais', ({ item }) => item.animais.length),
-  textColumn('animais', 'Animais', ({ item }) =>
-    item.animais.map(({ nome }) => nome).join(', '),
-  ),
-  textColumn('categorias', 'Categorias', ({ categorias }) =>
-    Object.keys(categorias)
-      .filter((id) => id !== '')
-      .map((id) => labelOf(CATEGORIES, id))
-      .join(', '),
-  ),
-];
 
 interface CalendarExportProps {
   readonly herd: Herd;
@@ -50,7 +23,7 @@ export function CalendarExport({ herd, items }: CalendarExportProps) {
     herd: herd.nome,
     about: count(items.length, 'atividade', 'atividades'),
     issued: today(),
-    columns: COLUMNS,
+    columns: CALENDAR_COLUMNS,
     rows: items,
   });
   return (

@@ -12,6 +12,7 @@ import {
   type CalendarKind,
   type CalendarSituation,
   isToDo,
+  SITUATION_NAMES,
 } from '@/domain/calendar/types';
 import type { ListedItem } from '@/domain/reports/calendar';
 import { Fold } from '@/web/components/Fold';
@@ -66,7 +67,8 @@ export function keyOf(item: CalendarItem): string {
 export function ItemRow(props: ItemRowProps) {
   const { item } = props;
   const { tipo, titulo, data, situacao } = item;
-  const { text, tone } = SITUATION_WORDS[situacao];
+  const text = SITUATION_NAMES[situacao];
+  const tone = TONES[situacao];
   const late = situacao === 'ATRASADA';
   return (
     <div className={styles.row}>
@@ -136,13 +138,11 @@ function Action({ item, rebanhoId }: ItemRowProps) {
   );
 }
 
-export const SITUATION_WORDS: Readonly<
-  Record<CalendarSituation, { readonly text: string; readonly tone: Tone }>
-> = {
-  ATRASADA: { text: 'Atrasada', tone: 'danger' },
-  PREVISTA: { text: 'Prevista', tone: 'info' },
-  CONCLUIDA: { text: 'Concluída', tone: 'success' },
-  PERDIDA: { text: 'Perdida', tone: 'neutral' },
+const TONES: Readonly<Record<CalendarSituation, Tone>> = {
+  ATRASADA: 'danger',
+  PREVISTA: 'info',
+  CONCLUIDA: 'success',
+  PERDIDA: 'neutral',
 };
 
 /** Of a vaccine: what one may do about the item today. */

@@ -1,6 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CalendarSituation } from '@/domain/calendar/types';
+import {
+  type CalendarSituation,
+  SITUATION_NAMES,
+} from '@/domain/calendar/types';
 import { today } from '@/web/clock';
 import { classes } from '@/web/components/classes';
 import { Stack } from '@/web/components/layout';
@@ -9,7 +12,7 @@ import { MonthGrid } from '@/web/shared/calendar/MonthGrid';
 import { longDate, monthTitle } from '@/web/shared/calendar/weeks';
 import type { ViewProps } from './CalendarFilters';
 import styles from './calendar.module.css';
-import { ItemRows, SITUATION_WORDS } from './ItemRow';
+import { ItemRows } from './ItemRow';
 
 const CELL_ITEMS = 3;
 
@@ -61,10 +64,7 @@ function Cell({ listed }: { readonly listed: ViewProps['items'] }) {
         >
           {MARKS[item.situacao]}
           {item.titulo}
-          <span className="so-leitor">
-            {' '}
-            {SITUATION_WORDS[item.situacao].text}
-          </span>
+          <span className="so-leitor"> {SITUATION_NAMES[item.situacao]}</span>
         </span>
       ))}
       {more > 0 ? <span>mais {more}</span> : null}

@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import type { CalendarItem, CalendarSituation } from '@/domain/calendar/types';
+import {
+  type CalendarItem,
+  type CalendarSituation,
+  SITUATION_NAMES,
+} from '@/domain/calendar/types';
 import type { ListedItem } from '@/domain/reports/calendar';
 import type { HerdReader } from '@/domain/shared/effects';
 import { CATEGORIES, labelOf } from '@/domain/shared/enumerations';
@@ -16,7 +20,6 @@ import {
 } from '@/web/shared/calendar/weeks';
 import type { ViewProps } from './CalendarFilters';
 import styles from './calendar.module.css';
-import { SITUATION_WORDS } from './ItemRow';
 
 interface YearViewProps extends ViewProps {
   readonly reader: HerdReader;
@@ -94,7 +97,7 @@ interface CellProps {
 function Cell({ cell }: CellProps) {
   if (!cell) return <td />;
   const { animals, situation } = cell;
-  const { text } = SITUATION_WORDS[situation];
+  const text = SITUATION_NAMES[situation];
   return (
     <td className={classes(styles.mark, styles[situation])}>
       <span aria-hidden>{situation === 'ATRASADA' ? '!' : 'X'}</span>

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FORECAST_KINDS, type ForecastRow } from '@/domain/reports/forecast';
+import { FORECAST_COLUMNS } from '@/domain/reports/forecastColumns';
 import { addDays, type FarmDate, weekdayOf } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
 import { ChipLink } from '@/web/components/choices';
@@ -12,7 +12,7 @@ import { useReport } from '@/web/workers/useReport';
 import { ForecastCharts } from './ForecastCharts';
 import { ForecastMonth, useForecastMonth } from './ForecastMonth';
 import { type Filter, Filters } from './filters';
-import { forecastColumns, useEventColumns } from './forecastColumns';
+import { useEventColumns } from './forecastColumns';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { groupRows, ReportTable } from './ReportTable';
 
@@ -75,14 +75,13 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
   const rows = (page?.eventos ?? []).filter(
     ({ tipo }) => !kind || tipo === kind,
   );
-  const columns = useMemo(() => forecastColumns(rebanhoId), [rebanhoId]);
   const about = `de ${from} a ${until} · ${count(rows.length, 'previsão', 'previsões')}`;
   return (
     <ReportFrame
       herd={herd}
       title={TITLE}
       about={about}
-      table={page ? { columns, rows, issued: today } : null}
+      table={page ? { columns: FORECAST_COLUMNS, rows, issued: today } : null}
       summary={summaryOf(rows)}
     >
       <Kinds events={page?.eventos ?? []} />

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { parametersOf } from '@/domain/parameters/parameters';
 import { DEL_BANDS, delBandOf } from '@/domain/production/indicators';
 import type { GeneralPage } from '@/domain/reports/general';
+import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
 import type { GeneralCow } from '@/domain/reports/generalCows';
 import { BREEDS, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
 import { Card } from '@/web/components/Card';
@@ -10,6 +11,7 @@ import { BarChart } from '@/web/components/charts/BarChart';
 import { Chip } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Columns, Heading, Row, Stack } from '@/web/components/layout';
+import { linked, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
@@ -21,7 +23,6 @@ import {
   PeriodPicker,
   usePeriod,
 } from './filters';
-import { generalColumns } from './generalColumns';
 import {
   COW_FILTERS,
   COW_STATE_OPTIONS,
@@ -57,7 +58,11 @@ function GeneralReport(context: ReportContext) {
     [page, params, today],
   );
   const columns = useMemo(
-    () => generalColumns(herd.rebanhoId),
+    () =>
+      linked(
+        GENERAL_COLUMNS,
+        ({ vacaId }) => `/rebanho/${herd.rebanhoId}/vaca/${vacaId}`,
+      ),
     [herd.rebanhoId],
   );
   const figures = page
@@ -143,7 +148,7 @@ function Charts({ page }: { readonly page: GeneralPage }) {
 interface CowsProps {
   readonly page: GeneralPage;
   readonly rows: readonly GeneralCow[];
-  readonly columns: ReturnType<typeof generalColumns>;
+  readonly columns: readonly ScreenColumn<GeneralCow>[];
   readonly today: string;
 }
 

@@ -1,10 +1,14 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parametersOf } from '@/domain/parameters/parameters';
+import type { ReportColumn } from '@/domain/reports/columns';
+import type { MilkRow } from '@/domain/reports/milk';
+import { ENDED_COLUMNS, MILK_COLUMNS } from '@/domain/reports/milkColumns';
 import { addDays, daysBetween } from '@/domain/shared/dates';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tabs, useTab } from '@/web/components/Tabs';
+import { linked, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
@@ -17,7 +21,6 @@ import {
   usePeriod,
 } from './filters';
 import { MilkCharts } from './MilkCharts';
-import { endedColumns, milkColumns } from './milkColumns';
 import { type MilkData, milkFigures } from './milkFigures';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
@@ -56,7 +59,7 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
   );
   const page = report.done ? report.result : null;
   const compared = params.get('comparar') === 'sim' && past.done;
-  const columns = useMemo(() => milkColumns(rebanhoId), [rebanhoId]);
+  const columns = useMemo(() => linkedTo(rebanhoId, MILK_COLUMNS), [rebanhoId]);
   const before = compared ? past.result : null;
   const figures = useMemo(() => {
     const parametros = parametersOf(reader.row('parametros', rebanhoId));
@@ -86,11 +89,21 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
   );
 }
 
+function linkedTo<Row extends Pick<MilkRow, 'vacaId' | 'nome'>>(
+  rebanhoId: string,
+  columns: readonly ReportColumn<Row>[],
+) {
+  return linked(
+    columns,
+    ({ vacaId }) => `/rebanho/${rebanhoId}/vaca/${vacaId}`,
+  );
+}
+
 interface ContentProps {
   readonly page: MilkData;
   readonly figures: ReturnType<typeof milkFigures>;
   readonly rebanhoId: string;
-  readonly columns: ReturnType<typeof milkColumns>;
+  readonly columns: readonly ScreenColumn<MilkRow>[];
 }
 
 /** Drawn again only where it says something else. */
@@ -132,7 +145,7 @@ function Table({
   columns,
 }: Pick<ContentProps, 'page' | 'rebanhoId' | 'columns'>) {
   const tab = useTab('aba', TABS);
-  const ended = useMemo(() => endedColumns(rebanhoId), [rebanhoId]);
+  const ended = useMemo(() => linkedTo(rebanhoId, ENDED_COLUMNS), [rebanhoId]);
   if (tab === 'encerradas') {
     return (
       <ReportTable

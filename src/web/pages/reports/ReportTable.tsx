@@ -4,14 +4,14 @@ import { Button } from '@/web/components/Button';
 import { DataTable } from '@/web/components/DataTable';
 import { Fold } from '@/web/components/Fold';
 import { Note } from '@/web/components/layout';
-import type { ReportColumn } from '@/web/export/columns';
+import { drawn, type ScreenColumn } from '@/web/export/columns';
 import { usePrinting } from '@/web/export/print';
 import { count } from '@/web/format';
 import styles from './reports.module.css';
 
 interface TableProps<Row> {
   readonly caption: string;
-  readonly columns: readonly ReportColumn<Row>[];
+  readonly columns: readonly ScreenColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
 }
@@ -45,7 +45,8 @@ function Rows<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <>
       <DataTable
-        {...{ caption, columns, rows, keyOf }}
+        {...{ caption, rows, keyOf }}
+        columns={columns.map(drawn)}
         limit={printing ? rows.length : limit}
       />
       {left > 0 ? (

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { WEIGHING_COLUMNS } from '@/domain/reports/weighingColumns';
 import type { WeighedAnimal } from '@/domain/reports/weighings';
 import { BREEDS, CATEGORIES, SEXES } from '@/domain/shared/enumerations';
 import { GROWTH_STATUSES } from '@/domain/weighings/targets';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
-import type { ReportColumn } from '@/web/export/columns';
+import { linked, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
@@ -21,7 +22,6 @@ import {
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
 import { GrowthPanel, WeighingCharts } from './WeighingCharts';
-import { weighingColumns } from './weighingColumns';
 import {
   WEIGHING_GROUPINGS,
   type WeighingData,
@@ -72,7 +72,14 @@ function WeighingReport({ herd, reader, today, question }: ReportContext) {
   );
   const page = report.done ? report.result : null;
   const rows = (page?.animais ?? []).filter((row) => isWanted(row, params));
-  const columns = useMemo(() => weighingColumns(rebanhoId), [rebanhoId]);
+  const columns = useMemo(
+    () =>
+      linked(
+        WEIGHING_COLUMNS,
+        ({ animalId }) => `/rebanho/${rebanhoId}/animal/${animalId}`,
+      ),
+    [rebanhoId],
+  );
   const figures = page ? weighingFigures(page) : [];
   return (
     <ReportFrame
@@ -106,7 +113,7 @@ interface ContentProps {
   readonly page: WeighingData;
   readonly rows: readonly WeighedAnimal[];
   readonly rebanhoId: string;
-  readonly columns: readonly ReportColumn<WeighedAnimal>[];
+  readonly columns: readonly ScreenColumn<WeighedAnimal>[];
 }
 
 function Content({ page, rows, rebanhoId, columns }: ContentProps) {

@@ -1,0 +1,30 @@
+import { SITUATION_NAMES } from '../calendar/types';
+import { CATEGORIES, labelOf } from '../shared/enumerations';
+import type { ListedItem } from './calendar';
+import {
+  dateColumn,
+  numberColumn,
+  type ReportColumn,
+  textColumn,
+} from './columns';
+
+/** Every column of domain.md 6.5, for paper and files. */
+export const CALENDAR_COLUMNS: readonly ReportColumn<ListedItem>[] = [
+  dateColumn('data', 'Data', ({ item }) => item.data),
+  textColumn('atividade', 'Atividade', ({ item }) => item.titulo),
+  textColumn(
+    'situacao',
+    'Situação',
+    ({ item }) => SITUATION_NAMES[item.situacao],
+  ),
+  numberColumn('n', 'Nº animais', ({ item }) => item.animais.length),
+  textColumn('animais', 'Animais', ({ item }) =>
+    item.animais.map(({ nome }) => nome).join(', '),
+  ),
+  textColumn('categorias', 'Categorias', ({ categorias }) =>
+    Object.keys(categorias)
+      .filter((id) => id !== '')
+      .map((id) => labelOf(CATEGORIES, id))
+      .join(', '),
+  ),
+];

@@ -1,0 +1,80 @@
+import { MILK_DISCARD_REASONS } from '../production/types';
+import { BREEDS, labelOf } from '../shared/enumerations';
+import {
+  dateColumn,
+  essential,
+  nameColumn,
+  numberColumn,
+  type ReportColumn,
+  textColumn,
+} from './columns';
+import type { EndedLactation, MilkRow } from './milk';
+
+/** Every column of domain.md 6.3, for the screen, paper and files. */
+export const MILK_COLUMNS: readonly ReportColumn<MilkRow>[] = [
+  nameColumn('Vaca'),
+  textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
+  numberColumn('ordem', 'Ordem', ({ ordem }) => ordem),
+  essential(numberColumn('del', 'DEL', ({ del }) => del)),
+  essential(dateColumn('data', 'Controle', ({ data }) => data)),
+  numberColumn('ord1', 'Ord. 1 (L)', ({ ordenhas }) => ordenhas[0], 1),
+  numberColumn('ord2', 'Ord. 2 (L)', ({ ordenhas }) => ordenhas[1], 1),
+  numberColumn('ord3', 'Ord. 3 (L)', ({ ordenhas }) => ordenhas[2], 1),
+  essential(numberColumn('total', 'Total do dia (L)', ({ total }) => total, 1)),
+  textColumn('estimado', 'Estimado', ({ estimado }) =>
+    estimado ? 'estimado' : null,
+  ),
+  dateColumn(
+    'dataAnterior',
+    'Controle anterior',
+    ({ anterior }) => anterior?.data ?? null,
+  ),
+  numberColumn(
+    'anterior',
+    'Controle anterior (L)',
+    ({ anterior }) => anterior?.litros ?? null,
+    1,
+  ),
+  numberColumn('variacao', 'Variação (L)', ({ variacao }) => variacao, 1),
+  essential(textColumn('tendencia', 'Tendência', trendOf)),
+  numberColumn('pct', 'Variação (%)', ({ variacaoPct }) => variacaoPct, 1),
+  numberColumn('persistencia', 'Persist. (%)', (row) => row.persistencia, 1),
+  numberColumn('pico', 'Pico (L)', ({ pico }) => pico?.litros ?? null, 1),
+  numberColumn('delPico', 'DEL do pico', ({ pico }) => pico?.del ?? null),
+  essential(
+    numberColumn('acumulado', 'Acumulado (L)', ({ acumulado }) => acumulado),
+  ),
+  numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305),
+  essential(
+    numberColumn('proj', 'PL305 proj. (L)', ({ pl305Projetada: it }) => it),
+  ),
+  numberColumn('dias', 'Dias de lactação', ({ diasLactacao: it }) => it),
+  numberColumn('iep', 'Leite/dia de IEP (L)', (row) => row.leiteDiaIep, 1),
+  essential(
+    numberColumn('litros', 'No período (L)', ({ litros }) => litros, 1),
+  ),
+  numberColumn('descartado', 'Descartado (L)', (row) => row.descartado, 1),
+  textColumn('motivo', 'Motivo', ({ motivoDescarte }) =>
+    labelOf(MILK_DISCARD_REASONS, motivoDescarte),
+  ),
+];
+
+/** The milk report's second table. */
+export const ENDED_COLUMNS: readonly ReportColumn<EndedLactation>[] = [
+  nameColumn('Vaca'),
+  numberColumn('ordem', 'Lactação', ({ ordem }) => ordem),
+  dateColumn('inicio', 'Início', ({ inicio }) => inicio),
+  dateColumn('fim', 'Fim', ({ fim }) => fim),
+  numberColumn('dias', 'Dias', ({ dias }) => dias),
+  numberColumn('total', 'Total (L)', ({ total }) => total),
+  numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305),
+];
+
+/** Change beyond which milk is said to rise or fall, %. */
+const STEADY = 5;
+
+function trendOf({ variacaoPct }: MilkRow): string | null {
+  if (variacaoPct === null) return null;
+  if (variacaoPct > STEADY) return '▲ subiu';
+  return variacaoPct < -STEADY ? '▼ caiu' : '= estável';
+}

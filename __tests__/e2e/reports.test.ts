@@ -94,7 +94,7 @@ describe('reports in a browser', () => {
     const list = page.getByRole('list', { name: 'Indicadores' });
     const figure = (name: string) =>
       list.locator('li', { hasText: name }).first().textContent();
-    expect(await figure('Total de vacas')).toContain(String(resumo.totalVacas));
+    expect(await figure('Vacas paridas')).toContain(String(resumo.totalVacas));
     expect(await figure('Prenhes')).toContain(String(resumo.prenhes));
     await page.context().close();
   });

@@ -92,8 +92,10 @@ describe('the herd’s menu as a dashboard', () => {
     expect(within(how).getByText(/^Ficam de fora: /)).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
     await user.click(within(how).getByRole('button', { name: 'Fechar' }));
-    const wheel = screen.getByRole('figure', { name: 'Roda da reprodução' });
-    expect(wheel).toHaveTextContent(/Prenhes, fora as secas: [1-9]/);
+    const wheel = screen.getByRole('figure', {
+      name: 'Roda da reprodução, vacas e novilhas',
+    });
+    expect(wheel).toHaveTextContent(/Prenhe, não seca: [1-9]/);
     const ages = screen.getByRole('region', { name: 'Composição por idade' });
     const active = farm.herd
       .all('animais')

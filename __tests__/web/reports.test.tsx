@@ -74,7 +74,7 @@ describe('relatorio-geral-vacas', () => {
   it('counts the cows and says how', async () => {
     const { user, container } = open('relatorio-geral-vacas');
     const list = await figures();
-    const total = within(list).getByText('Total de vacas').closest('li');
+    const total = within(list).getByText('Vacas paridas').closest('li');
     const known = new Set(
       [
         ...farm.herd.all('situacoesProdutivas'),
@@ -84,7 +84,7 @@ describe('relatorio-geral-vacas', () => {
       ].map(({ vacaId }) => vacaId),
     );
     const calved = cowsOfFarm().filter((it) => known.has(it.animalId));
-    expect(total).toHaveTextContent(`Total de vacas${calved.length}`);
+    expect(total).toHaveTextContent(`Vacas paridas${calved.length}`);
     const inMilk = within(list).getByText('Em lactação').closest('li');
     expect(inMilk).toHaveTextContent(
       new RegExp(`\\d+ de ${calved.length} paridas`),

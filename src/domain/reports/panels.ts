@@ -79,13 +79,15 @@ function discardedIn(animals: readonly Animal[], year: string) {
   return counts;
 }
 
-/** The wheel's four states, in the order in which a cow goes through them. */
+/**
+ * The wheel's four states, in the order in which a cow goes through them: of
+ * heifers too, and a dry cow is no other, so that they are no figure's numbers.
+ */
 export const WHEEL_STATES = [
-  { id: 'VAZIA', nome: 'Vazias' },
-  { id: 'INSEMINADA', nome: 'Inseminadas' },
-  // A dry one stands among these, as in Embrapa's: it is not all the pregnant.
-  { id: 'PRENHE', nome: 'Prenhes, fora as secas' },
-  { id: 'SECA', nome: 'Secas' },
+  { id: 'VAZIA', nome: 'Vazia' },
+  { id: 'INSEMINADA', nome: 'Inseminada' },
+  { id: 'PRENHE', nome: 'Prenhe, não seca' },
+  { id: 'SECA', nome: 'Seca' },
 ] as const;
 type WheelState = (typeof WHEEL_STATES)[number]['id'];
 

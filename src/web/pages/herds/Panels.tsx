@@ -68,7 +68,7 @@ export function ReproductionPanel(props: FigurePanelProps) {
       />
       <Windows windows={data.reproducao.janelas} />
       <WheelChart
-        title="Roda da reprodução"
+        title="Roda da reprodução, vacas e novilhas"
         today={context.today}
         groups={WHEEL_STATES.map(({ id, nome }) => ({
           id,

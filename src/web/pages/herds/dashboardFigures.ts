@@ -48,9 +48,9 @@ function lastFigure(
   today: FarmDate,
 ): Figure {
   return {
-    label: data === today ? 'Leite hoje' : `Leite em ${data}`,
+    label: data === today ? 'Leite hoje' : 'Leite do último dia',
     value: measured(litros, 'L', 1),
-    of: count(recorded, 'vaca', 'vacas'),
+    of: `${count(recorded, 'vaca', 'vacas')}, em ${data}`,
     how: 'Soma de todo o leite registrado na última data completa, descartado incluído.',
   };
 }
@@ -63,13 +63,13 @@ function perCowFigures(
   const milk = measured(litros, 'L', 1);
   return [
     {
-      label: 'PVO do dia, por vaca ordenhada',
+      label: 'PVO do dia',
       value: measured(pvo, 'L', 1),
       of: `${milk} de ${count(recorded, 'vaca', 'vacas')}`,
       how: `Litros de ${data} sobre as vacas com registro nessa data.`,
     },
     {
-      label: 'PTV do dia, por vaca do rebanho',
+      label: 'PTV do dia',
       value: measured(ptv, 'L', 1),
       of: `${milk} de ${count(total, 'parida', 'paridas')}`,
       how: `Litros de ${data} sobre todas as vacas que já tinham parido: lactantes, secas e improdutivas.`,

@@ -27,7 +27,7 @@ export function generalFigures(
   const calved = vacas.filter(({ parida }) => parida);
   return [
     {
-      label: 'Total de vacas',
+      label: 'Vacas paridas',
       value: measured(resumo.totalVacas, ''),
       how: 'As que já pariram, ou que se sabe lactantes, secas ou improdutivas. As outras fêmeas são novilhas nos indicadores.',
       counted: calved.map(toCounted),

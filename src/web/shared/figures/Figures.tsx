@@ -87,7 +87,7 @@ function HowCounted({ how, n, of, counted, left, pathOf }: IndicatorProps) {
   return (
     <Stack gap="sm">
       <p>{how}</p>
-      {of ? <p>Calculado: {of}.</p> : null}
+      {of && n === undefined ? <p>Calculado: {of}.</p> : null}
       {n === undefined ? null : <p>Calculado sobre n={n}.</p>}
       <Names title="Contam" animals={counted} pathOf={pathOf} />
       <Names title="Ficam de fora" animals={left} pathOf={pathOf} />

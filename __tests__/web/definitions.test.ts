@@ -98,6 +98,17 @@ describe.each([
     expect(first('IEP médio')?.how).toContain(`São ${days}\u{a0}dias`);
   });
 
+  it('say of what each share, rate and mean is', () => {
+    const silent = screens
+      .flat()
+      .filter(
+        ({ of, value, n }) => !of && (n !== undefined || /%$/.test(value)),
+      );
+    expect(silent.map(({ label }) => label)).toEqual([]);
+    const rate = byLabel.get('Taxa de serviço')?.[0];
+    expect(rate?.of).toMatch(/^\d+ de \d+ aptas$/);
+  });
+
   it('say how each of them came about', () => {
     for (const { how, label } of screens.flat()) {
       expect(`${label}: ${how}`).toMatch(/\.$/);

@@ -1,5 +1,5 @@
 import { type HerdFigures, herdFiguresOf } from '../cows/herdFigures';
-import type { CowRecord } from '../cows/record';
+import type { RateTotals } from '../cows/rates';
 import {
   delOf,
   type Intervals,
@@ -8,7 +8,7 @@ import {
   shareOf,
 } from './definitions';
 import { type GeneralCow, type GeneralRow, generalCows } from './generalCows';
-import { type HerdRates, herdRates } from './herdRates';
+import { type HerdRates, herdRateTotals, ratesInPercent } from './herdRates';
 import { type ReportInput, recordsOf } from './input';
 
 export interface GeneralSummary extends HerdRates, Intervals {
@@ -41,23 +41,27 @@ export interface GeneralPage {
   readonly vacas: readonly GeneralCow[];
   /** The herd's reproduction with what each mean was counted from. */
   readonly figuras: HerdFigures;
+  /** The rates of the summary with what they were counted from. */
+  readonly taxas: RateTotals;
 }
 
 export function generalPage(input: ReportInput): GeneralPage {
   const records = recordsOf(input);
   const vacas = generalCows(input, records);
+  const taxas = herdRateTotals(records, input);
   return {
-    resumo: summaryOf(vacas, records, input),
+    resumo: {
+      ...countsOf(vacas),
+      ...intervalsIn(records, input),
+      ...ratesInPercent(taxas),
+    },
     vacas,
+    taxas,
     figuras: herdFiguresOf(records, input.today),
   };
 }
 
-function summaryOf(
-  cows: readonly GeneralCow[],
-  records: readonly CowRecord[],
-  input: ReportInput,
-): GeneralSummary {
+function countsOf(cows: readonly GeneralCow[]) {
   const count = (id: ShareId) => shareOf(cows, id).n;
   return {
     totalVacas: cows.filter(({ parida }) => parida).length,
@@ -68,8 +72,6 @@ function summaryOf(
     inseminadas: count('inseminadas'),
     vazias: count('vazias'),
     delMedio: delOf(cows).media,
-    ...intervalsIn(records, input),
-    ...herdRates(records, input),
   };
 }
 

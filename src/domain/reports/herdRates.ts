@@ -21,14 +21,14 @@ export interface HerdRates {
  * TS, TC, TP of the whole windows the period holds, counted back from its end
  * or from today. Conceptions of windows too new for a diagnosis do not count.
  */
-export function herdRates(
+export function herdRateTotals(
   records: readonly CowRecord[],
   input: ReportInput,
-): HerdRates {
+): RateTotals {
   const windows = windowsOf(records, input);
   const { ts } = totalRates(windows);
   const { tc, tp } = totalRates(windows.filter(({ parcial }) => !parcial));
-  return ratesInPercent({ ts, tc, tp });
+  return { ts, tc, tp };
 }
 
 export function ratesInPercent({ ts, tc, tp }: RateTotals): HerdRates {

@@ -1,9 +1,11 @@
+import type { Rate } from '@/domain/cows/metrics';
 import type { BenchmarkId } from '@/domain/parameters/benchmarks';
 import type { ParameterValues } from '@/domain/parameters/parameters';
 import { meanOfCows, SHARE_IDS } from '@/domain/reports/definitions';
 import type { GeneralPage } from '@/domain/reports/general';
 import type { GeneralCow } from '@/domain/reports/generalCows';
 import { measured } from '@/web/export/numbers';
+import { count } from '@/web/format';
 import type { Figure } from '@/web/shared/figures/Figures';
 import {
   delFigure,
@@ -20,7 +22,7 @@ const WINDOWS =
 
 /** The cards of domain.md 6.1, each with how it is counted. */
 export function generalFigures(
-  { resumo, vacas, figuras }: GeneralPage,
+  { resumo, vacas, figuras, taxas }: GeneralPage,
   period: string,
   parametros: ParameterValues,
 ): readonly Figure[] {
@@ -45,6 +47,7 @@ export function generalFigures(
       label: 'Período de serviço',
       value: measured(figuras.periodoServico.media, 'dias'),
       n: figuras.periodoServico.n,
+      of: count(figuras.periodoServico.n, 'vaca', 'vacas'),
       grade: gradeOrNull('ps', figuras.periodoServico.media, parametros),
       how: 'Do parto à concepção, somente das que conceberam. Sozinho engana: veja também o DA médio.',
     },
@@ -52,6 +55,7 @@ export function generalFigures(
       label: 'Idade ao 1º parto',
       value: measured(months(figuras.idadePrimeiroParto.media), 'meses', 1),
       n: figuras.idadePrimeiroParto.n,
+      of: count(figuras.idadePrimeiroParto.n, 'vaca', 'vacas'),
       grade: gradeOrNull(
         'ipp',
         months(figuras.idadePrimeiroParto.media),
@@ -59,7 +63,7 @@ export function generalFigures(
       ),
       how: 'Do nascimento ao primeiro parto registrado. Sem data de nascimento não conta.',
     },
-    ...rateFigures(resumo, parametros),
+    ...rateFigures(resumo, taxas, parametros),
   ];
 }
 
@@ -73,6 +77,7 @@ function openFigure(
     label: 'DA médio',
     value: measured(media, 'dias'),
     n: contam.length,
+    of: count(contam.length, 'vaca', 'vacas'),
     grade: gradeOrNull('ps', media, parametros),
     how: 'Dias do parto à concepção, ou a hoje nas vazias. Sem as improdutivas e as que nunca pariram.',
     counted: contam.map(toCounted),
@@ -81,38 +86,37 @@ function openFigure(
 }
 
 function rateFigures(
-  { taxaServico, taxaConcepcao, taxaPrenhez }: GeneralPage['resumo'],
+  resumo: GeneralPage['resumo'],
+  { ts, tc, tp }: GeneralPage['taxas'],
   parametros: ParameterValues,
 ): readonly Figure[] {
-  const rate = (
-    label: string,
+  const figure = (
     benchmark: BenchmarkId,
     value: number | null,
-    how: string,
+    words: Pick<Figure, 'label' | 'of' | 'how'>,
   ): Figure => ({
-    label,
+    ...words,
     value: measured(value, '%', 1),
     grade: gradeOrNull(benchmark, value, parametros),
-    how: `${how} ${WINDOWS}`,
+    how: `${words.how} ${WINDOWS}`,
   });
+  const eligible = ({ numerador, n }: Rate) =>
+    `${numerador} de ${count(n, 'apta', 'aptas')}`;
   return [
-    rate(
-      'Taxa de serviço',
-      'ts',
-      taxaServico,
-      'Vacas servidas entre as aptas: paridas, fora do PVE, vazias, ao menos 11 dos 21 dias.',
-    ),
-    rate(
-      'Taxa de concepção',
-      'tc',
-      taxaConcepcao,
-      'Serviços com prenhez entre os que têm resultado; janelas novas demais para um diagnóstico não contam.',
-    ),
-    rate(
-      'Taxa de prenhez',
-      'tp',
-      taxaPrenhez,
-      'Vacas que conceberam entre as aptas de resultado conhecido.',
-    ),
+    figure('ts', resumo.taxaServico, {
+      label: 'Taxa de serviço',
+      of: eligible(ts),
+      how: 'Vacas servidas entre as aptas: paridas, fora do PVE, vazias, ao menos 11 dos 21 dias.',
+    }),
+    figure('tc', resumo.taxaConcepcao, {
+      label: 'Taxa de concepção',
+      of: `${tc.numerador} de ${count(tc.n, 'serviço', 'serviços')}`,
+      how: 'Serviços com prenhez entre os que têm resultado; janelas novas demais para um diagnóstico não contam.',
+    }),
+    figure('tp', resumo.taxaPrenhez, {
+      label: 'Taxa de prenhez',
+      of: eligible(tp),
+      how: 'Vacas que conceberam entre as aptas de resultado conhecido.',
+    }),
   ];
 }

@@ -2,6 +2,7 @@ import type { ParameterValues } from '@/domain/parameters/parameters';
 import { wholeDays } from '@/domain/reports/herdMilk';
 import type { milkPage } from '@/domain/reports/milk';
 import { measured } from '@/web/export/numbers';
+import { count } from '@/web/format';
 import type { Figure } from '@/web/shared/figures/Figures';
 import { gradeOrNull } from '@/web/shared/figures/herdFigures';
 
@@ -18,6 +19,7 @@ export function milkFigures(
   const past = before?.resumo ?? null;
   const whole = wholeDays(dias).length;
   const partial = whole < dias.length;
+  const days = count(whole, 'dia completo', 'dias completos');
   const counted = vacas.map(({ vacaId: id, nome }) => ({ id, nome }));
   const dels = vacas.flatMap(({ del }) => (del === null ? [] : [del]));
   return [
@@ -35,12 +37,14 @@ export function milkFigures(
         measured(resumo.mediaDiaria, 'L', 1) +
         change(resumo.mediaDiaria, past?.mediaDiaria),
       n: whole,
+      of: days,
       how: `Produção dividida pelos dias que têm registro. ${PARTIAL}`,
     },
     {
       label: 'PVO, por vaca ordenhada',
       value: measured(resumo.pvo, 'L', 1) + change(resumo.pvo, past?.pvo),
       n: whole,
+      of: days,
       how: `Litros sobre vacas com registro, somando os dias do período. ${PARTIAL}`,
       counted,
     },
@@ -48,12 +52,14 @@ export function milkFigures(
       label: 'PTV, por vaca do rebanho',
       value: measured(resumo.ptv, 'L', 1) + change(resumo.ptv, past?.ptv),
       n: whole,
+      of: days,
       how: `Litros sobre todas as vacas que já pariram: lactantes, secas e improdutivas. ${PARTIAL}`,
     },
     {
       label: 'Em lactação nos dias com registro',
       value: measured(resumo.emLactacaoPct, '%', 1),
       n: whole,
+      of: days,
       grade: gradeOrNull('lactacao', resumo.emLactacaoPct, parametros),
       how: `Vacas em lactação sobre as que já pariram, somando os dias do período. ${PARTIAL}`,
     },
@@ -67,6 +73,7 @@ export function milkFigures(
       label: 'DEL médio do controle',
       value: measured(mean(dels), 'dias'),
       n: dels.length,
+      of: count(dels.length, 'vaca', 'vacas'),
       how: 'Dias em lactação de cada vaca no seu último controle do período.',
     },
   ];

@@ -1,6 +1,7 @@
 import type { WeighedAnimal, weighingPage } from '@/domain/reports/weighings';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { measured } from '@/web/export/numbers';
+import { count } from '@/web/format';
 import type { Figure } from '@/web/shared/figures/Figures';
 import { type Group, groupRows } from './ReportTable';
 
@@ -17,13 +18,15 @@ export function weighingFigures({
   const mean = (categoria: 'V' | 'T' | 'N', label: string): Figure => ({
     label,
     value: measured(resumo.pesoMedio[categoria], 'kg', 1),
-    n: animais.filter((row) => row.categoria === categoria).length,
+    ...sizeOf(names((row) => row.categoria === categoria)),
     how: 'Média do último peso de cada animal da categoria, no período.',
     counted: names((row) => row.categoria === categoria),
     to: `?categoria=${categoria}`,
   });
   const judged = (row: WeighedAnimal) =>
     row.crescimento !== null && (row.idadeMeses ?? 0) <= 24;
+  const isGood = (row: WeighedAnimal) =>
+    judged(row) && row.crescimento === 'NO_PADRAO';
   return [
     {
       label: 'Animais pesados',
@@ -37,6 +40,7 @@ export function weighingFigures({
       label: 'GMD médio',
       value: measured(resumo.gmdMedio, 'kg/dia', 3),
       how: 'Ganho de todos sobre os dias de todos, entre as duas últimas pesagens de cada animal; menos de 14 dias não conta.',
+      ...sizeOf(names(({ gmd }) => gmd !== null)),
       counted: names(({ gmd }) => gmd !== null),
       left: names(({ gmd }) => gmd === null),
     },
@@ -44,6 +48,7 @@ export function weighingFigures({
       label: 'No padrão, até 24 meses',
       value: measured(resumo.noPadraoPct, '%'),
       n: resumo.noPadraoN,
+      of: `${names(isGood).length} de ${count(resumo.noPadraoN, 'animal', 'animais')}`,
       how: 'Ao menos 95 % do peso-alvo da raça na idade.',
       counted: names(judged),
       left: names((row) => !judged(row)),
@@ -56,6 +61,10 @@ export function weighingFigures({
       counted: semPesagem.map(({ animalId: id, nome }) => ({ id, nome })),
     },
   ];
+}
+
+function sizeOf({ length }: readonly unknown[]) {
+  return { n: length, of: count(length, 'animal', 'animais') };
 }
 
 /** Ages in months, up to and with. */

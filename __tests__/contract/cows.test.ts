@@ -193,10 +193,10 @@ describe('a reproductive situation is refused', () => {
     ],
     [{ crias: [{ ...calf, peso: 0 }] }, '0 peso: Valor inválido.'],
     [{ crias: [{ ...calf, cor: 'preta' }] }, '0 cor: Campo desconhecido.'],
-    [{ crias: [{ ...calf, maeId: BULL_ID }] }, 'crias: Valor inválido.'],
+    [{ crias: [{ ...calf, maeId: BULL_ID }] }, '0 maeId: Valor inválido.'],
     [
       { crias: [{ ...calf, dataNascimento: '09/01/2026' }] },
-      'crias: Valor inválido.',
+      '0 dataNascimento: Valor inválido.',
     ],
   ])('%j: %s', (changes, expected) => {
     expect(failures(reproductive(changes))).toEqual([expected]);

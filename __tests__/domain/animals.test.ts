@@ -228,14 +228,25 @@ describe('sent twice', () => {
     );
   });
 
-  it('a discard keeps the first reason and date', () => {
-    const first = discard(anAnimal(), { motivo: 'VENDA' });
-    const second = discard(first, {
-      motivo: 'CARNE',
-      dataOcorrencia: '01/01/2026',
-    });
+  it('a discard stays as it was, another of it is refused (issue 21, line 12)', () => {
+    const said = { motivo: 'VENDA', justificativa: 'Preço bom' };
+    const first = discard(anAnimal(), said);
+    const again = (changes: object) =>
+      discardAnimal(first, discardInput({ ...said, ...changes }), TODAY);
 
-    expect(second).toEqual(first);
+    expect(again({ justificativa: ' Preço bom ' })).toEqual({
+      ok: true,
+      value: first,
+    });
+    for (const changes of [
+      { motivo: 'CARNE' },
+      { justificativa: null },
+      { dataOcorrencia: '01/01/2026' },
+    ]) {
+      expect(again(changes)).toMatchObject({
+        problem: { detail: 'O animal está descartado.' },
+      });
+    }
   });
 });
 

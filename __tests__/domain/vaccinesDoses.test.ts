@@ -30,7 +30,7 @@ const V1 = [
 ];
 
 describe('refusals of a dose', () => {
-  it.each<[string, Partial<DoseInput>, string, string]>([
+  it.each<[string, Partial<DoseInput>, string, string, object?]>([
     [
       'in the future',
       { dataAplicacao: '21/11/2026' },
@@ -48,6 +48,7 @@ describe('refusals of a dose', () => {
       { animaisSelecionados: [...idsOf('AZ')] },
       'animaisSelecionados',
       'Animal não encontrado no rebanho.',
+      { linha: 1 },
     ],
     [
       'into a history of another vaccine',
@@ -55,7 +56,7 @@ describe('refusals of a dose', () => {
       'historicoVacinacaoId',
       'Ciclo de vacinação não encontrado.',
     ],
-  ])('%s', (_, changes, campo, mensagem) => {
+  ])('%s', (_, changes, campo, mensagem, line = {}) => {
     const dose = aDoseInput(1, '01/03/2026', 'A', changes);
 
     expect(run(herdWithVaccine(), applyDose, dose).outcome).toEqual({
@@ -64,7 +65,7 @@ describe('refusals of a dose', () => {
         status: 400,
         title: 'Erro ao aplicar vacina',
         detail: mensagem,
-        campos: [{ campo, mensagem }],
+        campos: [{ campo, mensagem, ...line }],
       },
     });
   });
@@ -184,7 +185,7 @@ describe('a vaccine', () => {
     });
   });
 
-  it('concluded keeps its history and takes late doses, but no change', () => {
+  it('concluded keeps its history, and takes neither change nor dose', () => {
     const herd = herdAfter(
       withDoses(herdWithVaccine(), V1.slice(0, 1)),
       concludeVaccine,
@@ -192,11 +193,11 @@ describe('a vaccine', () => {
         vacinaId: VACCINE_ID,
       },
     );
-    const late = herdAfter(herd, applyDose, aDoseInput(2, '31/03/2026', 'AB'));
 
-    expect(vaccineOf(late)).toMatchObject({ finalizada: true });
-    expect(doseNumbers(late)).toEqual(['1: A1 B1 C1', '2: A2 B2']);
+    expect(vaccineOf(herd)).toMatchObject({ finalizada: true });
+    expect(doseNumbers(herd)).toEqual(['1: A1 B1 C1']);
     for (const { outcome } of [
+      run(herd, applyDose, aDoseInput(2, '31/03/2026', 'AB')),
       run(herd, updateVaccine, aVaccineInput({ nome: 'Outra' })),
       run(herd, changeFilter, aFilterInput({ sexo: 'F' })),
     ]) {

@@ -71,7 +71,9 @@ describe('discarding', () => {
     });
     expect((await page()).animais).toEqual([]);
     const url = PATHS.discardedAnimals;
-    expect((await get(url, { rebanhoId: herdId })).json()).toEqual([animal]);
+    // The summary's id goes with it (issue 21, line 12).
+    const listed = await get(url, { rebanhoId: herdId });
+    expect(listed.json()).toEqual([{ ...animal, id: animalId }]);
   });
 
   it.each([
@@ -120,8 +122,15 @@ describe('discarding', () => {
   it('stays as it was when sent twice', async () => {
     const { animalId } = await registered(test, user, aCow(herdId));
     const first = await discard(animalId, sold);
-    const again = await discard(animalId, { ...sold, motivo: 'CARNE' });
+    const again = await discard(animalId, sold);
     expect(again.json()).toEqual(first.json());
+  });
+
+  it('with another motive is refused (issue 21, line 12)', async () => {
+    const { animalId } = await registered(test, user, aCow(herdId));
+    await discard(animalId, sold);
+    const other = await discard(animalId, { ...sold, motivo: 'CARNE' });
+    expect(refusal(other)).toMatchObject({ status: 400, detail: M.discarded });
   });
 });
 

@@ -3,6 +3,7 @@ import type {
   AnimalAnswer,
   AnimalPage,
   AnimalWriteAnswer,
+  ProblemAnswer,
   TreatmentApplicationAnswer,
   WriteAnswer,
 } from '@/contract/answers';
@@ -153,7 +154,10 @@ describe('applying', () => {
     const { animalId: _, aplicacaoId: __, ...body } = aBody({ animais });
     const stray = { aplicacaoId: randomUUID(), animalId: randomUUID() };
     const refused = await apply({ ...body, animais: [...animais, stray] });
-    expect(refusal(refused).detail).toBe(T.animalNotFound);
+    // The line and the field (issue 21, line 12).
+    expect(refused.json<ProblemAnswer>().extra.campos).toEqual([
+      { campo: 'animalId', mensagem: T.animalNotFound, linha: 2 },
+    ]);
     expect((await calls.pulled(rebanhoId)).mudancas.aplicacoes).toEqual([]);
     const told = (await apply(body)).json<ApplicationWritten>();
     expect(told.aplicacoes.map(({ animal }) => animal?.nome)).toEqual([

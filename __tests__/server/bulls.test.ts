@@ -68,6 +68,7 @@ it.each([
   [{ touroProprio: false, quantidadeDoses: -1 }, M.dosesInvalid],
   [{ touroProprio: false, quantidadeDoses: 1.5 }, M.dosesInvalid],
   [{ touroProprio: false, quantidadeDoses: '3' }, M.dosesInvalid],
+  [{ touroProprio: false }, M.dosesInvalid],
   [{ touroProprio: false, quantidadeDoses: 100_001 }, M.dosesInvalid],
 ])('refuses %j', async (more, mensagem) => {
   const { animalId } = await registered(test, user, aBull(herdId));
@@ -76,6 +77,15 @@ it.each([
     title: TITLES.bull,
     detail: mensagem,
     campos: [['quantidadeDoses', mensagem]],
+  });
+});
+
+it('takes an own bull without a number of doses (issue 21, line 12)', async () => {
+  const { animalId } = await registered(test, user, aBull(herdId));
+  const answer = await register({ animalId, touroProprio: true });
+  expect(answer.json<BullWriteAnswer>().touro).toMatchObject({
+    touroProprio: true,
+    quantidadeDoses: 0,
   });
 });
 

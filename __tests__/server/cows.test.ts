@@ -73,6 +73,15 @@ describe('recording a reproductive situation', () => {
     expect(await stockLeft()).toBe(1);
   });
 
+  it('takes and answers its note by either name (issue 21, line 12)', async () => {
+    const note = 'Cio forte';
+    const sent = insemination(farm.cow, { descricao: '', observacao: note });
+    const told = (await farm.record(sent)).json<Told>();
+    expect(told.vaca.reproducao).toMatchObject({
+      ...{ descricao: note, observacao: note },
+    });
+  });
+
   it('makes its own id where there is none', async () => {
     const { eventId: _, ...body } = insemination(farm.cow);
     const { eventId } = (await farm.record(body)).json<Told>();

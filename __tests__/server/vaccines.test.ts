@@ -233,7 +233,10 @@ describe('the filter', () => {
     expect(message).toBe(M.filterChanged);
     expect(vacina.descricao).toBe('Novilhas, fêmeas, de 3 meses a 8 meses');
     const kept = await read<VaccineFilter>(PATHS.vaccineFilter, { vacinaId });
-    expect(kept).toEqual(vacina.filtro);
+    expect(kept).toEqual({
+      ...vacina.filtro,
+      ...{ reprodutividade: 'Todas', produtividade: 'Todas' },
+    });
     expect(kept).toMatchObject({
       idadeMinima: '03 / 00',
       idadeMaxima: '08 / 00',
@@ -257,9 +260,18 @@ describe('the filter', () => {
     expect(await names()).toEqual(['Mimosa', 'Neblina']);
   });
 
-  it('that is not there yet is not found', async () => {
+  it('that is not there yet takes all, and is taken back (issue 21, line 12)', async () => {
     const vacinaId = await aRegisteredVaccine();
-    expect((await get(PATHS.vaccineFilter, { vacinaId })).status).toBe(404);
+    const all = await read<VaccineFilter>(PATHS.vaccineFilter, { vacinaId });
+    expect(all).toMatchObject({
+      ...{ vacinaId, filtroId: null, vacaPrenha: false, idadeMinima: null },
+      ...{ categoria: 'Todas', sexo: 'Todos' },
+      ...{ reprodutividade: 'Todas', produtividade: 'Todas' },
+    });
+    expect((await filter(vacinaId, all)).json<Told>().vacina).toMatchObject({
+      descricao: 'Todos os animais',
+      filtro: { categoria: null, sexo: null },
+    });
   });
 
   it.each<[object, string, string]>([
@@ -446,7 +458,7 @@ describe('a deletion of a dose', () => {
     await deleteDose(body.doseId);
     expect(refusal(await deleteDose(body.doseId))).toMatchObject({
       status: 404,
-      detail: M.notFound,
+      detail: M.doseNotFound,
     });
     expect((await apply(vacinaId, body)).status).toBe(409);
     expect((await vaccine(vacinaId)).dosesRestantes).toBe(3);
@@ -468,12 +480,13 @@ describe('a conclusion', () => {
     expect((await conclude(vacinaId)).status).toBe(200);
   });
 
-  it('ends changes, but not a dose that was given before', async () => {
+  it('ends changes and doses (issue 21, line 12)', async () => {
     const vacinaId = await aRegisteredVaccine();
     await conclude(vacinaId);
     const refused = [
       await update(vacinaId, aVaccine({ vacinaId, nome: 'Outra' })),
       await filter(vacinaId, { sexo: 'F' }),
+      await apply(vacinaId),
     ];
     for (const answer of refused) {
       expect(refusal(answer)).toMatchObject({
@@ -481,9 +494,6 @@ describe('a conclusion', () => {
         detail: M.concluded,
       });
     }
-    expect((await apply(vacinaId)).json<Told>().avisos).toMatchObject([
-      { codigo: 'VACINA_CONCLUIDA' },
-    ]);
   });
 });
 

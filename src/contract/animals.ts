@@ -131,14 +131,17 @@ export const bullSchema = object({
   touroProprio: boolean()
     .typeError(GENERAL_MESSAGES.invalid)
     .required(GENERAL_MESSAGES.invalid),
+  /** Of an own bull there are none to say. */
   quantidadeDoses: number()
     .typeError(BULL_MESSAGES.dosesInvalid)
-    .required(BULL_MESSAGES.dosesInvalid)
+    .nullable()
     .integer(BULL_MESSAGES.dosesInvalid)
     .min(0, BULL_MESSAGES.dosesInvalid)
     .max(DOSES_MAX, BULL_MESSAGES.dosesInvalid)
     .when('touroProprio', ([own], schema) =>
-      own === true ? schema.max(0, BULL_MESSAGES.ownWithDoses) : schema,
+      own === true
+        ? schema.max(0, BULL_MESSAGES.ownWithDoses)
+        : schema.required(BULL_MESSAGES.dosesInvalid),
     ),
 });
 

@@ -145,6 +145,12 @@ export const animalAnswerFields = {
 export const animalAnswer = own('Animal', animalAnswerFields);
 export type AnimalAnswer = Of<typeof animalAnswer>;
 
+/** One of the discarded: the animal, and its summary's `id`. */
+export const discardedAnimal = own('AnimalDescartado', {
+  ...animalAnswerFields,
+  id: text,
+});
+
 export type AnimalWriteAnswer = HerdWriteAnswer & {
   readonly animal: AnimalAnswer;
 };

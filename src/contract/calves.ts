@@ -1,4 +1,4 @@
-import { type InferType, number, object, string } from 'yup';
+import { type InferType, number, object, string, type TestFunction } from 'yup';
 import { dayOf } from '@/domain/shared/dates';
 import { BREEDS, SEXES } from '@/domain/shared/enumerations';
 import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
@@ -44,20 +44,24 @@ export type CalfBody = InferType<typeof calfSchema>;
  * Dam and birth date, where the calves repeat them, are the calving's. What is
  * no calf at all its own schema refuses.
  */
-export function agreesWithCalving(
-  calves: readonly unknown[] | null | undefined,
-  context: { readonly parent: unknown },
-): boolean {
-  const { animalId, dataOcorrencia } = context.parent as {
-    readonly animalId?: unknown;
-    readonly dataOcorrencia?: unknown;
-  };
+export const agreesWithCalving: TestFunction<
+  readonly unknown[] | null | undefined
+> = (calves, { parent, path, createError }) => {
+  const { animalId, dataOcorrencia } = parent as Readonly<
+    Record<string, unknown>
+  >;
   const birth = typeof dataOcorrencia === 'string' && dayOf(dataOcorrencia);
-  return (calves ?? []).every((calf) => {
+  for (const [line, calf] of (calves ?? []).entries()) {
     const { maeId, dataNascimento } = (calf ?? {}) as Partial<CalfBody>;
-    return (
-      (maeId == null || maeId === animalId) &&
-      (dataNascimento == null || dataNascimento === birth)
-    );
-  });
-}
+    const at = (field: string) =>
+      createError({
+        path: `${path}[${line}].${field}`,
+        message: GENERAL_MESSAGES.invalid,
+      });
+    if (maeId != null && maeId !== animalId) return at('maeId');
+    if (dataNascimento != null && dataNascimento !== birth) {
+      return at('dataNascimento');
+    }
+  }
+  return true;
+};

@@ -43,6 +43,8 @@ const optionalBreed = string<Breed>()
     (value) => value == null || isCode(BREEDS, value),
   );
 
+const note = string().nullable().max(NOTE_MAX, GENERAL_MESSAGES.tooLarge);
+
 /** What both kinds of situation carry; the form shows all but the ids. */
 const situation = {
   eventId: id().nullable(),
@@ -50,7 +52,9 @@ const situation = {
   dataOcorrencia,
   dataRegistro: farmTime(GENERAL_MESSAGES.invalid),
   registradoEm: instant(),
-  descricao: string().nullable().max(NOTE_MAX, GENERAL_MESSAGES.tooLarge),
+  descricao: note,
+  /** The other name that answers have for it. */
+  observacao: note,
   notificacao: flag(),
 };
 
@@ -93,7 +97,7 @@ export const reproductiveSchema = object({
     .of(calfSchema)
     .nullable()
     .max(MAX_CALVES, SITUATION_MESSAGES.tooManyCalves)
-    .test('of-calving', GENERAL_MESSAGES.invalid, agreesWithCalving),
+    .test('of-calving', agreesWithCalving),
 });
 
 /** The body as it is sent; what is absent is null, false or one dose. */
@@ -178,6 +182,7 @@ function commonOf(
     | 'dataRegistro'
     | 'registradoEm'
     | 'descricao'
+    | 'observacao'
     | 'notificacao'
   >,
   rebanhoId: string,
@@ -190,7 +195,7 @@ function commonOf(
     dataOcorrencia: body.dataOcorrencia,
     dataRegistro: body.dataRegistro ?? null,
     registradoEm: body.registradoEm,
-    descricao: body.descricao ?? null,
+    descricao: body.descricao ?? body.observacao ?? null,
     notificacao: body.notificacao ?? false,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_PATTERN } from '@/domain/shared/names';
-import { ALL } from '@/domain/vaccines/filter';
+import { ALL, EVERYBODY } from '@/domain/vaccines/filter';
 import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
 import {
   boundOf,
@@ -82,7 +82,16 @@ export type VaccineBody = InferType<typeof vaccineSchema>;
 /** POST atualizar-vacina. */
 export const vaccineUpdateSchema = vaccineSchema.shape(editFields);
 
-/** One of the codes or `TODOS`; absent and empty take all. */
+/** How an absent value of a filter is answered (section 3). */
+const ANY = {
+  categoria: 'Todas',
+  sexo: 'Todos',
+  reprodutividade: 'Todas',
+  produtividade: 'Todas',
+} as const;
+const ANY_WORDS: readonly string[] = Object.values(ANY);
+
+/** One of the codes or `TODOS`; absent, empty and `Todas` take all. */
 const codeOrAll = <Code extends string>(
   options: readonly Labelled<Code>[],
   invalid: string,
@@ -94,7 +103,11 @@ const codeOrAll = <Code extends string>(
     .test(
       'code-or-all',
       invalid,
-      (value) => !value || value === ALL || isCode(options, value),
+      (value) =>
+        !value ||
+        value === ALL ||
+        ANY_WORDS.includes(value) ||
+        isCode(options, value),
     );
 
 const age = (invalid: string) =>
@@ -166,14 +179,18 @@ export function filterDataOf(
     rebanhoId: ids.rebanhoId,
     vacinaId: ids.vacinaId,
     filtroId: ids.filtroId,
-    categoria: body.categoria ?? null,
-    sexo: body.sexo ?? null,
+    categoria: chosen(body.categoria),
+    sexo: chosen(body.sexo),
     idadeMinima: tidyPeriod(body.idadeMinima || body.dataNascimentoMinima),
     idadeMaxima: tidyPeriod(body.idadeMaxima || body.dataNascimentoMaxima),
     vacaPrenha: body.vacaPrenha ?? false,
-    reprodutividade: body.reprodutividade ?? null,
-    produtividade: body.produtividade ?? null,
+    reprodutividade: chosen(body.reprodutividade),
+    produtividade: chosen(body.produtividade),
   };
+}
+
+function chosen(value: string | null | undefined): string | null {
+  return value && !ANY_WORDS.includes(value) ? value : null;
 }
 
 export function doseDataOf(
@@ -192,7 +209,9 @@ export function doseDataOf(
 }
 
 /** A filter as it is answered: the ages by both names. */
-export type VaccineFilterAnswer = VaccineFilter & {
+export type VaccineFilterAnswer = Omit<VaccineFilter, 'filtroId'> & {
+  /** Null where the vaccine has no filter. */
+  readonly filtroId: string | null;
   readonly dataNascimentoMinima: string | null;
   readonly dataNascimentoMaxima: string | null;
 };
@@ -202,12 +221,30 @@ export type VaccineAnswer = Omit<Vaccine, 'filtro'> & {
   readonly filtro: VaccineFilterAnswer | null;
 };
 
-export function filterAnswer(filter: VaccineFilter): VaccineFilterAnswer {
+export function filterAnswer(
+  filter: Omit<VaccineFilterAnswer, `dataNascimento${string}`>,
+): VaccineFilterAnswer {
   return {
     ...filter,
     dataNascimentoMinima: durationOf(filter.idadeMinima),
     dataNascimentoMaxima: durationOf(filter.idadeMaxima),
   };
+}
+
+/** Whom a vaccine is for, every absent value by its word. */
+export function wholeFilter({
+  vacinaId,
+  filtro,
+}: Vaccine): VaccineFilterAnswer {
+  const known = filtro ?? { ...EVERYBODY, vacinaId, filtroId: null };
+  const { categoria, sexo, reprodutividade, produtividade } = known;
+  return filterAnswer({
+    ...known,
+    categoria: categoria ?? ANY.categoria,
+    sexo: sexo ?? ANY.sexo,
+    reprodutividade: reprodutividade ?? ANY.reprodutividade,
+    produtividade: produtividade ?? ANY.produtividade,
+  });
 }
 
 function durationOf(age: string | null): string | null {

@@ -25,6 +25,7 @@ import {
   animalPage,
   type BullDetailsAnswer,
   bullSummary,
+  discardedAnimal,
 } from '../answers';
 import { read } from '../call';
 import { editOf } from '../edits';
@@ -118,7 +119,7 @@ export const animalWrites = {
       rebanhoId,
       animalId: animalId.toLowerCase(),
       touroProprio,
-      quantidadeDoses,
+      quantidadeDoses: quantidadeDoses ?? 0,
     }),
   }),
 };
@@ -153,7 +154,7 @@ export const animalReads = {
   discardedAnimals: read({
     path: '/api/animal/obter-animais-descartados/:rebanhoId',
     summary: 'Os animais descartados',
-    answer: list(animalAnswer),
+    answer: list(discardedAnimal),
   }),
   breeds: read({
     path: '/api/animal/racas',

@@ -48,6 +48,7 @@ const reproductive = named<ReproductiveRecord>('SituacaoReprodutiva', {
   racaTouroTerceiro: nullable(codes(BREEDS)),
   dataInseminacao: nullable(day),
   descricao: nullable(text),
+  observacao: nullable(text),
   dosesDescontadas: integer,
 });
 

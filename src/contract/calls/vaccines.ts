@@ -21,6 +21,7 @@ import { write } from '../write';
 
 const filter = named<VaccineFilterAnswer>('FiltroVacina', {
   ...filterFields,
+  filtroId: nullable(text),
   dataNascimentoMinima: nullable(text),
   dataNascimentoMaxima: nullable(text),
 });

@@ -3,7 +3,13 @@ import { ANIMAL_MESSAGES } from '../shared/messages';
 import { tidyName } from '../shared/names';
 import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
-import type { Animal, AnimalInput, AnimalSummary, DiscardInput } from './types';
+import type {
+  Animal,
+  AnimalInput,
+  AnimalSummary,
+  Discard,
+  DiscardInput,
+} from './types';
 
 /**
  * What a rule must know of the herd around one animal. The device answers from
@@ -62,7 +68,7 @@ export function updateAnimal(
 
 /**
  * Takes the animal off the active list. `today` stands for an absent date.
- * An animal already discarded stays as it was.
+ * Said again it stays as it was; another discard of it is refused.
  */
 export function discardAnimal(
   animal: Animal | undefined,
@@ -70,14 +76,32 @@ export function discardAnimal(
   today: string,
 ): Outcome<Animal> {
   if (!animal) return animalNotFound();
-  if (animal.descartado) return accept(animal);
+  if (animal.descarte) {
+    return isSameDiscard(animal.descarte, input)
+      ? accept(animal)
+      : invalidFields([problem('animalId', ANIMAL_MESSAGES.discarded)]);
+  }
   const dataOcorrencia = input.dataOcorrencia ?? today;
   const campos = discardProblems(animal, input, dataOcorrencia, today);
   if (campos.length > 0) return invalidFields(campos);
   const { animalId, motivo } = input;
-  const justificativa = input.justificativa?.trim() || null;
+  const justificativa = justificationOf(input);
   const descarte = { animalId, motivo, justificativa, dataOcorrencia };
   return accept({ ...animal, descartado: true, descarte });
+}
+
+function justificationOf({ justificativa }: DiscardInput): string | null {
+  return justificativa?.trim() || null;
+}
+
+/** A day left open is the one it already has. */
+function isSameDiscard(known: Discard, input: DiscardInput): boolean {
+  const { motivo, dataOcorrencia } = input;
+  return (
+    known.motivo === motivo &&
+    known.justificativa === justificationOf(input) &&
+    (dataOcorrencia ?? known.dataOcorrencia) === known.dataOcorrencia
+  );
 }
 
 /** Undoes a discard; `nome` renames where the name was taken meanwhile. */

@@ -35,6 +35,8 @@ export interface ReproductiveRecord {
   readonly racaTouroTerceiro: Breed | null;
   readonly dataInseminacao: FarmDate | null;
   readonly descricao: string | null;
+  /** The same as `descricao`, as the specification has it too. */
+  readonly observacao: string | null;
   readonly dosesDescontadas: number;
 }
 
@@ -105,6 +107,7 @@ export function reproductiveRecordOf(
     racaTouroTerceiro: event.racaTouroTerceiro,
     dataInseminacao: event.dataInseminacao,
     descricao: event.descricao,
+    observacao: event.descricao,
     dosesDescontadas: event.dosesDescontadas,
   };
 }

@@ -91,12 +91,13 @@ function animalProblems(
   if (Math.min(ids.size, own.size) < animais.length) {
     return [problem('animais', M.animalRepeated)];
   }
-  return [...ids].flatMap((id) => {
-    const animal = herd.row('animais', id);
-    if (!animal) return [problem('animalId', M.animalNotFound)];
+  return animais.flatMap(({ animalId }, line) => {
+    const linha = animais.length > 1 ? line : undefined;
+    const animal = herd.row('animais', animalId);
+    if (!animal) return [problem('animalId', M.animalNotFound, linha)];
     const left = animal.descarte?.dataOcorrencia;
     const gone = left && isAfter(dataAplicacao.slice(0, 10), left);
-    return gone ? [problem('animalId', M.animalDiscarded)] : [];
+    return gone ? [problem('animalId', M.animalDiscarded, linha)] : [];
   });
 }
 

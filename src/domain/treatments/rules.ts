@@ -55,9 +55,11 @@ export function medicineProblems(
   campo: string,
 ): FieldProblem[] {
   if (ids.length === 0) return [problem(campo, M.medicines)];
-  return ids.every((id) => herd.row('medicamentos', id))
-    ? []
-    : [problem(campo, M.medicineNotFound)];
+  return ids.flatMap((id, linha) =>
+    herd.row('medicamentos', id)
+      ? []
+      : [problem(campo, M.medicineNotFound, linha)],
+  );
 }
 
 /** A treatment's row as the content says it. */

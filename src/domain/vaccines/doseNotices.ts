@@ -1,7 +1,6 @@
 import { dayNumber, type FarmDate, isAfter } from '../shared/dates';
 import type { HerdReader, Notice } from '../shared/effects';
 import { inOrder } from './cycles';
-import { VACCINE_MESSAGES as M } from './messages';
 import type { AppliedDose, Vaccine } from './types';
 
 /** What is odd about a dose that is recorded all the same. */
@@ -12,9 +11,6 @@ export function doseNotices(
   dose: AppliedDose,
 ): readonly Notice[] {
   return [
-    ...(vaccine.finalizada
-      ? [notice('VACINA_CONCLUIDA', 'vacinaId', M.concluded)]
-      : []),
     ...repeatNotices(vaccine, earlier, dose),
     ...dose.animaisVacinados.flatMap(({ animalId, nome }) =>
       absenceNotices(herd, animalId, nome, dose),
@@ -69,11 +65,7 @@ function absenceNotices(
 }
 
 function selected(codigo: string, mensagem: string): Notice {
-  return notice(codigo, 'animaisSelecionados', mensagem);
-}
-
-function notice(codigo: string, campo: string, mensagem: string): Notice {
-  return { codigo, campo, mensagem };
+  return { codigo, campo: 'animaisSelecionados', mensagem };
 }
 
 /** Each animal's last dose of a vaccine in any of its cycles. */

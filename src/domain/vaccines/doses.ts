@@ -25,7 +25,10 @@ export const applyDose: Rule<DoseInput> = (herd, input, when) => {
   const known = herd.row('dosesAplicadas', input.doseId);
   if (known) return isRepeat(known, input) ? accept(NO_EFFECTS) : idTaken();
   const cycleId = cycleFor(vaccine, input.historicoVacinacaoId);
-  const campos = doseProblems(herd, input, cycleId, when);
+  const campos = doseProblems(herd, vaccine, input, when);
+  if (cycleId === null) {
+    campos.push(problem('historicoVacinacaoId', M.cycleNotFound));
+  }
   if (cycleId === null || campos.length > 0) {
     return invalidFields(campos, TITLES.dose);
   }
@@ -65,23 +68,22 @@ function cycleFor(vaccine: Vaccine, named: string | null): string | null {
 
 function doseProblems(
   herd: HerdReader,
+  vaccine: Vaccine,
   input: DoseInput,
-  cycleId: string | null,
   { today }: When,
 ): FieldProblem[] {
   const { animaisSelecionados: chosen, dataAplicacao } = input;
   const found: FieldProblem[] = [];
+  if (vaccine.finalizada) found.push(problem('vacinaId', M.concluded));
   if (isAfter(dataAplicacao, today)) {
     found.push(problem('dataAplicacao', M.doseDateFuture));
   }
   if (chosen.length === 0) {
     found.push(problem('animaisSelecionados', M.animalsEmpty));
   }
-  if (chosen.some((animalId) => !herd.row('animais', animalId))) {
-    found.push(problem('animaisSelecionados', M.animalNotFound));
-  }
-  if (cycleId === null) {
-    found.push(problem('historicoVacinacaoId', M.cycleNotFound));
+  for (const [linha, animalId] of chosen.entries()) {
+    if (herd.row('animais', animalId)) continue;
+    found.push(problem('animaisSelecionados', M.animalNotFound, linha));
   }
   return found;
 }

@@ -6,6 +6,17 @@ import type { VaccineFilter } from './types';
 /** The value of an enumeration that takes all, as absence does. */
 export const ALL = 'TODOS';
 
+/** What a filter says that takes all. */
+export const EVERYBODY: Omit<VaccineFilter, 'vacinaId' | 'filtroId'> = {
+  categoria: null,
+  sexo: null,
+  idadeMinima: null,
+  idadeMaxima: null,
+  vacaPrenha: false,
+  reprodutividade: null,
+  produtividade: null,
+};
+
 /** Why a filter does not take an animal. */
 export type Mismatch =
   | 'CATEGORIA'

@@ -21,6 +21,7 @@ export const VACCINE_MESSAGES = {
   cycleNotFound: 'Ciclo de vacinação não encontrado.',
   concluded: 'A vacina já foi concluída.',
   notFound: 'Vacina não encontrada.',
+  doseNotFound: 'Dose não encontrada.',
   updated: 'Atualizado com sucesso!',
   filterChanged: 'Filtro atualizado com sucesso!',
   concludedOk: 'Vacina concluída com sucesso!',

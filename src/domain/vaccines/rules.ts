@@ -11,6 +11,7 @@ import { tidyName } from '../shared/names';
 import { accept, type Outcome } from '../shared/outcome';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
 import { rebuilt } from './cycles';
+import { EVERYBODY } from './filter';
 import { VACCINE_MESSAGES as M } from './messages';
 import { filterNotices, nameNotices } from './notices';
 import { areAgesSwapped, tidyPeriod } from './periods';
@@ -76,7 +77,7 @@ export const changeFilter: Rule<VaccineFilterInput & EditOrigin> = (
   if (!known.ok) return known;
   const { vacinaId, filtroId, ...wanted } = filterOf(input);
   const ids = { vacinaId, filtroId };
-  const before = known.value.filtro ?? { ...NO_FILTER, ...ids };
+  const before = known.value.filtro ?? { ...EVERYBODY, ...ids };
   const { vacinaId: _v, filtroId: _f, ...fields } = before;
   const edited = { registroId: vacinaId, known: fields, wanted, units: AGES };
   const merged = mergeEdit(herd, edited, input, when);
@@ -95,16 +96,6 @@ function refiltered(known: Vaccine, filtro: VaccineFilter): Outcome<Effects> {
 
 /** The ages are one span. */
 const AGES = [['idadeMinima', 'idadeMaxima']] as const;
-
-const NO_FILTER: Omit<VaccineFilter, 'vacinaId' | 'filtroId'> = {
-  categoria: null,
-  sexo: null,
-  idadeMinima: null,
-  idadeMaxima: null,
-  vacaPrenha: false,
-  reprodutividade: null,
-  produtividade: null,
-};
 
 /** Takes the vaccine off the list; its history stays. */
 export const concludeVaccine: Rule<{ readonly vacinaId: string }> = (

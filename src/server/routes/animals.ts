@@ -45,7 +45,9 @@ export function animalHandlers(context: RouteContext): Handlers<Reads> {
     async discardedAnimals(asked) {
       const rebanhoId = await idOf(asked);
       const gone = await animals.discarded(rebanhoId);
-      return answersOf(repositories, rebanhoId, gone, farmToday(now()));
+      const today = farmToday(now());
+      const all = await answersOf(repositories, rebanhoId, gone, today);
+      return all.map((one) => ({ ...one, id: one.animalId }));
     },
     breeds: () => BREEDS,
     bulls: async (asked) => listBulls(repositories, await idOf(asked)),

@@ -1,9 +1,8 @@
 import type { treatmentReads } from '@/contract/calls/treatments';
 import type { vaccineReads } from '@/contract/calls/vaccines';
-import { filterAnswer } from '@/contract/vaccines';
+import { wholeFilter } from '@/contract/vaccines';
 import { findAnimal } from '@/server/services/animals/animalReads';
 import { farmToday } from '@/server/services/shared/clock';
-import { notFound, Refusal } from '@/server/services/shared/problems';
 import {
   applicationsOfAnimal,
   applicationsOfHerd,
@@ -34,11 +33,7 @@ export function healthHandlers(context: RouteContext): Handlers<Reads> {
   return {
     vaccines: async (asked) => listVaccines(repositories, await idOf(asked)),
     vaccine: async (asked) => vaccineAnswer((await find(asked)).vaccine),
-    async vaccineFilter(asked) {
-      const { filtro } = (await find(asked)).vaccine;
-      if (!filtro) throw new Refusal(notFound());
-      return filterAnswer(filtro);
-    },
+    vaccineFilter: async (asked) => wholeFilter((await find(asked)).vaccine),
     async vaccineAnimals(asked) {
       const { herd, vaccine } = await find(asked);
       const today = farmToday(now());

@@ -197,7 +197,7 @@ const NOT_FOUND: { readonly [Table in TableName]?: string } = {
   situacoesReprodutivas: SITUATION_MESSAGES.notFound,
   situacoesProdutivas: SITUATION_MESSAGES.notFound,
   vacinas: VACCINE_MESSAGES.notFound,
-  dosesAplicadas: VACCINE_MESSAGES.notFound,
+  dosesAplicadas: VACCINE_MESSAGES.doseNotFound,
   medicamentos: MEDICINE_MESSAGES.notFound,
   tratamentos: TREATMENT_MESSAGES.notFound,
   aplicacoes: TREATMENT_MESSAGES.applicationNotFound,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WriteAnswer } from '@/contract/answers';
 import { SITUATION_MESSAGES as S } from '@/domain/cows/messages';
 import {
   ANIMAL_MESSAGES,
@@ -7,7 +8,11 @@ import {
   GENERAL_MESSAGES as G,
   TITLES,
 } from '@/domain/shared/messages';
-import { startTestApp, type TestApp } from '../support/serverApp';
+import {
+  startTestApp,
+  type TestAnswer,
+  type TestApp,
+} from '../support/serverApp';
 import { aDairy, anEvent, type Dairy, NOON } from './cowsFarm';
 import { refusal } from './farm';
 
@@ -44,7 +49,7 @@ const REPRODUCTIVE: readonly Case[] = [
     C.occurrenceInvalid,
   ],
   [{ dataOcorrencia: '21/11/2026 06:00' }, 'dataOcorrencia', S.future],
-  [{ dataOcorrencia: '01/10/2020 06:00' }, 'dataOcorrencia', S.tooYoung],
+  [{ dataOcorrencia: '01/10/2019 06:00' }, 'dataOcorrencia', S.beforeBirth],
   [{ dataRegistro: 'ontem' }, 'dataRegistro', G.invalid],
   [{ notificacao: 'sim' }, 'notificacao', G.invalid],
   [{ doses: 3 }, 'doses', G.invalid],
@@ -99,8 +104,12 @@ const PRODUCTIVE: readonly Case[] = [
   [{ motivoSecagem: 'XX' }, 'motivoSecagem', C.dryingReasonInvalid],
   [{ dataOcorrencia: 'hoje' }, 'dataOcorrencia', C.occurrenceInvalid],
   [{ dataOcorrencia: '21/11/2026 06:00' }, 'dataOcorrencia', S.future],
-  [{ dataOcorrencia: '01/10/2020 06:00' }, 'dataOcorrencia', S.tooYoung],
+  [{ dataOcorrencia: '01/10/2019 06:00' }, 'dataOcorrencia', S.beforeBirth],
 ];
+
+function codesOf(answer: TestAnswer): readonly string[] {
+  return answer.json<WriteAnswer>().avisos.map(({ codigo }) => codigo);
+}
 
 /** Named: a row that is one short would wait for a callback. */
 function casesOf(rows: readonly Case[]) {
@@ -145,15 +154,31 @@ describe('a reproductive situation', () => {
     expect(refusal(await farm.record(body)).detail).toBe(S.bullSex);
   });
 
-  it('of the same type on the same day is a duplicate, but for a second dose', async () => {
+  it('of an animal under eight months is taken with a warning (issue 21, line 13)', async () => {
+    const { cow, record, produce } = await aDairy(test);
+    const body = { eventId: randomUUID(), dataOcorrencia: '01/10/2020 06:00' };
+    const told = [
+      await record(anEvent(cow, body)),
+      await produce({ ...body, animalId: cow, produtividade: 'L' }),
+    ];
+    for (const answer of told) {
+      expect(answer.status).toBe(201);
+      expect(codesOf(answer)).toContain('MENOR_DE_8_MESES');
+    }
+  });
+
+  it('of the same type on the same day is a duplicate, but for a second dose and a second heat (issue 21, line 13)', async () => {
     const { cow, record } = await aDairy(test);
     const day = { dataOcorrencia: '05/10/2026 06:00' };
     const later = { dataOcorrencia: '05/10/2026 18:00' };
+    const loss = { reprodutividade: 'AB' };
+    expect((await record(anEvent(cow, { ...loss, ...day }))).status).toBe(201);
+    const again = await record(anEvent(cow, { ...loss, ...later }));
+    expect(refusal(again)).toMatchObject({ status: 400, detail: S.duplicate });
     expect((await record(anEvent(cow, day))).status).toBe(201);
-    expect(refusal(await record(anEvent(cow, later)))).toMatchObject({
-      status: 400,
-      detail: S.duplicate,
-    });
+    const heat = await record(anEvent(cow, later));
+    expect(heat.status).toBe(201);
+    expect(codesOf(heat)).toEqual(['CIO_REPETIDO']);
     const service = { reprodutividade: 'IN', racaTouroTerceiro: 'H' };
     for (const time of [day, later]) {
       const body = anEvent(cow, { ...service, ...time });

@@ -37,6 +37,15 @@ const setDate = async ({ user }: App, days: number) => {
   await user.type(dateBox(), typed(inDays(days)));
 };
 const titled = (title: string) => screen.getByRole('heading', { name: title });
+const thirdParty = async (app: App) => {
+  await choose(app, 'De terceiro');
+  const breed = screen.getByLabelText(/^Raça do touro/);
+  await app.user.selectOptions(breed, 'Jersey');
+};
+const answer = async ({ user }: App, title: string, name: string) => {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await user.click(within(dialog).getByRole('button', { name }));
+};
 const refusedWith = async (text: string) =>
   expect(await screen.findByRole('link', saying(text))).toBeInTheDocument();
 
@@ -128,6 +137,56 @@ describe('a heat', () => {
     );
   });
 
+  it.each([
+    ['Registrar aborto e inseminação', ['AB', 'IN']],
+    ['Só a inseminação', ['IN']],
+  ])(
+    'a service of a pregnant cow is asked about: %s (issue 21, line 13)',
+    async (name, recorded) => {
+      const past = { reproducao: ['IN -90 touro', 'PN -50 -90'] };
+      const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=IN`, past);
+      await thirdParty(app);
+      await save(app);
+      await answer(app, 'Vaca prenhe', name);
+      await waitFor(() =>
+        expect(app.bodies().map((it) => it.reprodutividade)).toEqual(recorded),
+      );
+    },
+  );
+
+  it.each([
+    ['Registrar aborto', 'AB'],
+    ['Foi parto', 'PT'],
+  ])(
+    'a calving of a short pregnancy is asked about: %s (issue 21, line 13)',
+    async (name, recorded) => {
+      const past = { reproducao: ['IN -150 touro', 'PN -110 -150'] };
+      const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=PT`, past);
+      await app.user.click(
+        await screen.findByRole('checkbox', { name: 'Nasceu viva' }),
+      );
+      await save(app);
+      await answer(app, 'Gestação curta', name);
+      await waitFor(() =>
+        expect(app.bodies()).toMatchObject([{ reprodutividade: recorded }]),
+      );
+    },
+  );
+
+  it('a service of a heifer may leave her one (issue 21, line 13)', async () => {
+    const app = open(`${REPRODUCTIVE}/${HEIFER_ID}?tipo=IN`);
+    await thirdParty(app);
+    await app.user.click(
+      screen.getByRole('checkbox', { name: 'Passar para vaca' }),
+    );
+    await save(app);
+    await answer(app, 'Novilha', 'Continua novilha');
+    await waitFor(() =>
+      expect(app.bodies()).toMatchObject([{ evoluirNovilha: false }]),
+    );
+    expect(app.server.herd().row('animais', HEIFER_ID)?.categoria).toBe('N');
+  });
+
   it('that is older leaves the current situation, and says so', async () => {
     const past = { reproducao: ['IN -10 touro'] };
     const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`, past);
@@ -217,19 +276,6 @@ describe('an insemination', () => {
     await waitFor(() => expect(app.bodies()).toHaveLength(1));
   });
 
-  it('of a pregnant cow is refused beside the field', async () => {
-    const past = { reproducao: ['IN -90 touro', 'PN -50 -90'] };
-    const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=IN`, past);
-    await choose(app, 'De terceiro');
-    await app.user.selectOptions(
-      screen.getByLabelText(/^Raça do touro/),
-      'Jersey',
-    );
-    await save(app);
-    await refusedWith('Vaca prenhe: registre o aborto ou cancele.');
-    expect(app.bodies()).toEqual([]);
-  });
-
   it('makes a cow of a heifer, unless it is not wanted', async () => {
     const app = open(`${REPRODUCTIVE}/${HEIFER_ID}?tipo=IN`);
     await choose(app, 'De terceiro');
@@ -241,11 +287,7 @@ describe('an insemination', () => {
     expect(evolve).toBeChecked();
     await app.user.click(evolve);
     await save(app);
-    await refusedWith(
-      'O animal é novilha: evolua para vaca para registrar essa situação.',
-    );
-    await app.user.click(evolve);
-    await save(app);
+    await answer(app, 'Novilha', 'Passar para vaca');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Neblina' }),
     ).toBeInTheDocument();

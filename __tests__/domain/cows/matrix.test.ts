@@ -85,7 +85,7 @@ const LINES: Line[] = [
   ['IN', 'inseminada', 4, ['W RETORNO_CURTO']],
   ['IN', 'inseminada', 16, ['W RETORNO_CURTO']],
   ['IN', 'inseminada', 17, []],
-  ['IN', 'prenhe', 60, ['R SERVICO_EM_PRENHE']],
+  ['IN', 'prenhe', 60, ['W SERVICO_EM_PRENHE']],
   ['IN', 'posAborto', 29, ['W POS_ABORTO_RECENTE']],
   ['IN', 'posAborto', 30, []],
 
@@ -93,7 +93,7 @@ const LINES: Line[] = [
   ['IATF', 'vazia', 60, ['W IATF_SEM_TOURO']],
   ['IATF', 'vazia', 60, [], { racaTouroTerceiro: 'H' }],
   ['IATF', 'vazia', 60, ['W SEM_DOSES'], { touroInseminacaoId: BULL_ID }],
-  ['IATF', 'prenhe', 60, ['R SERVICO_EM_PRENHE'], { racaTouroTerceiro: 'H' }],
+  ['IATF', 'prenhe', 60, ['W SERVICO_EM_PRENHE'], { racaTouroTerceiro: 'H' }],
 
   ['PN', 'nulipara', 0, [], inseminated(40)],
   ['PN', 'pve', 40, ['R INSEMINACAO_ANTES_DO_PARTO'], inseminated(40)],
@@ -124,10 +124,10 @@ const LINES: Line[] = [
   ['PT', 'vazia', 210, ['W PARTO_PROXIMO', 'W SEM_PRENHEZ']],
   ['PT', 'vazia', 299, ['W PARTO_PROXIMO', 'W SEM_PRENHEZ']],
   ['PT', 'vazia', 300, ['W SEM_PRENHEZ']],
-  ['PT', 'inseminada', 210, ['R GESTACAO_CURTA']],
+  ['PT', 'inseminada', 210, ['W GESTACAO_CURTA']],
   ['PT', 'inseminada', 211, ['W PREMATURO']],
   ['PT', 'inseminada', 260, []],
-  ['PT', 'prenhe', 210, ['R GESTACAO_CURTA']],
+  ['PT', 'prenhe', 210, ['W GESTACAO_CURTA']],
   ['PT', 'prenhe', 211, ['W PREMATURO']],
   ['PT', 'prenhe', 259, ['W PREMATURO']],
   ['PT', 'prenhe', 260, []],
@@ -208,8 +208,10 @@ describe('what the matrix asks besides the column', () => {
           },
         );
 
-      expect(said(false)).toContain('R NOVILHA');
-      expect(said(true)).not.toContain('R NOVILHA');
+      const isService = ['IN', 'IATF'].includes(reprodutividade);
+      const verdict = isService ? 'W NOVILHA' : 'R NOVILHA';
+      expect(said(false)).toContain(verdict);
+      expect(said(true)).not.toContain(verdict);
     },
   );
 

@@ -232,10 +232,10 @@ describe('what is refused everywhere', () => {
       'Não foi possível continuar com o processamento',
     ],
     [
-      'before eight months of age',
+      'before she was born',
       {},
-      { dataNascimento: '11/05/2025' },
-      'O animal ainda não tinha 8 meses nessa data.',
+      { dataNascimento: '11/01/2026' },
+      'A data não pode ser anterior ao nascimento.',
       'Não foi possível continuar com o processamento',
     ],
     [
@@ -296,13 +296,16 @@ describe('what is refused everywhere', () => {
   });
 
   it('the same situation twice on a day, but a second dose', () => {
-    const heat = applied(herd, recordReproductive, aReproductiveInput());
+    const loss = { reprodutividade: 'AB' } as const;
+    const lost = aReproductiveInput(loss);
+    const once = applied(herd, recordReproductive, lost);
     const again = aReproductiveInput({
+      ...loss,
       eventId: idNumber(2),
       dataOcorrencia: '10/01/2026 17:00',
     });
 
-    expect(run(heat, recordReproductive, again).outcome).toMatchObject({
+    expect(run(once, recordReproductive, again).outcome).toMatchObject({
       ok: false,
       problem: {
         campos: [
@@ -313,6 +316,12 @@ describe('what is refused everywhere', () => {
         ],
       },
     });
+
+    const other = { eventId: idNumber(3), dataOcorrencia: '10/01/2026 17:00' };
+    const early = applied(herd, recordReproductive, aReproductiveInput());
+    expect(
+      run(early, recordReproductive, aReproductiveInput(other)).outcome,
+    ).toMatchObject({ value: { avisos: [{ codigo: 'CIO_REPETIDO' }] } });
 
     const first = applied(herd, recordReproductive, service);
     const second = { ...service, eventId: idNumber(2) };
@@ -738,7 +747,7 @@ describe('a productive situation', () => {
   it.each<[string, Partial<typeof dry>, Partial<Animal>]>([
     ['the future', { dataOcorrencia: '21/11/2026 06:00' }, {}],
     ['a male', {}, { sexo: 'M' }],
-    ['before eight months', {}, { dataNascimento: '01/10/2026' }],
+    ['before her birth', {}, { dataNascimento: '20/11/2026' }],
     ['a cow that is not there', { animalId: idNumber(9) }, {}],
   ])('is refused for %s', (_, changes, cow) => {
     const known = herdOf({ animais: [aCow(cow)] });

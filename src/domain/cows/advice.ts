@@ -48,8 +48,9 @@ export function weighReproductive(
   record: CowRecord,
   event: ReproductiveEvent,
 ): Advice {
-  const own = weighAt(record, event);
-  return { ...own, avisos: [...own.avisos, ...nextProblem(record, event)] };
+  const { recusas, perguntas, avisos } = weighAt(record, event);
+  const next = nextProblem(record, event);
+  return { recusas, avisos: [...perguntas, ...avisos, ...next] };
 }
 
 /** A deletion loses nothing but the event: what else hangs on it. */
@@ -74,7 +75,7 @@ export function adviseDeletion(
   return found;
 }
 
-function weighAt(record: CowRecord, event: ReproductiveEvent): Advice {
+function weighAt(record: CowRecord, event: ReproductiveEvent) {
   const before = recordBefore(record, event);
   const situation = situationAt(before, eventDay(event));
   const cells = cellsOf(event.reprodutividade, situation.coluna);
@@ -108,10 +109,14 @@ function nextProblem(
     (it) => comparePlaces(reproductivePlace(it), place) > 0,
   );
   if (!next) return [];
-  const without = weighAt(record, next).recusas.map(({ codigo }) => codigo);
+  const impossible = (it: CowRecord) => {
+    const { recusas, perguntas } = weighAt(it, next);
+    return [...recusas, ...perguntas];
+  };
+  const without = impossible(record).map(({ codigo }) => codigo);
   const reproducao = inOrder([...record.reproducao, event]);
-  return weighAt({ ...record, reproducao }, next)
-    .recusas.filter(({ codigo }) => !without.includes(codigo))
+  return impossible({ ...record, reproducao })
+    .filter(({ codigo }) => !without.includes(codigo))
     .slice(0, 1)
     .map((notice) => neighbourNotice(next, notice));
 }

@@ -1,4 +1,6 @@
+import type { Animal } from '../animals/types';
 import { stockOf } from '../bulls/stock';
+import { addMonths, dayOf, type FarmTime, isAfter } from '../shared/dates';
 import type { Notice } from '../shared/effects';
 import type { Cell, Condition, Fact } from './matrix';
 import { NOTICES } from './messages';
@@ -30,10 +32,22 @@ export function factsOf(
     ...pregnancyFacts(situation, event, day),
     ...bullFacts(before, event),
     abaixoDoMinimo: flag(!isReadyHeifer(before, day)),
+    menorDe8Meses: flag(isTooYoung(before.animal, event.dataOcorrencia)),
     lactante: flag(currentProductive(before)?.produtividade === 'L'),
     improdutiva: flag(currentProductive(before)?.produtividade === 'I'),
     novilha: flag(before.animal.categoria === 'N' && !event.evoluiuNovilha),
   };
+}
+
+/** Least age for any situation, months (domain.md 1.6). */
+const MIN_AGE_MONTHS = 8;
+
+export function isTooYoung(
+  { dataNascimento }: Pick<Animal, 'dataNascimento'>,
+  time: FarmTime,
+): boolean {
+  const grown = dataNascimento && addMonths(dataNascimento, MIN_AGE_MONTHS);
+  return grown !== null && isAfter(grown, dayOf(time));
 }
 
 function serviceFacts(before: CowRecord, it: Situation, day: number) {
@@ -77,17 +91,14 @@ function bullFacts({ find }: CowRecord, event: ReproductiveEvent) {
   };
 }
 
-/** The notices of the cells that hold, refusals apart from warnings. */
-export function weigh(
-  cells: readonly Cell[],
-  facts: Facts,
-): { readonly recusas: Notice[]; readonly avisos: Notice[] } {
+/** What the cells that hold say, by their verdicts. */
+export function weigh(cells: readonly Cell[], facts: Facts) {
   const of = (veredito: Cell['veredito']) =>
     noticesOf(
       cells.filter((it) => it.veredito === veredito),
       facts,
     );
-  return { recusas: of('R'), avisos: of('W') };
+  return { recusas: of('R'), perguntas: of('Q'), avisos: of('W') };
 }
 
 /** What the conditions say that hold. */

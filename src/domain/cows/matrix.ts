@@ -25,6 +25,7 @@ export type Fact =
   | 'servicosDaData'
   /** 1 where true, else 0. */
   | 'abaixoDoMinimo'
+  | 'menorDe8Meses'
   | 'lactante'
   | 'novilha'
   | 'improdutiva'
@@ -43,9 +44,12 @@ export interface Condition<AnyFact extends string> {
   };
 }
 
-/** `R` refuses on the form, `W` asks; what no cell names is accepted. */
+/**
+ * `R` refuses on the form, `Q` asks with another way offered first, `W` asks;
+ * what no cell names is accepted.
+ */
 export interface Cell extends Condition<Fact> {
-  readonly veredito: 'R' | 'W';
+  readonly veredito: 'R' | 'Q' | 'W';
 }
 
 type Row = Exclude<ReproductiveType, 'IATF'>;
@@ -54,7 +58,7 @@ type Cells = readonly Cell[];
 const refuseOnly = (aviso: NoticeCode): Cells => [{ veredito: 'R', aviso }];
 const warnOnly = (aviso: NoticeCode): Cells => [{ veredito: 'W', aviso }];
 const cell = (
-  veredito: 'R' | 'W',
+  veredito: Cell['veredito'],
   aviso: NoticeCode,
   fato: Fact,
   de?: number,
@@ -76,7 +80,7 @@ const CALVING_INTERVAL: Cells = [
   cell('W', 'PARTO_PROXIMO', 'diasParto', 210, 299),
 ];
 const GESTATION: Cells = [
-  cell('R', 'GESTACAO_CURTA', 'gestacao', UP_TO, 210),
+  cell('Q', 'GESTACAO_CURTA', 'gestacao', UP_TO, 210),
   cell('W', 'PREMATURO', 'gestacao', 211, 259),
   cell('W', 'GESTACAO_LONGA', 'gestacaoAlem', 16),
   NOT_DRIED,
@@ -101,7 +105,7 @@ export const MATRIX: Readonly<Record<Row, Readonly<Record<Column, Cells>>>> = {
     pve: [cell('W', 'ANTES_DO_PVE', 'diasParto')],
     vazia: [],
     inseminada: [cell('W', 'RETORNO_CURTO', 'diasServico', 4, 16)],
-    prenhe: refuseOnly('SERVICO_EM_PRENHE'),
+    prenhe: [{ veredito: 'Q', aviso: 'SERVICO_EM_PRENHE' }],
     posAborto: [cell('W', 'POS_ABORTO_RECENTE', 'diasAborto', UP_TO, 29)],
   },
   PN: {
@@ -155,14 +159,14 @@ export const MATRIX: Readonly<Record<Row, Readonly<Record<Column, Cells>>>> = {
 
 const HEIFER = cell('R', 'NOVILHA', 'novilha', 1);
 const SERVICE: Cells = [
-  HEIFER,
+  { ...HEIFER, veredito: 'Q' },
   cell('W', 'SEM_DOSES', 'semDoses', 1),
   cell('W', 'IMPRODUTIVA', 'improdutiva', 1),
 ];
 
 /** What holds whatever her situation (1.5, 1.7, 1.10). */
 const ALWAYS: Readonly<Record<ReproductiveType, Cells>> = {
-  CI: [],
+  CI: [cell('W', 'CIO_REPETIDO', 'diasCio', 0, 0)],
   VZ: [],
   IN: SERVICE,
   IATF: [...SERVICE, cell('W', 'IATF_SEM_TOURO', 'semTouro', 1)],
@@ -171,8 +175,10 @@ const ALWAYS: Readonly<Record<ReproductiveType, Cells>> = {
   AB: [HEIFER],
 };
 
+const TOO_YOUNG = cell('W', 'MENOR_DE_8_MESES', 'menorDe8Meses', 1);
+
 /** The cells an event meets: the matrix's own, then the general ones. */
 export function cellsOf(type: ReproductiveType, column: Column): Cells {
   const row: Row = type === 'IATF' ? 'IN' : type;
-  return [...MATRIX[row][column], ...ALWAYS[type]];
+  return [...MATRIX[row][column], ...ALWAYS[type], TOO_YOUNG];
 }

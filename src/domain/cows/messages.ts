@@ -3,7 +3,7 @@ export const SITUATION_MESSAGES = {
   future: 'A data não pode ser futura.',
   male: 'Só fêmeas têm situação reprodutiva e produtiva.',
   discarded: 'O animal já estava descartado nessa data.',
-  tooYoung: 'O animal ainda não tinha 8 meses nessa data.',
+  beforeBirth: 'A data não pode ser anterior ao nascimento.',
   duplicate: 'Essa situação já foi registrada nesse dia.',
   inseminationAfter: 'A inseminação não pode ser depois do diagnóstico.',
   bullNotFound: 'Touro não encontrado no rebanho.',
@@ -29,6 +29,11 @@ export const NOTICES = {
   CICLO_CURTO: on(
     'dataOcorrencia',
     'Ciclo curto: último cio há {n} dias. Confira a data.',
+  ),
+  CIO_REPETIDO: on('dataOcorrencia', 'Já há um cio registrado nesse dia.'),
+  MENOR_DE_8_MESES: on(
+    'dataOcorrencia',
+    'O animal ainda não tinha 8 meses nessa data.',
   ),
   MESMO_CIO: on(
     'dataOcorrencia',

@@ -1,5 +1,5 @@
 import type { Animal } from '../animals/types';
-import { addMonths, dayOf, type FarmTime, isAfter } from '../shared/dates';
+import { dayOf, type FarmTime, isAfter } from '../shared/dates';
 import type { When } from '../shared/effects';
 import { COW_MESSAGES, COW_TITLES, TITLES } from '../shared/messages';
 import type { FieldProblem, Problem } from '../shared/outcome';
@@ -13,9 +13,6 @@ import type {
   ReproductiveEvent,
   ReproductiveInput,
 } from './types';
-
-/** Least age for any situation, months (domain.md 1.6). */
-const MIN_AGE_MONTHS = 8;
 
 /**
  * What is refused everywhere: the specification's rules and the global
@@ -98,9 +95,8 @@ function occurrenceProblems(
   if (descarte && isAfter(date, descarte.dataOcorrencia)) {
     found.push(problem('dataOcorrencia', M.discarded));
   }
-  const grown = dataNascimento && addMonths(dataNascimento, MIN_AGE_MONTHS);
-  if (grown && isAfter(grown, date)) {
-    found.push(problem('dataOcorrencia', M.tooYoung));
+  if (dataNascimento && isAfter(dataNascimento, date)) {
+    found.push(problem('dataOcorrencia', M.beforeBirth));
   }
   return found;
 }
@@ -124,7 +120,7 @@ function bullProblem(
   return bull.sexo === 'M' ? [] : [problem('touroInseminacaoId', M.bullSex)];
 }
 
-/** A second insemination of a day is a second dose, not a duplicate. */
+/** A second insemination of a day is a second dose; a second heat is asked. */
 function duplicateProblem(
   { reproducao }: CowRecord,
   event: ReproductiveEvent,
@@ -134,9 +130,8 @@ function duplicateProblem(
       it.reprodutividade === event.reprodutividade &&
       eventDay(it) === eventDay(event),
   );
-  return known && !isService(event)
-    ? [problem('dataOcorrencia', M.duplicate)]
-    : [];
+  const mayRepeat = isService(event) || event.reprodutividade === 'CI';
+  return known && !mayRepeat ? [problem('dataOcorrencia', M.duplicate)] : [];
 }
 
 function calvingProblems(input: ReproductiveInput): readonly FieldProblem[] {

@@ -4,7 +4,7 @@ import type { ProductiveStatus } from '../shared/enumerations';
 import { type Advice, noticeOf } from './advice';
 import { cyclesOf } from './cycles';
 import { productiveEventOf } from './events';
-import { noticesOf } from './facts';
+import { isTooYoung, noticesOf } from './facts';
 import type { Condition } from './matrix';
 import { type NoticeCode, SITUATION_MESSAGES } from './messages';
 import { abortionsOf, daysInMilk } from './metrics';
@@ -26,7 +26,7 @@ type From = ProductiveStatus | 'nenhuma';
 /** What a transition asks of the event and of the record before it. */
 type ProductiveFact =
   /** 1 unless a calving, or a late loss, began the lactation. */
-  'semParto' | 'motivoPrenhezVazia' | 'del' | 'diasAteParto';
+  'semParto' | 'motivoPrenhezVazia' | 'del' | 'diasAteParto' | 'menorDe8Meses';
 
 type Transition = Condition<ProductiveFact>;
 
@@ -65,6 +65,11 @@ const TRANSITIONS: Readonly<
   },
 };
 
+const TOO_YOUNG: Transition = {
+  aviso: 'MENOR_DE_8_MESES',
+  se: { fato: 'menorDe8Meses', de: 1 },
+};
+
 /** What the form is to say of a productive situation. */
 export function adviseProductive(
   herd: HerdReader,
@@ -92,10 +97,8 @@ export function weighProductive(
 ): readonly Notice[] {
   const before = recordBefore(record, event);
   const from = currentProductive(before)?.produtividade ?? 'nenhuma';
-  return noticesOf(
-    TRANSITIONS[from][event.produtividade],
-    factsOf(before, event),
-  );
+  const conditions = [...TRANSITIONS[from][event.produtividade], TOO_YOUNG];
+  return noticesOf(conditions, factsOf(before, event));
 }
 
 type Facts = Readonly<Record<ProductiveFact, number | null>>;
@@ -106,6 +109,7 @@ function factsOf(before: CowRecord, event: ProductiveEvent): Facts {
   const forPregnancy = event.motivacao === 'PR';
   return {
     semParto: beganLactation(before) ? 0 : 1,
+    menorDe8Meses: isTooYoung(before.animal, event.dataOcorrencia) ? 1 : 0,
     motivoPrenhezVazia: forPregnancy && !prenhe ? 1 : 0,
     del: daysInMilk(before, day)?.dias ?? null,
     diasAteParto:

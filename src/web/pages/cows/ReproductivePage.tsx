@@ -29,7 +29,7 @@ import { CowField, NoteFields, WhenField } from './SituationFields';
 import { suggestionsFor } from './suggestions';
 import { TypeFields } from './TypeFields';
 import { useSaveReproductive } from './useSaveReproductive';
-import { useFormIds, usePregnantHeat } from './useSituation';
+import { useFormIds, useSituationQuestion } from './useSituation';
 
 /** …/cadastrar-situacao-reprodutiva/:vacaId? */
 export function Component() {
@@ -104,8 +104,8 @@ function ReproductiveForm({ herd, vacaId, tipo, old }: ReproductiveFormProps) {
   const ids = useIds(rebanhoId, recorder.idTaken ? null : again);
   const initial = useInitial(herd, { vacaId, tipo, old, again });
   const notices = useNotices();
-  const heat = usePregnantHeat();
-  const asks = { ask: notices.ask, askHeat: heat.ask };
+  const question = useSituationQuestion();
+  const asks = { ask: notices.ask, question: question.ask };
   const send = recorder.save;
   const save = useSaveReproductive({ herd, old, ids, send, ...asks });
   const fresh = !old && !again;
@@ -139,7 +139,7 @@ function ReproductiveForm({ herd, vacaId, tipo, old }: ReproductiveFormProps) {
         <SubmitButton>Salvar</SubmitButton>
       </Form>
       {notices.dialog}
-      {heat.dialog}
+      {question.dialog}
     </>
   );
 }

@@ -25,7 +25,8 @@ import {
 } from './reproductiveValues';
 import {
   besideFields,
-  type HeatAnswer,
+  isQuestion,
+  type useSituationQuestion,
   useSituationSaved,
   withoutEvent,
 } from './useSituation';
@@ -38,7 +39,7 @@ interface SaveProps {
   /** Records, or takes the place of what was refused. */
   readonly send: (dados: ReproductiveInput) => Promise<RecordResult>;
   readonly ask: (notices: readonly Notice[]) => Promise<boolean>;
-  readonly askHeat: () => Promise<HeatAnswer>;
+  readonly question: ReturnType<typeof useSituationQuestion>['ask'];
 }
 
 /**
@@ -46,7 +47,7 @@ interface SaveProps {
  * the record. Resolves to what stands beside the fields where it was not saved.
  */
 export function useSaveReproductive(props: SaveProps) {
-  const { herd, old, ids, send, ask, askHeat } = props;
+  const { herd, old, ids, send, ask, question } = props;
   const dispatch = useAppDispatch();
   const toast = useToast();
   const saved = useSituationSaved();
@@ -55,16 +56,10 @@ export function useSaveReproductive(props: SaveProps) {
     values: ReproductiveValues,
   ): Promise<FormRefusal | undefined> => {
     const seen = old ? withoutEvent(herd, old) : herd;
-    const input = keepCalves(inputOf(values, ids, seen), seen, old);
-    const { recusas, avisos } = adviseReproductive(seen, input, whenOnFarm());
-    const [first] = recusas;
-    if (first) return besideFields(recusas, values, titleOf(first.mensagem));
-    const tags = old || input.crias.length === 0 ? [] : calfTags(values);
-    const taken = takenTags(seen, tags);
-    if (taken.length > 0) return besideFields(taken, values);
-    const answer = await confirm(avisos);
-    if (answer === 'cancelar') return besideFields(avisos, values);
-    const result = await recordBoth(input, answer === 'aborto');
+    const made = await settled({ values, lost: false }, seen);
+    if ('stopped' in made) return made.stopped;
+    const { input, lost, tags } = made;
+    const result = await recordBoth(input, lost);
     if (!result.ok) return refusedOf(result.problem, values);
     const { rebanhoId, eventId, animalId } = input;
     const desde = dayOf(input.dataOcorrencia);
@@ -75,13 +70,33 @@ export function useSaveReproductive(props: SaveProps) {
     return undefined;
   };
 
-  /** A heat of a pregnant cow has a question of its own. */
-  async function confirm(avisos: readonly Notice[]): Promise<HeatAnswer> {
-    const heat = avisos.find(({ codigo }) => codigo === 'CIO_EM_PRENHE');
-    const answer = heat ? await askHeat() : 'cio';
-    if (answer === 'cancelar') return answer;
-    const goOn = await ask(avisos.filter((it) => it !== heat));
-    return goOn ? answer : 'cancelar';
+  /** One question after another, each about what the last one left. */
+  async function settled(
+    wanted: Wanted,
+    seen: HerdReader,
+    answered: readonly string[] = [],
+  ): Promise<Settled> {
+    const { values, lost } = wanted;
+    const input = keepCalves(inputOf(values, ids, seen), seen, old);
+    const { recusas, avisos } = adviseReproductive(seen, input, whenOnFarm());
+    const [first] = recusas;
+    if (first) {
+      const title = titleOf(first.mensagem);
+      return { stopped: besideFields(recusas, values, title) };
+    }
+    const tags = old || input.crias.length === 0 ? [] : calfTags(values);
+    const taken = takenTags(seen, tags);
+    if (taken.length > 0) return { stopped: besideFields(taken, values) };
+    const stopped = besideFields(avisos, values);
+    const open = avisos.filter(({ codigo }) => !answered.includes(codigo));
+    for (const { codigo, mensagem } of open) {
+      if (!isQuestion(codigo)) continue;
+      const answer = await question(codigo, mensagem);
+      if (answer === 'cancelar') return { stopped };
+      const next = answer === 'proposto' ? PROPOSED[codigo](wanted) : wanted;
+      return settled(next, seen, [...answered, codigo]);
+    }
+    return (await ask(open)) ? { input, lost, tags } : { stopped };
   }
 
   /** The loss that the heat told of goes first. */
@@ -116,6 +131,36 @@ function takenTags(
   });
 }
 
+interface Wanted {
+  readonly values: ReproductiveValues;
+  /** A loss is recorded before it. */
+  readonly lost: boolean;
+}
+
+type Settled =
+  | { readonly stopped: FormRefusal }
+  | {
+      readonly input: ReproductiveInput;
+      readonly lost: boolean;
+      readonly tags: ReturnType<typeof calfTags>;
+    };
+
+const afterLoss = (it: Wanted): Wanted => ({ ...it, lost: true });
+const changed =
+  (changes: Partial<ReproductiveValues>) =>
+  ({ values, lost }: Wanted): Wanted => ({
+    lost,
+    values: { ...values, ...changes },
+  });
+
+/** What each question proposes to record instead. */
+const PROPOSED = {
+  CIO_EM_PRENHE: afterLoss,
+  SERVICO_EM_PRENHE: afterLoss,
+  GESTACAO_CURTA: changed({ reprodutividade: 'AB', cadastrarLactacao: false }),
+  NOVILHA: changed({ evoluirNovilha: true }),
+};
+
 /** A corrected calving keeps the calves it has. */
 function keepCalves(
   input: ReproductiveInput,
@@ -128,13 +173,14 @@ function keepCalves(
   return { ...input, crias: calvesAgain(herd, old.event) };
 }
 
-/** The loss that a heat of a pregnant cow told of, at the heat's time. */
+/** The loss that a heat or a service of a pregnant cow told of, at its time. */
 function lossBefore(
-  heat: ReproductiveInput,
+  event: ReproductiveInput,
   eventId: string,
 ): ReproductiveInput {
   const note = { descricao: null, notificacao: false };
-  return { ...heat, ...note, eventId, reprodutividade: 'AB' };
+  const bull = { touroInseminacaoId: null, racaTouroTerceiro: null, doses: 1 };
+  return { ...event, ...note, ...bull, eventId, reprodutividade: 'AB' };
 }
 
 function whatOf(

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NOTICES } from '@/domain/cows/messages';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { idOf, type TableName, type Tables } from '@/domain/shared/tables';
 import { newId } from '@/state/clock';
@@ -84,36 +83,59 @@ export function withoutEvent(
   };
 }
 
-/** What a heat of a pregnant cow was. */
-export type HeatAnswer = 'cancelar' | 'cio' | 'aborto';
+export type Answer = 'cancelar' | 'como-esta' | 'proposto';
 
-type Answer = (answer: HeatAnswer) => void;
+/** What stands on the buttons of a question; the first is the default. */
+const QUESTIONS = {
+  CIO_EM_PRENHE: ['Vaca prenhe', 'Registrar aborto e cio', 'Só o cio'],
+  SERVICO_EM_PRENHE: [
+    'Vaca prenhe',
+    'Registrar aborto e inseminação',
+    'Só a inseminação',
+  ],
+  GESTACAO_CURTA: ['Gestação curta', 'Registrar aborto', 'Foi parto'],
+  NOVILHA: ['Novilha', 'Passar para vaca', 'Continua novilha'],
+} as const;
+type Code = keyof typeof QUESTIONS;
 
-/** Asks what a heat of a pregnant cow was (domain.md 1.6, W2). */
-export function usePregnantHeat() {
-  const [asked, setAsked] = useState<{ readonly answer: Answer } | null>(null);
-  const ask = () =>
-    new Promise<HeatAnswer>((resolve) => setAsked({ answer: resolve }));
-  const close = (answer: HeatAnswer) => {
+interface Asked {
+  readonly code: Code;
+  readonly text: string;
+  readonly answer: (answer: Answer) => void;
+}
+
+export function isQuestion(code: string): code is Code {
+  return Object.hasOwn(QUESTIONS, code);
+}
+
+/** Asks what has another way to be recorded, and offers it (domain.md 1.6). */
+export function useSituationQuestion() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (code: Code, text: string) =>
+    new Promise<Answer>((answer) => setAsked({ code, text, answer }));
+  const close = (answer: Answer) => {
     asked?.answer(answer);
     setAsked(null);
   };
+  const [title, proposed, asItIs] = asked
+    ? QUESTIONS[asked.code]
+    : ['', '', ''];
   const dialog = (
     <Dialog
       open={asked !== null}
       onClose={() => close('cancelar')}
-      title="Vaca prenhe"
+      title={title}
       actions={
         <>
           <Button onClick={() => close('cancelar')}>Cancelar</Button>
-          <Button onClick={() => close('cio')}>Só o cio</Button>
-          <Button variant="primary" onClick={() => close('aborto')}>
-            Registrar aborto e cio
+          <Button onClick={() => close('como-esta')}>{asItIs}</Button>
+          <Button variant="primary" onClick={() => close('proposto')}>
+            {proposed}
           </Button>
         </>
       }
     >
-      <p>{NOTICES.CIO_EM_PRENHE.mensagem}</p>
+      <p>{asked?.text}</p>
     </Dialog>
   );
   return { ask, dialog };

@@ -48,6 +48,8 @@ type Of<Kind extends OperationKind> = {
 export interface OneCase {
   readonly rule: (herd: HerdReader, when: When) => Outcome<Effects>;
   readonly touches: () => Lanes;
+  /** What it may set free for others, of the herd as it stands. */
+  readonly frees: (herd: HerdReader) => readonly string[];
   readonly done: () => string;
   readonly label: () => KindLabel;
 }
@@ -70,13 +72,14 @@ function tied<Kind extends OperationKind>({ tipo, dados }: Of<Kind>): OneCase {
       } = touches(dados);
       return { creates, owns: [...creates, ...owns], needs, renames };
     },
+    frees: (herd) => freedLanes(herd, touches(dados).renames ?? []),
     done: () => WRITES[tipo].done(dados),
     label: () => label(dados),
   };
 }
 
-/** What of these animals an operation may set free for others. */
-export function freedLanes(
+/** The names and tags that these animals bear. */
+function freedLanes(
   herd: HerdReader,
   animals: readonly string[],
 ): readonly string[] {

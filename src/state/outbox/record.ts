@@ -238,8 +238,9 @@ export function entryOf(
 
 /** What it touches, the name and tags included that an animal has until then. */
 function placedLanes(state: RootState, operation: Operation): Lanes {
-  const lanes = openBook().caseOf(operation).touches();
+  const { touches, frees } = openBook().caseOf(operation);
+  const lanes = touches();
   const herd = selectReader(state, operation.dados.rebanhoId);
-  const freed = herd ? openBook().freedLanes(herd, lanes.renames) : [];
+  const freed = herd ? frees(herd) : [];
   return { ...lanes, owns: [...lanes.owns, ...freed] };
 }

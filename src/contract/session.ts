@@ -1,6 +1,6 @@
 import { type InferType, object, string, type TestFunction } from 'yup';
 import { RECOVERY_MESSAGES as R } from '@/domain/session/messages';
-import { isGuessable } from '@/domain/session/passwords';
+import { isGuessable, ownerIn } from '@/domain/session/passwords';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 
 const PASSWORD_MIN = 8;
@@ -29,7 +29,7 @@ const senha = string()
 const ownPassword = senha.test(
   'own',
   M.passwordCommon,
-  (value, { parent }) => !isGuessable(value, parent),
+  (value, { parent }) => !isGuessable(value, ownerIn(parent)),
 );
 
 /** POST /api/usuario/cadastrar. The empty contact fields are not kept. */

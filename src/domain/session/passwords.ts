@@ -11,6 +11,18 @@ export interface PasswordOwner {
   readonly email: string;
 }
 
+/** The owner a body names, whose own fields may not have been checked yet. */
+export function ownerIn({
+  username,
+  email,
+}: {
+  readonly username?: unknown;
+  readonly email?: unknown;
+}): PasswordOwner {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { username: text(username), email: text(email) };
+}
+
 /**
  * True for a password that needs no list to be guessed: a few characters
  * repeated, the words of the trade alone, or the owner's own name or address;

@@ -7,10 +7,12 @@ import {
 } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import type { RowsByTable } from '@/domain/shared/effects';
 import { today } from '@/web/clock';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { applyDraftKey, applyPath } from '@/web/shared/withdrawal/draft';
 import { HERD_ID } from '../support/builders';
+import { anIdentifier } from '../support/buildersIdentifiers';
 import { anApplication } from '../support/buildersMilk';
 import { HERD, openApp } from './herdsFarm';
 import { cowId, MILK, milkingCows, milkServer } from './milkFarm';
@@ -358,4 +360,38 @@ it('marks the cow of a treatment that is still a draft', async () => {
   expect(list).not.toHaveTextContent(/Mimosa[^A-Z]*possível/);
   expect((await axe(container)).violations).toEqual([]);
   dropDraft(key);
+});
+
+describe('a cow with a tag', () => {
+  const chip = '999012345678901';
+  const rows = (): RowsByTable => ({
+    ...milkingCows(NAMES),
+    identificacoes: [
+      anIdentifier(1, { animalId: cowId(3), valor: '12' }),
+      anIdentifier(2, { animalId: cowId(3), esquema: 'EID', valor: chip }),
+    ],
+  });
+
+  it('is called by it, and found by it in the list', async () => {
+    const { user } = openApp(MILK, milkServer(rows()).answers);
+    await begin(user);
+    await field('Aurora');
+    const [search] = screen.getAllByRole('searchbox', {
+      name: 'Nome ou brinco',
+    });
+    await user.type(search ?? document.body, '012{Enter}');
+    expect(await field('Neblina')).toBeVisible();
+    const heading = { level: 2, name: 'Neblina · 12' };
+    expect(screen.getByRole('heading', heading)).toBeVisible();
+  });
+
+  it('is the one whose chip a reader read, in hexadecimal too', async () => {
+    const { user } = openApp(MILK, milkServer(rows()).answers);
+    await begin(user);
+    const input = await field('Aurora');
+    for (const key of [...'8000F9C2DFDC1C35', 'Enter']) {
+      fireEvent.keyDown(input, { key });
+    }
+    expect(await field('Neblina')).toHaveValue('');
+  });
 });

@@ -6,6 +6,7 @@ import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
 import { spokenTime } from '@/web/pages/treatments/speech';
 import { countdown, shortTime } from '@/web/shared/withdrawal/words';
 import { anAnimal, HERD_ID } from '../support/builders';
+import { anIdentifier } from '../support/buildersIdentifiers';
 import { animalWritten, HERD, openApp, saying } from './herdsFarm';
 import {
   applicationId,
@@ -142,6 +143,22 @@ describe('“Quem não vai ao tanque”', () => {
     afterEach(() => {
       Reflect.deleteProperty(window, 'speechSynthesis');
       Reflect.deleteProperty(window, 'SpeechSynthesisUtterance');
+    });
+
+    it('says the tag of a cow that has one, which stands beside her name', async () => {
+      const { animalId } = mimosa;
+      const herd = treated().apply({
+        put: { identificacoes: [anIdentifier(1, { animalId })] },
+        remove: {},
+      });
+      const { user } = open(OFF_TANK, herd);
+      expect(
+        await screen.findByRole('link', { name: 'Mimosa · 12' }),
+      ).toBeVisible();
+      await user.click(
+        await screen.findByRole('button', { name: 'Ouvir a lista' }),
+      );
+      expect(spoken[1]?.text).toMatch(/^Mimosa, brinco 12, até /);
     });
 
     it('says each cow in Portuguese, and stops when asked', async () => {

@@ -9,6 +9,10 @@ import { EmptyState } from '@/web/components/EmptyState';
 import { List } from '@/web/components/List';
 import { Actions, Note, Row, Stack } from '@/web/components/layout';
 import { animalPath } from '@/web/shared/animalPath';
+import {
+  useCalled,
+  useIdentifiersOf,
+} from '@/web/shared/identifiers/useIdentifiers';
 import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
 import { causesOf, countdown } from '@/web/shared/withdrawal/words';
@@ -28,6 +32,8 @@ export function OffTankPanel({ herd }: OffTankPanelProps) {
     [herd, now],
   );
   const possible = usePossible(herd, off);
+  const identifiersOf = useIdentifiersOf();
+  const called = useCalled();
   const nobody = off.length + possible.length === 0;
   return (
     <Stack as="section" aria-labelledby="fora-do-tanque">
@@ -41,16 +47,23 @@ export function OffTankPanel({ herd }: OffTankPanelProps) {
         />
       ) : (
         <>
-          <Tools text={spokenList(off, possible)} />
+          <Tools text={spokenList(off, possible, identifiersOf)} />
           <List aria-label="Fora do tanque" className={styles.offTank}>
             {off.map((one) => (
-              <Cow key={one.animal.animalId} {...one} now={now} />
+              <Cow
+                key={one.animal.animalId}
+                {...one}
+                called={called(one.animal.animalId, one.animal.nome)}
+                now={now}
+              />
             ))}
             {possible.map(({ animal, to }) => (
               <li key={animal.animalId}>
                 <Row as="p" spread>
                   <strong>
-                    <Link to={animalPath(animal)}>{animal.nome}</Link>
+                    <Link to={animalPath(animal)}>
+                      {called(animal.animalId, animal.nome)}
+                    </Link>
                   </strong>
                   <WithdrawalTag until={null} />
                 </Row>
@@ -66,12 +79,17 @@ export function OffTankPanel({ herd }: OffTankPanelProps) {
   );
 }
 
-function Cow({ animal, carencia, now }: OffTank & { readonly now: FarmTime }) {
+interface CowProps extends OffTank {
+  readonly called: string;
+  readonly now: FarmTime;
+}
+
+function Cow({ animal, called, carencia, now }: CowProps) {
   return (
     <li>
       <Row as="p" spread>
         <strong>
-          <Link to={animalPath(animal)}>{animal.nome}</Link>
+          <Link to={animalPath(animal)}>{called}</Link>
         </strong>
         <WithdrawalTag until={carencia.ate} />
       </Row>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
+import { tagOf } from '@/domain/identifiers/current';
+import type { IdentifiersOf } from '@/domain/identifiers/search';
 import type { FarmTime } from '@/domain/shared/dates';
 import type { OffTank } from '@/domain/treatments/withdrawal';
 import { monthName, monthOf } from '@/web/shared/calendar/weeks';
@@ -49,7 +51,12 @@ function inPortuguese(text: string): SpeechSynthesisUtterance {
 export function spokenList(
   off: readonly OffTank[],
   possible: readonly { readonly animal: Animal }[],
+  identifiersOf: IdentifiersOf,
 ): readonly string[] {
+  const said = ({ animalId, nome }: Animal) => {
+    const tag = tagOf(identifiersOf(animalId));
+    return tag === null ? nome : `${nome}, brinco ${tag}`;
+  };
   const total = off.length + possible.length;
   return [
     total === 1
@@ -57,11 +64,11 @@ export function spokenList(
       : `${total} vacas não vão ao tanque.`,
     ...off.map(
       ({ animal, carencia }) =>
-        `${animal.nome}, até ${spokenTime(carencia.ate)}.`,
+        `${said(animal)}, até ${spokenTime(carencia.ate)}.`,
     ),
     ...possible.map(
       ({ animal }) =>
-        `${animal.nome}, possível carência, o tratamento ainda é rascunho.`,
+        `${said(animal)}, possível carência, o tratamento ainda é rascunho.`,
     ),
   ];
 }

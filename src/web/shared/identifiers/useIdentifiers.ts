@@ -6,6 +6,7 @@ import type { IdentifiersOf } from '@/domain/identifiers/search';
 import { selectIdentifiersOf } from '@/state/identifiers/selectors';
 import { useAppSelector } from '@/web/hooks';
 import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
+import { useKiosk } from '@/web/kiosk/kioskContext';
 
 /** What hangs or hung on each animal of the herd on screen. */
 export function useIdentifiersOf(): IdentifiersOf {
@@ -13,10 +14,15 @@ export function useIdentifiersOf(): IdentifiersOf {
   return useAppSelector((state) => selectIdentifiersOf(state, rebanhoId));
 }
 
-/** What each animal of the herd on screen is called: name and tag, as set. */
+/**
+ * What each animal of the herd on screen is called: name and tag, as set; on
+ * the parlour's tablet the tag first.
+ */
 export function useCalled(): (animalId: string, nome: string) => string {
   const identifiersOf = useIdentifiersOf();
-  const { primeiro } = useEntryPreferences();
+  const { primeiro: set } = useEntryPreferences();
+  const { on } = useKiosk();
+  const primeiro = on ? 'brinco' : set;
   return (animalId, nome) =>
     calledOf(nome, tagOf(identifiersOf(animalId)), primeiro);
 }

@@ -65,10 +65,12 @@ it('converts texts, codes, numbers, dates, lists and limits', () => {
   expect(jsonSchema(bullSchema)).toMatchObject({
     type: 'object',
     additionalProperties: false,
-    required: ['animalId', 'touroProprio', 'quantidadeDoses'],
+    required: ['animalId', 'touroProprio'],
     properties: {
       touroProprio: { type: 'boolean' },
-      quantidadeDoses: { type: 'integer', minimum: 0, maximum: 100_000 },
+      quantidadeDoses: {
+        ...{ type: ['integer', 'null'], minimum: 0, maximum: 100_000 },
+      },
     },
   });
   expect(jsonSchema(animalSchema)).toMatchObject({

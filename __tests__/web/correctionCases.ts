@@ -314,9 +314,7 @@ export const CASES: readonly Case[] = [
     typed: 'Teto esquerdo',
     save: 'Aplicar tratamento',
     sent: {
-      animais: [
-        { animalId: neblina.animalId, aplicacaoId: idOfNumber(0x4100) },
-      ],
+      ...{ animalId: neblina.animalId, aplicacaoId: idOfNumber(0x4100) },
       dataAplicacao: timeAt(-1),
       observacao: 'Teto esquerdo',
     },

@@ -1,4 +1,9 @@
-import { registerBull } from '@/domain/bulls/operations';
+import type { Animal } from '@/domain/animals/types';
+import {
+  DOSES_MAX,
+  registerBull,
+  restockBull,
+} from '@/domain/bulls/operations';
 import {
   deleteHerd,
   registerHerd,
@@ -6,7 +11,14 @@ import {
   updateHerd,
 } from '@/domain/herds/operations';
 import { NO_EFFECTS } from '@/domain/shared/effects';
-import { ANIMAL_ID, aHerd, anAnimal, HERD_ID } from '../support/builders';
+import { accept } from '@/domain/shared/outcome';
+import {
+  ANIMAL_ID,
+  aHerd,
+  anAnimal,
+  HERD_ID,
+  TODAY,
+} from '../support/builders';
 import { after as afterRule, herdOf, run } from '../support/herdReader';
 
 const input = { rebanhoId: HERD_ID, nome: ' Boa  Vista ', descricao: ' ' };
@@ -119,5 +131,79 @@ describe('bull data', () => {
       ok: false,
       problem: { status: 404 },
     });
+  });
+});
+
+describe('semen that came is added to the stock (issue 21, line 16)', () => {
+  const bull = anAnimal({
+    ...{ categoria: 'T', sexo: 'M' },
+    ...{ touroProprio: false, quantidadeDoses: 3 },
+  });
+  const herd = herdOf({ animais: [bull] });
+  const input = {
+    ...{ rebanhoId: HERD_ID, animalId: ANIMAL_ID, entradaId: 'e-1' },
+    ...{ data: '10/11/2026', doses: 10 },
+  };
+  const stockIn = (seen: typeof herd) =>
+    seen.row('animais', ANIMAL_ID)?.quantidadeDoses;
+
+  it('whatever it is by then, each entry once', () => {
+    const first = afterRule(herd, restockBull, input);
+    const second = { ...input, entradaId: 'e-2', data: null, doses: 4 };
+    const both = afterRule(first, restockBull, second);
+
+    expect(stockIn(both)).toBe(17);
+    expect(both.rowsOf('entradasSemen', ANIMAL_ID)).toMatchObject([
+      { entradaId: 'e-1', data: '10/11/2026', doses: 10 },
+      { entradaId: 'e-2', data: TODAY, doses: 4 },
+    ]);
+    expect(run(both, restockBull, input).outcome).toEqual(accept(NO_EFFECTS));
+    expect(run(both, restockBull, second).outcome).toEqual(accept(NO_EFFECTS));
+    expect(
+      run(both, restockBull, { ...input, doses: 11 }).outcome,
+    ).toMatchObject({ problem: { status: 409 } });
+  });
+
+  it('a bull of whom nothing was known has it from now on', () => {
+    const unknown = { ...bull, touroProprio: null, quantidadeDoses: null };
+    const stocked = afterRule(
+      herdOf({ animais: [unknown] }),
+      restockBull,
+      input,
+    );
+
+    expect(stocked.row('animais', ANIMAL_ID)).toMatchObject({
+      touroProprio: false,
+      quantidadeDoses: 10,
+    });
+  });
+
+  it.each<[string, object, Partial<Animal>, string]>([
+    ['no dose', { doses: 0 }, {}, 'Quantidade de doses inválida.'],
+    [
+      'more than a stock holds',
+      { doses: DOSES_MAX - 2 },
+      {},
+      'Quantidade de doses inválida.',
+    ],
+    [
+      'a day to come',
+      { data: '21/11/2026' },
+      {},
+      'Data da entrada não pode ser futura.',
+    ],
+    [
+      'an own bull',
+      {},
+      { touroProprio: true, quantidadeDoses: 0 },
+      'Touro proprio não deve ter doses de semen.',
+    ],
+    ['a cow', {}, { categoria: 'V' }, 'O animal não é um touro.'],
+  ])('refuses %s', (_, changes, animal, detail) => {
+    const seen = herdOf({ animais: [{ ...bull, ...animal }] });
+
+    expect(
+      run(seen, restockBull, { ...input, ...changes }).outcome,
+    ).toMatchObject({ ok: false, problem: { status: 400, detail } });
   });
 });

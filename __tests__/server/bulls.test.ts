@@ -89,6 +89,47 @@ it('takes an own bull without a number of doses (issue 21, line 12)', async () =
   });
 });
 
+describe('semen that came (issue 21, line 16)', () => {
+  const restock = (body: object) =>
+    test.call({ method: 'POST', url: PATHS.restockBull, body, as: user });
+
+  it('adds to the stock once, and stands among its movements', async () => {
+    const { animalId } = await registered(test, user, aBull(herdId));
+    await register({ animalId, touroProprio: false, quantidadeDoses: 3 });
+    const entry = { animalId, entradaId: randomUUID(), doses: 10 };
+    const answer = await restock({ ...entry, data: '01/03/2026' });
+    expect(answer.status).toBe(201);
+    expect(answer.json()).toMatchObject({
+      message: M.restocked,
+      touro: { quantidadeDoses: 13 },
+      entrada: { ...entry, data: '01/03/2026' },
+    });
+    expect((await restock(entry)).json()).toMatchObject({
+      touro: { quantidadeDoses: 13 },
+    });
+    const url = pathTo(PATHS.bull, { touroId: animalId });
+    expect((await test.call({ url, as: user })).json()).toMatchObject({
+      movimentosSemen: [
+        { eventId: entry.entradaId, data: '01/03/2026', doses: 10 },
+      ],
+    });
+  });
+
+  it('is refused of a stranger’s bull, and without a number', async () => {
+    const { animalId } = await registered(test, user, aBull(herdId));
+    const stranger = await test.signUp();
+    const entry = { animalId, doses: 10 };
+    const url = PATHS.restockBull;
+    const theirs = await test.call({
+      ...{ method: 'POST', url, body: entry, as: stranger },
+    });
+    expect(theirs.status).toBe(404);
+    expect(refusal(await restock({ animalId }))).toMatchObject({
+      ...{ status: 400, title: TITLES.bull, detail: M.dosesInvalid },
+    });
+  });
+});
+
 it('refuses a cow and an unknown animal', async () => {
   const { animalId } = await registered(test, user, aCow(herdId));
   const data = { touroProprio: true, quantidadeDoses: 0 };

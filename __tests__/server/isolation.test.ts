@@ -98,6 +98,11 @@ const CALLS: { readonly [N in Name]?: (ids: Ids) => Call } = {
     url: PATHS.registerBull,
     body: { animalId: at.touroId, touroProprio: true, quantidadeDoses: 0 },
   }),
+  restockBull: (at) => ({
+    method: 'POST',
+    url: PATHS.restockBull,
+    body: { animalId: at.touroId, doses: 1 },
+  }),
   bulls: (at) => ({ url: pathTo(PATHS.bulls, at) }),
   bull: (at) => ({ url: pathTo(PATHS.bull, at) }),
   recordReproductive: (at) => ({

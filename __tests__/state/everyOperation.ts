@@ -56,6 +56,12 @@ const TAG = anIdentifier(1, { animalId: COW_ID });
 export const ROWS: RowsByTable = {
   animais: [aCow(), aBull(), young, gone, animalCalled('A')],
   identificacoes: [TAG],
+  entradasSemen: [
+    {
+      ...{ ...herd, entradaId: idNumber(15), animalId: BULL_ID },
+      ...{ data: '01/10/2026', doses: 4, versao: 1 },
+    },
+  ],
   situacoesReprodutivas: events,
   situacoesProdutivas: milk,
   producoes: [aProduction(1, '10/11/2026', { [COW_ID]: 12 })],
@@ -128,6 +134,13 @@ export const OPERATIONS: {
     animalId: BULL_ID,
     touroProprio: false,
     quantidadeDoses: 5,
+  },
+  'bulls/restocked': {
+    ...herd,
+    animalId: BULL_ID,
+    entradaId: idNumber(14),
+    data: '10/11/2026',
+    doses: 10,
   },
   'cows/reproductiveRecorded': aReproductiveInput({
     eventId: idNumber(4),

@@ -208,6 +208,7 @@ describe('the tables', () => {
       'animals/registered',
       'animals/updated',
       'bulls/registered',
+      'bulls/restocked',
       'cows/productiveRecorded',
       'cows/reproductiveRecorded',
       'herds/registered',

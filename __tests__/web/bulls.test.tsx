@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { today } from '@/web/clock';
 import { BULL_ID } from '../support/buildersCows';
 import { aHerdWith, BULL, cowServer, type Past } from './cowsFarm';
 import { openApp, saying } from './herdsFarm';
@@ -35,8 +36,8 @@ it('takes and gives a dose at a time', async () => {
   expect(doses()).toBe(10);
 });
 
-it('is restocked', async () => {
-  const { user, doses } = open({ bull: { quantidadeDoses: 0 } });
+it('is restocked by a dated entry (issue 21, line 16)', async () => {
+  const { user, doses, server } = open({ bull: { quantidadeDoses: 0 } });
   expect(await screen.findByText('Sem doses')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tirar uma dose' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Repor' }));
@@ -57,6 +58,9 @@ it('is restocked', async () => {
   expect(await axe(sheet)).toHaveNoViolations();
   await user.click(send);
   await waitFor(() => expect(doses()).toBe(25));
+  expect(server.herd().all('entradasSemen')).toMatchObject([
+    { animalId: BULL_ID, doses: 25, data: today() },
+  ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -105,6 +105,22 @@ export const CASES: readonly Case[] = [
     sent: { motivo: 'OUTRO', justificativa: 'Morreu', dataOcorrencia: at(-2) },
   }),
   aCase({
+    tipo: 'bulls/restocked',
+    dados: {
+      ...{
+        animalId: BULL_ID,
+        rebanhoId: HERD_ID,
+        entradaId: idOfNumber(0x4200),
+      },
+      ...{ data: at(-2), doses: 12 },
+    },
+    field: 'Doses compradas',
+    was: '12',
+    typed: '20',
+    save: 'Repor',
+    sent: { entradaId: idOfNumber(0x4200), data: at(-2), doses: 20 },
+  }),
+  aCase({
     tipo: 'bulls/registered',
     dados: {
       animalId: BULL_ID,

@@ -1,6 +1,11 @@
 import { act } from '@testing-library/react';
 import type { Animal } from '@/domain/animals/types';
-import { type BullInput, registerBull } from '@/domain/bulls/operations';
+import {
+  type BullInput,
+  registerBull,
+  restockBull,
+} from '@/domain/bulls/operations';
+import type { RestockInput } from '@/domain/bulls/types';
 import { deletionOf } from '@/domain/cows/events';
 import type { OperationData } from '@/domain/operations';
 import { RULES } from '@/domain/rules';
@@ -107,7 +112,8 @@ export function cowServer(start: MemoryHerd) {
     return { status: 200, body: { message: 'Salvo.', avisos, delta } };
   };
   const write = (call: string, body: unknown): Answer => {
-    if (call.endsWith('/cadastrar-touro')) return keep(bullEffects(herd, body));
+    if (call.includes('/api/touro/'))
+      return keep(bullEffects(herd, call, body));
     const route = ROUTES.find(([path]) => path.test(call.split('?')[0] ?? ''));
     if (!route) throw new Error(`no answer to ${call}`);
     const [, kind] = route;
@@ -161,8 +167,12 @@ function dadosOf(
   return { rebanhoId: HERD_ID, eventId, animalId: productive?.vacaId ?? '' };
 }
 
-function bullEffects(herd: MemoryHerd, body: unknown): Effects {
-  const outcome = registerBull(herd, body as BullInput);
+function bullEffects(herd: MemoryHerd, call: string, body: unknown): Effects {
+  const sent = body as RestockInput & BullInput;
+  const dados = { ...sent, rebanhoId: HERD_ID };
+  const outcome = call.endsWith('/repor-semen')
+    ? restockBull(herd, dados, whenOnFarm())
+    : registerBull(herd, dados);
   if (!outcome.ok) throw new Error(outcome.problem.detail);
   return outcome.value;
 }

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import type { AnimalInput, DiscardInput } from '@/domain/animals/types';
+import { DOSES_MAX } from '@/domain/bulls/operations';
 import {
   BREEDS,
   CATEGORIES,
@@ -17,7 +18,6 @@ import { editFields } from './edits';
 import { code, farmDate, id, named, notFuture } from './fields';
 
 export const JUSTIFICATION_MAX = 500;
-export const DOSES_MAX = 100_000;
 
 const nome = named(M.nameEmpty, M.nameCharacters, M.nameTooLong);
 
@@ -143,6 +143,25 @@ export const bullSchema = object({
         ? schema.max(0, BULL_MESSAGES.ownWithDoses)
         : schema.required(BULL_MESSAGES.dosesInvalid),
     ),
+});
+
+/** The fields the form of semen that came shows. */
+export const restockFormSchema = object({
+  data: farmDate(BULL_MESSAGES.entryInvalid).test(
+    notFuture(BULL_MESSAGES.entryFuture),
+  ),
+  doses: number()
+    .typeError(BULL_MESSAGES.dosesInvalid)
+    .required(BULL_MESSAGES.dosesInvalid)
+    .integer(BULL_MESSAGES.dosesInvalid)
+    .min(1, BULL_MESSAGES.dosesInvalid)
+    .max(DOSES_MAX, BULL_MESSAGES.dosesInvalid),
+});
+
+/** POST /api/touro/repor-semen. */
+export const restockSchema = restockFormSchema.shape({
+  animalId: id().required(GENERAL_MESSAGES.idInvalid),
+  entradaId: id().nullable(),
 });
 
 /** Every line of a batch is of the herd that the path names. */

@@ -1,4 +1,5 @@
 import type { Animal, AnimalSummary, Discard } from '@/domain/animals/types';
+import type { SemenEntry } from '@/domain/bulls/types';
 import type { ProductiveEvent, ReproductiveEvent } from '@/domain/cows/types';
 import type { Herd } from '@/domain/herds/types';
 import { type Identifier, SCHEMES } from '@/domain/identifiers/types';
@@ -117,6 +118,14 @@ export const identifier = named<Identifier>('Identificacao', {
   motivo: nullable(text),
 });
 
+export const semenEntry = named<SemenEntry>('EntradaDeSemen', {
+  ...kept,
+  entradaId: text,
+  animalId: text,
+  data: day,
+  doses: integer,
+});
+
 const reproductiveEvent = named<ReproductiveEvent>('EventoReprodutivo', {
   ...kept,
   situacaoReprodutivaEventId: text,
@@ -191,6 +200,7 @@ export const rowShapes: {
 } = {
   animais: named<Animal>('AnimalGravado', animalFields),
   identificacoes: identifier,
+  entradasSemen: semenEntry,
   situacoesReprodutivas: reproductiveEvent,
   situacoesProdutivas: productiveEvent,
   producoes: production,

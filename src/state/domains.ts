@@ -1,6 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { TableName, Tables } from '@/domain/shared/tables';
 import { animalSlice } from './animals/slice';
+import { bullSlice } from './bulls/slice';
 import { cowSlice } from './cows/slice';
 import { editSlice } from './edits/slice';
 import { herdsReducer } from './herds/slice';
@@ -26,6 +27,7 @@ import { weighingSlice } from './weighings/slice';
 const SLICES = {
   animals: animalSlice,
   identifiers: identifierSlice,
+  bulls: bullSlice,
   cows: cowSlice,
   production: productionSlice,
   weighings: weighingSlice,

@@ -16,6 +16,7 @@ import {
   bullSchema,
   discardDataOf,
   discardSchema,
+  restockSchema,
   restoreSchema,
   strays,
 } from '../animals';
@@ -31,7 +32,7 @@ import { read } from '../call';
 import { editOf } from '../edits';
 import { PAGE_ROWS } from '../paths';
 import { codeParam, textParam, wholeParam } from '../query';
-import { summary } from '../rows';
+import { semenEntry, summary } from '../rows';
 import {
   codes,
   day,
@@ -122,6 +123,24 @@ export const animalWrites = {
       quantidadeDoses: quantidadeDoses ?? 0,
     }),
   }),
+  'bulls/restocked': write<'bulls/restocked'>()({
+    ...{ name: 'restockBull', method: 'POST', status: 201 },
+    path: '/api/touro/repor-semen',
+    summary: 'Soma doses ao estoque de sêmen de um touro',
+    refusals: [404],
+    done: () => BULL_MESSAGES.restocked,
+    title: () => TITLES.bull,
+    body: restockSchema,
+    bodyOf: ({ rebanhoId: _, ...body }) => body,
+    answer: { touro: animalAnswer, entrada: semenEntry },
+    inputOf: ({ animalId, entradaId, data, doses }, ids, { newId }) => ({
+      rebanhoId: ids.rebanhoId,
+      animalId,
+      entradaId: entradaId ?? newId(),
+      data: data ?? null,
+      doses,
+    }),
+  }),
 };
 
 const PAGES = { fallback: 0, min: 0, max: 100_000 };
@@ -207,7 +226,7 @@ export const bullReads = {
         named<SemenMovement>('MovimentoDeSemen', {
           eventId: text,
           data: day,
-          vacaId: text,
+          vacaId: nullable(text),
           doses: integer,
         }),
       ),

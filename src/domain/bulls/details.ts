@@ -7,6 +7,7 @@ import type { ServiceOutcome } from '../cows/outcomes';
 import { type CowRecord, cowRecordOf } from '../cows/record';
 import { dateOfDay, dayNumber, dayOf, type FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
+import type { SemenEntry } from './types';
 
 export interface BullService {
   readonly vaca: AnimalSummary;
@@ -16,11 +17,13 @@ export interface BullService {
   readonly resultado: ServiceOutcome;
 }
 
-/** Semen that an event took from the stock. */
+/** Semen that an event took from the stock, or that came. */
 export interface SemenMovement {
+  /** Of the event or the entry. */
   readonly eventId: string;
   readonly data: FarmDate;
-  readonly vacaId: string;
+  /** Null: it came. */
+  readonly vacaId: string | null;
   /** Negative: taken. */
   readonly doses: number;
 }
@@ -52,7 +55,10 @@ export function bullDetailsOf(
     ),
     concepcao: conceptionRate(services.map(({ judged }) => judged)),
     filhos: offspringOf(herd.all('animais'), bullId),
-    movimentosSemen: movementsOf(records, bullId),
+    movimentosSemen: [
+      ...movementsOf(records, bullId),
+      ...herd.rowsOf('entradasSemen', bullId).map(entered),
+    ].sort((a, b) => dayNumber(b.data) - dayNumber(a.data)),
   };
 }
 
@@ -94,6 +100,10 @@ function servicesBy(record: CowRecord, bullId: string, today: FarmDate) {
       const data = dateOfDay(dia);
       return { judged, shown: { vaca, data, doses, iatf, resultado } };
     });
+}
+
+function entered({ entradaId, data, doses }: SemenEntry): SemenMovement {
+  return { eventId: entradaId, data, vacaId: null, doses };
 }
 
 function movementsOf(

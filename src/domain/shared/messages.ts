@@ -93,6 +93,9 @@ export const BULL_MESSAGES = {
   ownWithDoses: 'Touro proprio não deve ter doses de semen.',
   dosesInvalid: 'Quantidade de doses inválida.',
   notABull: 'O animal não é um touro.',
+  entryInvalid: 'Data da entrada inválida.',
+  entryFuture: 'Data da entrada não pode ser futura.',
+  restocked: 'Sêmen reposto com sucesso!',
   registered: 'Informações do touro registradas com sucesso!',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Animal } from '../animals/types';
+import type { SemenEntry } from '../bulls/types';
 import type { ProductiveEvent, ReproductiveEvent } from '../cows/types';
 import type { Identifier } from '../identifiers/types';
 import type { Medicine } from '../medicines/types';
@@ -13,6 +14,7 @@ import type { EditClash, FieldEdit } from './editTypes';
 export interface Tables {
   readonly animais: Animal;
   readonly identificacoes: Identifier;
+  readonly entradasSemen: SemenEntry;
   readonly situacoesReprodutivas: ReproductiveEvent;
   readonly situacoesProdutivas: ProductiveEvent;
   readonly producoes: Production;
@@ -48,6 +50,7 @@ export const TABLES: {
 } = {
   animais: { id: 'animalId', owner: null },
   identificacoes: { id: 'identificacaoId', owner: 'animalId' },
+  entradasSemen: { id: 'entradaId', owner: 'animalId' },
   situacoesReprodutivas: { id: 'situacaoReprodutivaEventId', owner: 'vacaId' },
   situacoesProdutivas: { id: 'situacaoProdutivaEventId', owner: 'vacaId' },
   producoes: { id: 'producaoId', owner: 'dataOcorrencia' },

@@ -6,6 +6,7 @@ import {
   exactness,
   identifiers,
   letters,
+  semen,
   sessions,
 } from '@/server/database/migrations/later';
 import { events } from './migrations/events';
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   edits,
   exactness,
   identifiers,
+  semen,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

@@ -24,6 +24,7 @@ const MACHINE_WORDS = {
   completo: 'plain',
   connection: 'plain',
   count: 'plain',
+  bulls: 'plain',
   cows: 'plain',
   creates: 'text',
   dados: 'plain',

@@ -49,6 +49,8 @@ export const HERD_WORDS = {
   edicaoId: 'text',
   eficacia: 'plain',
   em: 'plain',
+  entradaId: 'plain',
+  data: 'plain',
   esquema: 'plain',
   eventId: 'plain',
   evoluirNovilha: 'plain',

@@ -8,4 +8,9 @@ export const bullCases = {
     offline: 'queue',
     label: ofAnimal('Informações do touro'),
   },
+  'bulls/restocked': {
+    touches: lanesOfAnimal,
+    offline: 'queue',
+    label: ofAnimal('Reposição de sêmen'),
+  },
 } satisfies Cases<'bulls'>;

@@ -140,3 +140,21 @@ CREATE INDEX identificacao_animal ON identificacao (animal_id);
 CREATE INDEX identificacao_valor ON identificacao (valor);
 `,
 };
+
+/** Semen that came, beside the stock that each bull has. */
+export const semen: Migration = {
+  id: 10,
+  name: 'entradas-de-semen',
+  sql: `
+CREATE TABLE entrada_semen (
+  entrada_id uuid PRIMARY KEY,
+  rebanho_id uuid NOT NULL REFERENCES rebanho ON DELETE CASCADE,
+  versao integer NOT NULL,
+  touro_id uuid NOT NULL,
+  data date NOT NULL,
+  doses integer NOT NULL
+);
+CREATE INDEX entrada_semen_versao ON entrada_semen (rebanho_id, versao);
+CREATE INDEX entrada_semen_touro ON entrada_semen (touro_id);
+`,
+};

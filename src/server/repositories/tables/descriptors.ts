@@ -31,6 +31,15 @@ export const DESCRIPTORS: {
       motivo: ['motivo', 'text'],
     },
   },
+  entradasSemen: {
+    table: 'entrada_semen',
+    columns: {
+      entradaId: ['entrada_id', 'id'],
+      animalId: ['touro_id', 'id'],
+      data: ['data', 'date'],
+      doses: ['doses', 'integer'],
+    },
+  },
   situacoesReprodutivas: {
     table: 'situacao_reprodutiva',
     columns: {

@@ -29,6 +29,7 @@ export async function bullDetails(
   const bull = await findAnimal(repositories, touroId, usuarioId, isBull);
   const herd = await findHerd(repositories, bull.rebanhoId, usuarioId);
   const reader = await wholeReader(repositories, herd, [
+    'entradasSemen',
     'situacoesReprodutivas',
     'situacoesProdutivas',
     'parametros',

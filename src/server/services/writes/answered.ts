@@ -95,6 +95,12 @@ export const SERVED: { readonly [Kind in FoundKind]: Promised<Kind> } = {
       touro: answerIn(after, animalId, today),
     }),
   },
+  'bulls/restocked': {
+    answer: (after, { animalId, entradaId }, today) => ({
+      touro: answerIn(after, animalId, today),
+      entrada: rowIn(after, 'entradasSemen', entradaId),
+    }),
+  },
   'cows/reproductiveRecorded': { answer: reproductive },
   'cows/productiveRecorded': {
     answer: (after, { animalId, eventId }, today) => ({

@@ -37,6 +37,7 @@ const MADE: { readonly [N in Name]?: readonly string[] } = {
   registerAnimals: ['animais[].animalId'],
   registerIdentifier: ['identificacaoId'],
   registerIdentifiers: ['identificacoes[].identificacaoId'],
+  restockBull: ['entradaId'],
   recordWeighings: ['pesagens[].pesagemId'],
   recordReproductive: ['eventId', 'lactacaoEventId', 'crias[].animalId'],
   recordProductive: ['eventId'],
@@ -78,6 +79,9 @@ const BODIES: { readonly [N in Name]?: Bodies } = {
   restoreAnimal: ({ animalId, rebanhoId }) => [{ animalId, rebanhoId }],
   registerBull: ({ touroId }) => [
     { animalId: touroId, touroProprio: false, quantidadeDoses: 5 },
+  ],
+  restockBull: ({ touroId }) => [
+    { animalId: touroId, entradaId: id(), data: DAY, doses: 5 },
   ],
   recordWeighings: ({ rebanhoId, animalId }) => [
     { rebanhoId, pesagens: [{ ...WEIGHING, pesagemId: id(), animalId }] },

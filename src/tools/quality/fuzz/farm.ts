@@ -84,6 +84,8 @@ function rowsOf(ids: Ids, mark: string): Bodies {
 function cowRows(ids: Ids, mark: string): Bodies {
   const {
     identificacaoId,
+    entradaId,
+    touroId,
     animalId,
     eventId,
     produtivaId,
@@ -97,6 +99,7 @@ function cowRows(ids: Ids, mark: string): Bodies {
   const milk = { dataOcorrencia: DAY, ordenha: 1 };
   const registros = [{ vacaId: animalId, litros: 10 }];
   return [
+    [PATHS.restockBull, { entradaId, animalId: touroId, data: DAY, doses: 3 }],
     [PATHS.registerIdentifier, { ...tag, identificacaoId, animalId }],
     [PATHS.recordReproductive, { ...at, eventId, reprodutividade: 'CI' }],
     [

@@ -4,6 +4,7 @@ export const ID_NAMES = [
   'rebanhoId',
   'animalId',
   'identificacaoId',
+  'entradaId',
   'touroId',
   'vacaId',
   'maeId',

@@ -4,6 +4,7 @@ import {
   CircleX,
   Clock,
   PackageMinus,
+  PackagePlus,
   TestTubeDiagonal,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -85,13 +86,13 @@ interface MovementsProps {
   readonly herd: HerdReader;
 }
 
-/** Semen that inseminations took from the stock, newest first. */
+/** Semen that came, and that inseminations took, newest first. */
 export function Movements({ movements, herd }: MovementsProps) {
   if (movements.length === 0) {
     return (
       <EmptyState
         title="Nenhum movimento"
-        text="As doses usadas em inseminações aparecem aqui."
+        text="As doses compradas e as usadas em inseminações aparecem aqui."
       />
     );
   }
@@ -101,9 +102,19 @@ export function Movements({ movements, herd }: MovementsProps) {
       entries={movements.map(({ eventId, data, doses, vacaId }) => ({
         id: eventId,
         when: data,
-        icon: <PackageMinus aria-hidden />,
-        title: `−${count(-doses, 'dose', 'doses')}`,
-        text: <CowLink herd={herd} vacaId={vacaId} />,
+        icon:
+          doses > 0 ? (
+            <PackagePlus aria-hidden />
+          ) : (
+            <PackageMinus aria-hidden />
+          ),
+        title: `${doses > 0 ? '+' : '−'}${count(Math.abs(doses), 'dose', 'doses')}`,
+        text:
+          vacaId === null ? (
+            'Reposição'
+          ) : (
+            <CowLink herd={herd} vacaId={vacaId} />
+          ),
       }))}
     />
   );

@@ -15,6 +15,7 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppSelector } from '@/web/hooks';
 import { BullFields } from '@/web/shared/animals/BullFields';
 import DiscardSheet from '@/web/shared/animals/DiscardSheet';
+import { RestockSheet } from '@/web/shared/bulls/RestockSheet';
 import ClosingSheet from '@/web/shared/identifiers/ClosingSheet';
 import IdentifierSheet from '@/web/shared/identifiers/IdentifierSheet';
 import FinishSheet from '@/web/shared/treatments/FinishSheet';
@@ -81,6 +82,8 @@ function Correction({ herd, operation, onClose }: CorrectionProps) {
       return <DiscardSheet animal={animal} onClose={onClose} />;
     case 'bulls/registered':
       return <BullSheet bull={animal} onClose={onClose} />;
+    case 'bulls/restocked':
+      return <RestockSheet bull={animal} onClose={onClose} />;
     case 'identifiers/registered':
       return <IdentifierSheet animal={animal} onClose={onClose} />;
     case 'identifiers/closed':

@@ -26,6 +26,7 @@ function placeOf({ tipo, dados }: Operation, herd: string): string | null {
       return `${herd}/editar-animal/${dados.animalId}`;
     case 'animals/discarded':
     case 'bulls/registered':
+    case 'bulls/restocked':
     case 'identifiers/registered':
     case 'identifiers/closed':
     case 'treatments/finished':

@@ -103,6 +103,16 @@ const bull: Maker = (sight) => {
   };
 };
 
+const restock: Maker = (sight) => {
+  const { chance, newId, today } = sight;
+  const animal = oneOf(chance, bullsOf(sight));
+  if (!animal) return null;
+  const { animalId, rebanhoId } = animal;
+  const doses = chance.between(1, 20);
+  const entry = { entradaId: newId(), data: today, doses };
+  return { tipo: 'bulls/restocked', dados: { animalId, rebanhoId, ...entry } };
+};
+
 /** How often each, and how. */
 export const ANIMAL_MOVES: readonly (readonly [number, Maker])[] = [
   [8, register],
@@ -111,4 +121,5 @@ export const ANIMAL_MOVES: readonly (readonly [number, Maker])[] = [
   [3, discard],
   [1, restore],
   [2, bull],
+  [2, restock],
 ];

@@ -413,10 +413,15 @@ describe('the form of an animal', () => {
     );
     expect(await name()).toHaveValue('Aurora');
     await user.type(await name(), ' II');
+    // A page loaded anew ends no visit: nothing in it is taken down.
+    const visit = sessionStorage.getItem(key) ?? '';
     unmount();
-    // The same visit: the page was only loaded anew.
-    open({});
+    sessionStorage.setItem(key, visit);
+    const again = open({});
     expect(await name()).toHaveValue('Aurora II');
+    again.unmount();
+    open({});
+    await screen.findByText('Rascunho neste aparelho: Aurora II');
   });
 
   it('registers one after another', async () => {

@@ -15,7 +15,7 @@ export function hasDraft(key: string): boolean {
   return localStorage.getItem(PREFIX + key) !== null;
 }
 
-/** `visit`: the page's key in the browser's history, which a reload keeps. */
+/** `visit`: the page's path; a page loaded anew is still the same visit. */
 export function writeDraft(key: string, values: unknown, visit = ''): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(values));
@@ -28,6 +28,11 @@ export function writeDraft(key: string, values: unknown, visit = ''): void {
 /** Whether a draft was written on the same visit of its page. */
 export function isOfVisit(key: string, visit: string): boolean {
   return sessionStorage.getItem(PREFIX + key) === visit;
+}
+
+/** The page was left, not loaded anew. */
+export function endVisit(key: string): void {
+  sessionStorage.removeItem(PREFIX + key);
 }
 
 /** The keys that begin so and hold a draft. */

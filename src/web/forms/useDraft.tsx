@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '@/web/components/Button';
 import {
   dropDraft,
+  endVisit,
   hasDraft,
   isOfVisit,
   readDraft,
@@ -44,7 +45,7 @@ export function useDraft<Values extends object>(
   props: DraftProps<Values>,
 ): FormDraft<Values> {
   const { initialValues, draftKey } = props;
-  const { key: visit } = useLocation();
+  const { pathname: visit } = useLocation();
   const [kept] = useState(() =>
     draftKey && hasDraft(draftKey) ? readDraft(draftKey, initialValues) : null,
   );
@@ -97,10 +98,11 @@ export function DraftPart<Values extends object>(props: PartProps<Values>) {
 
 function DraftKeeper({ draftKey }: { readonly draftKey: string }) {
   const { values, dirty } = useFormikContext();
-  const { key: visit } = useLocation();
+  const { pathname: visit } = useLocation();
   useEffect(() => {
     if (dirty) writeDraft(draftKey, values, visit);
   }, [draftKey, values, dirty, visit]);
+  useEffect(() => () => endVisit(draftKey), [draftKey]);
   return null;
 }
 

@@ -1,11 +1,8 @@
-import { Heart, Milk } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
-import { LinkButton } from '@/web/components/LinkButton';
-import { Columns } from '@/web/components/layout';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { AnimalActions } from '@/web/shared/animals/AnimalActions';
 import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
@@ -17,7 +14,6 @@ import { CowDue } from '@/web/shared/cows/CowDue';
 import { CowFigures } from '@/web/shared/cows/CowFigures';
 import { CowHistory } from '@/web/shared/cows/CowHistory';
 import { CowTags } from '@/web/shared/cows/CowTags';
-import { productivePath, reproductivePath } from '@/web/shared/cows/paths';
 import { type CowView, useCow } from '@/web/shared/cows/useCow';
 import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
 import { LactationCurve } from '@/web/shared/curves/LactationCurve';
@@ -28,6 +24,7 @@ import { Identifiers } from '@/web/shared/identifiers/Identifiers';
 import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
 import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
+import { CowActions } from './CowActions';
 
 /** …/vaca/:vacaId */
 export function Component() {
@@ -52,32 +49,11 @@ function Cow({ animal }: { readonly animal: Animal }) {
       <DiscardNote animal={animal} />
       <CowTags cow={cow} />
       {animal.descartado ? null : <WithdrawalBand animal={animal} />}
+      {animal.descartado ? null : <CowActions animal={animal} />}
       <CowDue cow={cow} />
-      {animal.descartado ? null : <RecordActions cow={cow} />}
       <CowTabs cow={cow} />
       <AnimalActions animal={animal} />
     </>
-  );
-}
-
-function RecordActions({ cow: { animal } }: { readonly cow: CowView }) {
-  const { rebanhoId, animalId } = animal;
-  return (
-    <Columns least="14rem">
-      <LinkButton
-        to={reproductivePath(rebanhoId, animalId)}
-        variant="primary"
-        icon={<Heart aria-hidden />}
-      >
-        Registrar reprodução
-      </LinkButton>
-      <LinkButton
-        to={productivePath(rebanhoId, animalId)}
-        icon={<Milk aria-hidden />}
-      >
-        Registrar produtividade
-      </LinkButton>
-    </Columns>
   );
 }
 

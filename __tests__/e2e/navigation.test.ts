@@ -142,9 +142,9 @@ describe('an address', () => {
     await page.setViewportSize({ width: 320, height: 360 });
     await page.goto(`/rebanho/${HERD}`);
     await heading(page, 'Boa Vista');
-    await page.getByRole('link', { name: 'Detalhes do rebanho' }).waitFor();
+    await page.getByRole('region', { name: 'Composição por idade' }).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
     await page.getByRole('link', { name: 'Animais' }).last().click();
     await heading(page, 'Animais');
     await page.getByRole('link', { name: /^Vaca 10/ }).waitFor();

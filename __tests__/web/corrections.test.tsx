@@ -5,6 +5,7 @@ import type { Operation, OperationKind } from '@/domain/operations';
 import { connectionChanged } from '@/state/connection/slice';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { isQueued, CASES as STATE_CASES } from '@/state/fold/cases';
+import { selectPending } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';
 import { selectPendingCount } from '@/state/outbox/selectors';
 import { anAnimalInput, HERD_ID } from '../support/builders';
@@ -108,7 +109,9 @@ it('sends no semen of what was corrected into a heifer', async () => {
   await act(async () => void store.dispatch(connectionChanged(false)));
   answer = TAKEN;
   await user.click(screen.getByRole('button', { name: 'Salvar animal' }));
-  await waitFor(() => expect(selectPendingCount(store.getState())).toBe(1));
+  // Before it is saved the semen waits alone, after it the animal.
+  const waiting = () => selectPending(store.getState()).map(({ tipo }) => tipo);
+  await waitFor(() => expect(waiting()).toEqual(['animals/registered']));
   await act(async () => void store.dispatch(connectionChanged(true)));
   await waitFor(() => expect(selectPendingCount(store.getState())).toBe(0));
   expect(semenSent(app)).toHaveLength(0);

@@ -38,9 +38,8 @@ type Refuse = (place: Place, mensagem: string) => void;
 /** What a problem names at most, characters. */
 const NAME_MAX = 100;
 
-// Tab, line feed and carriage return are text; the rest is not.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: looked for here.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+// Tab, line feed and carriage return are text; so is what Latin-1 left open.
+const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009f]/u;
 
 function fieldsOf(
   { fields }: AnyObjectSchema,

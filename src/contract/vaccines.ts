@@ -91,7 +91,7 @@ const ANY = {
 } as const;
 const ANY_WORDS: readonly string[] = Object.values(ANY);
 
-/** One of the codes or `TODOS`; absent, empty and `Todas` take all. */
+/** One of the codes, or all: absent, empty and `Todas` mean that too. */
 const codeOrAll = <Code extends string>(
   options: readonly Labelled<Code>[],
   invalid: string,

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { ANIMAL_RULES } from '@/domain/animals/operations';
+import { calledOf } from '@/domain/identifiers/current';
 import { keysOf, readIdentifier, VALUE_MAX } from '@/domain/identifiers/forms';
 import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
+import {
+  numericNamesOf,
+  tagsOfNumericNames,
+} from '@/domain/identifiers/numericNames';
 import {
   IDENTIFIER_NEEDS,
   IDENTIFIER_RULES,
 } from '@/domain/identifiers/operations';
 import {
+  type Identifier,
   type IdentifierClosing,
   SCHEMES,
   type Scheme,
@@ -378,6 +384,81 @@ describe('closing an identifier', () => {
       ok: false,
       problem: { status: 404, detail: M.notFound },
     });
+  });
+});
+
+describe('closing many', () => {
+  const closeMany = IDENTIFIER_RULES['identifiers/batchClosed'];
+  const both = () =>
+    applied(applied(farm(), register, tag(1)), register, chip(2));
+  const { rebanhoId, ate, motivo, ...first } = closing(1);
+  const second = { ...first, ...anIdentifier(2), animalId: MIMOSA.animalId };
+  const batch = (...identificacoes: (typeof first)[]) => ({
+    ...{ rebanhoId, ate, motivo, identificacoes },
+  });
+
+  it('closes all for one reason; again they stay', () => {
+    const herd = applied(both(), closeMany, batch(first, second));
+    expect(herd.all('identificacoes')).toMatchObject([
+      { ate: '01/10/2026', motivo: 'Perdeu no pasto' },
+      { ate: '01/10/2026', motivo: 'Perdeu no pasto' },
+    ]);
+    const again = run(herd, closeMany, batch(first, second));
+    expect(again.herd.snapshot()).toEqual(herd.snapshot());
+  });
+
+  it('closes none where one is not there, or another animal’s', () => {
+    for (const other of [
+      { ...second, identificacaoId: uuid(5, 7) },
+      { ...second, animalId: PINTADA.animalId },
+    ]) {
+      const { outcome, herd } = run(both(), closeMany, batch(first, other));
+      expect(outcome).toMatchObject({ ok: false, problem: { status: 404 } });
+      expect(herd.snapshot()).toEqual(both().snapshot());
+    }
+  });
+});
+
+describe('names that are numbers', () => {
+  const named = (number: number, nome: string) => aCow(number, { nome });
+  const herd = [
+    ...[named(1, '012'), named(2, '0-13'), named(3, 'Mimosa')],
+    ...[
+      named(4, '7'),
+      named(5, '07'),
+      named(6, '88'),
+      named(7, '999012345678'),
+    ],
+    aCow(8, { nome: '90', descartado: true }),
+  ];
+  const idAt = (place: number) => herd[place]?.animalId ?? '';
+  const of = (...rows: Identifier[]) => {
+    const identifiersOf = (animalId: string) =>
+      rows.filter((row) => row.animalId === animalId);
+    return [herd, identifiersOf] as const;
+  };
+  const other = anIdentifier(9, { animalId: idAt(2), valor: '88' });
+
+  it('are the tags they would be, but for what is another’s', () => {
+    const { found, clashing } = numericNamesOf(...of(other));
+    expect(found.map(({ valor }) => valor)).toEqual(['12', '13']);
+    expect(clashing.map(({ nome }) => nome)).toEqual(['7', '07', '88']);
+  });
+
+  it('are offered back once they are tags, others’ are not', () => {
+    const hung = [
+      anIdentifier(1, { animalId: idAt(0), valor: '12' }),
+      anIdentifier(2, { animalId: idAt(1), valor: '13', ate: TODAY }),
+    ];
+    const tags = tagsOfNumericNames(...of(other, ...hung));
+    expect(tags).toEqual([hung[0]]);
+    const { found } = numericNamesOf(...of(other, ...hung));
+    expect(found.map(({ nome }) => nome)).toEqual(['0-13']);
+  });
+
+  it('are not told twice beside their tag', () => {
+    expect(calledOf('012', '12', 'nome')).toBe('012');
+    expect(calledOf('Mimosa', '12', 'nome')).toBe('Mimosa · 12');
   });
 });
 

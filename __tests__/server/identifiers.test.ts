@@ -289,6 +289,44 @@ describe('closing', () => {
   });
 });
 
+describe('closing many', () => {
+  const closeMany = (identificacoes: readonly object[], as = user) =>
+    post(
+      pathTo(PATHS.closeIdentifiers, { rebanhoId }),
+      { ate: '20/11/2026', motivo: 'Engano', identificacoes },
+      as,
+    );
+  const keyOf = ({
+    identificacaoId,
+    animalId,
+    esquema,
+    valor,
+  }: Identifier) => ({
+    ...{ identificacaoId, animalId, esquema, valor },
+  });
+
+  it('closes all or none', async () => {
+    const { identificacao: one } = await hung();
+    const { identificacao: two } = await hung({ esquema: 'EID', valor: CHIP });
+    const lost = { ...keyOf(two), identificacaoId: randomUUID() };
+    const refused = await closeMany([keyOf(one), lost]);
+    expect(refusal(refused)).toMatchObject({ status: 404 });
+    expect(await listed()).toMatchObject([{ ate: null }, { ate: null }]);
+    const answer = await closeMany([keyOf(one), keyOf(two)]);
+    expect(answer.status).toBe(200);
+    expect(answer.json<WriteAnswer>().message).toBe(M.batchClosed);
+    const closed = { ate: '20/11/2026', motivo: 'Engano' };
+    expect(await listed()).toMatchObject([closed, closed]);
+  });
+
+  it('is not for a stranger', async () => {
+    const { identificacao } = await hung();
+    const stranger = await test.signUp();
+    const answer = await closeMany([keyOf(identificacao)], stranger);
+    expect(refusal(answer)).toMatchObject({ status: 404 });
+  });
+});
+
 describe('the search', () => {
   it('finds by any scheme and form, closed ones too', async () => {
     const { identificacao } = await hung();

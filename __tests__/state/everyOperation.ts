@@ -129,6 +129,19 @@ export const OPERATIONS: {
     ate: '10/11/2026',
     motivo: 'Perdeu',
   },
+  'identifiers/batchClosed': {
+    ...herd,
+    identificacoes: [
+      {
+        identificacaoId: TAG.identificacaoId,
+        animalId: COW_ID,
+        esquema: TAG.esquema,
+        valor: TAG.valor,
+      },
+    ],
+    ate: '10/11/2026',
+    motivo: 'Engano',
+  },
   'bulls/registered': {
     ...herd,
     animalId: BULL_ID,

@@ -106,6 +106,74 @@ function sentTo(
   return sent.filter(({ call }) => call === wanted).map(({ body }) => body);
 }
 
+describe('names that are numbers', () => {
+  const MANY = `POST /api/animal/registrar-identificacoes/${HERD_ID}`;
+  const CLOSE_MANY = `POST /api/animal/encerrar-identificacoes/${HERD_ID}`;
+  const numbered = anAnimal({ nome: '012', versao: 3 });
+
+  function openDetails(
+    identificacoes: readonly Identifier[],
+    animais = [numbered],
+    at = `${HERD}/detalhes`,
+  ) {
+    const herd = herdOf(animais, 3);
+    const mudancas = { rebanhos: [herd], animais, identificacoes };
+    const body = { versao: 3, completo: true, mudancas, removidos: {} };
+    const hung = { identificacoes: [{ ...TAG, versao: 4 }] };
+    return openApp(at, {
+      ...reads(animais, herd),
+      [PULL]: { status: 200, body },
+      [MANY]: { status: 201, body: written(M.registered, hung) },
+      [CLOSE_MANY]: { status: 200, body: written(M.batchClosed, {}) },
+    });
+  }
+
+  it('become tags at one press, and are offered back', async () => {
+    const { user, sent, container } = openDetails([]);
+    await user.click(
+      await screen.findByRole('button', { name: 'Usar o número como brinco' }),
+    );
+    const undo = await screen.findByRole('button', {
+      name: 'Desfazer: tirar esses brincos',
+    });
+    expect(sentTo(sent, MANY)).toMatchObject([
+      {
+        identificacoes: [
+          { animalId: ANIMAL_ID, esquema: 'MANEJO', valor: '12', desde: null },
+        ],
+      },
+    ]);
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(undo);
+    await waitFor(() => expect(sentTo(sent, CLOSE_MANY)).toHaveLength(1));
+    const { identificacaoId, animalId, esquema, valor } = TAG;
+    expect(sentTo(sent, CLOSE_MANY)).toMatchObject([
+      {
+        identificacoes: [{ identificacaoId, animalId, esquema, valor }],
+        ...{ ate: today(), motivo: M.undone },
+      },
+    ]);
+  });
+
+  it('are not found in a name of its own', async () => {
+    openDetails([], [mimosa]);
+    expect(await screen.findByText('1 animal')).toBeVisible();
+    expect(screen.queryByText('Números no lugar do nome')).toBeNull();
+  });
+
+  it('of a whole herd are told of on its page, until declined', async () => {
+    const herd = [1, 2, 3, 4, 5].map((number) =>
+      anAnimal({ animalId: uuid(number, 1), nome: `${number}`, versao: 3 }),
+    );
+    const { user, container } = openDetails([], herd, HERD);
+    const offer = await screen.findByRole('region', { name: 'Brincos' });
+    expect(offer).toHaveTextContent('5 animais têm um número como nome');
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(within(offer).getByRole('button', { name: 'Agora não' }));
+    expect(screen.queryByRole('region', { name: 'Brincos' })).toBeNull();
+  });
+});
+
 describe('the list', () => {
   const pintada = anAnimal({
     ...{ animalId: uuid(2, 1), nome: 'Pintada', versao: 3 },

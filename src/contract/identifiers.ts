@@ -75,6 +75,17 @@ export const identifierClosingSchema = object({
     .max(REASON_MAX, M.reasonTooLong),
 });
 
+/** POST encerrar-identificacoes: all or nothing, each said with its animal. */
+export const identifierBatchClosingSchema = identifierClosingSchema.shape({
+  rebanhoId: id(),
+  identificacoes: array()
+    .typeError(M.empty)
+    .of(lineSchema.omit(['desde']).noUnknown(GENERAL_MESSAGES.unknownField))
+    .required(M.empty)
+    .min(1, M.empty)
+    .max(IDENTIFIERS_MAX, GENERAL_MESSAGES.tooLarge),
+});
+
 export function identifierDataOf(
   body: InferType<typeof lineSchema>,
   newId: () => string,

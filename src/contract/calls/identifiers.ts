@@ -1,6 +1,7 @@
 import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
 import { read } from '../call';
 import {
+  identifierBatchClosingSchema,
   identifierBatchSchema,
   identifierClosingSchema,
   identifierDataOf,
@@ -52,6 +53,21 @@ export const identifierWrites = {
       valor: row.valor,
       ate: ate ?? '',
       motivo,
+    }),
+  }),
+  'identifiers/batchClosed': write<'identifiers/batchClosed'>()({
+    ...{ name: 'closeIdentifiers', method: 'POST', status: 200 },
+    path: '/api/animal/encerrar-identificacoes/:rebanhoId',
+    summary: 'Encerra muitas identificações, todas ou nenhuma',
+    done: () => M.batchClosed,
+    body: identifierBatchClosingSchema,
+    answer: { identificacoes: list(identifier) },
+    inputOf: ({ ate, motivo, identificacoes }, { rebanhoId }, { newId }) => ({
+      ...{ rebanhoId, motivo, ate: ate ?? '' },
+      identificacoes: identificacoes.map((one) => {
+        const { desde: _, ...key } = identifierDataOf(one, newId);
+        return key;
+      }),
     }),
   }),
 };

@@ -1,5 +1,6 @@
 import { dayNumber } from '../shared/dates';
 import { labelOf } from '../shared/enumerations';
+import { readIdentifier } from './forms';
 import { isSame } from './holders';
 import {
   type Identifier,
@@ -51,14 +52,22 @@ export const FIRST_SHOWN = [
 ] as const;
 export type FirstShown = (typeof FIRST_SHOWN)[number]['id'];
 
-/** "Mimosa · 12", or "12 · Mimosa"; without a tag the name alone. */
+/**
+ * "Mimosa · 12", or "12 · Mimosa"; the name alone without a tag, or where it
+ * is the tag's number: "012" of the tag 12.
+ */
 export function calledOf(
   nome: string,
   tag: string | null,
   first: FirstShown,
 ): string {
-  if (tag === null || tag === nome) return nome;
+  if (tag === null || isTagOf(tag, nome)) return nome;
   return first === 'nome' ? `${nome} · ${tag}` : `${tag} · ${nome}`;
+}
+
+function isTagOf(tag: string, nome: string): boolean {
+  const read = readIdentifier('MANEJO', nome);
+  return 'valor' in read && read.valor === tag;
 }
 
 /** By number, "9" before "12"; those without a tag last. */

@@ -28,6 +28,8 @@ export const IDENTIFIER_MESSAGES = {
   notFound: 'Identificação não encontrada.',
   registered: 'Cadastrado com sucesso!',
   closed: 'Identificação encerrada.',
+  batchClosed: 'Identificações encerradas.',
+  undone: 'Conversão dos nomes desfeita',
 } as const;
 
 /** Whose an identifier is already, as its field says it. */

@@ -22,6 +22,7 @@ import type {
   Holder,
   Identifier,
   IdentifierBatch,
+  IdentifierBatchClosing,
   IdentifierClosing,
   IdentifierInput,
   IdentifierKey,
@@ -32,6 +33,7 @@ export interface IdentifierOperationData {
   'identifiers/registered': IdentifierRegistration;
   'identifiers/batchRegistered': IdentifierBatch;
   'identifiers/closed': IdentifierClosing;
+  'identifiers/batchClosed': IdentifierBatchClosing;
 }
 
 /**
@@ -181,7 +183,12 @@ function isUnique(row: Pick<Identifier, 'esquema'>): boolean {
  */
 const closeIdentifier: Rule<IdentifierClosing> = (herd, input, when) => {
   const known = herd.row('identificacoes', input.identificacaoId);
-  if (known?.rebanhoId !== input.rebanhoId) return missing(M.notFound);
+  if (
+    known?.rebanhoId !== input.rebanhoId ||
+    known.animalId !== input.animalId
+  ) {
+    return missing(M.notFound);
+  }
   const { ate, motivo } = input;
   if (known.ate !== null) {
     return accept({ ...NO_EFFECTS, put: { identificacoes: [known] } });
@@ -199,6 +206,19 @@ const closeIdentifier: Rule<IdentifierClosing> = (herd, input, when) => {
     .filter((row) => row.ate === null && isSame(row, known))
     .filter(({ desde }) => !isAfter(desde, ate))
     .map((row) => ({ ...row, ...closed }));
+  return accept({ ...NO_EFFECTS, put: { identificacoes } });
+};
+
+/** All or none. */
+const closeIdentifiers: Rule<IdentifierBatchClosing> = (herd, input, when) => {
+  const { rebanhoId, ate, motivo } = input;
+  const identificacoes: Identifier[] = [];
+  for (const one of input.identificacoes) {
+    const closing = { rebanhoId, ...one, ate, motivo };
+    const outcome = closeIdentifier(herd, closing, when);
+    if (!outcome.ok) return outcome;
+    identificacoes.push(...(outcome.value.put.identificacoes ?? []));
+  }
   return accept({ ...NO_EFFECTS, put: { identificacoes } });
 };
 
@@ -241,18 +261,25 @@ export const IDENTIFIER_RULES: RulesOf<IdentifierOperationData> = {
   'identifiers/registered': registerIdentifier,
   'identifiers/batchRegistered': registerIdentifiers,
   'identifiers/closed': closeIdentifier,
+  'identifiers/batchClosed': closeIdentifiers,
 };
 
 export const IDENTIFIER_NEEDS: NeedsOf<IdentifierOperationData> = {
   'identifiers/registered': (input) => needsOf([input]),
   'identifiers/batchRegistered': ({ identificacoes }) =>
     needsOf(identificacoes),
-  'identifiers/closed': ({ identificacaoId, animalId }) => ({
-    tabelas: {
-      identificacoes: { ids: [identificacaoId], owners: [animalId] },
-    },
-  }),
+  'identifiers/closed': (input) => closingNeeds([input]),
+  'identifiers/batchClosed': ({ identificacoes }) =>
+    closingNeeds(identificacoes),
 };
+
+function closingNeeds(
+  inputs: readonly Pick<Identifier, 'identificacaoId' | 'animalId'>[],
+) {
+  const ids = inputs.map(({ identificacaoId }) => identificacaoId);
+  const owners = [...new Set(inputs.map(({ animalId }) => animalId))];
+  return { tabelas: { identificacoes: { ids, owners } } };
+}
 
 function needsOf(inputs: readonly IdentifierInput[]) {
   const ids = inputs.map(({ identificacaoId }) => identificacaoId);

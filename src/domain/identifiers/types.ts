@@ -68,3 +68,12 @@ export interface IdentifierClosing
   readonly ate: FarmDate;
   readonly motivo: string;
 }
+
+/** Many, all or none, on one day for one reason. */
+export interface IdentifierBatchClosing
+  extends Pick<IdentifierClosing, 'rebanhoId' | 'ate' | 'motivo'> {
+  readonly identificacoes: readonly Pick<
+    Identifier,
+    'identificacaoId' | 'animalId' | 'esquema' | 'valor'
+  >[];
+}

@@ -41,6 +41,16 @@ const identifier = (after: HerdReader, of: { identificacaoId: string }) => ({
   identificacao: rowIn(after, 'identificacoes', of.identificacaoId),
 });
 
+interface Batch {
+  readonly identificacoes: readonly { readonly identificacaoId: string }[];
+}
+
+const identifiers = (after: HerdReader, { identificacoes }: Batch) => ({
+  identificacoes: identificacoes.map(({ identificacaoId }) =>
+    rowIn(after, 'identificacoes', identificacaoId),
+  ),
+});
+
 const vacina = (after: HerdReader, { vacinaId }: { vacinaId: string }) => ({
   vacina: vaccineAnswer(rowIn(after, 'vacinas', vacinaId)),
 });
@@ -82,14 +92,9 @@ export const SERVED: { readonly [Kind in FoundKind]: Promised<Kind> } = {
   'animals/discarded': { answer: animal },
   'animals/restored': { answer: animal },
   'identifiers/registered': { answer: identifier },
-  'identifiers/batchRegistered': {
-    answer: (after, { identificacoes }) => ({
-      identificacoes: identificacoes.map((one) =>
-        rowIn(after, 'identificacoes', one.identificacaoId),
-      ),
-    }),
-  },
+  'identifiers/batchRegistered': { answer: identifiers },
   'identifiers/closed': { answer: identifier },
+  'identifiers/batchClosed': { answer: identifiers },
   'bulls/registered': {
     answer: (after, { animalId }, today) => ({
       touro: answerIn(after, animalId, today),

@@ -73,6 +73,12 @@ const BODIES: { readonly [N in Name]?: Bodies } = {
     },
   ],
   closeIdentifier: () => [{ ate: DAY, motivo: 'Perdeu' }],
+  closeIdentifiers: ({ rebanhoId, identificacaoId, animalId }) => [
+    {
+      ...{ rebanhoId, ate: DAY, motivo: 'Engano' },
+      identificacoes: [{ ...chip(1), identificacaoId, animalId }],
+    },
+  ],
   discardAnimal: ({ animalId, rebanhoId }) => [
     { animalId, rebanhoId, motivo: 'VENDA', justificativa: null },
   ],

@@ -18,6 +18,7 @@ import { useReport } from '@/web/workers/useReport';
 import { Counts } from './Counts';
 import { DeviceAlerts } from './DeviceAlerts';
 import herds from './herds.module.css';
+import { NumericNamesOffer } from './NumericNamesOffer';
 import { AgeClasses, MilkPanel, ReproductionPanel } from './Panels';
 import { Tasks } from './Tasks';
 import styles from './today.module.css';
@@ -100,6 +101,7 @@ function Today({ data, reader, today }: PanelsProps) {
       <div className={styles.tasks}>
         <DeviceAlerts rebanhoId={rebanhoId} />
         <Tasks tasks={data.tarefas} herd={reader} />
+        <NumericNamesOffer rebanhoId={rebanhoId} />
       </div>
     </section>
   );

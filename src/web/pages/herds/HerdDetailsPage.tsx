@@ -16,6 +16,7 @@ import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { useTold } from '@/web/sync/told';
 import { herdCounts } from './herdCounts';
+import { NumericNames } from './NumericNames';
 
 /** /rebanho/:rebanhoId/detalhes */
 export function Component() {
@@ -49,6 +50,7 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
           </Fact>
         </Facts>
       </Card>
+      <NumericNames rebanhoId={rebanhoId} />
       <ClashHistory rebanhoId={rebanhoId} registroId={rebanhoId} />
       <Actions>
         <LinkButton

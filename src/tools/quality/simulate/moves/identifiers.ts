@@ -50,8 +50,24 @@ const close: Maker = ({ chance, herd, today }) => {
   return { tipo: 'identifiers/closed', dados: { ...key, ate: today, motivo } };
 };
 
+const closeMany: Maker = ({ chance, herd, today }) => {
+  const all = sorted(herd.all('identificacoes'), (one) => one.identificacaoId);
+  const open = all.filter(({ ate }) => ate === null);
+  const found = [oneOf(chance, open), oneOf(chance, open)];
+  const identificacoes = found
+    .filter((one) => one !== undefined)
+    .map(({ identificacaoId, animalId, esquema, valor }) => ({
+      ...{ identificacaoId, animalId, esquema, valor },
+    }));
+  if (identificacoes.length === 0) return null;
+  const { rebanhoId } = herd.herd;
+  const dados = { rebanhoId, identificacoes, ate: today, motivo: 'Engano' };
+  return { tipo: 'identifiers/batchClosed', dados };
+};
+
 export const IDENTIFIER_MOVES: readonly (readonly [number, Maker])[] = [
   [4, register],
   [1, registerMany],
   [2, close],
+  [1, closeMany],
 ];

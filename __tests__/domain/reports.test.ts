@@ -21,6 +21,7 @@ describe('geral-vacas', () => {
       {
         vacaId: cow,
         nome: 'Mimosa',
+        brinco: null,
         raca: 'GH',
         partos: 2,
         ultimoParto: '27/02/2026',

@@ -26,9 +26,9 @@ describe('as CSV', () => {
     ]);
     const report = milkReport(inputOf(farm.rows({ producoes })));
     const [head, row] = table(MILK_COLUMNS, report.vacas).split('\r\n');
-    expect(head).toMatch(/^Vaca;Raça;Ordem;DEL;Controle;Ord\. 1 \(L\);/);
+    expect(head).toMatch(/^Vaca;Brinco;Raça;Ordem;DEL;Controle;Ord\. 1 \(L\);/);
     expect(row).toBe(
-      'Mimosa;Holandês;1;40;10/02/2026;;;;25;;11/01/2026;30,5;-5,5;▼ caiu;-18;82;30,5;10;1637,5;1637,5;;60;;55,5;0;',
+      'Mimosa;;Holandês;1;40;10/02/2026;;;;25;;11/01/2026;30,5;-5,5;▼ caiu;-18;82;30,5;10;1637,5;1637,5;;60;;55,5;0;',
     );
   });
 
@@ -37,7 +37,7 @@ describe('as CSV', () => {
     farm.cow('Mimosa', { raca: 'J' });
     const csv = table(GENERAL_COLUMNS, generalCows(inputOf(farm.rows())));
     expect(csv.split('\r\n')[1]).toBe(
-      'Mimosa;Jersey;80,4;0;;;;Vaca, partos não informados;;;0;;;;;;;;;;;;;;',
+      'Mimosa;;Jersey;80,4;0;;;;Vaca, partos não informados;;;0;;;;;;;;;;;;;;',
     );
   });
 
@@ -57,13 +57,13 @@ describe('as CSV', () => {
 
   it('has a heading without a row', () => {
     expect(table(FORECAST_COLUMNS, [])).toBe(
-      'Vaca;Data prevista;Em (dias);Evento;Origem;DEL;Dias gest.;Confiança\r\n',
+      'Vaca;Brinco;Data prevista;Em (dias);Evento;Origem;DEL;Dias gest.;Confiança\r\n',
     );
   });
 
   it('of weighings begins with Animal: not each of them is a cow', () => {
     const head = table(WEIGHING_COLUMNS, []).split(';');
-    expect(head.slice(0, 2)).toEqual(['Animal', 'Categoria']);
+    expect(head.slice(0, 3)).toEqual(['Animal', 'Brinco', 'Categoria']);
   });
 });
 

@@ -80,7 +80,7 @@ describe('what an expected event is counted from', () => {
     farm.bred(farm.cow('Mimosa'), 'IN', TODAY);
     const [event] = forecastReport(inputOf(farm.rows())).eventos;
     expect(Object.keys(event ?? {})).toEqual(
-      'data tipo vacaId nome dias confirmada'.split(' '),
+      'data tipo vacaId nome brinco dias confirmada'.split(' '),
     );
   });
 });

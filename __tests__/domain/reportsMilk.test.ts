@@ -2,6 +2,7 @@ import { milkReport } from '@/domain/reports/milk';
 import { weighedAnimals, weighingReport } from '@/domain/reports/weighings';
 import { addDays } from '@/domain/shared/dates';
 import { anAnimal, TODAY } from '../support/builders';
+import { anIdentifier } from '../support/buildersIdentifiers';
 import { aProduction, aWeighing, testsOf, uuid } from '../support/buildersMilk';
 import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
 
@@ -87,6 +88,7 @@ describe('producao-leite', () => {
       {
         vacaId: cow,
         nome: 'Mimosa',
+        brinco: null,
         ordem: 1,
         inicio: '01/01/2026',
         fim: '02/03/2026',
@@ -143,14 +145,16 @@ describe('pesagem', () => {
     aWeighing(3, { dataPesagem: '08/01/2026', peso: 268 }),
   ];
 
-  it('gives gain and standard weights', () => {
+  it('gives gain, standard weights and the tag', () => {
+    const tag = anIdentifier(1, { animalId: calf.animalId });
     const { animais, resumo } = weighingReport(
-      inputOf({ animais: [calf], pesagens }),
+      inputOf({ animais: [calf], pesagens, identificacoes: [tag] }),
     );
     expect(animais).toEqual([
       {
         animalId: calf.animalId,
         nome: 'Estrela',
+        brinco: '12',
         pesoAtual: 268,
         dataAtual: '08/01/2026',
         pesoAnterior: 178,

@@ -66,6 +66,7 @@ const general = named<GeneralReport>('RelatorioGeral', {
     named<GeneralRow>('LinhaGeral', {
       vacaId: text,
       nome: text,
+      brinco: nullable(text),
       raca: codes(BREEDS),
       partos: integer,
       ultimoParto: nullable(day),
@@ -92,6 +93,7 @@ const forecast = named<ForecastReport>('Previsao', {
       tipo: codes(FORECAST_KINDS),
       vacaId: text,
       nome: text,
+      brinco: nullable(text),
       dias: integer,
       confirmada: flag,
     }),
@@ -101,6 +103,7 @@ const forecast = named<ForecastReport>('Previsao', {
 const milkRow = named<MilkRow>('LinhaDeLeite', {
   vacaId: text,
   nome: text,
+  brinco: nullable(text),
   raca: codes(BREEDS),
   ordem: nullable(integer),
   del: nullable(integer),
@@ -139,6 +142,7 @@ const milk = named<MilkReport>('RelatorioDeLeite', {
     named<EndedLactation>('LactacaoEncerrada', {
       vacaId: text,
       nome: text,
+      brinco: nullable(text),
       ordem: integer,
       inicio: day,
       fim: day,
@@ -168,6 +172,7 @@ const weighings = named<WeighingReport>('RelatorioDePesagens', {
     named<WeighingRow>('LinhaDePesagem', {
       animalId: text,
       nome: text,
+      brinco: nullable(text),
       pesoAtual: number,
       dataAtual: day,
       pesoAnterior: weight,

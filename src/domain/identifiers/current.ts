@@ -1,6 +1,6 @@
 import { dayNumber } from '../shared/dates';
 import { labelOf } from '../shared/enumerations';
-import { readIdentifier } from './forms';
+import { readIdentifier, VALUE_MAX } from './forms';
 import { isSame } from './holders';
 import {
   type Identifier,
@@ -75,15 +75,14 @@ export function compareTags(one: string | null, other: string | null): number {
   if (one === null || other === null) {
     return Number(one === null) - Number(other === null);
   }
-  const [a, b] = [partsOf(one), partsOf(other)];
-  if (a.letters !== b.letters) return a.letters < b.letters ? -1 : 1;
-  if (a.number !== b.number) return a.number - b.number;
-  return one < other ? -1 : Number(one > other);
+  const [a, b] = [tagKey(one), tagKey(other)];
+  return a < b ? -1 : Number(a > b);
 }
 
-function partsOf(tag: string) {
+/** What a tag sorts by as a text: "9" before "12", "A2" before "A10". */
+export function tagKey(tag: string): string {
   const [, letters = '', digits = ''] = /^(\D*)(\d*)/u.exec(tag) ?? [];
-  return { letters, number: Number(digits) };
+  return `${letters} ${digits.padStart(VALUE_MAX, '0')} ${tag}`;
 }
 
 /** "brinco antigo 12": said where a search finds by what is no more. */

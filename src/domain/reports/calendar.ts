@@ -2,12 +2,17 @@ import type { NamedAnimal } from '../animals/types';
 import { sanitaryCalendar } from '../calendar/calendar';
 import type { CalendarItem } from '../calendar/types';
 import { isPregnantAt } from '../cows/situation';
+import { tagOf } from '../identifiers/current';
+import type { Identifier } from '../identifiers/types';
 import { dayNumber } from '../shared/dates';
-import { type ReportInput, recordsOf } from './input';
+import { groupByAnimal } from '../shared/lists';
+import { type ReportInput, recordsOf, type Tagged } from './input';
 
 /** An item of the calendar, with what its page tells apart. */
 export interface ListedItem {
-  readonly item: CalendarItem;
+  readonly item: Omit<CalendarItem, 'animais'> & {
+    readonly animais: readonly (NamedAnimal & Tagged)[];
+  };
   /** How many animals of each category; '': of those no longer here. */
   readonly categorias: Readonly<Record<string, number>>;
 }
@@ -28,7 +33,7 @@ export function calendarPage(input: ReportInput): readonly ListedItem[] {
     animais.map(({ animalId, categoria }) => [animalId, categoria]),
   );
   const codeOf = (id: string) => categories.get(id) ?? '';
-  const once = animalsOnce();
+  const once = animalsOnce(rows.identificacoes ?? []);
   return itens.map((item) => ({
     item: { ...item, animais: item.animais.map(once) },
     categorias: counted(item, codeOf),
@@ -36,11 +41,15 @@ export function calendarPage(input: ReportInput): readonly ListedItem[] {
 }
 
 /** One object an animal, however often it is named: a copy is so much less. */
-function animalsOnce(): (animal: NamedAnimal) => NamedAnimal {
-  const known = new Map<string, NamedAnimal>();
+function animalsOnce(
+  identifiers: readonly Identifier[],
+): (animal: NamedAnimal) => NamedAnimal & Tagged {
+  const hung = groupByAnimal(identifiers);
+  const known = new Map<string, NamedAnimal & Tagged>();
   return (animal) => {
     const key = `${animal.animalId}\n${animal.nome}`;
-    const same = known.get(key) ?? animal;
+    const brinco = tagOf(hung.get(animal.animalId) ?? []);
+    const same = known.get(key) ?? { ...animal, brinco };
     known.set(key, same);
     return same;
   };

@@ -1,4 +1,5 @@
 import { SITUATION_NAMES } from '../calendar/types';
+import { calledOf } from '../identifiers/current';
 import { CATEGORIES, labelOf } from '../shared/enumerations';
 import type { ListedItem } from './calendar';
 import {
@@ -19,7 +20,9 @@ export const CALENDAR_COLUMNS: readonly ReportColumn<ListedItem>[] = [
   ),
   numberColumn('n', 'Nº animais', ({ item }) => item.animais.length),
   textColumn('animais', 'Animais', ({ item }) =>
-    item.animais.map(({ nome }) => nome).join(', '),
+    item.animais
+      .map(({ nome, brinco }) => calledOf(nome, brinco, 'nome'))
+      .join(', '),
   ),
   textColumn('categorias', 'Categorias', ({ categorias }) =>
     Object.keys(categorias)

@@ -1,4 +1,5 @@
 import type { FarmDate } from '../shared/dates';
+import type { Tagged } from './input';
 
 export type Cell = string | number | null;
 
@@ -10,13 +11,16 @@ export interface ReportColumn<Row> {
   readonly id: string;
   /** Its unit with it. */
   readonly label: string;
-  readonly kind: 'text' | 'number' | 'date';
+  /** A tag sorts by its number. */
+  readonly kind: 'text' | 'number' | 'date' | 'tag';
   /** What a file holds; a date as DD/MM/YYYY. */
   readonly value: (row: Row) => Cell;
   /** Of a number on the screen; a file has all there are. */
   readonly decimals?: number;
   /** Shown without asking, also where a table has many more. */
   readonly essential?: true;
+  /** Left off a screen and a page where no row has it; a file has it. */
+  readonly optional?: true;
 }
 
 /** Marks what a phone shows without asking. */
@@ -24,11 +28,17 @@ export function essential<Row>(column: ReportColumn<Row>): ReportColumn<Row> {
   return { ...column, essential: true };
 }
 
-/** The first column: whom the row is about. */
-export function nameColumn<Row extends { readonly nome: string }>(
+/** The first columns: whom the row is about, by name and by tag. */
+export function animalColumns<Row extends Tagged & { readonly nome: string }>(
   label: string,
-): ReportColumn<Row> {
-  return essential(textColumn('nome', label, ({ nome }) => nome));
+): readonly ReportColumn<Row>[] {
+  return [
+    essential(textColumn('nome', label, ({ nome }) => nome)),
+    {
+      ...textColumn<Row>('brinco', 'Brinco', ({ brinco }) => brinco),
+      ...{ kind: 'tag', essential: true, optional: true },
+    },
+  ];
 }
 
 export function textColumn<Row>(

@@ -12,7 +12,7 @@ import {
   type FarmDate,
 } from '../shared/dates';
 import { byName } from '../shared/lists';
-import { type ReportInput, recordsOf } from './input';
+import { type ReportInput, recordsOf, type Tagged, withTags } from './input';
 import {
   lactatingProjection,
   milkProjection,
@@ -30,7 +30,7 @@ export const FORECAST_KINDS = [
 ] as const;
 export type ForecastKind = (typeof FORECAST_KINDS)[number]['id'];
 
-export interface ForecastEvent {
+export interface ForecastEvent extends Tagged {
   readonly data: FarmDate;
   readonly tipo: ForecastKind;
   readonly vacaId: string;
@@ -63,8 +63,8 @@ export function forecastReport(input: ReportInput): ForecastReport {
 }
 
 function eventOf(row: ForecastRow): ForecastEvent {
-  const { data, tipo, vacaId, nome, dias, confirmada } = row;
-  return { data, tipo, vacaId, nome, dias, confirmada };
+  const { data, tipo, vacaId, nome, brinco, dias, confirmada } = row;
+  return { data, tipo, vacaId, nome, brinco, dias, confirmada };
 }
 
 export function forecastRows(
@@ -78,8 +78,9 @@ export function forecastRows(
     .filter(({ animal }) => !animal.descartado)
     .flatMap((record) => rowsOf(record, today))
     .filter(({ dias }) => isWithin(dias + dayNumber(today), from, to));
-  const named = byName(events, ({ vacaId }) => vacaId);
-  return named.sort((a, b) => a.dias - b.dias);
+  const idOf = ({ vacaId }: Pick<ForecastRow, 'vacaId'>) => vacaId;
+  const named = byName(events, idOf).sort((a, b) => a.dias - b.dias);
+  return withTags(input, named, idOf);
 }
 
 /** A month's expected calvings, `MM/YYYY`. */
@@ -134,7 +135,10 @@ function calvingsByMonth(
 }
 
 /** Everything that is due of one animal, overdue ones too, in no order. */
-function rowsOf(record: CowRecord, today: FarmDate): readonly ForecastRow[] {
+function rowsOf(
+  record: CowRecord,
+  today: FarmDate,
+): readonly Omit<ForecastRow, keyof Tagged>[] {
   // Nothing is due of who was never in heat, served or calved.
   if (record.reproducao.length === 0) return [];
   const state = cowStateOf(record, today);

@@ -1,7 +1,7 @@
 import { labelOf } from '../shared/enumerations';
 import {
+  animalColumns,
   dateColumn,
-  nameColumn,
   numberColumn,
   type ReportColumn,
   textColumn,
@@ -14,7 +14,7 @@ import {
 
 /** Every column of domain.md 6.2, for the screen, paper and files. */
 export const FORECAST_COLUMNS: readonly ReportColumn<ForecastRow>[] = [
-  nameColumn('Vaca'),
+  ...animalColumns('Vaca'),
   dateColumn('data', 'Data prevista', ({ data }) => data),
   numberColumn('dias', 'Em (dias)', ({ dias }) => dias),
   textColumn('evento', 'Evento', ({ tipo }) => labelOf(FORECAST_KINDS, tipo)),

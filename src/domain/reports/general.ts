@@ -76,12 +76,14 @@ function countsOf(cows: readonly GeneralCow[]) {
 }
 
 function rowOf(cow: GeneralCow): GeneralRow {
-  const { vacaId, nome, raca, partos, ultimoParto, del, produtividade } = cow;
+  const { vacaId, nome, brinco, raca, partos } = cow;
+  const { ultimoParto, del, produtividade } = cow;
   const { situacao, servicos, partoPrevisto, secagemPrevista } = cow;
   const { diasEmAberto, iepUltimo, iepMedio } = cow;
   const { ultimaProducao, pl305Projetada, carenciaAte } = cow;
   return {
-    ...{ vacaId, nome, raca, partos, ultimoParto, del, produtividade },
+    ...{ vacaId, nome, brinco, raca, partos },
+    ...{ ultimoParto, del, produtividade },
     ...{ situacao, servicos, partoPrevisto, secagemPrevista },
     ...{ diasEmAberto, iepUltimo, iepMedio },
     ...{ ultimaProducao, pl305Projetada, carenciaAte },

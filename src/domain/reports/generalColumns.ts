@@ -2,9 +2,9 @@ import { monthsOf } from '../cows/metrics';
 import { COW_STATES } from '../cows/state';
 import { BREEDS, labelOf, PRODUCTIVE_STATUSES } from '../shared/enumerations';
 import {
+  animalColumns,
   dateColumn,
   essential,
-  nameColumn,
   numberColumn,
   type ReportColumn,
   textColumn,
@@ -13,7 +13,7 @@ import type { GeneralCow } from './generalCows';
 
 /** Every column of domain.md 6.1, for the screen, paper and files. */
 export const GENERAL_COLUMNS: readonly ReportColumn<GeneralCow>[] = [
-  nameColumn('Vaca'),
+  ...animalColumns('Vaca'),
   textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
   numberColumn('idade', 'Idade (meses)', ({ idadeMeses }) => idadeMeses, 1),
   numberColumn('partos', 'Ordem', ({ partos }) => partos),

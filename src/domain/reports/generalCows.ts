@@ -25,6 +25,8 @@ import {
   recordsOf,
   round,
   rounded,
+  type Tagged,
+  withTags,
 } from './input';
 
 /** Milk of one date, litres, discarded ones included. */
@@ -34,7 +36,7 @@ export interface DatedMilk {
 }
 
 /** A cow of the general report. */
-export interface GeneralRow {
+export interface GeneralRow extends Tagged {
   readonly vacaId: string;
   readonly nome: string;
   readonly raca: Breed;
@@ -94,10 +96,14 @@ export function generalCows(
   const cows = records
     .filter((record) => isCow(record) && isListed(record.animal, input))
     .map((record) => cowOf(record, context));
-  return byName(cows, ({ vacaId }) => vacaId);
+  const idOf = ({ vacaId }: FigureCow) => vacaId;
+  return withTags(input, byName(cows, idOf), idOf);
 }
 
-function cowOf(record: CowRecord, context: Context): GeneralCow {
+function cowOf(
+  record: CowRecord,
+  context: Context,
+): Omit<GeneralCow, keyof Tagged> {
   const { animal } = record;
   const { input } = context;
   const date = dateFor(animal, input.today);

@@ -3,11 +3,26 @@ import { inOrder, inProductiveOrder } from '../cows/order';
 import { type CowRecord, isNulliparous } from '../cows/record';
 import { type CowState, cowStateOf } from '../cows/state';
 import type { Herd } from '../herds/types';
+import { tagOf } from '../identifiers/current';
 import { type ParameterValues, parametersOf } from '../parameters/parameters';
 import type { Milking } from '../production/types';
 import { dayNumber, type FarmDate, type FarmTime } from '../shared/dates';
 import type { HerdReader, RowsByTable } from '../shared/effects';
-import { groupBy } from '../shared/lists';
+import { groupBy, groupByAnimal } from '../shared/lists';
+import type { TableName } from '../shared/tables';
+
+/** What the reports read. */
+export const REPORT_TABLES = [
+  'animais',
+  'identificacoes',
+  'situacoesReprodutivas',
+  'situacoesProdutivas',
+  'producoes',
+  'pesagens',
+  'aplicacoes',
+  'vacinas',
+  'dosesAplicadas',
+] as const satisfies readonly TableName[];
 
 /** What a report is made of: every row of one herd, and what is asked. */
 export interface ReportInput {
@@ -41,17 +56,28 @@ export function reportInputOf(
     herd,
     ...question,
     parametros: parametersOf(reader.row('parametros', herd.rebanhoId)),
-    rows: {
-      animais: reader.all('animais'),
-      situacoesReprodutivas: reader.all('situacoesReprodutivas'),
-      situacoesProdutivas: reader.all('situacoesProdutivas'),
-      producoes: reader.all('producoes'),
-      pesagens: reader.all('pesagens'),
-      aplicacoes: reader.all('aplicacoes'),
-      vacinas: reader.all('vacinas'),
-      dosesAplicadas: reader.all('dosesAplicadas'),
-    },
+    rows: Object.fromEntries(
+      REPORT_TABLES.map((table) => [table, reader.all(table)]),
+    ),
   };
+}
+
+/** The farm's own number on an animal, beside the name wherever one stands. */
+export interface Tagged {
+  readonly brinco: string | null;
+}
+
+/** Tells each row the tag of the animal it is about. */
+export function withTags<Row>(
+  { rows: { identificacoes = [] } }: Pick<ReportInput, 'rows'>,
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): readonly (Row & Tagged)[] {
+  const hung = groupByAnimal(identificacoes);
+  return rows.map((row) => ({
+    ...row,
+    brinco: tagOf(hung.get(idOf(row)) ?? []),
+  }));
 }
 
 /** Every female's record, discarded ones too; events are grouped once. */

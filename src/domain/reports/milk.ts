@@ -29,6 +29,8 @@ import {
   recordsOf,
   round,
   rounded,
+  type Tagged,
+  withTags,
 } from './input';
 
 export interface MilkSummary extends HerdAverages {
@@ -39,7 +41,7 @@ export interface MilkSummary extends HerdAverages {
   readonly descartado: number;
 }
 
-export interface MilkRow {
+export interface MilkRow extends Tagged {
   readonly vacaId: string;
   readonly nome: string;
   readonly raca: Breed;
@@ -71,7 +73,7 @@ export interface MilkRow {
   readonly intervaloLongo: boolean;
 }
 
-export interface EndedLactation {
+export interface EndedLactation extends Tagged {
   readonly vacaId: string;
   readonly nome: string;
   readonly ordem: number;
@@ -116,11 +118,17 @@ function reportOf(cows: readonly MilkCow[], input: ReportInput): MilkReport {
   const ended = cows.flatMap((cow) => endedOf(cow, input));
   return {
     resumo: summaryOf(cows, input),
-    vacas: byName(rows, ({ vacaId }) => vacaId),
-    lactacoesEncerradas: byName(ended, ({ vacaId }) => vacaId).sort(
-      (a, b) => dayNumber(a.fim) - dayNumber(b.fim),
+    vacas: withTags(input, byName(rows, idOf), idOf),
+    lactacoesEncerradas: withTags(
+      input,
+      byName(ended, idOf).sort((a, b) => dayNumber(a.fim) - dayNumber(b.fim)),
+      idOf,
     ),
   };
+}
+
+function idOf({ vacaId }: { readonly vacaId: string }): string {
+  return vacaId;
 }
 
 function milkCows(input: ReportInput): readonly MilkCow[] {
@@ -152,7 +160,10 @@ function summaryOf(cows: readonly MilkCow[], input: ReportInput): MilkSummary {
 }
 
 /** None where she has no milk in the period. */
-function rowOf(cow: MilkCow, input: ReportInput): readonly MilkRow[] {
+function rowOf(
+  cow: MilkCow,
+  input: ReportInput,
+): readonly Omit<MilkRow, keyof Tagged>[] {
   const { from, to } = periodOf(input);
   const { animal } = cow.record;
   const within = cow.days.filter(({ dia }) => dia >= from && dia <= to);
@@ -243,7 +254,7 @@ function milkPerIntervalDay(
 function endedOf(
   { record, lactations, days }: MilkCow,
   input: ReportInput,
-): readonly EndedLactation[] {
+): readonly Omit<EndedLactation, keyof Tagged>[] {
   const { from, to } = periodOf(input);
   const { animalId: vacaId, nome } = record.animal;
   return lactations.flatMap((lactation) => {

@@ -1,9 +1,9 @@
 import { MILK_DISCARD_REASONS } from '../production/types';
 import { BREEDS, labelOf } from '../shared/enumerations';
 import {
+  animalColumns,
   dateColumn,
   essential,
-  nameColumn,
   numberColumn,
   type ReportColumn,
   textColumn,
@@ -12,7 +12,7 @@ import type { EndedLactation, MilkRow } from './milk';
 
 /** Every column of domain.md 6.3, for the screen, paper and files. */
 export const MILK_COLUMNS: readonly ReportColumn<MilkRow>[] = [
-  nameColumn('Vaca'),
+  ...animalColumns('Vaca'),
   textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
   numberColumn('ordem', 'Ordem', ({ ordem }) => ordem),
   essential(numberColumn('del', 'DEL', ({ del }) => del)),
@@ -61,7 +61,7 @@ export const MILK_COLUMNS: readonly ReportColumn<MilkRow>[] = [
 
 /** The milk report's second table. */
 export const ENDED_COLUMNS: readonly ReportColumn<EndedLactation>[] = [
-  nameColumn('Vaca'),
+  ...animalColumns('Vaca'),
   numberColumn('ordem', 'Lactação', ({ ordem }) => ordem),
   dateColumn('inicio', 'Início', ({ inicio }) => inicio),
   dateColumn('fim', 'Fim', ({ fim }) => fim),

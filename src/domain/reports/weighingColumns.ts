@@ -2,9 +2,9 @@ import { BREEDS, CATEGORIES, labelOf, SEXES } from '../shared/enumerations';
 import { GROWTH_STATUSES } from '../weighings/targets';
 import { WEIGHING_METHODS } from '../weighings/types';
 import {
+  animalColumns,
   dateColumn,
   essential,
-  nameColumn,
   numberColumn,
   type ReportColumn,
   textColumn,
@@ -13,7 +13,7 @@ import type { WeighedAnimal } from './weighings';
 
 /** Every column of domain.md 6.4, for the screen, paper and files. */
 export const WEIGHING_COLUMNS: readonly ReportColumn<WeighedAnimal>[] = [
-  nameColumn('Animal'),
+  ...animalColumns('Animal'),
   textColumn('categoria', 'Categoria', (row) =>
     labelOf(CATEGORIES, row.categoria),
   ),

@@ -15,9 +15,16 @@ import {
 import { type GrowthStatus, growthStatus } from '../weighings/targets';
 import type { Weighing, WeighingMethod } from '../weighings/types';
 import { birthWeightsBySire } from './birthWeights';
-import { isListed, periodOf, type ReportInput, rounded } from './input';
+import {
+  isListed,
+  periodOf,
+  type ReportInput,
+  rounded,
+  type Tagged,
+  withTags,
+} from './input';
 
-export interface WeighingRow extends NamedAnimal, StandardWeights {
+export interface WeighingRow extends NamedAnimal, StandardWeights, Tagged {
   /** kg */
   readonly pesoAtual: number;
   readonly dataAtual: FarmDate;
@@ -99,14 +106,15 @@ export function weighedAnimals(input: ReportInput): readonly WeighedAnimal[] {
       const row = animalOf(animal, weighings, input);
       return row ? [row] : [];
     });
-  return byName(found, ({ animalId }) => animalId);
+  const idOf = ({ animalId }: Pick<Animal, 'animalId'>) => animalId;
+  return withTags(input, byName(found, idOf), idOf);
 }
 
 function animalOf(
   animal: Animal,
   weighings: readonly Weighing[],
   input: ReportInput,
-): WeighedAnimal | null {
+): Omit<WeighedAnimal, keyof Tagged> | null {
   const last = weighings.at(-1);
   const before = weighings.at(-2) ?? null;
   if (!last || dayNumber(last.dataPesagem) < periodOf(input).from) return null;
@@ -238,11 +246,11 @@ function unweighed({ rows, today }: ReportInput): readonly Animal[] {
 }
 
 function rowOf(animal: WeighedAnimal): WeighingRow {
-  const { animalId, nome, pesoAtual, dataAtual } = animal;
+  const { animalId, nome, brinco, pesoAtual, dataAtual } = animal;
   const { pesoAnterior, dataAnterior, gmd, gmdTotal } = animal;
   const { p205, p365, p550 } = animal;
   return {
-    ...{ animalId, nome, pesoAtual, dataAtual },
+    ...{ animalId, nome, brinco, pesoAtual, dataAtual },
     ...{ pesoAnterior, dataAnterior, gmd, gmdTotal },
     ...{ p205, p365, p550 },
   };

@@ -6,11 +6,12 @@ import { milkSteps, weighingSteps } from './measureSteps';
 import { born, type Farm, newFarm, type SimulationWish } from './population';
 import type { Step, TimedStep } from './steps';
 import { storySteps } from './story';
+import { tagSteps } from './tagSteps';
 import { doseSteps, vaccineSteps } from './vaccineSteps';
 
 export interface FarmWish extends SimulationWish {
   readonly nome: string;
-  /** With the animals of domain.md 7.3, each a case to look at. */
+  /** With the animals of domain.md 7.3, each a case to look at, and tags. */
   readonly story: boolean;
 }
 
@@ -28,15 +29,17 @@ export function farmSteps(wish: FarmWish): readonly Step[] {
     ...doseSteps(farm),
     ...exitSteps(farm),
   ];
-  return [
+  const steps = [
     herdStep(wish),
     parametersStep(wish),
     ...foundingSteps(farm),
     ...pharmacySteps(farm),
     ...vaccineSteps(farm),
     ...inOrderOfTime(lived),
-    ...(wish.story ? storySteps(farm) : []),
   ];
+  if (!wish.story) return steps;
+  const all = [...steps, ...storySteps(farm)];
+  return [...all, ...tagSteps(wish, all)];
 }
 
 function inOrderOfTime(steps: readonly TimedStep[]): readonly Step[] {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tagKey } from '@/domain/identifiers/current';
 import type { ReportColumn } from '@/domain/reports/columns';
 import { timeKey } from '@/domain/shared/dates';
 import type { Column } from '@/web/components/DataTable';
@@ -21,11 +22,24 @@ export function linked<Row extends { readonly nome: string }>(
   );
 }
 
+/** Those that say something of these rows. */
+export function told<Row>(
+  columns: readonly ScreenColumn<Row>[],
+  rows: readonly Row[],
+): readonly ScreenColumn<Row>[] {
+  return columns.filter(
+    ({ optional, value }) => !optional || rows.some((row) => value(row)),
+  );
+}
+
 /** How a table draws and sorts it: numbers written out, dates by time. */
 export function drawn<Row>(column: ScreenColumn<Row>): Column<Row> {
   const { id, label, value, kind, decimals, show = value } = column;
   if (kind === 'date') {
     return { id, label, show, value: (row) => dateKey(value(row)) };
+  }
+  if (kind === 'tag') {
+    return { id, label, show, value: (row) => tagOrder(value(row)) };
   }
   if (kind === 'text') return { id, label, value, show };
   const written = (row: Row) => {
@@ -33,6 +47,10 @@ export function drawn<Row>(column: ScreenColumn<Row>): Column<Row> {
     return typeof number === 'number' ? decimal(number, decimals) : number;
   };
   return { id, label, value, show: written, numeric: true };
+}
+
+function tagOrder(tag: ReturnType<ReportColumn<never>['value']>) {
+  return typeof tag === 'string' ? tagKey(tag) : tag;
 }
 
 function dateKey(date: ReturnType<ReportColumn<never>['value']>) {

@@ -1,6 +1,10 @@
 import { Droplet, Syringe, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateColumn, nameColumn, numberColumn } from '@/domain/reports/columns';
+import {
+  animalColumns,
+  dateColumn,
+  numberColumn,
+} from '@/domain/reports/columns';
 import { Button } from '@/web/components/Button';
 import { BarChart } from '@/web/components/charts/BarChart';
 import LineChart from '@/web/components/charts/LineChart';
@@ -28,9 +32,14 @@ import { decimal } from '@/web/export/numbers';
 import { Choices, Floating } from './touched';
 
 const COWS = [
-  { nome: 'Mimosa', litros: 24.5, parto: '12/03/2026' },
-  { nome: 'Estrela', litros: 18.2, parto: '30/09/2026' },
-  { nome: 'Princesa da Serra Negra', litros: null, parto: null },
+  { nome: 'Mimosa', brinco: '112', litros: 24.5, parto: '12/03/2026' },
+  { nome: 'Estrela', brinco: '7', litros: 18.2, parto: '30/09/2026' },
+  {
+    nome: 'Princesa da Serra Negra',
+    brinco: null,
+    litros: null,
+    parto: null,
+  },
 ] as const;
 type Cow = (typeof COWS)[number];
 const TONES: readonly Tone[] = [
@@ -120,7 +129,7 @@ export const PIECES: readonly (readonly [string, ReactNode])[] = [
       keyOf={({ nome }) => nome}
       columns={linked<Cow>(
         [
-          nameColumn('Vaca'),
+          ...animalColumns<Cow>('Vaca'),
           numberColumn('litros', 'Último controle (L)', (it) => it.litros, 1),
           dateColumn('parto', 'Último parto', ({ parto }) => parto),
         ],

@@ -3,22 +3,14 @@ import {
   type HerdParameters,
   parametersOf,
 } from '@/domain/parameters/parameters';
-import type { ReportInput, ReportQuestion } from '@/domain/reports/input';
+import {
+  REPORT_TABLES,
+  type ReportInput,
+  type ReportQuestion,
+} from '@/domain/reports/input';
 import type { HerdReader, RowsByTable } from '@/domain/shared/effects';
 import type { TableName, Tables } from '@/domain/shared/tables';
 import type { JobName } from './jobs';
-
-/** What the reports read. */
-const REPORT_TABLES = [
-  'animais',
-  'situacoesReprodutivas',
-  'situacoesProdutivas',
-  'producoes',
-  'pesagens',
-  'aplicacoes',
-  'vacinas',
-  'dosesAplicadas',
-] as const satisfies readonly TableName[];
 
 /** The herd comes in parts, so that no part holds up the screen. */
 export type ToWorker =

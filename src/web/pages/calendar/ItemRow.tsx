@@ -22,6 +22,7 @@ import { Note, Row } from '@/web/components/layout';
 import { Tag, type Tone } from '@/web/components/Tag';
 import { count } from '@/web/format';
 import { longDate } from '@/web/shared/calendar/weeks';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import styles from './calendar.module.css';
 
 const ICONS: Readonly<Record<CalendarKind, ReactNode>> = {
@@ -97,12 +98,13 @@ export function ItemRow(props: ItemRowProps) {
 
 function Animals({ item, rebanhoId, unfolded }: ItemRowProps) {
   const { animais } = item;
+  const called = useCalled();
   const [only] = animais;
   if (!only) return null;
   if (animais.length === 1) {
     return (
       <TouchLink to={`/rebanho/${rebanhoId}/animal/${only.animalId}`}>
-        {only.nome}
+        {called(only.animalId, only.nome)}
       </TouchLink>
     );
   }
@@ -111,7 +113,9 @@ function Animals({ item, rebanhoId, unfolded }: ItemRowProps) {
       open={unfolded || undefined}
       summary={count(animais.length, 'animal', 'animais')}
     >
-      <p>{animais.map(({ nome }) => nome).join(', ')}</p>
+      <p>
+        {animais.map(({ animalId, nome }) => called(animalId, nome)).join(', ')}
+      </p>
     </Fold>
   );
 }

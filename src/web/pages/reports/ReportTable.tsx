@@ -4,7 +4,7 @@ import { Button } from '@/web/components/Button';
 import { DataTable } from '@/web/components/DataTable';
 import { Fold } from '@/web/components/Fold';
 import { Note } from '@/web/components/layout';
-import { drawn, type ScreenColumn } from '@/web/export/columns';
+import { drawn, type ScreenColumn, told } from '@/web/export/columns';
 import { usePrinting } from '@/web/export/print';
 import { count } from '@/web/format';
 import styles from './reports.module.css';
@@ -26,7 +26,9 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
   const { groups = null, columns, keyOf } = props;
   const [params] = useSearchParams();
   const few = columns.filter(({ essential }) => essential);
-  const all = params.get('colunas') === 'todas' || few.length < 2;
+  // Whom it is about says nothing of her yet.
+  const saying = few.filter(({ id }) => id !== 'nome' && id !== 'brinco');
+  const all = params.get('colunas') === 'todas' || saying.length === 0;
   const shown = all ? columns : few;
   if (groups === null) return <Rows {...props} columns={shown} />;
   return groups.map((group) => (
@@ -46,7 +48,7 @@ function Rows<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
     <>
       <DataTable
         {...{ caption, rows, keyOf }}
-        columns={columns.map(drawn)}
+        columns={told(columns, rows).map(drawn)}
         limit={printing ? rows.length : limit}
       />
       {left > 0 ? (

@@ -11,7 +11,10 @@ import { AnimalPicker } from '@/web/forms/AnimalPicker';
 import { type FieldProps, GroupFrame } from '@/web/forms/Field';
 import { useFormField } from '@/web/forms/useFormField';
 import { useAppSelector } from '@/web/hooks';
-import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
+import {
+  useCalled,
+  useIdentifiersOf,
+} from '@/web/shared/identifiers/useIdentifiers';
 import styles from './treatments.module.css';
 
 interface AnimalsFieldProps extends FieldProps {
@@ -62,12 +65,13 @@ interface ChosenProps {
 }
 
 function Chosen({ animals, onRemove }: ChosenProps) {
+  const called = useCalled();
   if (animals.length === 0) return null;
   return (
     <Row as="ul" aria-label="Animais escolhidos" className={styles.chosen}>
       {animals.map(({ id, nome }) => (
         <li key={id} className={styles.chip}>
-          {nome}
+          {called(id, nome)}
           <Button
             variant="quiet"
             aria-label={`Retirar ${nome}`}

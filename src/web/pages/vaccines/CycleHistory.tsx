@@ -13,6 +13,7 @@ import { List } from '@/web/components/List';
 import { Heading, Note, Row, Stack } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
 import { useAppSelector } from '@/web/hooks';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import { pendingDose, useDeleteDose } from './useDeleteDose';
 import styles from './vaccines.module.css';
 import { animalCount } from './words';
@@ -98,6 +99,7 @@ interface DoseEntryProps {
 /** One application: when, to whom, and how it stands with the server. */
 function DoseEntry({ dose, onDelete }: DoseEntryProps) {
   const { dataAplicacao, numeroDose, animaisVacinados } = dose;
+  const called = useCalled();
   const waits = useAppSelector(
     (state) => pendingDose(state, dose.doseId) !== undefined,
   );
@@ -117,7 +119,7 @@ function DoseEntry({ dose, onDelete }: DoseEntryProps) {
           <ul>
             {animaisVacinados.map(({ animalId, nome, numeroDose: own }) => (
               <Note as="li" key={animalId}>
-                {nome} · {own}ª dose
+                {called(animalId, nome)}, {own}ª dose
               </Note>
             ))}
           </ul>

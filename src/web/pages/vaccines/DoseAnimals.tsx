@@ -13,6 +13,7 @@ import { Labelled } from '@/web/components/Labelled';
 import { TouchLink } from '@/web/components/List';
 import { Heading, Note, Row, Stack } from '@/web/components/layout';
 import { VirtualList } from '@/web/components/VirtualList';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import type { AnimalRow, GroupKey, HeadingRow } from './doseRows';
 import type { DoseView } from './useDoseView';
 import type { OneVaccine } from './VaccineGate';
@@ -197,6 +198,7 @@ interface AnimalOptionProps {
 
 /** One animal to choose, all of its row answering the tap. */
 function AnimalOption({ row, checked, onChoose }: AnimalOptionProps) {
+  const called = useCalled();
   return (
     <label className={styles.option}>
       <input
@@ -205,7 +207,7 @@ function AnimalOption({ row, checked, onChoose }: AnimalOptionProps) {
         onChange={(event) => onChoose([row.key], event.target.checked)}
       />
       <Stack as="span" gap="none">
-        <Heading as="strong">{row.nome}</Heading>
+        <Heading as="strong">{called(row.key, row.nome)}</Heading>
         <Note as="span">{row.note}</Note>
         {row.warning ? (
           <span className={styles.caution}>

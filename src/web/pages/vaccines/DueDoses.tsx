@@ -13,6 +13,7 @@ import { List, TouchLink } from '@/web/components/List';
 import { Heading, Note, Row, Stack } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
 import { measured } from '@/web/export/numbers';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import styles from './vaccines.module.css';
 import { animalCount } from './words';
 
@@ -64,6 +65,7 @@ interface NamesProps {
 const MOST = 100;
 
 function Names({ title, entries, base }: NamesProps) {
+  const called = useCalled();
   if (entries.length === 0) return null;
   const left = entries.length - MOST;
   return (
@@ -72,7 +74,7 @@ function Names({ title, entries, base }: NamesProps) {
         {entries.slice(0, MOST).map(({ animalId, nome }) => (
           <li key={animalId}>
             <TouchLink to={`${base}/animal/${animalId}?aba=vacinas`}>
-              {nome}
+              {called(animalId, nome)}
             </TouchLink>
           </li>
         ))}

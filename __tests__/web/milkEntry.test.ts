@@ -12,7 +12,7 @@ import {
   productionOf,
 } from '@/web/tally/milk';
 import { type EntryRules, TallyEntry } from '@/web/tally/TallyEntry';
-import { animalOfTag, burstWith, NO_BURST, tagOf } from '@/web/tally/tagReader';
+import { burstWith, NO_BURST, tagOf } from '@/web/tally/tagReader';
 import type { DraftStore, TallyHeader, TallyLine } from '@/web/tally/types';
 
 Object.assign(globalThis, { IDBKeyRange });
@@ -381,29 +381,6 @@ describe('an ear-tag reader', () => {
   it('is heard in the field too, where no number is so long', () => {
     expect(read('982000123456789', 5, true)).toBe('982000123456789');
     expect(read('125', 5, true)).toBeNull();
-  });
-
-  const COWS = [
-    { id: '1', nome: 'Mimosa' },
-    { id: '2', nome: '0105' },
-    { id: '3', nome: 'Estrela 789' },
-    { id: '4', nome: 'Lua 56' },
-  ];
-
-  it.each([
-    ['mimosa', '1'],
-    ['105', '2'],
-    ['00105', '2'],
-    ['982000123456789', '3'],
-    ['982000123456', null],
-    ['nada', null],
-  ])('reading %s finds %s', (tag, id) => {
-    expect(animalOfTag(COWS, tag)?.id ?? null).toBe(id);
-  });
-
-  it('finds nobody where two animals fit', () => {
-    const twins = [...COWS, { id: '5', nome: 'Flor 789' }];
-    expect(animalOfTag(twins, '982000123456789')).toBeNull();
   });
 });
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { animalRead } from '@/domain/identifiers/search';
-import { searchKey } from '@/domain/shared/names';
+import { animalOfTag } from '@/domain/readings/animal';
+import { unknownTag } from '@/domain/readings/messages';
 import { useToast } from '@/web/components/toast';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import type { TallyEntry } from './TallyEntry';
+import type { TallyItem } from './types';
 
 /** Keys of a reader come faster than fingers do, ms. */
 const READER_GAP = 50;
@@ -41,36 +42,6 @@ export function tagOf(burst: Burst, at: number, inField: boolean) {
   return fast && burst.text.length >= shortest ? burst.text : null;
 }
 
-interface Named {
-  readonly id: string;
-  readonly nome: string;
-}
-
-/**
- * The animal of a tag that none is registered with: of that name, or whose name is the same number, or the
- * one whose number (three digits or more) the tag ends with. Null where none
- * or several are.
- */
-export function animalOfTag(animals: readonly Named[], tag: string) {
-  const key = searchKey(tag);
-  const number = digitsOf(tag);
-  const found = [
-    (name: string) => searchKey(name) === key,
-    (name: string) => number !== '' && digitsOf(name) === number,
-    (name: string) => endsWith(number, digitsOf(name)),
-  ].map((fits) => animals.filter(({ nome }) => fits(nome)));
-  const first = found.find(({ length }) => length > 0) ?? [];
-  return first.length === 1 ? (first[0] ?? null) : null;
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '').replace(/^0+/, '');
-}
-
-function endsWith(tag: string, number: string): boolean {
-  return number.length >= 3 && tag.endsWith(number);
-}
-
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
@@ -79,17 +50,15 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
  */
 export function useTagReader(
   entry: TallyEntry,
-  animals: ReadonlyMap<string, Named>,
+  animals: ReadonlyMap<string, TallyItem>,
 ): void {
   const toast = useToast();
   const identifiersOf = useIdentifiersOf();
   const tell = useEffectEvent((tag: string) => {
     const all = [...animals.values()];
-    const found =
-      animalRead(all, tag, ({ id }) => identifiersOf(id)) ??
-      animalOfTag(all, tag);
+    const found = animalOfTag(all, tag, ({ id }) => identifiersOf(id));
     if (found) entry.choose(found.id);
-    else toast({ kind: 'error', text: `Brinco ${tag} não encontrado.` });
+    else toast({ kind: 'error', text: unknownTag(tag) });
   });
   useEffect(() => {
     let burst: Burst = NO_BURST;

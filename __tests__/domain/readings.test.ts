@@ -190,6 +190,8 @@ describe('the animal of a tag', () => {
     ['00105', '2'],
     ['982000123456789', '3'],
     ['982000123456', undefined],
+    // Half of a tag that ends as a name does.
+    ['982000789', undefined],
     ['nada', undefined],
   ])('%s is of %s where none is registered', (tag, id) => {
     expect(animalOfTag(COWS, tag, none)?.id).toBe(id);

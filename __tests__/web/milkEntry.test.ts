@@ -2,6 +2,7 @@ import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { isInside, makeKeyGuard } from '@/web/components/Keypad';
 import { judgeMilk } from '@/web/pages/milk/milkTally';
+import { burstWith, NO_BURST, tagOf } from '@/web/readings/keyboard';
 import { databaseStore } from '@/web/tally/draftDatabase';
 import { textStore } from '@/web/tally/draftStore';
 import {
@@ -12,7 +13,6 @@ import {
   productionOf,
 } from '@/web/tally/milk';
 import { type EntryRules, TallyEntry } from '@/web/tally/TallyEntry';
-import { burstWith, NO_BURST, tagOf } from '@/web/tally/tagReader';
 import type { DraftStore, TallyHeader, TallyLine } from '@/web/tally/types';
 
 Object.assign(globalThis, { IDBKeyRange });

@@ -31,7 +31,7 @@ function namedBy<Item extends Named>(
   const found = [
     (name: string) => searchKey(name) === key,
     (name: string) => number !== '' && digitsOf(name) === number,
-    (name: string) => endsWith(number, digitsOf(name)),
+    (name: string) => endsWith(tag, digitsOf(name)),
   ].map((fits) => animals.filter(({ nome }) => fits(nome)));
   const first = found.find(({ length }) => length > 0) ?? [];
   return first.length === 1 ? first[0] : undefined;
@@ -41,6 +41,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+/, '');
 }
 
+/** Of a whole tag: half of one would end with anybody's number. */
 function endsWith(tag: string, number: string): boolean {
-  return number.length >= 3 && tag.endsWith(number);
+  return /^\d{15}$/.test(tag) && number.length >= 3 && tag.endsWith(number);
 }

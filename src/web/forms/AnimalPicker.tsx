@@ -5,6 +5,7 @@ import { findAnimals, type IdentifiersOf } from '@/domain/identifiers/search';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { BullIcon, CowIcon, HeiferIcon } from '@/web/components/icons';
 import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
+import { usePicked } from '@/web/readings/usePicked';
 import styles from './Field.module.css';
 
 /** More than this is found by typing, not by scrolling. */
@@ -23,6 +24,7 @@ interface AnimalPickerProps {
 /** Search by name or by what hangs on it, and the animals found as buttons. */
 export function AnimalPicker(props: AnimalPickerProps) {
   const [text, setText] = useState('');
+  usePicked(props);
   const found = useFound(props, useDeferredValue(text));
   const shown = found.slice(0, SHOWN_MAX);
   return (

@@ -55,6 +55,10 @@ const KioskControls = lazy(() =>
   ),
 );
 
+const ReadingHost = lazy(
+  () => import(/* webpackChunkName: "leituras" */ '@/web/readings/ReadingHost'),
+);
+
 /** The frame of every screen behind login. */
 export function Shell() {
   return (
@@ -86,6 +90,9 @@ function Frame() {
       }
     >
       <Outlet />
+      <Suspense fallback={null}>
+        <ReadingHost />
+      </Suspense>
       {Panel ? (
         <Suspense fallback={null}>
           <Panel onClose={close} />

@@ -10,10 +10,11 @@ import type { Tally } from './definition';
 import { EntryField } from './EntryField';
 import type { TallyEntry } from './TallyEntry';
 import { TallyList } from './TallyList';
-import { useTagReader } from './tagReader';
+
 import styles from './tally.module.css';
 import type { TallyItem } from './types';
 import { type Running, useEntry, useProgress } from './useTally';
+import { useTallyReadings } from './useTallyReadings';
 
 /** What a use of the tally shows of its own. */
 export interface TallyParts<Item extends TallyItem> {
@@ -37,11 +38,11 @@ interface TallyScreenProps<Item extends TallyItem>
 export function TallyScreen<Item extends TallyItem>(
   props: TallyScreenProps<Item>,
 ) {
-  const { entry, roll, tally } = props;
+  const { entry, tally } = props;
   const current = useEntry(entry, (state) => state.current);
   const { teclado } = useEntryPreferences();
   const keypad = teclado === 'app' && current !== null;
-  useTagReader(entry, roll.items);
+  useTallyReadings(props);
   return (
     <div className={classes(styles.frame, !keypad && styles.withoutKeypad)}>
       <Announcement entry={entry} />

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useMatch, useNavigate } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
+import { animalOfTag } from '@/domain/readings/animal';
+import { unknownTag } from '@/domain/readings/messages';
+import { selectAnimals, selectHerds } from '@/state/fold/selectors';
+import { selectIdentifiersOf } from '@/state/identifiers/selectors';
+import type { RootState } from '@/state/rootReducer';
+import { useToast } from '@/web/components/toast';
+import { useAppStore } from '@/web/hooks';
+import { useKiosk } from '@/web/kiosk/kioskContext';
+import { animalPath } from '@/web/shared/animalPath';
+import { type Heard, listenLast } from './channel';
+import { listenToKeyboard } from './keyboard';
+
+/** Hears readers and scales on every screen behind login. */
+export default function ReadingHost() {
+  const hear = useEffectEvent(useOpening());
+  useEffect(listenToKeyboard, []);
+  useEffect(() => listenLast({ hear: (heard) => hear(heard) }), []);
+  return null;
+}
+
+/** Where nobody else makes anything of it a tag opens its animal's page. */
+function useOpening() {
+  const store = useAppStore();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { locked } = useKiosk();
+  const herd = useMatch('/rebanho/:rebanhoId/*')?.params.rebanhoId ?? null;
+  return ({ reading }: Heard): boolean => {
+    if (reading.tipo === 'ilegivel') {
+      toast({ kind: 'error', text: reading.motivo });
+      return true;
+    }
+    if (reading.tipo === 'peso' || locked) return false;
+    const { valor } = reading;
+    const animal = animalIn(store.getState(), herd, valor);
+    if (!animal) toast({ kind: 'error', text: unknownTag(valor) });
+    // What is half entered is not left behind.
+    else if (isEntering()) {
+      toast({ kind: 'info', text: `Brinco ${valor}: ${animal.nome}.` });
+    } else if (animalPath(animal) !== pathname) {
+      void navigate(animalPath(animal));
+    }
+    return true;
+  };
+}
+
+function isEntering(): boolean {
+  return document.querySelector('main form, dialog[open]') !== null;
+}
+
+/** The animal of a tag, of a herd or, null, of the one herd that has it. */
+function animalIn(
+  state: RootState,
+  herd: string | null,
+  tag: string,
+): Animal | undefined {
+  const all = selectHerds(state).map(({ rebanhoId }) => rebanhoId);
+  const found = (herd === null ? all : [herd]).flatMap((id) => {
+    const of = selectIdentifiersOf(state, id);
+    const animals = selectAnimals(state, id);
+    return animalOfTag(animals, tag, ({ animalId }) => of(animalId)) ?? [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -1,0 +1,104 @@
+import { readLine } from '@/domain/readings/lines';
+import { type TypedField, tell, typedField } from './channel';
+
+/** Keys of a reader come faster than fingers do, ms. */
+const READER_GAP = 50;
+/** Outside a field. */
+const SHORTEST = 3;
+/** In a field of litres or kg no number is as long. */
+const SHORTEST_IN_FIELD = 6;
+
+/** Keys so far that may come from an ear-tag reader. */
+export interface Burst {
+  readonly text: string;
+  readonly at: number;
+  /** What the field held before the burst. */
+  readonly before: string;
+}
+
+export const NO_BURST: Burst = { text: '', at: 0, before: '' };
+
+/** One more character at a time, ms; slow ones begin anew. */
+export function burstWith(
+  burst: Burst,
+  key: string,
+  at: number,
+  fieldText: string,
+): Burst {
+  return burst.text !== '' && at - burst.at <= READER_GAP
+    ? { ...burst, text: burst.text + key, at }
+    : { text: key, at, before: fieldText };
+}
+
+/** The tag that was read, at the Enter that ends it; null: fingers typed. */
+export function tagOf(burst: Burst, at: number, inField: boolean) {
+  const shortest = inField ? SHORTEST_IN_FIELD : SHORTEST;
+  const fast = at - burst.at <= READER_GAP;
+  if (!fast || burst.text.length < shortest) return null;
+  const read = readLine(burst.text);
+  // The farm's own tags are shorter, and as good.
+  return read.tipo === 'brinco' ? read.valor : burst.text.trim();
+}
+
+/** A reader holds Shift for its capitals. */
+const SILENT = new Set(['Shift', 'CapsLock', 'Unidentified']);
+
+/**
+ * Hears a reader that types as a keyboard does: outside of fields, in search
+ * boxes, and in the field of the number being entered. In any other field what
+ * is typed is that field's.
+ */
+export function listenToKeyboard(): () => void {
+  let burst = NO_BURST;
+  const hear = (event: KeyboardEvent) => {
+    const place = placeOf(event.target);
+    const { key, timeStamp } = event;
+    if (!place || event.ctrlKey || event.metaKey || SILENT.has(key)) return;
+    const read = burst;
+    burst = NO_BURST;
+    // A key that is held down comes as fast.
+    if (event.repeat) return;
+    if (key.length === 1) {
+      burst = burstWith(read, key, timeStamp, place.text());
+      return;
+    }
+    if (key !== 'Enter' && key !== 'Tab') return;
+    const valor = tagOf(read, timeStamp, place !== OUTSIDE);
+    if (valor === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // The reader's digits are neither litres nor a name.
+    place.write(read.before);
+    tell({ tipo: 'brinco', valor }, timeStamp);
+  };
+  document.addEventListener('keydown', hear, { capture: true });
+  return () => document.removeEventListener('keydown', hear, { capture: true });
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+const OUTSIDE: TypedField = { text: () => '', write: () => undefined };
+
+/** Where keys go; null: into a field that is none of a reader's business. */
+function placeOf(target: EventTarget | null): TypedField | null {
+  if (!(target instanceof Element)) return OUTSIDE;
+  const field = target.closest<HTMLElement>(FIELDS);
+  if (!field) return OUTSIDE;
+  if (field.dataset.lote === 'valor') return typedField() ?? null;
+  return field instanceof HTMLInputElement && field.type === 'search'
+    ? searchBox(field)
+    : null;
+}
+
+function searchBox(field: HTMLInputElement): TypedField {
+  return {
+    text: () => field.value,
+    write(text) {
+      // React hears of a value that was set past its own setter alone.
+      const { set } =
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ??
+        {};
+      set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  };
+}

@@ -10,15 +10,31 @@ import { useToast } from '@/web/components/toast';
 import { useAppStore } from '@/web/hooks';
 import { useKiosk } from '@/web/kiosk/kioskContext';
 import { animalPath } from '@/web/shared/animalPath';
+import { restoreBluetooth } from './bluetooth';
 import { type Heard, listenLast } from './channel';
+import { onSaid } from './devices';
 import { listenToKeyboard } from './keyboard';
+import { ProfileDialog } from './ProfileDialog';
+import { restoreSerial } from './serial';
 
 /** Hears readers and scales on every screen behind login. */
 export default function ReadingHost() {
   const hear = useEffectEvent(useOpening());
   useEffect(listenToKeyboard, []);
   useEffect(() => listenLast({ hear: (heard) => hear(heard) }), []);
-  return null;
+  useDevicesAgain();
+  return <ProfileDialog />;
+}
+
+/** The devices of before; what becomes of them is said. */
+function useDevicesAgain() {
+  const toast = useToast();
+  const told = useEffectEvent((text: string) => toast({ kind: 'info', text }));
+  useEffect(() => onSaid((text) => told(text)), []);
+  useEffect(() => {
+    restoreBluetooth();
+    return restoreSerial();
+  }, []);
 }
 
 /** Where nobody else makes anything of it a tag opens its animal's page. */

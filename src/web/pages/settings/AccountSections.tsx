@@ -72,8 +72,8 @@ export function SignOutEverywhere() {
     await navigate('/login', { replace: true });
   };
   return (
-    <Stack as="section" aria-label="Aparelhos">
-      <Heading as="h3">Aparelhos</Heading>
+    <Stack as="section" aria-label="Entradas">
+      <Heading as="h3">Entradas</Heading>
       <Button busy={busy} onClick={leave}>
         Sair de todos os aparelhos
       </Button>

@@ -20,9 +20,10 @@ import {
   PasswordSection,
   SignOutEverywhere,
 } from './AccountSections';
+import { DevicesSection } from './DevicesSection';
 import styles from './settings.module.css';
 
-/** `?painel=ajustes`: look, password, devices. */
+/** `?painel=ajustes`: look, entry, readers and scales, the account. */
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const { look, setLook } = useLook();
   return (
@@ -43,6 +44,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
       <EntrySettings />
       <KioskSection />
       <CurralSetting />
+      <DevicesSection />
       <PasswordSection />
       <SignOutEverywhere />
       <OwnDataSection />

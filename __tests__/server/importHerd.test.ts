@@ -55,6 +55,9 @@ function aTestDay(changes: Partial<TestDayRow> = {}): TestDayRow {
     anim_id: 'A1',
     calv_date: '2003-02-01',
     milk: '25.5',
+    fat: '',
+    prot: '',
+    scc: '',
     ...changes,
   };
 }

@@ -9,6 +9,10 @@ import { forecastReport } from '@/domain/reports/forecast';
 import { type GeneralReport, generalReport } from '@/domain/reports/general';
 import { type ReportInput, reportInputOf } from '@/domain/reports/input';
 import { type MilkReport, milkReport } from '@/domain/reports/milk';
+import {
+  type MilkQualityReport,
+  milkQualityReport,
+} from '@/domain/reports/milkQuality';
 import { weighingReport } from '@/domain/reports/weighings';
 import { dayNumber } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
@@ -184,6 +188,28 @@ describe('the real farm through the server', () => {
         expect(pvo).toBe(MEAN_TEST_DAY);
         expect(litros / TEST_DAYS).toBeCloseTo(MEAN_TEST_DAY, 2);
       }
+    });
+
+    it('tell its udders and who raises the tank', async () => {
+      const day = '09/07/2008';
+      const asked = { ...inputOf(), inicio: day, fim: day };
+      const own = milkQualityReport(inputOf());
+      const told = await answer<MilkQualityReport>('milkQualityReport', '');
+      expect(told.indices).toEqual(own.indices);
+      expect(own.indices).toMatchObject({
+        ...{ testes: 1682, sadios: 1246 },
+        ...{ novasInfeccoes: [149, 1142], curas: [106, 352] },
+        ...{ novasPeriodoSeco: [11, 67], curasPeriodoSeco: [42, 55] },
+        primiparasInfectadas: [11, 44],
+      });
+      const [tank] = milkQualityReport(asked).quemSobe;
+      const query = `inicio=${day}&fim=${day}`;
+      const { quemSobe } = await answer<MilkQualityReport>(
+        'milkQualityReport',
+        query,
+      );
+      expect(quemSobe).toEqual([tank]);
+      expect(tank?.ccsTanque).toBeCloseTo(368.4, 1);
     });
 
     it('give the yields of 112 lactations by the interval sum', () => {

@@ -12,6 +12,7 @@ import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
 import { generalCows } from '@/domain/reports/generalCows';
 import { type ReportInput, reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
+import { milkQualityReport } from '@/domain/reports/milkQuality';
 import { table } from '@/domain/reports/table';
 import { weighingReport } from '@/domain/reports/weighings';
 import { dayNumber } from '@/domain/shared/dates';
@@ -82,6 +83,7 @@ const REPORTS = [
   ['forecastReport', forecastReport],
   ['milkReport', milkReport],
   ['weighingReport', weighingReport],
+  ['milkQualityReport', milkQualityReport],
 ] as const;
 const EVERY = [...REPORTS.map(([name]) => name), 'calendarReport'] as const;
 

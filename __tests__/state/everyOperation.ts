@@ -35,6 +35,13 @@ import {
   aWeighingInput,
 } from '../support/buildersMilk';
 
+import {
+  anExam,
+  aSample,
+  aSampleInput,
+  aTankAnalysis,
+} from '../support/buildersQuality';
+
 const events = eventsOf(['PT 05/01/2026', 'IN 21/03/2026 touro']);
 const milk = productiveEventsOf(['L 05/01/2026']);
 const young = anAnimal();
@@ -51,6 +58,9 @@ const gone = anAnimal({
 });
 const herd = { rebanhoId: HERD_ID };
 const TAG = anIdentifier(1, { animalId: COW_ID });
+const SAMPLE = aSample(1, { animalId: COW_ID, data: '01/11/2026' });
+const TANK = aTankAnalysis(1);
+const EXAM = anExam(1, { animalId: COW_ID });
 
 /** A herd with something of every table. */
 export const ROWS: RowsByTable = {
@@ -66,6 +76,9 @@ export const ROWS: RowsByTable = {
   situacoesProdutivas: milk,
   producoes: [aProduction(1, '10/11/2026', { [COW_ID]: 12 })],
   pesagens: [aWeighing(1, { animalId: COW_ID })],
+  amostras: [SAMPLE],
+  analisesTanque: [TANK],
+  exames: [EXAM],
   vacinas: herdWithVaccine().all('vacinas'),
   medicamentos: [
     aMedicine(),
@@ -204,6 +217,24 @@ export const OPERATIONS: {
     pesagemId: aWeighing(1).pesagemId,
     animalId: COW_ID,
   },
+  'quality/samplesRecorded': {
+    ...herd,
+    amostras: [aSampleInput(20, { animalId: COW_ID })],
+  },
+  'quality/sampleDeleted': {
+    ...herd,
+    amostraId: SAMPLE.amostraId,
+    animalId: COW_ID,
+  },
+  'quality/tankAnalysed': { ...TANK, analiseId: idNumber(21), ccs: 300 },
+  'quality/tankAnalysisDeleted': { ...herd, analiseId: TANK.analiseId },
+  'quality/examRecorded': {
+    ...EXAM,
+    ...{ exameId: idNumber(22), tipo: 'CMT', quartos: [], grau: null },
+    cmt: { AE: '0', AD: '2', PE: null, PD: 'T' },
+    observacao: 'Depois da ordenha',
+  },
+  'quality/examDeleted': { ...herd, exameId: EXAM.exameId, animalId: COW_ID },
   'vaccines/registered': aVaccineInput({
     vacinaId: idNumber(7),
     nome: 'Aftosa',

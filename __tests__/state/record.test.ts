@@ -215,6 +215,9 @@ describe('the tables', () => {
       'identifiers/closed',
       'identifiers/registered',
       'parameters/changed',
+      'quality/examRecorded',
+      'quality/samplesRecorded',
+      'quality/tankAnalysed',
       'vaccines/doseApplied',
       'weighings/recorded',
     ]);

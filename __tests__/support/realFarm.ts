@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Sample } from '@/domain/quality/types';
 import { fromIsoDate } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
 import { aProduction } from './buildersMilk';
 import { Farm } from './buildersMilkFarm';
+import { aSample } from './buildersQuality';
 
 /** One whole farm; its README says where it comes from and what is known. */
 export const REAL_FARM = path.resolve(__dirname, '../fixtures/realFarm');
@@ -18,14 +20,24 @@ export function realFarmLines(name: string): readonly (readonly string[])[] {
     .map((line) => line.split(','));
 }
 
-/** Cows, calvings and test-days of its milk records, as a herd's rows. */
+/** Cows, calvings, test-days and samples of its milk records, as rows. */
 export function realFarmRows(): RowsByTable {
   const farm = new Farm();
   const ids = new Map<string, string>();
   const calvings = new Set<string>();
   const byDate = new Map<string, Record<string, number>>();
-  for (const [, date, code = '', , calved, milk] of realFarmLines('rec')) {
-    const id = ids.get(code) ?? farm.cow(code);
+  const births = new Map(realFarmLines('anim').map(([code, on]) => [code, on]));
+  const amostras: Sample[] = [];
+  for (const line of realFarmLines('rec')) {
+    const [, date, code = '', , calved, milk, fat, protein, cells] = line;
+    const dataNascimento = farmDate(births.get(code));
+    const id = ids.get(code) ?? farm.cow(code, { dataNascimento });
+    amostras.push(
+      aSample(amostras.length + 1, {
+        ...{ animalId: id, data: farmDate(date), ccs: numberOf(cells) },
+        ...{ gordura: numberOf(fat), proteina: numberOf(protein) },
+      }),
+    );
     ids.set(code, id);
     const key = `${id} ${calved}`;
     if (!calvings.has(key)) farm.calved(id, farmDate(calved));
@@ -37,7 +49,13 @@ export function realFarmRows(): RowsByTable {
   const producoes = [...byDate].map(([date, litres], index) =>
     aProduction(index + 1, date, litres),
   );
-  return farm.rows({ producoes });
+  return farm.rows({ producoes, amostras });
+}
+
+/** Null where the laboratory has nothing. */
+function numberOf(text: string | undefined): number | null {
+  const value = Number.parseFloat(text ?? '');
+  return Number.isNaN(value) ? null : value;
 }
 
 function farmDate(iso: string | undefined) {

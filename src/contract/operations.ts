@@ -5,6 +5,7 @@ import { cowWrites } from './calls/cows';
 import { herdWrites } from './calls/herds';
 import { identifierWrites } from './calls/identifiers';
 import { productionWrites } from './calls/production';
+import { qualityWrites } from './calls/quality';
 import { treatmentWrites } from './calls/treatments';
 import { vaccineWrites } from './calls/vaccines';
 import { weighingWrites } from './calls/weighings';
@@ -18,6 +19,7 @@ const declared = {
   ...cowWrites,
   ...productionWrites,
   ...weighingWrites,
+  ...qualityWrites,
   ...vaccineWrites,
   ...treatmentWrites,
 };

@@ -42,6 +42,7 @@ import {
   treatmentFields,
   vaccineFields,
 } from './healthRows';
+import { exam, sample, tankAnalysis } from './qualityRows';
 import {
   byKey,
   codes,
@@ -204,6 +205,9 @@ export const rowShapes: {
   situacoesReprodutivas: reproductiveEvent,
   situacoesProdutivas: productiveEvent,
   producoes: production,
+  amostras: sample,
+  analisesTanque: tankAnalysis,
+  exames: exam,
   pesagens: weighing,
   vacinas: named<Vaccine>('VacinaGravada', vaccineFields),
   dosesAplicadas: appliedDose,

@@ -77,6 +77,15 @@ export const list = <T>(of: Shape<T>): Required<readonly T[]> => ({
   parts: [of],
 });
 
+/** A list of just two. */
+export const twoOf = <T>(of: Shape<T>): Required<readonly [T, T]> => ({
+  json: {
+    ...{ type: 'array', minItems: 2, maxItems: 2 },
+    prefixItems: [of, of].map(inPlace),
+  },
+  parts: [of],
+});
+
 /** A list of just three. */
 export const threeOf = <T>(of: Shape<T>): Required<readonly [T, T, T]> => ({
   json: {

@@ -5,6 +5,7 @@ import type { HerdOperationData } from './herds/operations';
 import type { IdentifierOperationData } from './identifiers/operations';
 import type { ParameterOperationData } from './parameters/operations';
 import type { ProductionOperationData } from './production/operations';
+import type { QualityOperationData } from './quality/operations';
 import type { HealthOperationData } from './treatments/operations';
 import type { VaccineOperationData } from './vaccines/operations';
 import type { WeighingOperationData } from './weighings/operations';
@@ -18,6 +19,7 @@ export interface OperationData
     ParameterOperationData,
     ProductionOperationData,
     WeighingOperationData,
+    QualityOperationData,
     VaccineOperationData,
     HealthOperationData,
     BullOperationData {}

@@ -6,6 +6,7 @@ import { IDENTIFIER_NEEDS, IDENTIFIER_RULES } from './identifiers/operations';
 import type { OperationData } from './operations';
 import { PARAMETER_NEEDS, PARAMETER_RULES } from './parameters/operations';
 import { PRODUCTION_NEEDS, PRODUCTION_RULES } from './production/operations';
+import { QUALITY_NEEDS, QUALITY_RULES } from './quality/operations';
 import type { NeedsOf, RulesOf } from './shared/effects';
 import { HEALTH_NEEDS, HEALTH_RULES } from './treatments/operations';
 import { VACCINE_NEEDS, VACCINE_RULES } from './vaccines/operations';
@@ -20,6 +21,7 @@ export const RULES: RulesOf<OperationData> = {
   ...PARAMETER_RULES,
   ...PRODUCTION_RULES,
   ...WEIGHING_RULES,
+  ...QUALITY_RULES,
   ...VACCINE_RULES,
   ...HEALTH_RULES,
   ...BULL_RULES,
@@ -34,6 +36,7 @@ export const NEEDS: NeedsOf<OperationData> = {
   ...PARAMETER_NEEDS,
   ...PRODUCTION_NEEDS,
   ...WEIGHING_NEEDS,
+  ...QUALITY_NEEDS,
   ...VACCINE_NEEDS,
   ...HEALTH_NEEDS,
   ...BULL_NEEDS,

@@ -9,6 +9,7 @@ import { identifierSlice } from './identifiers/slice';
 import { medicineSlice } from './medicines/slice';
 import { parameterSlice } from './parameters/slice';
 import { productionSlice } from './production/slice';
+import { qualitySlice } from './quality/slice';
 import type { Buckets } from './rows/buckets';
 import { mergeHerds } from './rows/merge';
 import {
@@ -31,6 +32,7 @@ const SLICES = {
   cows: cowSlice,
   production: productionSlice,
   weighings: weighingSlice,
+  quality: qualitySlice,
   vaccines: vaccineSlice,
   medicines: medicineSlice,
   treatments: treatmentSlice,

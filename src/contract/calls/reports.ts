@@ -7,6 +7,9 @@ import type {
 import { COW_STATES, type CowStateCode } from '@/domain/cows/state';
 import type { TestDay } from '@/domain/production/testInterval';
 import { MILK_DISCARD_REASONS } from '@/domain/production/types';
+import type { UdderIndices } from '@/domain/quality/indices';
+import { LEGAL_SITUATIONS, type LegalMonth } from '@/domain/quality/legal';
+import type { TankCow, TankDay } from '@/domain/quality/tank';
 import type { ForecastEvent, ForecastReport } from '@/domain/reports/forecast';
 import { FORECAST_KINDS } from '@/domain/reports/forecast';
 import type { GeneralReport, GeneralSummary } from '@/domain/reports/general';
@@ -17,6 +20,10 @@ import type {
   MilkRow,
   MilkSummary,
 } from '@/domain/reports/milk';
+import {
+  type MilkQualityReport,
+  THRESHOLD,
+} from '@/domain/reports/milkQuality';
 import type {
   WeighingReport,
   WeighingRow,
@@ -24,7 +31,7 @@ import type {
 } from '@/domain/reports/weighings';
 import { BREEDS, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
 import { read } from '../call';
-import { flagParam, PERIOD } from '../query';
+import { flagParam, PERIOD, wholeParam } from '../query';
 import { datedMilk } from '../rows';
 import {
   codes,
@@ -41,6 +48,7 @@ import {
   text,
   threeOf,
   time,
+  twoOf,
 } from '../shape';
 
 const STATES = Object.keys(COW_STATES) as CowStateCode[];
@@ -223,11 +231,56 @@ const calendar = own('CalendarioSanitario', {
   ),
 });
 
+const perMl = nullable(number);
+const pair = twoOf(integer);
+
+const milkQuality = named<MilkQualityReport>('QualidadeDoLeite', {
+  legal: list(
+    named<LegalMonth>('MesDoTanque', {
+      mes: text,
+      ccs: perMl,
+      cpp: perMl,
+      mediaCcs: perMl,
+      mediaCpp: perMl,
+      situacao: codes(LEGAL_SITUATIONS),
+    }),
+  ),
+  indices: named<UdderIndices>('IndicesDoUbere', {
+    testes: integer,
+    sadios: integer,
+    novasInfeccoes: pair,
+    curas: pair,
+    novasPeriodoSeco: pair,
+    curasPeriodoSeco: pair,
+    primiparasInfectadas: pair,
+    escoreMedio: nullable(number),
+  }),
+  quemSobe: list(
+    named<TankDay>('TanqueDoDia', {
+      data: day,
+      ccsTanque: number,
+      vacas: list(
+        named<TankCow>('VacaNoTanque', {
+          vacaId: text,
+          ccs: number,
+          litros: number,
+          parte: number,
+          tanqueSemEla: perMl,
+          tanqueSemElas: perMl,
+        }),
+      ),
+    }),
+  ),
+});
+
 /** What is asked of each of them; CSV where `Accept` asks for `text/csv`. */
 const asked = {
   query: { ...PERIOD, descartadas: flagParam },
   csv: true,
 } as const;
+
+/** Thousand/mL. */
+const limiar = wholeParam({ fallback: THRESHOLD, min: 1, max: 9998 });
 
 export const reportCalls = {
   generalReport: read({
@@ -253,6 +306,13 @@ export const reportCalls = {
     path: '/api/relatorio/pesagem/:rebanhoId',
     summary: 'Relatório de pesagens, em JSON ou CSV',
     answer: weighings,
+  }),
+  milkQualityReport: read({
+    query: { ...asked.query, limiar },
+    csv: true,
+    path: '/api/relatorio/qualidade-leite/:rebanhoId',
+    summary: 'Qualidade do leite e saúde do úbere, em JSON ou CSV',
+    answer: milkQuality,
   }),
   calendarReport: read({
     ...asked,

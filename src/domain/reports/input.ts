@@ -18,6 +18,9 @@ export const REPORT_TABLES = [
   'situacoesReprodutivas',
   'situacoesProdutivas',
   'producoes',
+  'amostras',
+  'analisesTanque',
+  'exames',
   'pesagens',
   'aplicacoes',
   'vacinas',
@@ -39,11 +42,13 @@ export interface ReportInput {
   readonly descartadas?: boolean;
   /** Which milking of the day is asked about; null: the day's total. */
   readonly ordenha?: Milking | null;
+  /** Cells from which an udder is taken for infected, thousand/mL. */
+  readonly limiar?: number;
 }
 
 export type ReportQuestion = Pick<
   ReportInput,
-  'today' | 'agora' | 'inicio' | 'fim' | 'descartadas' | 'ordenha'
+  'today' | 'agora' | 'inicio' | 'fim' | 'descartadas' | 'ordenha' | 'limiar'
 >;
 
 /** The input of any report, of a reader that holds the whole herd. */

@@ -5,6 +5,7 @@ import type { Identifier } from '../identifiers/types';
 import type { Medicine } from '../medicines/types';
 import type { HerdParameters } from '../parameters/parameters';
 import type { Production } from '../production/types';
+import type { Exam, Sample, TankAnalysis } from '../quality/types';
 import type { Treatment, TreatmentApplication } from '../treatments/types';
 import type { AppliedDose, Vaccine } from '../vaccines/types';
 import type { Weighing } from '../weighings/types';
@@ -19,6 +20,9 @@ export interface Tables {
   readonly situacoesProdutivas: ProductiveEvent;
   readonly producoes: Production;
   readonly pesagens: Weighing;
+  readonly amostras: Sample;
+  readonly analisesTanque: TankAnalysis;
+  readonly exames: Exam;
   readonly vacinas: Vaccine;
   readonly dosesAplicadas: AppliedDose;
   readonly medicamentos: Medicine;
@@ -55,6 +59,9 @@ export const TABLES: {
   situacoesProdutivas: { id: 'situacaoProdutivaEventId', owner: 'vacaId' },
   producoes: { id: 'producaoId', owner: 'dataOcorrencia' },
   pesagens: { id: 'pesagemId', owner: 'animalId' },
+  amostras: { id: 'amostraId', owner: 'animalId' },
+  analisesTanque: { id: 'analiseId', owner: null },
+  exames: { id: 'exameId', owner: 'animalId' },
   vacinas: { id: 'vacinaId', owner: null },
   dosesAplicadas: { id: 'doseId', owner: 'aplicacaoId' },
   medicamentos: { id: 'medicamentoId', owner: null },

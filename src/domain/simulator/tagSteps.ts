@@ -1,5 +1,5 @@
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
-import type { FarmWish } from './farmSteps';
+import type { SimulationWish } from './population';
 import { inParts, type Step } from './steps';
 
 const BATCH = 100;
@@ -13,7 +13,7 @@ interface Born {
 
 /** A tag on everyone of these steps who is still there, by age. */
 export function tagSteps(
-  { rebanhoId, idOf, today }: FarmWish,
+  { rebanhoId, idOf, today }: SimulationWish,
   steps: readonly Step[],
 ): readonly Step[] {
   const gone = new Set(steps.flatMap(goneIn));

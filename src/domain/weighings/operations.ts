@@ -1,6 +1,6 @@
 import type { Animal } from '../animals/types';
-import { isAfter } from '../shared/dates';
-import { type Edited, editNeeds, mergeEdit, withEdits } from '../shared/edits';
+import { animalDayProblem, meetOfDay } from '../shared/animalDay';
+import { editNeeds, withEdits } from '../shared/edits';
 import {
   type HerdReader,
   type NeedsOf,
@@ -48,36 +48,23 @@ export const recordWeighings: Rule<WeighingBatch> = (herd, batch, when) => {
   return withEdits(accept(effects), met, batch);
 };
 
-/**
- * Of two devices that weighed one animal on one day without knowing of each
- * other the later recording stands, and both are told.
- */
+/** Of two devices that weighed one animal on one day the later stands. */
 function meetings(
   herd: HerdReader,
   batch: WeighingBatch,
   fresh: readonly Weighing[],
   when: When,
 ) {
-  const overruled = new Set<Weighing>();
-  if (!batch.aparelho) return { overruled, edicoes: [], divergencias: [] };
-  const merged = fresh.map((row) => {
-    const campo = `pesagem ${row.dataPesagem}`;
+  const dayOf = (row: Weighing) => {
     const [known] = sameDayOf(herd, row);
-    const edited: Edited<Readonly<Record<string, string | null>>> = {
-      registroId: row.animalId,
-      known: { [campo]: known ? kilos(known) : null },
-      wanted: { [campo]: kilos(row) },
+    return {
+      animalId: row.animalId,
+      campo: `pesagem ${row.dataPesagem}`,
+      known: known ? kilos(known) : null,
+      wanted: kilos(row),
     };
-    const alterados = known && batch.alterados ? [campo] : null;
-    const met = mergeEdit(herd, edited, { ...batch, alterados }, when);
-    if (met.content[campo] !== kilos(row)) overruled.add(row);
-    return met;
-  });
-  return {
-    overruled,
-    edicoes: merged.flatMap(({ edicoes }) => edicoes),
-    divergencias: merged.flatMap(({ divergencias }) => divergencias),
   };
+  return meetOfDay(herd, fresh, dayOf, batch, when);
 }
 
 function kilos({ peso }: Weighing): string {
@@ -154,7 +141,8 @@ function problems(
   const found: FieldProblem[] = [];
   const animal = animalProblem(herd, rows, row);
   if (animal) found.push({ campo: 'animalId', mensagem: animal, linha });
-  const date = dateProblem(herd.row('animais', row.animalId), row, today);
+  const owner = herd.row('animais', row.animalId);
+  const date = animalDayProblem(owner, row.dataPesagem, today, M);
   if (date) found.push({ campo: 'dataPesagem', mensagem: date, linha });
   if (!(row.peso > 0)) {
     found.push({ campo: 'peso', mensagem: M.weightNotPositive, linha });
@@ -174,18 +162,6 @@ function animalProblem(
       animalId === row.animalId && dataPesagem === row.dataPesagem,
   );
   return first === row ? null : M.animalRepeated;
-}
-
-function dateProblem(
-  animal: Animal | undefined,
-  { dataPesagem: date }: Weighing,
-  today: string,
-): string | null {
-  if (isAfter(date, today)) return M.dateFuture;
-  const { dataNascimento: birth, descarte } = animal ?? {};
-  if (birth && isAfter(birth, date)) return M.beforeBirth;
-  const gone = descarte && isAfter(date, descarte.dataOcorrencia);
-  return gone ? M.animalDiscarded : null;
 }
 
 export interface WeighingOperationData {

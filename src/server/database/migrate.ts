@@ -6,6 +6,7 @@ import {
   exactness,
   identifiers,
   letters,
+  quality,
   semen,
   sessions,
 } from '@/server/database/migrations/later';
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   exactness,
   identifiers,
   semen,
+  quality,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

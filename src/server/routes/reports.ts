@@ -23,6 +23,7 @@ export function reportHandlers(
     forecastReport: sent('previsao-vacas'),
     milkReport: sent('producao-leite'),
     weighingReport: sent('pesagem'),
+    milkQualityReport: sent('qualidade-leite'),
     calendarReport: sent('calendario-sanitario'),
   };
 }
@@ -57,10 +58,10 @@ async function answer(
 function tagOf(
   name: AnyReport,
   { rebanhoId, versao }: Herd,
-  { today, inicio, fim, descartadas }: ReportQuestion,
+  { today, inicio, fim, descartadas, limiar }: ReportQuestion,
   more: readonly unknown[],
 ): string {
-  const asked = [inicio, fim, descartadas, ...more];
+  const asked = [inicio, fim, descartadas, limiar, ...more];
   return `W/"${[name, rebanhoId, versao, today, ...asked].join('.')}"`;
 }
 

@@ -5,6 +5,8 @@ import { HERD_WORDS, type Leave } from './herdWords';
 const MACHINE_WORDS = {
   accessToken: 'secret',
   alem: 'plain',
+  analisesTanque: 'plain',
+  exames: 'plain',
   animal: 'plain',
   animals: 'plain',
   aplicacao: 'plain',
@@ -95,6 +97,7 @@ const MACHINE_WORDS = {
   progress: 'plain',
   pulledAt: 'plain',
   pulse: 'plain',
+  quality: 'plain',
   quarantined: 'plain',
   queryCacheKey: 'plain',
   reach: 'plain',

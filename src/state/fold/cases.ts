@@ -20,6 +20,7 @@ import { identifierCases } from '../identifiers/cases';
 import { medicineCases } from '../medicines/cases';
 import { parameterCases } from '../parameters/cases';
 import { productionCases } from '../production/cases';
+import { qualityCases } from '../quality/cases';
 import { treatmentCases } from '../treatments/cases';
 import { vaccineCases } from '../vaccines/cases';
 import { weighingCases } from '../weighings/cases';
@@ -33,6 +34,7 @@ export const CASES: Cases<DomainName> = {
   ...cowCases,
   ...productionCases,
   ...weighingCases,
+  ...qualityCases,
   ...vaccineCases,
   ...medicineCases,
   ...treatmentCases,

@@ -29,6 +29,11 @@ export interface TestDayRow {
   readonly calv_date: string;
   /** Of the day, kg. */
   readonly milk: string;
+  /** % */
+  readonly fat: string;
+  readonly prot: string;
+  /** Somatic cells, thousand/mL. */
+  readonly scc: string;
 }
 
 /** One farm: the four files of one herd. */

@@ -3,7 +3,7 @@ import type { Breed, DiscardReason } from '@/domain/shared/enumerations';
 import { eventSteps } from './events';
 import type { AnimalRow, Farm, StayRow } from './farm';
 import type { IdOf } from './identity';
-import { milkSteps } from './milk';
+import { milkSteps, sampleSteps } from './milk';
 import { parentsFirst } from './parentsFirst';
 import { dateOf, OTHER_BREED, type Step } from './steps';
 
@@ -36,6 +36,7 @@ export function stepsOf(farm: Farm, idOf: IdOf): Step[] {
     ...animalSteps(farm, herdId, new Set(bulls.keys()), idOf),
     ...eventSteps({ farm, herdId, bulls, idOf }),
     ...milkSteps(farm, herdId, idOf),
+    ...sampleSteps(farm, herdId, idOf),
     ...exitSteps(farm, herdId, idOf),
   ];
 }

@@ -158,3 +158,52 @@ CREATE INDEX entrada_semen_versao ON entrada_semen (rebanho_id, versao);
 CREATE INDEX entrada_semen_touro ON entrada_semen (touro_id);
 `,
 };
+
+/** What laboratories and the udder's exams tell. */
+export const quality: Migration = {
+  id: 11,
+  name: 'qualidade',
+  sql: `
+CREATE TABLE amostra (
+  amostra_id uuid PRIMARY KEY,
+  rebanho_id uuid NOT NULL REFERENCES rebanho ON DELETE CASCADE,
+  versao integer NOT NULL,
+  animal_id uuid NOT NULL,
+  data date NOT NULL,
+  ccs double precision,
+  gordura double precision,
+  proteina double precision,
+  lactose double precision,
+  ureia double precision
+);
+CREATE INDEX amostra_versao ON amostra (rebanho_id, versao);
+CREATE INDEX amostra_animal ON amostra (animal_id);
+CREATE TABLE analise_tanque (
+  analise_id uuid PRIMARY KEY,
+  rebanho_id uuid NOT NULL REFERENCES rebanho ON DELETE CASCADE,
+  versao integer NOT NULL,
+  data date NOT NULL,
+  ccs double precision,
+  cpp double precision,
+  gordura double precision,
+  proteina double precision,
+  laboratorio text
+);
+CREATE INDEX analise_tanque_versao ON analise_tanque (rebanho_id, versao);
+CREATE TABLE exame (
+  exame_id uuid PRIMARY KEY,
+  rebanho_id uuid NOT NULL REFERENCES rebanho ON DELETE CASCADE,
+  versao integer NOT NULL,
+  animal_id uuid NOT NULL,
+  data date NOT NULL,
+  tipo text NOT NULL,
+  cmt jsonb,
+  quartos jsonb NOT NULL,
+  grau integer,
+  agente text,
+  observacao text
+);
+CREATE INDEX exame_versao ON exame (rebanho_id, versao);
+CREATE INDEX exame_animal ON exame (animal_id);
+`,
+};

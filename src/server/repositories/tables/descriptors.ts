@@ -98,6 +98,45 @@ export const DESCRIPTORS: {
       observacao: ['observacao', 'text'],
     },
   },
+  amostras: {
+    table: 'amostra',
+    columns: {
+      amostraId: ['amostra_id', 'id'],
+      animalId: ['animal_id', 'id'],
+      data: ['data', 'date'],
+      ccs: ['ccs', 'number'],
+      gordura: ['gordura', 'number'],
+      proteina: ['proteina', 'number'],
+      lactose: ['lactose', 'number'],
+      ureia: ['ureia', 'number'],
+    },
+  },
+  analisesTanque: {
+    table: 'analise_tanque',
+    columns: {
+      analiseId: ['analise_id', 'id'],
+      data: ['data', 'date'],
+      ccs: ['ccs', 'number'],
+      cpp: ['cpp', 'number'],
+      gordura: ['gordura', 'number'],
+      proteina: ['proteina', 'number'],
+      laboratorio: ['laboratorio', 'text'],
+    },
+  },
+  exames: {
+    table: 'exame',
+    columns: {
+      exameId: ['exame_id', 'id'],
+      animalId: ['animal_id', 'id'],
+      data: ['data', 'date'],
+      tipo: ['tipo', 'text'],
+      cmt: ['cmt', 'json'],
+      quartos: ['quartos', 'json'],
+      grau: ['grau', 'integer'],
+      agente: ['agente', 'text'],
+      observacao: ['observacao', 'text'],
+    },
+  },
   vacinas: {
     table: 'vacina',
     columns: {

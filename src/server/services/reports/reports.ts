@@ -15,6 +15,11 @@ import {
 } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
 import { MILK_COLUMNS } from '@/domain/reports/milkColumns';
+import {
+  milkQualityPage,
+  milkQualityReport,
+} from '@/domain/reports/milkQuality';
+import { TANK_COLUMNS } from '@/domain/reports/milkQualityColumns';
 import { table } from '@/domain/reports/table';
 import { WEIGHING_COLUMNS } from '@/domain/reports/weighingColumns';
 import { weighedAnimals, weighingReport } from '@/domain/reports/weighings';
@@ -45,6 +50,14 @@ const REPORTS = {
   pesagem: (input) => ({
     json: () => weighingReport(input),
     csv: () => table(WEIGHING_COLUMNS, weighedAnimals(input)),
+  }),
+  'qualidade-leite': (input) => ({
+    json: () => milkQualityReport(input),
+    csv: () =>
+      table(
+        TANK_COLUMNS,
+        milkQualityPage(input).quemSobe.flatMap(({ vacas }) => vacas),
+      ),
   }),
 } as const satisfies Readonly<
   Record<string, (input: ReportInput) => ReportAnswer>

@@ -3,6 +3,8 @@ import type { OwnAnswerOf } from '@/contract/write';
 import { summaryOf } from '@/domain/animals/rules';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import type { OperationKind } from '@/domain/operations';
+import { sampleOfDay } from '@/domain/quality/samples';
+import type { SampleInput } from '@/domain/quality/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { TreatmentInput } from '@/domain/treatments/types';
@@ -137,6 +139,24 @@ export const SERVED: { readonly [Kind in FoundKind]: Promised<Kind> } = {
     }),
   },
   'weighings/deleted': {},
+  'quality/samplesRecorded': {
+    answer: (after, { amostras }) => ({
+      amostras: amostras.map((input) => sampleStanding(after, input)),
+    }),
+  },
+  'quality/sampleDeleted': {},
+  'quality/tankAnalysed': {
+    answer: (after, { analiseId }) => ({
+      analise: rowIn(after, 'analisesTanque', analiseId),
+    }),
+  },
+  'quality/tankAnalysisDeleted': {},
+  'quality/examRecorded': {
+    answer: (after, { exameId }) => ({
+      exame: rowIn(after, 'exames', exameId),
+    }),
+  },
+  'quality/examDeleted': {},
   'vaccines/registered': { answer: vacina },
   'vaccines/updated': { answer: vacina },
   'vaccines/filterChanged': { answer: vacina },
@@ -196,6 +216,14 @@ function reproductive(
     ...(crias.length > 0 ? { crias } : {}),
     ...(bull ? { touro: answerIn(after, bull, today) } : {}),
   };
+}
+
+/** The sample itself, or the one that stands of her and the day. */
+function sampleStanding(after: HerdReader, input: SampleInput) {
+  const { amostraId } = input;
+  const own = after.row('amostras', amostraId);
+  const [other] = sampleOfDay(after, input);
+  return own ?? other ?? rowIn(after, 'amostras', amostraId);
 }
 
 /** The weighing itself, or the later one of another device that stands. */

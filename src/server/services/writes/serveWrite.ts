@@ -7,6 +7,7 @@ import type { Herd } from '@/domain/herds/types';
 import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
 import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
 import type { OperationData, OperationKind } from '@/domain/operations';
+import { QUALITY_MESSAGES } from '@/domain/quality/messages';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader, Needs } from '@/domain/shared/effects';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
@@ -196,6 +197,9 @@ const NOT_FOUND: { readonly [Table in TableName]?: string } = {
   identificacoes: IDENTIFIER_MESSAGES.notFound,
   situacoesReprodutivas: SITUATION_MESSAGES.notFound,
   situacoesProdutivas: SITUATION_MESSAGES.notFound,
+  amostras: QUALITY_MESSAGES.sampleNotFound,
+  analisesTanque: QUALITY_MESSAGES.analysisNotFound,
+  exames: QUALITY_MESSAGES.examNotFound,
   vacinas: VACCINE_MESSAGES.notFound,
   dosesAplicadas: VACCINE_MESSAGES.doseNotFound,
   medicamentos: MEDICINE_MESSAGES.notFound,

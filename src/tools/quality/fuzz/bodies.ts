@@ -39,6 +39,9 @@ const MADE: { readonly [N in Name]?: readonly string[] } = {
   registerIdentifiers: ['identificacoes[].identificacaoId'],
   restockBull: ['entradaId'],
   recordWeighings: ['pesagens[].pesagemId'],
+  recordSamples: ['amostras[].amostraId'],
+  recordTankAnalysis: ['analiseId'],
+  recordExam: ['exameId'],
   recordReproductive: ['eventId', 'lactacaoEventId', 'crias[].animalId'],
   recordProductive: ['eventId'],
   recordProduction: ['producaoId'],
@@ -91,6 +94,21 @@ const BODIES: { readonly [N in Name]?: Bodies } = {
   ],
   recordWeighings: ({ rebanhoId, animalId }) => [
     { rebanhoId, pesagens: [{ ...WEIGHING, pesagemId: id(), animalId }] },
+  ],
+  recordSamples: ({ rebanhoId, animalId }) => [
+    {
+      rebanhoId,
+      amostras: [{ amostraId: id(), animalId, data: DAY, ccs: 90 }],
+    },
+  ],
+  recordTankAnalysis: ({ rebanhoId }) => [
+    { rebanhoId, analiseId: id(), data: DAY, ccs: 280, cpp: 12 },
+  ],
+  recordExam: ({ rebanhoId, animalId }) => [
+    {
+      ...{ rebanhoId, exameId: id(), animalId, data: DAY, tipo: 'CMT' },
+      cmt: { AE: '0', AD: '1', PE: 'T', PD: null },
+    },
   ],
   recordReproductive: (ids) => [insemination(ids), calving(ids)],
   recordProductive: ({ animalId }) => [

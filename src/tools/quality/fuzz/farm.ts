@@ -76,6 +76,7 @@ function herdOf(ids: Ids, mark: string): Bodies {
 function rowsOf(ids: Ids, mark: string): Bodies {
   return [
     ...cowRows(ids, mark),
+    ...qualityRows(ids, mark),
     ...vaccineRows(ids, mark),
     ...cures(ids, mark),
   ];
@@ -110,6 +111,28 @@ function cowRows(ids: Ids, mark: string): Bodies {
     [
       PATHS.recordWeighings,
       { pesagens: [{ ...weighing, ...noted, pesagemId, animalId }] },
+    ],
+  ];
+}
+
+function qualityRows(ids: Ids, mark: string): Bodies {
+  const { animalId, amostraId, analiseId, exameId } = ids;
+  const clinical = { tipo: 'CASO', quartos: ['AE'], grau: 1 };
+  return [
+    [
+      PATHS.recordSamples,
+      { amostras: [{ amostraId, animalId, data: DAY, ccs: 320 }] },
+    ],
+    [
+      PATHS.recordTankAnalysis,
+      { analiseId, data: DAY, ccs: 280, laboratorio: `Nota${mark}` },
+    ],
+    [
+      PATHS.recordExam,
+      {
+        ...{ ...clinical, exameId, animalId, data: DAY },
+        observacao: `Nota${mark}`,
+      },
     ],
   ];
 }

@@ -16,6 +16,9 @@ export const ID_NAMES = [
   'aplicacaoId',
   'producaoId',
   'pesagemId',
+  'amostraId',
+  'analiseId',
+  'exameId',
   'eventId',
   'produtivaId',
 ] as const;

@@ -141,7 +141,7 @@ export function idFor(field: string, { own, foreign, tame }: KnownIds) {
 
 /** Fields of bodies whose id the caller makes: an old one is taken. */
 const MADE =
-  /^(eventId|producaoId|pesagemId|doseId|aplicacaoId|lactacaoEventId|novoTratamentoId)$/;
+  /^(eventId|producaoId|pesagemId|amostraId|analiseId|exameId|doseId|aplicacaoId|lactacaoEventId|novoTratamentoId)$/;
 
 /** As `idFor`, in a body. */
 export function bodyIdFor(field: string, known: KnownIds) {

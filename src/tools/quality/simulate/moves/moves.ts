@@ -4,6 +4,7 @@ import { HERD_MOVES } from './herds';
 import { IDENTIFIER_MOVES } from './identifiers';
 import { MEASURE_MOVES } from './measures';
 import type { Move, Sight } from './move';
+import { QUALITY_MOVES } from './quality';
 import { TREATMENT_MOVES } from './treatments';
 import { VACCINE_MOVES } from './vaccines';
 
@@ -13,6 +14,7 @@ const MOVES = [
   ...HERD_MOVES,
   ...COW_MOVES,
   ...MEASURE_MOVES,
+  ...QUALITY_MOVES,
   ...VACCINE_MOVES,
   ...TREATMENT_MOVES,
 ];

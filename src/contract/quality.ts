@@ -1,0 +1,194 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { QUALITY_MESSAGES as M } from '@/domain/quality/messages';
+import {
+  AGENTS,
+  type Agent,
+  CASE_GRADES,
+  type CaseGrade,
+  CMT_SCORES,
+  type CmtScore,
+  EXAM_KINDS,
+  type ExamInput,
+  QUARTERS,
+  type SampleInput,
+  type TankAnalysisInput,
+} from '@/domain/quality/types';
+import { codesOf, isCode, type Labelled } from '@/domain/shared/enumerations';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { editFields } from './edits';
+import { code, farmDate, id, notFuture } from './fields';
+
+const COUNT_MAX = 99_999;
+const FAT_MAX = 15;
+const SHARE_MAX = 10;
+const UREA_MAX = 100;
+const LABORATORY_MAX = 100;
+const NOTE_MAX = 250;
+const SAMPLES_MAX = 10_000;
+
+const upTo = (max: number, message: string) =>
+  number().typeError(message).nullable().min(0, message).max(max, message);
+
+const data = farmDate(M.dateInvalid)
+  .typeError(M.dateInvalid)
+  .test('required', M.dateInvalid, (value) => value != null)
+  .test(notFuture(M.dateFuture));
+
+const animalId = id().required(M.animalRequired);
+const ccs = upTo(COUNT_MAX, M.ccsInvalid);
+const solids = {
+  gordura: upTo(FAT_MAX, M.fatInvalid),
+  proteina: upTo(SHARE_MAX, M.proteinInvalid),
+};
+
+/** One cow's sample, but for its id: what the form shows. */
+const sampleFormSchema = object({
+  animalId,
+  data,
+  ccs,
+  ...solids,
+  lactose: upTo(SHARE_MAX, M.lactoseInvalid),
+  ureia: upTo(UREA_MAX, M.ureaInvalid),
+}).test('measured', M.nothingMeasured, ({ ccs, gordura, ...rest }, context) =>
+  [ccs, gordura, rest.proteina, rest.lactose, rest.ureia].some(
+    (value) => value != null,
+  )
+    ? true
+    : context.createError({
+        path: context.path ? `${context.path}.ccs` : 'ccs',
+        message: M.nothingMeasured,
+      }),
+);
+
+const sampleSchema = sampleFormSchema.shape({ amostraId: id() });
+
+/** POST registrar-amostras: all or nothing. */
+export const sampleBatchSchema = object({
+  ...editFields,
+  rebanhoId: id(),
+  amostras: array()
+    .typeError(M.empty)
+    .of(sampleSchema)
+    .required(M.empty)
+    .min(1, M.empty)
+    .max(SAMPLES_MAX, GENERAL_MESSAGES.tooLarge),
+});
+
+/** What the form of the tank shows. */
+const tankAnalysisFormSchema = object({
+  data,
+  ccs,
+  cpp: upTo(COUNT_MAX, M.cppInvalid),
+  ...solids,
+  laboratorio: string().nullable().max(LABORATORY_MAX, M.laboratoryTooLong),
+});
+
+/** POST registrar-analise-tanque. */
+export const tankAnalysisSchema = tankAnalysisFormSchema.shape({
+  analiseId: id(),
+  rebanhoId: id(),
+});
+
+const optionalCode = <Code extends string>(
+  options: readonly Labelled<Code>[],
+  message: string,
+) =>
+  string<Code>()
+    .meta({ codes: codesOf(options) })
+    .typeError(message)
+    .nullable()
+    .test('code', message, (value) => !value || isCode(options, value));
+
+const score = () => optionalCode<CmtScore>(CMT_SCORES, M.scoreInvalid);
+
+/** What the form of an exam shows; what its kind asks for the rule says. */
+const examFormSchema = object({
+  animalId,
+  data,
+  tipo: code(EXAM_KINDS, M.kindInvalid, M.kindInvalid),
+  cmt: object({ AE: score(), AD: score(), PE: score(), PD: score() })
+    .noUnknown(GENERAL_MESSAGES.unknownField)
+    .typeError(M.scoreInvalid)
+    .nullable()
+    .default(undefined)
+    .optional(),
+  quartos: array()
+    .typeError(M.quarterInvalid)
+    .of(code(QUARTERS, M.quarterInvalid, M.quarterInvalid))
+    .max(QUARTERS.length, M.quarterInvalid),
+  grau: number<CaseGrade>()
+    .meta({ codes: CASE_GRADES.map((grade) => grade.id) })
+    .typeError(M.gradeInvalid)
+    .nullable()
+    .test(
+      'grade',
+      M.gradeInvalid,
+      (value) => value == null || CASE_GRADES.some((one) => one.id === value),
+    ),
+  agente: optionalCode<Agent>(AGENTS, M.agentInvalid),
+  observacao: string().nullable().max(NOTE_MAX, M.noteTooLong),
+});
+
+/** POST registrar-exame. */
+export const examSchema = examFormSchema.shape({
+  exameId: id(),
+  rebanhoId: id(),
+});
+
+type NewId = () => string;
+
+export function sampleDataOf(
+  body: InferType<typeof sampleSchema>,
+  newId: NewId,
+): SampleInput {
+  return {
+    amostraId: (body.amostraId ?? newId()).toLowerCase(),
+    animalId: body.animalId.toLowerCase(),
+    data: body.data ?? '',
+    ccs: body.ccs ?? null,
+    gordura: body.gordura ?? null,
+    proteina: body.proteina ?? null,
+    lactose: body.lactose ?? null,
+    ureia: body.ureia ?? null,
+  };
+}
+
+export function tankAnalysisDataOf(
+  body: InferType<typeof tankAnalysisSchema>,
+  newId: NewId,
+): Omit<TankAnalysisInput, 'rebanhoId'> {
+  return {
+    analiseId: (body.analiseId ?? newId()).toLowerCase(),
+    data: body.data ?? '',
+    ccs: body.ccs ?? null,
+    cpp: body.cpp ?? null,
+    gordura: body.gordura ?? null,
+    proteina: body.proteina ?? null,
+    laboratorio: body.laboratorio ?? null,
+  };
+}
+
+export function examDataOf(
+  body: InferType<typeof examSchema>,
+  newId: NewId,
+): Omit<ExamInput, 'rebanhoId'> {
+  const { cmt } = body;
+  return {
+    exameId: (body.exameId ?? newId()).toLowerCase(),
+    animalId: body.animalId.toLowerCase(),
+    data: body.data ?? '',
+    tipo: body.tipo,
+    cmt: cmt
+      ? {
+          AE: cmt.AE ?? null,
+          AD: cmt.AD ?? null,
+          PE: cmt.PE ?? null,
+          PD: cmt.PD ?? null,
+        }
+      : null,
+    quartos: body.quartos ?? [],
+    grau: body.grau ?? null,
+    agente: body.agente ?? null,
+    observacao: body.observacao ?? null,
+  };
+}

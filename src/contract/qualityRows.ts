@@ -1,0 +1,68 @@
+import {
+  AGENTS,
+  CMT_SCORES,
+  type CmtByQuarter,
+  EXAM_KINDS,
+  type Exam,
+  QUARTERS,
+  type Sample,
+  type TankAnalysis,
+} from '@/domain/quality/types';
+import { kept } from './healthRows';
+import {
+  codes,
+  day,
+  list,
+  named,
+  nullable,
+  number,
+  oneOf,
+  text,
+} from './shape';
+
+const measured = nullable(number);
+
+export const sample = named<Sample>('Amostra', {
+  ...kept,
+  amostraId: text,
+  animalId: text,
+  data: day,
+  ccs: measured,
+  gordura: measured,
+  proteina: measured,
+  lactose: measured,
+  ureia: measured,
+});
+
+export const tankAnalysis = named<TankAnalysis>('AnaliseDoTanque', {
+  ...kept,
+  analiseId: text,
+  data: day,
+  ccs: measured,
+  cpp: measured,
+  gordura: measured,
+  proteina: measured,
+  laboratorio: nullable(text),
+});
+
+const score = nullable(codes(CMT_SCORES));
+
+export const exam = named<Exam>('Exame', {
+  ...kept,
+  exameId: text,
+  animalId: text,
+  data: day,
+  tipo: codes(EXAM_KINDS),
+  cmt: nullable(
+    named<CmtByQuarter>('CmtPorQuarto', {
+      AE: score,
+      AD: score,
+      PE: score,
+      PD: score,
+    }),
+  ),
+  quartos: list(codes(QUARTERS)),
+  grau: nullable(oneOf([1, 2, 3])),
+  agente: nullable(codes(AGENTS)),
+  observacao: nullable(text),
+});

@@ -1,0 +1,112 @@
+import { animalDayProblem } from '../shared/animalDay';
+import { isAfter } from '../shared/dates';
+import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
+import { accept, type FieldProblem } from '../shared/outcome';
+import { idTaken, invalidFields, problem } from '../shared/refusals';
+import { QUALITY_MESSAGES as M } from './messages';
+import { milkGiverProblem } from './samples';
+import type {
+  Exam,
+  ExamDeletion,
+  ExamInput,
+  TankAnalysisDeletion,
+  TankAnalysisInput,
+} from './types';
+
+/** The tank analysed; of one month as many as there are. */
+export const recordTankAnalysis: Rule<TankAnalysisInput> = (
+  herd,
+  input,
+  { today },
+) => {
+  const row = { ...input, laboratorio: textOf(input.laboratorio), versao: 0 };
+  const known = herd.row('analisesTanque', row.analiseId);
+  if (known) return same(known, row) ? accept(NO_EFFECTS) : idTaken();
+  const campos: FieldProblem[] = [];
+  if (isAfter(row.data, today)) campos.push(problem('data', M.dateFuture));
+  const { ccs, cpp, gordura, proteina } = row;
+  if ([ccs, cpp, gordura, proteina].every((value) => value === null)) {
+    campos.push(problem('ccs', M.nothingMeasured));
+  }
+  if (campos.length > 0) return invalidFields(campos);
+  return accept({ ...NO_EFFECTS, put: { analisesTanque: [row] } });
+};
+
+export const deleteTankAnalysis: Rule<TankAnalysisDeletion> = (
+  herd,
+  { analiseId },
+) =>
+  herd.row('analisesTanque', analiseId)
+    ? accept({ ...NO_EFFECTS, remove: { analisesTanque: [analiseId] } })
+    : accept(NO_EFFECTS);
+
+/** A CMT, a clinical case or a culture of one cow. */
+export const recordExam: Rule<ExamInput> = (herd, input, { today }) => {
+  const row = rowOf(input);
+  const known = herd.row('exames', row.exameId);
+  if (known) return same(known, row) ? accept(NO_EFFECTS) : idTaken();
+  const campos = problems(herd, row, today);
+  if (campos.length > 0) return invalidFields(campos);
+  return accept({ ...NO_EFFECTS, put: { exames: [row] } });
+};
+
+export const deleteExam: Rule<ExamDeletion> = (herd, { exameId }) =>
+  herd.row('exames', exameId)
+    ? accept({ ...NO_EFFECTS, remove: { exames: [exameId] } })
+    : accept(NO_EFFECTS);
+
+/** Only what its kind tells. */
+function rowOf(input: ExamInput): Exam {
+  const { exameId, rebanhoId, animalId, data, tipo } = input;
+  return {
+    ...{ exameId, rebanhoId, animalId, data, tipo },
+    cmt: tipo === 'CMT' ? input.cmt : null,
+    quartos: tipo === 'CMT' ? [] : [...new Set(input.quartos)].sort(),
+    grau: tipo === 'CASO' ? input.grau : null,
+    agente: tipo === 'CULTURA' ? input.agente : null,
+    observacao: textOf(input.observacao),
+    versao: 0,
+  };
+}
+
+function textOf(text: string | null): string | null {
+  return text?.trim() || null;
+}
+
+function same<Row extends { readonly versao: number }>(one: Row, other: Row) {
+  return Object.entries(other).every(
+    ([field, value]) =>
+      field === 'versao' || textIn(one[field as keyof Row]) === textIn(value),
+  );
+}
+
+/** A stored object's fields come back in an order of their own. */
+function textIn(value: unknown): string {
+  const isObject = typeof value === 'object' && value && !Array.isArray(value);
+  return JSON.stringify(isObject ? Object.entries(value).sort() : value);
+}
+
+function problems(herd: HerdReader, row: Exam, today: string): FieldProblem[] {
+  const found: FieldProblem[] = [];
+  const animal = milkGiverProblem(herd, row);
+  if (animal) found.push(problem('animalId', animal));
+  const owner = herd.row('animais', row.animalId);
+  const date = animalDayProblem(owner, row.data, today, M);
+  if (date) found.push(problem('data', date));
+  return [...found, ...KIND_PROBLEMS[row.tipo](row)];
+}
+
+const KIND_PROBLEMS: Readonly<
+  Record<Exam['tipo'], (row: Exam) => FieldProblem[]>
+> = {
+  CMT: ({ cmt }) =>
+    cmt && Object.values(cmt).some((score) => score !== null)
+      ? []
+      : [problem('cmt', M.scoreRequired)],
+  CASO: ({ quartos, grau }) => [
+    ...(quartos.length > 0 ? [] : [problem('quartos', M.quarterRequired)]),
+    ...(grau === null ? [problem('grau', M.gradeInvalid)] : []),
+  ],
+  CULTURA: ({ agente }) =>
+    agente === null ? [problem('agente', M.agentInvalid)] : [],
+};

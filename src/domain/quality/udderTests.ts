@@ -1,0 +1,60 @@
+import type { CowDay } from '../production/cowDays';
+import { dayNumber, type FarmDate } from '../shared/dates';
+import type { Sample } from './types';
+
+/** What laboratories write for a count they could not make, thousand/mL. */
+const NO_COUNT = 9999;
+
+/** A cow's cells on a day on which her milk is known too. */
+export interface UdderTest {
+  readonly data: FarmDate;
+  /** `dayNumber` */
+  readonly dia: number;
+  /** Thousand/mL. */
+  readonly ccs: number;
+  /** Of the day. */
+  readonly litros: number;
+}
+
+/**
+ * A cow's tests that count, oldest first: cells above 0 and below what stands
+ * for none, on a day with milk.
+ */
+export function udderTestsOf(
+  samples: readonly Sample[],
+  days: readonly CowDay[],
+): readonly UdderTest[] {
+  const milk = new Map(days.map(({ dia, total }) => [dia, total]));
+  return samples
+    .flatMap(({ data, ccs }) => {
+      const dia = dayNumber(data);
+      const litros = milk.get(dia) ?? 0;
+      const counts = ccs !== null && ccs > 0 && ccs < NO_COUNT && litros > 0;
+      return counts ? [{ data, dia, ccs, litros }] : [];
+    })
+    .sort((a, b) => a.dia - b.dia);
+}
+
+/** Infected from the threshold on, thousand/mL. */
+export function isInfected({ ccs }: UdderTest, limiar: number): boolean {
+  return ccs >= limiar;
+}
+
+/** log2(CCS/100) + 3 (Ali and Shook 1980), CCS in thousand/mL. */
+export function linearScore(ccs: number): number {
+  return Math.log2(ccs / 100) + 3;
+}
+
+const CHRONIC_OF = 3;
+const CHRONIC_LEAST = 2;
+
+/** Two of her last three tests are infected. */
+export function isChronic(
+  tests: readonly UdderTest[],
+  limiar: number,
+): boolean {
+  const last = tests.slice(-CHRONIC_OF);
+  return (
+    last.filter((test) => isInfected(test, limiar)).length >= CHRONIC_LEAST
+  );
+}

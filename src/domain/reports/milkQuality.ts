@@ -1,0 +1,145 @@
+import { milkByCow } from '../production/cowDays';
+import {
+  type IndexPeriod,
+  type TestedCow,
+  type UdderIndices,
+  udderIndices,
+} from '../quality/indices';
+import { type LegalMonth, legalMonths } from '../quality/legal';
+import { fatProteinHint } from '../quality/solids';
+import { type TankCow, type TankDay, tankOf } from '../quality/tank';
+import type { Sample } from '../quality/types';
+import { isChronic, type UdderTest, udderTestsOf } from '../quality/udderTests';
+import { dayNumber, type FarmDate } from '../shared/dates';
+import { byName, groupByAnimal } from '../shared/lists';
+import {
+  calvingsOf,
+  periodOf,
+  type ReportInput,
+  recordsOf,
+  type Tagged,
+  withTags,
+} from './input';
+
+/** Infected from here on, thousand/mL, unless another is asked for. */
+export const THRESHOLD = 200;
+
+export interface MilkQualityReport {
+  readonly legal: readonly LegalMonth[];
+  readonly indices: UdderIndices;
+  readonly quemSobe: readonly TankDay[];
+}
+
+/** A cow of the report, with all its page shows. */
+export interface QualityCow extends TestedCow, Tagged {
+  readonly vacaId: string;
+  readonly nome: string;
+  readonly descartado: boolean;
+}
+
+/** A cow in the tank of a test day, with her name. */
+export interface TankRow extends TankCow, Tagged {
+  readonly data: FarmDate;
+  readonly nome: string;
+}
+
+/** `qualidade-leite` (domain.md 8): the tank, its cows, their udders. */
+export function milkQualityReport(input: ReportInput): MilkQualityReport {
+  return reportOf(input, testedCows(input));
+}
+
+/** The same with all its page shows. */
+export function milkQualityPage(input: ReportInput) {
+  const { limiar = THRESHOLD } = input;
+  const vacas = testedCows(input);
+  const cronicas = vacas.filter(
+    ({ descartado, testes }) => !descartado && isChronic(testes, limiar),
+  );
+  const idOf = ({ vacaId }: TankCow) => vacaId;
+  const report = reportOf(input, vacas);
+  const names = new Map(vacas.map(({ vacaId, nome }) => [vacaId, nome]));
+  const quemSobe = report.quemSobe.map((day) => ({
+    ...day,
+    vacas: withTags(input, day.vacas, idOf).map((cow) => ({
+      ...cow,
+      data: day.data,
+      nome: names.get(cow.vacaId) ?? '',
+    })),
+  }));
+  return { ...report, quemSobe, cronicas, dicas: hintsOf(input, vacas) };
+}
+
+function reportOf(
+  input: ReportInput,
+  cows: readonly QualityCow[],
+): MilkQualityReport {
+  const { limiar = THRESHOLD } = input;
+  const period = { ...periodOf(input), limiar };
+  return {
+    legal: legalMonths(input.rows.analisesTanque ?? []).filter(({ mes }) =>
+      isMonthWithin(mes, period),
+    ),
+    indices: udderIndices(cows, period),
+    quemSobe: tankDays(cows, period),
+  };
+}
+
+/** Active cows whose last sample hints at an illness, by name. */
+function hintsOf(input: ReportInput, cows: readonly QualityCow[]) {
+  const samples = groupByAnimal(input.rows.amostras ?? []);
+  return cows.flatMap(({ vacaId, nome, brinco, descartado }) => {
+    const last = (samples.get(vacaId) ?? []).reduce<Sample | null>(
+      (newest, row) =>
+        newest && dayNumber(newest.data) > dayNumber(row.data) ? newest : row,
+      null,
+    );
+    const dica = last && !descartado ? fatProteinHint(last) : null;
+    return last && dica
+      ? [{ vacaId, nome, brinco, data: last.data, dica }]
+      : [];
+  });
+}
+
+/** Every female with her tests that count, by name. */
+function testedCows(input: ReportInput): readonly QualityCow[] {
+  const { rows, parametros } = input;
+  const samples = groupByAnimal(rows.amostras ?? []);
+  const milk = milkByCow(rows.producoes ?? [], parametros.ordenhasDia);
+  const cows = recordsOf(input).map((record) => {
+    const { animalId: vacaId, nome, descartado } = record.animal;
+    const { dataNascimento: birth } = record.animal;
+    return {
+      ...{ vacaId, nome, descartado },
+      nascimento: birth === null ? null : dayNumber(birth),
+      partos: calvingsOf(record),
+      testes: udderTestsOf(samples.get(vacaId) ?? [], milk.get(vacaId) ?? []),
+    };
+  });
+  const idOf = ({ vacaId }: Pick<QualityCow, 'vacaId'>) => vacaId;
+  return withTags(input, byName(cows, idOf), idOf);
+}
+
+/** Each test day of the period, the newest first. */
+function tankDays(
+  cows: readonly QualityCow[],
+  { from, to }: IndexPeriod,
+): readonly TankDay[] {
+  const days = new Map<number, (UdderTest & { vacaId: string })[]>();
+  for (const { vacaId, testes } of cows) {
+    for (const test of testes) {
+      if (test.dia < from || test.dia > to) continue;
+      const known = days.get(test.dia);
+      if (known) known.push({ ...test, vacaId });
+      else days.set(test.dia, [{ ...test, vacaId }]);
+    }
+  }
+  return [...days.values()]
+    .sort(([a], [b]) => (b?.dia ?? 0) - (a?.dia ?? 0))
+    .flatMap((tests) => (tests[0] ? [tankOf(tests[0].data, tests)] : []));
+}
+
+/** A month of which any day is in the period. */
+function isMonthWithin(mes: string, { from, to }: IndexPeriod): boolean {
+  const first = dayNumber(`01/${mes}`);
+  return first + 27 >= from && first <= to;
+}

@@ -1,0 +1,3 @@
+import { herdSlice } from '../confirmed/herdSlice';
+
+export const qualitySlice = herdSlice(['amostras', 'analisesTanque', 'exames']);

@@ -5,6 +5,7 @@ import { judgeMilk } from '@/web/pages/milk/milkTally';
 import { burstWith, NO_BURST, tagOf } from '@/web/readings/keyboard';
 import { databaseStore } from '@/web/tally/draftDatabase';
 import { textStore } from '@/web/tally/draftStore';
+import type { EntryRules } from '@/web/tally/entryState';
 import {
   milkingAt,
   milkingName,
@@ -12,7 +13,7 @@ import {
   newMilking,
   productionOf,
 } from '@/web/tally/milk';
-import { type EntryRules, TallyEntry } from '@/web/tally/TallyEntry';
+import { TallyEntry } from '@/web/tally/TallyEntry';
 import type { DraftStore, TallyHeader, TallyLine } from '@/web/tally/types';
 
 Object.assign(globalThis, { IDBKeyRange });
@@ -27,6 +28,7 @@ const RULES: EntryRules = {
   places: 1,
   judge: (_id, value) =>
     value > 60 ? { kind: 'confirm', text: `${value}?` } : null,
+  ofScale: (kg) => kg,
   lineOf: (_id, valor) => ({ valor, extra: {} }),
   announce: ({ id }, next) => `${id} salva. Próxima: ${next}.`,
   announceSkip: (id, next) => `${id} pulada. Próxima: ${next}.`,
@@ -368,7 +370,7 @@ describe('an ear-tag reader', () => {
     let burst = NO_BURST;
     for (const key of keys) {
       at += gap;
-      burst = burstWith(burst, key, at, '9');
+      burst = burstWith(burst, key, at, () => () => undefined);
     }
     return tagOf(burst, at + gap, inField);
   };

@@ -5,10 +5,12 @@ import {
   waitFor,
   within,
 } from '@testing-library/react';
+import { READING_MESSAGES, readTwice } from '@/domain/readings/messages';
 import { tell } from '@/web/readings/channel';
 import { anIdentifier } from '../support/buildersIdentifiers';
+import { aWeighing } from '../support/buildersMilk';
 import { HERD, openApp } from './herdsFarm';
-import { cowId, milkingCows, milkServer } from './milkFarm';
+import { cowId, daysAgo, milkingCows, milkServer } from './milkFarm';
 
 const CHIP = '999012345678901';
 const COW = `${HERD}/vaca/${cowId(3)}`;
@@ -121,4 +123,129 @@ describe('a tag that is read', () => {
       await screen.findByText('Brinco 076000000000001 não encontrado.'),
     ).toBeVisible();
   });
+});
+
+/** The farm, and an older weight of her with the chip. */
+function weighed() {
+  return milkServer({
+    ...milkingCows(['Aurora', 'Mimosa', 'Neblina']),
+    identificacoes: [
+      anIdentifier(1, { animalId: cowId(3), esquema: 'EID', valor: CHIP }),
+    ],
+    pesagens: [
+      aWeighing(1, { animalId: cowId(3), dataPesagem: daysAgo(60), peso: 400 }),
+    ],
+  });
+}
+
+function says(kg: number, at: number, estavel = true) {
+  act(() => tell({ tipo: 'peso', kg, estavel }, at));
+}
+
+function reads(valor: string, at: number) {
+  act(() => tell({ tipo: 'brinco', valor }, at));
+}
+
+const weightOf = (nome: string) =>
+  screen.findByRole('textbox', { name: `Peso de ${nome}` });
+
+describe('a round of weighings', () => {
+  const begin = async () => {
+    const server = weighed();
+    const app = openApp(`${HERD}/pesagem?modo=varios`, server.answers);
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Começar pesagem' }),
+    );
+    await weightOf('Aurora');
+    return { ...app, server };
+  };
+
+  it('goes to her whose tag is read and takes her weight', async () => {
+    const { user, server } = await begin();
+    reads(CHIP, 0);
+    const field = await weightOf('Neblina');
+    says(380, 100, false);
+    expect(field).toHaveValue('');
+    says(420.5, 200);
+    expect(field).toHaveValue('420,5');
+    says(0, 300);
+    await weightOf('Aurora');
+    const [review] = screen.getAllByRole('link', { name: /^Conferir/ });
+    await user.click(review ?? document.body);
+    await user.click(
+      await screen.findByRole('button', { name: 'Salvar pesagens' }),
+    );
+    await waitFor(() =>
+      expect(server.herd().rowsOf('pesagens', cowId(3))).toHaveLength(2),
+    );
+    expect(server.herd().row('animais', cowId(3))?.peso).toBe(420.5);
+  });
+
+  it('asks of a weight that jumps', async () => {
+    const { user } = await begin();
+    reads(CHIP, 0);
+    const field = await weightOf('Neblina');
+    says(470, 100);
+    expect(
+      await screen.findByText(/mais de 15% de diferença. É este animal\?/),
+    ).toBeVisible();
+    says(410, 200);
+    expect(await screen.findByText(READING_MESSAGES.unanswered)).toBeVisible();
+    expect(field).toHaveValue('470');
+    await user.click(screen.getByRole('button', { name: 'Corrigir' }));
+    says(410, 300);
+    expect(field).toHaveValue('410');
+  });
+
+  it('asks whether to go back to her whose tag is read twice', async () => {
+    const { user } = await begin();
+    reads(CHIP, 0);
+    await weightOf('Neblina');
+    reads(CHIP, 100);
+    expect(screen.queryByText(readTwice('Neblina'))).toBeNull();
+    await user.keyboard('405{Enter}');
+    await weightOf('Aurora');
+    reads(CHIP, 200);
+    expect(await screen.findByText(readTwice('Neblina'))).toBeVisible();
+    expect(await weightOf('Aurora')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Voltar a ela' }));
+    expect(await weightOf('Neblina')).toBeVisible();
+  });
+
+  it('says that a scale does not settle', async () => {
+    await begin();
+    says(300, 0, false);
+    says(310, 9000, false);
+    expect(screen.queryByText(READING_MESSAGES.unsettled)).toBeNull();
+    says(305, 10_000, false);
+    expect(await screen.findByText(READING_MESSAGES.unsettled)).toBeVisible();
+  });
+});
+
+it('one weighing is filled in by reader and scale', async () => {
+  openApp(`${HERD}/pesagem`, weighed().answers);
+  const field = await screen.findByRole('textbox', { name: /^Peso/ });
+  says(390, 0);
+  expect(field).toHaveValue('');
+  reads(CHIP, 100);
+  await screen.findByRole('button', { name: /Neblina/ });
+  says(470, 200);
+  expect(await screen.findByText(/mais de 15% de diferença/)).toBeVisible();
+  expect(field).toHaveValue('');
+  says(410.5, 300);
+  await waitFor(() => expect(field).toHaveValue('410,5'));
+});
+
+it('a bucket on a scale is litres', async () => {
+  const { user } = openApp(`${HERD}/cadastrar-producao`, farm());
+  await user.click(
+    await screen.findByRole('button', { name: 'Começar ordenha' }),
+  );
+  await screen.findByRole('textbox', { name: 'Litros de Aurora' });
+  reads(CHIP, 0);
+  const field = await screen.findByRole('textbox', {
+    name: 'Litros de Neblina',
+  });
+  says(12.4, 100);
+  expect(field).toHaveValue('12');
 });

@@ -3,7 +3,19 @@ export const READING_MESSAGES = {
   partial: 'Leitura incompleta. Passe o leitor de novo.',
   unsettled:
     'A balança não estabiliza. Espere o animal parar ou digite o peso.',
+  /** A weight came while another waits for an answer or for its animal. */
+  unanswered: 'Peso não usado: responda primeiro à pergunta na tela.',
+  same: 'A balança mostra o mesmo peso de antes. Se for deste animal, digite.',
+  unsaved: 'Peso não usado: salve ou apague antes o que está no campo.',
 } as const;
+
+/** A weight that is further from the last than an animal's own would be. */
+export const JUMPED = 'mais de 15% de diferença. É este animal?';
+
+/** Asked where a reader reads one tag over and over. */
+export function readTwice(nome: string): string {
+  return `O brinco de ${nome} foi lido duas vezes seguidas.`;
+}
 
 /** Nobody of the herd has the tag that was read. */
 export function unknownTag(valor: string): string {

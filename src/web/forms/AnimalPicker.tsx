@@ -24,7 +24,7 @@ interface AnimalPickerProps {
 /** Search by name or by what hangs on it, and the animals found as buttons. */
 export function AnimalPicker(props: AnimalPickerProps) {
   const [text, setText] = useState('');
-  usePicked(props);
+  usePicked({ ...props, animals: () => props.animals });
   const found = useFound(props, useDeferredValue(text));
   const shown = found.slice(0, SHOWN_MAX);
   return (

@@ -9,8 +9,8 @@ export interface Heard {
 
 /** A field of numbers that a keyboard's reader may be typing into. */
 export interface TypedField {
-  readonly text: () => string;
-  readonly write: (text: string) => void;
+  /** Before the reader's keys; what it answers takes them back. */
+  readonly mark: () => () => void;
 }
 
 /** A screen, or a dialog over it, that makes something of readings. */

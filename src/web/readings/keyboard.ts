@@ -12,22 +12,22 @@ const SHORTEST_IN_FIELD = 6;
 export interface Burst {
   readonly text: string;
   readonly at: number;
-  /** What the field held before the burst. */
-  readonly before: string;
+  /** Takes its keys out of the field again. */
+  readonly undo: () => void;
 }
 
-export const NO_BURST: Burst = { text: '', at: 0, before: '' };
+export const NO_BURST: Burst = { text: '', at: 0, undo: () => undefined };
 
 /** One more character at a time, ms; slow ones begin anew. */
 export function burstWith(
   burst: Burst,
   key: string,
   at: number,
-  fieldText: string,
+  mark: TypedField['mark'],
 ): Burst {
   return burst.text !== '' && at - burst.at <= READER_GAP
     ? { ...burst, text: burst.text + key, at }
-    : { text: key, at, before: fieldText };
+    : { text: key, at, undo: mark() };
 }
 
 /** The tag that was read, at the Enter that ends it; null: fingers typed. */
@@ -59,7 +59,7 @@ export function listenToKeyboard(): () => void {
     // A key that is held down comes as fast.
     if (event.repeat) return;
     if (key.length === 1) {
-      burst = burstWith(read, key, timeStamp, place.text());
+      burst = burstWith(read, key, timeStamp, place.mark);
       return;
     }
     if (key !== 'Enter' && key !== 'Tab') return;
@@ -68,7 +68,7 @@ export function listenToKeyboard(): () => void {
     event.preventDefault();
     event.stopPropagation();
     // The reader's digits are neither litres nor a name.
-    place.write(read.before);
+    read.undo();
     tell({ tipo: 'brinco', valor }, timeStamp);
   };
   document.addEventListener('keydown', hear, { capture: true });
@@ -76,7 +76,7 @@ export function listenToKeyboard(): () => void {
 }
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
-const OUTSIDE: TypedField = { text: () => '', write: () => undefined };
+const OUTSIDE: TypedField = { mark: () => () => undefined };
 
 /** Where keys go; null: into a field that is none of a reader's business. */
 function placeOf(target: EventTarget | null): TypedField | null {
@@ -90,15 +90,18 @@ function placeOf(target: EventTarget | null): TypedField | null {
 }
 
 function searchBox(field: HTMLInputElement): TypedField {
+  const write = (text: string) => {
+    // React hears of a value that was set past its own setter alone.
+    const { set } =
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ??
+      {};
+    set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   return {
-    text: () => field.value,
-    write(text) {
-      // React hears of a value that was set past its own setter alone.
-      const { set } =
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ??
-        {};
-      set?.call(field, text);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+    mark() {
+      const { value } = field;
+      return () => write(value);
     },
   };
 }

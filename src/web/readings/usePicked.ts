@@ -6,7 +6,7 @@ import { useToast } from '@/web/components/toast';
 import { useReadings } from './channel';
 
 interface Picker {
-  readonly animals: readonly AnimalSummary[];
+  readonly animals: () => readonly AnimalSummary[];
   readonly identifiersOf: IdentifiersOf;
   readonly onChoose: (id: string) => void;
 }
@@ -16,7 +16,7 @@ export function usePicked({ animals, identifiersOf, onChoose }: Picker): void {
   const toast = useToast();
   useReadings(({ reading }) => {
     if (reading.tipo !== 'brinco') return false;
-    const found = animalOfTag(animals, reading.valor, ({ id }) =>
+    const found = animalOfTag(animals(), reading.valor, ({ id }) =>
       identifiersOf(id),
     );
     if (found) onChoose(found.id);

@@ -1,39 +1,18 @@
 import { decimalOf } from '@/web/forms/decimal';
 import {
+  afterWeight,
+  CLEARED,
+  type EntryPorts,
+  type EntryRules,
   type EntryState,
+  type Fate,
+  fateOf,
   fitted,
-  type NumberShape,
   nextAfter,
-  type Question,
+  stateAt,
   typed,
 } from './entryState';
-import type { TallyHeader, TallyLine } from './types';
-
-/** What one use of the tally says of its values. */
-export interface EntryRules extends NumberShape {
-  readonly judge: (id: string, typedValue: number) => Question | null;
-  /** The value kept of what was typed, and what is kept beside it. */
-  readonly lineOf: (
-    id: string,
-    typedValue: number,
-  ) => Pick<TallyLine, 'valor' | 'extra'>;
-  /** Read out once a line is on disk. */
-  readonly announce: (line: TallyLine, next: string | null) => string;
-  readonly announceSkip: (id: string, next: string | null) => string;
-}
-
-export interface EntryPorts {
-  /** Resolves once it is on disk. */
-  readonly save: (header: TallyHeader, line?: TallyLine) => Promise<void>;
-  /** A tick or a beep. */
-  readonly onSaved: () => void;
-}
-
-interface Start {
-  readonly header: TallyHeader;
-  readonly ids: readonly string[];
-  readonly lines: readonly TallyLine[];
-}
+import type { Draft, TallyHeader, TallyLine } from './types';
 
 const NO_SPACE =
   'Não foi possível guardar neste aparelho. Libere espaço e tente de novo.';
@@ -51,26 +30,12 @@ export class TallyEntry {
   #waiting: Input[] = [];
 
   constructor(
-    start: Start,
+    start: Draft & Pick<EntryState, 'ids'>,
     public rules: EntryRules,
     private readonly ports: EntryPorts,
   ) {
-    const { header, ids } = start;
-    const lines = new Map(start.lines.map((line) => [line.id, line]));
-    this.#header = header;
-    const blank: EntryState = {
-      ids,
-      lines,
-      skipped: header.pulados,
-      current: null,
-      text: '',
-      question: null,
-      saving: false,
-      announcement: '',
-    };
-    const { atual } = header;
-    const known = atual !== null && ids.includes(atual) ? atual : null;
-    this.#state = { ...blank, current: known ?? nextAfter(blank, null) };
+    this.#header = start.header;
+    this.#state = stateAt(start);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -93,7 +58,10 @@ export class TallyEntry {
   /** A digit, `,`, `.` or Backspace. */
   key(key: string): void {
     this.#take(() => {
-      this.#type(typed(this.#state.text, key, this.rules));
+      const { text, byScale } = this.#state;
+      // A person's number takes the scale's place, not its end.
+      const before = byScale && key !== 'Backspace' ? '' : text;
+      this.#type(typed(before, key, this.rules));
     });
   }
 
@@ -101,6 +69,46 @@ export class TallyEntry {
   write(text: string): void {
     this.#take(() => {
       this.#type(fitted(text, this.#state.text, this.rules));
+    });
+  }
+
+  /** What undoes the keys of a reader that types into the field. */
+  mark(): () => void {
+    const { current, text, byScale, question } = this.#state;
+    return () =>
+      this.#take(() => {
+        // Saved meanwhile, it is not the next one's.
+        const same = this.#state.current === current;
+        this.#set(same ? { text, byScale, question } : CLEARED);
+      });
+  }
+
+  /** What a scale says; answers what becomes of it as things stand. */
+  weigh(kg: number): Fate {
+    const fate = fateOf(this.#state, kg);
+    this.#take(() => this.#weigh(kg));
+    return fate;
+  }
+
+  /** To the animal of a tag. A weight that came before its tag is hers. */
+  identify(id: string): void {
+    this.#take(() => {
+      const { current, text, byScale, known } = this.#state;
+      const value = decimalOf(text);
+      if (byScale && !known && value !== null) {
+        this.#list(id);
+        this.#set({ current: id, known: true });
+        this.#offer(id, value, null);
+      } else if (current === id) this.#set({ known: true });
+      else this.goTo(id);
+    });
+  }
+
+  /** Asks whether to go to an animal, where nothing waits to be saved. */
+  askToGo(to: string, text: string): void {
+    this.#take(() => {
+      const idle = this.#state.text === '' && this.#state.question === null;
+      if (idle) this.#set({ question: { kind: 'go', text, to } });
     });
   }
 
@@ -120,15 +128,16 @@ export class TallyEntry {
     this.#take(() => {
       const { current, text, question } = this.#state;
       const value = decimalOf(text);
+      if (question?.kind === 'go' && question.to) this.#move(question.to);
       if (current === null || value === null) return;
       if (question?.kind !== 'confirm') return;
-      this.#keep(this.#lineOf(current, value, true), null);
+      this.#keep(this.#lineOf(current, value, true), question.to);
     });
   }
 
   /** "Corrigir". */
   correct(): void {
-    this.#take(() => this.#set({ text: '', question: null }));
+    this.#take(() => this.#set(CLEARED));
   }
 
   skip(): void {
@@ -138,9 +147,13 @@ export class TallyEntry {
     });
   }
 
-  /** To one animal; what is typed for the one before is saved first. */
+  /**
+   * To one animal, which comes onto the list; what is typed for the one before
+   * is saved first.
+   */
   goTo(id: string): void {
     this.#take(() => {
+      this.#list(id);
       const { current, text } = this.#state;
       const value = decimalOf(text);
       if (current !== null && current !== id && value !== null) {
@@ -167,25 +180,6 @@ export class TallyEntry {
     });
   }
 
-  /** Adds an animal that was not on the list, and goes to it. */
-  include(id: string): void {
-    this.#take(() => {
-      const { incluidos } = this.#header;
-      if (!incluidos.includes(id)) {
-        this.#header = { ...this.#header, incluidos: [...incluidos, id] };
-      }
-      const { ids } = this.#state;
-      this.#set({ ids: ids.includes(id) ? ids : [...ids, id] });
-      this.#move(id);
-    });
-  }
-
-  /** To an animal of the list, or to one that comes onto it. */
-  choose(id: string): void {
-    if (this.#state.ids.includes(id)) this.goTo(id);
-    else this.include(id);
-  }
-
   /** Changes what holds for the whole tally. Resolves once it is on disk. */
   async change(change: Partial<TallyHeader>): Promise<void> {
     this.#header = { ...this.#header, ...change };
@@ -193,12 +187,30 @@ export class TallyEntry {
   }
 
   #type(text: string): void {
-    this.#set({ text, question: null });
+    this.#set({ text, byScale: false, question: null });
+  }
+
+  #weigh(kg: number): void {
+    const fate = fateOf(this.#state, kg);
+    const { current, text } = this.#state;
+    const value = decimalOf(text);
+    this.#set(afterWeight(this.#state, kg, this.rules));
+    if (fate !== 'finishes' || current === null || value === null) return;
+    this.#offer(current, value, null);
+  }
+
+  /** Onto the list, where it is not. */
+  #list(id: string): void {
+    const { ids } = this.#state;
+    if (ids.includes(id)) return;
+    const incluidos = [...this.#header.incluidos, id];
+    this.#header = { ...this.#header, incluidos };
+    this.#set({ ids: [...ids, id] });
   }
 
   #offer(id: string, value: number, to: string | null): void {
-    const question = this.rules.judge(id, value);
-    if (question) this.#set({ question });
+    const question = this.rules.judge(id, value, this.#state.byScale);
+    if (question) this.#set({ question: { ...question, to } });
     else this.#keep(this.#lineOf(id, value, false), to);
   }
 
@@ -221,11 +233,11 @@ export class TallyEntry {
     const skipped = done ? state.skipped : [...off, id];
     const current = next ?? (done ? null : id);
     const announcement = this.rules.announceSkip(id, next);
-    this.#persist({ skipped, current, announcement, text: '', question: null });
+    this.#persist({ skipped, current, known: false, announcement });
   }
 
   #move(id: string): void {
-    this.#persist({ current: id, text: '', question: null, announcement: '' });
+    this.#persist({ current: id, known: true, announcement: '' });
   }
 
   /** To disk first; only then the next animal shows. */
@@ -233,8 +245,8 @@ export class TallyEntry {
     const lines = new Map(this.#state.lines).set(line.id, line);
     const current = to ?? nextAfter(this.#state, line.id, lines);
     const announcement = this.rules.announce(line, current);
-    const next = { lines, current, announcement, text: '', question: null };
-    this.#persist(next, line);
+    const known = to !== null;
+    this.#persist({ lines, current, known, announcement }, line);
   }
 
   #persist(next: Partial<EntryState>, line?: TallyLine): void {
@@ -245,13 +257,13 @@ export class TallyEntry {
     this.ports.save(header, line).then(
       () => {
         this.#header = header;
-        this.#set({ ...next, saving: false });
+        this.#set({ ...CLEARED, ...next, saving: false });
         if (line) this.ports.onSaved();
         this.#drain();
       },
       () => {
         this.#waiting = [];
-        const question: Question = { kind: 'refuse', text: NO_SPACE };
+        const question = { kind: 'refuse', text: NO_SPACE, to: null } as const;
         this.#set({ saving: false, question });
       },
     );

@@ -95,7 +95,7 @@ function useChoice(entry: TallyEntry, onChosen: () => void) {
     told.current = onChosen;
   });
   const [choose] = useState(() => (id: string) => {
-    entry.choose(id);
+    entry.goTo(id);
     told.current();
   });
   return choose;

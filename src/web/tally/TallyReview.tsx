@@ -121,7 +121,7 @@ function rowOf<Item extends TallyItem>(
   const { valor, motivo, vez } = line;
   const value = valor === null ? (motivo ?? '') : tally.show(valor);
   const mark = tally.mark(line);
-  const asked = valor === null ? null : tally.suspicious(item, valor);
+  const asked = valor === null ? null : tally.suspicious(item, valor, false);
   return [
     {
       item,

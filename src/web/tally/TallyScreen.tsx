@@ -157,10 +157,14 @@ function QuestionStrip({ entry }: { readonly entry: TallyEntry }) {
         <div className={styles.question}>
           <p>{question.text}</p>
           <div className={styles.answers}>
-            <Button onClick={() => entry.correct()}>Corrigir</Button>
-            {question.kind === 'confirm' ? (
-              <Button onClick={() => entry.confirm()}>Está certo</Button>
-            ) : null}
+            <Button onClick={() => entry.correct()}>
+              {question.kind === 'go' ? 'Não' : 'Corrigir'}
+            </Button>
+            {question.kind === 'refuse' ? null : (
+              <Button onClick={() => entry.confirm()}>
+                {question.kind === 'go' ? 'Voltar a ela' : 'Está certo'}
+              </Button>
+            )}
           </div>
         </div>
       ) : null}

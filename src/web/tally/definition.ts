@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { decimalOf } from '@/web/forms/decimal';
-import type { NumberShape, Question } from './entryState';
-import type { EntryRules } from './TallyEntry';
+import type { EntryRules, NumberShape, Question } from './entryState';
 import type { DraftKind, Extra, Roll, TallyItem, TallyLine } from './types';
 
 /** What a use of the tally calls its parts. */
@@ -54,7 +53,10 @@ export interface Tally<Item extends TallyItem> {
   readonly suspicious: (
     item: Item | undefined,
     value: number,
+    byScale: boolean,
   ) => Question | null;
+  /** What would be typed for a scale's kg; null: it weighs something else. */
+  readonly ofScale: (kg: number) => number | null;
   /** What is kept beside the value. */
   readonly extraOf: (
     id: string,
@@ -79,13 +81,13 @@ export function rulesOf<Item extends TallyItem>(
   return {
     digits: field.digits,
     places: field.places,
-    judge(id, typed) {
+    judge(id, typed, byScale) {
       const item = items.get(id);
       const value = tally.read(item, typed);
-      return typeof value === 'string'
-        ? { kind: 'refuse', text: value }
-        : tally.suspicious(item, value);
+      if (typeof value === 'string') return { kind: 'refuse', text: value };
+      return tally.suspicious(item, value, byScale);
     },
+    ofScale: tally.ofScale,
     lineOf(id, typed) {
       const item = items.get(id);
       const value = tally.read(item, typed);

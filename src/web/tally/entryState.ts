@@ -1,11 +1,20 @@
+import { isEmpty, isFresh } from '@/domain/readings/doubts';
 import { decimalText } from '@/web/forms/decimal';
-import type { Extra, TallyHeader, TallyKind, TallyLine } from './types';
+import type { Draft, Extra, TallyHeader, TallyKind, TallyLine } from './types';
 
 /** Asked or said in place, before a value is taken. */
 export interface Question {
-  /** `confirm`: may be right all the same; `refuse`: cannot be. */
-  readonly kind: 'confirm' | 'refuse';
+  /**
+   * `confirm`: may be right all the same; `refuse`: cannot be; `go`: whether to
+   * go to an animal again.
+   */
+  readonly kind: 'confirm' | 'refuse' | 'go';
   readonly text: string;
+}
+
+/** A question, and to whom one goes after it; null: to the next. */
+export interface Asked extends Question {
+  readonly to: string | null;
 }
 
 export interface EntryState {
@@ -15,12 +24,43 @@ export interface EntryState {
   readonly skipped: readonly string[];
   /** Null: everybody is done. */
   readonly current: string | null;
+  /** The person said whose turn it is, or her tag did: not the list's order. */
+  readonly known: boolean;
   readonly text: string;
-  readonly question: Question | null;
+  /** The text came from a scale. */
+  readonly byScale: boolean;
+  /** The last weight taken from the scale; null: it was empty since, kg. */
+  readonly taken: number | null;
+  readonly question: Asked | null;
   /** Until the disk has the last value; the next animal shows after that. */
   readonly saving: boolean;
   /** For a screen reader. */
   readonly announcement: string;
+}
+
+/** Nothing is typed, and nothing asked. */
+export const CLEARED = { text: '', byScale: false, question: null } as const;
+
+/** A draft that is opened, or begun: where it was left. */
+export function stateAt({
+  header,
+  ids,
+  lines,
+}: Draft & Pick<EntryState, 'ids'>): EntryState {
+  const blank: EntryState = {
+    ids,
+    lines: new Map(lines.map((line) => [line.id, line])),
+    skipped: header.pulados,
+    current: null,
+    known: false,
+    taken: null,
+    ...CLEARED,
+    saving: false,
+    announcement: '',
+  };
+  const { atual } = header;
+  const left = atual !== null && ids.includes(atual) ? atual : null;
+  return { ...blank, current: left ?? nextAfter(blank, null) };
 }
 
 /** Those put off come last. */
@@ -44,6 +84,53 @@ export function nextAfter(
   const at = from === null ? -1 : order.indexOf(from);
   const turn = [...order.slice(at + 1), ...order.slice(0, at + 1)];
   return turn.find((id) => id !== from && !lines.has(id)) ?? null;
+}
+
+/** What becomes of a weight that a scale says. */
+export type Fate =
+  | 'taken'
+  | 'finishes'
+  | 'unused'
+  | 'same'
+  | 'asked'
+  | 'unsaved';
+
+/**
+ * A scale says the weight of who stands on it over and over: it is one
+ * animal's, until the scale is empty or says another. Empty, it finishes the
+ * animal whose weight it was. It never takes the place of what a person typed,
+ * nor of a weight that waits for an answer or for its animal.
+ */
+export function fateOf(state: EntryState, kg: number): Fate {
+  const { current, known, text, byScale, taken, question } = state;
+  if (isEmpty(kg)) {
+    return byScale && known && question === null ? 'finishes' : 'unused';
+  }
+  if (current === null) return 'unused';
+  if (!isFresh(kg, taken)) return known && text === '' ? 'same' : 'unused';
+  if (question !== null) return 'asked';
+  const stands = text !== '' && (!byScale || taken === null);
+  return stands ? 'unsaved' : 'taken';
+}
+
+/** What a scale's weight changes of what is typed. */
+export function afterWeight(
+  state: EntryState,
+  kg: number,
+  rules: EntryRules,
+): Partial<EntryState> {
+  if (isEmpty(kg)) return { taken: null };
+  const { current } = state;
+  const value = rules.ofScale(kg);
+  const takes = fateOf(state, kg) === 'taken';
+  if (!takes || current === null || value === null) return {};
+  const question = rules.judge(current, value, true);
+  return {
+    text: fitted(String(value), '', rules),
+    byScale: true,
+    taken: kg,
+    question: question && { ...question, to: null },
+  };
 }
 
 /** How many are still to be entered. */
@@ -72,6 +159,32 @@ export function fitted(text: string, before: string, shape: NumberShape) {
   const next = plain.startsWith(',') ? `0${plain}` : plain;
   const whole = next.split(',')[0] ?? '';
   return whole.length > shape.digits ? before : next;
+}
+
+/** What one use of the tally says of its values. */
+export interface EntryRules extends NumberShape {
+  readonly judge: (
+    id: string,
+    typedValue: number,
+    byScale: boolean,
+  ) => Question | null;
+  /** What would be typed for a scale's weight; null: it is no such number. */
+  readonly ofScale: (kg: number) => number | null;
+  /** The value kept of what was typed, and what is kept beside it. */
+  readonly lineOf: (
+    id: string,
+    typedValue: number,
+  ) => Pick<TallyLine, 'valor' | 'extra'>;
+  /** Read out once a line is on disk. */
+  readonly announce: (line: TallyLine, next: string | null) => string;
+  readonly announceSkip: (id: string, next: string | null) => string;
+}
+
+export interface EntryPorts {
+  /** Resolves once it is on disk. */
+  readonly save: (header: TallyHeader, line?: TallyLine) => Promise<void>;
+  /** A tick or a beep. */
+  readonly onSaved: () => void;
 }
 
 /** What a draft is of, and whose. */

@@ -1,32 +1,76 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { animalOfTag } from '@/domain/readings/animal';
-import { unknownTag } from '@/domain/readings/messages';
+import {
+  isReadTwice,
+  neverSettles,
+  type TagRead,
+} from '@/domain/readings/doubts';
+import {
+  READING_MESSAGES as M,
+  readTwice,
+  unknownTag,
+} from '@/domain/readings/messages';
+import type { WeightReading } from '@/domain/readings/types';
 import { useToast } from '@/web/components/toast';
 import { useReadings } from '@/web/readings/channel';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
+import type { Fate } from './entryState';
 import type { TallyItem } from './types';
 import type { Running } from './useTally';
 
-/** A tag that is read goes to its animal. */
-export function useTallyReadings({ entry, roll }: Running<TallyItem>): void {
-  const toast = useToast();
-  const identifiersOf = useIdentifiersOf();
-  const field = useMemo(
-    () => ({
-      text: () => entry.state().text,
-      write: (text: string) => entry.write(text),
-    }),
-    [entry],
-  );
-  useReadings(({ reading }) => {
-    if (reading.tipo !== 'brinco') return false;
-    const found = animalOfTag(
-      [...roll.items.values()],
-      reading.valor,
-      ({ id }) => identifiersOf(id),
-    );
-    if (found) entry.choose(found.id);
-    else toast({ kind: 'error', text: unknownTag(reading.valor) });
+/** A tag goes to its animal; a weight becomes the value of whose turn it is. */
+export function useTallyReadings(running: Running<TallyItem>): void {
+  const { entry } = running;
+  const hearTag = useTags(running);
+  const hearWeight = useWeights(running);
+  const field = useMemo(() => ({ mark: () => entry.mark() }), [entry]);
+  useReadings(({ reading, at }) => {
+    if (reading.tipo === 'brinco') hearTag({ valor: reading.valor, at });
+    else if (reading.tipo === 'peso') hearWeight(reading, at);
+    else return false;
     return true;
   }, field);
+}
+
+function useTags({ entry, roll }: Running<TallyItem>) {
+  const toast = useToast();
+  const identifiersOf = useIdentifiersOf();
+  const last = useRef<TagRead>(null);
+  return (read: TagRead) => {
+    const again = isReadTwice(last.current, read);
+    last.current = read;
+    const animals = [...roll.items.values()];
+    const found = animalOfTag(animals, read.valor, ({ id }) =>
+      identifiersOf(id),
+    );
+    if (!found) toast({ kind: 'error', text: unknownTag(read.valor) });
+    else if (!again) entry.identify(found.id);
+    // It is her turn: read again she stays.
+    else if (found.id !== entry.state().current) {
+      entry.askToGo(found.id, readTwice(found.nome));
+    }
+  };
+}
+
+const SAID: Readonly<Partial<Record<Fate, string>>> = {
+  same: M.same,
+  asked: M.unanswered,
+  unsaved: M.unsaved,
+};
+
+function useWeights({ entry }: Running<TallyItem>) {
+  const toast = useToast();
+  const moving = useRef<number>(null);
+  return ({ kg, estavel }: WeightReading, at: number) => {
+    if (estavel) {
+      moving.current = null;
+      const text = SAID[entry.weigh(kg)];
+      if (text) toast({ kind: 'info', text });
+      return;
+    }
+    moving.current ??= at;
+    if (!neverSettles(moving.current, at)) return;
+    moving.current = at;
+    toast({ kind: 'info', text: M.unsettled });
+  };
 }

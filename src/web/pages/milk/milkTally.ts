@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { LITRES_MAX } from '@/contract/production';
+import { litresOfMilk } from '@/domain/production/density';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import { DAY_MAX, isUnlikelyChange } from '@/domain/production/notices';
 import type { Tally } from '@/web/tally/definition';
@@ -45,6 +46,8 @@ export function milkTally(discards: Discards): Tally<MilkCow> {
     },
     read: (_cow, typed) => typed,
     suspicious: (cow, amount) => judgeMilk(cow ?? KNOWN_NOTHING, amount),
+    // A bucket on a scale: the empty one was set to nothing before.
+    ofScale: (kg) => Math.round(litresOfMilk(kg) * 10) / 10,
     extraOf(id, cow) {
       const due = cow?.descarte ?? null;
       return { descarte: due ?? (discards.has(id) ? 'OUTRO' : null) };

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NOTE_MAX, weighingFormSchema } from '@/contract/weighings';
 import type { Animal } from '@/domain/animals/types';
+import { isEmpty, isJump } from '@/domain/readings/doubts';
+import { JUMPED } from '@/domain/readings/messages';
 import { isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { weightWarnings } from '@/domain/weighings/notices';
@@ -14,6 +16,7 @@ import { newId } from '@/state/clock';
 import { today } from '@/web/clock';
 import { Note } from '@/web/components/layout';
 import { useNotices } from '@/web/components/NoticesDialog';
+import { useToast } from '@/web/components/toast';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
@@ -25,6 +28,8 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
+import { useReadings } from '@/web/readings/channel';
+import { usePicked } from '@/web/readings/usePicked';
 import { notSent } from '@/web/refusal';
 import { animalPath } from '@/web/shared/animalPath';
 import { anothersName } from '@/web/shared/animals/anothersName';
@@ -92,7 +97,7 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
           required
           options={WEIGHING_METHODS}
         />
-        <WeightFields reader={reader} />
+        <WeightFields reader={reader} choices={choices} />
         <SelectField
           name="tipo"
           label="Tipo"
@@ -107,12 +112,20 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
   );
 }
 
+interface WeightFieldsProps {
+  readonly reader: HerdReader;
+  /** Those a tag may be of. */
+  readonly choices: ReturnType<typeof useAnimalChoices>;
+}
+
 /** kg as read, or cm and the kg they stand for; then what that means. */
-function WeightFields({ reader }: { readonly reader: HerdReader }) {
+function WeightFields(props: WeightFieldsProps) {
+  const { reader } = props;
   const values = useFormValues<Values>();
   const { animalId, metodo } = values;
   const animal = animalId ? reader.row('animais', animalId) : undefined;
   useTape(values, animal);
+  useScale(values, props);
   return (
     <>
       {metodo === 'FITA' ? (
@@ -132,12 +145,33 @@ function WeightFields({ reader }: { readonly reader: HerdReader }) {
   );
 }
 
+/** A tag that is read chooses the animal, a steady weight is its weight. */
+function useScale(values: Values, { reader, choices }: WeightFieldsProps) {
+  const { animalId, dataPesagem, metodo } = values;
+  const toast = useToast();
+  const animal = useFormField<string | null>(ANIMAL);
+  const weight = useFormField<number | null>(WEIGHT);
+  usePicked({ ...choices, onChoose: (id) => animal.setValue(id) });
+  useReadings(({ reading }) => {
+    if (reading.tipo !== 'peso' || metodo === 'FITA') return false;
+    if (!reading.estavel || isEmpty(reading.kg)) return true;
+    if (animalId === null) return true;
+    const own = reader.rowsOf('pesagens', animalId);
+    const last = dataPesagem ? lastBefore(own, dataPesagem) : null;
+    const kg = Math.round(reading.kg * 10) / 10;
+    if (isJump(kg, last?.peso ?? null)) {
+      toast({ kind: 'info', text: `${kilos(kg)}: ${JUMPED}` });
+    } else weight.setValue(kg);
+    return true;
+  });
+}
+
+const ANIMAL = { name: 'animalId', label: 'Animal' };
+const WEIGHT = { name: 'peso', label: 'Peso' };
+
 /** By the tape the weight follows from the girth. */
 function useTape(values: Values, animal: Animal | undefined) {
-  const { setValue } = useFormField<number | null>({
-    name: 'peso',
-    label: 'Peso',
-  });
+  const { setValue } = useFormField<number | null>(WEIGHT);
   const { metodo, perimetroToracico: girth } = values;
   const raca = animal?.raca;
   const follow = useEffectEvent(() => {

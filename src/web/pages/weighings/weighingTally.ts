@@ -1,5 +1,7 @@
 import { Save } from 'lucide-react';
 import { WEIGHT_MAX } from '@/contract/weighings';
+import { isJump } from '@/domain/readings/doubts';
+import { JUMPED } from '@/domain/readings/messages';
 import type { FarmDate } from '@/domain/shared/dates';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
 import { weightWarnings } from '@/domain/weighings/notices';
@@ -57,7 +59,9 @@ export function weighingTally(of: TallyOf): Tally<WeighedAnimal> {
     },
     read: (weighed, typed) =>
       byTape ? (tapeKilos(weighed, typed) ?? OUT_OF_TAPE) : typed,
-    suspicious: (weighed, weight) => judgeWeight(weighed, weight, data),
+    suspicious: (weighed, weight, byScale) =>
+      judgeWeight(weighed, weight, { data, byScale }),
+    ofScale: (kg) => (byTape ? null : Math.round(kg * 10) / 10),
     extraOf: (_id, _weighed, typed) => ({
       pesagemId: newId(),
       metodo: measure,
@@ -84,7 +88,7 @@ export function tapeKilos(
 function judgeWeight(
   weighed: Pick<WeighedAnimal, 'last'> | undefined,
   peso: number,
-  dataPesagem: FarmDate,
+  { data, byScale }: { readonly data: FarmDate; readonly byScale: boolean },
 ): Question | null {
   if (peso <= 0) {
     return { kind: 'refuse', text: WEIGHING_MESSAGES.weightNotPositive };
@@ -93,11 +97,12 @@ function judgeWeight(
     return { kind: 'refuse', text: WEIGHING_MESSAGES.weightTooHigh };
   }
   const last = weighed?.last ?? null;
-  const [first] = weightWarnings({ peso, dataPesagem }, last);
-  if (!first) return null;
+  const [first] = weightWarnings({ peso, dataPesagem: data }, last);
+  const jumped = byScale && isJump(peso, last?.peso ?? null);
+  if (!first && !jumped) return null;
   const before = last ? ` A última foi ${kilos(last.peso)}.` : '';
   return {
     kind: 'confirm',
-    text: `${kilos(peso)}: ${first.mensagem}${before}`,
+    text: `${kilos(peso)}: ${first?.mensagem ?? JUMPED}${before}`,
   };
 }

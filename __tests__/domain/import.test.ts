@@ -4,10 +4,11 @@ import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
 import type { Identifier } from '@/domain/identifiers/types';
 import {
   dateIn,
+  IMPORT_FIELDS,
   mapColumns,
-  missingColumns,
   readCells,
 } from '@/domain/import/cells';
+import { missingColumns } from '@/domain/import/columns';
 import { parentsFirst, previewImport } from '@/domain/import/preview';
 import { anAnimal, anAnimalInput } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
@@ -77,8 +78,11 @@ describe('mapColumns', () => {
   });
 
   it('names the columns that must be there', () => {
-    expect(missingColumns(mapColumns(['Raça']))).toEqual(['Nome', 'Categoria']);
-    expect(missingColumns(mapping)).toEqual([]);
+    expect(missingColumns(IMPORT_FIELDS, mapColumns(['Raça']))).toEqual([
+      'Nome',
+      'Categoria',
+    ]);
+    expect(missingColumns(IMPORT_FIELDS, mapping)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   SEXES,
 } from '../shared/enumerations';
 import { searchKey, tidyName } from '../shared/names';
+import { type Columns, cellOf, columnsOf } from './columns';
 import type { CellIdentifiers } from './identifiers';
 
 /** What a column of the spreadsheet may hold. */
@@ -24,8 +25,7 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number]['id'];
 
-/** The column of each field, from 0; null: none. */
-export type ColumnMapping = Readonly<Record<ImportField, number | null>>;
+export type ColumnMapping = Columns<ImportField>;
 
 const HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
   nome: ['nome', 'nome do animal', 'animal', 'brinco', 'identificacao'],
@@ -49,39 +49,8 @@ const HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
   RGD: ['rgd', 'registro'],
 };
 
-/** Finds the columns by their headers, whatever the case and accents. */
 export function mapColumns(headers: readonly string[]): ColumnMapping {
-  const keys = headers.map(headerKey);
-  const columnOf = (field: ImportField) => {
-    const column = HEADERS[field]
-      .map((header) => keys.indexOf(header))
-      .find((index) => index >= 0);
-    return column ?? null;
-  };
-  return {
-    nome: columnOf('nome'),
-    categoria: columnOf('categoria'),
-    sexo: columnOf('sexo'),
-    raca: columnOf('raca'),
-    dataNascimento: columnOf('dataNascimento'),
-    mae: columnOf('mae'),
-    pai: columnOf('pai'),
-    MANEJO: columnOf('MANEJO'),
-    PNIB: columnOf('PNIB'),
-    EID: columnOf('EID'),
-    RGD: columnOf('RGD'),
-  };
-}
-
-/** The fields that must have a column and have none. */
-export function missingColumns(mapping: ColumnMapping): readonly string[] {
-  return IMPORT_FIELDS.filter(
-    ({ id, required }) => required && mapping[id] === null,
-  ).map(({ nome }) => nome);
-}
-
-function headerKey(header: string): string {
-  return searchKey(header.replace(/[_.:*-]+/g, ' '));
+  return columnsOf(headers, HEADERS);
 }
 
 /** A row as it was meant; what means nothing stays, for the schema to refuse. */
@@ -117,10 +86,7 @@ export function readCells(
   row: readonly string[],
   mapping: ColumnMapping,
 ): ImportedCells {
-  const cell = (field: ImportField) => {
-    const column = mapping[field];
-    return column === null ? '' : (row[column] ?? '').trim();
-  };
+  const cell = (field: ImportField) => cellOf(row, mapping, field);
   const categoria = codeIn(CATEGORIES, cell('categoria'));
   return {
     nome: tidyName(cell('nome')),

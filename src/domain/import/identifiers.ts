@@ -58,7 +58,7 @@ export function identifierProblems(
 }
 
 /** The herd as if these animals were in it. */
-function withAnimals(
+export function withAnimals(
   herd: HerdReader,
   animals: ReadonlyMap<string, Animal>,
 ): HerdReader {

@@ -34,6 +34,8 @@ interface AnimalFieldsProps {
   readonly animalId: string;
   /** The animal is new: its tag is asked for. */
   readonly isNew?: boolean;
+  /** Only what every animal must have. */
+  readonly brief?: boolean;
 }
 
 /** The fields of an animal, inside its form. */
@@ -72,6 +74,15 @@ export function AnimalFields(props: AnimalFieldsProps) {
         />
       ) : null}
       <SelectField name="raca" label="Raça" required options={BREEDS} />
+      {props.brief ? null : <Optional {...props} />}
+    </>
+  );
+}
+
+function Optional(props: AnimalFieldsProps) {
+  const { categoria } = useFormValues<AnimalFormValues>();
+  return (
+    <>
       <DateField
         name="dataNascimento"
         label="Data de nascimento"

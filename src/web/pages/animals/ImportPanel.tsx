@@ -1,33 +1,30 @@
 import { useMemo, useRef, useState } from 'react';
 import { animalSchema } from '@/contract/animals';
-import { IDENTIFIERS_MAX } from '@/contract/identifiers';
 import { validate } from '@/contract/validation';
 import type { AnimalInput } from '@/domain/animals/types';
-import type { IdentifierInput } from '@/domain/identifiers/types';
 import {
   type ColumnMapping,
   IMPORT_FIELDS,
-  type ImportField,
   mapColumns,
-  missingColumns,
 } from '@/domain/import/cells';
 import { IMPORT_SCHEMES } from '@/domain/import/identifiers';
 import { type ImportPreview, previewImport } from '@/domain/import/preview';
+import { mapReadings } from '@/domain/import/readings';
 import { newId } from '@/state/clock';
 import { selectAnimals, selectDiscarded } from '@/state/fold/selectors';
-import { record } from '@/state/outbox/record';
-import type { RecordResult } from '@/state/recordResult';
-import type { AppThunk } from '@/state/thunk';
 import { today, whenOnFarm } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
 import { Labelled } from '@/web/components/Labelled';
-import { Columns, Stack } from '@/web/components/layout';
+import { Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useHerdReader } from '@/web/shared/useHerdReader';
-import { useTold } from '@/web/sync/told';
+import { ImportColumns } from './ImportColumns';
 import { ImportPreviewTable } from './ImportPreviewTable';
+import { recallSheet, rememberSheet, type SheetMemory } from './importMemory';
+import { ReadingsImport, type SheetRowsProps } from './ReadingsImport';
 import { readSpreadsheet, type Spreadsheet } from './spreadsheet';
+import { useSendImport } from './useSendImport';
 
 interface ImportPanelProps {
   readonly rebanhoId: string;
@@ -56,8 +53,9 @@ export default function ImportPanel({ rebanhoId, onClose }: ImportPanelProps) {
     <Sheet open onClose={onClose} title="Importar planilha">
       <Stack gap="lg">
         <p>
-          CSV ou XLSX, com uma linha de títulos: nome, categoria, sexo, raça,
-          data de nascimento, mãe, pai, brinco, PNIB, chip e RGD.
+          CSV ou XLSX, com uma linha de títulos. De animais: nome, categoria,
+          sexo, raça, data de nascimento, mãe, pai, brinco, PNIB, chip e RGD. Do
+          leitor ou da balança: brinco ou chip, peso e data.
         </p>
         <Labelled label="Planilha">
           <input
@@ -86,121 +84,81 @@ interface RowsProps {
   readonly onDone: () => void;
 }
 
-function Rows({ sheet, rebanhoId, onDone }: RowsProps) {
-  const [mapping, setMapping] = useState<ColumnMapping>(() =>
-    mapColumns(sheet.headers),
-  );
-  const preview = useImportPreview(rebanhoId, sheet, mapping);
-  const { busy, refusals, send } = useSend(rebanhoId, onDone);
+const KINDS = [
+  { id: 'animais', nome: 'Animais' },
+  { id: 'leituras', nome: 'Pesos do leitor ou da balança' },
+] as const;
+
+/** A spreadsheet of animals, or of a reader's or a scale's lines. */
+function Rows(props: RowsProps) {
+  const { headers } = props.sheet;
+  const [known] = useState(() => recallSheet(headers) ?? guessOf(headers));
+  const [tipo, setTipo] = useState(known.tipo);
+  const columns = known.tipo === tipo ? known.colunas : {};
+  const remember = (colunas: SheetMemory['colunas']) =>
+    rememberSheet(headers, { tipo, colunas });
   return (
     <>
-      <ImportMapping
+      <Labelled label="O que há na planilha">
+        <select
+          value={tipo}
+          onChange={({ target }) =>
+            setTipo(target.value === 'leituras' ? 'leituras' : 'animais')
+          }
+        >
+          {KINDS.map(({ id, nome }) => (
+            <option key={id} value={id}>
+              {nome}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      {tipo === 'animais' ? (
+        <Animals {...props} columns={columns} onColumns={remember} />
+      ) : (
+        <ReadingsImport {...props} columns={columns} onColumns={remember} />
+      )}
+    </>
+  );
+}
+
+/** Weights and no category: a scale wrote it. */
+function guessOf(headers: readonly string[]): SheetMemory {
+  const { peso } = mapReadings(headers);
+  const { categoria, raca } = mapColumns(headers);
+  const read = peso !== null && categoria === null && raca === null;
+  return { tipo: read ? 'leituras' : 'animais', colunas: {} };
+}
+
+function Animals(props: SheetRowsProps) {
+  const { sheet, rebanhoId, onDone, columns, onColumns } = props;
+  const [mapping, setMapping] = useState<ColumnMapping>({
+    ...mapColumns(sheet.headers),
+    ...columns,
+  });
+  const preview = useImportPreview(rebanhoId, sheet, mapping);
+  const { animals, identifiers } = preview;
+  const nameOf = (id: string) =>
+    animals.find(({ animalId }) => animalId === id)?.nome;
+  const { busy, refusals, send } = useSendImport(rebanhoId, nameOf, onDone);
+  return (
+    <>
+      <ImportColumns
+        fields={IMPORT_FIELDS}
         headers={sheet.headers}
         mapping={mapping}
-        onChange={setMapping}
+        onChange={(next) => {
+          setMapping(next);
+          onColumns(next);
+        }}
       />
       <ImportPreviewTable
         preview={preview}
         refusals={refusals}
         busy={busy}
-        onImport={() => void send(preview)}
+        onImport={() => void send({ animals, identifiers, weighings: [] })}
       />
     </>
-  );
-}
-
-/**
- * The animals, then what hangs on them. Where that fails the animals are there
- * already: sent again they stay as they are.
- */
-function sendAll(
-  rebanhoId: string,
-  animais: readonly AnimalInput[],
-  identificacoes: readonly IdentifierInput[],
-): AppThunk<Promise<SentImport>> {
-  return async (dispatch) => {
-    const names = new Map(animais.map((one) => [one.animalId, one.nome]));
-    const dados = { rebanhoId, animais };
-    let result = await dispatch(record('animals/batchRegistered', dados));
-    if (!result.ok) return { result, nameOf: (line) => animais[line]?.nome };
-    let part: readonly IdentifierInput[] = [];
-    for (let at = 0; at < identificacoes.length; at += IDENTIFIERS_MAX) {
-      part = identificacoes.slice(at, at + IDENTIFIERS_MAX);
-      const tags = { rebanhoId, identificacoes: part };
-      result = await dispatch(record('identifiers/batchRegistered', tags));
-      if (!result.ok) break;
-    }
-    return { result, nameOf: (line) => names.get(part[line]?.animalId ?? '') };
-  };
-}
-
-interface SentImport {
-  readonly result: RecordResult;
-  /** Of the line that a refusal names. */
-  readonly nameOf: (line: number) => string | undefined;
-}
-
-/** Sends all or nothing; `refusals` are the server's, by the animal's name. */
-function useSend(rebanhoId: string, onDone: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const dispatch = useAppDispatch();
-  const told = useTold();
-  const send = async ({ animals, identifiers }: ImportPreview) => {
-    setBusy(true);
-    const sent = await dispatch(sendAll(rebanhoId, animals, identifiers));
-    setBusy(false);
-    told(sent.result);
-    if (sent.result.ok) return onDone();
-    setRefusals(
-      sent.result.problem.campos.map(({ linha, mensagem }) => {
-        const name = linha === undefined ? null : sent.nameOf(linha);
-        return name ? `${name}: ${mensagem}` : mensagem;
-      }),
-    );
-  };
-  return { busy, refusals, send };
-}
-
-interface ImportMappingProps {
-  readonly headers: readonly string[];
-  readonly mapping: ColumnMapping;
-  readonly onChange: (mapping: ColumnMapping) => void;
-}
-
-/** Which column holds what; guessed from the headers, corrected by hand. */
-function ImportMapping(props: ImportMappingProps) {
-  const { headers, mapping, onChange } = props;
-  const missing = missingColumns(mapping);
-  const choose = (field: ImportField, text: string) =>
-    onChange({ ...mapping, [field]: text === '' ? null : Number(text) });
-  return (
-    <fieldset>
-      <legend>Colunas</legend>
-      <Columns least="14rem">
-        {IMPORT_FIELDS.map(({ id, nome, required }) => (
-          <Labelled key={id} label={required ? `${nome} *` : nome}>
-            <select
-              value={mapping[id] ?? ''}
-              onChange={(event) => choose(id, event.target.value)}
-            >
-              <option value="">Nenhuma coluna</option>
-              {headers.map((header, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by place alone
-                <option key={column} value={column}>
-                  {header || `Coluna ${column + 1}`}
-                </option>
-              ))}
-            </select>
-          </Labelled>
-        ))}
-      </Columns>
-      {missing.length > 0 ? (
-        <Notice role="alert" tone="error">
-          Escolha a coluna: {missing.join(', ')}.
-        </Notice>
-      ) : null}
-    </fieldset>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ImportPreview } from '@/domain/import/preview';
 import { Button } from '@/web/components/Button';
 import { count } from '@/web/format';
@@ -27,7 +27,7 @@ export function ImportPreviewTable(props: ImportPreviewTableProps) {
           ? `${count(rows.length, 'animal pronto', 'animais prontos')} para importar.`
           : `${count(refused, 'linha recusada', 'linhas recusadas')} de ${rows.length}. Corrija a planilha e escolha de novo: nada foi importado.`}
       </p>
-      {refusals.length > 0 ? <Refusals refusals={refusals} /> : null}
+      <ImportRefusals refusals={refusals} />
       {right ? (
         <Button variant="primary" busy={busy} onClick={onImport}>
           Importar {count(rows.length, 'animal', 'animais')}
@@ -38,7 +38,11 @@ export function ImportPreviewTable(props: ImportPreviewTableProps) {
   );
 }
 
-function Refusals({ refusals }: { readonly refusals: readonly string[] }) {
+/** What the server said no to. */
+export function ImportRefusals({
+  refusals,
+}: Pick<ImportPreviewTableProps, 'refusals'>) {
+  if (refusals.length === 0) return null;
   const shown = [...new Set(refusals)].slice(0, PAGE);
   return (
     <ul role="alert" className={styles.refused}>
@@ -50,7 +54,6 @@ function Refusals({ refusals }: { readonly refusals: readonly string[] }) {
 }
 
 function PreviewRows({ rows }: Pick<ImportPreview, 'rows'>) {
-  const [limit, setLimit] = useState(PAGE);
   const sorted = useMemo(
     () => [
       ...rows.filter(({ motivo }) => motivo !== null),
@@ -59,29 +62,71 @@ function PreviewRows({ rows }: Pick<ImportPreview, 'rows'>) {
     [rows],
   );
   return (
+    <PreviewTable
+      labels={['Linha', 'Nome', 'Situação']}
+      rows={sorted}
+      cellsOf={({ linha, nome, motivo }) => ({
+        key: linha,
+        bad: motivo !== null,
+        cells: [linha, nome, motivo ?? 'Certo'],
+      })}
+    />
+  );
+}
+
+interface ShownRow {
+  readonly key: number;
+  /** The last cell says why it is refused. */
+  readonly bad: boolean;
+  readonly cells: readonly ReactNode[];
+}
+
+interface PreviewTableProps<Row> {
+  readonly labels: readonly string[];
+  readonly rows: readonly Row[];
+  readonly cellsOf: (row: Row) => ShownRow;
+}
+
+/** A page of rows after the other. */
+export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
+  const { labels, rows, cellsOf } = props;
+  const [limit, setLimit] = useState(PAGE);
+  return (
     <>
       <table className={styles.table}>
         <caption className="so-leitor">Linhas da planilha</caption>
         <thead>
           <tr>
-            <th scope="col">Linha</th>
-            <th scope="col">Nome</th>
-            <th scope="col">Situação</th>
+            {labels.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {sorted.slice(0, limit).map(({ linha, nome, motivo }) => (
-            <tr key={linha}>
-              <td>{linha}</td>
-              <td>{nome}</td>
-              <td className={motivo ? styles.refused : undefined}>
-                {motivo ?? 'Certo'}
-              </td>
-            </tr>
-          ))}
+          {rows.slice(0, limit).map((row) => {
+            const { key, bad, cells } = cellsOf(row);
+            return (
+              <tr key={key}>
+                {cells.map((cell, index) => (
+                  <td
+                    key={labels[index]}
+                    className={
+                      bad && index === cells.length - 1
+                        ? styles.refused
+                        : undefined
+                    }
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
-      {limit < sorted.length ? (
+      {limit < rows.length ? (
         <Button onClick={() => setLimit(limit + PAGE)}>Mostrar mais</Button>
       ) : null}
     </>

@@ -65,8 +65,16 @@ async function readCsv(bytes: ArrayBuffer): Promise<Outcome<Cells>> {
   return accept(data);
 }
 
-/** UTF-8, else what Excel writes on Windows in Brazil. */
+/** By its mark UTF-16; UTF-8; else what Excel writes on Windows in Brazil. */
 function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(
+    bytes,
+    0,
+    Math.min(2, bytes.byteLength),
+  );
+  const mark = `${first} ${second}`;
+  if (mark === '255 254') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === '254 255') return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,0 +1,236 @@
+import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
+import { mapReadings, readReading, weightIn } from '@/domain/import/readings';
+import {
+  previewReadings,
+  type ReadingsContext,
+} from '@/domain/import/readingsPreview';
+import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
+import { anAnimalInput, TODAY } from '../support/builders';
+import { anIdentifier } from '../support/buildersIdentifiers';
+import { aCow, aWeighing, uuid } from '../support/buildersMilk';
+import { herdOf, WHEN } from '../support/herdReader';
+
+const CHIP = '999012345678901';
+const OTHER = '076000000000001';
+
+describe('the columns of readers and scales', () => {
+  it.each([
+    [['IDV', 'EID', 'Peso', 'Data'], { chip: 1, brinco: 0, peso: 2, data: 3 }],
+    [
+      ['VID', 'Weight (kg)', 'Date'],
+      { chip: null, brinco: 0, peso: 1, data: 2 },
+    ],
+    [['Tag', 'PESO'], { chip: null, brinco: 0, peso: 1, data: null }],
+    [['Lote'], { chip: null, brinco: null, peso: null, data: null }],
+  ])('%j', (headers, columns) => {
+    expect(mapReadings(headers)).toEqual(columns);
+  });
+
+  it.each([
+    ['23/11/2026', '23/11/2026'],
+    ['3-1-26', '03/01/2026'],
+    ['3/1/26 08:15', '03/01/2026'],
+    ['2026-11-03', '03/11/2026'],
+    ['2026-11-03T08:15:00', '03/11/2026'],
+    ['ontem', 'ontem'],
+    ['', null],
+  ])('the day %s', (text, data) => {
+    const columns = { chip: null, brinco: null, peso: null, data: 0 };
+    expect(readReading([text], columns).data).toBe(data);
+  });
+
+  it.each([
+    ['425', 425],
+    ['425,5', 425.5],
+    ['425.50', 425.5],
+    ['425,500', 425.5],
+    ['425.5 kg', 425.5],
+    ['425KG', 425],
+    ['1.025', 1025],
+    ['1,025', 1025],
+    ['1.025,5', 1025.5],
+    ['1,025.5', 1025.5],
+    ['0', 0],
+    ['', null],
+    ['-5', null],
+    ['12,3,4', null],
+    ['99999', null],
+    ['muito', null],
+  ])('the weight %s', (text, kg) => {
+    expect(weightIn(text)).toBe(kg);
+  });
+});
+
+const mimosa = aCow(1, { nome: 'Mimosa' });
+const aurora = aCow(2, { nome: 'Aurora' });
+
+function contextOf(more: Partial<ReadingsContext> = {}): ReadingsContext {
+  const animais = [mimosa, aurora];
+  const herd = herdOf({
+    animais,
+    identificacoes: [
+      anIdentifier(1, { animalId: mimosa.animalId, valor: '12' }),
+      anIdentifier(2, {
+        ...{ animalId: mimosa.animalId, esquema: 'EID', valor: CHIP },
+      }),
+    ],
+    pesagens: [
+      aWeighing(1, {
+        ...{ animalId: mimosa.animalId, dataPesagem: '01/09/2026', peso: 400 },
+      }),
+    ],
+  });
+  return {
+    herd,
+    when: WHEN,
+    created: [],
+    data: TODAY,
+    ids: Array.from({ length: 20 }, (_, n) => [uuid(n, 8), uuid(n, 9)]),
+    solved: new Map(),
+    accepted: new Set(),
+    check: () => [],
+    ...more,
+  };
+}
+
+const COLUMNS = { chip: 0, brinco: 1, peso: 2, data: 3 };
+
+function preview(
+  rows: readonly (readonly string[])[],
+  more: Partial<ReadingsContext> = {},
+) {
+  return previewReadings(rows, COLUMNS, contextOf(more));
+}
+
+describe('the lines of a reader or scale', () => {
+  it('are found by chip, by tag in any form, and by name', () => {
+    const { rows, weighings, identifiers } = preview([
+      ['8000F9C2DFDC1C35', '', '405,5', '10/11/2026'],
+      ['', '0012', '410', '2026-11-12'],
+      ['', 'aurora', '500', ''],
+    ]);
+    expect(rows.map(({ nome, estado }) => [nome, estado])).toEqual([
+      ['Mimosa', 'certa'],
+      ['Mimosa', 'certa'],
+      ['Aurora', 'certa'],
+    ]);
+    expect(weighings).toMatchObject([
+      { animalId: mimosa.animalId, peso: 405.5, dataPesagem: '10/11/2026' },
+      { animalId: mimosa.animalId, peso: 410, dataPesagem: '12/11/2026' },
+      { animalId: aurora.animalId, peso: 500, dataPesagem: TODAY },
+    ]);
+    expect(identifiers).toEqual([]);
+  });
+
+  it.each([
+    ['', '', '400', '', /^Sem brinco nem chip/],
+    ['9,99012E+14', '', '400', '', /estragou o número do chip/],
+    [CHIP, '', '', '', /^Sem peso/],
+    [CHIP, '', 'pesada', '', WEIGHING_MESSAGES.weightInvalid],
+    [CHIP, '', '0', '', WEIGHING_MESSAGES.weightNotPositive],
+    [CHIP, '', '400', '01/01/2099', WEIGHING_MESSAGES.dateFuture],
+  ])('%s;%s;%s;%s is refused', (chip, brinco, peso, data, motivo) => {
+    const { rows, weighings } = preview([[chip, brinco, peso, data]]);
+    expect(rows[0]).toMatchObject({
+      ...{
+        linha: 2,
+        estado: 'recusada',
+        motivo: expect.stringMatching(motivo),
+      },
+    });
+    expect(weighings).toEqual([]);
+  });
+
+  it('are doubtful where they jump, differ or contradict', () => {
+    const lines = [
+      [CHIP, '', '461', '10/11/2026'],
+      [CHIP, '', '405', '01/09/2026'],
+      [CHIP, 'Aurora', '405', '11/11/2026'],
+      [CHIP, '', '406', '12/11/2026'],
+      [CHIP, '', '407', '12/11/2026'],
+    ];
+    const { rows, weighings } = preview(lines);
+    expect(rows.map(({ estado, motivo }) => [estado, motivo])).toEqual([
+      [
+        'duvidosa',
+        '461 kg: mais de 15% de diferença. É este animal? A última foi 400 kg.',
+      ],
+      ['duvidosa', 'No lugar de 400 kg do mesmo dia.'],
+      ['duvidosa', 'O chip é de Mimosa e o brinco é de Aurora.'],
+      ['certa', null],
+      ['duvidosa', 'Outro peso no mesmo dia, na linha 5.'],
+    ]);
+    expect(weighings.map(({ peso }) => peso)).toEqual([406]);
+    const all = preview(lines, { accepted: new Set([2, 3, 4, 6]) });
+    expect(all.weighings.map(({ peso }) => peso)).toEqual([461, 405, 405, 407]);
+  });
+
+  it('that are there already are not there twice', () => {
+    const { rows, weighings } = preview([
+      [CHIP, '', '400', '01/09/2026'],
+      [CHIP, '', '410', '10/11/2026'],
+      ['', '12', '410,0', '10/11/2026'],
+    ]);
+    expect(rows.map(({ estado, motivo }) => [estado, motivo])).toEqual([
+      ['igual', 'Este peso já está no rebanho.'],
+      ['certa', null],
+      ['igual', 'Igual à linha 3.'],
+    ]);
+    expect(weighings).toHaveLength(1);
+  });
+
+  it('of an unknown tag wait for whose it is, which hangs the tag once', () => {
+    const lines = [
+      [OTHER, '', '500', '10/11/2026'],
+      [OTHER, '', '505', '12/11/2026'],
+      ['', '77', '300', ''],
+    ];
+    const before = preview(lines);
+    expect(before.rows.map(({ estado }) => estado)).toEqual([
+      'desconhecida',
+      'desconhecida',
+      'desconhecida',
+    ]);
+    expect(before.weighings).toEqual([]);
+    const solved = new Map([[OTHER, aurora.animalId]]);
+    const after = preview(lines, { solved });
+    expect(after.rows.map(({ nome, estado }) => [nome, estado])).toEqual([
+      ['Aurora', 'certa'],
+      ['Aurora', 'certa'],
+      [null, 'desconhecida'],
+    ]);
+    expect(after.weighings).toHaveLength(2);
+    expect(after.identifiers).toEqual([
+      {
+        identificacaoId: uuid(0, 9),
+        animalId: aurora.animalId,
+        esquema: 'EID',
+        valor: OTHER,
+        desde: null,
+      },
+    ]);
+  });
+
+  it('say why a tag cannot be hung', () => {
+    const wrong = 'a*b';
+    const solved = new Map([[wrong, aurora.animalId]]);
+    const { rows, identifiers, weighings } = preview([['', wrong, '500', '']], {
+      solved,
+    });
+    expect(rows[0]).toMatchObject({
+      ...{ estado: 'recusada', motivo: IDENTIFIER_MESSAGES.valueInvalid },
+    });
+    expect([...identifiers, ...weighings]).toEqual([]);
+  });
+
+  it('take in an animal that comes with them', () => {
+    const nova = anAnimalInput({ animalId: uuid(3, 1), nome: 'Nova' });
+    const { rows, weighings, identifiers } = preview([['', '77', '300', '']], {
+      created: [nova],
+      solved: new Map([['77', nova.animalId]]),
+    });
+    expect(rows[0]).toMatchObject({ nome: 'Nova', estado: 'certa' });
+    expect(weighings).toMatchObject([{ animalId: nova.animalId, peso: 300 }]);
+    expect(identifiers).toMatchObject([{ esquema: 'MANEJO', valor: '77' }]);
+  });
+});

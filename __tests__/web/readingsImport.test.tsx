@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { RULES } from '@/domain/rules';
+import type { RowsByTable } from '@/domain/shared/effects';
+import { whenOnFarm } from '@/web/clock';
+import { HERD_ID } from '../support/builders';
+import { anIdentifier } from '../support/buildersIdentifiers';
+import { aCow, aWeighing } from '../support/buildersMilk';
+import { herdOf as memoryOf } from '../support/herdReader';
+import type { Answer, Answers } from '../support/webHarness';
+import { HERD, herdOf, openApp, reads } from './herdsFarm';
+import { cowId, daysAgo } from './milkFarm';
+
+const CHIP = '999012345678901';
+const OTHER = '076000000000001';
+
+/** A server that writes by the rules, and remembers in which order. */
+function server(rows: RowsByTable) {
+  let herd = memoryOf(rows, herdOf(rows.animais ?? []));
+  const calls: string[] = [];
+  const routes = {
+    'cadastrar-animais': 'animals/batchRegistered',
+    'registrar-identificacoes': 'identifiers/batchRegistered',
+    'registrar-pesagem': 'weighings/recorded',
+  } as const;
+  const write = (call: string, body: unknown): Answer => {
+    const name = call.split('/').at(-2) as keyof typeof routes;
+    calls.push(name);
+    const dados = { rebanhoId: HERD_ID, ...(body as object) };
+    const rule = RULES[routes[name]] as (
+      ...of: readonly unknown[]
+    ) => ReturnType<(typeof RULES)['weighings/recorded']>;
+    const outcome = rule(herd, dados, whenOnFarm());
+    if (!outcome.ok) {
+      const { problem } = outcome;
+      return { status: problem.status, body: problem };
+    }
+    herd = herd.apply(outcome.value);
+    const { put, remove, avisos } = outcome.value;
+    const delta = { mudancas: put, removidos: remove };
+    const message = 'Cadastrado com sucesso!';
+    return { status: 201, body: { message, avisos, delta } };
+  };
+  const base = reads(rows.animais ?? [], herd.herd);
+  const pulled = () => {
+    const mudancas = { rebanhos: [herd.herd], ...herd.snapshot() };
+    return { versao: 1, completo: true, mudancas, removidos: {} };
+  };
+  const answers = new Proxy<Answers>(base, {
+    get: (known, call: string) =>
+      call.includes('/sincronizar/')
+        ? { status: 200, body: pulled() }
+        : (known[call] ?? ((sent: unknown) => write(call, sent))),
+  });
+  return { answers, calls, herd: () => herd };
+}
+
+function farm() {
+  return server({
+    animais: [
+      aCow(1, { nome: 'Aurora' }),
+      aCow(2, { nome: 'Mimosa' }),
+      aCow(3, { nome: 'Neblina' }),
+    ],
+    identificacoes: [
+      anIdentifier(1, { animalId: cowId(1), valor: '12' }),
+      anIdentifier(2, { animalId: cowId(2), esquema: 'EID', valor: CHIP }),
+    ],
+    pesagens: [
+      aWeighing(1, { animalId: cowId(2), dataPesagem: daysAgo(60), peso: 400 }),
+    ],
+  });
+}
+
+/** jsdom's files cannot be read. */
+function aFile(bytes: Uint8Array): File {
+  const arrayBuffer = async () => Uint8Array.from(bytes).buffer;
+  const file = new File([Uint8Array.from(bytes)], 'pesos.csv');
+  return Object.assign(file, { arrayBuffer });
+}
+
+async function choose(content: string | Uint8Array, of = farm()) {
+  const app = openApp(`${HERD}/animais?painel=importar`, of.answers);
+  const bytes =
+    typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  await app.user.upload(await screen.findByLabelText('Planilha'), aFile(bytes));
+  return { ...app, of };
+}
+
+/** The weights of an animal, the oldest first. */
+function weightsOf({ herd }: ReturnType<typeof server>, animalId: string) {
+  return herd()
+    .rowsOf('pesagens', animalId)
+    .map(({ peso }) => peso);
+}
+
+async function importNow(user: UserEvent, pesos: string) {
+  await user.click(
+    await screen.findByRole('button', { name: `Importar ${pesos}` }),
+  );
+  expect(await screen.findByText('Cadastrado com sucesso!')).toBeVisible();
+}
+
+const HEADER = 'IDV;EID;Peso;Data';
+
+function utf16(text: string): Uint8Array {
+  return Uint8Array.from(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+}
+
+function latin1(text: string): Uint8Array {
+  return Uint8Array.from(Buffer.from(text, 'latin1'));
+}
+
+describe('a spreadsheet of a reader or a scale', () => {
+  it.each([
+    ['UTF-8', `${HEADER}\n12;;410,5;${daysAgo(1)}\n;${CHIP};402;`],
+    ['UTF-16', utf16(`${HEADER}\r\n12;;410,5;${daysAgo(1)}\r\n;${CHIP};402;`)],
+    ['Latin-1', latin1(`Nº;${HEADER}\n1;12;;410,5;\n2;;${CHIP};402;`)],
+    ['with commas', `VID,EID,Weight\n12,,410.5\n,${CHIP},402`],
+  ])('in %s becomes weighings, once somebody says so', async (_, content) => {
+    const { user, of, container } = await choose(content);
+    expect(await screen.findByText('2 pesos para importar.')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    expect(of.calls).toEqual([]);
+    await importNow(user, '2 pesos');
+    expect(of.calls).toEqual(['registrar-pesagem']);
+    expect(weightsOf(of, cowId(1))).toEqual([410.5]);
+    expect(weightsOf(of, cowId(2))).toEqual([400, 402]);
+  });
+
+  it('has its unknown tags solved in place, and hung', async () => {
+    const { user, of } = await choose(
+      `${HEADER}\n;${OTHER};500;\n77;;80;\n88;;90;`,
+    );
+    const unknown = within(
+      await screen.findByRole('region', { name: 'Brincos desconhecidos' }),
+    );
+    const link = { name: `Ligar ${OTHER} a um animal` };
+    await user.click(unknown.getByRole('button', link));
+    const picker = await screen.findByRole('dialog', {
+      name: `De quem é ${OTHER}?`,
+    });
+    await user.click(within(picker).getByRole('button', { name: /Neblina/ }));
+    expect(unknown.getByText(`${OTHER}: Neblina`)).toBeVisible();
+    await user.click(unknown.getByRole('button', { name: 'Cadastrar 77' }));
+    const form = within(
+      await screen.findByRole('dialog', { name: 'Cadastrar 77' }),
+    );
+    await user.click(form.getByRole('radio', { name: /^Novilho/ }));
+    await user.click(form.getByRole('radio', { name: 'Feminino' }));
+    const name = form.getByRole('textbox', { name: /^Nome/ });
+    await user.type(name, 'Mimosa');
+    await user.selectOptions(form.getByRole('combobox'), 'GH');
+    const use = form.getByRole('button', { name: 'Usar este animal' });
+    await user.click(use);
+    expect(
+      (await form.findAllByText(/Já existe um animal com esse nome/))[0],
+    ).toBeVisible();
+    await user.clear(name);
+    await user.type(name, 'Nova');
+    await user.click(use);
+    expect(await unknown.findByText('77: Nova')).toBeVisible();
+    expect(of.calls).toEqual([]);
+    await importNow(user, '2 pesos');
+    expect(of.calls).toEqual([
+      'cadastrar-animais',
+      'registrar-identificacoes',
+      'registrar-pesagem',
+    ]);
+    expect(weightsOf(of, cowId(3))).toEqual([500]);
+    const nova = of
+      .herd()
+      .all('animais')
+      .find(({ nome }) => nome === 'Nova');
+    expect(nova?.peso).toBe(80);
+    const tags = of.herd().all('identificacoes');
+    expect(tags.map(({ esquema, valor }) => `${esquema} ${valor}`)).toEqual(
+      expect.arrayContaining([`EID ${OTHER}`, 'MANEJO 77']),
+    );
+    expect(tags).toHaveLength(4);
+  });
+
+  it('can have an answer taken back', async () => {
+    const { user } = await choose(`${HEADER}\n;${OTHER};500;`);
+    const link = { name: `Ligar ${OTHER} a um animal` };
+    await user.click(await screen.findByRole('button', link));
+    await user.click(await screen.findByRole('button', { name: /^Neblina/ }));
+    await user.click(
+      await screen.findByRole('button', { name: `Desfazer ${OTHER}` }),
+    );
+    expect(await screen.findByRole('button', link)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Importar \d/ })).toBeNull();
+  });
+
+  it('takes doubtful lines where the person says so, and refuses others', async () => {
+    const { user, of } = await choose(
+      `${HEADER}\n;${CHIP};480;\n12;;410;\n12;;pesada;\n;9,99E+14;400;\n12;;410;`,
+    );
+    expect(
+      await screen.findByText(
+        '1 peso para importar. À parte: 1 duvidosa, 1 repetida, 2 recusadas. Só entra o que você resolver.',
+      ),
+    ).toBeVisible();
+    const row = screen.getByRole('row', { name: /^2 / });
+    expect(row).toHaveTextContent('mais de 15% de diferença');
+    await user.click(within(row).getByRole('checkbox'));
+    await importNow(user, '2 pesos');
+    expect(weightsOf(of, cowId(2))).toEqual([400, 480]);
+  });
+
+  it('imported again changes nothing', async () => {
+    const text = `${HEADER}\n;${CHIP};410;${daysAgo(2)}`;
+    const of = farm();
+    const { user, unmount } = await choose(text, of);
+    await importNow(user, '1 peso');
+    unmount();
+    await choose(text, of);
+    expect(await screen.findByText(/^0 pesos para importar/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Importar \d/ })).toBeNull();
+  });
+
+  it('remembers which column was said to be which', async () => {
+    const text = `Bicho;Carga\n12;410`;
+    const { user, unmount } = await choose(text);
+    await user.selectOptions(
+      await screen.findByLabelText('O que há na planilha'),
+      'leituras',
+    );
+    await user.selectOptions(screen.getByLabelText('Peso *'), 'Carga');
+    await user.selectOptions(
+      screen.getByLabelText('Brinco (IDV, VID)'),
+      'Bicho',
+    );
+    expect(await screen.findByText('1 peso para importar.')).toBeVisible();
+    unmount();
+    await choose(text);
+    expect(await screen.findByText('1 peso para importar.')).toBeVisible();
+  });
+
+  it('of 10,000 lines is told of at once', async () => {
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, n) => `;${String(76_000_000_000_000 + n).padStart(15, '0')};400;`,
+    );
+    await choose([HEADER, `;${CHIP};405;`, ...lines.slice(1)].join('\n'));
+    expect(
+      await screen.findByText(/9\.999 de brincos desconhecidos/),
+    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Importar 1 peso' }),
+      ).toBeVisible(),
+    );
+  });
+});

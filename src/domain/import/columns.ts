@@ -1,0 +1,55 @@
+import { searchKey } from '../shared/names';
+
+/** The column of each field, from 0; null: none. */
+export type Columns<Field extends string> = Readonly<
+  Record<Field, number | null>
+>;
+
+/** What one chooses a column for. */
+export interface ColumnField<Field extends string> {
+  readonly id: Field;
+  readonly nome: string;
+  readonly required: boolean;
+}
+
+/** Finds the columns by their headers, whatever the case and accents. */
+export function columnsOf<Field extends string>(
+  headers: readonly string[],
+  known: Readonly<Record<Field, readonly string[]>>,
+): Columns<Field> {
+  const keys = headers.map(headerKey);
+  const found = Object.entries<readonly string[]>(known).map(
+    ([field, names]) => {
+      const column = names
+        .map((name) => keys.indexOf(name))
+        .find((index) => index >= 0);
+      return [field, column ?? null];
+    },
+  );
+  // One entry a field of `known`.
+  return Object.fromEntries(found) as Columns<Field>;
+}
+
+/** The fields that must have a column and have none. */
+export function missingColumns<Field extends string>(
+  fields: readonly ColumnField<Field>[],
+  columns: Columns<Field>,
+): readonly string[] {
+  return fields
+    .filter(({ id, required }) => required && columns[id] === null)
+    .map(({ nome }) => nome);
+}
+
+/** The text of a field in a row; '' where it has no column. */
+export function cellOf<Field extends string>(
+  row: readonly string[],
+  columns: Columns<Field>,
+  field: Field,
+): string {
+  const column = columns[field];
+  return column === null ? '' : (row[column] ?? '').trim();
+}
+
+function headerKey(header: string): string {
+  return searchKey(header.replace(/[_.:*()-]+/g, ' '));
+}

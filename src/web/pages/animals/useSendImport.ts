@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { IDENTIFIERS_MAX } from '@/contract/identifiers';
+import type { AnimalInput } from '@/domain/animals/types';
+import type { IdentifierInput } from '@/domain/identifiers/types';
+import type { WeighingInput } from '@/domain/weighings/types';
+import { record } from '@/state/outbox/record';
+import type { RecordResult } from '@/state/recordResult';
+import type { AppThunk } from '@/state/thunk';
+import { useAppDispatch } from '@/web/hooks';
+import { useTold } from '@/web/sync/told';
+import { weighingEdit } from '@/web/sync/useEdit';
+
+/** All that an import writes. */
+export interface Imported {
+  readonly animals: readonly AnimalInput[];
+  readonly identifiers: readonly IdentifierInput[];
+  readonly weighings: readonly WeighingInput[];
+}
+
+/** One call of an import, and whom each of its lines is of. */
+interface Part {
+  readonly send: AppThunk<Promise<RecordResult>>;
+  readonly animals: readonly string[];
+}
+
+/**
+ * The animals, then what hangs on them, then their weights. Where a part fails
+ * those before it are there already: sent again they stay as they are.
+ */
+function partsOf(rebanhoId: string, all: Imported): readonly Part[] {
+  const idsOf = (lines: readonly { readonly animalId: string }[]) =>
+    lines.map(({ animalId }) => animalId);
+  const { animals, weighings } = all;
+  const tags: Part[] = [];
+  for (let at = 0; at < all.identifiers.length; at += IDENTIFIERS_MAX) {
+    const identificacoes = all.identifiers.slice(at, at + IDENTIFIERS_MAX);
+    const dados = { rebanhoId, identificacoes };
+    const send = record('identifiers/batchRegistered', dados);
+    tags.push({ send, animals: idsOf(identificacoes) });
+  }
+  const registered: Part = {
+    send: record('animals/batchRegistered', { rebanhoId, animais: animals }),
+    animals: idsOf(animals),
+  };
+  const weighed: Part = {
+    send: (dispatch, getState) => {
+      const batch = { rebanhoId, pesagens: weighings };
+      const edit = weighingEdit(getState(), batch);
+      return dispatch(record('weighings/recorded', edit));
+    },
+    animals: idsOf(weighings),
+  };
+  return [registered, ...tags, weighed].filter(
+    (part) => part.animals.length > 0,
+  );
+}
+
+/**
+ * Sends an import, part by part; `refusals` are the server's, by the animal's
+ * name.
+ */
+export function useSendImport(
+  rebanhoId: string,
+  nameOf: (animalId: string) => string | undefined,
+  onDone: () => void,
+) {
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const dispatch = useAppDispatch();
+  const told = useTold();
+  const sendAll = async (all: Imported) => {
+    let last: RecordResult | null = null;
+    for (const { send, animals } of partsOf(rebanhoId, all)) {
+      last = await dispatch(send);
+      if (last.ok) continue;
+      const texts = last.problem.campos.map(({ linha, mensagem }) => {
+        const name = nameOf(animals[linha ?? -1] ?? '');
+        return name ? `${name}: ${mensagem}` : mensagem;
+      });
+      setRefusals(texts);
+      break;
+    }
+    return last;
+  };
+  const send = async (all: Imported) => {
+    setBusy(true);
+    setRefusals([]);
+    const last = await sendAll(all);
+    setBusy(false);
+    if (last && told(last)) onDone();
+  };
+  return { busy, refusals, send };
+}

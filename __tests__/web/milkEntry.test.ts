@@ -383,6 +383,7 @@ describe('an ear-tag reader', () => {
   it('is heard in the field too, where no number is so long', () => {
     expect(read('982000123456789', 5, true)).toBe('982000123456789');
     expect(read('125', 5, true)).toBeNull();
+    expect(read('13,814,9', 5, true)).toBeNull();
   });
 });
 

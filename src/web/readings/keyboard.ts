@@ -8,6 +8,9 @@ const SHORTEST = 3;
 /** In a field of litres or kg no number is as long. */
 const SHORTEST_IN_FIELD = 6;
 
+/** Of several animals' numbers, typed as fast as that. */
+const NUMBER = /[,.]/;
+
 /** Keys so far that may come from an ear-tag reader. */
 export interface Burst {
   readonly text: string;
@@ -35,6 +38,7 @@ export function tagOf(burst: Burst, at: number, inField: boolean) {
   const shortest = inField ? SHORTEST_IN_FIELD : SHORTEST;
   const fast = at - burst.at <= READER_GAP;
   if (!fast || burst.text.length < shortest) return null;
+  if (inField && NUMBER.test(burst.text)) return null;
   const read = readLine(burst.text);
   // The farm's own tags are shorter, and as good.
   return read.tipo === 'brinco' ? read.valor : burst.text.trim();

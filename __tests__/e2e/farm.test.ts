@@ -136,14 +136,17 @@ describe('the real farm', () => {
       .click();
     await heading(page, 'Animais');
     await summary(page, '47 animais');
-    await page.getByRole('button', { name: 'Vacas 6' }).click();
-    await summary(page, '6 vacas');
     await page.getByRole('button', { name: 'Touros 41' }).click();
     await summary(page, '41 touros');
     await page.getByRole('button', { name: 'Todos 47' }).click();
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByLabel('Categoria').selectOption('V');
+    await page.getByRole('button', { name: 'Ver 6 vacas' }).waitFor();
+    await page.getByLabel('Categoria').selectOption('');
     await page.getByLabel('Sexo').selectOption('F');
+    await page.getByRole('button', { name: 'Ver 6 animais' }).click();
     await summary(page, '6 animais');
-    await page.getByLabel('Sexo').selectOption('');
+    await page.getByRole('button', { name: 'Todos 47' }).click();
     await page
       .getByRole('searchbox', { name: 'Nome do animal' })
       .fill(BULL.toLowerCase());

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ANIMAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
+import { row } from './offlineFarm';
 import { heading, openStage, PHONE, type Stage, TABLET } from './stage';
 import { said } from './strips';
 
@@ -96,16 +97,11 @@ async function discardAnimal(page: Page) {
 }
 
 async function restoreAnimal(page: Page) {
-  await page.getByRole('link', { name: 'Descartados' }).click();
+  await page.getByRole('button', { name: /^Descartados/ }).click();
   await page.getByText(/Outro em \d{2}\/\d{2}\/\d{4}/).waitFor();
   await page.getByRole('button', { name: 'Restaurar Mimosa do Brejo' }).click();
   await said(page, ANIMAL_MESSAGES.restored);
   await page.getByText('Nenhum animal descartado').waitFor();
-  await page.getByRole('link', { name: 'Ativos' }).click();
+  await page.getByRole('button', { name: /^Todos/ }).click();
   await row(page, 'Mimosa do Brejo').waitFor();
-}
-
-function row(page: Page, name: string) {
-  const list = page.getByRole('list', { name: 'Animais', exact: true });
-  return list.getByRole('link', { name: new RegExp(`${name}.*Girolando`) });
 }

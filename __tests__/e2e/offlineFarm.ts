@@ -142,9 +142,13 @@ export function saidHere(page: Page, text: string) {
   return said(page, text, OFFLINE_MESSAGES.savedHere);
 }
 
+/** An animal in the list; from a desk's width in the table. */
 export function row(page: Page, name: string) {
-  const list = page.getByRole('list', { name: 'Animais', exact: true });
-  return list.getByRole('link', { name: new RegExp(`^${name} `) });
+  const named = { name: 'Animais', exact: true } as const;
+  return page
+    .getByRole('list', named)
+    .or(page.getByRole('table', named))
+    .getByRole('link', { name: new RegExp(`^${name}( |$)`) });
 }
 
 /** Opens the queue over the animals. */

@@ -71,18 +71,34 @@ describe('the list of animals', () => {
     expect(await namesShown()).toEqual(['TrovãoTouro · Holandês']);
     await user.clear(search);
 
-    await user.click(screen.getByRole('button', { name: 'Vacas 1' }));
-    await counted('1 vaca');
-    expect(await namesShown()).toEqual(['MimosaVaca · Holandês']);
-    expect(router.state.location.search).toBe('?categoria=V');
+    await user.click(screen.getByRole('button', { name: 'Novilhas 1' }));
+    await counted('1 novilho\\(a\\)');
+    expect(await namesShown()).toEqual(['ÉgideNovilha · Holandês']);
+    expect(router.state.location.search).toBe('?categoria=N&sexo=F');
     await user.click(screen.getByRole('button', { name: 'Todos 3' }));
     await counted('3 animais');
     expect(router.state.location.search).toBe('');
+  });
 
-    await user.selectOptions(screen.getByLabelText('Sexo'), 'Masculino');
-    await counted('1 animal');
+  it('asks for the rest in one sheet, which says how many are left', async () => {
+    const { user, router } = openApp(`${HERD}/animais`, reads(herd));
+    await namesShown();
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filtros' });
+    const inSheet = within(sheet);
+    await user.selectOptions(inSheet.getByLabelText('Sexo'), 'Masculino');
+    await user.selectOptions(inSheet.getByLabelText('Categoria'), 'Touro');
+    expect(router.state.location.search).toBe('?sexo=M&categoria=T');
+    await user.click(
+      await inSheet.findByRole('button', { name: 'Ver 1 touro' }),
+    );
     expect(await namesShown()).toEqual(['TrovãoTouro · Holandês']);
-    expect(router.state.location.search).toBe('?sexo=M');
+    await user.click(screen.getByRole('button', { name: 'Filtros 2' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Limpar filtros' }),
+    );
+    await counted('3 animais');
+    expect(router.state.location.search).toBe('');
   });
 
   it('says what the females are, and filters by it', async () => {
@@ -100,20 +116,15 @@ describe('the list of animals', () => {
     );
     expect(await namesShown()).toEqual([
       'ÉgideNovilha · Holandês',
-      'MimosaVaca · Holandês · Lactante',
-      'PintadaVaca · Holandês · Seca · Prenhe',
+      'MimosaLactante',
+      'PintadaSeca · Prenhe',
     ]);
-    await user.selectOptions(screen.getByLabelText('Produção'), 'Lactante');
+    await user.click(screen.getByRole('button', { name: 'Em leite 1' }));
     await counted('1 animal');
-    expect(await namesShown()).toEqual(['MimosaVaca · Holandês · Lactante']);
+    expect(await namesShown()).toEqual(['MimosaLactante']);
     expect(router.state.location.search).toBe('?produtividade=L');
-    await user.selectOptions(screen.getByLabelText('Produção'), '');
-    await counted('3 animais');
-    await user.selectOptions(screen.getByLabelText('Reprodução'), 'Prenhe');
-    await counted('1 animal');
-    expect(await namesShown()).toEqual([
-      'PintadaVaca · Holandês · Seca · Prenhe',
-    ]);
+    await user.click(screen.getByRole('button', { name: 'Prenhes 1' }));
+    expect(await namesShown()).toEqual(['PintadaSeca · Prenhe']);
     expect(router.state.location.search).toBe('?reprodutividade=PN');
   });
 
@@ -134,7 +145,7 @@ describe('the list of animals', () => {
   it('opens filtered by its address', async () => {
     openApp(`${HERD}/animais?categoria=N&sexo=F`, reads(herd));
     expect(await namesShown()).toEqual(['ÉgideNovilha · Holandês']);
-    expect(screen.getByRole('button', { name: 'Novilhos 1' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Novilhas 1' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
@@ -160,33 +171,11 @@ describe('the list of animals', () => {
         name: 'Nenhum animal neste rebanho',
       }),
     ).toBeInTheDocument();
-    // Nothing to look for, and nothing to choose from.
-    expect(screen.queryByRole('searchbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Todos 0' })).toBeNull();
-  });
-
-  describe('on the smallest phones', () => {
-    const plain = window.matchMedia;
-    beforeEach(() => {
-      window.matchMedia = (query) =>
-        Object.assign(plain(query), {
-          matches: query === '(max-width: 22rem)',
-        });
-    });
-    afterEach(() => {
-      window.matchMedia = plain;
-    });
-
-    it.each([
-      ['are put away', '', false],
-      ['are open where one is in use', '?sexo=F', true],
-    ])('the selects %s', async (_, query, open) => {
-      openApp(`${HERD}/animais${query}`, reads(herd));
-      const more = await screen.findByText('Mais filtros');
-      const group = more.closest('details');
-      expect(group?.open).toBe(open);
-      expect(group).toContainElement(screen.getByLabelText('Sexo'));
-    });
+    const [first] = screen.getAllByRole('link', { name: 'Cadastrar animal' });
+    expect(first).toHaveAttribute('href', `${HERD}/cadastrar-animal`);
+    expect(
+      screen.getByRole('link', { name: 'Importar planilha' }),
+    ).toBeInTheDocument();
   });
 
   it('mounts only the rows in sight of 2,000', async () => {
@@ -216,7 +205,9 @@ describe('the discarded animals', () => {
         'Atualizado com sucesso!',
       ),
     });
-    await user.click(await screen.findByRole('link', { name: 'Descartados' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Descartados 1' }),
+    );
     expect(await screen.findByText('Outro em 01/02/2025')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restaurar Vendida' }));
     expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible();

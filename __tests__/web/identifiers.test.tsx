@@ -199,16 +199,16 @@ describe('the list', () => {
     });
   }
 
-  it('shows the tag beside the name, and finds by it, exact ones first', async () => {
+  it('shows the tag before the name, and finds by it, exact ones first', async () => {
     const { user } = list();
     const search = await screen.findByRole('searchbox', {
       name: 'Nome do animal',
     });
-    const shown = (await names()).map((text) => text.slice(0, 12));
-    expect(shown).toEqual(['Mimosa · 112', 'Pintada · 12']);
+    const shown = (await names()).map((text) => text.slice(0, 9));
+    expect(shown).toEqual(['112Mimosa', '12Pintada']);
     await user.type(search, '012');
     await waitFor(async () =>
-      expect((await names())[0]).toContain('Pintada · 12'),
+      expect((await names())[0]).toContain('12Pintada'),
     );
     expect(await names()).toHaveLength(2);
   });
@@ -220,11 +220,11 @@ describe('the list', () => {
     expect((await names())[0]).toContain('brinco antigo 77');
   });
 
-  it('has the tag first, in the order of its number, where that is set', async () => {
+  it('is in the order of the tags, where that is set', async () => {
     setEntryPreferences({ primeiro: 'brinco' });
     list();
     await screen.findByRole('searchbox');
-    const shown = (await names()).map((text) => text.slice(0, 12));
-    expect(shown).toEqual(['12 · Pintada', '112 · Mimosa']);
+    const shown = (await names()).map((text) => text.slice(0, 9));
+    expect(shown).toEqual(['12Pintada', '112Mimosa']);
   });
 });

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 const PHONE = '(max-width: 839px)';
-const SMALL_PHONE = '(max-width: 22rem)';
+const DESK = '(min-width: 1024px)';
 
 /** True where one thing at a time fits: on a phone. */
 export function useIsNarrow(): boolean {
   return useMedia(PHONE);
 }
 
-/** True on the smallest phones, and on others with the text made large. */
-export function useIsTiny(): boolean {
-  return useMedia(SMALL_PHONE);
+/** True where a table has room, and something beside it. */
+export function useIsDesk(): boolean {
+  return useMedia(DESK);
 }
 
 function useMedia(query: string): boolean {

@@ -1,19 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
 import styles from './DataTable.module.css';
-
-export type Cell = string | number | null;
-
-export interface Column<Row> {
-  readonly id: string;
-  readonly label: string;
-  /** What sorting compares; null goes last. */
-  readonly value: (row: Row) => Cell;
-  /** What is shown; the value itself where absent. */
-  readonly show?: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
-  readonly numeric?: boolean;
-}
+import { type Column, Heading, useSorting } from './sorting';
 
 interface DataTableProps<Row> {
   readonly caption: string;
@@ -68,30 +54,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-type Direction = 'ascending' | 'descending';
-
-interface HeadingProps<Row> {
-  readonly column: Column<Row>;
-  readonly direction: Direction | null;
-  readonly onSort: () => void;
-}
-
-function Heading<Row>({ column, direction, onSort }: HeadingProps<Row>) {
-  const Icon = direction === 'descending' ? ArrowDown : ArrowUp;
-  return (
-    <th
-      scope="col"
-      aria-sort={direction ?? 'none'}
-      className={column.numeric ? styles.number : undefined}
-    >
-      <button type="button" className={styles.sort} onClick={onSort}>
-        {column.label}
-        {direction ? <Icon aria-hidden size={16} /> : null}
-      </button>
-    </th>
-  );
-}
-
 interface ValueProps<Row> {
   readonly column: Column<Row>;
   readonly row: Row;
@@ -111,39 +73,4 @@ function Value<Row>({ column, row, heads }: ValueProps<Row>) {
       {content}
     </td>
   );
-}
-
-function useSorting<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-) {
-  const [order, setOrder] = useState<{
-    readonly id: string;
-    readonly direction: Direction;
-  } | null>(null);
-  const sorted = useMemo(() => {
-    const column = columns.find(({ id }) => id === order?.id);
-    if (!column || !order) return rows;
-    const sign = order.direction === 'ascending' ? 1 : -1;
-    return [...rows].sort((a, b) =>
-      compareCells(column.value(a), column.value(b), sign),
-    );
-  }, [columns, rows, order]);
-  const sortBy = (id: string) => {
-    const again = order?.id === id && order.direction === 'ascending';
-    setOrder({ id, direction: again ? 'descending' : 'ascending' });
-  };
-  return { sorted, order, sortBy };
-}
-
-const collator = new Intl.Collator('pt-BR', {
-  sensitivity: 'base',
-  numeric: true,
-});
-
-/** What is not known stays last whichever way one sorts. */
-function compareCells(a: Cell, b: Cell, sign: number): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
-  return sign * collator.compare(String(a), String(b));
 }

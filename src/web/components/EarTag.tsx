@@ -4,7 +4,7 @@ import styles from './earTag.module.css';
 
 interface EarTagProps {
   /** What to do with it is now: the tag's own yellow. */
-  readonly now?: boolean;
+  readonly now?: boolean | undefined;
   /** The number, or the drawing that stands where there is none. */
   readonly children: ReactNode;
 }

@@ -10,6 +10,7 @@ export interface LinkButtonProps {
   readonly variant?: ButtonVariant;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
+  readonly onClick?: () => void;
 }
 
 /** A link that looks like a button. */
@@ -18,9 +19,14 @@ export function LinkButton({
   variant = 'secondary',
   icon,
   children,
+  onClick,
 }: LinkButtonProps) {
   return (
-    <Link to={to} className={classes(styles.button, styles[variant])}>
+    <Link
+      to={to}
+      className={classes(styles.button, styles[variant])}
+      onClick={onClick}
+    >
       {icon}
       {children}
     </Link>

@@ -31,25 +31,16 @@ const OVERSCAN = 6;
 /** A list that scrolls with the window and mounts only the rows in sight. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, rowHeight, renderRow, label, keyOf } = props;
-  const { ref, top } = useTop();
-  const focus = useFocusedRow();
-  const initialOffset = useWindowOffset();
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    initialOffset,
-    rangeExtractor: focus.extract,
-    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
-  });
+  const { ref, top, virtualizer, focus } = useRowsInWindow<HTMLUListElement>(
+    items.length,
+    rowHeight,
+  );
   return (
     <ul
       ref={ref}
       aria-label={label}
       style={{ position: 'relative', height: virtualizer.getTotalSize() }}
-      onFocus={focus.onFocus}
-      onBlur={focus.onBlur}
+      {...focus}
     >
       {virtualizer.getVirtualItems().map(({ index, start }) => {
         const item = items[index];
@@ -74,9 +65,29 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   );
 }
 
+/** The rows in sight of a list, or a table's body, that the window scrolls. */
+export function useRowsInWindow<Box extends HTMLElement>(
+  count: number,
+  rowHeight: number,
+) {
+  const { ref, top } = useTop<Box>();
+  const { extract, ...focus } = useFocusedRow();
+  const initialOffset = useWindowOffset();
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    initialOffset,
+    rangeExtractor: extract,
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
+  });
+  return { ref, top, virtualizer, focus };
+}
+
 /** The list's distance from the top of the document. */
-function useTop() {
-  const ref = useRef<HTMLUListElement>(null);
+function useTop<Box extends HTMLElement>() {
+  const ref = useRef<Box>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const box = ref.current?.getBoundingClientRect();

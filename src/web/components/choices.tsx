@@ -5,7 +5,8 @@ import { Labelled } from './Labelled';
 import styles from './pieces.module.css';
 
 export interface ChipProps extends ComponentPropsWithRef<'button'> {
-  readonly pressed: boolean;
+  /** Absent: it opens something. */
+  readonly pressed?: boolean;
 }
 
 /** One of a few choices, on or off. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { tagKey } from '@/domain/identifiers/current';
 import type { ReportColumn } from '@/domain/reports/columns';
 import { timeKey } from '@/domain/shared/dates';
-import type { Column } from '@/web/components/DataTable';
 import { TouchLink } from '@/web/components/List';
+import type { Column } from '@/web/components/sorting';
 import { decimal } from './numbers';
 
 /** A report's column with what only a screen has: a link, a button. */

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/universal';
 import writeXlsx, { type SheetData } from 'write-excel-file/universal';
 import { isFarmDate } from '@/domain/shared/dates';
-import type { Cell } from '@/web/components/DataTable';
+import type { Cell } from '@/web/components/sorting';
 
 /** A sheet to be written: headings, then rows as wide. */
 export interface Content {

@@ -1,7 +1,7 @@
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import { formerName } from '@/domain/identifiers/current';
+import { formerName, tagOf } from '@/domain/identifiers/current';
 import { matcherOf } from '@/domain/identifiers/search';
 import { DISCARD_REASONS, labelOf } from '@/domain/shared/enumerations';
 import { selectHerdPull } from '@/state/sync/slice';
@@ -9,45 +9,36 @@ import { Button } from '@/web/components/Button';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
-import { Note } from '@/web/components/layout';
+import { Row } from '@/web/components/layout';
 import { VirtualList } from '@/web/components/VirtualList';
 import { useAppSelector } from '@/web/hooks';
 import { animalPath } from '@/web/shared/animalPath';
 import { RestoreButton } from '@/web/shared/animals/AnimalActions';
-import { AnimalSymbol } from '@/web/shared/animals/AnimalSymbol';
+import { AnimalMark } from '@/web/shared/animals/AnimalMark';
 import { describe } from '@/web/shared/animals/describe';
-import { useStateWords } from '@/web/shared/cows/useStateWords';
-import {
-  useCalled,
-  useIdentifiersOf,
-} from '@/web/shared/identifiers/useIdentifiers';
-import {
-  usePossibleWithdrawals,
-  useWithdrawals,
-} from '@/web/shared/withdrawal/useWithdrawals';
+import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import { AnimalRow } from './AnimalRow';
-import styles from './animals.module.css';
 import type { AnimalFilters } from './filters';
+import styles from './row.module.css';
+import { useRowFacts } from './useRowFacts';
 
-const ROW_HEIGHT = 72;
+/** As drawn in the size for a bare hand; others are measured. */
+export const ROW_HEIGHT = 60;
 
-interface AnimalListProps {
+export interface AnimalListProps {
   readonly rebanhoId: string;
   readonly animals: readonly Animal[];
   readonly filters: AnimalFilters;
   /** True where there is nothing even without filters. */
   readonly empty: boolean;
   readonly search: string;
-  readonly onClearSearch: () => void;
+  readonly onClear: () => void;
 }
 
 /** The animals as a list of which only the rows in sight exist. */
 export function AnimalList(props: AnimalListProps) {
   const { animals, filters, rebanhoId, search } = props;
-  const withdrawals = useWithdrawals(rebanhoId);
-  const possible = usePossibleWithdrawals(rebanhoId);
-  const stateOf = useStateWords(rebanhoId);
-  const called = useCalled();
+  const factsOf = useRowFacts(rebanhoId);
   const formerOf = useFormer(search);
   if (animals.length === 0) return <Nothing {...props} />;
   return (
@@ -58,18 +49,12 @@ export function AnimalList(props: AnimalListProps) {
       keyOf={(animal) => animal.animalId}
       renderRow={(animal) =>
         animal.descartado ? (
-          <DiscardedRow
-            animal={animal}
-            called={called(animal.animalId, animal.nome)}
-          />
+          <DiscardedRow animal={animal} />
         ) : (
           <AnimalRow
             animal={animal}
-            called={called(animal.animalId, animal.nome)}
             former={formerOf(animal)}
-            until={withdrawals.get(animal.animalId)?.ate}
-            possible={possible.has(animal.animalId)}
-            state={stateOf(animal)}
+            {...factsOf(animal)}
           />
         )
       }
@@ -77,13 +62,8 @@ export function AnimalList(props: AnimalListProps) {
   );
 }
 
-interface RowProps {
-  readonly animal: Animal;
-  readonly called: string;
-}
-
 /** What an animal had that the search found it by, in words. */
-function useFormer(search: string) {
+export function useFormer(search: string) {
   const identifiersOf = useIdentifiersOf();
   const match = useMemo(() => matcherOf(search), [search]);
   return (animal: Animal): string | null => {
@@ -93,52 +73,57 @@ function useFormer(search: string) {
   };
 }
 
-const DiscardedRow = memo(({ animal, called }: RowProps) => {
-  const { descarte } = animal;
+function DiscardedRow({ animal }: { readonly animal: Animal }) {
+  const tag = tagOf(useIdentifiersOf()(animal.animalId));
+  const { descarte, categoria } = animal;
   const reason = labelOf(DISCARD_REASONS, descarte?.motivo ?? null);
   return (
     <div className={styles.row}>
-      <AnimalSymbol categoria={animal.categoria} />
-      <span className={styles.rowText}>
-        <Link to={animalPath(animal)} className={styles.name}>
-          {called}
-        </Link>
-        <Note as="span">{describe(animal)}</Note>
-        <Note as="span">
+      <AnimalMark categoria={categoria} tag={tag} />
+      <span className={styles.text}>
+        <b className={styles.name}>
+          <Link to={animalPath(animal)}>{animal.nome}</Link>
+        </b>
+        <span className={styles.note}>{describe(animal)}</span>
+        <span className={styles.note}>
           {reason} em {descarte?.dataOcorrencia}
-        </Note>
+        </span>
       </span>
       <RestoreButton animal={animal} />
     </div>
   );
-});
+}
 
-function Nothing(props: AnimalListProps) {
-  const { rebanhoId, filters, empty, search } = props;
+export function Nothing(props: AnimalListProps) {
+  const { rebanhoId, filters, empty, search, onClear } = props;
   const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
   if (empty && pull.at === null && !pull.problem) return <Loading />;
-  if (!empty && search) {
-    return (
-      <EmptyState
-        title={`Nada encontrado para “${search}”`}
-        action={<Button onClick={props.onClearSearch}>Limpar busca</Button>}
-      />
-    );
-  }
   if (!empty) {
     return (
       <EmptyState
-        title="Nada encontrado"
-        action={<LinkButton to="?">Limpar filtros</LinkButton>}
+        title={search ? `Nada encontrado para “${search}”` : 'Nada encontrado'}
+        action={
+          <Button onClick={onClear}>
+            {search ? 'Limpar busca' : 'Limpar filtros'}
+          </Button>
+        }
       />
     );
   }
+  if (filters.discarded) {
+    return <EmptyState title="Nenhum animal descartado" />;
+  }
   return (
     <EmptyState
-      title={
-        filters.discarded
-          ? 'Nenhum animal descartado'
-          : 'Nenhum animal neste rebanho'
+      title="Nenhum animal neste rebanho"
+      text="Cadastre um a um ou traga todos de uma planilha."
+      action={
+        <Row>
+          <LinkButton to={`/rebanho/${rebanhoId}/cadastrar-animal`}>
+            Cadastrar animal
+          </LinkButton>
+          <LinkButton to="?painel=importar">Importar planilha</LinkButton>
+        </Row>
       }
     />
   );

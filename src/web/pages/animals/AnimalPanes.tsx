@@ -7,20 +7,16 @@ import { Note } from '@/web/components/layout';
 import { useRowsInBox } from '@/web/components/VirtualList';
 import { count } from '@/web/format';
 import { useAppSelector } from '@/web/hooks';
-import { useStateWords } from '@/web/shared/cows/useStateWords';
 import {
-  useCalled,
   useIdentifiersOf,
   useInOrder,
 } from '@/web/shared/identifiers/useIdentifiers';
-import {
-  usePossibleWithdrawals,
-  useWithdrawals,
-} from '@/web/shared/withdrawal/useWithdrawals';
 import { useIsNarrow } from '@/web/useMedia';
+import { ROW_HEIGHT } from './AnimalList';
 import { AnimalRow } from './AnimalRow';
-import { animalsNamed } from './filters';
+import { ANY, filterAnimals } from './filters';
 import styles from './panes.module.css';
+import { useRowFacts } from './useRowFacts';
 
 /** Around an animal's page: on a tablet the herd's animals stand beside it. */
 export function Component() {
@@ -37,8 +33,6 @@ export function Component() {
   );
 }
 
-const ROW_HEIGHT = 72;
-
 /** The herd's animals in a column of their own, to go from one to the next. */
 function AnimalsBeside({ rebanhoId }: { readonly rebanhoId: string }) {
   const [search, setSearch] = useState('');
@@ -47,7 +41,7 @@ function AnimalsBeside({ rebanhoId }: { readonly rebanhoId: string }) {
   const all = useInOrder(
     useAppSelector((state) => selectAnimals(state, rebanhoId)),
   );
-  const shown = animalsNamed(all, name, identifiersOf);
+  const shown = filterAnimals(all, ANY, name, identifiersOf);
   return (
     <aside aria-label="Animais do rebanho" className={styles.beside}>
       <Labelled label="Buscar outro animal">
@@ -71,10 +65,7 @@ interface RowsProps {
 function Rows({ rebanhoId, animals }: RowsProps) {
   const params = useParams();
   const shownId = params.animalId ?? params.vacaId ?? params.touroId;
-  const withdrawals = useWithdrawals(rebanhoId);
-  const possible = usePossibleWithdrawals(rebanhoId);
-  const stateOf = useStateWords(rebanhoId);
-  const called = useCalled();
+  const factsOf = useRowFacts(rebanhoId);
   const at = animals.findIndex(({ animalId }) => animalId === shownId);
   const { box, virtualizer } = useRowsInBox({
     count: animals.length,
@@ -97,10 +88,7 @@ function Rows({ rebanhoId, animals }: RowsProps) {
             >
               <AnimalRow
                 animal={animal}
-                called={called(animal.animalId, animal.nome)}
-                until={withdrawals.get(animal.animalId)?.ate}
-                possible={possible.has(animal.animalId)}
-                state={stateOf(animal)}
+                {...factsOf(animal)}
                 current={animal.animalId === shownId}
               />
             </li>

@@ -41,18 +41,14 @@ interface AnimalsExportProps {
   readonly herd: string;
   /** Those on the list, filtered as it is. */
   readonly animals: readonly Animal[];
-  /** Only its icon: in the bar, which the smallest phones have no room in. */
-  readonly compact: boolean;
 }
 
 /** "Exportar" of the list as it stands. */
-export function AnimalsExport(props: AnimalsExportProps) {
-  const { herd, animals, compact } = props;
+export function AnimalsExport({ herd, animals }: AnimalsExportProps) {
   const identifiersOf = useIdentifiersOf();
   const about = count(animals.length, 'animal', 'animais');
   return (
     <ExportMenu
-      compact={compact}
       table={() => ({
         title: 'Animais',
         ...{ herd, about, issued: today() },

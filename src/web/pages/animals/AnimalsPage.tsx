@@ -1,4 +1,3 @@
-import { FileUp, Plus, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
@@ -6,14 +5,7 @@ import type { Herd } from '@/domain/herds/types';
 import { now } from '@/state/clock';
 import { selectAnimals, selectDiscarded } from '@/state/fold/selectors';
 import { selectHerdPull } from '@/state/sync/slice';
-import { pullHerd } from '@/state/sync/thunks';
-import { Button } from '@/web/components/Button';
-import { Labelled } from '@/web/components/Labelled';
-import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
-import { Note, Row } from '@/web/components/layout';
-import { Page } from '@/web/components/Page';
-import { Tabs } from '@/web/components/Tabs';
 import { ago, count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
@@ -21,13 +13,17 @@ import {
   useIdentifiersOf,
   useInOrder,
 } from '@/web/shared/identifiers/useIdentifiers';
-import { useIsTiny } from '@/web/useMedia';
-import { AnimalList } from './AnimalList';
-import { AnimalsExport } from './AnimalsExport';
-import { FilterBar } from './FilterBar';
-import { type AnimalFilters, filterAnimals, useFilters } from './filters';
+import { useIsDesk } from '@/web/useMedia';
+import { AnimalList, Nothing } from './AnimalList';
+import { Chips } from './Chips';
+import { filterAnimals, useFilters } from './filters';
+import { ListFrame } from './ListFrame';
 
 const ImportPanel = lazy(() => import('./ImportPanel'));
+const FilterSheet = lazy(() => import('./FilterSheet'));
+// A phone has no room for them.
+const AnimalTable = lazy(() => import('./AnimalTable'));
+const Beside = lazy(() => import('./Beside'));
 
 /** /rebanho/:rebanhoId/animais */
 export function Component() {
@@ -41,102 +37,117 @@ export function Component() {
 
 function HerdAnimals({ herd }: { readonly herd: Herd }) {
   const { rebanhoId, nome } = herd;
-  const base = `/rebanho/${rebanhoId}`;
+  const [sheet, setSheet] = useState(false);
   const list = useAnimals(rebanhoId);
-  const tiny = useIsTiny();
-  const exporting =
-    list.shown.length > 0 ? (
-      <AnimalsExport herd={nome} animals={list.shown} compact={!tiny} />
-    ) : null;
+  const { active, discarded, shown, filters, search, setSearch } = list;
+  const fresh = useFresh(rebanhoId);
+  const total = totalOf(shown, filters.categoria);
+  const { besides, table } = useTable(rebanhoId, list);
   return (
-    <Page
-      title="Animais"
-      subtitle={nome}
+    <ListFrame
       herdName={nome}
-      backTo={base}
-      actions={tiny ? null : exporting}
-      primaryAction={
-        <LinkButton
-          to={`${base}/cadastrar-animal`}
-          variant="primary"
-          icon={<Plus aria-hidden />}
-        >
-          Cadastrar animal
-        </LinkButton>
+      summary={fresh ? `${total} · ${fresh}` : total}
+      search={search}
+      onSearch={setSearch}
+      addTo={`/rebanho/${rebanhoId}/cadastrar-animal`}
+      chips={
+        <Chips
+          active={active}
+          discarded={discarded.length}
+          filters={filters}
+          onShow={list.show}
+          onMore={() => setSheet(true)}
+        />
       }
+      beside={besides}
     >
-      <Animals rebanhoId={rebanhoId} {...list} />
-      {tiny ? exporting : null}
+      {table ?? <AnimalList {...listProps(rebanhoId, list)} />}
       <Import rebanhoId={rebanhoId} />
-    </Page>
+      {sheet ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            {...{ herd, shown, total, filters }}
+            onFilter={list.set}
+            onClear={() => list.show({ discarded: filters.discarded })}
+            onClose={() => setSheet(false)}
+          />
+        </Suspense>
+      ) : null}
+    </ListFrame>
   );
 }
+
+type Animals = ReturnType<typeof useAnimals>;
 
 /** The herd's animals and those of them that are asked for. */
 function useAnimals(rebanhoId: string) {
-  const { filters, set } = useFilters();
+  const { filters, set, show } = useFilters();
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
-  const select = filters.discarded ? selectDiscarded : selectAnimals;
   const identifiersOf = useIdentifiersOf();
-  const all = useInOrder(useAppSelector((state) => select(state, rebanhoId)));
-  const shown = filterAnimals(all, filters, deferred, identifiersOf);
-  return { all, shown, filters, set, search, setSearch };
-}
-
-interface AnimalsProps extends ReturnType<typeof useAnimals> {
-  readonly rebanhoId: string;
-}
-
-function Animals(props: AnimalsProps) {
-  const { rebanhoId, all, shown, filters, set, search, setSearch } = props;
-  return (
-    <>
-      <AnimalTabs />
-      {all.length > 0 ? (
-        <>
-          <Labelled label="Nome do animal">
-            <input
-              type="search"
-              placeholder="Nome, brinco, chip ou registro"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </Labelled>
-          <FilterBar animals={all} filters={filters} onFilter={set} />
-        </>
-      ) : null}
-      <ListSummary rebanhoId={rebanhoId} shown={shown} filters={filters} />
-      <AnimalList
-        rebanhoId={rebanhoId}
-        animals={shown}
-        filters={filters}
-        empty={all.length === 0}
-        search={search}
-        onClearSearch={() => setSearch('')}
-      />
-    </>
+  const active = useAppSelector((state) => selectAnimals(state, rebanhoId));
+  const discarded = useAppSelector((state) =>
+    selectDiscarded(state, rebanhoId),
   );
+  const all = useInOrder(filters.discarded ? discarded : active);
+  const shown = filterAnimals(all, filters, deferred, identifiersOf);
+  const own = { active, discarded, all, shown };
+  return { ...own, filters, set, show, search, setSearch };
+}
+
+function listProps(rebanhoId: string, list: Animals) {
+  const { all, shown, filters, search, setSearch, show } = list;
+  return {
+    ...{ rebanhoId, filters, search },
+    animals: shown,
+    empty: all.length === 0,
+    onClear: () =>
+      search ? setSearch('') : show({ discarded: filters.discarded }),
+  };
+}
+
+/** From a desk's width: a table, and the animal chosen in it beside it. */
+function useTable(rebanhoId: string, list: Animals) {
+  const desk = useIsDesk();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { shown, filters } = list;
+  if (!desk || filters.discarded) return { besides: null, table: null };
+  const chosen =
+    shown.find(({ animalId }) => animalId === chosenId) ?? shown[0];
+  if (!chosen) {
+    const nothing = <Nothing {...listProps(rebanhoId, list)} />;
+    return { besides: null, table: nothing };
+  }
+  const onShow = ({ animalId }: Animal) => setChosenId(animalId);
+  return {
+    besides: (
+      <Suspense fallback={null}>
+        <Beside animal={chosen} />
+      </Suspense>
+    ),
+    table: (
+      <Suspense fallback={<Loading />}>
+        <AnimalTable
+          {...{ rebanhoId, onShow }}
+          animals={shown}
+          shownId={chosen.animalId}
+        />
+      </Suspense>
+    ),
+  };
 }
 
 function Import({ rebanhoId }: { readonly rebanhoId: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const open = params.get('painel') === 'importar';
+  if (params.get('painel') !== 'importar') return null;
   const close = () => {
     void navigate(`/rebanho/${rebanhoId}/animais`, { replace: true });
   };
   return (
-    <>
-      <LinkButton to="?painel=importar" icon={<FileUp aria-hidden />}>
-        Importar planilha
-      </LinkButton>
-      {open ? (
-        <Suspense fallback={<Loading />}>
-          <ImportPanel rebanhoId={rebanhoId} onClose={close} />
-        </Suspense>
-      ) : null}
-    </>
+    <Suspense fallback={<Loading />}>
+      <ImportPanel rebanhoId={rebanhoId} onClose={close} />
+    </Suspense>
   );
 }
 
@@ -147,41 +158,17 @@ const NOUNS = {
   all: ['animal', 'animais'],
 } as const;
 
-interface ListSummaryProps {
-  readonly rebanhoId: string;
-  readonly shown: readonly Animal[];
-  readonly filters: AnimalFilters;
+function totalOf(
+  shown: readonly Animal[],
+  categoria: 'V' | 'T' | 'N' | null,
+): string {
+  const [one, many] = NOUNS[categoria ?? 'all'];
+  return count(shown.length, one, many);
 }
 
-/** How many are shown and how fresh the list is. */
-function ListSummary({ rebanhoId, shown, filters }: ListSummaryProps) {
+/** `Atualizado há 5 min`; null where nothing has come yet. */
+function useFresh(rebanhoId: string): string | null {
   const dispatch = useAppDispatch();
-  const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
-  const [one, many] = NOUNS[filters.categoria ?? 'all'];
-  const total = count(shown.length, one, many);
-  const fresh =
-    pull.at === null ? null : `Atualizado ${ago(pull.at, dispatch(now()))}`;
-  return (
-    <Row spread>
-      <Note role="status">{fresh ? `${total} · ${fresh}` : total}</Note>
-      <Button
-        variant="quiet"
-        busy={pull.running}
-        icon={<RefreshCw aria-hidden />}
-        onClick={() => dispatch(pullHerd(rebanhoId))}
-      >
-        Atualizar
-      </Button>
-    </Row>
-  );
-}
-
-const TABS = [
-  { id: '', label: 'Ativos' },
-  { id: 'descartados', label: 'Descartados' },
-];
-
-/** Active or discarded. */
-function AnimalTabs() {
-  return <Tabs label="Situação dos animais" param="aba" tabs={TABS} />;
+  const { at } = useAppSelector((state) => selectHerdPull(state, rebanhoId));
+  return at === null ? null : `Atualizado ${ago(at, dispatch(now()))}`;
 }

@@ -13,30 +13,61 @@ import {
   type Sex,
 } from '@/domain/shared/enumerations';
 
-export interface AnimalFilters {
+/** What an animal must be; null: it may be anything. */
+export interface AnimalTraits {
   readonly categoria: Category | null;
   readonly sexo: Sex | null;
   /** The current situations, by the specification's codes. */
   readonly produtividade: ProductiveStatus | null;
   readonly reprodutividade: ReproductiveType | null;
+}
+
+export interface AnimalFilters extends AnimalTraits {
   /** The discarded ones instead of the active ones. */
   readonly discarded: boolean;
 }
 
-export type FilterName =
-  | 'categoria'
-  | 'sexo'
-  | 'produtividade'
-  | 'reprodutividade';
+export type FilterName = keyof AnimalTraits;
+
+const NAMES = [
+  'categoria',
+  'sexo',
+  'produtividade',
+  'reprodutividade',
+] as const;
+
+export const ANY: AnimalTraits = {
+  categoria: null,
+  sexo: null,
+  produtividade: null,
+  reprodutividade: null,
+};
 
 /** The filters stand in the address, so that Back and a link keep them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const put = (next: URLSearchParams) => setParams(next, { replace: true });
+  return {
+    filters,
+    /** One trait, the others as they are. */
+    set: (name: FilterName, value: string | null) => {
+      const next = new URLSearchParams(params);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      put(next);
+    },
+    /** These and no others. */
+    show: (wanted: Partial<AnimalFilters>) => put(paramsOf(wanted)),
+  };
+}
+
+function filtersOf(params: URLSearchParams): AnimalFilters {
   const categoria = params.get('categoria');
   const sexo = params.get('sexo');
   const produtividade = params.get('produtividade');
   const reprodutividade = params.get('reprodutividade');
-  const filters: AnimalFilters = {
+  return {
     categoria: isCode(CATEGORIES, categoria) ? categoria : null,
     sexo: isCode(SEXES, sexo) ? sexo : null,
     produtividade: isCode(PRODUCTIVE_STATUSES, produtividade)
@@ -47,50 +78,60 @@ export function useFilters() {
       : null,
     discarded: params.get('aba') === 'descartados',
   };
-  const set = (name: FilterName, value: string | null) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true });
-  };
-  return { filters, set };
 }
 
-const UNFILTERED: AnimalFilters = {
-  categoria: null,
-  sexo: null,
-  produtividade: null,
-  reprodutividade: null,
-  discarded: false,
-};
+function paramsOf({ discarded, ...traits }: Partial<AnimalFilters>) {
+  const params = new URLSearchParams(traits as Record<string, string>);
+  if (discarded) params.set('aba', 'descartados');
+  return params;
+}
 
-/** Those that the search means, of every kind. */
-export function animalsNamed(
-  animals: readonly Animal[],
-  search: string,
-  identifiersOf: IdentifiersOf,
-): readonly Animal[] {
-  return filterAnimals(animals, UNFILTERED, search, identifiersOf);
+/** What most days are asked for, one tap each. */
+export const VIEWS = [
+  { label: 'Todos', wanted: {} },
+  { label: 'Em leite', wanted: { produtividade: 'L' } },
+  { label: 'Prenhes', wanted: { reprodutividade: 'PN' } },
+  { label: 'Secas', wanted: { produtividade: 'S' } },
+  { label: 'Novilhas', wanted: { categoria: 'N', sexo: 'F' } },
+  { label: 'Touros', wanted: { categoria: 'T' } },
+] as const satisfies readonly {
+  readonly label: string;
+  readonly wanted: Partial<AnimalTraits>;
+}[];
+
+/** Whether the filters are a view's and nothing more. */
+export function isView(
+  filters: AnimalTraits,
+  wanted: Partial<AnimalTraits>,
+): boolean {
+  const all = { ...ANY, ...wanted };
+  return NAMES.every((name) => filters[name] === all[name]);
+}
+
+export function usedFilters(filters: AnimalTraits): number {
+  return NAMES.filter((name) => filters[name] !== null).length;
+}
+
+export function hasTraits(animal: Animal, wanted: Partial<AnimalTraits>) {
+  const { categoria, sexo, produtividade, reprodutividade } = wanted;
+  return (
+    (!categoria || animal.categoria === categoria) &&
+    (!sexo || animal.sexo === sexo) &&
+    (!produtividade || animal.situacaoProdutiva === produtividade) &&
+    (!reprodutividade || animal.situacaoReprodutiva === reprodutividade)
+  );
 }
 
 /** Those of a kind that the search means, by name or what hangs on them. */
 export function filterAnimals(
   animals: readonly Animal[],
-  filters: AnimalFilters,
+  filters: AnimalTraits,
   search: string,
   identifiersOf: IdentifiersOf,
 ): readonly Animal[] {
   const found = findAnimals(animals, search, ({ animalId }) =>
     identifiersOf(animalId),
   );
-  const { categoria, sexo, produtividade, reprodutividade } = filters;
-  const wanted = [categoria, sexo, produtividade, reprodutividade];
-  if (wanted.every((one) => one === null)) return found;
-  return found.filter(
-    (animal) =>
-      (!categoria || animal.categoria === categoria) &&
-      (!sexo || animal.sexo === sexo) &&
-      (!produtividade || animal.situacaoProdutiva === produtividade) &&
-      (!reprodutividade || animal.situacaoReprodutiva === reprodutividade),
-  );
+  if (usedFilters(filters) === 0) return found;
+  return found.filter((animal) => hasTraits(animal, filters));
 }

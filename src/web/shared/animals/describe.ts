@@ -4,7 +4,6 @@ import {
   BREEDS,
   CATEGORIES,
   labelOf,
-  PRODUCTIVE_STATUSES,
   type ReproductiveType,
 } from '@/domain/shared/enumerations';
 import { count } from '@/web/format';
@@ -44,15 +43,3 @@ export const REPRODUCTIVE_WORDS: Readonly<Record<ReproductiveType, string>> = {
   PT: 'Parida',
   AB: 'Aborto',
 };
-
-/**
- * `Vaca · Holandês · Lactante · Prenhe`, as far as it is known. `state` is what
- * a female is today; without it, what her latest event says.
- */
-export function describeFully(animal: Animal, state: string | null): string {
-  const { situacaoProdutiva, situacaoReprodutiva } = animal;
-  const production = labelOf(PRODUCTIVE_STATUSES, situacaoProdutiva);
-  const latest = situacaoReprodutiva && REPRODUCTIVE_WORDS[situacaoReprodutiva];
-  const parts = [describe(animal), production, state ?? latest ?? ''];
-  return parts.filter((part) => part !== '').join(' · ');
-}

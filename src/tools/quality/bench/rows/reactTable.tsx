@@ -7,6 +7,7 @@ import type { Animal } from '@/domain/animals/types';
 import type { Ports } from '@/state/ports';
 import { makeStore } from '@/state/store';
 import { AnimalRow } from '@/web/pages/animals/AnimalRow';
+import { type Glance, plain } from '@/web/shared/animals/glance';
 import type { Table } from './table';
 
 /** A device that keeps nothing and has no network. */
@@ -62,15 +63,23 @@ function Rows({ subscribe, read }: RowsProps) {
         <li key={animal.animalId}>
           <AnimalRow
             animal={animal}
-            called={animal.nome}
+            tag={null}
+            glance={glanceOf(animal)}
             until={undefined}
-            possible={false}
-            state={null}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+const glances = new WeakMap<Animal, Glance>();
+
+/** Found out once an animal, as the app's list does. */
+function glanceOf(animal: Animal): Glance {
+  const glance = glances.get(animal) ?? plain(animal);
+  glances.set(animal, glance);
+  return glance;
 }
 
 function renamed(

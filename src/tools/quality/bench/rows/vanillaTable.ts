@@ -1,6 +1,6 @@
 import type { Animal } from '@/domain/animals/types';
+import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { animalPath } from '@/web/shared/animalPath';
-import { describe } from '@/web/shared/animals/describe';
 import { makeReactTable } from './reactTable';
 import { someAnimals, type Table } from './table';
 
@@ -82,9 +82,10 @@ function makeRow(templates: Templates, animal: Animal): Row {
   const element = template.cloneNode(true) as HTMLElement;
   const link = element.firstElementChild as HTMLAnchorElement;
   link.href = animalPath(animal);
-  const [name, note] = link.lastElementChild?.children ?? [];
+  const [name, state] = link.lastElementChild?.children ?? [];
   const text = document.createTextNode(animal.nome);
   name?.replaceChildren(text);
-  if (note) note.textContent = describe(animal);
+  const breed = state?.lastChild;
+  if (breed) breed.nodeValue = ` · ${labelOf(BREEDS, animal.raca)}`;
   return { element, name: text };
 }

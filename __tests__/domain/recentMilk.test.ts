@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { milkByCow } from '@/domain/production/cowDays';
+import { lastMilk, recentMilk } from '@/domain/production/recentMilk';
+import { addDays } from '@/domain/shared/dates';
+import { TODAY } from '../support/builders';
+import { aProduction, uuid } from '../support/buildersMilk';
+import { herdOf } from '../support/herdReader';
+
+const [MIMOSA, ESTRELA] = [uuid(1, 1), uuid(2, 1)];
+const daysAgo = (days: number) => addDays(TODAY, -days);
+
+function daysOf(producoes: readonly ReturnType<typeof aProduction>[]) {
+  return recentMilk(herdOf({ producoes }), TODAY);
+}
+
+describe('the last days of a cow’s milk', () => {
+  it('are of eight dates at most, the oldest first, and hers alone', () => {
+    const producoes = Array.from({ length: 12 }, (_, index) =>
+      aProduction(index, daysAgo(index), {
+        [MIMOSA]: 10 + index,
+        [ESTRELA]: 1,
+      }),
+    );
+    const days = daysOf(producoes)(MIMOSA);
+    expect(days.map(({ data }) => data)).toEqual(
+      [7, 6, 5, 4, 3, 2, 1, 0].map(daysAgo),
+    );
+    expect(days.map(({ litros }) => litros)).toEqual([
+      17, 16, 15, 14, 13, 12, 11, 10,
+    ]);
+  });
+
+  it('reach back over a month without milk, and not over two', () => {
+    const days = daysOf([
+      aProduction(1, daysAgo(30), { [MIMOSA]: 12 }),
+      aProduction(2, daysAgo(60), { [MIMOSA]: 14 }),
+    ]);
+    expect(days(MIMOSA).map(({ litros }) => litros)).toEqual([12]);
+    expect(days(ESTRELA)).toEqual([]);
+  });
+
+  it('are what all of her milk says of those days', () => {
+    const litres = fc.record({
+      day: fc.integer({ min: 0, max: 7 }),
+      milking: fc.constantFrom(1 as const, 2 as const),
+      litros: fc.integer({ min: 1, max: 30 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(litres, {
+          selector: ({ day, milking }) => `${day} ${milking}`,
+        }),
+        (all) => {
+          const producoes = all.map(({ day, milking, litros }, index) =>
+            aProduction(index, daysAgo(day), { [MIMOSA]: litros }, milking),
+          );
+          const whole = milkByCow(producoes, 2).get(MIMOSA) ?? [];
+          expect(daysOf(producoes)(MIMOSA)).toEqual(whole);
+        },
+      ),
+    );
+  });
+});
+
+describe('her last milk', () => {
+  const morning = aProduction(1, TODAY, { [MIMOSA]: 8 }, 1);
+  const yesterday = aProduction(2, daysAgo(1), { [MIMOSA]: 19 });
+
+  it('is of the last whole day while today’s is under way', () => {
+    const days = daysOf([morning, yesterday])(MIMOSA);
+    expect(lastMilk(days, TODAY)?.litros).toBe(19);
+    const evening = aProduction(3, TODAY, { [MIMOSA]: 7 }, 2);
+    const done = daysOf([morning, evening, yesterday])(MIMOSA);
+    expect(lastMilk(done, TODAY)?.litros).toBe(15);
+  });
+
+  it('is of today where there is nothing before, and nothing at all', () => {
+    expect(lastMilk(daysOf([morning])(MIMOSA), TODAY)?.litros).toBe(8);
+    expect(lastMilk([], TODAY)).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { FarmDate } from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
+import { type CowDay, milkByCow } from './cowDays';
+import { milkingsPerDay, previousDates } from './milkings';
+import type { MilkRecord, Production } from './types';
+
+/** A week of dates with milk, and the one under way. */
+const DATES = 8;
+
+/** A recording, each cow's part of it at hand. */
+interface Sorted {
+  readonly production: Production;
+  readonly byCow: ReadonlyMap<string, MilkRecord>;
+}
+
+/** A cow's days of milk, oldest first. */
+export type RecentMilk = (vacaId: string) => readonly CowDay[];
+
+/**
+ * Each cow's milk of the herd's last dates that have any. Nothing is read
+ * before somebody asks, and then only the cow's own part is worked out: a list
+ * of 10,000 asks for those in sight.
+ */
+export function recentMilk(herd: HerdReader, today: FarmDate): RecentMilk {
+  const perDay = milkingsPerDay(herd.row('parametros', herd.herd.rebanhoId));
+  let sorted: readonly Sorted[] | null = null;
+  return (vacaId) => {
+    sorted ??= newestOf(herd, today).map(sortedByCow);
+    const own = sorted.flatMap(({ production, byCow }) => {
+      const record = byCow.get(vacaId);
+      return record ? [{ ...production, registros: [record] }] : [];
+    });
+    return milkByCow(own, perDay).get(vacaId) ?? [];
+  };
+}
+
+/** Her last whole day; where there is none, the one under way. */
+export function lastMilk(
+  days: readonly CowDay[],
+  today: FarmDate,
+): CowDay | null {
+  const whole = days.findLast(
+    ({ data, estimado }) => data !== today || !estimado,
+  );
+  return whole ?? days.at(-1) ?? null;
+}
+
+function newestOf(herd: HerdReader, today: FarmDate): readonly Production[] {
+  const found: Production[] = [];
+  let dates = 0;
+  for (const date of [today, ...previousDates(today)]) {
+    const rows = herd.rowsOf('producoes', date);
+    if (rows.length > 0) dates += 1;
+    found.push(...rows);
+    if (dates === DATES) break;
+  }
+  return found;
+}
+
+function sortedByCow(production: Production): Sorted {
+  const { registros } = production;
+  const byCow = new Map(registros.map((record) => [record.vacaId, record]));
+  return { production, byCow };
+}

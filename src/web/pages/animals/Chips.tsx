@@ -1,0 +1,69 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Animal } from '@/domain/animals/types';
+import { Chip } from '@/web/components/choices';
+import {
+  type AnimalFilters,
+  hasTraits,
+  isView,
+  usedFilters,
+  VIEWS,
+} from './filters';
+import styles from './list.module.css';
+
+interface ChipsProps {
+  /** The active ones; the counts are of them. */
+  readonly active: readonly Animal[];
+  readonly discarded: number;
+  readonly filters: AnimalFilters;
+  readonly onShow: (wanted: Partial<AnimalFilters>) => void;
+  readonly onMore: () => void;
+}
+
+/** One row: the sheet of filters, and the views with how many are in each. */
+export function Chips(props: ChipsProps) {
+  const { active, discarded, filters, onShow, onMore } = props;
+  const views = useCounted(active).filter(
+    ({ amount, label, wanted }) =>
+      amount > 0 || label === 'Todos' || isView(filters, wanted),
+  );
+  const used = views.some(({ wanted }) => isView(filters, wanted))
+    ? 0
+    : usedFilters(filters);
+  return (
+    <div className={styles.chips}>
+      <Chip aria-haspopup="dialog" onClick={onMore}>
+        <SlidersHorizontal aria-hidden size={18} />
+        Filtros {used > 0 ? <b>{used}</b> : null}
+      </Chip>
+      {views.map(({ label, amount, wanted }) => (
+        <Chip
+          key={label}
+          pressed={!filters.discarded && isView(filters, wanted)}
+          onClick={() => onShow(wanted)}
+        >
+          {label} <span className={styles.amount}>{amount}</span>
+        </Chip>
+      ))}
+      {discarded > 0 || filters.discarded ? (
+        <Chip
+          pressed={filters.discarded}
+          onClick={() => onShow({ discarded: true })}
+        >
+          Descartados <span className={styles.amount}>{discarded}</span>
+        </Chip>
+      ) : null}
+    </div>
+  );
+}
+
+function useCounted(animals: readonly Animal[]) {
+  return useMemo(
+    () =>
+      VIEWS.map((view) => ({
+        ...view,
+        amount: animals.filter((one) => hasTraits(one, view.wanted)).length,
+      })),
+    [animals],
+  );
+}

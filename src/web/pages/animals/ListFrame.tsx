@@ -1,0 +1,65 @@
+import { Plus, Search } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import { Link } from 'react-router-dom';
+import { PageChrome, PageHead } from '@/web/components/Page';
+import styles from './list.module.css';
+
+interface ListFrameProps {
+  readonly herdName: string;
+  /** How many are shown, and how fresh they are. */
+  readonly summary: string;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly addTo: string;
+  readonly chips: ReactNode;
+  /** The animal beside the table, where there is room. */
+  readonly beside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The list's bar is its search: the title is only heard on a phone. */
+export function ListFrame(props: ListFrameProps) {
+  const chrome = useContext(PageChrome);
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <div className={styles.names}>
+          <PageHead title="Animais" herdName={props.herdName} />
+          <p role="status">{props.summary}</p>
+        </div>
+        <div className={styles.tools}>
+          <SearchField {...props} />
+          <Link to={props.addTo} className={styles.add}>
+            <Plus aria-hidden />
+            <span>Cadastrar animal</span>
+          </Link>
+        </div>
+        <div className={styles.chrome}>{chrome}</div>
+        {props.chips}
+      </header>
+      <main id="conteudo" tabIndex={-1} className={styles.content}>
+        {props.children}
+      </main>
+      {props.beside}
+    </div>
+  );
+}
+
+function SearchField({
+  search,
+  onSearch,
+}: Pick<ListFrameProps, 'search' | 'onSearch'>) {
+  return (
+    <label className={styles.search}>
+      <Search aria-hidden />
+      <span className="so-leitor">Nome do animal</span>
+      <input
+        type="search"
+        placeholder="Nome ou brinco"
+        autoComplete="off"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,5 +1,6 @@
-import { Menu as MenuIcon, Sun } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Menu as MenuIcon, Search, Sun } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/web/components/Button';
 import { QueueSeal } from '@/web/sync/QueueSeal';
 import { useLook } from '@/web/theme/Look';
@@ -12,13 +13,14 @@ const Menu = lazy(() =>
   })),
 );
 
-/** At the right of every bar: connection, sun mode, menu. */
+/** At the right of every bar: connection, search, sun mode, menu. */
 export function Controls() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuAsked, setMenuAsked] = useState(false);
   return (
     <div className={styles.controls}>
       <QueueSeal />
+      <FindButton />
       <SunButton />
       <Button
         variant="quiet"
@@ -37,6 +39,37 @@ export function Controls() {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+/** Any animal from anywhere: a tap, or Ctrl K. */
+function FindButton() {
+  const [, setParams] = useSearchParams();
+  const open = () =>
+    setParams((params) => {
+      params.set('painel', 'buscar');
+      return params;
+    });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event;
+    if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey)) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <Button
+      variant="quiet"
+      className={styles.icon}
+      aria-label="Buscar animal"
+      aria-keyshortcuts="Control+K"
+      aria-haspopup="dialog"
+      icon={<Search aria-hidden />}
+      onClick={open}
+    />
   );
 }
 

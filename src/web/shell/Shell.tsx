@@ -38,6 +38,12 @@ const ParametersPanel = lazy(
     ),
 );
 
+const Finder = lazy(() =>
+  import(/* webpackChunkName: "p-buscar" */ './Finder').then(({ Finder }) => ({
+    default: Finder,
+  })),
+);
+
 /** Panels over any screen, by the address, so that Back closes them. */
 const PANELS: Readonly<
   Record<string, ComponentType<{ readonly onClose: () => void }>>
@@ -47,6 +53,7 @@ const PANELS: Readonly<
   corrigir: CorrectionPanel,
   registro: LogPanel,
   parametros: ParametersPanel,
+  buscar: Finder,
 };
 
 const KioskControls = lazy(() =>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { CowDay } from '@/domain/production/cowDays';
 import { classes } from '@/web/components/classes';
+import { Note } from '@/web/components/layout';
 import { type Column, Heading, useSorting } from '@/web/components/sorting';
 import { useRowsInWindow } from '@/web/components/VirtualList';
 import { measured } from '@/web/export/numbers';
@@ -10,6 +11,7 @@ import { animalPath } from '@/web/shared/animalPath';
 import { AnimalMark } from '@/web/shared/animals/AnimalMark';
 import { StateWords } from '@/web/shared/animals/StateWords';
 import { SyncSeal } from '@/web/sync/SyncSeal';
+import { useFormer } from './AnimalList';
 import { MilkSpark } from './MilkSpark';
 import styles from './table.module.css';
 import { type RowFacts, useRowFacts } from './useRowFacts';
@@ -19,6 +21,7 @@ const ROW_HEIGHT = 48;
 interface AnimalTableProps {
   readonly rebanhoId: string;
   readonly animals: readonly Animal[];
+  readonly search: string;
   /** The one beside the table. */
   readonly shownId: string | null;
   readonly onShow: (animal: Animal) => void;
@@ -55,7 +58,8 @@ interface RowsProps extends AnimalTableProps {
   readonly factsOf: (animal: Animal) => RowFacts;
 }
 
-function Rows({ animals, factsOf, shownId, onShow }: RowsProps) {
+function Rows({ animals, factsOf, search, shownId, onShow }: RowsProps) {
+  const formerOf = useFormer(search);
   const { ref, top, virtualizer, focus } =
     useRowsInWindow<HTMLTableSectionElement>(animals.length, ROW_HEIGHT);
   let end = top;
@@ -74,7 +78,11 @@ function Rows({ animals, factsOf, shownId, onShow }: RowsProps) {
           onClick={() => onShow(animal)}
           onFocus={() => onShow(animal)}
         >
-          <Cells animal={animal} {...factsOf(animal)} />
+          <Cells
+            animal={animal}
+            former={formerOf(animal)}
+            {...factsOf(animal)}
+          />
         </tr>
       </Fragment>
     );
@@ -97,7 +105,8 @@ function Gap({ height }: { readonly height: number }) {
   );
 }
 
-function Cells({ animal, tag, glance, until }: RowFacts & OfAnimal) {
+function Cells(props: RowFacts & OfAnimal) {
+  const { animal, former, tag, glance, until } = props;
   const { word, tone, more, milk, days, del, next } = glance;
   const now = until !== undefined || next?.now;
   return (
@@ -107,6 +116,7 @@ function Cells({ animal, tag, glance, until }: RowFacts & OfAnimal) {
       </td>
       <th scope="row">
         <Link to={animalPath(animal)}>{animal.nome}</Link>{' '}
+        {former ? <Note as="small">{former}</Note> : null}
         <SyncSeal id={animal.animalId} />
       </th>
       <td>
@@ -129,6 +139,8 @@ function Cells({ animal, tag, glance, until }: RowFacts & OfAnimal) {
 
 interface OfAnimal {
   readonly animal: Animal;
+  /** The identifier it had and was found by. */
+  readonly former: string | null;
 }
 
 interface AnimalColumn extends Column<Animal> {

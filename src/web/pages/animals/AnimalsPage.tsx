@@ -110,7 +110,7 @@ function listProps(rebanhoId: string, list: Animals) {
 function useTable(rebanhoId: string, list: Animals) {
   const desk = useIsDesk();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const { shown, filters } = list;
+  const { shown, filters, search } = list;
   if (!desk || filters.discarded) return { besides: null, table: null };
   const chosen =
     shown.find(({ animalId }) => animalId === chosenId) ?? shown[0];
@@ -128,7 +128,7 @@ function useTable(rebanhoId: string, list: Animals) {
     table: (
       <Suspense fallback={<Loading />}>
         <AnimalTable
-          {...{ rebanhoId, onShow }}
+          {...{ rebanhoId, search, onShow }}
           animals={shown}
           shownId={chosen.animalId}
         />

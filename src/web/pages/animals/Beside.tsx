@@ -1,6 +1,6 @@
 import type { Animal } from '@/domain/animals/types';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
-import { today, yesterday } from '@/web/clock';
+import { today } from '@/web/clock';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Note } from '@/web/components/layout';
 import { measured } from '@/web/export/numbers';
@@ -10,6 +10,7 @@ import { ageOf } from '@/web/shared/animals/describe';
 import { InMilkDays } from '@/web/shared/animals/InMilkDays';
 import { StateWords } from '@/web/shared/animals/StateWords';
 import { EventActions } from '@/web/shared/cows/EventActions';
+import { milkDay } from '@/web/shared/milkDay';
 import styles from './beside.module.css';
 import { type RowFacts, useRowFacts } from './useRowFacts';
 
@@ -43,17 +44,12 @@ function Milk({ glance: { milk } }: RowFacts) {
   if (milk === null) return null;
   return (
     <p className={styles.milk}>
-      {dayWord(milk.data)}
+      {milkDay(milk.data, today())}
       <b>
         {measured(milk.litros, '', 1)} <small>L</small>
       </b>
     </p>
   );
-}
-
-function dayWord(date: string): string {
-  if (date === today()) return 'Leite de hoje';
-  return date === yesterday() ? 'Leite de ontem' : `Leite de ${date}`;
 }
 
 function Facts({ animal, glance, until }: RowFacts & { animal: Animal }) {

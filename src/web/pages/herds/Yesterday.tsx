@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { DashboardMilk } from '@/domain/reports/dashboard';
 import type { HerdMilkDay } from '@/domain/reports/herdMilk';
 import {
-  addDays,
   dayNumber,
   type FarmDate,
   WEEKDAYS,
   weekdayOf,
 } from '@/domain/shared/dates';
 import { measured } from '@/web/export/numbers';
+import { milkDay } from '@/web/shared/milkDay';
 import styles from './today.module.css';
 
 interface YesterdayProps {
@@ -30,7 +30,7 @@ export function Yesterday({ milk, today, base }: YesterdayProps) {
       aria-labelledby="leite-titulo"
     >
       <span className={styles.heroNote} id="leite-titulo">
-        {titleOf(ultimo.data, today)}
+        {milkDay(ultimo.data, today)}
       </span>
       <strong className={styles.heroValue}>
         {measured(ultimo.litros, '', 1).trim()}
@@ -44,11 +44,6 @@ export function Yesterday({ milk, today, base }: YesterdayProps) {
       </span>
     </Link>
   );
-}
-
-function titleOf(date: FarmDate, today: FarmDate): string {
-  if (date === today) return 'Leite de hoje';
-  return date === addDays(today, -1) ? 'Leite de ontem' : `Leite de ${date}`;
 }
 
 /** `0,5 % acima de sexta` */

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { anAnimal } from '../support/builders';
+import { anIdentifier } from '../support/buildersIdentifiers';
+import { uuid } from '../support/buildersMilk';
+import { HERD, herdOf, openApp, reads } from './herdsFarm';
+
+const mimosa = anAnimal({ animalId: uuid(1, 1), nome: 'Mimosa' });
+const aurora = anAnimal({ animalId: uuid(2, 1), nome: 'Aurora 12' });
+
+function open(at: string) {
+  const animais = [mimosa, aurora];
+  const herd = herdOf(animais, 3);
+  const identificacoes = [
+    anIdentifier(1, { animalId: mimosa.animalId, valor: '12' }),
+  ];
+  const mudancas = { rebanhos: [herd], animais, identificacoes };
+  const pull = `GET /api/rebanho/sincronizar/${herd.rebanhoId}?desde=0&linhas=1000&partes=1`;
+  const body = { versao: 3, completo: true, mudancas, removidos: {} };
+  return openApp(at, {
+    ...reads(animais, herd),
+    [pull]: { status: 200, body },
+  });
+}
+
+const hits = () =>
+  within(screen.getByRole('list', { name: 'Animais encontrados' }))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+it('finds a cow by her tag in two taps, the first of the hits', async () => {
+  const { user, router, container } = open(HERD);
+  await screen.findByRole('heading', { name: 'Para hoje' });
+  await user.click(screen.getByRole('button', { name: 'Buscar animal' }));
+  const search = await screen.findByRole('searchbox');
+  expect(search).toHaveFocus();
+  await user.keyboard('12');
+  await screen.findByText('2 animais');
+  expect(hits()).toEqual([
+    '12MimosaNovilha · Holandês',
+    'Aurora 12Novilha · Holandês',
+  ]);
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(screen.getByRole('link', { name: /Mimosa/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Mimosa' });
+  expect(router.state.location.search).toBe('');
+});
+
+it('opens by Ctrl K, and is worked by the keyboard alone', async () => {
+  const { user, router } = open(HERD);
+  await screen.findByRole('heading', { name: 'Para hoje' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Buscar animal' });
+  await user.keyboard('a');
+  await screen.findByText('2 animais');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('link', { name: /Mimosa/ })).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Aurora 12' });
+  expect(router.state.location.pathname).toBe(
+    `${HERD}/animal/${aurora.animalId}`,
+  );
+});

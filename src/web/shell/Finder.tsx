@@ -1,0 +1,122 @@
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
+import { tagOf } from '@/domain/identifiers/current';
+import { findAnimals } from '@/domain/identifiers/search';
+import { loadHerd } from '@/state/device/load';
+import { selectAnimals, selectHerds } from '@/state/fold/selectors';
+import { selectIdentifiersOf } from '@/state/identifiers/selectors';
+import { Sheet } from '@/web/components/Dialog';
+import { Note } from '@/web/components/layout';
+import { useFocusFirst } from '@/web/components/useFocusFirst';
+import { count } from '@/web/format';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/web/hooks';
+import { animalPath } from '@/web/shared/animalPath';
+import { AnimalMark } from '@/web/shared/animals/AnimalMark';
+import { useGlances } from '@/web/shared/animals/glance';
+import { StateWords } from '@/web/shared/animals/StateWords';
+import styles from './finder.module.css';
+
+/** More than this is found by typing on. */
+const SHOWN_MAX = 20;
+
+/** Goes to any animal of any herd, from anywhere. */
+export function Finder({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const input = useFocusFirst();
+  const found = useFound(useDeferredValue(text));
+  const go = (animal: Animal | undefined) => {
+    if (animal) void navigate(animalPath(animal), { replace: true });
+  };
+  return (
+    <Sheet open onClose={onClose} title="Buscar animal">
+      <form
+        className={styles.finder}
+        onKeyDown={moveAmong}
+        onSubmit={(event) => {
+          event.preventDefault();
+          go(found[0]);
+        }}
+      >
+        <input
+          ref={input}
+          type="search"
+          aria-label="Nome do animal"
+          placeholder="Nome, brinco, chip ou registro"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Note role="status" small>
+          {text.trim() === '' ? '' : count(found.length, 'animal', 'animais')}
+        </Note>
+        <ul aria-label="Animais encontrados">
+          {found.slice(0, SHOWN_MAX).map((animal) => (
+            <li key={animal.animalId}>
+              <Hit animal={animal} />
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Sheet>
+  );
+}
+
+function Hit({ animal }: { readonly animal: Animal }) {
+  const { rebanhoId, animalId, categoria, nome } = animal;
+  const glance = useGlances(rebanhoId)(animal);
+  const identifiersOf = useAppSelector((state) =>
+    selectIdentifiersOf(state, rebanhoId),
+  );
+  return (
+    <Link to={animalPath(animal)} replace className={styles.hit}>
+      <AnimalMark categoria={categoria} tag={tagOf(identifiersOf(animalId))} />
+      <span>
+        <b>{nome}</b>
+        <StateWords glance={glance} />
+      </span>
+    </Link>
+  );
+}
+
+/** Those that the text means, of the herd on screen before the others. */
+function useFound(text: string): readonly Animal[] {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const herds = useAppSelector(selectHerds);
+  useEffect(() => {
+    for (const { rebanhoId } of herds) void dispatch(loadHerd(rebanhoId));
+  }, [dispatch, herds]);
+  if (text.trim() === '') return [];
+  const here = ({ rebanhoId }: (typeof herds)[number]) =>
+    Number(pathname.includes(rebanhoId));
+  const state = store.getState();
+  return [...herds]
+    .sort((one, other) => here(other) - here(one))
+    .flatMap(({ rebanhoId }) => {
+      const identifiersOf = selectIdentifiersOf(state, rebanhoId);
+      const animals = selectAnimals(state, rebanhoId);
+      return findAnimals(animals, text, ({ animalId }) =>
+        identifiersOf(animalId),
+      );
+    });
+}
+
+/** The arrows go from the search to its hits and back. */
+function moveAmong(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input, a'),
+  ];
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
+  event.preventDefault();
+  stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
+}

@@ -1,9 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { pullHerd } from '@/state/sync/thunks';
 import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
+import { anApplication } from '../support/buildersMilk';
 import { HERD, openApp, reads, refused, saying } from './herdsFarm';
+import { cowId, daysAgo, milkingCows, milkServer } from './milkFarm';
 
 const LIST = 'GET /api/rebanho/obter-rebanhos';
+const missing = { status: 404, body: {} };
 const REGISTER = 'POST /api/rebanho/cadastrar';
 
 describe('the list of herds', () => {
@@ -39,6 +43,41 @@ describe('the list of herds', () => {
       'href',
       '/rebanho-cadastro',
     );
+  });
+
+  it('says the milk and what is urgent, the most urgent herd first', async () => {
+    const other = '01890a5d-ac96-774b-bcce-b302099a8099';
+    const first = anAnimal({ animalId: cowId(7), rebanhoId: other });
+    const calm = aHerd({ rebanhoId: other, nome: 'Água Fria', qntdAnimais: 1 });
+    const rows = milkingCows(['Mimosa']);
+    const aplicacoes = [
+      anApplication(1, cowId(1), `${daysAgo(1)} 06:00`, `${daysAgo(-9)} 06:00`),
+    ];
+    const { answers } = milkServer({ ...rows, aplicacoes });
+    const herd = aHerd({ qntdAnimais: 1 });
+    const pulled = {
+      ...{ versao: 1, completo: true, removidos: {} },
+      mudancas: { rebanhos: [calm], animais: [first] },
+    };
+    const sync = (id: string) =>
+      `GET /api/rebanho/sincronizar/${id}?desde=0&linhas=1000&partes=1`;
+    const { store } = openApp('/rebanhos', {
+      [LIST]: { status: 200, body: [calm, herd] },
+      [sync(herd.rebanhoId)]: answers[sync(herd.rebanhoId)] ?? missing,
+      [sync(other)]: { status: 200, body: pulled },
+    });
+    await screen.findByRole('link', { name: /Boa Vista/ });
+    const names = () =>
+      screen
+        .getAllByRole('link', { name: /Boa Vista|Água Fria/ })
+        .map(({ textContent }) => textContent?.slice(0, 9));
+    expect(names()).toEqual(['Água Fria', 'Boa Vista']);
+    await act(() => store.dispatch(pullHerd(other)));
+    await act(() => store.dispatch(pullHerd(herd.rebanhoId)));
+    await waitFor(() => expect(names()).toEqual(['Boa Vista', 'Água Fria']));
+    const link = screen.getByRole('link', { name: /Boa Vista/ });
+    expect(link).toHaveTextContent('Leite de ontem 25,0 L');
+    expect(link).toHaveTextContent(/Mimosa: leite fora até \d\d/);
   });
 
   it('searches among more than five, accents aside', async () => {

@@ -1,5 +1,12 @@
 import { ChevronRight, Plus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react';
 import type { Herd } from '@/domain/herds/types';
 import { HERD_MESSAGES } from '@/domain/shared/messages';
 import { searchKey } from '@/domain/shared/names';
@@ -22,6 +29,10 @@ import { herdCounts } from './herdCounts';
 
 // Most visits offer nothing.
 const InstallCard = lazy(() => import('@/web/install/InstallCard'));
+
+const HerdToday = lazy(
+  () => import(/* webpackChunkName: "p-painel" */ './HerdToday'),
+);
 
 /** Below this many herds one sees them all anyway. */
 const SEARCH_FROM = 6;
@@ -90,7 +101,8 @@ function NoHerds() {
 function Herds({ herds }: { readonly herds: readonly Herd[] }) {
   const [search, setSearch] = useState('');
   const key = searchKey(useDeferredValue(search));
-  const shown = herds.filter(({ nome }) => searchKey(nome).includes(key));
+  const { ordered, onTold } = useMostUrgentFirst(herds);
+  const shown = ordered.filter(({ nome }) => searchKey(nome).includes(key));
   return (
     <>
       {herds.length >= SEARCH_FROM ? (
@@ -111,7 +123,7 @@ function Herds({ herds }: { readonly herds: readonly Herd[] }) {
       <Stack as="ul">
         {shown.map((herd) => (
           <li key={herd.rebanhoId}>
-            <HerdCard herd={herd} />
+            <HerdCard herd={herd} onTold={onTold} />
           </li>
         ))}
       </Stack>
@@ -119,14 +131,56 @@ function Herds({ herds }: { readonly herds: readonly Herd[] }) {
   );
 }
 
+type OnTold = (rebanhoId: string, urgency: number) => void;
+
+/** Once all have told; until then by name, that none moves twice. */
+function useMostUrgentFirst(herds: readonly Herd[]) {
+  const [told, setTold] = useState<Readonly<Record<string, number>>>({});
+  const onTold: OnTold = useCallback(
+    (id, urgency) => setTold((before) => ({ ...before, [id]: urgency })),
+    [],
+  );
+  const urgency = ({ rebanhoId, qntdAnimais }: Herd) =>
+    qntdAnimais === 0 ? 0 : told[rebanhoId];
+  const known = herds.every((herd) => urgency(herd) !== undefined);
+  const ordered = known
+    ? [...herds].sort((a, b) => (urgency(b) ?? 0) - (urgency(a) ?? 0))
+    : herds;
+  return { ordered, onTold };
+}
+
+/** The list is there before anything is worked out of its herds. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    // Safari has no other way to say so.
+    const wait = window.requestIdleCallback ?? setTimeout;
+    const cancel = window.cancelIdleCallback ?? clearTimeout;
+    const asked = wait(() => setIdle(true));
+    return () => cancel(asked);
+  }, []);
+  return idle;
+}
+
+interface HerdCardProps {
+  readonly herd: Herd;
+  readonly onTold: OnTold;
+}
+
 /** A herd in the list: one large target. */
-function HerdCard({ herd }: { readonly herd: Herd }) {
+function HerdCard({ herd, onTold }: HerdCardProps) {
+  const idle = useIdle();
   return (
     <RowLink card to={`/rebanho/${herd.rebanhoId}`}>
       <Stack as="span" gap="xs">
         <Heading as="strong">{herd.nome}</Heading>
         {herd.descricao ? <Note as="span">{herd.descricao}</Note> : null}
         <Note as="span">{herdCounts(herd)}</Note>
+        {idle && herd.qntdAnimais > 0 ? (
+          <Suspense fallback={null}>
+            <HerdToday rebanhoId={herd.rebanhoId} onTold={onTold} />
+          </Suspense>
+        ) : null}
         <PullNote rebanhoId={herd.rebanhoId} />
         <span>
           <SyncSeal id={herd.rebanhoId} />

@@ -100,7 +100,7 @@ describe('treatments on the farm', () => {
     await heading(page, 'Aplicar tratamento');
     await button(/^Selecionar animal/).click();
     const picker = page.getByRole('dialog', { name: 'Animais' });
-    await picker.getByRole('button', { name: /^Mimosa,/ }).click();
+    await picker.getByRole('button', { name: /^Mimosa/ }).click();
     await picker.getByRole('button', { name: /^Pronto/ }).click();
     await treatment().selectOption({ label: 'Pneumonia' });
     await page.getByText(/3 doses de 24 em 24 h → última/).waitFor();

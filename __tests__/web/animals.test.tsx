@@ -88,7 +88,9 @@ describe('the list of animals', () => {
     const inSheet = within(sheet);
     await user.selectOptions(inSheet.getByLabelText('Sexo'), 'Masculino');
     await user.selectOptions(inSheet.getByLabelText('Categoria'), 'Touro');
-    expect(router.state.location.search).toBe('?sexo=M&categoria=T');
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?sexo=M&categoria=T'),
+    );
     await user.click(
       await inSheet.findByRole('button', { name: 'Ver 1 touro' }),
     );
@@ -124,7 +126,9 @@ describe('the list of animals', () => {
     expect(await namesShown()).toEqual(['MimosaLactante']);
     expect(router.state.location.search).toBe('?produtividade=L');
     await user.click(screen.getByRole('button', { name: 'Prenhes 1' }));
-    expect(await namesShown()).toEqual(['PintadaSeca · Prenhe']);
+    await waitFor(async () =>
+      expect(await namesShown()).toEqual(['PintadaSeca · Prenhe']),
+    );
     expect(router.state.location.search).toBe('?reprodutividade=PN');
   });
 

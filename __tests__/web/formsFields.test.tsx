@@ -284,6 +284,7 @@ function setup(initialValues = EMPTY, draftKey?: string) {
           label="Mãe"
           animals={() => ANIMALS}
           nameOf={(id) => ANIMALS.find((one) => one.id === id)?.nome}
+          lineOf={({ nome }) => nome}
           identifiersOf={() => []}
         />
         <SubmitButton>Salvar</SubmitButton>

@@ -51,7 +51,7 @@ async function choose(user: User, ...names: string[]) {
   await user.click(await screen.findByRole('button', { name: /Selecionar/ }));
   const sheet = screen.getByRole('dialog', { name: 'Animais' });
   for (const name of names) {
-    const animal = { name: new RegExp(`^${name},`) };
+    const animal = { name: new RegExp(`^${name}`) };
     await user.click(within(sheet).getByRole('button', animal));
   }
   await user.click(within(sheet).getByRole('button', { name: /^Pronto/ }));
@@ -127,7 +127,14 @@ describe('applying a treatment', () => {
     await user.click(
       within(sheet).getByRole('button', { name: 'Todas as vacas (2)' }),
     );
-    await user.click(within(sheet).getByRole('button', { name: /^Pronto/ }));
+    // What is ticked stays in its place.
+    const ticked = within(sheet).getByRole('button', { name: /^Neblina/ });
+    expect(ticked).toHaveAttribute('aria-pressed', 'true');
+    await user.click(ticked);
+    await user.click(ticked);
+    await user.click(
+      within(sheet).getByRole('button', { name: 'Pronto, 2 animais' }),
+    );
     await user.click(screen.getByRole('button', { name: 'Retirar Mimosa' }));
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Tratamento' }),

@@ -1,26 +1,25 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { AnimalSummary } from '@/domain/animals/types';
-import type { IdentifiersOf } from '@/domain/identifiers/search';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
-import { AnimalPicker } from './AnimalPicker';
+import { AnimalPicker, type AnimalPickerProps } from './AnimalPicker';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
 
-export interface AnimalFieldProps extends FieldProps {
+export interface AnimalFieldProps
+  extends FieldProps,
+    Pick<AnimalPickerProps, 'identifiersOf' | 'lineOf'> {
   /** Those one may choose from; asked when they are looked for. */
   readonly animals: () => readonly AnimalSummary[];
   readonly nameOf: (id: string) => string | undefined;
-  /** What hangs on them, which finds them too. */
-  readonly identifiersOf: IdentifiersOf;
 }
 
 /** One animal of the herd or none; the value is its id or null. */
 export const AnimalField = formField<AnimalFieldProps, string | null>(
   function AnimalField(props) {
-    const { label, animals, nameOf, identifiersOf } = props;
+    const { label, animals, nameOf, identifiersOf, lineOf } = props;
     const { field } = props;
     const [open, setOpen] = useState(false);
     const choose = (id: string | null) => {
@@ -58,7 +57,8 @@ export const AnimalField = formField<AnimalFieldProps, string | null>(
           <Choices
             animals={animals}
             identifiersOf={identifiersOf}
-            chosenId={field.value}
+            lineOf={lineOf}
+            isChosen={(id) => id === field.value}
             onChoose={choose}
           />
         </Sheet>
@@ -68,10 +68,8 @@ export const AnimalField = formField<AnimalFieldProps, string | null>(
 );
 
 interface ChoicesProps
-  extends Pick<AnimalFieldProps, 'animals' | 'identifiersOf'> {
-  readonly chosenId: string | null;
-  readonly onChoose: (id: string) => void;
-}
+  extends Omit<AnimalPickerProps, 'animals'>,
+    Pick<AnimalFieldProps, 'animals'> {}
 
 /** The animals as they were when the sheet was opened. */
 function Choices({ animals, ...choice }: ChoicesProps) {

@@ -1,79 +1,74 @@
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
 import type { AnimalSummary } from '@/domain/animals/types';
-import { calledOf, tagOf } from '@/domain/identifiers/current';
 import { findAnimals, type IdentifiersOf } from '@/domain/identifiers/search';
-import { BREEDS, labelOf } from '@/domain/shared/enumerations';
-import { BullIcon, CowIcon, HeiferIcon } from '@/web/components/icons';
-import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
+import { SearchBox } from '@/web/components/SearchBox';
+import search from '@/web/components/search.module.css';
+import { useFocusFirst } from '@/web/components/useFocusFirst';
 import { usePicked } from '@/web/readings/usePicked';
 import styles from './Field.module.css';
 
 /** More than this is found by typing, not by scrolling. */
 const SHOWN_MAX = 60;
 
-const ICONS = { V: CowIcon, T: BullIcon, N: HeiferIcon };
-
-interface AnimalPickerProps {
+export interface AnimalPickerProps {
   readonly animals: readonly AnimalSummary[];
   /** What hangs on them, which finds them too. */
   readonly identifiersOf: IdentifiersOf;
-  readonly chosenId: string | null;
+  /** What a choice says of its animal. */
+  readonly lineOf: (animal: AnimalSummary) => ReactNode;
+  readonly isChosen: (id: string) => boolean;
   readonly onChoose: (id: string) => void;
+  /** Below the animals. */
+  readonly children?: ReactNode;
 }
 
 /** Search by name or by what hangs on it, and the animals found as buttons. */
 export function AnimalPicker(props: AnimalPickerProps) {
+  const { isChosen, onChoose, lineOf } = props;
   const [text, setText] = useState('');
-  usePicked({ ...props, animals: () => props.animals });
+  const input = useFocusFirst();
+  usePicked({
+    ...props,
+    animals: () => props.animals,
+    // A tag that is read twice takes nothing back.
+    onChoose: (id) => isChosen(id) || onChoose(id),
+  });
   const found = useFound(props, useDeferredValue(text));
-  const shown = found.slice(0, SHOWN_MAX);
   return (
-    <>
-      <input
-        type="search"
-        className={styles.control}
-        aria-label="Nome do animal"
+    <div className={search.found}>
+      <SearchBox
+        ref={input}
+        label="Nome do animal"
         placeholder="Nome ou brinco"
-        autoComplete="off"
         value={text}
         onKeyDown={keepInside}
-        onChange={(event) => setText(event.target.value)}
+        onSearch={setText}
       />
       <p role="status" className={styles.hint}>
         {summaryOf(found.length, text)}
       </p>
-      <ul className={styles.results} aria-label="Animais">
-        {shown.map((animal) => (
+      <ul aria-label="Animais">
+        {found.slice(0, SHOWN_MAX).map((animal) => (
           <li key={animal.id}>
-            <AnimalButton {...props} animal={animal} />
+            <button
+              type="button"
+              className={search.hit}
+              aria-pressed={isChosen(animal.id)}
+              onClick={() => onChoose(animal.id)}
+            >
+              {lineOf(animal)}
+            </button>
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-function AnimalButton(
-  props: Omit<AnimalPickerProps, 'animals'> & {
-    readonly animal: AnimalSummary;
-  },
-) {
-  const { animal, identifiersOf, chosenId, onChoose } = props;
-  const Icon = ICONS[animal.categoria];
-  const { primeiro } = useEntryPreferences();
-  const tag = tagOf(identifiersOf(animal.id));
-  return (
-    <button
-      type="button"
-      className={styles.animal}
-      aria-pressed={animal.id === chosenId}
-      onClick={() => onChoose(animal.id)}
-    >
-      <Icon />
-      <span>
-        {calledOf(animal.nome, tag, primeiro)}, {labelOf(BREEDS, animal.raca)}
-      </span>
-    </button>
+      {text === '' ? props.children : null}
+    </div>
   );
 }
 

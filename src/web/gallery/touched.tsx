@@ -66,6 +66,7 @@ export function Fields() {
         animals={() => []}
         nameOf={() => undefined}
         identifiersOf={() => []}
+        lineOf={({ nome }) => nome}
       />
       <SubmitButton>Salvar animal</SubmitButton>
     </Form>

@@ -5,22 +5,21 @@ import {
   useState,
 } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { summaryOf } from '@/domain/animals/rules';
 import type { Animal } from '@/domain/animals/types';
-import { tagOf } from '@/domain/identifiers/current';
 import { findAnimals } from '@/domain/identifiers/search';
 import { loadHerd } from '@/state/device/load';
 import { selectAnimals, selectHerds } from '@/state/fold/selectors';
 import { selectIdentifiersOf } from '@/state/identifiers/selectors';
 import { Sheet } from '@/web/components/Dialog';
 import { Note } from '@/web/components/layout';
+import { SearchBox } from '@/web/components/SearchBox';
+import styles from '@/web/components/search.module.css';
 import { useFocusFirst } from '@/web/components/useFocusFirst';
 import { count } from '@/web/format';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/web/hooks';
 import { animalPath } from '@/web/shared/animalPath';
-import { AnimalMark } from '@/web/shared/animals/AnimalMark';
-import { useGlances } from '@/web/shared/animals/glance';
-import { StateWords } from '@/web/shared/animals/StateWords';
-import styles from './finder.module.css';
+import { AnimalLine } from '@/web/shared/animals/AnimalLine';
 
 /** More than this is found by typing on. */
 const SHOWN_MAX = 20;
@@ -37,21 +36,19 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title="Buscar animal">
       <form
-        className={styles.finder}
+        className={styles.found}
         onKeyDown={moveAmong}
         onSubmit={(event) => {
           event.preventDefault();
           go(found[0]);
         }}
       >
-        <input
+        <SearchBox
           ref={input}
-          type="search"
-          aria-label="Nome do animal"
+          label="Nome do animal"
           placeholder="Nome, brinco, chip ou registro"
-          autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onSearch={setText}
         />
         <Note role="status" small>
           {text.trim() === '' ? '' : count(found.length, 'animal', 'animais')}
@@ -59,29 +56,14 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
         <ul aria-label="Animais encontrados">
           {found.slice(0, SHOWN_MAX).map((animal) => (
             <li key={animal.animalId}>
-              <Hit animal={animal} />
+              <Link to={animalPath(animal)} replace className={styles.hit}>
+                <AnimalLine animal={summaryOf(animal)} />
+              </Link>
             </li>
           ))}
         </ul>
       </form>
     </Sheet>
-  );
-}
-
-function Hit({ animal }: { readonly animal: Animal }) {
-  const { rebanhoId, animalId, categoria, nome } = animal;
-  const glance = useGlances(rebanhoId)(animal);
-  const identifiersOf = useAppSelector((state) =>
-    selectIdentifiersOf(state, rebanhoId),
-  );
-  return (
-    <Link to={animalPath(animal)} replace className={styles.hit}>
-      <AnimalMark categoria={categoria} tag={tagOf(identifiersOf(animalId))} />
-      <span>
-        <b>{nome}</b>
-        <StateWords glance={glance} />
-      </span>
-    </Link>
   );
 }
 

@@ -100,10 +100,13 @@ const Parents = memo(function Parents(props: AnimalFieldsProps) {
   const mothers = useAnimalChoices(
     rebanhoId,
     (other) => other.sexo === 'F' && other.animalId !== animalId,
+    // She calved and nothing came after it.
+    ({ situacaoReprodutiva: latest }) => latest === 'PT',
   );
   const fathers = useAnimalChoices(
     rebanhoId,
     (other) => other.sexo === 'M' && other.animalId !== animalId,
+    ({ categoria }) => categoria === 'T',
   );
   return (
     <>

@@ -1,7 +1,8 @@
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { PageChrome, PageHead } from '@/web/components/Page';
+import { SearchBox } from '@/web/components/SearchBox';
 import styles from './list.module.css';
 
 interface ListFrameProps {
@@ -28,7 +29,12 @@ export function ListFrame(props: ListFrameProps) {
           <p role="status">{props.summary}</p>
         </div>
         <div className={styles.tools}>
-          <SearchField {...props} />
+          <SearchBox
+            label="Nome do animal"
+            placeholder="Nome ou brinco"
+            value={props.search}
+            onSearch={props.onSearch}
+          />
           <Link to={props.addTo} className={styles.add}>
             <Plus aria-hidden />
             <span>Cadastrar animal</span>
@@ -42,24 +48,5 @@ export function ListFrame(props: ListFrameProps) {
       </main>
       {props.beside}
     </div>
-  );
-}
-
-function SearchField({
-  search,
-  onSearch,
-}: Pick<ListFrameProps, 'search' | 'onSearch'>) {
-  return (
-    <label className={styles.search}>
-      <Search aria-hidden />
-      <span className="so-leitor">Nome do animal</span>
-      <input
-        type="search"
-        placeholder="Nome ou brinco"
-        autoComplete="off"
-        value={search}
-        onChange={(event) => onSearch(event.target.value)}
-      />
-    </label>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { findAnimals, type IdentifiersOf } from '@/domain/identifiers/search';
@@ -47,12 +48,21 @@ export const ANY: AnimalTraits = {
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
-  const put = (next: URLSearchParams) => setParams(next, { replace: true });
+  // Of two changes in quick succession the second must know the first, which
+  // the address may not say yet.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const put = (next: URLSearchParams) => {
+    latest.current = next;
+    setParams(next, { replace: true });
+  };
   return {
     filters,
     /** One trait, the others as they are. */
     set: (name: FilterName, value: string | null) => {
-      const next = new URLSearchParams(params);
+      const next = new URLSearchParams(latest.current);
       if (value) next.set(name, value);
       else next.delete(name);
       put(next);

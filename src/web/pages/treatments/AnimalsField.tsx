@@ -1,75 +1,81 @@
 import { Plus, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { summaryOf } from '@/domain/animals/rules';
+import { useState } from 'react';
 import type { AnimalSummary } from '@/domain/animals/types';
-import { selectAnimals } from '@/state/fold/selectors';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
-import { Actions, Row, Stack } from '@/web/components/layout';
+import { Actions, Row } from '@/web/components/layout';
 import { count } from '@/web/format';
 import { AnimalPicker } from '@/web/forms/AnimalPicker';
 import { type FieldProps, GroupFrame } from '@/web/forms/Field';
 import { useFormField } from '@/web/forms/useFormField';
-import { useAppSelector } from '@/web/hooks';
-import {
-  useCalled,
-  useIdentifiersOf,
-} from '@/web/shared/identifiers/useIdentifiers';
+import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import styles from './treatments.module.css';
 
 interface AnimalsFieldProps extends FieldProps {
   readonly rebanhoId: string;
 }
 
+type Choices = ReturnType<typeof useAnimalChoices>;
+
 /** Animals of the herd, one or many; the value is their ids. */
 export function AnimalsField(props: AnimalsFieldProps) {
   const field = useFormField<readonly string[]>(props);
-  const all = useSummaries(props.rebanhoId);
+  const choices = useAnimalChoices(
+    props.rebanhoId,
+    ({ descartado }) => !descartado,
+  );
   const { control, value, error, setValue } = field;
-  const chosen = all.filter((animal) => value.includes(animal.id));
   const [open, setOpen] = useState(false);
+  const done = () => setOpen(false);
+  const take = (id: string) => setValue(value.filter((one) => one !== id));
   return (
     <GroupFrame {...props} role="group" control={control} error={error}>
-      <Chosen
-        animals={chosen}
-        onRemove={(gone) => setValue(value.filter((one) => one !== gone))}
-      />
+      <Chosen ids={value} nameOf={choices.nameOf} onRemove={take} />
       <Button
         icon={<Plus aria-hidden />}
         aria-haspopup="dialog"
         data-campo={props.name}
         onClick={() => setOpen(true)}
       >
-        {chosen.length === 0 ? 'Selecionar animal' : 'Adicionar outro animal'}
+        {value.length === 0 ? 'Selecionar animal' : 'Adicionar outro animal'}
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Animais">
+      <Sheet
+        open={open}
+        onClose={done}
+        title="Animais"
+        actions={
+          <Button variant="primary" onClick={done}>
+            Pronto
+            {value.length > 0
+              ? `, ${count(value.length, 'animal', 'animais')}`
+              : ''}
+          </Button>
+        }
+      >
         <Picker
-          animals={all.filter((animal) => !value.includes(animal.id))}
-          chosen={chosen.length}
-          onAdd={(ids) => setValue([...value, ...ids])}
-          onDone={() => setOpen(false)}
+          choices={choices}
+          chosen={value}
+          onAdd={(ids) => setValue([...new Set([...value, ...ids])])}
+          onTake={take}
         />
       </Sheet>
     </GroupFrame>
   );
 }
 
-function useSummaries(rebanhoId: string): readonly AnimalSummary[] {
-  const animals = useAppSelector((state) => selectAnimals(state, rebanhoId));
-  return useMemo(() => animals.map(summaryOf), [animals]);
-}
-
-interface ChosenProps {
-  readonly animals: readonly AnimalSummary[];
+interface ChosenProps extends Pick<Choices, 'nameOf'> {
+  readonly ids: readonly string[];
   readonly onRemove: (id: string) => void;
 }
 
-function Chosen({ animals, onRemove }: ChosenProps) {
+function Chosen({ ids, nameOf, onRemove }: ChosenProps) {
   const called = useCalled();
-  if (animals.length === 0) return null;
+  if (ids.length === 0) return null;
+  const named = ids.map((id) => ({ id, nome: nameOf(id) ?? 'Animal' }));
   return (
     <Row as="ul" aria-label="Animais escolhidos" className={styles.chosen}>
-      {animals.map(({ id, nome }) => (
+      {named.map(({ id, nome }) => (
         <li key={id} className={styles.chip}>
           {called(id, nome)}
           <Button
@@ -85,11 +91,26 @@ function Chosen({ animals, onRemove }: ChosenProps) {
 }
 
 interface PickerProps {
-  /** Those not chosen yet. */
-  readonly animals: readonly AnimalSummary[];
-  readonly chosen: number;
+  readonly choices: Choices;
+  readonly chosen: readonly string[];
   readonly onAdd: (ids: readonly string[]) => void;
-  readonly onDone: () => void;
+  readonly onTake: (id: string) => void;
+}
+
+/** Stays open until done, so that a lot is chosen in one go. */
+function Picker({ choices, chosen, onAdd, onTake }: PickerProps) {
+  // As they were when the sheet was opened: none moves while one ticks.
+  const [animals] = useState(choices.animals);
+  return (
+    <AnimalPicker
+      {...choices}
+      animals={animals}
+      isChosen={(id) => chosen.includes(id)}
+      onChoose={(id) => (chosen.includes(id) ? onTake(id) : onAdd([id]))}
+    >
+      <Everyone animals={animals} onAdd={onAdd} />
+    </AnimalPicker>
+  );
 }
 
 const GROUPS = [
@@ -97,32 +118,23 @@ const GROUPS = [
   { categoria: 'N', label: 'Todos os novilhos(as)' },
 ] as const;
 
-/** Stays open until done, so that a lot is chosen in one go. */
-function Picker({ animals, chosen, onAdd, onDone }: PickerProps) {
-  const identifiersOf = useIdentifiersOf();
+interface EveryoneProps extends Pick<PickerProps, 'onAdd'> {
+  readonly animals: readonly AnimalSummary[];
+}
+
+function Everyone({ animals, onAdd }: EveryoneProps) {
   return (
-    <Stack gap="lg">
-      <Actions>
-        {GROUPS.map(({ categoria, label }) => {
-          const ids = animals
-            .filter((animal) => animal.categoria === categoria)
-            .map(({ id }) => id);
-          return ids.length > 1 ? (
-            <Button key={categoria} onClick={() => onAdd(ids)}>
-              {label} ({ids.length})
-            </Button>
-          ) : null;
-        })}
-        <Button variant="primary" onClick={onDone}>
-          Pronto{chosen > 0 ? `, ${count(chosen, 'animal', 'animais')}` : ''}
-        </Button>
-      </Actions>
-      <AnimalPicker
-        animals={animals}
-        identifiersOf={identifiersOf}
-        chosenId={null}
-        onChoose={(id) => onAdd([id])}
-      />
-    </Stack>
+    <Actions>
+      {GROUPS.map(({ categoria, label }) => {
+        const ids = animals
+          .filter((animal) => animal.categoria === categoria)
+          .map(({ id }) => id);
+        return ids.length > 1 ? (
+          <Button key={categoria} onClick={() => onAdd(ids)}>
+            {label} ({ids.length})
+          </Button>
+        ) : null;
+      })}
+    </Actions>
   );
 }

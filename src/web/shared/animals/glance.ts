@@ -9,12 +9,19 @@ import {
   type RecentMilk,
   recentMilk,
 } from '@/domain/production/recentMilk';
-import { dayNumber, type FarmDate } from '@/domain/shared/dates';
+import {
+  dayNumber,
+  dayOf,
+  type FarmDate,
+  type FarmTime,
+  timeKey,
+} from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import {
   BREEDS,
   labelOf,
   PRODUCTIVE_STATUSES,
+  REPRODUCTIVE_TYPES,
 } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
 import { useHerdReader } from '@/web/shared/useHerdReader';
@@ -38,6 +45,8 @@ export interface Glance {
   /** The last days of it, oldest first, while she is in milk. */
   readonly days: readonly CowDay[];
   readonly next: Next | null;
+  /** `Inseminação 12/11`: what was last recorded of her. */
+  readonly last: string | null;
 }
 
 export type GlanceOf = (animal: Animal) => Glance;
@@ -55,7 +64,7 @@ const known = new WeakMap<
 >();
 
 /** Screens of one herd share what was found out. */
-function glancesOf(herd: HerdReader, day: FarmDate): GlanceOf {
+export function glancesOf(herd: HerdReader, day: FarmDate): GlanceOf {
   const last = known.get(herd);
   if (last?.day === day) return last.glanceOf;
   const milk = recentMilk(herd, day);
@@ -75,7 +84,7 @@ const NO_DAYS: readonly CowDay[] = [];
 export function plain(animal: Animal): Glance {
   return {
     ...wordsOf(animal, null),
-    ...{ del: null, milk: null, days: NO_DAYS, next: null },
+    ...{ del: null, milk: null, days: NO_DAYS, next: null, last: null },
   };
 }
 
@@ -93,6 +102,7 @@ function look(
     ...wordsOf(animal, state),
     ...milkFigures(record, day, milkOf),
     next: state && nextOf({ ...cow, state }),
+    last: lastOf(record),
   };
 }
 
@@ -102,6 +112,27 @@ function milkFigures(record: CowRecord, day: FarmDate, milkOf: RecentMilk) {
   if (!inMilk) return { del: null, milk: null, days: NO_DAYS };
   const days = milkOf(record.animal.animalId);
   return { del, milk: lastMilk(days, day), days };
+}
+
+function lastOf({ reproducao, producao }: CowRecord): string | null {
+  const bred = reproducao.at(-1);
+  const milked = producao.at(-1);
+  const isNewer =
+    !milked ||
+    (bred && timeKey(bred.dataOcorrencia) >= timeKey(milked.dataOcorrencia));
+  if (bred && isNewer) {
+    return eventWords(labelOf(REPRODUCTIVE_TYPES, bred.reprodutividade), bred);
+  }
+  if (!milked) return null;
+  return eventWords(labelOf(PRODUCTIVE_STATUSES, milked.produtividade), milked);
+}
+
+function eventWords(what: string, { dataOcorrencia }: Dated): string {
+  return `${what} ${dayOf(dataOcorrencia)}`;
+}
+
+interface Dated {
+  readonly dataOcorrencia: FarmTime;
 }
 
 const PRODUCTIVE_TONES = { L: 'lactante', S: 'seca', I: undefined } as const;

@@ -60,6 +60,7 @@ const OWN: readonly Screen[] = [
     path: `${HERD}/animal/${ANIMAL_ID}?`,
     title: 'Mimosa',
     open: async (page) => {
+      await page.getByRole('button', { name: 'Mais ações' }).click();
       await page.getByRole('button', { name: 'Descartar' }).click();
       await dialog(/^Descartar/)(page);
     },

@@ -75,6 +75,7 @@ async function editAnimal(page: Page) {
   await heading(page, 'Mimosa');
   await page.getByRole('link', { name: 'Família' }).click();
   await page.getByText('10/03/2021').waitFor();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('link', { name: 'Editar' }).click();
   await heading(page, 'Editar animal');
   await page.getByRole('textbox', { name: 'Nome' }).fill('Mimosa do Brejo');
@@ -84,6 +85,7 @@ async function editAnimal(page: Page) {
 }
 
 async function discardAnimal(page: Page) {
+  await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('button', { name: 'Descartar' }).click();
   const sheet = page.getByRole('dialog', { name: /Descartar/ });
   await sheet.getByRole('radio', { name: 'Outro' }).check({ force: true });

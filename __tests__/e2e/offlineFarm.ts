@@ -130,6 +130,7 @@ export function save(page: Page) {
 export async function renameAnimal(page: Page, from: string, to: string) {
   await row(page, from).click();
   await heading(page, from);
+  await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('link', { name: 'Editar' }).click();
   await heading(page, 'Editar animal');
   await page.getByRole('textbox', { name: 'Nome' }).fill(to);

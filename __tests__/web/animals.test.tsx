@@ -561,8 +561,9 @@ describe('one animal', () => {
   });
 
   it('shows why one left', async () => {
-    openApp(`${HERD}/animal/${sold.animalId}`, reads(herd));
+    const { user } = openApp(`${HERD}/animal/${sold.animalId}`, reads(herd));
     expect(await screen.findByText('Trocada por milho')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
     expect(
       screen.queryByRole('button', { name: 'Descartar' }),
     ).not.toBeInTheDocument();
@@ -587,7 +588,8 @@ describe('one animal', () => {
         [RESTORE]: animalWritten(mimosa, 'Atualizado com sucesso!'),
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
     const sheet = await screen.findByRole('dialog', {
       name: 'Descartar Mimosa',
     });
@@ -645,7 +647,8 @@ describe('one animal', () => {
 
   it('is not discarded without a connection', async () => {
     const { user } = openApp(`${HERD}/animal/${mimosa.animalId}`, reads(herd));
-    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
     const sheet = await screen.findByRole('dialog');
     await user.click(within(sheet).getByRole('radio', { name: 'Vendido' }));
     const send = within(sheet).getByRole('button', {

@@ -45,11 +45,11 @@ function calvedWith(calf: CalfInput) {
   return after(aHerdWith(), recordReproductive, calving, whenOnFarm());
 }
 
-const history = () => screen.findByRole('list', { name: 'Histórico' });
+const history = () => screen.findByRole('region', { name: 'Histórico' });
 const titles = async () =>
   within(await history())
     .getAllByRole('listitem')
-    .map((item) => item.querySelector('p + p')?.textContent);
+    .map((item) => item.querySelector('strong')?.textContent);
 
 describe('a cow', () => {
   it('shows what she is, what comes next and what happened', async () => {
@@ -59,13 +59,18 @@ describe('a cow', () => {
     ).toBeInTheDocument();
     // Girolando by Holandês: 282 days.
     const calving = inDays(-90 + 282);
-    expect(screen.getByText(`Lactante desde ${inDays(-300)}`)).toBeVisible();
-    expect(
-      screen.getByText(`Prenhe · parto previsto ${calving}`),
-    ).toBeVisible();
-    const due = screen.getByRole('list', { name: 'O que vem a seguir' });
+    const [words] = screen.getAllByText('Lactante');
+    const state = words?.closest('p');
+    expect(state).toHaveTextContent('Lactante há 300 diasPrenhe de 90 dias');
+    const due = screen.getByRole('list', { name: 'A seguir' });
     expect(due).toHaveTextContent(`Secar ${inDays(-90 + 282 - 60)}`);
-    expect(due).toHaveTextContent(`Parto previsto ${calving} · em 192 dias`);
+    expect(due).toHaveTextContent(`Parto ${calving} em 192 dias`);
+    const served = inDays(-90).slice(0, 5);
+    expect(
+      screen.getByRole('img', {
+        name: `Ciclo: parto em ${inDays(-300)}, IA ${served}, hoje, secar em ${inDays(-90 + 282 - 60)}, parto em ${calving}`,
+      }),
+    ).toBeVisible();
     expect(await titles()).toEqual([
       'Prenhez',
       'Inseminação',
@@ -107,7 +112,7 @@ describe('a cow', () => {
       reproducao: ['PT -400', 'IN -300 touro', 'PN -260 -300'],
     });
     expect(await screen.findByText(/^Parto atrasado/)).toBeVisible();
-    const due = screen.getByRole('list', { name: 'O que vem a seguir' });
+    const due = screen.getByRole('list', { name: 'A seguir' });
     expect(due).toHaveTextContent('(atrasado)');
     await user.click(within(due).getByRole('link', { name: 'Registrar' }));
     await screen.findByRole('heading', { name: 'Situação reprodutiva' });
@@ -125,11 +130,15 @@ describe('a cow', () => {
 
   it('leads to both forms, and to edit and discard', async () => {
     const { user } = open(COW);
-    await screen.findByRole('link', { name: 'Registrar reprodução' });
-    expect(
-      screen.getByRole('link', { name: 'Registrar produtividade' }),
-    ).toHaveAttribute('href', expect.stringContaining(COW_ID));
-    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    const menu = screen.getByRole('dialog', { name: 'Estrela' });
+    const form = (name: string) => within(menu).getByRole('link', { name });
+    const hers = expect.stringContaining(COW_ID);
+    expect(form('Registrar reprodução')).toHaveAttribute('href', hers);
+    expect(form('Registrar produtividade')).toHaveAttribute('href', hers);
+    expect(form('Editar')).toHaveAttribute('href', hers);
+    expect(await axe(menu)).toHaveNoViolations();
+    await user.click(within(menu).getByRole('button', { name: 'Descartar' }));
     await screen.findByRole('dialog', { name: 'Descartar Estrela' });
   });
 
@@ -272,7 +281,9 @@ describe('an event', () => {
     await app.user.clear(date);
     await app.user.type(date, typed(inDays(-41)));
     await app.user.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByText(`${inDays(-41)} 06:00`)).toBeVisible();
+    await screen.findByRole('button', {
+      name: `Corrigir, Inseminação de ${inDays(-41)} 06:00`,
+    });
     const [only, ...others] = app.server.herd().all('situacoesReprodutivas');
     expect(others).toEqual([]);
     expect(only?.dataOcorrencia).toBe(`${inDays(-41)} 06:00`);

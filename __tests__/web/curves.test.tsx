@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import type { RowsByTable } from '@/domain/shared/effects';
 import LineChart from '@/web/components/charts/LineChart';
 import { cursorPlaces, heightAt } from '@/web/components/charts/lineSeries';
+import { cowLactationsOf } from '@/web/shared/curves/cowMilk';
 import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
 import { LactationCurve } from '@/web/shared/curves/LactationCurve';
 import { WeighingHistory } from '@/web/shared/curves/WeighingHistory';
 import { HerdGate } from '@/web/shared/HerdGate';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import { HERD_ID } from '../support/builders';
 import {
   aCow,
@@ -41,6 +43,8 @@ describe('a line chart', () => {
       xLabel="dias"
       formatX={(x) => `dia ${x}`}
       formatY={(y) => `${y} L`}
+      tickX={String}
+      tickY={String}
       series={SERIES}
     />
   );
@@ -125,8 +129,20 @@ function milked(): RowsByTable {
   };
 }
 
+/** Her last one, or nothing. */
+function Last() {
+  const herd = useHerdReader(HERD_ID);
+  const animal = herd?.row('animais', cowId(1));
+  const last = herd && animal ? cowLactationsOf(herd, animal).at(-1) : null;
+  return animal && last ? (
+    <LactationCurve animal={animal} lactation={last} />
+  ) : (
+    <p>Sem lactação</p>
+  );
+}
+
 describe('a cow’s lactation', () => {
-  const curve = <LactationCurve rebanhoId={HERD_ID} vacaId={cowId(1)} />;
+  const curve = <Last />;
 
   it('is drawn against the reference of her breed', async () => {
     const { container } = openPiece(milked(), curve);
@@ -135,15 +151,15 @@ describe('a cow’s lactation', () => {
     });
     expect(
       cursor.getAttribute('aria-valuetext')?.replace(/\u00a0/g, ' '),
-    ).toMatch(/^105: Mimosa 22,0 L, Referência Girolando .* L$/);
+    ).toMatch(/^dia 105: Mimosa 22,0 L, Referência Girolando .* L$/);
     screen.getByText('25,0 L no dia 45');
     screen.getByText('305 dias (projeção)');
     expect((await axe(container)).violations).toEqual([]);
   });
 
-  it('says so where she has none', async () => {
+  it('is none where none was begun', async () => {
     openPiece({ animais: [aCow(1)] }, curve);
-    await screen.findByText('Nenhuma lactação registrada.');
+    await screen.findByText('Sem lactação');
   });
 });
 

@@ -198,7 +198,8 @@ describe('the pages', () => {
 
   it('are reached from the cow', async () => {
     const { user } = open(`vaca/${COW}`);
-    const link = await screen.findByRole('link', {
+    await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    const link = screen.getByRole('link', {
       name: 'Como estava em… e por quê',
     });
     await user.click(link);

@@ -196,8 +196,9 @@ describe('discarding under withdrawal', () => {
     });
     const app = openApp(`${HERD}/animal/${mimosa.animalId}`, answers);
     await app.user.click(
-      await screen.findByRole('button', { name: 'Descartar' }),
+      await screen.findByRole('button', { name: 'Mais ações' }),
     );
+    await app.user.click(screen.getByRole('button', { name: 'Descartar' }));
     const sheet = await screen.findByRole('dialog');
     return { ...app, sheet: within(sheet), discard };
   }

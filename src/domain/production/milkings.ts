@@ -7,6 +7,9 @@ export function milkingsPerDay(row: HerdParameters | undefined): number {
   return parametersOf(row).ordenhasDia;
 }
 
+/** By a milking's number less one. */
+export const MILKING_NAMES = ['manhã', 'tarde', 'noite'] as const;
+
 /** Share of the day's milk by milking, domain.md 2.1 (textbook). */
 export const DEFAULT_SHARES: Readonly<Record<number, readonly number[]>> = {
   1: [1],

@@ -1,6 +1,6 @@
 import type { NamedAnimal } from '../animals/types';
 import { isLactating } from '../cows/record';
-import { windowOf } from '../production/milkings';
+import { MILKING_NAMES, windowOf } from '../production/milkings';
 import type { Milking } from '../production/types';
 import {
   dayNumber,
@@ -99,14 +99,13 @@ function milkingTask(
   return [
     {
       ...{ codigo: 'ORDENHA', quando: 'agora', urgente: false },
-      titulo: perDay === 1 ? 'Ordenha' : `Ordenha da ${MILKINGS[milking - 1]}`,
+      titulo:
+        perDay === 1 ? 'Ordenha' : `Ordenha da ${MILKING_NAMES[milking - 1]}`,
       texto: counted(inMilk.length, 'vaca', 'vacas'),
       ...{ animalId: null, vacinaId: null },
     },
   ];
 }
-
-const MILKINGS = ['manhã', 'tarde', 'noite'] as const;
 
 /** The last of the day whose window has begun; before all, the first. */
 function milkingAt(now: string, perDay: number): Milking {

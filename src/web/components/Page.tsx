@@ -20,6 +20,8 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** The screen's one main action, held at the bottom under the thumb. */
   readonly primaryAction?: ReactNode;
+  /** The page shows its heading itself: the bar has none. */
+  readonly ownHead?: boolean;
   /** Goes into the window's title. */
   readonly herdName?: string | undefined;
   /** Figures and tables use a tablet's width; text is read in a column. */
@@ -34,7 +36,7 @@ export function Page(props: PageProps) {
     <>
       <header className={styles.bar}>
         {props.backTo ? <BackLink to={props.backTo} /> : null}
-        <PageHead {...props} />
+        {props.ownHead ? null : <PageHead {...props} />}
         <div className={styles.actions}>
           {props.actions}
           {chrome}

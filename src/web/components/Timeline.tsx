@@ -12,6 +12,8 @@ export interface TimelineEntry {
   readonly text?: ReactNode;
   /** What one can do with it, and how it stands with the server. */
   readonly actions?: ReactNode;
+  /** The whole row opens it; in words. */
+  readonly open?: { readonly label: string; readonly onOpen: () => void };
 }
 
 interface TimelineProps {
@@ -23,23 +25,44 @@ interface TimelineProps {
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <List as="ol" aria-label={label}>
-      {entries.map(({ id, when, icon, title, text, actions }) => (
+      {entries.map(({ id, when, icon, title, text, actions, open }) => (
         <li key={id} className={styles.event}>
-          <span className={styles.icon}>{icon}</span>
+          <When when={when} />
           <div className={styles.body}>
-            <Note small>{when}</Note>
             <p>
               <strong>{title}</strong>
             </p>
-            {text ? <p>{text}</p> : null}
+            {text ? <Note small>{text}</Note> : null}
           </div>
-          {actions ? (
-            <Row align="start" className={styles.eventActions}>
-              {actions}
-            </Row>
-          ) : null}
+          <Row gap="sm" className={styles.eventActions}>
+            {actions}
+            {open ? (
+              <button
+                type="button"
+                className={styles.open}
+                aria-haspopup="dialog"
+                aria-label={open.label}
+                onClick={open.onOpen}
+              >
+                {icon}
+              </button>
+            ) : (
+              <span className={styles.icon}>{icon}</span>
+            )}
+          </Row>
         </li>
       ))}
     </List>
+  );
+}
+
+/** `18/10/26`, and the hour below it. */
+function When({ when }: { readonly when: string }) {
+  const [date = '', hour] = when.split(' ');
+  return (
+    <Note as="div" small>
+      <p>{`${date.slice(0, 6)}${date.slice(8)}`}</p>
+      {hour ? <p>{hour}</p> : null}
+    </Note>
   );
 }

@@ -226,6 +226,8 @@ export const PIECES: readonly (readonly [string, ReactNode])[] = [
         xLabel="Dias em lactação"
         formatX={(x) => `DEL ${decimal(x)}`}
         formatY={(y) => `${decimal(y, 1)} L`}
+        tickX={String}
+        tickY={(y) => `${decimal(y)} L`}
         series={[
           {
             name: 'Mimosa',
@@ -233,6 +235,7 @@ export const PIECES: readonly (readonly [string, ReactNode])[] = [
           },
           {
             name: 'Esperado',
+            label: 'esperado',
             dashed: true,
             points: [10, 60, 120].map((x) => ({ x, y: 28 - x / 12 })),
           },

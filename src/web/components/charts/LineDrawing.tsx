@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
-import { curveMonotoneX, line } from 'd3-shape';
+import { area, curveMonotoneX, line } from 'd3-shape';
+import { classes } from '../classes';
 import styles from './charts.module.css';
 import {
   heightAt,
@@ -9,7 +10,7 @@ import {
 } from './lineSeries';
 
 interface LineDrawingProps
-  extends Pick<LineChartProps, 'series' | 'formatX' | 'formatY'> {
+  extends Pick<LineChartProps, 'series' | 'tickX' | 'tickY'> {
   readonly scales: LineScales;
   /** Where the reader stands. */
   readonly cursor: number;
@@ -18,57 +19,75 @@ interface LineDrawingProps
 /** The picture; everything in it is said elsewhere too. */
 export function LineDrawing(props: LineDrawingProps) {
   const { series, scales, cursor } = props;
+  const { width, height, floor } = scales;
   const at = scales.x(cursor);
+  const measured = series.filter(({ dashed }) => !dashed);
   return (
-    <svg aria-hidden width={scales.width} height={CHART_HEIGHT}>
+    <svg aria-hidden width={width} height={height}>
       <Axes {...props} />
-      <line
-        className={styles.place}
-        x1={at}
-        x2={at}
-        y1={MARGIN.top}
-        y2={CHART_HEIGHT - MARGIN.bottom}
-      />
+      {measured.length === 1 && measured[0] ? (
+        <Area series={measured[0]} scales={scales} />
+      ) : null}
+      <line className={styles.place} x1={at} x2={at} y1={0} y2={floor} />
       {series.map((one, index) => (
         <g key={one.name} data-serie={index}>
           <Line series={one} scales={scales} />
-          <Reading series={one} scales={scales} cursor={cursor} />
+          <Name series={one} scales={scales} />
         </g>
+      ))}
+      {series.map((one) => (
+        <Reading key={one.name} series={one} scales={scales} cursor={cursor} />
       ))}
     </svg>
   );
 }
 
-function Axes({ scales, formatX, formatY }: LineDrawingProps) {
-  const { x, y, width } = scales;
-  const floor = CHART_HEIGHT - MARGIN.bottom;
+function Axes({ scales, tickX, tickY }: LineDrawingProps) {
+  const { x, y, width, floor } = scales;
+  const ticks = x.ticks(Math.max(2, Math.floor(width / 110)));
   return (
     <g className={styles.axes}>
-      {y.ticks(4).map((tick) => (
+      {y.ticks(TICKS).map((tick) => (
         <g key={tick}>
-          <line
-            x1={MARGIN.left}
-            x2={width - MARGIN.right}
-            y1={y(tick)}
-            y2={y(tick)}
-          />
-          <text x={MARGIN.left - 6} y={y(tick)} dy="0.32em" textAnchor="end">
-            {formatY(tick)}
-          </text>
+          <line x1={MARGIN.left} x2={width} y1={y(tick)} y2={y(tick)} />
+          {tick === y.domain()[0] ? null : (
+            <text x={width} y={y(tick) - 5} textAnchor="end">
+              {tickY(tick)}
+            </text>
+          )}
         </g>
       ))}
-      {x.ticks(Math.max(2, Math.floor(width / 110))).map((tick) => (
-        <text key={tick} x={x(tick)} y={floor + 20} textAnchor="middle">
-          {formatX(tick)}
+      {ticks.map((tick) => (
+        <text
+          key={tick}
+          x={x(tick)}
+          y={floor + 20}
+          textAnchor={anchor(x(tick), width)}
+        >
+          {tickX(tick)}
         </text>
       ))}
     </g>
   );
 }
 
+/** The first and the last stay inside the drawing. */
+function anchor(at: number, width: number) {
+  if (at < EDGE) return 'start';
+  return at > width - EDGE ? 'end' : 'middle';
+}
+
 interface LineProps {
   readonly series: LineSeries;
   readonly scales: LineScales;
+}
+
+function Area({ series: { points }, scales: { x, y, floor } }: LineProps) {
+  const shape = area<LinePoint>()
+    .x((point) => x(point.x))
+    .y0(floor)
+    .y1((point) => y(point.y));
+  return <path className={styles.under} d={shape([...points]) ?? ''} />;
 }
 
 function Line({ series: { points, dashed }, scales: { x, y } }: LineProps) {
@@ -77,60 +96,76 @@ function Line({ series: { points, dashed }, scales: { x, y } }: LineProps) {
     .y((point) => y(point.y));
   const shape = dashed ? path.curve(curveMonotoneX) : path;
   return (
-    <>
-      <path
-        className={styles.line}
-        d={shape([...points]) ?? ''}
-        {...(dashed ? { strokeDasharray: '6 5' } : {})}
-      />
-      {dashed
-        ? null
-        : points.map((point) => (
-            <circle
-              key={point.x}
-              className={styles.dot}
-              cx={x(point.x)}
-              cy={y(point.y)}
-              r={points.length > 60 ? 1.5 : 4}
-            />
-          ))}
-    </>
+    <path
+      className={classes(styles.line, dashed && styles.dashed)}
+      d={shape([...points]) ?? ''}
+    />
   );
 }
 
+/** A line's name at its own end: no legend to look up. */
+function Name({ series, scales: { x, y, width } }: LineProps) {
+  const end = series.points.at(-1);
+  if (!end || series.label === undefined) return null;
+  const room = width - x(end.x) > ROOM;
+  return (
+    <text
+      className={styles.name}
+      x={x(end.x) + (room ? 10 : 0)}
+      y={y(end.y) + (room ? 5 : 20)}
+      textAnchor={room ? 'start' : 'end'}
+    >
+      {series.label}
+    </text>
+  );
+}
+
+/** The one measured is the chart's yellow point; references get a quiet one. */
 function Reading({ series, scales, cursor }: LineProps & { cursor: number }) {
   const height = heightAt(series.points, cursor);
   if (height === null) return null;
   return (
     <circle
       data-testid="leitura"
-      className={styles.point}
+      className={series.dashed ? styles.beside : styles.point}
       cx={scales.x(cursor)}
       cy={scales.y(height)}
-      r={6}
+      r={series.dashed ? 4 : 6}
     />
   );
 }
 
-const CHART_HEIGHT = 240;
-const MARGIN = { top: 12, right: 12, bottom: 28, left: 56 } as const;
+const TICKS = 3;
+const EDGE = 24;
+/** What a name beside the end of its line takes, px. */
+const ROOM = 84;
+const WIDE = 560;
+const MARGIN = { top: 24, left: 7, right: 52, bottom: 28 } as const;
 
-/** Scales of a chart so wide, px; heights from zero. */
-export function scalesOf(series: readonly LineSeries[], width: number) {
+/** Scales of a chart so wide, px. */
+export function scalesOf(
+  { series, nearby }: Pick<LineChartProps, 'series' | 'nearby'>,
+  width: number,
+) {
   const points = series.flatMap((line) => line.points);
-  const xs = points.map(({ x }) => x);
-  const top = Math.max(1, ...points.map(({ y }) => y));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const top = Math.max(1, ...ys);
   const first = Math.min(...(xs.length > 0 ? xs : [0]));
   const last = Math.max(first + 1, ...xs);
+  const height = width < WIDE ? 190 : 260;
+  const floor = height - MARGIN.bottom;
+  const low = nearby ? Math.min(top, ...ys) : 0;
   return {
     width,
+    height,
+    floor,
     x: scaleLinear()
       .domain([first, last])
       .range([MARGIN.left, width - MARGIN.right]),
     y: scaleLinear()
-      .domain([0, top])
-      .nice(4)
-      .range([CHART_HEIGHT - MARGIN.bottom, MARGIN.top]),
+      .domain([low - (top - low) * (nearby ? 0.15 : 0), top])
+      .nice(TICKS)
+      .range([floor, MARGIN.top]),
   };
 }
 

@@ -6,6 +6,8 @@ export interface LinePoint {
 /** One line of a chart. */
 export interface LineSeries {
   readonly name: string;
+  /** Stands at the line's end; a lone line needs none. */
+  readonly label?: string;
   /** By growing x. */
   readonly points: readonly LinePoint[];
   /** A reference, not a measure: dashed, without marks, and no place to stop. */
@@ -14,11 +16,18 @@ export interface LineSeries {
 
 export interface LineChartProps {
   readonly title: string;
+  /** What the title leaves out, small below it. */
+  readonly note?: string;
   readonly series: readonly LineSeries[];
   /** What the horizontal axis tells, as `Dias em lactação`. */
   readonly xLabel: string;
   readonly formatX: (x: number) => string;
   readonly formatY: (y: number) => string;
+  /** The same on the axes, where it has to be short. */
+  readonly tickX: (x: number) => string;
+  readonly tickY: (y: number) => string;
+  /** Heights from near the lowest, where from zero all would look level. */
+  readonly nearby?: boolean;
 }
 
 interface Words {
@@ -62,4 +71,17 @@ export function readingAt(
     return y === null ? [] : [`${name} ${formatY(y)}`];
   });
   return `${formatX(x)}: ${heights.join(', ')}`;
+}
+
+/** `dia 45 · 25,0 L · esperado 27,1 L` */
+export function shortReadingAt(
+  series: readonly LineSeries[],
+  x: number,
+  { formatX, formatY }: Words,
+): string {
+  const heights = series.flatMap(({ label, points }) => {
+    const y = heightAt(points, x);
+    return y === null ? [] : [[label, formatY(y)].filter(Boolean).join(' ')];
+  });
+  return [formatX(x), ...heights].join(' · ');
 }

@@ -4,15 +4,14 @@ import type { Animal } from '@/domain/animals/types';
 import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { AnimalActions } from '@/web/shared/animals/AnimalActions';
 import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
 import { AnimalGate } from '@/web/shared/animals/AnimalGate';
 import { DiscardNote } from '@/web/shared/animals/DiscardNote';
 import { Family } from '@/web/shared/animals/Family';
 import { CowDue } from '@/web/shared/cows/CowDue';
 import { CowHistory } from '@/web/shared/cows/CowHistory';
-import { CowTags } from '@/web/shared/cows/CowTags';
 import { reproductivePath } from '@/web/shared/cows/paths';
+import { StateLine } from '@/web/shared/cows/StateLine';
 import { useCow } from '@/web/shared/cows/useCow';
 import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
 import { WeighingHistory } from '@/web/shared/curves/WeighingHistory';
@@ -56,7 +55,6 @@ function YoungAnimal({ animal }: { readonly animal: Animal }) {
       {tab === HISTORY.id ? <History animal={animal} /> : null}
       {tab === TREATMENTS.id ? <AnimalTreatments animal={animal} /> : null}
       {tab === VACCINES.id ? <VaccinationSheet animal={animal} /> : null}
-      <AnimalActions animal={animal} />
     </>
   );
 }
@@ -89,7 +87,7 @@ function Heifer({ animal }: { readonly animal: Animal }) {
   const { rebanhoId, animalId } = animal;
   return (
     <>
-      {cow ? <CowTags cow={cow} /> : null}
+      {cow ? <StateLine cow={cow} /> : null}
       {cow ? <CowDue cow={cow} /> : null}
       <LinkButton
         to={reproductivePath(rebanhoId, animalId)}

@@ -7,7 +7,6 @@ import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
 import { Fact, Facts } from '@/web/components/Facts';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { AnimalActions } from '@/web/shared/animals/AnimalActions';
 import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
 import { AnimalGate } from '@/web/shared/animals/AnimalGate';
 import { DiscardNote } from '@/web/shared/animals/DiscardNote';
@@ -87,7 +86,6 @@ function Bull({ animal, herd }: BullProps) {
           <Family animal={animal} />
         </>
       ) : null}
-      <AnimalActions animal={animal} />
     </>
   );
 }

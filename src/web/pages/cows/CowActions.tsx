@@ -1,35 +1,23 @@
 import { Baby, Flame, Pill, Stethoscope, TestTubeDiagonal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import { LinkButton } from '@/web/components/LinkButton';
-import { Actions } from '@/web/components/layout';
-import { productivePath, reproductivePath } from '@/web/shared/cows/paths';
+import { reproductivePath } from '@/web/shared/cows/paths';
 import styles from './cows.module.css';
 
-/** What is done to a cow most days, one tap each; the rest below in words. */
+/** What is done to a cow most days, one tap each. */
 export function CowActions({ animal }: { readonly animal: Animal }) {
   const { rebanhoId, animalId } = animal;
   const events = (tipo: 'CI' | 'IN' | 'PN' | 'PT') =>
     reproductivePath(rebanhoId, animalId, tipo);
   const treat = `/rebanho/${rebanhoId}/tratamento/aplicar?animalId=${animalId}`;
   return (
-    <>
-      <ul className={styles.actions} aria-label="Registrar">
-        <Action to={events('CI')} label="Cio" Icon={Flame} />
-        <Action to={events('IN')} label="IA" Icon={TestTubeDiagonal} />
-        <Action to={events('PN')} label="Prenhez" Icon={Stethoscope} />
-        <Action to={events('PT')} label="Parto" Icon={Baby} />
-        <Action to={treat} label="Tratar" Icon={Pill} />
-      </ul>
-      <Actions>
-        <LinkButton to={reproductivePath(rebanhoId, animalId)} variant="quiet">
-          Registrar reprodução
-        </LinkButton>
-        <LinkButton to={productivePath(rebanhoId, animalId)} variant="quiet">
-          Registrar produtividade
-        </LinkButton>
-      </Actions>
-    </>
+    <ul className={styles.actions} aria-label="Registrar">
+      <Action to={events('CI')} label="Cio" Icon={Flame} />
+      <Action to={events('IN')} label="IA" Icon={TestTubeDiagonal} />
+      <Action to={events('PN')} label="Prenhez" Icon={Stethoscope} />
+      <Action to={events('PT')} label="Parto" Icon={Baby} />
+      <Action to={treat} label="Tratar" Icon={Pill} />
+    </ul>
   );
 }
 

@@ -1,10 +1,10 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { AnimalActions } from '@/web/shared/animals/AnimalActions';
 import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
 import { AnimalGate } from '@/web/shared/animals/AnimalGate';
 import { DiscardNote } from '@/web/shared/animals/DiscardNote';
@@ -13,8 +13,8 @@ import { Family } from '@/web/shared/animals/Family';
 import { CowDue } from '@/web/shared/cows/CowDue';
 import { CowFigures } from '@/web/shared/cows/CowFigures';
 import { CowHistory } from '@/web/shared/cows/CowHistory';
-import { CowTags } from '@/web/shared/cows/CowTags';
 import { type CowView, useCow } from '@/web/shared/cows/useCow';
+import { cowLactationsOf } from '@/web/shared/curves/cowMilk';
 import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
 import { LactationCurve } from '@/web/shared/curves/LactationCurve';
 import { WeighingHistory } from '@/web/shared/curves/WeighingHistory';
@@ -24,7 +24,8 @@ import { Identifiers } from '@/web/shared/identifiers/Identifiers';
 import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
 import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
-import { CowActions } from './CowActions';
+import styles from './cows.module.css';
+import { Passport } from './Passport';
 
 /** …/vaca/:vacaId */
 export function Component() {
@@ -47,12 +48,9 @@ function Cow({ animal }: { readonly animal: Animal }) {
   return (
     <>
       <DiscardNote animal={animal} />
-      <CowTags cow={cow} />
       {animal.descartado ? null : <WithdrawalBand animal={animal} />}
-      {animal.descartado ? null : <CowActions animal={animal} />}
-      <CowDue cow={cow} />
+      <Passport cow={cow} />
       <CowTabs cow={cow} />
-      <AnimalActions animal={animal} />
     </>
   );
 }
@@ -70,7 +68,6 @@ function subtitleOf({ raca, dataNascimento, peso, descarte }: Animal): string {
 
 const TABS = [
   { id: '', label: 'Histórico' },
-  { id: 'producao', label: 'Produção' },
   { id: 'peso', label: 'Peso' },
   { id: 'tratamentos', label: 'Tratamentos' },
   { id: 'vacinas', label: 'Vacinas' },
@@ -84,7 +81,6 @@ function CowTabs({ cow }: { readonly cow: CowView }) {
     <>
       <Tabs label={`Partes de ${cow.animal.nome}`} param="aba" tabs={TABS} />
       {tab === '' ? <History cow={cow} /> : null}
-      {tab === 'producao' ? <Production cow={cow} /> : null}
       {tab === 'peso' ? <Weight cow={cow} /> : null}
       {tab === 'tratamentos' ? <AnimalTreatments animal={cow.animal} /> : null}
       {tab === 'vacinas' ? <VaccinationSheet animal={cow.animal} /> : null}
@@ -94,20 +90,23 @@ function CowTabs({ cow }: { readonly cow: CowView }) {
 }
 
 function History({ cow }: { readonly cow: CowView }) {
+  const lactation = useMemo(
+    () => cowLactationsOf(cow.herd, cow.animal).at(-1),
+    [cow.herd, cow.animal],
+  );
   return (
     <>
+      <div className={styles.cards}>
+        <CowDue cow={cow} />
+        {lactation ? (
+          <Card as="section">
+            <LactationCurve animal={cow.animal} lactation={lactation} />
+          </Card>
+        ) : null}
+      </div>
       <CowFigures cow={cow} />
       <CowHistory cow={cow} />
     </>
-  );
-}
-
-function Production({ cow: { animal } }: { readonly cow: CowView }) {
-  const { rebanhoId, animalId } = animal;
-  return (
-    <Card>
-      <LactationCurve rebanhoId={rebanhoId} vacaId={animalId} />
-    </Card>
   );
 }
 

@@ -1,59 +1,111 @@
-import { History, Pencil, Trash2, Undo2 } from 'lucide-react';
+import {
+  EllipsisVertical,
+  Heart,
+  History,
+  Milk,
+  Pencil,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
+import { Sheet } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';
-import { Actions } from '@/web/components/layout';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
+import { productivePath, reproductivePath } from '../cows/paths';
 import { asOfPath } from '../explain/paths';
+import styles from './animals.module.css';
+
+interface AnimalProps {
+  readonly animal: Animal;
+}
 
 // With the forms, which the details do not need.
 const DiscardSheet = lazy(() => import('./DiscardSheet'));
 
-/** Edit and discard; of one that is gone, restore. */
-export function AnimalActions({ animal }: { readonly animal: Animal }) {
+/** What is seldom done to an animal, behind one button of the bar. */
+export function AnimalActions({ animal }: AnimalProps) {
+  const [shown, setShown] = useState<'menu' | 'discard' | null>(null);
+  const close = () => setShown(null);
+  const { rebanhoId, animalId, nome } = animal;
   return (
-    <Actions>
-      {animal.descartado ? (
-        <RestoreButton animal={animal} />
-      ) : (
-        <Active animal={animal} />
-      )}
-      <LinkButton
-        to={asOfPath(animal.rebanhoId, animal.animalId)}
-        icon={<History aria-hidden />}
-      >
-        Como estava em… e por quê
-      </LinkButton>
-    </Actions>
+    <>
+      <Button
+        variant="quiet"
+        className={styles.more}
+        aria-label="Mais ações"
+        aria-haspopup="dialog"
+        icon={<EllipsisVertical aria-hidden />}
+        onClick={() => setShown('menu')}
+      />
+      <Sheet open={shown === 'menu'} onClose={close} title={nome}>
+        <div className={styles.menu}>
+          {animal.descartado ? null : (
+            <Active animal={animal} onDiscard={() => setShown('discard')} />
+          )}
+          <LinkButton
+            to={asOfPath(rebanhoId, animalId)}
+            variant="quiet"
+            icon={<History aria-hidden />}
+          >
+            Como estava em… e por quê
+          </LinkButton>
+        </div>
+      </Sheet>
+      {shown === 'discard' ? (
+        <Suspense fallback={null}>
+          <DiscardSheet animal={animal} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
-function Active({ animal }: { readonly animal: Animal }) {
-  const [discarding, setDiscarding] = useState(false);
-  const { rebanhoId, animalId } = animal;
+interface ActiveProps {
+  readonly animal: Animal;
+  readonly onDiscard: () => void;
+}
+
+function Active({ animal, onDiscard }: ActiveProps) {
+  const { rebanhoId, animalId, categoria } = animal;
   return (
     <>
+      {categoria === 'V' ? <Situations animal={animal} /> : null}
       <LinkButton
         to={`/rebanho/${rebanhoId}/editar-animal/${animalId}`}
+        variant="quiet"
         icon={<Pencil aria-hidden />}
       >
         Editar
       </LinkButton>
-      <Button
-        variant="danger"
-        icon={<Trash2 aria-hidden />}
-        onClick={() => setDiscarding(true)}
-      >
+      <Button variant="quiet" icon={<Trash2 aria-hidden />} onClick={onDiscard}>
         Descartar
       </Button>
-      {discarding ? (
-        <Suspense fallback={null}>
-          <DiscardSheet animal={animal} onClose={() => setDiscarding(false)} />
-        </Suspense>
-      ) : null}
+    </>
+  );
+}
+
+/** Any situation of a cow, those without a button of their own too. */
+function Situations({ animal: { rebanhoId, animalId } }: AnimalProps) {
+  return (
+    <>
+      <LinkButton
+        to={reproductivePath(rebanhoId, animalId)}
+        variant="quiet"
+        icon={<Heart aria-hidden />}
+      >
+        Registrar reprodução
+      </LinkButton>
+      <LinkButton
+        to={productivePath(rebanhoId, animalId)}
+        variant="quiet"
+        icon={<Milk aria-hidden />}
+      >
+        Registrar produtividade
+      </LinkButton>
     </>
   );
 }
@@ -62,7 +114,7 @@ function Active({ animal }: { readonly animal: Animal }) {
 const RenameSheet = lazy(() => import('./RenameSheet'));
 
 /** Brings a discarded animal back, under a new name where its own is taken. */
-export function RestoreButton({ animal }: { readonly animal: Animal }) {
+export function RestoreButton({ animal }: AnimalProps) {
   const { animalId, rebanhoId, nome } = animal;
   const [busy, setBusy] = useState(false);
   const [renaming, setRenaming] = useState(false);

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
+import { tagOf } from '@/domain/identifiers/current';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { Category } from '@/domain/shared/enumerations';
-import { Page } from '@/web/components/Page';
+import { EarTag } from '@/web/components/EarTag';
+import { Page, PageHead } from '@/web/components/Page';
 import { animalPath } from '../animalPath';
 import { RowGate } from '../RowGate';
+import { AnimalActions } from './AnimalActions';
+import { AnimalSymbol } from './AnimalSymbol';
+import styles from './animals.module.css';
 import { describe } from './describe';
 
 interface AnimalGateProps {
@@ -28,10 +33,12 @@ export function AnimalGate(props: AnimalGateProps) {
         animal.categoria === categoria ? (
           <Page
             title={animal.nome}
-            subtitle={subtitleOf(animal)}
-            herdName={herd.herd.nome}
             backTo={`/rebanho/${rebanhoId}/animais`}
+            actions={<AnimalActions animal={animal} />}
+            ownHead
+            wide
           >
+            <AnimalHead animal={animal} herd={herd} subtitleOf={subtitleOf} />
             {children(animal, herd)}
           </Page>
         ) : (
@@ -39,5 +46,27 @@ export function AnimalGate(props: AnimalGateProps) {
         )
       }
     </RowGate>
+  );
+}
+
+type AnimalHeadProps = Required<Pick<AnimalGateProps, 'subtitleOf'>> & {
+  readonly animal: Animal;
+  readonly herd: HerdReader;
+};
+
+/** The tag she is known by, her name, and what she is in a line. */
+function AnimalHead({ animal, herd, subtitleOf }: AnimalHeadProps) {
+  const tag = tagOf(herd.rowsOf('identificacoes', animal.animalId));
+  return (
+    <div className={styles.head}>
+      <EarTag now={tag !== null}>
+        {tag ?? <AnimalSymbol categoria={animal.categoria} />}
+      </EarTag>
+      <PageHead
+        title={animal.nome}
+        subtitle={subtitleOf(animal)}
+        herdName={herd.herd.nome}
+      />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { isAfter } from '@/domain/shared/dates';
 import { Card } from '@/web/components/Card';
 import { classes } from '@/web/components/classes';
 import { LinkButton } from '@/web/components/LinkButton';
-import { Heading, Note } from '@/web/components/layout';
+import { Note } from '@/web/components/layout';
+import { CycleBar } from './CycleBar';
 import styles from './cows.module.css';
+import { cycleOf } from './cycle';
 import { type Due, dueOf, fromToday } from './due';
 import { productivePath, reproductivePath } from './paths';
 import type { CowView } from './useCow';
@@ -13,10 +14,12 @@ import type { CowView } from './useCow';
 export function CowDue({ cow }: { readonly cow: CowView }) {
   const due = dueOf(cow);
   if (due.length === 0 || cow.animal.descartado) return null;
+  const bar = cycleOf(cow, due);
   return (
-    <Card>
-      <Heading>O que vem a seguir</Heading>
-      <ul aria-label="O que vem a seguir" className={styles.due}>
+    <Card as="section" className={styles.ahead}>
+      <h2>A seguir</h2>
+      {bar ? <CycleBar bar={bar} /> : null}
+      <ul aria-label="A seguir" className={styles.due}>
         {due.map((item) => (
           <li key={item.id} className={classes(item.late && styles.late)}>
             <DueRow item={item} cow={cow} />
@@ -29,7 +32,6 @@ export function CowDue({ cow }: { readonly cow: CowView }) {
 
 function DueRow({ item, cow }: { readonly item: Due; readonly cow: CowView }) {
   const { label, data, ate, note, late, tipo } = item;
-  const Icon = late ? TriangleAlert : CalendarClock;
   const { rebanhoId, animalId } = cow.animal;
   const to =
     tipo === 'S'
@@ -37,16 +39,18 @@ function DueRow({ item, cow }: { readonly item: Due; readonly cow: CowView }) {
       : reproductivePath(rebanhoId, animalId, tipo);
   return (
     <>
-      <Icon aria-hidden />
-      <div>
-        <p>
-          <strong>{label}</strong> {late ? '(atrasado)' : null}
-        </p>
-        <p>
-          {ate ? `${data} a ${ate}` : data} · {fromToday(data, cow.day)}
-        </p>
-        {note ? <Note small>{note}</Note> : null}
-      </div>
+      <p>
+        {label} {late ? '(atrasado)' : null}
+        {note ? (
+          <Note as="small" small>
+            {note}
+          </Note>
+        ) : null}
+      </p>
+      <p className={styles.when}>
+        <strong>{ate ? `${data} a ${ate}` : data}</strong>{' '}
+        <span>{fromToday(data, cow.day)}</span>
+      </p>
       {tipo && !isAfter(data, cow.day) ? (
         <LinkButton to={to}>Registrar</LinkButton>
       ) : null}

@@ -1,25 +1,35 @@
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Animal } from '@/domain/animals/types';
 import type { HistoryEvent } from '@/domain/cows/history';
 import { selectHistory, selectPendingEvents } from '@/state/cows/selectors';
-import { Button } from '@/web/components/Button';
+import { Card } from '@/web/components/Card';
 import { EmptyState } from '@/web/components/EmptyState';
+import { Fold } from '@/web/components/Fold';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Note } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
 import { Timeline } from '@/web/components/Timeline';
 import { useAppSelector } from '@/web/hooks';
+import { cowLactationsOf } from '../curves/cowMilk';
+import { LactationCurve } from '../curves/LactationCurve';
+import styles from './cows.module.css';
 import { EventSheet } from './EventSheet';
+import { type HistoryGroup, historyGroups } from './historyGroups';
 import { reproductivePath } from './paths';
 import { SituationIcon } from './SituationIcon';
 import type { CowView } from './useCow';
 
-/** All that happened to her, newest first, what still waits included. */
+/** All that happened to her by lactation, newest first, what waits included. */
 export function CowHistory({ cow }: { readonly cow: CowView }) {
   const { rebanhoId, animalId } = cow.animal;
   const events = useAppSelector((state) =>
     selectHistory(state, rebanhoId, animalId),
   );
-  const pending = useAppSelector(selectPendingEvents);
+  const lactations = useMemo(
+    () => cowLactationsOf(cow.herd, cow.animal),
+    [cow.herd, cow.animal],
+  );
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = events.find(({ eventId }) => eventId === openId);
   if (events.length === 0) {
@@ -32,26 +42,67 @@ export function CowHistory({ cow }: { readonly cow: CowView }) {
     );
   }
   return (
-    <>
-      <Timeline
-        label="Histórico"
-        entries={events.map((event) => ({
-          id: event.eventId,
-          when: event.dataOcorrencia,
-          icon: <SituationIcon code={codeOf(event)} />,
-          title: event.nome,
-          text: <EventText event={event} />,
-          actions: (
-            <EventActions
-              event={event}
-              waiting={pending.has(event.eventId)}
-              onOpen={() => setOpenId(event.eventId)}
-            />
-          ),
-        }))}
-      />
+    <section className={styles.history} aria-label="Histórico">
+      {historyGroups(events, lactations).map((group) => (
+        <HistoryPart
+          key={group.id}
+          group={group}
+          animal={cow.animal}
+          onOpen={setOpenId}
+        />
+      ))}
       {opened ? (
         <EventSheet cow={cow} event={opened} onClose={() => setOpenId(null)} />
+      ) : null}
+    </section>
+  );
+}
+
+interface HistoryPartProps {
+  readonly group: HistoryGroup;
+  readonly animal: Animal;
+  readonly onOpen: (eventId: string) => void;
+}
+
+/** One lactation, or a year of it; a past one with its curve. */
+function HistoryPart({ group, animal, onOpen }: HistoryPartProps) {
+  const pending = useAppSelector(selectPendingEvents);
+  const { title, note, events, past } = group;
+  const [curve, setCurve] = useState(false);
+  return (
+    <>
+      {title ? (
+        <h2>
+          {title} <Note as="small">{note}</Note>
+        </h2>
+      ) : null}
+      <Card>
+        <Timeline
+          label={title || 'Eventos'}
+          entries={events.map((event) => ({
+            id: event.eventId,
+            when: event.dataOcorrencia,
+            icon: <SituationIcon code={codeOf(event)} />,
+            title: event.nome,
+            text: <EventText event={event} />,
+            actions: pending.has(event.eventId) ? (
+              <Tag icon={<Clock aria-hidden />}>Aguardando envio</Tag>
+            ) : null,
+            open: {
+              label: `Corrigir, ${event.nome} de ${event.dataOcorrencia}`,
+              onOpen: () => onOpen(event.eventId),
+            },
+          }))}
+        />
+      </Card>
+      {past ? (
+        <Fold
+          boxed
+          summary={`Curva da ${past.ordem}ª lactação`}
+          onToggle={(change) => setCurve(change.currentTarget.open)}
+        >
+          {curve ? <LactationCurve animal={animal} lactation={past} /> : null}
+        </Fold>
       ) : null}
     </>
   );
@@ -69,30 +120,6 @@ function EventText({ event }: { readonly event: HistoryEvent }) {
           {note}
         </>
       ) : null}
-    </>
-  );
-}
-
-interface EventActionsProps {
-  readonly event: HistoryEvent;
-  readonly waiting: boolean;
-  readonly onOpen: () => void;
-}
-
-function EventActions({ event, waiting, onOpen }: EventActionsProps) {
-  return (
-    <>
-      {waiting ? (
-        <Tag icon={<Clock aria-hidden />}>Aguardando envio</Tag>
-      ) : null}
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-label={`Corrigir, ${event.nome} de ${event.dataOcorrencia}`}
-        onClick={onOpen}
-      >
-        Corrigir
-      </Button>
     </>
   );
 }

@@ -8,6 +8,8 @@ import type { CowView } from './useCow';
 export interface Due {
   readonly id: string;
   readonly label: string;
+  /** On the bar of the cycle; absent: it is not drawn there. */
+  readonly short?: string;
   readonly data: FarmDate;
   /** The last day of a window. */
   readonly ate?: FarmDate;
@@ -47,17 +49,19 @@ function pregnantDue({ state, day }: CowView): readonly Due[] {
   if (secagemPrevista) {
     const late = state.secagemAtrasada;
     const data = secagemPrevista;
-    found.push({ id: 'secagem', label: 'Secar', data, late, tipo: 'S' });
+    const [id, label, short] = ['secagem', 'Secar', 'secar'];
+    found.push({ id, label, short, data, late, tipo: 'S' });
   }
   if (!isAfter(day, preParto)) {
-    const label = 'Lote pré-parto';
+    const label = 'Pré-parto';
     found.push({ id: 'preParto', label, data: preParto, late: false });
   }
   return [
     ...found,
     {
       id: 'parto',
-      label: 'Parto previsto',
+      label: 'Parto',
+      short: 'parto',
       data: partoPrevisto,
       late: partoAtrasado !== null,
       tipo: 'PT',
@@ -75,6 +79,7 @@ function servedDue({ state, day, record }: CowView): readonly Due[] {
     found.push({
       id: 'retorno',
       label: 'Observar retorno ao cio',
+      short: 'cio',
       data: janelaInicio,
       ate: janelaFim,
       late: false,
@@ -87,6 +92,7 @@ function servedDue({ state, day, record }: CowView): readonly Due[] {
     {
       id: 'dg',
       label: 'Confirmar prenhez',
+      short: 'diagnóstico',
       data: dgUltrassom,
       note: `Ultrassom a partir de ${dgUltrassom}, palpação a partir de ${dgPalpacao}`,
       late,
@@ -95,6 +101,7 @@ function servedDue({ state, day, record }: CowView): readonly Due[] {
     {
       id: 'parto',
       label: 'Parto provável',
+      short: 'parto',
       data: previsao.partoPrevisto,
       note: 'Se a prenhez for confirmada',
       late: false,
@@ -112,16 +119,19 @@ function openDue(cow: CowView): readonly Due[] {
   if (state.estado === 'EM_CIO' && heat) {
     const { data, periodo } = bestInseminationTime(heat.dataOcorrencia);
     const label = `Inseminar de ${periodo}`;
-    found.push({ id: 'inseminar', label, data, late: false, tipo: 'IN' });
+    const short = 'inseminar';
+    found.push({ id: short, label, short, data, late: false, tipo: 'IN' });
   }
   if (state.fimPve && isAfter(state.fimPve, day)) {
     const label = 'Liberada para inseminar';
-    found.push({ id: 'pve', label, data: state.fimPve, late: false });
+    const short = 'liberada';
+    found.push({ id: 'pve', label, short, data: state.fimPve, late: false });
   }
   if (state.proximoCio && !isAfter(day, state.proximoCio)) {
     const label = 'Próximo cio esperado';
     const data = state.proximoCio;
-    found.push({ id: 'cio', label, data, late: false, tipo: 'CI' });
+    const short = 'cio';
+    found.push({ id: short, label, short, data, late: false, tipo: 'CI' });
   }
   return found;
 }

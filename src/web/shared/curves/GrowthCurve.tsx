@@ -51,11 +51,13 @@ export function GrowthCurve({ rebanhoId, animalId }: GrowthCurveProps) {
         <LineChart
           title="Curva de crescimento"
           xLabel="meses de idade"
-          formatX={(x) => plain(x)}
+          formatX={(x) => `${plain(x)} meses`}
           formatY={kilos}
+          tickX={plain}
+          tickY={kilos}
           series={[
             { name: nome, points: weighed },
-            { name: targetName, points: target, dashed: true },
+            { name: targetName, label: 'meta', points: target, dashed: true },
           ]}
         />
       </Suspense>

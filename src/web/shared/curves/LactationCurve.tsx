@@ -1,20 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { milkByCow } from '@/domain/production/cowDays';
-import { lactationsOf } from '@/domain/production/lactations';
-import {
-  type LactationYield,
-  lactationYield,
-} from '@/domain/production/lactationYield';
-import { milkingsPerDay } from '@/domain/production/milkings';
-import type { Production } from '@/domain/production/types';
+import type { Animal } from '@/domain/animals/types';
+import type { LactationYield } from '@/domain/production/lactationYield';
 import { referenceCurve, woodYield } from '@/domain/production/woodCurves';
-import type { HerdReader } from '@/domain/shared/effects';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
-import { today } from '@/web/clock';
+import { Fold } from '@/web/components/Fold';
 import { Loading } from '@/web/components/Loading';
 import { Note, Stack } from '@/web/components/layout';
-import { useHerdReader } from '@/web/shared/useHerdReader';
 import { litres, plain } from '@/web/tally/numbers';
+import type { CowLactation } from './cowMilk';
 import { Figures } from './Figures';
 
 const LineChart = lazy(
@@ -25,92 +18,77 @@ const LineChart = lazy(
 );
 
 interface LactationCurveProps {
-  readonly rebanhoId: string;
-  readonly vacaId: string;
+  readonly animal: Animal;
+  readonly lactation: CowLactation;
 }
 
 const STANDARD_DAYS = 305;
 const STEP = 5;
 
-/** Her last lactation, test by test, against her breed's reference. */
-export function LactationCurve({ rebanhoId, vacaId }: LactationCurveProps) {
-  const reader = useHerdReader(rebanhoId);
-  const curve = useMemo(
-    () => (reader ? curveOf(reader, vacaId) : null),
-    [reader, vacaId],
-  );
-  if (!curve) {
-    return <Note>Nenhuma lactação registrada.</Note>;
-  }
-  const { nome, reference, result } = curve;
+/** A lactation, test by test, against her breed's reference. */
+export function LactationCurve({ animal, lactation }: LactationCurveProps) {
+  const { nome, raca } = animal;
+  const { ordem, leite } = lactation;
+  const reference = useMemo(() => {
+    const shape = referenceCurve(raca, ordem);
+    const steps = Array.from({ length: STANDARD_DAYS / STEP }, (_, index) => {
+      const x = (index + 1) * STEP;
+      return { x, y: woodYield(shape, x) };
+    });
+    return [{ x: 1, y: woodYield(shape, 1) }, ...steps];
+  }, [raca, ordem]);
+  const points = leite.testes.map(({ del, litros }) => ({ x: del, y: litros }));
   return (
-    <Stack gap="lg">
-      <Figures figures={figuresOf(result)} />
-      {result.testes.length === 0 ? (
+    <Stack gap="sm">
+      {points.length === 0 ? (
         <Note>Nenhum leite registrado nesta lactação.</Note>
       ) : (
         <Suspense fallback={<Loading />}>
           <LineChart
-            title={`Curva da ${curve.ordem}ª lactação`}
+            title={`Curva da ${ordem}ª lactação`}
+            note={noteOf(leite)}
             xLabel="dias em lactação"
-            formatX={(x) => plain(x)}
+            formatX={(x) => `dia ${plain(x)}`}
             formatY={litres}
+            tickX={plain}
+            tickY={wholeLitres}
             series={[
-              { name: nome, points: testPoints(result) },
-              { name: curve.referenceName, points: reference, dashed: true },
+              { name: nome, points },
+              {
+                name: `Referência ${labelOf(BREEDS, raca)}`,
+                label: 'esperado',
+                points: reference,
+                dashed: true,
+              },
             ]}
           />
         </Suspense>
       )}
-      {result.intervaloLongo ? (
+      {leite.intervaloLongo ? (
         <Note>
           Há mais de 75 dias entre dois controles: a produção é uma estimativa.
         </Note>
       ) : null}
+      <Fold summary="Números da lactação">
+        <Figures figures={figuresOf(leite)} />
+      </Fold>
     </Stack>
   );
 }
 
-function curveOf(reader: HerdReader, vacaId: string) {
-  const animal = reader.row('animais', vacaId);
-  if (!animal) return null;
-  const lactation = lactationsOf({
-    reproductive: reader.rowsOf('situacoesReprodutivas', vacaId),
-    productive: reader.rowsOf('situacoesProdutivas', vacaId),
-    discarded: animal.descarte?.dataOcorrencia ?? null,
-  }).at(-1);
-  if (!lactation) return null;
-  const days = daysOf(reader, vacaId);
-  const { nome, raca } = animal;
-  const ordem = Math.max(1, lactation.ordem);
-  const shape = referenceCurve(raca, ordem);
-  const steps = Array.from({ length: STANDARD_DAYS / STEP }, (_, index) => {
-    const x = (index + 1) * STEP;
-    return { x, y: woodYield(shape, x) };
-  });
-  return {
-    nome,
-    ordem,
-    referenceName: `Referência ${labelOf(BREEDS, raca)}`,
-    reference: [{ x: 1, y: woodYield(shape, 1) }, ...steps],
-    result: lactationYield(lactation, days, raca, today()),
-  };
+/** `2.486,0 L · pico 21,9 L no dia 48` */
+function noteOf({ total, pico }: LactationYield): string {
+  return [
+    total === null ? null : wholeLitres(total),
+    pico && `pico ${litres(pico.litros)} no dia ${pico.del}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
-/** Her own records alone, so that others' years of milk are not gone through. */
-function daysOf(reader: HerdReader, vacaId: string) {
-  const own = reader.all('producoes').flatMap((row): readonly Production[] => {
-    const registros = row.registros.filter((it) => it.vacaId === vacaId);
-    return registros.length > 0 ? [{ ...row, registros }] : [];
-  });
-  const perDay = milkingsPerDay(
-    reader.row('parametros', reader.herd.rebanhoId),
-  );
-  return milkByCow(own, perDay).get(vacaId) ?? [];
-}
-
-function testPoints({ testes }: LactationYield) {
-  return testes.map(({ del, litros }) => ({ x: del, y: litros }));
+/** `2.486 L`: of a whole lactation a tenth says nothing. */
+export function wholeLitres(value: number): string {
+  return `${plain(Math.round(value))}\u00a0L`;
 }
 
 function figuresOf(result: LactationYield) {

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { isLactating } from '@/domain/cows/record';
+import { MILKING_NAMES } from '@/domain/production/milkings';
+import { sumOf } from '@/domain/shared/lists';
+import { Note } from '@/web/components/layout';
+import { fromToday } from '@/web/shared/cows/due';
+import { StateLine } from '@/web/shared/cows/StateLine';
+import type { CowView } from '@/web/shared/cows/useCow';
+import { cowDaysOf } from '@/web/shared/curves/cowMilk';
+import { oneDecimal } from '@/web/tally/numbers';
+import { CowActions } from './CowActions';
+import styles from './cows.module.css';
+
+/** Who she is at a glance: her state, her milk, and what is done to her. */
+export function Passport({ cow }: { readonly cow: CowView }) {
+  return (
+    <div className={styles.passport}>
+      <StateLine cow={cow} />
+      {isLactating(cow.record) ? <Milk cow={cow} /> : null}
+      {cow.animal.descartado ? null : <CowActions animal={cow.animal} />}
+    </div>
+  );
+}
+
+const WEEK = 7;
+
+/** The milk of her last whole day, its milkings, and the mean of a week. */
+function Milk({ cow: { herd, animal, day } }: { readonly cow: CowView }) {
+  const days = useMemo(
+    () => cowDaysOf(herd, animal.animalId),
+    [herd, animal.animalId],
+  );
+  const last = days.findLast(({ estimado }) => !estimado) ?? days.at(-1);
+  if (!last) return null;
+  const week = days.filter(({ dia }) => dia > last.dia - WEEK);
+  const mean = sumOf(week, ({ total }) => total) / week.length;
+  const milkings = last.ordenhas.flatMap((litros, index) =>
+    litros === null ? [] : `${MILKING_NAMES[index]} ${oneDecimal(litros)}`,
+  );
+  return (
+    <div className={styles.milk}>
+      <p className={styles.litres}>
+        {oneDecimal(last.total)}
+        <small>L</small>
+      </p>
+      <Note as="div" small>
+        <p>
+          {fromToday(last.data, day)} · semana {oneDecimal(mean)}
+        </p>
+        {milkings.length > 1 ? <p>{milkings.join(' · ')}</p> : null}
+      </Note>
+    </div>
+  );
+}

@@ -85,9 +85,9 @@ const OWN: readonly Screen[] = [
 
 /** The herd's other pages, which have their own suites for all but this. */
 const MORE: readonly Screen[] = [
-  ['cadastrar-situacao-reprodutiva', 'Situação reprodutiva'],
-  ['cadastrar-situacao-reprodutiva?tipo=IN', 'Situação reprodutiva'],
-  ['cadastrar-situacao-produtiva', 'Situação produtiva'],
+  ['cadastrar-situacao-reprodutiva', 'Registrar reprodução'],
+  ['cadastrar-situacao-reprodutiva?tipo=IN', 'Registrar inseminação'],
+  ['cadastrar-situacao-produtiva', 'Registrar produtividade'],
   ['cadastrar-producao', 'Ordenha'],
   ['pesagem', 'Pesagem'],
   ['vacinas', 'Vacinas'],

@@ -106,8 +106,9 @@ describe('a heifer, from her first insemination to twins', () => {
     await menu.waitFor();
     if (!(await link.isVisible())) await menu.click();
     await link.click();
-    await heading(page, 'Situação reprodutiva');
+    await heading(page, 'Registrar reprodução');
     await radio(type);
+    await page.getByRole('button', { name: 'Outra, Data e hora' }).click();
     await page.getByRole('textbox', { name: /^Data e hora/ }).fill(day);
   }
 
@@ -123,9 +124,7 @@ describe('a heifer, from her first insemination to twins', () => {
     await row(HEIFER).click();
     await heading(page, HEIFER);
     await begin('Inseminação', daysAgo(SERVED));
-    await page
-      .getByLabel('Touro do rebanho')
-      .selectOption({ label: `${BULL} · 10 doses` });
+    await radio(`${BULL} 10 doses`);
     await save('Inseminação');
     expect(new URL(page.url()).pathname).toBe(`${HERD}/vaca/${HEIFER_ID}`);
 
@@ -232,7 +231,7 @@ describe('a heifer, from her first insemination to twins', () => {
       .getByRole('dialog')
       .getByRole('link', { name: 'Editar' })
       .click();
-    await heading(page, 'Situação reprodutiva');
+    await heading(page, 'Corrigir situação reprodutiva');
     const when = page.getByRole('textbox', { name: /^Data e hora/ });
     expect(await when.inputValue()).toContain(daysAgo(CHECKED));
     await when.fill(daysAgo(CORRECTED));

@@ -63,8 +63,8 @@ describe('treatments on the farm', () => {
     page.getByRole('link', { name, exact: true });
   const box = (name: string) =>
     page.getByRole('textbox', { name, exact: true });
-  const treatment = () =>
-    page.getByRole('combobox', { name: 'Tratamento', exact: true });
+  const treatment = (name: string) =>
+    page.getByRole('radio', { name, exact: true }).check({ force: true });
   const heard = (text: string) => said(page, text);
   const animalRow = (name: string) =>
     page
@@ -102,7 +102,7 @@ describe('treatments on the farm', () => {
     const picker = page.getByRole('dialog', { name: 'Animais' });
     await picker.getByRole('button', { name: /^Mimosa/ }).click();
     await picker.getByRole('button', { name: /^Pronto/ }).click();
-    await treatment().selectOption({ label: 'Pneumonia' });
+    await treatment('Pneumonia');
     await page.getByText(/3 doses de 24 em 24 h → última/).waitFor();
     await page.getByText(/^Carência até/).waitFor();
     await button('Aplicar tratamento').click();
@@ -133,7 +133,8 @@ describe('treatments on the farm', () => {
     wire.set('down');
     await go(`tratamento/aplicar?animalId=${OTHER_ID}`);
     await heading(page, 'Aplicar tratamento');
-    await treatment().selectOption({ label: 'Pneumonia' });
+    await treatment('Pneumonia');
+    await page.getByText('Mais', { exact: true }).click();
     await box('Observação').fill('febre');
     await refuse();
     await go('tratamento?aba=tanque');

@@ -115,7 +115,7 @@ describe('a cow', () => {
     const due = screen.getByRole('list', { name: 'A seguir' });
     expect(due).toHaveTextContent('(atrasado)');
     await user.click(within(due).getByRole('link', { name: 'Registrar' }));
-    await screen.findByRole('heading', { name: 'Situação reprodutiva' });
+    await screen.findByRole('heading', { name: 'Registrar parto' });
     expect(router.state.location.search).toBe('?tipo=PT');
   });
 
@@ -125,7 +125,7 @@ describe('a cow', () => {
     await user.click(
       screen.getByRole('link', { name: 'Registrar cio ou inseminação' }),
     );
-    await screen.findByRole('heading', { name: 'Situação reprodutiva' });
+    await screen.findByRole('heading', { name: 'Registrar reprodução' });
   });
 
   it('leads to both forms, and to edit and discard', async () => {
@@ -218,10 +218,7 @@ describe('an event', () => {
     const server = cowServer(aHerdWith());
     const form = `${HERD}/cadastrar-situacao-reprodutiva/${HEIFER_ID}?tipo=IN`;
     const app = { ...openApp(form, server.answers), server };
-    await app.user.selectOptions(
-      await screen.findByLabelText(/^Touro do rebanho/),
-      BULL_ID,
-    );
+    await app.user.click(await screen.findByRole('radio', { name: /^Trovão/ }));
     await app.user.click(screen.getByRole('button', { name: 'Salvar' }));
     await act(app, /^Corrigir, Inseminação/, remove);
     await waitFor(() =>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import {
-  type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -18,6 +18,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons at the bottom; put the harmless one first: it takes the focus. */
   readonly actions?: ReactNode;
+  /** It is the whole screen: its title is the page's, a slip does not close it. */
+  readonly page?: boolean;
 }
 
 /** A modal window on the native dialog: focus trap, Esc, focus returns. */
@@ -41,10 +43,10 @@ function Modal(props: DialogProps & { className?: string | undefined }) {
       className={classes(styles.dialog, props.className)}
       onCancel={(event) => {
         event.preventDefault();
-        props.onClose();
+        if (isOwn(event)) props.onClose();
       }}
-      onClose={() => props.open && props.onClose()}
-      onClick={(event) => isBackdrop(event) && props.onClose()}
+      onClose={(event) => props.open && isOwn(event) && props.onClose()}
+      onClick={(event) => !props.page && isOwn(event) && props.onClose()}
     >
       {props.open ? <Content {...props} titleId={titleId} /> : null}
     </dialog>
@@ -52,12 +54,13 @@ function Modal(props: DialogProps & { className?: string | undefined }) {
 }
 
 function Content(props: DialogProps & { readonly titleId: string }) {
+  const Title = props.page ? 'h1' : 'h2';
   return (
     <>
       <div className={styles.head}>
-        <h2 id={props.titleId} className={styles.title}>
+        <Title id={props.titleId} className={styles.title}>
           {props.title}
-        </h2>
+        </Title>
         <Button
           variant="quiet"
           aria-label="Fechar"
@@ -65,7 +68,13 @@ function Content(props: DialogProps & { readonly titleId: string }) {
           onClick={props.onClose}
         />
       </div>
-      <div className={styles.body}>{props.children}</div>
+      {props.page ? (
+        <main id="conteudo" tabIndex={-1} className={styles.body}>
+          {props.children}
+        </main>
+      ) : (
+        <div className={styles.body}>{props.children}</div>
+      )}
       {props.actions ? (
         <div className={styles.actions}>{props.actions}</div>
       ) : null}
@@ -85,6 +94,7 @@ function useModal(open: boolean) {
   return ref;
 }
 
-function isBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
-  return event.target === event.currentTarget;
+/** Not of a dialog opened from this one, and a click of nothing inside it. */
+function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
+  return target === currentTarget;
 }

@@ -75,10 +75,7 @@ export function PageHead({
   useEffect(() => {
     if (!first) ref.current?.focus({ preventScroll: true });
   }, [pathname]);
-  useEffect(() => {
-    const parts = [title, herdName, PRODUCT_NAME];
-    document.title = parts.filter(Boolean).join(' — ');
-  }, [title, herdName]);
+  useWindowTitle(title, herdName);
   return (
     <div className={styles.names}>
       <h1 ref={ref} tabIndex={-1} className={styles.title}>
@@ -87,6 +84,14 @@ export function PageHead({
       {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
     </div>
   );
+}
+
+/** What the window and its entry in the history are called. */
+export function useWindowTitle(title: string, herdName?: string): void {
+  useEffect(() => {
+    const parts = [title, herdName, PRODUCT_NAME];
+    document.title = parts.filter(Boolean).join(' — ');
+  }, [title, herdName]);
 }
 
 function BackLink({ to }: { readonly to: string }) {

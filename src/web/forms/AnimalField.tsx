@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnimalSummary } from '@/domain/animals/types';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
@@ -14,14 +14,22 @@ export interface AnimalFieldProps
   /** Those one may choose from; asked when they are looked for. */
   readonly animals: () => readonly AnimalSummary[];
   readonly nameOf: (id: string) => string | undefined;
+  /** Whom it is about, as a card; absent: her name in a field. */
+  readonly describe?: (id: string) => ReactNode;
 }
 
 /** One animal of the herd or none; the value is its id or null. */
 export const AnimalField = formField<AnimalFieldProps, string | null>(
   function AnimalField(props) {
-    const { label, animals, nameOf, identifiersOf, lineOf } = props;
+    const { label, animals, nameOf, identifiersOf, lineOf, describe } = props;
     const { field } = props;
     const [open, setOpen] = useState(false);
+    const known = field.value ? describe?.(field.value) : null;
+    const card = known ? (
+      <>
+        {known} <span>Trocar</span>
+      </>
+    ) : null;
     const choose = (id: string | null) => {
       field.setValue(id);
       setOpen(false);
@@ -33,17 +41,21 @@ export const AnimalField = formField<AnimalFieldProps, string | null>(
           <button
             {...control}
             type="button"
-            className={`${styles.control} ${styles.choice}`}
+            className={card ? styles.who : `${styles.control} ${styles.choice}`}
             aria-labelledby={`${field.id}-rotulo ${field.id}`}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >
-            {field.value
-              ? (nameOf(field.value) ?? 'Animal')
-              : 'Selecionar animal'}
-            <ChevronRight aria-hidden />
+            {card ?? (
+              <>
+                {field.value
+                  ? (nameOf(field.value) ?? 'Animal')
+                  : 'Selecionar animal'}
+                <ChevronRight aria-hidden />
+              </>
+            )}
           </button>
-          {field.value ? (
+          {field.value && !card ? (
             <Button
               variant="quiet"
               aria-label={`Limpar, ${label}`}

@@ -1,4 +1,5 @@
 import type { Labelled } from '@/domain/shared/enumerations';
+import { classes } from '@/web/components/classes';
 import { type FieldProps, GroupFrame, Tile } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
@@ -11,6 +12,8 @@ export interface Choice extends Labelled<string> {
 export interface ChoiceFieldProps extends FieldProps {
   readonly options: readonly Choice[];
   readonly disabled?: boolean;
+  /** A word each: three fit beside each other on a phone. */
+  readonly short?: boolean;
   /** Told after the value changed, to set what follows from it. */
   readonly onChoose?: (id: string) => void;
 }
@@ -26,7 +29,7 @@ export const ChoiceField = formField<ChoiceFieldProps, string | null>(
         control={field.control}
         error={field.error}
       >
-        <div className={styles.options}>
+        <div className={classes(styles.options, props.short && styles.short)}>
           {options.map(({ id, nome, hint, disabled }) => (
             <Tile
               key={id}

@@ -1,6 +1,10 @@
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
 import type { FarmTime } from '@/domain/shared/dates';
 import { nowOnFarm, today, yesterday } from '@/web/clock';
 import { Button } from '@/web/components/Button';
+import { Chip } from '@/web/components/choices';
+import { Note } from '@/web/components/layout';
 import { CalendarButton } from './CalendarButton';
 import { DayInput } from './DayInput';
 import { FieldFrame, type FieldProps } from './Field';
@@ -8,16 +12,37 @@ import styles from './Field.module.css';
 import { formField } from './formField';
 import { completeDate, completeTime, maskTime } from './masks';
 
+interface DateTimeFieldProps extends FieldProps {
+  /** Mostly it is now: a chip says so, and typing is one tap away. */
+  readonly quick?: boolean;
+}
+
 /** A date and an hour, `DD/MM/YYYY HH:mm` or null. */
-export const DateTimeField = formField<FieldProps, FarmTime | null>(
+export const DateTimeField = formField<DateTimeFieldProps, FarmTime | null>(
   function DateTimeField(props) {
-    const { label, required } = props;
+    const { label, required, quick = false } = props;
     const { field } = props;
     const [day, time] = partsOf(field.value);
+    const [now, setNow] = useState(nowOnFarm);
+    const [typing, setTyping] = useState(!quick || field.value !== now);
     const set = (nextDay: string, nextTime: string) => {
       const joined = `${nextDay} ${nextTime}`;
       field.setValue(joined === ' ' ? null : joined);
     };
+    if (!typing && !field.error) {
+      return (
+        <QuickTime
+          {...props}
+          value={field.value}
+          now={now}
+          onPick={(next) => {
+            setNow(nowOnFarm());
+            field.setValue(next);
+          }}
+          onType={() => setTyping(true)}
+        />
+      );
+    }
     const complete = () => {
       const whole = [completeDate(day), completeTime(time)] as const;
       if (whole[0] !== day || whole[1] !== time) set(...whole);
@@ -51,6 +76,57 @@ export const DateTimeField = formField<FieldProps, FarmTime | null>(
   },
   'DD/MM/AAAA e HH:MM',
 );
+
+interface QuickTimeProps extends FieldProps {
+  readonly value: FarmTime | null;
+  readonly now: FarmTime;
+  readonly onPick: (time: FarmTime) => void;
+  readonly onType: () => void;
+}
+
+/** The usual answers as chips; `Outra` opens what can be typed in. */
+function QuickTime(props: QuickTimeProps) {
+  const { label, value, now, onPick, onType } = props;
+  const [, time = ''] = now.split(' ');
+  const before = `${yesterday()} ${time}`;
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.quick}>
+        <span className={styles.label}>{label}</span>
+        <Note as="small" small>
+          {spoken(value)}
+        </Note>
+      </legend>
+      <div className={styles.shortcuts}>
+        <Chip
+          pressed={value === now}
+          aria-label={`Agora, ${label}`}
+          onClick={() => onPick(nowOnFarm())}
+        >
+          Agora
+        </Chip>
+        <Chip
+          pressed={value === before}
+          aria-label={`Ontem, ${label}`}
+          onClick={() => onPick(before)}
+        >
+          Ontem
+        </Chip>
+        <Chip pressed={false} onClick={onType} aria-label={`Outra, ${label}`}>
+          <CalendarDays aria-hidden />
+          Outra
+        </Chip>
+      </div>
+    </fieldset>
+  );
+}
+
+/** `hoje, 18:41`; of another day its date. */
+function spoken(value: FarmTime | null): string {
+  const [day, time] = partsOf(value);
+  if (day === today()) return `hoje, ${time}`;
+  return day === yesterday() ? `ontem, ${time}` : `${day}, ${time}`;
+}
 
 interface TimeInputProps {
   readonly label: string;

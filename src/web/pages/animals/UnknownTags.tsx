@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { animalSchema } from '@/contract/animals';
 import { ANIMAL_RULES } from '@/domain/animals/operations';
-import { summaryOf } from '@/domain/animals/rules';
 import type { AnimalInput } from '@/domain/animals/types';
 import type { ReadingRow } from '@/domain/import/readingsPreview';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -17,6 +16,7 @@ import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
 import { notSent } from '@/web/refusal';
+import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import { AnimalFields } from './AnimalFields';
 import { type AnimalFormValues, emptyValues, inputOf } from './formValues';
 
@@ -166,18 +166,17 @@ interface PickerProps extends Pick<UnknownTagsProps, 'herd'> {
 }
 
 function Picker({ herd, onChoose }: PickerProps) {
-  const [animals] = useState(() =>
-    herd
-      .all('animais')
-      .filter(({ descartado }) => !descartado)
-      .map(summaryOf),
+  const { rebanhoId } = herd.herd;
+  const { animals, identifiersOf, lineOf } = useAnimalChoices(
+    rebanhoId,
+    ({ descartado }) => !descartado,
   );
+  const [offered] = useState(animals);
   return (
     <AnimalPicker
-      animals={animals}
-      identifiersOf={(id) => herd.rowsOf('identificacoes', id)}
-      chosenId={null}
-      onChoose={onChoose}
+      animals={offered}
+      isChosen={() => false}
+      {...{ identifiersOf, lineOf, onChoose }}
     />
   );
 }

@@ -1,8 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { isLowStock, stockOf } from '@/domain/bulls/stock';
+import { timeKey } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
 import { BREEDS } from '@/domain/shared/enumerations';
+import { compareTexts } from '@/domain/shared/lists';
 import { selectBulls } from '@/state/fold/selectors';
+import { Button } from '@/web/components/Button';
 import { count } from '@/web/format';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { SelectField } from '@/web/forms/SelectField';
@@ -20,24 +24,18 @@ const DOSES = [
 ];
 
 interface BullFieldsProps {
-  readonly rebanhoId: string;
+  readonly herd: HerdReader;
   /** The type demands a bull. */
   readonly required: boolean;
 }
 
 /** The bull of a service: of the herd with his stock, or a third party's. */
-export function BullFields({ rebanhoId, required }: BullFieldsProps) {
-  const bulls = useAppSelector((state) => selectBulls(state, rebanhoId));
+export function BullFields({ herd, required }: BullFieldsProps) {
+  const { rebanhoId } = herd.herd;
+  const all = useAppSelector((state) => selectBulls(state, rebanhoId));
   const values = useFormValues<ReproductiveValues>();
   const setField = useSetField();
-  const options = useMemo(
-    () =>
-      bulls.map((bull) => ({
-        id: bull.animalId,
-        nome: `${bull.nome} · ${stockText(bull)}`,
-      })),
-    [bulls],
-  );
+  const bulls = useMemo(() => latestFirst(herd, all), [herd, all]);
   const chosen = bulls.find((it) => it.animalId === values.touroInseminacaoId);
   const own = values.origemTouro === 'rebanho';
   // What is not in sight must not be sent, nor checked.
@@ -56,13 +54,7 @@ export function BullFields({ rebanhoId, required }: BullFieldsProps) {
         onChoose={clearOther}
       />
       {own ? (
-        <SelectField
-          name="touroInseminacaoId"
-          label="Touro do rebanho"
-          required={required}
-          options={options}
-          hint={hintOf(chosen, bulls.length)}
-        />
+        <OwnBull bulls={bulls} chosen={chosen} required={required} />
       ) : (
         <SelectField
           name="racaTouroTerceiro"
@@ -74,6 +66,66 @@ export function BullFields({ rebanhoId, required }: BullFieldsProps) {
       <ChoiceField name="doses" label="Doses usadas" options={DOSES} />
     </>
   );
+}
+
+interface OwnBullProps {
+  readonly bulls: readonly Animal[];
+  readonly chosen: Animal | undefined;
+  readonly required: boolean;
+}
+
+/** More than these would push the rest of the form out of sight. */
+const SHOWN = 4;
+
+/** The bulls used last, one tap each; all of them one tap further. */
+function OwnBull({ bulls, chosen, required }: OwnBullProps) {
+  const first = bulls.slice(0, SHOWN);
+  const [all, setAll] = useState(
+    bulls.length === 0 || (chosen !== undefined && !first.includes(chosen)),
+  );
+  const field = {
+    name: 'touroInseminacaoId',
+    label: 'Touro do rebanho',
+    required,
+    hint: hintOf(chosen, bulls.length),
+  };
+  if (all) {
+    const options = bulls.map((bull) => ({
+      id: bull.animalId,
+      nome: `${bull.nome} · ${stockText(bull)}`,
+    }));
+    return <SelectField {...field} options={options} />;
+  }
+  const options = first.map((bull) => ({
+    id: bull.animalId,
+    nome: bull.nome,
+    hint: stockText(bull),
+  }));
+  return (
+    <>
+      <ChoiceField {...field} options={options} />
+      {bulls.length > SHOWN ? (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          Outro touro
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** By their last service in the herd; those never used keep their order. */
+function latestFirst(
+  herd: HerdReader,
+  bulls: readonly Animal[],
+): readonly Animal[] {
+  const used = new Map<string, string>();
+  for (const event of herd.all('situacoesReprodutivas')) {
+    const { touroInseminacaoId: bull, dataOcorrencia } = event;
+    const key = timeKey(dataOcorrencia);
+    if (bull !== null && key > (used.get(bull) ?? '')) used.set(bull, key);
+  }
+  const keyOf = ({ animalId }: Animal) => used.get(animalId) ?? '';
+  return [...bulls].sort((a, b) => compareTexts(keyOf(b), keyOf(a)));
 }
 
 function stockText(bull: Animal): string {

@@ -49,7 +49,7 @@ export function IatfPlanner({ herd }: { readonly herd: HerdReader }) {
         <Plan />
         <CowChecklist name="vacas" label="Vacas do lote" herd={herd} />
         <DateTimeField name="dataOcorrencia" label="Inseminadas em" required />
-        <BullFields rebanhoId={rebanhoId} required={false} />
+        <BullFields herd={herd} required={false} />
         <NoteFields reminder="Avisar do retorno ao cio e do diagnóstico" />
         <Submit />
       </Form>

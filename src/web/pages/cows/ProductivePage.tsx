@@ -17,7 +17,7 @@ import { COW_TITLES } from '@/domain/shared/messages';
 import type { RecordResult } from '@/state/recordResult';
 import { nowOnFarm, whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { Page } from '@/web/components/Page';
+import { SheetPage } from '@/web/components/SheetPage';
 import { useToast } from '@/web/components/toast';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
@@ -70,21 +70,38 @@ const formSchema = object({
 /** …/cadastrar-situacao-produtiva/:vacaId? */
 export function Component() {
   const { rebanhoId = '', vacaId } = useParams();
+  const [params] = useSearchParams();
   const back = vacaId ? `/vaca/${vacaId}` : '';
   return (
     <HerdGate rebanhoId={rebanhoId}>
-      {(herd) => (
-        <Page
-          title="Situação produtiva"
-          subtitle={herd.nome}
-          herdName={herd.nome}
+      {({ nome }) => (
+        <SheetPage
+          title={sheetTitle(params)}
+          herdName={nome}
           backTo={`/rebanho/${rebanhoId}${back}`}
         >
           <WithHerd rebanhoId={rebanhoId} vacaId={vacaId ?? null} />
-        </Page>
+        </SheetPage>
       )}
     </HerdGate>
   );
+}
+
+const TITLES: Readonly<Record<ProductiveStatus, string>> = {
+  L: 'Registrar lactação',
+  S: 'Registrar secagem',
+  I: 'Registrar vaca improdutiva',
+};
+
+function sheetTitle(params: URLSearchParams): string {
+  if (params.has('evento')) return 'Corrigir situação produtiva';
+  const status = statusOf(params);
+  return status === '' ? 'Registrar produtividade' : TITLES[status];
+}
+
+function statusOf(params: URLSearchParams) {
+  const status = params.get('tipo');
+  return isCode(PRODUCTIVE_STATUSES, status) ? status : '';
 }
 
 interface WithHerdProps {
@@ -94,7 +111,6 @@ interface WithHerdProps {
 
 function WithHerd({ rebanhoId, vacaId }: WithHerdProps) {
   const [params] = useSearchParams();
-  const status = params.get('tipo');
   return (
     <AnimalsGate rebanhoId={rebanhoId}>
       {(herd) => (
@@ -106,7 +122,7 @@ function WithHerd({ rebanhoId, vacaId }: WithHerdProps) {
           {(old) => (
             <ProductiveForm
               {...{ herd, vacaId, old }}
-              status={isCode(PRODUCTIVE_STATUSES, status) ? status : ''}
+              status={statusOf(params)}
             />
           )}
         </CorrectionGate>
@@ -150,12 +166,7 @@ function ProductiveForm({ herd, vacaId, status, old }: ProductiveFormProps) {
       >
         <RefusedNote problem={recorder.problem} />
         <CowField herd={herd} label="Vaca" />
-        <ChoiceField
-          name="produtividade"
-          label="Situação"
-          required
-          options={STATUSES}
-        />
+        {initial.produtividade === '' ? <StatusField /> : null}
         <Reason />
         <WhenField
           herd={herd}
@@ -166,11 +177,25 @@ function ProductiveForm({ herd, vacaId, status, old }: ProductiveFormProps) {
               : undefined
           }
         />
-        <NoteFields reminder="Avisar do parto previsto e do fim do período seco" />
+        <NoteFields reminder="Avisar do parto previsto e do fim do período seco">
+          {initial.produtividade === '' ? null : <StatusField />}
+        </NoteFields>
         <SubmitButton>Salvar</SubmitButton>
       </Form>
       {notices.dialog}
     </>
+  );
+}
+
+/** In sight while it is open; folded away where the address told it. */
+function StatusField() {
+  return (
+    <ChoiceField
+      name="produtividade"
+      label="Situação"
+      required
+      options={STATUSES}
+    />
   );
 }
 

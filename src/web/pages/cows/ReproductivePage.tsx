@@ -1,13 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { titleOf } from '@/domain/cows/problems';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import type { HerdReader } from '@/domain/shared/effects';
-import { isCode, REPRODUCTIVE_TYPES } from '@/domain/shared/enumerations';
+import {
+  isCode,
+  labelOf,
+  REPRODUCTIVE_TYPES,
+} from '@/domain/shared/enumerations';
 import { newId } from '@/state/clock';
 import { nowOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { Page } from '@/web/components/Page';
+import { SheetPage } from '@/web/components/SheetPage';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
@@ -35,56 +40,69 @@ import { useFormIds, useSituationQuestion } from './useSituation';
 export function Component() {
   const { rebanhoId = '', vacaId } = useParams();
   const [params] = useSearchParams();
-  const lot = params.get('lote') === 'iatf';
+  const back = vacaId ? `/vaca/${vacaId}` : '';
+  const backTo = `/rebanho/${rebanhoId}${back}`;
   return (
     <HerdGate rebanhoId={rebanhoId}>
-      {(herd) => (
-        <Page
-          title="Situação reprodutiva"
-          subtitle={lot ? 'IATF do lote' : herd.nome}
-          herdName={herd.nome}
-          backTo={
-            vacaId
-              ? `/rebanho/${rebanhoId}/vaca/${vacaId}`
-              : `/rebanho/${rebanhoId}`
-          }
-        >
-          <WithHerd rebanhoId={rebanhoId} vacaId={vacaId ?? null} lot={lot} />
-        </Page>
-      )}
+      {({ nome }) =>
+        params.get('lote') === 'iatf' ? (
+          <Page
+            title="Situação reprodutiva"
+            subtitle="IATF do lote"
+            herdName={nome}
+            backTo={backTo}
+          >
+            <AnimalsGate rebanhoId={rebanhoId}>
+              {(herd) => <IatfPlanner herd={herd} />}
+            </AnimalsGate>
+          </Page>
+        ) : (
+          <SheetPage title={sheetTitle(params)} herdName={nome} backTo={backTo}>
+            <WithHerd rebanhoId={rebanhoId} vacaId={vacaId ?? null} />
+          </SheetPage>
+        )
+      }
     </HerdGate>
   );
+}
+
+/** `Registrar cio`; of one that is corrected, that. */
+function sheetTitle(params: URLSearchParams): string {
+  if (params.has('evento')) return 'Corrigir situação reprodutiva';
+  const type = typeOf(params);
+  if (type === '') return 'Registrar reprodução';
+  const name = labelOf(REPRODUCTIVE_TYPES, type);
+  return `Registrar ${type === 'IATF' ? name : name.toLowerCase()}`;
+}
+
+function typeOf(params: URLSearchParams) {
+  const type = params.get('tipo');
+  return isCode(REPRODUCTIVE_TYPES, type) ? type : '';
 }
 
 interface WithHerdProps {
   readonly rebanhoId: string;
   readonly vacaId: string | null;
-  readonly lot: boolean;
 }
 
-function WithHerd({ rebanhoId, vacaId, lot }: WithHerdProps) {
+function WithHerd({ rebanhoId, vacaId }: WithHerdProps) {
   const [params] = useSearchParams();
-  const type = params.get('tipo');
   return (
     <AnimalsGate rebanhoId={rebanhoId}>
-      {(herd) =>
-        lot ? (
-          <IatfPlanner herd={herd} />
-        ) : (
-          <CorrectionGate
-            key={`${vacaId}${params}`}
-            {...{ rebanhoId, vacaId }}
-            kind="reproductive"
-          >
-            {(old) => (
-              <ReproductiveForm
-                {...{ herd, vacaId, old }}
-                tipo={isCode(REPRODUCTIVE_TYPES, type) ? type : ''}
-              />
-            )}
-          </CorrectionGate>
-        )
-      }
+      {(herd) => (
+        <CorrectionGate
+          key={`${vacaId}${params}`}
+          {...{ rebanhoId, vacaId }}
+          kind="reproductive"
+        >
+          {(old) => (
+            <ReproductiveForm
+              {...{ herd, vacaId, old }}
+              tipo={typeOf(params)}
+            />
+          )}
+        </CorrectionGate>
+      )}
     </AnimalsGate>
   );
 }
@@ -123,19 +141,16 @@ function ReproductiveForm({ herd, vacaId, tipo, old }: ReproductiveFormProps) {
         <RefusedNote problem={recorder.problem} />
         {fresh ? <KeepSuggestions herd={herd} /> : null}
         <CowField herd={herd} label="Vaca" />
-        <ChoiceField
-          name="reprodutividade"
-          label="O que aconteceu?"
-          required
-          options={REPRODUCTIVE_TYPES}
-        />
+        {initial.reprodutividade === '' ? <TypeField /> : null}
         <WhenField
           herd={herd}
           table="situacoesReprodutivas"
           except={idOf(old)}
         />
         <TypeFields herd={herd} correcting={old !== undefined} />
-        <ReminderAndNote />
+        <ReminderAndNote>
+          {initial.reprodutividade === '' ? null : <TypeField />}
+        </ReminderAndNote>
         <SubmitButton>Salvar</SubmitButton>
       </Form>
       {notices.dialog}
@@ -151,10 +166,22 @@ const REMINDERS: Readonly<Record<string, string>> = {
   PN: 'Avisar da secagem e do parto',
 };
 
-function ReminderAndNote() {
+/** In sight while it is open; folded away where the address told it. */
+function TypeField() {
+  return (
+    <ChoiceField
+      name="reprodutividade"
+      label="O que aconteceu?"
+      required
+      options={REPRODUCTIVE_TYPES}
+    />
+  );
+}
+
+function ReminderAndNote({ children }: { readonly children: ReactNode }) {
   const { reprodutividade } = useFormValues<ReproductiveValues>();
   const reminder = REMINDERS[reprodutividade] ?? 'Avisar do que vier depois';
-  return <NoteFields reminder={reminder} />;
+  return <NoteFields reminder={reminder}>{children}</NoteFields>;
 }
 
 interface Beginning {

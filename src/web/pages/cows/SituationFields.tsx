@@ -1,13 +1,19 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { NOTE_MAX } from '@/contract/cows';
+import { cowRecordOf } from '@/domain/cows/record';
+import { cowStateOf } from '@/domain/cows/state';
+import { tagOf } from '@/domain/identifiers/current';
 import { isFarmTime, timeKey } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { Note } from '@/web/components/layout';
+import { today } from '@/web/clock';
+import { Note, Stack } from '@/web/components/layout';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { DateTimeField } from '@/web/forms/DateTimeField';
+import { MoreFields } from '@/web/forms/MoreFields';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
+import { AnimalMark } from '@/web/shared/animals/AnimalMark';
 import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 
 interface Common {
@@ -30,7 +36,42 @@ export function CowField({ herd, label }: CowFieldProps) {
     ({ sexo, descartado, animalId }) =>
       sexo === 'F' && (!descartado || animalId === chosen),
   );
-  return <AnimalField name="animalId" label={label} {...females} required />;
+  return (
+    <AnimalField
+      name="animalId"
+      label={label}
+      {...females}
+      required
+      describe={(id) => <Who herd={herd} animalId={id} />}
+    />
+  );
+}
+
+interface WhoProps {
+  readonly herd: HerdReader;
+  readonly animalId: string;
+}
+
+/** Her tag, her name, and what she is now. */
+function Who({ herd, animalId }: WhoProps) {
+  const animal = herd.row('animais', animalId);
+  const state = useMemo(
+    () => animal && cowStateOf(cowRecordOf(herd, animal), today()),
+    [herd, animal],
+  );
+  if (!animal || !state) return null;
+  const tag = tagOf(herd.rowsOf('identificacoes', animalId));
+  return (
+    <>
+      <AnimalMark categoria={animal.categoria} tag={tag} now={tag !== null} />{' '}
+      <span>
+        <strong>{animal.nome}</strong>{' '}
+        <Note as="small" small>
+          {state.rotulo}
+        </Note>
+      </span>
+    </>
+  );
 }
 
 interface WhenFieldProps {
@@ -48,29 +89,33 @@ export function WhenField({ herd, table, except }: WhenFieldProps) {
     [herd, table, animalId, dataOcorrencia, except],
   );
   return (
-    <>
-      <DateTimeField name="dataOcorrencia" label="Data e hora" required />
+    <Stack gap="none">
+      <DateTimeField name="dataOcorrencia" label="Data e hora" required quick />
       <div role="status">
         {older ? (
           <Note>Fica no histórico; a situação atual não muda.</Note>
         ) : null}
       </div>
-    </>
+    </Stack>
   );
 }
 
 interface NoteFieldsProps {
   /** What the reminder will say. */
   readonly reminder: string;
+  /** What else is seldom changed. */
+  readonly children?: ReactNode;
 }
 
-/** The note and the reminder. */
-export function NoteFields({ reminder }: NoteFieldsProps) {
+/** The note and the reminder, folded away. */
+export function NoteFields({ reminder, children }: NoteFieldsProps) {
+  const { descricao } = useFormValues<{ readonly descricao: string }>();
   return (
-    <>
+    <MoreFields names={['notificacao', 'descricao']} shown={descricao !== ''}>
+      {children}
       <CheckboxField name="notificacao" label="Lembrete" hint={reminder} />
       <TextAreaField name="descricao" label="Observação" max={NOTE_MAX} />
-    </>
+    </MoreFields>
   );
 }
 

@@ -4,13 +4,13 @@ import { bestInseminationTime } from '@/domain/cows/forecast';
 import { cowRecordOf } from '@/domain/cows/record';
 import { isFarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { BREEDS, SEXES, type Sex } from '@/domain/shared/enumerations';
-import { Card } from '@/web/components/Card';
+import { BREEDS, labelOf, SEXES, type Sex } from '@/domain/shared/enumerations';
 import { Note } from '@/web/components/layout';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
 import { DecimalField } from '@/web/forms/DecimalField';
+import { MoreFields } from '@/web/forms/MoreFields';
 import { SelectField } from '@/web/forms/SelectField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues } from '@/web/forms/useFormValues';
@@ -34,12 +34,11 @@ interface TypeFieldsProps {
 /** What only some types ask for. */
 export function TypeFields({ herd, correcting }: TypeFieldsProps) {
   const { reprodutividade: type } = useFormValues<ReproductiveValues>();
-  const { rebanhoId } = herd.herd;
   return (
     <>
       {type === 'CI' ? <BestTime /> : null}
       {isService(type) ? (
-        <BullFields rebanhoId={rebanhoId} required={type === 'IN'} />
+        <BullFields herd={herd} required={type === 'IN'} />
       ) : null}
       {type === 'PN' ? (
         <DateField
@@ -119,17 +118,12 @@ function CalvingFields({ withCalves }: CalvingFieldsProps) {
   const freemartin = freemartinNote(sexes);
   return (
     <>
-      <CheckboxField name="cadastrarLactacao" label="Iniciar lactação" />
-      <ChoiceField
-        name="condicao"
-        label="Condição do parto"
-        options={CONDITIONS}
-      />
       {withCalves ? (
         <>
           <ChoiceField
             name="numeroCrias"
             label="Número de crias"
+            short
             options={COUNTS}
           />
           {CALF_NUMBERS.filter((number) => number <= born).map((number) => (
@@ -140,9 +134,22 @@ function CalvingFields({ withCalves }: CalvingFieldsProps) {
       ) : (
         <p>As crias deste parto ficam como estão.</p>
       )}
+      <MoreFields
+        names={['cadastrarLactacao', 'condicao']}
+        summary={`Parto ${values.condicao.toLowerCase()}${values.cadastrarLactacao ? ', inicia lactação' : ''}`}
+      >
+        <CheckboxField name="cadastrarLactacao" label="Iniciar lactação" />
+        <ChoiceField
+          name="condicao"
+          label="Condição do parto"
+          options={CONDITIONS}
+        />
+      </MoreFields>
     </>
   );
 }
+
+const MORE = ['viva', 'cadastrar', 'nome', 'brinco', 'raca', 'peso'] as const;
 
 interface CalfFieldsProps {
   readonly number: CalfNumber;
@@ -151,55 +158,60 @@ interface CalfFieldsProps {
 
 function CalfFields({ number, alone }: CalfFieldsProps) {
   const values = useFormValues<ReproductiveValues>();
-  const { viva, cadastrar } = calfOf(values, number);
+  const { viva, cadastrar, nome, raca } = calfOf(values, number);
+  const known = cadastrar ? [nome, labelOf(BREEDS, raca)] : ['Não cadastrar'];
+  const summary = viva ? known.filter(Boolean).join(' · ') : 'Natimorta';
   const name = (field: Parameters<typeof calfField>[1]) =>
     calfField(number, field);
   return (
-    <Card as="fieldset" className={styles.group}>
+    <fieldset className={styles.calf}>
       <legend>{alone ? 'Cria' : `Cria ${number}`}</legend>
-      <CheckboxField name={name('viva')} label="Nasceu viva" />
       <ChoiceField
         name={name('sexo')}
         label="Sexo da cria"
+        short
         options={SEXES}
         required={viva && cadastrar}
       />
-      {viva ? (
-        <CheckboxField
-          name={name('cadastrar')}
-          label="Cadastrar cria"
-          hint="Entra no rebanho como novilho(a), filha desta vaca"
-        />
-      ) : null}
-      {viva && cadastrar ? (
-        <>
-          <TextField
-            name={name('nome')}
-            label="Nome da cria"
-            required
-            autoComplete="off"
+      <MoreFields names={MORE.map(name)} summary={summary}>
+        <CheckboxField name={name('viva')} label="Nasceu viva" />
+        {viva ? (
+          <CheckboxField
+            name={name('cadastrar')}
+            label="Cadastrar cria"
+            hint="Entra no rebanho como novilho(a), filha desta vaca"
           />
-          <TextField
-            name={name('brinco')}
-            label="Brinco da cria"
-            hint="Opcional"
-            autoComplete="off"
-          />
-          <SelectField
-            name={name('raca')}
-            label="Raça da cria"
-            required
-            options={BREEDS}
-          />
-          <DecimalField
-            name={name('peso')}
-            label="Peso ao nascer"
-            hint="Opcional"
-            unit="kg"
-            places={1}
-          />
-        </>
-      ) : null}
-    </Card>
+        ) : null}
+        {viva && cadastrar ? (
+          <>
+            <TextField
+              name={name('nome')}
+              label="Nome da cria"
+              required
+              autoComplete="off"
+            />
+            <TextField
+              name={name('brinco')}
+              label="Brinco da cria"
+              hint="Opcional"
+              autoComplete="off"
+            />
+            <SelectField
+              name={name('raca')}
+              label="Raça da cria"
+              required
+              options={BREEDS}
+            />
+            <DecimalField
+              name={name('peso')}
+              label="Peso ao nascer"
+              hint="Opcional"
+              unit="kg"
+              places={1}
+            />
+          </>
+        ) : null}
+      </MoreFields>
+    </fieldset>
   );
 }

@@ -9,10 +9,11 @@ import { lastDoseAt, withdrawalEnd } from '@/domain/treatments/periods';
 import { selectHerdPull } from '@/state/sync/slice';
 import { Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
-import { Page } from '@/web/components/Page';
+import { SheetPage } from '@/web/components/SheetPage';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { DateTimeField } from '@/web/forms/DateTimeField';
 import { Form } from '@/web/forms/Form';
+import { MoreFields } from '@/web/forms/MoreFields';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
@@ -70,12 +71,7 @@ function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
     void navigate(back, { replace: true });
   };
   return (
-    <Page
-      title="Aplicar tratamento"
-      subtitle={nome}
-      herdName={nome}
-      backTo={back}
-    >
+    <SheetPage title="Aplicar tratamento" herdName={nome} backTo={back}>
       <Form
         initialValues={initial}
         schema={applySchema}
@@ -89,12 +85,13 @@ function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
         <SubmitButton>Aplicar tratamento</SubmitButton>
       </Form>
       {dialog}
-    </Page>
+    </SheetPage>
   );
 }
 
 function Fields({ herd }: { readonly herd: HerdReader }) {
   const medicines = usePlanned(herd);
+  const { observacao, terminou } = useFormValues<ApplyValues>();
   return (
     <>
       <AnimalsField
@@ -105,16 +102,21 @@ function Fields({ herd }: { readonly herd: HerdReader }) {
       />
       <TreatmentChoice herd={herd} />
       <Stack gap="sm" className={styles.field}>
-        <DateTimeField name="dataAplicacao" label="Início" required />
+        <DateTimeField name="dataAplicacao" label="Início" required quick />
         <PlanSummary medicines={medicines} />
       </Stack>
       <DoseCalculator herd={herd} medicines={medicines} />
-      <TextAreaField
-        name="observacao"
-        label="Observação"
-        max={TREATMENT_NOTE_MAX}
-      />
-      <Ended />
+      <MoreFields
+        names={['observacao', 'terminou', 'dataFimAplicacao', 'eficacia']}
+        shown={observacao !== '' || terminou}
+      >
+        <TextAreaField
+          name="observacao"
+          label="Observação"
+          max={TREATMENT_NOTE_MAX}
+        />
+        <Ended />
+      </MoreFields>
     </>
   );
 }

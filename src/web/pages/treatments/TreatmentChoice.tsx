@@ -4,6 +4,7 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { Stack } from '@/web/components/layout';
+import { ChoiceField } from '@/web/forms/ChoiceField';
 import { SelectField } from '@/web/forms/SelectField';
 import { TextField } from '@/web/forms/TextField';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
@@ -12,6 +13,14 @@ import { byName } from './byName';
 import { MedicinesField } from './MedicinesField';
 import { TemplateChips } from './TemplateChips';
 import styles from './treatments.module.css';
+
+const FIELD = {
+  name: 'tratamentoId',
+  label: 'Tratamento',
+  required: true,
+} as const;
+/** So many are all in sight, one tap each. */
+const SHOWN = 8;
 
 interface TreatmentChoiceProps {
   readonly herd: HerdReader;
@@ -34,12 +43,11 @@ export function TreatmentChoice({ herd }: TreatmentChoiceProps) {
   }
   return (
     <Stack gap="sm" className={styles.field}>
-      <SelectField
-        name="tratamentoId"
-        label="Tratamento"
-        required
-        options={treatments}
-      />
+      {treatments.length <= SHOWN ? (
+        <ChoiceField {...FIELD} options={treatments} />
+      ) : (
+        <SelectField {...FIELD} options={treatments} />
+      )}
       <Button
         icon={<Plus aria-hidden />}
         onClick={() => setField('novo', true)}

@@ -4,12 +4,11 @@ import type { Animal } from '@/domain/animals/types';
 import { tagOf } from '@/domain/identifiers/current';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { Category } from '@/domain/shared/enumerations';
-import { EarTag } from '@/web/components/EarTag';
 import { Page, PageHead } from '@/web/components/Page';
 import { animalPath } from '../animalPath';
 import { RowGate } from '../RowGate';
 import { AnimalActions } from './AnimalActions';
-import { AnimalSymbol } from './AnimalSymbol';
+import { AnimalMark } from './AnimalMark';
 import styles from './animals.module.css';
 import { describe } from './describe';
 
@@ -59,9 +58,7 @@ function AnimalHead({ animal, herd, subtitleOf }: AnimalHeadProps) {
   const tag = tagOf(herd.rowsOf('identificacoes', animal.animalId));
   return (
     <div className={styles.head}>
-      <EarTag now={tag !== null}>
-        {tag ?? <AnimalSymbol categoria={animal.categoria} />}
-      </EarTag>
+      <AnimalMark categoria={animal.categoria} tag={tag} now={tag !== null} />
       <PageHead
         title={animal.nome}
         subtitle={subtitleOf(animal)}

@@ -102,6 +102,8 @@ const MORE: readonly Screen[] = [
   ['relatorio-geral-vacas', 'Geral das vacas'],
   ['relatorio-previsao-vacas', 'Previsões'],
   ['relatorio-producao-leite', 'Produção de leite'],
+  ['relatorio-qualidade-leite', 'Qualidade do leite'],
+  ['qualidade-leite', 'Qualidade do leite'],
   ['relatorio-pesagem', 'Pesagens'],
   ['como-estava', 'Como estava'],
   [`animais?busca=${'a'.repeat(200)}`, 'Animais'],

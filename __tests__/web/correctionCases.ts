@@ -16,6 +16,11 @@ import {
   VACCINE_ID,
 } from '../support/buildersHealth';
 import { uuid } from '../support/buildersMilk';
+import {
+  anExam,
+  aSampleInput,
+  aTankAnalysis,
+} from '../support/buildersQuality';
 import type { Answer } from '../support/webHarness';
 import {
   type App,
@@ -239,6 +244,41 @@ export const CASES: readonly Case[] = [
     },
     answer: ofLine(1, 'vacaId'),
     more: leaveOut('Neblina'),
+  }),
+  aCase({
+    tipo: 'quality/samplesRecorded',
+    dados: {
+      rebanhoId: HERD_ID,
+      amostras: [
+        aSampleInput(1, { animalId: mimosa.animalId, data: at(-1), ccs: 320 }),
+      ],
+    },
+    field: 'CCS',
+    was: '320',
+    typed: '230',
+    save: 'Salvar amostra',
+    sent: { amostras: [{ amostraId: aSampleInput(1).amostraId, ccs: 230 }] },
+  }),
+  aCase({
+    tipo: 'quality/tankAnalysed',
+    dados: aTankAnalysis(1, { data: at(-1), cpp: 12 }),
+    field: 'CPP',
+    was: '12',
+    typed: '21',
+    save: 'Salvar análise',
+    sent: { analiseId: aTankAnalysis(1).analiseId, cpp: 21 },
+  }),
+  aCase({
+    tipo: 'quality/examRecorded',
+    dados: anExam(1, {
+      ...{ animalId: mimosa.animalId, data: at(-1) },
+      observacao: 'Grumos',
+    }),
+    field: 'Observação',
+    was: 'Grumos',
+    typed: 'Pus',
+    save: 'Salvar exame',
+    sent: { exameId: anExam(1).exameId, quartos: ['AE'], grau: 1 },
   }),
   aCase({
     tipo: 'weighings/recorded',

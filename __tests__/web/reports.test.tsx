@@ -39,6 +39,7 @@ describe('relatorios', () => {
         'relatorio-previsao-vacas',
         'relatorio-producao-leite',
         'relatorio-pesagem',
+        'relatorio-qualidade-leite',
         'calendario-sanitario',
       ].map((path) => `${HERD}/${path}`),
     );

@@ -1,4 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup';
+import { examKindProblems } from '@/domain/quality/exams';
 import { QUALITY_MESSAGES as M } from '@/domain/quality/messages';
 import {
   AGENTS,
@@ -6,10 +7,12 @@ import {
   CASE_GRADES,
   type CaseGrade,
   CMT_SCORES,
+  type CmtByQuarter,
   type CmtScore,
   EXAM_KINDS,
   type ExamInput,
   QUARTERS,
+  type Quarter,
   type SampleInput,
   type TankAnalysisInput,
 } from '@/domain/quality/types';
@@ -42,7 +45,7 @@ const solids = {
 };
 
 /** One cow's sample, but for its id: what the form shows. */
-const sampleFormSchema = object({
+export const sampleFormSchema = object({
   animalId,
   data,
   ccs,
@@ -75,7 +78,7 @@ export const sampleBatchSchema = object({
 });
 
 /** What the form of the tank shows. */
-const tankAnalysisFormSchema = object({
+export const tankAnalysisFormSchema = object({
   data,
   ccs,
   cpp: upTo(COUNT_MAX, M.cppInvalid),
@@ -101,8 +104,16 @@ const optionalCode = <Code extends string>(
 
 const score = () => optionalCode<CmtScore>(CMT_SCORES, M.scoreInvalid);
 
-/** What the form of an exam shows; what its kind asks for the rule says. */
-const examFormSchema = object({
+type Scores = { readonly [Q in Quarter]?: CmtScore | null | undefined };
+
+function scoresOf(cmt: Scores | null | undefined): CmtByQuarter | null {
+  if (!cmt) return null;
+  const { AE = null, AD = null, PE = null, PD = null } = cmt;
+  return { AE, AD, PE, PD };
+}
+
+/** What the form of an exam shows; what its kind asks for is told as by the rule. */
+export const examFormSchema = object({
   animalId,
   data,
   tipo: code(EXAM_KINDS, M.kindInvalid, M.kindInvalid),
@@ -127,6 +138,14 @@ const examFormSchema = object({
     ),
   agente: optionalCode<Agent>(AGENTS, M.agentInvalid),
   observacao: string().nullable().max(NOTE_MAX, M.noteTooLong),
+}).test('kind', ({ tipo, ...rest }, { createError }) => {
+  if (!isCode(EXAM_KINDS, tipo)) return true;
+  const { cmt, quartos = [], grau = null, agente = null } = rest;
+  const told = { tipo, cmt: scoresOf(cmt), quartos, grau, agente };
+  const [first] = examKindProblems(told);
+  return first
+    ? createError({ path: first.campo, message: first.mensagem })
+    : true;
 });
 
 /** POST registrar-exame. */
@@ -172,20 +191,12 @@ export function examDataOf(
   body: InferType<typeof examSchema>,
   newId: NewId,
 ): Omit<ExamInput, 'rebanhoId'> {
-  const { cmt } = body;
   return {
     exameId: (body.exameId ?? newId()).toLowerCase(),
     animalId: body.animalId.toLowerCase(),
     data: body.data ?? '',
     tipo: body.tipo,
-    cmt: cmt
-      ? {
-          AE: cmt.AE ?? null,
-          AD: cmt.AD ?? null,
-          PE: cmt.PE ?? null,
-          PD: cmt.PD ?? null,
-        }
-      : null,
+    cmt: scoresOf(body.cmt),
     quartos: body.quartos ?? [],
     grau: body.grau ?? null,
     agente: body.agente ?? null,

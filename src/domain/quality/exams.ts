@@ -93,11 +93,22 @@ function problems(herd: HerdReader, row: Exam, today: string): FieldProblem[] {
   const owner = herd.row('animais', row.animalId);
   const date = animalDayProblem(owner, row.data, today, M);
   if (date) found.push(problem('data', date));
-  return [...found, ...KIND_PROBLEMS[row.tipo](row)];
+  return [...found, ...examKindProblems(row)];
+}
+
+type OfKind = Pick<Exam, 'cmt' | 'quartos' | 'agente'> & {
+  readonly grau: unknown;
+};
+
+/** What an exam of its kind must tell. */
+export function examKindProblems(
+  exam: OfKind & Pick<Exam, 'tipo'>,
+): readonly FieldProblem[] {
+  return KIND_PROBLEMS[exam.tipo](exam);
 }
 
 const KIND_PROBLEMS: Readonly<
-  Record<Exam['tipo'], (row: Exam) => FieldProblem[]>
+  Record<Exam['tipo'], (exam: OfKind) => FieldProblem[]>
 > = {
   CMT: ({ cmt }) =>
     cmt && Object.values(cmt).some((score) => score !== null)

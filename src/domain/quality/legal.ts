@@ -3,7 +3,7 @@ import type { FarmDate } from '../shared/dates';
 import type { TankAnalysis } from './types';
 
 /** IN 76 of 2018, in the words of IN 58 and 59 of 2019: thousand/mL. */
-const LEGAL_LIMITS = { ccs: 500, cpp: 300 } as const;
+export const LEGAL_LIMITS = { ccs: 500, cpp: 300 } as const;
 type Counted = keyof typeof LEGAL_LIMITS;
 
 /** Months whose means the law takes together. */

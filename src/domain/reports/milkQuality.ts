@@ -48,6 +48,9 @@ export function milkQualityReport(input: ReportInput): MilkQualityReport {
   return reportOf(input, testedCows(input));
 }
 
+/** Of the tank, whatever period the cows are looked at. */
+const TANK_MONTHS = 24;
+
 /** The same with all its page shows. */
 export function milkQualityPage(input: ReportInput) {
   const { limiar = THRESHOLD } = input;
@@ -66,7 +69,12 @@ export function milkQualityPage(input: ReportInput) {
       nome: names.get(cow.vacaId) ?? '',
     })),
   }));
-  return { ...report, quemSobe, cronicas, dicas: hintsOf(input, vacas) };
+  const { to } = periodOf(input);
+  const legal = legalMonths(input.rows.analisesTanque ?? [])
+    .filter(({ mes }) => dayNumber(`01/${mes}`) <= to)
+    .slice(-TANK_MONTHS);
+  const dicas = hintsOf(input, vacas);
+  return { ...report, legal, quemSobe, cronicas, dicas };
 }
 
 function reportOf(

@@ -213,6 +213,20 @@ export const herdRoutes: RouteObject[] = [
       ),
   },
   {
+    path: 'relatorio-qualidade-leite',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-rel-qualidade" */ '../pages/reports/MilkQualityReportPage'
+      ),
+  },
+  {
+    path: 'qualidade-leite',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-qualidade" */ '../pages/quality/QualityPage'
+      ),
+  },
+  {
     path: 'como-estava',
     lazy: () =>
       import(

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { EditOrigin } from '@/domain/shared/editTypes';
-import type { WeighingBatch } from '@/domain/weighings/types';
 import type { RootState } from '@/state/rootReducer';
 import { useAppSelector, useAppStore } from '@/web/hooks';
 
@@ -20,24 +19,29 @@ export function useEdit<Dados extends object>(versao: number, opened: Dados) {
 }
 
 /**
- * What a batch of weighings says of itself: which version of the herd this
- * device knew when it was saved.
+ * What a batch of a day's records says of itself: which version of the herd
+ * this device knew when it was saved.
  */
-export function weighingEdit(
+export function batchEdit<Batch extends OfHerd>(
   { herds, device }: RootState,
-  batch: WeighingBatch,
-): WeighingBatch {
+  batch: Batch,
+): Batch & EditOrigin {
   return {
     ...batch,
     versaoBase: herds.versions[batch.rebanhoId] ?? null,
-    alterados: ['pesagens'],
+    alterados: Object.keys(batch).filter((field) => field !== 'rebanhoId'),
     aparelho: device.id,
   };
 }
 
-export function useWeighingEdit() {
+interface OfHerd {
+  readonly rebanhoId: string;
+}
+
+export function useBatchEdit() {
   const store = useAppStore();
-  return (batch: WeighingBatch) => weighingEdit(store.getState(), batch);
+  return <Batch extends OfHerd>(batch: Batch) =>
+    batchEdit(store.getState(), batch);
 }
 
 /** The fields of which a form has another value than it was opened with. */

@@ -7,7 +7,7 @@ import type {
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { count } from '@/web/format';
-import { weighingEdit } from '@/web/sync/useEdit';
+import { batchEdit } from '@/web/sync/useEdit';
 import { newHeader, type Whose } from './entryState';
 import { dayAndMonth } from './numbers';
 import type { Draft, DraftKind, TallyHeader } from './types';
@@ -73,8 +73,6 @@ export const WEIGHING_DRAFT: DraftKind = {
   // What this device knew goes along, so that clashes are told.
   record: (draft, again) => (dispatch, getState) => {
     const batch = weighingsOf(draft, () => dispatch(newId()), again);
-    return dispatch(
-      record('weighings/recorded', weighingEdit(getState(), batch)),
-    );
+    return dispatch(record('weighings/recorded', batchEdit(getState(), batch)));
   },
 };

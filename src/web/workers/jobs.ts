@@ -7,6 +7,7 @@ import { generalPage } from '@/domain/reports/general';
 import type { ReportInput } from '@/domain/reports/input';
 import { milkPage } from '@/domain/reports/milk';
 import { milkingCows } from '@/domain/reports/milking';
+import { milkQualityPage } from '@/domain/reports/milkQuality';
 import { weighingPage } from '@/domain/reports/weighings';
 
 /** What a page asks of a whole herd; the answer is plain data. */
@@ -15,6 +16,7 @@ export const JOBS = {
   forecast: forecastPage,
   milk: milkPage,
   weighings: weighingPage,
+  milkQuality: milkQualityPage,
   dashboard: dashboardOf,
   calendar: calendarPage,
   milking: milkingCows,

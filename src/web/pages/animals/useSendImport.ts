@@ -8,7 +8,7 @@ import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
-import { weighingEdit } from '@/web/sync/useEdit';
+import { batchEdit } from '@/web/sync/useEdit';
 
 /** All that an import writes. */
 export interface Imported {
@@ -45,7 +45,7 @@ function partsOf(rebanhoId: string, all: Imported): readonly Part[] {
   const weighed: Part = {
     send: (dispatch, getState) => {
       const batch = { rebanhoId, pesagens: weighings };
-      const edit = weighingEdit(getState(), batch);
+      const edit = batchEdit(getState(), batch);
       return dispatch(record('weighings/recorded', edit));
     },
     animals: idsOf(weighings),

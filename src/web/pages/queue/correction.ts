@@ -41,6 +41,12 @@ function placeOf({ tipo, dados }: Operation, herd: string): string | null {
       return `${herd}/cadastrar-producao`;
     case 'weighings/recorded':
       return `${herd}/pesagem`;
+    case 'quality/samplesRecorded':
+      return `${herd}/qualidade-leite`;
+    case 'quality/examRecorded':
+      return `${herd}/qualidade-leite?lancar=exame`;
+    case 'quality/tankAnalysed':
+      return `${herd}/qualidade-leite?lancar=tanque`;
     case 'vaccines/doseApplied':
       return `${herd}/aplicar-dose/${dados.vacinaId}`;
     case 'treatments/applied':

@@ -26,6 +26,11 @@ const REPORTS = [
     text: 'Peso, ganho por dia e quem está abaixo do esperado.',
   },
   {
+    to: 'relatorio-qualidade-leite',
+    title: 'Qualidade do leite',
+    text: 'CCS e CPP do tanque, a média legal e quais vacas sobem o tanque.',
+  },
+  {
     to: 'calendario-sanitario',
     title: 'Calendário sanitário',
     text: 'Vacinas, prazos, tratamentos e carências.',

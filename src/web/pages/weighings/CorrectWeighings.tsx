@@ -12,7 +12,7 @@ import { newId } from '@/state/clock';
 import { DateField } from '@/web/forms/DateField';
 import { SelectField } from '@/web/forms/SelectField';
 import { useAppDispatch } from '@/web/hooks';
-import { useWeighingEdit } from '@/web/sync/useEdit';
+import { useBatchEdit } from '@/web/sync/useEdit';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import {
   type CorrectedItem,
@@ -36,7 +36,7 @@ interface Head {
 export function CorrectWeighings(props: CorrectWeighingsProps) {
   const { reader, recorder, again } = props;
   const dispatch = useAppDispatch();
-  const edited = useWeighingEdit();
+  const edited = useBatchEdit();
   const { peso } = weighingFormSchema.fields;
   // One round is of one day and one kind.
   const [first] = again.pesagens;

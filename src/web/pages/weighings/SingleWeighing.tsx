@@ -36,7 +36,7 @@ import { anothersName } from '@/web/shared/animals/anothersName';
 import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
-import { useWeighingEdit } from '@/web/sync/useEdit';
+import { useBatchEdit } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { kilos } from '@/web/tally/numbers';
 import { gainText, lastBefore, lastText } from './weighingList';
@@ -207,7 +207,7 @@ function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const told = useFormTold();
-  const edited = useWeighingEdit();
+  const edited = useBatchEdit();
   const { ask, dialog } = useNotices();
   const again = recorder.dados?.pesagens[0];
   const save = async (values: Values) => {

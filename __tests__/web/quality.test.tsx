@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { QUALITY_MESSAGES as M } from '@/domain/quality/messages';
+import { addDays } from '@/domain/shared/dates';
+import { today } from '@/web/clock';
+import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
+import { aProduction, uuid } from '../support/buildersMilk';
+import { aSample, aTankAnalysis } from '../support/buildersQuality';
+import { HERD, herdOf, openApp, reads } from './herdsFarm';
+
+const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
+const SAMPLES = `POST /api/qualidade/registrar-amostras/${HERD_ID}`;
+const TANK = `POST /api/qualidade/registrar-analise-tanque/${HERD_ID}`;
+const EXAM = `POST /api/qualidade/registrar-exame/${HERD_ID}`;
+const mimosa = anAnimal({ nome: 'Mimosa', categoria: 'V', versao: 3 });
+const pintada = anAnimal({
+  ...{ animalId: uuid(2, 1), nome: 'Pintada', categoria: 'V', versao: 3 },
+});
+
+beforeEach(() => localStorage.clear());
+
+function open(path: string, rows: object = {}) {
+  const animais = [mimosa, pintada];
+  const herd = herdOf(animais, 3);
+  const mudancas = { rebanhos: [herd], animais, ...rows };
+  const body = { versao: 3, completo: true, mudancas, removidos: {} };
+  const done = { status: 201, body: written(M.recorded, {}) };
+  return openApp(`${HERD}/${path}`, {
+    ...reads(animais, herd),
+    [PULL]: { status: 200, body },
+    ...{ [SAMPLES]: done, [TANK]: done, [EXAM]: done },
+  });
+}
+
+const sentTo = (
+  sent: readonly { readonly call: string; readonly body: unknown }[],
+  wanted: string,
+) => sent.filter(({ call }) => call === wanted).map(({ body }) => body);
+
+describe('what a laboratory says', () => {
+  it('of a cow is a sample of her', async () => {
+    const { user, sent, container } = open(
+      `qualidade-leite?animal=${ANIMAL_ID}`,
+    );
+    await user.type(await screen.findByLabelText('CCS'), '320');
+    await user.type(screen.getByLabelText('Gordura'), '3,8');
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Salvar amostra' }));
+    await waitFor(() => expect(sentTo(sent, SAMPLES)).toHaveLength(1));
+    expect(sentTo(sent, SAMPLES)).toMatchObject([
+      {
+        amostras: [
+          {
+            ...{ animalId: ANIMAL_ID, data: today(), ccs: 320, gordura: 3.8 },
+            proteina: null,
+          },
+        ],
+      },
+    ]);
+    expect(await screen.findByText(M.recorded)).toBeVisible();
+    expect(screen.getByLabelText('CCS')).toHaveValue('');
+  });
+
+  it('that says nothing is refused beside the first field', async () => {
+    const { user, sent } = open(`qualidade-leite?animal=${ANIMAL_ID}`);
+    await screen.findByLabelText('CCS');
+    await user.click(screen.getByRole('button', { name: 'Salvar amostra' }));
+    expect((await screen.findAllByText(M.nothingMeasured))[0]).toBeVisible();
+    expect(sentTo(sent, SAMPLES)).toEqual([]);
+  });
+
+  it('of the tank is an analysis', async () => {
+    const { user, sent } = open('qualidade-leite?lancar=tanque');
+    await user.type(await screen.findByLabelText('CPP'), '12');
+    await user.type(screen.getByLabelText('Laboratório'), 'UFV');
+    await user.click(screen.getByRole('button', { name: 'Salvar análise' }));
+    await waitFor(() => expect(sentTo(sent, TANK)).toHaveLength(1));
+    expect(sentTo(sent, TANK)).toMatchObject([
+      { data: today(), ccs: null, cpp: 12, laboratorio: 'UFV' },
+    ]);
+  });
+});
+
+describe('an exam', () => {
+  it('asks for what its kind tells', async () => {
+    const { user, sent, container } = open(
+      `qualidade-leite?lancar=exame&animal=${ANIMAL_ID}`,
+    );
+    await user.selectOptions(
+      await screen.findByLabelText('Anterior direito'),
+      '++',
+    );
+    await user.click(screen.getByRole('radio', { name: 'Mastite clínica' }));
+    await user.click(
+      await screen.findByRole('checkbox', { name: 'Posterior direito' }),
+    );
+    await user.click(screen.getByRole('radio', { name: /^Moderado/ }));
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Salvar exame' }));
+    await waitFor(() => expect(sentTo(sent, EXAM)).toHaveLength(1));
+    expect(sentTo(sent, EXAM)).toMatchObject([
+      {
+        ...{ tipo: 'CASO', quartos: ['PD'], grau: 2, cmt: null },
+        animalId: ANIMAL_ID,
+      },
+    ]);
+  });
+
+  it('of no quarter is refused beside them', async () => {
+    const { user, sent } = open(
+      `qualidade-leite?lancar=exame&animal=${ANIMAL_ID}`,
+    );
+    await user.click(
+      await screen.findByRole('button', { name: 'Salvar exame' }),
+    );
+    expect((await screen.findAllByText(M.scoreRequired))[0]).toBeVisible();
+    expect(sentTo(sent, EXAM)).toEqual([]);
+  });
+});
+
+describe('the report', () => {
+  const day = addDays(today(), -10);
+  const month = (back: number) => addDays(today(), -31 * back);
+  const rows = {
+    producoes: [
+      aProduction(1, day, { [ANIMAL_ID]: 10, [pintada.animalId]: 30 }),
+    ],
+    amostras: [
+      aSample(1, { animalId: ANIMAL_ID, data: day, ccs: 900 }),
+      aSample(2, { animalId: pintada.animalId, data: day, ccs: 100 }),
+    ],
+    analisesTanque: [0, 1, 2].map((back) =>
+      aTankAnalysis(back, { data: month(back), ccs: 600, cpp: 10 }),
+    ),
+  };
+
+  it('tells the law, the udders and who raises the tank', async () => {
+    const { container } = open('relatorio-qualidade-leite', rows);
+    const light = await screen.findByRole('region', { name: 'Média legal' });
+    expect(light).toHaveTextContent('Acima do limite');
+    expect(light).toHaveTextContent('CCS 600 de 500 · CPP 10 de 300');
+    const list = screen.getByRole('list', { name: 'Indicadores' });
+    expect(list).toHaveTextContent('1 de 2');
+    const table = screen.getByRole('table', { name: /Quem sobe o tanque/ });
+    const [, first] = within(table).getAllByRole('row');
+    expect(first).toHaveTextContent(/Mimosa.*900.*75,0.*100/);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('of a herd without any says what to do', async () => {
+    open('relatorio-qualidade-leite');
+    expect(
+      await screen.findByText(/Sem análises do tanque no período/),
+    ).toBeVisible();
+    expect(screen.getByText('Sem amostras no período')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Lançar amostra' })).toBeVisible();
+  });
+});

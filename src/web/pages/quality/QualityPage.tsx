@@ -1,0 +1,50 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { HerdReader } from '@/domain/shared/effects';
+import { Page } from '@/web/components/Page';
+import { Tabs, useTab } from '@/web/components/Tabs';
+import { ReaderGate } from '@/web/shared/RowGate';
+import { ExamForm } from './ExamForm';
+import { SampleForm } from './SampleForm';
+import { TankForm } from './TankForm';
+
+const TABS = [
+  { id: '', label: 'Amostra da vaca' },
+  { id: 'exame', label: 'Exame do úbere' },
+  { id: 'tanque', label: 'Tanque' },
+] as const;
+
+const FORMS = { '': SampleForm, exame: ExamForm, tanque: TankForm };
+
+/** /rebanho/:rebanhoId/qualidade-leite */
+export function Component() {
+  const { rebanhoId = '' } = useParams();
+  return (
+    <ReaderGate rebanhoId={rebanhoId}>
+      {(reader) => <Quality reader={reader} />}
+    </ReaderGate>
+  );
+}
+
+export interface QualityFormProps {
+  readonly reader: HerdReader;
+  /** The cow whose page one came from; null: to be chosen. */
+  readonly animalId: string | null;
+}
+
+function Quality({ reader }: Pick<QualityFormProps, 'reader'>) {
+  const { rebanhoId, nome } = reader.herd;
+  const [params] = useSearchParams();
+  const tab = useTab('lancar', TABS) as keyof typeof FORMS;
+  const QualityForm = FORMS[tab];
+  return (
+    <Page
+      title="Qualidade do leite"
+      subtitle={nome}
+      herdName={nome}
+      backTo={`/rebanho/${rebanhoId}/relatorio-qualidade-leite`}
+    >
+      <Tabs label="O que lançar" param="lancar" tabs={TABS} keep />
+      <QualityForm reader={reader} animalId={params.get('animal')} />
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { THRESHOLD } from '@/domain/reports/milkQuality';
+import { TANK_COLUMNS } from '@/domain/reports/milkQualityColumns';
+import { EmptyState } from '@/web/components/EmptyState';
+import { LinkButton } from '@/web/components/LinkButton';
+import { Actions } from '@/web/components/layout';
+import { linked } from '@/web/export/columns';
+import { Figures, figureLine } from '@/web/shared/figures/Figures';
+import { ReportProgress } from '@/web/workers/ReportProgress';
+import { useReport } from '@/web/workers/useReport';
+import {
+  COLUMNS,
+  type Filter,
+  Filters,
+  PeriodPicker,
+  usePeriod,
+} from './filters';
+import { LegalLight } from './LegalLight';
+import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
+import { ReportTable } from './ReportTable';
+import { UdderLists } from './UdderLists';
+import { type MilkQualityData, udderFigures } from './udderFigures';
+
+const THRESHOLDS: Filter = {
+  param: 'limiar',
+  label: 'Infectada a partir de',
+  none: `${THRESHOLD} mil/mL`,
+  options: ['100', '150', '250', '300', '400'].map((id) => ({
+    id,
+    nome: `${id} mil/mL`,
+  })),
+};
+
+/** /rebanho/:rebanhoId/relatorio-qualidade-leite */
+export function Component() {
+  return <ReportGate>{(context) => <MilkQuality {...context} />}</ReportGate>;
+}
+
+function MilkQuality({ herd, reader, today, question }: ReportContext) {
+  const { rebanhoId } = herd;
+  const [params] = useSearchParams();
+  const { period, set } = usePeriod(today, '365');
+  const limiar = Number(params.get('limiar')) || THRESHOLD;
+  const asked = { ...question(period.inicio, period.fim), limiar };
+  const report = useReport('milkQuality', reader, asked);
+  const page = report.done ? report.result : null;
+  const day = dayOf(page, params.get('dia'));
+  const columns = useMemo(
+    () =>
+      linked(
+        TANK_COLUMNS,
+        ({ vacaId }) => `/rebanho/${rebanhoId}/vaca/${vacaId}`,
+      ),
+    [rebanhoId],
+  );
+  const rows = day?.vacas ?? [];
+  const figures = page ? udderFigures(page, limiar) : [];
+  return (
+    <ReportFrame
+      herd={herd}
+      title="Qualidade do leite"
+      about={`${period.words} · infectada a partir de ${limiar} mil/mL`}
+      table={page ? { columns, rows, issued: today } : null}
+      summary={figures.map(figureLine)}
+    >
+      <PeriodPicker period={period} onChange={set} />
+      <Actions data-tela="nao-imprimir">
+        <LinkButton to={`/rebanho/${rebanhoId}/qualidade-leite`}>
+          Lançar amostra
+        </LinkButton>
+        <LinkButton to={`/rebanho/${rebanhoId}/qualidade-leite?lancar=tanque`}>
+          Lançar análise do tanque
+        </LinkButton>
+      </Actions>
+      {page ? (
+        <>
+          <LegalLight months={page.legal} />
+          <Filters filters={[THRESHOLDS, daysOf(page), COLUMNS]} />
+          {page.indices.testes === 0 ? (
+            <EmptyState
+              title="Sem amostras no período"
+              text="Os índices pedem a CCS e o leite da vaca no mesmo dia."
+            />
+          ) : (
+            <>
+              <Figures rebanhoId={rebanhoId} figures={figures} />
+              <ReportTable
+                caption={`Quem sobe o tanque, ${day?.data ?? ''}`}
+                columns={columns}
+                rows={rows}
+                keyOf={({ vacaId }) => vacaId}
+              />
+              <UdderLists page={page} rebanhoId={rebanhoId} />
+            </>
+          )}
+        </>
+      ) : (
+        <ReportProgress problem={report.done ? null : report.problem} />
+      )}
+    </ReportFrame>
+  );
+}
+
+/** The test day that is looked at; the newest unless another is asked for. */
+function dayOf(page: MilkQualityData | null, wanted: string | null) {
+  const days = page?.quemSobe ?? [];
+  return days.find(({ data }) => data === wanted) ?? days[0];
+}
+
+function daysOf({ quemSobe }: MilkQualityData): Filter {
+  const [newest, ...others] = quemSobe.map(({ data }) => data);
+  return {
+    param: 'dia',
+    label: 'Controle',
+    none: newest ?? 'Nenhum',
+    options: others.map((id) => ({ id, nome: id })),
+  };
+}

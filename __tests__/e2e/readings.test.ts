@@ -189,7 +189,9 @@ it('twenty cows are milked by their tags, the reader lost meanwhile', async () =
     .check({ force: true });
   await page.getByRole('button', { name: 'Começar ordenha' }).click();
   await heading(page, 'Ordenha da manhã');
-  await page.locator('[data-lote="valor"]').waitFor();
+  await page.waitForFunction(
+    () => (window as unknown as WithDevices).aparelhos.baudRates.length > 0,
+  );
   for (const [turn, { nome }] of race.entries()) {
     await readTag(page, chipAt(turn));
     await page

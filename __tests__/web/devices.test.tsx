@@ -8,7 +8,7 @@ import {
   installFakeDevices,
   type WithDevices,
 } from '../support/fakeDevices';
-import { HERD, openApp, reads } from './herdsFarm';
+import { HERD, listening, openApp, reads } from './herdsFarm';
 
 const CHIP = '999012345678901';
 const READER = 'Leitor ou balança USB 1';
@@ -29,6 +29,7 @@ function heard() {
 async function openSettings() {
   const app = openApp(`${HERD}?painel=ajustes`, reads());
   const section = await screen.findByRole('region', { name: 'Aparelhos' });
+  await listening();
   return { ...app, section: within(section) };
 }
 

@@ -1,7 +1,9 @@
+import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import { SESSION_KEY } from '@/state/session/storage';
+import { tell } from '@/web/readings/channel';
 import { aHerd, HERD_ID, written } from '../support/builders';
 import { type Answer, type Answers, renderApp } from '../support/webHarness';
 
@@ -70,4 +72,12 @@ export const HERD = `/rebanho/${HERD_ID}`;
 /** A refusal in the form's summary, whatever label stands before it. */
 export function saying(text: string) {
   return { name: (name: string) => name.endsWith(text) };
+}
+
+/** Until the part that hears is loaded, nobody hears. */
+export async function listening() {
+  await waitFor(() => {
+    act(() => tell({ tipo: 'ilegivel', texto: '', motivo: 'ouvindo' }, 0));
+    expect(screen.getByText('ouvindo')).toBeVisible();
+  });
 }

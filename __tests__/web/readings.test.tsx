@@ -9,7 +9,7 @@ import { READING_MESSAGES, readTwice } from '@/domain/readings/messages';
 import { tell } from '@/web/readings/channel';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aWeighing } from '../support/buildersMilk';
-import { HERD, openApp } from './herdsFarm';
+import { HERD, listening, openApp } from './herdsFarm';
 import { cowId, daysAgo, milkingCows, milkServer } from './milkFarm';
 
 const CHIP = '999012345678901';
@@ -26,15 +26,10 @@ function farm() {
 
 /** A reader's keys, which come at once. */
 function wedge(target: Element, keys: readonly string[]) {
+  const stamps = jest.spyOn(Event.prototype, 'timeStamp', 'get');
+  stamps.mockReturnValue(1);
   for (const key of keys) fireEvent.keyDown(target, { key });
-}
-
-/** Until the part that hears is loaded, nobody hears. */
-async function listening() {
-  await waitFor(() => {
-    act(() => tell({ tipo: 'ilegivel', texto: '', motivo: 'ouvindo' }, 0));
-    expect(screen.getByText('ouvindo')).toBeVisible();
-  });
+  stamps.mockRestore();
 }
 
 describe('a tag that is read', () => {

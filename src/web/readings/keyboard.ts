@@ -47,12 +47,24 @@ export function tagOf(burst: Burst, at: number, inField: boolean) {
 /** A reader holds Shift for its capitals. */
 const SILENT = new Set(['Shift', 'CapsLock', 'Unidentified']);
 
+let listening = 0;
+let stop: () => void = () => undefined;
+
 /**
  * Hears a reader that types as a keyboard does: outside of fields, in search
  * boxes, and in the field of the number being entered. In any other field what
- * is typed is that field's.
+ * is typed is that field's. Asked for by several it is heard once.
  */
 export function listenToKeyboard(): () => void {
+  if (listening === 0) stop = hearKeys();
+  listening += 1;
+  return () => {
+    listening -= 1;
+    if (listening === 0) stop();
+  };
+}
+
+function hearKeys(): () => void {
   let burst = NO_BURST;
   const hear = (event: KeyboardEvent) => {
     const place = placeOf(event.target);

@@ -62,9 +62,14 @@ const KioskControls = lazy(() =>
   ),
 );
 
-const ReadingHost = lazy(
-  () => import(/* webpackChunkName: "leituras" */ '@/web/readings/ReadingHost'),
-);
+/** A reader can wait for the first screen, ms; a person does not. */
+const READERS_LATER = 1000;
+const ReadingHost = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, READERS_LATER));
+  return import(
+    /* webpackChunkName: "leituras" */ '@/web/readings/ReadingHost'
+  );
+});
 
 /** The frame of every screen behind login. */
 export function Shell() {

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { animalOfTag } from '@/domain/readings/animal';
 import {
   isReadTwice,
@@ -13,6 +13,7 @@ import {
 import type { WeightReading } from '@/domain/readings/types';
 import { useToast } from '@/web/components/toast';
 import { useReadings } from '@/web/readings/channel';
+import { listenToKeyboard } from '@/web/readings/keyboard';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import type { Fate } from './entryState';
 import type { TallyItem } from './types';
@@ -23,6 +24,8 @@ export function useTallyReadings(running: Running<TallyItem>): void {
   const { entry } = running;
   const hearTag = useTags(running);
   const hearWeight = useWeights(running);
+  // At once: a tablet that was switched on may begin here.
+  useEffect(listenToKeyboard, []);
   const field = useMemo(() => ({ mark: () => entry.mark() }), [entry]);
   useReadings(({ reading, at }) => {
     if (reading.tipo === 'brinco') hearTag({ valor: reading.valor, at });

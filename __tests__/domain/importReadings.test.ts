@@ -211,6 +211,20 @@ describe('the lines of a reader or scale', () => {
     ]);
   });
 
+  it('say whose a chip may be by the tag of the same line', () => {
+    const line = [OTHER, '12', '410', '10/11/2026'];
+    const [row] = preview([line]).rows;
+    expect(row).toMatchObject({
+      ...{ nome: 'Mimosa', estado: 'certa', donoDoChip: mimosa.animalId },
+    });
+    const solved = new Map([[OTHER, mimosa.animalId]]);
+    expect(preview([line], { solved }).identifiers).toMatchObject([
+      { animalId: mimosa.animalId, esquema: 'EID', valor: OTHER },
+    ]);
+    const known = preview([[CHIP, '12', '410', '']]).rows[0];
+    expect(known?.donoDoChip).toBeNull();
+  });
+
   it('say why a tag cannot be hung', () => {
     const wrong = 'a*b';
     const solved = new Map([[wrong, aurora.animalId]]);

@@ -181,6 +181,18 @@ describe('a spreadsheet of a reader or a scale', () => {
     expect(tags).toHaveLength(4);
   });
 
+  it('hangs new chips on the animals of the tags beside them', async () => {
+    const { user, of } = await choose(`${HEADER}\n12;${OTHER};410;`);
+    await user.click(
+      await screen.findByRole('button', { name: /^Ligar 1 chip novo/ }),
+    );
+    expect(await screen.findByText(`${OTHER}: Aurora`)).toBeVisible();
+    await importNow(user, '1 peso');
+    expect(of.calls).toEqual(['registrar-identificacoes', 'registrar-pesagem']);
+    const tags = of.herd().rowsOf('identificacoes', cowId(1));
+    expect(tags.map(({ valor }) => valor).sort()).toEqual([OTHER, '12']);
+  });
+
   it('can have an answer taken back', async () => {
     const { user } = await choose(`${HEADER}\n;${OTHER};500;`);
     const link = { name: `Ligar ${OTHER} a um animal` };

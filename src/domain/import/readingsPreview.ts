@@ -41,6 +41,8 @@ export interface ReadingRow {
   readonly nome: string | null;
   readonly estado: ReadingState;
   readonly motivo: string | null;
+  /** Whose its chip may be, which nobody has: its tag is this animal's. */
+  readonly donoDoChip: string | null;
 }
 
 export interface ReadingsPreview {
@@ -107,6 +109,7 @@ interface Line {
   readonly cells: ReadingCells;
   readonly tag: string;
   readonly animal: Animal | undefined;
+  readonly donoDoChip: string | null;
   /** Why it is not to be taken without a word; null: it may. */
   readonly doubt: string | null;
 }
@@ -135,9 +138,11 @@ function linesOf(
     const tag = chip || brinco;
     const [byChip, byTag] = [find(chip), find(brinco)];
     const two = byChip && byTag && byChip !== byTag;
+    const fresh = !byChip && chip !== '' && schemeOf(chip) === 'EID';
     return {
       ...{ linha: index + 2, index, cells: cell, tag },
       animal: byChip ?? byTag ?? animals.get(solved.get(tag) ?? ''),
+      donoDoChip: (fresh && byTag?.animalId) || null,
       doubt: two ? M.two(byChip.nome, byTag.nome) : null,
     };
   });
@@ -204,8 +209,8 @@ function judgeOf(
   /** The first line of an animal and a day. */
   const first = new Map<string, { linha: number; peso: number }>();
   return (line: Line): Judged => {
-    const { linha, tag, animal } = line;
-    const row = { linha, tag, nome: animal?.nome ?? null };
+    const { linha, tag, animal, donoDoChip } = line;
+    const row = { linha, tag, donoDoChip, nome: animal?.nome ?? null };
     const is = (estado: ReadingState, motivo: string | null = null) => ({
       row: { ...row, estado, motivo },
       input: null,

@@ -43,19 +43,28 @@ export function UnknownTags(props: UnknownTagsProps) {
   const { rows, solved, onSolve, herd } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
   const unknown = useMemo(() => countsOf(rows), [rows]);
+  const chips = useMemo(() => chipsOf(rows, solved), [rows, solved]);
   const undo = (tag: string) => onSolve(without(solved, tag));
+  const hang = () =>
+    onSolve({ ...solved, byTag: new Map([...solved.byTag, ...chips]) });
   const nameOf = (id: string) =>
     solved.created.find(({ animalId }) => animalId === id)?.nome ??
     herd.row('animais', id)?.nome;
-  if (unknown.length === 0 && solved.byTag.size === 0) return null;
+  if (unknown.length + solved.byTag.size + chips.size === 0) return null;
   return (
     <Stack as="section" aria-label="Brincos desconhecidos">
       <h3>Brincos desconhecidos</h3>
+      {chips.size > 0 ? (
+        <Button onClick={hang}>
+          Ligar {count(chips.size, 'chip novo', 'chips novos')} aos animais dos
+          brincos
+        </Button>
+      ) : null}
       <List>
         {unknown.slice(0, SHOWN).map(([tag, lines]) => (
           <UnknownTag key={tag} tag={tag} lines={lines} onAsk={setAsking} />
         ))}
-        {[...solved.byTag].map(([tag, id]) => (
+        {[...solved.byTag].slice(0, SHOWN).map(([tag, id]) => (
           <Row as="li" key={tag} spread>
             <span>
               {tag}: {nameOf(id)}
@@ -68,6 +77,9 @@ export function UnknownTags(props: UnknownTagsProps) {
       </List>
       {unknown.length > SHOWN ? (
         <p>E mais {unknown.length - SHOWN}, depois destes.</p>
+      ) : null}
+      {solved.byTag.size > SHOWN ? (
+        <p>E mais {solved.byTag.size - SHOWN} ligados.</p>
       ) : null}
       {asking ? (
         <Answer {...props} {...asking} onClose={() => setAsking(null)} />
@@ -113,6 +125,15 @@ function countsOf(rows: readonly ReadingRow[]) {
     if (estado === 'desconhecida') counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one);
+}
+
+/** The chips that nobody has, in lines of tags that somebody has. */
+function chipsOf(rows: readonly ReadingRow[], { byTag }: Solved) {
+  return new Map(
+    rows.flatMap(({ tag, donoDoChip }) =>
+      donoDoChip && !byTag.has(tag) ? [[tag, donoDoChip] as const] : [],
+    ),
+  );
 }
 
 function without({ byTag, created }: Solved, tag: string): Solved {

@@ -9,7 +9,11 @@ import {
   readCells,
 } from '@/domain/import/cells';
 import { missingColumns } from '@/domain/import/columns';
-import { parentsFirst, previewImport } from '@/domain/import/preview';
+import {
+  PARENT_REFUSED,
+  parentsFirst,
+  previewImport,
+} from '@/domain/import/preview';
 import { anAnimal, anAnimalInput } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { herdOf, WHEN } from '../support/herdReader';
@@ -201,7 +205,7 @@ describe('previewImport', () => {
       ['Filha', 'N', 'F', 'H', '01/01/2025', 'MIMOSA', ''],
     ]);
     expect(refused).toBe(1);
-    expect(animals).toEqual([]);
+    expect(animals.map(({ nome }) => nome)).toEqual(['Filha']);
     const right = preview([
       ['Neta', 'N', 'F', 'H', '01/01/2026', 'Filha', ''],
       ['Filha', 'N', 'F', 'H', '01/01/2025', 'MIMOSA', ''],
@@ -314,4 +318,18 @@ describe('parentsFirst', () => {
       }),
     );
   });
+});
+
+it('holds back a right row whose mother is refused, and takes the others', () => {
+  const { rows, animals } = preview([
+    ['Filha', 'N', 'F', 'H', '01/01/2025', 'Errada', ''],
+    ['Errada', 'V', 'F', 'H', '01/01/2020', 'Ninguém', ''],
+    ['Certa', 'V', 'F', 'H', '01/01/2020', '', ''],
+  ]);
+  expect(rows.map(({ motivo }) => motivo)).toEqual([
+    PARENT_REFUSED,
+    'Mãe não encontrada no rebanho.',
+    null,
+  ]);
+  expect(animals.map(({ nome }) => nome)).toEqual(['Certa']);
 });

@@ -43,6 +43,7 @@ const OWN: readonly Screen[] = [
   { path: `${HERD}/animais`, title: 'Animais' },
   { path: `${HERD}/animais?aba=descartados`, title: 'Animais' },
   { path: `${HERD}/cadastrar-animal`, title: 'Cadastrar animal' },
+  { path: `${HERD}/cadastrar-animais`, title: 'Cadastrar vários' },
   { path: `${HERD}/editar-animal/${ANIMAL_ID}`, title: 'Editar animal' },
   { path: `${HERD}/animal/${ANIMAL_ID}`, title: 'Mimosa' },
   { path: '/sobre-lida', title: 'Sobre o Lida' },

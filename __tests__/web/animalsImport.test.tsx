@@ -106,7 +106,7 @@ describe('the import of a spreadsheet', () => {
     ]);
   });
 
-  it('gives a reason for every refused row and sends nothing', async () => {
+  it('gives a reason for every refused row, and takes the others', async () => {
     const text = [
       HEADER,
       'Certa;Vaca;;H;;;',
@@ -116,7 +116,7 @@ describe('the import of a spreadsheet', () => {
       'Filha;Novilha;F;H;;Ninguém;',
       ';;;;01/01/2020;;',
     ].join('\n');
-    await choose(text);
+    const { user, sent } = await choose(text, { [BATCH]: taken });
     expect(await screen.findByText(/^5 linhas recusadas de 6\./)).toBeVisible();
     const row = (line: string) =>
       screen.getByRole('row', { name: new RegExp(`^${line} `) });
@@ -131,7 +131,24 @@ describe('the import of a spreadsheet', () => {
     );
     expect(row('6')).toHaveTextContent('Mãe não encontrada no rebanho.');
     expect(row('2')).toHaveTextContent('Certo');
-    expect(screen.queryByRole('button', { name: /^Importar \d/ })).toBeNull();
+    const bodies = () =>
+      sent
+        .filter(({ call }) => call === BATCH)
+        .map(({ body }) =>
+          (body as { animais: AnimalInput[] }).animais.map(({ nome }) => nome),
+        );
+    await user.click(screen.getByRole('button', { name: 'Importar 1 animal' }));
+    expect(await screen.findByText(/^5 linhas recusadas de 5\./)).toBeVisible();
+    // What the sheet said stands in the row, to be put right there.
+    const birth = within(row('5')).getByLabelText('Data de nascimento');
+    expect(birth).toHaveValue('31/02/2020');
+    await user.clear(birth);
+    await user.type(birth, '28/02/2020');
+    await user.clear(within(row('5')).getByLabelText('Sexo'));
+    await user.click(
+      await screen.findByRole('button', { name: 'Importar 1 animal' }),
+    );
+    await waitFor(() => expect(bodies()).toEqual([['Certa'], ['Errado']]));
   });
 
   it('lets one say which column is which', async () => {

@@ -28,22 +28,31 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]['id'];
 export type ColumnMapping = Columns<ImportField>;
 
 const HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
-  nome: ['nome', 'nome do animal', 'animal', 'brinco', 'identificacao'],
-  categoria: ['categoria', 'tipo'],
+  nome: [
+    ...['nome', 'nome do animal', 'animal', 'brinco', 'identificacao'],
+    ...['nome da vaca', 'vaca', 'apelido'],
+  ],
+  categoria: ['categoria', 'tipo', 'classe', 'categoria animal'],
   sexo: ['sexo'],
-  raca: ['raca', 'raca do animal', 'composicao racial'],
+  raca: ['raca', 'raca do animal', 'composicao racial', 'grau de sangue'],
   dataNascimento: [
     'data de nascimento',
     'datanascimento',
     'data nascimento',
     'nascimento',
     'data nasc',
+    'dt nascimento',
+    'dt nasc',
+    'data de nasc',
     'nasc',
     'dn',
   ],
   mae: ['mae', 'nome da mae', 'matriz'],
   pai: ['pai', 'nome do pai', 'touro', 'reprodutor'],
-  MANEJO: ['brinco', 'manejo', 'numero', 'idv', 'vid', 'tag'],
+  MANEJO: [
+    ...['brinco', 'manejo', 'numero', 'idv', 'vid', 'tag'],
+    ...['numero do brinco', 'n brinco', 'numero de manejo'],
+  ],
   PNIB: ['pnib', 'sisbov', 'numero oficial'],
   EID: ['eid', 'chip', 'chip eletronico', 'brinco eletronico'],
   RGD: ['rgd', 'registro'],

@@ -51,5 +51,5 @@ export function cellOf<Field extends string>(
 }
 
 function headerKey(header: string): string {
-  return searchKey(header.replace(/[_.:*()-]+/g, ' '));
+  return searchKey(header.replace(/[_.:*()ºª°-]+/g, ' '));
 }

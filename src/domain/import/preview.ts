@@ -20,9 +20,9 @@ export interface PreviewRow {
 export interface ImportPreview {
   readonly rows: readonly PreviewRow[];
   readonly refused: number;
-  /** All the animals, parents first; empty where any row is refused. */
+  /** Those whose rows are right, parents first. */
   readonly animals: readonly AnimalInput[];
-  /** What hangs on them; empty likewise. */
+  /** What hangs on them. */
   readonly identifiers: readonly IdentifierInput[];
 }
 
@@ -39,11 +39,15 @@ export interface ImportContext {
   readonly check: (input: AnimalInput) => readonly FieldProblem[];
 }
 
-/** Tells of every row below the header whether it can be imported, and why. */
+/**
+ * Tells of every row below the header whether it can be imported, and why not.
+ * `also`: what else is wrong with a row, where the caller knows of something.
+ */
 export function previewImport(
   rows: readonly (readonly string[])[],
   mapping: ColumnMapping,
   context: ImportContext,
+  also: readonly (string | null)[] = [],
 ): ImportPreview {
   const { rebanhoId } = context.herd.herd;
   const cells = rows.map((row) => readCells(row, mapping));
@@ -63,16 +67,45 @@ export function previewImport(
     ...context,
     animals: herd.byId,
   });
-  const preview = inputs.map((input, index) => ({
+  const reasons = inputs.map((input, index) => {
+    const own = reasonFor(input, cells[index], { context, herd, order, hung });
+    return [own, also[index]].filter(Boolean).join(' ') || null;
+  });
+  const right = rightOnes(inputs, reasons, order.sorted);
+  const preview = inputs.map(({ animalId, nome }, index) => ({
     linha: index + 2,
-    nome: input.nome,
-    motivo: reasonFor(input, cells[index], { context, herd, order, hung }),
+    nome,
+    motivo: reasons[index] ?? (right.has(animalId) ? null : PARENT_REFUSED),
   }));
-  const refused = preview.filter(({ motivo }) => motivo !== null).length;
-  if (refused > 0) {
-    return { rows: preview, refused, animals: [], identifiers: [] };
+  return {
+    rows: preview,
+    refused: preview.filter(({ motivo }) => motivo !== null).length,
+    animals: order.sorted.filter(({ animalId }) => right.has(animalId)),
+    identifiers: identifiers.filter(({ animalId }) => right.has(animalId)),
+  };
+}
+
+/** Said of a row that is right itself. */
+export const PARENT_REFUSED = 'A linha da mãe ou do pai foi recusada.';
+
+/** Those without a reason, and whose parents in the sheet have none. */
+function rightOnes(
+  inputs: readonly AnimalInput[],
+  reasons: readonly (string | null)[],
+  parentsBefore: readonly AnimalInput[],
+): ReadonlySet<string> {
+  const inSheet = new Set(inputs.map(({ animalId }) => animalId));
+  const wrong = new Set(
+    inputs.flatMap(({ animalId }, index) => (reasons[index] ? [animalId] : [])),
+  );
+  const right = new Set<string>();
+  for (const input of parentsBefore) {
+    const stays = parentsOf(input).every(
+      (id) => !inSheet.has(id) || right.has(id),
+    );
+    if (stays && !wrong.has(input.animalId)) right.add(input.animalId);
   }
-  return { rows: preview, refused, animals: order.sorted, identifiers };
+  return right;
 }
 
 /** The herd and the spreadsheet by name and by id. */

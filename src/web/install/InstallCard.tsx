@@ -8,13 +8,9 @@ import { useInstaller } from './installer';
 
 /** Why and how to put Lida on the device; nothing where it cannot be. */
 export default function InstallCard() {
-  const { offer, install, dismiss } = useInstaller();
-  const [steps, setSteps] = useState(false);
+  const { offer, dismiss } = useInstaller();
+  const { start, steps } = useInstallation();
   if (offer === null) return null;
-  const start = () => {
-    if (offer === 'steps') setSteps(true);
-    else void install();
-  };
   return (
     <Card>
       <Heading>Instale o Lida neste celular.</Heading>
@@ -29,9 +25,21 @@ export default function InstallCard() {
         </Button>
         <Button onClick={dismiss}>Agora não</Button>
       </Actions>
-      <Steps open={steps} onClose={() => setSteps(false)} />
+      {steps}
     </Card>
   );
+}
+
+/** What a tap on 'Instalar' does, and the steps where the person does it. */
+export function useInstallation() {
+  const { available, install } = useInstaller();
+  const [open, setOpen] = useState(false);
+  const start = () => {
+    if (available === 'steps') setOpen(true);
+    else void install();
+  };
+  const steps = <Steps open={open} onClose={() => setOpen(false)} />;
+  return { available, start, steps };
 }
 
 interface StepsProps {

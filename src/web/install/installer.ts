@@ -11,6 +11,8 @@ export type InstallOffer = 'prompt' | 'steps' | null;
 /** Whether the app can be put on the device, and how. */
 export interface Installer {
   readonly offer: () => InstallOffer;
+  /** The same for who asks, on whichever visit. */
+  readonly available: () => InstallOffer;
   readonly subscribe: (listener: () => void) => () => void;
   /** Opens the browser's prompt. */
   readonly install: () => Promise<void>;
@@ -45,6 +47,7 @@ export function watchInstall(page: Window, now: () => number): Installer {
     now() - Number(storage.getItem(DISMISSED_KEY) ?? 0) < QUIET_TIME;
   return {
     offer: () => (isQuiet() ? null : offerOf(event, page)),
+    available: () => offerOf(event, page),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -83,6 +86,7 @@ function keep(storage: Storage, key: string, value: string) {
 
 const NONE: Installer = {
   offer: () => null,
+  available: () => null,
   subscribe: () => () => undefined,
   install: async () => undefined,
   dismiss: () => undefined,
@@ -92,6 +96,8 @@ export const InstallerContext = createContext<Installer>(NONE);
 
 export function useInstaller() {
   const installer = useContext(InstallerContext);
-  const offer = useSyncExternalStore(installer.subscribe, installer.offer);
-  return { ...installer, offer };
+  const { subscribe } = installer;
+  const offer = useSyncExternalStore(subscribe, installer.offer);
+  const available = useSyncExternalStore(subscribe, installer.available);
+  return { ...installer, offer, available };
 }

@@ -40,6 +40,11 @@ export const herdRoutes: RouteObject[] = [
         /* webpackChunkName: "p-animais" */ '../pages/animals/AnimalsPage'
       ),
   },
+  {
+    path: 'cadastrar-animais',
+    lazy: () =>
+      import(/* webpackChunkName: "p-grade" */ '../pages/animals/GridPage'),
+  },
   ...['cadastrar-animal', 'editar-animal/:animalId'].map((path) => ({
     path,
     lazy: () =>

@@ -116,11 +116,11 @@ export function Nothing(props: AnimalListProps) {
   return (
     <EmptyState
       title="Nenhum animal neste rebanho"
-      text="Cadastre um a um ou traga todos de uma planilha."
+      text="Escreva-os em uma grade ou traga todos de uma planilha."
       action={
         <Row>
-          <LinkButton to={`/rebanho/${rebanhoId}/cadastrar-animal`}>
-            Cadastrar animal
+          <LinkButton to={`/rebanho/${rebanhoId}/cadastrar-animais`}>
+            Cadastrar vários
           </LinkButton>
           <LinkButton to="?painel=importar">Importar planilha</LinkButton>
         </Row>

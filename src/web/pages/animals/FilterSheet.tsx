@@ -1,4 +1,4 @@
-import { FileUp, RefreshCw } from 'lucide-react';
+import { FileUp, Grid2x2Plus, RefreshCw } from 'lucide-react';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import {
@@ -91,6 +91,12 @@ function ThisList({ herd, shown, onClose }: FilterSheetProps) {
         {shown.length > 0 ? (
           <AnimalsExport herd={nome} animals={shown} />
         ) : null}
+        <LinkButton
+          to={`/rebanho/${rebanhoId}/cadastrar-animais`}
+          icon={<Grid2x2Plus aria-hidden />}
+        >
+          Cadastrar vários
+        </LinkButton>
         <LinkButton
           to="?painel=importar"
           icon={<FileUp aria-hidden />}

@@ -1,7 +1,5 @@
+import { Download } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { animalSchema } from '@/contract/animals';
-import { validate } from '@/contract/validation';
-import type { AnimalInput } from '@/domain/animals/types';
 import {
   type ColumnMapping,
   IMPORT_FIELDS,
@@ -11,16 +9,16 @@ import { IMPORT_SCHEMES } from '@/domain/import/identifiers';
 import { type ImportPreview, previewImport } from '@/domain/import/preview';
 import { mapReadings } from '@/domain/import/readings';
 import { newId } from '@/state/clock';
-import { selectAnimals, selectDiscarded } from '@/state/fold/selectors';
-import { today, whenOnFarm } from '@/web/clock';
+import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { Labelled } from '@/web/components/Labelled';
 import { Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
-import { useAppDispatch, useAppSelector } from '@/web/hooks';
-import { useHerdReader } from '@/web/shared/useHerdReader';
+import { save } from '@/web/export/files';
+import { useAppDispatch } from '@/web/hooks';
+import { useImportContext } from '@/web/shared/grid/useImportContext';
 import { ImportColumns } from './ImportColumns';
-import { ImportPreviewTable } from './ImportPreviewTable';
+import { type ImportLine, ImportPreviewTable } from './ImportPreviewTable';
 import { recallSheet, rememberSheet, type SheetMemory } from './importMemory';
 import { ReadingsImport, type SheetRowsProps } from './ReadingsImport';
 import { readSpreadsheet, type Spreadsheet } from './spreadsheet';
@@ -57,6 +55,9 @@ export default function ImportPanel({ rebanhoId, onClose }: ImportPanelProps) {
           sexo, raça, data de nascimento, mãe, pai, brinco, PNIB, chip e RGD. Do
           leitor ou da balança: brinco ou chip, peso e data.
         </p>
+        <Button icon={<Download aria-hidden />} onClick={saveTemplate}>
+          Baixar modelo
+        </Button>
         <Labelled label="Planilha">
           <input
             type="file"
@@ -76,6 +77,15 @@ export default function ImportPanel({ rebanhoId, onClose }: ImportPanelProps) {
       </Stack>
     </Sheet>
   );
+}
+
+/** The headers and one row that is right. */
+function saveTemplate() {
+  const example = ['Mimosa', 'Vaca', 'F', 'Girolando', '10/03/2021'];
+  const lines = [IMPORT_FIELDS.map(({ nome }) => nome), example];
+  const text = lines.map((cells) => cells.join(';')).join('\r\n');
+  // Excel reads a CSV's accents by this mark alone.
+  save(new File(['\u{feff}', text], 'modelo-lida.csv', { type: 'text/csv' }));
 }
 
 interface RowsProps {
@@ -136,11 +146,15 @@ function Animals(props: SheetRowsProps) {
     ...mapColumns(sheet.headers),
     ...columns,
   });
-  const preview = useImportPreview(rebanhoId, sheet, mapping);
+  const { lines, correct, drop } = useLines(sheet);
+  const preview = useImportPreview(rebanhoId, lines, mapping);
   const { animals, identifiers } = preview;
   const nameOf = (id: string) =>
     animals.find(({ animalId }) => animalId === id)?.nome;
-  const { busy, refusals, send } = useSendImport(rebanhoId, nameOf, onDone);
+  const { busy, refusals, send } = useSendImport(rebanhoId, nameOf, () => {
+    if (preview.refused === 0) onDone();
+    else drop(new Set(animals.map(({ animalId }) => animalId)));
+  });
   return (
     <>
       <ImportColumns
@@ -153,12 +167,50 @@ function Animals(props: SheetRowsProps) {
         }}
       />
       <ImportPreviewTable
-        preview={preview}
-        refusals={refusals}
-        busy={busy}
+        {...{ preview, refusals, busy, lines }}
+        fields={IMPORT_FIELDS.flatMap(({ id, nome }) => {
+          const column = mapping[id];
+          return column === null ? [] : [{ nome, column }];
+        })}
+        onCorrect={correct}
         onImport={() => void send({ animals, identifiers, weighings: [] })}
       />
     </>
+  );
+}
+
+/** The sheet's rows, as they are corrected; those imported go. */
+function useLines(sheet: Spreadsheet) {
+  const dispatch = useAppDispatch();
+  const [lines, setLines] = useState<readonly ImportLine[]>(() =>
+    sheet.rows.map((cells, index) => ({
+      ...{ linha: index + 2, cells, id: dispatch(newId()) },
+      identifierIds: IMPORT_SCHEMES.map(() => dispatch(newId())),
+      corrected: false,
+    })),
+  );
+  const correct = (linha: number, column: number, text: string) =>
+    setLines((all) =>
+      all.map((line) =>
+        line.linha === linha
+          ? {
+              ...line,
+              cells: withCell(line.cells, column, text),
+              corrected: true,
+            }
+          : line,
+      ),
+    );
+  const drop = (ids: ReadonlySet<string>) =>
+    setLines((all) => all.filter(({ id }) => !ids.has(id)));
+  return { lines, correct, drop };
+}
+
+/** A row may be shorter than the header. */
+function withCell(cells: readonly string[], column: number, text: string) {
+  const length = Math.max(cells.length, column + 1);
+  return Array.from({ length }, (_, at) =>
+    at === column ? text : (cells[at] ?? ''),
   );
 }
 
@@ -172,28 +224,25 @@ const NO_PREVIEW: ImportPreview = {
 /** What becomes of each row under the mapping, by the contract and the rules. */
 function useImportPreview(
   rebanhoId: string,
-  sheet: Spreadsheet,
+  lines: readonly ImportLine[],
   mapping: ColumnMapping,
 ): ImportPreview {
-  const dispatch = useAppDispatch();
-  const herd = useHerdReader(rebanhoId);
-  const active = useAppSelector((state) => selectAnimals(state, rebanhoId));
-  const gone = useAppSelector((state) => selectDiscarded(state, rebanhoId));
-  // One id per row for as long as the sheet is open: sent twice, still one.
-  const [ids] = useState(() => sheet.rows.map(() => dispatch(newId())));
-  const [identifierIds] = useState(() =>
-    sheet.rows.map(() => IMPORT_SCHEMES.map(() => dispatch(newId()))),
-  );
+  const context = useImportContext(rebanhoId);
   return useMemo(() => {
-    const day = today();
-    const check = (input: AnimalInput) => {
-      const outcome = validate(animalSchema, input, day);
-      return outcome.ok ? [] : outcome.problem.campos;
-    };
-    if (!herd) return NO_PREVIEW;
-    const animals = [...active, ...gone];
-    const when = whenOnFarm();
-    const context = { herd, when, animals, ids, identifierIds, check };
-    return previewImport(sheet.rows, mapping, context);
-  }, [sheet, mapping, active, gone, ids, identifierIds, herd]);
+    if (context === null) return NO_PREVIEW;
+    const preview = previewImport(
+      lines.map(({ cells }) => cells),
+      mapping,
+      {
+        ...context,
+        ids: lines.map(({ id }) => id),
+        identifierIds: lines.map(({ identifierIds }) => identifierIds),
+      },
+    );
+    const rows = preview.rows.map((row, index) => ({
+      ...row,
+      linha: lines[index]?.linha ?? row.linha,
+    }));
+    return { ...preview, rows };
+  }, [lines, mapping, context]);
 }

@@ -1,39 +1,63 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import type { ImportPreview } from '@/domain/import/preview';
+import { type ReactNode, useState } from 'react';
+import type { ImportPreview, PreviewRow } from '@/domain/import/preview';
 import { Button } from '@/web/components/Button';
+import { Labelled } from '@/web/components/Labelled';
+import { Columns, Note } from '@/web/components/layout';
 import { count } from '@/web/format';
 import styles from './animals.module.css';
 
 /** Rows at a time: a table of 10,000 would hold the device up. */
 const PAGE = 50;
 
+/** A row of the sheet; its ids are made once: sent twice, it is still one. */
+export interface ImportLine {
+  readonly linha: number;
+  readonly cells: readonly string[];
+  readonly id: string;
+  readonly identifierIds: readonly string[];
+  /** Somebody changed what the sheet said. */
+  readonly corrected: boolean;
+}
+
+interface ImportColumn {
+  readonly nome: string;
+  readonly column: number;
+}
+
 interface ImportPreviewTableProps {
   readonly preview: ImportPreview;
   /** What the server refused. */
   readonly refusals: readonly string[];
   readonly busy: boolean;
+  /** The fields that have a column, in the sheet's order. */
+  readonly fields: readonly ImportColumn[];
+  readonly lines: readonly ImportLine[];
+  readonly onCorrect: (linha: number, column: number, text: string) => void;
   readonly onImport: () => void;
 }
 
 /** The button, above what may be many rows: each with what becomes of it. */
 export function ImportPreviewTable(props: ImportPreviewTableProps) {
   const { preview, refusals, busy, onImport } = props;
-  const { refused, rows } = preview;
+  const { refused, rows, animals } = preview;
   const right = refused === 0;
   return (
     <>
       <p role="status">
         {right
           ? `${count(rows.length, 'animal pronto', 'animais prontos')} para importar.`
-          : `${count(refused, 'linha recusada', 'linhas recusadas')} de ${rows.length}. Corrija a planilha e escolha de novo: nada foi importado.`}
+          : `${count(refused, 'linha recusada', 'linhas recusadas')} de ${rows.length}.`}
       </p>
       <ImportRefusals refusals={refusals} />
-      {right ? (
+      {animals.length > 0 ? (
         <Button variant="primary" busy={busy} onClick={onImport}>
-          Importar {count(rows.length, 'animal', 'animais')}
+          Importar {count(animals.length, 'animal', 'animais')}
         </Button>
       ) : null}
-      <PreviewRows rows={rows} />
+      {right ? null : (
+        <Note>Corrija aqui mesmo, ou importe as outras linhas.</Note>
+      )}
+      <PreviewRows {...props} />
     </>
   );
 }
@@ -53,24 +77,80 @@ export function ImportRefusals({
   );
 }
 
-function PreviewRows({ rows }: Pick<ImportPreview, 'rows'>) {
-  const sorted = useMemo(
-    () => [
-      ...rows.filter(({ motivo }) => motivo !== null),
-      ...rows.filter(({ motivo }) => motivo === null),
-    ],
-    [rows],
-  );
+function PreviewRows(props: ImportPreviewTableProps) {
+  const { lines, preview } = props;
+  const { rows } = preview;
+  const lineOf = new Map(lines.map((line) => [line.linha, line]));
+  // One that is being corrected stays where it is once it is right.
+  const isOpen = ({ linha, motivo }: PreviewRow) =>
+    motivo !== null || lineOf.get(linha)?.corrected === true;
+  const sorted = [
+    ...rows.filter(isOpen),
+    ...rows.filter((row) => !isOpen(row)),
+  ];
   return (
     <PreviewTable
       labels={['Linha', 'Nome', 'Situação']}
       rows={sorted}
-      cellsOf={({ linha, nome, motivo }) => ({
-        key: linha,
-        bad: motivo !== null,
-        cells: [linha, nome, motivo ?? 'Certo'],
+      cellsOf={(row) => ({
+        key: row.linha,
+        bad: false,
+        cells: [
+          row.linha,
+          row.nome,
+          <Situation key="situacao" {...props} row={row} open={isOpen(row)} />,
+        ],
       })}
     />
+  );
+}
+
+interface SituationProps
+  extends Pick<ImportPreviewTableProps, 'fields' | 'lines' | 'onCorrect'> {
+  readonly row: PreviewRow;
+  /** To be corrected, or corrected already. */
+  readonly open: boolean;
+}
+
+/** What becomes of a row; below it what puts it right. */
+function Situation({ row, open, fields, lines, onCorrect }: SituationProps) {
+  const { motivo, linha } = row;
+  return (
+    <>
+      <span className={motivo ? styles.refused : undefined}>
+        {motivo ?? 'Certo'}
+      </span>
+      {open ? (
+        <Correction
+          {...{ fields, onCorrect }}
+          line={lines.find((line) => line.linha === linha)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface CorrectionProps
+  extends Pick<ImportPreviewTableProps, 'fields' | 'onCorrect'> {
+  readonly line: ImportLine | undefined;
+}
+
+/** The row's own cells, as they were read, to be put right. */
+function Correction({ fields, line, onCorrect }: CorrectionProps) {
+  if (!line) return null;
+  const { linha, cells } = line;
+  return (
+    <Columns least="9rem">
+      {fields.map(({ nome, column }) => (
+        <Labelled key={column} label={nome}>
+          <input
+            autoComplete="off"
+            value={cells[column] ?? ''}
+            onChange={({ target }) => onCorrect(linha, column, target.value)}
+          />
+        </Labelled>
+      ))}
+    </Columns>
   );
 }
 

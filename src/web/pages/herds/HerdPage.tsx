@@ -1,15 +1,24 @@
 import { History, Info, Pill, Plus, Syringe } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
-import { EmptyState } from '@/web/components/EmptyState';
+import { selectAnimals } from '@/state/fold/selectors';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Row, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
+import { useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
+import { useHerdReader } from '@/web/shared/useHerdReader';
 import styles from './herds.module.css';
 
 const Dashboard = lazy(
   () => import(/* webpackChunkName: "p-painel" */ './Dashboard'),
+);
+
+// What only a new herd needs.
+const FirstSteps = lazy(() => import('./FirstSteps'));
+const GridEntry = lazy(
+  () => import(/* webpackChunkName: "p-grade" */ '@/web/shared/grid/GridEntry'),
 );
 
 /** /rebanho/:rebanhoId, the herd's menu */
@@ -24,21 +33,50 @@ export function Component() {
 
 function HerdMenu({ herd }: { readonly herd: Herd }) {
   const base = `/rebanho/${herd.rebanhoId}`;
+  const isNew = useIsNew(herd);
+  // The grid stays while its rows are sent, and for more of them.
+  const [began] = useState(herd.qntdAnimais === 0);
   return (
     <Page title={herd.nome} backTo="/rebanhos" wide>
-      {herd.qntdAnimais === 0 ? (
+      {began ? (
         <>
-          <NoAnimals base={base} />
+          <div className={styles.begin}>
+            <Steps herd={herd} />
+            <Stack>
+              <Suspense fallback={null}>
+                <GridEntry rebanhoId={herd.rebanhoId} />
+              </Suspense>
+              <Row>
+                <LinkButton
+                  to={`${base}/animais?painel=importar`}
+                  variant="quiet"
+                >
+                  Importar planilha
+                </LinkButton>
+              </Row>
+            </Stack>
+          </div>
           <Menu base={base} />
         </>
       ) : (
-        <Suspense fallback={<Menu base={base} />}>
-          <Dashboard herd={herd}>
-            <Menu base={base} />
-          </Dashboard>
-        </Suspense>
+        <>
+          {isNew ? <Steps herd={herd} /> : null}
+          <Suspense fallback={<Menu base={base} />}>
+            <Dashboard herd={herd}>
+              <Menu base={base} />
+            </Dashboard>
+          </Suspense>
+        </>
       )}
     </Page>
+  );
+}
+
+function Steps({ herd }: { readonly herd: Herd }) {
+  return (
+    <Suspense fallback={null}>
+      <FirstSteps herd={herd} />
+    </Suspense>
   );
 }
 
@@ -68,16 +106,13 @@ function Menu({ base }: { readonly base: string }) {
   );
 }
 
-function NoAnimals({ base }: { readonly base: string }) {
+/** Nothing is there yet, or cows in milk of which none was milked. */
+function useIsNew({ rebanhoId, qntdAnimais }: Herd): boolean {
+  const reader = useHerdReader(rebanhoId);
+  const animals = useAppSelector((state) => selectAnimals(state, rebanhoId));
+  if (qntdAnimais === 0) return true;
   return (
-    <EmptyState
-      title="Nenhum animal neste rebanho"
-      text="Cadastre um a um ou traga todos de uma planilha."
-      action={
-        <LinkButton to={`${base}/animais?painel=importar`} variant="primary">
-          Importar planilha
-        </LinkButton>
-      }
-    />
+    reader?.all('producoes').length === 0 &&
+    animals.some(({ situacaoProdutiva }) => situacaoProdutiva === 'L')
   );
 }

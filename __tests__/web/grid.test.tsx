@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { RULES } from '@/domain/rules';
+import type { Rule } from '@/domain/shared/effects';
+import { whenOnFarm } from '@/web/clock';
+import { HERD_ID } from '../support/builders';
+import { herdOf as memoryOf } from '../support/herdReader';
+import type { Answer, Answers } from '../support/webHarness';
+import { HERD, herdOf, openApp, reads } from './herdsFarm';
+import { daysAgo } from './milkFarm';
+
+const ROUTES = [
+  [/cadastrar-animal\//, 'animals/registered'],
+  [/registrar-identificacao\//, 'identifiers/registered'],
+  [/cadastrar-situacao-reprodutiva/, 'cows/reproductiveRecorded'],
+  [/cadastrar-situacao-produtiva/, 'cows/productiveRecorded'],
+] as const;
+
+/** An empty herd that keeps what it is sent by the rules. */
+function gridServer() {
+  let herd = memoryOf({}, herdOf([]));
+  const write = (call: string, sent: unknown): Answer => {
+    const route = ROUTES.find(([path]) => path.test(call));
+    if (!route) return { status: 404, body: {} };
+    const rule = RULES[route[1]] as Rule<unknown>;
+    const dados = { rebanhoId: HERD_ID, ...(sent as object) };
+    const outcome = rule(herd, dados, whenOnFarm());
+    if (!outcome.ok) return { status: 400, body: outcome.problem };
+    herd = herd.apply(outcome.value);
+    const { put, remove } = outcome.value;
+    const rebanhos = [herdOf(herd.all('animais'), 2)];
+    const delta = { mudancas: { ...put, rebanhos }, removidos: remove };
+    return { status: 201, body: { message: 'Certo!', avisos: [], delta } };
+  };
+  const answers = new Proxy<Answers>(reads([]), {
+    get: (known, call: string) =>
+      known[call] ?? ((body: unknown) => write(call, body)),
+  });
+  return { answers, herd: () => herd };
+}
+
+const cell = (name: string) => screen.findByLabelText(name);
+
+it('an existing herd is written down in a grid, Enter by Enter', async () => {
+  const server = gridServer();
+  const { user, container } = openApp(HERD, server.answers);
+  await screen.findByRole('heading', { name: 'Primeiros 10 minutos' });
+  expect(screen.getByText('1 de 3')).toBeVisible();
+  await user.selectOptions(await cell('Raça, linha 1'), 'Girolando');
+  await user.click(await cell('Brinco, linha 1'));
+  await user.keyboard('412{Tab}Aurora');
+  await user.type(await cell('Último parto, linha 1'), daysAgo(90));
+  await user.keyboard('{Enter}');
+  expect(await cell('Brinco, linha 2')).toHaveFocus();
+  await user.keyboard('{Tab}Corisco');
+  await user.selectOptions(await cell('Estado, linha 2'), 'Touro');
+  expect(await cell('Raça, linha 2')).toHaveValue('GH');
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Salvar 2 animais' }));
+  await screen.findByText('2 animais cadastrados.');
+  const herd = server.herd();
+  expect(
+    herd
+      .all('animais')
+      .map(({ nome }) => nome)
+      .sort(),
+  ).toEqual(['Aurora', 'Corisco']);
+  expect(herd.all('identificacoes')).toMatchObject([{ valor: '412' }]);
+  expect(herd.all('situacoesProdutivas')).toMatchObject([
+    { produtividade: 'L' },
+  ]);
+  expect(await cell('Brinco, linha 1')).toHaveValue('');
+  await screen.findByText('2 de 3');
+});
+
+it('takes what is pasted, and keeps the rows that are not right', async () => {
+  const server = gridServer();
+  const { user } = openApp(`${HERD}/cadastrar-animais`, server.answers);
+  await user.click(await cell('Brinco, linha 1'));
+  await user.paste('12\tAurora\tLactante\t\t\tH\n13\tAurora\tSeca\t\t\tJ');
+  const [, wrong] = await screen.findAllByText(
+    'Já existe um animal com esse nome no rebanho.',
+  );
+  expect(wrong).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Salvar 2 animais' }));
+  await screen.findByText('1 linha para corrigir.');
+  const name = await cell('Nome, linha 1');
+  expect(name).toHaveValue('Aurora');
+  await user.type(name, ' 2');
+  await user.click(screen.getByRole('button', { name: 'Salvar 1 animal' }));
+  await waitFor(() =>
+    expect(server.herd().all('situacoesProdutivas')).toHaveLength(2),
+  );
+  const table = screen.getByRole('table', { name: 'Grade de animais' });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+});
+
+it('is still there after the page was left', async () => {
+  const first = openApp(`${HERD}/cadastrar-animais`, gridServer().answers);
+  await first.user.type(await cell('Nome, linha 1'), 'Aurora');
+  first.unmount();
+  openApp(`${HERD}/cadastrar-animais`, gridServer().answers);
+  expect(await cell('Nome, linha 1')).toHaveValue('Aurora');
+});

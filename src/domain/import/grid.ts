@@ -1,0 +1,229 @@
+import { SITUATION_MESSAGES } from '../cows/messages';
+import type { ProductiveInput, ReproductiveInput } from '../cows/types';
+import { type FarmDate, isAfter, isFarmDate } from '../shared/dates';
+import type { When } from '../shared/effects';
+import type { DryingReason, ProductiveStatus } from '../shared/enumerations';
+import { searchKey } from '../shared/names';
+import { type ColumnMapping, dateIn, mapColumns } from './cells';
+import {
+  type ImportContext,
+  type ImportPreview,
+  previewImport,
+} from './preview';
+
+/** What an animal of an existing herd is when it is written down. */
+export const GRID_SITUATIONS = [
+  { id: 'L', nome: 'Lactante', categoria: 'V', sexo: 'F' },
+  { id: 'S', nome: 'Seca', categoria: 'V', sexo: 'F' },
+  { id: 'V', nome: 'Vaca vazia', categoria: 'V', sexo: 'F' },
+  { id: 'N', nome: 'Novilha', categoria: 'N', sexo: 'F' },
+  { id: 'M', nome: 'Novilho', categoria: 'N', sexo: 'M' },
+  { id: 'T', nome: 'Touro', categoria: 'T', sexo: 'M' },
+] as const;
+export type GridSituation = (typeof GRID_SITUATIONS)[number]['id'];
+
+/** A row as it is typed. */
+export interface GridRow {
+  readonly brinco: string;
+  readonly nome: string;
+  readonly situacao: GridSituation;
+  readonly ultimoParto: string;
+  readonly nascimento: string;
+  readonly raca: string;
+}
+export type GridField = keyof GridRow;
+
+/** In this order they stand in the grid, and in what is pasted into it. */
+export const GRID_FIELDS = [
+  'brinco',
+  'nome',
+  'situacao',
+  'ultimoParto',
+  'nascimento',
+  'raca',
+] as const satisfies readonly GridField[];
+
+/** Nothing was typed into it; what is chosen by itself does not count. */
+export function isBlank(row: GridRow): boolean {
+  return [row.brinco, row.nome, row.ultimoParto, row.nascimento].every(
+    (text) => text.trim() === '',
+  );
+}
+
+const COLUMNS: ColumnMapping = {
+  ...{ nome: 0, categoria: 1, sexo: 2, raca: 3, dataNascimento: 4 },
+  ...{ mae: null, pai: null, MANEJO: 5, PNIB: null, EID: null, RGD: null },
+};
+
+/** Where there is no name the tag is one. */
+function cellsOf(row: GridRow): readonly string[] {
+  const kind = GRID_SITUATIONS.find(({ id }) => id === row.situacao);
+  const nome = row.nome.trim() || row.brinco.trim();
+  const { categoria = '', sexo = '' } = kind ?? {};
+  return [nome, categoria, sexo, row.raca, row.nascimento, row.brinco];
+}
+
+export const CALVING_INVALID = 'Data do último parto inválida.';
+
+/** What becomes of each row, by the rules the import of a spreadsheet has. */
+export function previewGrid(
+  rows: readonly GridRow[],
+  context: ImportContext,
+): ImportPreview {
+  const { today } = context.when;
+  const cells = rows.map(cellsOf);
+  const also = rows.map((row) => calvingProblem(row, today));
+  return previewImport(cells, COLUMNS, context, also);
+}
+
+function calvingProblem(row: GridRow, today: FarmDate): string | null {
+  const calving = calvingOf(row);
+  if (calving === null) return null;
+  if (!isFarmDate(calving)) return CALVING_INVALID;
+  if (isAfter(calving, today)) return SITUATION_MESSAGES.future;
+  const birth = dateIn(row.nascimento.trim());
+  const unborn = birth && isFarmDate(birth) && isAfter(birth, calving);
+  return unborn ? SITUATION_MESSAGES.beforeBirth : null;
+}
+
+/** Only a cow's counts. */
+function calvingOf({ situacao, ultimoParto }: GridRow): FarmDate | null {
+  const calved = ['L', 'S', 'V'].includes(situacao);
+  return calved ? dateIn(ultimoParto.trim()) : null;
+}
+
+/** Ids of what a row records besides the animal, made once a row. */
+export interface GridIds {
+  readonly animalId: string;
+  readonly partoId: string;
+  readonly lactacaoId: string;
+  readonly situacaoId: string;
+}
+
+/** What makes the cow what her row says: her calving, then her situation. */
+export function situationsOf(
+  row: GridRow,
+  ids: GridIds,
+  rebanhoId: string,
+  when: When,
+) {
+  const calving = calvingOf(row);
+  const { situacao } = row;
+  const known = { rebanhoId, animalId: ids.animalId };
+  const parto =
+    calving === null
+      ? null
+      : { ...known, ...calvingInput(calving, row, ids, when) };
+  const needsOwn = situacao === 'S' || (situacao === 'L' && parto === null);
+  const produtiva = needsOwn
+    ? { ...known, ...productiveInput(situacao, ids, when) }
+    : null;
+  return { parto, produtiva };
+}
+
+function calvingInput(
+  calving: FarmDate,
+  { situacao }: GridRow,
+  { partoId, lactacaoId }: GridIds,
+  { today, now }: When,
+): Omit<ReproductiveInput, 'rebanhoId' | 'animalId'> {
+  const milked = situacao !== 'V';
+  return {
+    eventId: partoId,
+    reprodutividade: 'PT',
+    // Nobody knows the hour; of today it must have passed.
+    dataOcorrencia: calving === today ? now : `${calving} 00:00`,
+    dataRegistro: null,
+    ...{ descricao: null, notificacao: false },
+    ...{ touroInseminacaoId: null, racaTouroTerceiro: null },
+    ...{ dataInseminacao: null, doses: 1, evoluirNovilha: false },
+    cadastrarLactacao: milked,
+    lactacaoEventId: milked ? lactacaoId : null,
+    crias: [],
+  };
+}
+
+function productiveInput(
+  produtividade: ProductiveStatus,
+  { situacaoId }: GridIds,
+  { now }: When,
+): Omit<ProductiveInput, 'rebanhoId' | 'animalId'> {
+  return {
+    ...{ eventId: situacaoId, produtividade, dataOcorrencia: now },
+    ...{ dataRegistro: null, descricao: null, notificacao: false },
+    motivoSecagem: produtividade === 'S' ? DRYING : null,
+  };
+}
+
+/** Nobody asked why she was dried. */
+const DRYING: DryingReason = 'OU';
+
+/** Headers a spreadsheet may have of what only the grid asks. */
+const OWN_HEADERS: Readonly<Record<string, GridField>> = {
+  situacao: 'situacao',
+  estado: 'situacao',
+  categoria: 'situacao',
+  'ultimo parto': 'ultimoParto',
+  'data do ultimo parto': 'ultimoParto',
+  parto: 'ultimoParto',
+};
+
+/**
+ * Rows out of a spreadsheet's cells as they are pasted: by their headers where
+ * the first line has some, else from the field where they were pasted on.
+ */
+export function pastedRows(
+  text: string,
+  at: GridField,
+): readonly Partial<GridRow>[] {
+  const lines = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+  const headed = fieldsOfHeaders(lines[0] ?? []);
+  const fields = headed ?? GRID_FIELDS.slice(GRID_FIELDS.indexOf(at));
+  return (headed ? lines.slice(1) : lines).map((cells) =>
+    Object.assign(
+      {},
+      ...cells.map((cell, index) => partOf(fields[index], cell)),
+    ),
+  );
+}
+
+function fieldsOfHeaders(
+  headers: readonly string[],
+): readonly (GridField | undefined)[] | null {
+  const { nome, raca, dataNascimento, MANEJO } = mapColumns(headers);
+  const fields = headers.map((header, column): GridField | undefined => {
+    if (column === MANEJO) return 'brinco';
+    if (column === nome) return 'nome';
+    if (column === raca) return 'raca';
+    if (column === dataNascimento) return 'nascimento';
+    return OWN_HEADERS[searchKey(header)];
+  });
+  return fields.some((field) => field !== undefined) ? fields : null;
+}
+
+function partOf(field: GridField | undefined, cell: string): Partial<GridRow> {
+  if (field === undefined || cell === '') return {};
+  if (field === 'situacao') return { situacao: situationIn(cell) };
+  const isDate = field === 'ultimoParto' || field === 'nascimento';
+  return { [field]: isDate ? (dateIn(cell) ?? '') : cell };
+}
+
+const OTHER_WORDS: Readonly<Record<string, GridSituation>> = {
+  'em lactacao': 'L',
+  'em leite': 'L',
+  vaca: 'V',
+  vazia: 'V',
+  bezerra: 'N',
+  bezerro: 'M',
+};
+
+function situationIn(cell: string): GridSituation {
+  const key = searchKey(cell);
+  const meant = GRID_SITUATIONS.find(
+    ({ id, nome }) => searchKey(nome) === key || id.toLowerCase() === key,
+  );
+  return meant?.id ?? OTHER_WORDS[key] ?? 'L';
+}

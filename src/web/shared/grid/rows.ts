@@ -1,0 +1,30 @@
+import type { GridIds, GridRow } from '@/domain/import/grid';
+import { newId } from '@/state/clock';
+import type { AppThunk } from '@/state/thunk';
+
+/** A row of the grid; its ids are made once: sent twice, it is still one. */
+export interface HeldRow extends GridRow {
+  readonly ids: GridIds;
+  /** The animal is there already; what is left of its row was refused. */
+  readonly registered: boolean;
+  /** What was refused when it was sent. */
+  readonly refusal: string | null;
+}
+
+/** An empty row, of the breed and kind of the one above. */
+export function newRow(above?: HeldRow): AppThunk<HeldRow> {
+  return (dispatch) => {
+    const id = () => dispatch(newId());
+    return {
+      ...{ brinco: '', nome: '', ultimoParto: '', nascimento: '' },
+      situacao: above?.situacao ?? 'L',
+      raca: above?.raca ?? '',
+      ids: {
+        ...{ animalId: id(), partoId: id() },
+        ...{ lactacaoId: id(), situacaoId: id() },
+      },
+      registered: false,
+      refusal: null,
+    };
+  };
+}

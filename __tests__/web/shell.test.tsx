@@ -9,7 +9,16 @@ import { mayReload } from '@/web/shell/chunkError';
 import { followConnection } from '@/web/shell/connection';
 import { type NewVersion, watchVersion } from '@/web/shell/newVersion';
 import { RouteError } from '@/web/shell/RouteError';
+import { aHerd, HERD_ID } from '../support/builders';
 import { type Answers, renderApp, testPorts } from '../support/webHarness';
+
+const OTHER_ID = `${HERD_ID.slice(0, -1)}9`;
+const TWO_HERDS: Answers = {
+  'GET /api/rebanho/obter-rebanhos': {
+    status: 200,
+    body: [aHerd(), aHerd({ rebanhoId: OTHER_ID, nome: 'Cedro' })],
+  },
+};
 
 describe('shell', () => {
   it('shows not found, signed in or not', async () => {
@@ -59,6 +68,34 @@ describe('shell', () => {
     expect(localStorage.getItem('lida.tema')).toBe('sol');
     await user.click(sun);
     expect(document.documentElement).toHaveAttribute('data-tema', 'claro');
+  });
+
+  it('helps on the screen one is on, from the menu', async () => {
+    signedIn();
+    const { user, router, container } = renderApp({
+      at: '/rebanhos',
+      answers: TWO_HERDS,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(await screen.findByRole('link', { name: 'Ajuda' }));
+    await screen.findByRole('dialog', { name: 'Ajuda: Rebanhos' });
+    expect(await axe(container)).toHaveNoViolations();
+    await act(() =>
+      router.navigate(`/rebanho/${HERD_ID}/animais?painel=ajuda`),
+    );
+    await screen.findByRole('dialog', { name: 'Ajuda: Animais' });
+  });
+
+  it('goes to another herd from the menu', async () => {
+    signedIn();
+    const { user, router } = renderApp({ at: '/rebanhos', answers: TWO_HERDS });
+    await screen.findByRole('link', { name: /Cedro/ });
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const herds = await screen.findByRole('list', {
+      name: 'Trocar de rebanho',
+    });
+    await user.click(within(herds).getByRole('link', { name: 'Cedro' }));
+    expect(router.state.location.pathname).toBe(`/rebanho/${OTHER_ID}`);
   });
 
   it('keeps the seal up while there is no network', async () => {

@@ -1,6 +1,14 @@
-import { Bell, Info, LogOut, Settings } from 'lucide-react';
+import {
+  Bell,
+  CircleHelp,
+  Download,
+  Info,
+  LogOut,
+  Settings,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { selectHerds } from '@/state/fold/selectors';
 import { signOut } from '@/state/session/account';
 import { selectUsername } from '@/state/session/slice';
 import { classes } from '@/web/components/classes';
@@ -9,6 +17,7 @@ import { CowIcon } from '@/web/components/icons';
 import { useToast } from '@/web/components/toast';
 import { dropAllDrafts } from '@/web/drafts';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { useInstallation } from '@/web/install/InstallCard';
 import { HOME, LOGIN } from './guard';
 import styles from './shell.module.css';
 
@@ -20,7 +29,7 @@ interface MenuProps {
 /** What is reached from anywhere. */
 export function Menu({ open, onClose }: MenuProps) {
   const username = useAppSelector(selectUsername);
-  const { pathname } = useLocation();
+  const { available, start, steps } = useInstallation();
   const leave = useSignOut();
   return (
     <Sheet open={open} onClose={onClose} title="Menu">
@@ -31,27 +40,77 @@ export function Menu({ open, onClose }: MenuProps) {
         <Entry to={HOME} icon={<CowIcon />} onClose={onClose}>
           Seus rebanhos
         </Entry>
+        <Herds onClose={onClose} />
         <Entry to="/notificacoes" icon={<Bell aria-hidden />} onClose={onClose}>
           Notificações
         </Entry>
-        <NavLink
-          to={`${pathname}?painel=ajustes`}
-          aria-current={false}
-          className={classes(styles.item)}
-          onClick={onClose}
-        >
-          <Settings aria-hidden />
+        <PanelEntry name="ajustes" icon={<Settings />} onClose={onClose}>
           Ajustes
-        </NavLink>
+        </PanelEntry>
+        <PanelEntry name="ajuda" icon={<CircleHelp />} onClose={onClose}>
+          Ajuda
+        </PanelEntry>
         <Entry to="/sobre-lida" icon={<Info aria-hidden />} onClose={onClose}>
           Sobre o Lida
         </Entry>
       </nav>
+      {available ? (
+        <button type="button" className={styles.item} onClick={start}>
+          <Download aria-hidden />
+          Instalar
+        </button>
+      ) : null}
+      {steps}
       <button type="button" className={styles.item} onClick={leave}>
         <LogOut aria-hidden />
         Sair
       </button>
     </Sheet>
+  );
+}
+
+/** More than these are found on their own page. */
+const HERDS_MAX = 5;
+
+/** To another herd, where there are several. */
+function Herds({ onClose }: Pick<MenuProps, 'onClose'>) {
+  const herds = useAppSelector(selectHerds);
+  if (herds.length < 2) return null;
+  return (
+    <ul className={styles.herds} aria-label="Trocar de rebanho">
+      {herds.slice(0, HERDS_MAX).map(({ rebanhoId, nome }) => (
+        <li key={rebanhoId}>
+          <NavLink
+            to={`/rebanho/${rebanhoId}`}
+            className={classes(styles.item)}
+            onClick={onClose}
+          >
+            {nome}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens over the screen one is on. */
+function PanelEntry({
+  name,
+  icon,
+  onClose,
+  children,
+}: Omit<EntryProps, 'to'> & { readonly name: string }) {
+  const { pathname } = useLocation();
+  return (
+    <NavLink
+      to={`${pathname}?painel=${name}`}
+      aria-current={false}
+      className={classes(styles.item)}
+      onClick={onClose}
+    >
+      {icon}
+      {children}
+    </NavLink>
   );
 }
 

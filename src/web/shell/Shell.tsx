@@ -44,6 +44,12 @@ const Finder = lazy(() =>
   })),
 );
 
+const Help = lazy(() =>
+  import(/* webpackChunkName: "p-ajuda" */ './Help').then(({ Help }) => ({
+    default: Help,
+  })),
+);
+
 /** Panels over any screen, by the address, so that Back closes them. */
 const PANELS: Readonly<
   Record<string, ComponentType<{ readonly onClose: () => void }>>
@@ -54,6 +60,7 @@ const PANELS: Readonly<
   registro: LogPanel,
   parametros: ParametersPanel,
   buscar: Finder,
+  ajuda: Help,
 };
 
 const KioskControls = lazy(() =>

@@ -1,0 +1,127 @@
+import { useLocation } from 'react-router-dom';
+import { Sheet } from '@/web/components/Dialog';
+import { TouchLink } from '@/web/components/List';
+import { Stack } from '@/web/components/layout';
+
+interface Topic {
+  /** The part of a screen's address that tells it. */
+  readonly at: RegExp;
+  readonly title: string;
+  readonly steps: readonly string[];
+}
+
+/** The first that fits is the screen's. */
+const TOPICS: readonly Topic[] = [
+  {
+    at: /cadastrar-producao/,
+    title: 'Ordenha',
+    steps: [
+      'Escolha a data e qual ordenha é, e toque em Começar.',
+      'Digite os litros de cada vaca e toque em Salvar: vem a próxima.',
+      'Vaca em carência aparece em vermelho: o leite dela não vai ao tanque.',
+    ],
+  },
+  {
+    at: /pesagem/,
+    title: 'Pesagem',
+    steps: [
+      'Digite o peso de cada animal; Pular deixa um para depois.',
+      'Com a fita, digite o perímetro e o peso é calculado.',
+    ],
+  },
+  {
+    at: /cadastrar-animais/,
+    title: 'Cadastrar vários',
+    steps: [
+      'Uma linha para cada animal. Enter vai à próxima linha.',
+      'Com a data do último parto a vaca já fica lactante, com os dias em lactação certos.',
+      'De uma planilha: copie as células e cole na grade.',
+      'Salvar envia as linhas certas; as outras ficam, com o motivo.',
+    ],
+  },
+  {
+    at: /\/animais/,
+    title: 'Animais',
+    steps: [
+      'Busque por nome, brinco, chip ou registro.',
+      'Os botões mostram quem está em leite, prenhe ou seca; Filtros tem o resto.',
+      'Brinco amarelo forte: há algo a fazer hoje com o animal.',
+    ],
+  },
+  {
+    at: /cadastrar-situacao/,
+    title: 'Registrar um evento',
+    steps: [
+      'Escolha a vaca e quando foi. Só o que o evento pede aparece.',
+      'Depois de salvar, Desfazer fica alguns segundos na tela.',
+    ],
+  },
+  {
+    at: /\/(vaca|animal|touro)\//,
+    title: 'A ficha do animal',
+    steps: [
+      'Os botões redondos registram o que se faz todo dia.',
+      'O que vem a seguir tem a data e o botão que registra.',
+      'As abas têm o histórico, a produção, o peso e a família.',
+    ],
+  },
+  {
+    at: /tratamento|medicamento/,
+    title: 'Tratamentos',
+    steps: [
+      'Aplicar tratamento escolhe os animais e calcula a carência.',
+      'Leite em carência fica fora do tanque até a data que aparece.',
+    ],
+  },
+  {
+    at: /vacina|aplicar-dose|calendario/,
+    title: 'Vacinas e agenda',
+    steps: [
+      'Cada vacina diz quem toma e quando é a próxima dose.',
+      'A agenda junta vacinas, partos, secagens e diagnósticos por dia.',
+    ],
+  },
+  {
+    at: /relatorio/,
+    title: 'Relatórios',
+    steps: [
+      'Escolha o período. Toque em um número para ver como foi calculado.',
+      'Exportar imprime, faz PDF ou planilha.',
+    ],
+  },
+  {
+    at: /\/rebanho\//,
+    title: 'Hoje',
+    steps: [
+      'Agora é o que não espera; Esta semana vem depois.',
+      'Cada linha tem o botão que resolve a tarefa.',
+      'Lançar, no meio da barra, registra qualquer evento.',
+    ],
+  },
+];
+
+const ANYWHERE: Topic = {
+  at: /^/,
+  title: 'Rebanhos',
+  steps: [
+    'Toque em um rebanho para abri-lo.',
+    'A lupa acha qualquer animal pelo nome ou pelo brinco.',
+    'Sem internet os registros ficam no aparelho e são enviados depois.',
+  ],
+};
+
+/** `?painel=ajuda`: what the screen one is on is for, in a few lines. */
+export function Help({ onClose }: { readonly onClose: () => void }) {
+  const { pathname } = useLocation();
+  const topic = TOPICS.find(({ at }) => at.test(pathname)) ?? ANYWHERE;
+  return (
+    <Sheet open onClose={onClose} title={`Ajuda: ${topic.title}`}>
+      <Stack as="ul">
+        {topic.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Stack>
+      <TouchLink to="/sobre-lida">Sobre o Lida</TouchLink>
+    </Sheet>
+  );
+}

@@ -43,6 +43,12 @@ describe('the list of herds', () => {
       'href',
       '/rebanho-cadastro',
     );
+    const cards = await screen.findByRole('list', { name: 'Para começar' });
+    expect(
+      within(cards)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sem internet também', 'Na tela do celular', 'Hoje']);
   });
 
   it('says the milk and what is urgent, the most urgent herd first', async () => {

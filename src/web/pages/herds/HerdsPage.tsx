@@ -30,6 +30,7 @@ import { herdCounts } from './herdCounts';
 // Most visits offer nothing.
 const InstallCard = lazy(() => import('@/web/install/InstallCard'));
 
+const Welcome = lazy(() => import('./Welcome'));
 const HerdToday = lazy(
   () => import(/* webpackChunkName: "p-painel" */ './HerdToday'),
 );
@@ -90,11 +91,16 @@ function NoHerds() {
   }
   if (pull.at === null) return <Loading />;
   return (
-    <EmptyState
-      title="Nenhum rebanho ainda"
-      text="Cadastre seu rebanho para começar."
-      action={<NewHerd />}
-    />
+    <>
+      <EmptyState
+        title="Nenhum rebanho ainda"
+        text="Cadastre seu rebanho para começar."
+        action={<NewHerd />}
+      />
+      <Suspense fallback={null}>
+        <Welcome />
+      </Suspense>
+    </>
   );
 }
 

@@ -155,7 +155,7 @@ describe('a parlour tablet without a network', () => {
     await field(second, herd[half]?.nome ?? '').waitFor();
     await second.getByText(`${half} de ${COWS} vacas`).waitFor();
     await second
-      .getByRole('button', { name: 'Sair do modo ordenha' })
+      .getByRole('button', { name: 'Sair do Tablet da ordenha' })
       .waitFor();
     await milk(second, herd.slice(half), half);
     await second.getByRole('link', { name: 'Conferir e enviar' }).click();

@@ -37,14 +37,16 @@ async function begin(user: UserEvent) {
 /** On the screen that stays; the one before it only says that it loads. */
 async function wayOut() {
   await screen.findByRole('button', { name: 'Começar ordenha' });
-  return screen.findByRole('button', { name: 'Sair do modo ordenha' });
+  return screen.findByRole('button', { name: 'Sair do Tablet da ordenha' });
 }
 
 /** Fingers are slower than drops of water, and time goes on. */
 let at = 0;
 
 async function givePin(user: UserEvent, pin: string) {
-  const dialog = screen.getByRole('dialog', { name: 'Sair do modo ordenha' });
+  const dialog = screen.getByRole('dialog', {
+    name: 'Sair do Tablet da ordenha',
+  });
   const stamps = jest.spyOn(Event.prototype, 'timeStamp', 'get');
   stamps.mockImplementation(() => {
     at += 100;
@@ -102,7 +104,7 @@ it('is turned on by the address, and shows the milking alone', async () => {
     expect([tema, densidade]).toEqual(['sol', 'quiosque']);
   });
   await begin(user);
-  await screen.findByRole('button', { name: 'Sair do modo ordenha' });
+  await screen.findByRole('button', { name: 'Sair do Tablet da ordenha' });
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Voltar' })).toBeNull();
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -138,14 +140,14 @@ it('survives a reload', async () => {
   first.unmount();
   openKiosk('/rebanhos');
   await field('Mimosa');
-  await screen.findByRole('button', { name: 'Sair do modo ordenha' });
+  await screen.findByRole('button', { name: 'Sair do Tablet da ordenha' });
 });
 
 it('lets out with the right PIN alone, and in again by itself', async () => {
   const { user, router } = openKiosk(`${HERD}?painel=ajustes`);
   const sheet = await screen.findByRole('dialog', { name: 'Ajustes' });
   await user.click(
-    within(sheet).getByRole('button', { name: 'Ligar o modo ordenha' }),
+    within(sheet).getByRole('button', { name: 'Ligar o Tablet da ordenha' }),
   );
   await user.type(await screen.findByLabelText('PIN'), '2468');
   await user.type(screen.getByLabelText('Repita o PIN'), '2469');
@@ -163,7 +165,7 @@ it('lets out with the right PIN alone, and in again by itself', async () => {
   await act(() => router.navigate(`${HERD}/animais`));
   await screen.findByRole('heading', { level: 1, name: 'Animais' });
   await user.click(
-    screen.getByRole('button', { name: 'Voltar ao modo ordenha' }),
+    screen.getByRole('button', { name: 'Voltar ao Tablet da ordenha' }),
   );
   await screen.findByRole('heading', { level: 1, name: 'Ordenha' });
 });
@@ -178,7 +180,7 @@ it('is turned off, and the device looks as before', async () => {
   await user.click(await wayOut());
   screen.getByText('Este tablet ainda não tem PIN. Crie um em Ajustes.');
   await user.click(
-    screen.getByRole('button', { name: 'Desligar o modo ordenha' }),
+    screen.getByRole('button', { name: 'Desligar o Tablet da ordenha' }),
   );
   await screen.findByRole('button', { name: 'Menu' });
   await waitFor(() =>
@@ -193,7 +195,7 @@ describe('left alone', () => {
   it('goes back to the cow after two minutes, and to the clock after twenty', async () => {
     const { user } = openKiosk(`${MILK}?quiosque=1`);
     await begin(user);
-    await screen.findByRole('button', { name: 'Sair do modo ordenha' });
+    await screen.findByRole('button', { name: 'Sair do Tablet da ordenha' });
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
     fireEvent.pointerDown(document.body);
     fireEvent.click(screen.getByRole('button', { name: 'Não ordenhada' }));
@@ -219,7 +221,7 @@ describe('left alone', () => {
     window.addEventListener(RESTING, rest);
     const { user } = openKiosk(`${MILK}?quiosque=1`);
     await begin(user);
-    await screen.findByRole('button', { name: 'Sair do modo ordenha' });
+    await screen.findByRole('button', { name: 'Sair do Tablet da ordenha' });
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
     fireEvent.keyDown(await field('Aurora'), { key: '1' });
     await pass(IDLE_MS);
@@ -271,7 +273,7 @@ describe('the screen', () => {
     Object.assign(document, { fullscreenEnabled: true });
     Object.assign(document.documentElement, { requestFullscreen: whole });
     openKiosk(`${MILK}?quiosque=1`);
-    await screen.findByRole('button', { name: 'Sair do modo ordenha' });
+    await screen.findByRole('button', { name: 'Sair do Tablet da ordenha' });
     await waitFor(() => {
       fireEvent.pointerUp(document.body);
       expect(whole).toHaveBeenCalled();

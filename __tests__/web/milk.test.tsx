@@ -62,7 +62,7 @@ it('takes every cow in milk once and sends them as one milking', async () => {
   await screen.findByRole('heading', { name: 'Todas as vacas feitas' });
   await review(user);
   await user.type(screen.getByLabelText(/^Litros no tanque/), '35');
-  await said('Diferença de -4,9% (36,8\u00a0L medidos nas vacas).');
+  await said('Diferença de -4,9\u{a0}% (36,8\u00a0L medidos nas vacas).');
   expect((await axe(container)).violations).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
   await said('Cadastrado com sucesso!');
@@ -121,7 +121,7 @@ it('asks in place of a missing comma, and is corrected', async () => {
   await field('Mimosa');
   await review(user);
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
-  expect(rows[1]).toContain('60% mais que a última');
+  expect(rows[1]).toContain('60\u00a0% mais que a última');
 });
 
 it('takes a milking by the keypad alone', async () => {

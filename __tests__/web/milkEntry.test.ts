@@ -327,8 +327,8 @@ describe('the totals', () => {
 
 it.each([
   [125, 12.5, 0, '125,0\u00a0L é 10 vezes a última (12,5\u00a0L).'],
-  [18, 12, 0, '18,0\u00a0L é 50% mais que a última (12,0\u00a0L).'],
-  [6, 12, 0, '6,0\u00a0L é 50% menos que a última (12,0\u00a0L).'],
+  [18, 12, 0, '18,0\u00a0L é 50\u00a0% mais que a última (12,0\u00a0L).'],
+  [6, 12, 0, '6,0\u00a0L é 50\u00a0% menos que a última (12,0\u00a0L).'],
   [0, null, 0, '0,0\u00a0L: ela não deu leite?'],
   [61, null, 0, '61,0\u00a0L é mais de 60 L no dia.'],
   [

@@ -149,7 +149,7 @@ describe('relatorio-geral-vacas', () => {
   it('tells of a few with n', async () => {
     open('relatorio-geral-vacas?periodo=7');
     const list = await figures();
-    const interval = within(list).getByText('IEP médio').closest('li');
+    const interval = within(list).getByText('IEP').closest('li');
     expect(interval).toHaveTextContent(/n=[0-4]/);
   });
 });

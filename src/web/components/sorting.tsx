@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Abbreviated } from './Abbreviated';
 import { classes } from './classes';
 import styles from './DataTable.module.css';
 
@@ -12,8 +13,6 @@ export interface Column<Row> {
   readonly value: (row: Row) => Cell;
   /** What is shown; the value itself where absent. */
   readonly show?: (row: Row) => ReactNode;
-  /** Instead of the label, where a column has little room. */
-  readonly heading?: ReactNode;
   /** Numbers stand at the right. */
   readonly numeric?: boolean;
 }
@@ -38,7 +37,7 @@ export function Heading<Row>(props: HeadingProps<Row>) {
       className={classes(column.numeric && styles.number, className)}
     >
       <button type="button" className={styles.sort} onClick={onSort}>
-        {column.heading ?? column.label}
+        <Abbreviated>{column.label}</Abbreviated>
         {direction ? <Icon aria-hidden size={16} /> : null}
       </button>
     </th>

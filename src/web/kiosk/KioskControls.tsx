@@ -25,7 +25,7 @@ function WayOut() {
       )}
       <Button
         variant="quiet"
-        aria-label="Sair do modo ordenha"
+        aria-label="Sair do Tablet da ordenha"
         icon={<Lock aria-hidden />}
         onClick={() => setAsking(true)}
       />
@@ -40,7 +40,7 @@ function WayIn() {
   return (
     <Button
       variant="quiet"
-      aria-label="Voltar ao modo ordenha"
+      aria-label="Voltar ao Tablet da ordenha"
       icon={<LockOpen aria-hidden />}
       onClick={lock}
     />

@@ -19,8 +19,8 @@ export function KioskSection() {
     else setAsking(true);
   };
   return (
-    <Stack as="section" aria-label="Modo ordenha">
-      <Heading as="h3">Modo ordenha</Heading>
+    <Stack as="section" aria-label="Tablet da ordenha">
+      <Heading as="h3">Tablet da ordenha</Heading>
       <Note>
         Para o tablet da sala de ordenha: teclas grandes, tela cheia e só a
         ordenha à vista. O resto fica atrás de um PIN, que afasta os curiosos
@@ -32,10 +32,12 @@ export function KioskSection() {
       )}
       {asking ? <PinForm onDone={() => setAsking(false)} /> : null}
       {!asking && on ? (
-        <Button onClick={() => void leave()}>Desligar o modo ordenha</Button>
+        <Button onClick={() => void leave()}>
+          Desligar o Tablet da ordenha
+        </Button>
       ) : null}
       {!asking && !on ? (
-        <Button onClick={turnOn}>Ligar o modo ordenha</Button>
+        <Button onClick={turnOn}>Ligar o Tablet da ordenha</Button>
       ) : null}
       {!asking && hasPin ? (
         <Button onClick={() => setAsking(true)}>Trocar PIN</Button>

@@ -21,7 +21,7 @@ const WAIT_MS = 30_000;
 export function PinDialog({ open, onClose }: PinDialogProps) {
   const { hasPin } = useKiosk();
   return (
-    <Dialog open={open} onClose={onClose} title="Sair do modo ordenha">
+    <Dialog open={open} onClose={onClose} title="Sair do Tablet da ordenha">
       {hasPin ? (
         <AskPin onClose={onClose} />
       ) : (
@@ -108,7 +108,7 @@ function Ways({ pin, disabled = false, onClose, onWrong }: WaysProps) {
         Abrir o aplicativo
       </Button>
       <Button {...off} onClick={go(leave)}>
-        Desligar o modo ordenha
+        Desligar o Tablet da ordenha
       </Button>
     </>
   );

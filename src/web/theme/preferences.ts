@@ -10,7 +10,7 @@ export type ShownTheme = Exclude<Theme, 'auto'>;
 export const DENSITIES = [
   { id: 'normal', nome: 'Normal' },
   { id: 'luva', nome: 'Luva' },
-  { id: 'quiosque', nome: 'Quiosque' },
+  { id: 'quiosque', nome: 'Botões enormes' },
 ] as const;
 export type Density = (typeof DENSITIES)[number]['id'];
 

@@ -33,8 +33,7 @@ export function Component() {
       <Block title="No sol e com luva">
         O botão com o desenho do sol, no alto da tela, troca para preto no
         branco, que se lê melhor na claridade. Em Ajustes, o tamanho Luva
-        aumenta os botões e o tamanho Quiosque serve ao tablet da sala de
-        ordenha.
+        aumenta os botões e Botões enormes serve ao tablet da sala de ordenha.
       </Block>
       <PrepareTablet />
       <LinkButton to="?painel=ajustes">Abrir ajustes</LinkButton>
@@ -66,7 +65,7 @@ function Block({ title, children }: BlockProps) {
 const STEPS = [
   `Instale o ${PRODUCT_NAME} na tela inicial do tablet e entre com o seu usuário.`,
   'Abra o rebanho uma vez com internet, para que as vacas fiquem no tablet.',
-  'Ligue o modo ordenha em Ajustes e crie um PIN de 4 a 6 números.',
+  'Ligue o Tablet da ordenha em Ajustes e crie um PIN de 4 a 6 números.',
   'Nas configurações do Android, ligue “Fixar app” para que ninguém saia por engano, e a sensibilidade ao toque se usar luvas.',
   'Deixe o tablet na tomada e fora do jato de água; gotas na tela valem como toques, por isso o teclado só aceita uma tecla por vez.',
 ];
@@ -81,7 +80,7 @@ function PrepareTablet() {
         ))}
       </Stack>
       <LinkButton to="?painel=ajustes" variant="primary">
-        Ligar o modo ordenha
+        Ligar o Tablet da ordenha
       </LinkButton>
     </Fold>
   );

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { CowDay } from '@/domain/production/cowDays';
@@ -147,10 +147,6 @@ interface AnimalColumn extends Column<Animal> {
   readonly id: string;
 }
 
-const abbr = (short: string, long: string): ReactNode => (
-  <abbr title={long}>{short}</abbr>
-);
-
 function columnsWith(
   factsOf: (animal: Animal) => RowFacts,
 ): readonly AnimalColumn[] {
@@ -173,7 +169,6 @@ function columnsWith(
     },
     {
       ...{ id: 'del', label: 'DEL', numeric: true },
-      heading: abbr('DEL', 'Dias em lactação'),
       value: (one) => glance(one).del,
     },
     {

@@ -109,5 +109,5 @@ function Tank({ entry, measured }: TankProps) {
 function differenceOf(tank: number, measured: number): string {
   const percent = (tank / measured - 1) * 100;
   const sign = percent > 0 ? '+' : '';
-  return `Diferença de ${sign}${plain(percent)}% (${litres(measured)} medidos nas vacas).`;
+  return `Diferença de ${sign}${plain(percent)}\u{a0}% (${litres(measured)} medidos nas vacas).`;
 }

@@ -89,5 +89,5 @@ function doubt(amount: number, last: number | null, today: number) {
 function comparison(ratio: number): string {
   if (ratio >= 2) return `${plain(ratio)} vezes`;
   const percent = Math.round(Math.abs(ratio - 1) * 100);
-  return `${percent}% ${ratio > 1 ? 'mais' : 'menos'} que`;
+  return `${percent}\u{a0}% ${ratio > 1 ? 'mais' : 'menos'} que`;
 }

@@ -136,7 +136,7 @@ function meaningOf(
   const gained = last ? gainText(last, weight, data) : null;
   const target = targetOf(animal, data, weight);
   const status = target
-    ? `${labelOf(GROWTH_STATUSES, target.status)} (${Math.round(target.pct)}% da meta)`
+    ? `${labelOf(GROWTH_STATUSES, target.status)} (${Math.round(target.pct)}\u{a0}% da meta)`
     : null;
   return [gained, status].filter(Boolean).join(' · ');
 }

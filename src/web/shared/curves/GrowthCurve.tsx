@@ -129,7 +129,7 @@ function statusFor({ raca, sexo, categoria }: Young, last: Age) {
   if (sexo !== 'F' || categoria !== 'N') return null;
   const status = growthStatus(raca, last.idade, last.peso);
   if (!status) return null;
-  return `${labelOf(GROWTH_STATUSES, status.status)} (${Math.round(status.pct)}%)`;
+  return `${labelOf(GROWTH_STATUSES, status.status)} (${Math.round(status.pct)}\u{a0}%)`;
 }
 
 function standardFigures(ages: readonly Age[]) {

@@ -110,7 +110,8 @@ function figuresOf(result: LactationYield) {
     },
     {
       name: 'Persistência',
-      value: persistencia === null ? null : `${plain(persistencia)}% ao mês`,
+      value:
+        persistencia === null ? null : `${plain(persistencia)}\u{a0}% ao mês`,
     },
   ];
 }

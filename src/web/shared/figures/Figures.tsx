@@ -2,6 +2,7 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Grade } from '@/domain/parameters/benchmarks';
+import { Abbreviated } from '@/web/components/Abbreviated';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { Fold } from '@/web/components/Fold';
@@ -51,7 +52,9 @@ function Indicator(props: IndicatorProps) {
   return (
     <li className={styles.indicator}>
       <span className={styles.head}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>
+          <Abbreviated>{label}</Abbreviated>
+        </span>
         <Button
           variant="quiet"
           icon={<Info aria-hidden />}

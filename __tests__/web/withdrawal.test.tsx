@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
-import { spokenTime } from '@/web/pages/treatments/speech';
+import { spokenTime } from '@/web/shared/withdrawal/speech';
 import { countdown, shortTime } from '@/web/shared/withdrawal/words';
 import { anAnimal, HERD_ID } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';

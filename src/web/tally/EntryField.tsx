@@ -1,4 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
 import type { TallyEntry } from './TallyEntry';
 import styles from './tally.module.css';
@@ -9,7 +14,7 @@ interface EntryFieldProps {
   /** `Litros de Mimosa`. */
   readonly label: string;
   readonly unit: string;
-  /** The last value, until something is typed. */
+  /** The value that is saved, until another is typed; null: none is. */
   readonly ghost: string | null;
 }
 
@@ -26,7 +31,7 @@ export function EntryField({ entry, label, unit, ghost }: EntryFieldProps) {
   }, [current, question]);
   return (
     <div className={styles.value}>
-      <div className={styles.field}>
+      <div className={styles.field} data-longo={text.length > 4 || undefined}>
         <input
           ref={ref}
           data-lote="valor"
@@ -37,7 +42,8 @@ export function EntryField({ entry, label, unit, ghost }: EntryFieldProps) {
           enterKeyHint="next"
           autoComplete="off"
           value={text}
-          placeholder={ghost ?? ''}
+          placeholder={ghost ?? '–'}
+          style={{ '--n': (text || ghost || '–').length } as CSSProperties}
           onKeyDown={(event) => hearKey(event, entry)}
           onChange={(event) => entry.write(event.target.value)}
         />

@@ -1,16 +1,25 @@
-import { ArrowRight, ClipboardCheck, List } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { ArrowRight, ClipboardCheck, List, TriangleAlert } from 'lucide-react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { tagOf } from '@/domain/identifiers/current';
 import { Button } from '@/web/components/Button';
 import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
+import { EarTag } from '@/web/components/EarTag';
 import { Keypad } from '@/web/components/Keypad';
 import { LinkButton } from '@/web/components/LinkButton';
 import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
+import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import type { Tally } from './definition';
 import { EntryField } from './EntryField';
+import { nextOf } from './entryState';
 import type { TallyEntry } from './TallyEntry';
 import { TallyList } from './TallyList';
-
 import styles from './tally.module.css';
 import type { TallyItem } from './types';
 import { type Running, useEntry, useProgress } from './useTally';
@@ -22,6 +31,12 @@ export interface TallyParts<Item extends TallyItem> {
   readonly card: (item: Item) => ReactNode;
   /** What else can be done with an animal. */
   readonly more: (id: string) => ReactNode;
+  /** What is known of her, below the value. */
+  readonly below?: (item: Item) => ReactNode;
+  /** Her value goes elsewhere: the whole screen says so. */
+  readonly alarm?: (item: Item) => boolean;
+  /** What it all came to. */
+  readonly finished?: ReactNode;
   /** Below how far it is. */
   readonly sums?: ReactNode;
   /** Grows when what was begun is to be put away. */
@@ -43,41 +58,43 @@ export function TallyScreen<Item extends TallyItem>(
   const { teclado } = useEntryPreferences();
   const keypad = teclado === 'app' && current !== null;
   useTallyReadings(props);
+  const item = current === null ? undefined : props.roll.items.get(current);
+  const alarmed = item !== undefined && props.alarm?.(item) === true;
   return (
-    <div className={classes(styles.frame, !keypad && styles.withoutKeypad)}>
+    <div className={classes(styles.frame, alarmed && styles.alarmed)}>
       <Announcement entry={entry} />
-      <div className={styles.left}>
-        <div className={styles.summary}>
-          <Progress {...props} />
-          {props.sums}
-          <div className={styles.shortcuts}>
-            <ListButton {...props} />
-            <ReviewLink />
-          </div>
-        </div>
-        <div className={styles.list}>
-          <TallyList {...props} />
+      <div className={styles.summary}>
+        <Progress {...props} />
+        {props.sums}
+        <div className={styles.shortcuts}>
+          <ListButton {...props} />
+          <ReviewLink />
         </div>
       </div>
-      <div className={styles.middle}>
-        {current === null ? (
-          <div className={styles.end}>
-            <h2>{tally.words.finished}</h2>
-            <LinkButton to={REVIEW} variant="primary">
-              {tally.words.toReview}
-            </LinkButton>
-          </div>
-        ) : (
+      {current === null ? (
+        <div className={styles.end}>
+          <h2>{tally.words.finished}</h2>
+          {props.finished}
+          <LinkButton to={REVIEW} variant="primary">
+            {tally.words.toReview}
+          </LinkButton>
+        </div>
+      ) : (
+        <>
           <Current {...props} id={current} />
-        )}
-      </div>
-      {keypad ? (
-        <Keypad
-          label="Teclado"
-          className={styles.keypad}
-          onKey={(key) => entry.key(key)}
-        />
-      ) : null}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap leaves the focus in the field, for the keyboard's next number */}
+          <div className={styles.keys} onMouseDown={keepFocus}>
+            {keypad ? (
+              <Keypad
+                label="Teclado"
+                className={styles.keypad}
+                onKey={(key) => entry.key(key)}
+              />
+            ) : null}
+            <GoOn entry={entry} alarmed={alarmed} />
+          </div>
+        </>
+      )}
     </div>
   );
 }
@@ -127,20 +144,28 @@ function Current<Item extends TallyItem>(props: CurrentProps<Item>) {
   const item = roll.items.get(id);
   const saved = entry.state().lines.get(id)?.valor ?? null;
   return (
-    <>
-      <div className={styles.animal}>{item ? props.card(item) : null}</div>
+    <div className={styles.middle}>
+      <div key={id} className={styles.animal}>
+        {item ? props.card(item) : null}
+      </div>
       <EntryField
         entry={entry}
         label={tally.field.label(item?.nome ?? '')}
         unit={tally.field.unit}
         ghost={tally.ghost(item, saved)}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap leaves the focus in the field, for the keyboard's next number */}
-      <div className={styles.actions} onMouseDown={keepFocus}>
-        <QuestionStrip entry={entry} />
-        {asking ? null : <Actions {...props} />}
-      </div>
-    </>
+      {item ? props.below?.(item) : null}
+      <Question entry={entry} />
+      {asking ? null : (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: as with the keys */}
+          <div className={styles.more} onMouseDown={keepFocus}>
+            {props.more(id)}
+          </div>
+          <Upcoming {...props} />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -149,53 +174,92 @@ function keepFocus(event: MouseEvent) {
 }
 
 /** Asks of an unlikely value, in the place of what one does otherwise. */
-function QuestionStrip({ entry }: { readonly entry: TallyEntry }) {
+function Question({ entry }: { readonly entry: TallyEntry }) {
   const question = useEntry(entry, (state) => state.question);
   return (
     <div role="alert" id="lote-pergunta">
-      {question ? (
-        <div className={styles.question}>
-          <p>{question.text}</p>
-          <div className={styles.answers}>
-            <Button onClick={() => entry.correct()}>
-              {question.kind === 'go' ? 'Não' : 'Corrigir'}
-            </Button>
-            {question.kind === 'refuse' ? null : (
-              <Button onClick={() => entry.confirm()}>
-                {question.kind === 'go' ? 'Voltar a ela' : 'Está certo'}
-              </Button>
-            )}
-          </div>
-        </div>
-      ) : null}
+      {question ? <p className={styles.question}>{question.text}</p> : null}
     </div>
   );
 }
 
-function Actions<Item extends TallyItem>(props: CurrentProps<Item>) {
-  const { entry, id } = props;
-  const empty = useEntry(entry, (state) => state.text === '');
+const AHEAD = 3;
+
+/** Whose turn comes next, so that the right cow is let in. */
+function Upcoming<Item extends TallyItem>({ entry, roll }: CurrentProps<Item>) {
+  const current = useEntry(entry, (state) => state.current);
+  const skipped = useEntry(entry, (state) => state.skipped);
+  const { ids, lines } = useProgress(entry);
+  const next = useMemo(
+    () => nextOf({ ids, lines, skipped, current }, AHEAD),
+    [ids, lines, skipped, current],
+  );
+  const identifiersOf = useIdentifiersOf();
+  if (next.length === 0) return null;
   return (
-    <>
-      <div className={styles.more}>{props.more(id)}</div>
-      <div className={styles.goOn}>
-        <Button onClick={() => entry.skip()}>Pular</Button>
-        <Button
-          variant="primary"
-          aria-disabled={empty || undefined}
-          onClick={() => {
-            if (!empty) entry.enter();
-          }}
-        >
-          Salvar e próxima
-          <ArrowRight aria-hidden />
-        </Button>
-      </div>
-    </>
+    <div className={styles.upcoming}>
+      <p id="lote-proximas">Próximas</p>
+      <ol aria-labelledby="lote-proximas">
+        {next.map((id) => {
+          const tag = tagOf(identifiersOf(id));
+          const { nome = '', flag = null } = roll.items.get(id) ?? {};
+          return (
+            <li key={id}>
+              {tag === null ? null : <EarTag>{tag}</EarTag>}
+              <strong>{nome}</strong>
+              {flag ? (
+                <TriangleAlert size={20} role="img" aria-label={flag} />
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 
-/** On a phone the list stands behind a button. */
+interface GoOnProps {
+  readonly entry: TallyEntry;
+  /** What is saved goes elsewhere than usual. */
+  readonly alarmed: boolean;
+}
+
+/** At the foot of the keys: on to the next one, or the answer to a doubt. */
+function GoOn({ entry, alarmed }: GoOnProps) {
+  const question = useEntry(entry, (state) => state.question);
+  const empty = useEntry(entry, (state) => state.text === '');
+  if (question) {
+    return (
+      <div className={styles.goOn}>
+        <Button onClick={() => entry.correct()}>
+          {question.kind === 'go' ? 'Não' : 'Corrigir'}
+        </Button>
+        {question.kind === 'refuse' ? null : (
+          <Button onClick={() => entry.confirm()}>
+            {question.kind === 'go' ? 'Voltar a ela' : 'Está certo'}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.goOn}>
+      <Button onClick={() => entry.skip()}>Pular</Button>
+      <Button
+        variant="primary"
+        aria-disabled={empty || undefined}
+        onClick={() => {
+          if (!empty) entry.enter();
+        }}
+      >
+        {alarmed ? 'Salvar no descarte' : 'Salvar'}
+        <ArrowRight aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** All of them, behind a button. */
 function ListButton<Item extends TallyItem>(props: TallyScreenProps<Item>) {
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per clearing

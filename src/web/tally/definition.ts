@@ -42,7 +42,7 @@ export interface Tally<Item extends TallyItem> {
   readonly field: TallyField;
   /** A value with its unit. */
   readonly show: (value: number) => string;
-  /** The field's ghost: what is saved, or else the last; null: nothing. */
+  /** The field's ghost, as what is saved; null: nothing. */
   readonly ghost: (
     item: Item | undefined,
     saved: number | null,

@@ -133,6 +133,17 @@ export function afterWeight(
   };
 }
 
+type Turn = Pick<EntryState, 'ids' | 'lines' | 'skipped' | 'current'>;
+
+/** The next few without a line, in the order of their turns. */
+export function nextOf(turn: Turn, most: number): readonly string[] {
+  const order = orderOf(turn);
+  const at = turn.current === null ? -1 : order.indexOf(turn.current);
+  return [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))]
+    .filter((id) => !turn.lines.has(id))
+    .slice(0, most);
+}
+
 /** How many are still to be entered. */
 export function missingOf({
   ids,

@@ -1,68 +1,84 @@
-import { Ban, Trash, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Ban, MilkOff, Trash, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { BREEDS, labelOf } from '@/domain/shared/enumerations';
+import { tagOf } from '@/domain/identifiers/current';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
+import { EarTag } from '@/web/components/EarTag';
 import { Columns } from '@/web/components/layout';
-import { count } from '@/web/format';
-import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
-import { dayAndMonth, litres } from '@/web/tally/numbers';
+import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
+import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
+import { spokenTime, useSpeech } from '@/web/shared/withdrawal/speech';
+import { dayAndMonth, oneDecimal } from '@/web/tally/numbers';
 import type { TallyEntry } from '@/web/tally/TallyEntry';
 import tally from '@/web/tally/tally.module.css';
 import { useEntry } from '@/web/tally/useTally';
 import type { MilkCow } from './milkList';
 import type { Discards } from './milkTally';
 
+interface CowProps {
+  readonly cow: MilkCow;
+}
+
 /** Whose turn it is, and whether her milk may go into the tank. */
-export function CowCard({ cow }: { readonly cow: MilkCow }) {
-  const { id, nome, raca, del, last } = cow;
-  const called = useCalled();
-  const state =
-    del === null
-      ? 'não está lactante'
-      : `Lactante há ${count(del, 'dia', 'dias')}`;
+export function CowCard({ cow }: CowProps) {
+  const tag = tagOf(useIdentifiersOf()(cow.id));
   return (
     <>
-      <h2>{called(id, nome)}</h2>
-      <p className={tally.line}>
-        <span>
-          {labelOf(BREEDS, raca)} · {state}
-        </span>
-        {last === null ? null : <span>Última: {litres(last)}</span>}
-      </p>
-      <TankStrip cow={cow} />
+      {isKeptOut(cow) ? <Alarm cow={cow} /> : null}
+      {cow.rascunho !== null && !isKeptOut(cow) ? (
+        <p className={tally.strip}>
+          <TriangleAlert aria-hidden size={22} />
+          <span>
+            Possível carência — não enviar ao tanque.{' '}
+            <Link to={cow.rascunho}>Tratamento em rascunho</Link>
+          </span>
+        </p>
+      ) : null}
+      <div className={tally.who}>
+        {tag === null ? null : <EarTag now>{tag}</EarTag>}
+        <h2>{cow.nome}</h2>
+      </div>
     </>
   );
 }
 
-function TankStrip({ cow }: { readonly cow: MilkCow }) {
-  const { carencia, descarte, rascunho } = cow;
-  if (descarte !== null) {
-    const why = carencia
-      ? `Carência até ${dayAndMonth(carencia)}${carencia.slice(10)}`
-      : 'Colostro';
-    return <Strip>{why} — não enviar ao tanque</Strip>;
-  }
-  if (rascunho === null) return null;
-  // Nobody can say yet: the treatment was begun and not saved.
+/** Her milk stays out of the tank, whatever the person says. */
+export function isKeptOut({ descarte }: MilkCow): boolean {
+  return descarte !== null;
+}
+
+/** Seen from afar, read out, and spoken where the parlour's sound is on. */
+function Alarm({ cow: { carencia, nome } }: CowProps) {
+  const speech = useSpeech();
+  const { som } = useEntryPreferences();
+  const until = carencia
+    ? `até ${dayAndMonth(carencia)}${carencia.slice(10)} · carência`
+    : 'colostro';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a cow's turn, to which this is keyed
+  useEffect(() => {
+    const end = carencia ? `, até ${spokenTime(carencia)}` : '';
+    if (som === 'ligado') speech?.say([`${nome} não vai ao tanque${end}.`]);
+  }, []);
   return (
-    <Strip>
+    <p role="alert" className={tally.alarm}>
+      <MilkOff aria-hidden />
       <span>
-        Possível carência — não enviar ao tanque.{' '}
-        <Link to={rascunho}>Tratamento em rascunho</Link>
+        <strong>NÃO VAI AO TANQUE</strong> <small>{until}</small>
       </span>
-    </Strip>
+    </p>
   );
 }
 
-function Strip({ children }: { readonly children: ReactNode }) {
-  return (
-    <p className={tally.strip}>
-      <TriangleAlert aria-hidden size={22} />
-      {children}
-    </p>
-  );
+/** `Última 10,8`, beside the value and never in its place. */
+export function LastMilk({ cow }: CowProps) {
+  const { last, del } = cow;
+  const parts = [
+    last === null ? null : `Última ${oneDecimal(last)}`,
+    del === null ? 'não está lactante' : null,
+    isKeptOut(cow) ? 'vai para o descarte' : null,
+  ];
+  return <p className={tally.last}>{parts.filter(Boolean).join(' · ')}</p>;
 }
 
 interface CowActionsProps {

@@ -15,8 +15,14 @@ import type { Draft } from '@/web/tally/types';
 import { useTally } from '@/web/tally/useTally';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
-import { CowActions, CowCard, NotMilkedSheet } from './MilkCard';
-import { MilkSums, MilkTotals } from './MilkTotals';
+import {
+  CowActions,
+  CowCard,
+  isKeptOut,
+  LastMilk,
+  NotMilkedSheet,
+} from './MilkCard';
+import { MilkEnd, MilkSums, MilkTotals } from './MilkTotals';
 import { milkList, recordedLines } from './milkList';
 import { milkTally } from './milkTally';
 
@@ -90,6 +96,9 @@ function Session(props: SessionProps) {
         totals={<MilkTotals entry={entry} />}
         parts={{
           card: (cow) => <CowCard cow={cow} />,
+          below: (cow) => <LastMilk cow={cow} />,
+          alarm: isKeptOut,
+          finished: <MilkEnd entry={entry} />,
           more: (id) => (
             <CowActions
               id={id}

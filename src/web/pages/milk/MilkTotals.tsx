@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Note } from '@/web/components/layout';
+import { count } from '@/web/format';
 import { decimalOf, decimalText, textOfDecimal } from '@/web/forms/decimal';
 import { milkingData, milkTotals } from '@/web/tally/milk';
 import { litres, plain } from '@/web/tally/numbers';
@@ -28,6 +29,16 @@ export function MilkSums({ entry }: EntryProps) {
       {vacas > 0 ? (
         <span className={tally.weak}> · média {litres(litros / vacas)}</span>
       ) : null}
+    </p>
+  );
+}
+
+/** `53 vacas · 486 L`, once all are done. */
+export function MilkEnd({ entry }: EntryProps) {
+  const { vacas, litros } = useTotals(entry);
+  return (
+    <p className={tally.total}>
+      {count(vacas, 'vaca', 'vacas')} · {plain(Math.round(litros))}&nbsp;L
     </p>
   );
 }

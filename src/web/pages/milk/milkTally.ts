@@ -40,10 +40,7 @@ export function milkTally(discards: Discards): Tally<MilkCow> {
       label: (nome) => `Litros de ${nome}`,
     },
     show: litres,
-    ghost(cow, saved) {
-      const value = saved ?? cow?.last ?? null;
-      return value === null ? null : oneDecimal(value);
-    },
+    ghost: (_cow, saved) => (saved === null ? null : oneDecimal(saved)),
     read: (_cow, typed) => typed,
     suspicious: (cow, amount) => judgeMilk(cow ?? KNOWN_NOTHING, amount),
     // A bucket on a scale: the empty one was set to nothing before.

@@ -13,10 +13,10 @@ import {
   useCalled,
   useIdentifiersOf,
 } from '@/web/shared/identifiers/useIdentifiers';
+import { spokenList, useSpeech } from '@/web/shared/withdrawal/speech';
 import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
 import { causesOf, countdown } from '@/web/shared/withdrawal/words';
-import { spokenList, useSpeech } from './speech';
 import styles from './treatments.module.css';
 import { usePossible } from './usePossible';
 

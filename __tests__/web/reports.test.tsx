@@ -185,6 +185,19 @@ describe('relatorio-previsao-vacas', () => {
 });
 
 describe('relatorio-producao-leite', () => {
+  it('says in a sentence how the month stands, and goes from month to month', async () => {
+    const { user, router } = open('relatorio-producao-leite?mes=10/2026');
+    await screen.findByRole(
+      'heading',
+      { name: /^Outubro (caiu|subiu|ficou igual)|^[\d.]+\sL por dia$/ },
+      PATIENT,
+    );
+    screen.getByRole('heading', { name: 'Outubro de 2026' });
+    await user.click(screen.getByRole('button', { name: 'Mês anterior' }));
+    await screen.findByRole('heading', { name: 'Setembro de 2026' }, PATIENT);
+    expect(router.state.location.search).toContain('mes=09%2F2026');
+  });
+
   it('sums the period’s milk as it was recorded', async () => {
     const { container } = open('relatorio-producao-leite?periodo=365');
     const list = await figures();

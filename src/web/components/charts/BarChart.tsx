@@ -21,15 +21,18 @@ interface BarChartProps {
   /** One name for each value of a bar; told apart by pattern and colour. */
   readonly series: readonly string[];
   readonly headings: readonly [string, string];
+  /** Of what is counted, beside the numbers of the lines across. */
+  readonly unit?: string;
   /** A value to reach, drawn across. */
   readonly target?: { readonly value: number; readonly label: string };
 }
 
-const WIDTH = 360;
-const HEIGHT = 190;
-const MARGIN = { top: 12, right: 8, bottom: 26, left: 38 };
-/** More labels than this would run into each other. */
-const MOST_LABELS = 9;
+const HEIGHT = 220;
+const MARGIN = { top: 22, right: 48, bottom: 28, left: 2 };
+/** A label takes so much of the width, px. */
+const LABEL = 52;
+/** More bars than this have no room for their own numbers. */
+const NUMBERED = 12;
 
 /** Bars, stacked where there are several series. */
 export function BarChart(props: BarChartProps) {
@@ -41,81 +44,96 @@ export function BarChart(props: BarChartProps) {
       summary={summary}
       points={bars.map(({ label, text }) => ({ label, text }))}
       headings={headings}
+      placesOf={(width) => {
+        const x = bandsOf(bars, width);
+        return bars.map((_, index) => (x(index) ?? 0) + x.bandwidth() / 2);
+      }}
+      legend={
+        series.length > 1 ? (
+          <Legend
+            series={series}
+            sign={(index) => (
+              <rect
+                className={styles[`series${index}`]}
+                x={1}
+                y={1}
+                width={14}
+                height={14}
+              />
+            )}
+          />
+        ) : null
+      }
     >
-      {(current) => (
-        <>
-          <Drawing {...props} current={current} />
-          {series.length > 1 ? (
-            <Legend
-              series={series}
-              sign={(index) => (
-                <rect
-                  className={styles[`series${index}`]}
-                  x={1}
-                  y={1}
-                  width={14}
-                  height={14}
-                />
-              )}
-            />
-          ) : null}
-        </>
+      {(width, current) => (
+        <Drawing {...props} width={width} current={current} />
       )}
     </ChartFrame>
   );
 }
 
-function Drawing({
-  bars,
-  target,
-  current,
-}: BarChartProps & { readonly current: number | null }) {
+function bandsOf(bars: readonly Bar[], width: number) {
+  return scaleBand<number>()
+    .domain(bars.map((_, index) => index))
+    .range([MARGIN.left, width - MARGIN.right])
+    .padding(bars.length > 40 ? 0.1 : 0.25);
+}
+
+type DrawingProps = BarChartProps & {
+  readonly width: number;
+  readonly current: number | null;
+};
+
+function Drawing({ bars, target, unit, width, current }: DrawingProps) {
   const sums = bars.map(({ values }) => values.reduce((a, b) => a + b, 0));
   const most = Math.max(1, ...sums, target?.value ?? 0);
-  const x = scaleBand<number>()
-    .domain(bars.map((_, index) => index))
-    .range([MARGIN.left, WIDTH - MARGIN.right])
-    .padding(bars.length > 40 ? 0.1 : 0.25);
+  const x = bandsOf(bars, width);
   const y = scaleLinear()
     .domain([0, most])
-    .nice(4)
+    .nice(3)
     .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
-  const step = Math.ceil(bars.length / MOST_LABELS);
+  const fitting = Math.max(2, Math.floor((width - MARGIN.right) / LABEL));
+  const step = Math.ceil(bars.length / fitting);
   return (
-    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.svg}>
-      <Grid y={y} from={MARGIN.left} to={WIDTH - MARGIN.right} />
-      {bars.map((bar, index) => (
-        <g key={bar.label}>
-          <Stack
-            values={bar.values}
-            x={x(index) ?? 0}
-            width={x.bandwidth()}
-            y={y}
-            read={index === current}
-          />
-          {index % step === 0 ? (
-            <text
-              className={styles.tickX}
-              x={(x(index) ?? 0) + x.bandwidth() / 2}
-              y={HEIGHT - 9}
-            >
-              {bar.short ?? bar.label}
-            </text>
-          ) : null}
-        </g>
-      ))}
+    <svg aria-hidden width={width} height={HEIGHT} className={styles.svg}>
+      <Grid y={y} from={MARGIN.left} to={width} unit={unit} />
+      {bars.map((bar, index) => {
+        const centre = (x(index) ?? 0) + x.bandwidth() / 2;
+        const sum = sums[index] ?? 0;
+        return (
+          <g key={bar.label}>
+            <Stack
+              values={bar.values}
+              x={x(index) ?? 0}
+              width={x.bandwidth()}
+              y={y}
+              read={index === current}
+            />
+            {bars.length <= NUMBERED && step === 1 && sum > 0 ? (
+              <text className={styles.number} x={centre} y={y(sum) - 6}>
+                {Math.round(sum).toLocaleString('pt-BR')}
+              </text>
+            ) : null}
+            {index % step === 0 ? (
+              <text className={styles.tickX} x={centre} y={HEIGHT - 8}>
+                {bar.short ?? bar.label}
+              </text>
+            ) : null}
+          </g>
+        );
+      })}
       {target ? (
         <g>
           <line
             className={styles.target}
             x1={MARGIN.left}
-            x2={WIDTH - MARGIN.right}
+            x2={width}
             y1={y(target.value)}
             y2={y(target.value)}
           />
           <text
             className={styles.targetLabel}
-            x={WIDTH - MARGIN.right}
+            x={width}
             y={y(target.value) - 4}
           >
             {target.label}

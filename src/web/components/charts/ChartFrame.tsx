@@ -4,7 +4,9 @@ import { Fold } from '../Fold';
 import { TouchLink } from '../List';
 import { Row } from '../layout';
 import { Table } from '../Table';
+import { ChartCursor } from './ChartCursor';
 import styles from './charts.module.css';
+import { useWidth } from './useWidth';
 
 /** One point of a chart, in words. */
 export interface ChartPoint {
@@ -21,45 +23,44 @@ interface ChartFrameProps {
   readonly points: readonly ChartPoint[];
   /** Headings of the table that says the same. */
   readonly headings: readonly [string, string];
-  /** Draws the chart; the point read now is marked. */
-  readonly children: (current: number | null) => ReactNode;
+  /** Where each point stands, px from the left of a drawing so wide. */
+  readonly placesOf: (width: number) => readonly number[];
+  /** Draws the chart so wide; the point read now is marked. */
+  readonly children: (width: number, current: number | null) => ReactNode;
+  readonly legend?: ReactNode;
 }
 
 /**
- * A chart with its title, a cursor that keys and fingers move, and a table that
- * says the same.
+ * A chart with its title, a cursor that keys, mouse and fingers move, and a
+ * table that says the same.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, summary, points, headings, children } = props;
-  const [current, setCurrent] = useState<number | null>(null);
+  const { title, summary, points, headings, placesOf, children } = props;
+  const { ref, width } = useWidth<HTMLElement>();
+  const [chosen, setChosen] = useState<number | null>(null);
   const titleId = useId();
-  const point = points[current ?? points.length - 1];
+  const last = points.length - 1;
+  const current = chosen === null ? null : Math.min(chosen, last);
+  const point = points[current ?? last];
   return (
-    <figure className={styles.figure} aria-labelledby={titleId}>
-      <figcaption id={titleId} className={styles.title}>
-        {title}
+    <figure ref={ref} className={styles.figure} aria-labelledby={titleId}>
+      <figcaption>
+        <strong id={titleId} className={styles.title}>
+          {title}
+        </strong>
+        <span className="so-leitor"> {summary}</span>
       </figcaption>
-      <div role="img" aria-label={summary} className={styles.drawing}>
-        {children(current)}
-      </div>
-      {points.length > 1 ? (
-        <label className={styles.cursor}>
-          <span className="so-leitor">Ler o gráfico {title}</span>
-          <input
-            type="range"
-            min={0}
-            max={points.length - 1}
-            value={current ?? points.length - 1}
-            aria-valuetext={point ? `${point.label}: ${point.text}` : ''}
-            onChange={(event) => setCurrent(Number(event.target.value))}
-          />
-        </label>
-      ) : null}
-      {point ? (
-        <p className={styles.reading} aria-hidden>
-          {point.label}: <strong>{point.text}</strong>
-        </p>
-      ) : null}
+      <ChartCursor
+        name={`Ler o gráfico ${title}`}
+        places={placesOf(width).map((x) => x / width)}
+        index={current ?? last}
+        onMove={setChosen}
+        words={point ? `${point.label}: ${point.text}` : ''}
+        reading={point ? `${point.label}: ${point.text}` : ''}
+      >
+        {children(width, current)}
+      </ChartCursor>
+      {props.legend}
       {point?.to ? (
         <p>
           <TouchLink to={point.to}>Abrir {point.label}</TouchLink>
@@ -126,11 +127,14 @@ interface GridProps {
   readonly y: ScaleLinear<number, number>;
   readonly from: number;
   readonly to: number;
+  readonly unit?: string | undefined;
 }
 
-/** Lines across at round values, each with its number. */
-export function Grid({ y, from, to }: GridProps) {
-  return y.ticks(4).map((tick) => (
+const LINES = 3;
+
+/** Lines across at round values, each with its number and unit. */
+export function Grid({ y, from, to, unit }: GridProps) {
+  return y.ticks(LINES).map((tick) => (
     <g key={tick}>
       <line
         className={styles.grid}
@@ -139,8 +143,8 @@ export function Grid({ y, from, to }: GridProps) {
         y1={y(tick)}
         y2={y(tick)}
       />
-      <text className={styles.tickY} x={from - 5} y={y(tick) + 4}>
-        {tick.toLocaleString('pt-BR')}
+      <text className={styles.tickY} x={to} y={y(tick) - 5}>
+        {[tick.toLocaleString('pt-BR'), unit].filter(Boolean).join('\u00a0')}
       </text>
     </g>
   ));

@@ -29,9 +29,8 @@ interface ScatterChartProps {
   readonly axes: readonly [string, string];
 }
 
-const WIDTH = 360;
-const HEIGHT = 230;
-const MARGIN = { top: 22, right: 10, bottom: 38, left: 38 };
+const HEIGHT = 260;
+const MARGIN = { top: 26, right: 30, bottom: 46, left: 6 };
 const SIZE = 4;
 
 /** Points of two measures; each leads to what it stands for. */
@@ -45,22 +44,30 @@ export function ScatterChart(props: ScatterChartProps) {
       summary={summary}
       points={sorted}
       headings={headings}
+      placesOf={(width) => {
+        const x = acrossOf(marks, width);
+        return sorted.map((mark) => x(mark.x));
+      }}
+      legend={
+        <Legend
+          series={series}
+          sign={(index) => (
+            <Shape
+              series={index}
+              x={8}
+              y={8}
+              className={styles[`mark${index}`]}
+            />
+          )}
+        />
+      }
     >
-      {(current) => (
-        <>
-          <Drawing {...props} read={sorted[current ?? -1]?.label ?? null} />
-          <Legend
-            series={series}
-            sign={(index) => (
-              <Shape
-                series={index}
-                x={8}
-                y={8}
-                className={styles[`mark${index}`]}
-              />
-            )}
-          />
-        </>
+      {(width, current) => (
+        <Drawing
+          {...props}
+          width={width}
+          read={sorted[current ?? -1]?.label ?? null}
+        />
       )}
     </ChartFrame>
   );
@@ -68,18 +75,23 @@ export function ScatterChart(props: ScatterChartProps) {
 
 type Scale = ScaleLinear<number, number>;
 
-function Drawing({
-  marks,
-  axes,
-  read,
-}: ScatterChartProps & { readonly read: string | null }) {
-  const x = scaleLinear()
+function acrossOf(marks: readonly Mark[], width: number): Scale {
+  return scaleLinear()
     .domain([0, Math.max(1, ...marks.map((mark) => mark.x))])
     .nice(5)
-    .range([MARGIN.left, WIDTH - MARGIN.right]);
+    .range([MARGIN.left, width - MARGIN.right]);
+}
+
+type DrawingProps = ScatterChartProps & {
+  readonly width: number;
+  readonly read: string | null;
+};
+
+function Drawing({ marks, axes, width, read }: DrawingProps) {
+  const x = acrossOf(marks, width);
   const y = scaleLinear()
     .domain([0, Math.max(1, ...marks.map((mark) => mark.y))])
-    .nice(4)
+    .nice(3)
     .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
   const navigate = useNavigate();
   // A touch's shortcut: keys open who the cursor reads, or the table's links.
@@ -90,11 +102,12 @@ function Drawing({
   return (
     <svg
       aria-hidden
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={width}
+      height={HEIGHT}
       className={styles.svg}
       onClick={open}
     >
-      <Axes x={x} y={y} names={axes} />
+      <Axes x={x} y={y} names={axes} width={width} />
       {marks.map((mark) => (
         <Shape
           key={mark.label}
@@ -117,26 +130,27 @@ interface AxesProps {
   readonly x: Scale;
   readonly y: Scale;
   readonly names: ScatterChartProps['axes'];
+  readonly width: number;
 }
 
-function Axes({ x, y, names }: AxesProps) {
+function Axes({ x, y, names, width }: AxesProps) {
   return (
     <>
-      <Grid y={y} from={MARGIN.left} to={WIDTH - MARGIN.right} />
+      <Grid y={y} from={MARGIN.left} to={width} />
       {x.ticks(5).map((tick) => (
         <text
           key={tick}
           className={styles.tickX}
           x={x(tick)}
-          y={HEIGHT - MARGIN.bottom + 14}
+          y={HEIGHT - MARGIN.bottom + 17}
         >
           {tick.toLocaleString('pt-BR')}
         </text>
       ))}
-      <text className={styles.axis} x={WIDTH - MARGIN.right} y={HEIGHT - 6}>
+      <text className={styles.axis} x={width} y={HEIGHT - 6}>
         {names[0]}
       </text>
-      <text className={styles.month} x={MARGIN.left} y={11}>
+      <text className={styles.across} x={MARGIN.left} y={13}>
         {names[1]}
       </text>
     </>

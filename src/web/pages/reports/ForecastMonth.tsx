@@ -1,14 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { FORECAST_KINDS, type ForecastRow } from '@/domain/reports/forecast';
-import { addDays, addMonths, type FarmDate } from '@/domain/shared/dates';
+import type { FarmDate } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
 import { count } from '@/web/format';
 import { MonthGrid } from '@/web/shared/calendar/MonthGrid';
-import {
-  firstOfMonth,
-  longDate,
-  monthTitle,
-} from '@/web/shared/calendar/weeks';
+import { longDate, monthTitle } from '@/web/shared/calendar/weeks';
+import { endOfMonth, monthIn } from './filters';
 import { useEventColumns } from './forecastColumns';
 import { ReportTable } from './ReportTable';
 import styles from './reports.module.css';
@@ -16,15 +13,13 @@ import styles from './reports.module.css';
 /** The month in sight, which the address holds as `mes=MM/YYYY`. */
 export function useForecastMonth(today: FarmDate) {
   const [params, setParams] = useSearchParams();
-  const given = params.get('mes') ?? '';
-  const known = /^(0[1-9]|1[0-2])\/\d{4}$/.test(given);
-  const month = known ? `01/${given}` : firstOfMonth(today);
+  const month = monthIn(params, today);
   const setMonth = (to: FarmDate) => {
     const next = new URLSearchParams(params);
     next.set('mes', to.slice(3));
     setParams(next, { replace: true });
   };
-  return { month, setMonth, end: addDays(addMonths(month, 1), -1) };
+  return { month, setMonth, end: endOfMonth(month) };
 }
 
 interface ForecastMonthProps {

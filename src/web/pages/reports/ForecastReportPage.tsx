@@ -15,6 +15,7 @@ import { type Filter, Filters } from './filters';
 import { useEventColumns } from './forecastColumns';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { groupRows, ReportTable } from './ReportTable';
+import { forecastVerdict } from './verdicts';
 
 const TITLE = 'Previsões';
 /** How far back what is overdue is still told. */
@@ -83,6 +84,7 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
       about={about}
       table={page ? { columns: FORECAST_COLUMNS, rows, issued: today } : null}
       summary={summaryOf(rows)}
+      verdict={forecastVerdict(rows)}
     >
       <Kinds events={page?.eventos ?? []} />
       <Filters filters={byMonth ? [VIEW] : LIST_FILTERS} />

@@ -34,6 +34,7 @@ import {
 import { generalFigures } from './generalIndicators';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
+import { generalVerdict } from './verdicts';
 
 const TITLE = 'Geral das vacas';
 
@@ -80,8 +81,9 @@ function GeneralReport(context: ReportContext) {
       about={about}
       table={page ? { columns, rows, issued: today } : null}
       summary={figures.map(figureLine)}
+      period={<PeriodPicker period={period} onChange={set} />}
+      verdict={page ? generalVerdict(page) : null}
     >
-      <PeriodPicker period={period} onChange={set} />
       {page ? (
         <>
           <Figures rebanhoId={herd.rebanhoId} figures={figures} />

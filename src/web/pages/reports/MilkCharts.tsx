@@ -1,13 +1,20 @@
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { type HerdMilkDay, wholeDays } from '@/domain/reports/herdMilk';
 import type { MilkRow } from '@/domain/reports/milk';
+import { addDays, daysBetween, type FarmDate } from '@/domain/shared/dates';
 import { Card } from '@/web/components/Card';
 import { type Bar, BarChart } from '@/web/components/charts/BarChart';
 import { ScatterChart } from '@/web/components/charts/ScatterChart';
+import { Loading } from '@/web/components/Loading';
 import { Columns } from '@/web/components/layout';
 import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
+import { monthName, monthOf } from '@/web/shared/calendar/weeks';
+import { dayAndMonth } from '@/web/tally/numbers';
+import type { usePeriod } from './filters';
 import type { MilkData } from './milkFigures';
+
+type Period = ReturnType<typeof usePeriod>['period'];
 
 /** More dates than this are drawn by month. */
 const MOST_DAYS = 62;
@@ -15,11 +22,14 @@ const BANDS = [10, 15, 20, 30, Number.POSITIVE_INFINITY] as const;
 
 interface MilkChartsProps {
   readonly page: MilkData;
+  readonly past: MilkData | null;
+  readonly period: Period;
   readonly rebanhoId: string;
 }
 
 /** Milk by date, cows by what they give, and milk against days in milk. */
-export function MilkCharts({ page, rebanhoId }: MilkChartsProps) {
+export function MilkCharts(props: MilkChartsProps) {
+  const { page, past, period, rebanhoId } = props;
   const { dias, vacas } = page;
   const byMonth = dias.length > MOST_DAYS;
   // As many marks as cows, each a link: in a piece of work of its own.
@@ -27,13 +37,18 @@ export function MilkCharts({ page, rebanhoId }: MilkChartsProps) {
   return (
     <Columns least="20rem" gap="lg">
       <Card>
-        <BarChart
-          title={byMonth ? 'Leite por dia, média do mês' : 'Leite por dia'}
-          summary={`Litros por dia com registro, de ${dias[0]?.data ?? ''} a ${dias.at(-1)?.data ?? ''}.`}
-          series={['No tanque', 'Descartado']}
-          headings={['Data', 'Litros']}
-          bars={byMonth ? monthBars(wholeDays(dias)) : dias.map(dayBar)}
-        />
+        {byMonth ? (
+          <BarChart
+            title="Leite por dia, média do mês"
+            summary={`Litros por dia com registro, de ${dias[0]?.data ?? ''} a ${dias.at(-1)?.data ?? ''}.`}
+            series={['No tanque', 'Descartado']}
+            headings={['Data', 'Litros']}
+            unit="L"
+            bars={monthBars(wholeDays(dias))}
+          />
+        ) : (
+          <MilkByDay dias={dias} antes={past?.dias ?? []} period={period} />
+        )}
       </Card>
       <Card>
         <BarChart
@@ -63,6 +78,67 @@ export function MilkCharts({ page, rebanhoId }: MilkChartsProps) {
         {marked ? <CowMarks cows={marked} rebanhoId={rebanhoId} /> : null}
       </Card>
     </Columns>
+  );
+}
+
+const LineChart = lazy(
+  () =>
+    import(
+      /* webpackChunkName: "grafico-linha" */ '@/web/components/charts/LineChart'
+    ),
+);
+
+interface MilkByDayProps {
+  readonly dias: readonly HerdMilkDay[];
+  readonly antes: readonly HerdMilkDay[];
+  readonly period: Period;
+}
+
+/** Its days where they fall, against those of the period before. */
+function MilkByDay({ dias, antes, period }: MilkByDayProps) {
+  const whole = wholeDays(dias);
+  const lowest = [...whole].sort((a, b) => a.litros - b.litros)[0];
+  const [name, other] =
+    period.id === 'mes'
+      ? [period.inicio, period.antes.inicio].map((date) =>
+          monthName(monthOf(date)),
+        )
+      : ['período', 'anterior'];
+  const from = (start: FarmDate, days: readonly HerdMilkDay[]) =>
+    days.map(({ data, litros }) => ({
+      x: daysBetween(start, data),
+      y: litros,
+    }));
+  const dateAt = (x: number) => addDays(period.inicio, Math.round(x));
+  if (whole.length === 0) return <p>Nenhum dia completo ainda.</p>;
+  return (
+    <Suspense fallback={<Loading />}>
+      <LineChart
+        title="Leite por dia"
+        {...(lowest
+          ? { note: `O dia mais baixo foi ${dayAndMonth(lowest.data)}` }
+          : {})}
+        xLabel="dia"
+        formatX={(x) => dayAndMonth(dateAt(x))}
+        formatY={(y) => measured(y, 'L')}
+        tickX={(x) => dayAndMonth(dateAt(x))}
+        tickY={(y) => measured(y, 'L')}
+        nearby
+        series={[
+          {
+            name: name ?? '',
+            label: name ?? '',
+            points: from(period.inicio, whole),
+          },
+          {
+            name: other ?? '',
+            label: other ?? '',
+            points: from(period.antes.inicio, wholeDays(antes)),
+            dashed: true,
+          },
+        ]}
+      />
+    </Suspense>
   );
 }
 
@@ -99,17 +175,6 @@ function CowMarks({ cows, rebanhoId }: CowMarksProps) {
       axes={['dias em lactação', 'litros por dia']}
     />
   );
-}
-
-function dayBar(day: HerdMilkDay): Bar {
-  const { data, litros, descartado, recorded, parcial } = day;
-  const perCow = recorded > 0 ? litros / recorded : null;
-  return {
-    label: data,
-    short: data.slice(0, 5),
-    values: [litros - descartado, descartado],
-    text: `${decimal(litros, 1)} L, ${measured(perCow, 'L', 1)} por vaca${parcial ? ', parcial' : ''}`,
-  };
 }
 
 function monthBars(days: readonly HerdMilkDay[]): readonly Bar[] {

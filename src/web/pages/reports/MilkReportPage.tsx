@@ -4,7 +4,6 @@ import { parametersOf } from '@/domain/parameters/parameters';
 import type { ReportColumn } from '@/domain/reports/columns';
 import type { MilkRow } from '@/domain/reports/milk';
 import { ENDED_COLUMNS, MILK_COLUMNS } from '@/domain/reports/milkColumns';
-import { addDays, daysBetween } from '@/domain/shared/dates';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tabs, useTab } from '@/web/components/Tabs';
@@ -24,6 +23,7 @@ import { MilkCharts } from './MilkCharts';
 import { type MilkData, milkFigures } from './milkFigures';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
+import { milkVerdict } from './verdicts';
 
 const TITLE = 'Produção de leite';
 const TABS = [
@@ -48,15 +48,10 @@ export function Component() {
 function MilkReport({ herd, reader, today, question }: ReportContext) {
   const { rebanhoId } = herd;
   const [params] = useSearchParams();
-  const { period, set } = usePeriod(today, '30');
-  const { inicio, fim } = period;
+  const { period, set } = usePeriod(today, 'mes');
+  const { inicio, fim, antes } = period;
   const report = useReport('milk', reader, question(inicio, fim));
-  const length = daysBetween(inicio, fim) + 1;
-  const past = useReport(
-    'milk',
-    reader,
-    question(addDays(inicio, -length), addDays(inicio, -1)),
-  );
+  const past = useReport('milk', reader, question(antes.inicio, antes.fim));
   const page = report.done ? report.result : null;
   const compared = params.get('comparar') === 'sim' && past.done;
   const columns = useMemo(() => linkedTo(rebanhoId, MILK_COLUMNS), [rebanhoId]);
@@ -73,11 +68,16 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
       about={`${period.words} · ${count(rows.length, 'vaca', 'vacas')}`}
       table={page ? { columns, rows, issued: today } : null}
       summary={figures.map(figureLine)}
+      period={<PeriodPicker period={period} onChange={set} />}
+      verdict={
+        page ? milkVerdict(page, past.done ? past.result : null, period) : null
+      }
     >
-      <PeriodPicker period={period} onChange={set} />
       {page ? (
         <MilkContent
           page={page}
+          past={past.done ? past.result : null}
+          period={period}
           figures={figures}
           rebanhoId={rebanhoId}
           columns={columns}
@@ -101,6 +101,9 @@ function linkedTo<Row extends Pick<MilkRow, 'vacaId' | 'nome'>>(
 
 interface ContentProps {
   readonly page: MilkData;
+  /** The period before, which the days are drawn against. */
+  readonly past: MilkData | null;
+  readonly period: ReturnType<typeof usePeriod>['period'];
   readonly figures: ReturnType<typeof milkFigures>;
   readonly rebanhoId: string;
   readonly columns: readonly ScreenColumn<MilkRow>[];
@@ -109,7 +112,8 @@ interface ContentProps {
 /** Drawn again only where it says something else. */
 const MilkContent = memo(Content);
 
-function Content({ page, figures, rebanhoId, columns }: ContentProps) {
+function Content(props: ContentProps) {
+  const { page, past, period, figures, rebanhoId, columns } = props;
   // The table comes after the charts, in a piece of work of its own.
   const listed = useDeferredValue<MilkData | null>(page, null);
   const nothing = page.vacas.length === 0 && page.dias.length === 0;
@@ -130,7 +134,7 @@ function Content({ page, figures, rebanhoId, columns }: ContentProps) {
     <>
       <Filters filters={FILTERS} />
       <Figures rebanhoId={rebanhoId} figures={figures} />
-      <MilkCharts page={page} rebanhoId={rebanhoId} />
+      <MilkCharts {...{ page, past, period, rebanhoId }} />
       <Tabs label="Tabelas" param="aba" tabs={TABS} keep />
       {listed ? (
         <Table page={listed} rebanhoId={rebanhoId} columns={columns} />

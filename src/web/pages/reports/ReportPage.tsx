@@ -13,6 +13,7 @@ import { PrintHead } from '@/web/export/print';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { Arriving, useArriving } from '@/web/workers/ReportProgress';
 import styles from './reports.module.css';
+import type { Verdict } from './verdicts';
 
 interface ReportFrameProps<Row> {
   readonly herd: Herd;
@@ -22,12 +23,15 @@ interface ReportFrameProps<Row> {
   readonly table: Omit<ExportTable<Row>, 'title' | 'herd' | 'about'> | null;
   /** The figures in a few lines, to be sent as a message. */
   readonly summary: readonly string[];
+  /** Which period it is of. */
+  readonly period?: ReactNode;
+  readonly verdict: Verdict | null;
   readonly children: ReactNode;
 }
 
 /** A report's page: bar, "Exportar", and the head it has on paper. */
 export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
-  const { herd, title, about, table, summary, children } = props;
+  const { herd, title, about, table, summary, verdict, children } = props;
   const { rebanhoId, nome } = herd;
   return (
     <Page
@@ -38,6 +42,8 @@ export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
       wide
     >
       <PrintHead herd={nome} about={about} />
+      {props.period}
+      {verdict ? <VerdictText verdict={verdict} /> : null}
       {table ? (
         <Row className={styles.toolbar} data-tela="nao-imprimir">
           <ExportMenu
@@ -48,6 +54,16 @@ export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
       ) : null}
       {children}
     </Page>
+  );
+}
+
+/** What was found, large, before the figures it rests on. */
+export function VerdictText({ verdict }: { readonly verdict: Verdict }) {
+  return (
+    <div className={styles.verdict}>
+      <h2>{verdict.title}</h2>
+      <p>{verdict.text}</p>
+    </div>
   );
 }
 

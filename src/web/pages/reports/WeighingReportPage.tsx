@@ -21,6 +21,7 @@ import {
 } from './filters';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
+import { weighingVerdict } from './verdicts';
 import { GrowthPanel, WeighingCharts } from './WeighingCharts';
 import {
   WEIGHING_GROUPINGS,
@@ -88,8 +89,9 @@ function WeighingReport({ herd, reader, today, question }: ReportContext) {
       about={`${period.words} · ${count(rows.length, 'animal', 'animais')}`}
       table={page ? { columns, rows, issued: today } : null}
       summary={figures.map(figureLine)}
+      period={<PeriodPicker period={period} onChange={set} />}
+      verdict={page ? weighingVerdict(page) : null}
     >
-      <PeriodPicker period={period} onChange={set} />
       {page ? (
         <Content
           page={page}

@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import {
   addDays,
+  addMonths,
   daysBetween,
   type FarmDate,
   fromIsoDate,
+  isAfter,
   isFarmDate,
   toIsoDate,
 } from '@/domain/shared/dates';
@@ -11,9 +13,12 @@ import { Chip, Select } from '@/web/components/choices';
 import { Fold } from '@/web/components/Fold';
 import { Labelled } from '@/web/components/Labelled';
 import { Columns, Row, Stack } from '@/web/components/layout';
+import { PeriodBar } from '@/web/shared/calendar/PeriodBar';
+import { firstOfMonth, monthTitle } from '@/web/shared/calendar/weeks';
 
 /** The periods that one tap chooses. */
 const PERIODS = [
+  { id: 'mes', label: 'Mês' },
   { id: '7', label: '7 dias' },
   { id: '30', label: '30 dias' },
   { id: '90', label: '90 dias' },
@@ -28,6 +33,8 @@ interface Period {
   readonly id: PeriodId;
   readonly inicio: FarmDate;
   readonly fim: FarmDate;
+  /** The period it is compared with: as long, or the month before. */
+  readonly antes: { readonly inicio: FarmDate; readonly fim: FarmDate };
   /** In words, for the head of a page and of a file. */
   readonly words: string;
 }
@@ -54,7 +61,23 @@ function periodOf(
   const known = PERIODS.find(({ id }) => id === given);
   const id = known?.id ?? fallback;
   const [inicio, fim] = boundsOf(id, params, today);
-  return { id, inicio, fim, words: `de ${inicio} a ${fim}` };
+  const start =
+    id === 'mes'
+      ? addMonths(inicio, -1)
+      : addDays(inicio, -daysBetween(inicio, fim) - 1);
+  const antes = { inicio: start, fim: addDays(inicio, -1) };
+  return { id, inicio, fim, antes, words: `de ${inicio} a ${fim}` };
+}
+
+/** The first day of the month that the address names, else of this one. */
+export function monthIn(params: URLSearchParams, today: FarmDate): FarmDate {
+  const given = params.get('mes') ?? '';
+  const known = /^(0[1-9]|1[0-2])\/\d{4}$/.test(given);
+  return known ? `01/${given}` : firstOfMonth(today);
+}
+
+export function endOfMonth(month: FarmDate): FarmDate {
+  return addDays(addMonths(month, 1), -1);
 }
 
 function boundsOf(
@@ -62,6 +85,11 @@ function boundsOf(
   params: URLSearchParams,
   today: FarmDate,
 ): readonly [FarmDate, FarmDate] {
+  if (id === 'mes') {
+    const month = monthIn(params, today);
+    const end = endOfMonth(month);
+    return [month, isAfter(end, today) && !isAfter(month, today) ? today : end];
+  }
   if (id === 'ano') return [`01/01/${today.slice(6)}`, today];
   if (id !== 'outro') return [addDays(today, 1 - Number(id)), today];
   const inicio = dateOf(params.get('inicio'), addDays(today, -29));
@@ -78,10 +106,34 @@ interface PeriodPickerProps {
   readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
-/** 7 to 365 days, the year, or two dates of one's own. */
+/** A month and its neighbours; behind a fold any other period. */
 export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
+  const { id, inicio } = period;
   return (
-    <Stack as="section" aria-label="Período" data-tela="nao-imprimir">
+    <Stack as="section" aria-label="Período" gap="xs">
+      {id === 'mes' ? (
+        <PeriodBar
+          month={inicio}
+          step={1}
+          title={monthTitle(inicio)}
+          onMonth={(to) => onChange({ periodo: 'mes', mes: to.slice(3) })}
+        />
+      ) : null}
+      <Fold
+        summary="Outro período"
+        open={id !== 'mes'}
+        data-tela="nao-imprimir"
+      >
+        <Others period={period} onChange={onChange} />
+      </Fold>
+    </Stack>
+  );
+}
+
+/** 7 to 365 days, the year, or two dates of one's own. */
+function Others({ period, onChange }: PeriodPickerProps) {
+  return (
+    <Stack>
       <Row>
         {PERIODS.map(({ id, label }) => (
           <Chip

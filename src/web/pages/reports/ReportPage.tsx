@@ -58,7 +58,7 @@ export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
 }
 
 /** What was found, large, before the figures it rests on. */
-export function VerdictText({ verdict }: { readonly verdict: Verdict }) {
+function VerdictText({ verdict }: { readonly verdict: Verdict }) {
   return (
     <div className={styles.verdict}>
       <h2>{verdict.title}</h2>

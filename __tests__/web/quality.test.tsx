@@ -139,6 +139,11 @@ describe('the report', () => {
     const light = await screen.findByRole('region', { name: 'Média legal' });
     expect(light).toHaveTextContent('Acima do limite');
     expect(light).toHaveTextContent('CCS 600 de 500 · CPP 10 de 300');
+    expect(
+      screen.getByRole('heading', {
+        name: 'Mimosa traz 75 % das células do tanque',
+      }),
+    ).toBeVisible();
     const list = screen.getByRole('list', { name: 'Indicadores' });
     expect(list).toHaveTextContent('1 de 2');
     const table = screen.getByRole('table', { name: /Quem sobe o tanque/ });

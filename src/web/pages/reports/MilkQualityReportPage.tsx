@@ -21,6 +21,7 @@ import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
 import { UdderLists } from './UdderLists';
 import { type MilkQualityData, udderFigures } from './udderFigures';
+import { qualityVerdict } from './verdicts';
 
 const THRESHOLDS: Filter = {
   param: 'limiar',
@@ -62,6 +63,7 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
       title="Qualidade do leite"
       about={`${period.words} · infectada a partir de ${limiar} mil/mL`}
       table={page ? { columns, rows, issued: today } : null}
+      verdict={page ? qualityVerdict(page) : null}
       summary={figures.map(figureLine)}
     >
       <PeriodPicker period={period} onChange={set} />

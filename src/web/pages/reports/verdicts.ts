@@ -6,6 +6,7 @@ import { count } from '@/web/format';
 import { monthName, monthOf } from '@/web/shared/calendar/weeks';
 import type { usePeriod } from './filters';
 import type { MilkData } from './milkFigures';
+import type { MilkQualityData } from './udderFigures';
 import type { WeighingData } from './weighingFigures';
 
 type Period = ReturnType<typeof usePeriod>['period'];
@@ -125,5 +126,24 @@ export function weighingVerdict({ resumo }: WeighingData): Verdict | null {
     ]
       .filter(Boolean)
       .join(' · '),
+  };
+}
+
+/** `Mimosa traz 60 % das células do tanque` */
+export function qualityVerdict({
+  quemSobe,
+  indices,
+}: MilkQualityData): Verdict | null {
+  const [day] = quemSobe;
+  const [most] = day?.vacas ?? [];
+  if (!day || !most) return null;
+  const [fresh, of] = indices.novasInfeccoes;
+  const without =
+    most.tanqueSemEla === null
+      ? ''
+      : `, sem ela ${measured(most.tanqueSemEla, '')}`;
+  return {
+    title: `${most.nome} traz ${measured(most.parte * 100, '%')} das células do tanque`,
+    text: `${day.data}: ${measured(day.ccsTanque, 'mil/mL')} nas vacas${without}. Novas infecções: ${fresh} de ${of}.`,
   };
 }

@@ -141,7 +141,7 @@ describe('the report', () => {
     expect(light).toHaveTextContent('CCS 600 de 500 · CPP 10 de 300');
     expect(
       screen.getByRole('heading', {
-        name: 'Mimosa traz 75 % das células do tanque',
+        name: /^Mimosa traz 75\s% das células do tanque$/,
       }),
     ).toBeVisible();
     const list = screen.getByRole('list', { name: 'Indicadores' });

@@ -5,6 +5,7 @@ import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Note } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
+import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import type { Tally } from './definition';
 import styles from './review.module.css';
 import type { TallyItem, TallyLine } from './types';
@@ -28,11 +29,14 @@ export function TallyReview<Item extends TallyItem>(
   const { entry, roll, back, tally } = props;
   const { words, sendIcon: Icon } = tally;
   const { missing } = useProgress(entry);
+  const called = useCalled();
   const { busy, problem, send } = useSendEntry(entry, props);
   return (
     <>
       {props.totals}
-      <Missing names={missing.map((id) => roll.items.get(id)?.nome ?? '')} />
+      <Missing
+        names={missing.map((id) => called(id, roll.items.get(id)?.nome ?? ''))}
+      />
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <Button
         variant="primary"
@@ -139,6 +143,7 @@ interface RowProps {
 
 function Row({ row, onChoose }: RowProps) {
   const { item, value, doubt } = row;
+  const called = useCalled();
   return (
     <tr className={doubt ? styles.suspicious : undefined}>
       <th scope="row">
@@ -148,7 +153,7 @@ function Row({ row, onChoose }: RowProps) {
           icon={doubt ? <TriangleAlert aria-hidden size={20} /> : undefined}
           onClick={() => onChoose(item.id)}
         >
-          {item.nome}
+          {called(item.id, item.nome)}
         </Button>
       </th>
       <td className={styles.number}>{value}</td>

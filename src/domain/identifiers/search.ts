@@ -49,8 +49,11 @@ export function matcherOf(text: string) {
   const isWhole = (row: Identifier) => wanted.get(row.esquema) === row.valor;
   const part = partOf(text);
   const isPart = (row: Identifier) => holds(row, part);
+  const needles = leastOf([...wanted.values(), part].map(bare));
   return (item: Named, identifiers: readonly Identifier[]): Match | null => {
     const own = keyOf(item);
+    const may = own.includes(name) || holdsAny(identifiers, needles);
+    if (!may) return null;
     if (own === name) return { exact: true, by: null };
     const whole = openFirst(identifiers, isWhole);
     if (whole) return { exact: true, by: whole };
@@ -58,6 +61,28 @@ export function matcherOf(text: string) {
     const partly = openFirst(identifiers, isPart);
     return partly ? { exact: false, by: partly } : null;
   };
+}
+
+/** Without those that hold another: what has them has that one too. */
+function leastOf(texts: readonly string[]): readonly string[] {
+  const all = [...new Set(texts)].filter((text) => text !== '');
+  return all.filter(
+    (text) => !all.some((other) => other !== text && text.includes(other)),
+  );
+}
+
+const joined = new WeakMap<readonly Identifier[], string>();
+
+/** All that hangs on an animal in one text: of 10,000 few are looked at closer. */
+function holdsAny(
+  rows: readonly Identifier[],
+  needles: readonly string[],
+): boolean {
+  if (rows.length === 0) return false;
+  const text =
+    joined.get(rows) ?? rows.map(({ valor }) => bareOf(valor)).join('\n');
+  joined.set(rows, text);
+  return needles.some((needle) => text.includes(needle));
 }
 
 /** One that is on the animal rather than one that was. */

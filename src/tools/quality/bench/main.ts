@@ -17,6 +17,7 @@ import { type Result, report, verdictOf } from './protocol';
 import { readAnimals } from './readAnimals';
 import { recordingCost } from './recordingCost';
 import { reports } from './reports';
+import { search } from './search';
 import { vaccineFilter } from './vaccineFilter';
 
 type Metric = (bed: Bed) => Promise<Result | readonly Result[]>;
@@ -37,6 +38,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   m11: logins,
   m12: vaccineFilter,
   relatorios: reports,
+  busca: search,
   carga: mixedLoad,
   'rebanho-grande': largeHerd,
 };

@@ -1,8 +1,10 @@
+import type { Sample } from '@/domain/quality/types';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { forecastReport } from '@/domain/reports/forecast';
 import { generalReport } from '@/domain/reports/general';
 import { type ReportInput, reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
+import { milkQualityReport } from '@/domain/reports/milkQuality';
 import { weighingReport } from '@/domain/reports/weighings';
 import { dayNumber } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
@@ -21,6 +23,7 @@ const REPORTS = {
   'previsao-vacas': forecastReport,
   'producao-leite': milkReport,
   pesagem: weighingReport,
+  'qualidade-leite': milkQualityReport,
   painel: dashboardOf,
 } as const;
 
@@ -65,7 +68,28 @@ function simulated(): ReportInput {
   });
   const { herd } = playSteps(steps, today, false);
   const question = { today: TODAY, inicio: '22/11/2025', fim: TODAY };
-  return reportInputOf(herd, question);
+  const input = reportInputOf(herd, question);
+  return { ...input, rows: { ...input.rows, amostras: samplesOf(input.rows) } };
+}
+
+/** One of each cow's milk once a month, from healthy to ill. */
+function samplesOf({ producoes = [] }: RowsByTable): readonly Sample[] {
+  const monthly = producoes.filter(
+    ({ dataOcorrencia, ordenha }) =>
+      dataOcorrencia.startsWith('15/') && ordenha !== 2,
+  );
+  return monthly.flatMap(({ dataOcorrencia: data, registros }, day) =>
+    registros.map(({ vacaId: animalId }, cow) => ({
+      ...{
+        amostraId: `milk${day * 1000 + cow}`,
+        rebanhoId: 'r',
+        animalId,
+        data,
+      },
+      ccs: ((day * 37 + cow * 101) % 900) + 20,
+      ...{ gordura: 3.8, proteina: 3.2, lactose: null, ureia: null, versao: 1 },
+    })),
+  );
 }
 
 /** As many herds in one: every id told apart, every date as it was. */

@@ -172,7 +172,10 @@ describe('treatments on the farm', () => {
       .check({ force: true });
     await button('Começar ordenha').click();
     await page.getByRole('heading', { name: 'Neblina' }).waitFor();
-    await page.getByText(/^Carência até .* — não enviar ao tanque$/).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^NÃO VAI AO TANQUE até .* · carência$/ })
+      .waitFor();
 
     wire.set('open');
     await go('animais');

@@ -1,10 +1,12 @@
 import { herdFiguresOf } from '@/domain/cows/herdFigures';
 import { ratesOf, totalRates } from '@/domain/cows/rates';
 import { type CowRecord, isNulliparous } from '@/domain/cows/record';
+import { LEGAL_LIMITS } from '@/domain/quality/legal';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { generalReport } from '@/domain/reports/general';
 import { recordsOf, reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
+import { milkQualityPage } from '@/domain/reports/milkQuality';
 import { dayNumber } from '@/domain/shared/dates';
 import { farmSteps, simulateFarm } from '@/domain/simulator/farmSteps';
 import { isCalving } from '@/domain/simulator/lives';
@@ -212,6 +214,47 @@ describe('the story animals (domain.md 7.3)', () => {
     });
     expect(of('Gêmea')?.maeId).toBe(of('Fecunda')?.animalId);
     expect(of('Gêmeo')?.maeId).toBe(of('Fecunda')?.animalId);
+  });
+});
+
+describe('the milk of the story (domain.md 7.3)', () => {
+  const quality = ({ seed = 1, cows = 60, breed }: Partial<Wish> = {}) => {
+    const farm = played({ seed, cows, story: true, ...(breed && { breed }) });
+    return { farm, page: milkQualityPage(inputOf(farm, '22/11/2025')) };
+  };
+
+  it('has one chronic cow who raises a tank near the limit', () => {
+    const { farm, page } = quality();
+    expect(farm.problems).toEqual([]);
+    const [most] = page.quemSobe[0]?.vacas ?? [];
+    expect(most?.parte).toBeGreaterThan(0.25);
+    expect(page.cronicas.map(({ vacaId }) => vacaId)).toContain(most?.vacaId);
+    expect(page.legal).toHaveLength(24);
+    const means = page.legal.flatMap(({ mediaCcs }) => mediaCcs ?? []);
+    expect(means).toHaveLength(22);
+    expect(means.at(-1)).toBeGreaterThan(0.75 * LEGAL_LIMITS.ccs);
+    expect(means.at(-1)).toBeLessThan(1.25 * LEGAL_LIMITS.ccs);
+    const exams = farm.herd.rowsOf('exames', most?.vacaId ?? '');
+    expect(new Set(exams.map(({ tipo }) => tipo))).toEqual(
+      new Set(['CASO', 'CMT', 'CULTURA']),
+    );
+  });
+
+  it('is near that of the real farm, with Holsteins too', () => {
+    const { indices } = quality({ seed: 3, breed: 'H' }).page;
+    const share = ([count, of]: readonly [number, number]) => count / of;
+    expect(indices.sadios / indices.testes).toBeGreaterThan(0.6);
+    expect(indices.sadios / indices.testes).toBeLessThan(0.8);
+    // 13 and 30 % there (domain.md 8.2); one herd's year may lie off.
+    expect(Math.abs(share(indices.novasInfeccoes) - 0.13)).toBeLessThan(0.06);
+    expect(Math.abs(share(indices.curas) - 0.3)).toBeLessThan(0.12);
+  });
+
+  it('leaves the farm itself as it is without the story', () => {
+    const [plain, told] = [false, true].map((story) =>
+      stepsOf({ seed: 4, cows: 12, story }),
+    );
+    expect(told?.slice(0, plain?.length)).toEqual(plain);
   });
 });
 

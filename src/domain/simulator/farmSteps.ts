@@ -4,6 +4,7 @@ import { cullingDay } from './culling';
 import { pharmacySteps, treatmentSteps } from './healthSteps';
 import { milkSteps, weighingSteps } from './measureSteps';
 import { born, type Farm, newFarm, type SimulationWish } from './population';
+import { qualitySteps } from './qualitySteps';
 import type { Step, TimedStep } from './steps';
 import { storySteps } from './story';
 import { tagSteps } from './tagSteps';
@@ -11,7 +12,7 @@ import { doseSteps, vaccineSteps } from './vaccineSteps';
 
 export interface FarmWish extends SimulationWish {
   readonly nome: string;
-  /** With the animals of domain.md 7.3, each a case to look at, and tags. */
+  /** With the animals of domain.md 7.3, each a case to look at, tags and samples. */
   readonly story: boolean;
 }
 
@@ -39,7 +40,7 @@ export function farmSteps(wish: FarmWish): readonly Step[] {
   ];
   if (!wish.story) return steps;
   const all = [...steps, ...storySteps(farm)];
-  return [...all, ...tagSteps(wish, all)];
+  return [...all, ...tagSteps(wish, all), ...qualitySteps(wish, all)];
 }
 
 function inOrderOfTime(steps: readonly TimedStep[]): readonly Step[] {

@@ -32,6 +32,8 @@ const DISEASES = {
 } as const;
 type Disease = keyof typeof DISEASES;
 
+export const MASTITIS = DISEASES.mastite.nome;
+
 /** A medicine: its name, way, hours between doses, doses, days of withdrawal. */
 type Remedy = readonly [
   string,

@@ -4,8 +4,8 @@ import { QUALITY_MESSAGES as M } from '@/domain/quality/messages';
 import { addDays } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
-import { aProduction, uuid } from '../support/buildersMilk';
-import { aSample, aTankAnalysis } from '../support/buildersQuality';
+import { aProduction, aProductive, uuid } from '../support/buildersMilk';
+import { anExam, aSample, aTankAnalysis } from '../support/buildersQuality';
 import { HERD, herdOf, openApp, reads } from './herdsFarm';
 
 const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
@@ -159,5 +159,76 @@ describe('the report', () => {
     ).toBeVisible();
     expect(screen.getByText('Sem amostras no período')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lançar amostra' })).toBeVisible();
+  });
+});
+
+describe('the udder of a cow', () => {
+  const [older, newer] = [addDays(today(), -40), addDays(today(), -10)];
+  const rows = {
+    producoes: [older, newer].map((day, index) =>
+      aProduction(index + 1, day, { [ANIMAL_ID]: 20 }),
+    ),
+    amostras: [
+      aSample(1, { data: older, ccs: 900 }),
+      aSample(2, { data: newer, ccs: 250 }),
+    ],
+    exames: [anExam(1, { data: addDays(today(), -20) })],
+    situacoesProdutivas: [
+      aProductive(1, {
+        ...{ vacaId: ANIMAL_ID, produtividade: 'S', motivacao: 'PR' },
+        dataOcorrencia: `${addDays(today(), -5)} 07:00`,
+      }),
+    ],
+  };
+  const path = `vaca/${ANIMAL_ID}?aba=ubere`;
+  const DELETION = `DELETE /api/qualidade/deletar-amostra/${uuid(2, 8)}`;
+
+  it('is drawn against the threshold, all that befell it below', async () => {
+    const { container } = open(path, rows);
+    const list = await screen.findByRole('list', { name: 'Amostras e exames' });
+    const titles = within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('strong')?.textContent);
+    expect(titles).toEqual([
+      ...['Secagem', 'Amostra', 'Mastite clínica', 'Amostra'],
+    ]);
+    expect(list).toHaveTextContent('Anterior esquerdo · Leve');
+    const cursor = await screen.findByRole('slider', {
+      name: 'CCS, mil/mL, por data',
+    });
+    expect(cursor.getAttribute('aria-valuetext')).toMatch(
+      /Mimosa 250\smil\/mL, Limiar 200\smil\/mL/,
+    );
+    expect(screen.getByText(/^Crônica/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Lançar exame' })).toHaveAttribute(
+      'href',
+      `${HERD}/qualidade-leite?lancar=exame&animal=${ANIMAL_ID}`,
+    );
+    expect(within(list).getByRole('link', { name: 'Tratar' })).toHaveAttribute(
+      'href',
+      `${HERD}/tratamento/aplicar?animalId=${ANIMAL_ID}`,
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('loses a sample that was wrong', async () => {
+    const { user, sent } = open(path, rows);
+    await user.click(
+      await screen.findByRole('button', {
+        name: `Excluir Amostra de ${newer}`,
+      }),
+    );
+    await user.click(
+      await screen.findByRole('button', { name: 'Excluir amostra' }),
+    );
+    await waitFor(() => expect(sentTo(sent, DELETION)).toHaveLength(1));
+  });
+
+  it('without any says so and offers the forms', async () => {
+    open(path);
+    expect(await screen.findByText('Nenhuma amostra nem exame.')).toBeVisible();
+    expect(
+      screen.getByText('Nenhum teste com CCS e leite no mesmo dia.'),
+    ).toBeVisible();
   });
 });

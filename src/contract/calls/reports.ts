@@ -10,6 +10,7 @@ import { MILK_DISCARD_REASONS } from '@/domain/production/types';
 import type { UdderIndices } from '@/domain/quality/indices';
 import { LEGAL_SITUATIONS, type LegalMonth } from '@/domain/quality/legal';
 import type { TankCow, TankDay } from '@/domain/quality/tank';
+import { THRESHOLD } from '@/domain/quality/udderTests';
 import type { ForecastEvent, ForecastReport } from '@/domain/reports/forecast';
 import { FORECAST_KINDS } from '@/domain/reports/forecast';
 import type { GeneralReport, GeneralSummary } from '@/domain/reports/general';
@@ -20,10 +21,7 @@ import type {
   MilkRow,
   MilkSummary,
 } from '@/domain/reports/milk';
-import {
-  type MilkQualityReport,
-  THRESHOLD,
-} from '@/domain/reports/milkQuality';
+import type { MilkQualityReport } from '@/domain/reports/milkQuality';
 import type {
   WeighingReport,
   WeighingRow,

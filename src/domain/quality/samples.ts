@@ -74,7 +74,7 @@ function meetings(
 }
 
 /** `CCS 320 mil/mL, Gordura 3,8 %` */
-function sampleText(sample: SampleInput): string {
+export function sampleText(sample: SampleInput): string {
   return SAMPLE_VALUES.flatMap(({ id, nome, unidade }) => {
     const value = sample[id];
     const text = String(value).replace('.', ',');

@@ -35,6 +35,9 @@ export function udderTestsOf(
     .sort((a, b) => a.dia - b.dia);
 }
 
+/** Infected from here on, thousand/mL, unless another is asked for. */
+export const THRESHOLD = 200;
+
 /** Infected from the threshold on, thousand/mL. */
 export function isInfected({ ccs }: UdderTest, limiar: number): boolean {
   return ccs >= limiar;

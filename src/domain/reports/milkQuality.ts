@@ -9,7 +9,12 @@ import { type LegalMonth, legalMonths } from '../quality/legal';
 import { fatProteinHint } from '../quality/solids';
 import { type TankCow, type TankDay, tankOf } from '../quality/tank';
 import type { Sample } from '../quality/types';
-import { isChronic, type UdderTest, udderTestsOf } from '../quality/udderTests';
+import {
+  isChronic,
+  THRESHOLD,
+  type UdderTest,
+  udderTestsOf,
+} from '../quality/udderTests';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import { byName, groupByAnimal } from '../shared/lists';
 import {
@@ -20,9 +25,6 @@ import {
   type Tagged,
   withTags,
 } from './input';
-
-/** Infected from here on, thousand/mL, unless another is asked for. */
-export const THRESHOLD = 200;
 
 export interface MilkQualityReport {
   readonly legal: readonly LegalMonth[];

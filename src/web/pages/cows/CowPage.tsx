@@ -26,6 +26,7 @@ import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
 import styles from './cows.module.css';
 import { Passport } from './Passport';
+import { Udder } from './Udder';
 
 /** …/vaca/:vacaId */
 export function Component() {
@@ -68,6 +69,7 @@ function subtitleOf({ raca, dataNascimento, peso, descarte }: Animal): string {
 
 const TABS = [
   { id: '', label: 'Histórico' },
+  { id: 'ubere', label: 'Úbere' },
   { id: 'peso', label: 'Peso' },
   { id: 'tratamentos', label: 'Tratamentos' },
   { id: 'vacinas', label: 'Vacinas' },
@@ -81,6 +83,7 @@ function CowTabs({ cow }: { readonly cow: CowView }) {
     <>
       <Tabs label={`Partes de ${cow.animal.nome}`} param="aba" tabs={TABS} />
       {tab === '' ? <History cow={cow} /> : null}
+      {tab === 'ubere' ? <Udder cow={cow} /> : null}
       {tab === 'peso' ? <Weight cow={cow} /> : null}
       {tab === 'tratamentos' ? <AnimalTreatments animal={cow.animal} /> : null}
       {tab === 'vacinas' ? <VaccinationSheet animal={cow.animal} /> : null}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { THRESHOLD } from '@/domain/reports/milkQuality';
+import { THRESHOLD } from '@/domain/quality/udderTests';
 import { TANK_COLUMNS } from '@/domain/reports/milkQualityColumns';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';

@@ -1,0 +1,145 @@
+import { FlaskConical, Stethoscope } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { THRESHOLD, type UdderTest } from '@/domain/quality/udderTests';
+import { dateOfDay } from '@/domain/shared/dates';
+import { Card } from '@/web/components/Card';
+import { LinkButton } from '@/web/components/LinkButton';
+import { List, TouchLink } from '@/web/components/List';
+import { Loading } from '@/web/components/Loading';
+import { Actions, Note, Row, Stack } from '@/web/components/layout';
+import { measured } from '@/web/export/numbers';
+import type { CowView } from '@/web/shared/cows/useCow';
+import { DeleteRow } from '@/web/shared/DeleteRow';
+import { applyPath } from '@/web/shared/withdrawal/draft';
+import { plain } from '@/web/tally/numbers';
+import { type UdderEvent, udderOf, udderVerdict } from './udderEvents';
+
+const LineChart = lazy(
+  () =>
+    import(
+      /* webpackChunkName: "grafico-linha" */ '@/web/components/charts/LineChart'
+    ),
+);
+
+/** A cow's cells over time, and her samples and exams. */
+export function Udder({ cow }: { readonly cow: CowView }) {
+  const { rebanhoId, animalId, nome, descartado } = cow.animal;
+  const { tests, events } = useMemo(() => udderOf(cow), [cow]);
+  const form = `/rebanho/${rebanhoId}/qualidade-leite`;
+  return (
+    <Card as="section" aria-label="Úbere">
+      <Stack gap="lg">
+        <CellsChart name={nome} tests={tests} />
+        {descartado ? null : (
+          <Actions>
+            <LinkButton
+              to={`${form}?animal=${animalId}`}
+              icon={<FlaskConical aria-hidden />}
+            >
+              Lançar amostra
+            </LinkButton>
+            <LinkButton
+              to={`${form}?lancar=exame&animal=${animalId}`}
+              icon={<Stethoscope aria-hidden />}
+            >
+              Lançar exame
+            </LinkButton>
+          </Actions>
+        )}
+        {events.length === 0 ? (
+          <Note>Nenhuma amostra nem exame.</Note>
+        ) : (
+          <List aria-label="Amostras e exames">
+            {events.map((event) => (
+              <Happened key={event.id} event={event} />
+            ))}
+          </List>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface CellsChartProps {
+  readonly name: string;
+  /** Oldest first. */
+  readonly tests: readonly UdderTest[];
+}
+
+function CellsChart({ name, tests }: CellsChartProps) {
+  const verdict = udderVerdict(tests);
+  const [first, last] = [tests[0], tests.at(-1)];
+  if (!first || !last || first === last) return <p>{verdict}</p>;
+  const points = tests.map(({ dia, ccs }) => ({ x: dia, y: ccs }));
+  const limit = [first, last].map(({ dia }) => ({ x: dia, y: THRESHOLD }));
+  return (
+    <Suspense fallback={<Loading />}>
+      <LineChart
+        title="CCS, mil/mL"
+        note={verdict}
+        xLabel="data"
+        formatX={dateOfDay}
+        formatY={(ccs) => measured(ccs, 'mil/mL')}
+        tickX={(day) => dateOfDay(Math.round(day)).slice(3)}
+        tickY={plain}
+        series={[
+          { name, points },
+          { name: 'Limiar', label: 'limiar', points: limit, dashed: true },
+        ]}
+      />
+    </Suspense>
+  );
+}
+
+/** One line of the list, with what can be done about it. */
+function Happened({ event }: { readonly event: UdderEvent }) {
+  const { data, title, text, exam } = event;
+  return (
+    <Row as="li" spread>
+      <div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <Note>
+          {data} · {text}
+        </Note>
+        {exam?.tipo === 'CASO' ? (
+          <TouchLink to={applyPath(exam.rebanhoId, exam.animalId)}>
+            Tratar
+          </TouchLink>
+        ) : null}
+      </div>
+      <Deletion event={event} />
+    </Row>
+  );
+}
+
+/** Of a sample or an exam; nothing else is deleted here. */
+function Deletion({ event }: { readonly event: UdderEvent }) {
+  const { data, title, text, sample, exam } = event;
+  const words = {
+    iconLabel: `Excluir ${title} de ${data}`,
+    text: `${title} de ${data}: ${text}. Isso não pode ser desfeito.`,
+  };
+  if (sample) {
+    const { rebanhoId, amostraId, animalId } = sample;
+    return (
+      <DeleteRow
+        kind="quality/sampleDeleted"
+        dados={{ rebanhoId, amostraId, animalId }}
+        label="Excluir amostra"
+        {...words}
+      />
+    );
+  }
+  if (!exam) return null;
+  const { rebanhoId, exameId, animalId } = exam;
+  return (
+    <DeleteRow
+      kind="quality/examDeleted"
+      dados={{ rebanhoId, exameId, animalId }}
+      label="Excluir exame"
+      {...words}
+    />
+  );
+}

@@ -25,8 +25,11 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import type { QualityFormProps } from './QualityPage';
-import { useFemales, useQualityForm } from './useQualityForm';
+import {
+  type QualityFormProps,
+  useFemales,
+  useQualityForm,
+} from './useQualityForm';
 
 const NOTE_MAX = 250;
 const NO_SCORES = { AE: null, AD: null, PE: null, PD: null };

@@ -1,11 +1,11 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { HerdReader } from '@/domain/shared/effects';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { ExamForm } from './ExamForm';
 import { SampleForm } from './SampleForm';
 import { TankForm } from './TankForm';
+import type { QualityFormProps } from './useQualityForm';
 
 const TABS = [
   { id: '', label: 'Amostra da vaca' },
@@ -23,12 +23,6 @@ export function Component() {
       {(reader) => <Quality reader={reader} />}
     </ReaderGate>
   );
-}
-
-export interface QualityFormProps {
-  readonly reader: HerdReader;
-  /** The cow whose page one came from; null: to be chosen. */
-  readonly animalId: string | null;
 }
 
 function Quality({ reader }: Pick<QualityFormProps, 'reader'>) {

@@ -8,8 +8,11 @@ import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useBatchEdit } from '@/web/sync/useEdit';
-import type { QualityFormProps } from './QualityPage';
-import { useFemales, useQualityForm } from './useQualityForm';
+import {
+  type QualityFormProps,
+  useFemales,
+  useQualityForm,
+} from './useQualityForm';
 
 type Values = Omit<SampleInput, 'amostraId' | 'animalId'> & {
   readonly animalId: string | null;

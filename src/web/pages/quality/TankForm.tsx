@@ -7,8 +7,7 @@ import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { RefusedNote } from '@/web/sync/RefusedNote';
-import type { QualityFormProps } from './QualityPage';
-import { useQualityForm } from './useQualityForm';
+import { type QualityFormProps, useQualityForm } from './useQualityForm';
 
 type Values = Omit<TankAnalysisInput, 'analiseId' | 'rebanhoId'>;
 

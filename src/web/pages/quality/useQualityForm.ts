@@ -2,11 +2,18 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { OperationData } from '@/domain/operations';
+import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { useAppDispatch } from '@/web/hooks';
 import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import { useFormTold } from '@/web/sync/told';
 import { useRecorder } from '@/web/sync/useRecorder';
+
+export interface QualityFormProps {
+  readonly reader: HerdReader;
+  /** The cow whose page one came from; null: to be chosen. */
+  readonly animalId: string | null;
+}
 
 type QualityKind =
   | 'quality/samplesRecorded'

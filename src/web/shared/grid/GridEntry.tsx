@@ -1,23 +1,13 @@
 import { ClipboardPaste } from 'lucide-react';
-import { useId, useState } from 'react';
-import {
-  type GridField,
-  isBlank,
-  pastedRows,
-  previewGrid,
-} from '@/domain/import/grid';
-import type { ImportPreview } from '@/domain/import/preview';
+import { useId } from 'react';
+import { isBlank } from '@/domain/import/grid';
 import { Button } from '@/web/components/Button';
 import { Heading, Note, Row } from '@/web/components/layout';
 import { useToast } from '@/web/components/toast';
-import { dropDraft, readDraft, writeDraft } from '@/web/drafts';
 import { count } from '@/web/format';
-import { useAppDispatch } from '@/web/hooks';
 import { GridTable } from './GridTable';
 import styles from './grid.module.css';
-import { type HeldRow, newRow } from './rows';
-import { sendRow } from './sendRows';
-import { useImportContext } from './useImportContext';
+import { useGrid, usePreview, useSend } from './useGrid';
 
 interface GridEntryProps {
   readonly rebanhoId: string;
@@ -54,105 +44,6 @@ export default function GridEntry({ rebanhoId }: GridEntryProps) {
       </div>
     </section>
   );
-}
-
-const draftKey = (rebanhoId: string) => `grade-${rebanhoId}`;
-
-export type Grid = ReturnType<typeof useGrid>;
-
-/** The rows as they are typed, kept on the device until they are sent. */
-function useGrid(rebanhoId: string) {
-  const dispatch = useAppDispatch();
-  const [rows, setRows] = useState(() => {
-    const draft = readDraft<{ rows: readonly HeldRow[] }>(draftKey(rebanhoId), {
-      rows: [],
-    });
-    return dispatchEnd(draft.rows);
-  });
-  /** An empty row always stands at the end. */
-  function dispatchEnd(all: readonly HeldRow[]): readonly HeldRow[] {
-    const last = all.at(-1);
-    return last && isBlank(last) ? all : [...all, dispatch(newRow(last))];
-  }
-  const put = (next: readonly HeldRow[]) => {
-    const ended = dispatchEnd(next);
-    setRows(ended);
-    if (ended.length > 1) writeDraft(draftKey(rebanhoId), { rows: ended });
-    else dropDraft(draftKey(rebanhoId));
-  };
-  const change = (index: number, field: GridField, text: string) =>
-    put(
-      rows.map((row, at) =>
-        at === index ? { ...row, [field]: text, refusal: null } : row,
-      ),
-    );
-  const paste = (text: string, field: GridField, index: number | null) => {
-    const at = index ?? rows.length - 1;
-    const made = pastedRows(text, field).map((cells, offset) => ({
-      ...(rows[at + offset] ?? dispatch(newRow(rows[at]))),
-      ...cells,
-      refusal: null,
-    }));
-    put([...rows.slice(0, at), ...made, ...rows.slice(at + made.length)]);
-  };
-  return { rows, put, change, paste };
-}
-
-const NO_PREVIEW: ImportPreview = {
-  ...{ rows: [], refused: 0, animals: [], identifiers: [] },
-};
-
-/** Of the rows that hold something, and whose animal is not there yet. */
-function usePreview(rebanhoId: string, rows: readonly HeldRow[]) {
-  const context = useImportContext(rebanhoId);
-  const judged = rows.filter((row) => !isBlank(row) && !row.registered);
-  const ids = judged.map((row) => row.ids.animalId);
-  const preview =
-    context === null
-      ? NO_PREVIEW
-      : previewGrid(judged, {
-          ...context,
-          ...{ ids, identifierIds: ids.map((id) => [id]) },
-        });
-  const reasons = new Map(
-    ids.map((id, index) => [id, preview.rows[index]?.motivo ?? null]),
-  );
-  return {
-    ...preview,
-    reasonOf: (row: HeldRow) => reasons.get(row.ids.animalId),
-  };
-}
-
-export type GridPreview = ReturnType<typeof usePreview>;
-
-/** Sends what is right; what was refused stays, with why. */
-function useSend(rebanhoId: string, { rows, put }: Grid, preview: GridPreview) {
-  const dispatch = useAppDispatch();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    const inputs = new Map(preview.animals.map((one) => [one.animalId, one]));
-    const left = await Promise.all(
-      rows.map((row) =>
-        dispatch(sendRow(rebanhoId, row, inputs.get(row.ids.animalId))),
-      ),
-    );
-    setBusy(false);
-    const kept = left.flatMap((row) => row ?? []);
-    const sent = rows.length - kept.length;
-    const wrong = kept.filter((row) => !isBlank(row)).length;
-    put(kept);
-    if (sent > 0) {
-      const text = `${count(sent, 'animal cadastrado', 'animais cadastrados')}.`;
-      toast({ kind: 'success', text });
-    }
-    if (wrong > 0) {
-      const text = `${count(wrong, 'linha', 'linhas')} para corrigir.`;
-      toast({ kind: 'error', text });
-    }
-  };
-  return { busy, send };
 }
 
 const NO_CLIPBOARD = 'Toque em uma célula e cole com Ctrl V.';

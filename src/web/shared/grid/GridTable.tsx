@@ -11,9 +11,9 @@ import {
 } from '@/domain/import/grid';
 import { BREEDS } from '@/domain/shared/enumerations';
 import { completeDate, maskDate } from '@/web/forms/masks';
-import type { Grid, GridPreview } from './GridEntry';
 import styles from './grid.module.css';
 import type { HeldRow } from './rows';
+import type { Grid, GridPreview } from './useGrid';
 
 const LABELS: Readonly<Record<GridField, string>> = {
   brinco: 'Brinco',

@@ -232,3 +232,28 @@ describe('the udder of a cow', () => {
     ).toBeVisible();
   });
 });
+
+describe('the drying of a cow', () => {
+  const day = addDays(today(), -10);
+  const form = `cadastrar-situacao-produtiva/${ANIMAL_ID}?tipo=S`;
+  const tested = (ccs: number) => ({
+    producoes: [aProduction(1, day, { [ANIMAL_ID]: 20 })],
+    amostras: [aSample(1, { data: day, ccs })],
+  });
+
+  it.each([
+    [250, /^Secagem com antibiótico e selante: um dos três/],
+    [150, /^Secagem só com selante/],
+  ])('with %d thousand cells is suggested so', async (ccs, words) => {
+    const { container } = open(form, tested(ccs));
+    const hint = await screen.findByText(words);
+    expect(hint).toHaveTextContent('Sugestão; quem decide é o veterinário.');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('of whom nothing is known suggests nothing', async () => {
+    open(form);
+    await screen.findByRole('button', { name: 'Salvar' });
+    expect(screen.queryByText(/quem decide é o veterinário/)).toBeNull();
+  });
+});

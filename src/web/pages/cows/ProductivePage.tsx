@@ -30,6 +30,7 @@ import { correctSituation, type Situation } from '@/web/shared/cows/situations';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
+import { DryingHint } from './DryingHint';
 import { AnimalsGate, CorrectionGate } from './gates';
 import { CHOOSE_ANIMAL } from './reproductiveValues';
 import { CowField, NoteFields, WhenField } from './SituationFields';
@@ -168,6 +169,7 @@ function ProductiveForm({ herd, vacaId, status, old }: ProductiveFormProps) {
         <CowField herd={herd} label="Vaca" />
         {initial.produtividade === '' ? <StatusField /> : null}
         <Reason />
+        <DryingHint herd={herd} />
         <WhenField
           herd={herd}
           table="situacoesProdutivas"

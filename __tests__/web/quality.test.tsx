@@ -104,6 +104,12 @@ describe('an exam', () => {
         animalId: ANIMAL_ID,
       },
     ]);
+    expect(
+      await screen.findByRole('link', { name: 'Tratar Mimosa' }),
+    ).toHaveAttribute(
+      'href',
+      `${HERD}/tratamento/aplicar?animalId=${ANIMAL_ID}`,
+    );
   });
 
   it('of no quarter is refused beside them', async () => {

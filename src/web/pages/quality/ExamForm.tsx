@@ -1,3 +1,5 @@
+import { Pill } from 'lucide-react';
+import { useState } from 'react';
 import { string } from 'yup';
 import { examFormSchema } from '@/contract/quality';
 import {
@@ -13,6 +15,7 @@ import {
 } from '@/domain/quality/types';
 import { today } from '@/web/clock';
 import { Select } from '@/web/components/choices';
+import { LinkButton } from '@/web/components/LinkButton';
 import { Columns } from '@/web/components/layout';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
@@ -24,6 +27,7 @@ import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
+import { applyPath } from '@/web/shared/withdrawal/draft';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import {
   type QualityFormProps,
@@ -43,7 +47,7 @@ type Values = Omit<ExamInput, 'exameId' | 'rebanhoId' | 'animalId' | 'grau'> & {
   readonly grau: string | null;
 };
 
-/** A CMT, a clinical case or a culture of one cow. */
+/** A CMT, a clinical case or a culture of one cow; a case offers to treat her. */
 export function ExamForm({ reader, animalId }: QualityFormProps) {
   const { rebanhoId } = reader.herd;
   const { recorder, id, save } = useQualityForm('quality/examRecorded');
@@ -56,7 +60,8 @@ export function ExamForm({ reader, animalId }: QualityFormProps) {
     grau: again?.grau ? String(again.grau) : null,
     observacao: again?.observacao ?? '',
   };
-  const send = (values: Values) => {
+  const [ill, setIll] = useState<string | null>(null);
+  const send = async (values: Values) => {
     const exam = {
       ...values,
       exameId: (!recorder.idTaken && again?.exameId) || id,
@@ -66,10 +71,17 @@ export function ExamForm({ reader, animalId }: QualityFormProps) {
       observacao: values.observacao || null,
     };
     // The schema has checked the cow and the grade.
-    return save(exam as ExamInput, values);
+    const refused = await save(exam as ExamInput, values);
+    if (!refused) setIll(values.tipo === 'CASO' ? values.animalId : null);
+    return refused;
   };
   return (
     <Form key={id} initialValues={initial} schema={schema} onSubmit={send}>
+      {ill ? (
+        <LinkButton to={applyPath(rebanhoId, ill)} icon={<Pill aria-hidden />}>
+          Tratar {reader.row('animais', ill)?.nome}
+        </LinkButton>
+      ) : null}
       <RefusedNote problem={recorder.problem} />
       <AnimalField name="animalId" label="Vaca" required {...choices} />
       <DateField name="data" label="Data" required />

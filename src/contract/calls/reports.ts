@@ -7,9 +7,6 @@ import type {
 import { COW_STATES, type CowStateCode } from '@/domain/cows/state';
 import type { TestDay } from '@/domain/production/testInterval';
 import { MILK_DISCARD_REASONS } from '@/domain/production/types';
-import type { UdderIndices } from '@/domain/quality/indices';
-import { LEGAL_SITUATIONS, type LegalMonth } from '@/domain/quality/legal';
-import type { TankCow, TankDay } from '@/domain/quality/tank';
 import { THRESHOLD } from '@/domain/quality/udderTests';
 import type { ForecastEvent, ForecastReport } from '@/domain/reports/forecast';
 import { FORECAST_KINDS } from '@/domain/reports/forecast';
@@ -21,7 +18,6 @@ import type {
   MilkRow,
   MilkSummary,
 } from '@/domain/reports/milk';
-import type { MilkQualityReport } from '@/domain/reports/milkQuality';
 import type {
   WeighingReport,
   WeighingRow,
@@ -29,6 +25,7 @@ import type {
 } from '@/domain/reports/weighings';
 import { BREEDS, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
 import { read } from '../call';
+import { milkQuality } from '../qualityReport';
 import { flagParam, PERIOD, wholeParam } from '../query';
 import { datedMilk } from '../rows';
 import {
@@ -46,7 +43,6 @@ import {
   text,
   threeOf,
   time,
-  twoOf,
 } from '../shape';
 
 const STATES = Object.keys(COW_STATES) as CowStateCode[];
@@ -225,48 +221,6 @@ const calendar = own('CalendarioSanitario', {
         }),
       ),
       situacao: oneOf(SITUATIONS),
-    }),
-  ),
-});
-
-const perMl = nullable(number);
-const pair = twoOf(integer);
-
-const milkQuality = named<MilkQualityReport>('QualidadeDoLeite', {
-  legal: list(
-    named<LegalMonth>('MesDoTanque', {
-      mes: text,
-      ccs: perMl,
-      cpp: perMl,
-      mediaCcs: perMl,
-      mediaCpp: perMl,
-      situacao: codes(LEGAL_SITUATIONS),
-    }),
-  ),
-  indices: named<UdderIndices>('IndicesDoUbere', {
-    testes: integer,
-    sadios: integer,
-    novasInfeccoes: pair,
-    curas: pair,
-    novasPeriodoSeco: pair,
-    curasPeriodoSeco: pair,
-    primiparasInfectadas: pair,
-    escoreMedio: nullable(number),
-  }),
-  quemSobe: list(
-    named<TankDay>('TanqueDoDia', {
-      data: day,
-      ccsTanque: number,
-      vacas: list(
-        named<TankCow>('VacaNoTanque', {
-          vacaId: text,
-          ccs: number,
-          litros: number,
-          parte: number,
-          tanqueSemEla: perMl,
-          tanqueSemElas: perMl,
-        }),
-      ),
     }),
   ),
 });

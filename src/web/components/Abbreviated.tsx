@@ -13,7 +13,8 @@ const WORDS: Readonly<Record<string, string>> = {
   IATF: 'Inseminação artificial em tempo fixo',
   PVE: 'Período voluntário de espera',
 };
-const PARTS = new RegExp(`\\b(${Object.keys(WORDS).join('|')})\\b`, 'u');
+/** Capitals, as all of them are. */
+const PARTS = /\b([A-Z]{2,}\d*)\b/u;
 
 /** A text whose abbreviations say what they stand for. */
 export function Abbreviated({ children: text }: { readonly children: string }) {

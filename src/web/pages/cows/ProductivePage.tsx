@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { object, reach, type Schema, string } from 'yup';
-import { productiveSchema } from '@/contract/cows';
 import { adviseProductive } from '@/domain/cows/productiveAdvice';
 import type { ProductiveInput } from '@/domain/cows/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import {
   DRYING_REASONS,
-  type DryingReason,
   isCode,
   labelOf,
   PRODUCTIVE_STATUSES,
@@ -15,7 +12,7 @@ import {
 } from '@/domain/shared/enumerations';
 import { COW_TITLES } from '@/domain/shared/messages';
 import type { RecordResult } from '@/state/recordResult';
-import { nowOnFarm, whenOnFarm } from '@/web/clock';
+import { whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { SheetPage } from '@/web/components/SheetPage';
 import { useToast } from '@/web/components/toast';
@@ -32,7 +29,12 @@ import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { DryingHint } from './DryingHint';
 import { AnimalsGate, CorrectionGate } from './gates';
-import { CHOOSE_ANIMAL } from './reproductiveValues';
+import {
+  formSchema,
+  initialOf,
+  inputOf,
+  type ProductiveValues,
+} from './productiveValues';
 import { CowField, NoteFields, WhenField } from './SituationFields';
 import {
   besideFields,
@@ -50,23 +52,6 @@ const STATUSES = PRODUCTIVE_STATUSES.map((one) => ({
   ...one,
   hint: HINTS[one.id],
 }));
-
-interface ProductiveValues {
-  readonly animalId: string | null;
-  readonly produtividade: string;
-  readonly motivoSecagem: string | null;
-  readonly dataOcorrencia: string | null;
-  readonly notificacao: boolean;
-  readonly descricao: string;
-}
-
-const formSchema = object({
-  animalId: string().nullable().required(CHOOSE_ANIMAL),
-  produtividade: of('produtividade'),
-  motivoSecagem: of('motivoSecagem'),
-  dataOcorrencia: of('dataOcorrencia'),
-  descricao: of('descricao'),
-});
 
 /** …/cadastrar-situacao-produtiva/:vacaId? */
 export function Component() {
@@ -245,65 +230,4 @@ function useSave({ herd, old, eventId, send, ask }: SaveProps) {
     saved(result, { rebanhoId, eventId, animalId, what });
     return undefined;
   };
-}
-
-function inputOf(
-  values: ProductiveValues,
-  rebanhoId: string,
-  eventId: string,
-): ProductiveInput {
-  const inMilk = values.produtividade === 'L';
-  return {
-    rebanhoId,
-    eventId,
-    animalId: values.animalId ?? '',
-    // The schema has checked the codes.
-    produtividade: values.produtividade as ProductiveStatus,
-    motivoSecagem: inMilk ? null : (values.motivoSecagem as DryingReason),
-    dataOcorrencia: values.dataOcorrencia ?? '',
-    dataRegistro: nowOnFarm(),
-    descricao: values.descricao || null,
-    notificacao: values.notificacao,
-  };
-}
-
-function initialOf(
-  vacaId: string | null,
-  status: string,
-  old: Situation | undefined,
-  again: ProductiveInput | null,
-): ProductiveValues {
-  if (again) {
-    return {
-      animalId: again.animalId,
-      produtividade: again.produtividade,
-      motivoSecagem: again.motivoSecagem,
-      dataOcorrencia: again.dataOcorrencia,
-      notificacao: again.notificacao,
-      descricao: again.descricao ?? '',
-    };
-  }
-  if (old?.kind === 'productive') {
-    const { event } = old;
-    return {
-      animalId: event.vacaId,
-      produtividade: event.produtividade,
-      motivoSecagem: event.motivacao,
-      dataOcorrencia: event.dataOcorrencia,
-      notificacao: event.notificacao,
-      descricao: event.descricao ?? '',
-    };
-  }
-  return {
-    animalId: vacaId,
-    produtividade: status,
-    motivoSecagem: null,
-    dataOcorrencia: nowOnFarm(),
-    notificacao: true,
-    descricao: '',
-  };
-}
-
-function of(field: keyof typeof productiveSchema.fields): Schema {
-  return reach(productiveSchema, field) as Schema;
 }

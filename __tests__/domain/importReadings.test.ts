@@ -1,9 +1,7 @@
 import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
 import { mapReadings, readReading, weightIn } from '@/domain/import/readings';
-import {
-  previewReadings,
-  type ReadingsContext,
-} from '@/domain/import/readingsPreview';
+import { previewReadings } from '@/domain/import/readingsPreview';
+import type { ReadingsContext } from '@/domain/import/readingsRows';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
 import { anAnimalInput, TODAY } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';

@@ -1,13 +1,12 @@
 import { ANIMAL_RULES } from '../animals/operations';
-import type { Animal, AnimalInput } from '../animals/types';
+import type { Animal } from '../animals/types';
 import { keysOf, readIdentifier } from '../identifiers/forms';
 import type { IdentifierInput, Scheme } from '../identifiers/types';
 import { isJump } from '../readings/doubts';
 import { JUMPED } from '../readings/messages';
-import { dayNumber, type FarmDate } from '../shared/dates';
-import type { HerdReader, When } from '../shared/effects';
+import { dayNumber } from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
 import { nameKey } from '../shared/names';
-import type { FieldProblem } from '../shared/outcome';
 import { lastWeighing } from '../weighings/growth';
 import { WEIGHING_MESSAGES } from '../weighings/messages';
 import { weightWarnings } from '../weighings/notices';
@@ -20,54 +19,12 @@ import {
   readReading,
   weightIn,
 } from './readings';
-
-/**
- * `certa` is imported; `duvidosa` where the person says so; `desconhecida`
- * has a tag that is nobody's yet; `igual` is there already; `recusada` never is.
- */
-export type ReadingState =
-  | 'certa'
-  | 'duvidosa'
-  | 'desconhecida'
-  | 'igual'
-  | 'recusada';
-
-export interface ReadingRow {
-  /** As the spreadsheet numbers it: the header is line 1. */
-  readonly linha: number;
-  /** What the line names its animal by. */
-  readonly tag: string;
-  /** The animal's name; null: nobody is found. */
-  readonly nome: string | null;
-  readonly estado: ReadingState;
-  readonly motivo: string | null;
-  /** Whose its chip may be, which nobody has: its tag is this animal's. */
-  readonly donoDoChip: string | null;
-}
-
-export interface ReadingsPreview {
-  readonly rows: readonly ReadingRow[];
-  /** What is recorded by "Importar". */
-  readonly weighings: readonly WeighingInput[];
-  readonly identifiers: readonly IdentifierInput[];
-}
-
-export interface ReadingsContext {
-  readonly herd: HerdReader;
-  readonly when: When;
-  /** The animals that come with this import. */
-  readonly created: readonly AnimalInput[];
-  /** Of the lines without a date. */
-  readonly data: FarmDate;
-  /** New ids per line: of its weighing and of its tag. */
-  readonly ids: readonly (readonly [string, string])[];
-  /** Whose the person said a tag to be. */
-  readonly solved: ReadonlyMap<string, string>;
-  /** The doubtful lines that the person said to be right. */
-  readonly accepted: ReadonlySet<number>;
-  /** The contract's schema. */
-  readonly check: (input: WeighingInput) => readonly FieldProblem[];
-}
+import type {
+  ReadingRow,
+  ReadingState,
+  ReadingsContext,
+  ReadingsPreview,
+} from './readingsRows';
 
 const M = {
   noTag: 'Sem brinco nem chip.',

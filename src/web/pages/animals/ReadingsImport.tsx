@@ -6,12 +6,12 @@ import {
   READING_FIELDS,
   type ReadingColumns,
 } from '@/domain/import/readings';
-import {
-  previewReadings,
-  type ReadingRow,
-  type ReadingState,
-  type ReadingsPreview,
-} from '@/domain/import/readingsPreview';
+import { previewReadings } from '@/domain/import/readingsPreview';
+import type {
+  ReadingRow,
+  ReadingState,
+  ReadingsPreview,
+} from '@/domain/import/readingsRows';
 import { isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { WeighingInput } from '@/domain/weighings/types';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { animalSchema } from '@/contract/animals';
 import { ANIMAL_RULES } from '@/domain/animals/operations';
 import type { AnimalInput } from '@/domain/animals/types';
-import type { ReadingRow } from '@/domain/import/readingsPreview';
+import type { ReadingRow } from '@/domain/import/readingsRows';
 import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { whenOnFarm } from '@/web/clock';

@@ -194,7 +194,7 @@ describe('the animal of a tag', () => {
     ['982000789', undefined],
     ['nada', undefined],
   ])('%s is of %s where none is registered', (tag, id) => {
-    expect(animalOfTag(COWS, tag, none)?.id).toBe(id);
+    expect(animalOfTag(COWS, tag, none)?.item.id).toBe(id);
   });
 
   it('is nobody where two animals fit', () => {
@@ -205,6 +205,21 @@ describe('the animal of a tag', () => {
   it('is the one that has it before one that is called like it', () => {
     const hung = anIdentifier(1, { esquema: 'EID', valor: '982000123456789' });
     const of = ({ id }: { readonly id: string }) => (id === '1' ? [hung] : []);
-    expect(animalOfTag(COWS, '982000123456789', of)?.id).toBe('1');
+    const found = animalOfTag(COWS, '982000123456789', of);
+    expect(found).toEqual({ item: COWS[0], former: null });
+  });
+
+  it('is the one that had it where nobody has it or is called so', () => {
+    const had = anIdentifier(1, { valor: '77', ate: '01/05/2026' });
+    const of = ({ id }: { readonly id: string }) => (id === '1' ? [had] : []);
+    const found = animalOfTag(COWS, '077', of);
+    expect(found).toEqual({ item: COWS[0], former: had });
+    const called = [...COWS, { id: '6', nome: '77' }];
+    expect(animalOfTag(called, '77', of)?.item.id).toBe('6');
+    const has = anIdentifier(2, { valor: '77' });
+    const given = ({ id }: { readonly id: string }) =>
+      ({ '1': [had], '2': [has] })[id] ?? [];
+    expect(animalOfTag(COWS, '77', given)?.item.id).toBe('2');
+    expect(animalOfTag(COWS, '77', () => [had])).toBeUndefined();
   });
 });

@@ -55,6 +55,26 @@ describe('a tag that is read', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(COW));
   });
 
+  it('that its animal had once opens it too, and says so', async () => {
+    const { answers } = milkServer({
+      ...milkingCows(['Aurora', 'Mimosa', 'Neblina']),
+      identificacoes: [
+        anIdentifier(1, {
+          animalId: cowId(3),
+          valor: '12',
+          ate: daysAgo(1),
+          motivo: 'Perdido',
+        }),
+      ],
+    });
+    const { router } = openApp(`${HERD}/animais`, answers);
+    await screen.findByText(/^3 animais/);
+    await listening();
+    act(() => tell({ tipo: 'brinco', valor: '012' }, 1));
+    expect(await screen.findByText('Neblina: brinco antigo 12.')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe(COW));
+  });
+
   it('leaves a search as it was before it', async () => {
     const { user, router } = openApp(`${HERD}/animais`, farm());
     const search = await screen.findByRole('searchbox');

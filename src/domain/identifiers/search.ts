@@ -139,20 +139,22 @@ function keyOf(item: Named): string {
   return known;
 }
 
-/**
- * The one animal that a reader's tag is of, by an identifier of those it has
- * now; undefined: none, or several.
- */
-export function animalRead<Item extends Named>(
+/** An animal and the whole identifier of it that a reader's tag is. */
+export interface Hung<Item> {
+  readonly item: Item;
+  readonly by: Identifier;
+}
+
+/** Those a reader's tag hangs on, and those it hung on: half of it is nothing. */
+export function animalsRead<Item extends Named>(
   items: readonly Item[],
   tag: string,
   identifiersOf: (item: Item) => readonly Identifier[],
-): Item | undefined {
+): readonly Hung<Item>[] {
   const keys = keysOf(tag);
-  const found = items.filter((item) =>
-    identifiersOf(item).some(
-      (row) => row.ate === null && keys.some((key) => isSame(row, key)),
-    ),
-  );
-  return found.length === 1 ? found[0] : undefined;
+  const isRead = (row: Identifier) => keys.some((key) => isSame(row, key));
+  return items.flatMap((item) => {
+    const by = openFirst(identifiersOf(item), isRead);
+    return by ? [{ item, by }] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import { animalRead } from '../identifiers/search';
+import { animalsRead, type Hung } from '../identifiers/search';
 import type { Identifier } from '../identifiers/types';
 import { searchKey } from '../shared/names';
 
@@ -6,16 +6,32 @@ interface Named {
   readonly nome: string;
 }
 
+/** Whose tag a reader read. */
+export interface TagFound<Item> {
+  readonly item: Item;
+  /** What it had once and was found by; null: it has it, or is called so. */
+  readonly former: Identifier | null;
+}
+
 /**
  * The animal that a reader's tag is of: one that has it, or else one whose name
- * says it. Undefined: nobody, or several.
+ * says it, or else one that had it. Undefined: nobody, or several.
  */
 export function animalOfTag<Item extends Named>(
   animals: readonly Item[],
   tag: string,
   identifiersOf: (item: Item) => readonly Identifier[],
-): Item | undefined {
-  return animalRead(animals, tag, identifiersOf) ?? namedBy(animals, tag);
+): TagFound<Item> | undefined {
+  const hung = animalsRead(animals, tag, identifiersOf);
+  const has = onlyOne(hung.filter(({ by }) => by.ate === null))?.item;
+  const item = has ?? namedBy(animals, tag);
+  if (item) return { item, former: null };
+  const had = onlyOne(hung);
+  return had && { item: had.item, former: had.by };
+}
+
+function onlyOne<Item>(found: readonly Hung<Item>[]): Hung<Item> | undefined {
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /**

@@ -1,3 +1,6 @@
+import { formerName } from '../identifiers/current';
+import type { Identifier } from '../identifiers/types';
+
 /** The specification knows no readers: these texts are ours. */
 export const READING_MESSAGES = {
   partial: 'Leitura incompleta. Passe o leitor de novo.',
@@ -15,6 +18,11 @@ export const JUMPED = 'mais de 15% de diferença. É este animal?';
 /** Asked where a reader reads one tag over and over. */
 export function readTwice(nome: string): string {
   return `O brinco de ${nome} foi lido duas vezes seguidas.`;
+}
+
+/** The animal that was meant is told where the tag is not its tag any more. */
+export function readFormer(nome: string, former: Identifier): string {
+  return `${nome}: ${formerName(former)}.`;
 }
 
 /** Nobody of the herd has the tag that was read. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import { animalOfTag } from '@/domain/readings/animal';
-import { unknownTag } from '@/domain/readings/messages';
+import { animalOfTag, type TagFound } from '@/domain/readings/animal';
+import { readFormer, unknownTag } from '@/domain/readings/messages';
 import { selectAnimals, selectHerds } from '@/state/fold/selectors';
 import { selectIdentifiersOf } from '@/state/identifiers/selectors';
 import type { RootState } from '@/state/rootReducer';
@@ -52,33 +52,42 @@ function useOpening() {
     }
     if (reading.tipo === 'peso' || locked) return false;
     const { valor } = reading;
-    const animal = animalIn(store.getState(), herd, valor);
-    if (!animal) toast({ kind: 'error', text: unknownTag(valor) });
+    const found = animalIn(store.getState(), herd, valor);
+    const said = saidOf(found, valor);
+    if (said) toast(said);
     // What is half entered is not left behind.
-    else if (isEntering()) {
-      toast({ kind: 'info', text: `Brinco ${valor}: ${animal.nome}.` });
-    } else if (animalPath(animal) !== pathname) {
-      void navigate(animalPath(animal));
-    }
+    if (!found || isEntering()) return true;
+    const path = animalPath(found.item);
+    if (path !== pathname) void navigate(path);
     return true;
   };
+}
+
+/** What is told of a tag beside what one sees; null: nothing. */
+function saidOf(found: TagFound<Animal> | undefined, tag: string) {
+  if (!found) return { kind: 'error', text: unknownTag(tag) } as const;
+  const { item, former } = found;
+  if (former)
+    return { kind: 'info', text: readFormer(item.nome, former) } as const;
+  if (!isEntering()) return null;
+  return { kind: 'info', text: `Brinco ${tag}: ${item.nome}.` } as const;
 }
 
 function isEntering(): boolean {
   return document.querySelector('main form, dialog[open]') !== null;
 }
 
-/** The animal of a tag, of a herd or, null, of the one herd that has it. */
+/** The animal of a tag, of a herd or, null, of all of them. */
 function animalIn(
   state: RootState,
   herd: string | null,
   tag: string,
-): Animal | undefined {
+): TagFound<Animal> | undefined {
   const all = selectHerds(state).map(({ rebanhoId }) => rebanhoId);
-  const found = (herd === null ? all : [herd]).flatMap((id) => {
-    const of = selectIdentifiersOf(state, id);
-    const animals = selectAnimals(state, id);
-    return animalOfTag(animals, tag, ({ animalId }) => of(animalId)) ?? [];
-  });
-  return found.length === 1 ? found[0] : undefined;
+  const animals = (herd === null ? all : [herd]).flatMap((id) =>
+    selectAnimals(state, id),
+  );
+  return animalOfTag(animals, tag, ({ rebanhoId, animalId }) =>
+    selectIdentifiersOf(state, rebanhoId)(animalId),
+  );
 }

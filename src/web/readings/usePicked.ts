@@ -1,7 +1,7 @@
 import type { AnimalSummary } from '@/domain/animals/types';
 import type { IdentifiersOf } from '@/domain/identifiers/search';
 import { animalOfTag } from '@/domain/readings/animal';
-import { unknownTag } from '@/domain/readings/messages';
+import { readFormer, unknownTag } from '@/domain/readings/messages';
 import { useToast } from '@/web/components/toast';
 import { useReadings } from './channel';
 
@@ -19,8 +19,11 @@ export function usePicked({ animals, identifiersOf, onChoose }: Picker): void {
     const found = animalOfTag(animals(), reading.valor, ({ id }) =>
       identifiersOf(id),
     );
-    if (found) onChoose(found.id);
+    if (found) onChoose(found.item.id);
     else toast({ kind: 'error', text: unknownTag(reading.valor) });
+    if (found?.former) {
+      toast({ kind: 'info', text: readFormer(found.item.nome, found.former) });
+    }
     return true;
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '@/domain/readings/doubts';
 import {
   READING_MESSAGES as M,
+  readFormer,
   readTwice,
   unknownTag,
 } from '@/domain/readings/messages';
@@ -46,11 +47,16 @@ function useTags({ entry, roll }: Running<TallyItem>) {
     const found = animalOfTag(animals, read.valor, ({ id }) =>
       identifiersOf(id),
     );
-    if (!found) toast({ kind: 'error', text: unknownTag(read.valor) });
-    else if (!again) entry.identify(found.id);
+    if (!found) {
+      toast({ kind: 'error', text: unknownTag(read.valor) });
+      return;
+    }
+    const { item, former } = found;
+    if (former) toast({ kind: 'info', text: readFormer(item.nome, former) });
+    if (!again) entry.identify(item.id);
     // It is her turn: read again she stays.
-    else if (found.id !== entry.state().current) {
-      entry.askToGo(found.id, readTwice(found.nome));
+    else if (item.id !== entry.state().current) {
+      entry.askToGo(item.id, readTwice(item.nome));
     }
   };
 }

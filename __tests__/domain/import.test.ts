@@ -8,12 +8,13 @@ import {
   mapColumns,
   readCells,
 } from '@/domain/import/cells';
-import { missingColumns } from '@/domain/import/columns';
+import { headerRowOf, missingColumns } from '@/domain/import/columns';
 import {
   PARENT_REFUSED,
   parentsFirst,
   previewImport,
 } from '@/domain/import/preview';
+import { mapReadings } from '@/domain/import/readings';
 import { anAnimal, anAnimalInput } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { herdOf, WHEN } from '../support/herdReader';
@@ -87,6 +88,37 @@ describe('mapColumns', () => {
       'Categoria',
     ]);
     expect(missingColumns(IMPORT_FIELDS, mapping)).toEqual([]);
+  });
+});
+
+describe('headerRowOf', () => {
+  const kinds = [mapColumns, mapReadings];
+
+  it.each([
+    [0, [HEADERS, ['Nome', 'Raça']]],
+    [2, [['Fazenda'], ['Animais', '01/11/2026'], HEADERS]],
+    [
+      1,
+      [
+        ['Pesagens', '', ''],
+        ['EID', 'Peso', 'Data'],
+      ],
+    ],
+    // Where nothing is known, or one column alone, the first row is the header.
+    [
+      0,
+      [
+        ['a', 'b'],
+        ['c', 'Nome'],
+      ],
+    ],
+  ])('is %i', (row, rows) => {
+    expect(headerRowOf(rows, kinds)).toBe(row);
+  });
+
+  it('is not looked for among the animals', () => {
+    const many = Array.from({ length: 11 }, () => ['x']);
+    expect(headerRowOf([...many, HEADERS], kinds)).toBe(0);
   });
 });
 

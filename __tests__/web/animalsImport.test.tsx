@@ -211,6 +211,23 @@ describe('the import of a spreadsheet', () => {
     expect(screen.getByRole('cell', { name: 'Trovão' })).toBeVisible();
   });
 
+  it.each(['utf16le', 'utf16be'] as const)(
+    'reads %s without a mark, below lines of titles',
+    async (encoding) => {
+      const titles = 'Fazenda Boa Vista\r\nAnimais em 01/11/2026\r\n\r\n';
+      const bytes = Buffer.from(
+        `${titles}${HEADER}\r\nAçucena;Vaca;F;H;10/03/2021;;`,
+        'utf16le',
+      );
+      if (encoding === 'utf16be') bytes.swap16();
+      await choose(bytes);
+      expect(await screen.findByText('Açucena')).toBeVisible();
+      expect(
+        screen.getByRole('button', { name: 'Importar 1 animal' }),
+      ).toBeVisible();
+    },
+  );
+
   it('reads an XLSX, dates included', async () => {
     const workbook = readFileSync('__tests__/support/animais.xlsx');
     const { user, sent } = await choose(workbook, { [BATCH]: taken }, 'r.xlsx');

@@ -30,6 +30,27 @@ export function columnsOf<Field extends string>(
   return Object.fromEntries(found) as Columns<Field>;
 }
 
+/** So many lines of titles may stand above the headers. */
+const TITLES_MOST = 10;
+
+/**
+ * Which row holds the headers: the first where two fields or more have their
+ * column, in one of the kinds of spreadsheet; else the first of all.
+ */
+export function headerRowOf(
+  rows: readonly (readonly string[])[],
+  kinds: readonly ((headers: readonly string[]) => Columns<string>)[],
+): number {
+  const isHeader = (row: readonly string[]) =>
+    kinds.some((columns) => knownIn(columns(row)) > 1);
+  return Math.max(0, rows.slice(0, TITLES_MOST + 1).findIndex(isHeader));
+}
+
+function knownIn(columns: Columns<string>): number {
+  const known = Object.values(columns).filter((column) => column !== null);
+  return new Set(known).size;
+}
+
 /** The fields that must have a column and have none. */
 export function missingColumns<Field extends string>(
   fields: readonly ColumnField<Field>[],

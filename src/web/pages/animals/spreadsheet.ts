@@ -1,3 +1,6 @@
+import { mapColumns } from '@/domain/import/cells';
+import { headerRowOf } from '@/domain/import/columns';
+import { mapReadings } from '@/domain/import/readings';
 import { TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import { TOO_LARGE } from '@/web/workbooks/limits';
@@ -42,7 +45,8 @@ type Cells = readonly (readonly string[])[];
 
 function spreadsheetOf(cells: Cells): Outcome<Spreadsheet> {
   const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const [headers, ...rows] = filled;
+  const first = headerRowOf(filled, [mapColumns, mapReadings]);
+  const [headers, ...rows] = filled.slice(first);
   if (!headers || rows.length === 0) return refused(REFUSALS.empty);
   if (rows.length > MAX_ROWS) return refused(REFUSALS.tooLarge);
   return accept({ headers, rows });
@@ -65,21 +69,28 @@ async function readCsv(bytes: ArrayBuffer): Promise<Outcome<Cells>> {
   return accept(data);
 }
 
-/** By its mark UTF-16; UTF-8; else what Excel writes on Windows in Brazil. */
+/** UTF-16, with its mark or without; UTF-8; else Excel's on Windows in Brazil. */
 function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(
-    bytes,
-    0,
-    Math.min(2, bytes.byteLength),
-  );
-  const mark = `${first} ${second}`;
-  if (mark === '255 254') return new TextDecoder('utf-16le').decode(bytes);
-  if (mark === '254 255') return new TextDecoder('utf-16be').decode(bytes);
+  const wide = wideOf(new Uint8Array(bytes));
+  if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** In UTF-16 every other byte of Latin letters is zero, in no other text any. */
+function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const start = [...bytes.subarray(0, 64)];
+  const zerosAt = (half: number) =>
+    start.filter((byte, index) => index % 2 === half && byte === 0).length;
+  if (zerosAt(1) > start.length / 4 && zerosAt(0) === 0) return 'utf-16le';
+  if (zerosAt(0) > start.length / 4 && zerosAt(1) === 0) return 'utf-16be';
+  return null;
 }
 
 function refused(detail: string): Outcome<never> {

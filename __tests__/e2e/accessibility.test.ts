@@ -62,7 +62,7 @@ const OWN: readonly Screen[] = [
     title: 'Mimosa',
     open: async (page) => {
       await page.getByRole('button', { name: 'Mais ações' }).click();
-      await page.getByRole('button', { name: 'Descartar' }).click();
+      await page.getByRole('button', { name: 'Doente' }).click();
       await dialog(/^Descartar/)(page);
     },
   },

@@ -86,9 +86,8 @@ async function editAnimal(page: Page) {
 
 async function discardAnimal(page: Page) {
   await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('button', { name: 'Outro' }).click();
   const sheet = page.getByRole('dialog', { name: /Descartar/ });
-  await sheet.getByRole('radio', { name: 'Outro' }).check({ force: true });
   await sheet.getByRole('button', { name: 'Descartar animal' }).click();
   await sheet.getByText(ANIMAL_MESSAGES.justification).first().waitFor();
   await sheet.getByLabel('Justificativa').fill('Perdida na enchente');

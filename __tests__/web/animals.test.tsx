@@ -565,7 +565,7 @@ describe('one animal', () => {
     expect(await screen.findByText('Trocada por milho')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mais ações' }));
     expect(
-      screen.queryByRole('button', { name: 'Descartar' }),
+      screen.queryByRole('region', { name: 'Descartar' }),
     ).not.toBeInTheDocument();
   });
 
@@ -589,18 +589,14 @@ describe('one animal', () => {
       },
     );
     await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
-    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await user.click(screen.getByRole('button', { name: 'Outro' }));
     const sheet = await screen.findByRole('dialog', {
       name: 'Descartar Mimosa',
     });
     const send = within(sheet).getByRole('button', {
       name: 'Descartar animal',
     });
-    await user.click(send);
-    expect(
-      await within(sheet).findByRole('link', saying('Motivo inválido')),
-    ).toBeInTheDocument();
-    await user.click(within(sheet).getByRole('radio', { name: 'Outro' }));
+    expect(within(sheet).getByRole('radio', { name: 'Outro' })).toBeChecked();
     await user.click(send);
     expect(
       await within(sheet).findByRole(
@@ -648,9 +644,8 @@ describe('one animal', () => {
   it('is not discarded without a connection', async () => {
     const { user } = openApp(`${HERD}/animal/${mimosa.animalId}`, reads(herd));
     await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
-    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await user.click(screen.getByRole('button', { name: 'Vendido' }));
     const sheet = await screen.findByRole('dialog');
-    await user.click(within(sheet).getByRole('radio', { name: 'Vendido' }));
     const send = within(sheet).getByRole('button', {
       name: 'Descartar animal',
     });

@@ -139,7 +139,7 @@ describe('a cow', () => {
     expect(form('Registrar produtividade')).toHaveAttribute('href', hers);
     expect(form('Editar')).toHaveAttribute('href', hers);
     expect(await axe(menu)).toHaveNoViolations();
-    await user.click(within(menu).getByRole('button', { name: 'Descartar' }));
+    await user.click(within(menu).getByRole('button', { name: 'Idade' }));
     await screen.findByRole('dialog', { name: 'Descartar Estrela' });
   });
 

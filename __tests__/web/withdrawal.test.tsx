@@ -198,7 +198,7 @@ describe('discarding under withdrawal', () => {
     await app.user.click(
       await screen.findByRole('button', { name: 'Mais ações' }),
     );
-    await app.user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await app.user.click(screen.getByRole('button', { name: 'Outro' }));
     const sheet = await screen.findByRole('dialog');
     return { ...app, sheet: within(sheet), discard };
   }

@@ -70,8 +70,7 @@ export const TASKS: readonly Task[] = [
   }),
   knownCow('discard', 'L', /Prenhe/, 4, async (hand) => {
     await hand.tap('button', 'Mais ações');
-    await hand.tap('button', 'Descartar');
-    await hand.tap('radio', 'Doente');
+    await hand.tap('button', 'Doente');
     await hand.tap('button', 'Descartar animal');
   }),
   {

@@ -4,11 +4,11 @@ import { MILKING_NAMES } from '@/domain/production/milkings';
 import { sumOf } from '@/domain/shared/lists';
 import { Note } from '@/web/components/layout';
 import { fromToday } from '@/web/shared/cows/due';
+import { EventActions } from '@/web/shared/cows/EventActions';
 import { StateLine } from '@/web/shared/cows/StateLine';
 import type { CowView } from '@/web/shared/cows/useCow';
 import { cowDaysOf } from '@/web/shared/curves/cowMilk';
 import { oneDecimal } from '@/web/tally/numbers';
-import { CowActions } from './CowActions';
 import styles from './cows.module.css';
 
 /** Who she is at a glance: her state, her milk, and what is done to her. */
@@ -17,7 +17,11 @@ export function Passport({ cow }: { readonly cow: CowView }) {
     <div className={styles.passport}>
       <StateLine cow={cow} />
       {isLactating(cow.record) ? <Milk cow={cow} /> : null}
-      {cow.animal.descartado ? null : <CowActions animal={cow.animal} />}
+      {cow.animal.descartado ? null : (
+        <div className={styles.actions}>
+          <EventActions animal={cow.animal} />
+        </div>
+      )}
     </div>
   );
 }

@@ -9,10 +9,16 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
+import {
+  DISCARD_REASONS,
+  type DiscardReason,
+} from '@/domain/shared/enumerations';
 import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
+import { Chip } from '@/web/components/choices';
 import { Sheet } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Row } from '@/web/components/layout';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { productivePath, reproductivePath } from '../cows/paths';
@@ -28,8 +34,13 @@ const DiscardSheet = lazy(() => import('./DiscardSheet'));
 
 /** What is seldom done to an animal, behind one button of the bar. */
 export function AnimalActions({ animal }: AnimalProps) {
-  const [shown, setShown] = useState<'menu' | 'discard' | null>(null);
-  const close = () => setShown(null);
+  const [shown, setShown] = useState(false);
+  const [leaving, setLeaving] = useState<DiscardReason | null>(null);
+  const close = () => setShown(false);
+  const leave = (reason: DiscardReason) => {
+    close();
+    setLeaving(reason);
+  };
   const { rebanhoId, animalId, nome } = animal;
   return (
     <>
@@ -39,13 +50,11 @@ export function AnimalActions({ animal }: AnimalProps) {
         aria-label="Mais ações"
         aria-haspopup="dialog"
         icon={<EllipsisVertical aria-hidden />}
-        onClick={() => setShown('menu')}
+        onClick={() => setShown(true)}
       />
-      <Sheet open={shown === 'menu'} onClose={close} title={nome}>
+      <Sheet open={shown} onClose={close} title={nome}>
         <div className={styles.menu}>
-          {animal.descartado ? null : (
-            <Active animal={animal} onDiscard={() => setShown('discard')} />
-          )}
+          {animal.descartado ? null : <Active animal={animal} />}
           <LinkButton
             to={asOfPath(rebanhoId, animalId)}
             variant="quiet"
@@ -53,23 +62,23 @@ export function AnimalActions({ animal }: AnimalProps) {
           >
             Como estava em… e por quê
           </LinkButton>
+          {animal.descartado ? null : <Leaving onChoose={leave} />}
         </div>
       </Sheet>
-      {shown === 'discard' ? (
+      {leaving ? (
         <Suspense fallback={null}>
-          <DiscardSheet animal={animal} onClose={close} />
+          <DiscardSheet
+            animal={animal}
+            motivo={leaving}
+            onClose={() => setLeaving(null)}
+          />
         </Suspense>
       ) : null}
     </>
   );
 }
 
-interface ActiveProps {
-  readonly animal: Animal;
-  readonly onDiscard: () => void;
-}
-
-function Active({ animal, onDiscard }: ActiveProps) {
+function Active({ animal }: AnimalProps) {
   const { rebanhoId, animalId, categoria } = animal;
   return (
     <>
@@ -81,10 +90,30 @@ function Active({ animal, onDiscard }: ActiveProps) {
       >
         Editar
       </LinkButton>
-      <Button variant="quiet" icon={<Trash2 aria-hidden />} onClick={onDiscard}>
-        Descartar
-      </Button>
     </>
+  );
+}
+
+interface LeavingProps {
+  readonly onChoose: (reason: DiscardReason) => void;
+}
+
+/** Why an animal leaves, one tap each: the sheet asks for the rest. */
+function Leaving({ onChoose }: LeavingProps) {
+  return (
+    <section className={styles.leaving} aria-labelledby="descartar">
+      <h3 id="descartar">
+        <Trash2 aria-hidden />
+        Descartar
+      </h3>
+      <Row>
+        {DISCARD_REASONS.map(({ id, nome }) => (
+          <Chip key={id} onClick={() => onChoose(id)}>
+            {nome}
+          </Chip>
+        ))}
+      </Row>
+    </section>
   );
 }
 

@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { JUSTIFICATION_MAX } from '@/contract/animals';
 import type { Animal, DiscardInput } from '@/domain/animals/types';
-import { DISCARD_REASONS } from '@/domain/shared/enumerations';
+import {
+  DISCARD_REASONS,
+  type DiscardReason,
+} from '@/domain/shared/enumerations';
 import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
 import { undoPending } from '@/state/outbox/queue';
 import { selectQueue } from '@/state/outbox/queueItems';
@@ -26,6 +29,8 @@ import { useRecorder } from '@/web/sync/useRecorder';
 
 interface DiscardSheetProps {
   readonly animal: Animal;
+  /** Chosen before; absent: asked here. */
+  readonly motivo?: DiscardReason;
   readonly onClose: () => void;
 }
 
@@ -57,7 +62,8 @@ function undoDiscard(discard: DiscardInput): AppThunk<Promise<RecordResult>> {
 }
 
 /** Asks why and when an animal left. */
-export default function DiscardSheet({ animal, onClose }: DiscardSheetProps) {
+export default function DiscardSheet(props: DiscardSheetProps) {
+  const { animal, onClose } = props;
   const recorder = useRecorder('animals/discarded');
   const navigate = useNavigate();
   const toldForm = useFormTold();
@@ -86,7 +92,7 @@ export default function DiscardSheet({ animal, onClose }: DiscardSheetProps) {
   const initial: DiscardValues = {
     animalId,
     rebanhoId,
-    motivo: '',
+    motivo: props.motivo ?? '',
     justificativa: '',
     dataOcorrencia: today(),
     ...refusedOf(recorder.dados),

@@ -2,8 +2,8 @@ import { CalendarDays, ChartLine, ListChecks, Plus, Tag } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Link,
-  NavLink,
   Outlet,
+  useLocation,
   useMatches,
   useParams,
   useSearchParams,
@@ -41,20 +41,29 @@ export function HerdLayout() {
           <span>Lida</span>
         </Link>
         <ul>
-          <Entry to={herd} end icon={<ListChecks aria-hidden />}>
+          <Entry to={herd} parts={/^$/} icon={<ListChecks aria-hidden />}>
             Hoje
           </Entry>
-          <Entry to={`${herd}/animais`} icon={<Tag aria-hidden />}>
+          <Entry
+            to={`${herd}/animais`}
+            parts={/^(animais|animal|vaca|touro|editar-animal)$/}
+            icon={<Tag aria-hidden />}
+          >
             Animais
           </Entry>
           {LAUNCH.length > 0 ? <Launch herd={herd} /> : null}
           <Entry
             to={`${herd}/calendario-sanitario`}
+            parts={/^calendario/}
             icon={<CalendarDays aria-hidden />}
           >
             Agenda
           </Entry>
-          <Entry to={`${herd}/relatorios`} icon={<ChartLine aria-hidden />}>
+          <Entry
+            to={`${herd}/relatorios`}
+            parts={/^relatorio/}
+            icon={<ChartLine aria-hidden />}
+          >
             Relatórios
           </Entry>
         </ul>
@@ -96,18 +105,26 @@ function Launch({ herd }: { readonly herd: string }) {
 
 interface EntryProps {
   readonly to: string;
-  readonly end?: boolean;
+  /** Those addresses of the herd that belong to it, by their first part. */
+  readonly parts: RegExp;
   readonly icon: ReactNode;
   readonly children: ReactNode;
 }
 
-function Entry({ to, end = false, icon, children }: EntryProps) {
+/** Marked as the page itself, or as the part of the herd one is in. */
+function Entry({ to, parts, icon, children }: EntryProps) {
+  const { pathname } = useLocation();
+  const within = parts.test(pathname.split('/')[3] ?? '') ? 'true' : undefined;
   return (
     <li>
-      <NavLink to={to} end={end} className={classes(styles.entry)}>
+      <Link
+        to={to}
+        className={classes(styles.entry)}
+        aria-current={pathname === to ? 'page' : within}
+      >
         {icon}
         {children}
-      </NavLink>
+      </Link>
     </li>
   );
 }

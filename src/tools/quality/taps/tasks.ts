@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { addDays, type FarmDate } from '@/domain/shared/dates';
+import { addDays, type FarmDate, toIsoDate } from '@/domain/shared/dates';
 import { farmDay } from '@/state/clock';
 import type { Hand } from './hand';
 
@@ -35,8 +35,14 @@ export const TASKS: readonly Task[] = [
   {
     name: 'milk 20 cows, two digits',
     aim: { taps: 62 },
-    begin: (page, herd) => page.goto(herd),
-    run: milk,
+    begin: async (page, herd) => {
+      await page.clock.setFixedTime(afternoon());
+      await page.goto(herd);
+    },
+    run: async (hand) => {
+      await milk(hand);
+      await hand.page.clock.setFixedTime(Date.now());
+    },
   },
   knownCow('heat of a known cow', 'L', /Vazia apta/, 3, async (hand) => {
     await hand.tap('link', 'Cio');
@@ -184,10 +190,7 @@ async function monthReport(hand: Hand): Promise<void> {
 
 async function milk(hand: Hand): Promise<void> {
   const { page } = hand;
-  await hand.tap('button', 'Lançar');
-  await hand.tap('link', 'Ordenha');
-  // The demo's morning is milked. In the afternoon this stands chosen.
-  await page.getByText('Ordenha da tarde', { exact: true }).tap();
+  await hand.tap('link', /^Começar: Ordenha da tarde/);
   await hand.tap('button', 'Começar ordenha');
   for (let cow = 1; cow <= MILKED; cow += 1) {
     await enterLitres(hand, await likelyLitres(page));
@@ -208,6 +211,11 @@ async function likelyLitres(page: Page): Promise<string> {
   const [last = ''] = await page.getByText(/^Última \d/).allTextContents();
   const [litres = '12'] = /\d+/.exec(last) ?? [];
   return litres.padStart(2, '0');
+}
+
+/** The demo's morning is milked: who milks opens Lida when it is time again. */
+function afternoon(): Date {
+  return new Date(`${toIsoDate(farmDay(Date.now()))}T16:00:00-03:00`);
 }
 
 function daysAgo(days: number): FarmDate {

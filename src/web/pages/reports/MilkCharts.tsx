@@ -6,13 +6,13 @@ import { Card } from '@/web/components/Card';
 import { type Bar, BarChart } from '@/web/components/charts/BarChart';
 import { ScatterChart } from '@/web/components/charts/ScatterChart';
 import { Loading } from '@/web/components/Loading';
-import { Columns } from '@/web/components/layout';
 import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import { monthName, monthOf } from '@/web/shared/calendar/weeks';
 import { dayAndMonth } from '@/web/tally/numbers';
 import type { usePeriod } from './filters';
 import type { MilkData } from './milkFigures';
+import styles from './reports.module.css';
 
 type Period = ReturnType<typeof usePeriod>['period'];
 
@@ -35,7 +35,7 @@ export function MilkCharts(props: MilkChartsProps) {
   // As many marks as cows, each a link: in a piece of work of its own.
   const marked = useDeferredValue<readonly MilkRow[] | null>(vacas, null);
   return (
-    <Columns least="20rem" gap="lg">
+    <div className={styles.charts}>
       <Card>
         {byMonth ? (
           <BarChart
@@ -77,7 +77,7 @@ export function MilkCharts(props: MilkChartsProps) {
       <Card>
         {marked ? <CowMarks cows={marked} rebanhoId={rebanhoId} /> : null}
       </Card>
-    </Columns>
+    </div>
   );
 }
 

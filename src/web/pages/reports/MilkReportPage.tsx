@@ -132,9 +132,9 @@ function Content(props: ContentProps) {
   }
   return (
     <>
-      <Filters filters={FILTERS} />
       <Figures rebanhoId={rebanhoId} figures={figures} />
       <MilkCharts {...{ page, past, period, rebanhoId }} />
+      <Filters filters={FILTERS} />
       <Tabs label="Tabelas" param="aba" tabs={TABS} keep />
       {listed ? (
         <Table page={listed} rebanhoId={rebanhoId} columns={columns} />

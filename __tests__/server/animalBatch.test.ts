@@ -148,6 +148,7 @@ it('holds 20,000 animals in a herd and not one more', async () => {
       discarded: 0,
       created: false,
       deleted: false,
+      guest: false,
       inserted: [],
       updated: [],
       removed: [],

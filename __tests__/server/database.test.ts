@@ -174,7 +174,7 @@ function creating({ rebanhoId, usuarioId, nome, descricao }: Herd) {
   const change = { rebanhoId, nome, descricao, versao: 0, ...nothing };
   const receipt = { key: null, hash: '', status: 201, body: '', device: null };
   return [
-    { ...change, created: true, deleted: false, tables: [] },
+    { ...change, created: true, deleted: false, guest: false, tables: [] },
     { ...receipt, usuarioId },
     new Date(),
   ] as const;

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { makeExecutor } from '@/server/database/executor';
 import { MIGRATIONS, migrate } from '@/server/database/migrate';
+import { makeRepositories } from '@/server/repositories/repositories';
 import {
   ADDRESS,
   makeDatabase,
@@ -92,6 +94,29 @@ describe('a database of version 7', () => {
   it('tells every device of what changed, and of nothing else', async () => {
     const { rows } = await pool.query('SELECT versao FROM rebanho');
     expect(rows).toEqual([{ versao: 6 }]);
+  });
+
+  it('puts each owner into their herds, and shares nothing', async () => {
+    const { rows } = await pool.query(
+      `SELECT m.rebanho_id, m.usuario_id, m.nome, m.papel, m.versao, m.ate,
+         m.desde = u.criado_em AS do_inicio, r.compartilhado
+       FROM membro m JOIN rebanho r USING (rebanho_id)
+       JOIN usuario u ON u.usuario_id = m.usuario_id`,
+    );
+    const owner = { usuario_id: USER, nome: 'maria', papel: 'DONO' };
+    const untouched = { versao: 0, ate: null, compartilhado: false };
+    expect(rows).toEqual([
+      { rebanho_id: HERD, ...owner, ...untouched, do_inicio: true },
+    ]);
+  });
+
+  it('finds them there as before', async () => {
+    const { herds } = makeRepositories(makeExecutor(pool));
+    const herd = { rebanhoId: HERD, usuarioId: USER, versao: 6 };
+    expect(await herds.list(USER)).toEqual([expect.objectContaining(herd)]);
+    const [found] = await herds.list(USER);
+    expect(found).not.toHaveProperty('papel');
+    expect(await herds.list(COW)).toEqual([]);
   });
 
   it('keeps situations without an instant as they were', async () => {

@@ -18,6 +18,7 @@ function changeOf(tables: HerdChange['tables']): HerdChange {
   return {
     ...{ rebanhoId: HERD_ID, versao: 1, nome: '', descricao: '' },
     ...{ active: 0, discarded: 0, created: false, deleted: false, tables },
+    guest: false,
     ...{ inserted: [anAnimal()], updated: [anAnimal()], removed: [HERD_ID] },
   };
 }

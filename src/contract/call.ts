@@ -1,4 +1,5 @@
 import type { AnyObjectSchema, InferType } from 'yup';
+import type { Role } from '@/domain/people/types';
 import type { Address, HEADERS } from './paths';
 import type { Params, ValuesOf } from './query';
 import type { AnyShape, Of } from './shape';
@@ -16,6 +17,11 @@ export interface Call extends Address {
   /** Of the success. */
   readonly status: 200 | 201;
   readonly summary: string;
+  /**
+   * What one must be in the herd it is about; absent: to read, in it, and to
+   * write, one who records.
+   */
+  readonly papel?: Role;
   readonly query?: Params;
   readonly body?: AnyObjectSchema;
   readonly answer: AnyShape;
@@ -70,3 +76,11 @@ export const read = <const R extends Read>(declared: R) => ({
 
 /** Declares any other call; the writes of a herd are declared by `write`. */
 export const call = <const C extends Call>(declared: C): C => declared;
+
+/** The least a person must be, in the herd that a call is about. */
+export function roleFor({
+  method,
+  papel,
+}: Pick<Call, 'method' | 'papel'>): Role {
+  return papel ?? (method === 'GET' ? 'VER' : 'LANCAR');
+}

@@ -5,6 +5,7 @@ import type { Herd } from '@/domain/herds/types';
 import { type Identifier, SCHEMES } from '@/domain/identifiers/types';
 import type { Medicine } from '@/domain/medicines/types';
 import type { HerdParameters } from '@/domain/parameters/parameters';
+import { ROLES } from '@/domain/people/types';
 import {
   MILK_DISCARD_REASONS,
   MILKINGS,
@@ -56,6 +57,7 @@ import {
   nullable,
   number,
   oneOf,
+  optional,
   type Shape,
   text,
   time,
@@ -68,6 +70,7 @@ export const herd = named<Herd>('Rebanho', {
   usuarioId: text,
   qntdAnimais: integer,
   qntdAnimaisDescartados: integer,
+  papel: optional(oneOf(ROLES)),
 });
 
 export const animalFields: Fields<Animal> = {

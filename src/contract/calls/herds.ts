@@ -33,6 +33,7 @@ export const herdWrites = {
     ...{ name: 'deleteHerd', method: 'DELETE', status: 200 },
     path: '/api/rebanho/deletar/:rebanhoId',
     summary: 'Exclui um rebanho',
+    papel: 'DONO',
     done: () => M.deleted,
     answer: { rebanho: optional(herd) },
     inputOf: (_, ids) => ids,

@@ -1,3 +1,5 @@
+import type { Role } from '../people/types';
+
 /** A herd (rebanho) and its counters, which the server keeps with its rows. */
 export interface Herd {
   readonly rebanhoId: string;
@@ -9,6 +11,10 @@ export interface Herd {
   readonly qntdAnimaisDescartados: number;
   /** The herd's change counter: grows by one with each write. */
   readonly versao: number;
+  /**
+   * What the person who sees it may do; absent while nobody else was ever in it.
+   */
+  readonly papel?: Role;
 }
 
 export type HerdInput = Pick<Herd, 'rebanhoId' | 'nome' | 'descricao'>;

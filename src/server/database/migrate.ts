@@ -12,6 +12,7 @@ import {
 } from '@/server/database/migrations/later';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
+import { people } from './migrations/people';
 import { push } from './migrations/push';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   identifiers,
   semen,
   quality,
+  people,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

@@ -6,11 +6,9 @@ import {
   type Statement,
   statement,
 } from '@/server/database/executor';
+import { isMemberOf } from './membership';
 import { ANIMAL_COLUMNS, type AnimalRow, animalOf } from './rows';
 
-const OWNER = `EXISTS (SELECT 1 FROM rebanho r
-  WHERE r.rebanho_id = a.rebanho_id AND r.usuario_id = $2
-    AND r.excluido_em IS NULL)`;
 const SUMMARY_COLUMNS = `a.animal_id AS id, a.categoria, a.sexo, a.nome, a.raca,
   a.rebanho_id AS "rebanhoId"`;
 
@@ -26,7 +24,7 @@ const DISCARDED = statement('animal-descartados')`
 
 const FIND = statement('animal-obter')`
   SELECT ${ANIMAL_COLUMNS} FROM animal a
-  WHERE a.animal_id = $1 AND ${OWNER}`;
+  WHERE a.animal_id = $1 AND ${isMemberOf('$2', 'a')}`;
 
 const ALL = statement('animal-todos')`
   SELECT ${ANIMAL_COLUMNS} FROM animal a WHERE a.rebanho_id = $1`;
@@ -72,7 +70,7 @@ export interface AnimalSearch {
   readonly limit: number;
 }
 
-/** Reads by herd expect the herd's owner to have been checked. */
+/** Reads by herd expect it to be checked that the caller is in the herd. */
 export function makeAnimalRepository(executor: Executor) {
   const { all } = asker(executor);
   const animals = async (asked: Statement, ...values: readonly unknown[]) =>

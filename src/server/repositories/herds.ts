@@ -1,39 +1,55 @@
 import type { Herd } from '@/domain/herds/types';
-import { asker, type Executor, statement } from '@/server/database/executor';
-import { HERD_COLUMNS } from './rows';
-
-const OWNED = 'r.usuario_id = $2 AND r.excluido_em IS NULL';
+import {
+  asker,
+  type Executor,
+  type Statement,
+  statement,
+} from '@/server/database/executor';
+import { HERD_COLUMNS, type HerdRow, herdOfRow, memberOf } from './membership';
 
 const LIST = statement('rebanho-listar')`
-  SELECT ${HERD_COLUMNS} FROM rebanho r
-  WHERE r.usuario_id = $1 AND r.excluido_em IS NULL
+  SELECT ${HERD_COLUMNS} FROM rebanho r ${memberOf('$1')}
   ORDER BY lower(r.nome), r.rebanho_id`;
 
 const FIND = statement('rebanho-obter')`
-  SELECT ${HERD_COLUMNS} FROM rebanho r
-  WHERE r.rebanho_id = $1 AND ${OWNED}`;
+  SELECT ${HERD_COLUMNS} FROM rebanho r ${memberOf('$2')}
+  WHERE r.rebanho_id = $1`;
 
 const OF_ANIMAL = statement('rebanho-do-animal')`
   SELECT ${HERD_COLUMNS} FROM animal a
-  JOIN rebanho r ON r.rebanho_id = a.rebanho_id
-  WHERE a.animal_id = $1 AND ${OWNED}`;
+  JOIN rebanho r ON r.rebanho_id = a.rebanho_id ${memberOf('$2')}
+  WHERE a.animal_id = $1`;
+
+const OWNED = statement('rebanho-contar')`
+  SELECT count(*)::integer AS quantos FROM rebanho
+  WHERE usuario_id = $1 AND excluido_em IS NULL`;
 
 const LOCK = statement('rebanho-travar')`
-  SELECT r.rebanho_id FROM rebanho r
-  WHERE r.rebanho_id = $1 AND ${OWNED} FOR UPDATE`;
+  SELECT rebanho_id FROM rebanho
+  WHERE rebanho_id = $1 AND excluido_em IS NULL FOR UPDATE`;
 
-/** Someone else's herd and a deleted one are as if they were not there. */
+/** Herds that one is not in and deleted ones are as if they were not there. */
 export function makeHerdRepository(executor: Executor) {
-  const { all, first, run } = asker(executor);
+  const { all, any, first } = asker(executor);
+  const one = async (asked: Statement, ...values: readonly string[]) => {
+    const row = await first<HerdRow>(asked, ...values);
+    return row && herdOfRow(row);
+  };
   return {
-    list: (usuarioId: string) => all<Herd>(LIST, usuarioId),
+    list: async (usuarioId: string): Promise<Herd[]> =>
+      (await all<HerdRow>(LIST, usuarioId)).map(herdOfRow),
     find: (rebanhoId: string, usuarioId: string) =>
-      first<Herd>(FIND, rebanhoId, usuarioId),
+      one(FIND, rebanhoId, usuarioId),
     /** The herd an animal is in. */
     ofAnimal: (animalId: string, usuarioId: string) =>
-      first<Herd>(OF_ANIMAL, animalId, usuarioId),
-    /** Until the transaction ends, the herd is this transaction's alone. */
-    lock: (rebanhoId: string, usuarioId: string) =>
-      run(LOCK, rebanhoId, usuarioId),
+      one(OF_ANIMAL, animalId, usuarioId),
+    /** Those that count for the user's own quota. */
+    countOwned: async (usuarioId: string) =>
+      (await first<{ quantos: number }>(OWNED, usuarioId))?.quantos ?? 0,
+    /**
+     * Until the transaction ends, the herd is this transaction's alone; false
+     * where there is none. Who may, asks first.
+     */
+    lock: (rebanhoId: string) => any(LOCK, rebanhoId),
   };
 }

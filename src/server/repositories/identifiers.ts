@@ -1,17 +1,19 @@
 import type { Holder, IdentifierKey } from '@/domain/identifiers/types';
 import { asker, type Executor, statement } from '@/server/database/executor';
+import { memberOf } from './membership';
 
-// An official number and a chip are looked for in every herd of the user.
+// An official number and a chip are looked for in every herd of the owner that
+// the user is in: who is a guest in one is told of no other.
 const HOLDERS = statement('identificacao-de-quem')`
   SELECT i.esquema, i.valor, a.animal_id AS "animalId", a.nome, a.descartado,
     r.rebanho_id AS "rebanhoId", r.nome AS "rebanhoNome"
   FROM unnest($3::text[], $4::text[]) AS k (esquema, valor)
   JOIN identificacao i ON i.valor = k.valor AND i.esquema = k.esquema
     AND i.ate IS NULL
-  JOIN rebanho r ON r.rebanho_id = i.rebanho_id
-    AND r.usuario_id = $1 AND r.excluido_em IS NULL
+  JOIN rebanho r ON r.rebanho_id = i.rebanho_id ${memberOf('$1')}
   JOIN animal a ON a.animal_id = i.animal_id
-  WHERE i.rebanho_id = $2 OR i.esquema IN ('PNIB', 'EID')`;
+  WHERE i.rebanho_id = $2 OR (i.esquema IN ('PNIB', 'EID')
+    AND r.usuario_id = (SELECT usuario_id FROM rebanho WHERE rebanho_id = $2))`;
 
 export function makeIdentifierRepository(executor: Executor) {
   const { all } = asker(executor);

@@ -30,10 +30,6 @@ export interface AnimalRow {
   readonly descarte_data: string | null;
 }
 
-export const HERD_COLUMNS = `r.rebanho_id AS "rebanhoId", r.nome, r.descricao,
-  r.usuario_id AS "usuarioId", r.qntd_animais AS "qntdAnimais",
-  r.qntd_descartados AS "qntdAnimaisDescartados", r.versao`;
-
 export const ANIMAL_COLUMNS = `a.animal_id, a.rebanho_id, a.versao, a.nome,
   a.categoria, a.sexo, a.raca, a.data_nascimento, a.mae_id, a.pai_id,
   a.situacao_reprodutiva, a.situacao_produtiva, a.touro_proprio,

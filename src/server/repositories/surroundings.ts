@@ -1,7 +1,8 @@
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
 import { asker, type Executor, statement } from '@/server/database/executor';
-import { ANIMAL_COLUMNS, type AnimalRow, animalOf, HERD_COLUMNS } from './rows';
+import { HERD_COLUMNS, type HerdRow, herdOfRow, memberOf } from './membership';
+import { ANIMAL_COLUMNS, type AnimalRow, animalOf } from './rows';
 
 /** A herd and the animals of it that a rule asks about, at one moment. */
 export interface Surroundings {
@@ -37,7 +38,7 @@ const BY_HERD = statement('arredores-do-rebanho')`
     ARRAY(SELECT f.mae_id FROM animal f WHERE f.mae_id = ANY ($5::uuid[])
       UNION SELECT f.pai_id FROM animal f
       WHERE f.pai_id = ANY ($5::uuid[])) AS pais, ${ANIMAL_COLUMNS}
-  FROM rebanho r
+  FROM rebanho r ${memberOf('$2')}
   LEFT JOIN LATERAL (
     SELECT b.* FROM animal b WHERE b.animal_id = ANY ($3::uuid[])
     UNION ALL SELECT b.* FROM animal b
@@ -50,8 +51,7 @@ const BY_HERD = statement('arredores-do-rebanho')`
         SELECT c.nome_chave FROM animal c
         WHERE c.animal_id = ANY ($5::uuid[])))
     ) a ON a.rebanho_id IS NOT DISTINCT FROM r.rebanho_id
-  WHERE r.rebanho_id = $1 AND r.usuario_id = $2
-    AND r.excluido_em IS NULL`;
+  WHERE r.rebanho_id = $1`;
 
 export function makeSurroundingsRepository(executor: Executor) {
   const { all } = asker(executor);
@@ -66,7 +66,7 @@ export function makeSurroundingsRepository(executor: Executor) {
       const rows = await all<Row>(BY_HERD, ...values);
       return (
         rows[0] && {
-          herd: JSON.parse(rows[0].rebanho) as Herd,
+          herd: herdOfRow(JSON.parse(rows[0].rebanho) as HerdRow),
           animals: rows.filter(({ existe }) => existe).map(animalOf),
           parents: rows[0].pais,
         }

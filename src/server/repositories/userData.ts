@@ -5,7 +5,7 @@ import {
   type Statement,
   statement,
 } from '@/server/database/executor';
-import { HERD_COLUMNS } from './rows';
+import { HERD_FIELDS } from './membership';
 
 // What has no foreign key to its user goes by hand; the rest by cascade.
 const DELETE = statement('usuario-excluir')`
@@ -42,7 +42,7 @@ const ANSWERS = statement('usuario-exportar-respostas')`
 
 // Deleted ones too, while they are kept.
 const HERDS = statement('usuario-exportar-rebanhos')`
-  SELECT ${HERD_COLUMNS},
+  SELECT ${HERD_FIELDS},
     r.excluido_em AS "excluidoEm" FROM rebanho r
   WHERE r.usuario_id = $1 ORDER BY r.rebanho_id`;
 

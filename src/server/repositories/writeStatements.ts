@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Animal } from '@/domain/animals/types';
 import type { Row } from '@/domain/shared/tables';
 import type { Statement } from '@/server/database/executor';
+import { mayStillWrite } from './membership';
 import { animalRecord } from './rows';
 import { type Codec, codecOf } from './tables/codec';
 import type { EventTable } from './tables/descriptors';
@@ -31,6 +32,8 @@ export interface HerdChange {
   readonly discarded: number;
   /** The herd itself is new. */
   readonly created: boolean;
+  /** Of somebody who is not the herd's owner. */
+  readonly guest: boolean;
   readonly deleted: boolean;
   readonly inserted: readonly Animal[];
   readonly updated: readonly Animal[];
@@ -101,14 +104,28 @@ export function commitStatement(
 ) {
   const parts = makeParts();
   const made = change.created ? creation : update;
-  const name = change.created ? 'cadastro' : 'escrita';
-  return finish(name, parts, [
+  return finish(nameOf(change), parts, [
     made(change, receipt, now, parts),
+    ...(change.created ? [ownerPart(receipt, now, parts)] : []),
     ...receiptParts(receipt, now, parts),
     ...animalParts(change, parts),
     ...change.tables.flatMap((table) => tableParts(table, parts)),
     ...removedParts(change, parts),
   ]);
+}
+
+function nameOf({ created, guest }: HerdChange): string {
+  if (created) return 'cadastro';
+  return guest ? 'escrita-convidado' : 'escrita';
+}
+
+/** Who registers a herd is its first person. */
+function ownerPart({ usuarioId }: Receipt, now: Date, { put }: Parts): string {
+  return `m AS (INSERT INTO membro
+      (membro_id, rebanho_id, versao, usuario_id, nome, papel, desde)
+    SELECT gen_random_uuid(), h.rebanho_id, 0, u.usuario_id, u.username, 'DONO',
+      ${put(now.toISOString())}::timestamptz
+    FROM h JOIN usuario u ON u.usuario_id = ${put(usuarioId)})`;
 }
 
 function creation(
@@ -130,6 +147,8 @@ function update(
   now: Date,
   { put }: Parts,
 ): string {
+  const user = `${put(receipt.usuarioId)}::uuid`;
+  const own = change.guest ? mayStillWrite(user) : `usuario_id = ${user}`;
   return `h AS (
     UPDATE rebanho SET versao = versao + 1,
       nome = ${put(change.nome)}, descricao = ${put(change.descricao)},
@@ -137,9 +156,9 @@ function update(
       qntd_descartados = qntd_descartados + ${put(change.discarded)}::integer,
       excluido_em = ${put(change.deleted ? now.toISOString() : null)}::timestamptz
     WHERE rebanho_id = ${put(change.rebanhoId)} AND versao = ${put(change.versao)}
-      AND usuario_id = ${put(receipt.usuarioId)} AND excluido_em IS NULL
+      AND ${own} AND excluido_em IS NULL
       ${noneRemoved(change, put)}
-    RETURNING rebanho_id, usuario_id, versao)`;
+    RETURNING rebanho_id, ${user} AS usuario_id, versao)`;
 }
 
 /** A guess reads nothing: an animal that was removed must not come back by it. */

@@ -93,6 +93,7 @@ export const HERD_WORDS = {
   notificacao: 'plain',
   numeroDose: 'plain',
   observacao: 'free',
+  papel: 'plain',
   ordenha: 'plain',
   paiId: 'plain',
   perdeu: 'plain',

@@ -1,8 +1,13 @@
-import type { Herd } from '@/domain/herds/types';
 import { type FarmDate, toIsoDate } from '@/domain/shared/dates';
 import { TABLES, type Tables } from '@/domain/shared/tables';
 import { asker, type Executor, statement } from '@/server/database/executor';
-import { HERD_COLUMNS } from '../rows';
+import {
+  HERD_COLUMNS,
+  type HerdRow,
+  herdOfRow,
+  isMemberOf,
+  memberOf,
+} from '../membership';
 import { codecOf } from './codec';
 import { EVENT_TABLES, type EventTable } from './descriptors';
 
@@ -11,7 +16,7 @@ export type RowsWanted =
   | { readonly ids?: readonly string[]; readonly owners?: readonly string[] }
   | 'all';
 
-/** The events of a herd. Reads by herd expect its owner to be checked. */
+/** The events of a herd. Reads by herd expect it to be checked that the caller is in it. */
 export function makeRowRepository(executor: Executor) {
   const ask = asker(executor);
   const read = readerOver(ask);
@@ -110,22 +115,20 @@ function readsByUser({ first }: Ask, read: Read) {
       return read(
         table,
         `por-${column}`,
-        `t.${column} = $1 AND EXISTS (SELECT 1 FROM rebanho r
-          WHERE r.rebanho_id = t.rebanho_id AND r.usuario_id = $2
-            AND r.excluido_em IS NULL)`,
+        `t.${column} = $1 AND ${isMemberOf('$2', 't')}`,
         value,
         usuarioId,
       );
     },
     /** The user's herd that holds this row. */
-    herdOf(table: EventTable, id: string, usuarioId: string) {
+    async herdOf(table: EventTable, id: string, usuarioId: string) {
       const codec = codecOf(table);
       const found = statement(`${codec.table}-rebanho`)`
         SELECT ${HERD_COLUMNS} FROM ${codec.table} t
-        JOIN rebanho r ON r.rebanho_id = t.rebanho_id
-        WHERE t.${codec.id} = $1 AND r.usuario_id = $2
-          AND r.excluido_em IS NULL`;
-      return first<Herd>(found, id, usuarioId);
+        JOIN rebanho r ON r.rebanho_id = t.rebanho_id ${memberOf('$2')}
+        WHERE t.${codec.id} = $1`;
+      const row = await first<HerdRow>(found, id, usuarioId);
+      return row && herdOfRow(row);
     },
   };
 }

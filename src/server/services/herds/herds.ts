@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { roleFor } from '@/contract/call';
 import { checkedBody } from '@/contract/checkedBody';
 import { isUuid } from '@/contract/fields';
 import { WRITES } from '@/contract/operations';
@@ -29,7 +30,7 @@ import {
 
 const HERD_LIMIT = 50;
 
-/** The user's herd; a stranger's and an unknown one are refused alike. */
+/** A herd the user is in; a stranger's and an unknown one are refused alike. */
 export async function findHerd(
   repositories: Repositories,
   rebanhoId: string,
@@ -56,17 +57,21 @@ export function registerHerdCall(
   const { rebanhoId } = input.value;
   return writeByRule(database, call, {
     kind: 'herds/registered',
+    role: roleFor(declared),
     locking: true,
     herdOf: async ({ users, herds }) => {
       await users.lock(usuarioId);
       const known = await herds.find(rebanhoId, usuarioId);
-      return known ?? unregisteredHerd(rebanhoId, usuarioId);
+      // Another's that one is in is as taken as any other.
+      return known?.usuarioId === usuarioId
+        ? known
+        : unregisteredHerd(rebanhoId, usuarioId);
     },
     missing: () => refusing(herdMissing()),
     data: async (herd, { herds }) => {
       if (isRegistered(herd)) return input;
-      const { length } = await herds.list(usuarioId);
-      return length >= HERD_LIMIT ? refuse(tooMany()) : input;
+      const owned = await herds.countOwned(usuarioId);
+      return owned >= HERD_LIMIT ? refuse(tooMany()) : input;
     },
     answer: (_, dados) => ({
       status: declared.status,

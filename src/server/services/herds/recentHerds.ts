@@ -14,21 +14,27 @@ export function recentHerd(
   rebanhoId: string,
   usuarioId: string,
 ): Herd | undefined {
-  const herd = byDatabase.get(database)?.get(rebanhoId);
-  return herd?.usuarioId === usuarioId ? herd : undefined;
+  return byDatabase.get(database)?.get(placeOf(rebanhoId, usuarioId));
 }
 
 export function rememberHerd(
   database: Database,
+  usuarioId: string,
   herd: Herd,
   deleted: boolean,
 ): void {
   const known = byDatabase.get(database) ?? new Map<string, Herd>();
   byDatabase.set(database, known);
+  const place = placeOf(herd.rebanhoId, usuarioId);
   if (deleted) {
-    known.delete(herd.rebanhoId);
+    known.delete(place);
     return;
   }
   if (known.size >= SIZE) known.clear();
-  known.set(herd.rebanhoId, herd);
+  known.set(place, herd);
+}
+
+/** Each person has their own role in it. */
+function placeOf(rebanhoId: string, usuarioId: string): string {
+  return `${rebanhoId}/${usuarioId}`;
 }

@@ -4,6 +4,7 @@ import { isUuid } from '@/contract/fields';
 import type { Animal } from '@/domain/animals/types';
 import { isRegistered } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
+import { may } from '@/domain/people/access';
 import type { Effects, HerdReader, RowsByTable } from '@/domain/shared/effects';
 import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
 import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
@@ -60,6 +61,7 @@ export function changeOf(before: HerdReader, effects: Effects): HerdChange {
     active: inserted.length - gone - (removed.length - removedDiscarded),
     discarded: gone - removedDiscarded,
     created: !isRegistered(before.herd),
+    guest: !may(before.herd, 'DONO'),
     deleted: effects.herd === null,
     inserted,
     updated: updated.map(({ to }) => to),

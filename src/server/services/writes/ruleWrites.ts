@@ -3,6 +3,8 @@ import type { Herd } from '@/domain/herds/types';
 import { isOfAccount } from '@/domain/identifiers/holders';
 import type { Identifier } from '@/domain/identifiers/types';
 import type { OperationData, OperationKind } from '@/domain/operations';
+import { allowed } from '@/domain/people/access';
+import type { Role } from '@/domain/people/types';
 import { NEEDS, RULES } from '@/domain/rules';
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import {
@@ -50,6 +52,8 @@ export interface RuleCall<Kind extends OperationKind> {
   /** The user's herd the call is about; undefined: 404, in `missing`'s words. */
   readonly herdOf: Locate;
   readonly missing: () => Decision;
+  /** What the caller must be in that herd. */
+  readonly role: Role;
   /**
    * The checked body; asked only once the herd is there. Undefined: what it is
    * about went meanwhile, and is missing.
@@ -95,6 +99,8 @@ export function writeByRule<Kind extends OperationKind>(
     const find = (known: typeof recent) => rule.herdOf(repositories, known);
     const herd = await find(recent);
     if (!herd) return rule.missing();
+    const mine = allowed(herd, rule.role);
+    if (!mine.ok) return refusing(mine.problem);
     const dados = await rule.data(herd, repositories);
     if (!dados) return rule.missing();
     if (!dados.ok) {
@@ -111,6 +117,9 @@ export function writeByRule<Kind extends OperationKind>(
         )
       : emptyReader(herd);
     if (!before) return rule.missing();
+    // What was known of the herd may be of an earlier role.
+    const still = allowed(before.herd, rule.role);
+    if (!still.ok) return refusing(still.problem);
     const known = { before, guessed: false };
     return decide(repositories, call, rule, dados.value, known);
   };

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { roleFor } from '@/contract/call';
 import { checkedBody } from '@/contract/checkedBody';
 import { WRITES } from '@/contract/operations';
 import type { AnyWrite } from '@/contract/write';
@@ -66,6 +67,7 @@ export function serveWrite<Kind extends OperationKind>(
   const place = placeOf(write, asked);
   return writeByRule(database, call, {
     kind,
+    role: roleFor(write),
     ...served,
     ...place,
     data: inputsOf<Kind>(write, asked, place, today),

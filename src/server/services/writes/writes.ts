@@ -91,6 +91,7 @@ export function write(
   decide: Decide,
   { guess, locking }: Ways = {},
 ): Promise<WriteResult> {
+  const { herd, usuarioId } = call;
   const attempt = locking ? attemptLocked : attemptWhole;
   const work = () =>
     settling(database, call, async () => {
@@ -98,10 +99,9 @@ export function write(
       const quick = made && (await attemptGuess(database, call, made));
       const written = quick ?? (await attempt(database, call, decide));
       const { after, deleted } = written;
-      if (after) rememberHerd(database, after, deleted);
+      if (after) rememberHerd(database, usuarioId, after, deleted);
       return written;
     });
-  const { herd, usuarioId } = call;
   const known = herd !== null && recentHerd(database, herd, usuarioId);
   return known ? inTurn(database, known.rebanhoId, work) : work();
 }
@@ -114,8 +114,8 @@ async function attemptWhole(
   const first = await attempt(database.repositories, call, decide, 'free');
   if (!('stale' in first)) return first;
   return database.transaction(async (repositories) => {
-    if (first.ofAccount) await repositories.users.lock(call.usuarioId);
-    await repositories.herds.lock(first.stale, call.usuarioId);
+    if (first.account !== null) await repositories.users.lock(first.account);
+    await repositories.herds.lock(first.stale);
     const second = await attempt(repositories, call, decide);
     if ('stale' in second) throw new Error('a locked herd moved');
     return second;
@@ -156,10 +156,11 @@ interface Written extends WriteResult {
   readonly after?: Herd;
   readonly deleted: boolean;
 }
-/** Stale: to be decided again, with the herd's row or the user's locked. */
+/** Stale: to be decided again, with the herd's row locked, and its owner's
+ * where other herds of the account had a say. */
 type Attempt =
   | Written
-  | { readonly stale: string; readonly ofAccount: boolean };
+  | { readonly stale: string; readonly account: string | null };
 
 const KEY_USED = 'idempotencia_unica';
 
@@ -170,9 +171,12 @@ async function attempt(
   held: 'free' | 'held' = 'held',
 ): Promise<Attempt> {
   const decision = await decide(repositories);
-  const ofAccount = decision.kind === 'change' && decision.ofAccount === true;
-  if (ofAccount && held === 'free') {
-    return { stale: decision.change.rebanhoId, ofAccount };
+  const account =
+    decision.kind === 'change' && decision.ofAccount
+      ? decision.after.usuarioId
+      : null;
+  if (decision.kind === 'change' && account !== null && held === 'free') {
+    return { stale: decision.change.rebanhoId, account };
   }
   const { status, body } = answerOf(decision, call);
   const kept = decision.kind !== 'refused' || !decision.foreign;
@@ -183,7 +187,7 @@ async function attempt(
   }
   const { after, change } = decision;
   const written = await repositories.writes.commit(change, receipt, call.now);
-  if (!written) return { stale: change.rebanhoId, ofAccount };
+  if (!written) return { stale: change.rebanhoId, account };
   const { deleted } = change;
   return { ...result(status, body, written.device), after, deleted };
 }

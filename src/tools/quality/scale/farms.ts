@@ -36,6 +36,13 @@ export async function fillFarms(
     [herdsEach, cowsEach],
   );
   await run(
+    `INSERT INTO membro (membro_id, rebanho_id, versao, usuario_id, nome,
+       papel, desde)
+     SELECT gen_random_uuid(), rebanho_id, 0, usuario_id, username, 'DONO',
+       now()
+     FROM rebanho JOIN usuario USING (usuario_id)`,
+  );
+  await run(
     `INSERT INTO animal (animal_id, rebanho_id, versao, nome, nome_chave,
        nome_busca, categoria, sexo, raca, data_nascimento)
      SELECT gen_random_uuid(), rebanho_id, 1, 'Vaca ' || n, 'vaca ' || n,

@@ -81,7 +81,14 @@ function herdRepository(rows: MemoryRows, scope: Scope) {
     find: async (id: string, usuarioId: string) => rows.herd(id, usuarioId),
     ofAnimal: async (id: string, usuarioId: string) =>
       rows.herd(rows.placeOf('animais', id) ?? '', usuarioId),
-    lock: (id: string) => scope.locks.take(`rebanho/${id}`, scope.holder),
+    countOwned: async (usuarioId: string) =>
+      [...rows.herds.values()].filter(
+        ({ herd, deleted }) => !deleted && herd.usuarioId === usuarioId,
+      ).length,
+    async lock(id: string) {
+      await scope.locks.take(`rebanho/${id}`, scope.holder);
+      return rows.herds.has(id);
+    },
   };
 }
 

@@ -1,0 +1,39 @@
+import type { Migration } from './foundation';
+
+/**
+ * Who is in a herd and as what. A herd's owner is in it as any other person is;
+ * `rebanho.usuario_id` says whose account it counts for. Nobody is deleted from
+ * it: who left has an end, and stays the author of what they recorded.
+ * `compartilhado` is of herds that ever had a second person: the others look as
+ * they always did.
+ */
+export const people: Migration = {
+  id: 12,
+  name: 'pessoas',
+  sql: `
+ALTER TABLE rebanho ADD COLUMN compartilhado boolean NOT NULL DEFAULT false;
+
+CREATE TABLE membro (
+  membro_id uuid PRIMARY KEY,
+  rebanho_id uuid NOT NULL REFERENCES rebanho ON DELETE CASCADE,
+  versao integer NOT NULL,
+  usuario_id uuid REFERENCES usuario ON DELETE SET NULL,
+  nome text NOT NULL,
+  papel text NOT NULL CHECK (papel IN ('DONO', 'LANCAR', 'VER')),
+  desde timestamptz NOT NULL,
+  ate timestamptz
+);
+CREATE UNIQUE INDEX membro_atual ON membro (rebanho_id, usuario_id)
+  WHERE ate IS NULL;
+CREATE UNIQUE INDEX membro_dono ON membro (rebanho_id)
+  WHERE ate IS NULL AND papel = 'DONO';
+CREATE INDEX membro_usuario ON membro (usuario_id) WHERE ate IS NULL;
+CREATE INDEX membro_versao ON membro (rebanho_id, versao);
+
+INSERT INTO membro (membro_id, rebanho_id, versao, usuario_id, nome, papel,
+  desde)
+SELECT gen_random_uuid(), r.rebanho_id, 0, u.usuario_id, u.username, 'DONO',
+  u.criado_em
+FROM rebanho r JOIN usuario u USING (usuario_id);
+`,
+};

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import readXlsx from 'read-excel-file/node';
 import { farmDay } from '@/state/clock';
 import { sendFarm } from '@/tools/demo/sendFarm';
 import { makeClient } from '@/tools/importHerd/client';
+import { pdfPages } from './pdfPages';
 import {
   type Account,
   heading,
@@ -15,6 +17,7 @@ import {
 jest.setTimeout(540_000);
 
 const HERD = 'Fazenda Boa Vista';
+const QUALITY = 'Qualidade do leite';
 const REPORTS = [
   ['relatorio-geral-vacas', 'Geral das vacas'],
   ['relatorio-previsao-vacas', 'Previsões'],
@@ -114,6 +117,49 @@ describe('reports in a browser', () => {
       expect(file.startsWith('lida-fazenda-boa-vista-pesagens-')).toBe(true);
       expect(file.endsWith(extension)).toBe(true);
     }
+    expect(stage.faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('of a month are one document, its pages counted, its heads repeated', async () => {
+    const page = await stage.page({ worker: false });
+    const herd = await openHerd(page);
+    await page.goto(`${herd}/relatorios`);
+    await page.getByRole('link', { name: /^Relatório do mês/ }).click();
+    await page.getByRole('table', { name: 'Vacas', exact: true }).waitFor();
+    await page.getByRole('table', { name: 'Animais pesados' }).waitFor();
+    await page.getByRole('button', { name: /PDF/ }).waitFor();
+    const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach((text, index) => {
+      expect(text).toContain(`Página ${index + 1} de ${pages.length}`);
+      // More than that: no page is blank.
+      expect(text.length).toBeGreaterThan(120);
+    });
+    const whole = pages.join('\n');
+    for (const title of [...REPORTS.map(([, name]) => name), QUALITY]) {
+      expect(whole).toContain(`\n${title}\n`);
+    }
+    // Short pages break every table.
+    const short = await page.pdf({ width: '210mm', height: '100mm' });
+    const cows = pdfPages(short).filter((text) => / Lactante /.test(text));
+    expect(cows.length).toBeGreaterThan(1);
+    for (const text of cows) expect(text).toContain('reprodutiva');
+    await page.context().close();
+  });
+
+  it('of a month are one spreadsheet, a sheet a report', async () => {
+    const page = await stage.page({ worker: false });
+    const herd = await openHerd(page);
+    await page.goto(`${herd}/relatorio-do-mes`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Planilha (.xlsx)' }).click();
+    const sheets = await readXlsx(await (await saving).path());
+    expect(sheets.map(({ sheet }) => sheet).slice(0, 5)).toEqual([
+      ...REPORTS.map(([, name]) => name),
+      QUALITY,
+    ]);
+    expect(sheets[0]?.data[0]?.[0]).toBe('Vaca');
     expect(stage.faults).toEqual([]);
     await page.context().close();
   });

@@ -1,8 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readSheet } from 'read-excel-file/node';
-import { dateColumn, numberColumn, textColumn } from '@/domain/reports/columns';
-import { drawn } from '@/web/export/columns';
+import {
+  averaged,
+  dateColumn,
+  numberColumn,
+  summed,
+  textColumn,
+} from '@/domain/reports/columns';
+import { drawn, drawnFoot } from '@/web/export/columns';
 import { ExportMenu } from '@/web/export/ExportMenu';
 import {
   csvOf,
@@ -69,6 +75,30 @@ describe('a table as a file', () => {
       ['Mimosa; a "boa"', new Date('2026-03-02T00:00:00Z'), 12.5],
       ['=SOMA(1)', null, null],
     ]);
+  });
+
+  it('ends with what its rows come to in XLSX, not in CSV', async () => {
+    const litros = numberColumn('l', 'Litros', (row: Row) => row.litros, 1);
+    const [nome] = TABLE.columns;
+    const rows = [10, 15, null].map((litros) => ({
+      ...{ nome: 'Mimosa', parto: null, litros },
+    }));
+    const table: ExportTable<Row> = {
+      ...TABLE,
+      columns: [...(nome ? [nome] : []), summed(averaged(litros))],
+      rows,
+    };
+    const read = await readSheet(await bytesOf(await xlsxFile(table)));
+    expect(read.slice(-2)).toEqual([
+      ['Total', 25],
+      ['Média', 12.5],
+    ]);
+    expect(csvOf(table)).not.toContain('Total');
+    expect(drawnFoot(table.columns, rows)).toEqual([
+      { nome: 'Total', cells: [null, '25,0'] },
+      { nome: 'Média', cells: [null, '12,5'] },
+    ]);
+    expect(drawnFoot(table.columns, rows.slice(1, 2))).toEqual([]);
   });
 
   it('sorts dates by time and shows them as they are read', () => {

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { reportInputOf } from '@/domain/reports/input';
+import { milkPage } from '@/domain/reports/milk';
+import { addDays } from '@/domain/shared/dates';
+import { sumOf } from '@/domain/shared/lists';
 import type { Played } from '@/domain/simulator/play';
 import { reportOf } from '@/server/services/reports/reports';
 import { farmDay } from '@/state/clock';
+import { decimal } from '@/web/export/numbers';
 import { HERD, openApp } from './herdsFarm';
 import { readsOf, storyFarm } from './reportsFarm';
 
@@ -35,6 +40,7 @@ describe('relatorios', () => {
     const links = within(main).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       [
+        'relatorio-do-mes',
         'relatorio-geral-vacas',
         'relatorio-previsao-vacas',
         'relatorio-producao-leite',
@@ -137,9 +143,9 @@ describe('relatorio-geral-vacas', () => {
     await user.click(within(heading).getByRole('button'));
     expect(heading).toHaveAttribute('aria-sort', 'ascending');
     const column = within(table).getAllByRole('columnheader').indexOf(heading);
-    const shown = within(table)
+    const [, body] = within(table).getAllByRole('rowgroup');
+    const shown = within(body as HTMLElement)
       .getAllByRole('row')
-      .slice(1)
       .map((row) => Number(row.children[column]?.textContent));
     const known = shown.filter((value) => !Number.isNaN(value));
     expect(known).toEqual([...known].sort((a, b) => a - b));
@@ -240,5 +246,61 @@ describe('relatorio-pesagem', () => {
     expect(row).toHaveTextContent('178,0');
     expect(row).toHaveTextContent('Abaixo');
     expect(await axe(container)).toHaveNoViolations();
+  });
+});
+
+describe('relatorio-do-mes', () => {
+  it('shows every report of the month, and goes to another', async () => {
+    const { user, container } = open('relatorio-do-mes');
+    const names = [
+      'Geral das vacas',
+      'Previsões',
+      'Produção de leite',
+      'Pesagens',
+      'Qualidade do leite',
+    ];
+    for (const name of names) {
+      await screen.findByRole('region', { name }, PATIENT);
+    }
+    screen.getByRole('button', { name: 'Planilha (.xlsx)' });
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Mês anterior' }));
+    const cows = screen.getByRole('region', { name: 'Geral das vacas' });
+    await within(cows).findByText(/^A lista mostra as vacas como estão em/);
+  });
+
+  it('opens the paper with one tap', async () => {
+    const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
+    const { user } = open('relatorio-do-mes');
+    await user.click(
+      await screen.findByRole('button', { name: /PDF/ }, PATIENT),
+    );
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('says of each report where the month has nothing', async () => {
+    open('relatorio-do-mes?mes=01/2001');
+    await screen.findByText('Sem ordenhas no mês.', {}, PATIENT);
+    screen.getByText('Sem pesagens no mês.');
+    screen.getByText('Sem amostras de vacas no mês.');
+    screen.getByText('Nada previsto no mês.');
+  });
+});
+
+describe('the foot of a report', () => {
+  it('comes to what its rows hold', async () => {
+    open('relatorio-producao-leite?periodo=365');
+    const table = await screen.findByRole(
+      'table',
+      { name: 'Vacas com leite no período' },
+      PATIENT,
+    );
+    const input = reportInputOf(farm.herd, {
+      today: farmDay(Date.now()),
+      ...{ inicio: addDays(farmDay(Date.now()), -364), fim: null },
+    });
+    const litres = sumOf(milkPage(input).vacas, ({ litros }) => litros);
+    const total = within(table).getByRole('row', { name: /^Total/ });
+    expect(total).toHaveTextContent(decimal(litres, 1));
   });
 });

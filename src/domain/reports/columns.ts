@@ -1,4 +1,6 @@
+import { meanOf } from '../production/indicators';
 import type { FarmDate } from '../shared/dates';
+import { sumOf } from '../shared/lists';
 import type { Tagged } from './input';
 
 export type Cell = string | number | null;
@@ -21,6 +23,9 @@ export interface ReportColumn<Row> {
   readonly essential?: true;
   /** Left off a screen and a page where no row has it; a file has it. */
   readonly optional?: true;
+  /** What the foot of the table says of all its rows; absent: nothing. */
+  readonly total?: (rows: readonly Row[]) => number | null;
+  readonly media?: (rows: readonly Row[]) => number | null;
 }
 
 /** Marks what a phone shows without asking. */
@@ -66,4 +71,49 @@ export function dateColumn<Row>(
   value: (row: Row) => FarmDate | null,
 ): ReportColumn<Row> {
   return { id, label, value, kind: 'date' };
+}
+
+/** Its foot says the sum. */
+export function summed<Row>(column: ReportColumn<Row>): ReportColumn<Row> {
+  const total = (rows: readonly Row[]) => {
+    const known = numbersOf(column, rows);
+    return known.length > 0 ? sumOf(known, (value) => value) : null;
+  };
+  return { ...column, total };
+}
+
+/** Its foot says the mean of what is known. */
+export function averaged<Row>(column: ReportColumn<Row>): ReportColumn<Row> {
+  return { ...column, media: (rows) => meanOf(numbersOf(column, rows)) };
+}
+
+function numbersOf<Row>(
+  { value }: ReportColumn<Row>,
+  rows: readonly Row[],
+): readonly number[] {
+  return rows.map(value).filter((cell) => typeof cell === 'number');
+}
+
+/** A line below the rows: what it is called, then a number a column. */
+export interface FootRow {
+  readonly nome: string;
+  /** One a column; the first stands for the name. */
+  readonly values: readonly (number | null)[];
+}
+
+const FEET = [
+  { id: 'total', nome: 'Total' },
+  { id: 'media', nome: 'Média' },
+] as const;
+
+/** What the columns say of all rows together; nothing of fewer than two. */
+export function footOf<Row>(
+  columns: readonly ReportColumn<Row>[],
+  rows: readonly Row[],
+): readonly FootRow[] {
+  if (rows.length < 2) return [];
+  return FEET.flatMap(({ id, nome }) => {
+    const values = columns.map((column) => column[id]?.(rows) ?? null);
+    return values.every((value) => value === null) ? [] : [{ nome, values }];
+  });
 }

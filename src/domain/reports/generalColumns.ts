@@ -3,6 +3,7 @@ import { COW_STATES } from '../cows/state';
 import { BREEDS, labelOf, PRODUCTIVE_STATUSES } from '../shared/enumerations';
 import {
   animalColumns,
+  averaged,
   dateColumn,
   essential,
   numberColumn,
@@ -15,10 +16,12 @@ import type { GeneralCow } from './generalCows';
 export const GENERAL_COLUMNS: readonly ReportColumn<GeneralCow>[] = [
   ...animalColumns('Vaca'),
   textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
-  numberColumn('idade', 'Idade (meses)', ({ idadeMeses }) => idadeMeses, 1),
+  averaged(
+    numberColumn('idade', 'Idade (meses)', ({ idadeMeses }) => idadeMeses, 1),
+  ),
   numberColumn('partos', 'Ordem', ({ partos }) => partos),
   dateColumn('parto', 'Último parto', ({ ultimoParto }) => ultimoParto),
-  essential(numberColumn('del', 'DEL', ({ del }) => del)),
+  essential(averaged(numberColumn('del', 'DEL', ({ del }) => del))),
   essential(
     textColumn('produtiva', 'Sit. produtiva', ({ produtividade }) =>
       labelOf(PRODUCTIVE_STATUSES, produtividade),
@@ -39,7 +42,9 @@ export const GENERAL_COLUMNS: readonly ReportColumn<GeneralCow>[] = [
     dateColumn('previsto', 'Parto previsto', ({ partoPrevisto: it }) => it),
   ),
   dateColumn('secagem', 'Secagem prev.', ({ secagemPrevista: it }) => it),
-  essential(numberColumn('da', 'DA', ({ diasEmAberto }) => diasEmAberto)),
+  essential(
+    averaged(numberColumn('da', 'DA', ({ diasEmAberto }) => diasEmAberto)),
+  ),
   numberColumn(
     'iep',
     'IEP últ. (meses)',
@@ -58,17 +63,21 @@ export const GENERAL_COLUMNS: readonly ReportColumn<GeneralCow>[] = [
     ({ ultimaProducao }) => ultimaProducao?.data ?? null,
   ),
   essential(
-    numberColumn(
-      'controle',
-      'Último controle (L)',
-      ({ ultimaProducao }) => ultimaProducao?.litros ?? null,
-      1,
+    averaged(
+      numberColumn(
+        'controle',
+        'Último controle (L)',
+        ({ ultimaProducao }) => ultimaProducao?.litros ?? null,
+        1,
+      ),
     ),
   ),
   numberColumn('pl', 'PL acum. (L)', ({ acumulado }) => acumulado),
-  numberColumn('pl305', 'PL305 proj. (L)', ({ pl305Projetada: it }) => it),
+  averaged(
+    numberColumn('pl305', 'PL305 proj. (L)', ({ pl305Projetada: it }) => it),
+  ),
   numberColumn('persistencia', 'Persist. (%)', (cow) => cow.persistencia, 1),
-  numberColumn('peso', 'Peso (kg)', ({ peso }) => peso, 1),
+  averaged(numberColumn('peso', 'Peso (kg)', ({ peso }) => peso, 1)),
   textColumn('carencia', 'Carência até', ({ carenciaAte }) => carenciaAte),
   textColumn('alertas', 'Alertas', alertsOf),
 ];

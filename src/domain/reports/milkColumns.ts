@@ -2,10 +2,12 @@ import { MILK_DISCARD_REASONS } from '../production/types';
 import { BREEDS, labelOf } from '../shared/enumerations';
 import {
   animalColumns,
+  averaged,
   dateColumn,
   essential,
   numberColumn,
   type ReportColumn,
+  summed,
   textColumn,
 } from './columns';
 import type { EndedLactation, MilkRow } from './milk';
@@ -15,12 +17,16 @@ export const MILK_COLUMNS: readonly ReportColumn<MilkRow>[] = [
   ...animalColumns('Vaca'),
   textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
   numberColumn('ordem', 'Ordem', ({ ordem }) => ordem),
-  essential(numberColumn('del', 'DEL', ({ del }) => del)),
+  essential(averaged(numberColumn('del', 'DEL', ({ del }) => del))),
   essential(dateColumn('data', 'Controle', ({ data }) => data)),
   numberColumn('ord1', 'Ord. 1 (L)', ({ ordenhas }) => ordenhas[0], 1),
   numberColumn('ord2', 'Ord. 2 (L)', ({ ordenhas }) => ordenhas[1], 1),
   numberColumn('ord3', 'Ord. 3 (L)', ({ ordenhas }) => ordenhas[2], 1),
-  essential(numberColumn('total', 'Total do dia (L)', ({ total }) => total, 1)),
+  essential(
+    averaged(
+      numberColumn('total', 'Total do dia (L)', ({ total }) => total, 1),
+    ),
+  ),
   textColumn('estimado', 'Estimado', ({ estimado }) =>
     estimado ? 'estimado' : null,
   ),
@@ -44,16 +50,24 @@ export const MILK_COLUMNS: readonly ReportColumn<MilkRow>[] = [
   essential(
     numberColumn('acumulado', 'Acumulado (L)', ({ acumulado }) => acumulado),
   ),
-  numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305),
+  averaged(numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305)),
   essential(
-    numberColumn('proj', 'PL305 proj. (L)', ({ pl305Projetada: it }) => it),
+    averaged(
+      numberColumn('proj', 'PL305 proj. (L)', ({ pl305Projetada: it }) => it),
+    ),
   ),
   numberColumn('dias', 'Dias de lactação', ({ diasLactacao: it }) => it),
   numberColumn('iep', 'Leite/dia de IEP (L)', (row) => row.leiteDiaIep, 1),
   essential(
-    numberColumn('litros', 'No período (L)', ({ litros }) => litros, 1),
+    summed(
+      averaged(
+        numberColumn('litros', 'No período (L)', ({ litros }) => litros, 1),
+      ),
+    ),
   ),
-  numberColumn('descartado', 'Descartado (L)', (row) => row.descartado, 1),
+  summed(
+    numberColumn('descartado', 'Descartado (L)', (row) => row.descartado, 1),
+  ),
   textColumn('motivo', 'Motivo', ({ motivoDescarte }) =>
     labelOf(MILK_DISCARD_REASONS, motivoDescarte),
   ),
@@ -65,9 +79,9 @@ export const ENDED_COLUMNS: readonly ReportColumn<EndedLactation>[] = [
   numberColumn('ordem', 'Lactação', ({ ordem }) => ordem),
   dateColumn('inicio', 'Início', ({ inicio }) => inicio),
   dateColumn('fim', 'Fim', ({ fim }) => fim),
-  numberColumn('dias', 'Dias', ({ dias }) => dias),
-  numberColumn('total', 'Total (L)', ({ total }) => total),
-  numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305),
+  averaged(numberColumn('dias', 'Dias', ({ dias }) => dias)),
+  summed(averaged(numberColumn('total', 'Total (L)', ({ total }) => total))),
+  averaged(numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305)),
 ];
 
 /** Change beyond which milk is said to rise or fall, %. */

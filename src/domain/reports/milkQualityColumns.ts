@@ -1,9 +1,11 @@
+import { sumOf } from '../shared/lists';
 import {
   animalColumns,
   dateColumn,
   essential,
   numberColumn,
   type ReportColumn,
+  summed,
 } from './columns';
 import type { TankRow } from './milkQuality';
 
@@ -11,9 +13,12 @@ import type { TankRow } from './milkQuality';
 export const TANK_COLUMNS: readonly ReportColumn<TankRow>[] = [
   ...animalColumns<TankRow>('Vaca'),
   dateColumn('data', 'Controle', ({ data }) => data),
-  essential(numberColumn('ccs', 'CCS (mil/mL)', ({ ccs }) => ccs)),
-  numberColumn('litros', 'Leite (L)', ({ litros }) => litros, 1),
-  essential(numberColumn('parte', 'Do tanque (%)', partOf, 1)),
+  essential({
+    ...numberColumn<TankRow>('ccs', 'CCS (mil/mL)', ({ ccs }) => ccs),
+    media: cellsOf,
+  }),
+  summed(numberColumn('litros', 'Leite (L)', ({ litros }) => litros, 1)),
+  essential(summed(numberColumn('parte', 'Do tanque (%)', partOf, 1))),
   numberColumn('sem', 'Tanque sem ela (mil/mL)', (row) => row.tanqueSemEla),
   essential(
     numberColumn(
@@ -26,4 +31,11 @@ export const TANK_COLUMNS: readonly ReportColumn<TankRow>[] = [
 
 function partOf({ parte }: TankRow): number {
   return parte * 100;
+}
+
+/** The tank's, by what each cow gives; a mean of the cows says nothing. */
+function cellsOf(rows: readonly TankRow[]): number | null {
+  const litres = sumOf(rows, ({ litros }) => litros);
+  const cells = sumOf(rows, ({ ccs, litros }) => ccs * litros);
+  return litres > 0 ? cells / litres : null;
 }

@@ -3,13 +3,14 @@ import { GROWTH_STATUSES } from '../weighings/targets';
 import { WEIGHING_METHODS } from '../weighings/types';
 import {
   animalColumns,
+  averaged,
   dateColumn,
   essential,
   numberColumn,
   type ReportColumn,
   textColumn,
 } from './columns';
-import type { WeighedAnimal } from './weighings';
+import { gainOf, type WeighedAnimal } from './weighings';
 
 /** Every column of domain.md 6.4, for the screen, paper and files. */
 export const WEIGHING_COLUMNS: readonly ReportColumn<WeighedAnimal>[] = [
@@ -20,18 +21,25 @@ export const WEIGHING_COLUMNS: readonly ReportColumn<WeighedAnimal>[] = [
   textColumn('sexo', 'Sexo', ({ sexo }) => labelOf(SEXES, sexo)),
   textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
   essential(
-    numberColumn('idade', 'Idade (meses)', ({ idadeMeses }) => idadeMeses, 1),
+    averaged(
+      numberColumn('idade', 'Idade (meses)', ({ idadeMeses }) => idadeMeses, 1),
+    ),
   ),
   numberColumn('anterior', 'Peso anterior (kg)', (it) => it.pesoAnterior, 1),
   dateColumn('dataAnterior', 'Data anterior', (it) => it.dataAnterior),
   essential(
-    numberColumn('atual', 'Peso atual (kg)', ({ pesoAtual }) => pesoAtual, 1),
+    averaged(
+      numberColumn('atual', 'Peso atual (kg)', ({ pesoAtual }) => pesoAtual, 1),
+    ),
   ),
   essential(
     dateColumn('dataAtual', 'Data atual', ({ dataAtual }) => dataAtual),
   ),
   numberColumn('dias', 'Dias', ({ dias }) => dias),
-  essential(numberColumn('gmd', 'GMD (kg/dia)', ({ gmd }) => gmd, 3)),
+  essential({
+    ...numberColumn('gmd', 'GMD (kg/dia)', ({ gmd }) => gmd, 3),
+    media: gainOf,
+  }),
   numberColumn('gmdTotal', 'GMD total (kg/dia)', (it) => it.gmdTotal, 3),
   numberColumn('pesoAlvo', 'Peso-alvo (kg)', ({ pesoAlvo }) => pesoAlvo, 1),
   essential(numberColumn('alvo', '% do alvo', ({ alvoPct }) => alvoPct, 1)),

@@ -212,13 +212,18 @@ function summaryOf(
       T: rounded(mean('T'), 1),
       N: rounded(mean('N'), 1),
     },
-    gmdMedio: rounded(herdGain(animals.flatMap(pairOf)), 3),
+    gmdMedio: rounded(gainOf(animals), 3),
     noPadraoPct: growing.length
       ? rounded((good / growing.length) * 100, 1)
       : null,
     noPadraoN: growing.length,
     semPesagem: unweighed(input).length,
   };
+}
+
+/** kg a day of many animals: all gain over all days; null: none is known. */
+export function gainOf(animals: readonly WeighedAnimal[]): number | null {
+  return herdGain(animals.flatMap(pairOf));
 }
 
 function pairOf({

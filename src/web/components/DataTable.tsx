@@ -8,6 +8,15 @@ interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** Rows drawn of those sorted; all where absent. */
   readonly limit?: number;
+  /** What all rows come to, whatever is drawn of them. */
+  readonly foot?: readonly TableFoot[];
+}
+
+/** A line below the rows. */
+export interface TableFoot {
+  readonly nome: string;
+  /** One a column; the first stands for the name, null for nothing. */
+  readonly cells: readonly (string | null)[];
 }
 
 const EMPTY_CELL = '–';
@@ -17,7 +26,7 @@ const EMPTY_CELL = '–';
  * phone each row becomes a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, limit } = props;
+  const { caption, columns, rows, keyOf, limit, foot = [] } = props;
   const { sorted, order, sortBy } = useSorting(columns, rows);
   return (
     <section className={styles.scroll} aria-label={caption}>
@@ -49,8 +58,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           ))}
         </tbody>
+        {foot.length > 0 ? <Foot columns={columns} foot={foot} /> : null}
       </table>
     </section>
+  );
+}
+
+function Foot<Row>({
+  columns: [, ...columns],
+  foot,
+}: Required<Pick<DataTableProps<Row>, 'columns' | 'foot'>>) {
+  return (
+    <tfoot>
+      {foot.map(({ nome, cells: [, ...cells] }) => (
+        <tr key={nome}>
+          <th scope="row">{nome}</th>
+          {columns.map(({ id, label, numeric }, index) => (
+            <td
+              key={id}
+              data-rotulo={cells[index] === null ? undefined : label}
+              className={numeric ? styles.number : undefined}
+            >
+              {cells[index]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
   );
 }
 

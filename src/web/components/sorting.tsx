@@ -33,6 +33,7 @@ export function Heading<Row>(props: HeadingProps<Row>) {
   return (
     <th
       scope="col"
+      data-rotulo={column.label}
       aria-sort={direction ?? 'none'}
       className={classes(column.numeric && styles.number, className)}
     >

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { tagKey } from '@/domain/identifiers/current';
-import type { ReportColumn } from '@/domain/reports/columns';
+import { footOf, type ReportColumn } from '@/domain/reports/columns';
 import { timeKey } from '@/domain/shared/dates';
+import type { TableFoot } from '@/web/components/DataTable';
 import { TouchLink } from '@/web/components/List';
 import type { Column } from '@/web/components/sorting';
 import { decimal } from './numbers';
@@ -47,6 +48,19 @@ export function drawn<Row>(column: ScreenColumn<Row>): Column<Row> {
     return typeof number === 'number' ? decimal(number, decimals) : number;
   };
   return { id, label, value, show: written, numeric: true };
+}
+
+/** What all rows come to, written as the columns write their numbers. */
+export function drawnFoot<Row>(
+  columns: readonly ScreenColumn<Row>[],
+  rows: readonly Row[],
+): readonly TableFoot[] {
+  return footOf(columns, rows).map(({ nome, values }) => ({
+    nome,
+    cells: values.map((value, index) =>
+      value === null ? null : decimal(value, columns[index]?.decimals),
+    ),
+  }));
 }
 
 function tagOrder(tag: ReturnType<ReportColumn<never>['value']>) {

@@ -1,4 +1,4 @@
-import type { ReportColumn } from '@/domain/reports/columns';
+import { footOf, type ReportColumn } from '@/domain/reports/columns';
 import { table } from '@/domain/reports/table';
 import type { FarmDate } from '@/domain/shared/dates';
 import { searchKey } from '@/domain/shared/names';
@@ -63,12 +63,34 @@ const TYPE =
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The table as a spreadsheet with real numbers and dates. */
-export async function xlsxFile<Row>(given: ExportTable<Row>): Promise<File> {
-  const { title, columns, rows } = given;
-  const blob = await writeWorkbook({
+export function xlsxFile<Row>(given: ExportTable<Row>): Promise<File> {
+  return workbookFile(given, [sheetOf(given)]);
+}
+
+/** Several tables in one spreadsheet, each a sheet. */
+export async function workbookFile(
+  named: Pick<ExportTable<never>, 'herd' | 'title' | 'issued'>,
+  sheets: readonly Sheet[],
+): Promise<File> {
+  const blob = await writeWorkbook(sheets);
+  return new File([blob], fileName(named, 'xlsx'), { type: TYPE });
+}
+
+export type Sheet = Parameters<typeof writeWorkbook>[0][number];
+
+/** One table as a sheet of a workbook, with what its rows come to. */
+export function sheetOf<Row>({
+  title,
+  columns,
+  rows,
+}: Pick<ExportTable<Row>, 'title' | 'columns' | 'rows'>): Sheet {
+  return {
     title,
     labels: columns.map(({ label }) => label),
     rows: rows.map((row) => columns.map(({ value }) => value(row))),
-  });
-  return new File([blob], fileName(given, 'xlsx'), { type: TYPE });
+    foot: footOf(columns, rows).map(({ nome, values: [, ...values] }) => [
+      nome,
+      ...values,
+    ]),
+  };
 }

@@ -190,6 +190,13 @@ export const herdRoutes: RouteObject[] = [
       ),
   },
   {
+    path: 'relatorio-do-mes',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-rel-mes" */ '../pages/reports/MonthReportPage'
+      ),
+  },
+  {
     path: 'relatorio-geral-vacas',
     lazy: () =>
       import(

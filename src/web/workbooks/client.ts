@@ -5,9 +5,11 @@ export async function readWorkbook(bytes: ArrayBuffer): Promise<string[][]> {
   return (await resultOf({ kind: 'read', bytes })) as string[][];
 }
 
-/** An XLSX file with real numbers and dates. */
-export async function writeWorkbook(content: Content): Promise<Blob> {
-  return (await resultOf({ kind: 'write', content })) as Blob;
+/** An XLSX file with real numbers and dates: a sheet of each content. */
+export async function writeWorkbook(
+  contents: readonly Content[],
+): Promise<Blob> {
+  return (await resultOf({ kind: 'write', contents })) as Blob;
 }
 
 async function resultOf(job: Job): Promise<unknown> {

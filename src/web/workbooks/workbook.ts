@@ -8,6 +8,8 @@ export interface Content {
   readonly title: string;
   readonly labels: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Below the rows, bold: what they come to. */
+  readonly foot: readonly (readonly Cell[])[];
 }
 
 /** Longest name a sheet may have. */
@@ -26,21 +28,30 @@ function cellText(cell: unknown): string {
   return cell === null || cell === undefined ? '' : String(cell);
 }
 
-/** An XLSX file with real numbers and dates. */
-function writeWorkbook(content: Content): Promise<Blob> {
-  return writeXlsx(sheetOf(content), {
-    sheet: content.title.slice(0, SHEET_NAME),
-    stickyRowsCount: 1,
-    columns: content.labels.map((label) => ({ width: widthOf(label) })),
-  }).toBlob();
+/** An XLSX file with real numbers and dates, at least one sheet. */
+function writeWorkbook(contents: readonly Content[]): Promise<Blob> {
+  return writeXlsx(
+    contents.map((content) => ({
+      data: sheetOf(content),
+      sheet: content.title.slice(0, SHEET_NAME),
+      stickyRowsCount: 1,
+      columns: content.labels.map((label) => ({ width: widthOf(label) })),
+    })),
+  ).toBlob();
 }
 
-function sheetOf({ labels, rows }: Content): SheetData {
-  const heading = labels.map((value) => ({
-    value,
-    fontWeight: 'bold' as const,
-  }));
-  return [heading, ...rows.map((row) => row.map(xlsxCell))];
+function sheetOf({ labels, rows, foot }: Content): SheetData {
+  return [
+    labels.map((value) => ({ value, ...BOLD })),
+    ...rows.map((row) => row.map(xlsxCell)),
+    ...foot.map((row) => row.map(xlsxCell).map((cell) => cell && bold(cell))),
+  ];
+}
+
+const BOLD = { fontWeight: 'bold' } as const;
+
+function bold<Written extends object>(cell: Written) {
+  return { ...cell, ...BOLD };
 }
 
 function xlsxCell(cell: Cell) {
@@ -61,7 +72,7 @@ function widthOf(label: string): number {
 
 export type Job =
   | { readonly kind: 'read'; readonly bytes: ArrayBuffer }
-  | { readonly kind: 'write'; readonly content: Content };
+  | { readonly kind: 'write'; readonly contents: readonly Content[] };
 
 export type Answer =
   | { readonly ok: true; readonly result: unknown }
@@ -72,7 +83,7 @@ export async function answerTo(job: Job): Promise<Answer> {
   try {
     const result = await (job.kind === 'read'
       ? readWorkbook(job.bytes)
-      : writeWorkbook(job.content));
+      : writeWorkbook(job.contents));
     return { ok: true, result };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

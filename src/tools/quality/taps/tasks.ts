@@ -12,9 +12,6 @@ export interface Task {
   readonly run: (hand: Hand) => Promise<unknown>;
 }
 
-/** The app has no page for the task. */
-export class NotThere extends Error {}
-
 const MILKED = 20;
 const WRITTEN = 40;
 
@@ -177,14 +174,8 @@ async function findByTag(hand: Hand): Promise<void> {
 }
 
 async function monthReport(hand: Hand): Promise<void> {
-  const { page } = hand;
   await hand.tap('link', 'Relatórios');
-  await page.getByRole('link', { name: /^Geral das vacas/ }).waitFor();
-  const report = page.getByRole('link', { name: /^Relatório do mês/ });
-  if ((await report.count()) === 0) {
-    throw new NotThere('Relatórios has no “Relatório do mês”');
-  }
-  await hand.tapOn(report);
+  await hand.tap('link', /^Relatório do mês/);
   await hand.tap('button', /PDF/);
 }
 

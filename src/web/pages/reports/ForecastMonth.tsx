@@ -1,26 +1,12 @@
-import { useSearchParams } from 'react-router-dom';
 import { FORECAST_KINDS, type ForecastRow } from '@/domain/reports/forecast';
 import type { FarmDate } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
 import { count } from '@/web/format';
 import { MonthGrid } from '@/web/shared/calendar/MonthGrid';
 import { longDate, monthTitle } from '@/web/shared/calendar/weeks';
-import { endOfMonth, monthIn } from './filters';
 import { useEventColumns } from './forecastColumns';
 import { ReportTable } from './ReportTable';
 import styles from './reports.module.css';
-
-/** The month in sight, which the address holds as `mes=MM/YYYY`. */
-export function useForecastMonth(today: FarmDate) {
-  const [params, setParams] = useSearchParams();
-  const month = monthIn(params, today);
-  const setMonth = (to: FarmDate) => {
-    const next = new URLSearchParams(params);
-    next.set('mes', to.slice(3));
-    setParams(next, { replace: true });
-  };
-  return { month, setMonth, end: endOfMonth(month) };
-}
 
 interface ForecastMonthProps {
   readonly rows: readonly ForecastRow[];

@@ -10,8 +10,8 @@ import { count } from '@/web/format';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { ForecastCharts } from './ForecastCharts';
-import { ForecastMonth, useForecastMonth } from './ForecastMonth';
-import { type Filter, Filters } from './filters';
+import { ForecastMonth } from './ForecastMonth';
+import { type Filter, Filters, useMonth } from './filters';
 import { useEventColumns } from './forecastColumns';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { groupRows, ReportTable } from './ReportTable';
@@ -67,7 +67,7 @@ export function Component() {
 function ForecastReport({ herd, reader, today, question }: ReportContext) {
   const { rebanhoId } = herd;
   const [params] = useSearchParams();
-  const { month, setMonth, end } = useForecastMonth(today);
+  const { month, setMonth, end } = useMonth(today);
   const byMonth = params.get('ver') === 'mes';
   const [from, until] = byMonth ? [month, end] : windowOf(params, today);
   const report = useReport('forecast', reader, question(from, until));

@@ -58,10 +58,16 @@ export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
 }
 
 /** What was found, large, before the figures it rests on. */
-function VerdictText({ verdict }: { readonly verdict: Verdict }) {
+export function VerdictText({
+  verdict,
+  as: Title = 'h2',
+}: {
+  readonly verdict: Verdict;
+  readonly as?: 'h2' | 'h3';
+}) {
   return (
     <div className={styles.verdict}>
-      <h2>{verdict.title}</h2>
+      <Title>{verdict.title}</Title>
       <p>{verdict.text}</p>
     </div>
   );

@@ -4,7 +4,12 @@ import { Button } from '@/web/components/Button';
 import { DataTable } from '@/web/components/DataTable';
 import { Fold } from '@/web/components/Fold';
 import { Note } from '@/web/components/layout';
-import { drawn, type ScreenColumn, told } from '@/web/export/columns';
+import {
+  drawn,
+  drawnFoot,
+  type ScreenColumn,
+  told,
+} from '@/web/export/columns';
 import { usePrinting } from '@/web/export/print';
 import { count } from '@/web/format';
 import styles from './reports.module.css';
@@ -44,11 +49,13 @@ function Rows<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   const [limit, setLimit] = useState(STEP);
   const printing = usePrinting();
   const left = rows.length - limit;
+  const shown = told(columns, rows);
   return (
     <>
       <DataTable
         {...{ caption, rows, keyOf }}
-        columns={told(columns, rows).map(drawn)}
+        columns={shown.map(drawn)}
+        foot={drawnFoot(shown, rows)}
         limit={printing ? rows.length : limit}
       />
       {left > 0 ? (

@@ -6,6 +6,11 @@ import { HerdGate } from '@/web/shared/HerdGate';
 
 const REPORTS = [
   {
+    to: 'relatorio-do-mes',
+    title: 'Relatório do mês',
+    text: 'Todos os relatórios do mês num só, para imprimir ou mandar.',
+  },
+  {
     to: 'relatorio-geral-vacas',
     title: 'Geral das vacas',
     text: 'Situação de cada vaca, reprodução, dias em aberto e intervalos.',

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { SireBirths } from '@/domain/reports/birthWeights';
-import type { WeighedAnimal } from '@/domain/reports/weighings';
+import { gainOf, type WeighedAnimal } from '@/domain/reports/weighings';
 import { Card } from '@/web/components/Card';
 import { BarChart } from '@/web/components/charts/BarChart';
 import { TouchLink } from '@/web/components/List';
@@ -9,7 +9,7 @@ import { decimal, measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
 import { FilterSelect } from './filters';
-import { AGE_BANDS, bandOf, gainOf } from './weighingFigures';
+import { AGE_BANDS, bandOf } from './weighingFigures';
 
 const TARGET_BANDS = [
   { label: 'menos de 85 %', short: '<85', from: 0, to: 85 },

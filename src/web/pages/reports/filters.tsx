@@ -29,7 +29,7 @@ const PERIODS = [
 ] as const;
 type PeriodId = (typeof PERIODS)[number]['id'];
 
-interface Period {
+export interface Period {
   readonly id: PeriodId;
   readonly inicio: FarmDate;
   readonly fim: FarmDate;
@@ -51,6 +51,20 @@ export function usePeriod(today: FarmDate, fallback: PeriodId) {
   return { period, set };
 }
 
+/** The month of the address, this one unless it names another. */
+export function useMonth(today: FarmDate) {
+  const [params, setParams] = useSearchParams();
+  const month = monthIn(params, today);
+  const asked = new URLSearchParams({ mes: month.slice(3) });
+  const setMonth = (to: FarmDate) => {
+    const next = new URLSearchParams(params);
+    next.set('mes', to.slice(3));
+    setParams(next, { replace: true });
+  };
+  const period = periodOf(asked, today, 'mes');
+  return { month, period, setMonth, end: endOfMonth(month) };
+}
+
 /** Of what the address says; what it says wrongly falls back. */
 function periodOf(
   params: URLSearchParams,
@@ -70,13 +84,13 @@ function periodOf(
 }
 
 /** The first day of the month that the address names, else of this one. */
-export function monthIn(params: URLSearchParams, today: FarmDate): FarmDate {
+function monthIn(params: URLSearchParams, today: FarmDate): FarmDate {
   const given = params.get('mes') ?? '';
   const known = /^(0[1-9]|1[0-2])\/\d{4}$/.test(given);
   return known ? `01/${given}` : firstOfMonth(today);
 }
 
-export function endOfMonth(month: FarmDate): FarmDate {
+function endOfMonth(month: FarmDate): FarmDate {
   return addDays(addMonths(month, 1), -1);
 }
 

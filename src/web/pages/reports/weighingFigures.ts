@@ -1,4 +1,8 @@
-import type { WeighedAnimal, weighingPage } from '@/domain/reports/weighings';
+import {
+  gainOf,
+  type WeighedAnimal,
+  type weighingPage,
+} from '@/domain/reports/weighings';
 import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
@@ -100,11 +104,4 @@ export function weighingGroups(
     (found) =>
       `n=${found.length} · GMD médio ${measured(gainOf(found), 'kg/dia', 3)}`,
   );
-}
-
-/** Mean of the gains, kg a day; null where none is known. */
-export function gainOf(rows: readonly WeighedAnimal[]): number | null {
-  const known = rows.flatMap(({ gmd }) => (gmd === null ? [] : [gmd]));
-  const sum = known.reduce((total, gain) => total + gain, 0);
-  return known.length > 0 ? sum / known.length : null;
 }

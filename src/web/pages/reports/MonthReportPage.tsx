@@ -1,0 +1,226 @@
+import { FileSpreadsheet, Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ReportColumn } from '@/domain/reports/columns';
+import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
+import { MILK_COLUMNS } from '@/domain/reports/milkColumns';
+import { TANK_COLUMNS } from '@/domain/reports/milkQualityColumns';
+import { WEIGHING_COLUMNS } from '@/domain/reports/weighingColumns';
+import { Button } from '@/web/components/Button';
+import { TouchLink } from '@/web/components/List';
+import { Actions, Heading, Note, Stack } from '@/web/components/layout';
+import { Page } from '@/web/components/Page';
+import { useToast } from '@/web/components/toast';
+import { linked } from '@/web/export/columns';
+import { save, workbookFile } from '@/web/export/files';
+import { PrintHead } from '@/web/export/print';
+import { PeriodBar } from '@/web/shared/calendar/PeriodBar';
+import { monthTitle } from '@/web/shared/calendar/weeks';
+import { Figures } from '@/web/shared/figures/Figures';
+import { ReportProgress } from '@/web/workers/ReportProgress';
+import { useMonth } from './filters';
+import { useEventColumns } from './forecastColumns';
+import { LegalLight } from './LegalLight';
+import { MilkCharts } from './MilkCharts';
+import { monthFigures, type PartSaid } from './monthFigures';
+import { type MonthPages, monthSheets, useMonthPages } from './monthPages';
+import { type ReportContext, ReportGate, VerdictText } from './ReportPage';
+import { ReportTable } from './ReportTable';
+import { UdderLists } from './UdderLists';
+
+const TITLE = 'Relatório do mês';
+
+/** /rebanho/:rebanhoId/relatorio-do-mes */
+export function Component() {
+  return <ReportGate>{(context) => <MonthReport {...context} />}</ReportGate>;
+}
+
+function MonthReport(context: ReportContext) {
+  const { herd, today } = context;
+  const { month, period, setMonth, end } = useMonth(today);
+  const { pages, problem } = useMonthPages(context, period, end);
+  return (
+    <Page
+      title={TITLE}
+      subtitle={herd.nome}
+      herdName={herd.nome}
+      backTo={`/rebanho/${herd.rebanhoId}/relatorios`}
+      wide
+    >
+      <PrintHead herd={herd.nome} about={period.words} />
+      <PeriodBar
+        month={month}
+        step={1}
+        title={monthTitle(month)}
+        onMonth={setMonth}
+      />
+      {pages ? (
+        <>
+          <Exports {...context} pages={pages} month={monthTitle(month)} />
+          <Reports {...context} pages={pages} period={period} />
+        </>
+      ) : (
+        <ReportProgress problem={problem} />
+      )}
+    </Page>
+  );
+}
+
+interface ReportsProps extends ReportContext {
+  readonly pages: MonthPages;
+  readonly period: ReturnType<typeof useMonth>['period'];
+}
+
+type ExportsProps = Pick<ReportsProps, 'herd' | 'today' | 'pages'> & {
+  readonly month: string;
+};
+
+/** All of it on paper, and all of it as a spreadsheet: a tap each. */
+function Exports({ herd, today, pages, month }: ExportsProps) {
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const saveWorkbook = async () => {
+    setBusy(true);
+    const named = {
+      herd: herd.nome,
+      title: `${TITLE} ${month}`,
+      issued: today,
+    };
+    try {
+      save(await workbookFile(named, monthSheets(pages)));
+    } catch {
+      toast({ kind: 'error', text: 'Não foi possível exportar.' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Actions data-tela="nao-imprimir">
+      <Button
+        variant="primary"
+        icon={<Printer aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir ou salvar em PDF
+      </Button>
+      <Button
+        icon={<FileSpreadsheet aria-hidden />}
+        busy={busy}
+        onClick={() => void saveWorkbook()}
+      >
+        Planilha (.xlsx)
+      </Button>
+    </Actions>
+  );
+}
+
+/** The reports one below the other, in the order of their list. */
+function Reports(props: ReportsProps) {
+  const { herd, reader, today, pages, period } = props;
+  const { rebanhoId } = herd;
+  const { general, forecast, milk, before, weighings, quality } = pages;
+  const said = monthFigures(pages, reader, period);
+  const events = useEventColumns(rebanhoId);
+  const cow = ({ vacaId }: { readonly vacaId: string }) => vacaId;
+  const cows = <Row extends { readonly vacaId: string; readonly nome: string }>(
+    columns: readonly ReportColumn<Row>[],
+  ) => linked(columns, (row) => `/rebanho/${rebanhoId}/vaca/${row.vacaId}`);
+  return (
+    <>
+      <Part {...said.general} {...{ rebanhoId }} path="relatorio-geral-vacas">
+        {period.fim === today ? null : (
+          <Note>A lista mostra as vacas como estão em {today}.</Note>
+        )}
+        <ReportTable
+          caption="Vacas"
+          columns={cows(GENERAL_COLUMNS)}
+          rows={general.vacas}
+          keyOf={cow}
+        />
+      </Part>
+      <Part
+        {...said.forecast}
+        {...{ rebanhoId }}
+        path="relatorio-previsao-vacas"
+      >
+        <ReportTable
+          caption="Previsões do mês"
+          columns={events}
+          rows={forecast.eventos}
+          keyOf={({ vacaId, tipo }) => `${vacaId} ${tipo}`}
+        />
+      </Part>
+      <Part {...said.milk} {...{ rebanhoId }} path="relatorio-producao-leite">
+        <MilkCharts {...{ period, rebanhoId }} page={milk} past={before} />
+        <ReportTable
+          caption="Vacas com leite no mês"
+          columns={cows(MILK_COLUMNS)}
+          rows={milk.vacas}
+          keyOf={cow}
+        />
+      </Part>
+      <Part {...said.weighings} {...{ rebanhoId }} path="relatorio-pesagem">
+        <ReportTable
+          caption="Animais pesados"
+          columns={linked(
+            WEIGHING_COLUMNS,
+            ({ animalId }) => `/rebanho/${rebanhoId}/animal/${animalId}`,
+          )}
+          rows={weighings.animais}
+          keyOf={({ animalId }) => animalId}
+        />
+      </Part>
+      <Part
+        {...said.quality}
+        {...{ rebanhoId }}
+        path="relatorio-qualidade-leite"
+        always={<LegalLight months={quality.legal} />}
+      >
+        {quality.quemSobe.map(({ data, vacas }) => (
+          <ReportTable
+            key={data}
+            caption={`Quem sobe o tanque, ${data}`}
+            columns={cows(TANK_COLUMNS)}
+            rows={vacas}
+            keyOf={cow}
+          />
+        ))}
+        <UdderLists page={quality} rebanhoId={rebanhoId} />
+      </Part>
+    </>
+  );
+}
+
+interface PartProps extends PartSaid {
+  readonly rebanhoId: string;
+  /** Its own page, where it is filtered and looked at closely. */
+  readonly path: string;
+  /** Said also where there is nothing else. */
+  readonly always?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One report of the month: what it found, its figures, its rows. */
+function Part(props: PartProps) {
+  const { title, verdict, figures, empty, rebanhoId, path } = props;
+  return (
+    <Stack as="section" aria-label={title}>
+      <Heading>
+        <TouchLink to={`/rebanho/${rebanhoId}/${path}`}>{title}</TouchLink>
+      </Heading>
+      {verdict ? <VerdictText verdict={verdict} as="h3" /> : null}
+      {props.always}
+      {empty === null ? (
+        <>
+          {figures.length > 0 ? (
+            <Figures
+              label={`Indicadores: ${title}`}
+              {...{ rebanhoId, figures }}
+            />
+          ) : null}
+          {props.children}
+        </>
+      ) : (
+        <p>{empty}</p>
+      )}
+    </Stack>
+  );
+}

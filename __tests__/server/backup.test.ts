@@ -206,8 +206,8 @@ it('an older copy is brought up to date at the next start', async () => {
     }
     const head = line
       .replace(/"migracoes":\[[\d,]*\]/, '"migracoes":[1,2]')
-      // A column that came later.
-      .replace(/,"iniciada_em"(?=[,\]])/, '');
+      // Columns that came later.
+      .replace(/,"(iniciada_em|compartilhado)"(?=[,\]])/, '');
     return kept ? [head] : [];
   });
   await restore(Readable.from([gzipSync(lines.join('\n'))]));
@@ -215,9 +215,11 @@ it('an older copy is brought up to date at the next start', async () => {
     connectionString: target.databaseUrl,
     kind: 'externo',
   });
-  const { users } = database.repositories;
+  const { herds, users } = database.repositories;
   const [found] = await users.findByLogins([user.username]);
   expect(found?.email).toBe(user.email);
+  // The copy knew of owners alone.
+  expect(await herds.list(found?.usuarioId ?? '')).toHaveLength(1);
   expect(
     await database.repositories.push.ofUser(found?.usuarioId ?? ''),
   ).toEqual([]);

@@ -52,6 +52,7 @@ const OWN: readonly Name[] = [
   'changePreferences',
   'exportUser',
   'deleteUser',
+  'acceptInvitation',
 ];
 
 /** Every call that names a herd or an animal, with a body that is right. */

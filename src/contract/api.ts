@@ -7,6 +7,7 @@ import { herdReads } from './calls/herds';
 import { identifierReads } from './calls/identifiers';
 import { notificationCalls } from './calls/notifications';
 import { operationCalls } from './calls/operation';
+import { peopleCalls } from './calls/people';
 import { productionReads } from './calls/production';
 import { reportCalls } from './calls/reports';
 import { treatmentReads } from './calls/treatments';
@@ -18,6 +19,7 @@ import { WRITES, type Writes } from './operations';
 export const CALLS = {
   ...accountCalls,
   ...herdReads,
+  ...peopleCalls,
   ...animalReads,
   ...bullReads,
   ...identifierReads,

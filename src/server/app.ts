@@ -37,6 +37,8 @@ import { makeRecovery } from './services/accounts/recovery';
 import { makeSessions } from './services/accounts/sessions';
 import { makeTokens } from './services/accounts/tokens';
 import { makeUserData } from './services/accounts/userData';
+import { makeInvitations } from './services/people/invitations';
+import { makePeople } from './services/people/people';
 import { makePushService } from './services/push/push';
 import { makePageCache } from './services/reports/pageCache';
 import type { Clock } from './services/shared/clock';
@@ -125,5 +127,7 @@ function makeContext(
     push: makePushService({ database, hosts, now }),
     recovery: makeRecovery({ ...parts, jobs }),
     userData: makeUserData(parts),
+    people: makePeople({ database, now }),
+    invitations: makeInvitations({ database, now }),
   };
 }

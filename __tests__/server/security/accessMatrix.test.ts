@@ -1,12 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { API, type CallName, PATHS } from '@/contract/api';
-import { jsonSchema } from '@/contract/jsonSchema';
 import { pathTo } from '@/contract/paths';
 import { METRICS } from '@/server/plugins/metrics';
-import { type RightBody, rightBodies } from '@/tools/quality/fuzz/bodies';
+import { rightBodies } from '@/tools/quality/fuzz/bodies';
 import { anyIds, type EveryId } from '@/tools/quality/fuzz/ids';
-import type { Schema } from '@/tools/quality/fuzz/schema';
-import { isIdField, kindOf } from '@/tools/quality/fuzz/values';
 import {
   type Call,
   startTestApp,
@@ -15,10 +12,18 @@ import {
 } from '../../support/serverApp';
 import { everyRow } from '../everyRow';
 import { refusal } from '../farm';
+import { aGuest, anInvitation } from '../people';
+import {
+  asCall,
+  bodyIds,
+  idIn,
+  idsOfPath,
+  NAMES,
+  naming,
+  replaced,
+} from './cases';
 import { routeTable } from './routes';
 
-type Name = CallName;
-const NAMES = Object.keys(PATHS) as Name[];
 const CANARY = 'Zqsegredo';
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/segredo';
 
@@ -44,10 +49,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** With the hash of a device that only the victim has. */
+/** With a guest, an invitation, and a device that only the victim has. */
 async function farmOf(user: TestUser, mark = ''): Promise<EveryId> {
   const hash = createHash('sha256').update(ENDPOINT).digest('hex');
-  return { ...(await everyRow(test, user, mark)), hash };
+  const ids = await everyRow(test, user, mark);
+  const { usuarioId } = await aGuest(test, user, ids.rebanhoId);
+  const { codigo } = await anInvitation(test, user, ids.rebanhoId);
+  return { ...ids, hash, usuarioId, codigo };
 }
 
 async function subscribe(as: TestUser) {
@@ -57,56 +65,14 @@ async function subscribe(as: TestUser) {
   expect((await test.call(call)).status).toBe(201);
 }
 
-const idsOfPath = (name: Name) =>
-  [...PATHS[name].matchAll(/:(\w+)/g)].map(([, id = '']) => id);
-
-/** Paths of the ids of a schema: `maeId`, `crias[].paiId`. */
-function idFields(schema: Schema, at = ''): string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => {
-    const path = at + field;
-    const many = inner.items !== undefined;
-    if (isIdField(field)) return [many ? `${path}[]` : path];
-    return idFields(inner.items ?? inner, `${path}${many ? '[]' : ''}.`);
-  });
-}
-
-function bodyIds(name: Name): string[] {
-  const { body } = API[name];
-  return body ? idFields(jsonSchema(body) as Schema) : [];
-}
-
-/** A copy with the id of that path replaced; undefined where there is none. */
-function replaced(body: unknown, path: string, id: string): object | undefined {
-  const copy = structuredClone(body) as Record<string, unknown>;
-  const [head = '', ...rest] = path.split('.');
-  const field = head.replace('[]', '');
-  const value = copy[field];
-  if (value === undefined) return undefined;
-  const inner = rest.join('.');
-  if (head.endsWith('[]')) {
-    const [first] = value as unknown[];
-    if (first === undefined) return undefined;
-    copy[field] = [inner === '' ? id : replaced(first, inner, id)];
-    return (copy[field] as unknown[])[0] === undefined ? undefined : copy;
-  }
-  copy[field] = inner === '' ? id : replaced(value, inner, id);
-  return copy[field] === undefined ? undefined : copy;
-}
-
-const last = (path: string) => (path.split('.').at(-1) ?? '').replace('[]', '');
-
-/** The id of that kind; an event's is of the table that the call is about. */
-function idIn(ids: EveryId, path: string, name: Name): string {
-  const productive = name.endsWith('Productive') && last(path) === 'eventId';
-  return ids[productive ? 'produtivaId' : kindOf(last(path))] ?? '';
-}
-
 /** Everything of the victim, as the victim would see it. */
 async function victims(): Promise<string> {
   const urls = [
     pathTo(PATHS.sync, theirs),
     PATHS.herds,
     pathTo(PATHS.parameters, theirs),
+    pathTo(PATHS.people, theirs),
+    pathTo(PATHS.invitations, theirs),
     PATHS.preferences,
   ];
   const all = urls.map((url) => test.call({ url, as: victim }));
@@ -116,17 +82,6 @@ async function victims(): Promise<string> {
     .map(({ text }) => text)
     .concat(JSON.stringify(device))
     .join('\n');
-}
-
-function asCall(name: Name, ids: EveryId, body?: object): Call {
-  const method = API[name].method;
-  const url = pathTo(PATHS[name], ids);
-  if (method === 'GET') return { method, url };
-  return {
-    method,
-    url,
-    ...(body || method === 'DELETE' ? { body } : { body: {} }),
-  };
 }
 
 /** Told of the victim's nothing, and the same as of an id that nobody has. */
@@ -189,17 +144,12 @@ const bodyCases = NAMES.flatMap((name) =>
   bodyIds(name).map((path) => [name, path] as const),
 );
 
-/** The bodies of a call that name the id of that path. */
-function naming(name: Name, path: string): readonly RightBody[] {
-  return rightBodies(name, own).filter(({ body }) => replaced(body, path, 'x'));
-}
-
 describe('an id in a body', () => {
   it.each(bodyCases)(
     '%s: %s of another, of no one, deleted',
     async (name, path) => {
       const before = await victims();
-      for (const { body, made } of naming(name, path)) {
+      for (const { body, made } of naming(name, path, own)) {
         const of = (ids: EveryId) =>
           asCall(name, own, replaced(body, path, idIn(ids, path, name)));
         if (IGNORED.has(`${name} ${path}`)) await expectIgnored(name, path);
@@ -218,7 +168,7 @@ const IGNORED = new Set([
   'applyTreatment tratamento.rebanhoId',
 ]);
 
-async function expectIgnored(name: Name, path: string) {
+async function expectIgnored(name: CallName, path: string) {
   const user = await test.signUp();
   const ids = await farmOf(user);
   for (const { body } of rightBodies(name, ids)) {

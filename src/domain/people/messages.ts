@@ -5,4 +5,25 @@ export const PEOPLE_MESSAGES = {
     'Neste rebanho você pode ver, não lançar. Peça ao dono um convite para lançar.',
   ownerOnlyTitle: 'Só o dono do rebanho',
   ownerOnly: 'Só o dono do rebanho pode fazer isto.',
+  roleInvalid: 'Escolha o que a pessoa pode fazer.',
+  codeEmpty: 'Digite o código do convite.',
+  /** Used, late, taken back, never made: all one. */
+  codeUnknown: 'Convite não encontrado, já usado ou vencido.',
+  alreadyOwner: 'Este rebanho já é seu.',
+  joined: 'Agora você participa deste rebanho.',
+  invitationCancelled: 'Convite cancelado.',
+  tooManyInvitations:
+    'Há convites demais à espera. Cancele algum antes de fazer outro.',
+  tooManyPeople: 'O limite é de 50 pessoas por rebanho.',
+  personMissing: 'Esta pessoa não está no rebanho.',
+  ownerStays:
+    'O dono não sai do rebanho. Passe o rebanho a outra pessoa, ou exclua-o.',
+  left: 'Você saiu do rebanho.',
+  removed: 'A pessoa saiu do rebanho.',
+  offered: 'Falta a outra pessoa aceitar o rebanho.',
+  offerCancelled: 'O rebanho continua seu.',
+  offerMissing: 'Este rebanho não está sendo passado a você.',
+  taken: 'Agora o rebanho é seu.',
+  /** In place of the name of an account that is no more. */
+  gone: 'Pessoa removida',
 } as const;

@@ -9,6 +9,9 @@ const SESSIONS = statement('limpeza-sessoes')`
 const LETTERS = statement('limpeza-cartas')`
   DELETE FROM recuperacao WHERE criada_em < $1`;
 
+const INVITATIONS = statement('limpeza-convites')`
+  DELETE FROM convite WHERE expira_em < $1`;
+
 const HERDS = statement('limpeza-rebanhos')`
   DELETE FROM rebanho WHERE excluido_em < $1`;
 
@@ -28,6 +31,7 @@ export function makeMaintenanceRepository(executor: Executor) {
     purgeAnswers: (before: Date) => run(ANSWERS, before),
     purgeSessions: (before: Date) => run(SESSIONS, before),
     purgeLetters: (before: Date) => run(LETTERS, before),
+    purgeInvitations: (before: Date) => run(INVITATIONS, before),
     /** Herds deleted before then, with everything in them. */
     purgeHerds: (before: Date) => run(HERDS, before),
     /** Throws where the database is away. */

@@ -2,8 +2,10 @@ import type { Executor } from '@/server/database/executor';
 import { makeAnimalRepository } from './animals';
 import { makeHerdRepository } from './herds';
 import { makeIdentifierRepository } from './identifiers';
+import { makeInvitationRepository } from './invitations';
 import { makeKeyRepository } from './keys';
 import { makeMaintenanceRepository } from './maintenance';
+import { makePeopleRepository } from './people';
 import { makePreferenceRepository } from './preferences';
 import { makePushRepository } from './push';
 import { makeNoticeRepository } from './pushNotices';
@@ -25,6 +27,8 @@ export function makeRepositories(executor: Executor) {
     sessions: makeSessionRepository(executor),
     keys: makeKeyRepository(executor),
     herds: makeHerdRepository(executor),
+    people: makePeopleRepository(executor),
+    invitations: makeInvitationRepository(executor),
     animals: makeAnimalRepository(executor),
     rows: makeRowRepository(executor),
     identifiers: makeIdentifierRepository(executor),

@@ -27,6 +27,10 @@ const DEVICES = statement('usuario-exportar-aparelhos')`
   SELECT dispositivo_id AS "dispositivoId", ate
   FROM dispositivo WHERE usuario_id = $1 ORDER BY dispositivo_id`;
 
+const MEMBERSHIPS = statement('usuario-exportar-participacoes')`
+  SELECT rebanho_id AS "rebanhoId", papel, desde, ate
+  FROM membro WHERE usuario_id = $1 ORDER BY desde, rebanho_id`;
+
 const SUBSCRIPTIONS = statement('usuario-exportar-inscricoes')`
   SELECT endpoint, criada_em AS "criadaEm"
   FROM inscricao WHERE usuario_id = $1 ORDER BY criada_em`;
@@ -56,6 +60,7 @@ export function makeUserDataRepository(executor: Executor) {
     account: of(ACCOUNT),
     sessions: of(SESSIONS),
     devices: of(DEVICES),
+    memberships: of(MEMBERSHIPS),
     subscriptions: of(SUBSCRIPTIONS),
     notices: of(NOTICES),
     answers: of(ANSWERS),

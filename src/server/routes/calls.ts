@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALLS } from '@/contract/api';
-import type { Call } from '@/contract/call';
+import { type Call, roleFor } from '@/contract/call';
 import type { operationCalls } from '@/contract/calls/operation';
 import { checkBody } from '@/contract/checkedBody';
 import { largestBody } from '@/contract/largestBody';
@@ -9,6 +9,7 @@ import type { Params, ValuesOf } from '@/contract/query';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { sessionOf } from '@/server/plugins/auth';
 import { SHORT_BODY } from '@/server/plugins/jsonBodies';
+import { findHerd } from '@/server/services/herds/herds';
 import { farmToday } from '@/server/services/shared/clock';
 import { fieldProblem, Refusal } from '@/server/services/shared/problems';
 import { VERSION } from '@/server/settings';
@@ -19,6 +20,7 @@ import type { Asked, Handlers, RouteContext } from './context';
 import { cowHandlers } from './cows';
 import { healthHandlers } from './health';
 import { herdHandlers } from './herds';
+import { peopleHandlers } from './people';
 import { reportHandlers } from './reports';
 
 type Name = keyof typeof CALLS;
@@ -36,7 +38,7 @@ const WHOLE_HERD: readonly Name[] = [
   'herdApplications',
 ];
 
-/** What tries a password, or sends an e-mail. */
+/** What tries a password or a code, or sends an e-mail. */
 const TRIES: readonly Name[] = [
   'signUp',
   'login',
@@ -44,12 +46,14 @@ const TRIES: readonly Name[] = [
   'forgottenPassword',
   'recoverPassword',
   'deleteUser',
+  'acceptInvitation',
 ];
 
 function handlersOf(context: RouteContext): Handlers<typeof CALLS> {
   return {
     ...accountHandlers(context),
     ...herdHandlers(context),
+    ...peopleHandlers(context),
     ...animalHandlers(context),
     ...cowHandlers(context),
     ...healthHandlers(context),
@@ -91,11 +95,25 @@ export function callRoutes(app: FastifyInstance, context: RouteContext) {
       ...(name === 'animals' ? { compress: false } : {}),
       handler: async (request, reply) => {
         if (TRIES.includes(name)) await context.limits.login(request);
+        await refuseOutsider(call, request, context);
         const asked = askedOf(call, request, reply, context);
         return send(asked, call, await handler(asked));
       },
     });
   }
+}
+
+/** Before anything is told of a body, its herd must be the caller's to change. */
+async function refuseOutsider(
+  call: Call,
+  request: FastifyRequest,
+  { database }: RouteContext,
+): Promise<void> {
+  const { rebanhoId } = idsOf(request);
+  if (!call.body || rebanhoId === undefined) return;
+  const { usuarioId } = sessionOf(request);
+  const needed = roleFor(call);
+  await findHerd(database.repositories, rebanhoId, usuarioId, needed);
 }
 
 /** However much a schema would take. */

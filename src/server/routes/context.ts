@@ -14,6 +14,8 @@ import type { Accounts } from '@/server/services/accounts/accounts';
 import type { Recovery } from '@/server/services/accounts/recovery';
 import type { Sessions } from '@/server/services/accounts/sessions';
 import type { UserData } from '@/server/services/accounts/userData';
+import type { Invitations } from '@/server/services/people/invitations';
+import type { People } from '@/server/services/people/people';
 import type { PushService } from '@/server/services/push/push';
 import type { PageCache } from '@/server/services/reports/pageCache';
 import type { Clock } from '@/server/services/shared/clock';
@@ -29,6 +31,8 @@ export interface RouteContext {
   readonly push: PushService;
   readonly recovery: Recovery;
   readonly userData: UserData;
+  readonly people: People;
+  readonly invitations: Invitations;
   readonly now: Clock;
   /** Absent: what is long is answered in this thread, as in a worker. */
   readonly workers?: Workers | undefined;

@@ -21,7 +21,8 @@ CREATE TABLE membro (
   nome text NOT NULL,
   papel text NOT NULL CHECK (papel IN ('DONO', 'LANCAR', 'VER')),
   desde timestamptz NOT NULL,
-  ate timestamptz
+  ate timestamptz,
+  oferecido boolean NOT NULL DEFAULT false
 );
 CREATE UNIQUE INDEX membro_atual ON membro (rebanho_id, usuario_id)
   WHERE ate IS NULL;
@@ -35,5 +36,16 @@ INSERT INTO membro (membro_id, rebanho_id, versao, usuario_id, nome, papel,
 SELECT gen_random_uuid(), r.rebanho_id, 0, u.usuario_id, u.username, 'DONO',
   u.criado_em
 FROM rebanho r JOIN usuario u USING (usuario_id);
+
+CREATE TABLE convite (
+  convite_id uuid PRIMARY KEY,
+  codigo_hash text NOT NULL CONSTRAINT convite_codigo_unico UNIQUE,
+  rebanho_id uuid NOT NULL REFERENCES rebanho ON DELETE CASCADE,
+  papel text NOT NULL CHECK (papel IN ('LANCAR', 'VER')),
+  criado_em timestamptz NOT NULL,
+  expira_em timestamptz NOT NULL,
+  usado_por uuid REFERENCES usuario ON DELETE CASCADE
+);
+CREATE INDEX convite_rebanho ON convite (rebanho_id);
 `,
 };

@@ -36,7 +36,10 @@ export function makeUserData({
       const user = await database.repositories.users.find(usuarioId);
       const right = user && (await passwords.verify(user.senhaHash, senha));
       if (!right) return refuse(fieldProblem('senha', M.passwordWrong));
-      await database.transaction(({ userData }) => userData.delete(usuarioId));
+      await database.transaction(async ({ people, userData }) => {
+        await people.forget(usuarioId, now());
+        await userData.delete(usuarioId);
+      });
       sessions.forget(usuarioId);
       return accept(undefined);
     },
@@ -52,6 +55,7 @@ async function* exportOf(database: Database, usuarioId: string, now: Date) {
     preferencias: await preferences.find(usuarioId),
     sessoes: await userData.sessions(usuarioId),
     aparelhos: await userData.devices(usuarioId),
+    participacoes: await userData.memberships(usuarioId),
     notificacoes: await userData.subscriptions(usuarioId),
     avisos: await userData.notices(usuarioId),
     respostas: await userData.answers(usuarioId),

@@ -9,6 +9,8 @@ import { isRegistered, unregisteredHerd } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
 import type { HerdParameters } from '@/domain/parameters/parameters';
 import { PARAMETERS, parametersOf } from '@/domain/parameters/parameters';
+import { allowed } from '@/domain/people/access';
+import type { Role } from '@/domain/people/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { refuse } from '@/domain/shared/outcome';
@@ -35,12 +37,24 @@ export async function findHerd(
   repositories: Repositories,
   rebanhoId: string,
   usuarioId: string,
+  needed: Role = 'VER',
 ): Promise<Herd> {
   const herd = isUuid(rebanhoId)
     ? await repositories.herds.find(rebanhoId, usuarioId)
     : undefined;
   if (!herd) throw new Refusal(herdMissing());
+  const mine = allowed(herd, needed);
+  if (!mine.ok) throw new Refusal(mine.problem);
   return herd;
+}
+
+/** Refuses where the account has all the herds that it may have. */
+export async function refuseFull(
+  { herds }: Repositories,
+  usuarioId: string,
+): Promise<void> {
+  const owned = await herds.countOwned(usuarioId);
+  if (owned >= HERD_LIMIT) throw new Refusal(tooMany());
 }
 
 /** The user's row is locked: two at once are counted one after the other. */

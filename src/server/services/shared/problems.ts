@@ -1,5 +1,6 @@
 import type { ProblemAnswer } from '@/contract/answers';
 import { PROBLEMS_MAX } from '@/contract/validation';
+import { PEOPLE_MESSAGES } from '@/domain/people/messages';
 import {
   ANIMAL_MESSAGES,
   GENERAL_MESSAGES,
@@ -55,6 +56,11 @@ export const diskFull = () => problem(503, TITLES.unavailable, DISK_FULL);
 
 export const notFound = () =>
   problem(404, TITLES.notFound, GENERAL_MESSAGES.notFound);
+
+export const ownerOnly = () => {
+  const { ownerOnly: detail, ownerOnlyTitle } = PEOPLE_MESSAGES;
+  return problem(400, ownerOnlyTitle, detail);
+};
 
 export const herdMissing = () =>
   problem(404, TITLES.notFound, HERD_MESSAGES.notFound);

@@ -5,13 +5,15 @@ const DAY = 86_400_000;
 const ANSWERS_KEPT = 90 * DAY;
 const DELETED_HERDS_KEPT = 30 * DAY;
 
-/** Drops what is past its keeping: answers, sessions, links, deleted herds. */
+/** Drops what is past its keeping: answers, sessions, links, invitations, deleted
+ * herds. */
 export async function purge(database: Database, now: Clock): Promise<void> {
   const { maintenance } = database.repositories;
   const time = now().getTime();
   await maintenance.purgeAnswers(new Date(time - ANSWERS_KEPT));
   await maintenance.purgeSessions(new Date(time));
   await maintenance.purgeLetters(new Date(time - DAY));
+  await maintenance.purgeInvitations(new Date(time));
   await maintenance.purgeHerds(new Date(time - DELETED_HERDS_KEPT));
 }
 

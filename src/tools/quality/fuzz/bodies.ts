@@ -159,6 +159,8 @@ const BODIES: { readonly [N in Name]?: Bodies } = {
       ...{ dataFimAplicacao: TIME, eficacia: 'CUR' },
     },
   ],
+  invite: () => [{ papel: 'VER' }],
+  offerHerd: ({ usuarioId }) => [{ usuarioId }],
   changeParameters: () => [{ pveDias: 50 }],
 };
 

@@ -21,6 +21,8 @@ export const ID_NAMES = [
   'exameId',
   'eventId',
   'produtivaId',
+  'usuarioId',
+  'codigo',
 ] as const;
 
 /** Every id that a path or a body may name. */

@@ -1,8 +1,9 @@
 import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
 import { mapReadings, readReading, weightIn } from '@/domain/import/readings';
 import { previewReadings } from '@/domain/import/readingsPreview';
-import type { ReadingsContext } from '@/domain/import/readingsRows';
+import type { SheetContext } from '@/domain/import/sheetRows';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
+import type { WeighingInput } from '@/domain/weighings/types';
 import { anAnimalInput, TODAY } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aCow, aWeighing, uuid } from '../support/buildersMilk';
@@ -62,7 +63,9 @@ describe('the columns of readers and scales', () => {
 const mimosa = aCow(1, { nome: 'Mimosa' });
 const aurora = aCow(2, { nome: 'Aurora' });
 
-function contextOf(more: Partial<ReadingsContext> = {}): ReadingsContext {
+function contextOf(
+  more: Partial<SheetContext<WeighingInput>> = {},
+): SheetContext<WeighingInput> {
   const animais = [mimosa, aurora];
   const herd = herdOf({
     animais,
@@ -95,14 +98,14 @@ const COLUMNS = { chip: 0, brinco: 1, peso: 2, data: 3 };
 
 function preview(
   rows: readonly (readonly string[])[],
-  more: Partial<ReadingsContext> = {},
+  more: Partial<SheetContext<WeighingInput>> = {},
 ) {
   return previewReadings(rows, COLUMNS, contextOf(more));
 }
 
 describe('the lines of a reader or scale', () => {
   it('are found by chip, by tag in any form, and by name', () => {
-    const { rows, weighings, identifiers } = preview([
+    const { rows, inputs, identifiers } = preview([
       ['8000F9C2DFDC1C35', '', '405,5', '10/11/2026'],
       ['', '0012', '410', '2026-11-12'],
       ['', 'aurora', '500', ''],
@@ -112,7 +115,7 @@ describe('the lines of a reader or scale', () => {
       ['Mimosa', 'certa'],
       ['Aurora', 'certa'],
     ]);
-    expect(weighings).toMatchObject([
+    expect(inputs).toMatchObject([
       { animalId: mimosa.animalId, peso: 405.5, dataPesagem: '10/11/2026' },
       { animalId: mimosa.animalId, peso: 410, dataPesagem: '12/11/2026' },
       { animalId: aurora.animalId, peso: 500, dataPesagem: TODAY },
@@ -128,7 +131,7 @@ describe('the lines of a reader or scale', () => {
     [CHIP, '', '0', '', WEIGHING_MESSAGES.weightNotPositive],
     [CHIP, '', '400', '01/01/2099', WEIGHING_MESSAGES.dateFuture],
   ])('%s;%s;%s;%s is refused', (chip, brinco, peso, data, motivo) => {
-    const { rows, weighings } = preview([[chip, brinco, peso, data]]);
+    const { rows, inputs } = preview([[chip, brinco, peso, data]]);
     expect(rows[0]).toMatchObject({
       ...{
         linha: 2,
@@ -136,7 +139,7 @@ describe('the lines of a reader or scale', () => {
         motivo: expect.stringMatching(motivo),
       },
     });
-    expect(weighings).toEqual([]);
+    expect(inputs).toEqual([]);
   });
 
   it('are doubtful where they jump, differ or contradict', () => {
@@ -147,7 +150,7 @@ describe('the lines of a reader or scale', () => {
       [CHIP, '', '406', '12/11/2026'],
       [CHIP, '', '407', '12/11/2026'],
     ];
-    const { rows, weighings } = preview(lines);
+    const { rows, inputs } = preview(lines);
     expect(rows.map(({ estado, motivo }) => [estado, motivo])).toEqual([
       [
         'duvidosa',
@@ -158,13 +161,13 @@ describe('the lines of a reader or scale', () => {
       ['certa', null],
       ['duvidosa', 'Outro peso no mesmo dia, na linha 5.'],
     ]);
-    expect(weighings.map(({ peso }) => peso)).toEqual([406]);
+    expect(inputs.map(({ peso }) => peso)).toEqual([406]);
     const all = preview(lines, { accepted: new Set([2, 3, 4, 6]) });
-    expect(all.weighings.map(({ peso }) => peso)).toEqual([461, 405, 405, 407]);
+    expect(all.inputs.map(({ peso }) => peso)).toEqual([461, 405, 405, 407]);
   });
 
   it('that are there already are not there twice', () => {
-    const { rows, weighings } = preview([
+    const { rows, inputs } = preview([
       [CHIP, '', '400', '01/09/2026'],
       [CHIP, '', '410', '10/11/2026'],
       ['', '12', '410,0', '10/11/2026'],
@@ -174,7 +177,7 @@ describe('the lines of a reader or scale', () => {
       ['certa', null],
       ['igual', 'Igual à linha 3.'],
     ]);
-    expect(weighings).toHaveLength(1);
+    expect(inputs).toHaveLength(1);
   });
 
   it('of an unknown tag wait for whose it is, which hangs the tag once', () => {
@@ -189,7 +192,7 @@ describe('the lines of a reader or scale', () => {
       'desconhecida',
       'desconhecida',
     ]);
-    expect(before.weighings).toEqual([]);
+    expect(before.inputs).toEqual([]);
     const solved = new Map([[OTHER, aurora.animalId]]);
     const after = preview(lines, { solved });
     expect(after.rows.map(({ nome, estado }) => [nome, estado])).toEqual([
@@ -197,7 +200,7 @@ describe('the lines of a reader or scale', () => {
       ['Aurora', 'certa'],
       [null, 'desconhecida'],
     ]);
-    expect(after.weighings).toHaveLength(2);
+    expect(after.inputs).toHaveLength(2);
     expect(after.identifiers).toEqual([
       {
         identificacaoId: uuid(0, 9),
@@ -226,23 +229,23 @@ describe('the lines of a reader or scale', () => {
   it('say why a tag cannot be hung', () => {
     const wrong = 'a*b';
     const solved = new Map([[wrong, aurora.animalId]]);
-    const { rows, identifiers, weighings } = preview([['', wrong, '500', '']], {
+    const { rows, identifiers, inputs } = preview([['', wrong, '500', '']], {
       solved,
     });
     expect(rows[0]).toMatchObject({
       ...{ estado: 'recusada', motivo: IDENTIFIER_MESSAGES.valueInvalid },
     });
-    expect([...identifiers, ...weighings]).toEqual([]);
+    expect([...identifiers, ...inputs]).toEqual([]);
   });
 
   it('take in an animal that comes with them', () => {
     const nova = anAnimalInput({ animalId: uuid(3, 1), nome: 'Nova' });
-    const { rows, weighings, identifiers } = preview([['', '77', '300', '']], {
+    const { rows, inputs, identifiers } = preview([['', '77', '300', '']], {
       created: [nova],
       solved: new Map([['77', nova.animalId]]),
     });
     expect(rows[0]).toMatchObject({ nome: 'Nova', estado: 'certa' });
-    expect(weighings).toMatchObject([{ animalId: nova.animalId, peso: 300 }]);
+    expect(inputs).toMatchObject([{ animalId: nova.animalId, peso: 300 }]);
     expect(identifiers).toMatchObject([{ esquema: 'MANEJO', valor: '77' }]);
   });
 });

@@ -1,63 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { RULES } from '@/domain/rules';
-import type { RowsByTable } from '@/domain/shared/effects';
-import { whenOnFarm } from '@/web/clock';
-import { HERD_ID } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aCow, aWeighing } from '../support/buildersMilk';
-import { herdOf as memoryOf } from '../support/herdReader';
-import type { Answer, Answers } from '../support/webHarness';
-import { HERD, herdOf, openApp, reads } from './herdsFarm';
+import { HERD, openApp } from './herdsFarm';
+import { aFile, importNow, importServer, latin1, utf16 } from './importServer';
 import { cowId, daysAgo } from './milkFarm';
 
 const CHIP = '999012345678901';
 const OTHER = '076000000000001';
 
-/** A server that writes by the rules, and remembers in which order. */
-function server(rows: RowsByTable) {
-  let herd = memoryOf(rows, herdOf(rows.animais ?? []));
-  const calls: string[] = [];
-  const routes = {
-    'cadastrar-animais': 'animals/batchRegistered',
-    'registrar-identificacoes': 'identifiers/batchRegistered',
-    'registrar-pesagem': 'weighings/recorded',
-  } as const;
-  const write = (call: string, body: unknown): Answer => {
-    const name = call.split('/').at(-2) as keyof typeof routes;
-    calls.push(name);
-    const dados = { rebanhoId: HERD_ID, ...(body as object) };
-    const rule = RULES[routes[name]] as (
-      ...of: readonly unknown[]
-    ) => ReturnType<(typeof RULES)['weighings/recorded']>;
-    const outcome = rule(herd, dados, whenOnFarm());
-    if (!outcome.ok) {
-      const { problem } = outcome;
-      return { status: problem.status, body: problem };
-    }
-    herd = herd.apply(outcome.value);
-    const { put, remove, avisos } = outcome.value;
-    const delta = { mudancas: put, removidos: remove };
-    const message = 'Cadastrado com sucesso!';
-    return { status: 201, body: { message, avisos, delta } };
-  };
-  const base = reads(rows.animais ?? [], herd.herd);
-  const pulled = () => {
-    const mudancas = { rebanhos: [herd.herd], ...herd.snapshot() };
-    return { versao: 1, completo: true, mudancas, removidos: {} };
-  };
-  const answers = new Proxy<Answers>(base, {
-    get: (known, call: string) =>
-      call.includes('/sincronizar/')
-        ? { status: 200, body: pulled() }
-        : (known[call] ?? ((sent: unknown) => write(call, sent))),
-  });
-  return { answers, calls, herd: () => herd };
-}
-
 function farm() {
-  return server({
+  return importServer({
     animais: [
       aCow(1, { nome: 'Aurora' }),
       aCow(2, { nome: 'Mimosa' }),
@@ -73,13 +26,6 @@ function farm() {
   });
 }
 
-/** jsdom's files cannot be read. */
-function aFile(bytes: Uint8Array): File {
-  const arrayBuffer = async () => Uint8Array.from(bytes).buffer;
-  const file = new File([Uint8Array.from(bytes)], 'pesos.csv');
-  return Object.assign(file, { arrayBuffer });
-}
-
 async function choose(content: string | Uint8Array, of = farm()) {
   const app = openApp(`${HERD}/animais?painel=importar`, of.answers);
   const bytes =
@@ -89,28 +35,16 @@ async function choose(content: string | Uint8Array, of = farm()) {
 }
 
 /** The weights of an animal, the oldest first. */
-function weightsOf({ herd }: ReturnType<typeof server>, animalId: string) {
+function weightsOf(
+  { herd }: ReturnType<typeof importServer>,
+  animalId: string,
+) {
   return herd()
     .rowsOf('pesagens', animalId)
     .map(({ peso }) => peso);
 }
 
-async function importNow(user: UserEvent, pesos: string) {
-  await user.click(
-    await screen.findByRole('button', { name: `Importar ${pesos}` }),
-  );
-  expect(await screen.findByText('Cadastrado com sucesso!')).toBeVisible();
-}
-
 const HEADER = 'IDV;EID;Peso;Data';
-
-function utf16(text: string): Uint8Array {
-  return Uint8Array.from(Buffer.from(`\uFEFF${text}`, 'utf16le'));
-}
-
-function latin1(text: string): Uint8Array {
-  return Uint8Array.from(Buffer.from(text, 'latin1'));
-}
 
 describe('a spreadsheet of a reader or a scale', () => {
   it.each([

@@ -43,12 +43,12 @@ export function readReading(
     chip: cellOf(row, columns, 'chip'),
     brinco: cellOf(row, columns, 'brinco'),
     peso: cellOf(row, columns, 'peso'),
-    data: readingDate(cellOf(row, columns, 'data')),
+    data: sheetDate(cellOf(row, columns, 'data')),
   };
 }
 
 /** As in the import of animals, and with the year in two digits. */
-function readingDate(text: string): FarmDate | null {
+export function sheetDate(text: string): FarmDate | null {
   const given = dateIn(text);
   if (given === null || isFarmDate(given)) return given;
   const [, start, year, rest] =

@@ -137,12 +137,16 @@ function useTable(rebanhoId: string, list: Animals) {
   };
 }
 
+/** The page that asks for a laboratory's file, and is come back to. */
+const QUALITY = 'qualidade-leite';
+
 function Import({ rebanhoId }: { readonly rebanhoId: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   if (params.get('painel') !== 'importar') return null;
   const close = () => {
-    void navigate(`/rebanho/${rebanhoId}/animais`, { replace: true });
+    const from = params.get('de') === QUALITY ? QUALITY : 'animais';
+    void navigate(`/rebanho/${rebanhoId}/${from}`, { replace: true });
   };
   return (
     <Suspense fallback={<Loading />}>

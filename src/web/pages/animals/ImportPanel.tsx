@@ -8,6 +8,7 @@ import {
 import { IMPORT_SCHEMES } from '@/domain/import/identifiers';
 import { type ImportPreview, previewImport } from '@/domain/import/preview';
 import { mapReadings } from '@/domain/import/readings';
+import { mapSamples } from '@/domain/import/samples';
 import { newId } from '@/state/clock';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
@@ -20,7 +21,9 @@ import { useImportContext } from '@/web/shared/grid/useImportContext';
 import { ImportColumns } from './ImportColumns';
 import { type ImportLine, ImportPreviewTable } from './ImportPreviewTable';
 import { recallSheet, rememberSheet, type SheetMemory } from './importMemory';
-import { ReadingsImport, type SheetRowsProps } from './ReadingsImport';
+import { ReadingsImport } from './ReadingsImport';
+import { SamplesImport } from './SamplesImport';
+import type { SheetRowsProps } from './SheetLines';
 import { readSpreadsheet, type Spreadsheet } from './spreadsheet';
 import { useSendImport } from './useSendImport';
 
@@ -53,7 +56,8 @@ export default function ImportPanel({ rebanhoId, onClose }: ImportPanelProps) {
         <p>
           CSV ou XLSX, com uma linha de títulos. De animais: nome, categoria,
           sexo, raça, data de nascimento, mãe, pai, brinco, PNIB, chip e RGD. Do
-          leitor ou da balança: brinco ou chip, peso e data.
+          leitor ou da balança: brinco ou chip, peso e data. Do laboratório:
+          vaca, data, CCS, gordura, proteína, lactose e ureia.
         </p>
         <Button icon={<Download aria-hidden />} onClick={saveTemplate}>
           Baixar modelo
@@ -97,6 +101,7 @@ interface RowsProps {
 const KINDS = [
   { id: 'animais', nome: 'Animais' },
   { id: 'leituras', nome: 'Pesos do leitor ou da balança' },
+  { id: 'amostras', nome: 'Análises de leite do laboratório' },
 ] as const;
 
 /** A spreadsheet of animals, or of a reader's or a scale's lines. */
@@ -105,6 +110,7 @@ function Rows(props: RowsProps) {
   const [known] = useState(() => recallSheet(headers) ?? guessOf(headers));
   const [tipo, setTipo] = useState(known.tipo);
   const columns = known.tipo === tipo ? known.colunas : {};
+  const Kind = USES[tipo];
   const remember = (colunas: SheetMemory['colunas']) =>
     rememberSheet(headers, { tipo, colunas });
   return (
@@ -113,7 +119,9 @@ function Rows(props: RowsProps) {
         <select
           value={tipo}
           onChange={({ target }) =>
-            setTipo(target.value === 'leituras' ? 'leituras' : 'animais')
+            setTipo(
+              KINDS.find(({ id }) => id === target.value)?.id ?? 'animais',
+            )
           }
         >
           {KINDS.map(({ id, nome }) => (
@@ -123,21 +131,28 @@ function Rows(props: RowsProps) {
           ))}
         </select>
       </Labelled>
-      {tipo === 'animais' ? (
-        <Animals {...props} columns={columns} onColumns={remember} />
-      ) : (
-        <ReadingsImport {...props} columns={columns} onColumns={remember} />
-      )}
+      <Kind key={tipo} {...props} columns={columns} onColumns={remember} />
     </>
   );
 }
 
-/** Weights and no category: a scale wrote it. */
+/**
+ * No category and no breed: weights are a scale's, a count of cells or the
+ * milk's protein a laboratory's.
+ */
 function guessOf(headers: readonly string[]): SheetMemory {
   const { peso } = mapReadings(headers);
+  const { ccs, proteina } = mapSamples(headers);
   const { categoria, raca } = mapColumns(headers);
-  const read = peso !== null && categoria === null && raca === null;
-  return { tipo: read ? 'leituras' : 'animais', colunas: {} };
+  const tipo =
+    categoria !== null || raca !== null
+      ? 'animais'
+      : ccs !== null || proteina !== null
+        ? 'amostras'
+        : peso !== null
+          ? 'leituras'
+          : 'animais';
+  return { tipo, colunas: {} };
 }
 
 function Animals(props: SheetRowsProps) {
@@ -173,11 +188,17 @@ function Animals(props: SheetRowsProps) {
           return column === null ? [] : [{ nome, column }];
         })}
         onCorrect={correct}
-        onImport={() => void send({ animals, identifiers, weighings: [] })}
+        onImport={() => void send({ animals, identifiers })}
       />
     </>
   );
 }
+
+const USES = {
+  animais: Animals,
+  leituras: ReadingsImport,
+  amostras: SamplesImport,
+} as const satisfies Record<SheetMemory['tipo'], unknown>;
 
 /** The sheet's rows, as they are corrected; those imported go. */
 function useLines(sheet: Spreadsheet) {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { animalSchema } from '@/contract/animals';
 import { ANIMAL_RULES } from '@/domain/animals/operations';
 import type { AnimalInput } from '@/domain/animals/types';
-import type { ReadingRow } from '@/domain/import/readingsRows';
+import type { SheetRow } from '@/domain/import/sheetRows';
 import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { whenOnFarm } from '@/web/clock';
@@ -30,7 +30,7 @@ export const NOTHING_SOLVED: Solved = { byTag: new Map(), created: [] };
 
 interface UnknownTagsProps {
   readonly herd: HerdReader;
-  readonly rows: readonly ReadingRow[];
+  readonly rows: readonly SheetRow[];
   readonly solved: Solved;
   readonly onSolve: (solved: Solved) => void;
 }
@@ -119,7 +119,7 @@ function UnknownTag({ tag, lines, onAsk }: UnknownTagProps) {
 }
 
 /** Each unknown tag and its lines, those of most lines first. */
-function countsOf(rows: readonly ReadingRow[]) {
+function countsOf(rows: readonly SheetRow[]) {
   const counts = new Map<string, number>();
   for (const { tag, estado } of rows) {
     if (estado === 'desconhecida') counts.set(tag, (counts.get(tag) ?? 0) + 1);
@@ -128,7 +128,7 @@ function countsOf(rows: readonly ReadingRow[]) {
 }
 
 /** The chips that nobody has, in lines of tags that somebody has. */
-function chipsOf(rows: readonly ReadingRow[], { byTag }: Solved) {
+function chipsOf(rows: readonly SheetRow[], { byTag }: Solved) {
   return new Map(
     rows.flatMap(({ tag, donoDoChip }) =>
       donoDoChip && !byTag.has(tag) ? [[tag, donoDoChip] as const] : [],

@@ -1,6 +1,6 @@
 /** What a spreadsheet holds, and the column of each field. */
 export interface SheetMemory {
-  readonly tipo: 'animais' | 'leituras';
+  readonly tipo: 'animais' | 'leituras' | 'amostras';
   readonly colunas: Readonly<Record<string, number | null>>;
 }
 

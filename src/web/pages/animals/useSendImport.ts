@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { IDENTIFIERS_MAX } from '@/contract/identifiers';
 import type { AnimalInput } from '@/domain/animals/types';
 import type { IdentifierInput } from '@/domain/identifiers/types';
+import type { SampleInput } from '@/domain/quality/types';
 import type { WeighingInput } from '@/domain/weighings/types';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
@@ -14,7 +15,8 @@ import { batchEdit } from '@/web/sync/useEdit';
 export interface Imported {
   readonly animals: readonly AnimalInput[];
   readonly identifiers: readonly IdentifierInput[];
-  readonly weighings: readonly WeighingInput[];
+  readonly weighings?: readonly WeighingInput[];
+  readonly samples?: readonly SampleInput[];
 }
 
 /** One call of an import, and whom each of its lines is of. */
@@ -24,13 +26,13 @@ interface Part {
 }
 
 /**
- * The animals, then what hangs on them, then their weights. Where a part fails
+ * The animals, then what hangs on them, then their weights and samples. Where a part fails
  * those before it are there already: sent again they stay as they are.
  */
 function partsOf(rebanhoId: string, all: Imported): readonly Part[] {
   const idsOf = (lines: readonly { readonly animalId: string }[]) =>
     lines.map(({ animalId }) => animalId);
-  const { animals, weighings } = all;
+  const { animals, weighings = [], samples = [] } = all;
   const tags: Part[] = [];
   for (let at = 0; at < all.identifiers.length; at += IDENTIFIERS_MAX) {
     const identificacoes = all.identifiers.slice(at, at + IDENTIFIERS_MAX);
@@ -50,7 +52,14 @@ function partsOf(rebanhoId: string, all: Imported): readonly Part[] {
     },
     animals: idsOf(weighings),
   };
-  return [registered, ...tags, weighed].filter(
+  const sampled: Part = {
+    send: (dispatch, getState) => {
+      const edit = batchEdit(getState(), { rebanhoId, amostras: samples });
+      return dispatch(record('quality/samplesRecorded', edit));
+    },
+    animals: idsOf(samples),
+  };
+  return [registered, ...tags, weighed, sampled].filter(
     (part) => part.animals.length > 0,
   );
 }

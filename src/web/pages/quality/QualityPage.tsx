@@ -1,4 +1,7 @@
+import { FileUp } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { LinkButton } from '@/web/components/LinkButton';
+import { Actions } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { ReaderGate } from '@/web/shared/RowGate';
@@ -38,6 +41,16 @@ function Quality({ reader }: Pick<QualityFormProps, 'reader'>) {
       backTo={`/rebanho/${rebanhoId}/relatorio-qualidade-leite`}
     >
       <Tabs label="O que lançar" param="lancar" tabs={TABS} keep />
+      {tab === '' ? (
+        <Actions>
+          <LinkButton
+            to={`/rebanho/${rebanhoId}/animais?painel=importar&de=qualidade-leite`}
+            icon={<FileUp aria-hidden />}
+          >
+            Importar arquivo do laboratório
+          </LinkButton>
+        </Actions>
+      ) : null}
       <QualityForm reader={reader} animalId={params.get('animal')} />
     </Page>
   );

@@ -3,52 +3,55 @@ import type { IdentifierInput } from '../identifiers/types';
 import type { FarmDate } from '../shared/dates';
 import type { HerdReader, When } from '../shared/effects';
 import type { FieldProblem } from '../shared/outcome';
-import type { WeighingInput } from '../weighings/types';
 
 /**
  * `certa` is imported; `duvidosa` where the person says so; `desconhecida`
  * has a tag that is nobody's yet; `igual` is there already; `recusada` never is.
  */
-export type ReadingState =
+export type SheetRowState =
   | 'certa'
   | 'duvidosa'
   | 'desconhecida'
   | 'igual'
   | 'recusada';
 
-export interface ReadingRow {
+/** A line about one animal on one day: a weight, a sample of milk. */
+export interface SheetRow {
   /** As the spreadsheet numbers it: the header is line 1. */
   readonly linha: number;
   /** What the line names its animal by. */
   readonly tag: string;
   /** The animal's name; null: nobody is found. */
   readonly nome: string | null;
-  readonly estado: ReadingState;
+  readonly estado: SheetRowState;
   readonly motivo: string | null;
+  /** What is recorded of it, in words; null: nothing. */
+  readonly lido: string | null;
   /** Whose its chip may be, which nobody has: its tag is this animal's. */
   readonly donoDoChip: string | null;
 }
 
-export interface ReadingsPreview {
-  readonly rows: readonly ReadingRow[];
+export interface SheetPreview<Input> {
+  readonly rows: readonly SheetRow[];
   /** What is recorded by "Importar". */
-  readonly weighings: readonly WeighingInput[];
+  readonly inputs: readonly Input[];
   readonly identifiers: readonly IdentifierInput[];
 }
 
-export interface ReadingsContext {
+/** What the person said of the sheet, and what it is held against. */
+export interface SheetContext<Input> {
   readonly herd: HerdReader;
   readonly when: When;
   /** The animals that come with this import. */
   readonly created: readonly AnimalInput[];
   /** Of the lines without a date. */
   readonly data: FarmDate;
-  /** New ids per line: of its weighing and of its tag. */
+  /** New ids per line: of its record and of its tag. */
   readonly ids: readonly (readonly [string, string])[];
   /** Whose the person said a tag to be. */
   readonly solved: ReadonlyMap<string, string>;
   /** The doubtful lines that the person said to be right. */
   readonly accepted: ReadonlySet<number>;
   /** The contract's schema. */
-  readonly check: (input: WeighingInput) => readonly FieldProblem[];
+  readonly check: (input: Input) => readonly FieldProblem[];
 }

@@ -32,6 +32,7 @@ import {
   herdWithVaccine,
   idOfNumber,
   MEDICINE_ID,
+  PAPERS,
   TREATMENT_ID,
   VACCINE_ID,
   withDoses,
@@ -120,6 +121,9 @@ const OPERATIONS: { readonly [K in Kind]: readonly Data[K][] } = {
     aDoseInput(2, '31/03/2026', 'AB', { vacinaId: UNUSED }),
   ],
   'vaccines/doseDeleted': [deletionOf(1)],
+  'vaccines/dosePapersKept': [
+    { ...deletionOf(1), animais: [], oficial: PAPERS },
+  ],
   'medicines/registered': [
     aMedicine(),
     aMedicine({ medicamentoId: rebanhoId }),

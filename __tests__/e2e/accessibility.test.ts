@@ -104,6 +104,7 @@ const MORE: readonly Screen[] = [
   ['relatorio-previsao-vacas', 'Previsões'],
   ['relatorio-producao-leite', 'Produção de leite'],
   ['relatorio-qualidade-leite', 'Qualidade do leite'],
+  ['dossie', 'Dossiê do rebanho'],
   ['qualidade-leite', 'Qualidade do leite'],
   ['relatorio-pesagem', 'Pesagens'],
   ['como-estava', 'Como estava'],

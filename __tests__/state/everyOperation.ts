@@ -25,6 +25,7 @@ import {
   herdWithVaccine,
   idOfNumber,
   MEDICINE_ID,
+  PAPERS,
   TREATMENT_ID,
   VACCINE_ID,
 } from '../support/buildersHealth';
@@ -247,6 +248,13 @@ export const OPERATIONS: {
     ...herd,
     vacinaId: VACCINE_ID,
     doseId: idNumber(8),
+  },
+  'vaccines/dosePapersKept': {
+    ...herd,
+    vacinaId: VACCINE_ID,
+    doseId: idNumber(8),
+    animais: [],
+    oficial: PAPERS,
   },
   'medicines/registered': aMedicine({
     medicamentoId: idNumber(9),

@@ -219,6 +219,7 @@ describe('the tables', () => {
       'quality/samplesRecorded',
       'quality/tankAnalysed',
       'vaccines/doseApplied',
+      'vaccines/dosePapersKept',
       'weighings/recorded',
     ]);
     const more = kinds.filter((kind) => isQueued(kind, true));

@@ -1,4 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
+import type { OfficialDoseInput } from '@/domain/duties/types';
 import type { Medicine } from '@/domain/medicines/types';
 import type { Rule } from '@/domain/shared/effects';
 import { endsOf } from '@/domain/treatments/periods';
@@ -248,3 +249,13 @@ export function deletionOf(number: number) {
   const { doseId } = aDoseInput(number, '01/01/2026', 'A');
   return { rebanhoId: HERD_ID, vacinaId: VACCINE_ID, doseId };
 }
+
+/** Papers of a dose against brucellosis, not attested yet. */
+export const PAPERS: OfficialDoseInput = {
+  cepa: 'B19',
+  partida: '012/26',
+  veterinario: 'Ana Souza',
+  crmv: '12345/MG',
+  atestado: null,
+  dataAtestado: null,
+};

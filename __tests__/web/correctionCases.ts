@@ -13,6 +13,7 @@ import {
   anApplication,
   anApplicationInput,
   idOfNumber,
+  PAPERS,
   VACCINE_ID,
 } from '../support/buildersHealth';
 import { uuid } from '../support/buildersMilk';
@@ -27,6 +28,7 @@ import {
   at,
   DOSE_ID,
   estrela,
+  GIVEN,
   mimosa,
   NEW_HERD,
   neblina,
@@ -355,6 +357,21 @@ export const CASES: readonly Case[] = [
       dataAplicacao: at(-1),
       animaisSelecionados: [mimosa.animalId, estrela.animalId],
     },
+  }),
+  aCase({
+    tipo: 'vaccines/dosePapersKept',
+    dados: {
+      rebanhoId: HERD_ID,
+      vacinaId: VACCINE_ID,
+      doseId: GIVEN.doseId,
+      animais: GIVEN.animaisSelecionados,
+      oficial: PAPERS,
+    },
+    field: 'Partida',
+    was: PAPERS.partida,
+    typed: '77/26',
+    save: 'Salvar comprovação',
+    sent: { oficial: { ...PAPERS, partida: '77/26' } },
   }),
   aCase({
     tipo: 'treatments/applied',

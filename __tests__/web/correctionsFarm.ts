@@ -11,6 +11,7 @@ import { today } from '@/web/clock';
 import { anAnimal } from '../support/builders';
 import { aBull } from '../support/buildersCows';
 import {
+  aDoseInput,
   aMedicine,
   anApplication,
   aTreatment,
@@ -40,7 +41,7 @@ const ill = { animalId: mimosa.animalId, dataInicio: timeAt(-3) };
 
 export const TAG = anIdentifier(1, { animalId: mimosa.animalId });
 
-const farm = after(
+const vaccinated = after(
   memoryOf(
     {
       animais: animals,
@@ -60,6 +61,12 @@ const farm = after(
   RULES['vaccines/registered'],
   aVaccineInput(),
 );
+
+/** One that was given before anybody asked for its papers. */
+export const GIVEN = aDoseInput(9, at(-5), '', {
+  animaisSelecionados: [neblina.animalId],
+});
+const farm = after(vaccinated, RULES['vaccines/doseApplied'], GIVEN);
 
 /** The app over the farm; what it writes is answered by `answer`. */
 export function openFarm(answer: () => Answer) {

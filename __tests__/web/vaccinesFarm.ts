@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import type { Animal } from '@/domain/animals/types';
+import { DUTY_MESSAGES } from '@/domain/duties/messages';
 import type { OperationData } from '@/domain/operations';
 import { RULES } from '@/domain/rules';
 import { addDays, addMonths, type FarmDate } from '@/domain/shared/dates';
@@ -124,6 +125,11 @@ const ROUTES: readonly (readonly [RegExp, Kind, string])[] = [
   [/^DELETE .*\/concluir\//, 'vaccines/concluded', M.concludedOk],
   [/^POST .*\/aplicar-dose\//, 'vaccines/doseApplied', M.doseApplied],
   [/^DELETE .*\/deletar-dose\//, 'vaccines/doseDeleted', M.doseDeleted],
+  [
+    /^POST .*\/registrar-comprovacao\//,
+    'vaccines/dosePapersKept',
+    DUTY_MESSAGES.papersKept,
+  ],
 ];
 
 /** A server that keeps the herd by the rules; may be out of reach. */

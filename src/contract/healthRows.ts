@@ -1,3 +1,4 @@
+import { type OfficialDose, PROGRAMMES, STRAINS } from '@/domain/duties/types';
 import type { Dosage, Medicine } from '@/domain/medicines/types';
 import {
   ADMINISTRATION_ROUTES,
@@ -28,6 +29,7 @@ import {
   named,
   nullable,
   number,
+  optional,
   text,
   time,
 } from './shape';
@@ -59,6 +61,7 @@ export const vaccineFields: Fields<Vaccine> = {
       intervaloDias: integer,
     }),
   ),
+  programa: optional(nullable(codes(PROGRAMMES))),
   dosesRestantes: integer,
   finalizada: flag,
   proximaDose: nullable(day),
@@ -93,6 +96,19 @@ export const appliedDose = named<AppliedDose>('DoseAplicada', {
     }),
   ),
   finalizouCiclo: flag,
+  oficial: optional(
+    nullable(
+      named<OfficialDose>('DoseOficial', {
+        cepa: codes(STRAINS),
+        partida: text,
+        veterinario: text,
+        crmv: text,
+        atestado: nullable(text),
+        dataAtestado: nullable(day),
+        marca: text,
+      }),
+    ),
+  ),
 });
 
 export const appliedMedicineFields: Fields<AppliedMedicine> = {

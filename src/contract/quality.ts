@@ -18,6 +18,7 @@ import {
 } from '@/domain/quality/types';
 import { codesOf, isCode, type Labelled } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { officialExamSchema } from './duties';
 import { editFields } from './edits';
 import { code, farmDate, id, notFuture } from './fields';
 
@@ -137,11 +138,13 @@ export const examFormSchema = object({
       (value) => value == null || CASE_GRADES.some((one) => one.id === value),
     ),
   agente: optionalCode<Agent>(AGENTS, M.agentInvalid),
+  oficial: officialExamSchema.nullable().default(undefined).optional(),
   observacao: string().nullable().max(NOTE_MAX, M.noteTooLong),
 }).test('kind', ({ tipo, ...rest }, { createError }) => {
   if (!isCode(EXAM_KINDS, tipo)) return true;
   const { cmt, quartos = [], grau = null, agente = null } = rest;
-  const told = { tipo, cmt: scoresOf(cmt), quartos, grau, agente };
+  const oficial = rest.oficial ?? null;
+  const told = { tipo, cmt: scoresOf(cmt), quartos, grau, agente, oficial };
   const [first] = examKindProblems(told);
   return first
     ? createError({ path: first.campo, message: first.mensagem })
@@ -198,6 +201,7 @@ export function examDataOf(
     tipo: body.tipo,
     cmt: scoresOf(body.cmt),
     quartos: body.quartos ?? [],
+    ...(body.oficial ? { oficial: body.oficial } : {}),
     grau: body.grau ?? null,
     agente: body.agente ?? null,
     observacao: body.observacao ?? null,

@@ -1,4 +1,9 @@
 import {
+  EXAM_METHODS,
+  EXAM_RESULTS,
+  type OfficialExam,
+} from '@/domain/duties/types';
+import {
   AGENTS,
   CMT_SCORES,
   type CmtByQuarter,
@@ -17,6 +22,7 @@ import {
   nullable,
   number,
   oneOf,
+  optional,
   text,
 } from './shape';
 
@@ -64,5 +70,15 @@ export const exam = named<Exam>('Exame', {
   quartos: list(codes(QUARTERS)),
   grau: nullable(oneOf([1, 2, 3])),
   agente: nullable(codes(AGENTS)),
+  oficial: optional(
+    nullable(
+      named<OfficialExam>('ExameOficial', {
+        metodo: codes(EXAM_METHODS),
+        resultado: codes(EXAM_RESULTS),
+        veterinario: text,
+        crmv: text,
+      }),
+    ),
+  ),
   observacao: nullable(text),
 });

@@ -33,7 +33,7 @@ export const wholeParam = ({ fallback, min, max }: Bounds): Param<number> => ({
 });
 
 /** DD/MM/YYYY. */
-const dayParam: Param<FarmDate | null> = {
+export const dayParam: Param<FarmDate | null> = {
   json: { type: 'string', pattern: '^\\d{2}/\\d{2}/\\d{4}$' },
   read: (text) => (text === null || isFarmDate(text) ? text : undefined),
 };

@@ -1,4 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { DUTY_MESSAGES } from '@/domain/duties/messages';
+import { PROGRAMMES, type Programme } from '@/domain/duties/types';
 import {
   CATEGORIES,
   codesOf,
@@ -25,6 +27,7 @@ import type {
   VaccineFilterInput,
   VaccineInput,
 } from '@/domain/vaccines/types';
+import { officialDoseDataOf, officialDoseSchema } from './duties';
 import { editFields } from './edits';
 import { farmDate, id, notFuture, title } from './fields';
 
@@ -60,6 +63,16 @@ const doseReforco = object({
   .default(undefined)
   .optional();
 
+const programa = string<Programme>()
+  .meta({ codes: codesOf(PROGRAMMES) })
+  .typeError(DUTY_MESSAGES.programmeInvalid)
+  .nullable()
+  .test(
+    'programme',
+    DUTY_MESSAGES.programmeInvalid,
+    (value) => !value || isCode(PROGRAMMES, value),
+  );
+
 /** The fields the form shows. */
 export const vaccineFormSchema = object({
   nome,
@@ -70,6 +83,7 @@ export const vaccineFormSchema = object({
     INTERVAL_DAYS_MAX,
   ),
   doseReforco,
+  programa,
 });
 
 /** POST cadastrar-vacina. */
@@ -151,6 +165,7 @@ export const doseSchema = object({
     .max(DOSE_ANIMALS_MAX, M.animalsTooMany),
   finalizarVacina: boolean().typeError(GENERAL_MESSAGES.invalid).nullable(),
   historicoVacinacaoId: id().nullable(),
+  oficial: officialDoseSchema.nullable().default(undefined).optional(),
 });
 export type DoseBody = InferType<typeof doseSchema>;
 
@@ -160,6 +175,7 @@ export function vaccineDataOf(
   ids: Pick<VaccineInput, 'rebanhoId' | 'vacinaId'>,
 ): VaccineInput {
   const { nome, quantidadeDoses, intervaloEntreDoses, doseReforco } = body;
+  const { programa } = body;
   return {
     rebanhoId: ids.rebanhoId,
     vacinaId: ids.vacinaId,
@@ -167,6 +183,7 @@ export function vaccineDataOf(
     quantidadeDoses,
     intervaloEntreDoses,
     doseReforco: doseReforco ?? null,
+    ...(programa === undefined ? {} : { programa: programa || null }),
   };
 }
 
@@ -205,6 +222,7 @@ export function doseDataOf(
     animaisSelecionados: body.animaisSelecionados,
     finalizarVacina: body.finalizarVacina ?? false,
     historicoVacinacaoId: body.historicoVacinacaoId ?? null,
+    ...(body.oficial ? { oficial: officialDoseDataOf(body.oficial) } : {}),
   };
 }
 

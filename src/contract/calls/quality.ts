@@ -58,7 +58,8 @@ export const qualityWrites = {
   'quality/examRecorded': write<'quality/examRecorded'>()({
     ...{ name: 'recordExam', method: 'POST', status: 201 },
     path: '/api/qualidade/registrar-exame/:rebanhoId',
-    summary: 'Registra um exame do úbere: CMT, caso clínico ou cultura',
+    summary:
+      'Registra um exame: CMT, caso clínico, cultura, brucelose ou tuberculose',
     done: () => M.recorded,
     body: examSchema,
     answer: { exame: exam },

@@ -25,8 +25,9 @@ import type {
 } from '@/domain/reports/weighings';
 import { BREEDS, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
 import { read } from '../call';
+import { dossier } from '../dossier';
 import { milkQuality } from '../qualityReport';
-import { flagParam, PERIOD, wholeParam } from '../query';
+import { dayParam, flagParam, PERIOD, wholeParam } from '../query';
 import { datedMilk } from '../rows';
 import {
   codes,
@@ -265,6 +266,13 @@ export const reportCalls = {
     path: '/api/relatorio/qualidade-leite/:rebanhoId',
     summary: 'Qualidade do leite e saúde do úbere, em JSON ou CSV',
     answer: milkQuality,
+  }),
+  dossierReport: read({
+    query: { ...asked.query, data: dayParam },
+    csv: true,
+    path: '/api/relatorio/dossie/:rebanhoId',
+    summary: 'O que pedem o laticínio e o fiscal, em JSON ou CSV',
+    answer: dossier,
   }),
   calendarReport: read({
     ...asked,

@@ -1,7 +1,9 @@
+import { DUTY_MESSAGES } from '@/domain/duties/messages';
 import { TITLES } from '@/domain/shared/messages';
 import type { VaccineAnimal } from '@/domain/vaccines/animalsFor';
 import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
 import { read } from '../call';
+import { dosePapersSchema, officialDoseDataOf } from '../duties';
 import { editOf } from '../edits';
 import { appliedDose, filterFields, vaccineFields } from '../healthRows';
 import { summaryFields } from '../rows';
@@ -101,6 +103,23 @@ export const vaccineWrites = {
     fromRow: true,
     answer: vacina,
     inputOf: (_, ids, { row }) => ({ ...ids, vacinaId: row.aplicacaoId }),
+  }),
+  'vaccines/dosePapersKept': write<'vaccines/dosePapersKept'>()({
+    ...{ name: 'keepDosePapers', method: 'POST', status: 200 },
+    path: '/api/vacina/registrar-comprovacao/:doseId',
+    summary: 'Registra a comprovação oficial de uma dose aplicada',
+    done: () => DUTY_MESSAGES.papersKept,
+    title: () => TITLES.dose,
+    body: dosePapersSchema,
+    row: 'dosesAplicadas',
+    fromRow: true,
+    answer: { dose: appliedDose },
+    inputOf: ({ oficial }, ids, { row }) => ({
+      ...ids,
+      vacinaId: row.aplicacaoId,
+      animais: row.animaisVacinados.map(({ animalId }) => animalId),
+      oficial: officialDoseDataOf(oficial),
+    }),
   }),
 };
 

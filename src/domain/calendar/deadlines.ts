@@ -1,6 +1,8 @@
 import type { Animal } from '../animals/types';
+import { isOfProgramme, mayBeOfProgramme } from '../duties/brucellosis';
+import { deadlineOf } from '../duties/deadlines';
+import type { ProofDays } from '../duties/states';
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
-import { searchKey } from '../shared/names';
 import { lastDoses } from '../vaccines/doseNotices';
 import { birthWindow } from '../vaccines/filter';
 import type { VaccineFilter } from '../vaccines/types';
@@ -8,7 +10,7 @@ import type { CalendarItem, CalendarRows, CalendarSituation } from './types';
 
 /**
  * IN SDA 10/2017: females of 3 to 8 months, proof at least once a semester, by
- * 30/06 and 31/12 (domain.md 4.1). A semester without such females and without
+ * the days of the herd's state (domain.md 4.1). A semester without such females and without
  * a dose asks nothing; those before the first dose on record, or before the
  * current one, are not judged by records that began later.
  */
@@ -23,7 +25,7 @@ export function legalDeadlines(
     ? Math.max(first, dayNumber(period.inicio))
     : first;
   return semesters(dateOfDay(from), period.fim).flatMap((semester) =>
-    semesterItem(facts, semester, today),
+    semesterItem(facts, semester, rows.prazos, today),
   );
 }
 
@@ -41,8 +43,9 @@ interface Facts {
 
 /** What was done against brucellosis, and who is left. */
 export function brucellosisFacts(rows: CalendarRows): Facts {
-  const vaccines = rows.vacinas.filter(({ nome }) =>
-    searchKey(nome).includes('brucelose'),
+  // One that only its name tells keeps quiet too: it is asked about elsewhere.
+  const vaccines = rows.vacinas.filter(
+    (one) => isOfProgramme(one) || mayBeOfProgramme(one),
   );
   const ids = new Set(vaccines.map(({ vacinaId }) => vacinaId));
   const doses = rows.dosesAplicadas.filter((dose) => ids.has(dose.aplicacaoId));
@@ -64,8 +67,10 @@ export function brucellosisFacts(rows: CalendarRows): Facts {
 function semesterItem(
   { vacinaId, doseDays, unvaccinated }: Facts,
   { start, end }: Semester,
+  prazos: ProofDays,
   today: FarmDate,
 ): CalendarItem[] {
+  const due = deadlineOf(prazos, end);
   const { latest } = birthWindow(AGES, end);
   const earliest = birthWindow(AGES, start).earliest ?? latest;
   const missing = unvaccinated.filter(
@@ -77,7 +82,7 @@ function semesterItem(
   if (missing.length === 0 && !proved) return [];
   return [
     {
-      data: end,
+      data: due,
       tipo: 'PRAZO_LEGAL',
       vacinaId,
       aplicacaoId: null,
@@ -86,7 +91,7 @@ function semesterItem(
         animalId,
         nome,
       })),
-      situacao: situationOf(missing, end, today),
+      situacao: situationOf(missing, due, today),
     },
   ];
 }
@@ -94,11 +99,11 @@ function semesterItem(
 /** Past eight months B19 may not be given: then the deadline is lost. */
 function situationOf(
   missing: Facts['unvaccinated'],
-  end: FarmDate,
+  due: FarmDate,
   today: FarmDate,
 ): CalendarSituation {
   if (missing.length === 0) return 'CONCLUIDA';
-  if (dayNumber(end) >= dayNumber(today)) return 'PREVISTA';
+  if (dayNumber(due) >= dayNumber(today)) return 'PREVISTA';
   const { earliest } = birthWindow(AGES, today);
   const open = missing.some(({ birth }) => birth >= (earliest ?? birth));
   return open ? 'ATRASADA' : 'PERDIDA';

@@ -1,4 +1,7 @@
 import type { Animal, NamedAnimal } from '../animals/types';
+import { proofDaysOf } from '../duties/deadlines';
+import type { ProofDays } from '../duties/states';
+import { parametersOf } from '../parameters/parameters';
 import type { FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import type { TreatmentApplication } from '../treatments/types';
@@ -61,6 +64,8 @@ export interface CalendarRows {
   readonly dosesAplicadas: readonly AppliedDose[];
   readonly aplicacoes: readonly TreatmentApplication[];
   readonly isPregnant: IsPregnant;
+  /** By when the vaccination of a semester is proved. */
+  readonly prazos: ProofDays;
 }
 
 /** The rows of a whole herd; pregnancy is derived elsewhere. */
@@ -74,5 +79,8 @@ export function calendarRows(
     dosesAplicadas: herd.all('dosesAplicadas'),
     aplicacoes: herd.all('aplicacoes'),
     isPregnant,
+    prazos: proofDaysOf(
+      parametersOf(herd.row('parametros', herd.herd.rebanhoId)),
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import { STATES } from '../duties/states';
 import { BREEDS, type Breed } from '../shared/enumerations';
 import { BENCHMARKS } from './benchmarks';
 
@@ -16,6 +17,8 @@ export interface ParameterSpec {
   readonly padrao: number;
   readonly minimo: number;
   readonly maximo: number;
+  /** What is chosen from, where it is no quantity. */
+  readonly opcoes?: readonly { readonly id: number; readonly nome: string }[];
 }
 
 type Spec = Omit<ParameterSpec, 'chave'>;
@@ -58,12 +61,34 @@ const BY_BREED: Readonly<Record<Breed, readonly [number, number, number]>> = {
   SV: [281, 14, 325],
 };
 
+/**
+ * The herd's state, which has its days for the proof of vaccination, and days of
+ * its own where those changed; 0: not said.
+ */
+const DUTIES: readonly ParameterSpec[] = [
+  {
+    ...{ chave: 'brucelose.uf', nome: 'Estado', unidade: '' },
+    ...{ padrao: 0, minimo: 0, maximo: 99, opcoes: STATES },
+  },
+  ...[1, 2].flatMap((semester) =>
+    [
+      { chave: 'brucelose.dia', nome: 'Dia', maximo: 31 },
+      { chave: 'brucelose.mes', nome: 'Mês', maximo: 12 },
+    ].map(({ chave, nome, maximo }) => ({
+      chave: `${chave}${semester}`,
+      nome: `${nome} da comprovação do ${semester}º semestre`,
+      ...{ unidade: '', padrao: 0, minimo: 0, maximo },
+    })),
+  ),
+];
+
 /** Everything a herd may set, by the key it is stored under. */
 export const PARAMETERS: readonly ParameterSpec[] = [
   ...Object.entries(GENERAL).map(([chave, it]) => ({ chave, ...it })),
   ...byBreed('gestacao', 'Gestação', 'dias', 0, [260, 310]),
   ...byBreed('idadeMinReprod', 'Idade mínima', 'meses', 1, [8, 36]),
   ...byBreed('pesoMinReprod', 'Peso mínimo', 'kg', 2, [150, 500]),
+  ...DUTIES,
   ...BENCHMARKS.flatMap(({ id, nome, unidade, ruim, bom }) =>
     [
       { chave: `meta.${id}.ruim`, nome: `${nome}: ruim`, padrao: ruim },

@@ -1,3 +1,5 @@
+import { DUTY_MESSAGES as D } from '../duties/messages';
+import type { ExamMethod, OfficialExam } from '../duties/types';
 import { animalDayProblem } from '../shared/animalDay';
 import { isAfter } from '../shared/dates';
 import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
@@ -5,12 +7,15 @@ import { accept, type FieldProblem } from '../shared/outcome';
 import { idTaken, invalidFields, problem } from '../shared/refusals';
 import { QUALITY_MESSAGES as M } from './messages';
 import { milkGiverProblem } from './samples';
-import type {
-  Exam,
-  ExamDeletion,
-  ExamInput,
-  TankAnalysisDeletion,
-  TankAnalysisInput,
+import {
+  type Exam,
+  type ExamDeletion,
+  type ExamInput,
+  type ExamKind,
+  OFFICIAL_EXAMS,
+  type OfficialExamKind,
+  type TankAnalysisDeletion,
+  type TankAnalysisInput,
 } from './types';
 
 /** The tank analysed; of one month as many as there are. */
@@ -40,7 +45,7 @@ export const deleteTankAnalysis: Rule<TankAnalysisDeletion> = (
     ? accept({ ...NO_EFFECTS, remove: { analisesTanque: [analiseId] } })
     : accept(NO_EFFECTS);
 
-/** A CMT, a clinical case or a culture of one cow. */
+/** A CMT, a clinical case or a culture of one cow, or an exam that is ordered. */
 export const recordExam: Rule<ExamInput> = (herd, input, { today }) => {
   const row = rowOf(input);
   const known = herd.row('exames', row.exameId);
@@ -61,11 +66,30 @@ function rowOf(input: ExamInput): Exam {
   return {
     ...{ exameId, rebanhoId, animalId, data, tipo },
     cmt: tipo === 'CMT' ? input.cmt : null,
-    quartos: tipo === 'CMT' ? [] : [...new Set(input.quartos)].sort(),
+    quartos:
+      tipo === 'CMT' || isOfficial(tipo)
+        ? []
+        : [...new Set(input.quartos)].sort(),
     grau: tipo === 'CASO' ? input.grau : null,
     agente: tipo === 'CULTURA' ? input.agente : null,
+    ...(isOfficial(tipo) && input.oficial
+      ? { oficial: tidyExam(input.oficial) }
+      : {}),
     observacao: textOf(input.observacao),
     versao: 0,
+  };
+}
+
+/** Whether the State's programme asks for it. */
+export function isOfficial(tipo: ExamKind): tipo is OfficialExamKind {
+  return OFFICIAL_EXAMS.some(({ id }) => id === tipo);
+}
+
+function tidyExam(exam: OfficialExam): OfficialExam {
+  const { metodo, resultado, veterinario, crmv } = exam;
+  return {
+    ...{ metodo, resultado, veterinario: veterinario.trim() },
+    crmv: crmv.trim().toUpperCase(),
   };
 }
 
@@ -88,7 +112,9 @@ function textIn(value: unknown): string {
 
 function problems(herd: HerdReader, row: Exam, today: string): FieldProblem[] {
   const found: FieldProblem[] = [];
-  const animal = milkGiverProblem(herd, row);
+  const animal = isOfficial(row.tipo)
+    ? strangerProblem(herd, row)
+    : milkGiverProblem(herd, row);
   if (animal) found.push(problem('animalId', animal));
   const owner = herd.row('animais', row.animalId);
   const date = animalDayProblem(owner, row.data, today, M);
@@ -96,7 +122,13 @@ function problems(herd: HerdReader, row: Exam, today: string): FieldProblem[] {
   return [...found, ...examKindProblems(row)];
 }
 
-type OfKind = Pick<Exam, 'cmt' | 'quartos' | 'agente'> & {
+/** Of any animal, male or female. */
+function strangerProblem(herd: HerdReader, row: Exam): string | null {
+  const animal = herd.row('animais', row.animalId);
+  return animal?.rebanhoId === row.rebanhoId ? null : D.animalNotFound;
+}
+
+type OfKind = Pick<Exam, 'cmt' | 'quartos' | 'agente' | 'oficial'> & {
   readonly grau: unknown;
 };
 
@@ -120,4 +152,16 @@ const KIND_PROBLEMS: Readonly<
   ],
   CULTURA: ({ agente }) =>
     agente === null ? [problem('agente', M.agentInvalid)] : [],
+  BRUCELOSE: (exam) => methodProblems(exam, ['AAT', '2ME']),
+  TUBERCULOSE: (exam) => methodProblems(exam, ['TUBERCULINA']),
 };
+
+function methodProblems(
+  { oficial }: OfKind,
+  methods: readonly ExamMethod[],
+): FieldProblem[] {
+  if (!oficial) return [problem('oficial', D.examRequired)];
+  return methods.includes(oficial.metodo)
+    ? []
+    : [problem('oficial.metodo', D.methodOfOther)];
+}

@@ -1,3 +1,4 @@
+import type { OfficialExam } from '../duties/types';
 import type { FarmDate } from '../shared/dates';
 import type { EditOrigin } from '../shared/editTypes';
 
@@ -102,16 +103,26 @@ export const AGENTS = [
 ] as const;
 export type Agent = (typeof AGENTS)[number]['id'];
 
-export const EXAM_KINDS = [
+/** What an udder is looked at for. */
+export const UDDER_EXAMS = [
   { id: 'CMT', nome: 'CMT (raquete)' },
   { id: 'CASO', nome: 'Mastite clínica' },
   { id: 'CULTURA', nome: 'Cultura do leite' },
 ] as const;
+
+/** What the State's programme asks to look for in any animal. */
+export const OFFICIAL_EXAMS = [
+  { id: 'BRUCELOSE', nome: 'Brucelose' },
+  { id: 'TUBERCULOSE', nome: 'Tuberculose' },
+] as const;
+
+export const EXAM_KINDS = [...UDDER_EXAMS, ...OFFICIAL_EXAMS] as const;
 export type ExamKind = (typeof EXAM_KINDS)[number]['id'];
+export type OfficialExamKind = (typeof OFFICIAL_EXAMS)[number]['id'];
 
 export type CmtByQuarter = Readonly<Record<Quarter, CmtScore | null>>;
 
-/** One look at one udder; what is not of its kind is null. */
+/** One look at one animal; what is not of its kind is null. */
 export interface Exam {
   readonly exameId: string;
   readonly rebanhoId: string;
@@ -126,6 +137,8 @@ export interface Exam {
   readonly grau: CaseGrade | null;
   /** Of a culture. */
   readonly agente: Agent | null;
+  /** Of brucellosis and tuberculosis. */
+  readonly oficial?: OfficialExam | null;
   readonly observacao: string | null;
   readonly versao: number;
 }

@@ -1,13 +1,16 @@
 import type { NamedAnimal } from '../animals/types';
 import { sanitaryCalendar } from '../calendar/calendar';
 import type { CalendarItem } from '../calendar/types';
+import { proofDaysOf } from '../duties/deadlines';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import { byName, counted } from '../shared/lists';
+import { calvesOn } from './dossier';
 import type { JudgedCow, ReportInput } from './input';
 
 /** By priority (domain.md 5): the first is the most urgent. */
 const ALERT_CODES = [
   'VACINA_VENCIDA',
+  'BRUCELOSE',
   'DG',
   'RETORNO_CIO',
   'LIBERADAS',
@@ -28,11 +31,33 @@ export function alertsOf(
   input: ReportInput,
   cows: readonly JudgedCow[],
 ): readonly Alert[] {
-  const all = [...overdueVaccines(input, cows), ...cowAlerts(input, cows)];
+  const vaccines = overdueVaccines(input, cows);
+  const told = new Set(
+    vaccines.flatMap(({ animais }) => animais.map(({ animalId }) => animalId)),
+  );
+  const all = [
+    ...vaccines,
+    calvesAlert(input, told),
+    ...cowAlerts(input, cows),
+  ];
   const rank = ({ codigo }: Alert) => ALERT_CODES.indexOf(codigo);
   return all
     .filter(({ animais }) => animais.length > 0)
     .sort((a, b) => rank(a) - rank(b));
+}
+
+/** Calves in the window of the norm; those a vaccine tells of are not told twice. */
+function calvesAlert(input: ReportInput, told: ReadonlySet<string>): Alert {
+  const due = calvesOn(input, input.today).filter(
+    ({ animalId, dias }) => dias !== null && !told.has(animalId),
+  );
+  const left = Math.min(...due.map(({ dias }) => dias ?? 0));
+  const days = left === 0 ? 'último dia' : counted(left, 'dia', 'dias');
+  return alertOf(
+    'BRUCELOSE',
+    (n) => `Vacinar ${counted(n, 'bezerra', 'bezerras')}: brucelose, ${days}`,
+    due,
+  );
 }
 
 function cowAlerts(
@@ -95,6 +120,7 @@ function overdueVaccines(
       dosesAplicadas: rows.dosesAplicadas ?? [],
       aplicacoes: [],
       isPregnant: (id) => pregnant.has(id),
+      prazos: proofDaysOf(input.parametros),
     },
     { inicio: null, fim: today },
     today,

@@ -2,6 +2,7 @@ import type { NamedAnimal } from '../animals/types';
 import { sanitaryCalendar } from '../calendar/calendar';
 import type { CalendarItem } from '../calendar/types';
 import { isPregnantAt } from '../cows/situation';
+import { proofDaysOf } from '../duties/deadlines';
 import { tagOf } from '../identifiers/current';
 import type { Identifier } from '../identifiers/types';
 import { dayNumber } from '../shared/dates';
@@ -27,6 +28,7 @@ export function calendarPage(input: ReportInput): readonly ListedItem[] {
     dosesAplicadas: rows.dosesAplicadas ?? [],
     aplicacoes: rows.aplicacoes ?? [],
     isPregnant: pregnancyIn(input),
+    prazos: proofDaysOf(input.parametros),
   };
   const { itens } = sanitaryCalendar(calendar, { inicio, fim }, today);
   const categories = new Map(

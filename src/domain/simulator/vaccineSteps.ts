@@ -43,6 +43,9 @@ const CAMPAIGNS: readonly Campaign[] = [
   },
 ];
 const COVERAGE = 0.97;
+/** Days. */
+const ATTESTED_AFTER = 7;
+const LATE = 183;
 
 /** The farm's vaccines and whom they are for. */
 export function vaccineSteps({ wish }: Farm): readonly Step[] {
@@ -59,6 +62,7 @@ export function vaccineSteps({ wish }: Farm): readonly Step[] {
           ...{ vacinaId, rebanhoId, nome, intervaloEntreDoses },
           quantidadeDoses: it.onceInLife ? 1 : 12,
           doseReforco: null,
+          ...(it.onceInLife ? { programa: 'BRUCELOSE' as const } : {}),
         },
         about: nome,
       },
@@ -117,6 +121,18 @@ function isFor({ female, from, to }: Campaign, life: Life, day: number) {
   return reached(from) && (to === null || !reached(to));
 }
 
+/** The attestation of a campaign comes a week later; the last one's is not there. */
+function papersOf(day: number, index: number, today: number) {
+  const isAttested = day + ATTESTED_AFTER <= today - LATE;
+  return {
+    cepa: 'B19',
+    partida: `${String(index + 1).padStart(3, '0')}/${dateOfDay(day).slice(-2)}`,
+    ...{ veterinario: 'Helena Prado', crmv: '10234/MG' },
+    atestado: isAttested ? String(2400 + index) : null,
+    dataAtestado: isAttested ? dateOfDay(day + ATTESTED_AFTER) : null,
+  } as const;
+}
+
 function doseStep(
   { wish }: Farm,
   { nome, onceInLife }: Campaign,
@@ -132,6 +148,7 @@ function doseStep(
     animaisSelecionados: chosen.map(({ id }) => id),
     finalizarVacina: onceInLife,
     historicoVacinacaoId: null,
+    ...(onceInLife ? { oficial: papersOf(day, index, wish.today) } : {}),
   };
   const step: Step = { tipo: 'vaccines/doseApplied', dados, about: nome };
   return { day, minute: 8 * 60, step };

@@ -1,3 +1,10 @@
+import { isOfProgramme, officialDose } from '../duties/brucellosis';
+import {
+  officialDoseNotices,
+  officialDoseProblems,
+  paperProblems,
+} from '../duties/doseRules';
+import type { DosePapers } from '../duties/types';
 import { dayNumber, isAfter } from '../shared/dates';
 import {
   type Effects,
@@ -25,7 +32,10 @@ export const applyDose: Rule<DoseInput> = (herd, input, when) => {
   const known = herd.row('dosesAplicadas', input.doseId);
   if (known) return isRepeat(known, input) ? accept(NO_EFFECTS) : idTaken();
   const cycleId = cycleFor(vaccine, input.historicoVacinacaoId);
-  const campos = doseProblems(herd, vaccine, input, when);
+  const campos = [
+    ...doseProblems(herd, vaccine, input, when),
+    ...officialDoseProblems(herd, vaccine, givenOf(input), when),
+  ];
   if (cycleId === null) {
     campos.push(problem('historicoVacinacaoId', M.cycleNotFound));
   }
@@ -35,7 +45,10 @@ export const applyDose: Rule<DoseInput> = (herd, input, when) => {
   const dose = newDose(herd, input, cycleId);
   const earlier = herd.rowsOf('dosesAplicadas', vaccine.vacinaId);
   const effects = withDoses(vaccine, [...earlier, dose]);
-  const avisos = doseNotices(herd, vaccine, earlier, dose);
+  const avisos = [
+    ...doseNotices(herd, vaccine, earlier, dose),
+    ...officialDoseNotices(herd, dose),
+  ];
   return accept({ ...effects, avisos });
 };
 
@@ -54,6 +67,42 @@ export const deleteDose: Rule<DoseDeletion> = (herd, { vacinaId, doseId }) => {
   const effects = withDoses(vaccine, left);
   return accept({ ...effects, remove: { dosesAplicadas: [doseId] } });
 };
+
+/**
+ * The papers of a dose, or those it has now: an attestation comes after it. The
+ * same again changes nothing. They may be of another strain, which the norm
+ * must allow those who had the dose; a vaccine of no programme is asked nothing,
+ * so that one may be told of it later.
+ */
+export const keepDosePapers: Rule<DosePapers> = (herd, input, when) => {
+  const { vacinaId, doseId } = input;
+  const dose = herd.row('dosesAplicadas', doseId);
+  const vaccine = herd.row('vacinas', vacinaId);
+  if (!vaccine || dose?.aplicacaoId !== vacinaId)
+    return missing(M.doseNotFound);
+  const oficial = officialDose(input.oficial, dose.dataAplicacao);
+  if (samePapers(dose.oficial, oficial)) return accept(NO_EFFECTS);
+  const animais = dose.animaisVacinados.map(({ animalId }) => animalId);
+  const given = { ...dose, animais, oficial: input.oficial };
+  const campos = isOfProgramme(vaccine)
+    ? officialDoseProblems(herd, vaccine, given, when)
+    : paperProblems(input.oficial, dose.dataAplicacao, when);
+  if (campos.length > 0) return invalidFields(campos, TITLES.dose);
+  const put = { dosesAplicadas: [{ ...dose, oficial }] };
+  return accept({ ...NO_EFFECTS, put });
+};
+
+function samePapers(
+  known: AppliedDose['oficial'],
+  next: NonNullable<AppliedDose['oficial']>,
+): boolean {
+  const fields = Object.keys(next) as (keyof typeof next)[];
+  return known != null && fields.every((key) => known[key] === next[key]);
+}
+
+function givenOf(input: DoseInput) {
+  return { ...input, animais: input.animaisSelecionados };
+}
 
 /** The cycle a dose goes to; null where it names none of this vaccine's. */
 function cycleFor(vaccine: Vaccine, named: string | null): string | null {
@@ -109,6 +158,9 @@ function newDose(
       numeroDose: 0,
     })),
     finalizouCiclo: input.finalizarVacina,
+    ...(input.oficial
+      ? { oficial: officialDose(input.oficial, input.dataAplicacao) }
+      : {}),
     versao: 0,
   };
 }

@@ -1,7 +1,8 @@
+import type { DosePapers } from '../duties/types';
 import { editNeeds } from '../shared/edits';
 import type { EditOrigin } from '../shared/editTypes';
 import type { Needs, NeedsOf, RulesOf } from '../shared/effects';
-import { applyDose, deleteDose } from './doses';
+import { applyDose, deleteDose, keepDosePapers } from './doses';
 import {
   changeFilter,
   concludeVaccine,
@@ -23,6 +24,7 @@ export interface VaccineOperationData {
   'vaccines/concluded': Pick<Vaccine, 'rebanhoId' | 'vacinaId'>;
   'vaccines/doseApplied': DoseInput;
   'vaccines/doseDeleted': DoseDeletion;
+  'vaccines/dosePapersKept': DosePapers;
 }
 
 export const VACCINE_RULES: RulesOf<VaccineOperationData> = {
@@ -32,6 +34,7 @@ export const VACCINE_RULES: RulesOf<VaccineOperationData> = {
   'vaccines/concluded': concludeVaccine,
   'vaccines/doseApplied': applyDose,
   'vaccines/doseDeleted': deleteDose,
+  'vaccines/dosePapersKept': keepDosePapers,
 };
 
 export const VACCINE_NEEDS: NeedsOf<VaccineOperationData> = {
@@ -40,10 +43,11 @@ export const VACCINE_NEEDS: NeedsOf<VaccineOperationData> = {
   'vaccines/filterChanged': (dados) => edited(vaccineRow(dados), dados),
   'vaccines/concluded': vaccineRow,
   'vaccines/doseApplied': (dados) => ({
-    ...vaccineAndDoses(dados),
+    ...(dados.oficial ? EVERY_DOSE : vaccineAndDoses(dados)),
     animais: dados.animaisSelecionados,
   }),
   'vaccines/doseDeleted': vaccineAndDoses,
+  'vaccines/dosePapersKept': ({ animais }) => ({ ...EVERY_DOSE, animais }),
 };
 
 function edited(
@@ -52,6 +56,11 @@ function edited(
 ): Needs {
   return { tabelas: { ...tabelas, ...editNeeds([vacinaId]) } };
 }
+
+/** Once in life is of all the vaccines of the programme. */
+const EVERY_DOSE: Needs = {
+  tabelas: { vacinas: 'all', dosesAplicadas: 'all' },
+};
 
 function vaccineRow({ vacinaId }: { readonly vacinaId: string }): Needs {
   return { tabelas: { vacinas: { ids: [vacinaId] } } };

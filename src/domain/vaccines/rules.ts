@@ -29,7 +29,7 @@ import { describeFilter } from './words';
  */
 export const registerVaccine: Rule<VaccineInput> = (herd, input) => {
   const known = herd.row('vacinas', input.vacinaId);
-  const definition = definitionOf(input);
+  const definition = definitionOf(input, input.programa != null);
   if (known) {
     return sameDefinition(known, definition) ? accept(NO_EFFECTS) : idTaken();
   }
@@ -47,10 +47,13 @@ export const updateVaccine: Rule<VaccineInput & EditOrigin> = (
 ) => {
   const known = activeVaccine(herd, input.vacinaId);
   if (!known.ok) return known;
+  // Who says nothing of a programme leaves it as it is.
+  const { programa = known.value.programa ?? null } = input;
+  const asked = known.value.programa != null || programa !== null;
   const edited = {
     registroId: input.vacinaId,
-    known: definitionOf(known.value),
-    wanted: definitionOf(input),
+    known: definitionOf(known.value, asked),
+    wanted: definitionOf({ ...input, programa }, asked),
   };
   const merged = mergeEdit(herd, edited, input, when);
   return withEdits(redefined(herd, known.value, merged.content), merged, input);
@@ -117,7 +120,11 @@ function activeVaccine(herd: HerdReader, vacinaId: string): Outcome<Vaccine> {
     : accept(known);
 }
 
-function definitionOf(input: Omit<VaccineInput, 'rebanhoId' | 'vacinaId'>) {
+/** Where no programme is in question none is named: older rows name none. */
+function definitionOf(
+  input: Omit<VaccineInput, 'rebanhoId' | 'vacinaId'>,
+  asked: boolean,
+) {
   const { intervaloEntreDoses, quantidadeDoses, doseReforco } = input;
   return {
     nome: tidyName(input.nome),
@@ -127,6 +134,7 @@ function definitionOf(input: Omit<VaccineInput, 'rebanhoId' | 'vacinaId'>) {
       aposDose: doseReforco.aposDose,
       intervaloDias: doseReforco.intervaloDias,
     },
+    ...(asked ? { programa: input.programa ?? null } : {}),
   };
 }
 
@@ -139,6 +147,7 @@ function sameDefinition(
     known.nome === definition.nome &&
     known.intervaloEntreDoses === definition.intervaloEntreDoses &&
     known.quantidadeDoses === definition.quantidadeDoses &&
+    (known.programa ?? null) === (definition.programa ?? null) &&
     known.doseReforco?.aposDose === doseReforco?.aposDose &&
     known.doseReforco?.intervaloDias === doseReforco?.intervaloDias
   );

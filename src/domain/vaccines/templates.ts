@@ -1,3 +1,4 @@
+import type { Programme } from '../duties/types';
 import type { Booster, VaccineFilter } from './types';
 
 export interface VaccineTemplate {
@@ -6,6 +7,7 @@ export interface VaccineTemplate {
   readonly intervaloEntreDoses: number;
   readonly quantidadeDoses: number;
   readonly doseReforco: Booster | null;
+  readonly programa?: Programme;
   readonly filtro: Omit<VaccineFilter, 'vacinaId' | 'filtroId'>;
   /** What the farmer should know before taking it as it is. */
   readonly nota: string;
@@ -18,6 +20,7 @@ export interface VaccineTemplate {
 export const VACCINE_TEMPLATES: readonly VaccineTemplate[] = [
   {
     nome: 'Brucelose B19',
+    programa: 'BRUCELOSE',
     intervaloEntreDoses: 180,
     quantidadeDoses: 1,
     doseReforco: null,
@@ -28,7 +31,7 @@ export const VACCINE_TEMPLATES: readonly VaccineTemplate[] = [
       idadeMinima: '03 / 00',
       idadeMaxima: '08 / 00',
     },
-    nota: 'Obrigatória (IN SDA 10/2017): dose única na vida, fêmeas de 3 a 8 meses, por veterinário cadastrado. Comprove a cada semestre, até 30/06 e 31/12.',
+    nota: 'Obrigatória (IN SDA 10/2017): dose única na vida, fêmeas de 3 a 8 meses, por veterinário cadastrado. Comprove a cada semestre, até o dia que o seu estado pede.',
   },
   {
     nome: 'Raiva',

@@ -1,4 +1,9 @@
 import type { NamedAnimal } from '../animals/types';
+import type {
+  OfficialDose,
+  OfficialDoseInput,
+  Programme,
+} from '../duties/types';
 import type { FarmDate } from '../shared/dates';
 
 export interface Booster {
@@ -40,6 +45,8 @@ export interface VaccineInput {
   readonly intervaloEntreDoses: number;
   readonly quantidadeDoses: number;
   readonly doseReforco: Booster | null;
+  /** The duty it fulfils; absent and null: none. */
+  readonly programa?: Programme | null;
 }
 
 /** A vaccine as it is kept. */
@@ -77,6 +84,8 @@ export interface AppliedDose {
   readonly animaisVacinados: readonly VaccinatedAnimal[];
   /** It ended the cycle. */
   readonly finalizouCiclo: boolean;
+  /** Of a vaccine of a programme: what its veterinarian attests. */
+  readonly oficial?: OfficialDose | null;
   readonly versao: number;
 }
 
@@ -95,6 +104,8 @@ export interface DoseInput {
   readonly finalizarVacina: boolean;
   /** Null: the running cycle, or a new one. */
   readonly historicoVacinacaoId: string | null;
+  /** Asked for where the vaccine is of a programme. */
+  readonly oficial?: OfficialDoseInput | null;
 }
 
 export type DoseDeletion = Pick<DoseInput, 'rebanhoId' | 'vacinaId' | 'doseId'>;

@@ -10,6 +10,7 @@ import {
   semen,
   sessions,
 } from '@/server/database/migrations/later';
+import { duties } from './migrations/duties';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
 import { people } from './migrations/people';
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   semen,
   quality,
   people,
+  duties,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

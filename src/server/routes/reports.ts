@@ -24,6 +24,11 @@ export function reportHandlers(
     milkReport: sent('producao-leite'),
     weighingReport: sent('pesagem'),
     milkQualityReport: sent('qualidade-leite'),
+    dossierReport: ({ query: { data, ...query }, ...asked }) =>
+      answer('dossie', context, {
+        ...asked,
+        query: { ...query, fim: data ?? query.fim },
+      }),
     calendarReport: sent('calendario-sanitario'),
   };
 }

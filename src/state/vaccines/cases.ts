@@ -44,6 +44,14 @@ export const vaccineCases = {
     refusal: OFFLINE_TEXTS.deleteDose,
     label: unnamed('Exclusão de dose'),
   },
+  'vaccines/dosePapersKept': {
+    touches: ({ rebanhoId, vacinaId, animais }) => ({
+      owns: [vaccineLane(vacinaId)],
+      needs: [herdLane(rebanhoId), ...animalLanes(animais)],
+    }),
+    offline: 'queue',
+    label: unnamed('Comprovação de dose'),
+  },
 } satisfies Cases<'vaccines'>;
 
 interface OfVaccine {

@@ -232,6 +232,11 @@ export const herdRoutes: RouteObject[] = [
       ),
   },
   {
+    path: 'dossie',
+    lazy: () =>
+      import(/* webpackChunkName: "p-dossie" */ '../pages/reports/DossierPage'),
+  },
+  {
     path: 'qualidade-leite',
     lazy: () =>
       import(

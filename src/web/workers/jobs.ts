@@ -2,6 +2,7 @@ import { herdAsOf } from '@/domain/reports/asOf';
 import { calendarPage } from '@/domain/reports/calendar';
 import { candidatesOf } from '@/domain/reports/candidates';
 import { dashboardOf } from '@/domain/reports/dashboard';
+import { dossierOf } from '@/domain/reports/dossier';
 import { forecastPage } from '@/domain/reports/forecast';
 import { generalPage } from '@/domain/reports/general';
 import type { ReportInput } from '@/domain/reports/input';
@@ -17,6 +18,7 @@ export const JOBS = {
   milk: milkPage,
   weighings: weighingPage,
   milkQuality: milkQualityPage,
+  dossier: dossierOf,
   dashboard: dashboardOf,
   calendar: calendarPage,
   milking: milkingCows,

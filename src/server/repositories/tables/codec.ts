@@ -6,6 +6,8 @@ interface Column {
   readonly field: string;
   readonly name: string;
   readonly kind: ColumnKind;
+  /** Left out of a row where it is null. */
+  readonly mayLack: boolean;
 }
 
 /** A table as the statements are made of it. */
@@ -75,7 +77,10 @@ function makeCodec(table: EventTable): Codec {
 
 function columnsOf(table: EventTable): Column[] {
   return Object.entries(DESCRIPTORS[table].columns).map(
-    ([field, [name, kind]]) => ({ field, name, kind: COLUMN_KINDS[kind] }),
+    ([field, [name, kind, absent]]) => ({
+      ...{ field, name, kind: COLUMN_KINDS[kind] },
+      mayLack: absent === 'absent',
+    }),
   );
 }
 
@@ -93,9 +98,10 @@ function decode(
   columns: readonly Column[],
   record: Readonly<Record<string, unknown>>,
 ): Row {
-  const fields = columns.map(({ field, name, kind }) => {
+  const fields = columns.flatMap(({ field, name, kind, mayLack }) => {
     const value = record[name] ?? null;
-    return [field, value === null ? null : kind.decode(value as never)];
+    if (value === null && mayLack) return [];
+    return [[field, value === null ? null : kind.decode(value as never)]];
   });
   return {
     ...(Object.fromEntries(fields) as object),

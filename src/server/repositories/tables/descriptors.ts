@@ -11,6 +11,8 @@ export interface Descriptor<Row = object> {
     readonly [Field in Exclude<keyof Row, 'rebanhoId' | 'versao'>]: readonly [
       column: string,
       kind: ColumnName,
+      /** A row without it has no such field: older rows never had one. */
+      absent?: 'absent',
     ];
   };
 }
@@ -134,6 +136,7 @@ export const DESCRIPTORS: {
       quartos: ['quartos', 'json'],
       grau: ['grau', 'integer'],
       agente: ['agente', 'text'],
+      oficial: ['oficial', 'json', 'absent'],
       observacao: ['observacao', 'text'],
     },
   },
@@ -153,6 +156,7 @@ export const DESCRIPTORS: {
       descricao: ['descricao', 'text'],
       filtro: ['filtro', 'json'],
       hitoricoVacinacoes: ['historico', 'json'],
+      programa: ['programa', 'text', 'absent'],
     },
   },
   dosesAplicadas: {
@@ -166,6 +170,7 @@ export const DESCRIPTORS: {
       numeroDose: ['numero_dose', 'integer'],
       animaisVacinados: ['animais', 'json'],
       finalizouCiclo: ['finalizou_ciclo', 'boolean'],
+      oficial: ['oficial', 'json', 'absent'],
     },
   },
   medicamentos: {

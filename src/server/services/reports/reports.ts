@@ -3,6 +3,8 @@ import { calendarRows } from '@/domain/calendar/types';
 import { isPregnantOn } from '@/domain/cows/situation';
 import { calendarPage } from '@/domain/reports/calendar';
 import { CALENDAR_COLUMNS } from '@/domain/reports/calendarColumns';
+import { dossierOf } from '@/domain/reports/dossier';
+import { DOSSIER_ANIMALS } from '@/domain/reports/dossierColumns';
 import { forecastReport, forecastRows } from '@/domain/reports/forecast';
 import { FORECAST_COLUMNS } from '@/domain/reports/forecastColumns';
 import { generalReport } from '@/domain/reports/general';
@@ -58,6 +60,10 @@ const REPORTS = {
         TANK_COLUMNS,
         milkQualityPage(input).quemSobe.flatMap(({ vacas }) => vacas),
       ),
+  }),
+  dossie: (input) => ({
+    json: () => dossierOf(input),
+    csv: () => table(DOSSIER_ANIMALS, dossierOf(input).animais),
   }),
 } as const satisfies Readonly<
   Record<string, (input: ReportInput) => ReportAnswer>

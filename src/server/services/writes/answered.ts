@@ -168,6 +168,11 @@ export const SERVED: { readonly [Kind in FoundKind]: Promised<Kind> } = {
     }),
   },
   'vaccines/doseDeleted': { answer: vacina },
+  'vaccines/dosePapersKept': {
+    answer: (after, { doseId }) => ({
+      dose: rowIn(after, 'dosesAplicadas', doseId),
+    }),
+  },
   'medicines/registered': { answer: medicamento },
   'medicines/updated': { answer: medicamento },
   'medicines/deleted': {},

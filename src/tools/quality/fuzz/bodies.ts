@@ -52,6 +52,10 @@ const MADE: { readonly [N in Name]?: readonly string[] } = {
   applyTreatment: ['aplicacaoId', 'animais[].aplicacaoId'],
 };
 
+const PAPERS = {
+  ...{ cepa: 'RB51', partida: '12/26', veterinario: 'Ana Souza' },
+  ...{ crmv: '12345/MG', atestado: '77', dataAtestado: '08/10/2026' },
+};
 const DAY = '08/10/2026';
 const TIME = `${DAY} 06:00`;
 const id = () => randomUUID();
@@ -109,6 +113,13 @@ const BODIES: { readonly [N in Name]?: Bodies } = {
       ...{ rebanhoId, exameId: id(), animalId, data: DAY, tipo: 'CMT' },
       cmt: { AE: '0', AD: '1', PE: 'T', PD: null },
     },
+    {
+      ...{ rebanhoId, exameId: id(), animalId, data: DAY, tipo: 'BRUCELOSE' },
+      oficial: {
+        ...{ metodo: 'AAT', resultado: 'NEGATIVO' },
+        ...{ veterinario: 'Ana Souza', crmv: '12345/MG' },
+      },
+    },
   ],
   recordReproductive: (ids) => [insemination(ids), calving(ids)],
   recordProductive: ({ animalId }) => [
@@ -139,6 +150,7 @@ const BODIES: { readonly [N in Name]?: Bodies } = {
       historicoVacinacaoId: historicoId,
     },
   ],
+  keepDosePapers: ({ rebanhoId }) => [{ rebanhoId, oficial: PAPERS }],
   registerMedicine: ({ rebanhoId }) => [
     { ...MEDICINE, medicamentoId: id(), rebanhoId },
   ],

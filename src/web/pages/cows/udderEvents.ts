@@ -1,3 +1,4 @@
+import { isOfficial } from '@/domain/quality/exams';
 import { sampleText } from '@/domain/quality/samples';
 import {
   AGENTS,
@@ -36,7 +37,10 @@ export function udderOf({ herd, animal }: CowView) {
   const tests = udderTestsOf(samples, cowDaysOf(herd, animalId));
   const events = [
     ...samples.map(ofSample),
-    ...herd.rowsOf('exames', animalId).map(ofExam),
+    ...herd
+      .rowsOf('exames', animalId)
+      .filter(({ tipo }) => !isOfficial(tipo))
+      .map(ofExam),
     ...herd.rowsOf('situacoesProdutivas', animalId).flatMap((row) =>
       row.produtividade === 'S'
         ? {

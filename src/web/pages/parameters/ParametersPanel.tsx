@@ -16,6 +16,7 @@ import { Loading } from '@/web/components/Loading';
 import { Stack } from '@/web/components/layout';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
+import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppSelector } from '@/web/hooks';
 import { useHerdReader } from '@/web/shared/useHerdReader';
@@ -30,6 +31,7 @@ const GROUPS = [
   { title: 'Gestação por raça', start: 'gestacao.' },
   { title: 'Idade mínima para reprodução', start: 'idadeMinReprod.' },
   { title: 'Peso mínimo para reprodução', start: 'pesoMinReprod.' },
+  { title: 'Brucelose: prazos do seu estado', start: 'brucelose.' },
   { title: 'Metas dos indicadores', start: 'meta.' },
 ] as const;
 
@@ -115,7 +117,16 @@ function Group({ title, start, first }: GroupProps) {
 }
 
 function ParameterField({ spec }: { readonly spec: ParameterSpec }) {
-  const { chave, nome, unidade, padrao, minimo, maximo } = spec;
+  const { chave, nome, unidade, padrao, minimo, maximo, opcoes } = spec;
+  if (opcoes) {
+    return (
+      <SelectField
+        name={wireKey(chave)}
+        label={nome}
+        options={opcoes.map((one) => ({ id: String(one.id), nome: one.nome }))}
+      />
+    );
+  }
   return (
     <DecimalField
       name={wireKey(chave)}
@@ -159,7 +170,8 @@ function valuesOf(row: Parameters<typeof parametersOf>[0]): Values {
 function changedFrom(values: Values): Readonly<Record<string, number>> {
   return Object.fromEntries(
     PARAMETERS.flatMap(({ chave, padrao }): [string, number][] => {
-      const value = values[wireKey(chave)] ?? padrao;
+      // A choice is a text in the form.
+      const value = Number(values[wireKey(chave)] ?? padrao);
       return value === padrao ? [] : [[chave, value]];
     }),
   );

@@ -8,10 +8,10 @@ import {
   CMT_SCORES,
   type CmtByQuarter,
   type CmtScore,
-  EXAM_KINDS,
   type ExamInput,
   QUARTERS,
   type Quarter,
+  UDDER_EXAMS,
 } from '@/domain/quality/types';
 import { today } from '@/web/clock';
 import { Select } from '@/web/components/choices';
@@ -85,7 +85,7 @@ export function ExamForm({ reader, animalId }: QualityFormProps) {
       <RefusedNote problem={recorder.problem} />
       <AnimalField name="animalId" label="Vaca" required {...choices} />
       <DateField name="data" label="Data" required />
-      <ChoiceField name="tipo" label="Exame" required options={EXAM_KINDS} />
+      <ChoiceField name="tipo" label="Exame" required options={UDDER_EXAMS} />
       <OfKind />
       <TextAreaField name="observacao" label="Observação" max={NOTE_MAX} />
       <SubmitButton>Salvar exame</SubmitButton>

@@ -6,6 +6,7 @@ import type { Operation } from '@/domain/operations';
 import type { HerdReader } from '@/domain/shared/effects';
 import { ANIMAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
+import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
@@ -16,6 +17,7 @@ import { useAppSelector } from '@/web/hooks';
 import { BullFields } from '@/web/shared/animals/BullFields';
 import DiscardSheet from '@/web/shared/animals/DiscardSheet';
 import { RestockSheet } from '@/web/shared/bulls/RestockSheet';
+import PapersSheet from '@/web/shared/duties/PapersSheet';
 import ClosingSheet from '@/web/shared/identifiers/ClosingSheet';
 import IdentifierSheet from '@/web/shared/identifiers/IdentifierSheet';
 import FinishSheet from '@/web/shared/treatments/FinishSheet';
@@ -71,6 +73,14 @@ function Correction({ herd, operation, onClose }: CorrectionProps) {
         title={TREATMENT_MESSAGES.applicationNotFound}
         onClose={onClose}
       />
+    );
+  }
+  if (tipo === 'vaccines/dosePapersKept') {
+    const dose = herd.row('dosesAplicadas', dados.doseId);
+    return dose ? (
+      <PapersSheet dose={dose} onClose={onClose} />
+    ) : (
+      <Nothing title={VACCINE_MESSAGES.doseNotFound} onClose={onClose} />
     );
   }
   const animal = 'animalId' in dados && herd.row('animais', dados.animalId);

@@ -1,4 +1,5 @@
 import type { Operation } from '@/domain/operations';
+import { isOfficial } from '@/domain/quality/exams';
 import { CORRECTION } from '@/web/sync/correction';
 
 /** The panel of the corrections that have no screen of their own. */
@@ -30,6 +31,7 @@ function placeOf({ tipo, dados }: Operation, herd: string): string | null {
     case 'identifiers/registered':
     case 'identifiers/closed':
     case 'treatments/finished':
+    case 'vaccines/dosePapersKept':
       return `${herd}${PANEL}`;
     case 'cows/reproductiveRecorded':
       return `${herd}/cadastrar-situacao-reprodutiva/${dados.animalId}`;
@@ -44,7 +46,9 @@ function placeOf({ tipo, dados }: Operation, herd: string): string | null {
     case 'quality/samplesRecorded':
       return `${herd}/qualidade-leite`;
     case 'quality/examRecorded':
-      return `${herd}/qualidade-leite?lancar=exame`;
+      return isOfficial(dados.tipo)
+        ? `${herd}/dossie?lancar=exame`
+        : `${herd}/qualidade-leite?lancar=exame`;
     case 'quality/tankAnalysed':
       return `${herd}/qualidade-leite?lancar=tanque`;
     case 'vaccines/doseApplied':

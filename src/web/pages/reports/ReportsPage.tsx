@@ -36,6 +36,11 @@ const REPORTS = [
     text: 'CCS e CPP do tanque, a média legal e quais vacas sobem o tanque.',
   },
   {
+    to: 'dossie',
+    title: 'Dossiê do rebanho',
+    text: 'Brucelose, exames, carências e movimentos, como o fiscal e o laticínio pedem.',
+  },
+  {
     to: 'calendario-sanitario',
     title: 'Calendário sanitário',
     text: 'Vacinas, prazos, tratamentos e carências.',

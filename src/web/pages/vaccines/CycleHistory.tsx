@@ -1,4 +1,5 @@
 import { Clock, Trash2 } from 'lucide-react';
+import { isOfProgramme } from '@/domain/duties/brucellosis';
 import type { HerdReader } from '@/domain/shared/effects';
 import { inOrder } from '@/domain/vaccines/cycles';
 import type {
@@ -13,6 +14,7 @@ import { List } from '@/web/components/List';
 import { Heading, Note, Row, Stack } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
 import { useAppSelector } from '@/web/hooks';
+import { Papers } from '@/web/shared/duties/Papers';
 import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import { pendingDose, useDeleteDose } from './useDeleteDose';
 import styles from './vaccines.module.css';
@@ -39,6 +41,7 @@ export function CycleHistory({ reader, vaccine }: CycleHistoryProps) {
             cycle={cycle}
             ordinal={index + 1}
             doses={dosesOf(doses, cycle)}
+            official={isOfProgramme(vaccine)}
             onDelete={remove}
           />
         ))
@@ -63,10 +66,12 @@ interface CycleProps {
   readonly ordinal: number;
   /** Newest first. */
   readonly doses: readonly AppliedDose[];
+  readonly official: boolean;
   readonly onDelete: (dose: AppliedDose) => void;
 }
 
-function Cycle({ cycle, ordinal, doses, onDelete }: CycleProps) {
+function Cycle(props: CycleProps) {
+  const { cycle, ordinal, doses, official, onDelete } = props;
   const { inicio, fim, doseEmAnimais } = cycle;
   return (
     <Card>
@@ -84,7 +89,7 @@ function Cycle({ cycle, ordinal, doses, onDelete }: CycleProps) {
       </Row>
       <List as="ol" aria-label={`Doses do ciclo ${ordinal}`}>
         {doses.map((dose) => (
-          <DoseEntry key={dose.doseId} dose={dose} onDelete={onDelete} />
+          <DoseEntry key={dose.doseId} {...{ dose, official, onDelete }} />
         ))}
       </List>
     </Card>
@@ -92,12 +97,14 @@ function Cycle({ cycle, ordinal, doses, onDelete }: CycleProps) {
 }
 
 interface DoseEntryProps {
+  /** Of a programme: who vouches for it is said and may be added. */
+  readonly official: boolean;
   readonly dose: AppliedDose;
   readonly onDelete: (dose: AppliedDose) => void;
 }
 
 /** One application: when, to whom, and how it stands with the server. */
-function DoseEntry({ dose, onDelete }: DoseEntryProps) {
+function DoseEntry({ dose, official, onDelete }: DoseEntryProps) {
   const { dataAplicacao, numeroDose, animaisVacinados } = dose;
   const called = useCalled();
   const waits = useAppSelector(
@@ -110,6 +117,7 @@ function DoseEntry({ dose, onDelete }: DoseEntryProps) {
           <strong>{dataAplicacao}</strong> · {numeroDose}ª aplicação
         </p>
         {dose.finalizouCiclo ? <Note>Finalizou o ciclo</Note> : null}
+        {official ? <Papers dose={dose} /> : null}
         {waits ? (
           <Tag tone="info" icon={<Clock aria-hidden />}>
             Aguardando envio

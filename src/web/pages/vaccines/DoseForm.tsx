@@ -1,6 +1,7 @@
 import { Syringe } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isOfProgramme } from '@/domain/duties/brucellosis';
 import { TITLES } from '@/domain/shared/messages';
 import type { DoseInput } from '@/domain/vaccines/types';
 import { today } from '@/web/clock';
@@ -12,15 +13,12 @@ import { CheckboxField } from '@/web/forms/CheckboxField';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
+import { PaperFields } from '@/web/shared/duties/PaperFields';
+import { lastPapers } from '@/web/shared/duties/papers';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { DoseAnimals } from './DoseAnimals';
-import {
-  animalsOfLine,
-  type DoseValues,
-  doseFormSchema,
-  valuesOf,
-} from './doseForm';
+import { animalsOfLine, type DoseValues, schemaOf, valuesOf } from './doseForm';
 import { useApplyDose } from './useApplyDose';
 import { type DoseView, useDoseView } from './useDoseView';
 import type { OneVaccine } from './VaccineGate';
@@ -43,7 +41,7 @@ export function DoseForm(one: OneVaccine) {
     >
       <Form
         initialValues={initial}
-        schema={doseFormSchema}
+        schema={schemaOf(vaccine)}
         title={() => TITLES.dose}
         onSubmit={apply}
         {...(recorder.dados ? {} : { draftKey: `dose-${vacinaId}` })}
@@ -61,6 +59,9 @@ function DoseFields(one: OneVaccine) {
   return (
     <>
       <DateField name="dataAplicacao" label="Data de aplicação" required />
+      {isOfProgramme(one.vaccine) ? (
+        <PaperFields of="oficial." legend="Comprovação oficial" />
+      ) : null}
       <DoseAnimals view={view} {...one} />
       <CheckboxField
         name="finalizarVacina"
@@ -88,6 +89,7 @@ function useInitial(
       dataAplicacao: today(),
       animaisSelecionados: animalsOfLine(reader, vaccine, line, today()),
       finalizarVacina: false,
+      ...(isOfProgramme(vaccine) ? { oficial: lastPapers(reader) } : {}),
     };
   });
   return initial;

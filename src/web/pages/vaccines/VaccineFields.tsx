@@ -62,6 +62,11 @@ export function VaccineFields({ vaccine }: VaccineFieldsProps) {
       />
       <CheckboxField name="reforco" label="Tem dose de reforço" />
       {reforco ? <BoosterFields /> : null}
+      <CheckboxField
+        name="oficial"
+        label="É do programa oficial de brucelose"
+        hint="Cada dose pede cepa, partida, veterinário e CRMV"
+      />
     </>
   );
 }

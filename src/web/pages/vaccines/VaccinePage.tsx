@@ -1,5 +1,6 @@
 import { CircleCheck, Pencil, Syringe, Users } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { mayBeOfProgramme } from '@/domain/duties/brucellosis';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { record, whyOffline } from '@/state/outbox/record';
 import { selectDueDoses } from '@/state/vaccines/selectors';
@@ -14,6 +15,7 @@ import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { ProgrammeOffer } from '@/web/shared/duties/ProgrammeOffer';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { useTold } from '@/web/sync/told';
 import { CycleHistory } from './CycleHistory';
@@ -56,6 +58,7 @@ function Details({ reader, vaccine, base }: OneVaccine) {
           <DueTag due={dueStateOf(groups)} />
         )}
       </p>
+      {mayBeOfProgramme(vaccine) ? <ProgrammeOffer vaccine={vaccine} /> : null}
       <Card>
         <VaccineFacts vaccine={vaccine} />
       </Card>

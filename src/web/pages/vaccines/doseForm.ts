@@ -1,23 +1,32 @@
 import { mixed } from 'yup';
+import { officialDoseSchema } from '@/contract/duties';
 import { doseSchema } from '@/contract/vaccines';
 import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { calendarRows } from '@/domain/calendar/types';
 import { isPregnantOn } from '@/domain/cows/situation';
+import { isOfProgramme } from '@/domain/duties/brucellosis';
 import { type FarmDate, isAfter, isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { currentCycleId } from '@/domain/vaccines/cycles';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
 import type { DoseInput, Vaccine } from '@/domain/vaccines/types';
+import {
+  type PapersValues,
+  papersOf,
+  papersValues,
+} from '@/web/shared/duties/papers';
 
 /** What the form of a dose edits. */
 export interface DoseValues {
   readonly dataAplicacao: FarmDate | null;
   readonly animaisSelecionados: readonly string[];
   readonly finalizarVacina: boolean;
+  /** Where the vaccine is of a programme. */
+  readonly oficial?: PapersValues;
 }
 
 /** The contract's, without looking at each of thousands of ids at each tap. */
-export const doseFormSchema = doseSchema.pick(['dataAplicacao']).shape({
+const doseFormSchema = doseSchema.pick(['dataAplicacao']).shape({
   dataAplicacao: doseSchema.fields.dataAplicacao,
   animaisSelecionados: mixed<string[]>().test(
     'some',
@@ -25,6 +34,13 @@ export const doseFormSchema = doseSchema.pick(['dataAplicacao']).shape({
     (ids) => (ids ?? []).length > 0,
   ),
 });
+
+/** With what a vaccine of a programme asks for besides. */
+export function schemaOf(vaccine: Vaccine) {
+  return isOfProgramme(vaccine)
+    ? doseFormSchema.shape({ oficial: officialDoseSchema })
+    : doseFormSchema;
+}
 
 /** The date to group by: the one typed, or today while it is none. */
 export function dateOf(typed: FarmDate | null, today: FarmDate): FarmDate {
@@ -39,7 +55,7 @@ interface DoseIds {
 }
 
 export function inputOf(
-  { dataAplicacao, finalizarVacina }: DoseValues,
+  { dataAplicacao, finalizarVacina, oficial }: DoseValues,
   { vaccine, doseId, animals }: DoseIds,
 ): DoseInput {
   return {
@@ -50,13 +66,17 @@ export function inputOf(
     animaisSelecionados: animals,
     finalizarVacina,
     historicoVacinacaoId: currentCycleId(vaccine),
+    ...(oficial ? { oficial: papersOf(oficial) } : {}),
   };
 }
 
 /** The form's values of a dose that was recorded. */
 export function valuesOf(dose: DoseInput): DoseValues {
   const { dataAplicacao, animaisSelecionados, finalizarVacina } = dose;
-  return { dataAplicacao, animaisSelecionados, finalizarVacina };
+  const values = { dataAplicacao, animaisSelecionados, finalizarVacina };
+  return dose.oficial
+    ? { ...values, oficial: papersValues(dose.oficial) }
+    : values;
 }
 
 /** A line of the sanitary calendar, as an address names it. */

@@ -24,13 +24,15 @@ export interface VaccineFormValues {
   readonly reforco: boolean;
   readonly aposDose: number | null;
   readonly intervaloDias: number | null;
+  /** It is of the brucellosis programme. */
+  readonly oficial: boolean;
 }
 
 export const NO_TEMPLATE = '';
 
 /** The contract's fields; those of the booster count only where there is one. */
 export const vaccineFieldsSchema = vaccineFormSchema
-  .omit(['doseReforco'])
+  .omit(['doseReforco', 'programa'])
   .shape({
     aposDose: whereBooster('aposDose'),
     intervaloDias: whereBooster('intervaloDias'),
@@ -51,11 +53,16 @@ export const EMPTY_VACCINE: VaccineFormValues = {
   reforco: false,
   aposDose: null,
   intervaloDias: null,
+  oficial: false,
 };
 
 type Definition = Pick<
   Vaccine,
-  'nome' | 'quantidadeDoses' | 'intervaloEntreDoses' | 'doseReforco'
+  | 'nome'
+  | 'quantidadeDoses'
+  | 'intervaloEntreDoses'
+  | 'doseReforco'
+  | 'programa'
 >;
 
 /** The form of a vaccine, or of a template to begin with. */
@@ -69,6 +76,7 @@ export function valuesOf(of: Definition | VaccineTemplate): VaccineFormValues {
     reforco: doseReforco !== null,
     aposDose: doseReforco?.aposDose ?? null,
     intervaloDias: doseReforco?.intervaloDias ?? null,
+    oficial: of.programa === 'BRUCELOSE',
   };
 }
 
@@ -89,6 +97,7 @@ export function inputOf(
           intervaloDias: values.intervaloDias ?? 0,
         }
       : null,
+    programa: values.oficial ? 'BRUCELOSE' : null,
   };
 }
 

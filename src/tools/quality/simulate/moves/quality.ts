@@ -1,5 +1,6 @@
+import type { ExamInput } from '@/domain/quality/types';
 import { cowsOf } from './animals';
-import { type Maker, oneOf, someDay, someOf, sorted } from './move';
+import { type Maker, type Move, oneOf, someDay, someOf, sorted } from './move';
 
 const sample: Maker = (sight) => {
   const { chance, newId, herd } = sight;
@@ -56,13 +57,17 @@ const examine: Maker = (sight) => {
   const cow = oneOf(chance, cowsOf(sight));
   if (!cow) return null;
   const tipo = chance.pick(['CMT', 'CASO', 'CULTURA'] as const);
+  const data = someDay(sight, 5);
+  const rebanhoId = herd.herd.rebanhoId;
+  const exam = { rebanhoId, exameId: newId(), animalId: cow.animalId, data };
+  const quartos = [chance.pick(['AE', 'AD', 'PE', 'PD'] as const)];
+  // Told by the day: no draw more than the histories of before had.
+  if (data.startsWith('07')) return officialExam(exam);
   return {
     tipo: 'quality/examRecorded',
     dados: {
-      ...{ rebanhoId: herd.herd.rebanhoId, exameId: newId() },
-      ...{ animalId: cow.animalId, data: someDay(sight, 5), tipo },
+      ...{ ...exam, tipo, quartos },
       cmt: tipo === 'CMT' ? { AE: '0', AD: '2', PE: 'T', PD: null } : null,
-      quartos: [chance.pick(['AE', 'AD', 'PE', 'PD'] as const)],
       grau: tipo === 'CASO' ? chance.pick([1, 2, 3] as const) : null,
       agente:
         tipo === 'CULTURA' ? chance.pick(['S_AUREUS', 'ECN'] as const) : null,
@@ -70,6 +75,23 @@ const examine: Maker = (sight) => {
     },
   };
 };
+
+type ExamOf = Pick<ExamInput, 'exameId' | 'rebanhoId' | 'animalId' | 'data'>;
+
+function officialExam(exam: ExamOf): Move {
+  const oficial = {
+    ...{ metodo: 'TUBERCULINA' as const, resultado: 'NEGATIVO' as const },
+    ...{ veterinario: 'Ana', crmv: '1/MG' },
+  };
+  const nothing = { cmt: null, quartos: [], grau: null, agente: null };
+  return {
+    tipo: 'quality/examRecorded',
+    dados: {
+      ...{ ...exam, ...nothing, tipo: 'TUBERCULOSE', oficial },
+      observacao: null,
+    },
+  };
+}
 
 const deleteExam: Maker = ({ chance, herd }) => {
   const all = sorted(herd.all('exames'), ({ exameId }) => exameId);

@@ -1,4 +1,5 @@
-import type { Vaccine } from '@/domain/vaccines/types';
+import type { OfficialDoseInput } from '@/domain/duties/types';
+import type { AppliedDose, Vaccine } from '@/domain/vaccines/types';
 import {
   activeOf,
   type Maker,
@@ -20,13 +21,15 @@ function vaccineOf({ chance, herd }: Sight): Vaccine | undefined {
 
 function definition(sight: Sight, vacinaId: string) {
   const { chance, herd } = sight;
+  const nome = `Vacina ${someName(sight)}`;
+  const intervaloEntreDoses = chance.between(1, 180);
+  const quantidadeDoses = chance.between(1, 20);
   return {
     vacinaId,
     rebanhoId: herd.herd.rebanhoId,
-    nome: `Vacina ${someName(sight)}`,
-    intervaloEntreDoses: chance.between(1, 180),
-    quantidadeDoses: chance.between(1, 20),
-    doseReforco: null,
+    // Told by what is there: no draw more than the histories of before had.
+    ...{ nome, intervaloEntreDoses, quantidadeDoses, doseReforco: null },
+    ...(quantidadeDoses === 1 ? { programa: 'BRUCELOSE' as const } : {}),
   };
 }
 
@@ -77,15 +80,35 @@ const applyDose: Maker = (sight) => {
       animaisSelecionados: animals.map(({ animalId }) => animalId),
       finalizarVacina: chance.happens(0.15),
       historicoVacinacaoId: null,
+      ...(vaccine.programa ? { oficial: PAPERS } : {}),
     },
   };
 };
+
+const PAPERS: OfficialDoseInput = {
+  ...{ partida: '1', veterinario: 'Ana', crmv: '1/MG' },
+  ...{ cepa: 'RB51' as const, atestado: null, dataAtestado: null },
+};
+
+function keepPapers(dose: AppliedDose) {
+  const { rebanhoId, doseId, aplicacaoId, dataAplicacao } = dose;
+  return {
+    tipo: 'vaccines/dosePapersKept',
+    dados: {
+      ...{ rebanhoId, doseId, vacinaId: aplicacaoId },
+      animais: dose.animaisVacinados.map(({ animalId }) => animalId),
+      oficial: { ...PAPERS, atestado: '7', dataAtestado: dataAplicacao },
+    },
+  } as const;
+}
 
 const deleteDose: Maker = ({ chance, herd }) => {
   const all = sorted(herd.all('dosesAplicadas'), ({ doseId }) => doseId);
   const one = oneOf(chance, all);
   if (!one) return null;
   const { rebanhoId, doseId, aplicacaoId } = one;
+  // What is official is rather proved than deleted.
+  if (one.oficial) return keepPapers(one);
   return {
     tipo: 'vaccines/doseDeleted',
     dados: { rebanhoId, vacinaId: aplicacaoId, doseId },

@@ -10,7 +10,7 @@ import { type FieldProps, GroupFrame } from '@/web/forms/Field';
 import { useFormField } from '@/web/forms/useFormField';
 import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
-import styles from './treatments.module.css';
+import styles from './animalsField.module.css';
 
 interface AnimalsFieldProps extends FieldProps {
   readonly rebanhoId: string;

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { DUTY_MESSAGES as M, REFUSED } from '@/domain/duties/messages';
+import { QUALITY_MESSAGES } from '@/domain/quality/messages';
+import { written } from '../support/builders';
+import { aVaccineInput, PAPERS, VACCINE_ID } from '../support/buildersHealth';
+import { HERD, openApp, saying } from './herdsFarm';
+import {
+  APPLY,
+  doseIn,
+  heifer,
+  inDays,
+  VACCINE,
+  vaccineServer,
+  withRabies,
+} from './vaccinesFarm';
+
+const aurora = heifer('A', 'Aurora', 5);
+const bela = heifer('B', 'Bela', 10);
+const herd = [aurora, bela];
+const old = aVaccineInput({
+  nome: 'Brucelose B19',
+  quantidadeDoses: 1,
+  doseReforco: null,
+});
+const official = { ...old, programa: 'BRUCELOSE' } as const;
+
+const farm = (doses: Parameters<typeof withRabies>[1] = [], vaccine = old) =>
+  vaccineServer(withRabies(herd, doses, {}, vaccine));
+
+describe('a dose of the programme', () => {
+  it('asks who vouches for it, and says why the norm refuses', async () => {
+    const server = farm([], official);
+    const { user, container } = openApp(APPLY, server.answers);
+    await user.type(await screen.findByLabelText('Partida'), '012/26');
+    await user.type(screen.getByLabelText('Veterinário'), 'Ana Souza');
+    expect(screen.getByRole('radio', { name: 'B19' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: /Bela/ }));
+    const apply = screen.getByRole('button', { name: 'Aplicar em 1 animal' });
+    await user.click(apply);
+    expect(
+      await screen.findByRole('link', saying(M.registerRequired)),
+    ).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.type(screen.getByLabelText('CRMV'), '12345/MG');
+    await user.click(apply);
+    const [why = ''] = REFUSED.tooOld('Bela', '').split(';');
+    expect(
+      await screen.findByRole('link', {
+        name: new RegExp(why.slice(0, 50)),
+      }),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'RB51' }));
+    await user.click(apply);
+    await screen.findByRole('heading', { level: 1, name: 'Brucelose B19' });
+    expect(server.herd().all('dosesAplicadas')).toMatchObject([
+      { oficial: { ...PAPERS, cepa: 'RB51', marca: 'V' } },
+    ]);
+  });
+
+  it('is attested when the paper comes', async () => {
+    const dose = doseIn(1, -3, 'A', { oficial: PAPERS });
+    const server = farm([dose], official);
+    const { user } = openApp(VACCINE, server.answers);
+    expect(await screen.findByText('Sem atestado')).toBeVisible();
+    await user.click(
+      screen.getByRole('button', {
+        name: `Comprovação da dose de ${inDays(-3)}`,
+      }),
+    );
+    const sheet = await screen.findByRole('dialog');
+    expect(within(sheet).getByLabelText('Partida')).toHaveValue('012/26');
+    await user.type(within(sheet).getByLabelText('Número do atestado'), '77');
+    await user.click(
+      within(sheet).getByRole('button', { name: 'Salvar comprovação' }),
+    );
+    await waitFor(() =>
+      expect(server.herd().all('dosesAplicadas')).toMatchObject([
+        { oficial: { atestado: '77' } },
+      ]),
+    );
+    expect(await screen.findByText(/atestado 77/)).toBeVisible();
+    expect(screen.queryByText('Sem atestado')).toBeNull();
+  });
+});
+
+it('a vaccine of before the programme is offered to it, and keeps its doses', async () => {
+  const server = farm([doseIn(1, -3, 'A')]);
+  const { user } = openApp(VACCINE, server.answers);
+  await user.click(
+    await screen.findByRole('button', { name: 'É do programa de brucelose' }),
+  );
+  expect(await screen.findByText('Sem atestado')).toBeVisible();
+  expect(server.herd().row('vacinas', VACCINE_ID)?.programa).toBe('BRUCELOSE');
+  expect(server.herd().all('dosesAplicadas')).toHaveLength(1);
+});
+
+describe('the dossier', () => {
+  it('says who is to be vaccinated and who is proved', async () => {
+    const proved = { ...PAPERS, atestado: '77', dataAtestado: inDays(-60) };
+    const dose = doseIn(1, -70, 'B', { oficial: proved });
+    const server = farm([dose], official);
+    const { container } = openApp(`${HERD}/dossie`, server.answers);
+    expect(
+      await screen.findByRole('heading', {
+        name: '1 bezerra a vacinar contra brucelose',
+      }),
+    ).toBeVisible();
+    const calves = screen.getByRole('region', {
+      name: 'Bezerras e a vacina de brucelose',
+    });
+    expect(within(calves).getByText('A vacinar')).toBeVisible();
+    expect(within(calves).getByText('Comprovada')).toBeVisible();
+    const doses = screen.getByRole('region', { name: 'Vacinações oficiais' });
+    expect(within(doses).getByText('77')).toBeVisible();
+    expect(screen.getByText('Nenhum exame lançado.')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('takes a visit’s exams, one result for all that were chosen', async () => {
+    const EXAM = `POST /api/qualidade/registrar-exame/`;
+    const server = farm([], official);
+    const answers = new Proxy(server.answers, {
+      get: (known, call: string) =>
+        call.startsWith(EXAM)
+          ? { status: 201, body: written(QUALITY_MESSAGES.recorded, {}) }
+          : known[call],
+    });
+    const { user, sent } = openApp(`${HERD}/dossie`, answers);
+    await user.click(
+      await screen.findByRole('button', { name: 'Lançar exame' }),
+    );
+    const sheet = await screen.findByRole('dialog', { name: 'Exame oficial' });
+    await user.click(
+      within(sheet).getByRole('button', { name: 'Selecionar animal' }),
+    );
+    const picker = await screen.findByRole('dialog', { name: 'Animais' });
+    await user.click(within(picker).getByRole('button', { name: /Aurora/ }));
+    await user.click(within(picker).getByRole('button', { name: /Bela/ }));
+    await user.click(within(picker).getByRole('button', { name: /Pronto/ }));
+    await user.click(
+      within(sheet).getByRole('radio', { name: 'Tuberculose: tuberculina' }),
+    );
+    await user.type(within(sheet).getByLabelText('Veterinário'), 'Ana Souza');
+    await user.type(within(sheet).getByLabelText('CRMV'), '12345/MG');
+    await user.click(
+      within(sheet).getByRole('button', { name: 'Salvar exame' }),
+    );
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('dialog', { name: 'Exame oficial' }),
+      ).toBeNull(),
+    );
+    const exams = sent.filter(({ call }) => call.startsWith(EXAM));
+    expect(exams.map(({ body }) => body)).toMatchObject([
+      { animalId: aurora.animalId, tipo: 'TUBERCULOSE' },
+      { animalId: bela.animalId, tipo: 'TUBERCULOSE' },
+    ]);
+  });
+});

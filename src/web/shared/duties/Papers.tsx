@@ -1,0 +1,41 @@
+import { FileCheck2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { AppliedDose } from '@/domain/vaccines/types';
+import { Button } from '@/web/components/Button';
+import { Note } from '@/web/components/layout';
+import { Tag } from '@/web/components/Tag';
+
+// With the forms, which the list of doses does not need.
+const PapersSheet = lazy(() => import('./PapersSheet'));
+
+/** What an official dose was, who vouches for it, and the way to add that. */
+export function Papers({ dose }: { readonly dose: AppliedDose }) {
+  const [open, setOpen] = useState(false);
+  const { oficial, dataAplicacao } = dose;
+  const attested = Boolean(oficial?.atestado);
+  return (
+    <>
+      {oficial ? (
+        <Note>
+          {oficial.cepa}, marca {oficial.marca} · partida {oficial.partida} ·{' '}
+          {oficial.veterinario}, CRMV {oficial.crmv}
+          {oficial.atestado ? ` · atestado ${oficial.atestado}` : null}
+        </Note>
+      ) : null}
+      {attested ? null : <Tag tone="warning">Sem atestado</Tag>}
+      <Button
+        variant="quiet"
+        icon={<FileCheck2 aria-hidden />}
+        aria-label={`Comprovação da dose de ${dataAplicacao}`}
+        onClick={() => setOpen(true)}
+      >
+        {attested ? 'Ver comprovação' : 'Registrar atestado'}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <PapersSheet dose={dose} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

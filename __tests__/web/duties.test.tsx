@@ -100,7 +100,7 @@ describe('the dossier', () => {
     const proved = { ...PAPERS, atestado: '77', dataAtestado: inDays(-60) };
     const dose = doseIn(1, -70, 'B', { oficial: proved });
     const server = farm([dose], official);
-    const { container } = openApp(`${HERD}/dossie`, server.answers);
+    const { container } = openApp(`${HERD}/dossie?periodo=365`, server.answers);
     expect(
       await screen.findByRole('heading', {
         name: '1 bezerra a vacinar contra brucelose',

@@ -13,7 +13,6 @@ import {
   DOSSIER_WITHDRAWALS,
 } from '@/domain/reports/dossierColumns';
 import { Button } from '@/web/components/Button';
-import { LinkButton } from '@/web/components/LinkButton';
 import { Actions, Heading, Note, Stack } from '@/web/components/layout';
 import { linked } from '@/web/export/columns';
 import { save, sheetOf, workbookFile } from '@/web/export/files';
@@ -41,7 +40,7 @@ export function Component() {
 function DossierPage({ herd, reader, today, question }: ReportContext) {
   const { rebanhoId } = herd;
   const [params, setParams] = useSearchParams();
-  const { period, set } = usePeriod(today, '365');
+  const { period, set } = usePeriod(today, 'mes');
   const asked = question(period.inicio, period.fim);
   const report = useReport('dossier', reader, asked);
   const page = report.done ? report.result : null;
@@ -84,7 +83,6 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
             Planilha (.xlsx)
           </Button>
         ) : null}
-        <LinkButton to={`/rebanho/${rebanhoId}/vacinas`}>Vacinas</LinkButton>
       </Actions>
       <Note>Confira as exigências do órgão estadual.</Note>
       {page ? (
@@ -210,9 +208,15 @@ function Sections({ page, rebanhoId }: SectionsProps) {
       ) : null}
       <Filters filters={[COLUMNS]} />
       {partsOf(page).map(({ title, none, isEmpty, table }) => (
-        <Stack key={title}>
-          <Heading>{title}</Heading>
-          {isEmpty ? <p>{none}</p> : table(rebanhoId)}
+        <Stack key={title} gap="sm">
+          {isEmpty ? (
+            <>
+              <Heading>{title}</Heading>
+              <p>{none}</p>
+            </>
+          ) : (
+            table(rebanhoId)
+          )}
         </Stack>
       ))}
       <Signatures />

@@ -262,6 +262,22 @@ export const CASES: readonly Case[] = [
     sent: { amostras: [{ amostraId: aSampleInput(1).amostraId, ccs: 230 }] },
   }),
   aCase({
+    tipo: 'quality/samplesRecorded',
+    dados: {
+      rebanhoId: HERD_ID,
+      amostras: [mimosa, neblina].map(({ animalId }, index) =>
+        aSampleInput(index + 1, { animalId, data: at(-1), ccs: 320 }),
+      ),
+    },
+    field: `CCS de Mimosa, ${at(-1)}`,
+    was: '320',
+    typed: '230',
+    save: 'Salvar amostras',
+    sent: { amostras: [{ amostraId: aSampleInput(1).amostraId, ccs: 230 }] },
+    answer: ofLine(1, 'animalId'),
+    more: leaveOut('Neblina'),
+  }),
+  aCase({
     tipo: 'quality/tankAnalysed',
     dados: aTankAnalysis(1, { data: at(-1), cpp: 12 }),
     field: 'CPP',

@@ -45,11 +45,12 @@ export function cowId(n: number): string {
 
 type Kind = Extract<
   keyof OperationData,
-  `production/${string}` | `weighings/${string}`
+  `production/${string}` | `weighings/${string}` | 'quality/samplesRecorded'
 >;
 
 const ROUTES: readonly (readonly [RegExp, Kind, string])[] = [
   [/registrar-producao/, 'production/recorded', 'Cadastrado com sucesso!'],
+  [/registrar-amostras/, 'quality/samplesRecorded', 'Cadastrado com sucesso!'],
   [/registrar-pesagem/, 'weighings/recorded', 'Cadastrado com sucesso!'],
   [/deletar-pesagem/, 'weighings/deleted', 'Excluído com sucesso!'],
 ];

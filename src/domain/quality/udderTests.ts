@@ -3,7 +3,7 @@ import { dayNumber, type FarmDate } from '../shared/dates';
 import type { Sample } from './types';
 
 /** What laboratories write for a count they could not make, thousand/mL. */
-const NO_COUNT = 9999;
+export const NO_COUNT = 9999;
 
 /** A cow's cells on a day on which her milk is known too. */
 export interface UdderTest {

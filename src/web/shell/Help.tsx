@@ -30,6 +30,14 @@ const TOPICS: readonly Topic[] = [
     ],
   },
   {
+    at: /amostras-leite/,
+    title: 'Amostras de leite',
+    steps: [
+      'Digite a CCS de cada vaca, em mil/mL, e toque em Salvar: vem a próxima.',
+      'Gordura e proteína são opcionais: marque no início.',
+    ],
+  },
+  {
     at: /cadastrar-animais/,
     title: 'Cadastrar vários',
     steps: [

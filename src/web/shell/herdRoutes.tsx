@@ -22,6 +22,12 @@ export const herdRoutes: RouteObject[] = [
       ),
   },
   {
+    path: 'amostras-leite',
+    handle: { bare: true },
+    lazy: () =>
+      import(/* webpackChunkName: "p-lote" */ '../pages/quality/SamplingPage'),
+  },
+  {
     index: true,
     lazy: () =>
       import(/* webpackChunkName: "p-rebanho" */ '../pages/herds/HerdPage'),

@@ -18,7 +18,7 @@ export interface TallyLine {
   readonly extra: Extra;
 }
 
-export type TallyKind = 'ordenha' | 'pesagem';
+export type TallyKind = 'ordenha' | 'pesagem' | 'amostra';
 
 /** A tally being entered on this device. */
 export interface TallyHeader {

@@ -5,6 +5,7 @@ import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { draftStore, tellDraftsChanged } from './draftStore';
 import { MILK_DRAFT } from './milk';
+import { SAMPLING_DRAFT } from './samples';
 import type { TallyEntry } from './TallyEntry';
 import type { Draft, DraftKind, TallyHeader, TallyKind } from './types';
 import { WEIGHING_DRAFT } from './weighing';
@@ -12,6 +13,7 @@ import { WEIGHING_DRAFT } from './weighing';
 const KINDS: Readonly<Record<TallyKind, DraftKind>> = {
   ordenha: MILK_DRAFT,
   pesagem: WEIGHING_DRAFT,
+  amostra: SAMPLING_DRAFT,
 };
 
 export function draftKindOf({ tipo }: TallyHeader): DraftKind {

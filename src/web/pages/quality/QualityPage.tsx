@@ -1,10 +1,12 @@
-import { FileUp } from 'lucide-react';
+import { FileUp, ListOrdered } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Actions } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { ReaderGate } from '@/web/shared/RowGate';
+import { useRecorder } from '@/web/sync/useRecorder';
+import { CorrectSamples } from './CorrectSamples';
 import { ExamForm } from './ExamForm';
 import { SampleForm } from './SampleForm';
 import { TankForm } from './TankForm';
@@ -33,6 +35,19 @@ function Quality({ reader }: Pick<QualityFormProps, 'reader'>) {
   const [params] = useSearchParams();
   const tab = useTab('lancar', TABS) as keyof typeof FORMS;
   const QualityForm = FORMS[tab];
+  const recorder = useRecorder('quality/samplesRecorded');
+  const several = recorder.dados && recorder.dados.amostras.length > 1;
+  if (recorder.dados && several) {
+    return (
+      <Page
+        title="Corrigir amostras"
+        herdName={nome}
+        backTo={`/rebanho/${rebanhoId}/qualidade-leite`}
+      >
+        <CorrectSamples {...{ reader, recorder }} again={recorder.dados} />
+      </Page>
+    );
+  }
   return (
     <Page
       title="Qualidade do leite"
@@ -43,6 +58,12 @@ function Quality({ reader }: Pick<QualityFormProps, 'reader'>) {
       <Tabs label="O que lançar" param="lancar" tabs={TABS} keep />
       {tab === '' ? (
         <Actions>
+          <LinkButton
+            to={`/rebanho/${rebanhoId}/amostras-leite`}
+            icon={<ListOrdered aria-hidden />}
+          >
+            Lançar de várias vacas
+          </LinkButton>
           <LinkButton
             to={`/rebanho/${rebanhoId}/animais?painel=importar&de=qualidade-leite`}
             icon={<FileUp aria-hidden />}

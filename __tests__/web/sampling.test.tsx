@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { today } from '@/web/clock';
+import { aSample } from '../support/buildersQuality';
+import { HERD, openApp } from './herdsFarm';
+import { cowId, daysAgo, milkingCows, milkServer } from './milkFarm';
+
+const NAMES = ['Aurora', 'Mimosa'];
+
+function sampled() {
+  return milkServer({
+    ...milkingCows(NAMES),
+    amostras: [
+      aSample(1, { animalId: cowId(1), data: daysAgo(30), ccs: 450 }),
+      aSample(2, {
+        ...{ animalId: cowId(2), data: today(), ccs: null, gordura: 3.8 },
+        ureia: 30,
+      }),
+    ],
+  });
+}
+
+async function begin(server = sampled(), solids = false) {
+  const app = openApp(`${HERD}/qualidade-leite`, server.answers);
+  await app.user.click(
+    await screen.findByRole('link', { name: 'Lançar de várias vacas' }),
+  );
+  if (solids) {
+    await app.user.click(
+      await screen.findByRole('checkbox', { name: /^Também gordura/ }),
+    );
+  }
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Começar amostras' }),
+  );
+  await screen.findByRole('textbox', { name: 'CCS de Aurora' });
+  return app;
+}
+
+beforeEach(() => localStorage.clear());
+
+it('counts the cells of one cow after the other', async () => {
+  const server = sampled();
+  const { user, container } = await begin(server);
+  screen.getByText(/^Última 450\smil\/mL \(30 dias\)$/);
+  screen.getByText('infectada na última');
+  expect((await axe(container)).violations).toEqual([]);
+  await user.keyboard('320{Enter}');
+  await screen.findByRole('textbox', { name: 'CCS de Mimosa' });
+  await user.keyboard('9999{Enter}');
+  await screen.findByText(/não conta como teste\. Está certo\?$/);
+  await user.click(screen.getByRole('button', { name: 'Corrigir' }));
+  await user.keyboard('95{Enter}');
+  await screen.findByRole('heading', { name: 'Todas as vacas têm amostra' });
+  await user.click(screen.getByRole('link', { name: 'Conferir e enviar' }));
+  await screen.findByRole('heading', { level: 1, name: 'Conferência' });
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Enviar amostras' }));
+  await screen.findByRole('button', { name: 'Começar amostras' });
+  const kept = server
+    .herd()
+    .all('amostras')
+    .filter(({ data }) => data === today());
+  // What the herd knew of the day and was not asked for stays.
+  expect(kept).toMatchObject([
+    { animalId: cowId(1), ccs: 320, gordura: null, ureia: null },
+    { animalId: cowId(2), ccs: 95, gordura: 3.8, ureia: 30 },
+  ]);
+});
+
+it('takes fat and protein along where they are asked for', async () => {
+  const server = sampled();
+  const { user } = await begin(server, true);
+  const fat = screen.getByRole('textbox', { name: 'Gordura, % de Aurora' });
+  await user.type(fat, '38');
+  await user.click(screen.getByRole('textbox', { name: 'CCS de Aurora' }));
+  await user.keyboard('320{Enter}');
+  await screen.findByText('Gordura deve ser de 0 a 15 %.');
+  await user.click(screen.getByRole('button', { name: 'Corrigir' }));
+  await user.clear(fat);
+  await user.type(fat, '3.8');
+  await user.click(screen.getByRole('textbox', { name: 'CCS de Aurora' }));
+  await user.keyboard('320{Enter}');
+  await screen.findByRole('textbox', { name: 'CCS de Mimosa' });
+  const [review] = screen.getAllByRole('link', { name: 'Conferir' });
+  await user.click(review as HTMLElement);
+  await user.click(
+    await screen.findByRole('button', { name: 'Enviar amostras' }),
+  );
+  await waitFor(() => expect(server.bodies).toHaveLength(1));
+  expect(server.bodies).toMatchObject([
+    { amostras: [{ animalId: cowId(1), ccs: 320, gordura: 3.8 }] },
+  ]);
+});

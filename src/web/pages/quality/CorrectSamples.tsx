@@ -1,0 +1,56 @@
+import { number, object } from 'yup';
+import { sampleFormSchema } from '@/contract/quality';
+import { recordSamples } from '@/domain/quality/samples';
+import type { SampleBatch } from '@/domain/quality/types';
+import type { HerdReader } from '@/domain/shared/effects';
+import { newId } from '@/state/clock';
+import { useAppDispatch } from '@/web/hooks';
+import { useBatchEdit } from '@/web/sync/useEdit';
+import type { useRecorder } from '@/web/sync/useRecorder';
+import { TallyCorrection } from '@/web/tally/TallyCorrection';
+
+interface CorrectSamplesProps {
+  readonly reader: HerdReader;
+  readonly recorder: ReturnType<typeof useRecorder<'quality/samplesRecorded'>>;
+  /** What was refused. */
+  readonly again: SampleBatch;
+}
+
+/** Samples that were refused: all of them go, or none. */
+export function CorrectSamples(props: CorrectSamplesProps) {
+  const { reader, recorder, again } = props;
+  const dispatch = useAppDispatch();
+  const edited = useBatchEdit();
+  const { ccs } = sampleFormSchema.fields;
+  return (
+    <TallyCorrection
+      reader={reader}
+      recorder={recorder}
+      numbers={{
+        items: again.amostras,
+        animalOf: ({ animalId }) => animalId,
+        numberOf: (item) => item.ccs,
+        // Where the laboratory counted none there need be none.
+        schemaOf: (item) => (item.ccs === null ? number().nullable() : ccs),
+        labelOf: ({ data }, nome) => `CCS de ${nome}, ${data}`,
+        unitOf: () => 'mil/mL',
+        unknown: 'vaca',
+      }}
+      head={{}}
+      schema={object({})}
+      rule={recordSamples}
+      dataOf={(_head, items) => ({
+        ...again,
+        amostras: items.map(({ item, number: counted }) => ({
+          ...item,
+          ccs: counted ?? null,
+          ...(recorder.idTaken ? { amostraId: dispatch(newId()) } : {}),
+        })),
+      })}
+      save={(batch) => recorder.save(edited(batch))}
+      before={null}
+      submit="Salvar amostras"
+      check="Confira as amostras."
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Send } from 'lucide-react';
+import { QUALITY_MESSAGES } from '@/domain/quality/messages';
+import { NO_COUNT } from '@/domain/quality/udderTests';
+import type { Tally } from '@/web/tally/definition';
+import { plain } from '@/web/tally/numbers';
+import { SAMPLING_DRAFT, type SampleExtra } from '@/web/tally/samples';
+import { cells, type SampledCow } from './samplingList';
+
+/** Of the fat and the protein of a cow as they are typed, %. */
+export type Solids = Pick<SampleExtra, 'gordura' | 'proteina'>;
+
+interface TallyOf {
+  readonly newId: () => string;
+  /** What was typed beside her cells; undefined: nothing was. */
+  readonly solidsOf: (id: string) => Solids | undefined;
+}
+
+const MOST = { ccs: 99_999, gordura: 15, proteina: 10 };
+
+const NO_SOLIDS: Solids = { gordura: null, proteina: null };
+
+/** Cells of each cow, thousand/mL. */
+export function samplingTally({ newId, solidsOf }: TallyOf): Tally<SampledCow> {
+  return {
+    draft: SAMPLING_DRAFT,
+    words: {
+      list: 'Vacas',
+      many: 'vacas',
+      progress: 'Vacas com amostra',
+      finished: 'Todas as vacas têm amostra',
+      allDone: 'Todas as vacas têm amostra.',
+      next: 'Próxima',
+      toReview: 'Conferir e enviar',
+      caption: 'Vacas destas amostras',
+      animal: 'Vaca',
+      amount: 'CCS',
+      send: 'Enviar amostras',
+      back: 'Voltar às amostras',
+    },
+    sendIcon: Send,
+    field: {
+      unit: 'mil/mL',
+      digits: 5,
+      places: 0,
+      label: (nome) => `CCS de ${nome}`,
+    },
+    show: cells,
+    ghost(cow, saved) {
+      const value = saved ?? cow?.known?.ccs ?? null;
+      return value === null ? null : plain(value);
+    },
+    read(cow, typed) {
+      const { gordura, proteina } = (cow && solidsOf(cow.id)) ?? NO_SOLIDS;
+      if (typed > MOST.ccs) return QUALITY_MESSAGES.ccsInvalid;
+      if ((gordura ?? 0) > MOST.gordura) return QUALITY_MESSAGES.fatInvalid;
+      if ((proteina ?? 0) > MOST.proteina) {
+        return QUALITY_MESSAGES.proteinInvalid;
+      }
+      return typed;
+    },
+    suspicious(_cow, value) {
+      if (value > 0 && value < NO_COUNT) return null;
+      const text = `${cells(value)} não conta como teste. Está certo?`;
+      return { kind: 'confirm', text };
+    },
+    ofScale: () => null,
+    extraOf(id, cow) {
+      const { known = null } = cow ?? {};
+      const typed = solidsOf(id);
+      return {
+        amostraId: newId(),
+        gordura: typed ? typed.gordura : (known?.gordura ?? null),
+        proteina: typed ? typed.proteina : (known?.proteina ?? null),
+        lactose: known?.lactose ?? null,
+        ureia: known?.ureia ?? null,
+      } satisfies SampleExtra;
+    },
+    said: (nome, { valor }) =>
+      valor === null
+        ? `${nome} sem amostra.`
+        : `${nome} ${plain(valor)} mil, salva.`,
+    mark({ extra: { gordura, proteina } }) {
+      const solids = [gordura, proteina].filter((it) => it !== null);
+      return solids.length > 0
+        ? solids.map((it) => `${plain(Number(it))}\u{a0}%`).join(' e ')
+        : null;
+    },
+  };
+}

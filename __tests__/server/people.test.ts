@@ -233,6 +233,80 @@ describe('who may what', () => {
   });
 });
 
+describe('who recorded what', () => {
+  async function pulled(as: TestUser) {
+    const url = pathTo(PATHS.sync, { rebanhoId: herd.rebanhoId });
+    return (await test.call({ url, as })).json<SyncAnswer>().mudancas;
+  }
+
+  it('is told of no herd that nobody else is in', async () => {
+    await registered(test, owner, aCow(herd.rebanhoId));
+    const { pessoas, autorias } = await pulled(owner);
+    expect([pessoas, autorias]).toEqual([[], []]);
+    expect((await herdsOf(owner))[0]).not.toHaveProperty('papel');
+  });
+
+  it('stands beside each new row, with the device and its time', async () => {
+    await registered(test, owner, aCow(herd.rebanhoId, { nome: 'Antiga' }));
+    const ana = await guest();
+    const device = randomUUID();
+    const cow = aCow(herd.rebanhoId);
+    const answer = await test.call({
+      ...{ ...registering(cow), as: ana },
+      headers: {
+        'Lida-Dispositivo': device,
+        'Lida-Sequencia': '7',
+        'Lida-Registro': '2026-11-20T10:40:00.000Z',
+      },
+    });
+    const { delta, rebanho } = answer.json<HerdWriteAnswer>();
+    const { pessoas, autorias } = await pulled(owner);
+    const names = pessoas.map(({ nome, papel }) => [nome, papel]).sort();
+    expect(names).toEqual(
+      [
+        [owner.username, 'DONO'],
+        [ana.username, 'LANCAR'],
+      ].sort(),
+    );
+    const [author] = pessoas.filter(({ nome }) => nome === ana.username);
+    expect(autorias).toEqual([
+      {
+        ...{ autoriaId: `animais/${cow.animalId}`, registroId: cow.animalId },
+        ...{ rebanhoId: herd.rebanhoId, versao: rebanho.versao },
+        ...{ em: '2026-11-20T10:40:00.000Z', hora: '20/11/2026 07:40' },
+        ...{ aparelho: device, pessoaId: author?.pessoaId },
+      },
+    ]);
+    expect(delta.mudancas.autorias).toEqual(autorias);
+  });
+
+  it('of what is recorded once more is who did so last', async () => {
+    const ana = await guest();
+    const { animalId } = await registered(test, owner, aCow(herd.rebanhoId));
+    const weigh = (as: TestUser, peso: number) =>
+      test.call({
+        ...{ method: 'POST', as },
+        url: pathTo(PATHS.recordWeighings, { rebanhoId: herd.rebanhoId }),
+        body: {
+          pesagens: [
+            {
+              ...{ pesagemId: randomUUID(), animalId, peso },
+              ...{ dataPesagem: '18/11/2026', metodo: 'FITA', tipo: 'ROTINA' },
+            },
+          ],
+        },
+      });
+    expect((await weigh(owner, 400)).status).toBe(201);
+    expect((await weigh(ana, 410)).status).toBe(201);
+    const { pessoas, autorias, pesagens } = await pulled(owner);
+    const ids = pesagens.map(({ pesagemId }) => `pesagens/${pesagemId}`);
+    const authors = autorias
+      .filter(({ autoriaId }) => ids.includes(autoriaId))
+      .map(({ pessoaId }) => pessoas.find((p) => p.pessoaId === pessoaId));
+    expect(authors.map((one) => one?.nome)).toEqual([ana.username]);
+  });
+});
+
 describe('an end', () => {
   const MISSING = { status: 404, detail: HERD_MESSAGES.notFound };
 

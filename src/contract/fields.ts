@@ -113,9 +113,15 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** When a device recorded something, ISO 8601 UTC to the millisecond. */
 export const instant = () =>
-  string().nullable().test('instant', GENERAL_MESSAGES.invalid, isInstant);
+  string()
+    .nullable()
+    .test(
+      'instant',
+      GENERAL_MESSAGES.invalid,
+      (value) => value == null || isInstant(value),
+    );
 
-function isInstant(value: string | null | undefined): boolean {
-  if (value == null) return true;
+/** True where it is one, to the millisecond. */
+export function isInstant(value: string): boolean {
   return INSTANT.test(value) && !Number.isNaN(Date.parse(value));
 }

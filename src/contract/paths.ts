@@ -57,6 +57,8 @@ export const HEADERS = {
   idempotencyReplayed: 'Idempotency-Replayed',
   device: 'Lida-Dispositivo',
   sequence: 'Lida-Sequencia',
+  /** When the device recorded it, ISO 8601 UTC. */
+  recorded: 'Lida-Registro',
 } as const;
 
 /** The specification's request timeout, ms. */

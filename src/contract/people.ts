@@ -1,18 +1,15 @@
 import { object, string } from 'yup';
 import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
-import { GUEST_ROLES } from '@/domain/people/types';
+import { GUESTS } from '@/domain/people/types';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
-import { id } from './fields';
+import { code, id } from './fields';
 
 /** However it is written: with hyphen or spaces, in either case. */
 const CODE_TEXT_MAX = 40;
 
 /** POST /api/rebanho/convidar/{rebanhoId}. */
 export const invitationSchema = object({
-  papel: string()
-    .typeError(M.roleInvalid)
-    .required(M.roleInvalid)
-    .oneOf(GUEST_ROLES, M.roleInvalid),
+  papel: code(GUESTS, M.roleInvalid, M.roleInvalid),
 });
 
 /** POST /api/rebanho/aceitar-convite. */

@@ -5,7 +5,7 @@ import type { Herd } from '@/domain/herds/types';
 import { type Identifier, SCHEMES } from '@/domain/identifiers/types';
 import type { Medicine } from '@/domain/medicines/types';
 import type { HerdParameters } from '@/domain/parameters/parameters';
-import { ROLES } from '@/domain/people/types';
+import { type Authorship, type Person, ROLES } from '@/domain/people/types';
 import {
   MILK_DISCARD_REASONS,
   MILKINGS,
@@ -238,6 +238,22 @@ export const rowShapes: {
     campo: text,
     ficou: editSide,
     perdeu: editSide,
+  }),
+  pessoas: named<Person>('PessoaDoRebanho', {
+    ...kept,
+    pessoaId: text,
+    usuarioId: nullable(text),
+    nome: text,
+    papel: oneOf(ROLES),
+    desde: time,
+    ate: nullable(time),
+  }),
+  autorias: named<Authorship>('Autoria', {
+    ...kept,
+    ...recording,
+    autoriaId: text,
+    registroId: text,
+    pessoaId: text,
   }),
 };
 

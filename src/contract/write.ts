@@ -120,7 +120,7 @@ export function write<Kind extends OperationKind>() {
     readonly answer?: F;
   }) => ({
     ...declared,
-    headers: ['idempotencyKey', 'device', 'sequence'] as const,
+    headers: ['idempotencyKey', 'device', 'sequence', 'recorded'] as const,
     answer: fieldsShape<FullAnswer<F>>({
       ...writeFields,
       rebanho: herd,

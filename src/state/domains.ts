@@ -8,6 +8,7 @@ import { herdsReducer } from './herds/slice';
 import { identifierSlice } from './identifiers/slice';
 import { medicineSlice } from './medicines/slice';
 import { parameterSlice } from './parameters/slice';
+import { peopleSlice } from './people/slice';
 import { productionSlice } from './production/slice';
 import { qualitySlice } from './quality/slice';
 import type { Buckets } from './rows/buckets';
@@ -38,6 +39,7 @@ const SLICES = {
   treatments: treatmentSlice,
   parameters: parameterSlice,
   edits: editSlice,
+  people: peopleSlice,
 };
 
 type SliceName = keyof typeof SLICES;

@@ -4,6 +4,7 @@ import type { ProductiveEvent, ReproductiveEvent } from '../cows/types';
 import type { Identifier } from '../identifiers/types';
 import type { Medicine } from '../medicines/types';
 import type { HerdParameters } from '../parameters/parameters';
+import type { Authorship, Person } from '../people/types';
 import type { Production } from '../production/types';
 import type { Exam, Sample, TankAnalysis } from '../quality/types';
 import type { Treatment, TreatmentApplication } from '../treatments/types';
@@ -31,6 +32,8 @@ export interface Tables {
   readonly parametros: HerdParameters;
   readonly edicoes: FieldEdit;
   readonly divergencias: EditClash;
+  readonly pessoas: Person;
+  readonly autorias: Authorship;
 }
 
 export type TableName = keyof Tables;
@@ -70,6 +73,8 @@ export const TABLES: {
   parametros: { id: 'rebanhoId', owner: null },
   edicoes: { id: 'edicaoId', owner: 'registroId' },
   divergencias: { id: 'divergenciaId', owner: 'registroId' },
+  pessoas: { id: 'pessoaId', owner: null },
+  autorias: { id: 'autoriaId', owner: 'registroId' },
 };
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];

@@ -13,7 +13,7 @@ import {
 import { duties } from './migrations/duties';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
-import { people } from './migrations/people';
+import { authors, people } from './migrations/people';
 import { push } from './migrations/push';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -29,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   semen,
   quality,
   people,
+  authors,
   duties,
 ];
 // Any number that no other program of this database uses.

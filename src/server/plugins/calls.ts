@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUuid } from '@/contract/fields';
+import { isInstant, isUuid } from '@/contract/fields';
 import { HEADERS } from '@/contract/paths';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Clock } from '@/server/services/shared/clock';
@@ -13,6 +13,7 @@ import { PROBLEM_TYPE, pathOf } from './problems';
 const KEY = HEADERS.idempotencyKey.toLowerCase();
 const DEVICE = HEADERS.device.toLowerCase();
 const SEQUENCE = HEADERS.sequence.toLowerCase();
+const RECORDED = HEADERS.recorded.toLowerCase();
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What the API says is one person's, and for now. */
@@ -37,6 +38,7 @@ export function writeCallOf(request: FastifyRequest, now: Clock): WriteCall {
     key: uuidHeader(request, KEY, HEADERS.idempotencyKey),
     hash: hashOf(request),
     device: sequencedDevice(request),
+    recordedAt: recordedAt(request),
     herd: herdOf(request),
     instance: pathOf(request),
     now: now(),
@@ -74,6 +76,13 @@ function sequencedDevice(request: FastifyRequest): WriteCall['device'] {
     throw new Refusal(badHeader(HEADERS.sequence));
   }
   return sequence === 0 ? null : { id, sequence };
+}
+
+function recordedAt(request: FastifyRequest): Date | null {
+  const text = headerOf(request, RECORDED);
+  if (text === null) return null;
+  if (!isInstant(text)) throw new Refusal(badHeader(HEADERS.recorded));
+  return new Date(text);
 }
 
 function uuidHeader(

@@ -262,7 +262,7 @@ function tableParts(change: TableChange, { put }: Parts): string[] {
   const insert = () => `${table}_n AS (INSERT INTO ${table}
       (rebanho_id, versao, ${names.join(', ')})
     SELECT h.rebanho_id, h.versao, ${stored}
-    FROM h, ${records(change.inserted)})`;
+    FROM h, ${records(change.inserted)} ${replacing(codec)})`;
   const update = () => `${table}_u AS (UPDATE ${table} t
     SET versao = h.versao, (${names.join(', ')}) = ROW (${stored})
     FROM h, ${records(change.updated)}
@@ -272,6 +272,15 @@ function tableParts(change: TableChange, { put }: Parts): string[] {
     ...(change.updated.length > 0 ? [update()] : []),
     ...(change.removed.length > 0 ? [removal(codec, change, put)] : []),
   ];
+}
+
+/** In the same herd: no id of another's makes room. */
+function replacing({ id, names, replaced, table }: Codec): string {
+  if (!replaced) return '';
+  const all = ['versao', ...names];
+  return `ON CONFLICT (${id}) DO UPDATE SET (${all.join(', ')}) =
+    ROW (${all.map((name) => `excluded.${name}`).join(', ')})
+    WHERE ${table}.rebanho_id = excluded.rebanho_id`;
 }
 
 function removal({ table, id }: Codec, change: TableChange, put: Parts['put']) {

@@ -104,6 +104,8 @@ export const HERD_WORDS = {
   numeroDose: 'plain',
   observacao: 'free',
   papel: 'plain',
+  pessoaId: 'plain',
+  autoriaId: 'plain',
   ordenha: 'plain',
   paiId: 'plain',
   perdeu: 'plain',

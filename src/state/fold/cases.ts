@@ -1,9 +1,11 @@
+import { roleFor } from '@/contract/call';
 import { WRITES } from '@/contract/operations';
 import type {
   Operation,
   OperationData,
   OperationKind,
 } from '@/domain/operations';
+import type { Role } from '@/domain/people/types';
 import { RULES } from '@/domain/rules';
 import type { Effects, HerdReader, When } from '@/domain/shared/effects';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
@@ -102,6 +104,11 @@ function freedLanes(
 export function isQueued(kind: OperationKind, modoCurral: boolean): boolean {
   const { offline } = CASES[kind];
   return offline === 'queue' || (modoCurral && offline === 'curral');
+}
+
+/** What one must be in a herd to record a kind. */
+export function roleOf(kind: OperationKind): Role {
+  return roleFor(WRITES[kind]);
 }
 
 /** What the person reads where a kind is refused without a connection. */

@@ -6,6 +6,7 @@ import type {
   Identifier,
   IdentifierKey,
 } from '@/domain/identifiers/types';
+import { may } from '@/domain/people/access';
 import { nameKey } from '@/domain/shared/names';
 import {
   idOf,
@@ -186,11 +187,18 @@ export function holdersOver(
   const herds = isOfAccount(of) ? [...new Set(all)] : [own.rebanhoId];
   return herds.flatMap((id) => {
     const herd = id === own.rebanhoId ? own : herdIn(overlay, id);
-    if (!herd) return [];
+    // Another's herd that one is in is of another account.
+    if (!herd || !isOfOneAccount(herd, own)) return [];
     const identifiers = identifiersOver(overlay, id, of);
     const animal = (animalId: string) => animalIn(overlay, id, animalId);
     return holdersIn({ herd, identifiers, animal }, of);
   });
+}
+
+/** One that waits to be registered has no owner yet: it is one's own. */
+function isOfOneAccount(one: Herd, other: Herd): boolean {
+  const own = [one, other].every((herd) => may(herd, 'DONO'));
+  return own || one.usuarioId === other.usuarioId;
 }
 
 /** The rows of one value in a herd. */

@@ -17,6 +17,7 @@ export const writeApi = api.injectEndpoints({
           ...callOf(operation),
           headers: {
             [HEADERS.idempotencyKey]: operation.id,
+            [HEADERS.recorded]: operation.at,
             ...(device && deviceHeaders(device)),
           },
           expects: WRITTEN,

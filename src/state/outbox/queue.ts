@@ -7,7 +7,14 @@ import { OFFLINE_MESSAGES } from '../device/messages';
 import { offlineProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
-import { entryOf, keep, prepared, sendOrLeave, whyClosed } from './record';
+import {
+  entryOf,
+  keep,
+  mayRecord,
+  prepared,
+  sendOrLeave,
+  whyClosed,
+} from './record';
 import {
   eventOf,
   operationRemoved,
@@ -68,6 +75,8 @@ function replace(
     if (!(await dispatch(prepared(operation)))) {
       return no(OFFLINE_MESSAGES.unreadable);
     }
+    const mine = mayRecord(getState(), operation);
+    if (!mine.ok) return { ok: false, problem: mine.problem };
     const fresh = entryOf(getState(), operation, entry.place);
     if (!(await dispatch(keep(fresh)))) return no(OFFLINE_MESSAGES.noSpace);
     // Only now: a crash in between leaves one too many, never none.

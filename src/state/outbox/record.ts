@@ -3,6 +3,7 @@ import type {
   OperationData,
   OperationKind,
 } from '@/domain/operations';
+import { allowed } from '@/domain/people/access';
 import type { Notice } from '@/domain/shared/effects';
 import type { Outcome } from '@/domain/shared/outcome';
 import type { Lanes } from '../cases/lanes';
@@ -18,7 +19,7 @@ import { nextSequence, selectModoCurral } from '../device/slice';
 import { applyByRule, openBook, readCases } from '../fold/caseBook';
 import { selectReader } from '../fold/herdView';
 import { copyOverlay } from '../fold/overlay';
-import { selectView } from '../fold/selectors';
+import { selectHerd, selectView } from '../fold/selectors';
 import { offlineProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { RootState } from '../rootReducer';
@@ -61,12 +62,23 @@ export function record<Kind extends OperationKind>(
     if (!ready && !(await dispatch(prepared(operation)))) {
       return refused(OFFLINE_MESSAGES.unreadable);
     }
+    const mine = mayRecord(getState(), operation);
+    if (!mine.ok) return { ok: false, problem: mine.problem };
     const queued = openBook().isQueued(tipo, selectModoCurral(getState()));
     const keeps = offline.durable && selectStorage(getState()) !== 'unreadable';
     return keeps && queued
       ? dispatch(queue(operation))
       : dispatch(sendNow(operation));
   };
+}
+
+/** Whoever only reads a herd is told so at once, with a connection or without. */
+export function mayRecord(
+  state: RootState,
+  { tipo, dados }: Operation,
+): Outcome<null> {
+  const herd = selectHerd(state, dados.rebanhoId);
+  return allowed(herd ?? {}, openBook().roleOf(tipo));
 }
 
 function isPrepared(state: RootState, { dados }: Operation): boolean {

@@ -1,9 +1,15 @@
 import { farmDay } from '../clock';
 import type { Ports } from '../ports';
-import { answeredBy } from './answer';
+import { pullHerds } from '../sync/thunks';
+import { answeredBy, type Reply } from './answer';
 import { isPassing, makeCalls, type SendingStore } from './calls';
 import { sendingFailed, sendingStarted } from './slice';
 import type { Answered, QueuedOperation } from './types';
+
+/** Its herd may not be the person's any more: then its rows leave too. */
+function isMissing(reply: Reply): boolean {
+  return 'problem' in reply && reply.problem.status === 404;
+}
 
 export interface SendingWorld extends Pick<Ports, 'now'> {
   readonly store: SendingStore;
@@ -49,6 +55,7 @@ export function makeSender({ now, store, flush }: SendingWorld) {
     const left = store.getState().session.epoch !== epoch;
     const heard = left ? [] : replies;
     const answered = answeredBy(heard, { at, day: farmDay(at) });
+    if (heard.some(isMissing)) void store.dispatch(pullHerds());
     if (Object.keys(answered.settled).length === 0) {
       store.dispatch(sendingFailed());
       throw new Error('nothing was settled');

@@ -41,11 +41,11 @@ function mergeRemoved(
     (delta.removedRows[table] ?? []).map((id) => rowName(table, id)),
   );
   const ids = [...delta.removedHerds, ...rows];
-  if (ids.every((id) => removed[id])) return removed;
-  return {
-    ...removed,
-    ...Object.fromEntries(ids.map((id) => [id, true as const])),
-  };
+  const back = (delta.returnedHerds ?? []).filter((id) => removed[id]);
+  if (back.length === 0 && ids.every((id) => removed[id])) return removed;
+  const kept = Object.entries(removed).filter(([id]) => !back.includes(id));
+  const all = [...kept, ...ids.map((id) => [id, true as const] as const)];
+  return Object.fromEntries(all);
 }
 
 /** A calf's birth weighing has the calf's id: an id alone names no row. */

@@ -10,8 +10,8 @@ export type HerdTables = {
 };
 
 /**
- * Herds by id and rows by `table/id` that are gone for ever; a late row does
- * not bring them back.
+ * Rows by `table/id` that are gone for ever, and herds by id that are gone until
+ * the person comes back in; a late row does not bring them back.
  */
 export type Removed = Readonly<Record<string, true>>;
 
@@ -39,6 +39,8 @@ export interface Delta {
   readonly herds: readonly Herd[];
   readonly rows: RowsByTable;
   readonly removedHerds: readonly string[];
+  /** Herds that were gone and are there again: the person came back in. */
+  readonly returnedHerds?: readonly string[];
   readonly removedRows: IdsByTable;
   /** By herd, the version up to which this piece completes the pull. */
   readonly versions: Readonly<Record<string, number>>;

@@ -23,7 +23,8 @@ const FRESH = { subscribe: false, forceRefetch: true } as const;
 export function pullHerds(): AppThunk<Promise<void>> {
   return async (dispatch, getState, { now }) => {
     if (selectHerdsPull(getState()).running) return;
-    const known = Object.keys(getState().herds.byId);
+    const { byId, removed } = getState().herds;
+    const known = Object.keys(byId);
     const left = watchLeaving(getState);
     dispatch(pullStarted({ herdId: null }));
     const { data, error } = await dispatch(
@@ -38,7 +39,10 @@ export function pullHerds(): AppThunk<Promise<void>> {
     // Only what was known before asking can be missing from the answer.
     const present = new Set(data.map((herd) => herd.rebanhoId));
     const removedHerds = known.filter((id) => !present.has(id));
-    dispatch(changesReceived({ ...EMPTY_DELTA, herds: data, removedHerds }));
+    // And only what was gone before asking can have come back since.
+    const returnedHerds = [...present].filter((id) => removed[id]);
+    const delta = { ...EMPTY_DELTA, herds: data, removedHerds, returnedHerds };
+    dispatch(changesReceived(delta));
     dispatch(pullEnded({ herdId: null, at: now() }));
   };
 }

@@ -49,3 +49,23 @@ CREATE TABLE convite (
 CREATE INDEX convite_rebanho ON convite (rebanho_id);
 `,
 };
+
+/** Who recorded each row, of herds that have more than one person. */
+export const authors: Migration = {
+  id: 13,
+  name: 'autorias',
+  sql: `
+CREATE TABLE autoria (
+  autoria_id text PRIMARY KEY,
+  rebanho_id uuid NOT NULL REFERENCES rebanho ON DELETE CASCADE,
+  versao integer NOT NULL,
+  registro_id text NOT NULL,
+  membro_id uuid NOT NULL,
+  em text NOT NULL,
+  hora timestamptz NOT NULL,
+  aparelho uuid
+);
+CREATE INDEX autoria_versao ON autoria (rebanho_id, versao);
+CREATE INDEX autoria_registro ON autoria (registro_id);
+`,
+};

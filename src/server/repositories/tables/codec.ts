@@ -13,6 +13,8 @@ interface Column {
 /** A table as the statements are made of it. */
 export interface Codec {
   readonly table: string;
+  /** A row of an id that is there takes the place of that one. */
+  readonly replaced: boolean;
   /** The column of the rows' id. */
   readonly id: string;
   /** Its stored type. */
@@ -59,6 +61,7 @@ function makeCodec(table: EventTable): Codec {
   const id = find(idField)?.name;
   return {
     table: DESCRIPTORS[table].table,
+    replaced: DESCRIPTORS[table].replaced === true,
     // The parameters of a herd go by the herd's own id, which no record has.
     id: id ?? 'rebanho_id',
     idType: find(idField)?.kind.inRecord ?? 'uuid',

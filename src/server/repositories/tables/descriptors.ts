@@ -6,6 +6,8 @@ export type EventTable = Exclude<TableName, 'animais'>;
 
 export interface Descriptor<Row = object> {
   readonly table: string;
+  /** A row of an id that is there takes the place of that one. */
+  readonly replaced?: true;
   /** Its columns by field; the herd's id and the version every table has. */
   readonly columns: {
     readonly [Field in Exclude<keyof Row, 'rebanhoId' | 'versao'>]: readonly [
@@ -235,6 +237,29 @@ export const DESCRIPTORS: {
       campo: ['campo', 'text'],
       ficou: ['ficou', 'json'],
       perdeu: ['perdeu', 'json'],
+    },
+  },
+  pessoas: {
+    table: 'membro',
+    columns: {
+      pessoaId: ['membro_id', 'id'],
+      usuarioId: ['usuario_id', 'id'],
+      nome: ['nome', 'text'],
+      papel: ['papel', 'text'],
+      desde: ['desde', 'time'],
+      ate: ['ate', 'time'],
+    },
+  },
+  autorias: {
+    table: 'autoria',
+    replaced: true,
+    columns: {
+      autoriaId: ['autoria_id', 'text'],
+      registroId: ['registro_id', 'text'],
+      pessoaId: ['membro_id', 'id'],
+      em: ['em', 'text'],
+      hora: ['hora', 'time'],
+      aparelho: ['aparelho', 'id'],
     },
   },
 };

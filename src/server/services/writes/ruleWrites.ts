@@ -35,6 +35,7 @@ import {
   isIdle,
   stamp,
 } from './ruleEffects';
+import { signatures } from './signatures';
 import {
   type Decision,
   refusing,
@@ -150,11 +151,12 @@ interface Known {
 
 async function decide<Kind extends OperationKind>(
   repositories: Repositories,
-  { now }: WriteCall,
+  call: WriteCall,
   { kind, answer }: RuleCall<Kind>,
   given: OperationData[Kind],
   { before, guessed }: Known,
 ): Promise<Decision> {
+  const { now } = call;
   const run = RULES[kind] as Rule<OperationData[Kind]>;
   const { at, dados } = recorded(given, now);
   const when = {
@@ -164,18 +166,23 @@ async function decide<Kind extends OperationKind>(
   };
   const outcome = run(before, dados, when);
   if (!outcome.ok) return refusing(outcome.problem);
-  const effects = effective(before, outcome.value);
+  const plain = effective(before, outcome.value);
+  const idle = isIdle(plain);
+  const signed = idle
+    ? {}
+    : await signatures(repositories, call, before, plain);
+  const effects = { ...plain, put: { ...plain.put, ...signed } };
   const change = changeOf(before, effects);
   if (isFull(before.herd, change.inserted.length)) return refusing(herdFull());
   const { removed } = repositories;
   const made = insertedIds(change, guessed);
   if (await removed.any(before.herd.rebanhoId, made))
     return refusing(idTaken());
-  const idle = isIdle(effects);
   const herd = idle ? before.herd : herdAfter(before.herd, change);
   const after = readerAfter(before, herd, stamp(effects, herd.versao));
   const { status, body } = answer(after, dados);
-  const delta = deltaOf(after, outcome.value.put, effects);
+  const put = { ...outcome.value.put, ...signed };
+  const delta = deltaOf(after, put, effects);
   const { avisos } = outcome.value;
   const rebanho = change.deleted ? {} : { rebanho: herd };
   const told = { ...body, ...rebanho, delta, avisos };

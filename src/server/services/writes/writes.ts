@@ -27,6 +27,8 @@ export interface WriteCall {
   readonly key: string | null;
   readonly hash: string;
   readonly device: Receipt['device'];
+  /** When the device recorded it, where it says so. */
+  readonly recordedAt: Date | null;
   /** The herd that the call says it is about, not yet checked. */
   readonly herd: string | null;
   /** Path of the call, for a problem's `instance`. */

@@ -156,7 +156,11 @@ function putTables(
     const stamped = (row: Row) => ({ ...row, rebanhoId, versao });
     for (const row of inserted) {
       const id = rowId(table, row);
-      undos.push(rows.insert(rebanhoId, table, id, stamped(row)));
+      undos.push(
+        table === 'autorias' && rows.table(rebanhoId, table).has(id)
+          ? rows.update(rebanhoId, table, id, stamped(row))
+          : rows.insert(rebanhoId, table, id, stamped(row)),
+      );
     }
     for (const row of updated) {
       const id = rowId(table, row);

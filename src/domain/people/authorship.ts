@@ -1,0 +1,45 @@
+import type { Recording } from '../shared/editTypes';
+import type { HerdReader, RowsByTable } from '../shared/effects';
+import { idOf, type Row, TABLE_NAMES, type TableName } from '../shared/tables';
+import type { Authorship } from './types';
+
+/** These tell of the others, or of the people themselves. */
+const UNSIGNED: readonly TableName[] = ['pessoas', 'autorias', 'divergencias'];
+/** Recorded once more, these are who recorded them last. */
+const SIGNED_ANEW: readonly TableName[] = [
+  'edicoes',
+  'pesagens',
+  'producoes',
+  'amostras',
+  'parametros',
+];
+
+/** By what name a row's authorship goes. */
+export function authorshipId(table: TableName, id: string): string {
+  return `${table}/${id}`;
+}
+
+/** Who signs, and when and where it was recorded. */
+export interface Signature extends Recording {
+  readonly pessoaId: string;
+}
+
+/** Of what a rule put into a herd, who recorded each row that is new. */
+export function authorshipsOf(
+  before: HerdReader,
+  put: RowsByTable,
+  by: Signature,
+): Authorship[] {
+  const { rebanhoId } = before.herd;
+  const { em, hora, aparelho, pessoaId } = by;
+  return TABLE_NAMES.filter((table) => !UNSIGNED.includes(table)).flatMap(
+    (table) =>
+      (put[table] ?? [])
+        .map((row: Row) => idOf(table, row))
+        .filter((id) => SIGNED_ANEW.includes(table) || !before.row(table, id))
+        .map((registroId) => ({
+          ...{ autoriaId: authorshipId(table, registroId), registroId },
+          ...{ rebanhoId, pessoaId, em, hora, aparelho, versao: 0 },
+        })),
+  );
+}

@@ -1,0 +1,3 @@
+import { herdSlice } from '../confirmed/herdSlice';
+
+export const peopleSlice = herdSlice(['pessoas', 'autorias']);

@@ -8,8 +8,12 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+import { may } from '@/domain/people/access';
+import { selectHerd } from '@/state/fold/selectors';
 import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
+import { Notice } from '@/web/components/Notice';
+import { useAppSelector } from '@/web/hooks';
 import { rememberHerd } from '@/web/install/shortcuts';
 import { HOME } from './guard';
 import { LAUNCH } from './launch';
@@ -27,6 +31,10 @@ export function HerdLayout() {
   const { rebanhoId = '' } = useParams();
   const herd = `/rebanho/${encodeURIComponent(rebanhoId)}`;
   useEffect(() => rememberHerd(rebanhoId), [rebanhoId]);
+  const reads = useAppSelector((state) => {
+    const known = selectHerd(state, rebanhoId);
+    return known !== undefined && !may(known, 'LANCAR');
+  });
   const bare = useMatches().some(isBare);
   if (bare) return <Outlet />;
   return (
@@ -34,6 +42,12 @@ export function HerdLayout() {
       <Suspense fallback={null}>
         <DraftBar rebanhoId={rebanhoId} />
       </Suspense>
+      {reads ? (
+        <Notice tone="info">
+          Você vê este rebanho, sem lançar. Para lançar, peça um convite ao
+          dono.
+        </Notice>
+      ) : null}
       <Outlet />
       <nav aria-label="Rebanho" className={styles.navigation}>
         <Link to={HOME} className={styles.brand}>
@@ -51,7 +65,7 @@ export function HerdLayout() {
           >
             Animais
           </Entry>
-          {LAUNCH.length > 0 ? <Launch herd={herd} /> : null}
+          {LAUNCH.length > 0 && !reads ? <Launch herd={herd} /> : null}
           <Entry
             to={`${herd}/calendario-sanitario`}
             parts={/^calendario/}

@@ -40,6 +40,11 @@ export const herdRoutes: RouteObject[] = [
       ),
   },
   {
+    path: 'pessoas',
+    lazy: () =>
+      import(/* webpackChunkName: "p-pessoas" */ '../pages/people/PeoplePage'),
+  },
+  {
     path: 'animais',
     lazy: () =>
       import(

@@ -83,6 +83,11 @@ const ownRoutes: RouteObject[] = [
       ),
   })),
   {
+    path: '/convite',
+    lazy: () =>
+      import(/* webpackChunkName: "p-convite" */ '../pages/people/JoinPage'),
+  },
+  {
     path: '/sobre-lida',
     lazy: () =>
       import(/* webpackChunkName: "p-sobre" */ '@/web/pages/about/AboutPage'),

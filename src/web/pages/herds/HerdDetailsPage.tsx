@@ -1,7 +1,8 @@
-import { Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Pencil, SlidersHorizontal, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
+import { may } from '@/domain/people/access';
 import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
@@ -65,16 +66,21 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
         >
           Parâmetros do rebanho
         </LinkButton>
+        <LinkButton to={`${base}/pessoas`} icon={<Users aria-hidden />}>
+          Pessoas
+        </LinkButton>
         <LinkButton to={`${base}/animais?aba=descartados`}>
           Ver descartados
         </LinkButton>
-        <Button
-          variant="danger"
-          icon={<Trash2 aria-hidden />}
-          onClick={() => setDeleting(true)}
-        >
-          Excluir rebanho
-        </Button>
+        {may(herd, 'DONO') ? (
+          <Button
+            variant="danger"
+            icon={<Trash2 aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            Excluir rebanho
+          </Button>
+        ) : null}
       </Actions>
       <DeleteHerdDialog
         herd={herd}

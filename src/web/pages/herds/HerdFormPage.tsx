@@ -4,6 +4,7 @@ import { herdSchema } from '@/contract/herds';
 import { DESCRIPTION_MAX, type HerdInput } from '@/domain/herds/types';
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import { newId } from '@/state/clock';
+import { TouchLink } from '@/web/components/List';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
@@ -36,6 +37,10 @@ function NewHerd() {
         draftKey={dados ? `rebanho-${dados.rebanhoId}` : 'rebanho'}
         goTo={(id) => `/rebanho/${id}`}
       />
+      <p>
+        O rebanho é de outra pessoa?{' '}
+        <TouchLink to="/convite">Entrar com convite</TouchLink>
+      </p>
     </Page>
   );
 }

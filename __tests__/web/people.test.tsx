@@ -1,0 +1,269 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { PersonAnswer } from '@/contract/calls/people';
+import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
+import type { Role } from '@/domain/people/types';
+import { aHerd, HERD_ID } from '../support/builders';
+import type { Answers } from '../support/webHarness';
+import { HERD, openApp, reads } from './herdsFarm';
+
+const ANA = '01890a5d-ac96-774b-bcce-b302099a9001';
+const MARIA = '01890a5d-ac96-774b-bcce-b302099a9002';
+const PEOPLE = `GET /api/rebanho/obter-pessoas/${HERD_ID}`;
+const WAITING = `GET /api/rebanho/obter-convites/${HERD_ID}`;
+const INVITE = `POST /api/rebanho/convidar/${HERD_ID}`;
+const JOIN = 'POST /api/rebanho/aceitar-convite';
+const OFFER = `POST /api/rebanho/transferir/${HERD_ID}`;
+const TAKE = `POST /api/rebanho/aceitar-transferencia/${HERD_ID}`;
+const remove = (id: string) =>
+  `DELETE /api/rebanho/remover-pessoa/${HERD_ID}/${id}`;
+
+const ok = (body: unknown, status = 200) => ({ status, body });
+const said = (message: string) => ok({ message });
+
+function person(
+  username: string,
+  papel: Role,
+  more: Partial<PersonAnswer> = {},
+): PersonAnswer {
+  const usuarioId = username === 'ana' ? ANA : MARIA;
+  return { usuarioId, username, papel, desde: '20/11/2026 09:00', ...more };
+}
+
+const OWNED = [person('maria', 'DONO'), person('ana', 'LANCAR')];
+const GUEST = [person('ana', 'DONO'), person('maria', 'LANCAR')];
+
+/** Maria's device, in a herd where she is `papel`. */
+function open(papel: Role, people: readonly PersonAnswer[], more: Answers) {
+  return openApp(`${HERD}/pessoas`, {
+    ...reads([], aHerd({ papel })),
+    [PEOPLE]: ok(people),
+    [WAITING]: ok([]),
+    ...more,
+  });
+}
+
+const toast = (text: string) => screen.findByText(text);
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the owner', () => {
+  it('sees who is in, and what each may do', async () => {
+    const { container } = open('DONO', OWNED, {});
+    const list = await screen.findByRole('list', { name: 'Quem participa' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'maria (você)Dono do rebanho · desde 20/11/2026',
+      expect.stringContaining('anaLança e vê · desde 20/11/2026'),
+    ]);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('makes a code, shown once, as letters and as a QR', async () => {
+    const invited: unknown[] = [];
+    const made = {
+      ...{ conviteId: ANA, papel: 'VER', codigo: 'ABCD2345' },
+      expiraEm: '2026-11-22T12:00:00.000Z',
+    };
+    const { user, container } = open('DONO', OWNED, {
+      [INVITE]: (body) => {
+        invited.push(body);
+        return ok(made, 201);
+      },
+    });
+    await user.click(await button('Convidar quem só vê'));
+    const sheet = await screen.findByRole('dialog', {
+      name: 'Convite: Só vê',
+    });
+    expect(invited).toEqual([{ papel: 'VER' }]);
+    expect(within(sheet).getByText('ABCD-2345')).toBeInTheDocument();
+    const square = await within(sheet).findByRole('img', {
+      name: 'QR do convite',
+    });
+    expect(square.querySelector('path')?.getAttribute('d')).toMatch(
+      /^(M\d+ \d+h1v1h-1z){200,}$/,
+    );
+    expect(within(sheet).getByText(/até 22\/11\/2026 09:00/)).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('takes a waiting invitation back', async () => {
+    const waiting = {
+      ...{ conviteId: ANA, papel: 'LANCAR' },
+      criadoEm: '2026-11-20T12:00:00.000Z',
+      expiraEm: '2026-11-22T12:00:00.000Z',
+    };
+    let left = [waiting];
+    const { user } = open('DONO', OWNED, {
+      [WAITING]: () => ok(left),
+      [`DELETE /api/rebanho/cancelar-convite/${HERD_ID}/${ANA}`]: () => {
+        left = [];
+        return said(M.invitationCancelled);
+      },
+    });
+    await user.click(
+      await button('Cancelar o convite que vale até 22/11/2026 09:00'),
+    );
+    await toast(M.invitationCancelled);
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('list', { name: 'Convites à espera' }),
+      ).not.toBeInTheDocument(),
+    );
+  });
+
+  it('removes somebody, after being told what it means', async () => {
+    let people = OWNED;
+    const { user } = open('DONO', OWNED, {
+      [PEOPLE]: () => ok(people),
+      [remove(ANA)]: () => {
+        people = OWNED.slice(0, 1);
+        return said(M.removed);
+      },
+    });
+    await user.click(await button('Remover ana'));
+    const dialog = await screen.findByRole('dialog', { name: 'Remover ana?' });
+    expect(dialog).toHaveTextContent('saem do aparelho no próximo contato');
+    await user.click(within(dialog).getByRole('button', { name: 'Remover' }));
+    await toast(M.removed);
+    await waitFor(() =>
+      expect(screen.queryByText('ana')).not.toBeInTheDocument(),
+    );
+  });
+
+  it('hands the herd over, and may think better of it', async () => {
+    const offered: unknown[] = [];
+    let people = OWNED;
+    const { user } = open('DONO', OWNED, {
+      [PEOPLE]: () => ok(people),
+      [OFFER]: (body) => {
+        offered.push(body);
+        const { usuarioId } = body as { usuarioId: string | null };
+        const transferencia = usuarioId === ANA;
+        people = [
+          OWNED[0] as PersonAnswer,
+          person('ana', 'LANCAR', transferencia ? { transferencia } : {}),
+        ];
+        return said(transferencia ? M.offered : M.offerCancelled);
+      },
+    });
+    await user.click(await button('Passar o rebanho a ana'));
+    await user.click(await button('Passar o rebanho'));
+    await toast(M.offered);
+    await user.click(await button('Não passar mais o rebanho'));
+    await toast(M.offerCancelled);
+    expect(offered).toEqual([{ usuarioId: ANA }, { usuarioId: null }]);
+  });
+});
+
+describe('a guest', () => {
+  it('invites and removes nobody, and leaves', async () => {
+    const { user, router } = open('LANCAR', GUEST, {
+      [remove(MARIA)]: said(M.left),
+    });
+    await screen.findByText('maria (você)');
+    expect(screen.queryByText('Convidar')).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: /Remover/ }),
+    ).not.toBeInTheDocument();
+    await user.click(await button('Sair do rebanho'));
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Sair de Boa Vista?',
+    });
+    const yes = { name: 'Sair do rebanho' };
+    await user.click(within(dialog).getByRole('button', yes));
+    await toast(M.left);
+    expect(router.state.location.pathname).toBe('/rebanhos');
+  });
+
+  it('takes the herd that is handed over', async () => {
+    const { user } = open(
+      'LANCAR',
+      [
+        person('ana', 'DONO'),
+        person('maria', 'LANCAR', { transferencia: true }),
+      ],
+      { [TAKE]: ok({ message: M.taken, rebanho: aHerd({ papel: 'DONO' }) }) },
+    );
+    const offer = await screen.findByRole('region', {
+      name: 'O rebanho passa a você',
+    });
+    expect(offer).toHaveTextContent('ana quer passar Boa Vista a você');
+    await user.click(
+      within(offer).getByRole('button', { name: 'Aceitar o rebanho' }),
+    );
+    await toast(M.taken);
+  });
+
+  it('who only sees is told so, and has no Lançar', async () => {
+    open('VER', GUEST, {});
+    expect(
+      await screen.findByText(/Você vê este rebanho, sem lançar/),
+    ).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Lançar' }),
+    ).not.toBeInTheDocument();
+  });
+});
+
+describe('without a connection', () => {
+  it('says that it takes one', async () => {
+    let online = false;
+    const { user } = open('DONO', OWNED, {
+      [PEOPLE]: () => {
+        if (!online) throw new TypeError('Failed to fetch');
+        return ok(OWNED);
+      },
+    });
+    expect(
+      await screen.findByText(/Pessoas e convites precisam de internet/),
+    ).toBeVisible();
+    online = true;
+    await user.click(await button('Tentar de novo'));
+    expect(await screen.findByText('maria (você)')).toBeVisible();
+  });
+});
+
+describe('coming in', () => {
+  it('by the link: the code is there already', async () => {
+    const sent: unknown[] = [];
+    const { user, router, container } = openApp('/convite?codigo=abcd2345', {
+      ...reads([], aHerd({ papel: 'LANCAR' })),
+      [JOIN]: (body) => {
+        sent.push(body);
+        return ok({ message: M.joined, rebanho: aHerd({ papel: 'LANCAR' }) });
+      },
+    });
+    expect(await screen.findByLabelText(/Código do convite/)).toHaveValue(
+      'ABCD-2345',
+    );
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(await button('Entrar no rebanho'));
+    await toast(M.joined);
+    expect(sent).toEqual([{ codigo: 'ABCD-2345' }]);
+    await waitFor(() => expect(router.state.location.pathname).toBe(HERD));
+  });
+
+  it('says so where there is no such code', async () => {
+    const problem = {
+      ...{ title: 'Não encontrado', status: 404, detail: M.codeUnknown },
+      ...{ type: 'about:blank', instance: '', extra: {} },
+    };
+    const { user } = openApp('/convite', {
+      ...reads([]),
+      [JOIN]: ok(problem, 404),
+    });
+    await user.type(
+      await screen.findByLabelText(/Código do convite/),
+      'ABCDEFGH',
+    );
+    await user.click(await button('Entrar no rebanho'));
+    expect(await screen.findAllByText(M.codeUnknown)).not.toHaveLength(0);
+  });
+
+  it('is offered where a herd is registered', async () => {
+    openApp('/rebanho-cadastro', reads([]));
+    expect(
+      await screen.findByRole('link', { name: 'Entrar com convite' }),
+    ).toHaveAttribute('href', '/convite');
+  });
+});

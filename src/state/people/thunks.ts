@@ -1,0 +1,106 @@
+import type { MadeInvitation } from '@/contract/calls/people';
+import type { GuestRole } from '@/domain/people/types';
+import type { CallProblem } from '../problems';
+import type { RecordResult } from '../recordResult';
+import { pullHerd, pullHerds } from '../sync/thunks';
+import type { AppThunk } from '../thunk';
+import { peopleApi } from './api';
+
+const { endpoints } = peopleApi;
+const UNTRACKED = { track: false } as const;
+
+type Asked<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: CallProblem };
+
+interface Told<Value> {
+  readonly data?: Value | undefined;
+  readonly error?: unknown;
+}
+
+function askedOf<Value>({ data, error }: Told<Value>): Asked<Value> {
+  return data === undefined
+    ? { ok: false, problem: error as CallProblem }
+    : { ok: true, value: data };
+}
+
+function resultOf(told: Told<{ readonly message: string }>): RecordResult {
+  const asked = askedOf(told);
+  return asked.ok ? { ok: true, message: asked.value.message } : asked;
+}
+
+/** A new code, which is told this once. */
+export function invite(
+  rebanhoId: string,
+  papel: GuestRole,
+): AppThunk<Promise<Asked<MadeInvitation>>> {
+  return async (dispatch) =>
+    askedOf(
+      await dispatch(
+        endpoints.invite.initiate({ rebanhoId, papel }, UNTRACKED),
+      ),
+    );
+}
+
+/** By its code or by its id. */
+export function cancelInvitation(
+  rebanhoId: string,
+  codigo: string,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    const asked = { rebanhoId, codigo };
+    const call = endpoints.cancelInvitation.initiate(asked, UNTRACKED);
+    return resultOf(await dispatch(call));
+  };
+}
+
+/** Into a herd by a code; the herd is there when it is done. */
+export function acceptInvitation(
+  codigo: string,
+): AppThunk<Promise<RecordResult & { readonly rebanhoId?: string }>> {
+  return async (dispatch) => {
+    const call = endpoints.acceptInvitation.initiate(codigo, UNTRACKED);
+    const told = await dispatch(call);
+    const result = resultOf(told);
+    if (!result.ok || !told.data) return result;
+    await dispatch(pullHerds());
+    return { ...result, rebanhoId: told.data.rebanho.rebanhoId };
+  };
+}
+
+/** Somebody else, or oneself: then its rows leave this device. */
+export function removePerson(
+  rebanhoId: string,
+  usuarioId: string,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    const asked = { rebanhoId, usuarioId };
+    const call = endpoints.removePerson.initiate(asked, UNTRACKED);
+    const result = resultOf(await dispatch(call));
+    if (result.ok) await dispatch(pullHerds());
+    return result;
+  };
+}
+
+/** To somebody who then says yes; null: to nobody, after all. */
+export function offerHerd(
+  rebanhoId: string,
+  usuarioId: string | null,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    const asked = { rebanhoId, usuarioId };
+    const call = endpoints.offerHerd.initiate(asked, UNTRACKED);
+    return resultOf(await dispatch(call));
+  };
+}
+
+export function takeHerd(rebanhoId: string): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    const call = endpoints.takeHerd.initiate(rebanhoId, UNTRACKED);
+    const result = resultOf(await dispatch(call));
+    if (!result.ok) return result;
+    await dispatch(pullHerds());
+    await dispatch(pullHerd(rebanhoId));
+    return result;
+  };
+}

@@ -5,6 +5,7 @@ import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
 import type { Role } from '@/domain/people/types';
 import { aHerd, HERD_ID } from '../support/builders';
 import type { Answers } from '../support/webHarness';
+import { aHerdWith, COW, cowServer } from './cowsFarm';
 import { HERD, openApp, reads } from './herdsFarm';
 
 const ANA = '01890a5d-ac96-774b-bcce-b302099a9001';
@@ -265,5 +266,62 @@ describe('coming in', () => {
     expect(
       await screen.findByRole('link', { name: 'Entrar com convite' }),
     ).toHaveAttribute('href', '/convite');
+  });
+});
+
+describe('who recorded what', () => {
+  const table = 'situacoesReprodutivas';
+  const since = { usuarioId: null, ate: null, versao: 1, rebanhoId: HERD_ID };
+  const pessoas = [
+    {
+      ...{ ...since, pessoaId: MARIA, nome: 'maria', papel: 'DONO' },
+      desde: '01/01/2026 08:00',
+    },
+    {
+      ...{ ...since, pessoaId: ANA, nome: 'ana', papel: 'LANCAR' },
+      desde: '20/11/2026 09:00',
+    },
+  ];
+
+  /** The cow's page, two heats on it: one of the time before Ana. */
+  function openCow(people: readonly object[]) {
+    const herd = aHerdWith({ reproducao: ['CI -40', 'CI -20'] });
+    const [, late] = herd.all(table);
+    const registroId = late?.situacaoReprodutivaEventId ?? '';
+    const autorias = [
+      {
+        ...{ autoriaId: `${table}/${registroId}`, registroId, versao: 1 },
+        ...{ rebanhoId: HERD_ID, pessoaId: ANA, aparelho: ANA },
+        ...{ em: '2026-11-20T10:40:00.000Z', hora: '20/11/2026 07:40' },
+      },
+    ];
+    const { answers } = cowServer(herd);
+    const sync = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
+    const told = answers[sync];
+    const page = typeof told === 'function' ? told(undefined) : told;
+    if (!page) throw new Error('the farm has no such call');
+    const { mudancas, ...rest } = page.body as { mudancas: object };
+    const more = { pessoas: people, autorias };
+    return openApp(COW, {
+      ...answers,
+      [sync]: ok({ ...rest, mudancas: { ...mudancas, ...more } }),
+    });
+  }
+
+  it('stands in the history, with the device', async () => {
+    openCow(pessoas);
+    const history = await screen.findByRole('region', { name: 'Histórico' });
+    expect(
+      await within(history).findByText(
+        'Lançado por ana às 7:40 de 20/11/2026, no aparelho 9001',
+      ),
+    ).toBeVisible();
+    expect(within(history).getByText('Lançado por você')).toBeVisible();
+  });
+
+  it('is not said in a herd of one person', async () => {
+    openCow([]);
+    await screen.findByRole('region', { name: 'Histórico' });
+    expect(screen.queryByText(/Lançado por/)).not.toBeInTheDocument();
   });
 });

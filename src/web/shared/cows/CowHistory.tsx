@@ -13,6 +13,8 @@ import { Timeline } from '@/web/components/Timeline';
 import { useAppSelector } from '@/web/hooks';
 import { cowLactationsOf } from '../curves/cowMilk';
 import { LactationCurve } from '../curves/LactationCurve';
+import { RecordedBy } from '../people/RecordedBy';
+import { situationRow } from '../people/situationRow';
 import styles from './cows.module.css';
 import { EventSheet } from './EventSheet';
 import { type HistoryGroup, historyGroups } from './historyGroups';
@@ -84,7 +86,7 @@ function HistoryPart({ group, animal, onOpen }: HistoryPartProps) {
             when: event.dataOcorrencia,
             icon: <SituationIcon code={codeOf(event)} />,
             title: event.nome,
-            text: <EventText event={event} />,
+            text: <EventText event={event} rebanhoId={animal.rebanhoId} />,
             actions: pending.has(event.eventId) ? (
               <Tag icon={<Clock aria-hidden />}>Aguardando envio</Tag>
             ) : null,
@@ -108,7 +110,12 @@ function HistoryPart({ group, animal, onOpen }: HistoryPartProps) {
   );
 }
 
-function EventText({ event }: { readonly event: HistoryEvent }) {
+interface EventTextProps {
+  readonly event: HistoryEvent;
+  readonly rebanhoId: string;
+}
+
+function EventText({ event, rebanhoId }: EventTextProps) {
   const { descricaoEvent, reproducao, nome } = event;
   const note = reproducao?.descricao;
   return (
@@ -120,6 +127,7 @@ function EventText({ event }: { readonly event: HistoryEvent }) {
           {note}
         </>
       ) : null}
+      <RecordedBy rebanhoId={rebanhoId} {...situationRow(event)} />
     </>
   );
 }

@@ -14,6 +14,8 @@ import { Actions, Stack } from '@/web/components/layout';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
+import { RecordedBy } from '../people/RecordedBy';
+import { situationRow } from '../people/situationRow';
 import styles from './cows.module.css';
 import { correctionPath } from './paths';
 import {
@@ -48,6 +50,9 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
   return (
     <Sheet open onClose={onClose} title={`${nome}, ${dataOcorrencia}`}>
       <p>{event.descricaoEvent}</p>
+      <p>
+        <RecordedBy rebanhoId={rebanhoId} {...situationRow(event)} />
+      </p>
       <Warnings texts={[...notices.map(textOf), ...going.staying]} />
       {going.choices.map(([option, label]) => (
         <Check

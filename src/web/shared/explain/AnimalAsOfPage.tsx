@@ -16,6 +16,8 @@ import { Tag } from '@/web/components/Tag';
 import { Timeline } from '@/web/components/Timeline';
 import { animalPath } from '../animalPath';
 import { SituationIcon } from '../cows/SituationIcon';
+import { RecordedBy } from '../people/RecordedBy';
+import { situationRow } from '../people/situationRow';
 import { RowGate } from '../RowGate';
 import { AsOfDate, useAsOfDate } from './AsOfDate';
 import { type CowAsOf, cowAsOf, weightAt } from './asOf';
@@ -120,6 +122,7 @@ function Events({
   readonly label: string;
   readonly events: readonly HistoryEvent[];
 }) {
+  const { rebanhoId = '' } = useParams();
   return (
     <Timeline
       label={label}
@@ -128,7 +131,12 @@ function Events({
         when: event.dataOcorrencia,
         icon: <SituationIcon code={codeOf(event)} />,
         title: event.nome,
-        text: event.descricaoEvent === event.nome ? null : event.descricaoEvent,
+        text: (
+          <>
+            {event.descricaoEvent === event.nome ? null : event.descricaoEvent}
+            <RecordedBy rebanhoId={rebanhoId} {...situationRow(event)} />
+          </>
+        ),
       }))}
     />
   );

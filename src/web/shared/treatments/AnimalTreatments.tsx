@@ -10,6 +10,7 @@ import { Stack } from '@/web/components/layout';
 import { Timeline } from '@/web/components/Timeline';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { applyPath } from '@/web/shared/withdrawal/draft';
+import { RecordedBy } from '../people/RecordedBy';
 import {
   type ApplicationActions,
   useApplicationActions,
@@ -111,6 +112,11 @@ function Facts({
       <br />
       {medicamentos.map(({ nome }) => nome).join(', ')}
       {observacao ? ` · ${observacao}` : ''}
+      <RecordedBy
+        rebanhoId={application.rebanhoId}
+        table="aplicacoes"
+        id={application.aplicacaoId}
+      />
     </>
   );
 }

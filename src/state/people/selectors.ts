@@ -1,0 +1,73 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { authorshipId } from '@/domain/people/authorship';
+import type { Person } from '@/domain/people/types';
+import type { FarmTime } from '@/domain/shared/dates';
+import type { TableName } from '@/domain/shared/tables';
+import type { RootState } from '../rootReducer';
+import { rowIn, rowsOf } from '../rows/buckets';
+
+const NOBODY: readonly Person[] = [];
+
+/** Whoever was ever in a herd, the first one first; empty: nobody else was. */
+const selectPeople: (state: RootState, herdId: string) => readonly Person[] =
+  createSelector(
+    [
+      (state: RootState, herdId: string) =>
+        state.people.byHerd[herdId]?.pessoas,
+    ],
+    (buckets) => {
+      if (!buckets) return NOBODY;
+      // Versions draw level where they came in one go: the id is of its time.
+      return [...rowsOf(buckets)].sort((a, b) => {
+        const [one, other] = [placeOf(a), placeOf(b)];
+        return one < other ? -1 : 1;
+      });
+    },
+  );
+
+/** `YYYY/MM/DD HH:mm`, the owner before who came in that minute. */
+function placeOf({ desde, papel }: Person): string {
+  const day = desde.slice(0, 10).split('/').reverse().join('/');
+  return `${day} ${desde.slice(11)} ${papel === 'DONO' ? 0 : 1}`;
+}
+
+/** Who recorded something, as a screen says it. */
+export interface Author {
+  readonly nome: string;
+  /** It is who looks at it. */
+  readonly own: boolean;
+  /** When, on the farm's clock; null: before the herd had a second person. */
+  readonly hora: FarmTime | null;
+  /** Null: it is not known. */
+  readonly aparelho: string | null;
+  /** It was recorded on this very device. */
+  readonly here: boolean;
+}
+
+/**
+ * Who recorded a row; null where nobody else was ever in the herd. What has no
+ * author of its own was recorded when the first person was alone.
+ */
+export function selectAuthor(
+  state: RootState,
+  herdId: string,
+  table: TableName,
+  id: string,
+): Author | null {
+  const people = selectPeople(state, herdId);
+  if (people.length < 2) return null;
+  const signed = rowIn(
+    state.people.byHerd[herdId]?.autorias,
+    authorshipId(table, id),
+  );
+  const person = signed
+    ? people.find(({ pessoaId }) => pessoaId === signed.pessoaId)
+    : people[0];
+  if (!person) return null;
+  const aparelho = signed?.aparelho ?? null;
+  return {
+    ...{ nome: person.nome, hora: signed?.hora ?? null, aparelho },
+    own: person.nome === state.session.record?.username,
+    here: aparelho !== null && aparelho === state.device.id,
+  };
+}

@@ -7,9 +7,9 @@ import { readerOf } from '@/tools/quality/simulate/control/reader';
 import {
   farmCalls,
   HERD_ID,
-  idOfNumber,
   START,
 } from '@/tools/quality/simulate/history/farm';
+import { idOfNumber } from '@/tools/quality/simulate/ids';
 import { someMove } from '@/tools/quality/simulate/moves/moves';
 import { MemoryRows } from '@/tools/quality/simulate/server/rows';
 import {

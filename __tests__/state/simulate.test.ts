@@ -43,6 +43,15 @@ describe('the simulation', () => {
     expect(code).toBe(OK);
   });
 
+  it('nor where three people come into the herd, go and take it over', async () => {
+    const { code, lines } = await said(
+      ...['--historias', '20', '--steps', '40', '--seed', '300'],
+      ...['--devices', '3', '--pessoas', '3'],
+    );
+    expect(lines.at(-1)).toBe('perdidas: 0 duplicadas: 0 divergentes: 0');
+    expect(code).toBe(OK);
+  });
+
   it('plays the same history for the same seed', async () => {
     const wish = { seed: 77, devices: 2, steps: 20 };
     const first = await playSeed(wish);

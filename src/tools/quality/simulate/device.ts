@@ -12,7 +12,7 @@ import { someChannels, someLocks } from './browser/tabs';
 import type { Cures } from './cures/cures';
 import { type Book, noteAnswer } from './history/book';
 import { CALM, fetchOver, type Network, type Weather } from './network';
-import { FARMER, type SimulatedServer } from './server/server';
+import type { SimulatedServer, Somebody } from './server/server';
 import type { Clock } from './time/clock';
 
 /** All that the devices of one history share. */
@@ -37,12 +37,13 @@ export type Device = ReturnType<typeof makeDevice>;
 export type Tab = ReturnType<typeof openTab>;
 
 /** A phone: its disk, and the tabs that come and go over it. */
-export function makeDevice(world: World, name: string) {
+export function makeDevice(world: World, name: string, person: Somebody) {
   const { clock } = world;
   const disk = makeDisk(clock);
   const local = makeLocalStorage(clock);
   const parts = {
-    ...{ name, disk, local, locks: someLocks(), channels: someChannels() },
+    ...{ name, person, disk, local },
+    ...{ locks: someLocks(), channels: someChannels() },
     book: new Map() as Book,
     weather: CALM as Weather,
     /** This device's clock less the true one, ms. */
@@ -66,7 +67,7 @@ export function makeDevice(world: World, name: string) {
       return tab;
     },
     async signIn(): Promise<void> {
-      const { usuarioId, username } = FARMER;
+      const { usuarioId, username } = person;
       const session = await world.server.sessions().open(usuarioId, username);
       local.tab(() => false).setItem(SESSION_KEY, JSON.stringify(session));
     },

@@ -8,6 +8,8 @@ export interface Options {
   readonly steps: number;
   /** How many histories, of the seeds from `seed` on. */
   readonly historias: number;
+  /** Whose the devices are, in turn: 1 to 3. */
+  readonly pessoas: number;
   readonly controle: boolean;
   /** Id of the cure to take out. */
   readonly sem: string | null;
@@ -21,6 +23,7 @@ export const USAGE = `Uso: npm run simulate -- [opções]
   --devices D     aparelhos (2)
   --steps N       passos de cada história (30)
   --historias H   histórias, de uma semente cada (1)
+  --pessoas P     pessoas dos aparelhos, em rodízio, de 1 a 3 (1)
   --controle      as mesmas histórias sobre o redux-offline sem as curas
   --registros P   grava na pasta P o registro de cada aparelho da menor falha
   --sem CURA      sem uma das curas: ${CURES.map(({ id }) => id).join(', ')}`;
@@ -29,13 +32,14 @@ export const USAGE = `Uso: npm run simulate -- [opções]
 export function optionsOf(args: readonly string[]): Options | string {
   const values = parse(args);
   if (!values) return 'Opção desconhecida ou sem valor.';
-  const [seed, devices, steps, historias] = [
+  const [seed, devices, steps, historias, pessoas] = [
     numberOf(values.seed, 1),
     numberOf(values.devices, 2),
     numberOf(values.steps, 30),
     numberOf(values.historias, 1),
+    numberOf(values.pessoas, 1),
   ];
-  const numbers = { seed, devices, steps, historias };
+  const numbers = { seed, devices, steps, historias, pessoas };
   if (Object.values(numbers).some(Number.isNaN)) {
     return 'Sementes, aparelhos, passos e histórias são números desde 1.';
   }
@@ -55,7 +59,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       options: {
         ...{ seed: text, devices: text, steps: text, historias: text },
-        ...{ sem: text, registros: text },
+        ...{ sem: text, registros: text, pessoas: text },
         controle: { type: 'boolean' },
       },
     });

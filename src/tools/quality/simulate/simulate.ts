@@ -62,7 +62,8 @@ async function playAll(options: Options, cures: Cures, { print }: Terminal) {
   let first: Wish | null = null;
   for (let done = 0; done < options.historias; done += 1) {
     const { devices, steps } = options;
-    const wish = { seed: options.seed + done, devices, steps };
+    const people = options.pessoas;
+    const wish = { seed: options.seed + done, devices, steps, people };
     const run = await (options.controle
       ? playControl(wish)
       : playSeed(wish, cures));
@@ -123,7 +124,8 @@ async function printShortest(
   folder: string | null,
   { print, write }: Terminal,
 ): Promise<void> {
-  const all = stepsOf(wish.seed, wish.devices, wish.steps);
+  const { seed, devices, people } = wish;
+  const all = stepsOf(seed, devices, wish.steps, people);
   const kind = kindOf(await playSteps(wish, all, cures));
   const fails = async (some: readonly Placed[]) =>
     kindOf(await playSteps(wish, some, cures)) === kind;

@@ -22,7 +22,6 @@ import type { RootState } from '@/state/rootReducer';
 import { rowIn, rowsOf } from '@/state/rows/buckets';
 
 import type { Device, World } from '../device';
-import { FARMER } from '../server/server';
 import type { Book, Told } from './book';
 
 /** What of a device's state has been looked at already. */
@@ -48,10 +47,10 @@ export function checkDevice(world: World, device: Device, seen: Seen): void {
   seen.state = state;
   meet(device.book, state, world);
   settleUnsure(device.book, state, world);
-  checkQueue(device.book, state, world);
+  checkQueue(device, state, world);
   checkRows(state, seen, world);
   checkBrought(device, state, world);
-  checkView(device.book, state, world);
+  checkView(device, state, world);
 }
 
 /** The book learns each entry as it is first queued. */
@@ -87,12 +86,16 @@ function settleUnsure(
   }
 }
 
-function checkQueue(book: Book, state: RootState, world: World): void {
+function checkQueue(
+  { book, person }: Device,
+  state: RootState,
+  world: World,
+): void {
   const here = idsOf(state);
   const { answers } = world.server.rows;
   for (const { entry } of state.operations.refused) {
     const { id } = entry.operation;
-    const answer = answers.get(`${FARMER.usuarioId}/${id}`);
+    const answer = answers.get(`${person.usuarioId}/${id}`);
     if (!answer || answer.status < 400) {
       world.wrong(`tida por recusada, mas o servidor não recusou: ${id}`);
     }
@@ -159,15 +162,19 @@ function checkBrought(device: Device, state: RootState, world: World): void {
   }
 }
 
-function checkView(book: Book, state: RootState, world: World): void {
-  const pending = pendingOf(book, state, world);
+function checkView(device: Device, state: RootState, world: World): void {
+  const pending = pendingOf(device, state, world);
   const expected = fold(gathered(state), pending);
   const difference = differenceOf(expected, selectView(state));
   if (difference !== null) world.wrong(`a tela difere: ${difference}`);
 }
 
 /** What must be laid over, by the book. */
-function pendingOf(book: Book, state: RootState, world: World): Operation[] {
+function pendingOf(
+  { book, person }: Device,
+  state: RootState,
+  world: World,
+): Operation[] {
   const here = idsOf(state);
   const waiting = [...book.values()].filter((told) => isPending(told, here));
   const { handled } = state.device;
@@ -178,7 +185,7 @@ function pendingOf(book: Book, state: RootState, world: World): Operation[] {
     .filter(({ operation, sequence }) => {
       const progress = handled[operation.dados.rebanhoId];
       if (!isHandled(progress, sequence)) return true;
-      if (!answers.has(`${FARMER.usuarioId}/${operation.id}`)) {
+      if (!answers.has(`${person.usuarioId}/${operation.id}`)) {
         world.wrong(`escondida sem ter chegado: ${operation.id}`);
       }
       return false;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Herd } from '@/domain/herds/types';
 import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
 import { selectMayTry } from '@/state/device/readiness';
-import { tableIn } from '@/state/domains';
+import { herdsWithRows, tableIn } from '@/state/domains';
 import { nextToSend } from '@/state/outbox/nextToSend';
 import { syncNow } from '@/state/outbox/thunks';
 import type { RootState } from '@/state/rootReducer';
@@ -11,7 +11,7 @@ import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';
 import { CALM } from '../network';
 import type { MemoryRows } from '../server/rows';
-import { FARMER } from '../server/server';
+import type { Somebody } from '../server/server';
 import type { Told } from './book';
 import { signInAgain } from './play';
 import { outOfSequence } from './sequence';
@@ -171,27 +171,37 @@ export function judge(
   return { lost, doubled: doubledOf(rows), divergent };
 }
 
-function lostOf({ book, tab, disk, spoiled }: Device, rows: MemoryRows) {
+function lostOf(device: Device, rows: MemoryRows) {
+  const { book, tab, disk, spoiled, person } = device;
   const { offline, operations } = tab.state();
   const shown = new Set([
     ...offline.outbox.map(({ payload }) => payload.operation.id),
     ...operations.refused.map(({ entry }) => entry.operation.id),
   ]);
   const lost = [...book.values()]
-    .filter((told) => isLost(told, rows, shown))
+    .filter((told) => isLost(told, rows, shown, person))
     .map(({ id, tipo }) => `${tipo} ${id}`);
   const copies = disk.count('lida-quarentena', 'copias');
   return spoiled && copies === 0 ? [...lost, 'registro ilegível'] : lost;
 }
 
 /** Kept, the person was told, and it is nowhere. */
-function isLost(told: Told, rows: MemoryRows, shown: ReadonlySet<string>) {
+function isLost(
+  told: Told,
+  rows: MemoryRows,
+  shown: ReadonlySet<string>,
+  person: Somebody,
+) {
   if (told.fate !== 'kept' || shown.has(told.id)) return false;
-  return statusOf(told, rows) === null || statusOf(told, rows) === 'refused';
+  return statusOf(told, rows, person) !== 'accepted';
 }
 
-function statusOf({ id }: Told, { answers }: MemoryRows) {
-  const answer = answers.get(`${FARMER.usuarioId}/${id}`);
+function statusOf(
+  { id }: Told,
+  { answers }: MemoryRows,
+  { usuarioId }: Somebody,
+) {
+  const answer = answers.get(`${usuarioId}/${id}`);
   if (!answer) return null;
   return answer.status < 400 ? 'accepted' : 'refused';
 }
@@ -209,33 +219,47 @@ function doubledOf({ commits }: MemoryRows): string[] {
 function divergencesOf(device: Device, rows: MemoryRows): string[] {
   const state = device.tab.state();
   const wrong = [...device.book.values()].filter((told) => {
-    const taken = statusOf(told, rows) === 'accepted';
+    const taken = statusOf(told, rows, device.person) === 'accepted';
     const gone = told.fate === 'withdrawn' || told.fate === 'refused';
     return gone && taken;
   });
   const both = state.operations.refused.filter(({ entry }) => {
     const told = device.book.get(entry.operation.id);
-    return told && statusOf(told, rows) === 'accepted';
+    return told && statusOf(told, rows, device.person) === 'accepted';
   });
   return [
     ...wrong.map(({ id }) => `${device.name}: feita sem ser querida ${id}`),
     ...both.map(
       ({ entry }) => `${device.name}: recusada e feita ${entry.operation.id}`,
     ),
-    ...herdDifferences(state, rows).map((what) => `${device.name}: ${what}`),
+    ...herdDifferences(state, rows, device.person).map(
+      (what) => `${device.name}: ${what}`,
+    ),
   ];
 }
 
 /** Where the device's herds are not the server's. */
-function herdDifferences(state: RootState, rows: MemoryRows) {
+function herdDifferences(
+  state: RootState,
+  rows: MemoryRows,
+  { usuarioId }: Somebody,
+) {
   const { byId } = state.herds;
-  const there = [...rows.herds.values()].filter(({ deleted }) => !deleted);
+  const there = [...rows.herds.keys()].flatMap(
+    (id) => rows.herd(id, usuarioId) ?? [],
+  );
   const herds = new Map<string, Herd>(
-    there.map(({ herd }) => [herd.rebanhoId, herd]),
+    there.map((herd) => [herd.rebanhoId, herd]),
   );
   const wrong: string[] = [];
   for (const id of Object.keys(byId)) {
     if (!herds.has(id)) wrong.push(`rebanho a mais ${id}`);
+  }
+  for (const id of herdsWithRows(state)) {
+    const left = TABLE_NAMES.some(
+      (table) => rowsOf<Row>(tableIn(state, id, table)).length > 0,
+    );
+    if (left && !herds.has(id)) wrong.push(`linhas deixadas do rebanho ${id}`);
   }
   for (const [id, herd] of herds) {
     if (!isDeepStrictEqual(byId[id], herd)) wrong.push('rebanho');

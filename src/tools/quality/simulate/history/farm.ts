@@ -1,6 +1,7 @@
 import { callOf } from '@/contract/operations';
 import { HEADERS } from '@/contract/paths';
 import type { Operation } from '@/domain/operations';
+import { idOfNumber } from '../ids';
 import type { Move } from '../moves/move';
 import { MemoryRows } from '../server/rows';
 import { FARMER, makeServer } from '../server/server';
@@ -8,11 +9,6 @@ import { FARMER, makeServer } from '../server/server';
 /** When every history begins. */
 export const START = Date.parse('2026-11-20T12:00:00Z');
 export const HERD_ID = '01890a5d-ac96-774b-bcce-b302099a8001';
-
-/** An id that no other number has. */
-export function idOfNumber(number: number, kind = '8000'): string {
-  return `01890a5d-ac96-774b-${kind}-${String(number).padStart(12, '0')}`;
-}
 
 /** The farm that is there from the start, recorded as any other. */
 export async function farmRows(): Promise<MemoryRows> {

@@ -4,14 +4,15 @@ import { fetchCases } from '@/state/fold/caseBook';
 import { type Cures, WHOLE } from '../cures/cures';
 import { changeLibraries } from '../cures/library';
 import { type Device, makeDevice, type World } from '../device';
+import { idOfNumber } from '../ids';
 import { makeNetwork } from '../network';
 import type { MemoryRows } from '../server/rows';
-import { makeServer } from '../server/server';
+import { FARMER, makeServer, PEOPLE } from '../server/server';
 import { type Clock, makeClock } from '../time/clock';
 import { putVirtualTimers } from '../time/timers';
 import { checkDevice, type Seen, unseen } from './check';
 import { judge, quiesce, type Verdict } from './end';
-import { farmRows, HERD_ID, idOfNumber, START } from './farm';
+import { farmRows, HERD_ID, START } from './farm';
 import { doStep } from './play';
 import { type Placed, stepsOf } from './steps';
 
@@ -19,6 +20,8 @@ export interface Wish {
   readonly seed: number;
   readonly devices: number;
   readonly steps: number;
+  /** Whose the devices are, in turn: 1, or up to 3; one where absent. */
+  readonly people?: number;
   /** Also gives the log of actions of each device. */
   readonly logs?: boolean;
 }
@@ -41,7 +44,8 @@ function farmRowsOnce(): Promise<MemoryRows> {
 
 /** Plays the history of a seed. */
 export function playSeed(wish: Wish, cures: Cures = WHOLE): Promise<Run> {
-  const steps = stepsOf(wish.seed, wish.devices, wish.steps);
+  const { seed, devices, people } = wish;
+  const steps = stepsOf(seed, devices, wish.steps, people);
   return playSteps(wish, steps, cures);
 }
 
@@ -83,7 +87,7 @@ async function play(
   wrong: string[],
 ): Promise<Run> {
   const world = makeWorld(clock, rows, wish, cures, wrong);
-  const devices = await opened(world, wish.devices);
+  const devices = await opened(world, wish);
   const seen = devices.map(unseen);
   for (const step of steps) {
     await doStep(world, devices, step);
@@ -158,9 +162,16 @@ function makeWorld(
 }
 
 /** Devices with the app open, signed in, and the farm on them. */
-async function opened(world: World, count: number): Promise<Device[]> {
+async function opened(
+  world: World,
+  { devices: count, people = 1 }: Wish,
+): Promise<Device[]> {
   const devices = Array.from({ length: count }, (_, place) =>
-    makeDevice(world, `aparelho-${place + 1}`),
+    makeDevice(
+      world,
+      `aparelho-${place + 1}`,
+      PEOPLE[place % people] ?? FARMER,
+    ),
   );
   for (const device of devices) {
     await device.signIn();

@@ -3,8 +3,8 @@ import { changeSettings, syncNow } from '@/state/outbox/thunks';
 import { signIn } from '@/state/session/account';
 import { pullEverything } from '@/state/sync/thunks';
 import type { Device, World } from '../device';
-import { FARMER } from '../server/server';
 import { deleteHerd, drop, forget, recordMove, resend, undo } from './acts';
+import { handOver, leave, remove, welcome } from './people';
 import type { Placed, Step } from './steps';
 
 /** Does one step of a history. */
@@ -96,6 +96,10 @@ const ACTS: { readonly [Does in Step['does']]: Act<Does> } = {
     device.disk.busyUntil = world.clock.now() + ms;
     await device.start();
   },
+  welcome: (world, { person }, { papel }) => welcome(world, person, papel),
+  dismiss: (world, { person }) => remove(world, person),
+  leave: (world, { person }) => leave(world, person),
+  handOver: (world, { person }) => handOver(world, person),
   async spoil(world, device) {
     await end(world, device, false);
     device.disk.spoil('fila', 'torta', { dados: 'caco' });
@@ -139,8 +143,9 @@ async function foreign({ cures }: World, { tab }: Device): Promise<void> {
 export async function signInAgain(world: World, device: Device): Promise<void> {
   const { tab } = device;
   if (!tab.isReady() || tab.state().session.record) return;
+  const { username } = device.person;
   await tab.does(({ dispatch }) =>
-    dispatch(signIn({ username: FARMER.username, senha: 'segredo123' })),
+    dispatch(signIn({ username, senha: 'segredo123' })),
   );
   await world.clock.pass(500);
 }
@@ -149,7 +154,7 @@ export async function signInAgain(world: World, device: Device): Promise<void> {
 async function sessionReturns(world: World, device: Device): Promise<void> {
   const { tab } = device;
   if (!tab.isReady() || tab.state().session.record) return;
-  const { usuarioId, username } = FARMER;
+  const { usuarioId, username } = device.person;
   const session = await world.server.sessions().open(usuarioId, username);
   await tab.does(({ dispatch }) => {
     dispatch(connectionChanged(true));

@@ -1,3 +1,4 @@
+import type { GuestRole } from '@/domain/people/types';
 import { Chance } from '@/domain/simulator/random';
 import { TROUBLES, type Trouble } from '../network';
 
@@ -33,7 +34,9 @@ export type Step =
   | { readonly does: 'online'; readonly is: boolean }
   | { readonly does: 'disk'; readonly how: 'full' | 'free' }
   | { readonly does: 'slowDisk'; readonly ms: number }
-  | { readonly does: 'spoil' };
+  | { readonly does: 'spoil' }
+  | { readonly does: 'welcome'; readonly papel: GuestRole }
+  | { readonly does: 'dismiss' | 'leave' | 'handOver' };
 
 export interface Placed {
   readonly device: number;
@@ -83,7 +86,14 @@ const STEPS: readonly (readonly [number, Make])[] = [
   [0.3, () => ({ does: 'spoil' })],
   [0.4, (c) => ({ does: 'deleteHerd', which: c.between(0, 20) })],
 ];
-const WEIGHT = STEPS.reduce((sum, [weight]) => sum + weight, 0);
+/** Where more than one person has a phone. */
+const WITH_PEOPLE: typeof STEPS = [
+  ...STEPS,
+  [18, (c) => ({ does: 'welcome', papel: c.happens(0.8) ? 'LANCAR' : 'VER' })],
+  [8, () => ({ does: 'dismiss' })],
+  [3, () => ({ does: 'leave' })],
+  [5, () => ({ does: 'handOver' })],
+];
 
 function weather(chance: Chance): Step {
   if (chance.happens(0.4)) return { does: 'weather', troubles: [], rate: 0 };
@@ -107,17 +117,20 @@ export function stepsOf(
   seed: number,
   devices: number,
   count: number,
+  people = 1,
 ): readonly Placed[] {
   const chance = new Chance(seed);
+  const from = people > 1 ? WITH_PEOPLE : STEPS;
   return Array.from({ length: count }, () => ({
     device: chance.between(0, devices - 1),
-    step: someStep(chance),
+    step: someStep(chance, from),
   }));
 }
 
-function someStep(chance: Chance): Step {
-  let drawn = chance.next() * WEIGHT;
-  for (const [weight, make] of STEPS) {
+function someStep(chance: Chance, from: typeof STEPS): Step {
+  const all = from.reduce((sum, [weight]) => sum + weight, 0);
+  let drawn = chance.next() * all;
+  for (const [weight, make] of from) {
     drawn -= weight;
     if (drawn < 0) return make(chance);
   }

@@ -27,7 +27,8 @@ export function commitChange(
   if (!known || known.versao !== change.versao) return undefined;
   const own: Undo[] = [];
   try {
-    const herd = changedHerd(known, change);
+    // What the writer is in it is nobody else's.
+    const { papel: _, ...herd } = changedHerd(known, change);
     own.push(rows.setHerd({ herd, deleted: change.deleted }));
     const device = keepReceipt(rows, receipt, own);
     putAnimals(rows, change, herd.versao, own);

@@ -8,6 +8,7 @@ import type {
 } from '@/server/repositories/writeStatements';
 import { commitChange, keepReceipt } from './commit';
 import { makeRowLocks, type RowLocks } from './locks';
+import { invitationRepository, peopleRepository } from './people';
 import {
   animalReads,
   identifierReads,
@@ -62,6 +63,8 @@ function repositoriesOver(rows: MemoryRows, scope: Scope): Repositories {
     identifiers: identifierReads(rows),
     surroundings: surroundingReads(rows),
     removed: removedReads(rows),
+    people: peopleRepository(rows, scope.undos),
+    invitations: invitationRepository(rows),
     writes: writeRepository(rows, scope),
     users: {
       lock: (id: string) => scope.locks.take(`usuario/${id}`, scope.holder),

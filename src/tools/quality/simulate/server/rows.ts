@@ -1,6 +1,7 @@
 import type { DeviceProgress } from '@/contract/answers';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import type { GuestRole, Person } from '@/domain/people/types';
 import type { Row, TableName } from '@/domain/shared/tables';
 import { UniqueViolation } from '@/server/database/errors';
 import type { StoredAnswer } from '@/server/repositories/writes';
@@ -9,6 +10,14 @@ import type { StoredAnswer } from '@/server/repositories/writes';
 export interface HerdRecord {
   readonly herd: Herd;
   readonly deleted: boolean;
+}
+
+/** By the hash of its code. */
+export interface Invitation {
+  readonly conviteId: string;
+  readonly rebanhoId: string;
+  readonly papel: GuestRole;
+  readonly usadoPor: string | null;
 }
 
 interface Gone {
@@ -38,6 +47,9 @@ export class MemoryRows {
   readonly answers = new Map<string, StoredAnswer>();
   readonly devices = new Map<string, DeviceProgress>();
   readonly commits: Commit[] = [];
+  /** To whom a herd is being handed over. */
+  readonly offers = new Map<string, string>();
+  readonly invitations = new Map<string, Invitation>();
   readonly #tables = new Map<string, HerdTables>();
   readonly #gone = new Map<string, Map<string, Gone>>();
   /** The herd of every row: ids are the whole database's. */
@@ -49,6 +61,8 @@ export class MemoryRows {
     for (const [id, herd] of this.herds) made.herds.set(id, herd);
     for (const [key, answer] of this.answers) made.answers.set(key, answer);
     for (const [id, device] of this.devices) made.devices.set(id, device);
+    for (const [id, to] of this.offers) made.offers.set(id, to);
+    for (const [hash, one] of this.invitations) made.invitations.set(hash, one);
     for (const [id, tables] of this.#tables) {
       const copied = [...tables].map(
         ([name, r]) => [name, new Map(r)] as const,
@@ -63,11 +77,23 @@ export class MemoryRows {
   herd(id: string, usuarioId: string): Herd | undefined {
     const record = this.herds.get(id);
     if (!record || record.deleted) return undefined;
-    return record.herd.usuarioId === usuarioId ? record.herd : undefined;
+    const { herd } = record;
+    const people = this.people(id);
+    if (people.length === 0)
+      return herd.usuarioId === usuarioId ? herd : undefined;
+    const own = people.find(
+      (one) => one.usuarioId === usuarioId && one.ate === null,
+    );
+    return own && { ...herd, papel: own.papel };
   }
 
   table(herdId: string, table: TableName): ReadonlyMap<string, Row> {
     return this.#tables.get(herdId)?.get(table) ?? NO_ROWS;
+  }
+
+  /** Whoever was ever in a herd; nobody while it is one person's. */
+  people(herdId: string): readonly Person[] {
+    return [...this.table(herdId, 'pessoas').values()] as unknown as Person[];
   }
 
   animals(herdId: string): readonly Animal[] {

@@ -1,3 +1,4 @@
+import type { LoginBody } from '@/contract/session';
 import { accept } from '@/domain/shared/outcome';
 import { installAuth } from '@/server/plugins/auth';
 import { installKeyEcho } from '@/server/plugins/calls';
@@ -8,16 +9,31 @@ import { callRoutes } from '@/server/routes/calls';
 import type { RouteContext } from '@/server/routes/context';
 import { writeRoutes } from '@/server/routes/writes';
 import type { Sessions } from '@/server/services/accounts/sessions';
+import { makeInvitations } from '@/server/services/people/invitations';
+import { makePeople } from '@/server/services/people/people';
 import { memoryDatabase } from './database';
 import { makeHost, type WireAnswer, type WireCall } from './host';
 import type { MemoryRows } from './rows';
 import { memorySessions } from './sessions';
 
-/** The one farmer of the simulation. */
-export const FARMER = {
+/** Somebody with an account. */
+export interface Somebody {
+  readonly usuarioId: string;
+  readonly username: string;
+}
+
+/** Whose the farm is as a history begins. */
+export const FARMER: Somebody = {
   usuarioId: '01890a5d-ac96-774b-bcce-b302099a8000',
   username: 'maria',
 };
+
+/** And those that she may invite. */
+export const PEOPLE: readonly Somebody[] = [
+  FARMER,
+  { usuarioId: '01890a5d-ac96-774b-bcce-b302099a7001', username: 'ana' },
+  { usuarioId: '01890a5d-ac96-774b-bcce-b302099a7002', username: 'jose' },
+];
 
 export type SimulatedServer = ReturnType<typeof makeServer>;
 
@@ -38,17 +54,24 @@ export function makeServer(clock: { now: () => number }, rows: MemoryRows) {
     installProblems(app);
     installKeyEcho(app);
     installAuth(app, sessions, NO_LIMITS);
+    const database = memoryDatabase(rows);
     // What only accounts and pages ask for is not here.
     const context = {
-      ...{ database: memoryDatabase(rows), sessions, now, limits: NO_LIMITS },
+      ...{ database, sessions, now, limits: NO_LIMITS },
+      people: makePeople({ database, now }),
+      invitations: makeInvitations({ database, now }),
       recovery: { available: false },
-      accounts: { login: async () => accept(await opened()) },
+      accounts: {
+        login: async ({ username }: LoginBody) =>
+          accept(await opened(username)),
+      },
     };
     for (const install of [writeRoutes, callRoutes]) {
       install(app, context as unknown as RouteContext);
     }
-    async function opened() {
-      const { usuarioId, username } = FARMER;
+    async function opened(given: string) {
+      const who = PEOPLE.find(({ username: known }) => known === given);
+      const { usuarioId, username } = who ?? FARMER;
       const session = await sessions.open(usuarioId, username);
       return { ...session, usuarioId, email: 'maria@fazenda.com.br' };
     }

@@ -107,7 +107,7 @@ describe('the dossier', () => {
       }),
     ).toBeVisible();
     const calves = screen.getByRole('region', {
-      name: 'Bezerras e a vacina de brucelose',
+      name: 'Bezerras e brucelose',
     });
     expect(within(calves).getByText('A vacinar')).toBeVisible();
     expect(within(calves).getByText('Comprovada')).toBeVisible();

@@ -196,6 +196,7 @@ const KINDS = [
   'DOSE',
   'CAMPANHA',
   'PRAZO_LEGAL',
+  'ULTIMO_DIA',
   'TRATAMENTO',
   'FIM_CARENCIA',
 ] as const satisfies readonly CalendarKind[];

@@ -1,8 +1,14 @@
 import type { Animal } from '../animals/types';
-import { isOfProgramme, mayBeOfProgramme } from '../duties/brucellosis';
+import {
+  isOfProgramme,
+  mayBeOfProgramme,
+  placeIn,
+  vaccinationWindow,
+} from '../duties/brucellosis';
 import { deadlineOf } from '../duties/deadlines';
 import type { ProofDays } from '../duties/states';
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import { groupBy } from '../shared/lists';
 import { lastDoses } from '../vaccines/doseNotices';
 import { birthWindow } from '../vaccines/filter';
 import type { VaccineFilter } from '../vaccines/types';
@@ -24,9 +30,29 @@ export function legalDeadlines(
   const from = period.inicio
     ? Math.max(first, dayNumber(period.inicio))
     : first;
-  return semesters(dateOfDay(from), period.fim).flatMap((semester) =>
+  const proofs = semesters(dateOfDay(from), period.fim).flatMap((semester) =>
     semesterItem(facts, semester, rows.prazos, today),
   );
+  return [...proofs, ...lastDays(facts, today)];
+}
+
+/** One line a day, of the calves whose window ends on it; the past is proved. */
+function lastDays(
+  { vacinaId, unvaccinated }: Facts,
+  today: FarmDate,
+): CalendarItem[] {
+  const open = unvaccinated.flatMap(({ animal, birth }) => {
+    const window = vaccinationWindow(dateOfDay(birth));
+    return placeIn(window, today) === 'dentro'
+      ? [{ ...animal, ate: window.ate }]
+      : [];
+  });
+  return [...groupBy(open, ({ ate }) => ate)].map(([data, calves]) => ({
+    ...{ data, tipo: 'ULTIMO_DIA', vacinaId, aplicacaoId: null },
+    titulo: 'Brucelose: último dia dos 8 meses',
+    animais: calves.map(({ animalId, nome }) => ({ animalId, nome })),
+    situacao: 'PREVISTA',
+  }));
 }
 
 interface Semester {

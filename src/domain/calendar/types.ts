@@ -19,6 +19,8 @@ export type CalendarKind =
   | 'CAMPANHA'
   /** Proof of brucellosis vaccination, each semester. */
   | 'PRAZO_LEGAL'
+  /** The last day on which a calf may be given either strain. */
+  | 'ULTIMO_DIA'
   | 'TRATAMENTO'
   | 'FIM_CARENCIA';
 

@@ -14,6 +14,7 @@ import {
   dateOfDay,
   dayNumber,
   dayOf,
+  daysBetween,
   type FarmDate,
 } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
@@ -100,11 +101,16 @@ function brucellosis(rows: CalendarRows, today: FarmDate): Reminder[] {
       chave: `BRUCELOSE:${animal.animalId}:${stage}`,
       nome: animal.nome,
       caminho: `animal/${animal.animalId}`,
-      numero: 1,
+      // Days left.
+      numero: daysBetween(today, endOf(animal)),
     };
     // On the semester's days all of them, told of before or not.
     return semester ? [reminder, { ...reminder, chave: null }] : [reminder];
   });
+}
+
+function endOf({ dataNascimento }: Animal): FarmDate {
+  return addMonths(dataNascimento ?? '', BRUCELLOSIS_END);
 }
 
 /** Females of 3 to 8 months without a dose of a brucellosis vaccine. */

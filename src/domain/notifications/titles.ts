@@ -60,6 +60,8 @@ const WORDS: Readonly<Record<ReminderCode, Words>> = {
       'bezerras entre 3 e 8 meses sem vacina',
       HEALTH,
     ),
+    detail: ({ numero }) =>
+      numero === 1 ? 'falta 1 dia' : `faltam ${numero} dias`,
     always: true,
   },
   DG: {

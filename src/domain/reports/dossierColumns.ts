@@ -24,6 +24,7 @@ import {
   type DossierMovement,
   type DossierWithdrawal,
 } from './dossier';
+import { table } from './table';
 
 function whoColumns<Row extends DossierLine>(): readonly ReportColumn<Row>[] {
   return [
@@ -32,7 +33,7 @@ function whoColumns<Row extends DossierLine>(): readonly ReportColumn<Row>[] {
   ];
 }
 
-export const DOSSIER_ANIMALS: readonly ReportColumn<DossierAnimal>[] = [
+const DOSSIER_ANIMALS: readonly ReportColumn<DossierAnimal>[] = [
   ...whoColumns<DossierAnimal>(),
   essential(textColumn('sexo', 'Sexo', ({ sexo }) => labelOf(SEXES, sexo))),
   textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
@@ -42,9 +43,7 @@ export const DOSSIER_ANIMALS: readonly ReportColumn<DossierAnimal>[] = [
   ),
 ];
 
-export const DOSSIER_CALVES: readonly ReportColumn<
-  Dossier['bezerras'][number]
->[] = [
+const DOSSIER_CALVES: readonly ReportColumn<Dossier['bezerras'][number]>[] = [
   ...whoColumns<Dossier['bezerras'][number]>(),
   essential(
     textColumn('situacao', 'Situação', (row) =>
@@ -57,7 +56,7 @@ export const DOSSIER_CALVES: readonly ReportColumn<
   textColumn('falta', 'Falta', (row) => (row.faltaPnib ? 'Número PNIB' : null)),
 ];
 
-export const DOSSIER_DOSES: readonly ReportColumn<DossierDose>[] = [
+const DOSSIER_DOSES: readonly ReportColumn<DossierDose>[] = [
   ...whoColumns<DossierDose>(),
   essential(dateColumn('data', 'Vacinada em', ({ data }) => data)),
   essential(textColumn('cepa', 'Cepa', ({ cepa }) => cepa)),
@@ -69,7 +68,7 @@ export const DOSSIER_DOSES: readonly ReportColumn<DossierDose>[] = [
   dateColumn('dataAtestado', 'de', (row) => row.dataAtestado),
 ];
 
-export const DOSSIER_EXAMS: readonly ReportColumn<DossierExam>[] = [
+const DOSSIER_EXAMS: readonly ReportColumn<DossierExam>[] = [
   ...whoColumns<DossierExam>(),
   essential(dateColumn('data', 'Data', ({ data }) => data)),
   essential(
@@ -86,14 +85,14 @@ export const DOSSIER_EXAMS: readonly ReportColumn<DossierExam>[] = [
   textColumn('crmv', 'CRMV', ({ crmv }) => crmv),
 ];
 
-export const DOSSIER_WITHDRAWALS: readonly ReportColumn<DossierWithdrawal>[] = [
+const DOSSIER_WITHDRAWALS: readonly ReportColumn<DossierWithdrawal>[] = [
   ...whoColumns<DossierWithdrawal>(),
   essential(textColumn('tratamento', 'Tratamento', (row) => row.tratamento)),
   textColumn('desde', 'Desde', ({ desde }) => desde),
   essential(textColumn('ate', 'Leite fora até', ({ ate }) => ate)),
 ];
 
-export const DOSSIER_MOVEMENTS: readonly ReportColumn<DossierMovement>[] = [
+const DOSSIER_MOVEMENTS: readonly ReportColumn<DossierMovement>[] = [
   ...whoColumns<DossierMovement>(),
   essential(dateColumn('data', 'Data', ({ data }) => data)),
   essential(
@@ -103,3 +102,59 @@ export const DOSSIER_MOVEMENTS: readonly ReportColumn<DossierMovement>[] = [
   ),
   textColumn('motivo', 'Motivo', (row) => labelOf(DISCARD_REASONS, row.motivo)),
 ];
+
+/** A part of the dossier, as the screen, paper and every file have it. */
+export interface DossierPart<Row extends DossierLine> {
+  readonly title: string;
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly rows: readonly Row[];
+  /** Said where there is none. */
+  readonly none: string;
+}
+
+/** What is done with a part, whatever its rows are. */
+export type DossierVisit<Result> = <Row extends DossierLine>(
+  part: DossierPart<Row>,
+) => Result;
+
+/** The parts in their order, each handed to `visit`. */
+export function dossierParts<Result>(
+  page: Dossier,
+  visit: DossierVisit<Result>,
+): readonly Result[] {
+  return [
+    visit({
+      ...{ title: 'Bezerras e brucelose', rows: page.bezerras },
+      ...{ columns: DOSSIER_CALVES, none: 'Nenhuma fêmea de até 24 meses.' },
+    }),
+    visit({
+      ...{ title: 'Vacinações oficiais', rows: page.vacinacoes },
+      ...{ columns: DOSSIER_DOSES, none: 'Nenhuma dose do programa.' },
+    }),
+    visit({
+      ...{ title: 'Exames oficiais', rows: page.exames },
+      ...{ columns: DOSSIER_EXAMS, none: 'Nenhum exame lançado.' },
+    }),
+    visit({
+      ...{ title: 'Tratamentos em carência', rows: page.carencias },
+      ...{ columns: DOSSIER_WITHDRAWALS, none: 'Nenhum animal em carência.' },
+    }),
+    visit({
+      ...{ title: 'Movimentos do período', rows: page.movimentos },
+      ...{ columns: DOSSIER_MOVEMENTS, none: 'Nenhum nascimento nem saída.' },
+    }),
+    visit({
+      ...{ title: 'Animais', rows: page.animais },
+      ...{ columns: DOSSIER_ANIMALS, none: 'Nenhum animal.' },
+    }),
+  ];
+}
+
+/** All parts in one file, each below its title and a blank line after it. */
+export function dossierCsv(page: Dossier): string {
+  const parts = dossierParts(
+    page,
+    ({ title, columns, rows }) => `${title}\r\n${table(columns, rows)}`,
+  );
+  return parts.join('\r\n');
+}

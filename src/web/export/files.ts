@@ -16,15 +16,13 @@ export interface ExportTable<Row> {
   readonly rows: readonly Row[];
 }
 
+type Named = Pick<ExportTable<never>, 'herd' | 'title' | 'issued'>;
+
 const BYTE_ORDER_MARK = '\u{feff}';
 
 /** `lida-boa-vista-producao-de-leite-2026-11-20.csv` */
 export function fileName(
-  {
-    herd,
-    title,
-    issued,
-  }: Pick<ExportTable<never>, 'herd' | 'title' | 'issued'>,
+  { herd, title, issued }: Named,
   extension: string,
 ): string {
   const date = issued.split('/').reverse().join('-');
@@ -38,8 +36,15 @@ export function csvOf<Row>({ columns, rows }: ExportTable<Row>): string {
 }
 
 export function csvFile<Row>(given: ExportTable<Row>): File {
-  const name = fileName(given, 'csv');
-  return new File([csvOf(given)], name, { type: 'text/csv' });
+  return csvTextFile(given, csvOf(given));
+}
+
+/** The same of what is written already. */
+export function csvTextFile(named: Named, text: string): File {
+  const marked = text.startsWith(BYTE_ORDER_MARK)
+    ? text
+    : `${BYTE_ORDER_MARK}${text}`;
+  return new File([marked], fileName(named, 'csv'), { type: 'text/csv' });
 }
 
 /** Hands a file to the person, in the browser's own way. */
@@ -69,7 +74,7 @@ export function xlsxFile<Row>(given: ExportTable<Row>): Promise<File> {
 
 /** Several tables in one spreadsheet, each a sheet. */
 export async function workbookFile(
-  named: Pick<ExportTable<never>, 'herd' | 'title' | 'issued'>,
+  named: Named,
   sheets: readonly Sheet[],
 ): Promise<File> {
   const blob = await writeWorkbook(sheets);

@@ -4,7 +4,7 @@ import { isPregnantOn } from '@/domain/cows/situation';
 import { calendarPage } from '@/domain/reports/calendar';
 import { CALENDAR_COLUMNS } from '@/domain/reports/calendarColumns';
 import { dossierOf } from '@/domain/reports/dossier';
-import { DOSSIER_ANIMALS } from '@/domain/reports/dossierColumns';
+import { dossierCsv } from '@/domain/reports/dossierColumns';
 import { forecastReport, forecastRows } from '@/domain/reports/forecast';
 import { FORECAST_COLUMNS } from '@/domain/reports/forecastColumns';
 import { generalReport } from '@/domain/reports/general';
@@ -63,7 +63,7 @@ const REPORTS = {
   }),
   dossie: (input) => ({
     json: () => dossierOf(input),
-    csv: () => table(DOSSIER_ANIMALS, dossierOf(input).animais),
+    csv: () => dossierCsv(dossierOf(input)),
   }),
 } as const satisfies Readonly<
   Record<string, (input: ReportInput) => ReportAnswer>

@@ -32,6 +32,7 @@ const ICONS: Readonly<Record<CalendarKind, ReactNode>> = {
   DOSE: <Syringe aria-hidden />,
   CAMPANHA: <CalendarClock aria-hidden />,
   PRAZO_LEGAL: <Scale aria-hidden />,
+  ULTIMO_DIA: <Scale aria-hidden />,
   TRATAMENTO: <Pill aria-hidden />,
   FIM_CARENCIA: <Milk aria-hidden />,
 };
@@ -155,4 +156,5 @@ const APPLICABLE: ReadonlySet<CalendarKind> = new Set([
   'REFORCO',
   'PRIMEIRA_DOSE',
   'PRAZO_LEGAL',
+  'ULTIMO_DIA',
 ]);

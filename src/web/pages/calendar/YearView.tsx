@@ -186,6 +186,7 @@ function activityOf(item: CalendarItem, reader: HerdReader): string {
   const { tipo, vacinaId, titulo } = item;
   if (tipo === 'TRATAMENTO') return 'Tratamentos';
   if (tipo === 'FIM_CARENCIA') return 'Fim de carência';
-  if (tipo === 'PRAZO_LEGAL' || vacinaId === null) return titulo;
+  const isDuty = tipo === 'PRAZO_LEGAL' || tipo === 'ULTIMO_DIA';
+  if (isDuty || vacinaId === null) return titulo;
   return reader.row('vacinas', vacinaId)?.nome ?? titulo;
 }

@@ -2,20 +2,12 @@ import { Microscope, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { STANDINGS, type StandingId } from '@/domain/duties/standing';
-import type { ReportColumn } from '@/domain/reports/columns';
-import type { Dossier, DossierLine } from '@/domain/reports/dossier';
-import {
-  DOSSIER_ANIMALS,
-  DOSSIER_CALVES,
-  DOSSIER_DOSES,
-  DOSSIER_EXAMS,
-  DOSSIER_MOVEMENTS,
-  DOSSIER_WITHDRAWALS,
-} from '@/domain/reports/dossierColumns';
+import type { Dossier } from '@/domain/reports/dossier';
+import { dossierCsv, dossierParts } from '@/domain/reports/dossierColumns';
 import { Button } from '@/web/components/Button';
 import { Actions, Heading, Note, Stack } from '@/web/components/layout';
 import { linked } from '@/web/export/columns';
-import { save, sheetOf, workbookFile } from '@/web/export/files';
+import { csvTextFile, save, sheetOf, workbookFile } from '@/web/export/files';
 import { count } from '@/web/format';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
@@ -55,11 +47,7 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
       herd={herd}
       title={TITLE}
       about={`em ${period.fim}, movimentos ${period.words}`}
-      table={
-        page
-          ? { columns: DOSSIER_ANIMALS, rows: page.animais, issued: today }
-          : null
-      }
+      table={null}
       summary={page ? [verdictOf(page).title, verdictOf(page).text] : []}
       period={<PeriodPicker period={period} onChange={set} />}
       verdict={page ? verdictOf(page) : null}
@@ -78,11 +66,7 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
         >
           Lançar exame
         </Button>
-        {page ? (
-          <Button onClick={() => void saveAll(page, herd.nome, today)}>
-            Planilha (.xlsx)
-          </Button>
-        ) : null}
+        {page ? <Files page={page} herd={herd.nome} issued={today} /> : null}
       </Actions>
       <Note>Confira as exigências do órgão estadual.</Note>
       {page ? (
@@ -122,77 +106,25 @@ function verdictOf({ bezerras, animais }: Dossier): Verdict {
   return { title, text: `${text.filter(Boolean).join(', ')}.` };
 }
 
-interface Part<Row extends DossierLine> {
-  readonly title: string;
-  readonly columns: readonly ReportColumn<Row>[];
-  readonly rows: readonly Row[];
-  /** Said where there is none. */
-  readonly none: string;
-  /** What tells two rows of one animal apart. */
-  readonly mark: (row: Row) => string;
+interface FilesProps {
+  readonly page: Dossier;
+  readonly herd: string;
+  readonly issued: string;
 }
 
-/** The one declaration of a part, drawn on a page and written to a sheet. */
-function part<Row extends DossierLine>(one: Part<Row>) {
-  const { title, columns, rows, none, mark } = one;
-  return {
-    ...{ title, none },
-    isEmpty: rows.length === 0,
-    sheet: () => sheetOf({ title: title.slice(0, 31), columns, rows }),
-    table: (rebanhoId: string) => (
-      <ReportTable
-        caption={title}
-        columns={linked(
-          columns,
-          ({ animalId }) => `/rebanho/${rebanhoId}/animal/${animalId}`,
-        )}
-        rows={rows}
-        keyOf={(row) => `${row.animalId} ${mark(row)}`}
-      />
-    ),
-  };
-}
-
-/** One list of what there is: the screen, paper and the workbook follow it. */
-function partsOf(page: Dossier) {
-  return [
-    part({
-      ...{ title: 'Bezerras e a vacina de brucelose', rows: page.bezerras },
-      ...{ columns: DOSSIER_CALVES, none: 'Nenhuma fêmea de até 24 meses.' },
-      mark: ({ situacao }) => situacao,
-    }),
-    part({
-      ...{ title: 'Vacinações oficiais', rows: page.vacinacoes },
-      ...{ columns: DOSSIER_DOSES, none: 'Nenhuma dose do programa.' },
-      mark: ({ data }) => data,
-    }),
-    part({
-      ...{ title: 'Exames de brucelose e tuberculose', rows: page.exames },
-      ...{ columns: DOSSIER_EXAMS, none: 'Nenhum exame lançado.' },
-      mark: ({ data, metodo }) => `${data} ${metodo}`,
-    }),
-    part({
-      ...{ title: 'Tratamentos em carência', rows: page.carencias },
-      ...{ columns: DOSSIER_WITHDRAWALS, none: 'Nenhum animal em carência.' },
-      mark: ({ desde }) => desde,
-    }),
-    part({
-      ...{ title: 'Movimentos do período', rows: page.movimentos },
-      ...{ columns: DOSSIER_MOVEMENTS, none: 'Nenhum nascimento nem saída.' },
-      mark: ({ data, tipo }) => `${data} ${tipo}`,
-    }),
-    part({
-      ...{ title: 'Animais', rows: page.animais },
-      ...{ columns: DOSSIER_ANIMALS, none: 'Nenhum animal.' },
-      mark: () => '',
-    }),
-  ];
-}
-
-/** All of it as one workbook, a sheet a part. */
-async function saveAll(page: Dossier, herd: string, issued: string) {
-  const sheets = partsOf(page).map(({ sheet }) => sheet());
-  save(await workbookFile({ herd, title: TITLE, issued }, sheets));
+/** All of it as one workbook, a sheet a part, or as one text. */
+function Files({ page, herd, issued }: FilesProps) {
+  const named = { herd, title: TITLE, issued };
+  const workbook = async () =>
+    save(await workbookFile(named, dossierParts(page, sheetOf)));
+  return (
+    <>
+      <Button onClick={() => void workbook()}>Planilha (.xlsx)</Button>
+      <Button onClick={() => save(csvTextFile(named, dossierCsv(page)))}>
+        CSV
+      </Button>
+    </>
+  );
 }
 
 interface SectionsProps {
@@ -207,15 +139,25 @@ function Sections({ page, rebanhoId }: SectionsProps) {
         <Note>{STANDINGS[0].nome}: quem passou dos 8 meses sem a B19.</Note>
       ) : null}
       <Filters filters={[COLUMNS]} />
-      {partsOf(page).map(({ title, none, isEmpty, table }) => (
+      {dossierParts(page, ({ title, columns, rows, none }) => (
         <Stack key={title} gap="sm">
-          {isEmpty ? (
+          {rows.length === 0 ? (
             <>
               <Heading>{title}</Heading>
               <p>{none}</p>
             </>
           ) : (
-            table(rebanhoId)
+            <ReportTable
+              caption={title}
+              columns={linked(
+                columns,
+                ({ animalId }) => `/rebanho/${rebanhoId}/animal/${animalId}`,
+              )}
+              rows={rows}
+              keyOf={(row) =>
+                `${row.animalId} ${columns.map(({ value }) => value(row)).join()}`
+              }
+            />
           )}
         </Stack>
       ))}

@@ -50,6 +50,21 @@ async function fill(pool: pg.Pool): Promise<void> {
   );
 }
 
+/** What the owner was told of, before there were others to tell. */
+async function fillNotices(pool: pg.Pool): Promise<void> {
+  const day = "'2026-03-10'";
+  await pool.query(
+    `INSERT INTO resumo VALUES (gen_random_uuid(), $1, ${day})`,
+    [HERD],
+  );
+  await pool.query(
+    `INSERT INTO aviso VALUES (gen_random_uuid(), $1, 'x', ${day}, 'SECAR',
+       'Secar', 'Mimosa', '/rebanhos')`,
+    [HERD],
+  );
+  await pool.query("INSERT INTO aviso_ativo VALUES ($1, '{x}')", [HERD]);
+}
+
 describe('a database of version 7', () => {
   let pool: pg.Pool;
   let close: () => Promise<void>;
@@ -69,6 +84,7 @@ describe('a database of version 7', () => {
       MIGRATIONS.filter(({ id }) => id <= 7),
     );
     await fill(pool);
+    await fillNotices(pool);
     await migrate(pool);
   });
   afterAll(() => close());
@@ -108,6 +124,13 @@ describe('a database of version 7', () => {
     expect(rows).toEqual([
       { rebanho_id: HERD, ...owner, ...untouched, do_inicio: true },
     ]);
+  });
+
+  it('knows what each was told: the owner, who was the only one', async () => {
+    for (const table of ['resumo', 'aviso', 'aviso_ativo']) {
+      const { rows } = await pool.query(`SELECT usuario_id FROM ${table}`);
+      expect(rows).toEqual([{ usuario_id: USER }]);
+    }
   });
 
   it('finds them there as before', async () => {

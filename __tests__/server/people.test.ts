@@ -11,6 +11,7 @@ import type { Herd } from '@/domain/herds/types';
 import { codeText } from '@/domain/people/codes';
 import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
 import { HERD_MESSAGES } from '@/domain/shared/messages';
+import { jobWorld } from '../support/jobs';
 import {
   startTestApp,
   type TestApp,
@@ -486,4 +487,98 @@ it('a write that a removal overtakes is refused', async () => {
   expect(answers.every(({ status }) => [201, 404].includes(status))).toBe(true);
   const [seen] = await herdsOf(owner);
   expect(seen?.qntdAnimais).toBe(1 + kept);
+});
+
+describe('who is told', () => {
+  const device = (name: string) => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+    expirationTime: null,
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  });
+
+  /** A vaccine that is due tells everybody who wants to know. */
+  async function aMorning() {
+    const ana = await guest('VER');
+    for (const [as, name] of [
+      [owner, `dono-${owner.username}`],
+      [ana, `ana-${ana.username}`],
+    ] as const) {
+      const body = device(name);
+      const url = PATHS.subscribePush;
+      await test.call({ method: 'POST', url, body, as });
+    }
+    await test.call({
+      ...{ method: 'POST', as: owner },
+      url: pathTo(PATHS.registerAnimal, { rebanhoId: herd.rebanhoId }),
+      body: aCow(herd.rebanhoId, { nome: 'Estrela' }),
+    });
+    const world = jobWorld(test.database);
+    return { ana, world };
+  }
+
+  const preferencesOf = () => ({
+    url: pathTo(PATHS.herdPreferences, { rebanhoId: herd.rebanhoId }),
+  });
+
+  it('each person has a digest of their own, while they are in', async () => {
+    const { ana, world } = await aMorning();
+    const jobs = await world.at('2026-11-21T06:00');
+    const { rows } = await test.database.repositories.raw.run(
+      'SELECT usuario_id FROM resumo WHERE rebanho_id = $1',
+      [herd.rebanhoId],
+    );
+    expect(rows.map(({ usuario_id }) => usuario_id).sort()).toEqual(
+      [owner.usuarioId, ana.usuarioId].sort(),
+    );
+    await test.call({ ...removing(herd.rebanhoId, ana.usuarioId), as: owner });
+    const { notices } = test.database.repositories;
+    const found = await Promise.all(
+      jobs.flatMap((job) =>
+        job.name === 'resumo' ? [notices.findDigest(job.data.resumoId)] : [],
+      ),
+    );
+    const left = found.filter((one) => one?.rebanho_id === herd.rebanhoId);
+    expect(left.map((one) => one?.usuario_id)).toEqual([owner.usuarioId]);
+    const tomorrow = await world.at('2026-11-22T06:00');
+    expect(tomorrow.length).toBeLessThan(jobs.length);
+    expect(world.errors).toEqual([]);
+  });
+
+  it('each person chooses for each herd', async () => {
+    const { ana } = await aMorning();
+    const read = async (as: TestUser) =>
+      (await test.call({ ...preferencesOf(), as })).json();
+    expect(await read(ana)).toEqual({ desligados: [], proprias: false });
+    const put = (desligados: readonly string[] | null) =>
+      test.call({
+        ...{ ...preferencesOf(), method: 'PUT' as const, as: ana },
+        body: { desligados },
+      });
+    expect((await put(['PESAGEM'])).json()).toMatchObject({
+      ...{ desligados: ['PESAGEM'], proprias: true },
+    });
+    expect(await read(owner)).toEqual({ desligados: [], proprias: false });
+    const { preferences } = test.database.repositories;
+    const person = { rebanhoId: herd.rebanhoId, usuarioId: ana.usuarioId };
+    expect((await preferences.ofHerd(person)).desligados).toEqual(['PESAGEM']);
+    expect((await put(null)).json()).toMatchObject({ proprias: false });
+    expect((await put(['NADA'])).status).toBe(400);
+  });
+
+  it('a notice goes to no device of who is out, nor of another', async () => {
+    const { ana } = await aMorning();
+    const { notices, push } = test.database.repositories;
+    const avisoId = randomUUID();
+    const person = { rebanhoId: herd.rebanhoId, usuarioId: ana.usuarioId };
+    const words = { titulo: 'a', texto: 'b', caminho: '/rebanhos' };
+    await notices.insert(person, '2026-11-20', [
+      { ...words, avisoId, chave: 'x', codigo: 'SECAR' },
+    ]);
+    const [hers] = await push.ofUser(ana.usuarioId);
+    const [theirs] = await push.ofUser(owner.usuarioId);
+    expect(await notices.find(avisoId, hers?.hash ?? '')).toBeDefined();
+    expect(await notices.find(avisoId, theirs?.hash ?? '')).toBeUndefined();
+    await test.call({ ...removing(herd.rebanhoId, ana.usuarioId), as: owner });
+    expect(await notices.find(avisoId, hers?.hash ?? '')).toBeUndefined();
+  });
 });

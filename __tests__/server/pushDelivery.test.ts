@@ -52,10 +52,10 @@ async function aDevice(name: string): Promise<SubscriptionBody> {
 }
 
 async function aNotice(codigo = 'SECAR'): Promise<string> {
-  const { rebanhoId } = await aHerd(test, user);
+  const { rebanhoId, usuarioId } = await aHerd(test, user);
   const avisoId = randomUUID();
   const { notices } = test.database.repositories;
-  await notices.insert(rebanhoId, '2026-11-20', [
+  await notices.insert({ rebanhoId, usuarioId }, '2026-11-20', [
     {
       avisoId,
       chave: 'x',

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { PersonAnswer } from '@/contract/calls/people';
+import { REMINDER_CODES } from '@/domain/notifications/kinds';
 import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
 import type { Role } from '@/domain/people/types';
+import { pullHerds } from '@/state/sync/thunks';
 import { aHerd, HERD_ID } from '../support/builders';
 import type { Answers } from '../support/webHarness';
 import { aHerdWith, COW, cowServer } from './cowsFarm';
@@ -323,5 +325,52 @@ describe('who recorded what', () => {
     openCow([]);
     await screen.findByRole('region', { name: 'Histórico' });
     expect(screen.queryByText(/Lançado por/)).not.toBeInTheDocument();
+  });
+});
+
+describe('what one is told of a herd', () => {
+  const PREFERENCES = `/api/notificacao/preferencias/${HERD_ID}`;
+
+  function openNotices(more: Answers) {
+    return openApp('/notificacoes', {
+      'GET /api/notificacao/preferencias': ok({ hora: 6, desligados: [] }),
+      ...more,
+    });
+  }
+
+  it('each person chooses, where several are in it', async () => {
+    const saved: unknown[] = [];
+    let own = { desligados: [] as readonly string[], proprias: false };
+    const { user, store } = openNotices({
+      ...reads([], aHerd({ papel: 'VER' })),
+      [`GET ${PREFERENCES}`]: () => ok(own),
+      [`PUT ${PREFERENCES}`]: (body) => {
+        saved.push(body);
+        const { desligados } = body as { desligados: readonly string[] | null };
+        own = { desligados: desligados ?? [], proprias: desligados !== null };
+        return ok(own);
+      },
+    });
+    await act(() => store.dispatch(pullHerds()));
+    await user.click(await screen.findByText('Avisos de Boa Vista'));
+    const group = await screen.findByRole('group', {
+      name: 'Como nos outros rebanhos',
+    });
+    const [first] = within(group).getAllByRole('checkbox');
+    await user.click(first as HTMLElement);
+    const back = await button('Usar os avisos dos outros rebanhos');
+    expect(saved).toEqual([{ desligados: [REMINDER_CODES[0]] }]);
+    await user.click(back);
+    await screen.findByRole('group', { name: 'Como nos outros rebanhos' });
+    expect(saved.at(-1)).toEqual({ desligados: null });
+  });
+
+  it('is not there for who shares nothing', async () => {
+    const { store } = openNotices(reads([], aHerd()));
+    await act(() => store.dispatch(pullHerds()));
+    await screen.findByText('Receber avisos neste aparelho');
+    expect(
+      screen.queryByText('Rebanhos de várias pessoas'),
+    ).not.toBeInTheDocument();
   });
 });

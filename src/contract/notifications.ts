@@ -21,15 +21,9 @@ export const subscriptionSchema = object({
 });
 export type SubscriptionBody = InferType<typeof subscriptionSchema>;
 
-/** PUT /api/notificacao/preferencias. */
-export const preferencesSchema = object({
-  hora: number()
-    .typeError(M.hour)
-    .required(M.hour)
-    .integer(M.hour)
-    .min(0, M.hour)
-    .max(23, M.hour),
-  desligados: array(
+/** Kinds that are not wanted. */
+const unwanted = () =>
+  array(
     string()
       .typeError(M.kind)
       .required(M.kind)
@@ -38,9 +32,34 @@ export const preferencesSchema = object({
       ),
   )
     .typeError(M.kind)
-    .required(M.kind)
-    .max(REMINDER_CODES.length, M.kind),
+    .max(REMINDER_CODES.length, M.kind);
+
+/** PUT /api/notificacao/preferencias. */
+export const preferencesSchema = object({
+  hora: number()
+    .typeError(M.hour)
+    .required(M.hour)
+    .integer(M.hour)
+    .min(0, M.hour)
+    .max(23, M.hour),
+  desligados: unwanted().required(M.kind),
 });
+
+/** PUT /api/notificacao/preferencias/{rebanhoId}; null: as in general. */
+export const herdPreferencesSchema = object({
+  desligados: unwanted().nullable(),
+});
+
+/** What a person is told of one herd. */
+export interface HerdPreferences {
+  readonly desligados: readonly string[];
+  /** Said of this herd; false: it goes by those in general. */
+  readonly proprias: boolean;
+}
+
+export interface HerdPreferencesAnswer extends HerdPreferences {
+  readonly message?: string;
+}
 
 /** What a user is reminded of, and when. */
 export interface Preferences {

@@ -22,4 +22,12 @@ export const PEOPLE_ADDRESSES = {
     method: 'POST',
     path: '/api/rebanho/aceitar-transferencia/:rebanhoId',
   },
+  herdPreferences: {
+    method: 'GET',
+    path: '/api/notificacao/preferencias/:rebanhoId',
+  },
+  changeHerdPreferences: {
+    method: 'PUT',
+    path: '/api/notificacao/preferencias/:rebanhoId',
+  },
 } as const satisfies Readonly<Record<string, Address>>;

@@ -1,17 +1,26 @@
 import { messageAnswer } from '../answers';
 import { call, read } from '../call';
 import {
+  type HerdPreferencesAnswer,
+  herdPreferencesSchema,
   type PreferencesAnswer,
   type PushKeyAnswer,
   preferencesSchema,
   subscriptionSchema,
 } from '../notifications';
 import { ADDRESSES } from '../paths';
-import { integer, list, named, optional, text } from '../shape';
+import { PEOPLE_ADDRESSES } from '../peoplePaths';
+import { flag, integer, list, named, optional, text } from '../shape';
 
 const preferences = named<PreferencesAnswer>('Preferencias', {
   hora: integer,
   desligados: list(text),
+  message: optional(text),
+});
+
+const herdPreferences = named<HerdPreferencesAnswer>('PreferenciasDoRebanho', {
+  desligados: list(text),
+  proprias: flag,
   message: optional(text),
 });
 
@@ -45,5 +54,18 @@ export const notificationCalls = {
     status: 200,
     body: preferencesSchema,
     answer: preferences,
+  }),
+  herdPreferences: read({
+    ...PEOPLE_ADDRESSES.herdPreferences,
+    summary: 'O que avisar de um rebanho',
+    answer: herdPreferences,
+  }),
+  changeHerdPreferences: call({
+    ...PEOPLE_ADDRESSES.changeHerdPreferences,
+    summary: 'Muda o que avisar de um rebanho; nulo: como em geral',
+    papel: 'VER',
+    status: 200,
+    body: herdPreferencesSchema,
+    answer: herdPreferences,
   }),
 };

@@ -13,7 +13,7 @@ import {
 import { duties } from './migrations/duties';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
-import { authors, people } from './migrations/people';
+import { authors, notices, people } from './migrations/people';
 import { push } from './migrations/push';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -30,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   quality,
   people,
   authors,
+  notices,
   duties,
 ];
 // Any number that no other program of this database uses.

@@ -18,7 +18,7 @@ export async function deliver(
   { avisoId, hash }: JobData['entrega'],
 ): Promise<PushResult | null> {
   const { notices, push } = database.repositories;
-  const notice = await notices.find(avisoId);
+  const notice = await notices.find(avisoId, hash);
   const device = await push.find(hash);
   if (!notice || !device) return null;
   const result = await sendPush(device, {

@@ -5,7 +5,11 @@ import type { Push, Reminder } from '@/domain/notifications/kinds';
 import { urgentOf } from '@/domain/notifications/urgent';
 import { dayOf, fromIsoDate, toIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import type { DigestRow, UrgentRow } from '@/server/repositories/pushNotices';
+import type {
+  DigestRow,
+  OfPerson,
+  UrgentRow,
+} from '@/server/repositories/pushNotices';
 import type { Repositories } from '@/server/repositories/repositories';
 import { loadReader, wholeReader } from '@/server/services/shared/herdReader';
 import type { JobParts } from './types';
@@ -31,7 +35,7 @@ export async function sendDigest(
     chave: `${push.codigo}:${dia}`,
   }));
   await database.transaction(async (repositories) => {
-    await repositories.notices.setKnown(due.rebanho_id, ativos);
+    await repositories.notices.setKnown(personOf(due), ativos);
     await tell(parts, repositories, due, due.dia, keyed);
   });
 }
@@ -46,13 +50,11 @@ async function gathered(herd: HerdReader, day: string): Promise<Reminder[]> {
   return reminders;
 }
 
-async function readDigest(
-  repositories: Repositories,
-  { rebanho_id, usuario_id }: DigestRow,
-) {
+async function readDigest(repositories: Repositories, due: DigestRow) {
+  const { rebanho_id, usuario_id } = due;
   const herd = await repositories.herds.find(rebanho_id, usuario_id);
   if (!herd) return undefined;
-  const known = await repositories.notices.known(rebanho_id);
+  const known = await repositories.notices.known(personOf(due));
   return { herd: await wholeReader(repositories, herd), known };
 }
 
@@ -80,17 +82,24 @@ function readUrgent(
   return loadReader(repositories, usuario_id, rebanho_id, needs);
 }
 
+type Told = Pick<DigestRow, 'rebanho_id' | 'usuario_id'>;
+
+function personOf({ rebanho_id, usuario_id }: Told): OfPerson {
+  return { rebanhoId: rebanho_id, usuarioId: usuario_id };
+}
+
 type Keyed = Push & { readonly chave: string };
 
 /** Keeps what is new and wanted, with a job for each of the user's devices. */
 async function tell(
   { jobs }: JobParts,
   repositories: Repositories,
-  { rebanho_id, usuario_id }: Pick<DigestRow, 'rebanho_id' | 'usuario_id'>,
+  { rebanho_id, usuario_id }: Told,
   day: string,
   pushes: readonly Keyed[],
 ): Promise<void> {
-  const { desligados } = await repositories.preferences.find(usuario_id);
+  const person = personOf({ rebanho_id, usuario_id });
+  const { desligados } = await repositories.preferences.ofHerd(person);
   const notices = pushes
     .filter(({ codigo }) => !desligados.includes(codigo))
     .map(({ chave, codigo, titulo, texto, caminho }) => ({
@@ -98,7 +107,7 @@ async function tell(
       avisoId: randomUUID(),
     }));
   if (notices.length === 0) return;
-  const fresh = await repositories.notices.insert(rebanho_id, day, notices);
+  const fresh = await repositories.notices.insert(person, day, notices);
   const devices = await repositories.push.ofUser(usuario_id);
   const deliveries = fresh.flatMap((avisoId) =>
     devices.map(({ hash }) => ({

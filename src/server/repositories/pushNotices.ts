@@ -1,4 +1,5 @@
 import { asker, type Executor, statement } from '@/server/database/executor';
+import { memberOf } from './membership';
 
 /** A digest that is due, and of whom. */
 export interface DigestRow {
@@ -7,6 +8,12 @@ export interface DigestRow {
   readonly usuario_id: string;
   /** YYYY-MM-DD */
   readonly dia: string;
+}
+
+/** A herd as one of its people is told of it. */
+export interface OfPerson {
+  readonly rebanhoId: string;
+  readonly usuarioId: string;
 }
 
 /** Something to be told of a herd, once. */
@@ -38,53 +45,58 @@ export interface UrgentRow {
 // Whoever inserts the row has the digest, however many servers look at once.
 const CLAIM_DIGESTS = statement('resumo-reservar')`
   WITH devidos AS (
-    SELECT r.rebanho_id
+    SELECT m.rebanho_id, m.usuario_id
     FROM (SELECT DISTINCT usuario_id FROM inscricao) i
-    JOIN rebanho r ON r.usuario_id = i.usuario_id AND r.excluido_em IS NULL
+    CROSS JOIN rebanho r ${memberOf('i.usuario_id')}
     LEFT JOIN preferencia p ON p.usuario_id = i.usuario_id
     WHERE COALESCE(p.hora, $3::integer) BETWEEN $2::integer - $4::integer AND $2
       AND NOT EXISTS (SELECT 1 FROM resumo s
-        WHERE s.rebanho_id = r.rebanho_id AND s.dia = $1)
+        WHERE s.rebanho_id = r.rebanho_id AND s.usuario_id = i.usuario_id
+          AND s.dia = $1)
     LIMIT $5)
-  INSERT INTO resumo (resumo_id, rebanho_id, dia)
-  SELECT gen_random_uuid(), rebanho_id, $1 FROM devidos
+  INSERT INTO resumo (resumo_id, rebanho_id, usuario_id, dia)
+  SELECT gen_random_uuid(), rebanho_id, usuario_id, $1 FROM devidos
   ON CONFLICT DO NOTHING RETURNING resumo_id`;
 
 const FIND_DIGEST = statement('resumo-obter')`
-  SELECT s.resumo_id, s.rebanho_id, r.usuario_id, s.dia
-  FROM resumo s JOIN rebanho r USING (rebanho_id)
-  WHERE s.resumo_id = $1 AND r.excluido_em IS NULL`;
+  SELECT s.resumo_id, s.rebanho_id, s.usuario_id, s.dia
+  FROM resumo s JOIN rebanho r ON r.rebanho_id = s.rebanho_id
+    ${memberOf('s.usuario_id')}
+  WHERE s.resumo_id = $1`;
 
 const KNOWN = statement('aviso-ativo-obter')`
-  SELECT chaves FROM aviso_ativo WHERE rebanho_id = $1`;
+  SELECT chaves FROM aviso_ativo WHERE rebanho_id = $1 AND usuario_id = $2`;
 
 const SET_KNOWN = statement('aviso-ativo-salvar')`
-  INSERT INTO aviso_ativo (rebanho_id, chaves) VALUES ($1, $2)
-  ON CONFLICT (rebanho_id) DO UPDATE SET chaves = excluded.chaves`;
+  INSERT INTO aviso_ativo (rebanho_id, usuario_id, chaves)
+  VALUES ($1, $2, $3)
+  ON CONFLICT (rebanho_id, usuario_id) DO UPDATE SET chaves = excluded.chaves`;
 
 const INSERT = statement('aviso-inserir')`
-  INSERT INTO aviso (aviso_id, rebanho_id, chave, dia, codigo, titulo,
-    texto, caminho)
-  SELECT n."avisoId", $1, n.chave, $2, n.codigo, n.titulo, n.texto, n.caminho
+  INSERT INTO aviso (aviso_id, rebanho_id, usuario_id, chave, dia, codigo,
+    titulo, texto, caminho)
+  SELECT n."avisoId", $1, $4, n.chave, $2, n.codigo, n.titulo, n.texto, n.caminho
   FROM jsonb_to_recordset($3::jsonb) AS n ("avisoId" uuid, chave text,
     codigo text, titulo text, texto text, caminho text)
-  ON CONFLICT (rebanho_id, chave) DO NOTHING RETURNING aviso_id`;
+  ON CONFLICT (rebanho_id, usuario_id, chave) DO NOTHING RETURNING aviso_id`;
 
 const FIND = statement('aviso-obter')`
-  SELECT aviso_id, rebanho_id, codigo, titulo, texto, caminho
-  FROM aviso WHERE aviso_id = $1`;
+  SELECT a.aviso_id, a.rebanho_id, a.codigo, a.titulo, a.texto, a.caminho
+  FROM aviso a JOIN rebanho r ON r.rebanho_id = a.rebanho_id
+    ${memberOf('a.usuario_id')}
+  JOIN inscricao i ON i.hash = $2 AND i.usuario_id = a.usuario_id
+  WHERE a.aviso_id = $1`;
 
 // Open courses, withdrawals that end, and before milking all that last.
 const URGENT = statement('aviso-urgentes')`
-  SELECT a.rebanho_id, r.usuario_id,
+  SELECT a.rebanho_id, i.usuario_id,
     array_agg(DISTINCT a.animal_id::text) AS animais
-  FROM aplicacao a
-  JOIN rebanho r ON r.rebanho_id = a.rebanho_id AND r.excluido_em IS NULL
-  WHERE ((a.data_fim IS NULL AND a.fim_tratamento > $1)
-      OR (a.fim_carencia > $1 AND (a.fim_carencia <= $2 OR $3)))
-    AND EXISTS (SELECT 1 FROM inscricao i
-      WHERE i.usuario_id = r.usuario_id)
-  GROUP BY a.rebanho_id, r.usuario_id`;
+  FROM (SELECT DISTINCT usuario_id FROM inscricao) i
+  CROSS JOIN rebanho r ${memberOf('i.usuario_id')}
+  JOIN aplicacao a ON a.rebanho_id = r.rebanho_id
+  WHERE (a.data_fim IS NULL AND a.fim_tratamento > $1)
+    OR (a.fim_carencia > $1 AND (a.fim_carencia <= $2 OR $3))
+  GROUP BY a.rebanho_id, i.usuario_id`;
 
 const PURGE = statement('aviso-limpar')`
   WITH a AS (DELETE FROM aviso WHERE dia < $1),
@@ -101,7 +113,7 @@ const CLAIM_TASK = statement('tarefa-reservar')`
 export function makeNoticeRepository(executor: Executor) {
   const { all, any, first, run } = asker(executor);
   return {
-    /** Of herds whose user has a device and whose hour has come; `day` ISO. */
+    /** Of the people of herds who have a device and whose hour has come; `day` ISO. */
     async claimDigests(day: string, due: DueHours, limit: number) {
       const { hour, late, fallback } = due;
       const values = [day, hour, fallback, late, limit];
@@ -109,23 +121,29 @@ export function makeNoticeRepository(executor: Executor) {
       return rows.map(({ resumo_id }) => resumo_id);
     },
     findDigest: (resumoId: string) => first<DigestRow>(FIND_DIGEST, resumoId),
-    async known(rebanhoId: string): Promise<readonly string[]> {
-      const row = await first<{ chaves: string[] }>(KNOWN, rebanhoId);
+    async known({
+      rebanhoId,
+      usuarioId,
+    }: OfPerson): Promise<readonly string[]> {
+      const values = [rebanhoId, usuarioId];
+      const row = await first<{ chaves: string[] }>(KNOWN, ...values);
       return row?.chaves ?? [];
     },
-    setKnown: (rebanhoId: string, keys: readonly string[]) =>
-      run(SET_KNOWN, rebanhoId, keys),
+    setKnown: ({ rebanhoId, usuarioId }: OfPerson, keys: readonly string[]) =>
+      run(SET_KNOWN, rebanhoId, usuarioId, keys),
     /** Ids of those that were not told before; `day` ISO. */
     async insert(
-      rebanhoId: string,
+      { rebanhoId, usuarioId }: OfPerson,
       day: string,
       notices: readonly NewNotice[],
     ): Promise<string[]> {
-      const values = [rebanhoId, day, JSON.stringify(notices)];
+      const values = [rebanhoId, day, JSON.stringify(notices), usuarioId];
       const rows = await all<{ aviso_id: string }>(INSERT, ...values);
       return rows.map(({ aviso_id }) => aviso_id);
     },
-    find: (avisoId: string) => first<NoticeRow>(FIND, avisoId),
+    /** What this device is to be told: of a herd its person still is in. */
+    find: (avisoId: string, hash: string) =>
+      first<NoticeRow>(FIND, avisoId, hash),
     /** Herds with something at its own time between the two. */
     urgent: (from: Date, to: Date, every: boolean) =>
       all<UrgentRow>(URGENT, from, to, every),

@@ -37,8 +37,7 @@ const SUBSCRIPTIONS = statement('usuario-exportar-inscricoes')`
 
 const NOTICES = statement('usuario-exportar-avisos')`
   SELECT a.dia, a.codigo, a.titulo, a.texto
-  FROM aviso a JOIN rebanho r USING (rebanho_id)
-  WHERE r.usuario_id = $1 ORDER BY a.dia, a.titulo`;
+  FROM aviso a WHERE a.usuario_id = $1 ORDER BY a.dia, a.titulo`;
 
 const ANSWERS = statement('usuario-exportar-respostas')`
   SELECT chave, status, corpo, criado_em AS "criadoEm"

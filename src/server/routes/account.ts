@@ -65,6 +65,14 @@ export function accountHandlers(
       return { message: M.disabled };
     },
     preferences: ({ session }) => push.preferences(session.usuarioId),
+    herdPreferences: ({ session: { usuarioId }, ids }) =>
+      push.herdPreferences({ ...ids, usuarioId }),
+    async changeHerdPreferences({ session: { usuarioId }, ids, body }) {
+      const { desligados = null } = body;
+      const of = { ...ids, usuarioId };
+      const saved = await push.changeHerdPreferences(of, desligados);
+      return { ...saved, message: M.preferencesSaved };
+    },
     async changePreferences({ session, body }) {
       await push.changePreferences(session.usuarioId, body);
       return { ...body, message: M.preferencesSaved };

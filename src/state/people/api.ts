@@ -5,6 +5,7 @@ import type {
   MadeInvitation,
   PersonAnswer,
 } from '@/contract/calls/people';
+import type { HerdPreferencesAnswer } from '@/contract/notifications';
 import { pathTo } from '@/contract/paths';
 import { PEOPLE_ADDRESSES as A } from '@/contract/peoplePaths';
 import type { GuestRole } from '@/domain/people/types';
@@ -12,6 +13,7 @@ import { api } from '../api/api';
 import { at, type HttpRequest } from '../api/http';
 
 const MESSAGE = ['message'] as const;
+const PREFERENCES = ['desligados', 'proprias'] as const;
 const JOINED = ['message', 'rebanho'] as const;
 
 type Ids = Readonly<Record<string, string>>;
@@ -40,6 +42,25 @@ export const peopleApi = api.injectEndpoints({
     invitations: build.query<readonly InvitationAnswer[], string>({
       query: (rebanhoId) => of(A.invitations, 'list', { rebanhoId }),
       providesTags: (_, __, id) => [{ type: 'Convites', id }],
+    }),
+    herdPreferences: build.query<HerdPreferencesAnswer, string>({
+      query: (rebanhoId) => of(A.herdPreferences, PREFERENCES, { rebanhoId }),
+      providesTags: (_, __, id) => [{ type: 'Preferencias', id }],
+    }),
+    changeHerdPreferences: build.mutation<
+      HerdPreferencesAnswer,
+      {
+        readonly rebanhoId: string;
+        readonly desligados: readonly string[] | null;
+      }
+    >({
+      query: ({ rebanhoId, desligados }) => ({
+        ...of(A.changeHerdPreferences, PREFERENCES, { rebanhoId }),
+        body: { desligados },
+      }),
+      invalidatesTags: (_, __, { rebanhoId: id }) => [
+        { type: 'Preferencias', id },
+      ],
     }),
     invite: build.mutation<
       MadeInvitation,

@@ -1,4 +1,5 @@
 import type { MadeInvitation } from '@/contract/calls/people';
+import { PUSH_MESSAGES } from '@/domain/notifications/messages';
 import type { GuestRole } from '@/domain/people/types';
 import type { CallProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
@@ -91,6 +92,20 @@ export function offerHerd(
     const asked = { rebanhoId, usuarioId };
     const call = endpoints.offerHerd.initiate(asked, UNTRACKED);
     return resultOf(await dispatch(call));
+  };
+}
+
+/** What this person is told of one herd; null: as of the others. */
+export function changeHerdPreferences(
+  rebanhoId: string,
+  desligados: readonly string[] | null,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    const asked = { rebanhoId, desligados };
+    const call = endpoints.changeHerdPreferences.initiate(asked, UNTRACKED);
+    const { data, error } = await dispatch(call);
+    if (!data) return { ok: false, problem: error as CallProblem };
+    return { ok: true, message: PUSH_MESSAGES.preferencesSaved };
   };
 }
 

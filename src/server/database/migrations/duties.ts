@@ -2,7 +2,7 @@ import type { Migration } from './foundation';
 
 /** What the State asks of vaccines, doses and exams. */
 export const duties: Migration = {
-  id: 14,
+  id: 15,
   name: 'deveres',
   sql: `
 ALTER TABLE vacina ADD COLUMN programa text;

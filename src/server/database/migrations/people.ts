@@ -69,3 +69,38 @@ CREATE INDEX autoria_versao ON autoria (rebanho_id, versao);
 CREATE INDEX autoria_registro ON autoria (registro_id);
 `,
 };
+
+/** Each person of a herd is told by themselves, of what they want told of it. */
+export const notices: Migration = {
+  id: 14,
+  name: 'avisos-por-pessoa',
+  sql: `
+ALTER TABLE resumo ADD COLUMN usuario_id uuid REFERENCES usuario ON DELETE CASCADE;
+UPDATE resumo SET usuario_id = r.usuario_id
+  FROM rebanho r WHERE r.rebanho_id = resumo.rebanho_id;
+ALTER TABLE resumo ALTER COLUMN usuario_id SET NOT NULL;
+ALTER TABLE resumo DROP CONSTRAINT resumo_rebanho_id_dia_key;
+ALTER TABLE resumo ADD UNIQUE (rebanho_id, usuario_id, dia);
+
+ALTER TABLE aviso ADD COLUMN usuario_id uuid REFERENCES usuario ON DELETE CASCADE;
+UPDATE aviso SET usuario_id = r.usuario_id
+  FROM rebanho r WHERE r.rebanho_id = aviso.rebanho_id;
+ALTER TABLE aviso ALTER COLUMN usuario_id SET NOT NULL;
+ALTER TABLE aviso DROP CONSTRAINT aviso_rebanho_id_chave_key;
+ALTER TABLE aviso ADD UNIQUE (rebanho_id, usuario_id, chave);
+
+ALTER TABLE aviso_ativo ADD COLUMN usuario_id uuid REFERENCES usuario ON DELETE CASCADE;
+UPDATE aviso_ativo SET usuario_id = r.usuario_id
+  FROM rebanho r WHERE r.rebanho_id = aviso_ativo.rebanho_id;
+ALTER TABLE aviso_ativo ALTER COLUMN usuario_id SET NOT NULL;
+ALTER TABLE aviso_ativo DROP CONSTRAINT aviso_ativo_pkey;
+ALTER TABLE aviso_ativo ADD PRIMARY KEY (rebanho_id, usuario_id);
+
+CREATE TABLE preferencia_rebanho (
+  usuario_id uuid NOT NULL REFERENCES usuario ON DELETE CASCADE,
+  rebanho_id uuid NOT NULL REFERENCES rebanho ON DELETE CASCADE,
+  desligados text[] NOT NULL,
+  PRIMARY KEY (usuario_id, rebanho_id)
+);
+`,
+};

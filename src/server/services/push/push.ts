@@ -4,6 +4,8 @@ import { isPushEndpoint } from '@/domain/notifications/endpoint';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
+import type { OfPerson } from '@/server/repositories/pushNotices';
+import { findHerd } from '@/server/services/herds/herds';
 import type { Clock } from '@/server/services/shared/clock';
 import { fieldProblem, notFound } from '@/server/services/shared/problems';
 import { makeVapid } from './vapid';
@@ -46,6 +48,19 @@ export function makePushService({ database, hosts, now }: PushServiceParts) {
     },
     preferences: (usuarioId: string) =>
       database.repositories.preferences.find(usuarioId),
+    async herdPreferences(of: OfPerson) {
+      const { repositories } = database;
+      await findHerd(repositories, of.rebanhoId, of.usuarioId);
+      return repositories.preferences.ofHerd(of);
+    },
+    async changeHerdPreferences(
+      of: OfPerson,
+      desligados: readonly string[] | null,
+    ) {
+      const { preferences } = database.repositories;
+      await preferences.saveOfHerd(of, desligados);
+      return preferences.ofHerd(of);
+    },
     changePreferences: (usuarioId: string, preferences: Preferences) =>
       database.repositories.preferences.save(usuarioId, preferences),
   };

@@ -173,6 +173,7 @@ const BODIES: { readonly [N in Name]?: Bodies } = {
   ],
   invite: () => [{ papel: 'VER' }],
   offerHerd: ({ usuarioId }) => [{ usuarioId }],
+  changeHerdPreferences: () => [{ desligados: [] }],
   changeParameters: () => [{ pveDias: 50 }],
 };
 

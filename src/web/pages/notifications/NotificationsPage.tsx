@@ -25,6 +25,7 @@ import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
+import { HerdNotices } from './HerdNotices';
 
 /** /notificacoes */
 export function Component() {
@@ -32,6 +33,7 @@ export function Component() {
     <Page title="Notificações" backTo="/rebanhos">
       <DeviceSection />
       <PreferencesSection />
+      <HerdNotices />
     </Page>
   );
 }

@@ -28,6 +28,7 @@ import {
   PAPERS,
   TREATMENT_ID,
   VACCINE_ID,
+  withDoses,
 } from '../support/buildersHealth';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import {
@@ -63,6 +64,9 @@ const SAMPLE = aSample(1, { animalId: COW_ID, data: '01/11/2026' });
 const TANK = aTankAnalysis(1);
 const EXAM = anExam(1, { animalId: COW_ID });
 
+const GIVEN = aDoseInput(2, '09/11/2026', 'A');
+const DOSED = withDoses(herdWithVaccine(), [GIVEN]);
+
 /** A herd with something of every table. */
 export const ROWS: RowsByTable = {
   animais: [aCow(), aBull(), young, gone, animalCalled('A')],
@@ -80,7 +84,8 @@ export const ROWS: RowsByTable = {
   amostras: [SAMPLE],
   analisesTanque: [TANK],
   exames: [EXAM],
-  vacinas: herdWithVaccine().all('vacinas'),
+  vacinas: DOSED.all('vacinas'),
+  dosesAplicadas: DOSED.all('dosesAplicadas'),
   medicamentos: [
     aMedicine(),
     aMedicine({ medicamentoId: idOfNumber(5), nome: 'Outro' }),
@@ -252,8 +257,8 @@ export const OPERATIONS: {
   'vaccines/dosePapersKept': {
     ...herd,
     vacinaId: VACCINE_ID,
-    doseId: idNumber(8),
-    animais: [],
+    doseId: GIVEN.doseId,
+    animais: GIVEN.animaisSelecionados,
     oficial: PAPERS,
   },
   'medicines/registered': aMedicine({

@@ -99,6 +99,21 @@ export function selectHerdPull(
   return at === undefined ? NEVER_PULLED : withTime(NEVER_PULLED, at);
 }
 
+/** Rows from which a pull brings a herd rather than what changed in it. */
+const BULK = 1000;
+
+/**
+ * Whether the rest of a herd is still on its way, many rows of it, or those that
+ * were missing when the app was closed. `version`: up to where it was pulled.
+ */
+export function isArriving(
+  { running, rows, at }: PullState,
+  version: number,
+): boolean {
+  const begun = at === null && version > 0;
+  return running && (rows >= BULK || begun);
+}
+
 const timed = new WeakMap<PullState, Map<number, PullState>>();
 
 /** The same object for the same pull, so that no screen is drawn anew. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { selectHerdPull } from '@/state/sync/slice';
+import { isArriving, selectHerdPull } from '@/state/sync/slice';
 import { Button } from '@/web/components/Button';
 import { Stack } from '@/web/components/layout';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
@@ -45,15 +45,11 @@ export function ReportProgress({
   );
 }
 
-/** Rows from which a pull brings a herd rather than what changed in it. */
-const BULK = 1000;
-
 /** Whether a herd is still arriving: half of one would give wrong figures. */
 export function useArriving(rebanhoId: string) {
-  const { running, rows } = useAppSelector((state) =>
-    selectHerdPull(state, rebanhoId),
-  );
-  return { arriving: running && rows >= BULK, rows };
+  const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
+  const version = useAppSelector(({ herds }) => herds.versions[rebanhoId] ?? 0);
+  return { arriving: isArriving(pull, version), rows: pull.rows };
 }
 
 /** What stands where figures will, until all of the herd is there. */

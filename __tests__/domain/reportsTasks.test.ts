@@ -2,6 +2,7 @@ import { dashboardOf } from '@/domain/reports/dashboard';
 import { addDays } from '@/domain/shared/dates';
 import { aProduction } from '../support/buildersMilk';
 import { Farm, inputOf } from '../support/buildersMilkFarm';
+import { aSample } from '../support/buildersQuality';
 
 const TODAY = '20/11/2026';
 
@@ -68,4 +69,41 @@ it('a heat tells since when, and a calving that is due today says so', () => {
   const [, ...rows] = tasksAt(farm.rows(), '18:00');
   expect(rows[0]).toBe('Cheia: Parto previsto para hoje');
   expect(rows[1]).toMatch(/^Brava: Em cio desde \d\d:\d\d$/);
+});
+
+describe('a cow to dry', () => {
+  const farm = new Farm();
+  const cow = farm.cow('Mimosa', { raca: 'H' });
+  const service = addDays(TODAY, -221);
+  farm.calved(cow, addDays(service, -100)).bred(cow, 'IN', service);
+  farm.bred(cow, 'PN', addDays(service, 35), { dataInseminacao: service });
+  farm.milked(cow, 'L', addDays(service, -100));
+  const days = [90, 60, 30].map((back) => addDays(TODAY, -back));
+  const rowsWith = (ccs: readonly number[]) =>
+    farm.rows({
+      producoes: days.map((day, index) =>
+        aProduction(index + 1, day, { [cow]: 20 }),
+      ),
+      amostras: ccs.map((count, index) =>
+        aSample(index + 1, {
+          ...{ animalId: cow, data: days[index] ?? TODAY, ccs: count },
+        }),
+      ),
+    });
+  const drying = (rows: ReturnType<Farm['rows']>) =>
+    tasksAt(rows, '22:00').filter((row) => !row.startsWith('Ordenha'));
+
+  it('is told of with what her tests suggest, as a suggestion', () => {
+    const label = '(sugestão; quem decide é o veterinário)';
+    expect(drying(rowsWith([90, 320, 80]))).toEqual([
+      expect.stringMatching(/^Mimosa: (?:Secar|Parto) .* · antibiótico e /),
+    ]);
+    expect(drying(rowsWith([90, 120, 80]))[0]).toContain(
+      ` · só selante ${label}`,
+    );
+  });
+
+  it('of whose udder nothing is known is told of without', () => {
+    expect(drying(rowsWith([]))[0]).not.toContain('sugestão');
+  });
 });

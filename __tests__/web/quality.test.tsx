@@ -4,6 +4,7 @@ import { QUALITY_MESSAGES as M } from '@/domain/quality/messages';
 import { addDays } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
+import { anApplication, aTreatment } from '../support/buildersHealth';
 import { aProduction, aProductive, uuid } from '../support/buildersMilk';
 import { anExam, aSample, aTankAnalysis } from '../support/buildersQuality';
 import { HERD, herdOf, openApp, reads } from './herdsFarm';
@@ -166,6 +167,38 @@ describe('the report', () => {
     expect(screen.getByText('Sem amostras no período')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lançar amostra' })).toBeVisible();
   });
+});
+
+it('a treatment of mastitis offers to record the case, until it is', async () => {
+  const began = addDays(today(), -1);
+  const treatment = aTreatment({ nome: 'Mastite clínica', versao: 3 });
+  const { user, sent } = open(`vaca/${ANIMAL_ID}`, {
+    tratamentos: [treatment],
+    aplicacoes: [
+      anApplication({
+        ...{ animalId: ANIMAL_ID, dataInicio: `${began} 07:00`, versao: 3 },
+        tratamentoId: treatment.tratamentoId,
+      }),
+    ],
+  });
+  await user.click(
+    await screen.findByRole('link', { name: 'Registrar o caso' }),
+  );
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Anterior direito' }),
+  );
+  await user.click(screen.getByRole('radio', { name: /^Leve/ }));
+  await user.click(screen.getByRole('button', { name: 'Salvar exame' }));
+  await waitFor(() => expect(sentTo(sent, EXAM)).toHaveLength(1));
+  expect(sentTo(sent, EXAM)).toMatchObject([
+    {
+      animalId: ANIMAL_ID,
+      tipo: 'CASO',
+      data: began,
+      quartos: ['AD'],
+      grau: 1,
+    },
+  ]);
 });
 
 describe('the udder of a cow', () => {

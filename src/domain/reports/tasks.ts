@@ -12,6 +12,7 @@ import {
 import { counted } from '../shared/lists';
 import { cowsOffTank } from '../treatments/withdrawal';
 import { type Alert, type AlertCode, alertsOf } from './alerts';
+import { dryingNotes } from './dryingNotes';
 import type { JudgedCow, ReportInput } from './input';
 
 /** Kinds that have a row an animal. */
@@ -51,10 +52,11 @@ export function tasksOf(
   input: ReportInput,
   cows: readonly JudgedCow[],
 ): readonly Task[] {
+  const noteOf = dryingNotes(input);
   const own = [
     ...milkingTask(input, cows),
     ...withdrawalTasks(input),
-    ...cows.flatMap((cow) => cowTasks(cow, input.today)),
+    ...cows.flatMap((cow) => cowTasks(cow, input.today, noteOf)),
   ];
   const rows = ORDER.flatMap(({ codigo, quando }) => {
     const same = own.filter(
@@ -127,9 +129,15 @@ function withdrawalTasks({ rows, today, agora }: ReportInput): readonly Task[] {
   );
 }
 
-function cowTasks(cow: JudgedCow, today: FarmDate): readonly Task[] {
+type NoteOf = ReturnType<typeof dryingNotes>;
+
+function cowTasks(
+  cow: JudgedCow,
+  today: FarmDate,
+  noteOf: NoteOf,
+): readonly Task[] {
   return [...calvingTask(cow, today), ...heatTask(cow, today)].concat(
-    dryingTask(cow, today),
+    dryingTask(cow, today, noteOf),
   );
 }
 
@@ -168,6 +176,7 @@ function heatTask(
 function dryingTask(
   { record, state }: JudgedCow,
   today: FarmDate,
+  noteOf: NoteOf,
 ): readonly Task[] {
   const due = state.secagemPrevista;
   const calving = state.previsao?.partoPrevisto;
@@ -175,17 +184,13 @@ function dryingTask(
   const left = dayNumber(due) - dayNumber(today);
   if (left > SOON) return [];
   const toCalving = dayNumber(calving) - dayNumber(today);
-  const { animal } = record;
-  return left > 0
-    ? [rowOf(animal, 'SECAGEM', 'semana', `Secar ${dayWord(due)}`)]
-    : [
-        rowOf(
-          animal,
-          'SECAGEM',
-          'agora',
-          `Parto em ${counted(toCalving, 'dia', 'dias')}`,
-        ),
-      ];
+  const when =
+    left > 0
+      ? `Secar ${dayWord(due)}`
+      : `Parto em ${counted(toCalving, 'dia', 'dias')}`;
+  const text = [when, noteOf(record)].filter(Boolean).join(' · ');
+  const quando = left > 0 ? 'semana' : 'agora';
+  return [rowOf(record.animal, 'SECAGEM', quando, text)];
 }
 
 function rowOf(

@@ -24,6 +24,7 @@ import { Identifiers } from '@/web/shared/identifiers/Identifiers';
 import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
 import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
+import { CaseOffer } from './CaseOffer';
 import styles from './cows.module.css';
 import { Passport } from './Passport';
 import { Udder } from './Udder';
@@ -50,6 +51,7 @@ function Cow({ animal }: { readonly animal: Animal }) {
     <>
       <DiscardNote animal={animal} />
       {animal.descartado ? null : <WithdrawalBand animal={animal} />}
+      {animal.descartado ? null : <CaseOffer animal={animal} />}
       <Passport cow={cow} />
       <CowTabs cow={cow} />
     </>

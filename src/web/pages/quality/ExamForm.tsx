@@ -1,5 +1,6 @@
 import { Pill } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { string } from 'yup';
 import { examFormSchema } from '@/contract/quality';
 import {
@@ -13,6 +14,7 @@ import {
   type Quarter,
   UDDER_EXAMS,
 } from '@/domain/quality/types';
+import { type FarmDate, isFarmDate } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { Select } from '@/web/components/choices';
 import { LinkButton } from '@/web/components/LinkButton';
@@ -52,9 +54,11 @@ export function ExamForm({ reader, animalId }: QualityFormProps) {
   const { rebanhoId } = reader.herd;
   const { recorder, id, save } = useQualityForm('quality/examRecorded');
   const choices = useFemales(rebanhoId);
+  const [params] = useSearchParams();
   const again = recorder.dados;
   const initial: Values = {
-    ...{ animalId, data: today(), tipo: 'CMT', quartos: [], agente: null },
+    ...{ animalId, data: dayIn(params), tipo: kindIn(params) },
+    ...{ quartos: [], agente: null },
     ...again,
     cmt: again?.cmt ?? NO_SCORES,
     grau: again?.grau ? String(again.grau) : null,
@@ -91,6 +95,17 @@ export function ExamForm({ reader, animalId }: QualityFormProps) {
       <SubmitButton>Salvar exame</SubmitButton>
     </Form>
   );
+}
+
+/** `?tipo=CASO&data=20/11/2026`, of who comes from a treatment. */
+function kindIn(params: URLSearchParams) {
+  const asked = params.get('tipo');
+  return EXAM_KINDS.find(({ id }) => id === asked)?.id ?? 'CMT';
+}
+
+function dayIn(params: URLSearchParams): FarmDate {
+  const asked = params.get('data') ?? '';
+  return isFarmDate(asked) ? asked : today();
 }
 
 const GRADES = CASE_GRADES.map(({ id, nome }) => ({ id: String(id), nome }));

@@ -129,7 +129,7 @@ describe('treatments on the farm', () => {
     await offTank().getByText('Mimosa').waitFor();
   });
 
-  it('without internet is refused, the draft kept; in Modo curral it is red at once', async () => {
+  it('without internet is refused, the draft kept; in Guardar sem internet it is red at once', async () => {
     wire.set('down');
     await go(`tratamento/aplicar?animalId=${OTHER_ID}`);
     await heading(page, 'Aplicar tratamento');
@@ -146,7 +146,9 @@ describe('treatments on the farm', () => {
 
     await go('tratamento?painel=ajustes');
     const settings = page.getByRole('dialog', { name: 'Ajustes' });
-    const curral = settings.getByRole('region', { name: 'Modo curral' });
+    const curral = settings.getByRole('region', {
+      name: 'Guardar sem internet',
+    });
     const on = curral.getByRole('button', { name: 'Ligado', exact: true });
     await on.click();
     await curral

@@ -503,7 +503,7 @@ describe('leaving the device', () => {
 });
 
 describe('the device', () => {
-  it('queues more in Modo curral', async () => {
+  it('queues more in Guardar sem internet', async () => {
     const { tab, server } = await aStarted();
     const animalId = anId();
     await given(tab.animal({ animalId, nome: 'Velha' }));

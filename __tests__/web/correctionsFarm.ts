@@ -105,7 +105,7 @@ export const TAKEN: Answer = {
   },
 };
 
-/** Records offline in Modo curral; once online the server refuses it. */
+/** Records offline in Guardar sem internet; once online the server refuses it. */
 export async function recordRefused<Kind extends OperationKind>(
   { store, router }: App,
   tipo: Kind,

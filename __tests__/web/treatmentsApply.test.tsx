@@ -270,7 +270,9 @@ describe('without internet', () => {
       'quarto AE',
     );
     server.cut(store);
-    expect(await screen.findByText(/ligue o Modo curral/)).toBeVisible();
+    expect(
+      await screen.findByText(/ligue “Guardar sem internet”/),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', send));
     expect(
       (await screen.findAllByText(T.offlineApplications)).length,

@@ -17,7 +17,7 @@ export interface Case<Data> extends Offline {
 interface Offline {
   /**
    * Kept to be sent later, refused at once, or kept only where the device's
-   * *Modo curral* is on.
+   * *Guardar sem internet* is on.
    */
   readonly offline: 'queue' | 'refuse' | 'curral';
   /** What the person reads where it is refused; absent: the general text. */

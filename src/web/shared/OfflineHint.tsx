@@ -32,7 +32,7 @@ export function OfflineHint({ kind }: OfflineHintProps) {
       {CASES[kind].offline === 'curral' ? (
         <>
           {' '}
-          Para guardar e enviar depois, ligue o Modo curral em{' '}
+          Para guardar e enviar depois, ligue “Guardar sem internet” em{' '}
           <Link to="?painel=ajustes">Ajustes</Link>.
         </>
       ) : null}

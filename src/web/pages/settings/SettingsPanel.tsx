@@ -97,7 +97,7 @@ function CurralSetting() {
   const on = useAppSelector(selectModoCurral);
   return (
     <Options
-      title="Modo curral"
+      title="Guardar sem internet"
       note="Para onde a internet nunca chega: ordenhas, tratamentos e descartes também ficam guardados neste aparelho e são enviados depois."
       options={STATES}
       chosen={on ? 'ligado' : 'desligado'}

@@ -24,6 +24,8 @@ export const PEOPLE_MESSAGES = {
   offerCancelled: 'O rebanho continua seu.',
   offerMissing: 'Este rebanho não está sendo passado a você.',
   taken: 'Agora o rebanho é seu.',
+  /** Beside what waited for a herd and came back refused. */
+  out: 'Você não participa mais deste rebanho, ou ele foi excluído. Exporte o registro para não perdê-lo.',
   /** In place of the name of an account that is no more. */
   gone: 'Pessoa removida',
 } as const;

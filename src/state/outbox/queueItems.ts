@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Operation } from '@/domain/operations';
 import type { KindLabel } from '../cases/words';
 import { isKnown, openBook } from '../fold/caseBook';
+import type { CallProblem } from '../problems';
 import type { RootState } from '../rootReducer';
 import { refusedLanes } from './nextToSend';
 import type { QueuedOperation } from './types';
@@ -17,7 +18,7 @@ export interface QueueItem {
   /** What must go first: a waiting one, or (held) a refused one. */
   readonly dependsOn: Operation | null;
   /** Why it was refused. */
-  readonly problem: { readonly title: string; readonly detail: string } | null;
+  readonly problem: Pick<CallProblem, 'status' | 'title' | 'detail'> | null;
   /** When it was recorded, ISO 8601 UTC. */
   readonly at: string;
   /** Not yet on its way to the server, so that it may be undone. */

@@ -1,6 +1,7 @@
 import { ArrowUpDown, Clock, Link2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Operation } from '@/domain/operations';
+import { PEOPLE_MESSAGES } from '@/domain/people/messages';
 import { farmTime } from '@/state/clock';
 import { selectAnimal, selectHerd } from '@/state/fold/selectors';
 import {
@@ -47,6 +48,11 @@ export function QueueRow({ item, onLeave }: QueueRowProps) {
   const { operation, status, dependsOn, problem } = item;
   const Icon = ICONS[status];
   const name = useAppSelector((state) => nameOf(state, operation));
+  // Refused, for the herd is not the person's any more.
+  const gone = useAppSelector(
+    (state) =>
+      problem?.status === 404 && !selectHerd(state, operation.dados.rebanhoId),
+  );
   const parent = useAppSelector((state) =>
     dependsOn ? nameOf(state, dependsOn) : null,
   );
@@ -66,6 +72,7 @@ export function QueueRow({ item, onLeave }: QueueRowProps) {
             {problem.title}: “{problem.detail}”
           </Notice>
         ) : null}
+        {gone ? <Note>{PEOPLE_MESSAGES.out}</Note> : null}
         {status === 'refused' ? (
           <RefusedActions operation={operation} name={name} onLeave={onLeave} />
         ) : null}

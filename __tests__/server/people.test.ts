@@ -276,6 +276,7 @@ describe('who recorded what', () => {
         ...{ rebanhoId: herd.rebanhoId, versao: rebanho.versao },
         ...{ em: '2026-11-20T10:40:00.000Z', hora: '20/11/2026 07:40' },
         ...{ aparelho: device, pessoaId: author?.pessoaId },
+        chegou: '2026-11-20T12:00:00.000Z',
       },
     ]);
     expect(delta.mudancas.autorias).toEqual(autorias);

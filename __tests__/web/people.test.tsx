@@ -295,6 +295,7 @@ describe('who recorded what', () => {
         ...{ autoriaId: `${table}/${registroId}`, registroId, versao: 1 },
         ...{ rebanhoId: HERD_ID, pessoaId: ANA, aparelho: ANA },
         ...{ em: '2026-11-20T10:40:00.000Z', hora: '20/11/2026 07:40' },
+        chegou: null,
       },
     ];
     const { answers } = cowServer(herd);
@@ -319,6 +320,39 @@ describe('who recorded what', () => {
       ),
     ).toBeVisible();
     expect(within(history).getByText('Lançado por você')).toBeVisible();
+  });
+
+  it('by another, meanwhile, is told once as the herd is opened', async () => {
+    const herd = aHerdWith({ reproducao: ['CI -40', 'CI -20'] });
+    const ids = herd.all(table).map((row) => row.situacaoReprodutivaEventId);
+    const sign = (place: number, pessoaId: string, times: object) => ({
+      ...{ autoriaId: `${table}/${ids[place]}`, registroId: ids[place] },
+      ...{ rebanhoId: HERD_ID, pessoaId, aparelho: null, ...times },
+    });
+    const autorias = [
+      sign(0, ANA, {
+        ...{ em: '2026-11-20T10:40:00.000Z', hora: '20/11/2026 07:40' },
+        ...{ chegou: '2026-11-20T11:30:00.000Z', versao: 1 },
+      }),
+      sign(1, MARIA, {
+        ...{ em: '2026-11-20T11:00:00.000Z', hora: '20/11/2026 08:00' },
+        ...{ chegou: '2026-11-20T12:00:00.000Z', versao: 2 },
+      }),
+    ];
+    const { animais } = { animais: herd.all('animais') };
+    const shared = { ...herd.herd, papel: 'DONO' as const, versao: 2 };
+    const all = reads(animais, shared);
+    const sync = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
+    const mudancas = {
+      ...{ rebanhos: [shared], animais, pessoas, autorias },
+      [table]: herd.all(table),
+    };
+    const page = { versao: 2, completo: true, mudancas, removidos: {} };
+    const { store } = openApp(COW, { ...all, [sync]: ok(page) });
+    expect(
+      await screen.findByText('ana registrou cio de Estrela às 7:40'),
+    ).toBeVisible();
+    expect(store.getState().device.met).toEqual({ [HERD_ID]: 2 });
   });
 
   it('is not said in a herd of one person', async () => {

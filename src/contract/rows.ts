@@ -252,6 +252,7 @@ export const rowShapes: {
     ...kept,
     ...recording,
     autoriaId: text,
+    chegou: nullable(instant),
     registroId: text,
     pessoaId: text,
   }),

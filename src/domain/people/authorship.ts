@@ -22,6 +22,8 @@ export function authorshipId(table: TableName, id: string): string {
 /** Who signs, and when and where it was recorded. */
 export interface Signature extends Recording {
   readonly pessoaId: string;
+  /** When the server had it, ISO 8601 UTC. */
+  readonly chegou: string;
 }
 
 /** Of what a rule put into a herd, who recorded each row that is new. */
@@ -31,7 +33,7 @@ export function authorshipsOf(
   by: Signature,
 ): Authorship[] {
   const { rebanhoId } = before.herd;
-  const { em, hora, aparelho, pessoaId } = by;
+  const { chegou, em, hora, aparelho, pessoaId } = by;
   return TABLE_NAMES.filter((table) => !UNSIGNED.includes(table)).flatMap(
     (table) =>
       (put[table] ?? [])
@@ -39,7 +41,7 @@ export function authorshipsOf(
         .filter((id) => SIGNED_ANEW.includes(table) || !before.row(table, id))
         .map((registroId) => ({
           ...{ autoriaId: authorshipId(table, registroId), registroId },
-          ...{ rebanhoId, pessoaId, em, hora, aparelho, versao: 0 },
+          ...{ rebanhoId, pessoaId, em, hora, aparelho, chegou, versao: 0 },
         })),
   );
 }

@@ -48,6 +48,8 @@ export interface Authorship extends Recording {
   readonly autoriaId: string;
   readonly rebanhoId: string;
   readonly registroId: string;
+  /** When the server had it, ISO 8601 UTC; null: nobody noted. */
+  readonly chegou: string | null;
   readonly pessoaId: string;
   readonly versao: number;
 }

@@ -13,7 +13,7 @@ import {
 import { duties } from './migrations/duties';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
-import { authors, notices, people } from './migrations/people';
+import { arrivals, authors, notices, people } from './migrations/people';
 import { push } from './migrations/push';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -31,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   people,
   authors,
   notices,
+  arrivals,
   duties,
 ];
 // Any number that no other program of this database uses.

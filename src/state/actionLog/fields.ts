@@ -41,6 +41,7 @@ const MACHINE_WORDS = {
   edicoes: 'plain',
   people: 'plain',
   pessoas: 'plain',
+  met: 'plain',
   autorias: 'plain',
   edits: 'plain',
   effect: 'plain',

@@ -105,6 +105,7 @@ export const HERD_WORDS = {
   observacao: 'free',
   papel: 'plain',
   pessoaId: 'plain',
+  chegou: 'plain',
   autoriaId: 'plain',
   ordenha: 'plain',
   paiId: 'plain',

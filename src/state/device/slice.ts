@@ -2,7 +2,7 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceProgress } from '@/contract/answers';
 import { isEvent, operationRemoved } from '../outbox/slice';
 import { dataCleared } from '../session/actions';
-import { clashesTold, pullEnded } from '../sync/slice';
+import { clashesTold, meetingsTold, pullEnded } from '../sync/slice';
 
 export interface DeviceSettings {
   /** For places the network never reaches: more waits in the queue. */
@@ -25,6 +25,8 @@ export interface DeviceState {
   readonly pulledAt?: Readonly<Record<string, number>>;
   /** By herd, up to which version the person was told of clashing edits. */
   readonly told?: Readonly<Record<string, number>>;
+  /** By herd, up to which version they were told of what others recorded. */
+  readonly met?: Readonly<Record<string, number>>;
   readonly settings: DeviceSettings;
 }
 
@@ -80,6 +82,10 @@ export function deviceReducer(
   if (clashesTold.match(action)) {
     const { herdId, versao } = action.payload;
     return { ...state, told: { ...state.told, [herdId]: versao } };
+  }
+  if (meetingsTold.match(action)) {
+    const { herdId, versao } = action.payload;
+    return { ...state, met: { ...state.met, [herdId]: versao } };
   }
   if (settingsChanged.match(action)) {
     return { ...state, settings: { ...state.settings, ...action.payload } };

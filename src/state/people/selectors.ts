@@ -9,21 +9,20 @@ import { rowIn, rowsOf } from '../rows/buckets';
 const NOBODY: readonly Person[] = [];
 
 /** Whoever was ever in a herd, the first one first; empty: nobody else was. */
-const selectPeople: (state: RootState, herdId: string) => readonly Person[] =
-  createSelector(
-    [
-      (state: RootState, herdId: string) =>
-        state.people.byHerd[herdId]?.pessoas,
-    ],
-    (buckets) => {
-      if (!buckets) return NOBODY;
-      // Versions draw level where they came in one go: the id is of its time.
-      return [...rowsOf(buckets)].sort((a, b) => {
-        const [one, other] = [placeOf(a), placeOf(b)];
-        return one < other ? -1 : 1;
-      });
-    },
-  );
+export const selectPeople: (
+  state: RootState,
+  herdId: string,
+) => readonly Person[] = createSelector(
+  [(state: RootState, herdId: string) => state.people.byHerd[herdId]?.pessoas],
+  (buckets) => {
+    if (!buckets) return NOBODY;
+    // Versions draw level where they came in one go: the id is of its time.
+    return [...rowsOf(buckets)].sort((a, b) => {
+      const [one, other] = [placeOf(a), placeOf(b)];
+      return one < other ? -1 : 1;
+    });
+  },
+);
 
 /** `YYYY/MM/DD HH:mm`, the owner before who came in that minute. */
 function placeOf({ desde, papel }: Person): string {
@@ -71,3 +70,13 @@ export function selectAuthor(
     here: aparelho !== null && aparelho === state.device.id,
   };
 }
+
+/** The version of the newest authorship here; 0: there is none. */
+export const selectNewestAuthorship: (
+  state: RootState,
+  herdId: string,
+) => number = createSelector(
+  [(state: RootState, herdId: string) => state.people.byHerd[herdId]?.autorias],
+  (buckets) =>
+    rowsOf(buckets).reduce((most, { versao }) => Math.max(most, versao), 0),
+);

@@ -83,6 +83,12 @@ export const clashesTold = createAction<{
   readonly versao: number;
 }>('sync/clashesTold');
 
+/** And of what others recorded of the animals that they recorded of. */
+export const meetingsTold = createAction<{
+  readonly herdId: string;
+  readonly versao: number;
+}>('sync/meetingsTold');
+
 interface WithPulls {
   readonly sync: SyncState;
   readonly device: { readonly pulledAt?: Readonly<Record<string, number>> };

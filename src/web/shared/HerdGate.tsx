@@ -15,6 +15,7 @@ import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 
+const MeetingNotices = lazy(() => import('./people/MeetingNotices'));
 const ClashNotices = lazy(() => import('./edits/ClashNotices'));
 
 /** A herd pulled more recently than this is fresh enough, ms. */
@@ -44,6 +45,11 @@ export function HerdGate({ rebanhoId, children }: HerdGateProps) {
   return herd && loaded ? (
     <>
       {children(herd)}
+      {herd.papel === undefined ? null : (
+        <Suspense fallback={null}>
+          <MeetingNotices rebanhoId={rebanhoId} />
+        </Suspense>
+      )}
       {untold.length > 0 ? (
         <Suspense fallback={null}>
           <ClashNotices rebanhoId={rebanhoId} />

@@ -2,7 +2,7 @@ import type { Migration } from './foundation';
 
 /** What the State asks of vaccines, doses and exams. */
 export const duties: Migration = {
-  id: 15,
+  id: 16,
   name: 'deveres',
   sql: `
 ALTER TABLE vacina ADD COLUMN programa text;

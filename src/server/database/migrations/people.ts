@@ -104,3 +104,12 @@ CREATE TABLE preferencia_rebanho (
 );
 `,
 };
+
+/** When it came: what was recorded before that could not know of it. */
+export const arrivals: Migration = {
+  id: 15,
+  name: 'chegadas',
+  sql: `
+ALTER TABLE autoria ADD COLUMN chegou text;
+`,
+};

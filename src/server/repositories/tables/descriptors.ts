@@ -255,6 +255,7 @@ export const DESCRIPTORS: {
     replaced: true,
     columns: {
       autoriaId: ['autoria_id', 'text'],
+      chegou: ['chegou', 'text'],
       registroId: ['registro_id', 'text'],
       pessoaId: ['membro_id', 'id'],
       em: ['em', 'text'],

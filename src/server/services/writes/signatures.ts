@@ -28,6 +28,7 @@ export async function signatures(
   const autorias = authorshipsOf(before, put, {
     ...{ pessoaId: author.pessoaId, aparelho: device?.id ?? null },
     ...{ em: when.toISOString(), hora: farmNow(when) },
+    chegou: now.toISOString(),
   });
   return autorias.length > 0 ? { autorias } : {};
 }

@@ -1,0 +1,129 @@
+import { type Looker, meetingsOf, meetingText } from '@/domain/people/meetings';
+import type { Authorship } from '@/domain/people/types';
+import type { RowsByTable } from '@/domain/shared/effects';
+import { withdrawalsOf } from '@/domain/treatments/withdrawal';
+import { aHerd, HERD_ID } from '../support/builders';
+import { aCow, COW_ID, eventsOf } from '../support/buildersCows';
+import { anApplication } from '../support/buildersMilk';
+import { herdOf } from '../support/herdReader';
+
+const ANA: Looker = { pessoaId: 'ana', aparelho: 'a1' };
+const JOSE: Looker = { pessoaId: 'jose', aparelho: 'j1' };
+const names = { nomeDe: (id: string) => id, animal: 'Mimosa' };
+
+interface Sign {
+  readonly table: string;
+  readonly id: string;
+  readonly by: Looker;
+  /** Minutes of 20/11/2026, UTC. */
+  readonly em: number;
+  readonly chegou: number;
+  readonly versao: number;
+}
+
+const at = (minutes: number) =>
+  new Date(Date.UTC(2026, 10, 20, 0, minutes)).toISOString();
+
+function signed({ table, id, by, em, chegou, versao }: Sign): Authorship {
+  const local = new Date(Date.UTC(2026, 10, 20, 0, em - 180)).toISOString();
+  return {
+    ...{ autoriaId: `${table}/${id}`, registroId: id, rebanhoId: HERD_ID },
+    ...{ pessoaId: by.pessoaId ?? '', aparelho: by.aparelho, versao },
+    ...{ em: at(em), chegou: at(chegou) },
+    hora: `20/11/2026 ${local.slice(11, 16)}`,
+  };
+}
+
+const EVENTS = eventsOf(['CI 20/11/2026 07:40', 'CI 20/11/2026 08:00']);
+const [FIRST = '', SECOND = ''] = EVENTS.map(
+  (event) => event.situacaoReprodutivaEventId,
+);
+const TABLE = 'situacoesReprodutivas';
+
+function aHerdOf(autorias: readonly Authorship[], more: RowsByTable = {}) {
+  return herdOf(
+    { animais: [aCow()], situacoesReprodutivas: EVENTS, autorias, ...more },
+    aHerd({ papel: 'LANCAR' }),
+  );
+}
+
+/** Ana at 7:40, who had no signal until 9:00; José at 8:00, with one. */
+const apart = (more: Partial<Sign> = {}) => [
+  signed({ ...hers, ...more }),
+  signed({
+    table: TABLE,
+    id: SECOND,
+    by: JOSE,
+    em: 660,
+    chegou: 660,
+    versao: 7,
+  }),
+];
+const hers: Sign = {
+  ...{ table: TABLE, id: FIRST, by: ANA, em: 640, chegou: 720, versao: 8 },
+};
+
+describe('what another recorded of the same cow', () => {
+  it('is told to both, each of the other', () => {
+    const herd = aHerdOf(apart());
+    const told = (looker: Looker, since = 0) =>
+      meetingsOf(herd, looker, since).map((one) => meetingText(one, names));
+    expect(told(JOSE)).toEqual(['ana registrou cio de Mimosa às 7:40']);
+    expect(told(ANA)).toEqual(['jose registrou cio de Mimosa às 8:00']);
+    expect(told({ pessoaId: 'rui', aparelho: 'r1' })).toEqual([]);
+    // Once: what is of no newer version was told.
+    expect(told(JOSE, 8)).toEqual([]);
+  });
+
+  it('is not told where the later one could see the first', () => {
+    const seen = { em: 640, chegou: 640, versao: 6 };
+    expect(meetingsOf(aHerdOf(apart(seen)), JOSE, 0)).toEqual([]);
+  });
+
+  it('is told to the other device of one person too', () => {
+    const phone = { pessoaId: 'jose', aparelho: 'j2' };
+    const herd = aHerdOf(apart({ by: phone }));
+    expect(meetingsOf(herd, JOSE, 0)).toHaveLength(1);
+    expect(meetingsOf(herd, phone, 0)).toHaveLength(1);
+  });
+
+  it('is of one cow: what happened to others meets nothing', () => {
+    const [first, ...rest] = EVENTS;
+    const other = { ...first, vacaId: 'outra' } as (typeof EVENTS)[number];
+    const situacoesReprodutivas = [other, ...rest];
+    const herd = aHerdOf(apart(), { situacoesReprodutivas });
+    expect(meetingsOf(herd, JOSE, 0)).toEqual([]);
+  });
+});
+
+describe('a dose given twice', () => {
+  const dose = (number: number, hour: string) => ({
+    ...anApplication(number, COW_ID, `20/11/2026 ${hour}`, '24/11/2026 06:40'),
+    fimCarencia: number === 1 ? '24/11/2026 06:10' : '24/11/2026 06:40',
+  });
+  const both = [dose(1, '06:10'), dose(2, '06:40')];
+  const sign = (place: number, by: Looker, em: number, chegou: number) =>
+    signed({
+      ...{ table: 'aplicacoes', id: both[place]?.aplicacaoId ?? '', by },
+      ...{ em, chegou, versao: 5 + place },
+    });
+  const herd = aHerdOf([sign(0, ANA, 550, 700), sign(1, JOSE, 580, 720)], {
+    aplicacoes: both,
+  });
+
+  it('is told to both, with both times', () => {
+    for (const looker of [ANA, JOSE]) {
+      const [meeting, ...more] = meetingsOf(herd, looker, 0);
+      expect(more).toEqual([]);
+      const text = meeting && meetingText(meeting, names);
+      expect(text).toMatch(
+        /^Duas doses de .+ em Mimosa, 6:10 e 6:40, por ana e jose\. A carência conta da última\.$/,
+      );
+    }
+  });
+
+  it('keeps milk back by the later one', () => {
+    const [withdrawal] = withdrawalsOf(herd.all('aplicacoes'));
+    expect(withdrawal?.ate).toBe('24/11/2026 06:40');
+  });
+});

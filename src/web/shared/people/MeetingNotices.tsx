@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { meetingsOf, meetingText } from '@/domain/people/meetings';
+import { selectNewestAuthorship, selectPeople } from '@/state/people/selectors';
+import { meetingsTold } from '@/state/sync/slice';
+import { useToast } from '@/web/components/toast';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/web/hooks';
+import { useHerdReader } from '../useHerdReader';
+
+/**
+ * Says once what others recorded of the animals that one recorded of without
+ * knowing, and which doses were given twice.
+ */
+export default function MeetingNotices({ rebanhoId }: { rebanhoId: string }) {
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const store = useAppStore();
+  const herd = useHerdReader(rebanhoId);
+  const newest = useAppSelector((state) =>
+    selectNewestAuthorship(state, rebanhoId),
+  );
+  const told = useAppSelector((state) => state.device.met?.[rebanhoId] ?? 0);
+  useEffect(() => {
+    if (!herd || newest <= told) return;
+    const { device, session } = store.getState();
+    const people = selectPeople(store.getState(), rebanhoId);
+    const own = people.find(
+      ({ nome, ate }) => nome === session.record?.username && ate === null,
+    );
+    const looker = { pessoaId: own?.pessoaId ?? null, aparelho: device.id };
+    const nomeDe = (id: string) =>
+      people.find(({ pessoaId }) => pessoaId === id)?.nome ?? 'Alguém';
+    const texts = meetingsOf(herd, looker, told).map((meeting) => {
+      const animal = herd.row('animais', meeting.animalId)?.nome ?? 'um animal';
+      return meetingText(meeting, { nomeDe, animal });
+    });
+    const [text, ...rest] = texts;
+    const detail = rest.length > 0 ? rest.join(' · ') : undefined;
+    if (text !== undefined) toast({ kind: 'info', text, detail });
+    dispatch(meetingsTold({ herdId: rebanhoId, versao: newest }));
+  }, [dispatch, toast, store, herd, newest, told, rebanhoId]);
+  return null;
+}

@@ -100,7 +100,7 @@ export function ExamForm({ reader, animalId }: QualityFormProps) {
 /** `?tipo=CASO&data=20/11/2026`, of who comes from a treatment. */
 function kindIn(params: URLSearchParams) {
   const asked = params.get('tipo');
-  return EXAM_KINDS.find(({ id }) => id === asked)?.id ?? 'CMT';
+  return UDDER_EXAMS.find(({ id }) => id === asked)?.id ?? 'CMT';
 }
 
 function dayIn(params: URLSearchParams): FarmDate {

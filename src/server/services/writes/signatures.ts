@@ -6,18 +6,14 @@ import type { WriteCall } from './writes';
 
 const DAY = 86_400_000;
 
-/**
- * Who recorded what a rule puts, in a herd that has, or had, more than one
- * person; nothing in any other.
- */
+/** Who recorded what a rule puts, in a herd of several people. */
 export async function signatures(
   { rows }: Repositories,
   { usuarioId, device, recordedAt, now }: WriteCall,
   before: HerdReader,
   { put }: Effects,
 ): Promise<RowsByTable> {
-  const { papel, rebanhoId } = before.herd;
-  if (papel === undefined) return {};
+  const { rebanhoId } = before.herd;
   const people = await rows.load('pessoas', rebanhoId, 'all');
   const author = people.find(
     (one) => one.usuarioId === usuarioId && one.ate === null,

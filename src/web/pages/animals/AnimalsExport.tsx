@@ -14,9 +14,12 @@ import {
   labelOf,
   SEXES,
 } from '@/domain/shared/enumerations';
+import { selectAuthor, selectPeople } from '@/state/people/selectors';
+import type { RootState } from '@/state/rootReducer';
 import { today } from '@/web/clock';
 import { ExportMenu } from '@/web/export/ExportMenu';
 import { count } from '@/web/format';
+import { useAppStore } from '@/web/hooks';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 
 const columnsWith = (
@@ -37,6 +40,19 @@ const columnsWith = (
   numberColumn('peso', 'Peso (kg)', ({ peso }) => peso, 1),
 ];
 
+/** In a herd of several people, who registered each. */
+function columnsIn(
+  state: RootState,
+  identifiersOf: IdentifiersOf,
+  [first]: readonly Animal[],
+): readonly ReportColumn<Animal>[] {
+  const columns = columnsWith(identifiersOf);
+  if (!first || selectPeople(state, first.rebanhoId).length < 2) return columns;
+  const authorOf = ({ rebanhoId, animalId }: Animal) =>
+    selectAuthor(state, rebanhoId, 'animais', animalId)?.nome ?? '';
+  return [...columns, textColumn('lancadoPor', 'Lançado por', authorOf)];
+}
+
 interface AnimalsExportProps {
   readonly herd: string;
   /** Those on the list, filtered as it is. */
@@ -46,13 +62,15 @@ interface AnimalsExportProps {
 /** "Exportar" of the list as it stands. */
 export function AnimalsExport({ herd, animals }: AnimalsExportProps) {
   const identifiersOf = useIdentifiersOf();
+  const store = useAppStore();
   const about = count(animals.length, 'animal', 'animais');
   return (
     <ExportMenu
       table={() => ({
         title: 'Animais',
         ...{ herd, about, issued: today() },
-        ...{ columns: columnsWith(identifiersOf), rows: animals },
+        columns: columnsIn(store.getState(), identifiersOf, animals),
+        rows: animals,
       })}
       summary={() => `Animais – ${herd}\n${about}`}
     />

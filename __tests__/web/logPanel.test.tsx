@@ -87,8 +87,16 @@ describe('the log of actions', () => {
     const rows = within(list).getAllByRole('listitem');
     expect(rows.length).toBeLessThan(before);
     for (const row of rows) expect(row).toHaveTextContent('session/');
-    await user.selectOptions(within(panel).getByLabelText('Origem'), 'rede');
+    const origin = within(panel).getByLabelText('Origem');
+    await user.selectOptions(origin, 'servidor');
     expect(within(panel).getByText('0 ações')).toBeVisible();
+    await user.clear(within(panel).getByLabelText('Filtrar'));
+    const domain = within(panel).getByLabelText('Domínio');
+    await user.selectOptions(origin, '');
+    await user.selectOptions(domain, 'session');
+    for (const row of within(list).getAllByRole('listitem')) {
+      expect(row).toHaveTextContent('session/');
+    }
   });
 
   it('says so where nothing is recorded', async () => {
@@ -144,26 +152,72 @@ describe('a log from another device', () => {
 
   it('shows an action, what it changed, and goes to its moment', async () => {
     const { user, panel } = await openFile(LOG);
-    const [row] = await within(panel).findAllByRole('button', {
-      name: /animals\/registered/,
-    });
-    if (!row) throw new Error('no such action');
-    await user.click(row);
-    expect(row).toHaveAttribute('aria-expanded', 'true');
-    const item = row.closest('li');
-    if (!item) throw new Error('the row is in no list');
-    expect(item).toHaveTextContent('O que mudou');
-    expect(item).toHaveTextContent(/offline\.outbox\.\d/);
-    await user.click(
-      within(item).getByRole('button', { name: 'Ir para este momento' }),
+    const named = { name: /Cadastro de novilho.*Estrela|Estrela/ };
+    await user.selectOptions(
+      within(panel).getByLabelText('Domínio'),
+      'animals',
     );
-    expect(item).toHaveAttribute('aria-current', 'step');
+    const [row] = await within(panel).findAllByRole('button', named);
+    if (!row) throw new Error('no such action');
+    expect(row).toHaveTextContent('animals/registered');
+    await user.click(row);
+    expect(row.closest('li')).toHaveAttribute('aria-current', 'step');
+    const changed = within(panel).getByRole('region', { name: 'Campos' });
+    expect(changed).toHaveTextContent(/offline\.outbox\.\d/);
     const standing = within(panel).getByRole('region', {
       name: 'Estado neste momento',
     });
     expect(standing).toHaveTextContent('Sem internet');
     expect(standing).toHaveTextContent('Recusados: 0 registros');
     expect(await axe(panel)).toHaveNoViolations();
+  });
+
+  it('goes to what one looks for, and on by the arrow keys', async () => {
+    const { user, panel } = await openFile(LOG);
+    await within(panel).findByText(new RegExp(FIXTURE));
+    const current = () =>
+      within(panel)
+        .getByLabelText(/^Momento/)
+        .getAttribute('aria-valuetext');
+    await user.click(
+      within(panel).getByRole('button', { name: 'Próxima recusa' }),
+    );
+    expect(current()).toContain('api/executeMutation/rejected');
+    await user.click(
+      within(panel).getByRole('button', { name: 'Próxima queda da internet' }),
+    );
+    const lost = current();
+    expect(lost).toContain('connection/connectionChanged');
+    const list = within(panel).getByRole('list', { name: 'Linha do tempo' });
+    within(list).getAllByRole('button')[0]?.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(current()).not.toBe(lost);
+    await user.keyboard('{ArrowUp}');
+    expect(current()).toBe(lost);
+    expect(
+      within(panel).queryByRole('button', { name: 'Próxima diferença' }),
+    ).toBeNull();
+  });
+
+  it('is read without an account', async () => {
+    const app = renderApp({ at: '/login?painel=registro', log });
+    const panel = await screen.findByRole('dialog', {
+      name: 'Registro de ações',
+    });
+    const input = within(panel).getByLabelText('Arquivo de registro');
+    const file = new File([LOG], FIXTURE);
+    file.text = () => Promise.resolve(LOG);
+    await app.user.upload(input, file);
+    await within(panel).findByText(new RegExp(FIXTURE));
+    const sent = app.sent.length;
+    await app.user.click(
+      within(panel).getByRole('button', { name: 'Ação anterior' }),
+    );
+    expect(app.sent).toHaveLength(sent);
+    await app.user.click(within(panel).getByRole('button', { name: 'Fechar' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Entrar' }),
+    ).toBeVisible();
   });
 
   it('is walked step by step, and played', async () => {

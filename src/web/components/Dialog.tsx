@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** It is the whole screen: its title is the page's, a slip does not close it. */
   readonly page?: boolean;
+  /** It takes the whole screen where that is wide. */
+  readonly roomy?: boolean;
 }
 
 /** A modal window on the native dialog: focus trap, Esc, focus returns. */
@@ -40,7 +42,11 @@ function Modal(props: DialogProps & { className?: string | undefined }) {
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={classes(styles.dialog, props.className)}
+      className={classes(
+        styles.dialog,
+        props.className,
+        props.roomy && styles.roomy,
+      )}
       onCancel={(event) => {
         event.preventDefault();
         if (isOwn(event)) props.onClose();

@@ -1,8 +1,13 @@
 import { FolderOpen } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { differencesOf } from '@/state/actionLog/diff';
 import { type Log, readLog } from '@/state/actionLog/readLog';
-import { makePlayer, type Player, replay } from '@/state/actionLog/replay';
+import {
+  makePlayer,
+  type Parting,
+  type Player,
+  replay,
+} from '@/state/actionLog/replay';
 import { exportLog } from '@/state/actionLog/thunks';
 import { fetchCases } from '@/state/fold/caseBook';
 import { Button } from '@/web/components/Button';
@@ -10,18 +15,20 @@ import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Loading } from '@/web/components/Loading';
 import { LogExportButton } from '@/web/components/LogExportButton';
-import { Row } from '@/web/components/layout';
+import { Row, Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { useAppDispatch } from '@/web/hooks';
+import { entriesOf } from './entries';
 import { LogTimeline } from './LogTimeline';
 import styles from './log.module.css';
-import { Transport } from './Transport';
+import { MomentDetail } from './MomentDetail';
+import { StateView, Transport } from './Transport';
 
 /** `?painel=registro`: what was done on this device, action by action. */
 export function LogPanel({ onClose }: { readonly onClose: () => void }) {
   const { view, open } = useLog();
   return (
-    <Sheet open onClose={onClose} title="Registro de ações">
+    <Sheet open onClose={onClose} title="Registro de ações" roomy>
       <p>
         Guarda as últimas ações deste aparelho, sem senhas nem dados pessoais,
         para refazer um problema passo a passo. Nada daqui é enviado sozinho.
@@ -88,20 +95,30 @@ type OpenView = Extract<LogView, { kind: 'open' }>;
 function Opened({ view }: { readonly view: OpenView }) {
   const { name, log, player } = view;
   const [moment, setMoment] = useState(player.moments.length - 1);
-  const [verdict, setVerdict] = useState<string | null>(null);
+  // Undefined: not looked for yet.
+  const [parting, setParting] = useState<Parting | null>();
+  const line = parting?.place ?? null;
+  const entries = useMemo(() => entriesOf(player, line), [player, line]);
+  const standing = { player, moment, onMoment: setMoment };
   return (
     <>
       <p className={styles.source}>
         {name ?? 'Deste aparelho'} · {player.moments.length} ações
       </p>
       <Row>
-        <Button onClick={() => setVerdict(verdictOf(log))}>
+        <Button onClick={() => setParting(replay(log).parting)}>
           Conferir resumos
         </Button>
-        <p role="status">{verdict}</p>
+        <p role="status">{parting === undefined ? null : verdictOf(parting)}</p>
       </Row>
-      <Transport player={player} moment={moment} onMoment={setMoment} />
-      <LogTimeline player={player} moment={moment} onMoment={setMoment} />
+      <div className={styles.bench}>
+        <LogTimeline {...standing} entries={entries} />
+        <Stack>
+          <Transport {...standing} />
+          <MomentDetail player={player} moment={moment} />
+          <StateView state={player.after(moment)} />
+        </Stack>
+      </div>
     </>
   );
 }
@@ -152,8 +169,7 @@ function viewOf(name: string | null, text: string | null): LogView {
 }
 
 /** Whether the app's rules lead where the log says, in words. */
-function verdictOf(log: Log): string {
-  const { parting } = replay(log);
+function verdictOf(parting: Parting | null): string {
   if (!parting) return 'Estado final igual ✓';
   const { place, type, before, after } = parting;
   const path = differencesOf(before, after)[0]?.path ?? 'nada que se veja';

@@ -1,137 +1,208 @@
-import { useState } from 'react';
-import { describe, differencesOf } from '@/state/actionLog/diff';
-import type { Moment, Player } from '@/state/actionLog/replay';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { farmTime } from '@/state/clock';
+import { selectAnimals, selectHerds } from '@/state/fold/selectors';
+import type { RootState } from '@/state/rootReducer';
 import { Button } from '@/web/components/Button';
 import { Select } from '@/web/components/choices';
 import { Labelled } from '@/web/components/Labelled';
-import { List } from '@/web/components/List';
-import { Columns, Stack } from '@/web/components/layout';
+import { Columns, Row, Stack } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
+import { useRowsInBox } from '@/web/components/VirtualList';
 import { count } from '@/web/format';
+import {
+  type Entry,
+  MARKS,
+  matching,
+  nextMarked,
+  ORIGINS,
+  type Wanted,
+} from './entries';
 import styles from './log.module.css';
-import { type AtMoment, Json } from './Transport';
+import type { AtMoment } from './Transport';
 
-/** Rows drawn at first, and more at each request. */
-const PAGE = 50;
+const ROW_HEIGHT = 56;
+const ALL: Wanted = { text: '', origin: '', domain: '', animal: '' };
 
-/** The actions, newest first, by origin and by a word of their kind. */
-export function LogTimeline({ player, moment, onMoment }: AtMoment) {
-  const [word, setWord] = useState('');
-  const [origin, setOrigin] = useState('');
-  const [shown, setShown] = useState(PAGE);
-  const found = indexesOf(player, word, origin);
+interface TimelineProps extends AtMoment {
+  readonly entries: readonly Entry[];
+}
+
+/** What happened, in its order; filtered, and walked with the arrow keys. */
+export function LogTimeline(props: TimelineProps) {
+  const { player, moment, onMoment, entries } = props;
+  const [wanted, setWanted] = useState(ALL);
+  const found = useMemo(
+    () => matching(entries, player, wanted),
+    [entries, player, wanted],
+  );
+  const step = (event: KeyboardEvent) => {
+    const ways: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const way = ways[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    const to = beside(found, moment, way);
+    if (to) onMoment(to.index);
+  };
   return (
-    <Stack as="section" aria-label="Ações">
-      <Columns least="10rem">
-        <Labelled label="Filtrar">
-          <input
-            type="search"
-            value={word}
-            onChange={({ target }) => setWord(target.value)}
-          />
-        </Labelled>
-        <Select
-          label="Origem"
-          none="Todas"
-          options={ORIGINS.map((id) => ({ id, nome: id }))}
-          value={origin}
-          onChange={setOrigin}
-        />
-      </Columns>
+    <Stack as="section" gap="sm" aria-label="Ações" className={styles.timeline}>
+      <Filters {...props} wanted={wanted} onWanted={setWanted} />
+      <Jumps {...props} />
       <p role="status">{count(found.length, 'ação', 'ações')}</p>
-      <List as="ol" aria-label="Linha do tempo">
-        {found.slice(0, shown).map((index) => (
-          <Row
-            key={index}
-            player={player}
-            index={index}
-            current={index === moment}
-            onMoment={onMoment}
-          />
-        ))}
-      </List>
-      {found.length > shown ? (
-        <Button onClick={() => setShown(shown + PAGE)}>Mostrar mais</Button>
-      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk through its buttons */}
+      <div onKeyDown={step}>
+        <Rows found={found} moment={moment} onMoment={onMoment} />
+      </div>
     </Stack>
   );
 }
 
-/** Of the moments that match, newest first. */
-function indexesOf(player: Player, word: string, origin: string): number[] {
-  const wanted = word.trim().toLowerCase();
-  return player.moments
-    .flatMap(({ action: { type } }, index) =>
-      type.toLowerCase().includes(wanted) &&
-      (origin === '' || originOf(type) === origin)
-        ? [index]
-        : [],
-    )
-    .reverse();
+/** The next or the one before of those that are shown. */
+function beside(found: readonly Entry[], moment: number, way: number) {
+  return way > 0
+    ? found.find(({ index }) => index > moment)
+    : found.findLast(({ index }) => index < moment);
 }
 
-interface RowProps {
-  readonly player: Player;
-  readonly index: number;
-  readonly current: boolean;
+interface FiltersProps extends TimelineProps {
+  readonly wanted: Wanted;
+  readonly onWanted: (wanted: Wanted) => void;
+}
+
+function Filters({ player, entries, wanted, onWanted }: FiltersProps) {
+  const domains = useMemo(
+    () => [...new Set(entries.map(({ domain }) => domain))].sort(),
+    [entries],
+  );
+  const last = player.moments.length - 1;
+  const animals = useMemo(() => animalsOf(player.after(last)), [player, last]);
+  const set = (part: Partial<Wanted>) => onWanted({ ...wanted, ...part });
+  return (
+    <Columns least="9rem">
+      <Labelled label="Filtrar">
+        <input
+          type="search"
+          value={wanted.text}
+          onChange={({ target }) => set({ text: target.value })}
+        />
+      </Labelled>
+      <Select
+        label="Origem"
+        none="Todas"
+        options={ORIGINS}
+        value={wanted.origin}
+        onChange={(origin) => set({ origin })}
+      />
+      <Select
+        label="Domínio"
+        none="Todos"
+        options={domains.map((id) => ({ id, nome: id }))}
+        value={wanted.domain}
+        onChange={(domain) => set({ domain })}
+      />
+      <Select
+        label="Animal"
+        none="Todos"
+        options={animals}
+        value={wanted.animal}
+        onChange={(animal) => set({ animal })}
+      />
+    </Columns>
+  );
+}
+
+/** More than these nobody looks through in a list. */
+const ANIMALS_MAX = 2000;
+
+function animalsOf(state: RootState) {
+  return selectHerds(state)
+    .flatMap(({ rebanhoId }) => selectAnimals(state, rebanhoId))
+    .slice(0, ANIMALS_MAX)
+    .map(({ animalId, nome }) => ({ id: animalId, nome }));
+}
+
+/** Straight to what one looks for; only what there is. */
+function Jumps({ entries, moment, onMoment }: TimelineProps) {
+  const there = MARKS.filter(({ id }) =>
+    entries.some(({ mark }) => mark === id),
+  );
+  if (there.length === 0) return null;
+  return (
+    <Row gap="xs">
+      {there.map(({ id, nome }) => (
+        <Button
+          key={id}
+          onClick={() => onMoment(nextMarked(entries, id, moment) ?? moment)}
+        >
+          Próxima {nome}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+interface RowsProps {
+  readonly found: readonly Entry[];
+  readonly moment: number;
   readonly onMoment: (moment: number) => void;
 }
 
-function Row({ player, index, current, onMoment }: RowProps) {
-  const [open, setOpen] = useState(false);
-  const moment = player.moments[index];
-  if (!moment) return null;
-  const { at, action } = moment;
+/** The rows in sight alone: a log has a hundred thousand. */
+function Rows({ found, moment, onMoment }: RowsProps) {
+  const at = found.findIndex(({ index }) => index === moment);
+  const { box, virtualizer } = useRowsInBox({
+    count: found.length,
+    rowHeight: ROW_HEIGHT,
+    at,
+  });
   return (
-    <li aria-current={current ? 'step' : undefined} className={styles.row}>
-      <button
-        type="button"
-        aria-expanded={open}
-        className={styles.action}
-        onClick={() => setOpen(!open)}
+    <div ref={box} className={styles.rows}>
+      <ol
+        aria-label="Linha do tempo"
+        className={styles.height}
+        style={{ height: virtualizer.getTotalSize() }}
       >
-        <span>{clockOf(at)}</span>
-        <span className={styles.code}>{action.type}</span>
-        <Tag>{originOf(action.type)}</Tag>
-      </button>
-      {open ? (
-        <Detail
-          player={player}
-          index={index}
-          moment={moment}
-          onMoment={onMoment}
-        />
-      ) : null}
-    </li>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const entry = found[index];
+          return entry ? (
+            <li
+              key={entry.index}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={found.length}
+              aria-posinset={index + 1}
+              aria-current={entry.index === moment ? 'step' : undefined}
+              className={styles.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <EntryRow entry={entry} onMoment={onMoment} />
+            </li>
+          ) : null;
+        })}
+      </ol>
+    </div>
   );
 }
 
-interface DetailProps extends Omit<RowProps, 'current'> {
-  readonly moment: Moment;
-}
-
-function Detail({ player, index, moment, onMoment }: DetailProps) {
-  const changes = differencesOf(player.before(index), player.after(index));
+function EntryRow({
+  entry,
+  onMoment,
+}: Pick<RowsProps, 'onMoment'> & { readonly entry: Entry }) {
+  const { index, at, type, words, origin, mark } = entry;
+  const named = ORIGINS.find(({ id }) => id === origin)?.nome;
+  const said = MARKS.find(({ id }) => id === mark)?.nome;
   return (
-    <Stack className={styles.detail}>
-      <p>
-        {farmTime(moment.at)} · linha {moment.place}
-      </p>
-      <Button onClick={() => onMoment(index)}>Ir para este momento</Button>
-      <h4>O que mudou</h4>
-      {changes.length === 0 ? (
-        <p>Nada.</p>
-      ) : (
-        <ul className={styles.changes}>
-          {changes.map((change) => (
-            <li key={change.path}>{describe(change)}</li>
-          ))}
-        </ul>
-      )}
-      <h4>Ação</h4>
-      <Json label={`Ação da linha ${moment.place}`} value={moment.action} />
-    </Stack>
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => onMoment(index)}
+    >
+      <span className={styles.time}>{clockOf(at)}</span>
+      <span className={styles.what}>
+        {words === type ? null : <strong>{words}</strong>}
+        <span className={styles.code}>{type}</span>
+      </span>
+      {said ? <Tag tone="danger">{said}</Tag> : <Tag>{named}</Tag>}
+    </button>
   );
 }
 
@@ -139,35 +210,4 @@ function Detail({ player, index, moment, onMoment }: DetailProps) {
 function clockOf(at: number): string {
   const seconds = String(Math.floor(at / 1000) % 60).padStart(2, '0');
   return `${farmTime(at).slice(11)}:${seconds}`;
-}
-
-/** Where an action came from. */
-type Origin = 'toque' | 'rede' | 'fila' | 'reidratação' | 'aparelho';
-
-const ORIGINS: readonly Origin[] = [
-  'toque',
-  'rede',
-  'fila',
-  'reidratação',
-  'aparelho',
-];
-
-const QUEUE = new Set([
-  'operations/saved',
-  'operations/sendingPlanned',
-  'operations/sendingStarted',
-  'operations/sendingFailed',
-  'operations/answered',
-]);
-const NETWORK = /^(api|connection|sync)\/|^readiness\/clockMeasured$/;
-/** The machine's own; what is left is an event of the farm, or the person's. */
-const DEVICE = /^(readiness|rules)\/|^device\/(named|progressReported)$/;
-
-function originOf(type: string): Origin {
-  if (type.startsWith('persist/') || type === 'device/herdLoaded') {
-    return 'reidratação';
-  }
-  if (type.startsWith('Offline/') || QUEUE.has(type)) return 'fila';
-  if (NETWORK.test(type)) return 'rede';
-  return DEVICE.test(type) ? 'aparelho' : 'toque';
 }

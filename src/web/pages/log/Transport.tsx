@@ -7,11 +7,11 @@ import { selectAnimals, selectHerds } from '@/state/fold/selectors';
 import type { RootState } from '@/state/rootReducer';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
-import { Fold } from '@/web/components/Fold';
 import { Labelled } from '@/web/components/Labelled';
 import { Row, Stack } from '@/web/components/layout';
 import { count } from '@/web/format';
 import styles from './log.module.css';
+import { Tree } from './Tree';
 
 export interface AtMoment {
   readonly player: Player;
@@ -82,7 +82,6 @@ export function Transport({ player, moment, onMoment }: AtMoment) {
           </select>
         </Labelled>
       </Row>
-      <StateView state={player.after(moment)} />
     </Stack>
   );
 }
@@ -110,11 +109,8 @@ function usePlayback({ player, moment, onMoment }: AtMoment) {
   return { on, toggle, speed, setSpeed };
 }
 
-/** Longer than this nobody reads, and no phone draws. */
-const LETTERS_MAX = 20_000;
-
 /** What the screens would show at a moment, and all that is behind it. */
-function StateView({ state }: { readonly state: RootState }) {
+export function StateView({ state }: { readonly state: RootState }) {
   const { outbox } = state.offline;
   const { refused } = state.operations;
   return (
@@ -139,35 +135,7 @@ function StateView({ state }: { readonly state: RootState }) {
         <li>Recusados: {count(refused.length, 'registro', 'registros')}</li>
         <li>{state.connection.online ? 'Com internet' : 'Sem internet'}</li>
       </ul>
-      {Object.entries(readable(state)).map(([name, part]) => (
-        <Part key={name} name={name} part={part} />
-      ))}
+      <Tree value={readable(state)} />
     </Card>
-  );
-}
-
-function Part({ name, part }: { name: string; part: unknown }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Fold
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      summary={<span className={styles.code}>{name}</span>}
-    >
-      {open ? <Json label={name} value={part} /> : null}
-    </Fold>
-  );
-}
-
-/** A value as text, cut where it grows too long. */
-export function Json({ label, value }: { label: string; value: unknown }) {
-  const text = JSON.stringify(value, null, 2) ?? '';
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by the keyboard
-    <section tabIndex={0} aria-label={label} className={styles.json}>
-      <pre>{text.slice(0, LETTERS_MAX)}</pre>
-      {text.length > LETTERS_MAX ? (
-        <p>… mais {count(text.length - LETTERS_MAX, 'letra', 'letras')}</p>
-      ) : null}
-    </section>
   );
 }

@@ -1,0 +1,154 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Operation } from '@/domain/operations';
+import type { Moment, Player } from '@/state/actionLog/replay';
+import { isKnown, openBook } from '@/state/fold/caseBook';
+
+/** Who or what an action came from. */
+export const ORIGINS = [
+  { id: 'pessoa', nome: 'Pessoa' },
+  { id: 'servidor', nome: 'Servidor' },
+  { id: 'aparelho', nome: 'Aparelho' },
+] as const;
+export type Origin = (typeof ORIGINS)[number]['id'];
+
+/** What one looks for first. */
+export const MARKS = [
+  { id: 'recusa', nome: 'recusa' },
+  { id: 'erro', nome: 'erro' },
+  { id: 'sem-internet', nome: 'queda da internet' },
+  { id: 'diferenca', nome: 'diferença' },
+] as const;
+export type Mark = (typeof MARKS)[number]['id'];
+
+/** One action as the list has it. */
+export interface Entry {
+  /** Of its moment. */
+  readonly index: number;
+  readonly at: number;
+  readonly type: string;
+  /** In words; the type where there are none. */
+  readonly words: string;
+  readonly origin: Origin;
+  /** What stands before the slash of its type. */
+  readonly domain: string;
+  readonly mark: Mark | null;
+}
+
+const SERVER = /^(api|sync)\/|^connection\/|^operations\/answered$/;
+/** The machine's own; what is left is an event of the farm, or the person's. */
+const DEVICE =
+  /^(readiness|rules|persist|Offline)\/|^operations\/(saved|sending)|^device\/(named|progressReported|herdLoaded)$/;
+
+export function originOf(type: string): Origin {
+  if (SERVER.test(type)) return 'servidor';
+  return DEVICE.test(type) ? 'aparelho' : 'pessoa';
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  'session/sessionStarted': 'Entrou na conta',
+  'session/sessionEnded': 'A sessão acabou',
+  'operations/saved': 'Guardado no aparelho',
+  'operations/sendingStarted': 'Envio começou',
+  'operations/sendingFailed': 'Envio não chegou',
+  'operations/answered': 'O servidor respondeu',
+  'sync/pullStarted': 'Pediu as novidades',
+  'sync/changesReceived': 'Novidades do servidor',
+  'sync/pullEnded': 'Novidades recebidas',
+  'sync/pullFailed': 'Novidades não vieram',
+  'persist/REHYDRATE': 'Leu o que o aparelho guarda',
+  'device/herdLoaded': 'Leu um rebanho do aparelho',
+  'rules/read': 'Regras prontas',
+};
+
+/** The operation that an action records; null: it records none. */
+function operationIn({ payload }: UnknownAction): Operation | null {
+  const operation = (payload as { operation?: Operation } | null)?.operation;
+  return operation && isKnown(operation.tipo) ? operation : null;
+}
+
+function wordsOf({ action }: Moment): string {
+  const { type, payload } = action;
+  if (type === 'connection/connectionChanged') {
+    return payload ? 'A internet voltou' : 'A internet caiu';
+  }
+  const operation = operationIn(action);
+  if (!operation) return WORDS[type] ?? type;
+  const { acao, nome } = openBook().caseOf(operation).label();
+  return nome ? `${acao}: ${nome}` : acao;
+}
+
+function markOf({ action }: Moment): Mark | null {
+  const { type, payload } = action;
+  if (type === 'connection/connectionChanged') {
+    return payload ? null : 'sem-internet';
+  }
+  if (type === 'sync/pullFailed') return 'erro';
+  if (!type.endsWith('/rejected')) return null;
+  const { status } = (payload ?? {}) as { status?: unknown };
+  const isAnswer = typeof status === 'number' && status >= 400;
+  return isAnswer && status < 500 ? 'recusa' : 'erro';
+}
+
+/** All moments of a log as entries; `parting`: the line where it differs. */
+export function entriesOf(
+  { moments }: Player,
+  parting: number | null,
+): readonly Entry[] {
+  return moments.map((moment, index) => {
+    const { type } = moment.action;
+    return {
+      ...{ index, at: moment.at, type, words: wordsOf(moment) },
+      origin: originOf(type),
+      domain: type.split('/')[0] ?? type,
+      mark: moment.place === parting ? 'diferenca' : markOf(moment),
+    };
+  });
+}
+
+export interface Wanted {
+  /** Part of the words or of the type. */
+  readonly text: string;
+  readonly origin: string;
+  readonly domain: string;
+  /** An animal's id; '': any. */
+  readonly animal: string;
+}
+
+/** Those that match, in the order they happened. */
+export function matching(
+  entries: readonly Entry[],
+  { moments }: Player,
+  { text, origin, domain, animal }: Wanted,
+): readonly Entry[] {
+  const part = text.trim().toLowerCase();
+  return entries.filter(
+    (entry) =>
+      (origin === '' || entry.origin === origin) &&
+      (domain === '' || entry.domain === domain) &&
+      (part === '' ||
+        entry.type.toLowerCase().includes(part) ||
+        entry.words.toLowerCase().includes(part)) &&
+      (animal === '' || isAbout(moments[entry.index], animal)),
+  );
+}
+
+const texts = new WeakMap<object, string>();
+
+/** Whether an animal's id stands anywhere in what an action carries. */
+function isAbout(moment: Moment | undefined, animal: string): boolean {
+  if (!moment) return false;
+  const known = texts.get(moment.action) ?? JSON.stringify(moment.action);
+  texts.set(moment.action, known);
+  return known.includes(animal);
+}
+
+/** The next one marked so after a moment, round to the first; null: none. */
+export function nextMarked(
+  entries: readonly Entry[],
+  mark: Mark,
+  moment: number,
+): number | null {
+  const marked = entries.filter((entry) => entry.mark === mark);
+  const next = marked.find(({ index }) => index > moment) ?? marked[0];
+  return next?.index ?? null;
+}

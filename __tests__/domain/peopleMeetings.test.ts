@@ -2,10 +2,13 @@ import { type Looker, meetingsOf, meetingText } from '@/domain/people/meetings';
 import type { Authorship } from '@/domain/people/types';
 import type { RowsByTable } from '@/domain/shared/effects';
 import { withdrawalsOf } from '@/domain/treatments/withdrawal';
+import { applyDose } from '@/domain/vaccines/doses';
+import { registerVaccine } from '@/domain/vaccines/rules';
 import { aHerd, HERD_ID } from '../support/builders';
 import { aCow, COW_ID, eventsOf } from '../support/buildersCows';
+import { aDoseInput, aVaccineInput } from '../support/buildersHealth';
 import { anApplication } from '../support/buildersMilk';
-import { herdOf } from '../support/herdReader';
+import { after, herdOf } from '../support/herdReader';
 
 const ANA: Looker = { pessoaId: 'ana', aparelho: 'a1' };
 const JOSE: Looker = { pessoaId: 'jose', aparelho: 'j1' };
@@ -126,4 +129,27 @@ describe('a dose given twice', () => {
     const [withdrawal] = withdrawalsOf(herd.all('aplicacoes'));
     expect(withdrawal?.ate).toBe('24/11/2026 06:40');
   });
+});
+
+it('of a vaccine too, though each dose is of many animals', () => {
+  const other = aCow({ animalId: 'outra', nome: 'Outra' });
+  const dose = (doseId: string, dataAplicacao: string) =>
+    aDoseInput(1, dataAplicacao, '', {
+      doseId,
+      animaisSelecionados: ['outra', COW_ID],
+    });
+  const sign = (id: string, by: Looker, em: number, versao: number) =>
+    signed({ table: 'dosesAplicadas', id, by, em, chegou: 700, versao });
+  const before = aHerdOf([sign('d1', ANA, 550, 5), sign('d2', JOSE, 580, 6)], {
+    animais: [aCow(), other],
+  });
+  const vaccinated = after(before, registerVaccine, aVaccineInput());
+  const once = after(vaccinated, applyDose, dose('d1', '19/11/2026'));
+  const herd = after(once, applyDose, dose('d2', '20/11/2026'));
+  const [meeting] = meetingsOf(herd, ANA, 0).filter(
+    ({ animalId }) => animalId === COW_ID,
+  );
+  expect(meeting && meetingText(meeting, names)).toBe(
+    'Duas doses de Raiva em Mimosa, 6:10 e 6:40, por ana e jose',
+  );
 });

@@ -64,10 +64,11 @@ export function meetingsOf(
 ): readonly Meeting[] {
   const met = new Map<string, Meeting>();
   const signed = new Map<string, readonly Signed[]>();
+  const doses = dosesByAnimal(herd);
   for (const fresh of herd.all('autorias')) {
     if (fresh.versao <= since) continue;
     for (const animalId of animalsOf(herd, fresh)) {
-      const all = signed.get(animalId) ?? signedOf(herd, animalId);
+      const all = signed.get(animalId) ?? signedOf(herd, animalId, doses);
       signed.set(animalId, all);
       const one = all.find(({ by }) => by.autoriaId === fresh.autoriaId);
       if (!one) continue;
@@ -153,8 +154,27 @@ function animalsOf(
 
 const known = (id: string | undefined) => (id === undefined ? [] : [id]);
 
+type Doses = ReadonlyMap<string, readonly AppliedDose[]>;
+
+/** One application is of many animals: they are gone through once. */
+function dosesByAnimal(herd: HerdReader): Doses {
+  const doses = new Map<string, AppliedDose[]>();
+  for (const dose of herd.all('dosesAplicadas')) {
+    for (const { animalId } of dose.animaisVacinados) {
+      const known = doses.get(animalId);
+      if (known) known.push(dose);
+      else doses.set(animalId, [dose]);
+    }
+  }
+  return doses;
+}
+
 /** All that anybody signed of an animal. */
-function signedOf(herd: HerdReader, animalId: string): readonly Signed[] {
+function signedOf(
+  herd: HerdReader,
+  animalId: string,
+  doses: Doses,
+): readonly Signed[] {
   const signed = (name: string, told: Told): readonly Signed[] => {
     const by = herd.row('autorias', name);
     return by ? [{ ...told, by }] : [];
@@ -191,14 +211,9 @@ function signedOf(herd: HerdReader, animalId: string): readonly Signed[] {
       .flatMap((row) =>
         signed(authorshipId('aplicacoes', row.aplicacaoId), cureOf(row)),
       ),
-    ...herd
-      .all('dosesAplicadas')
-      .filter(({ animaisVacinados }) =>
-        animaisVacinados.some((one) => one.animalId === animalId),
-      )
-      .flatMap((row) =>
-        signed(authorshipId('dosesAplicadas', row.doseId), doseOf(herd, row)),
-      ),
+    ...(doses.get(animalId) ?? []).flatMap((row) =>
+      signed(authorshipId('dosesAplicadas', row.doseId), doseOf(herd, row)),
+    ),
   ];
 }
 

@@ -67,16 +67,16 @@ describe('npm run replay', () => {
   });
 
   it('names the first action in which two logs part', async () => {
-    const other = await command(`${ONLINE} --comparar ${REFUSED}`);
+    const other = await command(`${ONLINE} --contra ${REFUSED}`);
     expect(other.code).toBe(1);
     expect(other.printed).toContain('Os registros se separam na ação 7');
     expect(other.printed).toContain('linha 9: device/named');
-    const same = await command(`${ONLINE} --comparar ${ONLINE}`);
+    const same = await command(`${ONLINE} --contra ${ONLINE}`);
     expect(same.code).toBe(0);
   });
 
   it('writes a test that names where the log leads', async () => {
-    const { code, tests } = await command(`${REFUSED} --gerar-teste`);
+    const { code, tests } = await command(`${REFUSED} --teste`);
     expect(code).toBe(0);
     const log = readLog(readFileSync(REFUSED, 'utf8'));
     if (!log.ok) throw new Error(log.bad.motivo);

@@ -16,6 +16,10 @@ const LOG = readFileSync(
   path.join(__dirname, '../fixtures/logs', FIXTURE),
   'utf8',
 );
+const OTHER = readFileSync(
+  path.join(__dirname, '../fixtures/logs/v2-com-sinal.ndjson'),
+  'utf8',
+);
 const log: LogPort = {
   app: '0.1.0',
   idle: (work) => void setTimeout(() => work(() => 50), 0),
@@ -197,6 +201,23 @@ describe('a log from another device', () => {
     expect(
       within(panel).queryByRole('button', { name: 'Próxima diferença' }),
     ).toBeNull();
+  });
+
+  it('is held against another, whose first difference is named', async () => {
+    const { user, panel } = await openFile(LOG);
+    await within(panel).findByText(new RegExp(FIXTURE));
+    const input = within(panel).getByLabelText('Outro registro');
+    const against = async (text: string) => {
+      const file = new File([text], 'outro.ndjson');
+      file.text = () => Promise.resolve(text);
+      await user.upload(input, file);
+    };
+    await against(LOG);
+    await within(panel).findByText('Os dois registros são iguais ✓');
+    await against(OTHER);
+    await within(panel).findByText(/^Os registros se separam na ação \d+/);
+    await against('nada');
+    await within(panel).findByText(/^Linha 1: /);
   });
 
   it('is read without an account', async () => {

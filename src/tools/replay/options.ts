@@ -9,8 +9,8 @@ export interface Options {
   readonly de: number | null;
   readonly passo: boolean;
   readonly estado: boolean;
-  readonly comparar: string | null;
-  readonly gerarTeste: boolean;
+  readonly contra: string | null;
+  readonly teste: boolean;
 }
 
 export const USAGE = `Uso: npm run replay -- <registro.ndjson> [opções]
@@ -19,8 +19,8 @@ export const USAGE = `Uso: npm run replay -- <registro.ndjson> [opções]
   --de N               mostra o que mudou da linha N até o fim (ou até --ate)
   --passo              mostra cada ação e o que ela mudou
   --estado             mostra o estado ao parar
-  --comparar ARQUIVO   aponta a primeira ação em que dois registros se separam
-  --gerar-teste        escreve um teste jest em __tests__/state/replays/`;
+  --contra ARQUIVO     aponta a primeira ação em que dois registros se separam
+  --teste              escreve um teste jest em __tests__/state/replays/`;
 
 /** The options of a command line; a text where it is wrong. */
 export function optionsOf(args: readonly string[]): Options | string {
@@ -40,8 +40,8 @@ export function optionsOf(args: readonly string[]): Options | string {
     ...{ log, de, ate: ate ?? Number.POSITIVE_INFINITY },
     passo: values.passo ?? false,
     estado: values.estado ?? false,
-    comparar: values.comparar ?? null,
-    gerarTeste: values['gerar-teste'] ?? false,
+    contra: values.contra ?? null,
+    teste: values.teste ?? false,
   };
 }
 
@@ -54,8 +54,8 @@ function parse(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        ...{ ate: text, de: text, comparar: text },
-        ...{ passo: flag, estado: flag, 'gerar-teste': flag },
+        ...{ ate: text, de: text, contra: text },
+        ...{ passo: flag, estado: flag, teste: flag },
       },
     });
   } catch {

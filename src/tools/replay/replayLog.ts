@@ -1,3 +1,4 @@
+import { compareLogs } from '@/state/actionLog/compare';
 import { describe, differencesOf, readable } from '@/state/actionLog/diff';
 import { digestOf } from '@/state/actionLog/digest';
 import { type Log, readLog } from '@/state/actionLog/readLog';
@@ -9,7 +10,6 @@ import {
   replay,
 } from '@/state/actionLog/replay';
 import { fetchCases } from '@/state/fold/caseBook';
-import { compareLogs } from './compare';
 import { testOf } from './generate';
 import { type Options, optionsOf, USAGE } from './options';
 
@@ -40,8 +40,8 @@ export async function replayLog(
   const log = open(options.log, terminal);
   if (!log) return WRONG;
   await fetchCases();
-  if (options.comparar !== null) {
-    const other = open(options.comparar, terminal);
+  if (options.contra !== null) {
+    const other = open(options.contra, terminal);
     if (!other) return WRONG;
     const difference = compareLogs(log, other);
     terminal.print(difference ?? 'Os registros são iguais em tudo.');
@@ -79,7 +79,7 @@ function run(log: Log, options: Options, terminal: Terminal): number {
     for (const line of partingLines(made.parting)) print(line);
     return DIFFERENT;
   }
-  if (options.gerarTeste) {
+  if (options.teste) {
     const test = testOf(options.log, made, ate);
     print(`Teste escrito em ${terminal.writeTest(options.log, test)}`);
   }

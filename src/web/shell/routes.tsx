@@ -9,6 +9,7 @@ import type { NewVersion } from './newVersion';
 import { Root } from './Root';
 import { RouteError } from './RouteError';
 import { Shell } from './Shell';
+import { SignedOut } from './SignedOut';
 
 const always = () => true;
 
@@ -31,6 +32,7 @@ export function routesOf(store: AppStore, version: NewVersion): RouteObject[] {
       HydrateFallback: Opening,
       children: [
         {
+          element: <SignedOut />,
           loader: guardSignedOut(store),
           shouldRevalidate: always,
           errorElement: <RouteError />,

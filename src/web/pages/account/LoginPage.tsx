@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import {
   forgottenSchema,
@@ -21,31 +21,14 @@ import { useAppDispatch } from '@/web/hooks';
 import { AccountFrame } from './AccountFrame';
 import { useEnter } from './useEnter';
 
-// Whoever was sent a log reads it here: no account is needed for that.
-const LogPanel = lazy(() =>
-  import(/* webpackChunkName: "p-registro" */ '@/web/pages/log/LogPanel').then(
-    ({ LogPanel }) => ({ default: LogPanel }),
-  ),
-);
-
 const EMPTY: LoginBody = { username: '', senha: '' };
 
 /** /login, and its two panels of a forgotten password. */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const panel = search.get('painel');
   if (panel === 'esqueci') return <ForgottenPanel />;
-  if (panel === 'recuperar') return <RecoveryPanel />;
-  return (
-    <>
-      <Login />
-      {panel === 'registro' ? (
-        <Suspense fallback={null}>
-          <LogPanel onClose={() => setSearch({}, { replace: true })} />
-        </Suspense>
-      ) : null}
-    </>
-  );
+  return panel === 'recuperar' ? <RecoveryPanel /> : <Login />;
 }
 
 function Login() {

@@ -1,7 +1,8 @@
 import { FolderOpen } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { compareLogs } from '@/state/actionLog/compare';
 import { differencesOf } from '@/state/actionLog/diff';
-import { type Log, readLog } from '@/state/actionLog/readLog';
+import { type BadLine, type Log, readLog } from '@/state/actionLog/readLog';
 import {
   makePlayer,
   type Parting,
@@ -35,14 +36,25 @@ export function LogPanel({ onClose }: { readonly onClose: () => void }) {
       </p>
       <Row>
         <LogExportButton label="Exportar registro (.ndjson)" />
-        <OpenFile onOpen={open} />
+        <OpenFile
+          label="Reproduzir registro…"
+          field="Arquivo de registro"
+          onOpen={open}
+        />
       </Row>
       <Body view={view} />
     </Sheet>
   );
 }
 
-function OpenFile({ onOpen }: { readonly onOpen: (file: File) => void }) {
+interface OpenFileProps {
+  readonly label: string;
+  /** What the field is called that the button stands for. */
+  readonly field: string;
+  readonly onOpen: (file: File) => void;
+}
+
+function OpenFile({ label, field, onOpen }: OpenFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -50,14 +62,14 @@ function OpenFile({ onOpen }: { readonly onOpen: (file: File) => void }) {
         icon={<FolderOpen aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        Reproduzir registro…
+        {label}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         accept=".ndjson,application/x-ndjson"
-        aria-label="Arquivo de registro"
+        aria-label={field}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onOpen(file);
@@ -97,6 +109,12 @@ function Opened({ view }: { readonly view: OpenView }) {
   const [moment, setMoment] = useState(player.moments.length - 1);
   // Undefined: not looked for yet.
   const [parting, setParting] = useState<Parting | null>();
+  const [against, setAgainst] = useState<string | null>(null);
+  const compared = async (file: File) => {
+    const other = readLog(await file.text());
+    if (!other.ok) return badText(other.bad);
+    return compareLogs(log, other.log) ?? 'Os dois registros são iguais ✓';
+  };
   const line = parting?.place ?? null;
   const entries = useMemo(() => entriesOf(player, line), [player, line]);
   const standing = { player, moment, onMoment: setMoment };
@@ -109,8 +127,18 @@ function Opened({ view }: { readonly view: OpenView }) {
         <Button onClick={() => setParting(replay(log).parting)}>
           Conferir resumos
         </Button>
+        <OpenFile
+          label="Comparar com outro registro…"
+          field="Outro registro"
+          onOpen={(file) => void compared(file).then(setAgainst)}
+        />
         <p role="status">{parting === undefined ? null : verdictOf(parting)}</p>
       </Row>
+      {against ? (
+        <pre role="status" className={styles.against}>
+          {against}
+        </pre>
+      ) : null}
       <div className={styles.bench}>
         <LogTimeline {...standing} entries={entries} />
         <Stack>
@@ -164,8 +192,11 @@ function viewOf(name: string | null, text: string | null): LogView {
   if (read.ok) {
     return { kind: 'open', name, log: read.log, player: makePlayer(read.log) };
   }
-  const { place, motivo } = read.bad;
-  return { kind: 'bad', text: `Linha ${place}: ${motivo}.` };
+  return { kind: 'bad', text: badText(read.bad) };
+}
+
+function badText({ place, motivo }: BadLine): string {
+  return `Linha ${place}: ${motivo}.`;
 }
 
 /** Whether the app's rules lead where the log says, in words. */

@@ -39,7 +39,7 @@ const SERVER = /^(api|sync)\/|^connection\/|^operations\/answered$/;
 const DEVICE =
   /^(readiness|rules|persist|Offline)\/|^operations\/(saved|sending)|^device\/(named|progressReported|herdLoaded)$/;
 
-export function originOf(type: string): Origin {
+function originOf(type: string): Origin {
   if (SERVER.test(type)) return 'servidor';
   return DEVICE.test(type) ? 'aparelho' : 'pessoa';
 }

@@ -1,8 +1,8 @@
-import { canonical } from '@/state/actionLog/canonical';
-import { describe, differencesOf } from '@/state/actionLog/diff';
-import { digestOf } from '@/state/actionLog/digest';
-import type { Log } from '@/state/actionLog/readLog';
-import { type Moment, makePlayer } from '@/state/actionLog/replay';
+import { canonical } from './canonical';
+import { describe, differencesOf } from './diff';
+import { digestOf } from './digest';
+import type { Log } from './readLog';
+import { type Moment, makePlayer } from './replay';
 
 /**
  * The first action in which two logs part, in words, and what differs after

@@ -36,6 +36,7 @@ import {
   withDoses,
 } from '../support/buildersHealth';
 import { aProduction, aWeighing } from '../support/buildersMilk';
+import { aSample, aTankAnalysis } from '../support/buildersQuality';
 import { herdOf, type MemoryHerd } from '../support/herdReader';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -721,6 +722,66 @@ describe('milk recording', () => {
     });
     const days = daysOf(herd, 'QUEDA_LEITE', '01/04/2026', '10/04/2026');
     expect(days).toEqual([]);
+  });
+});
+
+describe('what the laboratory says', () => {
+  const past: Past = {
+    reproducao: ['PT 01/01/2026'],
+    producao: ['L 01/01/2026'],
+  };
+  const milked = (rows: RowsByTable) => {
+    const days = ['01/03/2026', '01/04/2026', '01/05/2026'];
+    const producoes = days.map((day, n) =>
+      aProduction(n + 1, day, { [COW_ID]: 20 }),
+    );
+    return herdWith(past).apply({ put: { producoes, ...rows }, remove: {} });
+  };
+  const samples = (...cells: readonly (readonly [string, number])[]) => ({
+    amostras: cells.map(([data, ccs], n) =>
+      aSample(n + 1, { animalId: COW_ID, data, ccs }),
+    ),
+  });
+  const tank = (...cells: readonly (readonly [string, number])[]) => ({
+    analisesTanque: cells.map(([data, ccs], n) =>
+      aTankAnalysis(n + 1, { data, ccs, cpp: 20 }),
+    ),
+  });
+
+  it('of a cow is told where she is infected twice in a row, once', () => {
+    const herd = milked(samples(['01/03/2026', 300], ['01/04/2026', 412]));
+    const days = daysOf(herd, 'INFECTADA', '01/04/2026', '30/06/2026');
+    expect(days).toEqual(['01/04/2026']);
+    expect(pushOf(herd, 'INFECTADA', '01/04/2026')).toMatchObject({
+      titulo: 'Estrela: CCS alta de novo, 412 mil',
+    });
+  });
+
+  it.each([
+    ['one of them healthy', '01/04/2026', 199],
+    ['on a day without milk', '02/04/2026', 412],
+  ] as const)('of a cow %s is not told', (_case, day, cells) => {
+    const herd = milked(samples(['01/03/2026', 300], [day, cells]));
+    expect(daysOf(herd, 'INFECTADA', '01/04/2026', '30/05/2026')).toEqual([]);
+  });
+
+  it('of the tank is told once a month over the limit', () => {
+    const herd = milked(
+      tank(['05/03/2026', 520], ['05/04/2026', 400], ['05/05/2026', 700]),
+    );
+    const days = daysOf(herd, 'TANQUE_LIMITE', '05/05/2026', '30/06/2026');
+    // 520, 400 and 700 have a geometric mean of 526.
+    expect(days).toEqual(['05/05/2026']);
+    const below = milked(
+      tank(['05/03/2026', 520], ['05/04/2026', 300], ['05/05/2026', 700]),
+    );
+    expect(daysOf(below, 'TANQUE_LIMITE', '05/05/2026', '30/06/2026')).toEqual(
+      [],
+    );
+    const alone = milked(tank(['05/05/2026', 501]));
+    expect(daysOf(alone, 'TANQUE_LIMITE', '05/05/2026', '06/05/2026')).toEqual([
+      '05/05/2026',
+    ]);
   });
 });
 

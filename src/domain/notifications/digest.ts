@@ -12,6 +12,7 @@ import {
   type Reminder,
   type ReminderCode,
 } from './kinds';
+import { qualityReminders } from './qualityReminders';
 import { pushOf } from './titles';
 
 /**
@@ -67,6 +68,7 @@ export function* reminderSteps(
   }
   yield healthReminders(herd, isPregnant, today);
   yield herdReminders(herd, records, today);
+  yield qualityReminders(herd, records, today);
 }
 
 function ofKind(

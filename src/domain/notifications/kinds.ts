@@ -22,6 +22,8 @@ export const REMINDER_KINDS = [
   kind('DOSE_SEMEN', 'Sêmen acabando', 'Reprodução'),
   kind('CONTROLE', 'Controle leiteiro do mês', 'Leite e peso'),
   kind('QUEDA_LEITE', 'Queda de leite', 'Leite e peso'),
+  kind('TANQUE_LIMITE', 'Tanque acima do limite', 'Leite e peso'),
+  kind('INFECTADA', 'Vaca infectada duas vezes seguidas', 'Leite e peso'),
   kind('PESAGEM', 'Pesagem da recria', 'Leite e peso'),
 ] as const;
 

@@ -110,6 +110,17 @@ const WORDS: Readonly<Record<ReminderCode, Words>> = {
     detail: ({ numero }) => `−${numero} %`,
     list: 'relatorio-producao-leite',
   },
+  TANQUE_LIMITE: {
+    one: () => 'Tanque acima do limite legal',
+    many: () => 'Tanque acima do limite legal',
+    list: 'relatorio-qualidade-leite',
+  },
+  INFECTADA: {
+    one: ({ nome, numero }) => `${nome}: CCS alta de novo, ${numero} mil`,
+    many: ({ length }) => `CCS alta duas vezes seguidas: ${length} vacas`,
+    detail: ({ numero }) => `${numero} mil`,
+    list: 'relatorio-qualidade-leite',
+  },
   PESAGEM: {
     one: () => 'Pesar recria',
     many: () => 'Pesar recria',

@@ -217,8 +217,18 @@ describe('the page', () => {
         }),
       ),
     );
-    const { cronicas, dicas } = milkQualityPage(
+    const { cronicas, dicas, quemSobe } = milkQualityPage(
       inputOf(farm.rows({ producoes, amostras })),
+    );
+    const thin = 10 * (0.327 + 0.1297 * 3.8 + 0.0765 * 3.2);
+    const rich = 10 * (0.327 + 0.1297 * 5 + 0.0765 * 3.2);
+    const corrected = quemSobe[0]?.vacas.map(({ nome, ecm }) => [nome, ecm]);
+    expect(new Map(corrected as [string, number][])).toEqual(
+      new Map([
+        ['Doente', expect.closeTo(thin, 9)],
+        ['Gorda', expect.closeTo(rich, 9)],
+        ['Sadia', expect.closeTo(thin, 9)],
+      ]),
     );
     expect(cronicas.map(({ nome }) => nome)).toEqual(['Doente']);
     expect(dicas).toEqual([

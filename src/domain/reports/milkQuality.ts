@@ -6,7 +6,7 @@ import {
   udderIndices,
 } from '../quality/indices';
 import { type LegalMonth, legalMonths } from '../quality/legal';
-import { fatProteinHint } from '../quality/solids';
+import { ecmOf, fatProteinHint } from '../quality/solids';
 import { type TankCow, type TankDay, tankOf } from '../quality/tank';
 import type { Sample } from '../quality/types';
 import {
@@ -43,12 +43,16 @@ export interface QualityCow extends TestedCow, Tagged {
 export interface TankRow extends TankCow, Tagged {
   readonly data: FarmDate;
   readonly nome: string;
+  /** Energy-corrected milk of the day, kg; null: fat or protein not known. */
+  readonly ecm: number | null;
 }
 
 /** `qualidade-leite` (domain.md 8): the tank, its cows, their udders. */
 export function milkQualityReport(input: ReportInput): MilkQualityReport {
   return reportOf(input, testedCows(input));
 }
+
+const NONE = { gordura: null, proteina: null };
 
 /** Of the tank, whatever period the cows are looked at. */
 const TANK_MONTHS = 24;
@@ -63,12 +67,19 @@ export function milkQualityPage(input: ReportInput) {
   const idOf = ({ vacaId }: TankCow) => vacaId;
   const report = reportOf(input, vacas);
   const names = new Map(vacas.map(({ vacaId, nome }) => [vacaId, nome]));
+  const solids = new Map(
+    (input.rows.amostras ?? []).map((row) => [
+      `${row.animalId} ${row.data}`,
+      row,
+    ]),
+  );
   const quemSobe = report.quemSobe.map((day) => ({
     ...day,
     vacas: withTags(input, day.vacas, idOf).map((cow) => ({
       ...cow,
       data: day.data,
       nome: names.get(cow.vacaId) ?? '',
+      ecm: ecmOf(cow.litros, solids.get(`${cow.vacaId} ${day.data}`) ?? NONE),
     })),
   }));
   const { to } = periodOf(input);

@@ -18,6 +18,15 @@ export const TANK_COLUMNS: readonly ReportColumn<TankRow>[] = [
     media: cellsOf,
   }),
   summed(numberColumn('litros', 'Leite (L)', ({ litros }) => litros, 1)),
+  {
+    ...numberColumn<TankRow>(
+      'ecm',
+      'Leite corrigido (kg)',
+      (row) => row.ecm,
+      1,
+    ),
+    optional: true,
+  },
   essential(summed(numberColumn('parte', 'Do tanque (%)', partOf, 1))),
   numberColumn('sem', 'Tanque sem ela (mil/mL)', (row) => row.tanqueSemEla),
   essential(

@@ -1,5 +1,6 @@
 import { isOfficial } from '@/domain/quality/exams';
 import { sampleText } from '@/domain/quality/samples';
+import { ecmOf } from '@/domain/quality/solids';
 import {
   AGENTS,
   CASE_GRADES,
@@ -19,6 +20,7 @@ import { dayNumber, dayOf, type FarmDate } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
 import type { CowView } from '@/web/shared/cows/useCow';
 import { cowDaysOf } from '@/web/shared/curves/cowMilk';
+import { oneDecimal } from '@/web/tally/numbers';
 
 /** What befell an udder on one day; a drying is deleted in the history. */
 export interface UdderEvent {
@@ -34,9 +36,11 @@ export interface UdderEvent {
 export function udderOf({ herd, animal }: CowView) {
   const { animalId } = animal;
   const samples = herd.rowsOf('amostras', animalId);
-  const tests = udderTestsOf(samples, cowDaysOf(herd, animalId));
+  const days = cowDaysOf(herd, animalId);
+  const tests = udderTestsOf(samples, days);
+  const milk = new Map(days.map(({ data, total }) => [data, total]));
   const events = [
-    ...samples.map(ofSample),
+    ...samples.map((sample) => ofSample(sample, milk.get(sample.data))),
     ...herd
       .rowsOf('exames', animalId)
       .filter(({ tipo }) => !isOfficial(tipo))
@@ -55,9 +59,12 @@ export function udderOf({ herd, animal }: CowView) {
   return { tests, events };
 }
 
-function ofSample(sample: Sample): UdderEvent {
+function ofSample(sample: Sample, litres: number | undefined): UdderEvent {
   const { amostraId: id, data } = sample;
-  return { id, data, title: 'Amostra', text: sampleText(sample), sample };
+  const ecm = litres === undefined ? null : ecmOf(litres, sample);
+  const corrected = ecm === null ? '' : ` · ${oneDecimal(ecm)} kg corrigidos`;
+  const text = `${sampleText(sample)}${corrected}`;
+  return { id, data, title: 'Amostra', text, sample };
 }
 
 function ofExam(exam: Exam): UdderEvent {

@@ -118,7 +118,6 @@ it('the inspector goes to any moment and sends nothing from there', async () => 
   await panel.getByRole('searchbox', { name: 'Filtrar' }).fill('animals/');
   await panel.getByText('1 ação', { exact: true }).waitFor();
   await panel.getByRole('button', { name: /animals\/registered/ }).click();
-  await panel.getByRole('button', { name: 'Ir para este momento' }).click();
   await state.getByText('Fila de envio: 1 registro').waitFor();
   await state.getByText('Sem internet').waitFor();
   await panel.getByRole('button', { name: 'Conferir resumos' }).click();

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Animal } from '@/domain/animals/types';
-import type { Row } from '@/domain/shared/tables';
 import type { Statement } from '@/server/database/executor';
 import { mayStillWrite } from './membership';
 import { animalRecord } from './rows';
-import { type Codec, codecOf } from './tables/codec';
-import type { EventTable } from './tables/descriptors';
+import {
+  makeParts,
+  type Parts,
+  type TableChange,
+  tableParts,
+} from './writeParts';
 
 /** What a write leaves behind, so that its repeat gets the same answer. */
 export interface Receipt {
@@ -42,15 +45,6 @@ export interface HerdChange {
   readonly tables: readonly TableChange[];
 }
 
-/** What a write changes in one table of events. */
-export interface TableChange {
-  readonly table: EventTable;
-  readonly inserted: readonly Row[];
-  readonly updated: readonly Row[];
-  /** Ids. */
-  readonly removed: readonly string[];
-}
-
 const COLUMNS = [
   'animal_id uuid',
   'nome text',
@@ -78,20 +72,6 @@ const RECORD = `AS x (${COLUMNS.join(', ')})`;
 
 const STAMP = `versao = h.versao, (${NAMES.join(', ')}) =
   ROW (${NAMES.map((name) => `x.${name}`).join(', ')})`;
-
-/** Statement text and values that grow together. */
-function makeParts() {
-  const values: unknown[] = [];
-  return {
-    values,
-    /** The place of a value in the text. */
-    put(value: unknown): string {
-      values.push(value);
-      return `$${values.length}`;
-    },
-  };
-}
-type Parts = ReturnType<typeof makeParts>;
 
 /**
  * The write in one statement of just the parts it needs; `h` is the herd as
@@ -251,42 +231,6 @@ function animalParts(
     ...(updated.length > 0 ? [update()] : []),
     ...(removed.length > 0 ? [remove()] : []),
   ];
-}
-
-function tableParts(change: TableChange, { put }: Parts): string[] {
-  const codec = codecOf(change.table);
-  const { table, names, record, stored, match } = codec;
-  const records = (rows: readonly Row[]) =>
-    `jsonb_to_recordset(${put(JSON.stringify(rows.map(codec.encode)))}::jsonb)
-      ${record}`;
-  const insert = () => `${table}_n AS (INSERT INTO ${table}
-      (rebanho_id, versao, ${names.join(', ')})
-    SELECT h.rebanho_id, h.versao, ${stored}
-    FROM h, ${records(change.inserted)} ${replacing(codec)})`;
-  const update = () => `${table}_u AS (UPDATE ${table} t
-    SET versao = h.versao, (${names.join(', ')}) = ROW (${stored})
-    FROM h, ${records(change.updated)}
-    WHERE t.rebanho_id = h.rebanho_id AND ${match})`;
-  return [
-    ...(change.inserted.length > 0 ? [insert()] : []),
-    ...(change.updated.length > 0 ? [update()] : []),
-    ...(change.removed.length > 0 ? [removal(codec, change, put)] : []),
-  ];
-}
-
-/** In the same herd: no id of another's makes room. */
-function replacing({ id, names, replaced, table }: Codec): string {
-  if (!replaced) return '';
-  const all = ['versao', ...names];
-  return `ON CONFLICT (${id}) DO UPDATE SET (${all.join(', ')}) =
-    ROW (${all.map((name) => `excluded.${name}`).join(', ')})
-    WHERE ${table}.rebanho_id = excluded.rebanho_id`;
-}
-
-function removal({ table, id }: Codec, change: TableChange, put: Parts['put']) {
-  return `${table}_r AS (DELETE FROM ${table} t USING h
-    WHERE t.rebanho_id = h.rebanho_id
-      AND t.${id} = ANY (${put(change.removed)}::uuid[]))`;
 }
 
 /** What is gone is remembered, for the devices that still have it. */

@@ -8,10 +8,8 @@ import { may } from '@/domain/people/access';
 import type { Effects, HerdReader, RowsByTable } from '@/domain/shared/effects';
 import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
 import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
-import type {
-  HerdChange,
-  TableChange,
-} from '@/server/repositories/writeStatements';
+import type { TableChange } from '@/server/repositories/writeParts';
+import type { HerdChange } from '@/server/repositories/writeStatements';
 
 /** The rule's effects without what stays as it is. */
 export function effective(before: HerdReader, effects: Effects): Effects {

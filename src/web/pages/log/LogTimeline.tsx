@@ -44,7 +44,7 @@ export function LogTimeline(props: TimelineProps) {
     if (to) onMoment(to.index);
   };
   return (
-    <Stack as="section" gap="sm" aria-label="Ações" className={styles.timeline}>
+    <Stack as="section" gap="sm" aria-label="Ações">
       <Filters {...props} wanted={wanted} onWanted={setWanted} />
       <Jumps {...props} />
       <p role="status">{count(found.length, 'ação', 'ações')}</p>

@@ -13,7 +13,7 @@ import {
 } from '../../support/serverApp';
 import { everyRow } from '../everyRow';
 import { refusal } from '../farm';
-import { aGuest, anInvitation, offering, removing } from '../people';
+import { accepting, aGuest, anInvitation, offering, removing } from '../people';
 import {
   asCall,
   bodyIds,
@@ -73,6 +73,24 @@ async function sharedFarm(mark = ''): Promise<Farm> {
   return { ids: { ...ids, usuarioId: viewer.usuarioId, codigo }, people };
 }
 
+/** Another herd as fresh, of a new owner, with the guests of the first. */
+async function anotherFarm(): Promise<Farm> {
+  const { people, ids: known } = farm;
+  const dono = await test.signUp();
+  const ids = await everyRow(test, dono);
+  for (const [guest, papel] of [
+    [people.lançar, 'LANCAR'],
+    [people.ver, 'VER'],
+  ] as const) {
+    const { codigo } = await anInvitation(test, dono, ids.rebanhoId, papel);
+    const joined = await test.call({ ...accepting(codigo), as: guest });
+    expect(joined.status).toBe(200);
+  }
+  const { codigo } = await anInvitation(test, dono, ids.rebanhoId);
+  const { usuarioId = '' } = known;
+  return { ids: { ...ids, usuarioId, codigo }, people: { ...people, dono } };
+}
+
 const isOfHerd = (name: CallName) =>
   idsOfPath(name).some((id) => id !== 'hash') ||
   (bodyIds(name).includes('animalId') && API[name].method !== 'GET');
@@ -111,7 +129,7 @@ async function expectInside(name: CallName, who: Who) {
   const count = bodiesOf(name, farm.ids).length;
   const reads = API[name].method === 'GET';
   for (let at = 0; at < count; at += 1) {
-    const { ids, people } = reads ? farm : await sharedFarm();
+    const { ids, people } = reads ? farm : await anotherFarm();
     for (const before of BEFORE[name] ?? []) {
       await test.call({ ...aCall(before, ids), as: people.dono });
     }

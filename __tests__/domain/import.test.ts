@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parentsFirst } from '@/domain/animals/lineage';
 import type { AnimalInput } from '@/domain/animals/types';
 import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
 import type { Identifier } from '@/domain/identifiers/types';
@@ -9,11 +10,7 @@ import {
   readCells,
 } from '@/domain/import/cells';
 import { headerRowOf, missingColumns } from '@/domain/import/columns';
-import {
-  PARENT_REFUSED,
-  parentsFirst,
-  previewImport,
-} from '@/domain/import/preview';
+import { PARENT_REFUSED, previewImport } from '@/domain/import/preview';
 import { mapReadings } from '@/domain/import/readings';
 import { anAnimal, anAnimalInput } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';

@@ -105,6 +105,10 @@ export const OPERATIONS: {
   'herds/registered': { rebanhoId: idNumber(1), nome: 'Nova', descricao: '' },
   'herds/updated': { ...herd, nome: 'Bela Vista', descricao: '' },
   'herds/deleted': herd,
+  'herds/rowsBrought': {
+    ...herd,
+    linhas: { animais: [anAnimal({ animalId: idNumber(4), nome: 'Trazida' })] },
+  },
   'animals/registered': anAnimalInput({ animalId: idNumber(2), nome: 'Nova' }),
   'animals/batchRegistered': {
     ...herd,

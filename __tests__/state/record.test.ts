@@ -212,6 +212,7 @@ describe('the tables', () => {
       'cows/productiveRecorded',
       'cows/reproductiveRecorded',
       'herds/registered',
+      'herds/rowsBrought',
       'identifiers/closed',
       'identifiers/registered',
       'parameters/changed',

@@ -29,6 +29,8 @@ declare module 'yup' {
     readonly codes?: readonly (string | number)[];
     /** Of an id: the field of the row that may stand for it in a list. */
     readonly row?: string;
+    /** The JSON schema of what yup leaves to a test of ours. */
+    readonly json?: Readonly<Record<string, unknown>>;
   }
 }
 

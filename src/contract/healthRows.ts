@@ -32,14 +32,15 @@ import {
   optional,
   text,
   time,
+  uuid,
 } from './shape';
 
 /** What every row has. */
-export const kept = { rebanhoId: text, versao: integer };
+export const kept = { rebanhoId: uuid, versao: integer };
 
 export const filterFields: Fields<VaccineFilter> = {
-  vacinaId: text,
-  filtroId: text,
+  vacinaId: uuid,
+  filtroId: uuid,
   categoria: nullable(text),
   sexo: nullable(text),
   idadeMinima: nullable(text),
@@ -51,7 +52,7 @@ export const filterFields: Fields<VaccineFilter> = {
 
 export const vaccineFields: Fields<Vaccine> = {
   ...kept,
-  vacinaId: text,
+  vacinaId: uuid,
   nome: text,
   intervaloEntreDoses: integer,
   quantidadeDoses: integer,
@@ -71,8 +72,8 @@ export const vaccineFields: Fields<Vaccine> = {
   filtro: nullable(named<VaccineFilter>('FiltroVacinaGravado', filterFields)),
   hitoricoVacinacoes: list(
     named<VaccineCycle>('CicloVacina', {
-      historicoVacinacaoId: text,
-      vacinaId: text,
+      historicoVacinacaoId: uuid,
+      vacinaId: uuid,
       inicio: day,
       fim: nullable(day),
       doseEmAnimais: byKey(integer),
@@ -82,15 +83,15 @@ export const vaccineFields: Fields<Vaccine> = {
 
 export const appliedDose = named<AppliedDose>('DoseAplicada', {
   ...kept,
-  doseId: text,
-  aplicacaoId: text,
+  doseId: uuid,
+  aplicacaoId: uuid,
   dataAplicacao: day,
   quantidadeAnimais: integer,
-  historicoVacinacaoId: text,
+  historicoVacinacaoId: uuid,
   numeroDose: integer,
   animaisVacinados: list(
     named<VaccinatedAnimal>('AnimalVacinado', {
-      animalId: text,
+      animalId: uuid,
       nome: text,
       numeroDose: integer,
     }),
@@ -112,7 +113,7 @@ export const appliedDose = named<AppliedDose>('DoseAplicada', {
 });
 
 export const appliedMedicineFields: Fields<AppliedMedicine> = {
-  medicamentoId: text,
+  medicamentoId: uuid,
   nome: text,
   diasCarencia: number,
   administracao: codes(ADMINISTRATION_ROUTES),
@@ -132,17 +133,17 @@ export const medicineFields: Fields<Medicine> = {
 
 export const treatmentFields: Fields<Treatment> = {
   ...kept,
-  tratamentoId: text,
+  tratamentoId: uuid,
   nome: text,
   observacao: nullable(text),
-  medicamentos: list(text),
+  medicamentos: list(uuid),
 };
 
 export const applicationFields: Fields<TreatmentApplication> = {
   ...kept,
-  aplicacaoId: text,
-  animalId: text,
-  tratamentoId: text,
+  aplicacaoId: uuid,
+  animalId: uuid,
+  tratamentoId: uuid,
   tratamentoNome: text,
   tratamentoObservacao: nullable(text),
   medicamentos: list(

@@ -15,6 +15,7 @@ export function jsonSchema(schema: AnyObjectSchema): Json {
 
 function fieldSchema(field: SchemaFieldDescription): Json {
   if (!('tests' in field)) return {};
+  if (field.meta?.json) return field.meta.json;
   const type = typeOf(field);
   const nullable = 'nullable' in field && field.nullable;
   return {

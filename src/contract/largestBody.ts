@@ -3,7 +3,7 @@ import { FORMAT_LENGTHS } from './fields';
 
 /** Of a text that names no bound: an enumeration, a date, a key. */
 const TEXT = 64;
-/** Of a row that may stand for its id: a medicine with a full note. */
+/** Of a row, whole or in the place of its id: a medicine with a full note. */
 const ROW = 2_000;
 /** The longest that JSON writes, `-1.2345678901234567e-100`. */
 const NUMBER = 24;
@@ -19,6 +19,7 @@ export function largestBody(schema: AnyObjectSchema): number {
 
 function bytesOf(field: SchemaFieldDescription): number {
   if (!('tests' in field)) return TEXT;
+  if (field.meta?.json) return ROW;
   if ('fields' in field) {
     const fields = Object.entries(field.fields);
     return fields.reduce(

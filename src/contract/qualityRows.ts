@@ -24,14 +24,15 @@ import {
   oneOf,
   optional,
   text,
+  uuid,
 } from './shape';
 
 const measured = nullable(number);
 
 export const sample = named<Sample>('Amostra', {
   ...kept,
-  amostraId: text,
-  animalId: text,
+  amostraId: uuid,
+  animalId: uuid,
   data: day,
   ccs: measured,
   gordura: measured,
@@ -42,7 +43,7 @@ export const sample = named<Sample>('Amostra', {
 
 export const tankAnalysis = named<TankAnalysis>('AnaliseDoTanque', {
   ...kept,
-  analiseId: text,
+  analiseId: uuid,
   data: day,
   ccs: measured,
   cpp: measured,
@@ -55,8 +56,8 @@ const score = nullable(codes(CMT_SCORES));
 
 export const exam = named<Exam>('Exame', {
   ...kept,
-  exameId: text,
-  animalId: text,
+  exameId: uuid,
+  animalId: uuid,
   data: day,
   tipo: codes(EXAM_KINDS),
   cmt: nullable(

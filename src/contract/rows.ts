@@ -61,13 +61,14 @@ import {
   type Shape,
   text,
   time,
+  uuid,
 } from './shape';
 
 export const herd = named<Herd>('Rebanho', {
   ...kept,
   nome: text,
   descricao: text,
-  usuarioId: text,
+  usuarioId: uuid,
   qntdAnimais: integer,
   qntdAnimaisDescartados: integer,
   papel: optional(oneOf(ROLES)),
@@ -75,24 +76,24 @@ export const herd = named<Herd>('Rebanho', {
 
 export const animalFields: Fields<Animal> = {
   ...kept,
-  animalId: text,
+  animalId: uuid,
   nome: text,
   categoria: codes(CATEGORIES),
   sexo: codes(SEXES),
   raca: codes(BREEDS),
   dataNascimento: nullable(day),
-  maeId: nullable(text),
-  paiId: nullable(text),
+  maeId: nullable(uuid),
+  paiId: nullable(uuid),
   situacaoReprodutiva: nullable(codes(REPRODUCTIVE_TYPES)),
   situacaoProdutiva: nullable(codes(PRODUCTIVE_STATUSES)),
   touroProprio: nullable(flag),
   quantidadeDoses: nullable(integer),
   peso: nullable(number),
-  aplicacaoId: nullable(text),
+  aplicacaoId: nullable(uuid),
   descartado: flag,
   descarte: nullable(
     named<Discard>('Descarte', {
-      animalId: text,
+      animalId: uuid,
       motivo: codes(DISCARD_REASONS),
       justificativa: nullable(text),
       dataOcorrencia: day,
@@ -106,15 +107,15 @@ export const summaryFields: Fields<AnimalSummary> = {
   sexo: codes(SEXES),
   nome: text,
   raca: codes(BREEDS),
-  rebanhoId: text,
+  rebanhoId: uuid,
 };
 
 export const summary = named<AnimalSummary>('ResumoAnimal', summaryFields);
 
 export const identifier = named<Identifier>('Identificacao', {
   ...kept,
-  identificacaoId: text,
-  animalId: text,
+  identificacaoId: uuid,
+  animalId: uuid,
   esquema: codes(SCHEMES),
   valor: text,
   desde: day,
@@ -124,36 +125,36 @@ export const identifier = named<Identifier>('Identificacao', {
 
 export const semenEntry = named<SemenEntry>('EntradaDeSemen', {
   ...kept,
-  entradaId: text,
-  animalId: text,
+  entradaId: uuid,
+  animalId: uuid,
   data: day,
   doses: integer,
 });
 
 const reproductiveEvent = named<ReproductiveEvent>('EventoReprodutivo', {
   ...kept,
-  situacaoReprodutivaEventId: text,
-  vacaId: text,
+  situacaoReprodutivaEventId: uuid,
+  vacaId: uuid,
   reprodutividade: codes(REPRODUCTIVE_TYPES),
   dataOcorrencia: time,
   dataRegistro: time,
   registradoEm: nullable(instant),
-  touroInseminacaoId: nullable(text),
+  touroInseminacaoId: nullable(uuid),
   racaTouroTerceiro: nullable(codes(BREEDS)),
   dataInseminacao: nullable(day),
   descricao: nullable(text),
   notificacao: flag,
   doses: integer,
   dosesDescontadas: integer,
-  crias: list(text),
-  lactacaoEventId: nullable(text),
+  crias: list(uuid),
+  lactacaoEventId: nullable(uuid),
   evoluiuNovilha: flag,
 });
 
 export const productiveEvent = named<ProductiveEvent>('EventoProdutivo', {
   ...kept,
-  situacaoProdutivaEventId: text,
-  vacaId: text,
+  situacaoProdutivaEventId: uuid,
+  vacaId: uuid,
   produtividade: codes(PRODUCTIVE_STATUSES),
   dataOcorrencia: time,
   dataRegistro: time,
@@ -165,12 +166,12 @@ export const productiveEvent = named<ProductiveEvent>('EventoProdutivo', {
 
 export const production = named<Production>('Producao', {
   ...kept,
-  producaoId: text,
+  producaoId: uuid,
   dataOcorrencia: day,
   ordenha: nullable(oneOf(MILKINGS)),
   registros: list(
     named<MilkRecord>('RegistroLeite', {
-      vacaId: text,
+      vacaId: uuid,
       litros: number,
       descartado: flag,
       motivoDescarte: nullable(codes(MILK_DISCARD_REASONS)),
@@ -181,8 +182,8 @@ export const production = named<Production>('Producao', {
 
 export const weighing = named<Weighing>('Pesagem', {
   ...kept,
-  pesagemId: text,
-  animalId: text,
+  pesagemId: uuid,
+  animalId: uuid,
   dataPesagem: day,
   peso: number,
   metodo: codes(WEIGHING_METHODS),
@@ -191,7 +192,7 @@ export const weighing = named<Weighing>('Pesagem', {
   observacao: nullable(text),
 });
 
-const recording = { em: instant, hora: time, aparelho: nullable(text) };
+const recording = { em: instant, hora: time, aparelho: nullable(uuid) };
 
 const editSide = named<EditSide>('LadoDivergencia', {
   ...recording,
@@ -228,21 +229,21 @@ export const rowShapes: {
     ...kept,
     ...recording,
     edicaoId: text,
-    registroId: text,
+    registroId: uuid,
     campo: text,
   }),
   divergencias: named<EditClash>('Divergencia', {
     ...kept,
     divergenciaId: text,
-    registroId: text,
+    registroId: uuid,
     campo: text,
     ficou: editSide,
     perdeu: editSide,
   }),
   pessoas: named<Person>('PessoaDoRebanho', {
     ...kept,
-    pessoaId: text,
-    usuarioId: nullable(text),
+    pessoaId: uuid,
+    usuarioId: nullable(uuid),
     nome: text,
     papel: oneOf(ROLES),
     desde: time,
@@ -254,7 +255,7 @@ export const rowShapes: {
     autoriaId: text,
     chegou: nullable(instant),
     registroId: text,
-    pessoaId: text,
+    pessoaId: uuid,
   }),
 };
 

@@ -44,6 +44,8 @@ export type Fields<T> = {
 const plain = <T>(json: Json): Required<T> => ({ json, parts: [] });
 
 export const text = plain<string>({ type: 'string' });
+/** An id. */
+export const uuid = plain<string>({ type: 'string', format: 'uuid' });
 export const number = plain<number>({ type: 'number' });
 export const integer = plain<number>({ type: 'integer' });
 export const flag = plain<boolean>({ type: 'boolean' });

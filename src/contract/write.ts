@@ -142,6 +142,25 @@ export function write<Kind extends OperationKind>() {
   });
 }
 
+/**
+ * A write whose schema is made when it is first asked for: a device that sends
+ * it never does, and making it costs more than a start may.
+ */
+export function withBody<W extends object>(
+  declared: W,
+  make: () => AnyObjectSchema,
+): Omit<W, 'body'> & { readonly body: AnyObjectSchema } {
+  let made: AnyObjectSchema | undefined;
+  const get = () => {
+    made ??= make();
+    return made;
+  };
+  const body = { get, enumerable: true };
+  return Object.defineProperty(declared, 'body', body) as Omit<W, 'body'> & {
+    readonly body: AnyObjectSchema;
+  };
+}
+
 /** What only this write answers, beside what every write does. */
 export type OwnAnswerOf<W extends { readonly answer: AnyShape }> = Omit<
   Of<W['answer']>,

@@ -1,6 +1,7 @@
 import type { AnimalOperationData } from './animals/operations';
 import type { BullOperationData } from './bulls/operations';
 import type { CowOperationData } from './cows/operations';
+import type { HerdFileOperationData } from './herdFile/operations';
 import type { HerdOperationData } from './herds/operations';
 import type { IdentifierOperationData } from './identifiers/operations';
 import type { ParameterOperationData } from './parameters/operations';
@@ -13,6 +14,7 @@ import type { WeighingOperationData } from './weighings/operations';
 /** What each kind of operation carries. */
 export interface OperationData
   extends HerdOperationData,
+    HerdFileOperationData,
     AnimalOperationData,
     IdentifierOperationData,
     CowOperationData,

@@ -1,6 +1,7 @@
 import { ANIMAL_NEEDS, ANIMAL_RULES } from './animals/operations';
 import { BULL_NEEDS, BULL_RULES } from './bulls/operations';
 import { COW_NEEDS, COW_RULES } from './cows/operations';
+import { HERD_FILE_NEEDS, HERD_FILE_RULES } from './herdFile/operations';
 import { HERD_NEEDS, HERD_RULES } from './herds/operations';
 import { IDENTIFIER_NEEDS, IDENTIFIER_RULES } from './identifiers/operations';
 import type { OperationData } from './operations';
@@ -15,6 +16,7 @@ import { WEIGHING_NEEDS, WEIGHING_RULES } from './weighings/operations';
 /** The one rule of each kind: the device, the server and the replay run it. */
 export const RULES: RulesOf<OperationData> = {
   ...HERD_RULES,
+  ...HERD_FILE_RULES,
   ...ANIMAL_RULES,
   ...IDENTIFIER_RULES,
   ...COW_RULES,
@@ -30,6 +32,7 @@ export const RULES: RulesOf<OperationData> = {
 /** Which rows the rule of each kind reads. */
 export const NEEDS: NeedsOf<OperationData> = {
   ...HERD_NEEDS,
+  ...HERD_FILE_NEEDS,
   ...ANIMAL_NEEDS,
   ...IDENTIFIER_NEEDS,
   ...COW_NEEDS,

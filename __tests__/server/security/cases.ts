@@ -78,3 +78,26 @@ export function naming(
 ): readonly RightBody[] {
   return rightBodies(name, own).filter(({ body }) => replaced(body, path, 'x'));
 }
+
+/** Ids that are taken for the sake of the form that sends them, and unread. */
+export const UNREAD_IDS = new Set([
+  'recordReproductive crias[].rebanhoId',
+  'changeVaccineFilter filtroId',
+  'applyTreatment tratamento.rebanhoId',
+  // Words of the row that brings them: nothing is looked up by them but in the
+  // herd itself.
+  'bringRows linhas.animais[].aplicacaoId',
+  'bringRows linhas.animais[].descarte.animalId',
+  'bringRows linhas.situacoesReprodutivas[].lactacaoEventId',
+  'bringRows linhas.vacinas[].filtro.vacinaId',
+  'bringRows linhas.vacinas[].filtro.filtroId',
+  'bringRows linhas.vacinas[].hitoricoVacinacoes[].historicoVacinacaoId',
+  'bringRows linhas.vacinas[].hitoricoVacinacoes[].vacinaId',
+  'bringRows linhas.dosesAplicadas[].historicoVacinacaoId',
+  'bringRows linhas.tratamentos[].medicamentos[]',
+  'bringRows linhas.aplicacoes[].tratamentoId',
+  'bringRows linhas.edicoes[].edicaoId',
+  'bringRows linhas.edicoes[].registroId',
+  'bringRows linhas.divergencias[].divergenciaId',
+  'bringRows linhas.divergencias[].registroId',
+]);

@@ -22,6 +22,7 @@ import {
   NAMES,
   naming,
   replaced,
+  UNREAD_IDS,
 } from './cases';
 
 const SHARED = 'Zqpartilha';
@@ -251,18 +252,11 @@ const strayCells = NAMES.flatMap((name) =>
   ),
 );
 
-/** Made by the caller, or taken for the sake of the form and unread. */
-const UNREAD = new Set([
-  'recordReproductive crias[].rebanhoId',
-  'changeVaccineFilter filtroId',
-  'applyTreatment tratamento.rebanhoId',
-]);
-
 describe('an id of the shared herd in a body about one’s own', () => {
   it.each(strayCells)('%s: %s: %s', async (name, path, who) => {
     const before = await standing();
     for (const { body, made } of naming(name, path, own[who])) {
-      if (UNREAD.has(`${name} ${path}`) || made.includes(path)) continue;
+      if (UNREAD_IDS.has(`${name} ${path}`) || made.includes(path)) continue;
       const ask = async (ids: EveryId) => {
         const bent = replaced(body, path, idIn(ids, path, name));
         const call: Call = aCall(name, own[who], bent);
@@ -294,7 +288,7 @@ describe('an id of the owner’s other herd in a body about the shared one', () 
   it.each(hiddenCells)('%s: %s, by who may record', async (name, path) => {
     const before = await standing();
     for (const { body, made } of naming(name, path, farm.ids)) {
-      if (UNREAD.has(`${name} ${path}`) || made.includes(path)) continue;
+      if (UNREAD_IDS.has(`${name} ${path}`) || made.includes(path)) continue;
       const ask = async (ids: EveryId) => {
         const bent = replaced(body, path, idIn(ids, path, name));
         const call = aCall(name, farm.ids, bent);

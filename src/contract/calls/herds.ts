@@ -1,7 +1,9 @@
+import { HERD_FILE_MESSAGES } from '@/domain/herdFile/messages';
 import { HERD_MESSAGES, HERD_MESSAGES as M } from '@/domain/shared/messages';
 import { syncAnswer } from '../answers';
 import { read } from '../call';
 import { editOf } from '../edits';
+import { partProblem, rowsBroughtOf, rowsBroughtSchema } from '../herdFile';
 import { herdDataOf, herdSchema, herdUpdateSchema } from '../herds';
 import { changedKeys, parametersSchema, valuesOfBody } from '../parameters';
 import { ADDRESSES, PAGE_ROWS } from '../paths';
@@ -9,7 +11,18 @@ import { formParam, wholeParam } from '../query';
 import { herd } from '../rows';
 import { byKey, list, number, optional } from '../shape';
 import { bodyOfValues, wireKey } from '../wireKeys';
-import { write } from '../write';
+import { withBody, write } from '../write';
+
+const bringRows = write<'herds/rowsBrought'>()({
+  ...{ name: 'bringRows', method: 'POST', status: 200 },
+  path: '/api/rebanho/juntar-registros/:rebanhoId',
+  refusals: [409],
+  summary: 'Junta a um rebanho uma parte do arquivo de um rebanho',
+  done: () => HERD_FILE_MESSAGES.brought,
+  bodyOf: ({ linhas }) => ({ linhas }),
+  check: partProblem,
+  inputOf: (body, { rebanhoId }) => rowsBroughtOf(body, rebanhoId),
+});
 
 export const herdWrites = {
   'herds/registered': write<'herds/registered'>()({
@@ -38,6 +51,7 @@ export const herdWrites = {
     answer: { rebanho: optional(herd) },
     inputOf: (_, ids) => ids,
   }),
+  'herds/rowsBrought': withBody(bringRows, rowsBroughtSchema),
   'parameters/changed': write<'parameters/changed'>()({
     ...{ name: 'changeParameters', method: 'PUT', status: 200 },
     path: '/api/rebanho/parametros/:rebanhoId',

@@ -1,3 +1,4 @@
+import { parentsFirst, parentsOf } from '../animals/lineage';
 import { registerAnimal } from '../animals/rules';
 import type { Animal, AnimalInput } from '../animals/types';
 import type { IdentifierInput } from '../identifiers/types';
@@ -217,43 +218,3 @@ const NOTHING = {
   father: undefined,
   hasOffspring: false,
 } as const;
-
-/**
- * The animals with every parent before its offspring; `circular` are those that
- * descend from themselves or from such a one. Iterative: a line of descent may
- * be 10,000 long.
- */
-export function parentsFirst(inputs: readonly AnimalInput[]): {
-  readonly sorted: readonly AnimalInput[];
-  readonly circular: ReadonlySet<string>;
-} {
-  const ids = new Set(inputs.map(({ animalId }) => animalId));
-  const waiting = new Map<string, AnimalInput[]>();
-  const missing = new Map<string, number>();
-  for (const input of inputs) {
-    const parents = parentsOf(input).filter((id) => ids.has(id));
-    missing.set(input.animalId, parents.length);
-    for (const id of parents) {
-      const children = waiting.get(id);
-      if (children) children.push(input);
-      else waiting.set(id, [input]);
-    }
-  }
-  const sorted = inputs.filter(({ animalId }) => !missing.get(animalId));
-  for (const { animalId } of sorted) {
-    for (const child of waiting.get(animalId) ?? []) {
-      const left = (missing.get(child.animalId) ?? 0) - 1;
-      missing.set(child.animalId, left);
-      if (left === 0) sorted.push(child);
-    }
-  }
-  const placed = new Set(sorted.map(({ animalId }) => animalId));
-  return {
-    sorted,
-    circular: new Set([...ids].filter((id) => !placed.has(id))),
-  };
-}
-
-function parentsOf({ maeId, paiId }: AnimalInput): string[] {
-  return [maeId, paiId].flatMap((id) => id ?? []);
-}

@@ -6,13 +6,13 @@ const BETWEEN = statement('removido-entre')`
   WHERE rebanho_id = $1 AND versao > $2 AND versao <= $3
   ORDER BY versao, id`;
 
-const AMONG = statement('removido-algum')`
+const AMONG = statement('removido-entre-estes')`
   SELECT id FROM removido
-  WHERE rebanho_id = $1 AND id = ANY ($2::uuid[]) LIMIT 1`;
+  WHERE rebanho_id = $1 AND id = ANY ($2::uuid[])`;
 
 /** Rows that are no more, which a device must be told to drop. */
 export function makeRemovedRepository(executor: Executor) {
-  const { all, any } = asker(executor);
+  const { all } = asker(executor);
   return {
     /** Ids by table, of what went after version `since`, up to `until`. */
     async between(
@@ -29,9 +29,12 @@ export function makeRemovedRepository(executor: Executor) {
       }
       return ids;
     },
-    /** Whether one of these ids stood for a row that is gone. */
-    any: async (herdId: string, ids: readonly string[]) =>
-      ids.length > 0 && (await any(AMONG, herdId, ids)),
+    /** Those of these ids that stood for a row that is gone. */
+    async among(herdId: string, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await all<{ readonly id: string }>(AMONG, herdId, ids);
+      return rows.map(({ id }) => id);
+    },
   };
 }
 

@@ -10,6 +10,20 @@ export type Leave = 'plain' | 'text' | 'free' | 'secret';
 
 /** Every field of a herd. Names are of animals, herds, vaccines, medicines. */
 export const HERD_WORDS = {
+  linhas: 'plain',
+  entradasSemen: 'plain',
+  divergencias: 'plain',
+  edicoes: 'plain',
+  parametros: 'plain',
+  aplicacoes: 'plain',
+  tratamentos: 'plain',
+  dosesAplicadas: 'plain',
+  vacinas: 'plain',
+  exames: 'plain',
+  analisesTanque: 'plain',
+  producoes: 'plain',
+  situacoesProdutivas: 'plain',
+  situacoesReprodutivas: 'plain',
   administracao: 'plain',
   alterados: 'text',
   animais: 'plain',

@@ -1,5 +1,5 @@
 import type { Cases } from '../cases/case';
-import { herdLane } from '../cases/lanes';
+import { animalLane, herdLane } from '../cases/lanes';
 import { named, unnamed } from '../cases/words';
 
 export const herdCases = {
@@ -15,6 +15,18 @@ export const herdCases = {
     }),
     offline: 'refuse',
     label: named('Edição'),
+  },
+  // One part after another: what comes later names what came before.
+  'herds/rowsBrought': {
+    touches: ({ rebanhoId, linhas }) => ({
+      creates: (linhas.animais ?? []).map(({ animalId }) =>
+        animalLane(animalId),
+      ),
+      owns: [`arquivo:${rebanhoId}`],
+      needs: [herdLane(rebanhoId)],
+    }),
+    offline: 'queue',
+    label: unnamed('Registros de um arquivo'),
   },
   'herds/deleted': {
     touches: ({ rebanhoId }) => ({ owns: [herdLane(rebanhoId)] }),

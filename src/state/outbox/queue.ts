@@ -6,6 +6,7 @@ import type {
 import { OFFLINE_MESSAGES } from '../device/messages';
 import { offlineProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
+import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
 import {
   entryOf,
@@ -83,6 +84,34 @@ function replace(
     dispatch(refusedDropped(old.id));
     return dispatch(sendOrLeave(fresh, 'stays'));
   };
+}
+
+/**
+ * Takes up what another device recorded and had not sent, under its own id and
+ * time: sent by both it is still one. What is here already stays as it is.
+ */
+export function takeUp(operation: Operation): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const closed = dispatch(whyClosed());
+    if (closed) return no(closed);
+    if (!(await dispatch(prepared(operation)))) {
+      return no(OFFLINE_MESSAGES.unreadable);
+    }
+    const mine = mayRecord(getState(), operation);
+    if (!mine.ok) return { ok: false, problem: mine.problem };
+    if (isHere(getState(), operation.id)) return DONE;
+    const entry = entryOf(getState(), operation);
+    if (!(await dispatch(keep(entry)))) return no(OFFLINE_MESSAGES.noSpace);
+    return dispatch(sendOrLeave(entry, 'stays'));
+  };
+}
+
+const DONE: RecordResult = { ok: true, message: '', saved: 'device' };
+
+function isHere({ offline, operations }: RootState, id: string): boolean {
+  const waiting = offline.outbox.map(({ payload }) => payload);
+  const refused = operations.refused.map(({ entry }) => entry);
+  return [...waiting, ...refused].some(({ operation }) => operation.id === id);
 }
 
 /** The person lets a refused operation go. */

@@ -45,6 +45,13 @@ export const herdRoutes: RouteObject[] = [
       import(/* webpackChunkName: "p-pessoas" */ '../pages/people/PeoplePage'),
   },
   {
+    path: 'arquivo',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-arquivo" */ '../pages/exchange/HerdFilePage'
+      ),
+  },
+  {
     path: 'animais',
     lazy: () =>
       import(

@@ -90,6 +90,13 @@ const ownRoutes: RouteObject[] = [
       import(/* webpackChunkName: "p-convite" */ '../pages/people/JoinPage'),
   },
   {
+    path: '/abrir-arquivo',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-arquivo" */ '../pages/exchange/ReadFilePage'
+      ),
+  },
+  {
     path: '/sobre-lida',
     lazy: () =>
       import(/* webpackChunkName: "p-sobre" */ '@/web/pages/about/AboutPage'),

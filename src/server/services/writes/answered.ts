@@ -1,7 +1,9 @@
+import { isUuid } from '@/contract/fields';
 import type { Writes } from '@/contract/operations';
 import type { OwnAnswerOf } from '@/contract/write';
 import { summaryOf } from '@/domain/animals/rules';
 import type { ReproductiveInput } from '@/domain/cows/types';
+import { idsIn, withoutIds } from '@/domain/herdFile/rows';
 import type { OperationKind } from '@/domain/operations';
 import { sampleOfDay } from '@/domain/quality/samples';
 import type { SampleInput } from '@/domain/quality/types';
@@ -76,6 +78,14 @@ const treatment = {
 export const SERVED: { readonly [Kind in FoundKind]: Promised<Kind> } = {
   'herds/updated': {},
   'herds/deleted': {},
+  'herds/rowsBrought': {
+    // What was deleted here stays so, and what hangs on it goes with it.
+    prepare: async ({ rebanhoId, linhas }, { removed }) => {
+      const ids = idsIn(linhas).filter(isUuid);
+      const gone = new Set(await removed.among(rebanhoId, ids));
+      return { rebanhoId, linhas: withoutIds(linhas, gone) };
+    },
+  },
   'parameters/changed': {
     answer: (after, { rebanhoId }) => ({
       parametros: parametersIn(after.row('parametros', rebanhoId)),

@@ -177,8 +177,8 @@ async function decide<Kind extends OperationKind>(
   if (isFull(before.herd, change.inserted.length)) return refusing(herdFull());
   const { removed } = repositories;
   const made = insertedIds(change, guessed);
-  if (await removed.any(before.herd.rebanhoId, made))
-    return refusing(idTaken());
+  const gone = await removed.among(before.herd.rebanhoId, made);
+  if (gone.length > 0) return refusing(idTaken());
   const herd = idle ? before.herd : herdAfter(before.herd, change);
   const after = readerAfter(before, herd, stamp(effects, herd.versao));
   const { status, body } = answer(after, dados);

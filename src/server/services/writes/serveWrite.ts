@@ -12,6 +12,7 @@ import { QUALITY_MESSAGES } from '@/domain/quality/messages';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader, Needs } from '@/domain/shared/effects';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { accept } from '@/domain/shared/outcome';
 import type { TableName } from '@/domain/shared/tables';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
@@ -33,6 +34,11 @@ import {
 export interface Served<Kind extends OperationKind> {
   /** Rows that only the answer needs. */
   readonly answerNeeds?: (dados: OperationData[Kind]) => Needs;
+  /** Its input, once more out of what is kept: read anew for each decision. */
+  readonly prepare?: (
+    dados: OperationData[Kind],
+    repositories: Repositories,
+  ) => Promise<OperationData[Kind]>;
   /** Whether to decide as if no row that the rule asks for were there. */
   readonly guesses?: (dados: OperationData[Kind]) => boolean;
   /** What its answer carries as declared, out of the herd after it. */
@@ -59,7 +65,7 @@ export function serveWrite<Kind extends OperationKind>(
   database: Database,
   kind: Kind,
   asked: Asked,
-  { answer, ...served }: Served<Kind>,
+  { answer, prepare, ...served }: Served<Kind>,
 ): Promise<WriteResult> {
   const { call } = asked;
   const write: AnyWrite<Kind> = WRITES[kind];
@@ -70,12 +76,30 @@ export function serveWrite<Kind extends OperationKind>(
     role: roleFor(write),
     ...served,
     ...place,
-    data: inputsOf<Kind>(write, asked, place, today),
+    data: prepared(inputsOf<Kind>(write, asked, place, today), prepare),
     answer: (after, dados) => ({
       status: write.status,
       body: { message: write.done(dados), ...answer?.(after, dados, today) },
     }),
   });
+}
+
+type Inputs<Kind extends OperationKind> = (
+  herd: Herd,
+  repositories: Repositories,
+) => Promise<Checked<OperationData[Kind]> | undefined>;
+
+function prepared<Kind extends OperationKind>(
+  inputs: Inputs<Kind>,
+  prepare: Served<Kind>['prepare'],
+): Inputs<Kind> {
+  if (!prepare) return inputs;
+  return async (herd, repositories) => {
+    const outcome = await inputs(herd, repositories);
+    return outcome?.ok
+      ? accept(await prepare(outcome.value, repositories))
+      : outcome;
+  };
 }
 
 /** The rule's input, however often it is asked for the same. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@/contract/api';
+import { broughtRows } from './broughtRows';
 import type { EveryId } from './ids';
 
 type Name = CallName;
@@ -33,6 +34,23 @@ function isWhole(body: object): boolean {
 /** Ids that the caller makes: another's is refused as taken, not as unknown. */
 const MADE: { readonly [N in Name]?: readonly string[] } = {
   registerHerd: ['rebanhoId'],
+  bringRows: [
+    'linhas.animais[].animalId',
+    'linhas.identificacoes[].identificacaoId',
+    'linhas.entradasSemen[].entradaId',
+    'linhas.pesagens[].pesagemId',
+    'linhas.amostras[].amostraId',
+    'linhas.analisesTanque[].analiseId',
+    'linhas.exames[].exameId',
+    'linhas.situacoesReprodutivas[].situacaoReprodutivaEventId',
+    'linhas.situacoesProdutivas[].situacaoProdutivaEventId',
+    'linhas.producoes[].producaoId',
+    'linhas.vacinas[].vacinaId',
+    'linhas.dosesAplicadas[].doseId',
+    'linhas.medicamentos[].medicamentoId',
+    'linhas.tratamentos[].tratamentoId',
+    'linhas.aplicacoes[].aplicacaoId',
+  ],
   registerAnimal: ['animalId'],
   registerAnimals: ['animais[].animalId'],
   registerIdentifier: ['identificacaoId'],
@@ -67,6 +85,7 @@ const chip = (number: number) => ({
 const BODIES: { readonly [N in Name]?: Bodies } = {
   registerHerd: () => [{ rebanhoId: id(), nome: 'Outro', descricao: '' }],
   updateHerd: ({ rebanhoId }) => [{ rebanhoId, nome: 'Novo', descricao: '' }],
+  bringRows: (ids) => [broughtRows(ids)],
   registerAnimal: (ids) => [{ ...animal(ids), animalId: id() }],
   registerAnimals: (ids) => [{ animais: [{ ...animal(ids), animalId: id() }] }],
   updateAnimal: (ids) => [{ ...animal(ids), animalId: ids.animalId }],

@@ -108,6 +108,9 @@ export interface KnownIds {
 
 /** The kind of id that a field of another name holds. */
 const KINDS: Readonly<Record<string, string>> = {
+  registroId: 'animalId',
+  situacaoReprodutivaEventId: 'eventId',
+  situacaoProdutivaEventId: 'produtivaId',
   paiId: 'touroId',
   touroInseminacaoId: 'touroId',
   lactacaoEventId: 'produtivaId',
@@ -141,7 +144,7 @@ export function idFor(field: string, { own, foreign, tame }: KnownIds) {
 
 /** Fields of bodies whose id the caller makes: an old one is taken. */
 const MADE =
-  /^(eventId|producaoId|pesagemId|amostraId|analiseId|exameId|doseId|aplicacaoId|lactacaoEventId|novoTratamentoId)$/;
+  /^(eventId|situacao\w+EventId|producaoId|pesagemId|amostraId|analiseId|exameId|doseId|aplicacaoId|lactacaoEventId|novoTratamentoId)$/;
 
 /** As `idFor`, in a body. */
 export function bodyIdFor(field: string, known: KnownIds) {

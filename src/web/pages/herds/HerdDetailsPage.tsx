@@ -1,4 +1,10 @@
-import { Pencil, SlidersHorizontal, Trash2, Users } from 'lucide-react';
+import {
+  FileLock2,
+  Pencil,
+  SlidersHorizontal,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
@@ -68,6 +74,9 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
         </LinkButton>
         <LinkButton to={`${base}/pessoas`} icon={<Users aria-hidden />}>
           Pessoas
+        </LinkButton>
+        <LinkButton to={`${base}/arquivo`} icon={<FileLock2 aria-hidden />}>
+          Arquivo do rebanho
         </LinkButton>
         <LinkButton to={`${base}/animais?aba=descartados`}>
           Ver descartados

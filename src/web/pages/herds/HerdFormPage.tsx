@@ -41,6 +41,10 @@ function NewHerd() {
         O rebanho é de outra pessoa?{' '}
         <TouchLink to="/convite">Entrar com convite</TouchLink>
       </p>
+      <p>
+        Ele veio em um arquivo do Lida?{' '}
+        <TouchLink to="/abrir-arquivo">Abrir arquivo de rebanho</TouchLink>
+      </p>
     </Page>
   );
 }

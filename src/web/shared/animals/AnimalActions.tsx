@@ -1,5 +1,6 @@
 import {
   EllipsisVertical,
+  FileLock2,
   Heart,
   History,
   Milk,
@@ -61,6 +62,13 @@ export function AnimalActions({ animal }: AnimalProps) {
             icon={<History aria-hidden />}
           >
             Como estava em… e por quê
+          </LinkButton>
+          <LinkButton
+            to={`/rebanho/${rebanhoId}/arquivo?animal=${animalId}`}
+            variant="quiet"
+            icon={<FileLock2 aria-hidden />}
+          >
+            Arquivo para quem compra
           </LinkButton>
           {animal.descartado ? null : <Leaving onChoose={leave} />}
         </div>

@@ -229,7 +229,7 @@ export function removedReads(rows: MemoryRows) {
       }
       return ids;
     },
-    any: async (herdId: string, ids: readonly string[]) =>
-      ids.some((id) => rows.isGone(herdId, id)),
+    among: async (herdId: string, ids: readonly string[]) =>
+      ids.filter((id) => rows.isGone(herdId, id)),
   };
 }

@@ -1,0 +1,180 @@
+import { HERD_FILE_RULES } from '@/domain/herdFile/operations';
+import {
+  countRows,
+  FILE_TABLES,
+  type FileRows,
+  mapTables,
+  withoutIds,
+} from '@/domain/herdFile/rows';
+import { dayNumber } from '@/domain/shared/dates';
+import { farmSteps } from '@/domain/simulator/farmSteps';
+import { playSteps } from '@/domain/simulator/play';
+import { anAnimal, HERD_ID, TODAY } from '../support/builders';
+import { idNumber } from '../support/buildersCows';
+import { anIdentifier } from '../support/buildersIdentifiers';
+import { aSample } from '../support/buildersQuality';
+import { after as done, herdOf, run } from '../support/herdReader';
+
+const bring = HERD_FILE_RULES['herds/rowsBrought'];
+const input = (linhas: FileRows) => ({ rebanhoId: HERD_ID, linhas });
+
+/** All rows of a simulated farm, as a file has them. */
+function farmRows(seed: number): FileRows {
+  const steps = farmSteps({
+    ...{ seed, cows: 12, years: 2, story: true, breed: 'GH', nome: 'Vista' },
+    ...{ today: dayNumber(TODAY), fullHistory: true, rebanhoId: HERD_ID },
+    idOf: (kind, number) => `${kind}-${number}`,
+  });
+  const { herd } = playSteps(steps, dayNumber(TODAY), false);
+  const tables = FILE_TABLES.map((table) => [table, herd.all(table)]);
+  return Object.fromEntries(tables);
+}
+
+describe('rows brought by a file', () => {
+  it.each([1, 2, 3])('make the same herd of an empty one: %i', (seed) => {
+    const rows = farmRows(seed);
+    expect(countRows(rows)).toBeGreaterThan(500);
+    const copied = done(herdOf(), bring, input(rows));
+    const own = mapTables(rows, (_, some) =>
+      some.map((row) => ({ ...row, rebanhoId: HERD_ID, versao: 0 })),
+    );
+    expect(copied.snapshot()).toEqual(herdOf(own).snapshot());
+  });
+
+  it('change nothing the second time', () => {
+    const rows = farmRows(4);
+    const once = done(herdOf(), bring, input(rows));
+    const { outcome } = run(once, bring, input(rows));
+    expect(outcome).toMatchObject({ ok: true, value: { put: {} } });
+  });
+
+  it('leave what is there as it is', () => {
+    const here = anAnimal({ nome: 'Mimosa' });
+    const there = { ...here, nome: 'Pintada' };
+    const herd = done(
+      herdOf({ animais: [here] }),
+      bring,
+      input({ animais: [there] }),
+    );
+    expect(herd.row('animais', here.animalId)?.nome).toBe('Mimosa');
+  });
+
+  it('are of the herd that takes them in, whatever they say', () => {
+    const stray = anAnimal({ rebanhoId: idNumber(77), versao: 9 });
+    const herd = done(herdOf(), bring, input({ animais: [stray] }));
+    expect(herd.all('animais')).toEqual([
+      { ...stray, rebanhoId: HERD_ID, versao: 0 },
+    ]);
+  });
+
+  it('are refused where they name an animal that nobody has', () => {
+    const identificacoes = [anIdentifier(1, { animalId: idNumber(5) })];
+    const { outcome } = run(herdOf(), bring, input({ identificacoes }));
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: { status: 400, campos: [{ campo: 'identificacoes', linha: 0 }] },
+    });
+  });
+});
+
+describe('what meets another', () => {
+  const here = anAnimal({ animalId: idNumber(1), nome: 'Mimosa' });
+  const other = anAnimal({ animalId: idNumber(2), nome: 'mimosa ' });
+  const herd = herdOf({ animais: [here] });
+
+  it('by its name gets a number, and the person is told', () => {
+    const third = { ...other, animalId: idNumber(3) };
+    const { outcome, herd: next } = run(
+      herd,
+      bring,
+      input({ animais: [other, third] }),
+    );
+    const names = next.all('animais').map(({ nome }) => nome);
+    expect(names).toEqual(['Mimosa', 'mimosa  2', 'mimosa  3']);
+    expect(outcome.ok && outcome.value.avisos.length).toBe(2);
+  });
+
+  it('by its name stays as it is where it is discarded', () => {
+    const gone = { ...other, descartado: true };
+    const next = done(herd, bring, input({ animais: [gone] }));
+    expect(next.row('animais', gone.animalId)?.nome).toBe('mimosa ');
+  });
+
+  it('by its tag is kept as one of before', () => {
+    const identificacoes = [anIdentifier(1, { animalId: here.animalId })];
+    const tagged = herdOf({ animais: [here], identificacoes });
+    const brought = anIdentifier(2, { animalId: other.animalId });
+    const next = done(
+      tagged,
+      bring,
+      input({
+        animais: [{ ...other, nome: 'Outra' }],
+        identificacoes: [brought],
+      }),
+    );
+    const row = next.row('identificacoes', brought.identificacaoId);
+    expect(row?.ate).toBe(TODAY);
+    const first = next.row(
+      'identificacoes',
+      identificacoes[0]?.identificacaoId ?? '',
+    );
+    expect(first?.ate).toBeNull();
+  });
+
+  it('by its sample of the day gives way', () => {
+    const animalId = here.animalId;
+    const amostras = [aSample(1, { animalId, data: '01/11/2026', ccs: 90 })];
+    const sampled = herdOf({ animais: [here], amostras });
+    const next = done(
+      sampled,
+      bring,
+      input({
+        amostras: [
+          aSample(2, { animalId, data: '01/11/2026', ccs: 400 }),
+          aSample(3, { animalId, data: '02/11/2026', ccs: 50 }),
+        ],
+      }),
+    );
+    expect(next.all('amostras').map(({ ccs }) => ccs)).toEqual([90, 50]);
+  });
+
+  it('by its milk of the day gives way, cow by cow', () => {
+    const milk = (id: number, vacaIds: string[], ordenha: 1 | 2 | null) => ({
+      ...{ producaoId: idNumber(id), rebanhoId: HERD_ID, versao: 0, ordenha },
+      ...{ dataOcorrencia: '01/11/2026', litrosTanque: null },
+      registros: vacaIds.map((vacaId) => ({
+        ...{ vacaId, litros: 10, descartado: false, motivoDescarte: null },
+      })),
+    });
+    const second = { ...other, nome: 'Outra' };
+    const animais = [here, second];
+    const [a, b] = [here.animalId, second.animalId];
+    const milked = herdOf({ animais, producoes: [milk(50, [a], 1)] });
+    const next = done(
+      milked,
+      bring,
+      input({
+        producoes: [
+          milk(51, [a, b], 1),
+          milk(52, [a, b], 2),
+          milk(53, [a], null),
+        ],
+      }),
+    );
+    const kept = next
+      .all('producoes')
+      .map(({ registros }) => registros.map(({ vacaId }) => vacaId));
+    expect(kept).toEqual([[a], [b], [a, b], []]);
+  });
+});
+
+it('leaves out what was deleted, and what is of it', () => {
+  const rows = farmRows(5);
+  const cows = rows.animais?.filter(({ categoria }) => categoria === 'V');
+  const id = cows?.[0]?.animalId ?? '';
+  const left = withoutIds(rows, new Set([id]));
+  expect(JSON.stringify(rows)).toContain(`"${id}"`);
+  expect(JSON.stringify(left)).not.toContain(`"${id}"`);
+  expect(left.producoes?.length).toBe(rows.producoes?.length);
+  expect(run(herdOf(), bring, input(left)).outcome.ok).toBe(true);
+});

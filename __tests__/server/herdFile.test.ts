@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { SyncAnswer, WriteAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
+import { HERD_FILE_MESSAGES as M } from '@/domain/herdFile/messages';
+import { FILE_TABLES, type FileRows } from '@/domain/herdFile/rows';
+import { idOf, type Row } from '@/domain/shared/tables';
+import { copier } from '@/web/herdFile/derived';
+import {
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../support/serverApp';
+import { everyRow } from './everyRow';
+import { aCow, aHerd, refusal, registered } from './farm';
+
+let test: TestApp;
+let owner: TestUser;
+
+beforeAll(async () => {
+  test = await startTestApp({ now: () => new Date('2026-11-20T15:00:00Z') });
+  owner = await test.signUp();
+});
+afterAll(() => test.close());
+
+const bring = (rebanhoId: string, linhas: object, as: TestUser) =>
+  test.call({
+    method: 'POST',
+    url: pathTo(PATHS.bringRows, { rebanhoId }),
+    body: { linhas },
+    as,
+  });
+
+async function rowsOf(rebanhoId: string, as: TestUser): Promise<FileRows> {
+  const url = pathTo(PATHS.sync, { rebanhoId });
+  const { mudancas } = (await test.call({ url, as })).json<SyncAnswer>();
+  const tables = FILE_TABLES.map((table) => [
+    table,
+    ((mudancas[table] ?? []) as readonly Row[]).map((row) => ({
+      ...row,
+      versao: 0,
+    })),
+  ]);
+  return Object.fromEntries(tables);
+}
+
+function sorted(rows: FileRows): unknown {
+  return FILE_TABLES.map((table) => {
+    const some: readonly Row[] = rows[table] ?? [];
+    const known = some.map((row) => [idOf(table, row), row] as const);
+    return [table, known.sort(([a], [b]) => (a < b ? -1 : 1))];
+  });
+}
+
+it('brings every kind of row into the herd of another account', async () => {
+  const { rebanhoId = '' } = await everyRow(test, owner);
+  const rows = await rowsOf(rebanhoId, owner);
+  const buyer = await test.signUp();
+  const to = (await aHerd(test, buyer)).rebanhoId;
+  const copy = copier(rebanhoId, to)(rows);
+  const answer = await bring(to, copy, buyer);
+  expect(answer.json<WriteAnswer>().message).toBe(M.brought);
+  const brought = await rowsOf(to, buyer);
+  expect(sorted(brought)).toEqual(sorted(copy));
+  const [herds] = [await test.call({ url: PATHS.herds, as: buyer })];
+  expect(herds.text).toContain(
+    `"qntdAnimais":${rows.animais?.filter(({ descartado }) => !descartado).length}`,
+  );
+
+  const again = await bring(to, copy, buyer);
+  expect(again.json<WriteAnswer>().delta.mudancas).toMatchObject({});
+  expect(await rowsOf(to, buyer)).toEqual(brought);
+});
+
+describe('a part of a file', () => {
+  let rebanhoId: string;
+  let cow: string;
+
+  beforeEach(async () => {
+    rebanhoId = (await aHerd(test, owner)).rebanhoId;
+    cow = (await registered(test, owner, aCow(rebanhoId))).animalId;
+  });
+  const weighing = (animalId = cow) => ({
+    ...{ pesagemId: randomUUID(), animalId, dataPesagem: '01/11/2026' },
+    ...{ peso: 400, metodo: 'BALANCA', tipo: 'ROTINA' },
+  });
+
+  it('does not bring back what was deleted here', async () => {
+    const one = weighing();
+    await bring(rebanhoId, { pesagens: [one] }, owner);
+    const { pesagemId } = one;
+    await test.call({
+      method: 'DELETE',
+      url: pathTo(PATHS.deleteWeighing, { pesagemId }),
+      as: owner,
+    });
+    const answer = await bring(
+      rebanhoId,
+      { pesagens: [one, weighing()] },
+      owner,
+    );
+    expect(answer.status).toBe(200);
+    const { pesagens = [] } = await rowsOf(rebanhoId, owner);
+    expect(pesagens.map((row) => row.pesagemId)).not.toContain(pesagemId);
+    expect(pesagens.length).toBe(1);
+  });
+
+  it('is refused whole where a row is wrong, and says which', async () => {
+    const wrong = { ...weighing(), dataPesagem: '31/02/2026' };
+    const answer = await bring(
+      rebanhoId,
+      { pesagens: [weighing(), wrong] },
+      owner,
+    );
+    expect(refusal(answer)).toMatchObject({ status: 400 });
+    expect(answer.text).toContain('"linha":1');
+    expect((await rowsOf(rebanhoId, owner)).pesagens).toEqual([]);
+  });
+
+  it('is refused where it names another’s animal, or none', async () => {
+    const stranger = await test.signUp();
+    const theirs = (await aHerd(test, stranger)).rebanhoId;
+    const answer = await bring(theirs, { pesagens: [weighing()] }, stranger);
+    expect(refusal(answer).detail).toBe(M.animalNotThere);
+  });
+
+  it('has 500 rows at most', async () => {
+    const half = Array.from({ length: 251 }, () => weighing());
+    const linhas = {
+      pesagens: half,
+      exames: half.map(({ animalId }) => ({
+        animalId,
+        exameId: randomUUID(),
+        data: '01/11/2026',
+        tipo: 'CMT',
+      })),
+    };
+    expect(refusal(await bring(rebanhoId, linhas, owner)).detail).toBe(
+      M.tooMany,
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import type { Animal } from '../animals/types';
+import { isOfAccount } from '../identifiers/holders';
+import type { Identifier } from '../identifiers/types';
+import type { Production } from '../production/types';
+import { sampleOfDay } from '../quality/samples';
+import type { Sample } from '../quality/types';
+import { isAfter } from '../shared/dates';
+import type { HerdReader, Notice, When } from '../shared/effects';
+import { NAME_MAX, nameKey } from '../shared/names';
+import {
+  HERD_FILE_MESSAGES as M,
+  renamedMessage,
+  tagClosedMessage,
+} from './messages';
+
+interface Arrived<Row> {
+  readonly rows: readonly Row[];
+  readonly avisos: readonly Notice[];
+}
+
+/** An active animal whose name another has comes in with a number behind it. */
+export function namedAnew(
+  reader: HerdReader,
+  animals: readonly Animal[],
+): Arrived<Animal> {
+  const names = new Set<string>();
+  const avisos: Notice[] = [];
+  const rows = animals.map((animal) => {
+    if (animal.descartado) return animal;
+    const nome = freeName(reader, animal, names);
+    names.add(nameKey(nome));
+    if (nome === animal.nome) return animal;
+    const mensagem = renamedMessage(animal.nome, nome);
+    avisos.push({ codigo: 'NOME_MUDADO', campo: 'nome', mensagem });
+    return { ...animal, nome };
+  });
+  return { rows, avisos };
+}
+
+function freeName(
+  reader: HerdReader,
+  { animalId, nome }: Animal,
+  taken: ReadonlySet<string>,
+): string {
+  const isTaken = (name: string) =>
+    taken.has(nameKey(name)) || reader.namesake(name, animalId) !== undefined;
+  let name = nome;
+  for (let number = 2; isTaken(name); number += 1) {
+    const suffix = ` ${number}`;
+    name = `${nome.slice(0, NAME_MAX - suffix.length)}${suffix}`;
+  }
+  return name;
+}
+
+/** A tag or number that another animal has is kept as one of before. */
+export function tagsFreed(
+  reader: HerdReader,
+  identifiers: readonly Identifier[],
+  { today }: When,
+): Arrived<Identifier> {
+  const avisos: Notice[] = [];
+  const rows = identifiers.map((row) => {
+    if (row.ate !== null || !isHeld(reader, row)) return row;
+    const mensagem = tagClosedMessage(row.valor);
+    avisos.push({ codigo: 'BRINCO_PERDIDO', campo: 'valor', mensagem });
+    const ate = isAfter(row.desde, today) ? row.desde : today;
+    return { ...row, ate, motivo: M.tagTaken };
+  });
+  return { rows, avisos };
+}
+
+function isHeld(reader: HerdReader, row: Identifier): boolean {
+  const unique = isOfAccount(row) || row.esquema === 'MANEJO';
+  return (
+    unique &&
+    reader
+      .holders(row)
+      .some(
+        ({ animalId, descartado }) =>
+          animalId !== row.animalId && (isOfAccount(row) || !descartado),
+      )
+  );
+}
+
+/** A cow's milk of a day and milking is kept once: what is here stands. */
+export function onlyNewMilk(
+  reader: HerdReader,
+  rows: readonly Production[],
+): readonly Production[] {
+  const seen = new Map<string, Production[]>();
+  return rows.map((row) => {
+    const day = seen.get(row.dataOcorrencia) ?? [
+      ...reader.rowsOf('producoes', row.dataOcorrencia),
+    ];
+    seen.set(row.dataOcorrencia, day);
+    const cows = new Set(
+      day
+        .filter((known) => meets(known, row))
+        .flatMap(({ registros }) => registros.map(({ vacaId }) => vacaId)),
+    );
+    const registros = row.registros.filter(({ vacaId }) => !cows.has(vacaId));
+    const kept =
+      registros.length === row.registros.length ? row : { ...row, registros };
+    day.push(kept);
+    return kept;
+  });
+}
+
+/** A total of the day is of each of its milkings too. */
+function meets(known: Production, { ordenha }: Production): boolean {
+  return (
+    known.ordenha === null || ordenha === null || known.ordenha === ordenha
+  );
+}
+
+/** A cow has one sample a day: what is here stands. */
+export function onlyNewSamples(
+  reader: HerdReader,
+  rows: readonly Sample[],
+): readonly Sample[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const place = `${row.animalId} ${row.data}`;
+    const taken = seen.has(place) || sampleOfDay(reader, row).length > 0;
+    seen.add(place);
+    return !taken;
+  });
+}

@@ -1,0 +1,15 @@
+export const HERD_FILE_MESSAGES = {
+  brought: 'Registros do arquivo recebidos.',
+  animalNotThere: 'Animal não encontrado no arquivo nem no rebanho.',
+  vaccineNotThere: 'Vacina não encontrada no arquivo nem no rebanho.',
+  tagTaken: 'Veio de um arquivo, e já é de outro animal.',
+  tooMany: 'No máximo 500 registros por vez.',
+} as const;
+
+export function renamedMessage(before: string, after: string): string {
+  return `${before} entrou como ${after}: já havia um animal com esse nome.`;
+}
+
+export function tagClosedMessage(valor: string): string {
+  return `A identificação ${valor} entrou como antiga: já é de outro animal.`;
+}

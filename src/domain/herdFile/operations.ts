@@ -1,0 +1,162 @@
+import {
+  type Effects,
+  type HerdReader,
+  type Needs,
+  type NeedsOf,
+  NO_EFFECTS,
+  type Rule,
+  type RulesOf,
+} from '../shared/effects';
+import { accept, type FieldProblem } from '../shared/outcome';
+import { invalidFields, problem } from '../shared/refusals';
+import { idOf, type TableName, type Tables } from '../shared/tables';
+import { namedAnew, onlyNewMilk, onlyNewSamples, tagsFreed } from './arrivals';
+import { HERD_FILE_MESSAGES as M } from './messages';
+import {
+  animalsNamed,
+  FILE_TABLES,
+  type FileRows,
+  mapTables,
+  rowsIn,
+} from './rows';
+
+/** Rows of one part of a file; `PART_ROWS` at most. */
+export interface RowsBrought {
+  readonly rebanhoId: string;
+  readonly linhas: FileRows;
+}
+
+export interface HerdFileOperationData {
+  'herds/rowsBrought': RowsBrought;
+}
+
+/** What one operation carries, rows of all tables. */
+export const PART_ROWS = 500;
+
+/**
+ * A part of a herd's file laid into a herd. A row whose id is there stays as it
+ * is there; the others come in as they are, so that a part laid twice changes
+ * nothing. What meets another by a name, a tag or a milking gives way
+ * (`arrivals`). Refused 400 where a row names what neither has.
+ */
+const bringRows: Rule<RowsBrought> = (reader, input, when) => {
+  const linhas = ownRows(input);
+  const fresh = mapTables(linhas, (table, rows) =>
+    rows.filter((row) => !reader.row(table, idOf(table, row))),
+  );
+  const campos = strays(reader, fresh, linhas);
+  if (campos.length > 0) return invalidFields(campos);
+  const named = namedAnew(reader, rowsIn(fresh, 'animais'));
+  const freed = tagsFreed(reader, rowsIn(fresh, 'identificacoes'), when);
+  const put = {
+    ...fresh,
+    ...filled('animais', named.rows),
+    ...filled('identificacoes', freed.rows),
+    ...replaced('producoes', fresh, (rows) => onlyNewMilk(reader, rows)),
+    ...replaced('amostras', fresh, (rows) => onlyNewSamples(reader, rows)),
+  };
+  return accept({
+    ...NO_EFFECTS,
+    put,
+    avisos: [...named.avisos, ...freed.avisos],
+  } satisfies Effects);
+};
+
+/** The herd's, whatever they said: its parameters go by its id. */
+function ownRows({ rebanhoId, linhas }: RowsBrought): FileRows {
+  return mapTables(linhas, (_, rows) =>
+    rows.map((row) => ({ ...row, rebanhoId, versao: 0 })),
+  );
+}
+
+type Rows<T extends TableName> = { readonly [K in T]?: readonly Tables[T][] };
+
+function filled<T extends TableName>(table: T, rows: readonly Tables[T][]) {
+  return (rows.length === 0 ? {} : { [table]: rows }) as Rows<T>;
+}
+
+function replaced<T extends 'producoes' | 'amostras'>(
+  table: T,
+  rows: FileRows,
+  change: (rows: readonly Tables[T][]) => readonly Tables[T][],
+): Rows<T> {
+  return rows[table]
+    ? ({ [table]: change(rowsIn(rows, table)) } as Rows<T>)
+    : {};
+}
+
+/** Rows that name an animal or a vaccine that is neither here nor with them. */
+function strays(
+  reader: HerdReader,
+  fresh: FileRows,
+  all: FileRows,
+): FieldProblem[] {
+  const animals = new Set(
+    rowsIn(all, 'animais').map(({ animalId }) => animalId),
+  );
+  const isThere = (id: string) => animals.has(id) || reader.row('animais', id);
+  const found = FILE_TABLES.flatMap((table) =>
+    rowsIn(fresh, table).flatMap((row, linha) =>
+      animalsNamed(table, row).every(isThere)
+        ? []
+        : [problem(table, M.animalNotThere, linha)],
+    ),
+  );
+  const vaccines = new Set(
+    rowsIn(all, 'vacinas').map(({ vacinaId }) => vacinaId),
+  );
+  const doses = rowsIn(fresh, 'dosesAplicadas').flatMap(
+    ({ aplicacaoId: id }, linha) =>
+      vaccines.has(id) || reader.row('vacinas', id)
+        ? []
+        : [problem('dosesAplicadas', M.vaccineNotThere, linha)],
+  );
+  return [...found, ...doses];
+}
+
+export const HERD_FILE_RULES: RulesOf<HerdFileOperationData> = {
+  'herds/rowsBrought': bringRows,
+};
+
+export const HERD_FILE_NEEDS: NeedsOf<HerdFileOperationData> = {
+  'herds/rowsBrought': (input) => needsOf(ownRows(input)),
+};
+
+function needsOf(linhas: FileRows): Needs {
+  return {
+    animais: [...new Set(animalIds(linhas))],
+    nomes: rowsIn(linhas, 'animais').map(({ nome }) => nome),
+    identificadores: rowsIn(linhas, 'identificacoes'),
+    tabelas: tablesRead(linhas),
+  };
+}
+
+function animalIds(rows: FileRows): string[] {
+  const own = rowsIn(rows, 'animais').map(({ animalId }) => animalId);
+  const named = FILE_TABLES.flatMap((table) =>
+    rowsIn(rows, table).flatMap((row) => animalsNamed(table, row)),
+  );
+  return [...own, ...named];
+}
+
+function tablesRead(rows: FileRows): NonNullable<Needs['tabelas']> {
+  const ids = FILE_TABLES.flatMap((table) => {
+    const known = rowsIn(rows, table).map((row) => idOf(table, row));
+    return table === 'animais' || known.length === 0
+      ? []
+      : [[table, { ids: known }] as const];
+  });
+  const doses = rowsIn(rows, 'dosesAplicadas').map((dose) => dose.aplicacaoId);
+  const own = rowsIn(rows, 'vacinas').map(({ vacinaId }) => vacinaId);
+  const days = rowsIn(rows, 'producoes').map((row) => row.dataOcorrencia);
+  const cows = rowsIn(rows, 'amostras').map(({ animalId }) => animalId);
+  const tables: Record<string, object> = Object.fromEntries(ids);
+  if (doses.length > 0) tables.vacinas = { ids: [...own, ...doses] };
+  if (days.length > 0) {
+    tables.producoes = { ...tables.producoes, owners: [...new Set(days)] };
+  }
+  if (cows.length > 0) {
+    tables.amostras = { ...tables.amostras, owners: [...new Set(cows)] };
+  }
+  return tables;
+}

@@ -1,0 +1,148 @@
+import {
+  idOf,
+  TABLE_NAMES,
+  type TableName,
+  type Tables,
+} from '../shared/tables';
+
+/** Not who is in the herd nor who recorded what: those are the account's. */
+export type FileTable = Exclude<TableName, 'pessoas' | 'autorias'>;
+
+/** In the order in which a file has them: nothing names what comes after it. */
+export const FILE_TABLES = TABLE_NAMES.filter(
+  (table): table is FileTable => table !== 'pessoas' && table !== 'autorias',
+);
+
+export type FileRows = {
+  readonly [T in FileTable]?: readonly Tables[T][];
+};
+
+/** The rows of one table; none where the file has none. */
+export function rowsIn<T extends FileTable>(
+  rows: FileRows,
+  table: T,
+): readonly Tables[T][] {
+  return (rows[table] as readonly Tables[T][] | undefined) ?? [];
+}
+
+/** The same for every table, by a function of table and rows; empty ones go. */
+export function mapTables(
+  rows: FileRows,
+  change: <T extends FileTable>(
+    table: T,
+    rows: readonly Tables[T][],
+  ) => readonly Tables[T][],
+): FileRows {
+  const entries = FILE_TABLES.map(
+    (table) => [table, change(table, rowsIn(rows, table))] as const,
+  );
+  return Object.fromEntries(entries.filter(([, some]) => some.length > 0));
+}
+
+export function countRows(rows: FileRows): number {
+  return FILE_TABLES.reduce(
+    (sum, table) => sum + rowsIn(rows, table).length,
+    0,
+  );
+}
+
+export function idsIn(rows: FileRows): readonly string[] {
+  return FILE_TABLES.flatMap((table) =>
+    rowsIn(rows, table).map((row) => idOf(table, row)),
+  );
+}
+
+type Named<Row> = (row: Row) => readonly (string | null)[];
+
+const NOBODY = () => [];
+const OWN = ({ animalId }: { readonly animalId: string }) => [animalId];
+const COW = ({ vacaId }: { readonly vacaId: string }) => [vacaId];
+
+/** The animals that a row cannot be without. */
+const ANIMALS: { readonly [T in FileTable]: Named<Tables[T]> } = {
+  animais: ({ maeId, paiId }) => [maeId, paiId],
+  identificacoes: OWN,
+  entradasSemen: OWN,
+  situacoesReprodutivas: ({ vacaId, touroInseminacaoId, crias }) => [
+    ...[vacaId, touroInseminacaoId],
+    ...crias,
+  ],
+  situacoesProdutivas: COW,
+  producoes: ({ registros }) => registros.map(({ vacaId }) => vacaId),
+  pesagens: OWN,
+  amostras: OWN,
+  analisesTanque: NOBODY,
+  exames: OWN,
+  vacinas: NOBODY,
+  dosesAplicadas: ({ animaisVacinados }) =>
+    animaisVacinados.map(({ animalId }) => animalId),
+  medicamentos: NOBODY,
+  tratamentos: NOBODY,
+  aplicacoes: OWN,
+  parametros: NOBODY,
+  edicoes: NOBODY,
+  divergencias: NOBODY,
+};
+
+export function animalsNamed<T extends FileTable>(
+  table: T,
+  row: Tables[T],
+): readonly string[] {
+  return ANIMALS[table](row).filter((id) => id !== null);
+}
+
+type Kept = (animalId: string) => boolean;
+
+/** What is left of a row of which some animals stay behind; null: nothing. */
+const LEFT: {
+  readonly [T in FileTable]?: (row: Tables[T], kept: Kept) => Tables[T] | null;
+} = {
+  animais: (row, kept) => {
+    const { animalId, maeId, paiId } = row;
+    const known = (id: string | null) => (id !== null && kept(id) ? id : null);
+    return kept(animalId)
+      ? { ...row, maeId: known(maeId), paiId: known(paiId) }
+      : null;
+  },
+  situacoesReprodutivas: (row, kept) => {
+    const { vacaId, touroInseminacaoId: bull, crias } = row;
+    const touroInseminacaoId = bull !== null && kept(bull) ? bull : null;
+    return kept(vacaId)
+      ? { ...row, touroInseminacaoId, crias: crias.filter(kept) }
+      : null;
+  },
+  producoes: (row, kept) => ({
+    ...row,
+    registros: row.registros.filter(({ vacaId }) => kept(vacaId)),
+  }),
+  dosesAplicadas: (row, kept) => ({
+    ...row,
+    animaisVacinados: row.animaisVacinados.filter(({ animalId }) =>
+      kept(animalId),
+    ),
+  }),
+};
+
+/** The rows of these animals alone, and those that are of no animal. */
+export function ofAnimals(rows: FileRows, kept: Kept): FileRows {
+  return mapTables(rows, (table, some) =>
+    some.flatMap((row) => {
+      if (animalsNamed(table, row).every(kept) && table !== 'animais') {
+        return [row];
+      }
+      return LEFT[table]?.(row, kept) ?? [];
+    }),
+  );
+}
+
+/** Without the rows of these ids, and without what is of such an animal. */
+export function withoutIds(
+  rows: FileRows,
+  gone: ReadonlySet<string>,
+): FileRows {
+  if (gone.size === 0) return rows;
+  const there = mapTables(rows, (table, some) =>
+    some.filter((row) => !gone.has(idOf(table, row))),
+  );
+  return ofAnimals(there, (id) => !gone.has(id));
+}

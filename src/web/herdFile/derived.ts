@@ -1,0 +1,30 @@
+import { v5 } from 'uuid';
+
+/** Of the ids that Lida derives, so that they meet nobody else's. */
+const LIDA = '8f6b1f0e-6d5a-4c0e-9a53-5b0c1d9f2e71';
+const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/**
+ * The herd that a file becomes in an account that does not have it: the same
+ * one each time the file is read there. UUID version 5 (RFC 9562).
+ */
+export function copiedHerdId(account: string, rebanhoId: string): string {
+  return v5(`${account.toLowerCase()} ${rebanhoId.toLowerCase()}`, LIDA);
+}
+
+/**
+ * Changes every id in a value, keys and composed ids too, to that of its copy
+ * in herd `to`; the ids are the file's own wherever `from` is `to`.
+ */
+export function copier(from: string, to: string) {
+  if (from.toLowerCase() === to.toLowerCase()) return <T>(value: T): T => value;
+  const known = new Map([[from.toLowerCase(), to]]);
+  const copyOf = (id: string) => {
+    const key = id.toLowerCase();
+    const made = known.get(key) ?? v5(key, to);
+    known.set(key, made);
+    return made;
+  };
+  return <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value).replace(UUIDS, copyOf)) as T;
+}

@@ -1,0 +1,134 @@
+import { isUuid } from '@/contract/fields';
+import { rowRead } from '@/contract/herdFile';
+import { PART_ROWS } from '@/domain/herdFile/operations';
+import {
+  FILE_TABLES,
+  type FileRows,
+  type FileTable,
+} from '@/domain/herdFile/rows';
+import type { Operation } from '@/domain/operations';
+import { idOf, type Row, type Tables } from '@/domain/shared/tables';
+import { HerdFileRefusal } from './container';
+import { copier } from './derived';
+import { type FileHead, type FileLine, readLine } from './lines';
+import { opened } from './open';
+import { HERD_FILE_TEXTS as T } from './texts';
+import { type Steps, turn } from './write';
+
+/** A file that opened, whole, to its last line. */
+export interface LookedThrough {
+  readonly head: FileHead;
+  /** Rows by table. */
+  readonly counts: Readonly<Record<FileTable, number>>;
+  /** What the device that made it had not sent, oldest first. */
+  readonly queue: readonly Operation[];
+}
+
+/** A turn is given to the screen after so many lines. */
+const PACE = 500;
+
+/**
+ * Opens a file and goes over all of it: whatever is wrong with it is found before
+ * anything is changed. Throws `HerdFileRefusal`.
+ */
+export async function lookThrough(
+  file: Blob,
+  passphrase: string,
+  steps: Steps = {},
+): Promise<LookedThrough> {
+  let head: FileHead | undefined;
+  let end: number | undefined;
+  let rows = 0;
+  const queue: Operation[] = [];
+  const counts = Object.fromEntries(
+    FILE_TABLES.map((table) => [table, 0]),
+  ) as Record<FileTable, number>;
+  for await (const line of linesIn(file, passphrase, steps)) {
+    if (end !== undefined || (line.tipo === 'rebanho') !== !head)
+      throw spoiled();
+    if (line.tipo === 'rebanho') head = checkedHead(line);
+    else if (line.tipo === 'fila') queue.push(line.operacao);
+    else if (line.tipo === 'fim') end = line.registros;
+    else {
+      if (!rowOf(line, head?.rebanho.rebanhoId ?? '')) throw spoiled();
+      counts[line.tabela] += 1;
+      rows += 1;
+    }
+  }
+  if (!head || end !== rows) throw spoiled();
+  return { head, counts, queue };
+}
+
+/** Rows of one file for one herd, each with the ids that it has there. */
+export interface Landing {
+  readonly from: string;
+  readonly to: string;
+  /** Whether the herd has a row already. */
+  readonly has: (table: FileTable, id: string) => boolean;
+}
+
+/** The rows that the herd does not have, in parts of `PART_ROWS` at most. */
+export async function* partsFor(
+  file: Blob,
+  passphrase: string,
+  { from, to, has }: Landing,
+  steps: Steps = {},
+): AsyncGenerator<FileRows> {
+  const copy = copier(from, to);
+  let part: { [T in FileTable]?: Tables[T][] } = {};
+  let size = 0;
+  for await (const line of linesIn(file, passphrase, steps)) {
+    if (line.tipo !== 'registro') continue;
+    const row = rowOf({ ...line, registro: copy(line.registro) }, to);
+    if (!row) throw spoiled();
+    if (has(line.tabela, idOf(line.tabela, row))) continue;
+    const some = (part[line.tabela] ?? []) as Row[];
+    some.push(row);
+    part = { ...part, [line.tabela]: some };
+    size += 1;
+    if (size < PART_ROWS) continue;
+    yield part;
+    part = {};
+    size = 0;
+  }
+  if (size > 0) yield part;
+}
+
+async function* linesIn(
+  file: Blob,
+  passphrase: string,
+  { onProgress, signal }: Steps,
+): AsyncGenerator<FileLine> {
+  let count = 0;
+  let bytes = 0;
+  const onRead = (read: number) => {
+    bytes = read;
+  };
+  for await (const text of opened(file, passphrase, onRead)) {
+    yield readLine(text);
+    count += 1;
+    if (count % PACE !== 0) continue;
+    onProgress?.(bytes, file.size);
+    signal?.throwIfAborted();
+    await turn();
+  }
+  onProgress?.(file.size, file.size);
+}
+
+function checkedHead(head: FileHead): FileHead {
+  const { rebanhoId, nome } = head.rebanho;
+  if (!isUuid(rebanhoId) || typeof nome !== 'string') throw spoiled();
+  return head;
+}
+
+function rowOf(
+  { tabela, registro }: Extract<FileLine, { tipo: 'registro' }>,
+  rebanhoId: string,
+): Row | null {
+  if (!FILE_TABLES.includes(tabela)) return null;
+  return rowRead(tabela, registro, rebanhoId);
+}
+
+function spoiled(): HerdFileRefusal {
+  return new HerdFileRefusal(T.spoiled);
+}

@@ -1,0 +1,9 @@
+export const HERD_FILE_TEXTS = {
+  tooLarge: 'O arquivo é grande demais para ser de um rebanho.',
+  notOurs: 'Este não é um arquivo de rebanho do Lida.',
+  newer:
+    'Este arquivo foi feito por uma versão mais nova do Lida. Atualize o aplicativo e abra de novo.',
+  spoiled: 'O arquivo está danificado ou incompleto. Nada foi mudado.',
+  passphrase:
+    'A senha não é a deste arquivo, ou ele está danificado. Nada foi mudado.',
+} as const;

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Labelled } from '@/web/components/Labelled';
+import { LinkButton } from '@/web/components/LinkButton';
+import { Actions, Heading, Stack } from '@/web/components/layout';
+import { Notice } from '@/web/components/Notice';
+import { Page } from '@/web/components/Page';
+import { count } from '@/web/format';
+import { Form } from '@/web/forms/Form';
+import { PasswordField } from '@/web/forms/PasswordField';
+import { SubmitButton } from '@/web/forms/SubmitButton';
+import { FilePreview } from './FilePreview';
+import { openSchema } from './passphrase';
+import { type Joined, useReading } from './useReading';
+import { Working } from './Working';
+
+/** /abrir-arquivo */
+export function Component() {
+  const { reading, open, join, cancel } = useReading();
+  const { step } = reading;
+  return (
+    <Page title="Abrir arquivo de rebanho" backTo="/rebanhos">
+      {step === 'choose' ? (
+        <Choose refusal={reading.refusal} onOpen={open} />
+      ) : null}
+      {step === 'opening' || step === 'joining' ? (
+        <Working
+          what={step === 'opening' ? 'Abrindo o arquivo…' : 'Juntando…'}
+          progress={reading.progress}
+          onCancel={cancel}
+        />
+      ) : null}
+      {step === 'opened' ? (
+        <FilePreview
+          opened={reading.opened}
+          onJoin={(to) => void join(reading.opened, to)}
+        />
+      ) : null}
+      {step === 'joined' ? <Done joined={reading.joined} /> : null}
+    </Page>
+  );
+}
+
+interface ChooseProps {
+  readonly refusal: string | null;
+  readonly onOpen: (file: File, passphrase: string) => Promise<void>;
+}
+
+const NO_PASSPHRASE = { senha: '' };
+
+function Choose({ refusal, onOpen }: ChooseProps) {
+  const [file, setFile] = useState<File>();
+  return (
+    <Stack gap="lg">
+      <p>
+        Um arquivo .lida feito em outro aparelho ou por outra pessoa. Nada muda
+        antes de você ver o que há nele e confirmar.
+      </p>
+      {refusal ? (
+        <Notice role="alert" tone="error">
+          {refusal}
+        </Notice>
+      ) : null}
+      <Labelled label="Arquivo">
+        <input
+          type="file"
+          // Android knows no type of ours, and would hide it.
+          accept=".lida,application/octet-stream"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
+      </Labelled>
+      <Form
+        initialValues={NO_PASSPHRASE}
+        schema={openSchema}
+        onSubmit={async ({ senha }) => {
+          if (file) await onOpen(file, senha);
+        }}
+      >
+        <PasswordField
+          name="senha"
+          label="Senha do arquivo"
+          required
+          autoComplete="current-password"
+        />
+        {file ? (
+          <SubmitButton>Abrir</SubmitButton>
+        ) : (
+          <Notice tone="info">Escolha o arquivo para abrir.</Notice>
+        )}
+      </Form>
+    </Stack>
+  );
+}
+
+function Done({ joined }: { readonly joined: Joined }) {
+  const { rebanhoId, rows, taken, refusals, stopped } = joined;
+  const nothing = rows === 0 && taken === 0 && refusals.length === 0;
+  const said = nothing
+    ? 'Tudo deste arquivo já estava aqui. Nada mudou.'
+    : `${count(rows, 'registro entrou', 'registros entraram')}.`;
+  return (
+    <Stack gap="lg">
+      <Notice role="status" tone={refusals.length > 0 ? 'warning' : 'info'}>
+        {stopped ? `Parado no meio. ${said}` : said}
+        {taken > 0
+          ? ` ${count(taken, 'anotação da fila foi junto', 'anotações da fila foram junto')}.`
+          : ''}
+      </Notice>
+      {stopped ? (
+        <p>O que entrou ficou. Abrir o arquivo de novo traz o que falta.</p>
+      ) : null}
+      {refusals.length > 0 ? (
+        <section>
+          <Heading>Não entrou</Heading>
+          <ul>
+            {[...new Set(refusals)].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Actions>
+        <LinkButton to={`/rebanho/${rebanhoId}`} variant="primary">
+          Ir para o rebanho
+        </LinkButton>
+      </Actions>
+    </Stack>
+  );
+}

@@ -46,6 +46,7 @@ describe('relatorios', () => {
         'relatorio-producao-leite',
         'relatorio-pesagem',
         'relatorio-qualidade-leite',
+        'relatorio-visita',
         'dossie',
         'calendario-sanitario',
       ].map((path) => `${HERD}/${path}`),

@@ -214,7 +214,7 @@ export interface ForecastOrigin {
 }
 
 /** The open service, or the one that she conceived of; null without one. */
-function serviceOrigin(
+export function serviceOrigin(
   record: CowRecord,
   { situacao }: CowState,
 ): ForecastOrigin | null {

@@ -18,7 +18,7 @@ export const FORECAST_COLUMNS: readonly ReportColumn<ForecastRow>[] = [
   dateColumn('data', 'Data prevista', ({ data }) => data),
   numberColumn('dias', 'Em (dias)', ({ dias }) => dias),
   textColumn('evento', 'Evento', ({ tipo }) => labelOf(FORECAST_KINDS, tipo)),
-  textColumn('origem', 'Origem', ({ origem }) => origem && originOf(origem)),
+  textColumn('origem', 'Origem', ({ origem }) => origem && originWords(origem)),
   numberColumn('del', 'DEL', ({ del }) => del),
   numberColumn('gestacao', 'Dias gest.', (row) => row.diasGestacao),
   textColumn('confianca', 'Confiança', ({ confirmada }) =>
@@ -35,7 +35,7 @@ const ORIGINS: Readonly<Record<ForecastOrigin['tipo'], string>> = {
 };
 
 /** `IA de 10/01/2026, touro Trovão`. */
-function originOf({ tipo, data, touro }: ForecastOrigin): string {
+export function originWords({ tipo, data, touro }: ForecastOrigin): string {
   const what = `${ORIGINS[tipo]} de ${data}`;
   return touro === null ? what : `${what}, touro ${touro}`;
 }

@@ -44,11 +44,20 @@ export interface ReportInput {
   readonly ordenha?: Milking | null;
   /** Cells from which an udder is taken for infected, thousand/mL. */
   readonly limiar?: number;
+  /** Of a visit: the ids of those that are to be seen again. */
+  readonly rever?: readonly string[];
 }
 
 export type ReportQuestion = Pick<
   ReportInput,
-  'today' | 'agora' | 'inicio' | 'fim' | 'descartadas' | 'ordenha' | 'limiar'
+  | 'today'
+  | 'agora'
+  | 'inicio'
+  | 'fim'
+  | 'descartadas'
+  | 'ordenha'
+  | 'limiar'
+  | 'rever'
 >;
 
 /** The input of any report, of a reader that holds the whole herd. */

@@ -52,12 +52,7 @@ export function tasksOf(
   input: ReportInput,
   cows: readonly JudgedCow[],
 ): readonly Task[] {
-  const noteOf = dryingNotes(input);
-  const own = [
-    ...milkingTask(input, cows),
-    ...withdrawalTasks(input),
-    ...cows.flatMap((cow) => cowTasks(cow, input.today, noteOf)),
-  ];
+  const own = ownTasks(input, cows);
   const rows = ORDER.flatMap(({ codigo, quando }) => {
     const same = own.filter(
       (task) => task.codigo === codigo && task.quando === quando,
@@ -65,6 +60,19 @@ export function tasksOf(
     return same.length > ROWS ? [oneRow(same)] : same;
   });
   return [...rows, ...alertsOf(input, cows).map(groupTask)];
+}
+
+/** Those that have a row an animal, however many they are. */
+export function ownTasks(
+  input: ReportInput,
+  cows: readonly JudgedCow[],
+): readonly Task[] {
+  const noteOf = dryingNotes(input);
+  return [
+    ...milkingTask(input, cows),
+    ...withdrawalTasks(input),
+    ...cows.flatMap((cow) => cowTasks(cow, input.today, noteOf)),
+  ];
 }
 
 /** Own rows stand in this order. */
@@ -235,7 +243,7 @@ function groupTask({ codigo, titulo, animais, vacinaId }: Alert): Task {
 }
 
 /** `Mimosa, Estrela e mais 3`. */
-function namesOf(names: readonly string[]): string {
+export function namesOf(names: readonly string[]): string {
   const shown = names.slice(0, NAMED).join(', ');
   const more = names.length - NAMED;
   return more > 0 ? `${shown} e mais ${more}` : shown;

@@ -250,6 +250,13 @@ export const herdRoutes: RouteObject[] = [
       ),
   },
   {
+    path: 'relatorio-visita',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-rel-visita" */ '../pages/reports/VisitReportPage'
+      ),
+  },
+  {
     path: 'dossie',
     lazy: () =>
       import(/* webpackChunkName: "p-dossie" */ '../pages/reports/DossierPage'),

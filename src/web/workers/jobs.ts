@@ -9,6 +9,7 @@ import type { ReportInput } from '@/domain/reports/input';
 import { milkPage } from '@/domain/reports/milk';
 import { milkingCows } from '@/domain/reports/milking';
 import { milkQualityPage } from '@/domain/reports/milkQuality';
+import { visitOf } from '@/domain/reports/visit';
 import { weighingPage } from '@/domain/reports/weighings';
 
 /** What a page asks of a whole herd; the answer is plain data. */
@@ -24,6 +25,7 @@ export const JOBS = {
   milking: milkingCows,
   candidates: candidatesOf,
   asOf: herdAsOf,
+  visit: visitOf,
 } as const;
 
 export type JobName = keyof typeof JOBS;

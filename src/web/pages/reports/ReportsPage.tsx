@@ -36,6 +36,11 @@ const REPORTS = [
     text: 'CCS e CPP do tanque, a média legal e quais vacas sobem o tanque.',
   },
   {
+    to: 'relatorio-visita',
+    title: 'Relatório da visita',
+    text: 'O que a visita achou e o que fica para fazer, numa página.',
+  },
+  {
     to: 'dossie',
     title: 'Dossiê do rebanho',
     text: 'Brucelose, exames, carências e movimentos, como o fiscal e o laticínio pedem.',

@@ -1,0 +1,192 @@
+import { Copy, Printer, Share2 } from 'lucide-react';
+import { CHECK_RESULTS, type VisitPage } from '@/domain/reports/visit';
+import {
+  visitCsv,
+  visitLines,
+  visitParts,
+} from '@/domain/reports/visitColumns';
+import { fromIsoDate, toIsoDate } from '@/domain/shared/dates';
+import { selectUsername } from '@/state/session/slice';
+import { Button } from '@/web/components/Button';
+import { Labelled } from '@/web/components/Labelled';
+import { Actions, Heading, Stack } from '@/web/components/layout';
+import { useToast } from '@/web/components/toast';
+import { linked } from '@/web/export/columns';
+import { csvTextFile, save, sheetOf, workbookFile } from '@/web/export/files';
+import { count } from '@/web/format';
+import { useAppSelector } from '@/web/hooks';
+import { useAsOfDate } from '@/web/shared/explain/AsOfDate';
+import { ReportProgress } from '@/web/workers/ReportProgress';
+import { useReport } from '@/web/workers/useReport';
+import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
+import { ReportTable } from './ReportTable';
+import styles from './reports.module.css';
+import type { Verdict } from './verdicts';
+
+const TITLE = 'Relatório da visita';
+
+/** /rebanho/:rebanhoId/relatorio-visita */
+export function Component() {
+  return <ReportGate>{(context) => <VisitReport {...context} />}</ReportGate>;
+}
+
+function VisitReport({ herd, reader, today, question }: ReportContext) {
+  const [day, setDay] = useAsOfDate();
+  const quem = useAppSelector(selectUsername) ?? '';
+  const report = useReport('visit', reader, question(day, day));
+  const page = report.done ? report.result : null;
+  const about = quem === '' ? `em ${day}` : `em ${day}, por ${quem}`;
+  const verdict = page ? verdictOf(page) : null;
+  return (
+    <ReportFrame
+      herd={herd}
+      title={TITLE}
+      about={about}
+      table={null}
+      summary={[]}
+      period={
+        <Labelled label="Dia da visita" data-tela="nao-imprimir">
+          <input
+            type="date"
+            max={toIsoDate(today)}
+            value={toIsoDate(day)}
+            onChange={({ target }) => {
+              const date = fromIsoDate(target.value);
+              if (date) setDay(date);
+            }}
+          />
+        </Labelled>
+      }
+      verdict={verdict}
+    >
+      {page ? (
+        <>
+          <Hand
+            page={page}
+            named={{ herd: herd.nome, title: TITLE, issued: today }}
+            text={[`${TITLE} – ${herd.nome}`, about, ...visitLines(page)]}
+          />
+          <Parts page={page} rebanhoId={herd.rebanhoId} />
+          <Signatures />
+        </>
+      ) : (
+        <ReportProgress problem={report.done ? null : report.problem} />
+      )}
+    </ReportFrame>
+  );
+}
+
+/** What was found, before what there is to do. */
+function verdictOf({ checadas }: VisitPage): Verdict {
+  const found = CHECK_RESULTS.flatMap(({ id, nome }) => {
+    const many = checadas.filter(({ resultado }) => resultado === id).length;
+    if (many === 0) return [];
+    const plural = id === 'REVER' ? 'a rever' : `${nome.toLowerCase()}s`;
+    return [
+      many === 1 && id !== 'REVER'
+        ? `1 ${nome.toLowerCase()}`
+        : `${many} ${plural}`,
+    ];
+  });
+  const title =
+    checadas.length === 0
+      ? 'Nenhuma vaca checada'
+      : count(checadas.length, 'vaca checada', 'vacas checadas');
+  return { title, text: found.length === 0 ? '' : `${found.join(', ')}.` };
+}
+
+interface HandProps {
+  readonly page: VisitPage;
+  readonly named: Parameters<typeof csvTextFile>[0];
+  readonly text: readonly string[];
+}
+
+/** On paper, as a message, or as a file. */
+function Hand({ page, named, text }: HandProps) {
+  const workbook = async () =>
+    save(await workbookFile(named, visitParts(page, sheetOf)));
+  return (
+    <Actions data-tela="nao-imprimir">
+      <Button
+        variant="primary"
+        icon={<Printer aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir ou salvar em PDF
+      </Button>
+      <Send text={text.join('\n')} />
+      <Button onClick={() => void workbook()}>Planilha (.xlsx)</Button>
+      <Button onClick={() => save(csvTextFile(named, visitCsv(page)))}>
+        CSV
+      </Button>
+    </Actions>
+  );
+}
+
+/** By the phone's own way of sharing; where it has none, copied. */
+function Send({ text }: { readonly text: string }) {
+  const toast = useToast();
+  if (typeof navigator.share === 'function') {
+    return (
+      <Button
+        icon={<Share2 aria-hidden />}
+        // Who thinks better of it has shared nothing, which is no fault.
+        onClick={() => void navigator.share({ text }).catch(() => undefined)}
+      >
+        Compartilhar
+      </Button>
+    );
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ kind: 'success', text: 'Relatório copiado.' });
+    } catch {
+      toast({ kind: 'error', text: 'Não foi possível copiar o relatório.' });
+    }
+  };
+  return (
+    <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+      Copiar
+    </Button>
+  );
+}
+
+interface PartsProps {
+  readonly page: VisitPage;
+  readonly rebanhoId: string;
+}
+
+function Parts({ page, rebanhoId }: PartsProps) {
+  return visitParts(page, ({ title, columns, rows, none }) => (
+    <Stack key={title} gap="sm">
+      {rows.length === 0 ? (
+        <>
+          <Heading>{title}</Heading>
+          <p>{none}</p>
+        </>
+      ) : (
+        <ReportTable
+          caption={title}
+          columns={linked(columns, ({ animalId }) =>
+            animalId === ''
+              ? `/rebanho/${rebanhoId}/vacinas`
+              : `/rebanho/${rebanhoId}/animal/${animalId}`,
+          )}
+          rows={rows}
+          keyOf={(row) => columns.map(({ value }) => value(row)).join()}
+        />
+      )}
+    </Stack>
+  ));
+}
+
+/** On paper only: who was there. */
+function Signatures() {
+  return (
+    <ul className={styles.signatures} aria-label="Assinaturas">
+      <li>Quem visitou</li>
+      <li>Responsável pelo rebanho</li>
+    </ul>
+  );
+}

@@ -105,6 +105,8 @@ const MORE: readonly Screen[] = [
   ['relatorio-producao-leite', 'Produção de leite'],
   ['relatorio-qualidade-leite', 'Qualidade do leite'],
   ['dossie', 'Dossiê do rebanho'],
+  ['visita', 'Checar prenhez'],
+  ['relatorio-visita', 'Relatório da visita'],
   ['qualidade-leite', 'Qualidade do leite'],
   ['relatorio-pesagem', 'Pesagens'],
   ['como-estava', 'Como estava'],

@@ -90,14 +90,17 @@ export function visitOf(input: ReportInput): VisitPage {
 }
 
 /** `IA de 10/10/2026, touro Trovão · 45 dias` */
-function textOf({ servico, dias }: Checked): string {
+export function serviceText({
+  servico,
+  dias,
+}: Pick<Checked, 'servico' | 'dias'>): string {
   const since = dias === null ? null : `${dias} dias`;
   return [servico, since].filter(Boolean).join(' · ');
 }
 
 function diagnosisDuty(check: OpenCheck): VisitDuty {
   const { animalId, nome, brinco } = check;
-  return { tipo: 'DG', animalId, nome, brinco, texto: textOf(check) };
+  return { tipo: 'DG', animalId, nome, brinco, texto: serviceText(check) };
 }
 
 function openChecks(
@@ -164,7 +167,9 @@ function doneChecks(
   const day = input.fim ?? input.today;
   const again = new Set(input.rever ?? []);
   const found = cows.flatMap((cow) => {
-    const seen = again.has(cow.record.animal.animalId) ? SEEN_AGAIN : null;
+    const { animalId } = cow.record.animal;
+    const waits = cow.state.partoProvavel && again.has(animalId);
+    const seen = waits ? SEEN_AGAIN : null;
     const done = resultOn(cow, day) ?? seen;
     return done ? [{ ...checkedOf(cow), ...done }] : [];
   });

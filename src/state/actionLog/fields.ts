@@ -95,6 +95,7 @@ const MACHINE_WORDS = {
   quality: 'plain',
   quarantined: 'plain',
   queryCacheKey: 'plain',
+  quem: 'text',
   reach: 'plain',
   read: 'plain',
   readiness: 'plain',
@@ -114,6 +115,7 @@ const MACHINE_WORDS = {
   retryAfter: 'plain',
   retryCount: 'plain',
   retryScheduled: 'plain',
+  rever: 'plain',
   rows: 'plain',
   rules: 'plain',
   running: 'plain',
@@ -143,6 +145,7 @@ const MACHINE_WORDS = {
   username: 'secret',
   vaccines: 'plain',
   versions: 'plain',
+  visit: 'plain',
   weighings: 'plain',
 } as const satisfies Readonly<Record<string, Leave>> &
   Readonly<Record<MachineField, Leave>>;

@@ -3,6 +3,7 @@ import type { DeviceProgress } from '@/contract/answers';
 import { isEvent, operationRemoved } from '../outbox/slice';
 import { dataCleared } from '../session/actions';
 import { clashesTold, meetingsTold, pullEnded } from '../sync/slice';
+import { NO_VISIT, type Visit, visitChanged } from './visit';
 
 export interface DeviceSettings {
   /** For places the network never reaches: more waits in the queue. */
@@ -27,6 +28,7 @@ export interface DeviceState {
   readonly told?: Readonly<Record<string, number>>;
   /** By herd, up to which version they were told of what others recorded. */
   readonly met?: Readonly<Record<string, number>>;
+  readonly visit?: Visit;
   readonly settings: DeviceSettings;
 }
 
@@ -86,6 +88,10 @@ export function deviceReducer(
   if (meetingsTold.match(action)) {
     const { herdId, versao } = action.payload;
     return { ...state, met: { ...state.met, [herdId]: versao } };
+  }
+  if (visitChanged.match(action)) {
+    const visit = { ...(state.visit ?? NO_VISIT), ...action.payload };
+    return { ...state, visit };
   }
   if (settingsChanged.match(action)) {
     return { ...state, settings: { ...state.settings, ...action.payload } };

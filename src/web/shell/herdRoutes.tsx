@@ -110,6 +110,11 @@ export const herdRoutes: RouteObject[] = [
       ),
   },
   {
+    path: 'visita',
+    lazy: () =>
+      import(/* webpackChunkName: "p-checar" */ '../pages/cows/ChecksPage'),
+  },
+  {
     path: 'vacinas',
     lazy: () =>
       import(

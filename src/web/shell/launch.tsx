@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CircleX,
   Heart,
+  ListChecks,
   Milk,
   MilkOff,
   Pill,
@@ -28,6 +29,7 @@ export const LAUNCH: readonly LaunchEntry[] = [
   situation('Inseminação', <TestTubeDiagonal aria-hidden />, 'tipo=IN'),
   situation('IATF', <CalendarCheck aria-hidden />, 'lote=iatf'),
   situation('Prenhez', <CircleCheck aria-hidden />, 'tipo=PN'),
+  { label: 'Checar vacas', icon: <ListChecks aria-hidden />, to: 'visita' },
   situation('Parto', <Baby aria-hidden />, 'tipo=PT'),
   situation('Aborto', <CircleX aria-hidden />, 'tipo=AB'),
   {

@@ -140,7 +140,7 @@ const MANY: Readonly<Record<TaskCode, readonly [label: string, to: string]>> = {
   SECAGEM: ['Ver', `${FORECASTS}SECAGEM`],
   VACINA_VENCIDA: ['Aplicar dose', 'aplicar-dose'],
   BRUCELOSE: ['Ver', 'dossie'],
-  DG: ['Diagnosticar', `${FORECASTS}DG`],
+  DG: ['Diagnosticar', 'visita'],
   RETORNO_CIO: ['Observar', `${FORECASTS}CIO`],
   LIBERADAS: ['Ver', 'relatorio-geral-vacas?filtro=liberadas'],
 };

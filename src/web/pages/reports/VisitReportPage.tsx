@@ -6,15 +6,20 @@ import {
   visitParts,
 } from '@/domain/reports/visitColumns';
 import { fromIsoDate, toIsoDate } from '@/domain/shared/dates';
+import {
+  selectSeenAgain,
+  selectVisit,
+  visitChanged,
+} from '@/state/device/visit';
 import { selectUsername } from '@/state/session/slice';
 import { Button } from '@/web/components/Button';
 import { Labelled } from '@/web/components/Labelled';
-import { Actions, Heading, Stack } from '@/web/components/layout';
+import { Actions, Columns, Heading, Stack } from '@/web/components/layout';
 import { useToast } from '@/web/components/toast';
 import { linked } from '@/web/export/columns';
 import { csvTextFile, save, sheetOf, workbookFile } from '@/web/export/files';
 import { count } from '@/web/format';
-import { useAppSelector } from '@/web/hooks';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useAsOfDate } from '@/web/shared/explain/AsOfDate';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
@@ -32,8 +37,11 @@ export function Component() {
 
 function VisitReport({ herd, reader, today, question }: ReportContext) {
   const [day, setDay] = useAsOfDate();
-  const quem = useAppSelector(selectUsername) ?? '';
-  const report = useReport('visit', reader, question(day, day));
+  const quem = useVisitor();
+  const rever = useAppSelector((state) =>
+    selectSeenAgain(state, herd.rebanhoId),
+  );
+  const report = useReport('visit', reader, { ...question(day, day), rever });
   const page = report.done ? report.result : null;
   const about = quem === '' ? `em ${day}` : `em ${day}, por ${quem}`;
   const verdict = page ? verdictOf(page) : null;
@@ -45,17 +53,20 @@ function VisitReport({ herd, reader, today, question }: ReportContext) {
       table={null}
       summary={[]}
       period={
-        <Labelled label="Dia da visita" data-tela="nao-imprimir">
-          <input
-            type="date"
-            max={toIsoDate(today)}
-            value={toIsoDate(day)}
-            onChange={({ target }) => {
-              const date = fromIsoDate(target.value);
-              if (date) setDay(date);
-            }}
-          />
-        </Labelled>
+        <Columns least="12rem" data-tela="nao-imprimir">
+          <Labelled label="Dia da visita">
+            <input
+              type="date"
+              max={toIsoDate(today)}
+              value={toIsoDate(day)}
+              onChange={({ target }) => {
+                const date = fromIsoDate(target.value);
+                if (date) setDay(date);
+              }}
+            />
+          </Labelled>
+          <Visitor />
+        </Columns>
       }
       verdict={verdict}
     >
@@ -73,6 +84,32 @@ function VisitReport({ herd, reader, today, question }: ReportContext) {
         <ReportProgress problem={report.done ? null : report.problem} />
       )}
     </ReportFrame>
+  );
+}
+
+/** Who visited: the user's name, unless another was written down. */
+function useVisitor(): string {
+  return useAppSelector(
+    (state) => selectVisit(state).quem || (selectUsername(state) ?? ''),
+  );
+}
+
+function Visitor() {
+  const dispatch = useAppDispatch();
+  const { quem } = useAppSelector(selectVisit);
+  const username = useAppSelector(selectUsername);
+  return (
+    <Labelled label="Quem visitou">
+      <input
+        value={quem}
+        placeholder={username ?? ''}
+        maxLength={80}
+        autoComplete="off"
+        onChange={({ target }) =>
+          dispatch(visitChanged({ quem: target.value }))
+        }
+      />
+    </Labelled>
   );
 }
 

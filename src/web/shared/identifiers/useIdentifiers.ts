@@ -28,7 +28,9 @@ export function useCalled(): (animalId: string, nome: string) => string {
 }
 
 /** By tag where that is what animals are called by first; else as they come. */
-export function useInOrder(animals: readonly Animal[]): readonly Animal[] {
+export function useInOrder<One extends Pick<Animal, 'animalId'>>(
+  animals: readonly One[],
+): readonly One[] {
   const identifiersOf = useIdentifiersOf();
   const { primeiro } = useEntryPreferences();
   return useMemo(() => {

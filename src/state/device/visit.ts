@@ -1,0 +1,36 @@
+import { createAction } from '@reduxjs/toolkit';
+
+/**
+ * A technician's visit: what of it is no event of a herd. What was found is
+ * recorded in the herds; this stays on the device until somebody else signs in.
+ */
+export interface Visit {
+  /** The herds it carries. */
+  readonly herds: readonly string[];
+  /** Who visits, as the reports say it; empty: by the user's name. */
+  readonly quem: string;
+  /** By herd, the animals that are to be seen again. */
+  readonly rever: Readonly<Record<string, readonly string[]>>;
+}
+
+export const NO_VISIT: Visit = { herds: [], quem: '', rever: {} };
+
+export const visitChanged = createAction<Partial<Visit>>('device/visitChanged');
+
+interface WithVisit {
+  readonly device: { readonly visit?: Visit };
+}
+
+export function selectVisit({ device }: WithVisit): Visit {
+  return device.visit ?? NO_VISIT;
+}
+
+const NOBODY: readonly string[] = [];
+
+/** Who is to be seen again in a herd. */
+export function selectSeenAgain(
+  state: WithVisit,
+  herdId: string,
+): readonly string[] {
+  return selectVisit(state).rever[herdId] ?? NOBODY;
+}

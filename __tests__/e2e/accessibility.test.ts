@@ -47,6 +47,7 @@ const OWN: readonly Screen[] = [
   { path: `${HERD}/editar-animal/${ANIMAL_ID}`, title: 'Editar animal' },
   { path: `${HERD}/animal/${ANIMAL_ID}`, title: 'Mimosa' },
   { path: '/sobre-lida', title: 'Sobre o Lida' },
+  { path: '/visita', title: 'Visita' },
   {
     path: `${HERD}/animais?painel=importar`,
     title: 'Animais',

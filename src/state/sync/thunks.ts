@@ -3,7 +3,13 @@ import { changesReceived } from '../confirmed/herdSlice';
 import { loadHerd } from '../device/load';
 import { OFFLINE_MESSAGES } from '../device/messages';
 import { progressReported } from '../device/slice';
-import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
+import { selectVisit } from '../device/visit';
+import {
+  type CallProblem,
+  isNetworkProblem,
+  NETWORK_PROBLEM,
+  offlineProblem,
+} from '../problems';
 import type { RootState } from '../rootReducer';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import type { AppThunk } from '../thunk';
@@ -164,11 +170,42 @@ export function pullEverything(): AppThunk<Promise<void>> {
     const left = watchLeaving(getState);
     await dispatch(pullHerds());
     if (selectHerdsPull(getState()).problem) return;
-    for (const id of Object.keys(getState().herds.byId)) {
+    for (const id of visitedFirst(getState())) {
       if (left()) return;
       if (isBehind(getState(), id)) await dispatch(pullHerd(id));
     }
   };
+}
+
+/**
+ * The herds that a visit carries, one after another, each from where it stopped.
+ * What fails is told of the herd it failed for; without a network the others
+ * wait for the next round.
+ */
+export function pullCarried(): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const left = watchLeaving(getState);
+    await dispatch(pullHerds());
+    const pullOf = (id: string) => selectHerdPull(getState(), id);
+    for (const id of carriedIn(getState())) {
+      if (left()) return;
+      if (pullOf(id).at !== null && !isBehind(getState(), id)) continue;
+      await dispatch(pullHerd(id));
+      if (isNetworkProblem(pullOf(id).problem)) return;
+    }
+  };
+}
+
+/** What a visit carries of the herds that are there. */
+function carriedIn(state: RootState): readonly string[] {
+  const { byId } = state.herds;
+  return selectVisit(state).herds.filter((id) => id in byId);
+}
+
+/** All herds; where there is a visit, what it carries is wanted first. */
+function visitedFirst(state: RootState): readonly string[] {
+  const all = Object.keys(state.herds.byId);
+  return [...new Set([...carriedIn(state), ...all])];
 }
 
 /** The list of herds tells the version of each. */

@@ -90,6 +90,32 @@ const TOPICS: readonly Topic[] = [
     ],
   },
   {
+    at: /relatorio-visita/,
+    title: 'Relatório da visita',
+    steps: [
+      'Escolha o dia: aparece o que foi achado nele e o que fica para fazer.',
+      'Imprimir faz uma página; Compartilhar manda o texto.',
+    ],
+  },
+  {
+    at: /\/rebanho\/.*\/visita/,
+    title: 'Checar prenhez',
+    steps: [
+      'Um toque por vaca: Prenhe e Vazia registram o evento do dia da visita.',
+      'Rever só marca neste aparelho: ela continua na lista.',
+      'O leitor de brinco ou a busca traz a vaca; Desfazer está em Checadas.',
+    ],
+  },
+  {
+    at: /visita/,
+    title: 'Visita',
+    steps: [
+      'Marque os rebanhos: eles vêm inteiros para o aparelho, para usar sem internet.',
+      'A lista junta diagnósticos, secagens, carências e vacinas de todos.',
+      'Em cada rebanho: Checar prenhez e, no fim, o Relatório para o produtor.',
+    ],
+  },
+  {
     at: /relatorio/,
     title: 'Relatórios',
     steps: [

@@ -1,6 +1,7 @@
 import {
   Bell,
   CircleHelp,
+  ClipboardList,
   Download,
   Info,
   LogOut,
@@ -41,6 +42,7 @@ export function Menu({ open, onClose }: MenuProps) {
           Seus rebanhos
         </Entry>
         <Herds onClose={onClose} />
+        <Visit onClose={onClose} />
         <Entry to="/notificacoes" icon={<Bell aria-hidden />} onClose={onClose}>
           Notificações
         </Entry>
@@ -90,6 +92,17 @@ function Herds({ onClose }: Pick<MenuProps, 'onClose'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** To whom looks after several herds. */
+function Visit({ onClose }: Pick<MenuProps, 'onClose'>) {
+  const herds = useAppSelector(selectHerds);
+  if (herds.length < 2) return null;
+  return (
+    <Entry to="/visita" icon={<ClipboardList aria-hidden />} onClose={onClose}>
+      Visita
+    </Entry>
   );
 }
 

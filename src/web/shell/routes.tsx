@@ -97,6 +97,11 @@ const ownRoutes: RouteObject[] = [
       ),
   },
   {
+    path: '/visita',
+    lazy: () =>
+      import(/* webpackChunkName: "p-visita" */ '../pages/visit/VisitPage'),
+  },
+  {
     path: '/sobre-lida',
     lazy: () =>
       import(/* webpackChunkName: "p-sobre" */ '@/web/pages/about/AboutPage'),

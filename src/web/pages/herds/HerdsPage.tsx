@@ -1,4 +1,4 @@
-import { ChevronRight, Plus } from 'lucide-react';
+import { ChevronRight, ClipboardList, Plus } from 'lucide-react';
 import {
   lazy,
   Suspense,
@@ -111,6 +111,11 @@ function Herds({ herds }: { readonly herds: readonly Herd[] }) {
   const shown = ordered.filter(({ nome }) => searchKey(nome).includes(key));
   return (
     <>
+      {herds.length > 1 ? (
+        <LinkButton to="/visita" icon={<ClipboardList aria-hidden />}>
+          Visita
+        </LinkButton>
+      ) : null}
       {herds.length >= SEARCH_FROM ? (
         <Labelled label="Buscar rebanho">
           <input

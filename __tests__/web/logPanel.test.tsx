@@ -186,13 +186,19 @@ describe('a log from another device', () => {
     await user.click(
       within(panel).getByRole('button', { name: 'Próxima recusa' }),
     );
-    expect(current()).toContain('api/executeMutation/rejected');
+    expect(current()).toContain('operations/answered');
+    const list = within(panel).getByRole('list', { name: 'Linha do tempo' });
+    const filter = within(panel).getByLabelText('Filtrar');
+    await user.type(filter, 'recusou');
+    expect(within(list).getByRole('button')).toHaveAccessibleName(
+      /O servidor recusou: Cadastro: Estrela/,
+    );
+    await user.clear(filter);
     await user.click(
       within(panel).getByRole('button', { name: 'Próxima queda da internet' }),
     );
     const lost = current();
     expect(lost).toContain('connection/connectionChanged');
-    const list = within(panel).getByRole('list', { name: 'Linha do tempo' });
     within(list).getAllByRole('button')[0]?.focus();
     await user.keyboard('{ArrowDown}');
     expect(current()).not.toBe(lost);
@@ -221,7 +227,7 @@ describe('a log from another device', () => {
   });
 
   it('is read without an account', async () => {
-    const app = renderApp({ at: '/login?painel=registro', log });
+    const app = renderApp({ at: '/login?painel=registro&convite=1', log });
     const panel = await screen.findByRole('dialog', {
       name: 'Registro de ações',
     });
@@ -239,6 +245,7 @@ describe('a log from another device', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Entrar' }),
     ).toBeVisible();
+    expect(app.router.state.location.search).toBe('?convite=1');
   });
 
   it('is walked step by step, and played', async () => {

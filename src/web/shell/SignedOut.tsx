@@ -10,12 +10,21 @@ const LogPanel = lazy(() =>
 /** Whoever was sent a log reads it here: no account is needed for that. */
 export function SignedOut() {
   const [search, setSearch] = useSearchParams();
+  const close = () => {
+    setSearch(
+      (params) => {
+        params.delete('painel');
+        return params;
+      },
+      { replace: true },
+    );
+  };
   return (
     <>
       <Outlet />
       {search.get('painel') === 'registro' ? (
         <Suspense fallback={null}>
-          <LogPanel onClose={() => setSearch({}, { replace: true })} />
+          <LogPanel onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '@/domain/operations';
 import type { Moment, Player } from '@/state/actionLog/replay';
 import { isKnown, openBook } from '@/state/fold/caseBook';
+import { operationAnswered } from '@/state/outbox/slice';
 
 /** Who or what an action came from. */
 export const ORIGINS = [
@@ -71,10 +72,26 @@ function wordsOf({ action }: Moment): string {
   if (type === 'connection/connectionChanged') {
     return payload ? 'A internet voltou' : 'A internet caiu';
   }
+  const refused = refusedIn(action);
+  if (refused) return `O servidor recusou: ${labelOf(refused)}`;
   const operation = operationIn(action);
   if (!operation) return WORDS[type] ?? type;
+  return labelOf(operation);
+}
+
+function labelOf(operation: Operation): string {
+  if (!isKnown(operation.tipo)) return operation.tipo;
   const { acao, nome } = openBook().caseOf(operation).label();
   return nome ? `${acao}: ${nome}` : acao;
+}
+
+/** The first operation that an answer refuses; null: it refuses none. */
+function refusedIn(action: UnknownAction): Operation | null {
+  if (!operationAnswered.match(action)) return null;
+  for (const one of Object.values(action.payload.settled)) {
+    if (one.situacao === 'recusada') return one.recusa.entry.operation;
+  }
+  return null;
 }
 
 function markOf({ action }: Moment): Mark | null {
@@ -82,11 +99,20 @@ function markOf({ action }: Moment): Mark | null {
   if (type === 'connection/connectionChanged') {
     return payload ? null : 'sem-internet';
   }
-  if (type === 'sync/pullFailed') return 'erro';
-  if (!type.endsWith('/rejected')) return null;
-  const { status } = (payload ?? {}) as { status?: unknown };
-  const isAnswer = typeof status === 'number' && status >= 400;
-  return isAnswer && status < 500 ? 'recusa' : 'erro';
+  if (refusedIn(action)) return 'recusa';
+  return type === 'sync/pullFailed' || isFailedCall(action) ? 'erro' : null;
+}
+
+/**
+ * A call that was not made carries nothing; what came of a refused write is in
+ * the answer that settles it.
+ */
+function isFailedCall({ type, payload, meta }: UnknownAction): boolean {
+  if (!type.endsWith('/rejected') || !payload) return false;
+  const { status } = payload as { status?: unknown };
+  const { arg } = (meta ?? {}) as { arg?: { endpointName?: string } };
+  const isAnswer = typeof status === 'number' && status >= 400 && status < 500;
+  return !(isAnswer && arg?.endpointName === 'write');
 }
 
 /** All moments of a log as entries; `parting`: the line where it differs. */

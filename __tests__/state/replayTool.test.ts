@@ -13,6 +13,7 @@ import { fetchCases } from '@/state/fold/caseBook';
 import { correctRefused, dropRefused } from '@/state/outbox/queue';
 import { pullHerd } from '@/state/sync/thunks';
 import { replayLog } from '@/tools/replay/replayLog';
+import type { MadeTest } from '@/tools/replay/writeTest';
 import { anAnimalInput, HERD_ID } from '../support/builders';
 import { idlePort, logOf } from './actionLogDevice';
 import { pulling } from './actionLogStory';
@@ -29,11 +30,11 @@ beforeAll(fetchCases);
 /** Runs the command over files in memory beside those of the disk. */
 async function command(args: string, files: Record<string, string> = {}) {
   const printed: string[] = [];
-  const tests: string[] = [];
+  const tests: MadeTest[] = [];
   const code = await replayLog(args.split(' ').filter(Boolean), {
     read: (file) => files[file] ?? readFileSync(file, 'utf8'),
-    writeTest: (_log, test) => {
-      tests.push(test);
+    writeTest: (made) => {
+      tests.push(made);
       return 'a.test.ts';
     },
     print: (text) => printed.push(text),
@@ -80,8 +81,34 @@ describe('npm run replay', () => {
     expect(code).toBe(0);
     const log = readLog(readFileSync(REFUSED, 'utf8'));
     if (!log.ok) throw new Error(log.bad.motivo);
-    expect(tests[0]).toContain(digestOf(replay(log.log).state));
-    expect(tests[0]).toContain('refused).toHaveLength(1)');
+    expect(tests[0]?.test).toContain(digestOf(replay(log.log).state));
+    expect(tests[0]?.test).toContain('refused).toHaveLength(1)');
+    expect(tests[0]?.log).toBe(readFileSync(REFUSED, 'utf8'));
+  });
+
+  it('writes a test of a stretch alone, which leads to the same', async () => {
+    const all = readLog(readFileSync(ONLINE, 'utf8'));
+    if (!all.ok) throw new Error(all.bad.motivo);
+    const { code, tests } = await command(`${ONLINE} --de 20 --ate 40 --teste`);
+    expect(code).toBe(0);
+    const [made] = tests;
+    expect(made?.name).toBe('v1-com-sinal-linhas-21-40');
+    expect(made?.test).toContain("'v1-com-sinal-linhas-21-40.ndjson'");
+    const read = readLog(made?.log ?? '');
+    if (!read.ok) throw new Error(read.bad.motivo);
+    const cut = replay(read.log);
+    expect(cut.parting).toBeNull();
+    const within = all.log.lines.filter(
+      ({ place, line }) => line.tipo === 'acao' && place > 20 && place <= 40,
+    );
+    expect(cut.actions).toBe(within.length);
+    const whole = replay(all.log, 40).state;
+    expect(digestOf(cut.state)).toBe(digestOf(whole));
+    expect(viewDigestOf(cut.state)).toBe(viewDigestOf(whole));
+    expect(made?.test).toContain(digestOf(whole));
+    const none = await command(`${ONLINE} --de 900 --teste`);
+    expect(none.code).toBe(2);
+    expect(none.printed).toContain('Nenhuma ação entre essas linhas.');
   });
 
   it.each([

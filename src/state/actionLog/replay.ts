@@ -26,7 +26,7 @@ export interface Replayed {
 }
 
 /** The state in which a stretch begins. */
-function stateOfHeader({ estado }: HeaderLine): RootState {
+export function stateOfHeader({ estado }: HeaderLine): RootState {
   return { ...firstState(), ...(estado as Partial<RootState> | null) };
 }
 

@@ -16,7 +16,7 @@ import type { Pace } from './pace';
 import type { Seen, Start } from './seen';
 
 /** A digest at least so often, changed or not. */
-const DIGEST_EVERY = 25;
+export const DIGEST_EVERY = 25;
 /** Letters written between two looks at the clock. */
 const PIECE = 4096;
 
@@ -129,7 +129,7 @@ function makeChain(pace: Pace) {
   };
 }
 
-function actionPieces(action: unknown, em: number) {
+export function actionPieces(action: unknown, em: number) {
   return function* (n: number): Generator<string, void> {
     yield '{"acao":';
     yield* canonicalPieces(action);
@@ -137,10 +137,10 @@ function actionPieces(action: unknown, em: number) {
   };
 }
 
-function headerPieces(
+export function headerPieces(
   { motivo, at, state }: Start,
   app: string,
-  { device }: RootState,
+  { device }: Pick<RootState, 'device'>,
 ) {
   return function* (n: number): Generator<string, void> {
     const first = { aparelho: device.id, app, em: at, esquema: SCHEMA_VERSION };

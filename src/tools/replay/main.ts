@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { replayLog, WRONG } from './replayLog';
+import type { MadeTest } from './writeTest';
 
 const TESTS = path.join('__tests__', 'state', 'replays');
 
@@ -14,11 +15,9 @@ async function main(): Promise<void> {
 }
 
 /** The log goes beside its test: it is what the test is about. */
-function writeTest(log: string, test: string): string {
+function writeTest({ name, log, test }: MadeTest): string {
   mkdirSync(TESTS, { recursive: true });
-  const name = path.basename(log, '.ndjson');
-  const copy = path.join(TESTS, `${name}.ndjson`);
-  if (path.resolve(log) !== path.resolve(copy)) copyFileSync(log, copy);
+  writeFileSync(path.join(TESTS, `${name}.ndjson`), log);
   const file = path.join(TESTS, `${name}.test.ts`);
   writeFileSync(file, test);
   return file;

@@ -5,7 +5,7 @@ export interface Options {
   readonly log: string;
   /** Last line of the file that counts. */
   readonly ate: number;
-  /** With `ate`: what differs between the two lines is printed. */
+  /** What differs after this line is printed; a test begins after it. */
   readonly de: number | null;
   readonly passo: boolean;
   readonly estado: boolean;
@@ -20,7 +20,8 @@ export const USAGE = `Uso: npm run replay -- <registro.ndjson> [opções]
   --passo              mostra cada ação e o que ela mudou
   --estado             mostra o estado ao parar
   --contra ARQUIVO     aponta a primeira ação em que dois registros se separam
-  --teste              escreve um teste jest em __tests__/state/replays/`;
+  --teste              escreve um teste jest em __tests__/state/replays/, do
+                       registro inteiro ou do que há depois de --de, até --ate`;
 
 /** The options of a command line; a text where it is wrong. */
 export function optionsOf(args: readonly string[]): Options | string {

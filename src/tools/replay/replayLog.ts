@@ -10,14 +10,14 @@ import {
   replay,
 } from '@/state/actionLog/replay';
 import { fetchCases } from '@/state/fold/caseBook';
-import { testOf } from './generate';
 import { type Options, optionsOf, USAGE } from './options';
+import { type MadeTest, madeTest } from './writeTest';
 
 /** The outside of the command. */
 export interface Terminal {
   readonly read: (file: string) => string;
   /** Gives where it was written. */
-  readonly writeTest: (log: string, test: string) => string;
+  readonly writeTest: (made: MadeTest) => string;
   readonly print: (text: string) => void;
 }
 
@@ -37,21 +37,27 @@ export async function replayLog(
     terminal.print(`${options}\n\n${USAGE}`);
     return WRONG;
   }
-  const log = open(options.log, terminal);
-  if (!log) return WRONG;
+  const opened = open(options.log, terminal);
+  if (!opened) return WRONG;
+  const { log } = opened;
   await fetchCases();
   if (options.contra !== null) {
     const other = open(options.contra, terminal);
     if (!other) return WRONG;
-    const difference = compareLogs(log, other);
+    const difference = compareLogs(log, other.log);
     terminal.print(difference ?? 'Os registros são iguais em tudo.');
     return difference === null ? OK : DIFFERENT;
   }
-  return run(log, options, terminal);
+  return run(opened, options, terminal);
+}
+
+interface Opened {
+  readonly text: string;
+  readonly log: Log;
 }
 
 /** Null, and said why, where the file is no log. */
-function open(file: string, { read, print }: Terminal): Log | null {
+function open(file: string, { read, print }: Terminal): Opened | null {
   let text: string;
   try {
     text = read(file);
@@ -60,13 +66,14 @@ function open(file: string, { read, print }: Terminal): Log | null {
     return null;
   }
   const result = readLog(text);
-  if (result.ok) return result.log;
+  if (result.ok) return { text, log: result.log };
   const { place, motivo } = result.bad;
   print(`${file}, linha ${place}: ${motivo}.`);
   return null;
 }
 
-function run(log: Log, options: Options, terminal: Terminal): number {
+function run(opened: Opened, options: Options, terminal: Terminal): number {
+  const { log } = opened;
   const { print } = terminal;
   const { ate, de } = options;
   const player = makePlayer(log);
@@ -79,10 +86,17 @@ function run(log: Log, options: Options, terminal: Terminal): number {
     for (const line of partingLines(made.parting)) print(line);
     return DIFFERENT;
   }
-  if (options.teste) {
-    const test = testOf(options.log, made, ate);
-    print(`Teste escrito em ${terminal.writeTest(options.log, test)}`);
+  return options.teste ? writeTest(opened, options, terminal) : OK;
+}
+
+function writeTest(opened: Opened, options: Options, terminal: Terminal) {
+  const { log, de, ate } = options;
+  const made = madeTest(log, opened.text, opened.log, de ?? 0, ate);
+  if (!made) {
+    terminal.print('Nenhuma ação entre essas linhas.');
+    return WRONG;
   }
+  terminal.print(`Teste escrito em ${terminal.writeTest(made)}`);
   return OK;
 }
 

@@ -143,7 +143,9 @@ describe('a log from another device', () => {
     await user.click(
       within(panel).getByRole('button', { name: 'Conferir resumos' }),
     );
-    expect(within(panel).getByText('Estado final igual ✓')).toBeVisible();
+    expect(
+      await within(panel).findByText('Estado final igual ✓'),
+    ).toBeVisible();
     const standing = within(panel).getByRole('region', {
       name: 'Estado neste momento',
     });
@@ -231,6 +233,10 @@ describe('a log from another device', () => {
     const panel = await screen.findByRole('dialog', {
       name: 'Registro de ações',
     });
+    expect(within(panel).getByText('Nenhum registro aberto')).toBeVisible();
+    expect(panel).not.toHaveTextContent('Exportar');
+    expect(await axe(panel)).toHaveNoViolations();
+    const state = app.store.getState();
     const input = within(panel).getByLabelText('Arquivo de registro');
     const file = new File([LOG], FIXTURE);
     file.text = () => Promise.resolve(LOG);
@@ -240,7 +246,12 @@ describe('a log from another device', () => {
     await app.user.click(
       within(panel).getByRole('button', { name: 'Ação anterior' }),
     );
+    await app.user.click(
+      within(panel).getByRole('button', { name: 'Conferir resumos' }),
+    );
+    await within(panel).findByText('Estado final igual ✓');
     expect(app.sent).toHaveLength(sent);
+    expect(app.store.getState()).toBe(state);
     await app.user.click(within(panel).getByRole('button', { name: 'Fechar' }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Entrar' }),

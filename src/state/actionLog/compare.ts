@@ -3,15 +3,22 @@ import { describe, differencesOf } from './diff';
 import { digestOf } from './digest';
 import type { Log } from './readLog';
 import { type Moment, makePlayer } from './replay';
+import { finished, type Steps } from './steps';
 
 /**
  * The first action in which two logs part, in words, and what differs after
  * it; null where they are the same to the end. Times are not compared.
  */
 export function compareLogs(one: Log, other: Log): string | null {
+  return finished(compareSteps(one, other));
+}
+
+/** The same, action by action. */
+export function* compareSteps(one: Log, other: Log): Steps<string | null> {
   const [a, b] = [makePlayer(one), makePlayer(other)];
   const most = Math.max(a.moments.length, b.moments.length);
   for (let index = 0; index < most; index += 1) {
+    yield index / most;
     const [left, right] = [a.moments[index], b.moments[index]];
     const [before, after] = [a.after(index), b.after(index)];
     const parted = partedBy(left, right);

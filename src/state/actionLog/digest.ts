@@ -5,14 +5,11 @@ import type { RootState } from '../rootReducer';
 import { canonical } from './canonical';
 import type { DomainState } from './seen';
 import { hashOf, hexOf, sha256 } from './sha256';
+import { finished } from './steps';
 
 /** A state's digest: 64 hexadecimal digits. */
 export function digestOf(state: DomainState): string {
-  const steps = digestSteps(state);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return finished(digestSteps(state));
 }
 
 /**

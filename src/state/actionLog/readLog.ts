@@ -7,6 +7,7 @@ import {
   seal,
   unseal,
 } from './format';
+import { finished, type Steps } from './steps';
 import { UPGRADES, upgraded } from './upgrades';
 
 /** A line, where it stands in the file: from 1. */
@@ -45,16 +46,22 @@ interface Versions {
  * Reads a log and checks its chain: a line that is missing, moved or altered
  * is refused by its place. It tells accidents, not forgers, who can hash too.
  */
-export function readLog(
+export function readLog(text: string, versions?: Versions): ReadResult {
+  return finished(readSteps(text, versions));
+}
+
+/** The same, row by row. */
+export function* readSteps(
   text: string,
   versions: Versions = { upgrades: UPGRADES, current: LOG_VERSION },
-): ReadResult {
+): Steps<ReadResult> {
   const rows = text.split('\n');
   if (rows.at(-1) === '') rows.pop();
   const reader = makeReader(versions);
   for (const [index, row] of rows.entries()) {
     const motivo = reader.take(row, index + 1);
     if (motivo) return { ok: false, bad: { place: index + 1, motivo } };
+    yield index / rows.length;
   }
   if (!reader.ended()) {
     return { ok: false, bad: { place: rows.length, motivo: NO_END } };

@@ -4,6 +4,7 @@ import { digestOf, viewDigestOf } from './digest';
 import type { HeaderLine } from './format';
 import type { Log, Placed } from './readLog';
 import { firstState, replayBatch, replayReducer } from './replayReducer';
+import { finished, type Steps } from './steps';
 
 /** Where the replay and the device part. */
 export interface Parting {
@@ -34,12 +35,21 @@ export function stateOfHeader({ estado }: HeaderLine): RootState {
  * Runs a log's actions through the app's reducers and checks every digest, up
  * to a line of the file. The cases must have been fetched (`fold/caseBook`).
  */
-export function replay(log: Log, until = Number.POSITIVE_INFINITY): Replayed {
+export function replay(log: Log, until?: number): Replayed {
+  return finished(replaySteps(log, until));
+}
+
+/** The same, line by line. */
+export function* replaySteps(
+  { lines }: Log,
+  until = Number.POSITIVE_INFINITY,
+): Steps<Replayed> {
   const run = makeRun();
-  for (const placed of log.lines) {
+  for (const [index, placed] of lines.entries()) {
     if (placed.place > until) break;
     const parting = run.take(placed);
     if (parting) return { ...run.result(), state: parting.after, parting };
+    yield index / lines.length;
   }
   return run.result();
 }
@@ -142,13 +152,20 @@ export function makePlayer(log: Log) {
 
   /** The state before a moment: after all those before it. */
   function before(index: number): RootState {
-    let { from, state } = nearest(index);
+    return finished(reach(index));
+  }
+
+  /** The same with pauses; from then on it is near. */
+  function* reach(index: number): Steps<RootState> {
+    const begin = nearest(index);
+    let { from, state } = begin;
     while (from < index) {
       const to = Math.min(index, from + STEP - (from % STEP));
       const actions = moments.slice(from, to).map(({ action }) => action);
       state = replayBatch(state, actions);
       from = to;
       if (from % STEP === 0) kept.set(from, state);
+      yield (from - begin.from) / (index - begin.from);
     }
     last = { index, state };
     return state;
@@ -169,6 +186,7 @@ export function makePlayer(log: Log) {
   return {
     moments,
     before,
+    reach,
     /** The state after a moment. */
     after(index: number): RootState {
       const moment = moments[index];

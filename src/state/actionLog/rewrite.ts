@@ -11,6 +11,7 @@ import type { Log } from './readLog';
 import { makePlayer, stateOfHeader } from './replay';
 import { firstState, replayReducer } from './replayReducer';
 import { isSameState } from './seen';
+import { finished, type Steps } from './steps';
 import { actionPieces, DIGEST_EVERY, headerPieces } from './stretch';
 
 /** What a log is made of; its digests and its end are what these lead to. */
@@ -47,26 +48,21 @@ export function stretchOf(log: Log, from: number, until: number): Part[] {
 
 /**
  * The parts as a log's text: numbered and sealed anew, with the digests that
- * the app's own rules lead to. Yields after each part, for who must pause. The
- * cases must have been fetched.
+ * the app's own rules lead to. The cases must have been fetched.
  */
-function* rewriting(parts: Iterable<Part>): Generator<void, string> {
-  const writer = makeWriter();
-  for (const part of parts) {
-    if (part.tipo === 'cabecalho') writer.begin(part);
-    else writer.act(part);
-    yield;
-  }
-  return writer.end();
+export function rewritten(parts: readonly Part[]): string {
+  return finished(rewriting(parts));
 }
 
-/** The same, at once. */
-export function rewritten(parts: Iterable<Part>): string {
-  const steps = rewriting(parts);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
+/** The same, part by part. */
+function* rewriting(parts: readonly Part[]): Steps<string> {
+  const writer = makeWriter();
+  for (const [index, part] of parts.entries()) {
+    if (part.tipo === 'cabecalho') writer.begin(part);
+    else writer.act(part);
+    yield index / parts.length;
   }
+  return writer.end();
 }
 
 function makeWriter() {

@@ -24,7 +24,7 @@ export function SignedOut() {
       <Outlet />
       {search.get('painel') === 'registro' ? (
         <Suspense fallback={null}>
-          <LogPanel onClose={close} />
+          <LogPanel onClose={close} own={false} />
         </Suspense>
       ) : null}
     </>

@@ -24,6 +24,7 @@ import { fetchCases } from '@/state/fold/caseBook';
 import type { LogPort } from '@/state/ports';
 import type { RootState } from '@/state/rootReducer';
 import { EMPTY_DELTA } from '@/state/rows/types';
+import { screenShown } from '@/state/screen/slice';
 import { signIn, signOut } from '@/state/session/account';
 import { SCHEMA_VERSION } from '@/state/storage/schema';
 import { aHerd, anAnimal } from '../support/builders';
@@ -130,7 +131,7 @@ describe('what is recorded', () => {
     expect(lines[0]).toMatchObject({
       app: '0.1.0',
       esquema: SCHEMA_VERSION,
-      versao: 2,
+      versao: 3,
     });
     expect(aparelho).toBe(tab.state().device.id);
   });
@@ -368,6 +369,8 @@ describe('what may not leave', () => {
       type: 'x',
       payload: { animalId: `${text} ${text}`, sexo: `com ${text}` },
     }),
+    (text) => screenShown({ path: `/rebanho/${text}?busca=${text}` }),
+    (text) => screenShown({ path: `/convite?codigo=${text}&tipo=${text} 1` }),
     (text) => ({
       ...call('sync', 'x'),
       meta: { arg: { endpointName: 'sync', queryCacheKey: `sync("${text}")` } },

@@ -1,4 +1,5 @@
 import type { Ports } from '@/state/ports';
+import { screenShown } from '@/state/screen/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { HERD_ID } from '../support/builders';
 import { idlePort, logOf } from './actionLogDevice';
@@ -30,8 +31,11 @@ export async function aStory() {
   const one = await aFarm(server, aDisk()).start({ log, fetch });
   const other = await aFarm(server, aDisk()).start({ log, fetch });
   await given(one.herd());
+  one.dispatch(screenShown({ path: `/rebanho/${HERD_ID}/cadastrar-animal` }));
   await given(one.animal({ nome: 'Mimosa' }));
+  one.dispatch(screenShown({ path: `/rebanho/${HERD_ID}/animais` }));
   await pull(other);
+  other.dispatch(screenShown({ path: `/rebanho/${HERD_ID}?painel=fila` }));
   other.online(false);
   await given(other.animal({ nome: 'Estrela' }));
   await given(other.animal({ nome: 'Neblina' }));

@@ -225,7 +225,7 @@ describe('logs of released formats', () => {
   it('of a newer version are refused by name', () => {
     const newer = forged(
       readFileSync(path.join(FIXTURES, files.at(-1) ?? ''), 'utf8'),
-      (body) => body.replace('"versao":2}', '"versao":3}'),
+      (body) => body.replace('"versao":3}', '"versao":4}'),
     );
     expect(readLog(newer)).toEqual({
       ok: false,

@@ -7,6 +7,7 @@ import { DOMAIN_REDUCERS } from './domains';
 import { rulesReducer } from './fold/slice';
 import { operationsReducer } from './outbox/slice';
 import type { OfflineState } from './outbox/types';
+import { screenReducer } from './screen/slice';
 import { sessionReducer } from './session/slice';
 import { syncReducer } from './sync/slice';
 
@@ -20,6 +21,7 @@ export const rootReducer = combineReducers({
   device: deviceReducer,
   readiness: readinessReducer,
   rules: rulesReducer,
+  screen: screenReducer,
   [api.reducerPath]: api.reducer,
 });
 

@@ -8,6 +8,7 @@ import { watchInstall } from './install/installer';
 import { browserPorts } from './ports';
 import { App } from './shell/App';
 import { followConnection } from './shell/connection';
+import { followScreen } from './shell/followScreen';
 import { NO_NEW_VERSION, watchVersion } from './shell/newVersion';
 import { routesOf } from './shell/routes';
 import { followOtherTabs, followSessionEnd } from './shell/sessionEnd';
@@ -23,6 +24,7 @@ function start(root: HTMLElement) {
   const installer = watchInstall(window, () => Date.now());
   const router = createBrowserRouter(routesOf(store, version()));
   followSessionEnd(store, router, toasts.show);
+  followScreen(store, router);
   followOtherTabs(store);
   followConnection(store, toasts.show);
   followQueue(store);

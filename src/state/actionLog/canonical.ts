@@ -1,5 +1,6 @@
 import { CLOSED_WORDS, LEAVES, OPEN_CALLS, PLAIN_VALUES } from './fields';
 import type { Leave } from './herdWords';
+import { screenPath } from './screenPath';
 
 /** Stands where something was that may not leave. */
 export const HIDDEN = '‹oculto›';
@@ -169,6 +170,7 @@ function textOf(value: string, { leave, bare }: Place): string {
   if (leave === 'text') return value;
   if (leave === 'free') return value.replace(/\S/g, '•');
   if (leave === 'secret') return HIDDEN;
+  if (leave === 'path') return screenPath(value);
   const plain = bare
     ? UUID.test(value) || PLAIN_VALUES.has(value)
     : PLAIN.test(value);

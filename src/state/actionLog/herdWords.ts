@@ -5,8 +5,9 @@ import type { HerdField } from './fieldTypes';
  * codes, nothing that reads as text. `text`: as it is, for the rules compare
  * it. `free`: what a person wrote; its letters go, its length stays, so that
  * the rules judge it as they did. `secret`: never, only that it was there.
+ * `path`: the address of a screen, without what somebody typed into it.
  */
-export type Leave = 'plain' | 'text' | 'free' | 'secret';
+export type Leave = 'plain' | 'text' | 'free' | 'secret' | 'path';
 
 /** Every field of a herd. Names are of animals, herds, vaccines, medicines. */
 export const HERD_WORDS = {

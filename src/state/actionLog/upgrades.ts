@@ -11,7 +11,11 @@ import { type ActionLine, LOG_VERSION, type LogLine } from './format';
 export type Upgrade = (line: LogLine) => LogLine | null;
 
 /** By the version they start from. */
-export const UPGRADES: Readonly<Record<number, Upgrade>> = { 1: toEvents };
+export const UPGRADES: Readonly<Record<number, Upgrade>> = {
+  1: toEvents,
+  // Version 3 notes the screens too: an older log has none.
+  2: (line) => line,
+};
 
 /** A line of any released version, as the current one has it. */
 export function upgraded(

@@ -4,7 +4,7 @@ import { Page } from '@/web/components/Page';
 import { HOME } from './guard';
 
 /** For every path that leads nowhere. */
-export function NotFound() {
+export function Component() {
   return (
     <Page title="Página não encontrada">
       <EmptyState

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useRouteError } from 'react-router-dom';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { selectOnline } from '@/state/connection/slice';
 import { Button } from '@/web/components/Button';
@@ -10,7 +10,6 @@ import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { useAppSelector } from '@/web/hooks';
 import { isChunkError, mayReload } from './chunkError';
 import { HOME } from './guard';
-import { NotFound } from './NotFound';
 
 const LogExportButton = lazy(() =>
   import('@/web/components/LogExportButton').then(({ LogExportButton }) => ({
@@ -21,7 +20,6 @@ const LogExportButton = lazy(() =>
 /** What stands where a screen failed to load or to draw. */
 export function RouteError() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isChunkError(error)) return <MissingPart />;
   return (
     <Page title="Algo deu errado">

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Outlet, useSearchParams } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { PageChrome } from '@/web/components/Page';
 import { KioskProvider } from '@/web/kiosk/KioskProvider';
 import { useKiosk } from '@/web/kiosk/kioskContext';
-import { CORRECTION } from '@/web/sync/correction';
 import { Controls } from './Controls';
+import { LogPanel } from './LogPanel';
+import { usePanel } from './usePanel';
 
 const SettingsPanel = lazy(() =>
   import(
@@ -23,12 +24,6 @@ const CorrectionPanel = lazy(
     import(
       /* webpackChunkName: "p-corrigir" */ '@/web/pages/queue/CorrectionPanel'
     ),
-);
-
-const LogPanel = lazy(() =>
-  import(/* webpackChunkName: "p-registro" */ '@/web/pages/log/LogPanel').then(
-    ({ LogPanel }) => ({ default: LogPanel }),
-  ),
 );
 
 const ParametersPanel = lazy(
@@ -89,16 +84,8 @@ export function Shell() {
 
 function Frame() {
   const { on, locked } = useKiosk();
-  const [search, setSearch] = useSearchParams();
-  const name = search.get('painel') ?? '';
+  const [name, close] = usePanel();
   const Panel = Object.hasOwn(PANELS, name) ? PANELS[name] : undefined;
-  const close = () => {
-    setSearch((params) => {
-      params.delete('painel');
-      params.delete(CORRECTION);
-      return params;
-    });
-  };
   return (
     <PageChrome
       value={

@@ -1,28 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, useSearchParams } from 'react-router-dom';
-
-const LogPanel = lazy(() =>
-  import(/* webpackChunkName: "p-registro" */ '@/web/pages/log/LogPanel').then(
-    ({ LogPanel }) => ({ default: LogPanel }),
-  ),
-);
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { LogPanel } from './LogPanel';
+import { usePanel } from './usePanel';
 
 /** Whoever was sent a log reads it here: no account is needed for that. */
 export function SignedOut() {
-  const [search, setSearch] = useSearchParams();
-  const close = () => {
-    setSearch(
-      (params) => {
-        params.delete('painel');
-        return params;
-      },
-      { replace: true },
-    );
-  };
+  const [name, close] = usePanel();
   return (
     <>
       <Outlet />
-      {search.get('painel') === 'registro' ? (
+      {name === 'registro' ? (
         <Suspense fallback={null}>
           <LogPanel onClose={close} own={false} />
         </Suspense>

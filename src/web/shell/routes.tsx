@@ -4,7 +4,6 @@ import { Loading } from '@/web/components/Loading';
 import { shortcutTarget } from '@/web/install/shortcuts';
 import { guardSignedIn, guardSignedOut, HOME } from './guard';
 import { herdRoutes } from './herdRoutes';
-import { NotFound } from './NotFound';
 import type { NewVersion } from './newVersion';
 import { Root } from './Root';
 import { RouteError } from './RouteError';
@@ -45,7 +44,10 @@ export function routesOf(store: AppStore, version: NewVersion): RouteObject[] {
           errorElement: <RouteError />,
           children: [{ errorElement: <RouteError />, children: ownRoutes }],
         },
-        { path: '*', element: <NotFound /> },
+        {
+          path: '*',
+          lazy: () => import(/* webpackChunkName: "p-nada" */ './NotFound'),
+        },
       ],
     },
   ];

@@ -16,7 +16,7 @@ interface LogPanelProps {
 }
 
 /** `?painel=registro`: what was done on a device, action by action. */
-export function LogPanel({ onClose, own = true }: LogPanelProps) {
+export default function LogPanel({ onClose, own = true }: LogPanelProps) {
   const { view, open, work } = useLog(own);
   return (
     <Sheet open onClose={onClose} title="Registro de ações" roomy>

@@ -3,6 +3,7 @@ import type { Operation } from '@/domain/operations';
 import type { Moment, Player } from '@/state/actionLog/replay';
 import { isKnown, openBook } from '@/state/fold/caseBook';
 import { operationAnswered } from '@/state/outbox/slice';
+import { screenShown } from '@/state/screen/slice';
 
 /** Who or what an action came from. */
 export const ORIGINS = [
@@ -72,6 +73,7 @@ function wordsOf({ action }: Moment): string {
   if (type === 'connection/connectionChanged') {
     return payload ? 'A internet voltou' : 'A internet caiu';
   }
+  if (screenShown.match(action)) return `Tela: ${action.payload.path}`;
   const refused = refusedIn(action);
   if (refused) return `O servidor recusou: ${labelOf(refused)}`;
   const operation = operationIn(action);

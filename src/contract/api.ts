@@ -3,6 +3,7 @@ import type { Call } from './call';
 import { accountCalls } from './calls/account';
 import { animalReads, bullReads } from './calls/animals';
 import { cowReads } from './calls/cows';
+import { exchangeCalls } from './calls/exchange';
 import { herdReads } from './calls/herds';
 import { identifierReads } from './calls/identifiers';
 import { notificationCalls } from './calls/notifications';
@@ -29,6 +30,7 @@ export const CALLS = {
   ...vaccineReads,
   ...treatmentReads,
   ...reportCalls,
+  ...exchangeCalls,
   ...notificationCalls,
   ...operationCalls,
 };

@@ -11,8 +11,11 @@ import type { Call } from '../../support/serverApp';
 type Name = CallName;
 export const NAMES = Object.keys(PATHS) as Name[];
 
+/** A resource is known by a name that is nobody's. */
 export const idsOfPath = (name: Name) =>
-  [...PATHS[name].matchAll(/:(\w+)/g)].map(([, id = '']) => id);
+  [...PATHS[name].matchAll(/:(\w+)/g)]
+    .map(([, id = '']) => id)
+    .filter((id) => id !== 'recurso');
 
 /** Paths of the ids of a schema: `maeId`, `crias[].paiId`. */
 function idFields(schema: Schema, at = ''): string[] {

@@ -18,6 +18,7 @@ import { animalHandlers } from './animals';
 import { accepted, sendList } from './answers';
 import type { Asked, Handlers, RouteContext } from './context';
 import { cowHandlers } from './cows';
+import { exchangeHandlers } from './exchange';
 import { healthHandlers } from './health';
 import { herdHandlers } from './herds';
 import { peopleHandlers } from './people';
@@ -36,6 +37,7 @@ const WHOLE_HERD: readonly Name[] = [
   'vaccineAnimals',
   'appliedDoses',
   'herdApplications',
+  'adeCollection',
 ];
 
 /** What tries a password or a code, or sends an e-mail. */
@@ -58,6 +60,7 @@ function handlersOf(context: RouteContext): Handlers<typeof CALLS> {
     ...cowHandlers(context),
     ...healthHandlers(context),
     ...reportHandlers(context),
+    ...exchangeHandlers(context),
     ...operationHandlers(context),
   };
 }

@@ -22,6 +22,7 @@ const TIME = `${DAY} 06:00`;
 export async function makeFarm(send: SendCall, mark = '') {
   const ids = anyIds();
   ids.vacaId = ids.animalId;
+  ids.recurso = 'animals';
   for (const [path, body] of [...herdOf(ids, mark), ...rowsOf(ids, mark)]) {
     const call = { method: 'POST', url: pathTo(path, ids), body } as const;
     const answer = await send(call);

@@ -23,6 +23,7 @@ export const ID_NAMES = [
   'produtivaId',
   'usuarioId',
   'codigo',
+  'recurso',
 ] as const;
 
 /** Every id that a path or a body may name. */

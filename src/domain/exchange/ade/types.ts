@@ -1,0 +1,56 @@
+/** ICAR ADE's names of what Lida exchanges, in the order it is taken in. */
+export const ADE_RESOURCES = [
+  'animals',
+  'arrivals',
+  'repro-heats',
+  'repro-inseminations',
+  'repro-pregnancy-checks',
+  'repro-parturitions',
+  'repro-abortions',
+  'drying-offs',
+  'treatments',
+  'withdrawals',
+  'test-day-results',
+  'weights',
+  'departures',
+] as const;
+
+export type AdeResource = (typeof ADE_RESOURCES)[number];
+
+export function isAdeResource(name: string): name is AdeResource {
+  return ADE_RESOURCES.some((known) => known === name);
+}
+
+/** One resource as JSON; what stands in it is looked at, never trusted. */
+export type AdeRecord = Readonly<Record<string, unknown>>;
+
+export interface AdeCollection {
+  readonly view: {
+    readonly totalItems: number;
+    readonly totalPages: number;
+    readonly pageSize: number;
+    readonly currentPage: number;
+  };
+  readonly member: readonly AdeRecord[];
+}
+
+/** Where a record says what ADE has no word for. */
+export const EXTENSION = 'urn:lida:registro';
+/** `meta.source` of what comes from Lida. */
+export const SOURCE = 'urn:lida';
+
+/** The schemes of `identifier.scheme` that are Lida's own, and those it knows. */
+export const ADE_SCHEMES = {
+  id: 'urn:lida:id',
+  nome: 'urn:lida:nome',
+  MANEJO: 'urn:lida:manejo',
+  PNIB: 'br.pnib',
+  EID: 'std.iso.11785',
+  RGD: 'urn:lida:rgd',
+  OUTRO: 'urn:lida:outro',
+} as const;
+
+export interface AdeIdentifier {
+  readonly scheme: string;
+  readonly id: string;
+}

@@ -1,0 +1,82 @@
+import type { MilkRecord, Production } from '../../production/types';
+import type { Sample } from '../../quality/types';
+import { toIsoDate } from '../../shared/dates';
+import { CHARACTERISTICS } from './codes';
+import { eventRecord, lean, type Writing, type Written } from './writing';
+
+/** All that is known of one cow's milk of one day. */
+interface CowDay {
+  readonly animalId: string;
+  readonly data: string;
+  readonly ordenhas: { readonly row: Production; readonly item: MilkRecord }[];
+  amostra: Sample | null;
+}
+
+/** A record a cow and day: its milk, and what the laboratory found in it. */
+export function testDayRecords(writing: Writing): readonly Written[] {
+  return cowDays(writing).map((day) => {
+    const { animalId, data, ordenhas, amostra } = day;
+    return eventRecord(writing, {
+      resource: 'test-day-results',
+      id: `${animalId}:${toIsoDate(data)}`,
+      animalId,
+      time: `${data} 12:00`,
+      fields: {
+        milkWeight24Hours: ordenhas.length > 0 ? kilosOf(ordenhas) : null,
+        milkCharacteristics: amostra ? characteristics(amostra) : [],
+      },
+      more: {
+        amostraId: amostra?.amostraId,
+        producoes: ordenhas.map(milkingOf),
+      },
+    });
+  });
+}
+
+function cowDays({ herd }: Writing): readonly CowDay[] {
+  const days = new Map<string, CowDay>();
+  const dayOf = (animalId: string, data: string) => {
+    const key = `${animalId} ${data}`;
+    const known = days.get(key);
+    const made = known ?? { animalId, data, ordenhas: [], amostra: null };
+    days.set(key, made);
+    return made;
+  };
+  for (const row of herd.all('producoes')) {
+    for (const item of row.registros) {
+      dayOf(item.vacaId, row.dataOcorrencia).ordenhas.push({ row, item });
+    }
+  }
+  for (const row of herd.all('amostras')) {
+    dayOf(row.animalId, row.data).amostra = row;
+  }
+  return [...days.values()];
+}
+
+/** A litre is taken for a kilogram, as farms and milk records do. */
+function kilosOf(milkings: CowDay['ordenhas']) {
+  const sum = milkings.reduce((total, { item }) => total + item.litros, 0);
+  return { unitCode: 'KGM', value: rounded(sum) };
+}
+
+function milkingOf({ row, item }: CowDay['ordenhas'][number]) {
+  const { producaoId, ordenha, litrosTanque } = row;
+  return lean({
+    ...{ id: producaoId, ordenha, litros: item.litros, litrosTanque },
+    ...{ descartado: item.descartado, motivoDescarte: item.motivoDescarte },
+  });
+}
+
+/** ADE has their values as texts. */
+function characteristics(sample: Sample) {
+  return CHARACTERISTICS.flatMap(({ id, ade, factor }) => {
+    const value = sample[id];
+    if (value === null) return [];
+    return { characteristic: ade, value: String(rounded(value * factor)) };
+  });
+}
+
+/** Without the last figures, where binary fractions are wrong. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(12));
+}

@@ -1,7 +1,9 @@
 import { PATHS } from '@/contract/api';
+import { ADE_RECORDS_MAX } from '@/contract/exchange';
 import { pathTo } from '@/contract/paths';
 import { ADE_RESOURCES, type AdeCollection } from '@/domain/exchange/ade/types';
 import type { EveryId } from '@/tools/quality/fuzz/ids';
+import { adeOf, realHerd } from '../support/adeHerds';
 import { adeProblems } from '../support/adeSchemas';
 import {
   startTestApp,
@@ -55,5 +57,117 @@ describe('a resource of a herd in ADE', () => {
     const etag = String(first.headers.etag);
     const again = { ...asked('animals'), headers: { 'if-none-match': etag } };
     expect((await test.call(again)).status).toBe(304);
+  });
+});
+
+interface Taken {
+  readonly criados: number;
+  readonly repetidos: number;
+  readonly recusados: readonly {
+    readonly id: string;
+    readonly motivo: string;
+  }[];
+}
+
+async function posted(as: TestUser, rebanhoId: string, body: object) {
+  const url = pathTo(PATHS.importAde, { rebanhoId });
+  const answer = await test.call({ method: 'POST', url, body, as });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.json<Taken>();
+}
+
+/** A herd of a new account in which nothing is. */
+async function newHerd(rebanhoId: string) {
+  const as = await test.signUp();
+  const body = { rebanhoId, nome: 'Nova', descricao: '' };
+  const call = { method: 'POST', url: PATHS.registerHerd, body, as } as const;
+  expect((await test.call(call)).status).toBe(201);
+  return as;
+}
+
+async function everything(as: TestUser, rebanhoId: string) {
+  const all: Record<string, AdeCollection> = {};
+  for (const recurso of ADE_RESOURCES) {
+    const url = pathTo(PATHS.adeCollection, { rebanhoId, recurso });
+    all[recurso] = (await test.call({ url, as })).json<AdeCollection>();
+  }
+  return all;
+}
+
+describe('the real farm in two accounts, by the calls', () => {
+  const { herd } = realHerd();
+  const { rebanhoId } = herd.herd;
+  const sent = JSON.parse(JSON.stringify(adeOf(herd))) as object;
+  const otherId = '01890a5d-ac96-774b-bcce-b30209900aa0';
+  const sizes = (all: Record<string, AdeCollection>) =>
+    ['test-day-results', 'repro-inseminations', 'repro-parturitions'].map(
+      (name) => all[name]?.view.totalItems,
+    );
+
+  it('comes out as it went in, with its ids where they are free', async () => {
+    const as = await newHerd(rebanhoId);
+    const made = await posted(as, rebanhoId, sent);
+    expect(made).toMatchObject({ repetidos: 0, recusados: [] });
+    const back = await everything(as, rebanhoId);
+    expect(back).toEqual(sent);
+    expect(sizes(back)).toEqual([1687, 778, 188]);
+    const again = await posted(as, rebanhoId, back);
+    expect(again).toMatchObject({
+      ...{ criados: 0, repetidos: made.criados, recusados: [] },
+    });
+  });
+
+  it('comes out the same of another account, with ids of its own', async () => {
+    const as = await newHerd(otherId);
+    const made = await posted(as, otherId, sent);
+    expect(made).toMatchObject({ repetidos: 0, recusados: [] });
+    const back = await everything(as, otherId);
+    expect(sizes(back)).toEqual([1687, 778, 188]);
+    expect(inPlaces(back)).toEqual(inPlaces(sent));
+    const again = await posted(as, otherId, sent);
+    expect([again.criados, again.repetidos]).toEqual([0, made.criados]);
+    expect(await everything(as, otherId)).toEqual(back);
+  });
+});
+
+const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Ids differ by account: each stands for nothing, and nothing for its order. */
+function inPlaces(all: object): readonly string[] {
+  return Object.entries(all as Record<string, AdeCollection>).flatMap(
+    ([name, { member }]) =>
+      member
+        .map((one) => `${name} ${JSON.stringify(one).replace(UUIDS, '*')}`)
+        .sort(),
+  );
+}
+
+describe('collections that come', () => {
+  it('go in where they serve; each refusal names its record', async () => {
+    const { rebanhoId } = ids;
+    const animal = { scheme: 'urn:lida:id', id: ids.animalId };
+    const measure = { measurement: 400, units: 'KGM' };
+    const day = { eventDateTime: '2026-10-20T12:00:00Z' };
+    const made = await posted(owner, rebanhoId, {
+      weights: [
+        { id: 'good', ...day, animal, weight: measure },
+        { id: 'none', ...day, animal },
+        {
+          ...{ id: 'stranger', ...day, weight: measure },
+          animal: { scheme: 'br.pnib', id: '076000000000999' },
+        },
+      ],
+    });
+    expect(made.criados).toBe(1);
+    expect(made.recusados.map(({ id }) => id)).toEqual(['none', 'stranger']);
+  });
+
+  it('are as many as one call takes', async () => {
+    const { rebanhoId } = ids;
+    const url = pathTo(PATHS.importAde, { rebanhoId });
+    const weights = Array.from({ length: ADE_RECORDS_MAX + 1 }, () => ({}));
+    const body = { weights };
+    const answer = await test.call({ method: 'POST', url, body, as: owner });
+    expect(refusal(answer)).toMatchObject({ status: 400 });
   });
 });

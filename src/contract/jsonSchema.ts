@@ -16,6 +16,8 @@ export function jsonSchema(schema: AnyObjectSchema): Json {
 function fieldSchema(field: SchemaFieldDescription): Json {
   if (!('tests' in field)) return {};
   if (field.meta?.json) return field.meta.json;
+  // What another standard describes.
+  if (field.type === 'mixed') return { type: 'object' };
   const type = typeOf(field);
   const nullable = 'nullable' in field && field.nullable;
   return {

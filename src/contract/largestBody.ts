@@ -7,6 +7,8 @@ const TEXT = 64;
 const ROW = 2_000;
 /** The longest that JSON writes, `-1.2345678901234567e-100`. */
 const NUMBER = 24;
+/** Of JSON that no schema of ours describes: all that any call takes. */
+const ANYTHING = 4 * 1024 * 1024;
 /** An accented letter takes two. */
 const BYTES_A_CHARACTER = 2;
 /** Quotation marks, colon, comma and a blank or two. */
@@ -20,6 +22,7 @@ export function largestBody(schema: AnyObjectSchema): number {
 function bytesOf(field: SchemaFieldDescription): number {
   if (!('tests' in field)) return TEXT;
   if (field.meta?.json) return ROW;
+  if (field.type === 'mixed') return ANYTHING;
   if ('fields' in field) {
     const fields = Object.entries(field.fields);
     return fields.reduce(

@@ -1,7 +1,9 @@
+import type { AdeRefusal } from '@/domain/exchange/ade/taking';
 import type { AdeCollection } from '@/domain/exchange/ade/types';
-import { read } from '../call';
+import { call, read } from '../call';
+import { adeSchema } from '../exchange';
 import { PERIOD } from '../query';
-import { anything, integer, list, named, object } from '../shape';
+import { anything, integer, list, named, object, own, text } from '../shape';
 
 const collection = named<AdeCollection>('ColecaoAde', {
   view: object<AdeCollection['view']>({
@@ -13,6 +15,16 @@ const collection = named<AdeCollection>('ColecaoAde', {
   member: list(anything),
 });
 
+const taken = own('ImportacaoAde', {
+  message: text,
+  criados: integer,
+  /** There already, by their ids or because they say the same. */
+  repetidos: integer,
+  recusados: list(
+    named<AdeRefusal>('RecusaAde', { recurso: text, id: text, motivo: text }),
+  ),
+});
+
 /** A herd in the words of ICAR's Animal Data Exchange. */
 export const exchangeCalls = {
   adeCollection: read({
@@ -21,5 +33,15 @@ export const exchangeCalls = {
     query: PERIOD,
     tagged: true,
     answer: collection,
+  }),
+  importAde: call({
+    method: 'POST',
+    path: '/api/intercambio/ade/:rebanhoId',
+    summary: 'Traz coleções do padrão ICAR ADE, o que serve de cada uma',
+    status: 200,
+    headers: ['idempotencyKey', 'device', 'sequence'],
+    refusals: [409],
+    body: adeSchema,
+    answer: taken,
   }),
 };

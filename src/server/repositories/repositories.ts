@@ -14,6 +14,7 @@ import { makeRemovedRepository } from './removed';
 import { makeSessionRepository } from './sessions';
 import { makeSurroundingsRepository } from './surroundings';
 import { makeRowRepository } from './tables/rows';
+import { makeTakenRepository } from './taken';
 import { makeUserDataRepository } from './userData';
 import { makeUserRepository } from './users';
 import { makeWriteRepository } from './writes';
@@ -34,6 +35,7 @@ export function makeRepositories(executor: Executor) {
     identifiers: makeIdentifierRepository(executor),
     surroundings: makeSurroundingsRepository(executor),
     removed: makeRemovedRepository(executor),
+    taken: makeTakenRepository(executor),
     writes: makeWriteRepository(executor),
     push: makePushRepository(executor),
     preferences: makePreferenceRepository(executor),

@@ -23,6 +23,15 @@ export function adeOf<Code extends string>(
   return pairs.find(([own]) => own === code)?.[1];
 }
 
+/** Lida's code; undefined: it has none. Letter case does not count. */
+export function lidaOf<Code extends string>(
+  pairs: Pairs<Code>,
+  code: unknown,
+): Code | undefined {
+  const text = String(code).toLowerCase();
+  return pairs.find(([, ade]) => ade.toLowerCase() === text)?.[0];
+}
+
 export const GENDERS: Pairs<Sex> = [
   ['F', 'Female'],
   ['M', 'Male'],
@@ -75,6 +84,15 @@ export const WEIGHING_CODES: Pairs<WeighingMethod> = [
   ['ESTIMADO', 'FrontEndCorrelated'],
   ['ESTIMADO', 'GroupAverage'],
 ];
+
+/** Kilograms in one unit of UN/CEFACT. */
+export const KILOS: Readonly<Record<string, number>> = {
+  KGM: 1,
+  GRM: 0.001,
+  LBR: 0.453_592_37,
+  TNE: 1000,
+  ONZ: 0.028_349_523,
+};
 
 export const DEPARTURE_KINDS: Pairs<DiscardReason> = [
   ['CARNE', 'Slaughter'],

@@ -1,5 +1,5 @@
 import type { Animal } from '../../animals/types';
-import type { Identifier } from '../../identifiers/types';
+import type { Identifier, Scheme } from '../../identifiers/types';
 import { nameKey } from '../../shared/names';
 import { ADE_SCHEMES, type AdeIdentifier } from './types';
 
@@ -98,4 +98,13 @@ function remembered<Result>(make: (id: string) => Result) {
     made.set(id, known);
     return known;
   };
+}
+
+/** Lida's scheme of one of ADE's; undefined: another's, or no tag at all. */
+export function schemeOf(scheme: string): Scheme | undefined {
+  const known = (['MANEJO', 'PNIB', 'EID', 'RGD', 'OUTRO'] as const).find(
+    (one) => ADE_SCHEMES[one] === scheme.toLowerCase(),
+  );
+  if (known) return known;
+  return /11784|11785/.test(scheme) ? 'EID' : undefined;
 }

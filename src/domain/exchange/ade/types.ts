@@ -34,6 +34,8 @@ export interface AdeCollection {
   readonly member: readonly AdeRecord[];
 }
 
+export type AdeCollections = { readonly [R in AdeResource]?: unknown };
+
 /** Where a record says what ADE has no word for. */
 export const EXTENSION = 'urn:lida:registro';
 /** `meta.source` of what comes from Lida. */

@@ -98,6 +98,11 @@ function animalExtension(writing: Writing, animal: Animal) {
       )
       .sort(byId),
     situacoes: otherSituations(writing, animalId).sort(byId),
+    descarte: animal.descarte && {
+      motivo: animal.descarte.motivo,
+      justificativa: animal.descarte.justificativa,
+      data: animal.descarte.dataOcorrencia,
+    },
   });
 }
 

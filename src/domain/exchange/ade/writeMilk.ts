@@ -8,7 +8,12 @@ import { eventRecord, lean, type Writing, type Written } from './writing';
 interface CowDay {
   readonly animalId: string;
   readonly data: string;
-  readonly ordenhas: { readonly row: Production; readonly item: MilkRecord }[];
+  readonly ordenhas: {
+    readonly row: Production;
+    readonly item: MilkRecord;
+    /** Where it stands in its recording, from 0. */
+    readonly linha: number;
+  }[];
   amostra: Sample | null;
 }
 
@@ -43,8 +48,12 @@ function cowDays({ herd }: Writing): readonly CowDay[] {
     return made;
   };
   for (const row of herd.all('producoes')) {
-    for (const item of row.registros) {
-      dayOf(item.vacaId, row.dataOcorrencia).ordenhas.push({ row, item });
+    for (const [linha, item] of row.registros.entries()) {
+      dayOf(item.vacaId, row.dataOcorrencia).ordenhas.push({
+        row,
+        item,
+        linha,
+      });
     }
   }
   for (const row of herd.all('amostras')) {
@@ -59,10 +68,10 @@ function kilosOf(milkings: CowDay['ordenhas']) {
   return { unitCode: 'KGM', value: rounded(sum) };
 }
 
-function milkingOf({ row, item }: CowDay['ordenhas'][number]) {
+function milkingOf({ row, item, linha }: CowDay['ordenhas'][number]) {
   const { producaoId, ordenha, litrosTanque } = row;
   return lean({
-    ...{ id: producaoId, ordenha, litros: item.litros, litrosTanque },
+    ...{ id: producaoId, linha, ordenha, litros: item.litros, litrosTanque },
     ...{ descartado: item.descartado, motivoDescarte: item.motivoDescarte },
   });
 }
@@ -77,6 +86,6 @@ function characteristics(sample: Sample) {
 }
 
 /** Without the last figures, where binary fractions are wrong. */
-function rounded(value: number): number {
+export function rounded(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -20,7 +20,7 @@ export function treatmentRecords(writing: Writing): readonly Written[] {
           : [],
         comment: row.observacao,
       },
-      more: extensionOf(row),
+      more: extensionOf(writing, row),
     });
   });
 }
@@ -31,10 +31,12 @@ function proceduresOf({ medicamentos }: TreatmentApplication): string {
 }
 
 /** The treatment and its medicines as they were when it was given. */
-function extensionOf(row: TreatmentApplication) {
-  const { dataFim, eficacia, medicamentos } = row;
+function extensionOf({ herd }: Writing, row: TreatmentApplication) {
+  const { dataFim, eficacia, medicamentos, animalId } = row;
   return {
     ...{ dataFim, eficacia },
+    // The one that the animal's row names.
+    atual: herd.row('animais', animalId)?.aplicacaoId === row.aplicacaoId,
     tratamento: lean({
       id: row.tratamentoId,
       nome: row.tratamentoNome,

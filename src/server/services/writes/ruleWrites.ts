@@ -196,7 +196,7 @@ async function decide<Kind extends OperationKind>(
 }
 
 /** It holds among all the herds of the account. */
-function isClaimed(row: Identifier): boolean {
+export function isClaimed(row: Identifier): boolean {
   return isOfAccount(row) && row.ate === null;
 }
 
@@ -219,11 +219,12 @@ function recorded<Dados extends object>(dados: Dados, now: Date) {
   return { at: now, dados: { ...dados, registradoEm: now.toISOString() } };
 }
 
-function isFull(herd: Herd, more: number): boolean {
+/** Whether so many animals more are too many. */
+export function isFull(herd: Herd, more: number): boolean {
   const { qntdAnimais, qntdAnimaisDescartados } = herd;
   return qntdAnimais + qntdAnimaisDescartados + more > ANIMAL_LIMIT;
 }
 
-function herdFull() {
+export function herdFull() {
   return problem(400, TITLES.validation, ANIMAL_MESSAGES.tooMany);
 }

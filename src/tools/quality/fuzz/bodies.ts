@@ -194,6 +194,19 @@ const BODIES: { readonly [N in Name]?: Bodies } = {
   offerHerd: ({ usuarioId }) => [{ usuarioId }],
   changeHerdPreferences: () => [{ desligados: [] }],
   changeParameters: () => [{ pveDias: 50 }],
+  importAde: ({ animalId }) => [
+    {
+      weights: {
+        member: [
+          {
+            ...{ id: id(), eventDateTime: '2026-10-08T15:00:00Z' },
+            animal: { scheme: 'urn:lida:id', id: animalId },
+            weight: { measurement: 410, units: 'KGM' },
+          },
+        ],
+      },
+    },
+  ],
 };
 
 const WEIGHING = {

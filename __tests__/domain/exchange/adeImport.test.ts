@@ -1,0 +1,251 @@
+import { ADE_MESSAGES as M } from '@/domain/exchange/ade/messages';
+import type { AdeRecord } from '@/domain/exchange/ade/types';
+import { emptyHerd, taken } from '../../support/adeHerds';
+import { adeExample } from '../../support/adeSchemas';
+
+const HERD = '01890a5d-ac96-774b-bcce-b302099a8057';
+const empty = emptyHerd(HERD);
+
+const FINNISH = [
+  'FI000010065148-1',
+  'FI000010065148-2',
+  'FI000010773604-2',
+  'FI000010065150-1',
+] as const;
+
+const animal = (id: string, more: object = {}): AdeRecord => ({
+  resourceType: 'icarAnimalCoreResource',
+  identifier: { scheme: 'fi.animal-id', id },
+  specie: 'Cattle',
+  gender: 'Female',
+  ...more,
+});
+const animals = { member: FINNISH.map((id) => animal(id)) };
+const cow = (id: string = FINNISH[0]) => ({ scheme: 'fi.animal-id', id });
+
+describe('the official examples', () => {
+  const sent = {
+    // In any order: what happened before whom it happened to.
+    'repro-inseminations': adeExample('InseminationEventResources'),
+    'repro-pregnancy-checks': adeExample('PregnancyCheckEventResources'),
+    'drying-offs': adeExample('DryOffEventResources'),
+    animals,
+  };
+  const first = taken(empty, sent);
+
+  it('go in with their animals; a check without a result has none', () => {
+    expect(first.recusados).toEqual([
+      {
+        recurso: 'repro-pregnancy-checks',
+        id: '4bd700b2-4f8b-4ab8-8cbf-7bb62d4e2bc3',
+        motivo: M.noResult,
+      },
+    ]);
+    expect(first.criados).toBe(FINNISH.length + 4);
+  });
+
+  it('keep days, sires and the moment they were recorded', () => {
+    const [service] = first.after
+      .all('situacoesReprodutivas')
+      .filter(({ reprodutividade }) => reprodutividade === 'IN');
+    expect(service).toMatchObject({
+      dataOcorrencia: '19/03/2017 00:00',
+      descricao: 'Touro: 3-95890, FI000013718337-8.',
+      registradoEm: '2017-03-29T08:49:06.042Z',
+    });
+    const dried = first.after.all('situacoesProdutivas');
+    expect(dried.map(({ dataOcorrencia }) => dataOcorrencia).sort()).toEqual([
+      '19/03/2017 00:00',
+      '29/01/2017 08:00',
+    ]);
+  });
+
+  it('are repeats when they come again, without their animals too', () => {
+    const { animals: _, ...events } = sent;
+    const again = taken(first.after, events);
+    expect([again.criados, again.repetidos]).toEqual([0, 4]);
+  });
+
+  it('without their animals, each says which one is not known', () => {
+    const { animals: _, ...events } = sent;
+    const refused = taken(empty, events);
+    expect(refused.criados).toBe(0);
+    expect(refused.recusados).toContainEqual({
+      recurso: 'drying-offs',
+      id: '85ec425d-f079-437e-801b-88756c912102',
+      motivo: M.unknownAnimal(cow('FI000010065150-1')),
+    });
+    expect(refused.steps).toEqual([]);
+  });
+});
+
+describe('records of other programs', () => {
+  const withCows = taken(empty, { animals }).after;
+  const inside = (resource: string, ...member: readonly object[]) =>
+    taken(withCows, { [resource]: { member } });
+
+  it.each([
+    ['begin-date', '2020-05-04'],
+    ['BeginDate', '2020-05-04T03:00:00Z'],
+    ['event_date_time', '2020-05-04T00:00:00'],
+  ])('say when in their own way: %s', (name, value) => {
+    const made = inside('repro-heats', { animal: cow(), [name]: value });
+    expect(made.recusados).toEqual([]);
+    const [heat] = made.after.all('situacoesReprodutivas');
+    expect(heat?.dataOcorrencia).toBe('04/05/2020 00:00');
+  });
+
+  it('tell of milk in kilograms, cells and milligrams', () => {
+    const made = inside('test-day-results', {
+      id: '1',
+      ...{ animal: cow(), eventDateTime: '2020-05-04T12:00:00Z' },
+      milkWeight24Hours: { unitCode: 'KGM', value: 23.5 },
+      milkCharacteristics: [
+        { characteristic: 'SCC', value: '150000' },
+        { characteristic: 'FAT', value: '3,9' },
+        { characteristic: 'UREA', value: 250 },
+      ],
+    });
+    expect(made.recusados).toEqual([]);
+    expect(made.after.all('producoes')).toMatchObject([
+      { dataOcorrencia: '04/05/2020', registros: [{ litros: 23.5 }] },
+    ]);
+    expect(made.after.all('amostras')).toMatchObject([
+      { ccs: 150, gordura: 3.9, proteina: null, ureia: 25 },
+    ]);
+  });
+
+  it('weigh in pounds', () => {
+    const weight = { measurement: 1000, units: 'LBR', method: 'Girth' };
+    const made = inside('weights', {
+      ...{ id: '1', animal: cow(), eventDateTime: '2020-05-04', weight },
+    });
+    expect(made.after.all('pesagens')).toMatchObject([
+      { peso: 453.59237, metodo: 'FITA', dataPesagem: '04/05/2020' },
+    ]);
+  });
+
+  it('bring calves with a calving, and her lactation', () => {
+    const born = { specie: 'Cattle', birthStatus: 'Alive' };
+    const made = inside('repro-parturitions', {
+      ...{ id: '1', animal: cow(), eventDateTime: '2020-05-04T10:00:00Z' },
+      calvingEase: 'EasyAssisted',
+      progenyDetails: [
+        {
+          ...born,
+          gender: 'Female',
+          name: 'Nova',
+          birthWeight: { measurement: 32 },
+        },
+        { ...born, gender: 'Male', birthStatus: 'Stillborn' },
+      ],
+    });
+    expect(made.recusados).toEqual([]);
+    const [calving] = made.after.all('situacoesReprodutivas');
+    const calf = made.after.row('animais', calving?.crias[0] ?? '');
+    expect(calf).toMatchObject({ nome: 'Nova', sexo: 'F', peso: 32 });
+    expect(calving?.descricao).toBe('Parto auxiliado. 1 natimorto.');
+    expect(made.after.all('situacoesProdutivas')).toHaveLength(1);
+  });
+
+  it('keep milk out of the tank by a withdrawal, of a treatment or alone', () => {
+    const at = { animal: cow(), eventDateTime: '2020-05-04T12:00:00Z' };
+    const endDate = '2020-05-08T12:00:00Z';
+    const treated = inside('treatments', {
+      ...{ id: '1', ...at, medicine: { name: 'Mastizin' } },
+      withdrawals: [{ productType: 'Milk', endDate }],
+    });
+    expect(treated.after.all('aplicacoes')).toMatchObject([
+      { tratamentoNome: 'Mastizin', fimCarencia: '08/05/2020 09:00' },
+    ]);
+    const alone = { id: '2', ...at, endDateTime: endDate, productType: 'Milk' };
+    const covered = taken(treated.after, { withdrawals: { member: [alone] } });
+    expect([covered.criados, covered.repetidos]).toEqual([0, 1]);
+    const own = inside('withdrawals', alone);
+    expect(own.after.all('aplicacoes')).toMatchObject([
+      { tratamentoNome: 'Carência', fimCarencia: '08/05/2020 09:00' },
+    ]);
+    const meat = inside('withdrawals', { ...alone, productType: 'Meat' });
+    expect(meat.recusados).toMatchObject([{ motivo: M.notMilk }]);
+  });
+
+  it('arrive with all that is said of them, and leave', () => {
+    const came = taken(empty, {
+      arrivals: [
+        {
+          ...{ id: '1', animal: cow(), eventDateTime: '2020-05-04' },
+          animalDetail: { gender: 'Female', specie: 'Cattle', name: 'Aino' },
+        },
+      ],
+      departures: [
+        {
+          ...{ id: '2', animal: cow(), eventDateTime: '2021-05-04' },
+          departureReason: 'Mastitis',
+        },
+      ],
+    });
+    expect([came.criados, came.recusados]).toEqual([2, []]);
+    expect(came.after.all('animais')).toMatchObject([
+      {
+        nome: 'Aino',
+        descarte: { motivo: 'DOENT', dataOcorrencia: '04/05/2021' },
+      },
+    ]);
+  });
+
+  it('may bear a name that another has: their number goes with it', () => {
+    const both = taken(empty, {
+      animals: ['1', '2'].map((id) => animal(id, { name: 'Aino' })),
+    });
+    const names = both.after.all('animais').map(({ nome }) => nome);
+    expect(names).toEqual(['Aino', 'Aino 2']);
+  });
+
+  it('are refused by name, and change nothing', () => {
+    const born = animal('9', { birthDate: '2020-01-01' });
+    const made = taken(empty, {
+      animals: [born, animal('8', { gender: 'Unknown' }), 7],
+      'repro-heats': [
+        { id: 'a', animal: { scheme: 'fi.animal-id', id: '9' } },
+        {
+          ...{ id: 'b', animal: { scheme: 'fi.animal-id', id: '9' } },
+          eventDateTime: '2019-01-01',
+        },
+        { id: 'c' },
+      ],
+      vaccines: [],
+      weights: 'x',
+    } as object);
+    const told = made.recusados.map(({ recurso, id }) => `${recurso} ${id}`);
+    expect(told.sort()).toEqual([
+      'animals 3',
+      'animals 8',
+      'repro-heats a',
+      'repro-heats b',
+      'repro-heats c',
+      'vaccines ',
+      'weights ',
+    ]);
+    expect(made.criados).toBe(1);
+    expect(made.after.all('situacoesReprodutivas')).toEqual([]);
+  });
+
+  it('leave the stock of semen as it is', () => {
+    const bull = animal('T1', { gender: 'Male', name: 'Forte' });
+    const first = taken(empty, {
+      ...{ animals: [bull, animal('V1')] },
+      'repro-inseminations': [
+        {
+          ...{ id: '1', eventDateTime: '2020-05-04T12:00:00Z' },
+          animal: { scheme: 'fi.animal-id', id: 'V1' },
+          inseminationType: 'Insemination',
+          sireIdentifiers: [{ scheme: 'fi.animal-id', id: 'T1' }],
+        },
+      ],
+    });
+    expect(first.recusados).toEqual([]);
+    const [service] = first.after.all('situacoesReprodutivas');
+    const sire = first.after.row('animais', service?.touroInseminacaoId ?? '');
+    expect(sire).toMatchObject({ nome: 'Forte', categoria: 'T' });
+  });
+});

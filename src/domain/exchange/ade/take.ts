@@ -1,0 +1,126 @@
+import { timeKey } from '../../shared/dates';
+import type { IdsByTable, RowsByTable } from '../../shared/effects';
+import { EVENTS, type Items, itemsOf } from './items';
+import {
+  type Item,
+  identifierIn,
+  listIn,
+  recordIn,
+  textIn,
+  timeOf,
+} from './reading';
+import { takeAnimals } from './takeAnimals';
+import { takeDrying, takeReproductive } from './takeEvents';
+import { takeTestDays } from './takeMilk';
+import { currentLast, takeTreatment, takeWithdrawal } from './takeTreatments';
+import { takeWeight } from './takeWeights';
+import {
+  type AdeCount,
+  type AdePorts,
+  type AdeRefusal,
+  type AdeStep,
+  isUuid,
+  Taking,
+} from './taking';
+import type { AdeCollections, AdeResource } from './types';
+
+/** What becomes of a call's records. */
+export interface AdeTaken extends AdeCount {
+  readonly recusados: readonly AdeRefusal[];
+  readonly contagens: ReadonlyMap<AdeResource, AdeCount>;
+  /** The operations that do it, in the order in which they may be made. */
+  readonly steps: readonly AdeStep[];
+  readonly put: RowsByTable;
+  readonly remove: IdsByTable;
+}
+
+/**
+ * Takes collections of ADE into a herd, in whatever order they come: animals
+ * first, then what happened to them by time. A record that is refused changes
+ * nothing; one that is there already is a repeat, whatever it says.
+ */
+export function takeAde(
+  collections: AdeCollections,
+  ports: AdePorts,
+): AdeTaken {
+  const taking = new Taking(ports);
+  const items = itemsOf(taking, collections);
+  const bulls = takeAnimals(taking, items);
+  const stocks = stocksBefore(taking, items, bulls);
+  for (const item of inTime(
+    taking,
+    EVENTS.flatMap((name) => items[name]),
+  )) {
+    if (item.resource === 'drying-offs') takeDrying(taking, item);
+    else takeReproductive(taking, item);
+  }
+  for (const item of currentLast(inTime(taking, items.treatments))) {
+    takeTreatment(taking, item);
+  }
+  for (const item of inTime(taking, items.withdrawals)) {
+    takeWithdrawal(taking, item);
+  }
+  takeTestDays(taking, items['test-day-results']);
+  for (const item of inTime(taking, items.weights)) takeWeight(taking, item);
+  putBack(taking, stocks);
+  return takenOf(taking);
+}
+
+/** The oldest first; what is of no time stands last, to be refused. */
+function inTime({ ports }: Taking, items: readonly Item[]): readonly Item[] {
+  return items
+    .map((item) => {
+      const time = timeOf(item, ports.clock);
+      const { created } = recordIn(item.record.meta);
+      const key = time === undefined ? '~' : timeKey(time);
+      return { item, key: `${key} ${textIn(created) ?? ''}` };
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ item }) => item);
+}
+
+/** What each bull's stock is to be: what was done is done, and takes none. */
+function stocksBefore(
+  taking: Taking,
+  items: Items,
+  came: ReadonlyMap<string, number>,
+) {
+  const stocks = new Map(came);
+  for (const { record, own } of items['repro-inseminations']) {
+    const original = textIn(own.touroId);
+    const named = listIn(record.sireIdentifiers).flatMap(
+      (one) => identifierIn(one) ?? [],
+    );
+    const ids = [
+      ...(original && isUuid(original) ? [taking.own(original)] : []),
+      ...named.flatMap((one) => taking.directory.find(one)),
+    ];
+    for (const id of ids) {
+      const stock = taking.herd.row('animais', id)?.quantidadeDoses ?? null;
+      if (stock !== null && !stocks.has(id)) stocks.set(id, stock);
+    }
+  }
+  return stocks;
+}
+
+function putBack(taking: Taking, stocks: ReadonlyMap<string, number>): void {
+  const { rebanhoId, herd } = taking;
+  for (const step of taking.later.values()) taking.run([step]);
+  for (const [animalId, quantidadeDoses] of stocks) {
+    const bull = herd.row('animais', animalId);
+    if (!bull || bull.quantidadeDoses === quantidadeDoses) continue;
+    const touroProprio = bull.touroProprio === true;
+    const dados = { rebanhoId, animalId, touroProprio, quantidadeDoses };
+    taking.run([{ tipo: 'bulls/registered', dados }]);
+  }
+}
+
+function takenOf(taking: Taking): AdeTaken {
+  const { counts, refused, steps, herd } = taking;
+  const sum = (field: keyof AdeCount) =>
+    [...counts.values()].reduce((total, one) => total + one[field], 0);
+  return {
+    ...{ criados: sum('criados'), repetidos: sum('repetidos') },
+    ...{ recusados: refused, contagens: counts, steps, ...herd.changes() },
+  };
+}

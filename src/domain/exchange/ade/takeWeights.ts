@@ -1,0 +1,53 @@
+import { dayOf } from '../../shared/dates';
+import { isCode } from '../../shared/enumerations';
+import { WEIGHING_KINDS } from '../../weighings/types';
+import { KILOS, lidaOf, WEIGHING_CODES } from './codes';
+import { ADE_MESSAGES as M } from './messages';
+import { type Item, numberIn, recordIn, textIn } from './reading';
+import type { Taking } from './taking';
+import { rounded } from './writeMilk';
+
+export function takeWeight(taking: Taking, item: Item): void {
+  const pesagemId = taking.idOf(item);
+  const { herd, rebanhoId } = taking;
+  if (herd.row('pesagens', pesagemId)) {
+    taking.repeat(item);
+    return;
+  }
+  const placed = taking.placed(item);
+  if (!placed) return;
+  const { record, own } = item;
+  const peso = kilosIn(record.weight);
+  if (peso === undefined) {
+    taking.refuse(item, M.noWeight);
+    return;
+  }
+  const { animalId } = placed.animal;
+  const dataPesagem = dayOf(placed.time);
+  const same = herd
+    .rowsOf('pesagens', animalId)
+    .some((row) => row.dataPesagem === dataPesagem && row.peso === peso);
+  if (same) {
+    taking.repeat(item);
+    return;
+  }
+  const one = {
+    ...{ pesagemId, animalId, dataPesagem, peso },
+    metodo: lidaOf(WEIGHING_CODES, recordIn(record.weight).method) ?? 'BALANCA',
+    tipo: isCode(WEIGHING_KINDS, own.tipo) ? own.tipo : 'ROTINA',
+    perimetroToracico: numberIn(own.perimetro) ?? null,
+    observacao: textIn(record.remark) ?? null,
+  } as const;
+  taking.take(item, [
+    { tipo: 'weighings/recorded', dados: { rebanhoId, pesagens: [one] } },
+  ]);
+}
+
+/** Of a measure in whatever unit; undefined: there is none. */
+export function kilosIn(value: unknown): number | undefined {
+  const { measurement, units } = recordIn(value);
+  const factor = KILOS[textIn(units) ?? 'KGM'];
+  const number = numberIn(measurement);
+  if (number === undefined || factor === undefined) return undefined;
+  return rounded(number * factor);
+}

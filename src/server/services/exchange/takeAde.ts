@@ -1,0 +1,189 @@
+import { v5 } from 'uuid';
+import { stepProblem } from '@/contract/exchange';
+import type { Animal } from '@/domain/animals/types';
+import { ADE_MESSAGES } from '@/domain/exchange/ade/messages';
+import {
+  type AdeNeeds,
+  adeNeeds,
+  adeOriginals,
+} from '@/domain/exchange/ade/needs';
+import { type AdeTaken, takeAde } from '@/domain/exchange/ade/take';
+import type { AdeCollections } from '@/domain/exchange/ade/types';
+import type { Herd } from '@/domain/herds/types';
+import { isSame } from '@/domain/identifiers/holders';
+import { allowed } from '@/domain/people/access';
+import type { HerdReader } from '@/domain/shared/effects';
+import { Layer } from '@/domain/shared/layer';
+import { nameKey } from '@/domain/shared/names';
+import type { Database } from '@/server/database/database';
+import type { Repositories } from '@/server/repositories/repositories';
+import { farmNow, farmToday } from '@/server/services/shared/clock';
+import { wholeReader } from '@/server/services/shared/herdReader';
+import { herdMissing } from '@/server/services/shared/problems';
+import { changeOf, effective, herdAfter, isIdle } from '../writes/ruleEffects';
+import { herdFull, isClaimed, isFull } from '../writes/ruleWrites';
+import { signatures } from '../writes/signatures';
+import {
+  type Decision,
+  refusing,
+  type WriteCall,
+  type WriteResult,
+  write,
+} from '../writes/writes';
+
+/** Lida's own namespace for ids derived from another program's. */
+const NAMESPACE = '6d1f5c1e-2a5b-5d0c-9f0e-3a7e4b1c8d20';
+
+export const adeClock = (ms: number) => farmNow(new Date(ms));
+
+/** What serves of the collections, in one write of the herd. */
+export function takeAdeCall(
+  database: Database,
+  call: WriteCall,
+  rebanhoId: string,
+  collections: AdeCollections,
+): Promise<WriteResult> {
+  return write(database, call, async (repositories) => {
+    const herd = await repositories.herds.find(rebanhoId, call.usuarioId);
+    if (!herd) return refusing(herdMissing());
+    const mine = allowed(herd, 'LANCAR');
+    if (!mine.ok) return refusing(mine.problem);
+    return decide(repositories, call, herd, collections);
+  });
+}
+
+async function decide(
+  repositories: Repositories,
+  call: WriteCall,
+  herd: Herd,
+  collections: AdeCollections,
+): Promise<Decision> {
+  const { now } = call;
+  const ids = await idsFor(repositories, herd.rebanhoId, collections);
+  const { reader, animals, identifiers } = await readerFor(
+    repositories,
+    call.usuarioId,
+    herd,
+    { collections, ...ids },
+  );
+  const today = farmToday(now);
+  const made = takeAde(collections, {
+    ...{ herd: reader, animals, identifiers, clock: adeClock, ...ids },
+    when: { today, now: farmNow(now), at: now.toISOString() },
+    check: (step) => stepProblem(step, today),
+  });
+  return decisionOf(repositories, call, reader, made);
+}
+
+async function decisionOf(
+  repositories: Repositories,
+  call: WriteCall,
+  before: HerdReader,
+  { put, remove, criados, repetidos, recusados }: AdeTaken,
+): Promise<Decision> {
+  const { done: message } = ADE_MESSAGES;
+  const body = { message, criados, repetidos, recusados };
+  const plain = effective(before, { put, remove, avisos: [] });
+  if (isIdle(plain)) return { kind: 'done', status: 200, body };
+  const alone = before.herd.papel === undefined;
+  const signed = alone
+    ? {}
+    : await signatures(repositories, call, before, plain);
+  const effects = { ...plain, put: { ...plain.put, ...signed } };
+  const change = changeOf(before, effects);
+  if (isFull(before.herd, change.inserted.length)) return refusing(herdFull());
+  return {
+    ...{ kind: 'change', change, status: 200, body },
+    after: herdAfter(before.herd, change),
+    ofAccount: effects.put.identificacoes?.some(isClaimed) ?? false,
+  };
+}
+
+/**
+ * The ids that what is sent has here. Lida's own stay where they are free, so
+ * that a herd comes back as it was; where they stand for something of another
+ * herd, or for what was deleted here, others are made of them, always the same.
+ */
+async function idsFor(
+  { taken }: Repositories,
+  rebanhoId: string,
+  collections: AdeCollections,
+) {
+  const derived = (text: string) => v5(`${rebanhoId} ${text}`, NAMESPACE);
+  const originals = adeOriginals(collections);
+  const all = originals.flatMap((id) => [id, derived(id)]);
+  const { here, elsewhere } = await taken.among(rebanhoId, all);
+  const isFree = (id: string) => here.has(id) || !elsewhere.has(id);
+  const idOf = (original: string) => {
+    const own = derived(original);
+    return !here.has(own) && isFree(original) ? original : own;
+  };
+  return { idOf, derived };
+}
+
+interface Asked {
+  readonly collections: AdeCollections;
+  readonly idOf: (original: string) => string;
+}
+
+/** The herd's animals, and of the rest what the records may meet. */
+async function readerFor(
+  repositories: Repositories,
+  usuarioId: string,
+  herd: Herd,
+  { collections, idOf }: Asked,
+) {
+  const { rebanhoId } = herd;
+  const whole = await wholeReader(repositories, herd, [
+    ...(['identificacoes', 'medicamentos', 'tratamentos'] as const),
+    'parametros',
+  ]);
+  const animals = whole.all('animais');
+  const identifiers = whole.all('identificacoes');
+  const needs = adeNeeds(collections, animals, identifiers, idOf, adeClock);
+  const holders = await repositories.identifiers.holders(
+    ...([usuarioId, rebanhoId, needs.keys] as const),
+  );
+  const named = byName(animals);
+  const reader = new Layer({
+    ...whole,
+    namesake: (name, ownId) =>
+      named.get(nameKey(name))?.find(({ animalId }) => animalId !== ownId),
+    holders: (of) => holders.filter((one) => isSame(one, of)),
+  });
+  reader.apply({
+    put: await rowsFor(repositories, rebanhoId, needs),
+    remove: {},
+  });
+  return { reader, animals, identifiers };
+}
+
+async function rowsFor(
+  { rows }: Repositories,
+  rebanhoId: string,
+  { animals: owners, dates }: AdeNeeds,
+) {
+  return {
+    entradasSemen: await rows.load('entradasSemen', rebanhoId, { owners }),
+    situacoesReprodutivas: await rows.load(
+      ...(['situacoesReprodutivas', rebanhoId, { owners }] as const),
+    ),
+    situacoesProdutivas: await rows.load(
+      ...(['situacoesProdutivas', rebanhoId, { owners }] as const),
+    ),
+    pesagens: await rows.load('pesagens', rebanhoId, { owners }),
+    amostras: await rows.load('amostras', rebanhoId, { owners }),
+    aplicacoes: await rows.load('aplicacoes', rebanhoId, { owners }),
+    producoes: await rows.load('producoes', rebanhoId, { owners: dates }),
+  };
+}
+
+/** Active animals by the key of their name. */
+function byName(animals: readonly Animal[]) {
+  const found = new Map<string, Animal[]>();
+  for (const animal of animals.filter(({ descartado }) => !descartado)) {
+    const key = nameKey(animal.nome);
+    found.set(key, [...(found.get(key) ?? []), animal]);
+  }
+  return found;
+}

@@ -71,7 +71,7 @@ function VisitReport({ herd, reader, today, question }: ReportContext) {
       verdict={verdict}
     >
       {page ? (
-        <>
+        <Stack className={styles.onePage}>
           <Hand
             page={page}
             named={{ herd: herd.nome, title: TITLE, issued: today }}
@@ -79,7 +79,7 @@ function VisitReport({ herd, reader, today, question }: ReportContext) {
           />
           <Parts page={page} rebanhoId={herd.rebanhoId} />
           <Signatures />
-        </>
+        </Stack>
       ) : (
         <ReportProgress problem={report.done ? null : report.problem} />
       )}

@@ -1,5 +1,5 @@
 import { FileText, Stethoscope } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import {
@@ -77,17 +77,20 @@ export function DutyList({ herds }: { readonly herds: readonly Herd[] }) {
 /** Filters and grouping stand in the address, so that Back keeps them. */
 function useAsked() {
   const [params, setParams] = useSearchParams();
-  const set = (changes: Readonly<Record<string, string>>) =>
-    setParams(
-      (now) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) now.set(name, value);
-          else now.delete(name);
-        }
-        return now;
-      },
-      { replace: true },
-    );
+  // Two changes may come before the address has taken the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const set = (changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    latest.current = next;
+    setParams(next, { replace: true });
+  };
   const asked = {
     herd: params.get('rebanho') ?? '',
     duty: params.get('servico') ?? '',

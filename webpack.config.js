@@ -144,6 +144,7 @@ function webPlugins(production) {
     }),
     new MiniCssExtractPlugin({
       filename: 'assets/[name].[contenthash:10].css',
+      chunkFilename: 'assets/[id].[contenthash:10].css',
       // CSS modules do not depend on their order.
       ignoreOrder: true,
     }),
@@ -195,6 +196,14 @@ function splitChunks() {
         chunks: 'async',
         enforce: true,
       },
+      // One file for all parts: their rules are shared, and small together.
+      styles: {
+        name: 'folhas',
+        type: 'css/mini-extract',
+        chunks: 'async',
+        enforce: true,
+        priority: -5,
+      },
     },
   };
 }
@@ -213,6 +222,8 @@ function web(production) {
       path: path.join(out, 'web'),
       publicPath: '/',
       filename: 'assets/[name].[contenthash:10].js',
+      // By number: the page would carry the names of all parts otherwise.
+      chunkFilename: 'assets/[id].[contenthash:10].js',
       assetModuleFilename: assetName,
       chunkLoadTimeout: LAZY_LOAD_TIMEOUT,
       trustedTypes: { policyName: 'lida#webpack' },

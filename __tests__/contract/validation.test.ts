@@ -14,7 +14,8 @@ import { signUpSchema } from '@/contract/session';
 import { treatmentFormSchema } from '@/contract/treatments';
 import { vaccineFormSchema } from '@/contract/vaccines';
 import { PROBLEMS_MAX, validate } from '@/contract/validation';
-import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { anAnimalInput, HERD_ID, TODAY } from '../support/builders';
 
 const SCHEMAS = { animalSchema, herdSchema, signUpSchema, animalBatchSchema };

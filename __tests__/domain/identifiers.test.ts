@@ -17,7 +17,7 @@ import {
   SCHEMES,
   type Scheme,
 } from '@/domain/identifiers/types';
-import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { HERD_ID, TODAY } from '../support/builders';
 import {
   anIdentifier,

@@ -6,7 +6,7 @@ import type {
   TankAnalysisInput,
 } from '@/domain/quality/types';
 import type { Effects } from '@/domain/shared/effects';
-import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { HERD_ID, TODAY } from '../support/builders';
 import { aCow, uuid } from '../support/buildersMilk';
 import {

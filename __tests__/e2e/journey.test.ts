@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { ANIMAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
+import { HERD_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { row } from './offlineFarm';
 import { heading, openStage, PHONE, type Stage, TABLET } from './stage';
 import { said } from './strips';

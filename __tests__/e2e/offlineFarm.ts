@@ -3,7 +3,7 @@ import type { AnimalAnswer, AnimalPage } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
-import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { anAnimalInput } from '../support/builders';
 import { makeWire, type Wire } from './offlineWire';

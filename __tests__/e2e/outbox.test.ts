@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { ANIMAL_MESSAGES, SESSION_MESSAGES } from '@/domain/shared/messages';
+import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { OFFLINE_MESSAGES, otherOwner } from '@/state/device/messages';
 import {
   addAnimal,

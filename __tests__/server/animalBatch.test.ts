@@ -7,10 +7,8 @@ import type {
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
-import {
-  GENERAL_MESSAGES,
-  ANIMAL_MESSAGES as M,
-} from '@/domain/shared/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES as M } from '@/domain/shared/recordMessages';
 import {
   startTestApp,
   type TestApp,

@@ -8,10 +8,8 @@ import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import type { AnimalSummary } from '@/domain/animals/types';
 import { BREEDS } from '@/domain/shared/enumerations';
-import {
-  GENERAL_MESSAGES,
-  ANIMAL_MESSAGES as M,
-} from '@/domain/shared/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES as M } from '@/domain/shared/recordMessages';
 import {
   startTestApp,
   type TestApp,

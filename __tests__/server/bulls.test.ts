@@ -6,7 +6,8 @@ import type {
 } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import { BULL_MESSAGES as M, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
+import { BULL_MESSAGES as M } from '@/domain/shared/recordMessages';
 import {
   startTestApp,
   type TestApp,

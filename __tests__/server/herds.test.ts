@@ -3,7 +3,8 @@ import type { HerdWriteAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
-import { ANIMAL_MESSAGES, HERD_MESSAGES as M } from '@/domain/shared/messages';
+import { HERD_MESSAGES as M } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import {
   startTestApp,
   type TestApp,

@@ -9,11 +9,8 @@ import { pathTo } from '@/contract/paths';
 import type { AnimalSummary } from '@/domain/animals/types';
 import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
 import type { Identifier } from '@/domain/identifiers/types';
-import {
-  ANIMAL_MESSAGES,
-  GENERAL_MESSAGES,
-  HERD_MESSAGES,
-} from '@/domain/shared/messages';
+import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import {
   startTestApp,
   type TestApp,

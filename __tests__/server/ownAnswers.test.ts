@@ -1,10 +1,7 @@
 import { API, type CallName } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import {
-  COW_MESSAGES,
-  COW_TITLES,
-  GENERAL_MESSAGES as G,
-} from '@/domain/shared/messages';
+import { GENERAL_MESSAGES as G } from '@/domain/shared/messages';
+import { COW_MESSAGES, COW_TITLES } from '@/domain/shared/recordMessages';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
 import {
   startTestApp,

@@ -7,7 +7,8 @@ import type {
 } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { HEADERS, pathTo } from '@/contract/paths';
-import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { answers } from '@/server/database/migrations/later';
 import {
   type Call,

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { WriteAnswer } from '@/contract/answers';
 import { SITUATION_MESSAGES as S } from '@/domain/cows/messages';
+import { GENERAL_MESSAGES as G, TITLES } from '@/domain/shared/messages';
 import {
   ANIMAL_MESSAGES,
   COW_MESSAGES as C,
   COW_TITLES,
-  GENERAL_MESSAGES as G,
-  TITLES,
-} from '@/domain/shared/messages';
+} from '@/domain/shared/recordMessages';
 import {
   startTestApp,
   type TestAnswer,

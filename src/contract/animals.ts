@@ -7,12 +7,12 @@ import {
   DISCARD_REASONS,
   SEXES,
 } from '@/domain/shared/enumerations';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { accept, type Outcome } from '@/domain/shared/outcome';
 import {
   BULL_MESSAGES,
-  GENERAL_MESSAGES,
   ANIMAL_MESSAGES as M,
-} from '@/domain/shared/messages';
-import { accept, type Outcome } from '@/domain/shared/outcome';
+} from '@/domain/shared/recordMessages';
 import { invalidFields } from '@/domain/shared/refusals';
 import { editFields } from './edits';
 import { code, farmDate, id, named, notFuture } from './fields';

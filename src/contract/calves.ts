@@ -1,7 +1,8 @@
 import { type InferType, number, object, string, type TestFunction } from 'yup';
 import { dayOf } from '@/domain/shared/dates';
 import { BREEDS, SEXES } from '@/domain/shared/enumerations';
-import { ANIMAL_MESSAGES, GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { code, farmDate, id, named } from './fields';
 
 /** Heavier than any calf, kg. */

@@ -13,11 +13,8 @@ import {
   PRODUCTIVE_STATUSES,
   REPRODUCTIVE_TYPES,
 } from '@/domain/shared/enumerations';
-import {
-  ANIMAL_MESSAGES,
-  COW_MESSAGES,
-  GENERAL_MESSAGES,
-} from '@/domain/shared/messages';
+import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES, COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { agreesWithCalving, calfSchema } from './calves';
 import { code, farmDate, id, instant, notFutureTime } from './fields';
 

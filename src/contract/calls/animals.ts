@@ -3,11 +3,11 @@ import type { Rate } from '@/domain/cows/metrics';
 import type { ServiceOutcome } from '@/domain/cows/outcomes';
 import type { Breed } from '@/domain/shared/enumerations';
 import { BREEDS, CATEGORIES, SEXES } from '@/domain/shared/enumerations';
+import { TITLES } from '@/domain/shared/messages';
 import {
   BULL_MESSAGES,
   ANIMAL_MESSAGES as M,
-  TITLES,
-} from '@/domain/shared/messages';
+} from '@/domain/shared/recordMessages';
 import {
   animalBatchSchema,
   animalDataOf,

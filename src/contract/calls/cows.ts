@@ -12,7 +12,7 @@ import {
   PRODUCTIVE_STATUSES,
   REPRODUCTIVE_TYPES,
 } from '@/domain/shared/enumerations';
-import { COW_MESSAGES, COW_TITLES } from '@/domain/shared/messages';
+import { COW_MESSAGES, COW_TITLES } from '@/domain/shared/recordMessages';
 import { animalAnswer, animalAnswerFields } from '../answers';
 import { read } from '../call';
 import {

@@ -1,7 +1,7 @@
 import { isAfter } from '../shared/dates';
-import { ANIMAL_MESSAGES } from '../shared/messages';
 import { tidyName } from '../shared/names';
 import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
+import { ANIMAL_MESSAGES } from '../shared/recordMessages';
 import { idTaken, invalidFields, missing, problem } from '../shared/refusals';
 import type {
   Animal,

@@ -8,8 +8,9 @@ import {
   type Rule,
   type RulesOf,
 } from '../shared/effects';
-import { BULL_MESSAGES, TITLES } from '../shared/messages';
+import { TITLES } from '../shared/messages';
 import { accept, type Outcome } from '../shared/outcome';
+import { BULL_MESSAGES } from '../shared/recordMessages';
 import { idTaken, invalidFields, problem } from '../shared/refusals';
 import type { RestockInput, SemenEntry } from './types';
 

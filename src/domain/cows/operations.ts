@@ -7,8 +7,8 @@ import {
   type Rule,
   type RulesOf,
 } from '../shared/effects';
-import { COW_TITLES } from '../shared/messages';
 import { accept, refuse } from '../shared/outcome';
+import { COW_TITLES } from '../shared/recordMessages';
 import { idTaken, missing } from '../shared/refusals';
 import { calvesNeeds } from './calvesGoing';
 import { isRepeat, productiveEventOf, withSituations } from './events';

@@ -1,8 +1,9 @@
 import type { Animal } from '../animals/types';
 import { dayOf, type FarmTime, isAfter } from '../shared/dates';
 import type { When } from '../shared/effects';
-import { COW_MESSAGES, COW_TITLES, TITLES } from '../shared/messages';
+import { TITLES } from '../shared/messages';
 import type { FieldProblem, Problem } from '../shared/outcome';
+import { COW_MESSAGES, COW_TITLES } from '../shared/recordMessages';
 import { problem } from '../shared/refusals';
 import { MAX_CALVES } from './calves';
 import { SITUATION_MESSAGES as M } from './messages';

@@ -3,9 +3,9 @@ import { registerAnimal } from '../animals/rules';
 import type { Animal, AnimalInput } from '../animals/types';
 import type { IdentifierInput } from '../identifiers/types';
 import type { HerdReader, When } from '../shared/effects';
-import { ANIMAL_MESSAGES } from '../shared/messages';
 import { nameKey } from '../shared/names';
 import type { FieldProblem } from '../shared/outcome';
+import { ANIMAL_MESSAGES } from '../shared/recordMessages';
 import { type ColumnMapping, type ImportedCells, readCells } from './cells';
 import { identifierProblems, identifiersOf } from './identifiers';
 

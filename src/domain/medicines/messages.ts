@@ -1,5 +1,5 @@
 import type { DosageType } from '../shared/enumerations';
-import { MEDICINE_TEXTS } from '../shared/messages';
+import { MEDICINE_TEXTS } from '../shared/recordMessages';
 
 /** The specification's texts, and ours. */
 export const MEDICINE_MESSAGES = {

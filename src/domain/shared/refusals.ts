@@ -1,5 +1,6 @@
-import { ANIMAL_MESSAGES, TITLES } from './messages';
+import { TITLES } from './messages';
 import { type FieldProblem, type Outcome, refuse } from './outcome';
+import { ANIMAL_MESSAGES } from './recordMessages';
 
 /** 400; the first field gives the detail. */
 export function invalidFields(

@@ -1,4 +1,4 @@
-import { TREATMENT_TEXTS } from '../shared/messages';
+import { TREATMENT_TEXTS } from '../shared/recordMessages';
 
 /** The specification's texts, and ours. */
 export const TREATMENT_MESSAGES = {

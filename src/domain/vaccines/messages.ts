@@ -1,4 +1,4 @@
-import { VACCINE_TEXTS } from '../shared/messages';
+import { VACCINE_TEXTS } from '../shared/recordMessages';
 
 /** The specification's texts, and ours. */
 export const VACCINE_MESSAGES = {

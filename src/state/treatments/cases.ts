@@ -1,4 +1,4 @@
-import { OFFLINE_TEXTS } from '@/domain/shared/messages';
+import { OFFLINE_TEXTS } from '@/domain/shared/recordMessages';
 import type { Cases } from '../cases/case';
 import {
   animalLanes,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
 import type { HerdReader } from '@/domain/shared/effects';
-import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import type { Tables } from '@/domain/shared/tables';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';

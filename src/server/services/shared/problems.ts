@@ -2,12 +2,12 @@ import type { ProblemAnswer } from '@/contract/answers';
 import { PROBLEMS_MAX } from '@/contract/validation';
 import { PEOPLE_MESSAGES } from '@/domain/people/messages';
 import {
-  ANIMAL_MESSAGES,
   GENERAL_MESSAGES,
   HERD_MESSAGES,
   TITLES,
 } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 
 /** A refusal on its way to the answer, where no outcome can carry it. */
 export class Refusal extends Error {

@@ -13,8 +13,9 @@ import {
   type Needs,
   type Rule,
 } from '@/domain/shared/effects';
-import { ANIMAL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
 import type { Outcome, Problem } from '@/domain/shared/outcome';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { recentHerd } from '@/server/services/herds/recentHerds';

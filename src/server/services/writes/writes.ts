@@ -1,11 +1,8 @@
 import type { DeviceProgress } from '@/contract/answers';
 import type { Herd } from '@/domain/herds/types';
-import {
-  ANIMAL_MESSAGES,
-  GENERAL_MESSAGES,
-  TITLES,
-} from '@/domain/shared/messages';
+import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import type { Database } from '@/server/database/database';
 import { UniqueViolation } from '@/server/database/errors';
 import type { Repositories } from '@/server/repositories/repositories';

@@ -2,7 +2,8 @@ import { mixed, reach, type Schema } from 'yup';
 import { animalSchema, bullSchema } from '@/contract/animals';
 import { optionalTag } from '@/contract/identifiers';
 import type { Animal, AnimalInput } from '@/domain/animals/types';
-import { BULL_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { TITLES } from '@/domain/shared/messages';
+import { BULL_MESSAGES } from '@/domain/shared/recordMessages';
 
 /** What the form edits: the animal's body and, for a bull, its own. */
 export interface AnimalFormValues {

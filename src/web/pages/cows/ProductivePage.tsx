@@ -10,7 +10,7 @@ import {
   PRODUCTIVE_STATUSES,
   type ProductiveStatus,
 } from '@/domain/shared/enumerations';
-import { COW_TITLES } from '@/domain/shared/messages';
+import { COW_TITLES } from '@/domain/shared/recordMessages';
 import type { RecordResult } from '@/state/recordResult';
 import { whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';

@@ -7,7 +7,7 @@ import { stockOf } from '@/domain/bulls/stock';
 import { adviseReproductive } from '@/domain/cows/advice';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
-import { COW_MESSAGES } from '@/domain/shared/messages';
+import { COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { newId } from '@/state/clock';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { record } from '@/state/outbox/record';

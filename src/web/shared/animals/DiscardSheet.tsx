@@ -5,7 +5,7 @@ import {
   DISCARD_REASONS,
   type DiscardReason,
 } from '@/domain/shared/enumerations';
-import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { undoPending } from '@/state/outbox/queue';
 import { selectQueue } from '@/state/outbox/queueItems';
 import { record } from '@/state/outbox/record';

@@ -1,6 +1,6 @@
 import { restoreSchema } from '@/contract/animals';
 import type { Animal } from '@/domain/animals/types';
-import { ANIMAL_MESSAGES } from '@/domain/shared/messages';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { record } from '@/state/outbox/record';
 import { Sheet } from '@/web/components/Dialog';
 import { Form } from '@/web/forms/Form';

@@ -6,7 +6,7 @@ import type {
   ReproductiveInput,
 } from '@/domain/cows/types';
 import type { Operation } from '@/domain/operations';
-import { COW_MESSAGES } from '@/domain/shared/messages';
+import { COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { newId } from '@/state/clock';
 import { selectReader } from '@/state/fold/herdView';
 import { undoPending } from '@/state/outbox/queue';

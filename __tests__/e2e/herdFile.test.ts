@@ -159,4 +159,23 @@ describe('a herd carried in a file', () => {
       .getByText(/registro(s)? (entrou|entraram)|já estava aqui/)
       .waitFor();
   });
+
+  it('goes with all the others of the account, into a third one', async () => {
+    await hers.goto('/rebanhos?painel=ajustes');
+    await hers.getByRole('link', { name: 'Exportar meus dados' }).click();
+    await heading(hers, 'Exportar meus dados');
+    file = await makeFile(hers);
+    expect(path.basename(file)).toMatch(/^lida-conta-.*\.zip$/);
+    const nair = await makeAccount(stage.server.url, 'nair');
+    const theirs = await stage.page();
+    await theirs.goto('/login');
+    await signIn(theirs, nair);
+    await heading(theirs, 'Seus rebanhos');
+    await openFile(theirs);
+    await theirs.getByRole('button', { name: 'Juntar' }).click();
+    await theirs.getByText(/registros entraram/).waitFor();
+    expect(await herdsOf(nair)).toMatchObject([
+      { nome: 'Boa Vista', qntdAnimais: 2 },
+    ]);
+  });
 });

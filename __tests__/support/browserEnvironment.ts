@@ -15,6 +15,8 @@ const FROM_NODE = [
   'ReadableStream',
   'WritableStream',
   'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
   'Blob',
   'File',
 ] as const;

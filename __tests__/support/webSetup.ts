@@ -43,6 +43,16 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+/** jsdom's files are read by its reader alone. */
+Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 window.scrollTo = () => undefined;
 
 afterEach(() => {

@@ -133,10 +133,6 @@ describe('a new password', () => {
 describe('my data', () => {
   const answers: Answers = {
     ...HERDS,
-    'GET /api/usuario/exportar': {
-      status: 200,
-      body: { usuario: { username: 'joana' }, rebanhos: [] },
-    },
     'DELETE /api/usuario': { status: 200, body: { message: U.deleted } },
   };
 
@@ -149,25 +145,6 @@ describe('my data', () => {
     const section = await screen.findByRole('region', { name: 'Meus dados' });
     return { ...view, own: within(section) };
   }
-
-  it('are saved as one file', async () => {
-    const files: Blob[] = [];
-    URL.createObjectURL = (file) => {
-      files.push(file as Blob);
-      return 'blob:x';
-    };
-    URL.revokeObjectURL = () => undefined;
-    // jsdom navigates to it, which it cannot.
-    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click');
-    click.mockImplementation(() => undefined);
-    const { user, own } = await openSettings();
-    await user.click(own.getByRole('button', { name: 'Exportar meus dados' }));
-    expect(await screen.findByText(U.exported)).toBeVisible();
-    expect(files).toHaveLength(1);
-    expect(files[0]?.type).toBe('application/json');
-    expect(click).toHaveBeenCalledTimes(1);
-    click.mockRestore();
-  });
 
   it('are deleted with the password, and this device is left clean', async () => {
     const { user, own, sent, router, store } = await openSettings();

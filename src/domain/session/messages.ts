@@ -18,5 +18,4 @@ export const RECOVERY_MESSAGES = {
 export const USER_DATA_MESSAGES = {
   deleted: 'Conta e dados excluídos.',
   passwordWrong: 'Senha incorreta.',
-  exported: 'Seus dados foram salvos em um arquivo.',
 } as const;

@@ -35,8 +35,8 @@ const ownDataApi = api.injectEndpoints({
     recoverPassword: build.mutation<SessionAnswer, RecoveryBody>({
       query: (body) => ({ ...at(ADDRESSES.recoverPassword, SESSION), body }),
     }),
-    exportUser: build.query<object, void>({
-      query: () => at(ADDRESSES.exportUser, ['usuario']),
+    exportUser: build.query<OwnData, void>({
+      query: () => at(ADDRESSES.exportUser, ['usuario', 'rebanhos']),
     }),
     deleteUser: build.mutation<MessageAnswer, DeleteUserBody>({
       query: (body) => ({ ...at(ADDRESSES.deleteUser, MESSAGE), body }),
@@ -84,17 +84,22 @@ export function recoverPassword(
   };
 }
 
+/** More is answered: what a person reads, and no screen does. */
+export interface OwnData {
+  readonly rebanhos: readonly { readonly rebanhoId: string }[];
+}
+
 type Exported =
-  | { readonly ok: true; readonly text: string }
+  | { readonly ok: true; readonly data: OwnData }
   | { readonly ok: false; readonly problem: CallProblem };
 
-/** All that the server keeps of the user, as the text of one JSON file. */
+/** All that the server keeps of the user. */
 export function exportOwnData(): AppThunk<Promise<Exported>> {
   return async (dispatch) => {
     const call = endpoints.exportUser.initiate(undefined, FRESH);
     const { data, error } = await dispatch(call);
     if (!data) return { ok: false, problem: error as CallProblem };
-    return { ok: true, text: JSON.stringify(data, null, 2) };
+    return { ok: true, data };
   };
 }
 

@@ -208,8 +208,8 @@ function visitedFirst(state: RootState): readonly string[] {
   return [...new Set([...carriedIn(state), ...all])];
 }
 
-/** The list of herds tells the version of each. */
-function isBehind({ herds }: RootState, herdId: string): boolean {
+/** Whether the device has less of a herd than the list of herds tells of. */
+export function isBehind({ herds }: RootState, herdId: string): boolean {
   const { byId, versions } = herds;
   return (byId[herdId]?.versao ?? 0) > (versions[herdId] ?? -1);
 }

@@ -99,6 +99,13 @@ const ownRoutes: RouteObject[] = [
       ),
   },
   {
+    path: '/arquivo-da-conta',
+    lazy: () =>
+      import(
+        /* webpackChunkName: "p-arquivo" */ '../pages/exchange/AccountFilePage'
+      ),
+  },
+  {
     path: '/visita',
     lazy: () =>
       import(/* webpackChunkName: "p-visita" */ '../pages/visit/VisitPage'),

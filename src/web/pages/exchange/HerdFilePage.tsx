@@ -1,22 +1,14 @@
-import { Download, Share2 } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectAnimal, selectHerd } from '@/state/fold/selectors';
 import { selectHerdPull } from '@/state/sync/slice';
-import { Button } from '@/web/components/Button';
-import { LinkButton } from '@/web/components/LinkButton';
-import { Actions, Note, Stack } from '@/web/components/layout';
+import { Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { Page } from '@/web/components/Page';
-import { save } from '@/web/export/files';
-import { Form } from '@/web/forms/Form';
-import { SubmitButton } from '@/web/forms/SubmitButton';
-import { useAppSelector } from '@/web/hooks';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
-import { fileSize } from './fileSize';
-import { NewPassphrase, NO_PASSPHRASE, sealSchema } from './passphrase';
-import { useHerdFile } from './useHerdFile';
-import { Working } from './Working';
+import { MakeFile } from './MakeFile';
+import { fileOfHerd } from './making';
 
 /** /rebanho/:rebanhoId/arquivo, `?animal=` for one alone */
 export function Component() {
@@ -39,7 +31,7 @@ function HerdFile({ herd, animalId }: HerdFileProps) {
   const animal = useAppSelector((state) =>
     animalId === null ? undefined : selectAnimal(state, rebanhoId, animalId),
   );
-  const { making, make, cancel } = useHerdFile(herd, animal?.animalId ?? null);
+  const dispatch = useAppDispatch();
   return (
     <Page
       title={animal ? `Arquivo de ${animal.nome}` : 'Arquivo do rebanho'}
@@ -48,24 +40,13 @@ function HerdFile({ herd, animalId }: HerdFileProps) {
       backTo={`/rebanho/${rebanhoId}/detalhes`}
     >
       {animal ? <OfAnimal /> : <OfHerd rebanhoId={rebanhoId} />}
-      {making.step === 'form' ? (
-        <Form
-          initialValues={NO_PASSPHRASE}
-          schema={sealSchema}
-          onSubmit={({ senha }) => make(senha)}
-        >
-          <NewPassphrase />
-          <SubmitButton>Fazer o arquivo</SubmitButton>
-        </Form>
-      ) : null}
-      {making.step === 'making' ? (
-        <Working
-          what="Fazendo o arquivo…"
-          progress={making.progress}
-          onCancel={cancel}
-        />
-      ) : null}
-      {making.step === 'made' ? <Made file={making.file} /> : null}
+      <MakeFile
+        make={(passphrase, steps) =>
+          dispatch(
+            fileOfHerd(herd, animal?.animalId ?? null, passphrase, steps),
+          )
+        }
+      />
     </Page>
   );
 }
@@ -98,40 +79,5 @@ function OfAnimal() {
       fechado com senha. Mãe, pai e crias não vão, nem o leite das outras vacas;
       do touro que cobriu vai a raça.
     </p>
-  );
-}
-
-/** Handed on at once: nothing of it stays in the app. */
-function Made({ file }: { readonly file: File }) {
-  const share = navigator.canShare?.({ files: [file] }) ?? false;
-  return (
-    <Stack>
-      <Notice role="status" tone="info">
-        Arquivo pronto: {fileSize(file.size)}.
-      </Notice>
-      <Note>{file.name}</Note>
-      <Actions>
-        {share ? (
-          <Button
-            variant="primary"
-            icon={<Share2 aria-hidden />}
-            // Who thinks better of it has shared nothing, which is no fault.
-            onClick={() =>
-              void navigator.share({ files: [file] }).catch(() => undefined)
-            }
-          >
-            Compartilhar
-          </Button>
-        ) : null}
-        <Button
-          variant={share ? 'secondary' : 'primary'}
-          icon={<Download aria-hidden />}
-          onClick={() => save(file)}
-        >
-          Salvar neste aparelho
-        </Button>
-        <LinkButton to="/abrir-arquivo">Abrir um arquivo</LinkButton>
-      </Actions>
-    </Stack>
   );
 }

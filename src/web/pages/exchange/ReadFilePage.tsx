@@ -8,7 +8,7 @@ import { count } from '@/web/format';
 import { Form } from '@/web/forms/Form';
 import { PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
-import { FilePreview } from './FilePreview';
+import { FilesPreview } from './FilesPreview';
 import { openSchema } from './passphrase';
 import { type Joined, useReading } from './useReading';
 import { Working } from './Working';
@@ -30,12 +30,12 @@ export function Component() {
         />
       ) : null}
       {step === 'opened' ? (
-        <FilePreview
+        <FilesPreview
           opened={reading.opened}
-          onJoin={(to) => void join(reading.opened, to)}
+          onJoin={(landings) => void join(landings)}
         />
       ) : null}
-      {step === 'joined' ? <Done joined={reading.joined} /> : null}
+      {step === 'joined' ? <AllDone joined={reading.joined} /> : null}
     </Page>
   );
 }
@@ -52,8 +52,9 @@ function Choose({ refusal, onOpen }: ChooseProps) {
   return (
     <Stack gap="lg">
       <p>
-        Um arquivo .lida feito em outro aparelho ou por outra pessoa. Nada muda
-        antes de você ver o que há nele e confirmar.
+        Um arquivo .lida feito em outro aparelho ou por outra pessoa, ou o .zip
+        com os rebanhos de uma conta. Nada muda antes de você ver o que há nele
+        e confirmar.
       </p>
       {refusal ? (
         <Notice role="alert" tone="error">
@@ -64,7 +65,7 @@ function Choose({ refusal, onOpen }: ChooseProps) {
         <input
           type="file"
           // Android knows no type of ours, and would hide it.
-          accept=".lida,application/octet-stream"
+          accept=".lida,.zip,application/zip,application/octet-stream"
           onChange={(event) => setFile(event.target.files?.[0])}
         />
       </Labelled>
@@ -87,6 +88,22 @@ function Choose({ refusal, onOpen }: ChooseProps) {
           <Notice tone="info">Escolha o arquivo para abrir.</Notice>
         )}
       </Form>
+    </Stack>
+  );
+}
+
+function AllDone({ joined }: { readonly joined: readonly Joined[] }) {
+  const [first] = joined;
+  if (!first) return null;
+  if (joined.length === 1) return <Done joined={first} />;
+  return (
+    <Stack gap="lg">
+      {joined.map((one) => (
+        <Stack as="section" key={one.rebanhoId} aria-label={one.nome}>
+          <Heading>{one.nome}</Heading>
+          <Done joined={one} />
+        </Stack>
+      ))}
     </Stack>
   );
 }

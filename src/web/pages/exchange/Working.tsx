@@ -1,12 +1,7 @@
 import { Button } from '@/web/components/Button';
 import { Actions, Stack } from '@/web/components/layout';
 import { decimal } from '@/web/export/numbers';
-
-/** How far something has come. */
-export interface Progress {
-  readonly done: number;
-  readonly total: number;
-}
+import type { Progress } from './progress';
 
 interface WorkingProps {
   readonly what: string;

@@ -10,6 +10,7 @@ import { selectHerd } from '@/state/fold/selectors';
 import { takeUp } from '@/state/outbox/queue';
 import { record } from '@/state/outbox/record';
 import type { AppThunk } from '@/state/thunk';
+import { herdFilesIn } from '@/web/herdFile/accountFile';
 import { HerdFileRefusal } from '@/web/herdFile/container';
 import { copiedHerdId, copier } from '@/web/herdFile/derived';
 import {
@@ -20,7 +21,7 @@ import {
 } from '@/web/herdFile/read';
 import type { Steps } from '@/web/herdFile/write';
 import { useAppDispatch } from '@/web/hooks';
-import type { Progress } from './Working';
+import { ofAll, type Progress } from './progress';
 
 /** A file that opened, and what opens it again. */
 export interface Opened extends LookedThrough {
@@ -28,9 +29,17 @@ export interface Opened extends LookedThrough {
   readonly passphrase: string;
 }
 
+/** A file, and the herd that it is laid into. */
+export interface ToJoin {
+  readonly opened: Opened;
+  readonly to: string;
+}
+
 /** What came of laying a file into a herd. */
 export interface Joined {
   readonly rebanhoId: string;
+  /** The file's name of the herd. */
+  readonly nome: string;
   /** Rows that the herd did not have. */
   readonly rows: number;
   /** Operations that the other device had not sent. */
@@ -44,12 +53,12 @@ export interface Joined {
 export type Reading =
   | { readonly step: 'choose'; readonly refusal: string | null }
   | { readonly step: 'opening' | 'joining'; readonly progress: Progress }
-  | { readonly step: 'opened'; readonly opened: Opened }
-  | { readonly step: 'joined'; readonly joined: Joined };
+  | { readonly step: 'opened'; readonly opened: readonly Opened[] }
+  | { readonly step: 'joined'; readonly joined: readonly Joined[] };
 
 const NOTHING_YET: Progress = { done: 0, total: 0 };
 
-/** Opens a file, shows what is in it, and lays it into a herd. */
+/** Opens a file, or all of a zip, and lays each into the herd that is chosen. */
 export function useReading() {
   const [reading, setReading] = useState<Reading>({
     ...{ step: 'choose', refusal: null },
@@ -68,19 +77,47 @@ export function useReading() {
   const open = async (file: File, passphrase: string) => {
     const steps = begin('opening');
     try {
-      const looked = await lookThrough(file, passphrase, steps);
-      setReading({ step: 'opened', opened: { ...looked, file, passphrase } });
+      const opened = await openedAll(file, passphrase, steps);
+      setReading({ step: 'opened', opened });
     } catch (error) {
       setReading({ step: 'choose', refusal: wordsOf(error, steps.signal) });
     }
   };
-  const join = async (opened: Opened, to: string) => {
+  const join = async (landings: readonly ToJoin[]) => {
     const steps = begin('joining');
-    const joined = await dispatch(laidInto(opened, to, steps));
+    const joined: Joined[] = [];
+    for (const [at, { opened, to }] of landings.entries()) {
+      const part = ofAll(steps, at, landings.length);
+      joined.push(await dispatch(laidInto(opened, to, part)));
+      if (steps.signal.aborted) break;
+    }
     setReading({ step: 'joined', joined });
   };
   const cancel = () => stop.current?.abort();
   return { reading, open, join, cancel };
+}
+
+async function openedAll(
+  file: File,
+  passphrase: string,
+  steps: Required<Steps>,
+): Promise<readonly Opened[]> {
+  const files = await herdFilesIn(file);
+  const opened: Opened[] = [];
+  for (const [at, one] of files.entries()) {
+    const part = ofAll(steps, at, files.length);
+    const looked = await lookThrough(one, passphrase, part).catch((error) => {
+      throw files.length > 1 ? named(error, one) : error;
+    });
+    opened.push({ ...looked, file: one, passphrase });
+  }
+  return opened;
+}
+
+function named(error: unknown, { name }: File): unknown {
+  return error instanceof HerdFileRefusal
+    ? new HerdFileRefusal(`${name}: ${error.message}`)
+    : error;
 }
 
 function wordsOf(error: unknown, { aborted }: AbortSignal): string | null {
@@ -103,7 +140,8 @@ function laidInto(
     const { head, file, passphrase } = opened;
     const from = head.rebanho.rebanhoId;
     let joined: Joined = {
-      ...{ rebanhoId: to, rows: 0, taken: 0, refusals: [], stopped: false },
+      ...{ rebanhoId: to, nome: head.animal?.nome ?? head.rebanho.nome },
+      ...{ rows: 0, taken: 0, refusals: [], stopped: false },
     };
     const refused = (text: string) => ({
       ...joined,

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deleteUserSchema, passwordFormSchema } from '@/contract/session';
-import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
 import { changePassword, signOutEverywhere } from '@/state/session/account';
-import { deleteAccount, exportOwnData } from '@/state/session/ownData';
+import { deleteAccount } from '@/state/session/ownData';
 import { Button } from '@/web/components/Button';
+import { LinkButton } from '@/web/components/LinkButton';
 import { Heading, Stack } from '@/web/components/layout';
-import { useToast } from '@/web/components/toast';
 import { dropAllDrafts } from '@/web/drafts';
 import { Form } from '@/web/forms/Form';
 import { NewPasswordFields, PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch } from '@/web/hooks';
-import { saveText } from '@/web/saveText';
 import { useTold } from '@/web/sync/told';
 
 const EMPTY = { senhaAtual: '', senhaNova: '', repetirSenha: '' };
@@ -87,35 +85,14 @@ export function OwnDataSection() {
   return (
     <Stack as="section" aria-label="Meus dados">
       <Heading as="h3">Meus dados</Heading>
-      <ExportButton />
+      <LinkButton to="/arquivo-da-conta">Exportar meus dados</LinkButton>
+      <LinkButton to="/abrir-arquivo">Abrir um arquivo</LinkButton>
       {deleting ? (
         <DeleteForm onCancel={() => setDeleting(false)} />
       ) : (
         <Button onClick={() => setDeleting(true)}>Excluir minha conta</Button>
       )}
     </Stack>
-  );
-}
-
-function ExportButton() {
-  const [busy, setBusy] = useState(false);
-  const dispatch = useAppDispatch();
-  const toast = useToast();
-  const save = async () => {
-    setBusy(true);
-    const result = await dispatch(exportOwnData());
-    setBusy(false);
-    if (!result.ok) {
-      toast({ kind: 'error', text: result.problem.detail });
-      return;
-    }
-    saveText('lida-dados.json', result.text);
-    toast({ kind: 'success', text: M.exported });
-  };
-  return (
-    <Button busy={busy} onClick={save}>
-      Exportar meus dados
-    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FileTable } from '@/domain/herdFile/rows';
+import type { Herd } from '@/domain/herds/types';
 import { may } from '@/domain/people/access';
 import { farmTime } from '@/state/clock';
 import { selectHerds } from '@/state/fold/selectors';
@@ -11,42 +12,79 @@ import { Labelled } from '@/web/components/Labelled';
 import { Actions, Note, Stack } from '@/web/components/layout';
 import { decimal } from '@/web/export/numbers';
 import { useAppSelector } from '@/web/hooks';
-import { copyOf, type Opened } from './useReading';
+import { copyOf, type Opened, type ToJoin } from './useReading';
 
-interface FilePreviewProps {
-  readonly opened: Opened;
-  readonly onJoin: (rebanhoId: string) => void;
+interface FilesPreviewProps {
+  readonly opened: readonly Opened[];
+  readonly onJoin: (landings: readonly ToJoin[]) => void;
 }
 
-/** What is in a file, and where it is to go. */
-export function FilePreview({ opened, onJoin }: FilePreviewProps) {
-  const places = usePlaces(opened);
-  const [to, setTo] = useState(places[0]?.id ?? '');
-  const chosen = places.find(({ id }) => id === to) ?? places[0];
+/** What is in one file or several, and where each is to go. */
+export function FilesPreview({ opened, onJoin }: FilesPreviewProps) {
+  const herds = useAppSelector(selectHerds);
+  const account = useAppSelector(selectUsername) ?? '';
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
+  const files = opened.map((one, at) => {
+    const places = placesFor(one, herds, account);
+    return { one, places, to: chosen[at] ?? places[0]?.id ?? NOWHERE };
+  });
+  const landings = files
+    .filter(({ to }) => to !== NOWHERE)
+    .map(({ one, to }) => ({ opened: one, to }));
   return (
     <Stack gap="lg">
+      {files.map(({ one, places, to }, at) => (
+        <OneFile
+          key={one.file.name}
+          opened={one}
+          {...{ places, to, canStay: files.length > 1 }}
+          onChoose={(id) => setChosen({ ...chosen, [at]: id })}
+        />
+      ))}
+      {landings.length > 0 ? (
+        <Actions>
+          <Button variant="primary" onClick={() => onJoin(landings)}>
+            Juntar
+          </Button>
+        </Actions>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Of a file that is left out. */
+const NOWHERE = '';
+
+interface OneFileProps {
+  readonly opened: Opened;
+  readonly places: readonly PlaceToGo[];
+  readonly to: string;
+  /** It may be left out: others are there. */
+  readonly canStay: boolean;
+  readonly onChoose: (rebanhoId: string) => void;
+}
+
+function OneFile({ opened, places, to, canStay, onChoose }: OneFileProps) {
+  const chosen = places.find(({ id }) => id === to);
+  const { rebanho, animal } = opened.head;
+  return (
+    <Stack as="section" aria-label={animal?.nome ?? rebanho.nome}>
       <Contents opened={opened} />
       {places.length === 0 ? (
         <p>Cadastre um rebanho para receber este animal.</p>
       ) : (
-        <>
-          <Labelled label="Juntar em">
-            <select value={to} onChange={(event) => setTo(event.target.value)}>
-              {places.map(({ id, nome }) => (
-                <option key={id} value={id}>
-                  {nome}
-                </option>
-              ))}
-            </select>
-          </Labelled>
-          <Note>{chosen?.about}</Note>
-          <Actions>
-            <Button variant="primary" onClick={() => onJoin(to)}>
-              Juntar
-            </Button>
-          </Actions>
-        </>
+        <Labelled label="Juntar em">
+          <select value={to} onChange={(event) => onChoose(event.target.value)}>
+            {places.map(({ id, nome }) => (
+              <option key={id} value={id}>
+                {nome}
+              </option>
+            ))}
+            {canStay ? <option value={NOWHERE}>Não trazer</option> : null}
+          </select>
+        </Labelled>
       )}
+      {chosen ? <Note>{chosen.about}</Note> : null}
     </Stack>
   );
 }
@@ -100,9 +138,11 @@ interface PlaceToGo {
 }
 
 /** The herd itself first, or a new one; then the others. An animal joins one. */
-function usePlaces(opened: Opened): readonly PlaceToGo[] {
-  const herds = useAppSelector(selectHerds);
-  const account = useAppSelector(selectUsername) ?? '';
+function placesFor(
+  opened: Opened,
+  herds: readonly Herd[],
+  account: string,
+): readonly PlaceToGo[] {
   const { head } = opened;
   const { rebanhoId } = head.rebanho;
   const copy = copyOf(opened, account);

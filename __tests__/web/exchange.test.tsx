@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { unzipSync } from 'fflate/browser';
+import { axe } from 'jest-axe';
+import type { Herd } from '@/domain/herds/types';
+import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
+import { aHerd, anAnimal, HERD_ID } from '../support/builders';
+import { HERD, openApp, reads } from './herdsFarm';
+
+const PASSPHRASE = 'porteira azul 7';
+const EXPORT = 'GET /api/usuario/exportar';
+const BRING = `POST /api/rebanho/juntar-registros/${HERD_ID}`;
+
+type Opened = ReturnType<typeof openApp>;
+
+/** What the person was handed, in the order of the handing. */
+let saved: File[];
+
+beforeEach(() => {
+  saved = [];
+  URL.createObjectURL = (file) => {
+    saved.push(file as File);
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  // jsdom navigates to it, which it cannot.
+  jest
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function make(
+  { user }: Opened,
+  passphrase = PASSPHRASE,
+  again = passphrase,
+) {
+  await user.type(
+    await screen.findByLabelText(/^Senha do arquivo/),
+    passphrase,
+  );
+  await user.type(screen.getByLabelText(/^Repita a senha/), again);
+  await user.click(screen.getByRole('button', { name: 'Fazer o arquivo' }));
+}
+
+async function handed(opened: Opened): Promise<File> {
+  await screen.findByText(/^Arquivo pronto/);
+  await opened.user.click(
+    screen.getByRole('button', { name: 'Salvar neste aparelho' }),
+  );
+  const [file] = saved;
+  if (!file) throw new Error('nothing was handed on');
+  return file;
+}
+
+async function openFile(opened: Opened, file: File, passphrase = PASSPHRASE) {
+  await opened.user.upload(await screen.findByLabelText('Arquivo'), file);
+  await opened.user.type(
+    screen.getByLabelText(/^Senha do arquivo/),
+    passphrase,
+  );
+  await opened.user.click(screen.getByRole('button', { name: 'Abrir' }));
+}
+
+const account = (herds: readonly Herd[]) => ({
+  status: 200,
+  body: {
+    usuario: { username: 'joana', email: 'joana@exemplo.com' },
+    rebanhos: herds,
+  },
+});
+
+describe('the file of a herd', () => {
+  const cows = [anAnimal({ nome: 'Mimosa' })];
+
+  it('asks for a passphrase that is one, twice', async () => {
+    const opened = openApp(`${HERD}/arquivo`, reads(cows));
+    await make(opened, 'curta', 'outra');
+    expect(await screen.findByText('Use ao menos 8 caracteres.')).toBeVisible();
+    expect(screen.getByText('As senhas não são iguais.')).toBeVisible();
+    expect(await axe(opened.container)).toHaveNoViolations();
+  });
+
+  it('is handed on, and opens with its passphrase alone', async () => {
+    const opened = openApp(`${HERD}/arquivo`, reads(cows));
+    await make(opened);
+    const file = await handed(opened);
+    expect(file.name).toMatch(/^lida-.*-rebanho-.*\.lida$/);
+    await opened.user.click(
+      screen.getByRole('link', { name: 'Abrir um arquivo' }),
+    );
+    await openFile(opened, file, 'outra senha 8');
+    expect(await screen.findByText(T.passphrase)).toBeVisible();
+  });
+});
+
+describe('all that is mine', () => {
+  const mine = aHerd();
+
+  async function made(more = {}) {
+    const opened = openApp('/arquivo-da-conta', {
+      ...reads([anAnimal({ nome: 'Mimosa' })], mine),
+      ...more,
+    });
+    await make(opened);
+    return { opened, file: await handed(opened) };
+  }
+
+  it('is one zip: the herd sealed, the account to be read', async () => {
+    const gone = aHerd({ rebanhoId: HERD_ID.replace(/.$/, '9') });
+    const { file } = await made({ [EXPORT]: account([mine, gone]) });
+    expect(file.name).toMatch(/^lida-conta-.*\.zip$/);
+    const inside = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    const names = Object.keys(inside);
+    expect(names).toEqual([
+      'conta.json',
+      expect.stringMatching(/^rebanhos\/1-.*\.lida$/),
+    ]);
+    const conta = JSON.parse(new TextDecoder().decode(inside['conta.json']));
+    expect(conta.usuario.email).toBe('joana@exemplo.com');
+    expect(conta.rebanhos).toEqual([gone]);
+  });
+
+  it('is of this device alone where there is no network, and says so', async () => {
+    const { file } = await made();
+    expect(screen.getByText(/^Sem internet: o que o servidor/)).toBeVisible();
+    const inside = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    expect(Object.keys(inside)).toHaveLength(1);
+  });
+
+  it('opens again, each herd where it is to go', async () => {
+    const { opened, file } = await made({ [EXPORT]: account([mine]) });
+    await opened.user.click(
+      screen.getByRole('link', { name: 'Abrir um arquivo' }),
+    );
+    await openFile(opened, file);
+    const herd = await screen.findByRole('region', { name: mine.nome });
+    expect(within(herd).getByText('Animais')).toBeVisible();
+    await opened.user.click(screen.getByRole('button', { name: 'Juntar' }));
+    expect(
+      await screen.findByText('Tudo deste arquivo já estava aqui. Nada mudou.'),
+    ).toBeVisible();
+    await waitFor(() =>
+      expect(opened.sent.some(({ call }) => call === BRING)).toBe(false),
+    );
+  });
+});
+
+it('says of a file that is none that it is none', async () => {
+  const opened = openApp('/abrir-arquivo', reads([]));
+  await openFile(opened, new File(['nada'], 'nada.lida'));
+  expect(await screen.findByText(T.notOurs)).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { adeCollection } from '@/domain/exchange/ade/export';
 import { type AdeTaken, takeAde } from '@/domain/exchange/ade/take';
 import type { AdePorts } from '@/domain/exchange/ade/taking';
 import {
+  ADE_NAMESPACE,
   ADE_RESOURCES,
   type AdeCollections,
 } from '@/domain/exchange/ade/types';
@@ -20,10 +21,8 @@ import { aHerd, TODAY } from './builders';
 import { herdOf } from './herdReader';
 import { REAL_FARM } from './realFarm';
 
-const NAMESPACE = '6d1f5c1e-2a5b-5d0c-9f0e-3a7e4b1c8d20';
-
 /** The same text gives the same id. */
-export const uuidOf = (text: string) => v5(text, NAMESPACE);
+export const uuidOf = (text: string) => v5(text, ADE_NAMESPACE);
 
 /** FR000018 as the tool imports it, played by the rules alone. */
 export function realHerd(): Played {

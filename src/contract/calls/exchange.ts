@@ -39,7 +39,7 @@ export const exchangeCalls = {
     path: '/api/intercambio/ade/:rebanhoId',
     summary: 'Traz coleções do padrão ICAR ADE, o que serve de cada uma',
     status: 200,
-    headers: ['idempotencyKey', 'device', 'sequence'],
+    headers: ['idempotencyKey'],
     refusals: [409],
     body: adeSchema,
     answer: taken,

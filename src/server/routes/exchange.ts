@@ -26,7 +26,8 @@ export function exchangeHandlers({
       return sendList(request, reply, collection);
     },
     async importAde({ request, reply, ids, body }) {
-      const call = writeCallOf(request, now);
+      // It is of no device's queue, which is told of none.
+      const call = { ...writeCallOf(request, now), device: null };
       const { rebanhoId } = ids;
       const made = await takeAdeCall(database, call, rebanhoId, body);
       return sendWrite(reply, made);

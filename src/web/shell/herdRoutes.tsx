@@ -52,6 +52,11 @@ export const herdRoutes: RouteObject[] = [
       ),
   },
   {
+    path: 'intercambio',
+    lazy: () =>
+      import(/* webpackChunkName: "p-ade" */ '../pages/exchange/ade/AdePage'),
+  },
+  {
     path: 'animais',
     lazy: () =>
       import(

@@ -36,6 +36,9 @@ export interface AdeCollection {
 
 export type AdeCollections = { readonly [R in AdeResource]?: unknown };
 
+/** Of the ids (UUID v5) that are derived from a herd and a text. */
+export const ADE_NAMESPACE = '6d1f5c1e-2a5b-5d0c-9f0e-3a7e4b1c8d20';
+
 /** Where a record says what ADE has no word for. */
 export const EXTENSION = 'urn:lida:registro';
 /** `meta.source` of what comes from Lida. */

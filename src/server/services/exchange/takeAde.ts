@@ -8,7 +8,10 @@ import {
   adeOriginals,
 } from '@/domain/exchange/ade/needs';
 import { type AdeTaken, takeAde } from '@/domain/exchange/ade/take';
-import type { AdeCollections } from '@/domain/exchange/ade/types';
+import {
+  ADE_NAMESPACE,
+  type AdeCollections,
+} from '@/domain/exchange/ade/types';
 import type { Herd } from '@/domain/herds/types';
 import { isSame } from '@/domain/identifiers/holders';
 import { allowed } from '@/domain/people/access';
@@ -30,9 +33,6 @@ import {
   type WriteResult,
   write,
 } from '../writes/writes';
-
-/** Lida's own namespace for ids derived from another program's. */
-const NAMESPACE = '6d1f5c1e-2a5b-5d0c-9f0e-3a7e4b1c8d20';
 
 export const adeClock = (ms: number) => farmNow(new Date(ms));
 
@@ -109,7 +109,7 @@ async function idsFor(
   rebanhoId: string,
   collections: AdeCollections,
 ) {
-  const derived = (text: string) => v5(`${rebanhoId} ${text}`, NAMESPACE);
+  const derived = (text: string) => v5(`${rebanhoId} ${text}`, ADE_NAMESPACE);
   const originals = adeOriginals(collections);
   const all = originals.flatMap((id) => [id, derived(id)]);
   const { here, elsewhere } = await taken.among(rebanhoId, all);

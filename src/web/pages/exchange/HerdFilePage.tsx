@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectAnimal, selectHerd } from '@/state/fold/selectors';
 import { selectHerdPull } from '@/state/sync/slice';
@@ -61,6 +61,13 @@ function OfHerd({ rebanhoId }: { readonly rebanhoId: string }) {
         Tudo deste rebanho em um arquivo fechado com senha: animais, eventos,
         leite, pesos, saúde, parâmetros e o que este aparelho ainda não enviou.
         É feito aqui, sem internet, e abre em outro aparelho ou em outra conta.
+      </p>
+      <p>
+        Para outro programa, associação ou laboratório:{' '}
+        <Link to={`/rebanho/${rebanhoId}/intercambio`}>
+          Trocar dados (ICAR ADE)
+        </Link>
+        .
       </p>
       {isWhole || known?.qntdAnimais === 0 ? null : (
         <Notice tone="warning">

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { strToU8, unzipSync, zipSync } from 'fflate/browser';
+import { axe } from 'jest-axe';
+import type { Animal } from '@/domain/animals/types';
+import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
+import type { Answer, Answers } from '../support/webHarness';
+import { HERD, openApp, reads } from './herdsFarm';
+
+const AT = `${HERD}/intercambio`;
+const MIMOSA = anAnimal({ nome: 'Mimosa' });
+
+const cow = (id: string) => ({
+  resourceType: 'icarAnimalCoreResource',
+  identifier: { scheme: 'fi.animal-id', id },
+  specie: 'Cattle',
+  gender: 'Female',
+});
+const jsonFile = (name: string, content: unknown) =>
+  new File([JSON.stringify(content)], name);
+const choose = async ({ user }: ReturnType<typeof openApp>, ...files: File[]) =>
+  user.upload(await screen.findByLabelText('Arquivo ICAR ADE'), files);
+
+describe('a herd to another program', () => {
+  let saved: File[];
+  beforeEach(() => {
+    saved = [];
+    URL.createObjectURL = (file) => {
+      saved.push(file as File);
+      return 'blob:x';
+    };
+    URL.revokeObjectURL = () => undefined;
+    // jsdom navigates to it, which it cannot.
+    jest
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is a zip of collections and of tables', async () => {
+    const opened = openApp(AT, reads([MIMOSA]));
+    const button = await screen.findByRole('button', {
+      name: 'Exportar em ICAR ADE',
+    });
+    await opened.user.click(button);
+    await screen.findByText(/^Arquivo pronto/);
+    const [file] = saved;
+    expect(file?.name).toMatch(/^lida-.*-icar-ade-.*\.zip$/);
+    const bytes = new Uint8Array((await file?.arrayBuffer()) ?? []);
+    const files = unzipSync(bytes);
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([
+        'animals.json',
+        'weights.json',
+        'csv/animais.csv',
+      ]),
+    );
+    const text = new TextDecoder().decode(files['animals.json']);
+    expect(JSON.parse(text).member).toMatchObject([{ name: 'Mimosa' }]);
+    expect(await axe(opened.container)).toHaveNoViolations();
+  });
+});
+
+describe('from another program', () => {
+  const BATCH = `POST /api/animal/cadastrar-animais/${HERD_ID}`;
+  const TWO = jsonFile('animals.json', { member: [cow('1'), cow('2')] });
+
+  /** As the server answers a batch. */
+  const registered = (body: unknown): Answer => {
+    const { animais } = body as { readonly animais: readonly Animal[] };
+    const rows = animais.map((one) => anAnimal({ ...one, versao: 2 }));
+    return { status: 201, body: written('Ok', { animais: rows }) };
+  };
+
+  async function imported(answers: Answers) {
+    const opened = openApp(AT, { ...reads([MIMOSA]), ...answers });
+    await choose(opened, TWO);
+    const import2 = { name: 'Importar 2 registros' };
+    await opened.user.click(await screen.findByRole('button', import2));
+    return opened;
+  }
+
+  it('is looked at before anything is recorded', async () => {
+    const opened = openApp(AT, reads([MIMOSA]));
+    const unknown = [{ id: 'x', animal: cow('9').identifier }];
+    await choose(opened, TWO, jsonFile('repro-heats.json', unknown));
+    const table = await screen.findByRole('table', { name: 'Conferência' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Animais200',
+      'Cios001',
+    ]);
+    expect(opened.sent.filter(({ call }) => call.startsWith('POST'))).toEqual(
+      [],
+    );
+  });
+
+  it('goes to the server, the first animal first', async () => {
+    const opened = await imported({ [BATCH]: registered });
+    const sent = () => opened.sent.find(({ call }) => call === BATCH)?.body;
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ animais: [{ nome: '1' }] }),
+    );
+  });
+
+  it('stops where there is no network, and says so', async () => {
+    await imported({});
+    expect(await screen.findByText(/^Parado no meio/)).toBeVisible();
+  });
+
+  it.each([
+    [
+      'no archive and no JSON',
+      new File(['nada'], 'a.zip'),
+      /Não foi possível ler/,
+    ],
+    [
+      'a zip that is cut off',
+      new File(
+        [
+          zipSync({ 'animals.json': strToU8('[]') }).slice(
+            0,
+            -9,
+          ) as Uint8Array<ArrayBuffer>,
+        ],
+        'a.zip',
+      ),
+      /Não foi possível ler/,
+    ],
+    [
+      'a zip without collections',
+      new File(
+        [zipSync({ 'a.txt': strToU8('a') }) as Uint8Array<ArrayBuffer>],
+        'a.zip',
+      ),
+      /Não há nenhuma coleção/,
+    ],
+  ])('says of %s what it is', async (_, file, said) => {
+    const opened = openApp(AT, reads([MIMOSA]));
+    await choose(opened, file);
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('does not read a file that no farm has', async () => {
+    const opened = openApp(AT, reads([MIMOSA]));
+    const huge = jsonFile('animals.json', []);
+    Object.defineProperty(huge, 'size', { value: 1_000_000_000 });
+    await choose(opened, huge);
+    expect(await screen.findByText('O arquivo é grande demais.')).toBeVisible();
+  });
+
+  it('is not offered to who only sees the herd', async () => {
+    openApp(AT, reads([MIMOSA], aHerd({ papel: 'VER' })));
+    await screen.findByRole('button', { name: 'Exportar em ICAR ADE' });
+    expect(screen.queryByLabelText('Arquivo ICAR ADE')).toBeNull();
+  });
+});

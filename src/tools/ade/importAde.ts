@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
+import type { AdeRefusal } from '@/domain/exchange/ade/taking';
+import type { AdeCollections } from '@/domain/exchange/ade/types';
+import { type Client, detailOf } from '../importHerd/client';
+import { partsOf } from './parts';
+
+/** What became of the records. */
+export interface Imported {
+  readonly criados: number;
+  readonly repetidos: number;
+  readonly recusados: readonly AdeRefusal[];
+}
+
+const NOTHING: Imported = { criados: 0, repetidos: 0, recusados: [] };
+
+/** Sends collections into a herd, call by call. Throws a refusal of a whole call. */
+export async function importAde(
+  client: Client,
+  token: string,
+  rebanhoId: string,
+  collections: AdeCollections,
+  told: (done: number, total: number) => void = () => undefined,
+): Promise<Imported> {
+  const url = pathTo(PATHS.importAde, { rebanhoId });
+  const parts = partsOf(collections);
+  let all = NOTHING;
+  for (const [at, body] of parts.entries()) {
+    const call = { method: 'POST', url, body } as const;
+    const answer = await client.send(token, call, randomUUID());
+    if (!answer.ok) throw new Error(detailOf(answer));
+    const made = answer.body as Imported;
+    all = {
+      criados: all.criados + made.criados,
+      repetidos: all.repetidos + made.repetidos,
+      recusados: [...all.recusados, ...made.recusados],
+    };
+    told(at + 1, parts.length);
+  }
+  return all;
+}

@@ -1,0 +1,89 @@
+import {
+  type Access,
+  accessOf,
+  clientAt,
+  signedIn,
+} from '../importHerd/access';
+import type { Client } from '../importHerd/client';
+import { adeOf } from './exportAde';
+import { readAde, writeAde } from './files';
+import { herdFor, herdNamed } from './herd';
+import { importAde } from './importAde';
+import { TEXTS } from './texts';
+
+const REFUSED = 1;
+const WRONG_USE = 2;
+
+interface Session {
+  readonly client: Client;
+  readonly token: string;
+}
+
+type Command = (
+  session: Session,
+  place: string,
+  rebanho: string | undefined,
+) => Promise<number>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  async export({ client, token }, folder, rebanho) {
+    const { rebanhoId } = await herdNamed(client, token, rebanho);
+    for await (const [resource, it] of adeOf(client, token, rebanhoId)) {
+      writeAde(folder, resource, it);
+      console.log(TEXTS.written(resource, it.member.length));
+    }
+    return 0;
+  },
+  async import({ client, token }, place, rebanho) {
+    const collections = await readAde(place);
+    if (rebanho === undefined) return wrongUse();
+    const { herd, isNew } = await herdFor(client, token, rebanho);
+    if (isNew) console.log(TEXTS.newHerd(rebanho));
+    const told = (done: number, total: number) =>
+      console.log(TEXTS.sent(done, total));
+    const to = herd.rebanhoId;
+    const made = await importAde(client, token, to, collections, told);
+    for (const { recurso, id, motivo } of made.recusados) {
+      console.error(TEXTS.refused(recurso, id, motivo));
+    }
+    const { criados, repetidos, recusados } = made;
+    console.log(TEXTS.done(criados, repetidos, recusados.length));
+    return recusados.length > 0 ? REFUSED : 0;
+  },
+};
+
+async function main(): Promise<number> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  const access = accessOf(args);
+  const [place] = access?.places ?? [];
+  if (!command || !access || !place) return wrongUse();
+  return run(command, access, place);
+}
+
+async function run(
+  command: Command,
+  access: Access,
+  place: string,
+): Promise<number> {
+  const client = clientAt(access.url);
+  const login = await signedIn(client, access);
+  if (!login) return REFUSED;
+  const session = { client, token: login.accessToken };
+  return command(session, place, access.rebanho);
+}
+
+function wrongUse(): number {
+  console.error(TEXTS.usage);
+  return WRONG_USE;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = REFUSED;
+  },
+);

@@ -1,0 +1,94 @@
+import { ADE_RECORDS_MAX } from '@/contract/exchange';
+import { EVENTS, membersOf } from '@/domain/exchange/ade/items';
+import { recordIn, textIn } from '@/domain/exchange/ade/reading';
+import type {
+  AdeCollections,
+  AdeRecord,
+  AdeResource,
+} from '@/domain/exchange/ade/types';
+
+/** Characters of a call: less than what the server takes, whatever their bytes. */
+const CHARACTERS_MAX = 1_500_000;
+
+interface Entry {
+  readonly resource: AdeResource;
+  readonly record: AdeRecord;
+}
+
+/** What is taken in together, in the order in which the server takes it. */
+const STAGES: readonly (readonly AdeResource[])[] = [
+  ['animals', 'arrivals', 'departures'],
+  EVENTS,
+  ['treatments', 'withdrawals'],
+  ['test-day-results'],
+  ['weights'],
+];
+
+/**
+ * Collections as calls that the server takes, each after the one before:
+ * animals by birth, since parents are older, and who left with them, since
+ * another may bear the name after; then what happened, by time.
+ */
+export function partsOf(
+  collections: AdeCollections,
+  most = ADE_RECORDS_MAX,
+): readonly AdeCollections[] {
+  const births = birthsIn(collections);
+  return STAGES.flatMap((stage) => {
+    const entries = stage.flatMap((resource) =>
+      (membersOf(collections[resource]) ?? []).map((record) => ({
+        resource,
+        record: recordIn(record),
+      })),
+    );
+    return callsOf(inOrder(entries, births), most);
+  });
+}
+
+function birthsIn({ animals }: AdeCollections): ReadonlyMap<string, string> {
+  const records = (membersOf(animals) ?? []).map(recordIn);
+  return new Map(
+    records.map(({ identifier, birthDate }) => [
+      JSON.stringify(identifier),
+      textIn(birthDate) ?? '',
+    ]),
+  );
+}
+
+function inOrder(
+  entries: readonly Entry[],
+  births: ReadonlyMap<string, string>,
+): readonly Entry[] {
+  const keyed = entries.map((entry) => {
+    const { identifier, animal, eventDateTime, ...rest } = entry.record;
+    const birth = births.get(JSON.stringify(identifier ?? animal));
+    const time = textIn(eventDateTime) ?? textIn(rest['begin-date']);
+    return { entry, key: (isOfAnimals(entry) ? birth : undefined) ?? time };
+  });
+  return keyed
+    .sort((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
+    .map(({ entry }) => entry);
+}
+
+function isOfAnimals({ resource }: Entry): boolean {
+  return STAGES[0]?.includes(resource) ?? false;
+}
+
+function callsOf(entries: readonly Entry[], most: number): AdeCollections[] {
+  const calls: AdeCollections[] = [];
+  let call: { [R in AdeResource]?: AdeRecord[] } = {};
+  let [count, size] = [0, 0];
+  for (const { resource, record } of entries) {
+    const length = JSON.stringify(record).length;
+    if (count > 0 && (count === most || size + length > CHARACTERS_MAX)) {
+      calls.push(call);
+      call = {};
+      [count, size] = [0, 0];
+    }
+    const some = call[resource] ?? [];
+    some.push(record);
+    call[resource] = some;
+    [count, size] = [count + 1, size + length];
+  }
+  return count > 0 ? [...calls, call] : calls;
+}

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { LoginAnswer } from '@/contract/calls/account';
+import { type Client, makeClient } from './client';
+import { TEXTS } from './texts';
+
+/** Where a command goes, as whom, and with what. */
+export interface Access {
+  readonly url: string;
+  readonly username: string;
+  readonly senha: string;
+  /** What stands before the options. */
+  readonly places: readonly string[];
+  readonly rebanho: string | undefined;
+}
+
+const text = { type: 'string' } as const;
+const OPTIONS = { url: text, usuario: text, senha: text, rebanho: text };
+
+/** Null where something is missing. The password may come by LIDA_SENHA. */
+export function accessOf(args: string[]): Access | null {
+  const parsed = parse(args);
+  if (!parsed) return null;
+  const { url, usuario, rebanho, ...values } = parsed.values;
+  const senha = values.senha ?? process.env.LIDA_SENHA;
+  if (!url || !usuario || !senha || !URL.canParse(url)) return null;
+  const places = parsed.positionals;
+  if (places.length === 0) return null;
+  const known = { username: usuario, senha, places, rebanho };
+  return { url: url.replace(/\/+$/, ''), ...known };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  } catch {
+    return null;
+  }
+}
+
+/** A client that says on the console when it waits. */
+export function clientAt(url: string): Client {
+  return makeClient(url, {
+    fetch,
+    wait: (ms) => wait(ms),
+    onWait: (ms) => console.error(TEXTS.waiting(Math.ceil(ms / 1000))),
+  });
+}
+
+/** Null where it is refused; why is on the console then. */
+export async function signedIn(
+  client: Client,
+  { url, username, senha }: Access,
+): Promise<LoginAnswer | null> {
+  const login = await client.signIn(username, senha);
+  if (typeof login !== 'string') return login;
+  console.error(`${login} ${TEXTS.signInHint(url)}`);
+  return null;
+}

@@ -46,8 +46,8 @@ async function* packed(
   const encoder = new TextEncoder();
   const written = (async () => {
     try {
-      for await (const line of lines) {
-        await writer.write(encoder.encode(`${line}\n`));
+      for await (const text of together(lines)) {
+        await writer.write(encoder.encode(text));
       }
       await writer.close();
     } catch (error) {
@@ -67,6 +67,18 @@ async function* packed(
     yield value;
   }
   await written;
+}
+
+/** Many lines at a time: each write to a stream has its price. */
+async function* together(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = '';
+  for await (const line of lines) {
+    text += `${line}\n`;
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
 }
 
 interface Chunk {

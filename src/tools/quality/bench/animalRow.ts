@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '@/tools/quality/chromium';
 import { median, pairs, type Result } from './protocol';
 import type { Kind, RowsPage } from './rows/page';
-import { type Built, buildAsTheApp } from './webpackBuild';
+import { type Built, buildAsTheApp, putInto } from './webpackBuild';
 
 const PAIRS = 21;
 const WARM_UP = 3;
@@ -52,11 +52,7 @@ export async function animalRow(): Promise<Result> {
 async function openRows(browser: Browser, built: Built, kind: Kind) {
   const page = await browser.newPage();
   await page.setContent('<!doctype html><body></body>');
-  for (const name of inOrder(built)) {
-    const content = built.get(name)?.toString() ?? '';
-    if (name.endsWith('.css')) await page.addStyleTag({ content });
-    else await page.addScriptTag({ content });
-  }
+  await putInto(page, built);
   await page.evaluate((which) => {
     const global = window as unknown as RowsWindow;
     global.rows = global.openRows(which);
@@ -67,13 +63,6 @@ async function openRows(browser: Browser, built: Built, kind: Kind) {
 interface RowsWindow {
   openRows: (kind: Kind) => RowsPage;
   rows: RowsPage;
-}
-
-/** The runtime first, the entry last. */
-function inOrder(built: Built): string[] {
-  const rank = (name: string) =>
-    name.startsWith('runtime') ? 0 : name.startsWith('main') ? 2 : 1;
-  return [...built.keys()].sort((a, b) => rank(a) - rank(b));
 }
 
 /** A ratio means nothing where the two do not draw the same. */

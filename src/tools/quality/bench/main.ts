@@ -9,6 +9,7 @@ import { drains } from './drain';
 import { durable } from './durable';
 import { environment } from './environment';
 import { firstPaints } from './firstPaint';
+import { herdFile } from './herdFile/measure';
 import { kills } from './kills';
 import { largeHerd } from './largeHerd';
 import { logins } from './logins';
@@ -38,6 +39,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   m11: logins,
   m12: vaccineFilter,
   relatorios: reports,
+  arquivo: herdFile,
   busca: search,
   carga: mixedLoad,
   'rebanho-grande': largeHerd,

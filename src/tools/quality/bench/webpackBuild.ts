@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import webpack, { type Configuration } from 'webpack';
 
 const ROOT = path.resolve(__dirname, '../../../..');
@@ -31,6 +32,22 @@ export async function buildAsTheApp(entry: string): Promise<Built> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Puts what was built into a page that is open. */
+export async function putInto(page: Page, built: Built): Promise<void> {
+  for (const name of inOrder(built)) {
+    const content = built.get(name)?.toString() ?? '';
+    if (name.endsWith('.css')) await page.addStyleTag({ content });
+    else await page.addScriptTag({ content });
+  }
+}
+
+/** The runtime first, the entry last. */
+function inOrder(built: Built): string[] {
+  const rank = (name: string) =>
+    name.startsWith('runtime') ? 0 : name.startsWith('main') ? 2 : 1;
+  return [...built.keys()].sort((a, b) => rank(a) - rank(b));
 }
 
 function configuration(entry: string, folder: string): Configuration {

@@ -10,7 +10,7 @@ import { App } from './shell/App';
 import { followConnection } from './shell/connection';
 import { followScreen } from './shell/followScreen';
 import { NO_NEW_VERSION, watchVersion } from './shell/newVersion';
-import { routesOf } from './shell/routes';
+import { routesOf, screensOf } from './shell/routes';
 import { followOtherTabs, followSessionEnd } from './shell/sessionEnd';
 import { trustedWorkerUrl } from './shell/trustedScript';
 import { followTally } from './sync/lostRecords';
@@ -47,3 +47,9 @@ function version() {
 
 const root = document.getElementById('lida');
 if (root) start(root);
+// A frame of the log's panel, in which there is no app to start.
+else {
+  void import(/* webpackChunkName: "p-registro" */ './stage/stage').then(
+    ({ openStage }) => openStage({ App, screensOf, watchInstall }),
+  );
+}

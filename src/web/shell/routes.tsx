@@ -1,4 +1,8 @@
-import { type RouteObject, redirect } from 'react-router-dom';
+import {
+  type LoaderFunction,
+  type RouteObject,
+  redirect,
+} from 'react-router-dom';
 import type { AppStore } from '@/state/store';
 import { Loading } from '@/web/components/Loading';
 import { shortcutTarget } from '@/web/install/shortcuts';
@@ -24,6 +28,15 @@ function Opening() {
 
 /** Every screen, with the guard that stands before it. */
 export function routesOf(store: AppStore, version: NewVersion): RouteObject[] {
+  return screensOf(version, guardSignedOut(store), guardSignedIn(store));
+}
+
+/** Every screen: those before signing in, those behind it. */
+export function screensOf(
+  version: NewVersion,
+  signedOut: LoaderFunction,
+  signedIn: LoaderFunction,
+): RouteObject[] {
   return [
     {
       element: <Root version={version} />,
@@ -32,14 +45,14 @@ export function routesOf(store: AppStore, version: NewVersion): RouteObject[] {
       children: [
         {
           element: <SignedOut />,
-          loader: guardSignedOut(store),
+          loader: signedOut,
           shouldRevalidate: always,
           errorElement: <RouteError />,
           children: publicRoutes,
         },
         {
           element: <Shell />,
-          loader: guardSignedIn(store),
+          loader: signedIn,
           shouldRevalidate: always,
           errorElement: <RouteError />,
           children: [{ errorElement: <RouteError />, children: ownRoutes }],

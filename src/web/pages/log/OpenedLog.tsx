@@ -1,3 +1,4 @@
+import { MonitorSmartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { compareSteps } from '@/state/actionLog/compare';
 import { differencesOf } from '@/state/actionLog/diff';
@@ -9,6 +10,7 @@ import { entriesOf } from './entries';
 import { LogTimeline } from './LogTimeline';
 import styles from './log.module.css';
 import { MomentDetail } from './MomentDetail';
+import { MomentScreen } from './MomentScreen';
 import { OpenFile } from './OpenFile';
 import { StateView, Transport } from './Transport';
 import { badText, type OpenView } from './useLog';
@@ -18,6 +20,7 @@ import { UnderwayBar, useWork } from './useWork';
 export function OpenedLog({ view }: { readonly view: OpenView }) {
   const { name, player } = view;
   const [moment, setMoment] = useState(player.moments.length - 1);
+  const [screen, setScreen] = useState(false);
   const checks = useChecks(view);
   const line = checks.parting?.place ?? null;
   const entries = useMemo(() => entriesOf(player, line), [player, line]);
@@ -31,7 +34,15 @@ export function OpenedLog({ view }: { readonly view: OpenView }) {
       <div className={styles.bench}>
         <LogTimeline {...standing} entries={entries} />
         <Stack>
-          <Transport {...standing} />
+          <Transport {...standing}>
+            <Button
+              icon={<MonitorSmartphone aria-hidden />}
+              onClick={() => setScreen(!screen)}
+            >
+              {screen ? 'Esconder a tela' : 'Ver a tela'}
+            </Button>
+          </Transport>
+          {screen ? <MomentScreen player={player} moment={moment} /> : null}
           <MomentDetail player={player} moment={moment} />
           <StateView state={player.after(moment)} />
         </Stack>

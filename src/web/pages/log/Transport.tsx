@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readable } from '@/state/actionLog/diff';
 import type { Player } from '@/state/actionLog/replay';
 import { farmTime } from '@/state/clock';
@@ -30,13 +30,18 @@ const SPEEDS = [
 const LONGEST = 2000;
 
 /** Walks through the moments on a store of its own that sends nothing. */
-export function Transport({ player, moment, onMoment }: AtMoment) {
+export function Transport({
+  player,
+  moment,
+  onMoment,
+  children,
+}: AtMoment & { readonly children?: ReactNode }) {
   const last = player.moments.length - 1;
   const playback = usePlayback({ player, moment, onMoment });
   const standing = player.moments[moment];
   if (!standing) return null;
   return (
-    <Stack as="section" aria-label="Reprodução">
+    <Stack as="section" aria-label="Reprodução" className={styles.standing}>
       <Labelled label={`Momento ${moment + 1} de ${last + 1}`}>
         <input
           type="range"
@@ -81,6 +86,7 @@ export function Transport({ player, moment, onMoment }: AtMoment) {
             ))}
           </select>
         </Labelled>
+        {children}
       </Row>
     </Stack>
   );

@@ -73,12 +73,18 @@ function wordsOf({ action }: Moment): string {
   if (type === 'connection/connectionChanged') {
     return payload ? 'A internet voltou' : 'A internet caiu';
   }
-  if (screenShown.match(action)) return `Tela: ${action.payload.path}`;
+  if (screenShown.match(action))
+    return `Tela: ${shortIds(action.payload.path)}`;
   const refused = refusedIn(action);
   if (refused) return `O servidor recusou: ${labelOf(refused)}`;
   const operation = operationIn(action);
   if (!operation) return WORDS[type] ?? type;
   return labelOf(operation);
+}
+
+/** `/rebanho/03d3…/animais` */
+function shortIds(path: string): string {
+  return path.replace(/([0-9a-f]{4})[0-9a-f]{4}-[0-9a-f-]{27}/g, '$1…');
 }
 
 function labelOf(operation: Operation): string {

@@ -20,6 +20,7 @@ function holding(pattern: RegExp): string[] {
 
 it.each([
   ['text turned into a document', /innerHTML|outerHTML|insertAdjacentHTML/],
+  ['a document written', /document\.write|DOMParser|createContextualFragment/],
   [
     'text turned into a program',
     /\beval\(|new Function\(|setTimeout\(\s*['"`]/,
@@ -46,8 +47,8 @@ it.each([
     /^server\/database\/embedded\//,
   ],
   [
-    "a document is written for a log's frame alone, a constant",
-    /document\.write|DOMParser|createContextualFragment/,
+    "a frame's page is given by the log's stage alone, a constant",
+    /srcdoc/i,
     /^web\/stage\/frame\.ts$/,
   ],
   [

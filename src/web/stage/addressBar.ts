@@ -3,7 +3,7 @@
  * is, and so does the browser's history.
  */
 export function windowAt(first: string): Window {
-  let place = new URL(first, window.location.origin);
+  let place = new URL(first, document.baseURI);
   let state: unknown = null;
   const go = (next: unknown, _title: string, to?: string | URL | null) => {
     state = next;

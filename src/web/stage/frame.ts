@@ -19,13 +19,20 @@ export function openStageFrame(
   clock: Clock,
   ready: (show: Show) => void,
 ): void {
-  const page = frame.contentWindow as FrameWindow | null;
-  if (!page) return;
+  const empty = frame.contentWindow;
+  if (!empty) return;
+  frame.addEventListener('load', () => fill(frame, clock, ready));
+  // By the policy of the page that is there: the app's own makes no pages.
+  frame.srcdoc = trustedBy(empty).html(PAGE);
+}
+
+function fill(
+  frame: HTMLIFrameElement,
+  clock: Clock,
+  ready: (show: Show) => void,
+): void {
+  const page = frame.contentWindow as FrameWindow;
   const trusted = trustedBy(page);
-  page.document.open();
-  // A page without a doctype would be drawn in another way.
-  page.document.write(trusted.html(PAGE));
-  page.document.close();
   seal(page, clock);
   page.lidaTela = ready;
   for (const sheet of ownStyles()) page.document.head.append(copyOf(sheet));

@@ -223,7 +223,16 @@ describe('a log from another device', () => {
     await against(LOG);
     await within(panel).findByText('Os dois registros são iguais ✓');
     await against(OTHER);
-    await within(panel).findByText(/^Os registros se separam na ação \d+/);
+    const said = await within(panel).findByText(
+      /^Os registros se separam na ação \d+/,
+    );
+    const [, place] = /ação (\d+)/.exec(said.textContent ?? '') ?? [];
+    await user.click(
+      within(panel).getByRole('button', { name: 'Ir para onde se separam' }),
+    );
+    expect(within(panel).getByRole('slider')).toHaveAccessibleName(
+      new RegExp(`^Momento ${place} de`),
+    );
     await against('nada');
     await within(panel).findByText(/^Linha 1: /);
   });

@@ -15,8 +15,13 @@ const DIFFERENCES_MAX = 200;
 
 /** What differs between two states, the calls' own bookkeeping left out. */
 export function differencesOf(a: RootState, b: RootState): Difference[] {
+  return differencesIn(readable(a), readable(b));
+}
+
+/** What differs between any two values that JSON can hold. */
+export function differencesIn(a: object, b: object): Difference[] {
   const found: Difference[] = [];
-  walk('', readable(a), readable(b), found);
+  walk('', a, b, found);
   return found;
 }
 

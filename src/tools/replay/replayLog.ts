@@ -45,7 +45,7 @@ export async function replayLog(
     const other = open(options.contra, terminal);
     if (!other) return WRONG;
     const difference = compareLogs(log, other.log);
-    terminal.print(difference ?? 'Os registros são iguais em tudo.');
+    terminal.print(difference?.text ?? 'Os registros são iguais em tudo.');
     return difference === null ? OK : DIFFERENT;
   }
   return run(opened, options, terminal);

@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { compareSteps } from '@/state/actionLog/compare';
+import { compareSteps, type Parted } from '@/state/actionLog/compare';
 import { differencesOf } from '@/state/actionLog/diff';
 import { readSteps } from '@/state/actionLog/readLog';
 import { type Parting, replaySteps } from '@/state/actionLog/replay';
@@ -30,7 +30,7 @@ export function OpenedLog({ view }: { readonly view: OpenView }) {
       <p className={styles.source}>
         {name ?? 'Deste aparelho'} · {player.moments.length} ações
       </p>
-      <Checks {...checks} />
+      <Checks {...checks} onMoment={setMoment} />
       <div className={styles.bench}>
         <LogTimeline {...standing} entries={entries} />
         <Stack>
@@ -56,7 +56,7 @@ function useChecks({ log }: OpenView) {
   const work = useWork();
   // Undefined: not looked for yet.
   const [parting, setParting] = useState<Parting | null>();
-  const [against, setAgainst] = useState<string | null>(null);
+  const [against, setAgainst] = useState<Against | null>(null);
   const check = async () => {
     const made = await work.run('Conferindo', replaySteps(log));
     if (made) setParting(made.parting);
@@ -65,7 +65,7 @@ function useChecks({ log }: OpenView) {
     const text = await file.text();
     const other = await work.run('Lendo o outro registro', readSteps(text));
     if (!other) return;
-    if (!other.ok) return setAgainst(badText(other.bad));
+    if (!other.ok) return setAgainst({ text: badText(other.bad) });
     const steps = compareSteps(log, other.log);
     const made = await work.run('Comparando', saidOf(steps));
     if (made !== null) setAgainst(made);
@@ -73,12 +73,22 @@ function useChecks({ log }: OpenView) {
   return { work, parting, against, check, compare };
 }
 
-function* saidOf(steps: ReturnType<typeof compareSteps>) {
-  return (yield* steps) ?? 'Os dois registros são iguais ✓';
+/** What came of holding the log against another. */
+type Against = Pick<Parted, 'text'> & Partial<Parted>;
+
+function* saidOf(
+  steps: ReturnType<typeof compareSteps>,
+): Generator<number, Against> {
+  return (yield* steps) ?? { text: 'Os dois registros são iguais ✓' };
 }
 
-function Checks(props: ReturnType<typeof useChecks>) {
-  const { work, parting, against, check, compare } = props;
+interface ChecksProps extends ReturnType<typeof useChecks> {
+  readonly onMoment: (moment: number) => void;
+}
+
+function Checks(props: ChecksProps) {
+  const { work, parting, against, check, compare, onMoment } = props;
+  const apart = against?.moment;
   return (
     <>
       <Row>
@@ -93,9 +103,16 @@ function Checks(props: ReturnType<typeof useChecks>) {
       <UnderwayBar underway={work.underway} onCancel={work.stop} />
       {against ? (
         <pre role="status" className={styles.against}>
-          {against}
+          {against.text}
         </pre>
       ) : null}
+      {apart === undefined ? null : (
+        <Row>
+          <Button onClick={() => onMoment(apart)}>
+            Ir para onde se separam
+          </Button>
+        </Row>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { digestOf, viewDigestOf } from '@/state/actionLog/digest';
+import type { MadeTest } from '@/state/actionLog/madeTest';
 import { readLog } from '@/state/actionLog/readLog';
 import { replay } from '@/state/actionLog/replay';
 import {
@@ -13,7 +14,6 @@ import { fetchCases } from '@/state/fold/caseBook';
 import { correctRefused, dropRefused } from '@/state/outbox/queue';
 import { pullHerd } from '@/state/sync/thunks';
 import { replayLog } from '@/tools/replay/replayLog';
-import type { MadeTest } from '@/tools/replay/writeTest';
 import { anAnimalInput, HERD_ID } from '../support/builders';
 import { idlePort, logOf } from './actionLogDevice';
 import { pulling } from './actionLogStory';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { readLog } from '@/state/actionLog/readLog';
+import { type Log, readLog } from '@/state/actionLog/readLog';
 import { gathered } from '@/state/domains';
 import type { LogPort } from '@/state/ports';
 import { SESSION_KEY } from '@/state/session/storage';
@@ -235,6 +235,31 @@ describe('a log from another device', () => {
     );
     await against('nada');
     await within(panel).findByText(/^Linha 1: /);
+  });
+
+  it('is copied as a test, with its log up to where one stands', async () => {
+    const { user, panel } = await openFile(LOG);
+    await within(panel).findByText(new RegExp(FIXTURE));
+    const copy = within(panel).getByRole('button', {
+      name: 'Copiar como teste',
+    });
+    await user.click(copy);
+    await screen.findByText('Teste copiado.');
+    expect(await textOf(saved[0])).toBe(LOG);
+    await user.click(
+      within(panel).getByRole('button', { name: 'Ação anterior' }),
+    );
+    await user.click(copy);
+    await waitFor(() => expect(saved).toHaveLength(2));
+    const cut = readLog(await textOf(saved[1]));
+    if (!cut.ok) throw new Error(cut.bad.motivo);
+    const actions = (log: Log) =>
+      log.lines.filter(({ line }) => line.tipo === 'acao').length;
+    const whole = readLog(LOG);
+    if (!whole.ok) throw new Error(whole.bad.motivo);
+    expect(actions(cut.log)).toBe(actions(whole.log) - 1);
+    const test = await navigator.clipboard.readText();
+    expect(test).toContain(`expect(actions).toBe(${actions(cut.log)})`);
   });
 
   it('is read without an account', async () => {

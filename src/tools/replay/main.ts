@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { MadeTest } from '@/state/actionLog/madeTest';
 import { replayLog, WRONG } from './replayLog';
-import type { MadeTest } from './writeTest';
 
 const TESTS = path.join('__tests__', 'state', 'replays');
 

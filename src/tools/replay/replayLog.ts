@@ -1,6 +1,7 @@
 import { compareLogs } from '@/state/actionLog/compare';
 import { describe, differencesOf, readable } from '@/state/actionLog/diff';
 import { digestOf } from '@/state/actionLog/digest';
+import { type MadeTest, madeTest } from '@/state/actionLog/madeTest';
 import { type Log, readLog } from '@/state/actionLog/readLog';
 import {
   makePlayer,
@@ -11,7 +12,6 @@ import {
 } from '@/state/actionLog/replay';
 import { fetchCases } from '@/state/fold/caseBook';
 import { type Options, optionsOf, USAGE } from './options';
-import { type MadeTest, madeTest } from './writeTest';
 
 /** The outside of the command. */
 export interface Terminal {

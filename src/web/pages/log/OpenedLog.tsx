@@ -6,6 +6,7 @@ import { readSteps } from '@/state/actionLog/readLog';
 import { type Parting, replaySteps } from '@/state/actionLog/replay';
 import { Button } from '@/web/components/Button';
 import { Row, Stack } from '@/web/components/layout';
+import { CopyAsTest } from './CopyAsTest';
 import { entriesOf } from './entries';
 import { LogTimeline } from './LogTimeline';
 import styles from './log.module.css';
@@ -41,6 +42,7 @@ export function OpenedLog({ view }: { readonly view: OpenView }) {
             >
               {screen ? 'Esconder a tela' : 'Ver a tela'}
             </Button>
+            <CopyAsTest view={view} moment={moment} />
           </Transport>
           {screen ? <MomentScreen player={player} moment={moment} /> : null}
           <MomentDetail player={player} moment={moment} />

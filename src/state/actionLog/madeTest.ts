@@ -1,7 +1,6 @@
-import path from 'node:path';
-import { testName, testOf } from '@/state/actionLog/asTest';
-import { type Log, readLog } from '@/state/actionLog/readLog';
-import { rewritten, stretchOf } from '@/state/actionLog/rewrite';
+import { testName, testOf } from './asTest';
+import { type Log, readLog } from './readLog';
+import { rewritten, stretchOf } from './rewrite';
 
 /** A test and the log it is about, which stand beside each other. */
 export interface MadeTest {
@@ -22,7 +21,7 @@ export function madeTest(
   from: number,
   until: number,
 ): MadeTest | null {
-  const name = testName(path.basename(file), from, until);
+  const name = testName(file.split(/[\\/]/).at(-1) ?? '', from, until);
   const whole = from === 0 && !Number.isFinite(until);
   const parts = whole ? [] : stretchOf(log, from, until);
   if (!whole && parts.length === 0) return null;

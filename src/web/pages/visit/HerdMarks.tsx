@@ -56,8 +56,16 @@ export function HerdMarks({ herds, onDone }: HerdMarksProps) {
           </li>
         ))}
       </List>
-      <Button variant="primary" onClick={save}>
-        Levar {count(marked.length, 'rebanho', 'rebanhos')}
+      <Button
+        variant="primary"
+        disabled={marked.length === 0 && before.length === 0}
+        onClick={save}
+      >
+        {marked.length > 0
+          ? `Levar ${count(marked.length, 'rebanho', 'rebanhos')}`
+          : before.length > 0
+            ? 'Não levar nenhum'
+            : 'Marque os rebanhos'}
       </Button>
     </Stack>
   );

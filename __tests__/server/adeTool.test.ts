@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { partsOf } from '@/domain/exchange/ade/parts';
 import {
   ADE_RESOURCES,
   type AdeCollection,
@@ -11,7 +12,6 @@ import { adeOf } from '@/tools/ade/exportAde';
 import { readAde, writeAde } from '@/tools/ade/files';
 import { herdFor, herdNamed } from '@/tools/ade/herd';
 import { importAde } from '@/tools/ade/importAde';
-import { partsOf } from '@/tools/ade/parts';
 import { TEXTS } from '@/tools/ade/texts';
 import { makeClient } from '@/tools/importHerd/client';
 import { adeOf as adeOfHerd, realHerd } from '../support/adeHerds';

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { strToU8, unzipSync, zipSync } from 'fflate/browser';
 import { axe } from 'jest-axe';
-import type { Animal } from '@/domain/animals/types';
-import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
+import type { AdeRefusal } from '@/domain/exchange/ade/taking';
+import { aHerd, anAnimal, HERD_ID } from '../support/builders';
 import type { Answer, Answers } from '../support/webHarness';
 import { HERD, openApp, reads } from './herdsFarm';
 
@@ -61,15 +61,13 @@ describe('a herd to another program', () => {
 });
 
 describe('from another program', () => {
-  const BATCH = `POST /api/animal/cadastrar-animais/${HERD_ID}`;
+  const IMPORT = `POST /api/intercambio/ade/${HERD_ID}`;
   const TWO = jsonFile('animals.json', { member: [cow('1'), cow('2')] });
 
-  /** As the server answers a batch. */
-  const registered = (body: unknown): Answer => {
-    const { animais } = body as { readonly animais: readonly Animal[] };
-    const rows = animais.map((one) => anAnimal({ ...one, versao: 2 }));
-    return { status: 201, body: written('Ok', { animais: rows }) };
-  };
+  const taken = (recusados: readonly AdeRefusal[]): Answer => ({
+    status: 200,
+    body: { message: 'Ok', criados: 2, repetidos: 0, recusados },
+  });
 
   async function imported(answers: Answers) {
     const opened = openApp(AT, { ...reads([MIMOSA]), ...answers });
@@ -94,12 +92,18 @@ describe('from another program', () => {
     );
   });
 
-  it('goes to the server, the first animal first', async () => {
-    const opened = await imported({ [BATCH]: registered });
-    const sent = () => opened.sent.find(({ call }) => call === BATCH)?.body;
-    await waitFor(() =>
-      expect(sent()).toMatchObject({ animais: [{ nome: '1' }] }),
-    );
+  it('goes to the server, which has the last word', async () => {
+    const motivo = 'Já existe um animal com esse nome no rebanho.';
+    const refusal = { recurso: 'animals', id: '2', motivo };
+    const opened = await imported({ [IMPORT]: taken([refusal]) });
+    expect(await screen.findByText(motivo)).toBeVisible();
+    const sent = opened.sent.find(({ call }) => call === IMPORT)?.body;
+    expect(sent).toEqual({ animals: [cow('1'), cow('2')] });
+  });
+
+  it('is told to have come in', async () => {
+    await imported({ [IMPORT]: taken([]) });
+    expect(await screen.findByText(/^Tudo foi gravado/)).toBeVisible();
   });
 
   it('stops where there is no network, and says so', async () => {

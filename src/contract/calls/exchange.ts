@@ -15,6 +15,14 @@ const collection = named<AdeCollection>('ColecaoAde', {
   member: list(anything),
 });
 
+/** What became of the records of a call. */
+export interface AdeImported {
+  readonly message: string;
+  readonly criados: number;
+  readonly repetidos: number;
+  readonly recusados: readonly AdeRefusal[];
+}
+
 const taken = own('ImportacaoAde', {
   message: text,
   criados: integer,

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PATHS } from '@/contract/api';
+import type { AdeImported } from '@/contract/calls/exchange';
+import { ADE_RECORDS_MAX } from '@/contract/exchange';
 import { pathTo } from '@/contract/paths';
-import type { AdeRefusal } from '@/domain/exchange/ade/taking';
+import { partsOf } from '@/domain/exchange/ade/parts';
 import type { AdeCollections } from '@/domain/exchange/ade/types';
 import { type Client, detailOf } from '../importHerd/client';
-import { partsOf } from './parts';
 
-/** What became of the records. */
-export interface Imported {
-  readonly criados: number;
-  readonly repetidos: number;
-  readonly recusados: readonly AdeRefusal[];
-}
+type Imported = Omit<AdeImported, 'message'>;
 
 const NOTHING: Imported = { criados: 0, repetidos: 0, recusados: [] };
 
@@ -24,7 +20,7 @@ export async function importAde(
   told: (done: number, total: number) => void = () => undefined,
 ): Promise<Imported> {
   const url = pathTo(PATHS.importAde, { rebanhoId });
-  const parts = partsOf(collections);
+  const parts = partsOf(collections, ADE_RECORDS_MAX);
   let all = NOTHING;
   for (const [at, body] of parts.entries()) {
     const call = { method: 'POST', url, body } as const;

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import type { AdeTaken } from '@/domain/exchange/ade/take';
 import type { AdeRefusal } from '@/domain/exchange/ade/taking';
-import { isAdeResource } from '@/domain/exchange/ade/types';
+import {
+  type AdeCollections,
+  isAdeResource,
+} from '@/domain/exchange/ade/types';
 import type { Herd } from '@/domain/herds/types';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
@@ -20,12 +23,18 @@ import { readAdeFiles } from './adeFiles';
 import { previewAde, type Recorded, recordAde } from './takeIn';
 import { RESOURCE_WORDS } from './words';
 
+/** A file's contents, and what would become of them. */
+interface Read {
+  readonly collections: AdeCollections;
+  readonly taken: AdeTaken;
+}
+
 /** What stands below the field of files. */
 type State =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading' }
   | { readonly kind: 'refused'; readonly detail: string }
-  | { readonly kind: 'read'; readonly taken: AdeTaken }
+  | { readonly kind: 'read'; readonly read: Read }
   | { readonly kind: 'sending'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly recorded: Recorded };
 
@@ -58,7 +67,10 @@ export function AdeImport({ herd }: { readonly herd: Herd }) {
           </Notice>
         ) : null}
         {state.kind === 'read' ? (
-          <Found taken={state.taken} onSend={() => void send(state.taken)} />
+          <Found
+            taken={state.read.taken}
+            onSend={() => void send(state.read)}
+          />
         ) : null}
         {state.kind === 'sending' ? (
           <Working
@@ -88,14 +100,18 @@ function useImport(rebanhoId: string) {
       return;
     }
     await turn();
-    setState({ kind: 'read', taken: previewAde(reader, outcome.value) });
+    const collections = outcome.value;
+    const taken = previewAde(reader, collections);
+    setState({ kind: 'read', read: { collections, taken } });
   };
-  const send = async (taken: AdeTaken) => {
+  const send = async ({ collections, taken }: Read) => {
     stop.current = new AbortController();
     const { signal } = stop.current;
     const onProgress = (done: number, total: number) =>
       setState({ kind: 'sending', progress: { done, total } });
-    const recorded = await dispatch(recordAde(taken, { signal, onProgress }));
+    const recorded = await dispatch(
+      recordAde(rebanhoId, collections, taken, { signal, onProgress }),
+    );
     setState({ kind: 'done', recorded });
     if (recorded.refusals.length === 0 && !recorded.stopped) {
       const records = count(taken.criados, 'registro', 'registros');

@@ -1,17 +1,21 @@
 import { v5 } from 'uuid';
 import { stepProblem } from '@/contract/exchange';
 import { inBatches } from '@/domain/exchange/ade/batches';
+import { partsOf } from '@/domain/exchange/ade/parts';
 import { type AdeTaken, takeAde } from '@/domain/exchange/ade/take';
-import type { AdeStep } from '@/domain/exchange/ade/taking';
+import type { AdeRefusal, AdeStep } from '@/domain/exchange/ade/taking';
 import {
   ADE_NAMESPACE,
   type AdeCollections,
 } from '@/domain/exchange/ade/types';
 import type { HerdReader } from '@/domain/shared/effects';
+import type { Problem } from '@/domain/shared/outcome';
 import type { TableName } from '@/domain/shared/tables';
 import { farmTime } from '@/state/clock';
+import { ensureOnline } from '@/state/connection/thunks';
+import { importAde } from '@/state/exchange/thunks';
 import { record } from '@/state/outbox/record';
-import type { RecordResult } from '@/state/recordResult';
+import { pullHerd } from '@/state/sync/thunks';
 import type { AppThunk } from '@/state/thunk';
 import { whenOnFarm } from '@/web/clock';
 import type { Steps } from '@/web/herdFile/write';
@@ -57,8 +61,60 @@ export interface Recorded {
   readonly stopped: boolean;
 }
 
-/** Records what was accepted, in its order; what is recorded when stopped stays. */
+/** Records of a call: what a slow line sends and a server takes in seconds. */
+const RECORDS = 500;
+
+/** Records a file's contents; what is recorded when it is stopped stays. */
 export function recordAde(
+  rebanhoId: string,
+  collections: AdeCollections,
+  taken: AdeTaken,
+  steps: Required<Steps>,
+): AppThunk<Promise<Recorded>> {
+  return async (dispatch, getState) => {
+    const isClear = getState().offline.outbox.length === 0;
+    // What waits must be there before what builds on it.
+    if (!isClear || !(await dispatch(ensureOnline()))) {
+      return dispatch(byQueue(taken, steps));
+    }
+    const known = new Set(taken.recusados.map(nameOf));
+    const isNew = (one: AdeRefusal) => !known.has(nameOf(one));
+    const done = await dispatch(byCalls(rebanhoId, collections, steps, isNew));
+    await dispatch(pullHerd(rebanhoId));
+    return done;
+  };
+}
+
+function nameOf({ recurso, id }: AdeRefusal): string {
+  return `${recurso} ${id}`;
+}
+
+/** By the server, call after call. */
+function byCalls(
+  rebanhoId: string,
+  collections: AdeCollections,
+  { signal, onProgress }: Required<Steps>,
+  isNew: (refusal: AdeRefusal) => boolean,
+): AppThunk<Promise<Recorded>> {
+  return async (dispatch) => {
+    const refusals: string[] = [];
+    const parts = partsOf(collections, RECORDS);
+    for (const [at, part] of parts.entries()) {
+      onProgress(at, parts.length);
+      if (signal.aborted) return { refusals, stopped: true };
+      const made = await dispatch(importAde(rebanhoId, part));
+      if (!made.ok) {
+        return { refusals: [...refusals, textOf(made)], stopped: true };
+      }
+      const refused = made.value.recusados.filter(isNew);
+      refusals.push(...refused.map(({ motivo }) => motivo));
+    }
+    return { refusals, stopped: false };
+  };
+}
+
+/** By way of the outbox, as the forms do, in the order of the steps. */
+function byQueue(
   { steps }: AdeTaken,
   { signal, onProgress }: Required<Steps>,
 ): AppThunk<Promise<Recorded>> {
@@ -83,6 +139,6 @@ function recordStep({ tipo, dados }: AdeStep) {
   return record(tipo, dados as never);
 }
 
-function textOf({ problem }: Extract<RecordResult, { ok: false }>): string {
+function textOf({ problem }: { readonly problem: Problem }): string {
   return problem.campos[0]?.mensagem ?? problem.detail;
 }

@@ -1,11 +1,6 @@
-import { ADE_RECORDS_MAX } from '@/contract/exchange';
-import { EVENTS, membersOf } from '@/domain/exchange/ade/items';
-import { recordIn, textIn } from '@/domain/exchange/ade/reading';
-import type {
-  AdeCollections,
-  AdeRecord,
-  AdeResource,
-} from '@/domain/exchange/ade/types';
+import { EVENTS, membersOf } from './items';
+import { recordIn, textIn } from './reading';
+import type { AdeCollections, AdeRecord, AdeResource } from './types';
 
 /** Characters of a call: less than what the server takes, whatever their bytes. */
 const CHARACTERS_MAX = 1_500_000;
@@ -25,13 +20,13 @@ const STAGES: readonly (readonly AdeResource[])[] = [
 ];
 
 /**
- * Collections as calls that the server takes, each after the one before:
+ * Collections as calls of `most` records at most, each after the one before:
  * animals by birth, since parents are older, and who left with them, since
  * another may bear the name after; then what happened, by time.
  */
 export function partsOf(
   collections: AdeCollections,
-  most = ADE_RECORDS_MAX,
+  most: number,
 ): readonly AdeCollections[] {
   const births = birthsIn(collections);
   return STAGES.flatMap((stage) => {
@@ -63,10 +58,11 @@ function inOrder(
     const { identifier, animal, eventDateTime, ...rest } = entry.record;
     const birth = births.get(JSON.stringify(identifier ?? animal));
     const time = textIn(eventDateTime) ?? textIn(rest['begin-date']);
-    return { entry, key: (isOfAnimals(entry) ? birth : undefined) ?? time };
+    const key = (isOfAnimals(entry) ? birth : undefined) ?? time ?? '';
+    return { entry, key };
   });
   return keyed
-    .sort((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ entry }) => entry);
 }
 

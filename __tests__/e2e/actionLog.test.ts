@@ -30,9 +30,12 @@ afterEach(async () => {
 async function exported(page: Page, farm: Farm): Promise<string> {
   await page.goto(`${farm.wire.url}/sobre-lida`);
   await heading(page, 'Sobre o Lida');
+  await page
+    .getByRole('button', { name: 'Exportar registro (.ndjson)' })
+    .click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar registro (.ndjson)' }).click(),
+    page.getByRole('button', { name: 'Com nomes' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^lida-registro-.*\.ndjson$/);
   return readFileSync(await download.path(), 'utf8');
@@ -44,6 +47,7 @@ async function replayed(log: string) {
   const code = await replayLog(['registro.ndjson'], {
     read: () => log,
     writeTest: () => '',
+    write: () => undefined,
     print: (text) => printed.push(text),
   });
   return { code, printed: printed.join('\n') };

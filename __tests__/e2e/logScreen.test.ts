@@ -100,9 +100,12 @@ async function aDay(page: Page, farm: Farm): Promise<readonly Seen[]> {
 async function exported(page: Page, farm: Farm): Promise<string> {
   await page.goto(`${farm.wire.url}/sobre-lida`);
   await heading(page, 'Sobre o Lida');
+  await page
+    .getByRole('button', { name: 'Exportar registro (.ndjson)' })
+    .click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar registro (.ndjson)' }).click(),
+    page.getByRole('button', { name: 'Com nomes' }).click(),
   ]);
   return download.path();
 }

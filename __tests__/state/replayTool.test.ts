@@ -31,15 +31,19 @@ beforeAll(fetchCases);
 async function command(args: string, files: Record<string, string> = {}) {
   const printed: string[] = [];
   const tests: MadeTest[] = [];
+  const written: Record<string, string> = {};
   const code = await replayLog(args.split(' ').filter(Boolean), {
     read: (file) => files[file] ?? readFileSync(file, 'utf8'),
+    write: (file, text) => {
+      written[file] = text;
+    },
     writeTest: (made) => {
       tests.push(made);
       return 'a.test.ts';
     },
     print: (text) => printed.push(text),
   });
-  return { code, printed: printed.join('\n'), tests };
+  return { code, printed: printed.join('\n'), tests, written };
 }
 
 describe('npm run replay', () => {
@@ -74,6 +78,14 @@ describe('npm run replay', () => {
     expect(other.printed).toContain('linha 9: device/named');
     const same = await command(`${ONLINE} --contra ${ONLINE}`);
     expect(same.code).toBe(0);
+  });
+
+  it('writes a log without its names', async () => {
+    const { code, written } = await command(`${ONLINE} --sem-nomes outro`);
+    expect(code).toBe(0);
+    expect(written.outro).not.toContain('Mimosa');
+    const again = await command('outro', written as Record<string, string>);
+    expect(again.printed).toContain('Estado final igual ✓');
   });
 
   it('writes a test that names where the log leads', async () => {

@@ -116,6 +116,7 @@ describe('the log of actions', () => {
         name: 'Exportar registro (.ndjson)',
       }),
     );
+    await user.click(screen.getByRole('button', { name: 'Com nomes' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const text = await textOf(saved[0]);
     expect(readLog(text).ok).toBe(true);
@@ -341,10 +342,30 @@ describe('after an error', () => {
       ],
     });
     await user.click(
-      await screen.findByRole('button', { name: 'Exportar registro de ações' }),
+      await screen.findByRole('button', { name: 'Contar o que houve' }),
     );
-    await waitFor(() => expect(saved).toHaveLength(1));
+    const said = 'Cliquei e nada abriu.';
+    await user.type(screen.getByLabelText(/^O que houve/), said);
+    await user.click(screen.getByRole('button', { name: 'Com nomes' }));
+    // Where the phone shares no files, both are saved.
+    await waitFor(() => expect(saved).toHaveLength(2));
     expect(readLog(await textOf(saved[0])).ok).toBe(true);
+    expect(await textOf(saved[1])).toBe(said);
+    const share = jest.fn(async (_: ShareData) => undefined);
+    Object.assign(navigator, { canShare: () => true, share });
+    const tell = screen.getByRole('button', { name: 'Contar o que houve' });
+    await user.click(tell);
+    await user.type(screen.getByLabelText(/^O que houve/), said);
+    expect(await axe(document.body)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Sem nomes' }));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    const [shared] = share.mock.calls[0] ?? [];
+    expect(shared?.text).toBe(said);
+    const [file] = shared?.files ?? [];
+    expect(file?.name).toMatch(/^lida-registro-.*\.ndjson$/);
+    expect(readLog(await textOf(file)).ok).toBe(true);
+    expect(saved).toHaveLength(2);
+    Object.assign(navigator, { canShare: undefined, share: undefined });
     quiet.mockRestore();
   });
 });

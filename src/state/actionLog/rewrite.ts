@@ -21,6 +21,11 @@ function isPart(line: LogLine): line is Part {
   return line.tipo === 'cabecalho' || line.tipo === 'acao';
 }
 
+/** All of a log but its digests and its end. */
+export function partsOf({ lines }: Log): Part[] {
+  return lines.flatMap(({ line }) => (isPart(line) ? [line] : []));
+}
+
 /**
  * The parts of a log after line `from` of its file, up to `until`: they begin
  * with the state that all before them led to.

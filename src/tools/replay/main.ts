@@ -10,6 +10,7 @@ async function main(): Promise<void> {
   process.exitCode = await replayLog(process.argv.slice(2), {
     read: (file) => readFileSync(file, 'utf8'),
     writeTest,
+    write: (file, text) => writeFileSync(file, text),
     print: (text) => console.log(text),
   });
 }

@@ -11,6 +11,8 @@ export interface Options {
   readonly estado: boolean;
   readonly contra: string | null;
   readonly teste: boolean;
+  /** Where the log goes without its names. */
+  readonly semNomes: string | null;
 }
 
 export const USAGE = `Uso: npm run replay -- <registro.ndjson> [opções]
@@ -20,6 +22,7 @@ export const USAGE = `Uso: npm run replay -- <registro.ndjson> [opções]
   --passo              mostra cada ação e o que ela mudou
   --estado             mostra o estado ao parar
   --contra ARQUIVO     aponta a primeira ação em que dois registros se separam
+  --sem-nomes ARQUIVO  escreve o registro com "Animal 12" no lugar dos nomes
   --teste              escreve um teste jest em __tests__/state/replays/, do
                        registro inteiro ou do que há depois de --de, até --ate`;
 
@@ -43,6 +46,7 @@ export function optionsOf(args: readonly string[]): Options | string {
     estado: values.estado ?? false,
     contra: values.contra ?? null,
     teste: values.teste ?? false,
+    semNomes: values['sem-nomes'] ?? null,
   };
 }
 
@@ -55,7 +59,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        ...{ ate: text, de: text, contra: text },
+        ...{ ate: text, de: text, contra: text, 'sem-nomes': text },
         ...{ passo: flag, estado: flag, teste: flag },
       },
     });

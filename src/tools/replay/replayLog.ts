@@ -10,6 +10,7 @@ import {
   type Replayed,
   replay,
 } from '@/state/actionLog/replay';
+import { withoutNames } from '@/state/actionLog/withoutNames';
 import { fetchCases } from '@/state/fold/caseBook';
 import { type Options, optionsOf, USAGE } from './options';
 
@@ -18,6 +19,7 @@ export interface Terminal {
   readonly read: (file: string) => string;
   /** Gives where it was written. */
   readonly writeTest: (made: MadeTest) => string;
+  readonly write: (file: string, text: string) => void;
   readonly print: (text: string) => void;
 }
 
@@ -47,6 +49,11 @@ export async function replayLog(
     const difference = compareLogs(log, other.log);
     terminal.print(difference?.text ?? 'Os registros são iguais em tudo.');
     return difference === null ? OK : DIFFERENT;
+  }
+  if (options.semNomes !== null) {
+    terminal.write(options.semNomes, withoutNames(log));
+    terminal.print(`Registro sem nomes escrito em ${options.semNomes}`);
+    return OK;
   }
   return run(opened, options, terminal);
 }

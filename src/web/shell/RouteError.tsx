@@ -30,7 +30,7 @@ export function RouteError() {
           <>
             <WaysOut />
             <Suspense fallback={null}>
-              <LogExportButton label="Exportar registro de ações" />
+              <LogExportButton label="Contar o que houve" telling />
             </Suspense>
           </>
         }

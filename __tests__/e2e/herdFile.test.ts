@@ -178,4 +178,33 @@ describe('a herd carried in a file', () => {
       { nome: 'Boa Vista', qntdAnimais: 2 },
     ]);
   });
+
+  it('leaves as ICAR ADE, and comes into another herd', async () => {
+    const { url } = stage.server;
+    const { accessToken: token } = await signInByApi(url, maria);
+    const otherId = randomUUID();
+    await call(url, PATHS.registerHerd, {
+      ...{ method: 'POST', token },
+      body: { rebanhoId: otherId, nome: 'Vale', descricao: '' },
+    });
+    await hers.goto(`${HERD}/arquivo`);
+    await hers.getByRole('link', { name: 'Trocar dados (ICAR ADE)' }).click();
+    const downloading = hers.waitForEvent('download');
+    await hers.getByRole('button', { name: 'Exportar em ICAR ADE' }).click();
+    const download = await downloading;
+    file = path.join(folder, download.suggestedFilename());
+    await download.saveAs(file);
+    expect(path.basename(file)).toMatch(/^lida-boa-vista-icar-ade-.*\.zip$/);
+    await hers.goto(`/rebanho/${otherId}/intercambio`);
+    await hers.getByLabel('Arquivo ICAR ADE').setInputFiles(file);
+    await hers.getByRole('button', { name: 'Importar 2 registros' }).click();
+    await hers.getByText(/^Tudo foi gravado/).waitFor();
+    await hers.goto(`/rebanho/${otherId}/animais`);
+    await row(hers, 'Mimosa da Serra').waitFor();
+    const names = (await herdsOf(maria)).map((herd) => [
+      herd.nome,
+      herd.qntdAnimais,
+    ]);
+    expect(names).toContainEqual(['Vale', 2]);
+  });
 });

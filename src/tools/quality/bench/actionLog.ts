@@ -73,7 +73,7 @@ interface HerdAndLog {
 }
 
 /** A herd, and a log of answers that each change one animal and the herd. */
-function aHerdAndLog(animals: number, events = EVENTS): HerdAndLog {
+export function aHerdAndLog(animals: number, events = EVENTS): HerdAndLog {
   const rows = Array.from({ length: animals }, (_, n) => animalOf(n));
   const editor = editBuckets<Animal>(undefined);
   for (const row of rows) editor.set(row.animalId, row);

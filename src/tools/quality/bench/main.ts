@@ -14,6 +14,7 @@ import { kills } from './kills';
 import { largeHerd } from './largeHerd';
 import { logins } from './logins';
 import { mixedLoad } from './mixedLoad';
+import { openLog } from './openLog';
 import { type Result, report, verdictOf } from './protocol';
 import { readAnimals } from './readAnimals';
 import { recordingCost } from './recordingCost';
@@ -38,6 +39,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   m10: firstPaints,
   m11: logins,
   m12: vaccineFilter,
+  registro: openLog,
   relatorios: reports,
   arquivo: herdFile,
   busca: search,

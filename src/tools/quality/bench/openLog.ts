@@ -1,0 +1,99 @@
+import { differencesOf } from '@/state/actionLog/diff';
+import type { ActionLine, HeaderLine } from '@/state/actionLog/format';
+import { FORMAT, LOG_VERSION } from '@/state/actionLog/format';
+import { readLog } from '@/state/actionLog/readLog';
+import { makePlayer } from '@/state/actionLog/replay';
+import { rewritten } from '@/state/actionLog/rewrite';
+import { fetchCases } from '@/state/fold/caseBook';
+import { SCHEMA_VERSION } from '@/state/storage/schema';
+import { entriesOf } from '@/web/pages/log/entries';
+import { aHerdAndLog } from './actionLog';
+import { median, type Result } from './protocol';
+
+const ACTIONS = 100_000;
+const ANIMALS = 1000;
+/** The aims, ms. */
+const OPEN = 2000;
+const STEP = 50;
+const OPENINGS = 5;
+/** Forward one by one, and then to places far from each other. */
+const STEPS = 500;
+/** Shares no factor with the actions: each jump lands elsewhere. */
+const FAR = 7919;
+
+/**
+ * What the log's page does before it draws, over a log of 100,000 actions: to
+ * open it, to go one action on or back, to jump. The ratio is the time over
+ * what it may be, of the opening and of the slowest twentieth of the steps.
+ */
+export async function openLog(): Promise<Result> {
+  await fetchCases();
+  const text = aLongLog();
+  const openings = Array.from({ length: OPENINGS }, () =>
+    timed(() => open(text)),
+  );
+  const player = open(text);
+  const last = player.moments.length - 1;
+  const stand = (moment: number) =>
+    timed(() => differencesOf(player.before(moment), player.after(moment)));
+  const steps = Array.from({ length: STEPS }, (_, n) => n);
+  const on = steps.map(stand);
+  const back = steps.map((n) => stand(last - n));
+  const far = steps.map((n) => stand((n * FAR) % last));
+  const opened = median(openings);
+  const slow = Math.max(...[on, back, far].map(slowest));
+  return {
+    id: 'registro',
+    title: `um registro de ${ACTIONS.toLocaleString('pt-BR')} ações, sobre ${OPEN} ms ao abrir e ${STEP} ms por passo`,
+    ratios: [Math.max(opened / OPEN, slow / STEP)],
+    controls: [],
+    bound: { better: 'lower', pass: 1, ambitious: 0.5 },
+    notes: [
+      `${(text.length / 1e6).toFixed(0)} milhões de caracteres, abertos em ${opened.toFixed(0)} ms`,
+      ...[
+        ['adiante', on],
+        ['atrás', back],
+        ['longe', far],
+      ].map(
+        ([name, times]) =>
+          `${name}: mediana ${median(times as number[]).toFixed(1)} ms, 95 % até ${slowest(times as number[]).toFixed(1)} ms`,
+      ),
+    ],
+  };
+}
+
+function open(text: string) {
+  const read = readLog(text);
+  if (!read.ok) throw new Error(`${read.bad.place}: ${read.bad.motivo}`);
+  const player = makePlayer(read.log);
+  player.after(player.moments.length - 1);
+  entriesOf(player, null);
+  return player;
+}
+
+function aLongLog(): string {
+  const { start, actions } = aHerdAndLog(ANIMALS, ACTIONS);
+  const em = Date.UTC(2026, 10, 20);
+  const header: HeaderLine = {
+    ...{ tipo: 'cabecalho', n: 0, formato: FORMAT, versao: LOG_VERSION },
+    ...{ app: 'bancada', esquema: SCHEMA_VERSION, aparelho: null, em },
+    ...{ motivo: 'continuacao', estado: start },
+  };
+  const lines = actions.map((action, n): ActionLine => {
+    const acao = { ...action };
+    return { tipo: 'acao', n: n + 1, em: em + n * 1000, acao };
+  });
+  return rewritten([header, ...lines]);
+}
+
+/** 95 % are no slower, ms. */
+function slowest(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+}
+
+function timed(work: () => unknown): number {
+  const before = performance.now();
+  work();
+  return performance.now() - before;
+}

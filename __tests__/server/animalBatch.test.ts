@@ -126,10 +126,9 @@ it('refuses an unknown herd before looking at the rows', async () => {
   expect((await batch([{}], randomUUID())).status).toBe(404);
 });
 
-it('takes an id of another tenant for taken, and writes nothing', async () => {
-  const stranger = await test.signUp();
-  const theirs = (await aHerd(test, stranger)).rebanhoId;
-  const { animalId } = await registered(test, stranger, aCow(theirs));
+it('takes an id of another herd of the person for taken, and writes nothing', async () => {
+  const other = (await aHerd(test, user)).rebanhoId;
+  const { animalId } = await registered(test, user, aCow(other));
   const answer = await batch([cow('Boa'), cow('Outra', { animalId })]);
   expect(refusal(answer)).toMatchObject({ status: 409, detail: M.idTaken });
   expect(await total()).toBe(0);
@@ -153,6 +152,7 @@ it('holds 20,000 animals in a herd and not one more', async () => {
       tables: [],
     },
     {
+      place: herdId,
       usuarioId: (await test.login(user)).usuarioId,
       key: null,
       hash: '',

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AnimalPage, AnimalWriteAnswer } from '@/contract/answers';
+import type {
+  AnimalAnswer,
+  AnimalPage,
+  AnimalWriteAnswer,
+} from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import type { AnimalInput } from '@/domain/animals/types';
@@ -85,16 +89,29 @@ describe('registering', () => {
     expect((await page()).total).toBe(1);
   });
 
-  it('refuses an id that is taken, by whomever, with the same words', async () => {
+  it('refuses an id that is taken in a herd of the person, with the same words', async () => {
     const input = aCow(herdId);
     await registered(test, user, input);
     const own = await post(registering(input).url, { ...input, nome: 'Outra' });
-    const stranger = await test.signUp();
-    const theirs = (await aHerd(test, stranger)).rebanhoId;
-    const taken = { ...input, rebanhoId: theirs };
-    const other = await test.call({ ...registering(taken), as: stranger });
+    const rebanhoId = (await aHerd(test, user)).rebanhoId;
+    const taken = { ...input, rebanhoId };
+    const other = await test.call({ ...registering(taken), as: user });
     expect(refusal(own)).toMatchObject({ status: 409, detail: M.idTaken });
-    expect(refusal(other)).toEqual(refusal(own));
+    expect(refusal(other)).toMatchObject({ status: 409, detail: M.idTaken });
+  });
+
+  it('has nothing to do with a stranger’s of the same id', async () => {
+    const mine = aCow(herdId);
+    await registered(test, user, mine);
+    const stranger = await test.signUp();
+    const rebanhoId = (await aHerd(test, stranger)).rebanhoId;
+    const theirs = { ...mine, rebanhoId, nome: 'Outra' };
+    await registered(test, stranger, theirs);
+    const url = pathTo(PATHS.animal, { animalId: mine.animalId });
+    const nameFor = async (as: TestUser) =>
+      (await test.call({ url, as })).json<AnimalAnswer>().nome;
+    expect(await nameFor(user)).toBe(mine.nome);
+    expect(await nameFor(stranger)).toBe('Outra');
   });
 
   it.each<[Partial<Record<keyof AnimalInput, unknown>>, string, string]>([

@@ -175,7 +175,7 @@ function creating({ rebanhoId, usuarioId, nome, descricao }: Herd) {
   const receipt = { key: null, hash: '', status: 201, body: '', device: null };
   return [
     { ...change, created: true, deleted: false, guest: false, tables: [] },
-    { ...receipt, usuarioId },
+    { ...receipt, usuarioId, place: rebanhoId },
     new Date(),
   ] as const;
 }

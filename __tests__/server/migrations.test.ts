@@ -65,6 +65,23 @@ async function fillNotices(pool: pg.Pool): Promise<void> {
   await pool.query("INSERT INTO aviso_ativo VALUES ($1, '{x}')", [HERD]);
 }
 
+const TAKEN = '01890a5d-ac96-774b-bcce-b302099a8006';
+const REFUSED = '01890a5d-ac96-774b-bcce-b302099a8007';
+const PHONE = '01890a5d-ac96-774b-bcce-b302099a8008';
+
+/** What was kept for repeats, when a key and a device had no herd. */
+async function fillAnswers(pool: pg.Pool): Promise<void> {
+  const answer = `INSERT INTO idempotencia
+    (usuario_id, chave, hash, status, corpo, criado_em)
+    VALUES ($1, $2, '', $3, $4, now())`;
+  const body = JSON.stringify({ rebanho: { rebanhoId: HERD }, delta: {} });
+  await pool.query(answer, [USER, TAKEN, 201, body]);
+  await pool.query(answer, [USER, REFUSED, 400, '{}']);
+  await pool.query(`INSERT INTO dispositivo VALUES ($1, $2, 7, '{9}')`, [
+    ...[USER, PHONE],
+  ]);
+}
+
 describe('a database of version 7', () => {
   let pool: pg.Pool;
   let close: () => Promise<void>;
@@ -85,6 +102,7 @@ describe('a database of version 7', () => {
     );
     await fill(pool);
     await fillNotices(pool);
+    await fillAnswers(pool);
     await migrate(pool);
   });
   afterAll(() => close());
@@ -105,6 +123,21 @@ describe('a database of version 7', () => {
         versao: 3,
       },
     ]);
+  });
+
+  it('keeps the answers for repeats, and how far a device came', async () => {
+    const { rows } = await pool.query(
+      'SELECT chave, rebanho_id FROM idempotencia ORDER BY chave, rebanho_id',
+    );
+    expect(rows).toEqual([
+      { chave: TAKEN, rebanho_id: HERD },
+      // It may have been about any herd, or about none.
+      { chave: REFUSED, rebanho_id: USER },
+      { chave: REFUSED, rebanho_id: HERD },
+    ]);
+    const { writes } = makeRepositories(makeExecutor(pool));
+    const { ate, alem } = await writes.progress(HERD, USER, PHONE);
+    expect([Number(ate), alem]).toEqual([7, [9]]);
   });
 
   it('tells every device of what changed, and of nothing else', async () => {

@@ -6,6 +6,9 @@ import pg from 'pg';
 /** The database every test's own is copied from. */
 export const TEMPLATE = 'modelo';
 
+/** Names another PostgreSQL to try everything on, its database `postgres`. */
+export const EXTERNAL = process.env.LIDA_TEST_EXTERNAL;
+
 /** Where the run's PostgreSQL is told to the workers. */
 export const ADDRESS = 'LIDA_TEST_DATABASE';
 
@@ -50,13 +53,92 @@ function stop(child: ChildProcess): Promise<void> {
 export async function makeDatabase(template: string, { empty = false } = {}) {
   const url = new URL(template);
   const name = `teste_${randomUUID().replaceAll('-', '')}`;
-  const copied = empty ? '' : ` TEMPLATE ${TEMPLATE}`;
-  await asAdmin(template, `CREATE DATABASE ${name}${copied}`);
   url.pathname = `/${name}`;
+  if (EXTERNAL === undefined) {
+    const copied = empty ? '' : ` TEMPLATE ${TEMPLATE}`;
+    await asAdmin(template, `CREATE DATABASE ${name}${copied}`);
+    return {
+      url: url.href,
+      drop: () => asAdmin(template, `DROP DATABASE ${name} WITH (FORCE)`),
+    };
+  }
+  const machines = await machinesOf(template);
+  const all = [template, ...machines.map(({ url: at }) => at)];
+  for (const at of all) await asAdmin(at, `CREATE DATABASE ${name}`);
+  if (machines.length > 0) await joinMachines(url, machines);
+  if (!empty) await migrated(url.href);
   return {
     url: url.href,
-    drop: () => asAdmin(template, `DROP DATABASE ${name} WITH (FORCE)`),
+    async drop() {
+      for (const at of all) {
+        await asAdmin(at, `DROP DATABASE ${name} WITH (FORCE)`);
+      }
+    },
   };
+}
+
+interface Machine {
+  readonly host: string;
+  readonly port: number;
+  readonly url: string;
+}
+
+/** Those that herds lie on, where the other PostgreSQL has any. */
+export async function machinesOf(template: string): Promise<Machine[]> {
+  const url = new URL(template);
+  url.pathname = '/postgres';
+  const known = "SELECT to_regclass('pg_dist_node') AS known";
+  const [there] = await rowsOf<{ known: string | null }>(url.href, known);
+  if (!there?.known) return [];
+  const nodes = await rowsOf<{ host: string; port: number }>(
+    url.href,
+    `SELECT nodename AS host, nodeport AS port FROM pg_dist_node
+      WHERE isactive AND shouldhaveshards ORDER BY nodeport`,
+  );
+  return nodes.map(({ host, port }) => {
+    url.hostname = host;
+    url.port = String(port);
+    return { host, port, url: url.href };
+  });
+}
+
+/** A new database on all of them, as one; few parts, to be made quickly. */
+async function joinMachines(url: URL, machines: readonly Machine[]) {
+  const name = url.pathname.slice(1);
+  for (const at of [url.href, ...machines.map((one) => one.url)]) {
+    const own = new URL(at);
+    own.pathname = url.pathname;
+    await rowsOf(own.href, 'CREATE EXTENSION citus');
+  }
+  await rowsOf(url.href, `ALTER DATABASE ${name} SET citus.shard_count = 4`);
+  const port = Number(url.port);
+  await rowsOf(
+    url.href,
+    `SELECT citus_set_coordinator_host('${url.hostname}', ${port})`,
+  );
+  for (const { host, port: at } of machines) {
+    await rowsOf(url.href, `SELECT citus_add_node('${host}', ${at})`);
+  }
+}
+
+async function migrated(connectionString: string): Promise<void> {
+  // Not of every process that asks for an address: it reads the server.
+  const { openDatabase } = await import('@/server/database/database');
+  const database = await openDatabase({ connectionString, kind: 'externo' });
+  await database.close();
+}
+
+export async function rowsOf<Row extends object>(
+  connectionString: string,
+  sql: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 async function asAdmin(template: string, sql: string): Promise<void> {

@@ -1,4 +1,9 @@
-import { ADDRESS, startPostgres, type TestPostgres } from './databaseClient';
+import {
+  ADDRESS,
+  EXTERNAL,
+  startPostgres,
+  type TestPostgres,
+} from './databaseClient';
 
 declare global {
   var testPostgres: TestPostgres | undefined;
@@ -6,6 +11,10 @@ declare global {
 
 /** One PostgreSQL for the whole run. */
 export default async function setup(): Promise<void> {
+  if (EXTERNAL !== undefined) {
+    process.env[ADDRESS] = EXTERNAL;
+    return;
+  }
   globalThis.testPostgres = await startPostgres();
   process.env[ADDRESS] = globalThis.testPostgres.url;
 }

@@ -42,9 +42,11 @@ const BIGINT = 20;
 const SESSION = [
   '-c lock_timeout=10000',
   '-c statement_timeout=30000',
-  '-c plan_cache_mode=force_generic_plan',
   '-c random_page_cost=1.1',
-].join(' ');
+];
+const ONE_PLAN = '-c plan_cache_mode=force_generic_plan';
+// Where herds lie on many machines the ids say which of them is asked.
+const PLAN_EACH = '-c plan_cache_mode=force_custom_plan';
 const CONNECT_TIMEOUT = 5_000;
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
 
@@ -60,13 +62,10 @@ const types = {
 export async function openDatabase(
   options: DatabaseOptions,
 ): Promise<Database> {
-  const pool = openPool(options);
-  try {
-    await migrate(pool);
-  } catch (error) {
-    await pool.end();
+  const plan = await preparedFor(options).catch((error: unknown) => {
     throw translate(error);
-  }
+  });
+  const pool = openPool(options, plan);
   const disk = watchDisk(options.folder);
   const rethrow = (error: unknown): never => {
     const known = translate(error);
@@ -89,12 +88,22 @@ export async function openDatabase(
   };
 }
 
-function openPool(options: DatabaseOptions): pg.Pool {
+/** The schema brought up to date; how statements are to be planned on it. */
+async function preparedFor(options: DatabaseOptions): Promise<string> {
+  const pool = openPool({ ...options, connections: 1 }, ONE_PLAN);
+  try {
+    return (await migrate(pool)).spread ? PLAN_EACH : ONE_PLAN;
+  } finally {
+    await pool.end();
+  }
+}
+
+function openPool(options: DatabaseOptions, plan: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.connections ?? 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    options: SESSION,
+    options: [...SESSION, plan].join(' '),
     types,
   });
   // A connection that breaks, idle or not, must not end the process.

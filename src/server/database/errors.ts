@@ -43,14 +43,26 @@ const AWAY_TEXT =
 /** Turns what pg throws into one of the errors above, if it is one. */
 export function translate(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error;
-  const { code, constraint } = error as PgFields;
-  if (code === '23505') return new UniqueViolation(constraint ?? '');
+  const { code, constraint, message } = error as PgFields;
+  if (code === '23505') {
+    return new UniqueViolation(plain(constraint ?? named(message)));
+  }
   if (code === '55P03') return new LockTimeout('lock timeout');
   if (code === '22021' || code === '22P05') return new UnstorableText();
   if (code !== undefined && FULL.has(code)) return new DiskFull(error);
   return isAway(error)
     ? new DatabaseUnavailable('database away', { cause: error })
     : error;
+}
+
+/** What a herd's machine refuses is told on with its words alone. */
+function named(message: string | undefined): string {
+  return /"(\w+)"/.exec(message ?? '')?.[1] ?? '';
+}
+
+/** A herd's machine names its part of a table, and its constraints, by number. */
+function plain(constraint: string): string {
+  return constraint.replace(/_\d{6,}$/, '');
 }
 
 function isAway({ code, message }: PgFields): boolean {

@@ -10,11 +10,17 @@ import {
   semen,
   sessions,
 } from '@/server/database/migrations/later';
+import {
+  MAKE_WRITE_FUNCTION,
+  WRITE_SIGNATURE,
+} from '@/server/repositories/writeFunction';
+import { distribute, hasMachines, isSpread } from './distribute';
 import { duties } from './migrations/duties';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
 import { arrivals, authors, notices, people } from './migrations/people';
 import { push } from './migrations/push';
+import { spread } from './migrations/spread';
 
 export const MIGRATIONS: readonly Migration[] = [
   foundation,
@@ -33,24 +39,49 @@ export const MIGRATIONS: readonly Migration[] = [
   notices,
   arrivals,
   duties,
+  spread,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;
 
-/** Applies what is missing, once however many processes start together. */
+/**
+ * Applies what is missing, once however many processes start together. What is
+ * new, or lies on many machines, has its tables and functions there too.
+ */
 export async function migrate(
   pool: Pool,
   migrations: readonly Migration[] = MIGRATIONS,
-): Promise<void> {
+): Promise<{ readonly spread: boolean }> {
   const client = await pool.connect();
   try {
     await client.query('SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await applyMissing(client, migrations);
+    if (migrations !== MIGRATIONS) return { spread: false };
+    await makeWriteFunction(client);
+    const spread = await belongsSpread(client);
+    if (spread) await distribute(client);
+    return { spread };
   } finally {
     // Ends the session, and with it the lock.
     client.release(true);
   }
+}
+
+async function belongsSpread(client: PoolClient): Promise<boolean> {
+  if (!(await hasMachines(client))) return false;
+  if (await isSpread(client)) return true;
+  const { rows } = await client.query('SELECT 1 FROM usuario LIMIT 1');
+  return rows.length === 0;
+}
+
+/** Of this version; those of others stay, for servers that still run. */
+async function makeWriteFunction(client: PoolClient): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT 1 WHERE to_regprocedure($1) IS NOT NULL',
+    [WRITE_SIGNATURE],
+  );
+  if (rows.length === 0) await client.query(MAKE_WRITE_FUNCTION);
 }
 
 /** Which steps a database has seen. */

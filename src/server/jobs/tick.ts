@@ -33,13 +33,15 @@ async function startDigests(parts: JobParts): Promise<void> {
   for (let claimed = DIGESTS_AT_ONCE; claimed === DIGESTS_AT_ONCE; ) {
     claimed = await parts.database.transaction(async (repositories) => {
       const { notices } = repositories;
-      const ids = await notices.claimDigests(day, due, DIGESTS_AT_ONCE);
+      const { claimed: many, ids } = await notices.claimDigests(
+        ...([day, due, DIGESTS_AT_ONCE] as const),
+      );
       const jobs = ids.map((resumoId) => ({
         name: 'resumo' as const,
         data: { resumoId },
       }));
       await parts.jobs.send(repositories, jobs);
-      return ids.length;
+      return many;
     });
   }
 }

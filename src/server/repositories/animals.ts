@@ -6,7 +6,7 @@ import {
   type Statement,
   statement,
 } from '@/server/database/executor';
-import { isMemberOf } from './membership';
+import { isMemberOf, placesOver } from './membership';
 import { ANIMAL_COLUMNS, type AnimalRow, animalOf } from './rows';
 
 const SUMMARY_COLUMNS = `a.animal_id AS id, a.categoria, a.sexo, a.nome, a.raca,
@@ -24,7 +24,8 @@ const DISCARDED = statement('animal-descartados')`
 
 const FIND = statement('animal-obter')`
   SELECT ${ANIMAL_COLUMNS} FROM animal a
-  WHERE a.animal_id = $1 AND ${isMemberOf('$2', 'a')}`;
+  WHERE a.rebanho_id = ANY ($3::uuid[]) AND a.animal_id = $1
+    AND ${isMemberOf('$2', 'a')}`;
 
 const ALL = statement('animal-todos')`
   SELECT ${ANIMAL_COLUMNS} FROM animal a WHERE a.rebanho_id = $1`;
@@ -83,7 +84,8 @@ export function makeAnimalRepository(executor: Executor) {
     discarded: (herdId: string) => animals(DISCARDED, herdId),
     bulls: (herdId: string) => animals(BULLS, herdId),
     async find(id: string, usuarioId: string): Promise<Animal | undefined> {
-      const [animal] = await animals(FIND, id, usuarioId);
+      const places = await placesOver(executor).now(usuarioId);
+      const [animal] = await animals(FIND, id, usuarioId, places);
       return animal;
     },
     /** Active and discarded, in no particular order. */

@@ -5,10 +5,17 @@ import {
   type Statement,
   statement,
 } from '@/server/database/executor';
-import { HERD_COLUMNS, type HerdRow, herdOfRow, memberOf } from './membership';
+import {
+  HERD_COLUMNS,
+  type HerdRow,
+  herdOfRow,
+  memberOf,
+  placesOver,
+} from './membership';
 
 const LIST = statement('rebanho-listar')`
   SELECT ${HERD_COLUMNS} FROM rebanho r ${memberOf('$1')}
+  WHERE r.rebanho_id = ANY ($2::uuid[])
   ORDER BY lower(r.nome), r.rebanho_id`;
 
 const FIND = statement('rebanho-obter')`
@@ -18,11 +25,12 @@ const FIND = statement('rebanho-obter')`
 const OF_ANIMAL = statement('rebanho-do-animal')`
   SELECT ${HERD_COLUMNS} FROM animal a
   JOIN rebanho r ON r.rebanho_id = a.rebanho_id ${memberOf('$2')}
-  WHERE a.animal_id = $1`;
+  WHERE a.rebanho_id = ANY ($3::uuid[]) AND a.animal_id = $1`;
 
 const OWNED = statement('rebanho-contar')`
   SELECT count(*)::integer AS quantos FROM rebanho
-  WHERE usuario_id = $1 AND excluido_em IS NULL`;
+  WHERE rebanho_id = ANY ($2::uuid[]) AND usuario_id = $1
+    AND excluido_em IS NULL`;
 
 const LOCK = statement('rebanho-travar')`
   SELECT rebanho_id FROM rebanho
@@ -31,21 +39,27 @@ const LOCK = statement('rebanho-travar')`
 /** Herds that one is not in and deleted ones are as if they were not there. */
 export function makeHerdRepository(executor: Executor) {
   const { all, any, first } = asker(executor);
-  const one = async (asked: Statement, ...values: readonly string[]) => {
+  const places = placesOver(executor);
+  const one = async (asked: Statement, ...values: readonly unknown[]) => {
     const row = await first<HerdRow>(asked, ...values);
     return row && herdOfRow(row);
   };
   return {
-    list: async (usuarioId: string): Promise<Herd[]> =>
-      (await all<HerdRow>(LIST, usuarioId)).map(herdOfRow),
+    async list(usuarioId: string): Promise<Herd[]> {
+      const ids = await places.now(usuarioId);
+      return (await all<HerdRow>(LIST, usuarioId, ids)).map(herdOfRow);
+    },
     find: (rebanhoId: string, usuarioId: string) =>
       one(FIND, rebanhoId, usuarioId),
     /** The herd an animal is in. */
-    ofAnimal: (animalId: string, usuarioId: string) =>
-      one(OF_ANIMAL, animalId, usuarioId),
+    ofAnimal: async (animalId: string, usuarioId: string) =>
+      one(OF_ANIMAL, animalId, usuarioId, await places.now(usuarioId)),
     /** Those that count for the user's own quota. */
-    countOwned: async (usuarioId: string) =>
-      (await first<{ quantos: number }>(OWNED, usuarioId))?.quantos ?? 0,
+    async countOwned(usuarioId: string): Promise<number> {
+      const ids = await places.now(usuarioId);
+      const row = await first<{ quantos: number }>(OWNED, usuarioId, ids);
+      return row?.quantos ?? 0;
+    },
     /**
      * Until the transaction ends, the herd is this transaction's alone; false
      * where there is none. Who may, asks first.

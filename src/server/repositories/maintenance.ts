@@ -12,9 +12,6 @@ const LETTERS = statement('limpeza-cartas')`
 const INVITATIONS = statement('limpeza-convites')`
   DELETE FROM convite WHERE expira_em < $1`;
 
-const HERDS = statement('limpeza-rebanhos')`
-  DELETE FROM rebanho WHERE excluido_em < $1`;
-
 const PING = statement('saude')`SELECT 1 AS um`;
 
 // A record in PostgreSQL's own log, that changes no table.
@@ -32,8 +29,6 @@ export function makeMaintenanceRepository(executor: Executor) {
     purgeSessions: (before: Date) => run(SESSIONS, before),
     purgeLetters: (before: Date) => run(LETTERS, before),
     purgeInvitations: (before: Date) => run(INVITATIONS, before),
-    /** Herds deleted before then, with everything in them. */
-    purgeHerds: (before: Date) => run(HERDS, before),
     /** Throws where the database is away. */
     ping: () => run(PING),
     /** Throws where nothing can be written, too. */

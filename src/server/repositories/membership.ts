@@ -1,5 +1,6 @@
 import type { Herd } from '@/domain/herds/types';
 import type { Role } from '@/domain/people/types';
+import { asker, type Executor, statement } from '@/server/database/executor';
 
 /*
  * Who may see a herd is decided here, for every statement that is asked on
@@ -17,10 +18,29 @@ export const isMemberOf = (user: string, t: string) =>
   `EXISTS (SELECT FROM rebanho r ${memberOf(user)}
     WHERE r.rebanho_id = ${t}.rebanho_id)`;
 
-/** Whether the user may still write to the herd being updated. */
-export const mayStillWrite = (user: string) =>
-  `EXISTS (SELECT FROM membro m WHERE m.rebanho_id = rebanho.rebanho_id
-    AND m.usuario_id = ${user} AND m.ate IS NULL AND m.papel <> 'VER')`;
+const HERDS = statement('membro-rebanhos')`
+  SELECT rebanho_id FROM membro WHERE usuario_id = $1 AND ate IS NULL`;
+
+// Who left stays in its list; what never had a herd lies with the user.
+const EVER = statement('membro-rebanhos-sempre')`
+  SELECT DISTINCT rebanho_id FROM membro WHERE usuario_id = $1
+  UNION ALL SELECT $1::uuid`;
+
+/**
+ * Where the rows of one person are looked for: a statement that names a row
+ * without its herd names these herds, and nobody else's are looked into.
+ */
+export function placesOver(executor: Executor) {
+  const { all } = asker(executor);
+  const ids = async (...asked: Parameters<typeof all>) =>
+    (await all<{ rebanho_id: string }>(...asked)).map((row) => row.rebanho_id);
+  return {
+    /** The herds that the user is in, deleted ones while they are kept. */
+    now: (usuarioId: string) => ids(HERDS, usuarioId),
+    /** Those that they ever were in, and the user's own id. */
+    ever: (usuarioId: string) => ids(EVER, usuarioId),
+  };
+}
 
 /** Of a herd `r`, whoever asks. */
 export const HERD_FIELDS = `r.rebanho_id AS "rebanhoId", r.nome, r.descricao,

@@ -2,6 +2,7 @@ import type { PersonAnswer } from '@/contract/calls/people';
 import { PEOPLE_MESSAGES } from '@/domain/people/messages';
 import type { GuestRole, Role } from '@/domain/people/types';
 import { asker, type Executor, statement } from '@/server/database/executor';
+import { placesOver } from './membership';
 
 const LIST = statement('membro-listar')`
   SELECT u.usuario_id AS "usuarioId", u.username, m.papel,
@@ -53,13 +54,13 @@ const OWN = statement('rebanho-assumir')`
 
 // What they recorded in the herds of others stays, without their name.
 const FORGET = statement('membro-esquecer')`
-  WITH h AS (UPDATE rebanho SET versao = versao + 1
-    WHERE usuario_id <> $1 AND rebanho_id IN (
-      SELECT rebanho_id FROM membro WHERE usuario_id = $1)
-    RETURNING rebanho_id, versao)
-  UPDATE membro m SET nome = $2, usuario_id = NULL, versao = h.versao,
-    ate = COALESCE(m.ate, $3), oferecido = false
-  FROM h WHERE m.rebanho_id = h.rebanho_id AND m.usuario_id = $1`;
+  UPDATE membro SET nome = $2, usuario_id = NULL, versao = $4,
+    ate = COALESCE(ate, $3), oferecido = false
+  WHERE rebanho_id = $5 AND usuario_id = $1`;
+
+const RAISE_OTHERS = statement('rebanho-avancar-alheio')`
+  UPDATE rebanho SET versao = versao + 1
+  WHERE rebanho_id = $1 AND usuario_id <> $2 RETURNING versao`;
 
 interface PersonRow extends Omit<PersonAnswer, 'transferencia'> {
   readonly oferecido: boolean;
@@ -107,7 +108,15 @@ export function makePeopleRepository(executor: Executor) {
       await run(PROMOTE, rebanhoId, usuarioId);
       await run(OWN, rebanhoId, usuarioId);
     },
-    forget: (usuarioId: string, now: Date) =>
-      run(FORGET, usuarioId, PEOPLE_MESSAGES.gone, now),
+    async forget(usuarioId: string, now: Date): Promise<void> {
+      const { gone } = PEOPLE_MESSAGES;
+      // Always in the same order: two who go at once wait for each other.
+      for (const id of (await placesOver(executor).ever(usuarioId)).sort()) {
+        const row = await first<{ versao: number }>(
+          ...([RAISE_OTHERS, id, usuarioId] as const),
+        );
+        if (row) await run(FORGET, usuarioId, gone, now, row.versao, id);
+      }
+    },
   };
 }

@@ -30,6 +30,7 @@ export interface NewNotice {
 export interface NoticeRow {
   readonly aviso_id: string;
   readonly rebanho_id: string;
+  readonly usuario_id: string;
   readonly codigo: string;
   readonly titulo: string;
   readonly texto: string;
@@ -47,22 +48,27 @@ const CLAIM_DIGESTS = statement('resumo-reservar')`
   WITH devidos AS (
     SELECT m.rebanho_id, m.usuario_id
     FROM (SELECT DISTINCT usuario_id FROM inscricao) i
-    CROSS JOIN rebanho r ${memberOf('i.usuario_id')}
+    JOIN membro m ON m.usuario_id = i.usuario_id AND m.ate IS NULL
     LEFT JOIN preferencia p ON p.usuario_id = i.usuario_id
     WHERE COALESCE(p.hora, $3::integer) BETWEEN $2::integer - $4::integer AND $2
       AND NOT EXISTS (SELECT 1 FROM resumo s
-        WHERE s.rebanho_id = r.rebanho_id AND s.usuario_id = i.usuario_id
+        WHERE s.rebanho_id = m.rebanho_id AND s.usuario_id = i.usuario_id
           AND s.dia = $1)
     LIMIT $5)
   INSERT INTO resumo (resumo_id, rebanho_id, usuario_id, dia)
   SELECT gen_random_uuid(), rebanho_id, usuario_id, $1 FROM devidos
-  ON CONFLICT DO NOTHING RETURNING resumo_id`;
+  ON CONFLICT DO NOTHING RETURNING resumo_id, rebanho_id`;
+
+const LIVING = statement('rebanho-vivos')`
+  SELECT rebanho_id FROM rebanho
+  WHERE rebanho_id = ANY ($1::uuid[]) AND excluido_em IS NULL`;
 
 const FIND_DIGEST = statement('resumo-obter')`
-  SELECT s.resumo_id, s.rebanho_id, s.usuario_id, s.dia
-  FROM resumo s JOIN rebanho r ON r.rebanho_id = s.rebanho_id
-    ${memberOf('s.usuario_id')}
-  WHERE s.resumo_id = $1`;
+  SELECT resumo_id, rebanho_id, usuario_id, dia FROM resumo
+  WHERE resumo_id = $1`;
+
+const IS_IN = statement('aviso-de-quem-participa')`
+  SELECT 1 AS um FROM rebanho r ${memberOf('$2')} WHERE r.rebanho_id = $1`;
 
 const KNOWN = statement('aviso-ativo-obter')`
   SELECT chaves FROM aviso_ativo WHERE rebanho_id = $1 AND usuario_id = $2`;
@@ -81,10 +87,9 @@ const INSERT = statement('aviso-inserir')`
   ON CONFLICT (rebanho_id, usuario_id, chave) DO NOTHING RETURNING aviso_id`;
 
 const FIND = statement('aviso-obter')`
-  SELECT a.aviso_id, a.rebanho_id, a.codigo, a.titulo, a.texto, a.caminho
-  FROM aviso a JOIN rebanho r ON r.rebanho_id = a.rebanho_id
-    ${memberOf('a.usuario_id')}
-  JOIN inscricao i ON i.hash = $2 AND i.usuario_id = a.usuario_id
+  SELECT a.aviso_id, a.rebanho_id, a.usuario_id, a.codigo, a.titulo, a.texto,
+    a.caminho
+  FROM aviso a JOIN inscricao i ON i.hash = $2 AND i.usuario_id = a.usuario_id
   WHERE a.aviso_id = $1`;
 
 // Open courses, withdrawals that end, and before milking all that last.
@@ -112,15 +117,31 @@ const CLAIM_TASK = statement('tarefa-reservar')`
 
 export function makeNoticeRepository(executor: Executor) {
   const { all, any, first, run } = asker(executor);
+  /** Undefined where who it is for is no longer in the herd. */
+  const stillIn = async <Row extends NamesBoth>(
+    ...asked: Parameters<typeof first>
+  ) => {
+    const row = await first<Row>(...asked);
+    const { rebanho_id, usuario_id } = row ?? {};
+    return row && (await any(IS_IN, rebanho_id, usuario_id)) ? row : undefined;
+  };
   return {
-    /** Of the people of herds who have a device and whose hour has come; `day` ISO. */
+    /**
+     * Of the people of herds who have a device and whose hour has come; `day`
+     * ISO. Nobody hears of a deleted herd, though it is claimed.
+     */
     async claimDigests(day: string, due: DueHours, limit: number) {
       const { hour, late, fallback } = due;
       const values = [day, hour, fallback, late, limit];
-      const rows = await all<{ resumo_id: string }>(CLAIM_DIGESTS, ...values);
-      return rows.map(({ resumo_id }) => resumo_id);
+      const rows = await all<ClaimedRow>(CLAIM_DIGESTS, ...values);
+      const herds = rows.map(({ rebanho_id }) => rebanho_id);
+      const found = await all<{ rebanho_id: string }>(LIVING, herds);
+      const living = new Set(found.map(({ rebanho_id }) => rebanho_id));
+      const told = rows.filter(({ rebanho_id }) => living.has(rebanho_id));
+      const ids = told.map(({ resumo_id }) => resumo_id);
+      return { claimed: rows.length, ids };
     },
-    findDigest: (resumoId: string) => first<DigestRow>(FIND_DIGEST, resumoId),
+    findDigest: (resumoId: string) => stillIn<DigestRow>(FIND_DIGEST, resumoId),
     async known({
       rebanhoId,
       usuarioId,
@@ -143,7 +164,7 @@ export function makeNoticeRepository(executor: Executor) {
     },
     /** What this device is to be told: of a herd its person still is in. */
     find: (avisoId: string, hash: string) =>
-      first<NoticeRow>(FIND, avisoId, hash),
+      stillIn<NoticeRow>(FIND, avisoId, hash),
     /** Herds with something at its own time between the two. */
     urgent: (from: Date, to: Date, every: boolean) =>
       all<UrgentRow>(URGENT, from, to, every),
@@ -151,6 +172,16 @@ export function makeNoticeRepository(executor: Executor) {
     claimTask: (name: string, day: string) => any(CLAIM_TASK, name, day),
     purge: (before: string, now: Date) => run(PURGE, before, now),
   };
+}
+
+interface ClaimedRow {
+  readonly resumo_id: string;
+  readonly rebanho_id: string;
+}
+
+interface NamesBoth {
+  readonly rebanho_id: string;
+  readonly usuario_id: string;
 }
 
 export interface DueHours {

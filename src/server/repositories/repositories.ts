@@ -1,5 +1,6 @@
 import type { Executor } from '@/server/database/executor';
 import { makeAnimalRepository } from './animals';
+import { makeEndingRepository } from './ending';
 import { makeHerdRepository } from './herds';
 import { makeIdentifierRepository } from './identifiers';
 import { makeInvitationRepository } from './invitations';
@@ -28,6 +29,7 @@ export function makeRepositories(executor: Executor) {
     sessions: makeSessionRepository(executor),
     keys: makeKeyRepository(executor),
     herds: makeHerdRepository(executor),
+    ending: makeEndingRepository(executor),
     people: makePeopleRepository(executor),
     invitations: makeInvitationRepository(executor),
     animals: makeAnimalRepository(executor),

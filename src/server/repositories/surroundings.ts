@@ -29,28 +29,29 @@ type Row = AnimalRow & {
   readonly pais: readonly string[];
 };
 
-// Each arm goes by its own index. The herd of an animal found by its id is
-// compared in a way that no index serves, or the whole herd would be read. An
-// animal that two arms find comes twice, which does no harm.
+// Each arm goes by its own index, of the herd's rows alone. An animal that two
+// arms find comes twice, which does no harm.
 const BY_HERD = statement('arredores-do-rebanho')`
   SELECT (SELECT to_json(h) FROM (SELECT ${HERD_COLUMNS}) h)::text AS rebanho,
     a.animal_id IS NOT NULL AS existe,
-    ARRAY(SELECT f.mae_id FROM animal f WHERE f.mae_id = ANY ($5::uuid[])
+    ARRAY(SELECT f.mae_id FROM animal f
+        WHERE f.rebanho_id = $1 AND f.mae_id = ANY ($5::uuid[])
       UNION SELECT f.pai_id FROM animal f
-      WHERE f.pai_id = ANY ($5::uuid[])) AS pais, ${ANIMAL_COLUMNS}
+        WHERE f.rebanho_id = $1 AND f.pai_id = ANY ($5::uuid[])) AS pais, ${ANIMAL_COLUMNS}
   FROM rebanho r ${memberOf('$2')}
   LEFT JOIN LATERAL (
-    SELECT b.* FROM animal b WHERE b.animal_id = ANY ($3::uuid[])
+    SELECT b.* FROM animal b
+    WHERE b.rebanho_id = $1 AND b.animal_id = ANY ($3::uuid[])
     UNION ALL SELECT b.* FROM animal b
-    WHERE b.animal_id = ANY (ARRAY(
+    WHERE b.rebanho_id = $1 AND b.animal_id = ANY (ARRAY(
       SELECT unnest(ARRAY[c.mae_id, c.pai_id]) FROM animal c
-      WHERE c.animal_id = ANY ($3::uuid[])))
+      WHERE c.rebanho_id = $1 AND c.animal_id = ANY ($3::uuid[])))
     UNION ALL SELECT b.* FROM animal b
     WHERE b.rebanho_id = $1 AND NOT b.descartado
       AND b.nome_chave = ANY ($4::text[] || ARRAY(
         SELECT c.nome_chave FROM animal c
-        WHERE c.animal_id = ANY ($5::uuid[])))
-    ) a ON a.rebanho_id IS NOT DISTINCT FROM r.rebanho_id
+        WHERE c.rebanho_id = $1 AND c.animal_id = ANY ($5::uuid[])))
+    ) a ON a.rebanho_id = r.rebanho_id
   WHERE r.rebanho_id = $1`;
 
 export function makeSurroundingsRepository(executor: Executor) {

@@ -5,15 +5,21 @@ import {
   type Statement,
   statement,
 } from '@/server/database/executor';
-import { HERD_FIELDS } from './membership';
+import { HERD_FIELDS, placesOver } from './membership';
 
 // What has no foreign key to its user goes by hand; the rest by cascade.
 const DELETE = statement('usuario-excluir')`
-  WITH i AS (DELETE FROM idempotencia WHERE usuario_id = $1),
-    d AS (DELETE FROM dispositivo WHERE usuario_id = $1),
-    p AS (DELETE FROM recuperacao_pedido WHERE lower(email) = (
+  WITH p AS (DELETE FROM recuperacao_pedido WHERE lower(email) = (
       SELECT email_chave FROM usuario WHERE usuario_id = $1))
   DELETE FROM usuario WHERE usuario_id = $1`;
+
+const DELETE_ANSWERS = statement('usuario-excluir-respostas')`
+  DELETE FROM idempotencia
+  WHERE rebanho_id = ANY ($2::uuid[]) AND usuario_id = $1`;
+
+const DELETE_DEVICES = statement('usuario-excluir-aparelhos')`
+  DELETE FROM dispositivo
+  WHERE rebanho_id = ANY ($2::uuid[]) AND usuario_id = $1`;
 
 const ACCOUNT = statement('usuario-exportar')`
   SELECT usuario_id AS "usuarioId", username, email,
@@ -24,8 +30,9 @@ const SESSIONS = statement('usuario-exportar-sessoes')`
   FROM sessao WHERE usuario_id = $1 ORDER BY criada_em`;
 
 const DEVICES = statement('usuario-exportar-aparelhos')`
-  SELECT dispositivo_id AS "dispositivoId", ate
-  FROM dispositivo WHERE usuario_id = $1 ORDER BY dispositivo_id`;
+  SELECT dispositivo_id AS "dispositivoId", max(ate) AS ate
+  FROM dispositivo WHERE rebanho_id = ANY ($2::uuid[]) AND usuario_id = $1
+  GROUP BY dispositivo_id ORDER BY dispositivo_id`;
 
 const MEMBERSHIPS = statement('usuario-exportar-participacoes')`
   SELECT rebanho_id AS "rebanhoId", papel, desde, ate
@@ -41,29 +48,44 @@ const NOTICES = statement('usuario-exportar-avisos')`
 
 const ANSWERS = statement('usuario-exportar-respostas')`
   SELECT chave, status, corpo, criado_em AS "criadoEm"
-  FROM idempotencia WHERE usuario_id = $1 ORDER BY criado_em, chave`;
+  FROM idempotencia WHERE rebanho_id = ANY ($2::uuid[]) AND usuario_id = $1
+  ORDER BY criado_em, chave`;
 
 // Deleted ones too, while they are kept.
 const HERDS = statement('usuario-exportar-rebanhos')`
   SELECT ${HERD_FIELDS},
     r.excluido_em AS "excluidoEm" FROM rebanho r
-  WHERE r.usuario_id = $1 ORDER BY r.rebanho_id`;
+  WHERE r.rebanho_id = ANY ($2::uuid[]) AND r.usuario_id = $1
+  ORDER BY r.rebanho_id`;
 
 /** All that is kept of one user, to be given or to be gone. */
 export function makeUserDataRepository(executor: Executor) {
   const { all, run } = asker(executor);
+  const places = placesOver(executor);
   const of = (asked: Statement) => (usuarioId: string) =>
     all<Record<string, unknown>>(asked, usuarioId);
+  const ofPlaces =
+    (asked: Statement) =>
+    async <Row extends object>(usuarioId: string) =>
+      all<Row>(asked, usuarioId, await places.ever(usuarioId));
+  const herds = ofPlaces(HERDS);
   return {
-    delete: (usuarioId: string) => run(DELETE, usuarioId),
+    /** In a transaction, once who they are in others' herds is forgotten. */
+    async delete(usuarioId: string, everIn: readonly string[]): Promise<void> {
+      await run(DELETE_ANSWERS, usuarioId, everIn);
+      await run(DELETE_DEVICES, usuarioId, everIn);
+      await run(DELETE, usuarioId);
+    },
+    /** Every herd that they ever were in, and their own id. */
+    everIn: places.ever,
     account: of(ACCOUNT),
     sessions: of(SESSIONS),
-    devices: of(DEVICES),
+    devices: ofPlaces(DEVICES),
     memberships: of(MEMBERSHIPS),
     subscriptions: of(SUBSCRIPTIONS),
     notices: of(NOTICES),
-    answers: of(ANSWERS),
-    herds: (usuarioId: string) => all<ExportedHerd>(HERDS, usuarioId),
+    answers: ofPlaces(ANSWERS),
+    herds: (usuarioId: string) => herds<ExportedHerd>(usuarioId),
   };
 }
 

@@ -48,7 +48,8 @@ export async function restoreCopy(
   }
 }
 
-async function refuseWhileUsed(client: pg.Client): Promise<void> {
+/** Refuses with `BadCopy` while a server runs on the database. */
+export async function refuseWhileUsed(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'lida-tarefas'`,

@@ -7,6 +7,7 @@ import {
   herdOfRow,
   isMemberOf,
   memberOf,
+  placesOver,
 } from '../membership';
 import { codecOf } from './codec';
 import { EVENT_TABLES, type EventTable } from './descriptors';
@@ -22,13 +23,14 @@ export function makeRowRepository(executor: Executor) {
   const read = readerOver(ask);
   return {
     ...readsByHerd(read),
-    ...readsByUser(ask, read),
+    ...readsByUser(ask, read, placesOver(executor)),
     ...figuresOf(ask),
   };
 }
 
 type Ask = ReturnType<typeof asker>;
 type Read = ReturnType<typeof readerOver>;
+type Places = ReturnType<typeof placesOver>;
 
 function readerOver({ all }: Ask) {
   return async <T extends EventTable>(
@@ -100,10 +102,10 @@ function readsByHerd(read: Read) {
   };
 }
 
-function readsByUser({ first }: Ask, read: Read) {
+function readsByUser({ first }: Ask, read: Read, { now }: Places) {
   return {
     /** A user's rows of whatever herd whose `field` is an id. */
-    ownedBy: <T extends EventTable>(
+    ownedBy: async <T extends EventTable>(
       table: T,
       field: string & keyof Tables[T],
       {
@@ -115,9 +117,11 @@ function readsByUser({ first }: Ask, read: Read) {
       return read(
         table,
         `por-${column}`,
-        `t.${column} = $1 AND ${isMemberOf('$2', 't')}`,
+        `t.rebanho_id = ANY ($3::uuid[]) AND t.${column} = $1
+          AND ${isMemberOf('$2', 't')}`,
         value,
         usuarioId,
+        await now(usuarioId),
       );
     },
     /** The user's herd that holds this row. */
@@ -126,8 +130,9 @@ function readsByUser({ first }: Ask, read: Read) {
       const found = statement(`${codec.table}-rebanho`)`
         SELECT ${HERD_COLUMNS} FROM ${codec.table} t
         JOIN rebanho r ON r.rebanho_id = t.rebanho_id ${memberOf('$2')}
-        WHERE t.${codec.id} = $1`;
-      const row = await first<HerdRow>(found, id, usuarioId);
+        WHERE t.rebanho_id = ANY ($3::uuid[]) AND t.${codec.id} = $1`;
+      const places = await now(usuarioId);
+      const row = await first<HerdRow>(found, id, usuarioId, places);
       return row && herdOfRow(row);
     },
   };

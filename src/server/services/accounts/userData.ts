@@ -36,14 +36,26 @@ export function makeUserData({
       const user = await database.repositories.users.find(usuarioId);
       const right = user && (await passwords.verify(user.senhaHash, senha));
       if (!right) return refuse(fieldProblem('senha', M.passwordWrong));
-      await database.transaction(async ({ people, userData }) => {
-        await people.forget(usuarioId, now());
-        await userData.delete(usuarioId);
-      });
+      await database.transaction((all) => end(all, usuarioId, now()));
       sessions.forget(usuarioId);
       return accept(undefined);
     },
   };
+}
+
+/** With the herds they own; in those of others they lose their name. */
+async function end(
+  { ending, people, userData, users }: Repositories,
+  usuarioId: string,
+  now: Date,
+): Promise<void> {
+  // No herd of theirs comes to be meanwhile.
+  await users.lock(usuarioId);
+  const everIn = await userData.everIn(usuarioId);
+  const owned = await userData.herds(usuarioId);
+  await people.forget(usuarioId, now);
+  for (const { rebanhoId } of owned) await ending.end(rebanhoId);
+  await userData.delete(usuarioId, everIn);
 }
 
 async function* exportOf(database: Database, usuarioId: string, now: Date) {

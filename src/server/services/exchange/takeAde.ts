@@ -47,8 +47,9 @@ export function takeAdeCall(
     const herd = await repositories.herds.find(rebanhoId, call.usuarioId);
     if (!herd) return refusing(herdMissing());
     const mine = allowed(herd, 'LANCAR');
-    if (!mine.ok) return refusing(mine.problem);
-    return decide(repositories, call, herd, collections);
+    if (!mine.ok) return { ...refusing(mine.problem), place: rebanhoId };
+    const decision = await decide(repositories, call, herd, collections);
+    return { ...decision, place: rebanhoId };
   });
 }
 
@@ -59,7 +60,7 @@ async function decide(
   collections: AdeCollections,
 ): Promise<Decision> {
   const { now } = call;
-  const ids = await idsFor(repositories, herd.rebanhoId, collections);
+  const ids = await idsFor(repositories, call, herd.rebanhoId, collections);
   const { reader, animals, identifiers } = await readerFor(
     repositories,
     call.usuarioId,
@@ -106,13 +107,16 @@ async function decisionOf(
  */
 async function idsFor(
   { taken }: Repositories,
+  { usuarioId }: WriteCall,
   rebanhoId: string,
   collections: AdeCollections,
 ) {
   const derived = (text: string) => v5(`${rebanhoId} ${text}`, ADE_NAMESPACE);
   const originals = adeOriginals(collections);
   const all = originals.flatMap((id) => [id, derived(id)]);
-  const { here, elsewhere } = await taken.among(rebanhoId, all);
+  const { here, elsewhere } = await taken.among(
+    ...([rebanhoId, usuarioId, all] as const),
+  );
   const isFree = (id: string) => here.has(id) || !elsewhere.has(id);
   const idOf = (original: string) => {
     const own = derived(original);

@@ -63,7 +63,9 @@ async function pageOf(
     ...(cut.place === null ? {} : { apos: cut.place }),
   };
   if (device === null) return page;
-  const dispositivo = await repositories.writes.progress(usuarioId, device);
+  const dispositivo = await repositories.writes.progress(
+    ...([rebanhoId, usuarioId, device] as const),
+  );
   return { ...page, dispositivo };
 }
 

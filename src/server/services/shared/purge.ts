@@ -8,13 +8,16 @@ const DELETED_HERDS_KEPT = 30 * DAY;
 /** Drops what is past its keeping: answers, sessions, links, invitations, deleted
  * herds. */
 export async function purge(database: Database, now: Clock): Promise<void> {
-  const { maintenance } = database.repositories;
+  const { maintenance, ending } = database.repositories;
   const time = now().getTime();
   await maintenance.purgeAnswers(new Date(time - ANSWERS_KEPT));
   await maintenance.purgeSessions(new Date(time));
   await maintenance.purgeLetters(new Date(time - DAY));
   await maintenance.purgeInvitations(new Date(time));
-  await maintenance.purgeHerds(new Date(time - DELETED_HERDS_KEPT));
+  const past = await ending.past(new Date(time - DELETED_HERDS_KEPT));
+  for (const rebanhoId of past) {
+    await database.transaction((all) => all.ending.end(rebanhoId));
+  }
 }
 
 /** Purges now and every day; answers how to stop. */

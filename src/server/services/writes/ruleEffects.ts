@@ -8,8 +8,11 @@ import { may } from '@/domain/people/access';
 import type { Effects, HerdReader, RowsByTable } from '@/domain/shared/effects';
 import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
 import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
-import type { TableChange } from '@/server/repositories/writeParts';
-import type { HerdChange } from '@/server/repositories/writeStatements';
+import type { IdsOfTable } from '@/server/repositories/taken';
+import type {
+  HerdChange,
+  TableChange,
+} from '@/server/repositories/writeStatements';
 
 /** The rule's effects without what stays as it is. */
 export function effective(before: HerdReader, effects: Effects): Effects {
@@ -120,6 +123,18 @@ export function insertedIds(
     some.map((row) => idOf(table, row)),
   );
   return [...animals, ...rows].filter(isUuid);
+}
+
+/** The ids that it brings into the herd, by table. */
+export function newIds({ inserted, tables }: HerdChange): IdsOfTable[] {
+  const animals = inserted.map(({ animalId }) => animalId);
+  const rows = tables.map(({ table, inserted: some }) => ({
+    table,
+    ids: some.map((row) => idOf(table, row)).filter(isUuid),
+  }));
+  return [{ table: 'animais' as const, ids: animals }, ...rows].filter(
+    ({ table, ids }) => ids.length > 0 && table !== 'parametros',
+  );
 }
 
 export function stamp(effects: Effects, versao: number): Effects {

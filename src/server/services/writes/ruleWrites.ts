@@ -18,7 +18,8 @@ import type { Outcome, Problem } from '@/domain/shared/outcome';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
-import { recentHerd } from '@/server/services/herds/recentHerds';
+import type { HerdChange } from '@/server/repositories/writeStatements';
+import { otherHerds, recentHerd } from '@/server/services/herds/recentHerds';
 import { farmNow, farmToday } from '@/server/services/shared/clock';
 import {
   emptyReader,
@@ -34,6 +35,7 @@ import {
   herdAfter,
   insertedIds,
   isIdle,
+  newIds,
   stamp,
 } from './ruleEffects';
 import { signatures } from './signatures';
@@ -95,12 +97,23 @@ export function writeByRule<Kind extends OperationKind>(
   call: WriteCall,
   rule: RuleCall<Kind>,
 ): Promise<WriteResult> {
+  const { usuarioId, now } = call;
+  const others: Known['others'] = (repositories, rebanhoId) =>
+    otherHerds(database, repositories, { rebanhoId, usuarioId }, now);
   const recent = (id: string | null) =>
     id === null ? undefined : recentHerd(database, id, call.usuarioId);
-  const whole = async (repositories: Repositories) => {
+  const whole = async (repositories: Repositories): Promise<Decision> => {
     const find = (known: typeof recent) => rule.herdOf(repositories, known);
     const herd = await find(recent);
     if (!herd) return rule.missing();
+    const decision = await inHerd(repositories, herd, find);
+    return { ...decision, place: herd.rebanhoId };
+  };
+  const inHerd = async (
+    repositories: Repositories,
+    herd: Herd,
+    find: (known: typeof recent) => Promise<Herd | undefined>,
+  ): Promise<Decision> => {
     const mine = allowed(herd, rule.role);
     if (!mine.ok) return refusing(mine.problem);
     const dados = await rule.data(herd, repositories);
@@ -122,15 +135,19 @@ export function writeByRule<Kind extends OperationKind>(
     // What was known of the herd may be of an earlier role.
     const still = allowed(before.herd, rule.role);
     if (!still.ok) return refusing(still.problem);
-    const known = { before, guessed: false };
+    const known = { before, guessed: false, others };
     return decide(repositories, call, rule, dados.value, known);
   };
   const guess = async () => {
     const herd = rule.guesses && recent(call.herd);
     const dados = herd && (await rule.data(herd, database.repositories));
     if (!dados?.ok || !rule.guesses?.(dados.value)) return undefined;
-    const known = { before: emptyReader(herd as Herd), guessed: true };
-    return decide(database.repositories, call, rule, dados.value, known);
+    const before = emptyReader(herd as Herd);
+    const known = { before, guessed: true, others };
+    const made = await decide(
+      ...([database.repositories, call, rule, dados.value, known] as const),
+    );
+    return { ...made, place: before.herd.rebanhoId };
   };
   return write(database, call, whole, { guess, locking: rule.locking });
 }
@@ -148,6 +165,11 @@ interface Known {
   readonly before: HerdReader;
   /** Nothing was read: as if no row that the rule asks for were there. */
   readonly guessed: boolean;
+  /** The other herds that the user is in: an id is one among them. */
+  readonly others: (
+    repositories: Repositories,
+    rebanhoId: string,
+  ) => Promise<readonly string[]>;
 }
 
 async function decide<Kind extends OperationKind>(
@@ -155,7 +177,7 @@ async function decide<Kind extends OperationKind>(
   call: WriteCall,
   { kind, answer }: RuleCall<Kind>,
   given: OperationData[Kind],
-  { before, guessed }: Known,
+  { before, guessed, others }: Known,
 ): Promise<Decision> {
   const { now } = call;
   const run = RULES[kind] as Rule<OperationData[Kind]>;
@@ -179,7 +201,9 @@ async function decide<Kind extends OperationKind>(
   const { removed } = repositories;
   const made = insertedIds(change, guessed);
   const gone = await removed.among(before.herd.rebanhoId, made);
-  if (gone.length > 0) return refusing(idTaken());
+  if (gone.length > 0 || (await isElsewhere(repositories, change, others))) {
+    return refusing(idTaken());
+  }
   const herd = idle ? before.herd : herdAfter(before.herd, change);
   const after = readerAfter(before, herd, stamp(effects, herd.versao));
   const { status, body } = answer(after, dados);
@@ -194,6 +218,21 @@ async function decide<Kind extends OperationKind>(
         ...{ kind: 'change', change, after: herd, status, body: told },
         ofAccount: effects.put.identificacoes?.some(isClaimed) ?? false,
       };
+}
+
+async function isElsewhere(
+  repositories: Repositories,
+  change: HerdChange,
+  others: Known['others'],
+): Promise<boolean> {
+  const made = newIds(change);
+  if (made.length === 0) return false;
+  const herds = await others(repositories, change.rebanhoId);
+  if (herds.length === 0) return false;
+  for (const ids of made) {
+    if (await repositories.taken.inHerds(herds, ids)) return true;
+  }
+  return false;
 }
 
 /** It holds among all the herds of the account. */

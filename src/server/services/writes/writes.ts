@@ -2,7 +2,6 @@ import type { DeviceProgress } from '@/contract/answers';
 import type { Herd } from '@/domain/herds/types';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
-import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import type { Database } from '@/server/database/database';
 import { UniqueViolation } from '@/server/database/errors';
 import type { Repositories } from '@/server/repositories/repositories';
@@ -11,11 +10,8 @@ import type {
   Receipt,
 } from '@/server/repositories/writeStatements';
 import { recentHerd, rememberHerd } from '@/server/services/herds/recentHerds';
-import {
-  idTaken,
-  problem,
-  problemAnswer,
-} from '@/server/services/shared/problems';
+import { problem, problemAnswer } from '@/server/services/shared/problems';
+import { clash } from './clash';
 import { inTurn } from './herdQueue';
 
 /** Who writes, and what makes the write safe to send twice. */
@@ -34,7 +30,10 @@ export interface WriteCall {
 }
 
 /** What a rule made of a write. */
-export type Decision =
+export type Decision = {
+  /** The herd whose rows the answer is kept with; absent: it is about none. */
+  readonly place?: string;
+} & (
   | {
       readonly kind: 'change';
       readonly change: HerdChange;
@@ -54,7 +53,8 @@ export type Decision =
        * schema. Its refusal is not kept, a repeat is checked anew.
        */
       readonly foreign?: boolean;
-    };
+    }
+);
 
 export type Decide = (repositories: Repositories) => Promise<Decision>;
 
@@ -92,15 +92,27 @@ export function write(
 ): Promise<WriteResult> {
   const { herd, usuarioId } = call;
   const attempt = locking ? attemptLocked : attemptWhole;
+  let place: string | undefined;
+  const noting: Decide = async (repositories) => {
+    const decision = await decide(repositories);
+    place = decision.place;
+    return decision;
+  };
   const work = () =>
-    settling(database, call, async () => {
-      const made = await guess?.();
-      const quick = made && (await attemptGuess(database, call, made));
-      const written = quick ?? (await attempt(database, call, decide));
-      const { after, deleted } = written;
-      if (after) rememberHerd(database, usuarioId, after, deleted);
-      return written;
-    });
+    settling(
+      database,
+      call,
+      () => place,
+      async () => {
+        const made = await guess?.();
+        place = made?.place;
+        const quick = made && (await attemptGuess(database, call, made));
+        const written = quick ?? (await attempt(database, call, noting));
+        const { after, deleted } = written;
+        if (after) rememberHerd(database, usuarioId, after, deleted);
+        return written;
+      },
+    );
   const known = herd !== null && recentHerd(database, herd, usuarioId);
   return known ? inTurn(database, known.rebanhoId, work) : work();
 }
@@ -177,9 +189,10 @@ async function attempt(
   if (decision.kind === 'change' && account !== null && held === 'free') {
     return { stale: decision.change.rebanhoId, account };
   }
-  const { status, body } = answerOf(decision, call);
-  const kept = decision.kind !== 'refused' || !decision.foreign;
-  const receipt = receiptOf(kept ? call : { ...call, key: null }, status, body);
+  const told = isUnplaced(decision) && (await replay(repositories, call));
+  if (told) return { ...told, deleted: false };
+  const receipt = receiptOf(decision, call);
+  const { status, body } = receipt;
   if (decision.kind !== 'change') {
     const { device } = await repositories.writes.record(receipt, call.now);
     return { ...result(status, body, device), deleted: false };
@@ -199,15 +212,29 @@ function answerOf(decision: Decision, call: WriteCall) {
   return { status: answer.status, body: JSON.stringify(answer) };
 }
 
-function receiptOf(call: WriteCall, status: number, body: string): Receipt {
-  const { usuarioId, key, hash, device } = call;
-  return { usuarioId, key, hash, status, body, device };
+/**
+ * Its herd is not the one that its first answer may be kept with: that is
+ * looked for before anything is done.
+ */
+function isUnplaced(decision: Decision): boolean {
+  const made = decision.kind === 'change' && decision.change.created;
+  return made || decision.place === undefined;
+}
+
+function receiptOf(decision: Decision, call: WriteCall): Receipt {
+  const { usuarioId, hash, device } = call;
+  const { place = usuarioId } = decision;
+  const kept = decision.kind !== 'refused' || !decision.foreign;
+  const key = kept ? call.key : null;
+  const said = answerOf(decision, call);
+  return { place, usuarioId, key, hash, device, ...said };
 }
 
 /** Turns the clashes that only the database can see into answers. */
 async function settling(
   database: Database,
   call: WriteCall,
+  placed: () => string | undefined,
   work: () => Promise<WriteResult>,
 ): Promise<WriteResult> {
   try {
@@ -215,10 +242,13 @@ async function settling(
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     if (error.constraint === KEY_USED) {
-      return replay(database, call);
+      const told = await replay(database.repositories, call);
+      if (told) return told;
+      throw new Error('the answer of a used key is gone', { cause: error });
     }
-    const refused = clash(error);
-    return settling(database, call, () =>
+    const place = placed();
+    const refused = { ...refusing(clash(error)), ...(place && { place }) };
+    return settling(database, call, placed, () =>
       recordRefusal(database, call, refused),
     );
   }
@@ -227,41 +257,31 @@ async function settling(
 async function recordRefusal(
   database: Database,
   call: WriteCall,
-  refused: Problem,
+  refused: Decision,
 ): Promise<WriteResult> {
-  const decide = async (): Promise<Decision> => ({
-    kind: 'refused',
-    problem: refused,
-  });
+  const decide = async () => refused;
   const recorded = await attempt(database.repositories, call, decide);
   if ('stale' in recorded) throw new Error('a refusal changes nothing');
   return recorded;
 }
 
-/** An id or a name that another row holds, this user's or not. */
-function clash(error: UniqueViolation): Problem {
-  if (error.constraint === 'animal_nome_unico') {
-    const campos = [{ campo: 'nome', mensagem: ANIMAL_MESSAGES.nameTaken }];
-    const detail = ANIMAL_MESSAGES.nameTaken;
-    return problem(400, TITLES.validation, detail, campos);
-  }
-  return idTaken();
-}
-
+/** The answer that is kept of the key, with whichever herd of the user's. */
 async function replay(
-  { repositories }: Database,
+  { userData, writes }: Repositories,
   call: WriteCall,
-): Promise<WriteResult> {
+): Promise<WriteResult | undefined> {
   const { usuarioId, key, device } = call;
-  const stored = await repositories.writes.findStored(usuarioId, key ?? '');
-  if (!stored) throw new Error('the answer of a used key is gone');
+  if (key === null) return undefined;
+  const places = await userData.everIn(usuarioId);
+  const stored = await writes.findStored(usuarioId, key, places);
+  if (!stored) return undefined;
   if (stored.hash !== call.hash) {
     const reused = problem(422, TITLES.conflict, GENERAL_MESSAGES.keyReused);
     const body = JSON.stringify(problemAnswer(reused, call.instance));
     return { status: 422, body, replayed: false };
   }
   const progress =
-    device && (await repositories.writes.progress(usuarioId, device.id));
+    device && (await writes.progress(stored.place, usuarioId, device.id));
   return { ...result(stored.status, stored.body, progress), replayed: true };
 }
 

@@ -11,6 +11,7 @@ import { startEmbedded } from '@/server/database/embedded/embedded';
 import { sendDigest } from '@/server/jobs/notices';
 import { tick } from '@/server/jobs/tick';
 import type { JobParts, NewJob } from '@/server/jobs/types';
+import { HERD_TABLES } from '@/server/repositories/ending';
 import { backUp } from '@/server/services/shared/backup';
 import { type FarmSize, fillFarms } from './farms';
 
@@ -79,6 +80,8 @@ async function measureCopy(address: string, folder: string): Promise<void> {
 async function fresh(connectionString: string): Promise<Database> {
   const database = await openDatabase({ connectionString, kind: 'embutido' });
   const { raw } = database.repositories;
+  const tables = [...HERD_TABLES, 'membro', 'resumo', 'aviso', 'aviso_ativo'];
+  await raw.run(`TRUNCATE ${tables.join(', ')}`, []);
   await raw.run('TRUNCATE usuario, tarefa_diaria CASCADE', []);
   return database;
 }

@@ -92,10 +92,10 @@ function checkQueue(
   world: World,
 ): void {
   const here = idsOf(state);
-  const { answers } = world.server.rows;
+  const { rows } = world.server;
   for (const { entry } of state.operations.refused) {
     const { id } = entry.operation;
-    const answer = answers.get(`${person.usuarioId}/${id}`);
+    const answer = rows.answerTo(person.usuarioId, id);
     if (!answer || answer.status < 400) {
       world.wrong(`tida por recusada, mas o servidor não recusou: ${id}`);
     }
@@ -178,14 +178,14 @@ function pendingOf(
   const here = idsOf(state);
   const waiting = [...book.values()].filter((told) => isPending(told, here));
   const { handled } = state.device;
-  const { answers } = world.server.rows;
+  const { rows } = world.server;
   return waiting
     .flatMap(({ entry }) => entry ?? [])
     .sort((a, b) => a.place - b.place || a.sequence - b.sequence)
     .filter(({ operation, sequence }) => {
       const progress = handled[operation.dados.rebanhoId];
       if (!isHandled(progress, sequence)) return true;
-      if (!answers.has(`${person.usuarioId}/${operation.id}`)) {
+      if (!rows.answerTo(person.usuarioId, operation.id)) {
         world.wrong(`escondida sem ter chegado: ${operation.id}`);
       }
       return false;

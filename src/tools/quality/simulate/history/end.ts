@@ -196,12 +196,8 @@ function isLost(
   return statusOf(told, rows, person) !== 'accepted';
 }
 
-function statusOf(
-  { id }: Told,
-  { answers }: MemoryRows,
-  { usuarioId }: Somebody,
-) {
-  const answer = answers.get(`${usuarioId}/${id}`);
+function statusOf({ id }: Told, rows: MemoryRows, { usuarioId }: Somebody) {
+  const answer = rows.answerTo(usuarioId, id);
   if (!answer) return null;
   return answer.status < 400 ? 'accepted' : 'refused';
 }

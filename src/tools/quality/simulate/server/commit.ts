@@ -80,34 +80,33 @@ export function keepReceipt(
   receipt: Receipt,
   undos: Undo[],
 ): DeviceProgress | null {
-  const { usuarioId, key, hash, status, body, device } = receipt;
+  const { place, usuarioId, key, hash, status, body, device } = receipt;
   if (key !== null) {
-    const place = `${usuarioId}/${key}`;
-    if (rows.answers.has(place))
-      throw new UniqueViolation('idempotencia_unica');
-    rows.answers.set(place, { hash, status, body });
-    undos.push(() => void rows.answers.delete(place));
+    const name = `${place}/${usuarioId}/${key}`;
+    if (rows.answers.has(name)) throw new UniqueViolation('idempotencia_unica');
+    rows.answers.set(name, { place, hash, status, body });
+    undos.push(() => void rows.answers.delete(name));
   }
   if (device === null) return null;
-  const place = `${usuarioId}/${device.id}`;
-  const before = rows.devices.get(place);
+  const name = `${place}/${usuarioId}/${device.id}`;
+  const before = rows.devices.get(name);
   const progress = advanced(before ?? { ate: 0, alem: [] }, device.sequence);
-  rows.devices.set(place, progress);
+  rows.devices.set(name, progress);
   undos.push(() => {
-    if (before) rows.devices.set(place, before);
-    else rows.devices.delete(place);
+    if (before) rows.devices.set(name, before);
+    else rows.devices.delete(name);
   });
   return progress;
 }
 
-/** At most so many are kept above a gap. */
+/** So many are kept above a gap: where there are more it is given up. */
 const ABOVE = 1000;
 
 /** As the database's own function does it. */
 function advanced({ ate, alem }: DeviceProgress, n: number): DeviceProgress {
   const above = new Set(alem);
-  if (n > ate && (above.size < ABOVE || n === ate + 1)) above.add(n);
-  let until = ate;
+  if (n > ate) above.add(n);
+  let until = above.size > ABOVE ? Math.min(...above) - 1 : ate;
   while (above.delete(until + 1)) until += 1;
   return { ate: until, alem: [...above].sort((a, b) => a - b) };
 }

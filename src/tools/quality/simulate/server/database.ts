@@ -15,6 +15,7 @@ import {
   removedReads,
   rowReads,
   surroundingReads,
+  takenReads,
 } from './reads';
 import type { MemoryRows, Undo } from './rows';
 
@@ -63,6 +64,11 @@ function repositoriesOver(rows: MemoryRows, scope: Scope): Repositories {
     identifiers: identifierReads(rows),
     surroundings: surroundingReads(rows),
     removed: removedReads(rows),
+    taken: takenReads(rows),
+    // Whoever was ever in a herd may have left; here all are looked through.
+    userData: {
+      everIn: async (id: string) => [...rows.herds.keys(), id],
+    },
     people: peopleRepository(rows, scope.undos),
     invitations: invitationRepository(rows),
     writes: writeRepository(rows, scope),
@@ -83,7 +89,7 @@ function herdRepository(rows: MemoryRows, scope: Scope) {
         .sort(byName),
     find: async (id: string, usuarioId: string) => rows.herd(id, usuarioId),
     ofAnimal: async (id: string, usuarioId: string) =>
-      rows.herd(rows.placeOf('animais', id) ?? '', usuarioId),
+      rows.herdWith('animais', id, usuarioId),
     countOwned: async (usuarioId: string) =>
       [...rows.herds.values()].filter(
         ({ herd, deleted }) => !deleted && herd.usuarioId === usuarioId,
@@ -110,9 +116,15 @@ function writeRepository(rows: MemoryRows, { locks, holder, undos }: Scope) {
     record: async (receipt: Receipt) => ({
       device: keepReceipt(rows, receipt, undos),
     }),
-    findStored: async (usuarioId: string, key: string) =>
-      rows.answers.get(`${usuarioId}/${key}`),
-    progress: async (usuarioId: string, id: string) =>
-      rows.devices.get(`${usuarioId}/${id}`) ?? { ate: 0, alem: [] },
+    findStored: async (
+      usuarioId: string,
+      key: string,
+      places: readonly string[],
+    ) =>
+      places
+        .map((place) => rows.answers.get(`${place}/${usuarioId}/${key}`))
+        .find((stored) => stored !== undefined),
+    progress: async (place: string, usuarioId: string, id: string) =>
+      rows.devices.get(`${place}/${usuarioId}/${id}`) ?? { ate: 0, alem: [] },
   };
 }

@@ -11,6 +11,7 @@ import type { SurroundingsQuery } from '@/server/repositories/surroundings';
 import type { EventTable } from '@/server/repositories/tables/descriptors';
 import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
 import type { RowsWanted } from '@/server/repositories/tables/rows';
+import type { IdsOfTable } from '@/server/repositories/taken';
 import type { MemoryRows } from './rows';
 
 /** The reads of `repositories/animals`. */
@@ -31,9 +32,9 @@ export function animalReads(rows: MemoryRows) {
         .filter(({ categoria }) => categoria === 'T')
         .sort(byName),
     find: async (id: string, usuarioId: string) => {
-      const herdId = rows.placeOf('animais', id) ?? '';
-      if (!rows.herd(herdId, usuarioId)) return undefined;
-      return rows.animals(herdId).find(({ animalId }) => animalId === id);
+      const herd = rows.herdWith('animais', id, usuarioId);
+      const animals = herd ? rows.animals(herd.rebanhoId) : [];
+      return animals.find(({ animalId }) => animalId === id);
     },
     all: async (herdId: string) => [...rows.animals(herdId)],
     ofHerd: async (herdId: string, ids: readonly (string | null)[]) =>
@@ -187,7 +188,7 @@ export function rowReads(rows: MemoryRows) {
         .flatMap((id) => all(id, table))
         .filter((row) => row[field] === value),
     herdOf: async (table: EventTable, id: string, usuarioId: string) =>
-      rows.herd(rows.placeOf(table, id) ?? '', usuarioId),
+      rows.herdWith(table, id, usuarioId),
     pageEnd: async (herdId: string, since: number, size: number) => {
       const changed = (['animais', ...EVENT_TABLES] as const).flatMap((table) =>
         [...rows.table(herdId, table).values()]
@@ -211,6 +212,16 @@ function compareIds<T extends EventTable>(
   b: Tables[T],
 ) {
   return compare(idOf(table, a), idOf(table, b));
+}
+
+/** As much of `repositories/taken` as a write asks. */
+export function takenReads(rows: MemoryRows) {
+  return {
+    herdsOf: async (usuarioId: string) =>
+      [...rows.herds.keys()].filter((id) => rows.isIn(id, usuarioId)),
+    inHerds: async (herds: readonly string[], { table, ids }: IdsOfTable) =>
+      herds.some((herd) => ids.some((id) => rows.table(herd, table).has(id))),
+  };
 }
 
 /** The reads of `repositories/removed`. */

@@ -52,8 +52,6 @@ export class MemoryRows {
   readonly invitations = new Map<string, Invitation>();
   readonly #tables = new Map<string, HerdTables>();
   readonly #gone = new Map<string, Map<string, Gone>>();
-  /** The herd of every row: ids are the whole database's. */
-  readonly #places = new Map<string, string>();
 
   /** One like it, which goes its own way; rows never change themselves. */
   copy(): MemoryRows {
@@ -70,7 +68,6 @@ export class MemoryRows {
       made.#tables.set(id, new Map(copied));
     }
     for (const [id, gone] of this.#gone) made.#gone.set(id, new Map(gone));
-    for (const [id, herd] of this.#places) made.#places.set(id, herd);
     return made;
   }
 
@@ -78,13 +75,38 @@ export class MemoryRows {
     const record = this.herds.get(id);
     if (!record || record.deleted) return undefined;
     const { herd } = record;
-    const people = this.people(id);
-    if (people.length === 0)
-      return herd.usuarioId === usuarioId ? herd : undefined;
-    const own = people.find(
+    if (!this.isIn(id, usuarioId)) return undefined;
+    const own = this.#current(id, usuarioId);
+    return own ? { ...herd, papel: own.papel } : herd;
+  }
+
+  /** Of a deleted herd too. */
+  isIn(id: string, usuarioId: string): boolean {
+    return this.people(id).length === 0
+      ? this.herds.get(id)?.herd.usuarioId === usuarioId
+      : this.#current(id, usuarioId) !== undefined;
+  }
+
+  #current(id: string, usuarioId: string): Person | undefined {
+    return this.people(id).find(
       (one) => one.usuarioId === usuarioId && one.ate === null,
     );
-    return own && { ...herd, papel: own.papel };
+  }
+
+  /** The user's herd that has this row. */
+  herdWith(table: TableName, id: string, usuarioId: string): Herd | undefined {
+    const place = [...this.#tables.keys()].find(
+      (herdId) =>
+        this.table(herdId, table).has(id) && this.herd(herdId, usuarioId),
+    );
+    return place === undefined ? undefined : this.herd(place, usuarioId);
+  }
+
+  /** Kept with whichever herd, or with none. */
+  answerTo(usuarioId: string, key: string): StoredAnswer | undefined {
+    return [...this.herds.keys(), usuarioId]
+      .map((place) => this.answers.get(`${place}/${usuarioId}/${key}`))
+      .find((stored) => stored !== undefined);
   }
 
   table(herdId: string, table: TableName): ReadonlyMap<string, Row> {
@@ -98,11 +120,6 @@ export class MemoryRows {
 
   animals(herdId: string): readonly Animal[] {
     return [...this.table(herdId, 'animais').values()] as unknown as Animal[];
-  }
-
-  /** The herd that a row is in. */
-  placeOf(table: TableName, id: string): string | undefined {
-    return this.#places.get(`${table}/${id}`);
   }
 
   gone(herdId: string): readonly Gone[] {
@@ -125,14 +142,10 @@ export class MemoryRows {
 
   /** Throws a unique violation where the id is taken. */
   insert(herdId: string, table: TableName, id: string, row: Row): Undo {
-    const place = `${table}/${id}`;
-    if (this.#places.has(place)) throw new UniqueViolation(`${table}_pkey`);
-    this.#places.set(place, herdId);
-    this.#writable(herdId, table).set(id, row);
-    return () => {
-      this.#places.delete(place);
-      this.#writable(herdId, table).delete(id);
-    };
+    const rows = this.#writable(herdId, table);
+    if (rows.has(id)) throw new UniqueViolation(`${table}_pkey`);
+    rows.set(id, row);
+    return () => void this.#writable(herdId, table).delete(id);
   }
 
   /** Nothing where there is no such row in the herd. */
@@ -147,19 +160,14 @@ export class MemoryRows {
   remove(herdId: string, table: TableName, id: string, versao: number): Undo {
     const rows = this.#writable(herdId, table);
     const before = rows.get(id);
-    const places = this.#places;
     const gone = this.#gone.get(herdId) ?? new Map<string, Gone>();
     this.#gone.set(herdId, gone);
     const place = `${table}/${id}`;
     const known = gone.get(place);
     rows.delete(id);
-    places.delete(place);
     gone.set(place, { table, id, versao });
     return () => {
-      if (before) {
-        rows.set(id, before);
-        places.set(place, herdId);
-      }
+      if (before) rows.set(id, before);
       if (known) gone.set(place, known);
       else gone.delete(place);
     };

@@ -1,0 +1,43 @@
+/** `npm run distribute -- --url postgres://…`: herds over many machines. */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { refuseWhileUsed } from '@/server/database/copy/restore';
+import { openDatabase } from '@/server/database/database';
+import {
+  distribute,
+  hasMachines,
+  isSpread,
+} from '@/server/database/distribute';
+
+const USAGE = 'Diga qual banco: npm run distribute -- --url postgres://…';
+const NO_MACHINES =
+  'O banco não tem a extensão citus com máquinas de trabalho ativas. ' +
+  'Crie a extensão em todas e junte-as com citus_add_node antes.';
+
+async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
+  if (!values.url) throw new Error(USAGE);
+  const connectionString = values.url;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await refuseWhileUsed(client);
+    if (!(await hasMachines(client))) throw new Error(NO_MACHINES);
+    const before = await isSpread(client);
+    const database = await openDatabase({ connectionString, kind: 'externo' });
+    await database.close();
+    await distribute(client, (table) => console.log(`Distribuída: ${table}`));
+    console.log(
+      before
+        ? 'Os rebanhos já estavam distribuídos; o que faltava foi feito.'
+        : 'Os rebanhos estão distribuídos.',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

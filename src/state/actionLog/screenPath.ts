@@ -12,7 +12,8 @@ const ROUTE_PARTS: ReadonlySet<string> = new Set([
   ...['relatorio-do-mes', 'relatorio-geral-vacas', 'relatorio-previsao-vacas'],
   ...['relatorio-producao-leite', 'relatorio-pesagem', 'dossie'],
   ...['relatorio-qualidade-leite', 'qualidade-leite', 'como-estava'],
-  ...['login', 'cadastro-usuario'],
+  ...['login', 'cadastro-usuario', 'abrir-arquivo', 'arquivo-da-conta'],
+  ...['arquivo', 'intercambio', 'visita', 'relatorio-visita'],
 ]);
 /** Codes of choices, numbers and days: nothing that somebody wrote. */
 const CHOICE = /^[A-Za-z-]{1,24}$|^[\d/.-]{1,10}$/;
@@ -23,8 +24,8 @@ const SETTINGS: ReadonlySet<string> = new Set([
   ...['comparar', 'crescimento', 'curva', 'data', 'de', 'descartadas', 'dia'],
   ...['em', 'etapa', 'evento', 'filtro', 'fim', 'grupo', 'inicio', 'janela'],
   ...['lancar', 'liberadas', 'limiar', 'lote', 'mes', 'ordem', 'painel'],
-  ...['periodo', 'produtividade', 'repetidoras', 'reprodutividade', 'secar'],
-  ...['sexo', 'tipo', 'tratamentoId', 'vencidos', 'ver'],
+  ...['periodo', 'produtividade', 'rebanho', 'repetidoras', 'reprodutividade'],
+  ...['secar', 'servico', 'sexo', 'tipo', 'tratamentoId', 'vencidos', 'ver'],
 ]);
 
 /**

@@ -81,7 +81,7 @@ ALTER TABLE dispositivo ALTER COLUMN rebanho_id SET NOT NULL,
   ADD PRIMARY KEY (rebanho_id, usuario_id, dispositivo_id);
 
 -- As before, but of one herd: the numbers between are mostly those of others.
--- Where more than 1,000 stand above a gap, the lowest gap is given up.
+-- Where more than 200 stand above a gap, the lowest gap is given up.
 CREATE OR REPLACE FUNCTION lida_avancar(
   INOUT ate bigint, INOUT alem bigint[], n bigint
 ) LANGUAGE plpgsql IMMUTABLE AS $$
@@ -93,7 +93,7 @@ BEGIN
   IF n > ate AND NOT n = ANY (alem) THEN
     alem := ARRAY(SELECT x FROM unnest(alem || n) AS x ORDER BY x);
   END IF;
-  IF cardinality(alem) > 1000 THEN
+  IF cardinality(alem) > 200 THEN
     ate := alem[1] - 1;
   END IF;
   WHILE cardinality(alem) > 0 AND alem[1] = ate + 1 LOOP

@@ -66,6 +66,8 @@ describe('dates', () => {
         expect(isFarmDate(a)).toBe(known);
         if (!isFarmDate(a) || !isFarmDate(b)) return;
         expect(compareDates(a, b)).toBe(parsed(a).diff(parsed(b), 'days'));
+        // Of years of five digits there are none.
+        if (a === '31/12/9999') return;
         expect(addDays(a, 1)).toBe(parsed(a).add(1, 'day').format(FORMAT));
       }),
       { numRuns: 2000 },

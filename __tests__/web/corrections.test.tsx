@@ -52,9 +52,11 @@ it.each(CASES)('corrects $tipo: $field', async (one) => {
   expect(bodies[1]?.body).toMatchObject(one.sent);
 });
 
-it('has a correction of every kind that waits in the queue', () => {
+it('has a correction of every kind that is typed and waits in the queue', () => {
   const kinds = Object.keys(STATE_CASES) as OperationKind[];
   const queued = kinds.filter((kind) => isQueued(kind, true));
+  // Of a file nothing is typed: it goes again, or away.
+  queued.splice(queued.indexOf('herds/rowsBrought'), 1);
   expect(new Set(CASES.map(({ tipo }) => tipo))).toEqual(new Set(queued));
 });
 

@@ -21,6 +21,7 @@ import { recordingCost } from './recordingCost';
 import { reports } from './reports';
 import { search } from './search';
 import { vaccineFilter } from './vaccineFilter';
+import { visit } from './visit';
 
 type Metric = (bed: Bed) => Promise<Result | readonly Result[]>;
 
@@ -44,6 +45,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   arquivo: herdFile,
   busca: search,
   carga: mixedLoad,
+  visita: visit,
   'rebanho-grande': largeHerd,
 };
 

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
+import { herdRows } from '@/domain/herdFile/animalFile';
+import { PART_ROWS } from '@/domain/herdFile/operations';
+import { FILE_TABLES, type FileRows, rowsIn } from '@/domain/herdFile/rows';
+import { dayNumber } from '@/domain/shared/dates';
+import { farmSteps } from '@/domain/simulator/farmSteps';
+import { playSteps } from '@/domain/simulator/play';
+import { farmDay } from '@/state/clock';
+import { launchChromium } from '@/tools/quality/chromium';
+import { copier } from '@/web/herdFile/derived';
+import { type Bed, bodyOf, makeHerd, post, signIn } from './bed';
+import { inNewTab, openPhone, settle } from './bootDevice';
+import { makeGun, type Shot } from './load';
+import { median, pairs, type Result } from './protocol';
+
+const PAIRS = Number(process.env.PAIRS ?? 9);
+const HERDS = 30;
+const COWS = 60;
+/** Of the herds' numbers on the bench. */
+const FIRST = 200;
+const HERD = 'a0a0a0a0-0000-4000-8000-000000000000';
+
+/** *Visita* over 30 herds of 60 cows, all of them worked out, over the herd list. */
+export async function visit(bed: Bed): Promise<Result> {
+  const { url } = bed.lida;
+  await makeHerds(url);
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext();
+    await carryAll(context, url);
+    const open = (path: string, text: string) => () =>
+      inNewTab(context, ({ page }) => timeTo(page, url + path, text));
+    const seen: number[] = [];
+    const subject = async () => {
+      const ms = await open('/visita', SUBJECT)();
+      seen.push(ms);
+      return ms;
+    };
+    await subject();
+    const run = await pairs(PAIRS, subject, open('/rebanhos', REFERENCE));
+    return {
+      id: 'visita',
+      title: `Visita over ${HERDS} herds of ${COWS} cows over the herd list, 4 × CPU`,
+      ...run,
+      bound: { better: 'lower', pass: 5, ambitious: 3 },
+      notes: [`${median(seen.slice(1)).toFixed(0)} ms (goal ≤ 2,000)`],
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What is there, and nothing is still opening. */
+const SUBJECT = `document.querySelectorAll('[aria-label="O que fazer"] details').length >= ${HERDS} && !document.querySelector('[aria-label="O que fazer"] [role=status]')`;
+const REFERENCE = `document.querySelectorAll('a[href^="/rebanho/"]').length >= 10`;
+
+/** ms from the page's start until what is asked for is in it. */
+async function timeTo(page: Page, url: string, asked: string): Promise<number> {
+  await page.goto(url);
+  await page.waitForFunction(asked, undefined, { polling: 'raf' });
+  return page.evaluate(() => performance.now());
+}
+
+async function carryAll(context: BrowserContext, url: string): Promise<void> {
+  const { page } = await openPhone(context);
+  await settle({ page }, url, []);
+  await page.goto(`${url}/visita`);
+  await page.getByRole('button', { name: 'Marcar todos' }).click();
+  await page.getByRole('button', { name: /^Levar/ }).click();
+  await page.getByText(/^(\d+) de \1 rebanhos no aparelho/).waitFor();
+  await page.close();
+}
+
+/** One simulated herd of two years, thirty times under other ids. */
+async function makeHerds(url: string): Promise<void> {
+  const headers = await signIn(url);
+  const rows = simulated();
+  for (let number = 0; number < HERDS; number += 1) {
+    const rebanhoId = await makeHerd(url, headers, FIRST + number);
+    await bring(url, headers, rebanhoId, copier(HERD, rebanhoId)(rows));
+  }
+}
+
+function simulated(): FileRows {
+  const today = dayNumber(farmDay(Date.now()));
+  let made = 0;
+  const steps = farmSteps({
+    ...{ seed: 1, cows: COWS, years: 2, breed: 'GH', nome: 'Bancada', today },
+    ...{ rebanhoId: HERD, fullHistory: true, story: true },
+    idOf: () => {
+      made += 1;
+      return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
+    },
+  });
+  return herdRows(playSteps(steps, today, false).herd);
+}
+
+async function bring(
+  url: string,
+  headers: Shot['headers'],
+  rebanhoId: string,
+  rows: FileRows,
+): Promise<void> {
+  const gun = makeGun(url, 1);
+  const to = pathTo(PATHS.bringRows, { rebanhoId });
+  for (const table of FILE_TABLES) {
+    const all = rowsIn(rows, table);
+    for (let at = 0; at < all.length; at += PART_ROWS) {
+      const linhas = { [table]: all.slice(at, at + PART_ROWS) };
+      bodyOf(await gun.fire(post(to, { linhas }, headers)));
+    }
+  }
+  gun.close();
+}

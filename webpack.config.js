@@ -9,6 +9,8 @@ const MomentTimezoneDataPlugin = require('moment-timezone-data-webpack-plugin');
 const { DefinePlugin, WebpackError } = require('webpack');
 const { InjectManifest } = require('workbox-webpack-plugin');
 const { version } = require('./package.json');
+const { classOf } = require('./scripts/cssNames.cjs');
+const { pages } = require('./scripts/pages.cjs');
 
 const root = __dirname;
 const out = path.resolve(root, process.env.LIDA_OUT ?? 'dist');
@@ -112,7 +114,8 @@ function styles() {
   const modules = {
     namedExport: false,
     exportLocalsConvention: 'as-is',
-    localIdentName: '[path][name]-[local]',
+    getLocalIdent: ({ resourcePath }, _pattern, name) =>
+      classOf(resourcePath, name),
   };
   return [
     {
@@ -131,12 +134,7 @@ const assetName = 'assets/[name].[contenthash:10][ext]';
 
 function webPlugins(production) {
   return [
-    new HtmlPlugin({
-      template: 'public/index.html',
-      scriptLoading: 'defer',
-      // The page says where: styles must not hold up its frame.
-      inject: false,
-    }),
+    ...pages(production),
     new CopyPlugin({
       patterns: [
         { from: 'public', globOptions: { ignore: ['**/index.html'] } },
@@ -169,6 +167,8 @@ function serviceWorker() {
       /robots\.txt$/,
       /screenshots\//,
       /icons\/.*-512\.png$/,
+      // Of who comes for the first time: the worker answers with index.html.
+      /^(?!index).*\.html$/,
     ],
     maximumFileSizeToCacheInBytes: FILE_BUDGET,
   });

@@ -53,6 +53,25 @@ describe('the guard', () => {
     expect(pathOf(page)).toBe('/rebanhos');
   });
 
+  it('takes keys and a tap before any script has come', async () => {
+    const page = await stage.page({ worker: false });
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/main.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Usuário ou e-mail').fill(account.username);
+    await page.getByRole('textbox', { name: 'Senha' }).fill(account.senha);
+    await page.getByLabel('Entrar na conta').check();
+    arrive();
+    await heading(page, 'Seus rebanhos');
+    expect(pathOf(page)).toBe('/rebanhos');
+  });
+
   it('sends who is signed in from login and sign-up to the herds', async () => {
     const page = await signedIn();
     for (const path of ['/login', '/cadastro-usuario', '/']) {

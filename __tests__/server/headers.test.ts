@@ -8,6 +8,9 @@ import { startTestApp, type TestApp } from '../support/serverApp';
 const STYLE = 'body{margin:0}';
 const PAGE = `<!doctype html><style>${STYLE}</style><div id="app"></div>`;
 
+const LOGIN_STYLE = 'main{margin:1px}';
+const LOGIN = `<!doctype html><style>${LOGIN_STYLE}</style><main></main>`;
+
 let test: TestApp;
 let folder: string;
 
@@ -15,6 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'lida-web-'));
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), PAGE);
+  writeFileSync(path.join(folder, 'login.html'), LOGIN);
   writeFileSync(path.join(folder, 'sw.js'), 'self');
   writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(
@@ -45,14 +49,17 @@ it.each(['/', '/rebanhos', '/sw.js', PATHS.health, PATHS.herds, '/api/nada'])(
   },
 );
 
-it('allows only what is the product’s own, and the shell’s own style', async () => {
+it('allows only what is the product’s own, and the pages’ own styles', async () => {
   const { headers } = await get('/');
-  const hash = createHash('sha256').update(STYLE).digest('base64');
+  const hashes = [STYLE, LOGIN_STYLE].map((style) => {
+    const hash = createHash('sha256').update(style).digest('base64');
+    return `'sha256-${hash}'`;
+  });
   const policy = String(headers['content-security-policy']).split(';');
   expect(policy).toEqual([
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' 'sha256-${hash}'`,
+    `style-src 'self' ${hashes.join(' ')}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -65,6 +72,14 @@ it('allows only what is the product’s own, and the shell’s own style', async
     "require-trusted-types-for 'script'",
     'trusted-types lida lida#webpack',
   ]);
+});
+
+it('an address with a page of its own gets that one, a panel of it the other', async () => {
+  const own = await get('/login');
+  expect([own.status, own.text]).toEqual([200, LOGIN]);
+  expect(own.headers['cache-control']).toBe('no-cache');
+  const panel = await get('/login?painel=esqueci');
+  expect([panel.status, panel.text]).toEqual([200, PAGE]);
 });
 
 it.each(['/', '/rebanhos', '/rebanho/1/animais?q=x', '/index.html'])(

@@ -27,7 +27,7 @@ import { installOverload } from './plugins/overload';
 import { installProblems, sendProblem } from './plugins/problems';
 import { makeRateLimits } from './plugins/rateLimit';
 import { installSecurity, securityHeaders } from './plugins/security';
-import { installStatic, readPage } from './plugins/staticFiles';
+import { installStatic, readPages } from './plugins/staticFiles';
 import { callRoutes } from './routes/calls';
 import type { RouteContext } from './routes/context';
 import { writeRoutes } from './routes/writes';
@@ -72,8 +72,8 @@ const isNearest = (_address: string, hop: number) => hop === 0;
 
 /** The whole server, not yet listening. The caller closes the database. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const page = readPage(options.staticFolder);
-  const headers = securityHeaders(page);
+  const pages = readPages(options.staticFolder);
+  const headers = securityHeaders(pages);
   const app = fastify({
     logger: withSafeErrors(options.logger),
     logController: new LogController({ disableRequestLogging: true }),
@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: COMPRESSED_FROM });
   installMetrics(app, options.metricsToken ?? null);
   const limits = await makeRateLimits(app, options.rateLimit);
-  await installStatic(app, options.staticFolder, page, limits);
+  await installStatic(app, options.staticFolder, pages, limits);
   await app.register(async (scope) => {
     const context = makeContext(options, limits);
     installEvents(scope);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Pages } from './staticFiles';
 
 /**
- * Headers of every answer, made once. `page` is index.html: the style its
- * shell has inline is allowed by its hash, and nothing else inline is.
+ * Headers of every answer, made once. The styles that the app's pages have
+ * inline are allowed by their hashes, and nothing else inline is.
  */
-export function securityHeaders(page: string) {
+export function securityHeaders(pages: Pages) {
   return {
-    'content-security-policy': policyFor(page),
+    'content-security-policy': policyFor([...pages.values()].join()),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
@@ -26,8 +27,8 @@ export function installSecurity(
   });
 }
 
-function policyFor(page: string): string {
-  const styles = ["'self'", ...styleHashes(page)].join(' ');
+function policyFor(html: string): string {
+  const styles = ["'self'", ...styleHashes(html)].join(' ');
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -46,8 +47,8 @@ function policyFor(page: string): string {
   ].join(';');
 }
 
-function styleHashes(page: string): string[] {
-  const styles = page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g);
+function styleHashes(html: string): string[] {
+  const styles = html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g);
   return [...styles].map(([, style = '']) => {
     const hash = createHash('sha256').update(style).digest('base64');
     return `'sha256-${hash}'`;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,20 +9,29 @@ import type { RateLimits } from './rateLimit';
 const FRESH = 'no-cache';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** index.html, empty where the app is not served from here. */
-export function readPage(folder: string | undefined): string {
-  if (folder === undefined) return '';
-  return readFileSync(path.join(folder, 'index.html'), 'utf8');
+/** By the address; that of `/` is of every other address too. */
+export type Pages = ReadonlyMap<string, string>;
+
+/** The app's pages; none where it is not served from here. */
+export function readPages(folder: string | undefined): Pages {
+  if (folder === undefined) return new Map();
+  const files = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  return new Map(
+    files.map((name) => [
+      `/${name}`.replace(/(index)?\.html$/, ''),
+      readFileSync(path.join(folder, name), 'utf8'),
+    ]),
+  );
 }
 
 /**
- * The web app's files. Its own addresses (deep links) all get index.html; an
- * unknown call of the API and a missing asset get a 404 problem.
+ * The web app's files. Its own addresses (deep links) get their own page or
+ * index.html, which knows of panels; an unknown call of the API and a missing asset get a 404 problem.
  */
 export async function installStatic(
   app: FastifyInstance,
   folder: string | undefined,
-  page: string,
+  pages: Pages,
   limits: RateLimits,
 ): Promise<void> {
   app.addHook('onRequest', async (request) => {
@@ -50,7 +59,9 @@ export async function installStatic(
       return sendProblem(request, reply, notFound());
     }
     reply.header('cache-control', FRESH);
-    return reply.type('text/html; charset=utf-8').send(page);
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(pages.get(request.url) ?? pages.get('/'));
   });
 }
 

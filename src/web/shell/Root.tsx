@@ -2,6 +2,7 @@ import {
   lazy,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -18,6 +19,7 @@ import { Toasts } from '@/web/components/Toasts';
 import { UndoBar } from '@/web/components/UndoBar';
 import { useAppSelector } from '@/web/hooks';
 import { RESTING } from '@/web/kiosk/kioskContext';
+import { endOpening } from '@/web/opening/opening';
 import { lostOf } from '@/web/sync/lostRecords';
 import type { NewVersion } from './newVersion';
 import styles from './shell.module.css';
@@ -40,6 +42,7 @@ const PROGRESS_DELAY = 150;
 /** What surrounds every screen, signed in or not. */
 export function Root({ version }: { readonly version: NewVersion }) {
   useScrollToTop();
+  useLayoutEffect(endOpening, []);
   const elsewhere = useAppSelector(selectElsewhere);
   const troubled = useAppSelector(selectTroubled);
   const lost = useLost();

@@ -18,6 +18,7 @@ import { NewPasswordFields, PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
+import { typedBefore } from '@/web/opening/opening';
 import { AccountFrame } from './AccountFrame';
 import { useEnter } from './useEnter';
 
@@ -32,6 +33,7 @@ export function Component() {
 }
 
 function Login() {
+  const [first] = useState(() => typedBefore(EMPTY));
   const dispatch = useAppDispatch();
   const enter = useEnter();
   return (
@@ -45,7 +47,7 @@ function Login() {
       }
     >
       <Form
-        initialValues={EMPTY}
+        initialValues={first}
         schema={loginSchema}
         onSubmit={async (body) => enter(await dispatch(signIn(body)))}
       >

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signUpFormSchema } from '@/contract/session';
 import { PASSWORD_HINT } from '@/domain/session/messages';
@@ -7,6 +8,7 @@ import { PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
+import { typedBefore } from '@/web/opening/opening';
 import { AccountFrame } from './AccountFrame';
 import { useEnter } from './useEnter';
 
@@ -17,6 +19,7 @@ const UNASKED = { contato: '', nome: '', cpf: '' };
 
 /** /cadastro-usuario */
 export function Component() {
+  const [first] = useState(() => typedBefore(EMPTY));
   const dispatch = useAppDispatch();
   const enter = useEnter();
   return (
@@ -30,7 +33,7 @@ export function Component() {
       }
     >
       <Form
-        initialValues={EMPTY}
+        initialValues={first}
         schema={signUpFormSchema}
         onSubmit={async ({ repetirSenha: _, ...account }) =>
           enter(await dispatch(signUp({ ...account, ...UNASKED })))

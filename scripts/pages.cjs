@@ -10,7 +10,7 @@ const HtmlPlugin = require('html-webpack-plugin');
  */
 
 /** The dark theme is a script's to choose: until then the device's wish is. */
-const DARK = /:root\[data-tema=escuro\]\{([^}]*)\}/;
+const DARK = /:root\[data-tema="?escuro"?\]\s*\{([^}]*)\}/;
 
 function darkAsWished(css) {
   if (!DARK.test(css)) throw new Error('no colours of the dark theme');

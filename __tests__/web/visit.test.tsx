@@ -4,10 +4,19 @@ import { axe } from 'jest-axe';
 import type { Herd } from '@/domain/herds/types';
 import { connectionChanged } from '@/state/connection/slice';
 import { visitChanged } from '@/state/device/visit';
+import { record } from '@/state/outbox/record';
 import { flush } from '@/state/outbox/thunks';
 import { SESSION_KEY } from '@/state/session/storage';
+import { openDatabase, settled } from '@/state/storage/database';
+import { DATABASE } from '@/state/storage/schema';
+import { pullHerds } from '@/state/sync/thunks';
 import { aHerd } from '../support/builders';
-import { aCow, eventsOf, idNumber } from '../support/buildersCows';
+import {
+  aCow,
+  aReproductiveInput,
+  eventsOf,
+  idNumber,
+} from '../support/buildersCows';
 import { anApplication } from '../support/buildersMilk';
 import { type Answer, type Answers, renderApp } from '../support/webHarness';
 import { inDays } from './cowsFarm';
@@ -77,6 +86,16 @@ async function carry({ user }: App, names: readonly string[]) {
     );
   }
   await user.click(screen.getByRole('button', { name: /^Levar \d/ }));
+}
+
+/** What is kept beside a herd's rows on the device. */
+async function besideRows({ database }: App, { rebanhoId }: Herd) {
+  const opened = await openDatabase(database, DATABASE, () => undefined);
+  const range = IDBKeyRange.bound([rebanhoId, '~'], [rebanhoId, []]);
+  const store = opened.transaction('linhas').objectStore('linhas');
+  const kept = await settled(store.getAll(range));
+  opened.close();
+  return kept;
 }
 
 const duties = () => screen.findByRole('region', { name: 'O que fazer' });
@@ -179,6 +198,56 @@ describe('a visit', () => {
     });
     await again.user.click(screen.getByRole('button', { name: 'Atualizar' }));
     expect(await screen.findByText('1 de 1 rebanho no aparelho')).toBeVisible();
+  });
+
+  it('shows what it worked out before, and no row is read for it', async () => {
+    const first = open();
+    await carry(first, ['Boa Vista', 'Cedro']);
+    await screen.findByText('2 de 2 rebanhos no aparelho');
+    await rowsOf('Cedro');
+    await waitFor(async () =>
+      expect(await besideRows(first, cedro)).toHaveLength(1),
+    );
+    await act(() => first.store.dispatch(flush()));
+    first.unmount();
+    const again = renderApp({ at: '/visita', database: first.database });
+    act(() => void again.store.dispatch(connectionChanged(false)));
+    expect(await rowsOf('Boa Vista')).toHaveLength(2);
+    expect(await rowsOf('Cedro')).toHaveLength(1);
+    expect(again.store.getState().readiness.loadedHerds).toEqual([]);
+  });
+
+  it('works it out anew of a herd in which something was recorded', async () => {
+    const app = open();
+    await carry(app, ['Boa Vista']);
+    await screen.findByText('1 de 1 rebanho no aparelho');
+    expect(await rowsOf('Boa Vista')).toHaveLength(2);
+    const found = aReproductiveInput({
+      ...{ rebanhoId: boa.rebanhoId, animalId: idNumber(110) },
+      ...{ reprodutividade: 'PN', dataOcorrencia: `${daysAgo(1)} 06:00` },
+      ...{ dataInseminacao: inDays(-40), touroInseminacaoId: null },
+    });
+    await act(() =>
+      app.store.dispatch(record('cows/reproductiveRecorded', found)),
+    );
+    await waitFor(async () =>
+      expect(await rowsOf('Boa Vista')).toHaveLength(1),
+    );
+  });
+
+  it('goes from the device with the rows of its herd', async () => {
+    const answers = answersOf();
+    const app = open(answers);
+    await carry(app, ['Boa Vista', 'Cedro']);
+    await screen.findByText('2 de 2 rebanhos no aparelho');
+    await rowsOf('Cedro');
+    await waitFor(async () =>
+      expect(await besideRows(app, cedro)).toHaveLength(1),
+    );
+    answers[LIST] = { status: 200, body: [boa] };
+    await act(() => app.store.dispatch(pullHerds()));
+    await act(() => app.store.dispatch(flush()));
+    await waitFor(async () => expect(await besideRows(app, cedro)).toEqual([]));
   });
 
   it('a herd that is no more is not carried any more', async () => {

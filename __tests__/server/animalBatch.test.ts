@@ -149,6 +149,7 @@ it('holds 20,000 animals in a herd and not one more', async () => {
       inserted: [],
       updated: [],
       removed: [],
+      elsewhere: [],
       tables: [],
     },
     {

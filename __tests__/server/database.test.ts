@@ -170,6 +170,7 @@ function creating({ rebanhoId, usuarioId, nome, descricao }: Herd) {
     inserted: [],
     updated: [],
     removed: [],
+    elsewhere: [],
   };
   const change = { rebanhoId, nome, descricao, versao: 0, ...nothing };
   const receipt = { key: null, hash: '', status: 201, body: '', device: null };

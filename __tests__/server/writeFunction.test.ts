@@ -24,7 +24,7 @@ const CHANGE: HerdChange = {
   ...{ rebanhoId: HERD_ID, versao: 1, nome: '', descricao: '' },
   ...{ active: 0, discarded: 0, created: false, deleted: false },
   ...{ guest: false, inserted: [anAnimal()], updated: [anAnimal()] },
-  removed: [HERD_ID],
+  ...{ removed: [HERD_ID], elsewhere: [] },
   tables: EVENT_TABLES.filter((table) => table !== 'pessoas').map((table) => ({
     ...{ table, inserted: [], updated: [], removed: [HERD_ID] },
   })),

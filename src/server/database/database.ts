@@ -13,6 +13,8 @@ export type DatabaseKind = 'embutido' | 'externo';
 /** One PostgreSQL, embedded or not; the rest of the server knows no more. */
 export interface Database {
   readonly kind: DatabaseKind;
+  /** Herds lie on several machines, each of which knows its own. */
+  readonly spread: boolean;
   /** For what needs connections of its own: the job queue, a copy. */
   readonly connectionString: string;
   readonly repositories: Repositories;
@@ -62,10 +64,10 @@ const types = {
 export async function openDatabase(
   options: DatabaseOptions,
 ): Promise<Database> {
-  const plan = await preparedFor(options).catch((error: unknown) => {
+  const spread = await isPrepared(options).catch((error: unknown) => {
     throw translate(error);
   });
-  const pool = openPool(options, plan);
+  const pool = openPool(options, spread ? PLAN_EACH : ONE_PLAN);
   const disk = watchDisk(options.folder);
   const rethrow = (error: unknown): never => {
     const known = translate(error);
@@ -79,6 +81,7 @@ export async function openDatabase(
   });
   return {
     kind: options.kind,
+    spread,
     connectionString: options.connectionString,
     repositories,
     check: () => disk.check(repositories.maintenance),
@@ -88,11 +91,11 @@ export async function openDatabase(
   };
 }
 
-/** The schema brought up to date; how statements are to be planned on it. */
-async function preparedFor(options: DatabaseOptions): Promise<string> {
+/** The schema brought up to date; whether herds lie on several machines. */
+async function isPrepared(options: DatabaseOptions): Promise<boolean> {
   const pool = openPool({ ...options, connections: 1 }, ONE_PLAN);
   try {
-    return (await migrate(pool)).spread ? PLAN_EACH : ONE_PLAN;
+    return (await migrate(pool)).spread;
   } finally {
     await pool.end();
   }

@@ -97,6 +97,7 @@ const PARAMETERS = [
   'p_descartados integer',
   'p_excluido boolean',
   'p_novos uuid[]',
+  'p_outros uuid[]',
   'p_linhas jsonb',
   'p_removidos jsonb',
   'p_chave uuid',
@@ -107,7 +108,8 @@ const PARAMETERS = [
   'p_sequencia bigint',
 ];
 
-// An animal that was removed must not come back by a guess, which reads nothing.
+// An animal that was removed must not come back by a guess, which reads nothing,
+// nor one come that is in another herd of the person's.
 const HERD = `
   IF p_modo = 'cadastro' THEN
     INSERT INTO rebanho (rebanho_id, usuario_id, nome, descricao, versao)
@@ -128,6 +130,8 @@ const HERD = `
       AND (p_novos = '{}' OR NOT EXISTS (SELECT FROM removido
         WHERE rebanho_id = p_rebanho AND tabela = 'animais'
           AND id = ANY (p_novos)))
+      AND (p_outros = '{}' OR NOT EXISTS (SELECT FROM animal
+        WHERE rebanho_id = ANY (p_outros) AND animal_id = ANY (p_novos)))
     RETURNING versao INTO nova;
     feito := FOUND;
     IF NOT feito THEN

@@ -45,6 +45,8 @@ export interface HerdChange {
   readonly guest: boolean;
   readonly deleted: boolean;
   readonly inserted: readonly Animal[];
+  /** The person's other herds, where none of these animals may be yet. */
+  readonly elsewhere: readonly string[];
   readonly updated: readonly Animal[];
   /** Ids of animals. */
   readonly removed: readonly string[];
@@ -65,7 +67,7 @@ export function commitValues(
     ...[change.rebanhoId, receipt.usuarioId, now, modeOf(change)],
     ...[change.versao, change.nome, change.descricao],
     ...[change.active, change.discarded, change.deleted],
-    inserted.map(({ animalId }) => animalId),
+    ...[inserted.map(({ animalId }) => animalId), change.elsewhere],
     JSON.stringify(Object.fromEntries(linesOf(change))),
     JSON.stringify(gone),
     ...receiptValues(receipt),
@@ -76,7 +78,7 @@ export function commitValues(
 export function recordValues(receipt: Receipt, now: Date): unknown[] {
   const { place, usuarioId } = receipt;
   return [
-    ...[place, usuarioId, now, 'registro', 0, '', '', 0, 0, false, []],
+    ...[place, usuarioId, now, 'registro', 0, '', '', 0, 0, false, [], []],
     ...['{}', '[]', ...receiptValues(receipt)],
   ];
 }

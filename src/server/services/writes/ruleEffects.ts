@@ -65,6 +65,7 @@ export function changeOf(before: HerdReader, effects: Effects): HerdChange {
     guest: !may(before.herd, 'DONO'),
     deleted: effects.herd === null,
     inserted,
+    elsewhere: [],
     updated: updated.map(({ to }) => to),
     removed,
     tables: EVENT_TABLES.flatMap((table) =>

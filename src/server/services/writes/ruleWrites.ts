@@ -135,7 +135,7 @@ export function writeByRule<Kind extends OperationKind>(
     // What was known of the herd may be of an earlier role.
     const still = allowed(before.herd, rule.role);
     if (!still.ok) return refusing(still.problem);
-    const known = { before, guessed: false, others };
+    const known = { before, guessed: false, inWrite: false, others };
     return decide(repositories, call, rule, dados.value, known);
   };
   const guess = async () => {
@@ -143,7 +143,8 @@ export function writeByRule<Kind extends OperationKind>(
     const dados = herd && (await rule.data(herd, database.repositories));
     if (!dados?.ok || !rule.guesses?.(dados.value)) return undefined;
     const before = emptyReader(herd as Herd);
-    const known = { before, guessed: true, others };
+    const inWrite = !database.spread;
+    const known = { before, guessed: true, inWrite, others };
     const made = await decide(
       ...([database.repositories, call, rule, dados.value, known] as const),
     );
@@ -165,6 +166,8 @@ interface Known {
   readonly before: HerdReader;
   /** Nothing was read: as if no row that the rule asks for were there. */
   readonly guessed: boolean;
+  /** The write itself looks for its animals in the other herds. */
+  readonly inWrite: boolean;
   /** The other herds that the user is in: an id is one among them. */
   readonly others: (
     repositories: Repositories,
@@ -177,7 +180,7 @@ async function decide<Kind extends OperationKind>(
   call: WriteCall,
   { kind, answer }: RuleCall<Kind>,
   given: OperationData[Kind],
-  { before, guessed, others }: Known,
+  { before, guessed, inWrite, others }: Known,
 ): Promise<Decision> {
   const { now } = call;
   const run = RULES[kind] as Rule<OperationData[Kind]>;
@@ -196,11 +199,13 @@ async function decide<Kind extends OperationKind>(
   const signed =
     idle || alone ? {} : await signatures(repositories, call, before, plain);
   const effects = { ...plain, put: { ...plain.put, ...signed } };
-  const change = changeOf(before, effects);
+  const { rebanhoId } = before.herd;
+  const elsewhere = inWrite ? await others(repositories, rebanhoId) : [];
+  const change = { ...changeOf(before, effects), elsewhere };
   if (isFull(before.herd, change.inserted.length)) return refusing(herdFull());
   const { removed } = repositories;
   const made = insertedIds(change, guessed);
-  const gone = await removed.among(before.herd.rebanhoId, made);
+  const gone = await removed.among(rebanhoId, made);
   if (gone.length > 0 || (await isElsewhere(repositories, change, others))) {
     return refusing(idTaken());
   }
@@ -225,7 +230,9 @@ async function isElsewhere(
   change: HerdChange,
   others: Known['others'],
 ): Promise<boolean> {
-  const made = newIds(change);
+  const made = newIds(change).filter(
+    ({ table }) => change.elsewhere.length === 0 || table !== 'animais',
+  );
   if (made.length === 0) return false;
   const herds = await others(repositories, change.rebanhoId);
   if (herds.length === 0) return false;

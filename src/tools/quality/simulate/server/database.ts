@@ -36,6 +36,8 @@ export function memoryDatabase(rows: MemoryRows): Database {
   const open = repositoriesOver(rows, within());
   return {
     kind: 'embutido',
+    // A write here looks into no other herd.
+    spread: true,
     connectionString: '',
     repositories: open,
     transaction: async (work) => {

@@ -8,13 +8,13 @@ import { createAnimal } from './createAnimal';
 import { drains } from './drain';
 import { durable } from './durable';
 import { environment } from './environment';
-import { firstPaints } from './firstPaint';
 import { herdFile } from './herdFile/measure';
 import { kills } from './kills';
 import { largeHerd } from './largeHerd';
 import { logins } from './logins';
 import { mixedLoad } from './mixedLoad';
 import { openLog } from './openLog';
+import { paints } from './paints';
 import { type Result, report, verdictOf } from './protocol';
 import { readAnimals } from './readAnimals';
 import { recordingCost } from './recordingCost';
@@ -37,7 +37,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   m7: drains,
   m8: durable,
   m9: kills,
-  m10: firstPaints,
+  m10: paints,
   m11: logins,
   m12: vaccineFilter,
   registro: openLog,

@@ -14,9 +14,13 @@ const BYTES_A_CHARACTER = 2;
 /** Quotation marks, colon, comma and a blank or two. */
 const PUNCTUATION = 6;
 
+const known = new WeakMap<AnyObjectSchema, number>();
+
 /** Bytes of the longest body that a schema accepts, as JSON in UTF-8. */
 export function largestBody(schema: AnyObjectSchema): number {
-  return bytesOf(schema.describe());
+  const bytes = known.get(schema) ?? bytesOf(schema.describe());
+  known.set(schema, bytes);
+  return bytes;
 }
 
 function bytesOf(field: SchemaFieldDescription): number {

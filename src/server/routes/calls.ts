@@ -70,15 +70,22 @@ function operationHandlers({
   database,
   recovery,
 }: RouteContext): Handlers<typeof operationCalls> {
-  const document = openApiDocument(VERSION);
   return {
     async health() {
       await database.check();
       const [banco, recuperacao] = [database.kind, recovery.available];
       return { status: 'ok', versao: VERSION, banco, recuperacao };
     },
-    openapi: () => document,
+    openapi: document,
   };
+}
+
+let made: ReturnType<typeof openApiDocument> | undefined;
+
+/** All calls in all their shapes: made when somebody first asks for it. */
+function document() {
+  made ??= openApiDocument(VERSION);
+  return made;
 }
 
 /** Every declared call but the writes of a herd, by its declaration. */

@@ -1,25 +1,8 @@
 import type { HerdReader } from '@/domain/shared/effects';
-import { gathered, SLICE_NAMES } from '../domains';
 import type { RootState } from '../rootReducer';
 import { herdIn, type Overlay } from './overlay';
 import { readerOf } from './reader';
-import { selectPending, selectView } from './selectors';
-
-/**
- * What the view of a herd is made of: equal parts, equal rows. Other herds come
- * and change without it.
- */
-export function herdParts(
-  state: RootState,
-  herdId: string,
-): readonly unknown[] {
-  const confirmed = gathered(state);
-  const rows = SLICE_NAMES.map((name) => confirmed[name].byHerd[herdId]);
-  const own = selectPending(state).filter(
-    ({ dados }) => dados.rebanhoId === herdId,
-  );
-  return [confirmed.herds.byId[herdId], state.rules.read, ...rows, ...own];
-}
+import { selectView } from './selectors';
 
 const readers = new WeakMap<Overlay, Map<string, HerdReader>>();
 

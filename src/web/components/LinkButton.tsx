@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import type { ButtonVariant } from './Button';
 import styles from './Button.module.css';
 import { classes } from './classes';
 import layout from './layout.module.css';
+import { OnlySees, recordsAt } from './onlySees';
 
 export interface LinkButtonProps {
   readonly to: string;
@@ -13,7 +14,7 @@ export interface LinkButtonProps {
   readonly onClick?: () => void;
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button; none to where one may not record. */
 export function LinkButton({
   to,
   variant = 'secondary',
@@ -21,6 +22,8 @@ export function LinkButton({
   children,
   onClick,
 }: LinkButtonProps) {
+  const onlySees = useContext(OnlySees);
+  if (onlySees && recordsAt(to)) return null;
   return (
     <Link
       to={to}

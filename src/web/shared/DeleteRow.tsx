@@ -4,6 +4,7 @@ import type { OperationData, OperationKind } from '@/domain/operations';
 import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
+import { Recording } from '@/web/components/onlySees';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
@@ -35,32 +36,34 @@ export function DeleteRow<Kind extends OperationKind>(
       ? setAsking(true)
       : toast({ kind: 'error', text: refusal });
   return (
-    <div>
-      <Button
-        variant={iconLabel ? 'quiet' : 'danger'}
-        icon={<Trash2 aria-hidden />}
-        aria-label={iconLabel}
-        aria-disabled={refusal === null ? undefined : true}
-        onClick={ask}
-      >
-        {iconLabel ? null : label}
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={label}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancelar</Button>
-            <Button variant="danger" busy={busy} onClick={remove}>
-              {label}
-            </Button>
-          </>
-        }
-      >
-        <p>{text}</p>
-      </Dialog>
-    </div>
+    <Recording>
+      <div>
+        <Button
+          variant={iconLabel ? 'quiet' : 'danger'}
+          icon={<Trash2 aria-hidden />}
+          aria-label={iconLabel}
+          aria-disabled={refusal === null ? undefined : true}
+          onClick={ask}
+        >
+          {iconLabel ? null : label}
+        </Button>
+        <Dialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={label}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>Cancelar</Button>
+              <Button variant="danger" busy={busy} onClick={remove}>
+                {label}
+              </Button>
+            </>
+          }
+        >
+          <p>{text}</p>
+        </Dialog>
+      </div>
+    </Recording>
   );
 }
 

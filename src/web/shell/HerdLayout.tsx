@@ -12,7 +12,11 @@ import { may } from '@/domain/people/access';
 import { selectHerd } from '@/state/fold/selectors';
 import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
+import { EmptyState } from '@/web/components/EmptyState';
+import { LinkButton } from '@/web/components/LinkButton';
 import { Notice } from '@/web/components/Notice';
+import { OnlySees, recordsAt } from '@/web/components/onlySees';
+import { Page } from '@/web/components/Page';
 import { useAppSelector } from '@/web/hooks';
 import { rememberHerd } from '@/web/install/shortcuts';
 import { HOME } from './guard';
@@ -35,8 +39,12 @@ export function HerdLayout() {
     const known = selectHerd(state, rebanhoId);
     return known !== undefined && !may(known, 'LANCAR');
   });
+  const { pathname, search } = useLocation();
   const bare = useMatches().some(isBare);
-  if (bare) return <Outlet />;
+  const screen =
+    reads && recordsAt(pathname + search) ? <Unseen herd={herd} /> : <Outlet />;
+  const shown = <OnlySees value={reads}>{screen}</OnlySees>;
+  if (bare) return shown;
   return (
     <div className={styles.herd}>
       <Suspense fallback={null}>
@@ -48,7 +56,7 @@ export function HerdLayout() {
           dono.
         </Notice>
       ) : null}
-      <Outlet />
+      {shown}
       <nav aria-label="Rebanho" className={styles.navigation}>
         <Link to={HOME} className={styles.brand}>
           <img src="/icons/lida.svg" alt="" width="36" height="36" />
@@ -83,6 +91,19 @@ export function HerdLayout() {
         </ul>
       </nav>
     </div>
+  );
+}
+
+/** Instead of a screen that records, for who may not. */
+function Unseen({ herd }: { readonly herd: string }) {
+  return (
+    <Page title="Só para ver" backTo={herd}>
+      <EmptyState
+        title="Você só vê este rebanho"
+        text="Para lançar, peça um convite ao dono."
+        action={<LinkButton to={herd}>Ver o que há para hoje</LinkButton>}
+      />
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
+import { Recording } from '@/web/components/onlySees';
 import { PageChrome, PageHead } from '@/web/components/Page';
 import { SearchBox } from '@/web/components/SearchBox';
 import styles from './list.module.css';
@@ -35,10 +36,12 @@ export function ListFrame(props: ListFrameProps) {
             value={props.search}
             onSearch={props.onSearch}
           />
-          <Link to={props.addTo} className={styles.add}>
-            <Plus aria-hidden />
-            <span>Cadastrar animal</span>
-          </Link>
+          <Recording>
+            <Link to={props.addTo} className={styles.add}>
+              <Plus aria-hidden />
+              <span>Cadastrar animal</span>
+            </Link>
+          </Recording>
         </div>
         <div className={styles.chrome}>{chrome}</div>
         {props.chips}

@@ -7,6 +7,7 @@ import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Heading, Row } from '@/web/components/layout';
+import { Recording } from '@/web/components/onlySees';
 import { Tag } from '@/web/components/Tag';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
@@ -37,28 +38,32 @@ function Stock({ bull }: { readonly bull: Animal }) {
     <Card>
       <Heading>Sêmen em estoque</Heading>
       <Row>
-        <Button
-          icon={<Minus aria-hidden />}
-          aria-label="Tirar uma dose"
-          busy={busy}
-          disabled={stock === 0}
-          onClick={() => setStock(stock - 1)}
-        />
+        <Recording>
+          <Button
+            icon={<Minus aria-hidden />}
+            aria-label="Tirar uma dose"
+            busy={busy}
+            disabled={stock === 0}
+            onClick={() => setStock(stock - 1)}
+          />
+        </Recording>
         <p role="status" className={styles.amount}>
           {count(stock, 'dose', 'doses')}
         </p>
-        <Button
-          icon={<Plus aria-hidden />}
-          aria-label="Pôr uma dose"
-          busy={busy}
-          onClick={() => setStock(stock + 1)}
-        />
-        <Button
-          icon={<PackagePlus aria-hidden />}
-          onClick={() => setRestocking(true)}
-        >
-          Repor
-        </Button>
+        <Recording>
+          <Button
+            icon={<Plus aria-hidden />}
+            aria-label="Pôr uma dose"
+            busy={busy}
+            onClick={() => setStock(stock + 1)}
+          />
+          <Button
+            icon={<PackagePlus aria-hidden />}
+            onClick={() => setRestocking(true)}
+          >
+            Repor
+          </Button>
+        </Recording>
       </Row>
       {isLowStock(bull) ? (
         <p>

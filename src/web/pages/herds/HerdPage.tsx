@@ -1,10 +1,11 @@
 import { History, Info, Pill, Plus, Syringe } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectAnimals } from '@/state/fold/selectors';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Row, Stack } from '@/web/components/layout';
+import { OnlySees, Recording, recordsAt } from '@/web/components/onlySees';
 import { Page } from '@/web/components/Page';
 import { useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
@@ -41,26 +42,32 @@ function HerdMenu({ herd }: { readonly herd: Herd }) {
       {began ? (
         <>
           <div className={styles.begin}>
-            <Steps herd={herd} />
-            <Stack>
-              <Suspense fallback={null}>
-                <GridEntry rebanhoId={herd.rebanhoId} />
-              </Suspense>
-              <Row>
-                <LinkButton
-                  to={`${base}/animais?painel=importar`}
-                  variant="quiet"
-                >
-                  Importar planilha
-                </LinkButton>
-              </Row>
-            </Stack>
+            <Recording>
+              <Steps herd={herd} />
+              <Stack>
+                <Suspense fallback={null}>
+                  <GridEntry rebanhoId={herd.rebanhoId} />
+                </Suspense>
+                <Row>
+                  <LinkButton
+                    to={`${base}/animais?painel=importar`}
+                    variant="quiet"
+                  >
+                    Importar planilha
+                  </LinkButton>
+                </Row>
+              </Stack>
+            </Recording>
           </div>
           <Menu base={base} />
         </>
       ) : (
         <>
-          {isNew ? <Steps herd={herd} /> : null}
+          {isNew ? (
+            <Recording>
+              <Steps herd={herd} />
+            </Recording>
+          ) : null}
           <Suspense fallback={<Menu base={base} />}>
             <Dashboard herd={herd}>
               <Menu base={base} />
@@ -90,17 +97,24 @@ const MORE = [
 ] as const;
 
 function Menu({ base }: { readonly base: string }) {
+  const onlySees = useContext(OnlySees);
+  const offered = MORE.map((entry) => ({
+    ...entry,
+    to: `${base}/${entry.to}`,
+  }));
   return (
     <nav aria-label="Menu do rebanho">
       <ul className={styles.more}>
-        {MORE.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <Link to={`${base}/${to}`}>
-              <Icon aria-hidden />
-              {label}
-            </Link>
-          </li>
-        ))}
+        {offered
+          .filter(({ to }) => !(onlySees && recordsAt(to)))
+          .map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

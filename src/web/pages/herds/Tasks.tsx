@@ -12,6 +12,7 @@ import {
   Syringe,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { tagOf } from '@/domain/identifiers/current';
 import type { Task, TaskCode } from '@/domain/reports/tasks';
@@ -20,6 +21,7 @@ import { classes } from '@/web/components/classes';
 import { EarTag } from '@/web/components/EarTag';
 import { List } from '@/web/components/List';
 import { Note, Row, Stack } from '@/web/components/layout';
+import { OnlySees, recordsAt } from '@/web/components/onlySees';
 import { count } from '@/web/format';
 import styles from './tasks.module.css';
 
@@ -97,7 +99,10 @@ interface TaskRowProps {
 
 function TaskRow({ task, herd }: TaskRowProps) {
   const { codigo, titulo, texto, urgente, animalId } = task;
-  const { to, label } = actionOf(task, `/rebanho/${herd.herd.rebanhoId}`);
+  const base = `/rebanho/${herd.herd.rebanhoId}`;
+  const onlySees = useContext(OnlySees);
+  const action = actionOf(task, base);
+  const offered = onlySees && recordsAt(action.to) ? seen(task, base) : action;
   const now = task.quando === 'agora';
   const tag =
     animalId === null ? null : tagOf(herd.rowsOf('identificacoes', animalId));
@@ -116,15 +121,17 @@ function TaskRow({ task, herd }: TaskRowProps) {
           {texto}
         </span>
       </span>
-      <Link
-        to={to}
-        className={styles.action}
-        aria-label={`${label}: ${titulo}`}
-      >
-        <span className={classes(codigo === 'ORDENHA' && styles.begin)}>
-          {label}
-        </span>
-      </Link>
+      {offered ? (
+        <Link
+          to={offered.to}
+          className={styles.action}
+          aria-label={`${offered.label}: ${titulo}`}
+        >
+          <span className={classes(codigo === 'ORDENHA' && styles.begin)}>
+            {offered.label}
+          </span>
+        </Link>
+      ) : null}
     </li>
   );
 }
@@ -154,6 +161,13 @@ const ONE: Partial<Readonly<Record<TaskCode, readonly [string, string]>>> = {
   CIO: ['Inseminar', 'cadastrar-situacao-reprodutiva/:id?tipo=IN'],
   SECAGEM: ['Secar', 'cadastrar-situacao-produtiva/:id?tipo=S'],
 };
+
+/** For who may not act: the animal, where it is one. */
+function seen({ animalId }: Task, base: string) {
+  return animalId === null
+    ? null
+    : { label: 'Ver', to: `${base}/animal/${animalId}` };
+}
 
 function actionOf(task: Task, base: string) {
   const { codigo, animalId, vacinaId, quando } = task;

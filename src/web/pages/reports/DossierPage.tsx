@@ -6,6 +6,7 @@ import type { Dossier } from '@/domain/reports/dossier';
 import { dossierCsv, dossierParts } from '@/domain/reports/dossierColumns';
 import { Button } from '@/web/components/Button';
 import { Actions, Heading, Note, Stack } from '@/web/components/layout';
+import { Recording } from '@/web/components/onlySees';
 import { linked } from '@/web/export/columns';
 import { csvTextFile, save, sheetOf, workbookFile } from '@/web/export/files';
 import { count } from '@/web/format';
@@ -60,12 +61,14 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
         >
           Imprimir ou salvar em PDF
         </Button>
-        <Button
-          icon={<Microscope aria-hidden />}
-          onClick={() => recording(true)}
-        >
-          Lançar exame
-        </Button>
+        <Recording>
+          <Button
+            icon={<Microscope aria-hidden />}
+            onClick={() => recording(true)}
+          >
+            Lançar exame
+          </Button>
+        </Recording>
         {page ? <Files page={page} herd={herd.nome} issued={today} /> : null}
       </Actions>
       <Note>Confira as exigências do órgão estadual.</Note>

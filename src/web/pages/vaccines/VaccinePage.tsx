@@ -11,6 +11,7 @@ import { Fact, Facts } from '@/web/components/Facts';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Actions } from '@/web/components/layout';
 import { useConfirm } from '@/web/components/NoticesDialog';
+import { Recording } from '@/web/components/onlySees';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
 import { useToast } from '@/web/components/toast';
@@ -102,9 +103,11 @@ function VaccineActions({ vaccine, base }: ActionsProps) {
       >
         Editar animais
       </LinkButton>
-      <Button icon={<CircleCheck aria-hidden />} onClick={conclude}>
-        Concluir vacina
-      </Button>
+      <Recording>
+        <Button icon={<CircleCheck aria-hidden />} onClick={conclude}>
+          Concluir vacina
+        </Button>
+      </Recording>
       {dialog}
     </Actions>
   );

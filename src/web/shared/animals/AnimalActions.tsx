@@ -20,6 +20,7 @@ import { Chip } from '@/web/components/choices';
 import { Sheet } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Row } from '@/web/components/layout';
+import { Recording } from '@/web/components/onlySees';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { productivePath, reproductivePath } from '../cows/paths';
@@ -70,7 +71,11 @@ export function AnimalActions({ animal }: AnimalProps) {
           >
             Arquivo para quem compra
           </LinkButton>
-          {animal.descartado ? null : <Leaving onChoose={leave} />}
+          {animal.descartado ? null : (
+            <Recording>
+              <Leaving onChoose={leave} />
+            </Recording>
+          )}
         </div>
       </Sheet>
       {leaving ? (
@@ -168,7 +173,7 @@ export function RestoreButton({ animal }: AnimalProps) {
     else told(result);
   };
   return (
-    <>
+    <Recording>
       <Button
         busy={busy}
         icon={<Undo2 aria-hidden />}
@@ -182,6 +187,6 @@ export function RestoreButton({ animal }: AnimalProps) {
           <RenameSheet animal={animal} onClose={() => setRenaming(false)} />
         </Suspense>
       ) : null}
-    </>
+    </Recording>
   );
 }

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import type { HistoryEvent } from '@/domain/cows/history';
 import { selectHistory, selectPendingEvents } from '@/state/cows/selectors';
@@ -8,6 +8,7 @@ import { EmptyState } from '@/web/components/EmptyState';
 import { Fold } from '@/web/components/Fold';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Note } from '@/web/components/layout';
+import { OnlySees } from '@/web/components/onlySees';
 import { Tag } from '@/web/components/Tag';
 import { Timeline } from '@/web/components/Timeline';
 import { useAppSelector } from '@/web/hooks';
@@ -68,6 +69,7 @@ interface HistoryPartProps {
 
 /** One lactation, or a year of it; a past one with its curve. */
 function HistoryPart({ group, animal, onOpen }: HistoryPartProps) {
+  const onlySees = useContext(OnlySees);
   const pending = useAppSelector(selectPendingEvents);
   const { title, note, events, past } = group;
   const [curve, setCurve] = useState(false);
@@ -90,10 +92,12 @@ function HistoryPart({ group, animal, onOpen }: HistoryPartProps) {
             actions: pending.has(event.eventId) ? (
               <Tag icon={<Clock aria-hidden />}>Aguardando envio</Tag>
             ) : null,
-            open: {
-              label: `Corrigir, ${event.nome} de ${event.dataOcorrencia}`,
-              onOpen: () => onOpen(event.eventId),
-            },
+            ...(!onlySees && {
+              open: {
+                label: `Corrigir, ${event.nome} de ${event.dataOcorrencia}`,
+                onOpen: () => onOpen(event.eventId),
+              },
+            }),
           }))}
         />
       </Card>

@@ -1,6 +1,7 @@
 import { Baby, Flame, Pill, Stethoscope, TestTubeDiagonal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
+import { Recording } from '@/web/components/onlySees';
 import { applyPath } from '../withdrawal/draft';
 import styles from './eventActions.module.css';
 import { reproductivePath } from './paths';
@@ -11,13 +12,19 @@ export function EventActions({ animal }: { readonly animal: Animal }) {
   const events = (tipo: 'CI' | 'IN' | 'PN' | 'PT') =>
     reproductivePath(rebanhoId, animalId, tipo);
   return (
-    <ul className={styles.actions} aria-label="Registrar">
-      <Action to={events('CI')} label="Cio" Icon={Flame} />
-      <Action to={events('IN')} label="IA" Icon={TestTubeDiagonal} />
-      <Action to={events('PN')} label="Prenhez" Icon={Stethoscope} />
-      <Action to={events('PT')} label="Parto" Icon={Baby} />
-      <Action to={applyPath(rebanhoId, animalId)} label="Tratar" Icon={Pill} />
-    </ul>
+    <Recording>
+      <ul className={styles.actions} aria-label="Registrar">
+        <Action to={events('CI')} label="Cio" Icon={Flame} />
+        <Action to={events('IN')} label="IA" Icon={TestTubeDiagonal} />
+        <Action to={events('PN')} label="Prenhez" Icon={Stethoscope} />
+        <Action to={events('PT')} label="Parto" Icon={Baby} />
+        <Action
+          to={applyPath(rebanhoId, animalId)}
+          label="Tratar"
+          Icon={Pill}
+        />
+      </ul>
+    </Recording>
   );
 }
 

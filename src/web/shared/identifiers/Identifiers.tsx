@@ -8,6 +8,7 @@ import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { List } from '@/web/components/List';
 import { Note, Row } from '@/web/components/layout';
+import { Recording } from '@/web/components/onlySees';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { SyncSeal } from '@/web/sync/SyncSeal';
 
@@ -35,9 +36,11 @@ export function Identifiers({ animal }: { readonly animal: Animal }) {
       ) : (
         <Note>Sem brinco, chip ou registro.</Note>
       )}
-      <Button icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-        Adicionar brinco ou número
-      </Button>
+      <Recording>
+        <Button icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+          Adicionar brinco ou número
+        </Button>
+      </Recording>
       <Suspense fallback={null}>
         {adding ? (
           <IdentifierSheet animal={animal} onClose={() => setAdding(false)} />
@@ -76,13 +79,15 @@ function IdentifierRow({ row, onClose }: IdentifierRowProps) {
         <SyncSeal id={identificacaoId} />
       </span>
       {ate === null ? (
-        <Button
-          variant="quiet"
-          aria-label={`Retirar ${label} ${valor}`}
-          onClick={onClose}
-        >
-          Retirar
-        </Button>
+        <Recording>
+          <Button
+            variant="quiet"
+            aria-label={`Retirar ${label} ${valor}`}
+            onClick={onClose}
+          >
+            Retirar
+          </Button>
+        </Recording>
       ) : null}
     </Row>
   );

@@ -10,6 +10,8 @@ export interface Options {
   readonly historias: number;
   /** Whose the devices are, in turn: 1 to 3. */
   readonly pessoas: number;
+  /** Among so many processes the histories are shared out. */
+  readonly processos: number;
   readonly controle: boolean;
   /** Id of the cure to take out. */
   readonly sem: string | null;
@@ -24,6 +26,7 @@ export const USAGE = `Uso: npm run simulate -- [opções]
   --steps N       passos de cada história (30)
   --historias H   histórias, de uma semente cada (1)
   --pessoas P     pessoas dos aparelhos, em rodízio, de 1 a 3 (1)
+  --processos N   processos entre os quais as histórias se dividem (1)
   --controle      as mesmas histórias sobre o redux-offline sem as curas
   --registros P   grava na pasta P o registro de cada aparelho da menor falha
   --sem CURA      sem uma das curas: ${CURES.map(({ id }) => id).join(', ')}`;
@@ -32,16 +35,17 @@ export const USAGE = `Uso: npm run simulate -- [opções]
 export function optionsOf(args: readonly string[]): Options | string {
   const values = parse(args);
   if (!values) return 'Opção desconhecida ou sem valor.';
-  const [seed, devices, steps, historias, pessoas] = [
+  const [seed, devices, steps, historias, pessoas, processos] = [
     numberOf(values.seed, 1),
     numberOf(values.devices, 2),
     numberOf(values.steps, 30),
     numberOf(values.historias, 1),
     numberOf(values.pessoas, 1),
+    numberOf(values.processos, 1),
   ];
-  const numbers = { seed, devices, steps, historias, pessoas };
+  const numbers = { seed, devices, steps, historias, pessoas, processos };
   if (Object.values(numbers).some(Number.isNaN)) {
-    return 'Sementes, aparelhos, passos e histórias são números desde 1.';
+    return 'Sementes, aparelhos, passos, histórias e processos são números desde 1.';
   }
   const sem = values.sem ?? null;
   if (sem !== null && !CURES.some(({ id }) => id === sem)) {
@@ -59,7 +63,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       options: {
         ...{ seed: text, devices: text, steps: text, historias: text },
-        ...{ sem: text, registros: text, pessoas: text },
+        ...{ sem: text, registros: text, pessoas: text, processos: text },
         controle: { type: 'boolean' },
       },
     });

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Options } from './options';
+import { type Terminal, WRONG } from './simulate';
+
+/** The seeds of one process: from the first on, so many. */
+export interface Share {
+  readonly seed: number;
+  readonly historias: number;
+}
+
+/** Histories one after the other, shared out as evenly as they go. */
+export function sharesOf({
+  seed,
+  historias,
+  processos,
+}: Pick<Options, 'seed' | 'historias' | 'processos'>): Share[] {
+  const ends = Array.from({ length: processos + 1 }, (_, at) =>
+    Math.round((historias * at) / processos),
+  );
+  return ends
+    .slice(1)
+    .map((end, at) => ({ from: ends[at] ?? 0, end }))
+    .filter(({ from, end }) => end > from)
+    .map(({ from, end }) => ({ seed: seed + from, historias: end - from }));
+}
+
+/** The same command in processes of its own; resolves with the worst code. */
+export async function playShared(
+  program: string,
+  args: readonly string[],
+  options: Options,
+  { print, time }: Terminal,
+): Promise<number> {
+  const start = time();
+  const codes = await Promise.all(
+    sharesOf(options).map(async ({ seed, historias }) => {
+      const own = ['--seed', seed, '--historias', historias, '--processos', 1];
+      const child = fork(program, [...args, ...own.map(String)]);
+      const [code] = await once(child, 'exit');
+      return typeof code === 'number' ? code : WRONG;
+    }),
+  );
+  const seconds = (time() - start) / 1000;
+  const pace = (options.historias / seconds).toFixed(1);
+  print(
+    `${options.historias} histórias em ${codes.length} processos, ${seconds.toFixed(1)} s (${pace}/s)`,
+  );
+  return Math.max(...codes);
+}

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import closeWithGrace from 'close-with-grace';
+import closeWithGrace, { type Options } from 'close-with-grace';
 import { buildApp } from './app';
 import { type Database, openDatabase } from './database/database';
 import { startEmbedded } from './database/embedded/embedded';
+import { DatabaseUnavailable, translate } from './database/errors';
 import { openPatiently } from './database/patience';
 import { makeHandlers } from './jobs/jobs';
 import { type JobQueue, openQueue } from './jobs/queue';
@@ -15,6 +16,7 @@ import { makeWorkers, type Workers } from './workers/pool';
 
 const GRACE = 15_000;
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const LET_GO = 'unhandledRejection' as const;
 
 interface Opened {
   readonly database: Database;
@@ -35,7 +37,8 @@ async function main(): Promise<void> {
   const begun = begin(app, settings, () =>
     queue.work(makeHandlers({ database, jobs: queue, now, settings, log })),
   );
-  const grace = { delay: GRACE, skip: [...STOPPING] };
+  outlive((error) => app.log.warn({ err: error }, 'tarefa'));
+  const grace: Options = { delay: GRACE, skip: [...STOPPING, LET_GO] };
   const { close } = closeWithGrace(grace, async ({ err }) => {
     if (err) app.log.error({ err }, 'falha');
     stopPurge();
@@ -52,6 +55,18 @@ async function main(): Promise<void> {
     await Promise.all([app.close(), queue.stop()]);
     await opened.close();
     throw error;
+  });
+}
+
+/**
+ * The queue writes a job's end without waiting for it (pg-boss issue 577). A
+ * database that goes just then comes back, and the job is taken again; any
+ * other rejection that nobody awaits is a fault, and ends the server.
+ */
+function outlive(report: (error: unknown) => void): void {
+  process.on(LET_GO, (error) => {
+    if (!(translate(error) instanceof DatabaseUnavailable)) throw error;
+    report(error);
   });
 }
 

@@ -32,7 +32,7 @@ export async function diskFull(rounds: number): Promise<Count> {
       await sayingFull(server.url);
       console.log(`disco cheio com ${farm.answered.length} respondidas`);
       rmSync(ballast);
-      await healthy(server.url);
+      await healthy(server);
       for (let more = 0; more < MORE; more += 1) {
         if (!(await writeOne(server.url, farm))) {
           throw new Error('refused with room on the disk');

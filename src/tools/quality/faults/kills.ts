@@ -21,7 +21,7 @@ export async function kills(victim: Victim, rounds: number): Promise<Count> {
       }
       if (victim !== 'banco') await server.kill();
       await writing.over;
-      if (victim === 'banco') await healthy(server.url);
+      if (victim === 'banco') await healthy(server);
       else server = await serve(env);
     }
     return await countOf(server.url, farm);

@@ -41,10 +41,11 @@ export function postmasterOf(dataDir: string): number {
   return pid;
 }
 
-/** Resolves once the server says that all is well. */
-export async function healthy(url: string): Promise<void> {
+/** Resolves once the server says that all is well; rejects where it ends. */
+export async function healthy({ url, child }: ServerProcess): Promise<void> {
   for (;;) {
     const answer = await fetch(url + PATHS.health).catch(() => null);
     if (answer?.status === 200) return;
+    if (child.exitCode !== null) throw new Error('The server ended.');
   }
 }

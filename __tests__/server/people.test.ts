@@ -6,7 +6,7 @@ import type {
   JoinedAnswer,
   PersonAnswer,
 } from '@/contract/calls/people';
-import { pathTo } from '@/contract/paths';
+import { HEADERS, pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
 import { codeText } from '@/domain/people/codes';
 import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
@@ -363,6 +363,28 @@ describe('an end', () => {
       200,
     );
     expect(await herdsOf(ana)).toMatchObject([{ papel: 'VER' }]);
+  });
+
+  it('what was refused meanwhile stays refused to a late copy of it', async () => {
+    const ana = await guest();
+    const remove = { ...removing(herd.rebanhoId, ana.usuarioId), as: owner };
+    await test.call(remove);
+    const write = {
+      ...{ ...registering(aCow(herd.rebanhoId)), as: ana },
+      headers: { [HEADERS.idempotencyKey]: randomUUID() },
+    };
+    const first = await test.call(write);
+    expect(refusal(first)).toMatchObject(MISSING);
+    const { codigo } = await anInvitation(
+      test,
+      owner,
+      herd.rebanhoId,
+      'LANCAR',
+    );
+    await test.call({ ...accepting(codigo), as: ana });
+    const copy = await test.call(write);
+    expect([copy.status, copy.text]).toEqual([404, first.text]);
+    expect(copy.headers['idempotency-replayed']).toBe('true');
   });
 
   it('the account of a guest goes, what they recorded stays', async () => {

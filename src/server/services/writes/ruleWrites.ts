@@ -105,7 +105,7 @@ export function writeByRule<Kind extends OperationKind>(
   const whole = async (repositories: Repositories): Promise<Decision> => {
     const find = (known: typeof recent) => rule.herdOf(repositories, known);
     const herd = await find(recent);
-    if (!herd) return rule.missing();
+    if (!herd) return outside(repositories, call, rule.missing());
     const decision = await inHerd(repositories, herd, find);
     return { ...decision, place: herd.rebanhoId };
   };
@@ -151,6 +151,20 @@ export function writeByRule<Kind extends OperationKind>(
     return { ...made, place: before.herd.rebanhoId };
   };
   return write(database, call, whole, { guess, locking: rule.locking });
+}
+
+/**
+ * Who was in the herd may come back: its refusal is kept there, so that a copy of
+ * the call that comes late is not taken for another.
+ */
+async function outside(
+  { userData }: Repositories,
+  { herd, usuarioId }: WriteCall,
+  missing: Decision,
+): Promise<Decision> {
+  if (herd === null) return missing;
+  const known = await userData.everIn(usuarioId);
+  return known.includes(herd) ? { ...missing, place: herd } : missing;
 }
 
 function needsOf<Kind extends OperationKind>(

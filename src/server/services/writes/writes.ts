@@ -189,7 +189,8 @@ async function attempt(
   if (decision.kind === 'change' && account !== null && held === 'free') {
     return { stale: decision.change.rebanhoId, account };
   }
-  const told = isUnplaced(decision) && (await replay(repositories, call));
+  const unplaced = call.herd === null || isUnplaced(decision);
+  const told = unplaced && (await replay(repositories, call));
   if (told) return { ...told, deleted: false };
   const receipt = receiptOf(decision, call);
   const { status, body } = receipt;

@@ -294,6 +294,9 @@ function server(production) {
     entry: {
       main: './src/server/main.ts',
       worker: './src/server/workers/worker.ts',
+      // For an image, which has no tools of development to run them by.
+      backup: './src/tools/backup/backup.ts',
+      restore: './src/tools/backup/restore.ts',
     },
     output: {
       path: path.join(out, 'server'),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { openings } from '@/web/opening/openings';
+import * as frame from '@/web/pages/account/AccountFrame';
 import { type Answers, renderApp } from '../support/webHarness';
 
 const REFUSED: Answers = {
@@ -25,7 +26,10 @@ function paint(name: string): HTMLElement {
 const byName = (root: ParentNode, name: string) =>
   root.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
 
-afterEach(() => document.getElementById('abertura')?.remove());
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.getElementById('abertura')?.remove();
+});
 
 describe('what is painted before any script', () => {
   it.each([
@@ -65,6 +69,21 @@ describe('once the screen is there', () => {
     expect(field).toHaveValue('joana');
     expect(field).toHaveFocus();
     expect(field.selectionStart).toBe(2);
+    expect(screen.getByLabelText(/^Senha/)).toHaveValue('boi-bravo-91');
+  });
+
+  it('what is typed while the screen is being drawn is not lost', async () => {
+    const opening = paint('login');
+    byName(opening, 'username').value = 'joan';
+    const Drawn = frame.AccountFrame;
+    jest.spyOn(frame, 'AccountFrame').mockImplementation((props) => {
+      byName(opening, 'username').value = 'joana';
+      byName(opening, 'senha').value = 'boi-bravo-91';
+      return <Drawn {...props} />;
+    });
+    renderApp({ at: '/login' });
+    await waitFor(() => expect(opening).not.toBeInTheDocument());
+    expect(screen.getByLabelText(/^Usuário/)).toHaveValue('joana');
     expect(screen.getByLabelText(/^Senha/)).toHaveValue('boi-bravo-91');
   });
 

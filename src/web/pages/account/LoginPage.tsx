@@ -18,7 +18,6 @@ import { NewPasswordFields, PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
-import { typedBefore } from '@/web/opening/opening';
 import { AccountFrame } from './AccountFrame';
 import { useEnter } from './useEnter';
 
@@ -33,7 +32,6 @@ export function Component() {
 }
 
 function Login() {
-  const [first] = useState(() => typedBefore(EMPTY));
   const dispatch = useAppDispatch();
   const enter = useEnter();
   return (
@@ -47,7 +45,7 @@ function Login() {
       }
     >
       <Form
-        initialValues={first}
+        initialValues={EMPTY}
         schema={loginSchema}
         onSubmit={async (body) => enter(await dispatch(signIn(body)))}
       >

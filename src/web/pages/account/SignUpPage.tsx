@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signUpFormSchema } from '@/contract/session';
 import { PASSWORD_HINT } from '@/domain/session/messages';
@@ -8,7 +7,6 @@ import { PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
-import { typedBefore } from '@/web/opening/opening';
 import { AccountFrame } from './AccountFrame';
 import { useEnter } from './useEnter';
 
@@ -19,7 +17,6 @@ const UNASKED = { contato: '', nome: '', cpf: '' };
 
 /** /cadastro-usuario */
 export function Component() {
-  const [first] = useState(() => typedBefore(EMPTY));
   const dispatch = useAppDispatch();
   const enter = useEnter();
   return (
@@ -33,7 +30,7 @@ export function Component() {
       }
     >
       <Form
-        initialValues={first}
+        initialValues={EMPTY}
         schema={signUpFormSchema}
         onSubmit={async ({ repetirSenha: _, ...account }) =>
           enter(await dispatch(signUp({ ...account, ...UNASKED })))

@@ -315,6 +315,7 @@ describe('which rows the rule needs', () => {
       situacoesReprodutivas: { owners: [M1] },
       situacoesProdutivas: { owners: [M1] },
       aplicacoes: { owners: [M1] },
+      divergencias: { owners: [M1] },
       parametros: { ids: [HERD_ID] },
     });
     const { owners, ids } = producoes as { owners: string[]; ids: string[] };

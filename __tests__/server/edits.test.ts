@@ -137,6 +137,34 @@ it('one animal weighed on one day on two devices: told like any edit', async () 
   expect(mudancas.divergencias).toHaveLength(1);
 });
 
+it('one cow milked by two devices, none of which knew of the other: told', async () => {
+  const milk = (litros: number, aparelho: string, time: number) =>
+    test.call({
+      ...{ method: 'POST', as: user },
+      url: pathTo(PATHS.recordProduction, { rebanhoId: herdId }),
+      body: {
+        ...{ versaoBase, alterados: ['registros'], aparelho, ordenha: 1 },
+        registradoEm: `2026-11-20T10:${time}:00.000Z`,
+        dataOcorrencia: '20/11/2026',
+        registros: [{ vacaId: mimosa.animalId, litros }],
+      },
+    });
+  const first = await milk(12, ONE, 50);
+  expect(first.json()).toMatchObject({
+    producao: { gravada: { aparelho: ONE, hora: '20/11/2026 07:50' } },
+  });
+  const late = await milk(15, OTHER, 40);
+  expect(late.status).toBe(201);
+  expect(late.json()).toMatchObject({ producao: { registros: [] } });
+  const { mudancas } = await pull(0);
+  expect(mudancas.producoes.flatMap((row) => row.registros)).toMatchObject([
+    { litros: 12 },
+  ]);
+  expect(mudancas.divergencias).toMatchObject([
+    { registroId: mimosa.animalId, perdeu: { texto: '15 L', aparelho: OTHER } },
+  ]);
+});
+
 it('sent twice without a key it changes nothing the second time', async () => {
   await editing({ raca: 'J' }, ONE, 40);
   const first = await editing({ raca: 'H' }, OTHER, 30);

@@ -307,6 +307,38 @@ describe('who recorded what', () => {
       .map(({ pessoaId }) => pessoas.find((p) => p.pessoaId === pessoaId));
     expect(authors.map((one) => one?.nome)).toEqual([ana.username]);
   });
+
+  it('of a milking of which another recorded one cow anew stays', async () => {
+    const ana = await guest();
+    const { rebanhoId } = herd;
+    const cow = (nome: string) =>
+      registered(test, owner, aCow(rebanhoId, { nome }));
+    const [one, two] = [await cow('Mimosa'), await cow('Pintada')];
+    const milk = async (as: TestUser, ids: readonly string[]) => {
+      const answer = await test.call({
+        ...{ method: 'POST', as },
+        url: pathTo(PATHS.recordProduction, { rebanhoId }),
+        body: {
+          ...{ dataOcorrencia: '18/11/2026', ordenha: 1 },
+          registros: ids.map((vacaId) => ({ vacaId, litros: ids.length })),
+        },
+      });
+      expect(answer.status).toBe(201);
+      return answer.json<{ producao: { producaoId: string } }>().producao;
+    };
+    const whole = await milk(ana, [one.animalId, two.animalId]);
+    const anew = await milk(owner, [two.animalId]);
+    const { pessoas, autorias } = await pulled(owner);
+    const authorOf = ({ producaoId }: { producaoId: string }) => {
+      const id = `producoes/${producaoId}`;
+      const by = autorias.find(({ autoriaId }) => autoriaId === id);
+      return pessoas.find(({ pessoaId }) => pessoaId === by?.pessoaId)?.nome;
+    };
+    expect([authorOf(whole), authorOf(anew)]).toEqual([
+      ana.username,
+      owner.username,
+    ]);
+  });
 });
 
 describe('an end', () => {

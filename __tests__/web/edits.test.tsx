@@ -51,7 +51,9 @@ it('says once what another device wrote over this one’s, and keeps it in the h
   const { store } = open([clash()]);
   await screen.findByRole('heading', { level: 1, name: 'Mimosa' });
   await act(async () => void store.dispatch(deviceNamed(OWN)));
-  const status = await screen.findByText(TOLD, { selector: '[role=status] p' });
+  const status = await screen.findByText(`Mimosa: ${TOLD}`, {
+    selector: '[role=status] p',
+  });
   expect(status).toBeVisible();
   expect(store.getState().device.told).toEqual({ [HERD_ID]: 3 });
   const history = await screen.findByRole('heading', {

@@ -9,6 +9,7 @@ import {
 } from '@/domain/production/types';
 import { isCode } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { editFields } from './edits';
 import { farmDate, id, notFuture } from './fields';
 
 /** Litres of one cow: more is a slip of the hand that no cow explains. */
@@ -67,6 +68,7 @@ export const productionFormSchema = object({
 
 /** POST /api/vaca/registrar-producao/{rebanhoId}. */
 export const productionSchema = productionFormSchema.shape({
+  ...editFields,
   producaoId: id(),
   rebanhoId: id(),
   registros: array()

@@ -13,7 +13,12 @@ import {
   type Production,
 } from '@/domain/production/types';
 import type { DatedMilk } from '@/domain/reports/generalCows';
-import type { EditClash, EditSide, FieldEdit } from '@/domain/shared/editTypes';
+import type {
+  EditClash,
+  EditSide,
+  FieldEdit,
+  Recording,
+} from '@/domain/shared/editTypes';
 import type { Notice } from '@/domain/shared/effects';
 import {
   BREEDS,
@@ -164,6 +169,8 @@ export const productiveEvent = named<ProductiveEvent>('EventoProdutivo', {
   notificacao: flag,
 });
 
+const recording = { em: instant, hora: time, aparelho: nullable(uuid) };
+
 export const production = named<Production>('Producao', {
   ...kept,
   producaoId: uuid,
@@ -178,6 +185,7 @@ export const production = named<Production>('Producao', {
     }),
   ),
   litrosTanque: nullable(number),
+  gravada: optional(named<Recording>('Gravacao', recording)),
 });
 
 export const weighing = named<Weighing>('Pesagem', {
@@ -191,8 +199,6 @@ export const weighing = named<Weighing>('Pesagem', {
   perimetroToracico: nullable(number),
   observacao: nullable(text),
 });
-
-const recording = { em: instant, hora: time, aparelho: nullable(uuid) };
 
 const editSide = named<EditSide>('LadoDivergencia', {
   ...recording,

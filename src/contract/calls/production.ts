@@ -1,5 +1,6 @@
 import { PRODUCTION_MESSAGES as M } from '@/domain/production/messages';
 import { read } from '../call';
+import { editOf } from '../edits';
 import { productionSchema } from '../production';
 import { PERIOD } from '../query';
 import { production } from '../rows';
@@ -24,6 +25,7 @@ export const productionWrites = {
         vacaId: record.vacaId.toLowerCase(),
       })),
       litrosTanque: body.litrosTanque ?? null,
+      ...editOf(body),
     }),
   }),
   'production/deleted': write<'production/deleted'>()({

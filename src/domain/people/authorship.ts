@@ -9,7 +9,6 @@ const UNSIGNED: readonly TableName[] = ['pessoas', 'autorias', 'divergencias'];
 const SIGNED_ANEW: readonly TableName[] = [
   'edicoes',
   'pesagens',
-  'producoes',
   'amostras',
   'parametros',
 ];

@@ -1,5 +1,6 @@
 import type { Animal } from '../animals/types';
 import { isAfter } from '../shared/dates';
+import { recordingAt, withEdits } from '../shared/edits';
 import {
   type HerdReader,
   type Needs,
@@ -7,10 +8,12 @@ import {
   NO_EFFECTS,
   type Rule,
   type RulesOf,
+  type When,
 } from '../shared/effects';
 import { accept, type FieldProblem } from '../shared/outcome';
 import { idTaken, invalidFields } from '../shared/refusals';
 import { discardOf } from './discard';
+import { milkMeetings } from './meetings';
 import { PRODUCTION_MESSAGES as M } from './messages';
 import { milkingsPerDay, previousDates } from './milkings';
 import { productionNotices } from './notices';
@@ -29,7 +32,8 @@ type Recording = ProductionInput & { readonly ordenha: Milking | null };
  * Milk of one milking or of one day (domain.md 2.1). A cow's second record of
  * the same date and milking replaces the first: the row that had it loses it,
  * and stays even where nothing is left in it, so that a late repeat of its
- * operation finds it and changes nothing. Sent again with the same content
+ * operation finds it and changes nothing. Of two devices that knew nothing of
+ * each other the later recording stands, whichever comes first. Sent again with the same content
  * nothing changes; the id of other content is refused 409.
  */
 export const recordProduction: Rule<ProductionInput> = (herd, given, when) => {
@@ -47,12 +51,16 @@ export const recordProduction: Rule<ProductionInput> = (herd, given, when) => {
     ...mixingProblems(input, sameDay),
   ];
   if (campos.length > 0) return invalidFields(campos);
-  const row = rowOf(herd, input);
-  return accept({
-    put: { producoes: [row, ...displacedBy(row, sameDay)] },
+  const whole = rowOf(herd, input, when);
+  const same = sameDay.filter(({ ordenha }) => ordenha === whole.ordenha);
+  const { overruled, divergencias } = milkMeetings(herd, whole, same, input);
+  const row = without(whole, overruled);
+  const effects = {
+    put: { producoes: [row, ...displacedBy(row, same)] },
     remove: {},
     avisos: productionNotices(herd, row),
-  });
+  };
+  return withEdits(accept(effects), { edicoes: [], divergencias }, input);
 };
 
 /** Takes a recording away; one that is gone already changes nothing. */
@@ -82,7 +90,7 @@ function isSame(kept: MilkRecord, sent: MilkRecordInput | undefined): boolean {
   return sent.descartado == null || sent.descartado === kept.descartado;
 }
 
-function rowOf(herd: HerdReader, input: Recording): Production {
+function rowOf(herd: HerdReader, input: Recording, when: When): Production {
   const { producaoId, rebanhoId, dataOcorrencia, ordenha } = input;
   const perDay = milkingsPerDay(herd.row('parametros', rebanhoId));
   return {
@@ -96,23 +104,25 @@ function rowOf(herd: HerdReader, input: Recording): Production {
       ...discardOf(herd, input, record, perDay),
     })),
     litrosTanque: input.litrosTanque ?? null,
+    ...(input.aparelho ? { gravada: recordingAt(input, when) } : {}),
     versao: 0,
   };
 }
 
-/** The other rows of the date that lose records to `row`. */
+/** The other rows of the milking that lose records to `row`. */
 function displacedBy(
   row: Production,
-  sameDay: readonly Production[],
+  sameMilking: readonly Production[],
 ): readonly Production[] {
   const cows = new Set(row.registros.map(({ vacaId }) => vacaId));
-  return sameDay
-    .filter(({ ordenha }) => ordenha === row.ordenha)
+  return sameMilking
     .filter(({ registros }) => registros.some(({ vacaId }) => cows.has(vacaId)))
-    .map((other) => ({
-      ...other,
-      registros: other.registros.filter(({ vacaId }) => !cows.has(vacaId)),
-    }));
+    .map((other) => without(other, cows));
+}
+
+function without(row: Production, cows: ReadonlySet<string>): Production {
+  const registros = row.registros.filter(({ vacaId }) => !cows.has(vacaId));
+  return { ...row, registros };
 }
 
 function dateProblems(input: ProductionInput, today: string): FieldProblem[] {
@@ -211,6 +221,7 @@ function needsOfRecording(input: ProductionInput): Needs {
       situacoesReprodutivas: { owners: cows },
       situacoesProdutivas: { owners: cows },
       aplicacoes: { owners: cows },
+      divergencias: { owners: cows },
       parametros: { ids: [rebanhoId] },
     },
   };

@@ -1,4 +1,5 @@
 import type { FarmDate } from '../shared/dates';
+import type { EditOrigin, Recording } from '../shared/editTypes';
 
 /** Milking of the day: morning, midday or evening by the herd's routine. */
 export type Milking = 1 | 2 | 3;
@@ -34,6 +35,8 @@ export interface Production {
   readonly registros: readonly MilkRecord[];
   /** Litres measured in the tank. */
   readonly litrosTanque: number | null;
+  /** When and where it was recorded; absent: nobody noted. */
+  readonly gravada?: Recording;
   readonly versao: number;
 }
 
@@ -44,9 +47,13 @@ export interface MilkRecordInput extends Pick<MilkRecord, 'vacaId' | 'litros'> {
   readonly motivoDescarte?: MilkDiscardReason | null | undefined;
 }
 
-/** The body of `registrar-producao`; checked by the contract's schema. */
+/**
+ * The body of `registrar-producao`; checked by the contract's schema. With its
+ * device, clashes with others' are told.
+ */
 export interface ProductionInput
-  extends Pick<Production, 'producaoId' | 'rebanhoId' | 'dataOcorrencia'> {
+  extends EditOrigin,
+    Pick<Production, 'producaoId' | 'rebanhoId' | 'dataOcorrencia'> {
   /** Absent or null: the day's total. */
   readonly ordenha?: Milking | null;
   readonly registros: readonly MilkRecordInput[];

@@ -45,6 +45,11 @@ const WORDS: Readonly<Record<string, FieldWord>> = {
   observacao: she('Observação'),
   medicamentos: he('Medicamentos'),
   pesagem: she('Pesagem'),
+  amostra: she('Amostra'),
+  leite: he('Leite'),
+  leite1: he('Leite da 1ª ordenha'),
+  leite2: he('Leite da 2ª ordenha'),
+  leite3: he('Leite da 3ª ordenha'),
 };
 
 const PARAMETER_WORDS = new Map(

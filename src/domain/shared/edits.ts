@@ -1,5 +1,11 @@
 import type { FarmTime } from './dates';
-import type { EditClash, EditOrigin, FieldEdit, Recording } from './editTypes';
+import type {
+  EditClash,
+  EditOrigin,
+  EditSide,
+  FieldEdit,
+  Recording,
+} from './editTypes';
 import { editText, recordedWord } from './editWords';
 import type { Effects, HerdReader, Notice, When } from './effects';
 import type { Outcome } from './outcome';
@@ -52,7 +58,8 @@ export function mergeEdit<Content extends object>(
   return { content, edicoes, divergencias };
 }
 
-function recordingAt({ aparelho }: EditOrigin, when: When): Recording {
+/** When, and on which device, what is being recorded was. */
+export function recordingAt({ aparelho }: EditOrigin, when: When): Recording {
   return { em: when.at, hora: when.now, aparelho: aparelho ?? null };
 }
 
@@ -95,7 +102,6 @@ interface Meeting {
   readonly wins: boolean;
 }
 
-/** Called by the two recordings, so that it is one whoever came first. */
 function clashOf<Content extends object>(
   herd: HerdReader,
   edited: Edited<Content>,
@@ -103,14 +109,25 @@ function clashOf<Content extends object>(
   { mine, rival: { em, hora, aparelho }, wins }: Meeting,
 ): EditClash {
   const { registroId, known, wanted } = edited;
-  const { rebanhoId } = herd.herd;
   const own = { ...mine, texto: textOf(herd, unit, wanted) };
   const other = { em, hora, aparelho, texto: textOf(herd, unit, known) };
-  const [ficou, perdeu] = wins ? [own, other] : [other, own];
-  const divergenciaId = `${editId(edited, unit)}/${ficou.em}/${perdeu.em}`;
-  const place = { divergenciaId, rebanhoId, registroId, campo: unit[0] ?? '' };
+  const place = { registroId, campo: unit[0] ?? '' };
+  return clashAt(herd, place, wins ? [own, other] : [other, own]);
+}
+
+/** Called by the two recordings, so that it is one whoever came first. */
+export function clashAt(
+  herd: HerdReader,
+  place: Pick<EditClash, 'registroId' | 'campo'>,
+  [ficou, perdeu]: readonly [stays: EditSide, goes: EditSide],
+): EditClash {
+  const { rebanhoId } = herd.herd;
+  const { registroId, campo } = place;
+  const divergenciaId = `${registroId}/${campo}/${ficou.em}/${perdeu.em}`;
   const told = herd.row('divergencias', divergenciaId);
-  return told ?? { ...place, ficou, perdeu, versao: 0 };
+  return (
+    told ?? { divergenciaId, rebanhoId, ...place, ficou, perdeu, versao: 0 }
+  );
 }
 
 /** The outcome of the rule on what was merged, and the merge's own rows. */
@@ -171,7 +188,7 @@ function isRival(last: FieldEdit, origin: EditOrigin): boolean {
 }
 
 /** Two in one instant are told apart by their devices, whoever comes first. */
-function comesAfter(one: Recording, other: Recording): boolean {
+export function comesAfter(one: Recording, other: Recording): boolean {
   if (one.em !== other.em) return one.em > other.em;
   return (one.aparelho ?? '') >= (other.aparelho ?? '');
 }

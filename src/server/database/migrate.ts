@@ -18,6 +18,7 @@ import { distribute, hasMachines, isSpread } from './distribute';
 import { duties } from './migrations/duties';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
+import { milkRecordings } from './migrations/milkRecordings';
 import { arrivals, authors, notices, people } from './migrations/people';
 import { push } from './migrations/push';
 import { spread } from './migrations/spread';
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   arrivals,
   duties,
   spread,
+  milkRecordings,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

@@ -106,6 +106,7 @@ export const HERD_WORDS = {
   lactacaoEventId: 'plain',
   litros: 'plain',
   litrosTanque: 'plain',
+  gravada: 'plain',
   maeId: 'plain',
   medicamentoId: 'plain',
   medicamentos: 'plain',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EditOrigin } from '@/domain/shared/editTypes';
-import type { RootState } from '@/state/rootReducer';
+import { batchEdit, type OfHerd } from '@/state/sync/batchEdit';
 import { useAppSelector, useAppStore } from '@/web/hooks';
 
 /**
@@ -16,26 +16,6 @@ export function useEdit<Dados extends object>(versao: number, opened: Dados) {
     alterados: changedFields(began.opened, dados),
     aparelho,
   });
-}
-
-/**
- * What a batch of a day's records says of itself: which version of the herd
- * this device knew when it was saved.
- */
-export function batchEdit<Batch extends OfHerd>(
-  { herds, device }: RootState,
-  batch: Batch,
-): Batch & EditOrigin {
-  return {
-    ...batch,
-    versaoBase: herds.versions[batch.rebanhoId] ?? null,
-    alterados: Object.keys(batch).filter((field) => field !== 'rebanhoId'),
-    aparelho: device.id,
-  };
-}
-
-interface OfHerd {
-  readonly rebanhoId: string;
 }
 
 export function useBatchEdit() {

@@ -5,6 +5,7 @@ import type {
   ProductionInput,
 } from '@/domain/production/types';
 import { record } from '@/state/outbox/record';
+import { batchEdit } from '@/state/sync/batchEdit';
 import { count } from '@/web/format';
 import { newHeader, type Whose } from './entryState';
 import { dayAndMonth, litres } from './numbers';
@@ -142,5 +143,9 @@ export const MILK_DRAFT: DraftKind = {
     const { vacas, litros } = milkTotals(lines);
     return `${count(vacas, 'vaca', 'vacas')}, ${litres(litros)}.`;
   },
-  record: (draft) => record('production/recorded', productionOf(draft)),
+  // What this device knew goes along, so that clashes are told.
+  record: (draft) => (dispatch, getState) => {
+    const edit = batchEdit(getState(), productionOf(draft));
+    return dispatch(record('production/recorded', edit));
+  },
 };

@@ -6,8 +6,8 @@ import type {
 } from '@/domain/weighings/types';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
+import { batchEdit } from '@/state/sync/batchEdit';
 import { count } from '@/web/format';
-import { batchEdit } from '@/web/sync/useEdit';
 import { newHeader, type Whose } from './entryState';
 import { dayAndMonth } from './numbers';
 import type { Draft, DraftKind, TallyHeader } from './types';

@@ -87,6 +87,7 @@ export const DESCRIPTORS: {
       ordenha: ['ordenha', 'integer'],
       registros: ['registros', 'json'],
       litrosTanque: ['litros_tanque', 'number'],
+      gravada: ['gravada', 'json', 'absent'],
     },
   },
   pesagens: {

@@ -6,10 +6,10 @@ import type { SampleInput } from '@/domain/quality/types';
 import type { WeighingInput } from '@/domain/weighings/types';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
+import { batchEdit } from '@/state/sync/batchEdit';
 import type { AppThunk } from '@/state/thunk';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
-import { batchEdit } from '@/web/sync/useEdit';
 
 /** All that an import writes. */
 export interface Imported {

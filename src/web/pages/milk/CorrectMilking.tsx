@@ -8,6 +8,7 @@ import { newId } from '@/state/clock';
 import { DateField } from '@/web/forms/DateField';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { useAppDispatch } from '@/web/hooks';
+import { useBatchEdit } from '@/web/sync/useEdit';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import { TallyCorrection } from '@/web/tally/TallyCorrection';
 import { MomentField, milkingFrom, momentOf } from './MomentField';
@@ -24,6 +25,7 @@ export function CorrectMilking(props: CorrectMilkingProps) {
   const { reader, recorder, again } = props;
   const dispatch = useAppDispatch();
   const [freshId] = useState(() => dispatch(newId()));
+  const edited = useBatchEdit();
   const perDay = milkingsPerDay(
     reader.row('parametros', reader.herd.rebanhoId),
   );
@@ -58,7 +60,7 @@ export function CorrectMilking(props: CorrectMilkingProps) {
           litros: number ?? item.litros,
         })),
       })}
-      save={recorder.save}
+      save={(milking) => recorder.save(edited(milking))}
       before={
         <>
           <MomentField perDay={perDay} />

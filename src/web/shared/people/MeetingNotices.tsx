@@ -4,6 +4,7 @@ import { selectNewestAuthorship, selectPeople } from '@/state/people/selectors';
 import { meetingsTold } from '@/state/sync/slice';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/web/hooks';
+import { toldTogether } from '../toldTogether';
 import { useHerdReader } from '../useHerdReader';
 
 /**
@@ -33,9 +34,7 @@ export default function MeetingNotices({ rebanhoId }: { rebanhoId: string }) {
       const animal = herd.row('animais', meeting.animalId)?.nome ?? 'um animal';
       return meetingText(meeting, { nomeDe, animal });
     });
-    const [text, ...rest] = texts;
-    const detail = rest.length > 0 ? rest.join(' · ') : undefined;
-    if (text !== undefined) toast({ kind: 'info', text, detail });
+    if (texts.length > 0) toast({ kind: 'info', ...toldTogether(texts) });
     dispatch(meetingsTold({ herdId: rebanhoId, versao: newest }));
   }, [dispatch, toast, store, herd, newest, told, rebanhoId]);
   return null;

@@ -9,6 +9,8 @@ import { selectHerds } from '@/state/fold/selectors';
 import { dropRefused, retryRefused, undoPending } from '@/state/outbox/queue';
 import { record } from '@/state/outbox/record';
 import type { RecordResult } from '@/state/recordResult';
+import type { RootState } from '@/state/rootReducer';
+import { batchEdit } from '@/state/sync/batchEdit';
 import type { Device, World } from '../device';
 import type { Move } from '../moves/move';
 import { someMove } from '../moves/moves';
@@ -30,7 +32,21 @@ export async function recordMove(
   const chance = new Chance(seed);
   const today = farmDay(world.clock.now() + device.skew);
   const move = someMove({ chance, herd, newId: world.newId, today });
-  await tell(world, device, move);
+  await tell(world, device, asTheScreensSend(tab.state(), move));
+}
+
+/** Of a day's batch the screens say which device it is of, and what it knew. */
+function asTheScreensSend(state: RootState, move: Move): Move {
+  switch (move.tipo) {
+    case 'production/recorded':
+      return { ...move, dados: batchEdit(state, move.dados) };
+    case 'weighings/recorded':
+      return { ...move, dados: batchEdit(state, move.dados) };
+    case 'quality/samplesRecorded':
+      return { ...move, dados: batchEdit(state, move.dados) };
+    default:
+      return move;
+  }
 }
 
 /** Who sees no herd begins with one. */

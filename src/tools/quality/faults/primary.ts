@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { findOwner } from '@/server/database/embedded/owner';
+import { freePort } from '../freePort';
 import { type Count, countOf, makeFarm, writeUntilRefused } from './farm';
 import { makeFolder, serve } from './server';
 
@@ -147,16 +147,4 @@ async function connect(port: number): Promise<pg.Client> {
   });
   await client.connect();
   return client;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -61,6 +61,9 @@ describe('the herd’s menu as a dashboard', () => {
       name: 'Composição do rebanho',
     });
     expect(counts).toHaveTextContent(/^\d+ vacas\d+ em leite/);
+    expect(
+      within(counts).getByRole('link', { name: /prenhes$/ }),
+    ).toHaveAttribute('href', `${HERD}/animais?reprodutividade=PN`);
     expect(await axe(container)).toHaveNoViolations();
   });
 

@@ -1,6 +1,6 @@
 import { parametersOf } from '@/domain/parameters/parameters';
 import { dashboardOf } from '@/domain/reports/dashboard';
-import { lastYear } from '@/domain/reports/definitions';
+import { lastYear, pregnantIn } from '@/domain/reports/definitions';
 import { type GeneralReport, generalPage } from '@/domain/reports/general';
 import { reportInputOf } from '@/domain/reports/input';
 import { milkPage } from '@/domain/reports/milk';
@@ -96,6 +96,17 @@ describe.each([
     );
     const days = resumo.iepMedioDias?.toFixed(1).replace('.', ',');
     expect(first('IEP médio')?.how).toContain(`São ${days}\u{a0}dias`);
+  });
+
+  it('are as many pregnant on Hoje as in the list of animals', () => {
+    const whole = { today, inicio: null, fim: null };
+    const { prenhes } = dashboardOf(reportInputOf(reader, whole));
+    const listed = reader
+      .all('animais')
+      .filter(({ descartado }) => !descartado)
+      .filter(pregnantIn(reader, today));
+    expect(prenhes).toBe(listed.length);
+    expect(prenhes).toBeGreaterThanOrEqual(resumo.prenhes);
   });
 
   it('say of what each share, rate and mean is', () => {

@@ -9,6 +9,7 @@ import {
   type Intervals,
   intervalsIn,
   lastYear,
+  pregnantOf,
 } from './definitions';
 import {
   averagesOf,
@@ -71,6 +72,8 @@ export interface Dashboard {
   readonly composicao: Composition;
   /** What the shares and means are counted from, by name. */
   readonly vacas: readonly FigureCow[];
+  /** Heifers too, who are in no share. */
+  readonly prenhes: number;
   readonly leite: DashboardMilk;
   readonly reproducao: DashboardReproduction;
   readonly roda: readonly WheelPin[];
@@ -88,6 +91,7 @@ export function dashboardOf(input: ReportInput): Dashboard {
     tarefas: tasksOf(input, cows),
     composicao: compositionOf(input),
     vacas: figureCows(cows, input.today),
+    prenhes: pregnantOf(cows),
     leite: milkOf(input, records),
     reproducao: reproductionOf(input, records),
     roda: wheelOf(cows),

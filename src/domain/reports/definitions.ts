@@ -1,8 +1,11 @@
+import type { Animal } from '../animals/types';
 import { daysInMilk } from '../cows/metrics';
-import { type CowRecord, currentProductive } from '../cows/record';
+import { type CowRecord, cowRecordOf, currentProductive } from '../cows/record';
+import { isPregnantAt } from '../cows/situation';
 import type { CowState } from '../cows/state';
 import { meanOf } from '../production/indicators';
 import { addDays, dayNumber, type FarmDate } from '../shared/dates';
+import type { HerdReader } from '../shared/effects';
 import type { ProductiveStatus } from '../shared/enumerations';
 import {
   countsAsCow,
@@ -119,6 +122,32 @@ export function shareOf<Cow extends FigureCow>(
   const [n, de] = [contam.length, paridas.length];
   const pct = de > 0 ? rounded((n / de) * 100, 1) : null;
   return { contam, ficam, n, de, pct };
+}
+
+/** How many females are pregnant, heifers too: all that are going to calve. */
+export function pregnantOf(
+  cows: readonly { readonly state: Pick<CowState, 'prenhe'> }[],
+): number {
+  return cows.filter(({ state }) => state.prenhe).length;
+}
+
+/** After these she is not pregnant, whatever came before. */
+const ENDED: readonly (string | null)[] = [null, 'PT', 'AB', 'VZ'];
+
+/** The same of one animal at a time; without her events, what her row says. */
+export function pregnantIn(
+  herd: HerdReader,
+  date: FarmDate,
+): (animal: Animal) => boolean {
+  const day = dayNumber(date);
+  return (animal) => {
+    const { situacaoReprodutiva: latest } = animal;
+    if (ENDED.includes(latest)) return false;
+    const record = cowRecordOf(herd, animal);
+    return record.reproducao.length === 0
+      ? latest === 'PN'
+      : isPregnantAt(record, day);
+  };
 }
 
 /** A mean of cows; null where none has what is asked. */

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
+import { findAnimals } from '@/domain/identifiers/search';
 import { selectAnimals } from '@/state/fold/selectors';
 import { Labelled } from '@/web/components/Labelled';
 import { Note } from '@/web/components/layout';
@@ -14,7 +15,6 @@ import {
 import { useIsNarrow } from '@/web/useMedia';
 import { ROW_HEIGHT } from './AnimalList';
 import { AnimalRow } from './AnimalRow';
-import { ANY, filterAnimals } from './filters';
 import styles from './panes.module.css';
 import { useRowFacts } from './useRowFacts';
 
@@ -41,7 +41,9 @@ function AnimalsBeside({ rebanhoId }: { readonly rebanhoId: string }) {
   const all = useInOrder(
     useAppSelector((state) => selectAnimals(state, rebanhoId)),
   );
-  const shown = filterAnimals(all, ANY, name, identifiersOf);
+  const shown = findAnimals(all, name, ({ animalId }) =>
+    identifiersOf(animalId),
+  );
   return (
     <aside aria-label="Animais do rebanho" className={styles.beside}>
       <Labelled label="Buscar outro animal">

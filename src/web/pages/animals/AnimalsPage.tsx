@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
+import { findAnimals } from '@/domain/identifiers/search';
 import { now } from '@/state/clock';
 import { selectAnimals, selectDiscarded } from '@/state/fold/selectors';
 import { selectHerdPull } from '@/state/sync/slice';
@@ -18,6 +19,7 @@ import { AnimalList, Nothing } from './AnimalList';
 import { Chips } from './Chips';
 import { filterAnimals, useFilters } from './filters';
 import { ListFrame } from './ListFrame';
+import { usePregnant } from './usePregnant';
 
 const ImportPanel = lazy(() => import('./ImportPanel'));
 const FilterSheet = lazy(() => import('./FilterSheet'));
@@ -53,6 +55,7 @@ function HerdAnimals({ herd }: { readonly herd: Herd }) {
       chips={
         <Chips
           active={active}
+          isPregnant={list.isPregnant}
           discarded={discarded.length}
           filters={filters}
           onShow={list.show}
@@ -85,13 +88,17 @@ function useAnimals(rebanhoId: string) {
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
   const identifiersOf = useIdentifiersOf();
+  const isPregnant = usePregnant(rebanhoId);
   const active = useAppSelector((state) => selectAnimals(state, rebanhoId));
   const discarded = useAppSelector((state) =>
     selectDiscarded(state, rebanhoId),
   );
   const all = useInOrder(filters.discarded ? discarded : active);
-  const shown = filterAnimals(all, filters, deferred, identifiersOf);
-  const own = { active, discarded, all, shown };
+  const found = findAnimals(all, deferred, ({ animalId }) =>
+    identifiersOf(animalId),
+  );
+  const shown = filterAnimals(found, filters, isPregnant);
+  const own = { active, discarded, all, shown, isPregnant };
   return { ...own, filters, set, show, search, setSearch };
 }
 

@@ -5,6 +5,7 @@ import { Chip } from '@/web/components/choices';
 import {
   type AnimalFilters,
   hasTraits,
+  type IsPregnant,
   isView,
   usedFilters,
   VIEWS,
@@ -14,6 +15,7 @@ import styles from './list.module.css';
 interface ChipsProps {
   /** The active ones; the counts are of them. */
   readonly active: readonly Animal[];
+  readonly isPregnant: IsPregnant;
   readonly discarded: number;
   readonly filters: AnimalFilters;
   readonly onShow: (wanted: Partial<AnimalFilters>) => void;
@@ -22,8 +24,8 @@ interface ChipsProps {
 
 /** One row: the sheet of filters, and the views with how many are in each. */
 export function Chips(props: ChipsProps) {
-  const { active, discarded, filters, onShow, onMore } = props;
-  const views = useCounted(active).filter(
+  const { active, isPregnant, discarded, filters, onShow, onMore } = props;
+  const views = useCounted(active, isPregnant).filter(
     ({ amount, label, wanted }) =>
       amount > 0 || label === 'Todos' || isView(filters, wanted),
   );
@@ -57,13 +59,14 @@ export function Chips(props: ChipsProps) {
   );
 }
 
-function useCounted(animals: readonly Animal[]) {
+function useCounted(animals: readonly Animal[], isPregnant: IsPregnant) {
   return useMemo(
     () =>
       VIEWS.map((view) => ({
         ...view,
-        amount: animals.filter((one) => hasTraits(one, view.wanted)).length,
+        amount: animals.filter((one) => hasTraits(one, view.wanted, isPregnant))
+          .length,
       })),
-    [animals],
+    [animals, isPregnant],
   );
 }

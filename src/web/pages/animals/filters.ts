@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import { findAnimals, type IdentifiersOf } from '@/domain/identifiers/search';
 import {
   CATEGORIES,
   type Category,
@@ -37,7 +36,7 @@ const NAMES = [
   'reprodutividade',
 ] as const;
 
-export const ANY: AnimalTraits = {
+const ANY: AnimalTraits = {
   categoria: null,
   sexo: null,
   produtividade: null,
@@ -122,26 +121,32 @@ export function usedFilters(filters: AnimalTraits): number {
   return NAMES.filter((name) => filters[name] !== null).length;
 }
 
-export function hasTraits(animal: Animal, wanted: Partial<AnimalTraits>) {
+export type IsPregnant = (animal: Animal) => boolean;
+
+/** Of a pregnancy it is asked whether it stands, whatever was recorded since. */
+export function hasTraits(
+  animal: Animal,
+  wanted: Partial<AnimalTraits>,
+  isPregnant: IsPregnant,
+) {
   const { categoria, sexo, produtividade, reprodutividade } = wanted;
   return (
     (!categoria || animal.categoria === categoria) &&
     (!sexo || animal.sexo === sexo) &&
     (!produtividade || animal.situacaoProdutiva === produtividade) &&
-    (!reprodutividade || animal.situacaoReprodutiva === reprodutividade)
+    (!reprodutividade ||
+      (reprodutividade === 'PN'
+        ? isPregnant(animal)
+        : animal.situacaoReprodutiva === reprodutividade))
   );
 }
 
-/** Those of a kind that the search means, by name or what hangs on them. */
+/** Those of a kind. */
 export function filterAnimals(
   animals: readonly Animal[],
   filters: AnimalTraits,
-  search: string,
-  identifiersOf: IdentifiersOf,
+  isPregnant: IsPregnant,
 ): readonly Animal[] {
-  const found = findAnimals(animals, search, ({ animalId }) =>
-    identifiersOf(animalId),
-  );
-  if (usedFilters(filters) === 0) return found;
-  return found.filter((animal) => hasTraits(animal, filters));
+  if (usedFilters(filters) === 0) return animals;
+  return animals.filter((animal) => hasTraits(animal, filters, isPregnant));
 }

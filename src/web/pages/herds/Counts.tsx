@@ -11,29 +11,28 @@ import styles from './today.module.css';
 interface CountsProps {
   readonly rebanhoId: string;
   readonly cows: readonly FigureCow[];
+  /** Heifers too, as the list of animals counts them. */
+  readonly pregnant: number;
 }
 
-const SHOWN: readonly (readonly [ShareId, string])[] = [
-  ['lactacao', 'em leite'],
-  ['prenhes', 'prenhes'],
-  ['secas', 'secas'],
-];
-
 /** How many, in one line; each leads to who they are. */
-export function Counts({ rebanhoId, cows }: CountsProps) {
+export function Counts({ rebanhoId, cows, pregnant }: CountsProps) {
   const base = `/rebanho/${rebanhoId}`;
   const { V } = useAppSelector((state) => selectComposition(state, rebanhoId));
+  const share = (id: ShareId) => ({
+    to: `${base}/relatorio-geral-vacas?filtro=${id}`,
+    value: shareOf(cows, id).n,
+  });
   return (
     <ul className={styles.counts} aria-label="Composição do rebanho">
       <Count to={`${base}/animais?categoria=V`} value={V} label="vacas" />
-      {SHOWN.map(([id, label]) => (
-        <Count
-          key={id}
-          to={`${base}/relatorio-geral-vacas?filtro=${id}`}
-          value={shareOf(cows, id).n}
-          label={label}
-        />
-      ))}
+      <Count {...share('lactacao')} label="em leite" />
+      <Count
+        to={`${base}/animais?reprodutividade=PN`}
+        value={pregnant}
+        label="prenhes"
+      />
+      <Count {...share('secas')} label="secas" />
     </ul>
   );
 }

@@ -96,7 +96,11 @@ function Today({ data, reader, today }: PanelsProps) {
           today={today}
           base={`/rebanho/${rebanhoId}`}
         />
-        <Counts rebanhoId={rebanhoId} cows={data.vacas} />
+        <Counts
+          rebanhoId={rebanhoId}
+          cows={data.vacas}
+          pregnant={data.prenhes}
+        />
       </div>
       <div className={styles.tasks}>
         <DeviceAlerts rebanhoId={rebanhoId} />

@@ -17,6 +17,9 @@ import { anApplication } from '../support/buildersMilk';
 import { HERD, openApp } from './herdsFarm';
 import { cowId, MILK, milkingCows, milkServer } from './milkFarm';
 
+/** The herd's page is a part of its own. */
+const PATIENT = { timeout: 20_000 };
+
 const NAMES = ['Aurora', 'Mimosa', 'Neblina'];
 
 async function begin(user: UserEvent) {
@@ -45,9 +48,16 @@ async function review(user: UserEvent) {
   await screen.findByRole('heading', { level: 1, name: 'Conferência' });
 }
 
+/** What was sent is told, and the herd's page comes. */
+async function send(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await said('Cadastrado com sucesso!');
+  await screen.findByRole('heading', { name: 'Para hoje' }, PATIENT);
+}
+
 it('takes every cow in milk once and sends them as one milking', async () => {
   const server = milkServer(milkingCows(NAMES));
-  const { user, container } = openApp(MILK, server.answers);
+  const { user, router, container } = openApp(MILK, server.answers);
   await begin(user);
   await screen.findByRole('heading', { level: 1, name: 'Ordenha da manhã' });
   expect(await field('Aurora')).toHaveAttribute('placeholder', '–');
@@ -68,9 +78,8 @@ it('takes every cow in milk once and sends them as one milking', async () => {
   await user.type(screen.getByLabelText(/^Litros no tanque/), '35');
   await said('Diferença de -4,9\u{a0}% (36,8\u00a0L medidos nas vacas).');
   expect((await axe(container)).violations).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
-  await said('Cadastrado com sucesso!');
-  await screen.findByRole('button', { name: 'Começar ordenha' });
+  await send(user);
+  expect(router.state.location.pathname).toBe(HERD);
   expect(server.bodies).toEqual([
     expect.objectContaining({
       dataOcorrencia: today(),
@@ -101,8 +110,7 @@ it('needs no more keys than the digits and one Enter a cow', async () => {
   await screen.findByRole('heading', { name: 'Todas as vacas feitas' });
   expect(keys).toBe(60 * (2 + 1));
   await review(user);
-  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
-  await said('Cadastrado com sucesso!');
+  await send(user);
   const [body] = server.bodies as { registros: { litros: number }[] }[];
   expect(body?.registros).toHaveLength(60);
 });
@@ -174,8 +182,7 @@ it('shows the red cows first and counts their litres apart', async () => {
   screen.getByText('Tanque 11,0 L');
   screen.getByText('· Descarte 9,0 L');
   await review(user);
-  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
-  await said('Cadastrado com sucesso!');
+  await send(user);
   const kept = server.herd().rowsOf('producoes', today());
   expect(kept[0]?.registros).toMatchObject([
     { vacaId: cowId(2), descartado: true, motivoDescarte: 'CARENCIA' },
@@ -198,8 +205,7 @@ it('keeps the milk of one cow out of the tank, and leaves out another', async ()
   screen.getByText('· Descarte 10,0 L');
   await review(user);
   screen.getByText('Faltam 1:');
-  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
-  await said('Cadastrado com sucesso!');
+  await send(user);
   expect(server.herd().rowsOf('producoes', today())[0]?.registros).toEqual([
     {
       vacaId: cowId(1),
@@ -270,13 +276,14 @@ it('goes on with the cow whose turn it was', async () => {
 it('shows what was sent of the same milking, and sends what changed', async () => {
   const rows = milkingCows(NAMES);
   const server = milkServer(rows);
-  const { user } = openApp(MILK, server.answers);
+  const { user, router } = openApp(MILK, server.answers);
   await begin(user);
   await field('Aurora');
   await user.keyboard('11{Enter}');
   await field('Mimosa');
   await review(user);
-  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await send(user);
+  await act(() => router.navigate(MILK));
   await begin(user);
   await field('Mimosa');
   screen.getByText('1 de 3 vacas');

@@ -1,31 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { farmDay } from '@/state/clock';
-import { signIn } from '@/tools/demo/account';
-import { sendFarm } from '@/tools/demo/sendFarm';
-import { wishOf } from '@/tools/demo/wish';
-import { makeClient } from '@/tools/importHerd/client';
-import { launchChromium } from '@/tools/quality/chromium';
-import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
+import { enterFarm, withDemoFarm } from '@/tools/quality/demoFarm';
 import { type Count, Hand } from './hand';
 import { TASKS, type Task } from './tasks';
 
 const PHONE = { width: 390, height: 844 };
 const PATIENCE_MS = 20_000;
 
-async function main(): Promise<void> {
-  const root = mkdtempSync(path.join(tmpdir(), 'lida-taps-'));
-  // PostgreSQL may run as another user than this one.
-  chmodSync(root, 0o755);
-  const env = { DATA_DIR: path.join(root, 'data'), RATE_LIMIT: 'off' };
-  const server = await startServer({ args: BUILT_SERVER, env });
-  const browser = await launchChromium();
-  try {
-    const farm = await fillFarm(server.url);
-    const page = await openPhone(browser, server.url);
-    await enter(page, farm);
+function main(): Promise<void> {
+  return withDemoFarm(async (farm) => {
+    const { browser, url } = farm;
+    const page = await openPhone(browser, url);
+    await enterFarm(page, farm);
     console.log('| task | taps | scrolls | typed | aim |');
     console.log('|---|--:|--:|--:|---|');
     // With words behind the command only the tasks that have them.
@@ -34,38 +19,11 @@ async function main(): Promise<void> {
       if (!task.name.includes(words)) continue;
       // A new user has a device of her own.
       const own = task === TASKS[0];
-      const where = own ? await openPhone(browser, server.url) : page;
+      const where = own ? await openPhone(browser, url) : page;
       console.log(await lineOf(task, where, farm.herd));
       if (own) await where.context().close();
     }
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(root, { recursive: true, force: true });
-  }
-}
-
-type Farm = Awaited<ReturnType<typeof fillFarm>>;
-
-/** The demo's farm, and who may see it. */
-async function fillFarm(url: string) {
-  const wish = wishOf([]);
-  if (!wish) throw new Error('The demo has no farm of its own.');
-  const wait = () => Promise.resolve();
-  const client = makeClient(url, { fetch, wait, onWait: () => undefined });
-  const session = await signIn(wish, client, (target, body) =>
-    fetch(new URL(target, url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
-  if (typeof session === 'string') throw new Error(session);
-  const silent = { start: () => {}, step: () => {}, stop: () => {} };
-  const today = farmDay(Date.now());
-  const { herd } = await sendFarm(wish, client, session, today, silent);
-  if (!herd) throw new Error('The demo made no herd.');
-  return { ...wish, herd: `/rebanho/${herd.rebanhoId}` };
+  });
 }
 
 async function openPhone(browser: Browser, baseURL: string): Promise<Page> {
@@ -81,14 +39,6 @@ async function openPhone(browser: Browser, baseURL: string): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   return page;
-}
-
-async function enter(page: Page, { username, senha }: Farm): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Usuário ou e-mail').fill(username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(senha);
-  await page.getByRole('button', { name: 'Entrar na conta' }).tap();
-  await page.getByRole('heading', { name: 'Seus rebanhos' }).waitFor();
 }
 
 async function lineOf(task: Task, page: Page, herd: string): Promise<string> {

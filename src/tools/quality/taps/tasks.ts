@@ -138,7 +138,7 @@ async function firstRun(hand: Hand): Promise<void> {
   await enterLitres(hand, '12');
   await hand.tap('link', 'Conferir e enviar');
   await hand.tap('button', 'Enviar ordenha');
-  await page.getByRole('heading', { name: 'Ordenha', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Para hoje' }).waitFor();
 }
 
 async function newHerd(page: Page): Promise<void> {

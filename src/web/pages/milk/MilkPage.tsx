@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { milkingsPerDay } from '@/domain/production/milkings';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Loading } from '@/web/components/Loading';
@@ -51,10 +51,14 @@ interface MilkProps {
   readonly drafts: readonly Draft[];
 }
 
-/** The milking that was under way goes on; else a new one is begun. */
+/**
+ * The milking that was under way goes on; else a new one is begun. Once it is
+ * sent its litres stand on the herd's page; the parlour's tablet stays here.
+ */
 function Milk({ reader, drafts }: MilkProps) {
   const { rebanhoId, nome } = reader.herd;
   const { locked } = useKiosk();
+  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Draft | null>(
     () => drafts.find(({ header }) => !header.pronto) ?? null,
@@ -62,7 +66,8 @@ function Milk({ reader, drafts }: MilkProps) {
   const perDay = milkingsPerDay(reader.row('parametros', rebanhoId));
   const leave = () => {
     setOpen(null);
-    setParams({}, { replace: true });
+    if (locked) setParams({}, { replace: true });
+    else void navigate(`/rebanho/${rebanhoId}`, { replace: true });
   };
   if (open) {
     const { ordenha } = milkingData(open.header);

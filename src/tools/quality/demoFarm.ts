@@ -1,0 +1,74 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { farmDay } from '@/state/clock';
+import { signIn } from '@/tools/demo/account';
+import { sendFarm } from '@/tools/demo/sendFarm';
+import { wishOf } from '@/tools/demo/wish';
+import { makeClient } from '@/tools/importHerd/client';
+import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
+import { launchChromium } from './chromium';
+
+export interface DemoFarm {
+  readonly url: string;
+  readonly browser: Browser;
+  readonly username: string;
+  readonly senha: string;
+  /** The herd's address. */
+  readonly herd: string;
+}
+
+/** The built server on the demo's farm, and a browser, for as long as `use`. */
+export async function withDemoFarm(
+  use: (farm: DemoFarm) => Promise<void>,
+): Promise<void> {
+  const root = mkdtempSync(path.join(tmpdir(), 'lida-demo-'));
+  // PostgreSQL may run as another user than this one.
+  chmodSync(root, 0o755);
+  const env = { DATA_DIR: path.join(root, 'data'), RATE_LIMIT: 'off' };
+  const server = await startServer({ args: BUILT_SERVER, env });
+  const browser = await launchChromium();
+  try {
+    const { url } = server;
+    await use({ url, browser, ...(await fillFarm(url)) });
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** The demo's farm, and who may see it. */
+async function fillFarm(url: string) {
+  const wish = wishOf([]);
+  if (!wish) throw new Error('The demo has no farm of its own.');
+  const wait = () => Promise.resolve();
+  const client = makeClient(url, { fetch, wait, onWait: () => undefined });
+  const session = await signIn(wish, client, (target, body) =>
+    fetch(new URL(target, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  if (typeof session === 'string') throw new Error(session);
+  const silent = { start: () => {}, step: () => {}, stop: () => {} };
+  const today = farmDay(Date.now());
+  const { herd } = await sendFarm(wish, client, session, today, silent);
+  if (!herd) throw new Error('The demo made no herd.');
+  const { username, senha } = wish;
+  return { username, senha, herd: `/rebanho/${herd.rebanhoId}` };
+}
+
+/** Signs in and waits for the list of herds. */
+export async function enterFarm(
+  page: Page,
+  { username, senha }: DemoFarm,
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Usuário ou e-mail').fill(username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(senha);
+  await page.getByRole('button', { name: 'Entrar na conta' }).click();
+  await page.getByRole('heading', { name: 'Seus rebanhos' }).waitFor();
+}

@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { type StdioOptions, spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { replayRate, replayScale } from './actionLog';
 import { animalRow } from './animalRow';
 import { type Bed, makeBed } from './bed';
 import { boots } from './boot';
 import { bootBytes } from './bootBytes';
+import { compare } from './contra';
 import { createAnimal } from './createAnimal';
 import { drains } from './drain';
 import { durable } from './durable';
@@ -15,7 +17,7 @@ import { logins } from './logins';
 import { mixedLoad } from './mixedLoad';
 import { openLog } from './openLog';
 import { paints } from './paints';
-import { type Result, report, verdictOf } from './protocol';
+import { type Result, report, summary, verdictOf } from './protocol';
 import { readAnimals } from './readAnimals';
 import { recordingCost } from './recordingCost';
 import { reports } from './reports';
@@ -49,34 +51,66 @@ const METRICS: Readonly<Record<string, Metric>> = {
   'rebanho-grande': largeHerd,
 };
 
-/** `npm run bench`, or some of it: `npm run bench -- m5 m6`. */
+/**
+ * `npm run bench`, or some of it: `npm run bench -- m5 m6`. `--json` prints one
+ * document instead; `--contra <revision>` takes turns with that revision's bench.
+ */
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      contra: { type: 'string' },
+      rodadas: { type: 'string', default: '3' },
+    },
+  });
+  const wanted = positionals.map((name) => name.toLowerCase());
+  if (values.contra) {
+    compare(values.contra, wanted, Number(values.rodadas));
+    return;
+  }
   const names = Object.keys(METRICS).filter(
     (name) => wanted.length === 0 || wanted.includes(name),
   );
   if (!process.env.NOBUILD) build();
-  for (const line of environment()) console.log(line);
-  const bed = await makeBed();
-  try {
-    for (const name of names) await run(name, bed);
-  } finally {
-    await bed.close();
+  const say = values.json ? console.error : console.log;
+  const machine = environment();
+  for (const line of machine) say(line);
+  const results = await runAll(names, say);
+  if (values.json) {
+    const all = { machine, results: results.map(summary) };
+    console.log(JSON.stringify(all, null, 2));
   }
 }
 
-async function run(name: string, bed: Bed): Promise<void> {
-  for (const result of [(await METRICS[name]?.(bed)) ?? []].flat()) {
-    console.log(`\n${report(result)}`);
-    const verdict = verdictOf(result);
-    if (verdict === 'fail' || verdict === 'void') process.exitCode = 1;
+/** Says each as it is there. */
+async function runAll(
+  names: readonly string[],
+  say: (text: string) => void,
+): Promise<readonly Result[]> {
+  const bed = await makeBed();
+  const results: Result[] = [];
+  try {
+    for (const name of names) {
+      for (const result of [(await METRICS[name]?.(bed)) ?? []].flat()) {
+        results.push(result);
+        say(`\n${report(result)}`);
+        const verdict = verdictOf(result);
+        if (verdict === 'fail' || verdict === 'void') process.exitCode = 1;
+      }
+    }
+    return results;
+  } finally {
+    await bed.close();
   }
 }
 
 /** What is measured is what would be served. */
 function build(): void {
   const args = ['node_modules/.bin/webpack', '--mode', 'production'];
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  // What is printed may be the one document alone.
+  const stdio: StdioOptions = ['ignore', 2, 2];
+  const { status } = spawnSync(process.execPath, args, { stdio });
   if (status !== 0) throw new Error('The build failed.');
 }
 

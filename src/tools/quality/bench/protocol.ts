@@ -78,6 +78,17 @@ function reaches(ratio: number, figure: number, { better }: Bound): boolean {
   return better === 'lower' ? ratio <= figure : ratio >= figure;
 }
 
+/** What stands in the document of a run. */
+export function summary(result: Result) {
+  const { ratios, controls, ...rest } = result;
+  return {
+    ...rest,
+    ...{ ratio: median(ratios), mad: mad(ratios), pairs: ratios.length },
+    control: controls.length > 0 ? median(controls) : null,
+    verdict: verdictOf(result),
+  };
+}
+
 /** The lines printed for one metric. */
 export function report(result: Result): string {
   const { id, title, ratios, controls, bound, notes } = result;

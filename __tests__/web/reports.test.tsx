@@ -122,7 +122,9 @@ describe('relatorio-geral-vacas', () => {
     expect(expected.length).toBeGreaterThan(0);
     const shown = () => {
       const table = screen.getByRole('table', { name: 'Vacas' });
-      const rows = within(table).getAllByRole('rowheader');
+      // Below them stand the means, on days when there is any.
+      const [, body] = within(table).getAllByRole('rowgroup');
+      const rows = within(body as HTMLElement).getAllByRole('rowheader');
       return rows.map(({ textContent }) => textContent).sort();
     };
     const wanted = expected.map(({ nome }) => nome).sort();
@@ -271,6 +273,24 @@ describe('relatorio-do-mes', () => {
     await within(cows).findByText(/^A lista mostra as vacas como estão em/);
   });
 
+  it('begins with what each part found, and leads to it', async () => {
+    const { user, router } = open('relatorio-do-mes?mes=01/2001');
+    const parts = await screen.findByRole(
+      'navigation',
+      { name: 'Partes do relatório' },
+      PATIENT,
+    );
+    const links = within(parts).getAllByRole('link');
+    expect(links).toHaveLength(5);
+    expect(links[2]).toHaveTextContent('Produção de leiteSem ordenhas no mês.');
+    const section = screen.getByRole('region', { name: 'Produção de leite' });
+    section.scrollIntoView = jest.fn();
+    await user.click(within(parts).getByRole('link', { name: /^Produção/ }));
+    expect(section).toHaveFocus();
+    expect(section.scrollIntoView).toHaveBeenCalled();
+    expect(router.state.location.search).toBe('?mes=01/2001');
+  });
+
   it('opens the paper with one tap', async () => {
     const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
     const { user } = open('relatorio-do-mes');
@@ -282,10 +302,16 @@ describe('relatorio-do-mes', () => {
 
   it('says of each report where the month has nothing', async () => {
     open('relatorio-do-mes?mes=01/2001');
-    await screen.findByText('Sem ordenhas no mês.', {}, PATIENT);
-    screen.getByText('Sem pesagens no mês.');
-    screen.getByText('Sem amostras de vacas no mês.');
-    screen.getByText('Nada previsto no mês.');
+    const said = [
+      ['Produção de leite', 'Sem ordenhas no mês.'],
+      ['Pesagens', 'Sem pesagens no mês.'],
+      ['Qualidade do leite', 'Sem amostras de vacas no mês.'],
+      ['Previsões', 'Nada previsto no mês.'],
+    ] as const;
+    for (const [name, text] of said) {
+      const part = await screen.findByRole('region', { name }, PATIENT);
+      within(part).getByText(text);
+    }
   });
 });
 

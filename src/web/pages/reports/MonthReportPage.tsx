@@ -21,10 +21,12 @@ import { useMonth } from './filters';
 import { useEventColumns } from './forecastColumns';
 import { LegalLight } from './LegalLight';
 import { MilkCharts } from './MilkCharts';
+import { MonthContents, partId } from './MonthContents';
 import { monthFigures, type PartSaid } from './monthFigures';
 import { type MonthPages, monthSheets, useMonthPages } from './monthPages';
 import { type ReportContext, ReportGate, VerdictText } from './ReportPage';
 import { ReportTable } from './ReportTable';
+import styles from './reports.module.css';
 import { UdderLists } from './UdderLists';
 
 const TITLE = 'Relatório do mês';
@@ -125,6 +127,7 @@ function Reports(props: ReportsProps) {
   ) => linked(columns, (row) => `/rebanho/${rebanhoId}/vaca/${row.vacaId}`);
   return (
     <>
+      <MonthContents parts={Object.values(said)} />
       <Part {...said.general} {...{ rebanhoId }} path="relatorio-geral-vacas">
         {period.fim === today ? null : (
           <Note>A lista mostra as vacas como estão em {today}.</Note>
@@ -202,7 +205,13 @@ interface PartProps extends PartSaid {
 function Part(props: PartProps) {
   const { title, verdict, figures, empty, rebanhoId, path } = props;
   return (
-    <Stack as="section" aria-label={title}>
+    <Stack
+      as="section"
+      id={partId(title)}
+      aria-label={title}
+      tabIndex={-1}
+      className={styles.part}
+    >
       <Heading>
         <TouchLink to={`/rebanho/${rebanhoId}/${path}`}>{title}</TouchLink>
       </Heading>

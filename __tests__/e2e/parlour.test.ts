@@ -4,12 +4,14 @@ import { pathTo } from '@/contract/paths';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import type { Production } from '@/domain/production/types';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { launchChromium } from '@/tools/quality/chromium';
 import {
   BUILT_SERVER,
   type ServerProcess,
   startServer,
 } from '@/tools/serverProcess';
 import { HERD_ID } from '../support/builders';
+import { findings, THEMES } from './looks';
 import {
   calveTwoDaysAgo,
   fillParlour,
@@ -214,6 +216,30 @@ describe('the screens of a milking', () => {
     await page.getByText(/10 vezes a última/).waitFor();
     expect(await sizesOf(page)).toEqual({ overflow: 0, small: [] });
     await tablet.close();
+  });
+
+  it('have nothing for axe to find in three themes', async () => {
+    const browser = await launchChromium();
+    const page = await browser.newPage({ viewport: TABLET, bypassCSP: true });
+    await enter(page, parlour.url, parlour.account);
+    await page.goto(`${parlour.url}${MILK}?quiosque=1`);
+    await heading(page, 'Ordenha');
+    const found = await findings(page, THEMES);
+    await begin(page);
+    await page.getByText('NÃO VAI AO TANQUE').waitFor();
+    found.push(...(await findings(page, THEMES)));
+    await page.keyboard.type('125');
+    await page.keyboard.press('Enter');
+    await page.getByText(/10 vezes a última/).waitFor();
+    found.push(...(await findings(page, THEMES)));
+    for (const key of ['Backspace', 'Enter']) await page.keyboard.press(key);
+    await page.getByText('1 de 12 vacas').waitFor();
+    found.push(...(await findings(page, THEMES)));
+    await page.getByRole('link', { name: 'Conferir', exact: true }).click();
+    await heading(page, 'Conferência');
+    found.push(...(await findings(page, THEMES)));
+    await browser.close();
+    expect(found).toEqual([]);
   });
 });
 

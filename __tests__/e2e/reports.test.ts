@@ -3,6 +3,7 @@ import readXlsx from 'read-excel-file/node';
 import { farmDay } from '@/state/clock';
 import { sendFarm } from '@/tools/demo/sendFarm';
 import { makeClient } from '@/tools/importHerd/client';
+import { findings, THEMES } from './looks';
 import { pdfPages } from './pdfPages';
 import {
   type Account,
@@ -145,6 +146,24 @@ describe('reports in a browser', () => {
     const cows = pdfPages(short).filter((text) => / Lactante /.test(text));
     expect(cows.length).toBeGreaterThan(1);
     for (const text of cows) expect(text).toContain('reprodutiva');
+    await page.context().close();
+  });
+
+  it('have nothing for axe to find in three themes, of samples too', async () => {
+    const page = await stage.page({ bypassCSP: true, worker: false });
+    const herd = await openHerd(page);
+    await page.goto(`${herd}/relatorio-qualidade-leite`);
+    await page
+      .getByRole('table', { name: /^Quem sobe o tanque/ })
+      .first()
+      .waitFor();
+    const found = await findings(page, THEMES);
+    await page.goto(`${herd}/relatorio-do-mes`);
+    await page
+      .getByRole('navigation', { name: 'Partes do relatório' })
+      .waitFor();
+    found.push(...(await findings(page, THEMES)));
+    expect(found).toEqual([]);
     await page.context().close();
   });
 

@@ -95,6 +95,25 @@ describe('a draft', () => {
   });
 });
 
+describe('the sheet of an event', () => {
+  it('lies over the cow it is of, who is there to be seen only', async () => {
+    const { container } = open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`, {
+      producao: ['L -60'],
+    });
+    await screen.findByRole('radio', { name: 'Cio' });
+    const under = await screen.findByText('há 60 dias');
+    expect(under.closest('[inert]')).toHaveTextContent('Estrela');
+    expect(screen.getAllByRole('heading')).toEqual([titled('Registrar cio')]);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('lies over nothing where no cow is chosen yet', async () => {
+    const { container } = open(`${REPRODUCTIVE}?tipo=CI`);
+    await screen.findByRole('radio', { name: 'Cio' });
+    expect(container.querySelector('[inert]')).toBeNull();
+  });
+});
+
 describe('a heat', () => {
   it('is saved for the cow of the address, which is then shown', async () => {
     const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`);

@@ -29,7 +29,11 @@ export function Passport({ cow }: { readonly cow: CowView }) {
 const WEEK = 7;
 
 /** The milk of her last whole day, its milkings, and the mean of a week. */
-function Milk({ cow: { herd, animal, day } }: { readonly cow: CowView }) {
+export function Milk({
+  cow: { herd, animal, day },
+}: {
+  readonly cow: CowView;
+}) {
   const days = useMemo(
     () => cowDaysOf(herd, animal.animalId),
     [herd, animal.animalId],

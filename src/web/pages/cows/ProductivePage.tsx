@@ -27,6 +27,7 @@ import { correctSituation, type Situation } from '@/web/shared/cows/situations';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
+import { CowBehind } from './CowBehind';
 import { DryingHint } from './DryingHint';
 import { AnimalsGate, CorrectionGate } from './gates';
 import {
@@ -61,13 +62,16 @@ export function Component() {
   return (
     <HerdGate rebanhoId={rebanhoId}>
       {({ nome }) => (
-        <SheetPage
-          title={sheetTitle(params)}
-          herdName={nome}
-          backTo={`/rebanho/${rebanhoId}${back}`}
-        >
-          <WithHerd rebanhoId={rebanhoId} vacaId={vacaId ?? null} />
-        </SheetPage>
+        <>
+          {vacaId ? <CowBehind {...{ rebanhoId, vacaId }} /> : null}
+          <SheetPage
+            title={sheetTitle(params)}
+            herdName={nome}
+            backTo={`/rebanho/${rebanhoId}${back}`}
+          >
+            <WithHerd rebanhoId={rebanhoId} vacaId={vacaId ?? null} />
+          </SheetPage>
+        </>
       )}
     </HerdGate>
   );

@@ -23,6 +23,7 @@ import type { Situation } from '@/web/shared/cows/situations';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
+import { CowBehind } from './CowBehind';
 import { AnimalsGate, CorrectionGate } from './gates';
 import { IatfPlanner } from './IatfPlanner';
 import { newValues, valuesOfEvent, valuesOfInput } from './reproductiveInitial';
@@ -57,9 +58,16 @@ export function Component() {
             </AnimalsGate>
           </Page>
         ) : (
-          <SheetPage title={sheetTitle(params)} herdName={nome} backTo={backTo}>
-            <WithHerd rebanhoId={rebanhoId} vacaId={vacaId ?? null} />
-          </SheetPage>
+          <>
+            {vacaId ? <CowBehind {...{ rebanhoId, vacaId }} /> : null}
+            <SheetPage
+              title={sheetTitle(params)}
+              herdName={nome}
+              backTo={backTo}
+            >
+              <WithHerd rebanhoId={rebanhoId} vacaId={vacaId ?? null} />
+            </SheetPage>
+          </>
         )
       }
     </HerdGate>

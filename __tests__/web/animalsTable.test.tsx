@@ -82,7 +82,7 @@ describe('from a desk’s width', () => {
     const { user, container } = open();
     expect(await names()).toEqual(['Aurora', 'Mimosa']);
     const [first] = await bodyRows();
-    expect(first).toHaveTextContent('Aurora Lactante25,080');
+    expect(first).toHaveTextContent('Aurora Lactante–25,080');
     await user.click(screen.getByRole('button', { name: 'Litros' }));
     await user.click(screen.getByRole('button', { name: 'Litros' }));
     expect(await names()).toEqual(['Mimosa', 'Aurora']);

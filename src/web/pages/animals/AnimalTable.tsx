@@ -122,7 +122,7 @@ function Cells(props: RowFacts & OfAnimal) {
       <td>
         <StateWords glance={{ word, tone, more: '' }} until={until} />
       </td>
-      <td className={styles.reproducao}>{more}</td>
+      <td className={styles.reproducao}>{bred(animal) ? more : '–'}</td>
       <td className={styles.number}>
         <b>{measured(milk?.litros ?? null, '', 1)}</b>
       </td>
@@ -135,6 +135,11 @@ function Cells(props: RowFacts & OfAnimal) {
       </td>
     </>
   );
+}
+
+/** Of any other the glance says the breed. */
+function bred({ situacaoReprodutiva }: Animal): boolean {
+  return situacaoReprodutiva !== null;
 }
 
 interface OfAnimal {
@@ -157,7 +162,7 @@ function columnsWith(
     { id: 'estado', label: 'Estado', value: (one) => glance(one).word },
     {
       ...{ id: 'reproducao', label: 'Reprodução' },
-      value: (one) => glance(one).more || null,
+      value: (one) => (bred(one) && glance(one).more) || null,
     },
     {
       ...{ id: 'litros', label: 'Litros', numeric: true },

@@ -6,6 +6,8 @@ import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
 import type { Role } from '@/domain/people/types';
 import { pullHerds } from '@/state/sync/thunks';
 import { aHerd, HERD_ID } from '../support/builders';
+import { COW_ID } from '../support/buildersCows';
+import { aWeighing } from '../support/buildersMilk';
 import type { Answers } from '../support/webHarness';
 import { aHerdWith, COW, cowServer } from './cowsFarm';
 import { HERD, openApp, reads } from './herdsFarm';
@@ -285,18 +287,22 @@ describe('who recorded what', () => {
     },
   ];
 
-  /** The cow's page, two heats on it: one of the time before Ana. */
+  /** Ana's, of this row. */
+  const signed = (name: string, registroId: string) => ({
+    ...{ autoriaId: `${name}/${registroId}`, registroId, versao: 1 },
+    ...{ rebanhoId: HERD_ID, pessoaId: ANA, aparelho: ANA },
+    ...{ em: '2026-11-20T10:40:00.000Z', hora: '20/11/2026 07:40' },
+    chegou: null,
+  });
+
+  /** The cow's page: two heats, one of the time before Ana, and a weighing. */
   function openCow(people: readonly object[]) {
     const herd = aHerdWith({ reproducao: ['CI -40', 'CI -20'] });
     const [, late] = herd.all(table);
-    const registroId = late?.situacaoReprodutivaEventId ?? '';
+    const weighing = aWeighing(1, { animalId: COW_ID });
     const autorias = [
-      {
-        ...{ autoriaId: `${table}/${registroId}`, registroId, versao: 1 },
-        ...{ rebanhoId: HERD_ID, pessoaId: ANA, aparelho: ANA },
-        ...{ em: '2026-11-20T10:40:00.000Z', hora: '20/11/2026 07:40' },
-        chegou: null,
-      },
+      signed(table, late?.situacaoReprodutivaEventId ?? ''),
+      signed('pesagens', weighing.pesagemId),
     ];
     const { answers } = cowServer(herd);
     const sync = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
@@ -304,7 +310,7 @@ describe('who recorded what', () => {
     const page = typeof told === 'function' ? told(undefined) : told;
     if (!page) throw new Error('the farm has no such call');
     const { mudancas, ...rest } = page.body as { mudancas: object };
-    const more = { pessoas: people, autorias };
+    const more = { pessoas: people, autorias, pesagens: [weighing] };
     return openApp(COW, {
       ...answers,
       [sync]: ok({ ...rest, mudancas: { ...mudancas, ...more } }),
@@ -320,6 +326,15 @@ describe('who recorded what', () => {
       ),
     ).toBeVisible();
     expect(within(history).getByText('Lançado por você')).toBeVisible();
+  });
+
+  it('stands beside a weighing too', async () => {
+    const { user } = openCow(pessoas);
+    await user.click(await screen.findByRole('link', { name: 'Peso' }));
+    const list = await screen.findByRole('list', { name: 'Pesagens' });
+    expect(
+      within(list).getByText(/^Lançado por ana às 7:40 de 20\/11\/2026/),
+    ).toBeVisible();
   });
 
   it('by another, meanwhile, is told once as the herd is opened', async () => {

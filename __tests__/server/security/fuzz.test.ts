@@ -28,6 +28,9 @@ async function send(call: FuzzCall, token: string): Promise<FuzzAnswer> {
   return { status: answer.statusCode, text: answer.payload, type, ms };
 }
 
+// As many calls as here take a while on a busy machine.
+jest.setTimeout(120_000);
+
 it('answers anything at all without a fault, a hang or a leak', async () => {
   const report = await fuzz({
     document: openApiDocument('0') as unknown as Document,

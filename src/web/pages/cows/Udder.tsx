@@ -10,6 +10,7 @@ import { Actions, Note, Row, Stack } from '@/web/components/layout';
 import { measured } from '@/web/export/numbers';
 import type { CowView } from '@/web/shared/cows/useCow';
 import { DeleteRow } from '@/web/shared/DeleteRow';
+import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { applyPath } from '@/web/shared/withdrawal/draft';
 import { plain } from '@/web/tally/numbers';
 import { type UdderEvent, udderOf, udderVerdict } from './udderEvents';
@@ -102,6 +103,7 @@ function Happened({ event }: { readonly event: UdderEvent }) {
         </p>
         <Note>
           {data} · {text}
+          <Author {...event} />
         </Note>
         {exam?.tipo === 'CASO' ? (
           <TouchLink to={applyPath(exam.rebanhoId, exam.animalId)}>
@@ -112,6 +114,17 @@ function Happened({ event }: { readonly event: UdderEvent }) {
       <Deletion event={event} />
     </Row>
   );
+}
+
+/** Of a sample or an exam; of a drying the history says it. */
+function Author({ sample, exam }: UdderEvent) {
+  if (sample) {
+    const { rebanhoId, amostraId } = sample;
+    return <RecordedBy {...{ rebanhoId }} table="amostras" id={amostraId} />;
+  }
+  if (!exam) return null;
+  const { rebanhoId, exameId } = exam;
+  return <RecordedBy {...{ rebanhoId }} table="exames" id={exameId} />;
 }
 
 /** Of a sample or an exam; nothing else is deleted here. */

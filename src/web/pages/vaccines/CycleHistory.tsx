@@ -16,6 +16,7 @@ import { Tag } from '@/web/components/Tag';
 import { useAppSelector } from '@/web/hooks';
 import { Papers } from '@/web/shared/duties/Papers';
 import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
+import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { pendingDose, useDeleteDose } from './useDeleteDose';
 import styles from './vaccines.module.css';
 import { animalCount } from './words';
@@ -116,6 +117,13 @@ function DoseEntry({ dose, official, onDelete }: DoseEntryProps) {
         <p>
           <strong>{dataAplicacao}</strong> · {numeroDose}ª aplicação
         </p>
+        <Note as="div">
+          <RecordedBy
+            rebanhoId={dose.rebanhoId}
+            table="dosesAplicadas"
+            id={dose.doseId}
+          />
+        </Note>
         {dose.finalizouCiclo ? <Note>Finalizou o ciclo</Note> : null}
         {official ? <Papers dose={dose} /> : null}
         {waits ? (

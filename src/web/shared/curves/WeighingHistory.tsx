@@ -14,6 +14,7 @@ import { Note, Row, Stack } from '@/web/components/layout';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { gain, kilos } from '@/web/tally/numbers';
+import { RecordedBy } from '../people/RecordedBy';
 
 interface WeighingHistoryProps {
   readonly rebanhoId: string;
@@ -72,7 +73,10 @@ function Weighed({ row, before }: WeighedProps) {
         <p>
           <strong>{kilos(peso)}</strong>
         </p>
-        <Note>{words.filter(Boolean).join(' · ')}</Note>
+        <Note>
+          {words.filter(Boolean).join(' · ')}
+          <RecordedBy rebanhoId={rebanhoId} table="pesagens" id={pesagemId} />
+        </Note>
       </div>
       <DeleteRow
         kind="weighings/deleted"

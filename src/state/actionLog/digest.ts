@@ -42,20 +42,33 @@ function* tableSums(
   herdId: string,
 ): Generator<void, Record<string, string>> {
   const sums: Record<string, string> = {};
-  for (const name of [...TABLE_NAMES].sort()) {
-    const sum = [0, 0, 0, 0];
-    for (const bucket of tableIn(confirmed, herdId, name) ?? []) {
-      const known = sumsOfBuckets.has(bucket);
-      add(sum, bucketSum(bucket));
-      if (!known) yield;
-    }
+  for (const name of TABLES) {
+    const buckets = tableIn(confirmed, herdId, name);
+    const sum = buckets ? yield* tableSum(buckets) : [];
     if (sum.some((lane) => lane !== 0)) sums[name] = hexOf(sum);
   }
   return sums;
 }
 
+const TABLES = [...TABLE_NAMES].sort();
+
+/** Of the many tables of a herd an action changes one or two. */
+function* tableSum(buckets: readonly object[]): Generator<void, Sum> {
+  const known = sumsOfTables.get(buckets);
+  if (known) return known;
+  const sum = [0, 0, 0, 0];
+  for (const bucket of buckets) {
+    const isKnown = sumsOfBuckets.has(bucket);
+    add(sum, bucketSum(bucket));
+    if (!isKnown) yield;
+  }
+  sumsOfTables.set(buckets, sum);
+  return sum;
+}
+
 type Sum = readonly number[];
 
+const sumsOfTables = new WeakMap<object, Sum>();
 const sumsOfBuckets = new WeakMap<object, Sum>();
 const sumsOfRows = new WeakMap<object, Sum>();
 const hashes = new WeakMap<object, string>();

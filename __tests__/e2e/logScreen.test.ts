@@ -204,9 +204,7 @@ it('another profile sees, from the file alone, what the first one showed', async
   const file = await exported(first, farm);
   await fetchCases();
   const player = playerOf(file);
-  const done = entriesOf(player, null).filter(
-    ({ origin }) => origin === 'pessoa',
-  );
+  const done = entriesOf(player).filter(({ origin }) => origin === 'pessoa');
   expect(done.length).toBeGreaterThanOrEqual(40);
 
   const page = await stranger(farm);

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { digestOf, viewDigestOf } from '@/state/actionLog/digest';
 import {
+  bodyOf,
   LOG_VERSION,
   type LogLine,
   NO_HASH,
   seal,
-  unseal,
 } from '@/state/actionLog/format';
 import { type Log, readLog } from '@/state/actionLog/readLog';
 import { makePlayer, replay } from '@/state/actionLog/replay';
@@ -36,7 +36,7 @@ function forged(text: string, change: (body: string) => string): string {
   let hash = NO_HASH;
   const rows = text.trimEnd().split('\n');
   const made = rows.map((row, index) => {
-    const body = change(unseal(row)?.body ?? '');
+    const body = change(bodyOf(row));
     const trechos = body.replace(
       /"trechos":\["[0-9a-f]+"\]/,
       `"trechos":["${hash}"]`,

@@ -76,12 +76,19 @@ export function chained(before: string) {
   return sha256().update(before);
 }
 
-const SEAL = /,"h":"([0-9a-f]{64})"\}$/;
+const SEAL = ',"h":"';
+const SEAL_END = '"}';
+/** A seal is always as long: nobody looks for it through a long line. */
+const SEAL_LENGTH = SEAL.length + NO_HASH.length + SEAL_END.length;
 
-/** A line's body and hash; null where it carries none. */
-export function unseal(text: string): { body: string; hash: string } | null {
-  const found = SEAL.exec(text);
-  const hash = found?.[1];
-  if (!found || hash === undefined) return null;
-  return { body: `${text.slice(0, found.index)}}`, hash };
+/** The hash that a line carries; null: none. */
+export function hashIn(text: string): string | null {
+  const at = text.length - SEAL_LENGTH;
+  if (!text.startsWith(SEAL, at) || !text.endsWith(SEAL_END)) return null;
+  return text.slice(at + SEAL.length, -SEAL_END.length);
+}
+
+/** What a line's hash is of, beside those before it. */
+export function bodyOf(text: string): string {
+  return `${text.slice(0, -SEAL_LENGTH)}}`;
 }

@@ -4,6 +4,18 @@
  */
 export type Steps<Result> = Generator<number, Result>;
 
+/** A part of longer work, which makes this stretch of the whole. */
+export function* within<Result>(
+  [from, to]: readonly [number, number],
+  steps: Steps<Result>,
+): Steps<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    yield from + (to - from) * value;
+  }
+}
+
 /** All of it, at once. */
 export function finished<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {

@@ -5,8 +5,9 @@ import type { HerdRows, HerdTables, Removed } from '../rows/types';
 import { type ActionLine, LOG_VERSION, type LogLine } from './format';
 
 /**
- * A log's lines, one version up. Line by line, after the chain was checked;
- * null drops a line, such as a digest that the newer state no longer has.
+ * A log's lines, one version up. Line by line; the chain may not be checked
+ * yet, so a line may be anything, and what is thrown refuses it. Null drops a
+ * line, such as a digest that the newer state no longer has.
  */
 export type Upgrade = (line: LogLine) => LogLine | null;
 

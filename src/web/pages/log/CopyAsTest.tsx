@@ -9,10 +9,12 @@ import type { OpenView } from './useLog';
 interface CopyAsTestProps {
   readonly view: OpenView;
   readonly moment: number;
+  /** Not before the log is known to be as it was written. */
+  readonly whole: boolean;
 }
 
 /** What was done up to the moment as a jest test, and the log it is about. */
-export function CopyAsTest({ view, moment }: CopyAsTestProps) {
+export function CopyAsTest({ view, moment, whole }: CopyAsTestProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const copy = async () => {
@@ -32,7 +34,7 @@ export function CopyAsTest({ view, moment }: CopyAsTestProps) {
   };
   return (
     <Button
-      busy={busy}
+      busy={busy || !whole}
       icon={<ClipboardCopy aria-hidden />}
       onClick={() => void copy()}
     >

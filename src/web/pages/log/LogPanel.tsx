@@ -1,3 +1,4 @@
+import type { BadLine } from '@/state/actionLog/chain';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Loading } from '@/web/components/Loading';
@@ -17,7 +18,7 @@ interface LogPanelProps {
 
 /** `?painel=registro`: what was done on a device, action by action. */
 export default function LogPanel({ onClose, own = true }: LogPanelProps) {
-  const { view, open, work } = useLog(own);
+  const { view, open, refuse, work } = useLog(own);
   return (
     <Sheet open onClose={onClose} title="Registro de ações" roomy>
       <p>
@@ -34,12 +35,17 @@ export default function LogPanel({ onClose, own = true }: LogPanelProps) {
         />
       </Row>
       <UnderwayBar underway={work.underway} onCancel={work.stop} />
-      <Body view={view} />
+      <Body view={view} onBad={refuse} />
     </Sheet>
   );
 }
 
-function Body({ view }: { readonly view: LogView }) {
+interface BodyProps {
+  readonly view: LogView;
+  readonly onBad: (bad: BadLine) => void;
+}
+
+function Body({ view, onBad }: BodyProps) {
   switch (view.kind) {
     case 'loading':
       return <Loading />;
@@ -64,6 +70,6 @@ function Body({ view }: { readonly view: LogView }) {
         </Notice>
       );
     case 'open':
-      return <OpenedLog key={view.name} view={view} />;
+      return <OpenedLog key={view.name} view={view} onBad={onBad} />;
   }
 }

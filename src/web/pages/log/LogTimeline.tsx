@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { farmTime } from '@/state/clock';
 import { selectAnimals, selectHerds } from '@/state/fold/selectors';
 import type { RootState } from '@/state/rootReducer';
@@ -45,7 +45,7 @@ export function LogTimeline(props: TimelineProps) {
   };
   return (
     <Stack as="section" gap="sm" aria-label="Ações">
-      <Filters {...props} wanted={wanted} onWanted={setWanted} />
+      <Filters {...{ player, entries, wanted }} onWanted={setWanted} />
       <Jumps {...props} />
       <p role="status">{count(found.length, 'ação', 'ações')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk through its buttons */}
@@ -63,12 +63,14 @@ function beside(found: readonly Entry[], moment: number, way: number) {
     : found.findLast(({ index }) => index < moment);
 }
 
-interface FiltersProps extends TimelineProps {
+interface FiltersProps extends Pick<TimelineProps, 'player' | 'entries'> {
   readonly wanted: Wanted;
   readonly onWanted: (wanted: Wanted) => void;
 }
 
-function Filters({ player, entries, wanted, onWanted }: FiltersProps) {
+/** Its thousand animals are the same at every step: they are drawn once. */
+const Filters = memo(function Filters(props: FiltersProps) {
+  const { player, entries, wanted, onWanted } = props;
   const domains = useMemo(
     () => [...new Set(entries.map(({ domain }) => domain))].sort(),
     [entries],
@@ -108,7 +110,7 @@ function Filters({ player, entries, wanted, onWanted }: FiltersProps) {
       />
     </Columns>
   );
-}
+});
 
 /** More than these nobody looks through in a list. */
 const ANIMALS_MAX = 2000;
@@ -122,8 +124,9 @@ function animalsOf(state: RootState) {
 
 /** Straight to what one looks for; only what there is. */
 function Jumps({ entries, moment, onMoment }: TimelineProps) {
-  const there = MARKS.filter(({ id }) =>
-    entries.some(({ mark }) => mark === id),
+  const there = useMemo(
+    () => MARKS.filter(({ id }) => entries.some(({ mark }) => mark === id)),
+    [entries],
   );
   if (there.length === 0) return null;
   return (

@@ -1,13 +1,15 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { BadLine } from '@/state/actionLog/chain';
 import { compareSteps, type Parted } from '@/state/actionLog/compare';
 import { differencesOf } from '@/state/actionLog/diff';
 import { readSteps } from '@/state/actionLog/readLog';
 import { type Parting, replaySteps } from '@/state/actionLog/replay';
 import { Button } from '@/web/components/Button';
 import { Row, Stack } from '@/web/components/layout';
+import { ChainCheck, Unchecked } from './ChainCheck';
 import { CopyAsTest } from './CopyAsTest';
-import { entriesOf } from './entries';
+import { withDifference } from './entries';
 import { LogTimeline } from './LogTimeline';
 import styles from './log.module.css';
 import { MomentDetail } from './MomentDetail';
@@ -17,21 +19,56 @@ import { StateView, Transport } from './Transport';
 import { badText, type OpenView } from './useLog';
 import { UnderwayBar, useWork } from './useWork';
 
-/** A log that was read: its actions, and the state at each. */
-export function OpenedLog({ view }: { readonly view: OpenView }) {
-  const { name, player } = view;
-  const [moment, setMoment] = useState(player.moments.length - 1);
-  const [screen, setScreen] = useState(false);
-  const checks = useChecks(view);
-  const line = checks.parting?.place ?? null;
-  const entries = useMemo(() => entriesOf(player, line), [player, line]);
-  const standing = { player, moment, onMoment: setMoment };
+interface OpenedLogProps {
+  readonly view: OpenView;
+  /** A line of it turns out to be altered. */
+  readonly onBad: (bad: BadLine) => void;
+}
+
+/** A log that was read; its lines are held to their hashes meanwhile. */
+export function OpenedLog({ view, onBad }: OpenedLogProps) {
+  const [whole, setWhole] = useState(false);
   return (
     <>
       <p className={styles.source}>
-        {name ?? 'Deste aparelho'} · {player.moments.length} ações
+        {view.name ?? 'Deste aparelho'} · {view.player.moments.length} ações
       </p>
-      <Checks {...checks} onMoment={setMoment} />
+      <ChainCheck
+        chain={view.chain}
+        onEnd={(bad) => (bad ? onBad(bad) : setWhole(true))}
+      />
+      <Unchecked whole={whole}>
+        <Bench view={view} whole={whole} />
+      </Unchecked>
+    </>
+  );
+}
+
+interface BenchProps {
+  readonly view: OpenView;
+  readonly whole: boolean;
+}
+
+/** Its actions, and the state at each. */
+function Bench({ view, whole }: BenchProps) {
+  const { player } = view;
+  const [moment, setMoment] = useState(player.moments.length - 1);
+  const [screen, setScreen] = useState(false);
+  // Undefined: not looked for yet.
+  const [parting, setParting] = useState<Parting | null>();
+  const line = parting?.place ?? null;
+  const entries = useMemo(
+    () => withDifference(view.entries, player, line),
+    [view, player, line],
+  );
+  const standing = { player, moment, onMoment: setMoment };
+  return (
+    <>
+      <Checks
+        {...{ view, parting }}
+        onParting={setParting}
+        onMoment={setMoment}
+      />
       <div className={styles.bench}>
         <LogTimeline {...standing} entries={entries} />
         <Stack>
@@ -42,7 +79,7 @@ export function OpenedLog({ view }: { readonly view: OpenView }) {
             >
               {screen ? 'Esconder a tela' : 'Ver a tela'}
             </Button>
-            <CopyAsTest view={view} moment={moment} />
+            <CopyAsTest view={view} moment={moment} whole={whole} />
           </Transport>
           {screen ? <MomentScreen player={player} moment={moment} /> : null}
           <MomentDetail player={player} moment={moment} />
@@ -53,15 +90,20 @@ export function OpenedLog({ view }: { readonly view: OpenView }) {
   );
 }
 
+interface ChecksProps {
+  readonly view: OpenView;
+  readonly parting: Parting | null | undefined;
+  readonly onParting: (parting: Parting | null) => void;
+  readonly onMoment: (moment: number) => void;
+}
+
 /** What a log may be held against: its own digests, another log. */
-function useChecks({ log }: OpenView) {
+function useChecks({ view: { log }, onParting }: ChecksProps) {
   const work = useWork();
-  // Undefined: not looked for yet.
-  const [parting, setParting] = useState<Parting | null>();
   const [against, setAgainst] = useState<Against | null>(null);
   const check = async () => {
     const made = await work.run('Conferindo', replaySteps(log));
-    if (made) setParting(made.parting);
+    if (made) onParting(made.parting);
   };
   const compare = async (file: File) => {
     const text = await file.text();
@@ -72,7 +114,7 @@ function useChecks({ log }: OpenView) {
     const made = await work.run('Comparando', saidOf(steps));
     if (made !== null) setAgainst(made);
   };
-  return { work, parting, against, check, compare };
+  return { work, against, check, compare };
 }
 
 /** What came of holding the log against another. */
@@ -84,12 +126,10 @@ function* saidOf(
   return (yield* steps) ?? { text: 'Os dois registros são iguais ✓' };
 }
 
-interface ChecksProps extends ReturnType<typeof useChecks> {
-  readonly onMoment: (moment: number) => void;
-}
-
+/** By itself: while it works, the list and the state are not drawn anew. */
 function Checks(props: ChecksProps) {
-  const { work, parting, against, check, compare, onMoment } = props;
+  const { parting, onMoment } = props;
+  const { work, against, check, compare } = useChecks(props);
   const apart = against?.moment;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '@/domain/operations';
 import type { Moment, Player } from '@/state/actionLog/replay';
+import { finished, type Steps } from '@/state/actionLog/steps';
 import { isKnown, openBook } from '@/state/fold/caseBook';
 import { operationAnswered } from '@/state/outbox/slice';
 import { screenShown } from '@/state/screen/slice';
@@ -123,20 +124,57 @@ function isFailedCall({ type, payload, meta }: UnknownAction): boolean {
   return !(isAnswer && arg?.endpointName === 'write');
 }
 
-/** All moments of a log as entries; `parting`: the line where it differs. */
-export function entriesOf(
-  { moments }: Player,
-  parting: number | null,
-): readonly Entry[] {
-  return moments.map((moment, index) => {
+/** All moments of a log as entries. */
+export function entriesOf(player: Player): readonly Entry[] {
+  return finished(entrySteps(player));
+}
+
+/** The same, one by one. */
+export function* entrySteps({ moments }: Player): Steps<readonly Entry[]> {
+  const kinds = makeKinds();
+  const entries: Entry[] = [];
+  for (const [index, moment] of moments.entries()) {
     const { type } = moment.action;
-    return {
-      ...{ index, at: moment.at, type, words: wordsOf(moment) },
-      origin: originOf(type),
-      domain: type.split('/')[0] ?? type,
-      mark: moment.place === parting ? 'diferenca' : markOf(moment),
-    };
-  });
+    const { origin, domain } = kinds(type);
+    entries.push({
+      index,
+      at: moment.at,
+      type,
+      words: wordsOf(moment),
+      origin,
+      domain,
+      mark: markOf(moment),
+    });
+    yield index / moments.length;
+  }
+  return entries;
+}
+
+type Kind = Pick<Entry, 'origin' | 'domain'>;
+
+/** What a type alone tells: of many actions there are few types. */
+function makeKinds(): (type: string) => Kind {
+  const known = new Map<string, Kind>();
+  return (type) => {
+    const domain = type.split('/')[0] ?? type;
+    const kind = known.get(type) ?? { origin: originOf(type), domain };
+    known.set(type, kind);
+    return kind;
+  };
+}
+
+/** The entries, that of the line marked from which on the log differs. */
+export function withDifference(
+  entries: readonly Entry[],
+  { moments }: Player,
+  line: number | null,
+): readonly Entry[] {
+  if (line === null) return entries;
+  return entries.map((entry) =>
+    moments[entry.index]?.place === line
+      ? { ...entry, mark: 'diferenca' }
+      : entry,
+  );
 }
 
 export interface Wanted {

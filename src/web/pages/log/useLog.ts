@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type BadLine, type Log, readSteps } from '@/state/actionLog/readLog';
+import { type BadLine, type Chain, chainSteps } from '@/state/actionLog/chain';
+import { type Log, type RowsRead, rowSteps } from '@/state/actionLog/readLog';
 import { makePlayer, type Player } from '@/state/actionLog/replay';
 import { exportLog } from '@/state/actionLog/thunks';
 import { fetchCases } from '@/state/fold/caseBook';
 import { useAppDispatch } from '@/web/hooks';
-import { useWork } from './useWork';
+import { type Entry, entrySteps } from './entries';
+import { useWork, type Work } from './useWork';
 
 export type LogView =
   | { readonly kind: 'loading' }
@@ -22,7 +24,10 @@ export interface OpenView {
   /** Of the log as it was read. */
   readonly text: string;
   readonly log: Log;
+  /** To be checked yet. */
+  readonly chain: Chain;
   readonly player: Player;
+  readonly entries: readonly Entry[];
 }
 
 /**
@@ -42,15 +47,11 @@ export function useLog(own: boolean) {
     const [text] = await Promise.all([read.catch(() => null), fetchCases()]);
     if (mine !== asked.current) return;
     if (text === null) return setView({ kind: 'nothing' });
-    const made = await work.run('Lendo o registro', readSteps(text));
+    const rows = await work.run('Lendo o registro', rowSteps(text));
     if (mine !== asked.current) return;
-    if (made === null) return setView(name === null ? NOTHING_READ : before);
-    if (!made.ok) return setView({ kind: 'bad', text: badText(made.bad) });
-    const player = makePlayer(made.log);
-    const last = player.moments.length - 1;
-    await work.run('Refazendo as ações', player.reach(last));
+    const made = rows && (await viewOf(rows, { name, text }, work));
     if (mine !== asked.current) return;
-    setView({ kind: 'open', name, text, log: made.log, player });
+    setView(made ?? (name === null ? NOTHING_READ : before));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
   useEffect(() => {
@@ -60,7 +61,47 @@ export function useLog(own: boolean) {
     };
   }, []);
   const open = (file: File) => void show(file.name, file.text());
-  return { view, open, work };
+  const refuse = (bad: BadLine) => setView(badView(bad));
+  return { view, open, refuse, work };
+}
+
+type Source = Pick<OpenView, 'name' | 'text'>;
+
+/** What is to be seen of the rows; null: the person left off. */
+async function viewOf(
+  { result, chain }: RowsRead,
+  source: Source,
+  work: Work,
+): Promise<LogView | null> {
+  if (!result.ok) return (await brokenView(chain, work)) ?? badView(result.bad);
+  try {
+    const listed = await replayed(result.log, work);
+    return listed && { kind: 'open', ...source, ...result, chain, ...listed };
+  } catch (fault) {
+    // An altered line may be what no reducer takes.
+    const view = await brokenView(chain, work);
+    if (!view) throw fault;
+    return view;
+  }
+}
+
+/** The player that was at the end, and its list; null: left off. */
+async function replayed(log: Log, work: Work) {
+  const player = makePlayer(log);
+  const last = player.moments.length - 1;
+  const end = await work.run('Refazendo as ações', player.reach(last));
+  const entries = end && (await work.run('Listando', entrySteps(player)));
+  return entries && { player, entries };
+}
+
+/** The first line that was altered; null: none, or the person left off. */
+async function brokenView(chain: Chain, work: Work): Promise<LogView | null> {
+  const checked = await work.run('Conferindo', chainSteps(chain));
+  return checked?.bad ? badView(checked.bad) : null;
+}
+
+function badView(bad: BadLine): LogView {
+  return { kind: 'bad', text: badText(bad) };
 }
 
 const NOTHING_READ: LogView = { kind: 'none' };

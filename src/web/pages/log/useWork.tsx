@@ -15,6 +15,8 @@ export interface Underway {
   readonly done: number;
 }
 
+export type Work = ReturnType<typeof useWork>;
+
 /** Runs long work in slices; one at a time, the last asked for. */
 export function useWork() {
   const [underway, setUnderway] = useState<Underway | null>(null);

@@ -7,7 +7,7 @@ import {
   type LogLine,
   NO_HASH,
 } from './format';
-import { finished, type Steps, within } from './steps';
+import { finished, SMALL, type Steps, within } from './steps';
 import { UPGRADES, upgraded } from './upgrades';
 
 /** A line, where it stands in the file: from 1. */
@@ -75,7 +75,7 @@ export function* rowSteps(
   for (const [index, row] of rows.entries()) {
     const motivo = reader.take(row, index + 1);
     if (motivo) return refused(index + 1, motivo);
-    yield index / rows.length;
+    if (index % SMALL === 0) yield index / rows.length;
   }
   if (!reader.ended()) return refused(rows.length, NO_END);
   const log = { lines: reader.lines };

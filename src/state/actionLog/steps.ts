@@ -4,6 +4,9 @@
  */
 export type Steps<Result> = Generator<number, Result>;
 
+/** Of pieces that take some µs each, so many are done between two yields. */
+export const SMALL = 32;
+
 /** A part of longer work, which makes this stretch of the whole. */
 export function* within<Result>(
   [from, to]: readonly [number, number],

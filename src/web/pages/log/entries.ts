@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Operation } from '@/domain/operations';
 import type { Moment, Player } from '@/state/actionLog/replay';
-import { finished, type Steps } from '@/state/actionLog/steps';
+import { finished, SMALL, type Steps } from '@/state/actionLog/steps';
 import { isKnown, openBook } from '@/state/fold/caseBook';
 import { operationAnswered } from '@/state/outbox/slice';
 import { screenShown } from '@/state/screen/slice';
@@ -145,7 +145,7 @@ export function* entrySteps({ moments }: Player): Steps<readonly Entry[]> {
       domain,
       mark: markOf(moment),
     });
-    yield index / moments.length;
+    if (index % SMALL === 0) yield index / moments.length;
   }
   return entries;
 }

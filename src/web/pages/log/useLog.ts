@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type BadLine, type Chain, chainSteps } from '@/state/actionLog/chain';
 import { type Log, type RowsRead, rowSteps } from '@/state/actionLog/readLog';
 import { makePlayer, type Player } from '@/state/actionLog/replay';
+import type { Steps } from '@/state/actionLog/steps';
 import { exportLog } from '@/state/actionLog/thunks';
 import { fetchCases } from '@/state/fold/caseBook';
 import { useAppDispatch } from '@/web/hooks';
 import { type Entry, entrySteps } from './entries';
-import { useWork, type Work } from './useWork';
+import { OPENING_SLICE, useWork, type Work } from './useWork';
 
 export type LogView =
   | { readonly kind: 'loading' }
@@ -47,7 +48,8 @@ export function useLog(own: boolean) {
     const [text] = await Promise.all([read.catch(() => null), fetchCases()]);
     if (mine !== asked.current) return;
     if (text === null) return setView({ kind: 'nothing' });
-    const rows = await work.run('Lendo o registro', rowSteps(text));
+    const steps = rowSteps(text);
+    const rows = await work.run('Lendo o registro', steps, OPENING_SLICE);
     if (mine !== asked.current) return;
     const made = rows && (await viewOf(rows, { name, text }, work));
     if (mine !== asked.current) return;
@@ -89,8 +91,10 @@ async function viewOf(
 async function replayed(log: Log, work: Work) {
   const player = makePlayer(log);
   const last = player.moments.length - 1;
-  const end = await work.run('Refazendo as ações', player.reach(last));
-  const entries = end && (await work.run('Listando', entrySteps(player)));
+  const run = <Result>(label: string, steps: Steps<Result>) =>
+    work.run(label, steps, OPENING_SLICE);
+  const end = await run('Refazendo as ações', player.reach(last));
+  const entries = end && (await run('Listando', entrySteps(player)));
   return entries && { player, entries };
 }
 

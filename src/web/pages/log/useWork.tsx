@@ -5,6 +5,8 @@ import { Row } from '@/web/components/layout';
 
 /** The page is not kept from its own for longer, ms. */
 const SLICE = 24;
+/** Nor where there is nothing yet to step through: each pause costs 5 ms. */
+export const OPENING_SLICE = 44;
 /** ms before which nothing need be said. */
 const PATIENCE = 200;
 
@@ -36,12 +38,13 @@ export function useWork() {
   async function run<Result>(
     label: string,
     steps: Steps<Result>,
+    ms = SLICE,
   ): Promise<Result | null> {
     asked.current += 1;
     const mine = asked.current;
     const begun = performance.now();
     for (;;) {
-      const made = slice(steps);
+      const made = slice(steps, ms);
       if (made.done) {
         setUnderway(null);
         return made.value;
@@ -56,8 +59,11 @@ export function useWork() {
   return { underway, run, stop };
 }
 
-function slice<Result>(steps: Steps<Result>): IteratorResult<number, Result> {
-  const end = performance.now() + SLICE;
+function slice<Result>(
+  steps: Steps<Result>,
+  ms: number,
+): IteratorResult<number, Result> {
+  const end = performance.now() + ms;
   for (;;) {
     const made = steps.next();
     if (made.done || performance.now() >= end) return made;

@@ -17,6 +17,7 @@ import {
   fillParlour,
   HERD,
   type ParlourCow,
+  tagAll,
   today,
 } from './parlourFarm';
 import {
@@ -192,6 +193,7 @@ describe('the screens of a milking', () => {
     parlour = await makeParlour(12);
     const { url, account, herd } = parlour;
     await calveTwoDaysAgo(url, account, herd[3]?.id ?? '');
+    await tagAll(url, account, herd);
   });
   afterAll(() => parlour?.close());
 
@@ -214,6 +216,11 @@ describe('the screens of a milking', () => {
     await page.keyboard.type('125');
     await page.keyboard.press('Enter');
     await page.getByText(/10 vezes a última/).waitFor();
+    expect(await sizesOf(page)).toEqual({ overflow: 0, small: [] });
+    for (const key of ['Backspace', 'Enter']) await page.keyboard.press(key);
+    // An ordinary cow, once some milk has been kept out of the tank.
+    await page.getByText('1 de 12 vacas').waitFor();
+    await page.getByText('Descarte 12,0').waitFor();
     expect(await sizesOf(page)).toEqual({ overflow: 0, small: [] });
     await tablet.close();
   });

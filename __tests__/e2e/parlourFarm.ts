@@ -78,6 +78,21 @@ export async function calveTwoDaysAgo(
   await call(url, PATHS.recordReproductive, { method: 'POST', body, token });
 }
 
+/** Each with an ear tag of three figures. */
+export async function tagAll(
+  url: string,
+  account: Account,
+  herd: readonly ParlourCow[],
+) {
+  const { accessToken: token } = await signInByApi(url, account);
+  const to = pathTo(PATHS.registerIdentifiers, { rebanhoId: HERD_ID });
+  const identificacoes = herd.map(({ id }, index) => ({
+    ...{ identificacaoId: v7(), animalId: id },
+    ...{ esquema: 'MANEJO', valor: String(140 + index) },
+  }));
+  await call(url, to, { method: 'POST', body: { identificacoes }, token });
+}
+
 function cowsOf(count: number): readonly ParlourCow[] {
   return Array.from({ length: count }, (_, index) => ({
     id: v7(),

@@ -149,7 +149,7 @@ function Row({ row, onChoose }: RowProps) {
       <th scope="row">
         <Button
           variant="quiet"
-          aria-label={`${item.nome}, corrigir`}
+          aria-label={`${called(item.id, item.nome)}, corrigir`}
           icon={doubt ? <TriangleAlert aria-hidden size={20} /> : undefined}
           onClick={() => onChoose(item.id)}
         >

@@ -151,6 +151,25 @@ describe('at 320 px', () => {
   });
 });
 
+describe('a strip of the device', () => {
+  it('is read from its first word beside the rail of a tablet', async () => {
+    const page = await stage.page({ viewport: TABLET, worker: false });
+    await page.clock.setFixedTime(Date.now() + 8 * 3_600_000);
+    await enter(page);
+    await page.goto(HERD);
+    await heading(page, 'Boa Vista');
+    const strip = page.getByRole('alert').filter({ hasText: 'O relógio' });
+    await strip.waitFor();
+    const shown = await strip.evaluate((one) => {
+      const { left, top, height } = one.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + 20, top + height / 2);
+      return one.contains(seen);
+    });
+    expect(shown).toBe(true);
+    await page.context().close();
+  });
+});
+
 describe('the content security policy', () => {
   it('stopped nothing and no page failed in all of this', () => {
     expect(stage.faults).toEqual([]);

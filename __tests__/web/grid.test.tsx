@@ -41,6 +41,22 @@ function gridServer() {
 
 const cell = (name: string) => screen.findByLabelText(name);
 
+// First in the file: what is lazy is late only once.
+it('nothing of a new herd comes late above what can be tapped', async () => {
+  const seen = new Set<string>();
+  const heads = new MutationObserver(() => {
+    const below = document.querySelector('[aria-label="Menu do rebanho"]');
+    const above = document.querySelector('#primeiros-passos');
+    if (below) seen.add(above ? 'whole' : 'menu alone');
+  });
+  heads.observe(document.body, { childList: true, subtree: true });
+  openApp(HERD, gridServer().answers);
+  await screen.findByRole('heading', { name: 'Primeiros 10 minutos' });
+  await screen.findByRole('link', { name: 'Cadastrar animal' });
+  heads.disconnect();
+  expect([...seen]).toEqual(['whole']);
+});
+
 it('an existing herd is written down in a grid, Enter by Enter', async () => {
   const server = gridServer();
   const { user, container } = openApp(HERD, server.answers);

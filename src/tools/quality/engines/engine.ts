@@ -10,7 +10,7 @@ export interface Thing {
 /** A page of a browser that runs. */
 export interface Page {
   goto(url: string): Promise<void>;
-  /** The first of these that has a place on the page, if there is one yet. */
+  /** The first of these that has a place on the page and stays in it. */
   find(xpath: string): Promise<Thing | null>;
   /** Runs this expression in the page; a promise is waited for. */
   ask(expression: string): Promise<unknown>;
@@ -26,12 +26,19 @@ export interface Engine {
   readonly open: (profile: string) => Promise<Page>;
 }
 
-/** In the page: what `Page.find` finds. */
+/**
+ * In the page: what `Page.find` finds, once it stands where it stood when last
+ * asked for. Nobody takes aim at what moves; a driver would hit its neighbour.
+ */
 export const FIRST_SHOWN = `
   const found = document.evaluate(xpath, document, null, 7, null);
   for (let at = 0; at < found.snapshotLength; at += 1) {
     const one = found.snapshotItem(at);
-    if (one.getClientRects().length > 0) return one;
+    if (one.getClientRects().length === 0) continue;
+    const { x, y } = one.getBoundingClientRect();
+    const stood = one.lidaStood;
+    one.lidaStood = x + ' ' + y;
+    return stood === one.lidaStood ? one : null;
   }
   return null;`;
 

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectAnimals } from '@/state/fold/selectors';
 import { LinkButton } from '@/web/components/LinkButton';
+import { Loading } from '@/web/components/Loading';
 import { Row, Stack } from '@/web/components/layout';
 import { OnlySees, Recording, recordsAt } from '@/web/components/onlySees';
 import { Page } from '@/web/components/Page';
@@ -33,57 +34,56 @@ export function Component() {
 }
 
 function HerdMenu({ herd }: { readonly herd: Herd }) {
-  const base = `/rebanho/${herd.rebanhoId}`;
-  const isNew = useIsNew(herd);
   // The grid stays while its rows are sent, and for more of them.
   const [began] = useState(herd.qntdAnimais === 0);
+  // All at once: what comes late above a link moves it from under the finger.
   return (
     <Page title={herd.nome} backTo="/rebanhos" wide>
-      {began ? (
-        <>
-          <div className={styles.begin}>
-            <Recording>
-              <Steps herd={herd} />
-              <Stack>
-                <Suspense fallback={null}>
-                  <GridEntry rebanhoId={herd.rebanhoId} />
-                </Suspense>
-                <Row>
-                  <LinkButton
-                    to={`${base}/animais?painel=importar`}
-                    variant="quiet"
-                  >
-                    Importar planilha
-                  </LinkButton>
-                </Row>
-              </Stack>
-            </Recording>
-          </div>
-          <Menu base={base} />
-        </>
-      ) : (
-        <>
-          {isNew ? (
-            <Recording>
-              <Steps herd={herd} />
-            </Recording>
-          ) : null}
-          <Suspense fallback={<Menu base={base} />}>
-            <Dashboard herd={herd}>
-              <Menu base={base} />
-            </Dashboard>
-          </Suspense>
-        </>
-      )}
+      <Suspense fallback={<Loading />}>
+        {began ? <Beginning herd={herd} /> : <Today herd={herd} />}
+      </Suspense>
     </Page>
   );
 }
 
-function Steps({ herd }: { readonly herd: Herd }) {
+function Beginning({ herd }: { readonly herd: Herd }) {
+  const base = `/rebanho/${herd.rebanhoId}`;
   return (
-    <Suspense fallback={null}>
-      <FirstSteps herd={herd} />
-    </Suspense>
+    <>
+      <div className={styles.begin}>
+        <Recording>
+          <FirstSteps herd={herd} />
+          <Stack>
+            <GridEntry rebanhoId={herd.rebanhoId} />
+            <Row>
+              <LinkButton
+                to={`${base}/animais?painel=importar`}
+                variant="quiet"
+              >
+                Importar planilha
+              </LinkButton>
+            </Row>
+          </Stack>
+        </Recording>
+      </div>
+      <Menu base={base} />
+    </>
+  );
+}
+
+function Today({ herd }: { readonly herd: Herd }) {
+  const isNew = useIsNew(herd);
+  return (
+    <>
+      {isNew ? (
+        <Recording>
+          <FirstSteps herd={herd} />
+        </Recording>
+      ) : null}
+      <Dashboard herd={herd}>
+        <Menu base={`/rebanho/${herd.rebanhoId}`} />
+      </Dashboard>
+    </>
   );
 }
 

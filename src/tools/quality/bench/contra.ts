@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { median } from './protocol';
@@ -27,6 +27,8 @@ export function compare(
   rounds: number,
 ): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'lida-contra-'));
+  // PostgreSQL may run as another user than this one.
+  chmodSync(folder, 0o755);
   const there = path.join(folder, 'there');
   const here = process.cwd();
   git('worktree', 'add', '--detach', there, revision);
@@ -66,6 +68,10 @@ function bench(cwd: string, names: readonly string[], round: number): Run {
     encoding: 'utf8',
   });
   const run = runOf(stdout);
+  // Said as it comes: a long comparison that is cut short has told something.
+  for (const [id, { ratio, control }] of run) {
+    console.error(`${cwd} ${id} ${ratio} (${control})`);
+  }
   if (run.size === 0) throw new Error(`The bench of ${cwd} said:\n${stdout}`);
   return run;
 }

@@ -211,6 +211,14 @@ describe('the month', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('opens the day that the address names', async () => {
+    const late = inDays(-10);
+    openApp(`${CALENDAR}?visao=mes&dia=${late}`, aFarm().answers);
+    await opened();
+    const day = await screen.findByRole('region', { name: new RegExp(late) });
+    within(day).getByRole('link', { name: 'Aplicar Raiva: reforço' });
+  });
+
   it('is not offered where it does not fit', async () => {
     const restore = narrowScreen();
     openApp(`${CALENDAR}?visao=mes`, aFarm().answers);

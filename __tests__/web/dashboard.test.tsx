@@ -67,6 +67,27 @@ describe('the herd’s menu as a dashboard', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('has the week beside it where there is room, each day leading to it', async () => {
+    const plain = window.matchMedia;
+    window.matchMedia = (query) =>
+      Object.assign(plain(query), { matches: query.includes('1200px') });
+    openApp(HERD, readsOf(farm));
+    const name = 'Próximos sete dias';
+    const week = await screen.findByRole('list', { name }, PATIENT);
+    window.matchMedia = plain;
+    const days = within(week).getAllByRole('link');
+    expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^sábado, 21\/11\/2026: \d+ atividades?$/),
+      expect.stringMatching(/^domingo, 22\/11\/2026: /),
+      ...Array.from({ length: 5 }, () => expect.stringMatching(/-feira, /)),
+    ]);
+    expect(days[0]).toHaveAttribute('aria-current', 'date');
+    expect(days[1]).toHaveAttribute(
+      'href',
+      `${HERD}/calendario-sanitario?visao=mes&dia=22/11/2026`,
+    );
+  });
+
   it('waits while the herd is still arriving', async () => {
     const { store } = openApp(HERD, readsOf(farm));
     await screen.findByRole('region', { name: 'Para hoje' }, PATIENT);

@@ -208,6 +208,20 @@ describe('relatorio-producao-leite', () => {
     expect(router.state.location.search).toContain('mes=09%2F2026');
   });
 
+  it('begins with four figures, the others a tap away', async () => {
+    const { user } = open('relatorio-producao-leite?periodo=365');
+    const list = await figures();
+    const main = () => list.classList.contains('main');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(8);
+    expect(main()).toBe(true);
+    await user.click(
+      screen.getByRole('button', { name: 'Mais 4 indicadores' }),
+    );
+    expect(main()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Menos indicadores' }));
+    expect(main()).toBe(true);
+  });
+
   it('sums the period’s milk as it was recorded', async () => {
     const { container } = open('relatorio-producao-leite?periodo=365');
     const list = await figures();

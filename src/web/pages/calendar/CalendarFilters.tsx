@@ -55,6 +55,8 @@ export interface ViewProps {
   /** The first day of the month in sight. */
   readonly month: FarmDate;
   readonly onMonth: (month: FarmDate) => void;
+  /** The day that is open at first. */
+  readonly day: FarmDate | null;
 }
 
 /** '' is all of them. */

@@ -1,8 +1,13 @@
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { ListedItem } from '@/domain/reports/calendar';
 import type { ReportQuestion } from '@/domain/reports/input';
-import { addMonths, dayNumber, type FarmDate } from '@/domain/shared/dates';
+import {
+  addMonths,
+  dayNumber,
+  type FarmDate,
+  isFarmDate,
+} from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { today } from '@/web/clock';
 import { Note, Row } from '@/web/components/layout';
@@ -64,7 +69,8 @@ function OfHerd({ reader }: { readonly reader: HerdReader }) {
 }
 
 function Calendar({ reader }: { readonly reader: HerdReader }) {
-  const [month, setMonth] = useState<FarmDate>(firstOfMonth(today()));
+  const day = useDay();
+  const [month, setMonth] = useState<FarmDate>(firstOfMonth(day ?? today()));
   const [filters, setFilters] = useState<Filters>(ALL_ITEMS);
   const report = useReport('calendar', reader, questionOf(month));
   if (!report.done) {
@@ -74,10 +80,16 @@ function Calendar({ reader }: { readonly reader: HerdReader }) {
     <Views
       reader={reader}
       all={report.result}
-      shown={{ month, onMonth: setMonth }}
+      shown={{ month, onMonth: setMonth, day }}
       filtering={{ filters, onChange: setFilters }}
     />
   );
+}
+
+/** The day that the address opens, if it names one. */
+function useDay(): FarmDate | null {
+  const given = useSearchParams()[0].get('dia') ?? '';
+  return isFarmDate(given) ? given : null;
 }
 
 interface ViewsProps {

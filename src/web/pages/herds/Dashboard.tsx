@@ -9,6 +9,7 @@ import { nowOnFarm, today } from '@/web/clock';
 import { Columns } from '@/web/components/layout';
 import { useAppSelector } from '@/web/hooks';
 import { longDate } from '@/web/shared/calendar/weeks';
+import { useIsWide } from '@/web/useMedia';
 import {
   Arriving,
   ReportProgress,
@@ -22,6 +23,7 @@ import { NumericNamesOffer } from './NumericNamesOffer';
 import { AgeClasses, MilkPanel, ReproductionPanel } from './Panels';
 import { Tasks } from './Tasks';
 import styles from './today.module.css';
+import { Week } from './Week';
 import { Yesterday } from './Yesterday';
 
 interface DashboardProps {
@@ -57,10 +59,11 @@ function OfReader({ reader, children }: OfReaderProps) {
   );
   const report = useReport('dashboard', reader, question);
   if (!report.done) {
+    // The menu stands below all of it: alone it would move from the finger.
     return (
       <>
         <ReportProgress problem={report.problem} />
-        {children}
+        {report.problem ? children : null}
       </>
     );
   }
@@ -82,6 +85,7 @@ interface PanelsProps {
 /** What there is to do, beside the one large figure and the counts. */
 function Today({ data, reader, today }: PanelsProps) {
   const { rebanhoId } = reader.herd;
+  const isWide = useIsWide();
   return (
     <section className={styles.today} aria-labelledby="para-hoje">
       <header>
@@ -101,6 +105,7 @@ function Today({ data, reader, today }: PanelsProps) {
           cows={data.vacas}
           pregnant={data.prenhes}
         />
+        {isWide ? <Week reader={reader} today={today} /> : null}
       </div>
       <div className={styles.tasks}>
         <DeviceAlerts rebanhoId={rebanhoId} />

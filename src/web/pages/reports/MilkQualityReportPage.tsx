@@ -65,8 +65,8 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
       table={page ? { columns, rows, issued: today } : null}
       verdict={page ? qualityVerdict(page) : null}
       summary={figures.map(figureLine)}
+      period={<PeriodPicker period={period} onChange={set} />}
     >
-      <PeriodPicker period={period} onChange={set} />
       <Actions data-tela="nao-imprimir">
         <LinkButton to={`/rebanho/${rebanhoId}/qualidade-leite`}>
           Lançar amostra

@@ -132,7 +132,7 @@ function Content(props: ContentProps) {
   }
   return (
     <>
-      <Figures rebanhoId={rebanhoId} figures={figures} />
+      <Figures rebanhoId={rebanhoId} figures={figures} main={4} />
       <MilkCharts {...{ page, past, period, rebanhoId }} />
       <Filters filters={FILTERS} />
       <Tabs label="Tabelas" param="aba" tabs={TABS} keep />

@@ -42,16 +42,20 @@ export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
       wide
     >
       <PrintHead herd={nome} about={about} />
-      {props.period}
+      <div className={styles.top}>
+        {props.period}
+        {table ? (
+          <Row className={styles.toolbar} data-tela="nao-imprimir">
+            <ExportMenu
+              table={() => ({ ...table, title, about, herd: nome })}
+              summary={() =>
+                [`${title} – ${nome}`, about, ...summary].join('\n')
+              }
+            />
+          </Row>
+        ) : null}
+      </div>
       {verdict ? <VerdictText verdict={verdict} /> : null}
-      {table ? (
-        <Row className={styles.toolbar} data-tela="nao-imprimir">
-          <ExportMenu
-            table={() => ({ ...table, title, about, herd: nome })}
-            summary={() => [`${title} – ${nome}`, about, ...summary].join('\n')}
-          />
-        </Row>
-      ) : null}
       {children}
     </Page>
   );

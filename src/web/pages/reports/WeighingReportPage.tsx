@@ -136,7 +136,7 @@ function Content({ page, rows, rebanhoId, columns }: ContentProps) {
   }
   return (
     <>
-      <Figures rebanhoId={rebanhoId} figures={weighingFigures(page)} />
+      <Figures rebanhoId={rebanhoId} figures={weighingFigures(page)} main={4} />
       <WeighingCharts animals={page.animais} births={page.nascimentos} />
       <GrowthPanel animals={page.animais} rebanhoId={rebanhoId} />
       <FoldedFilters filters={FILTERS} />

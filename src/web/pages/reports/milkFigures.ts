@@ -10,7 +10,10 @@ export type MilkData = ReturnType<typeof milkPage>;
 
 const PARTIAL = 'Hoje fica de fora enquanto faltam ordenhas.';
 
-/** The cards of domain.md 6.3, and the same of the period before. */
+/**
+ * The cards of domain.md 6.3, and the same of the period before; the first four
+ * are those that stand there at once.
+ */
 export function milkFigures(
   { resumo, vacas, dias }: MilkData,
   before: MilkData | null,
@@ -32,6 +35,22 @@ export function milkFigures(
       counted,
     },
     {
+      label: 'PVO, por vaca ordenhada',
+      value: measured(resumo.pvo, 'L', 1) + change(resumo.pvo, past?.pvo),
+      n: whole,
+      of: days,
+      how: `Litros sobre vacas com registro, somando os dias do período. ${PARTIAL}`,
+      counted,
+    },
+    discardedFigure({ resumo, vacas }),
+    {
+      label: 'DEL médio do controle',
+      value: measured(mean(dels), 'dias'),
+      n: dels.length,
+      of: count(dels.length, 'vaca', 'vacas'),
+      how: 'Dias em lactação de cada vaca no seu último controle do período.',
+    },
+    {
       label: 'Média por dia',
       value:
         measured(resumo.mediaDiaria, 'L', 1) +
@@ -39,14 +58,6 @@ export function milkFigures(
       n: whole,
       of: days,
       how: `Produção dividida pelos dias que têm registro. ${PARTIAL}`,
-    },
-    {
-      label: 'PVO, por vaca ordenhada',
-      value: measured(resumo.pvo, 'L', 1) + change(resumo.pvo, past?.pvo),
-      n: whole,
-      of: days,
-      how: `Litros sobre vacas com registro, somando os dias do período. ${PARTIAL}`,
-      counted,
     },
     {
       label: 'PTV, por vaca do rebanho',
@@ -63,18 +74,10 @@ export function milkFigures(
       grade: gradeOrNull('lactacao', resumo.emLactacaoPct, parametros),
       how: `Vacas em lactação sobre as que já pariram, somando os dias do período. ${PARTIAL}`,
     },
-    discardedFigure({ resumo, vacas }),
     {
       label: 'Dias com registro',
       value: measured(dias.length, ''),
       how: 'Datas do período com ao menos uma ordenha ou um controle.',
-    },
-    {
-      label: 'DEL médio do controle',
-      value: measured(mean(dels), 'dias'),
-      n: dels.length,
-      of: count(dels.length, 'vaca', 'vacas'),
-      how: 'Dias em lactação de cada vaca no seu último controle do período.',
     },
   ];
 }
@@ -87,7 +90,8 @@ function discardedFigure({
     resumo.litros > 0 ? (resumo.descartado / resumo.litros) * 100 : null;
   return {
     label: 'Leite descartado',
-    value: `${measured(resumo.descartado, 'L', 1)}${share === null ? '' : ` (${measured(share, '%', 1)})`}`,
+    value: measured(resumo.descartado, 'L', 1),
+    ...(share === null ? {} : { of: `${measured(share, '%', 1)} do leite` }),
     how: 'Leite que ficou fora do tanque: carência, colostro, mastite ou outro motivo.',
     counted: vacas
       .filter(({ descartado }) => descartado > 0)

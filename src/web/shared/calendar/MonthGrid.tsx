@@ -12,6 +12,8 @@ interface MonthGridProps<Row> {
   /** The first day of the month in sight. */
   readonly month: FarmDate;
   readonly onMonth: (month: FarmDate) => void;
+  /** The day that is open at first. */
+  readonly day?: FarmDate | null;
   readonly today: FarmDate;
   /** What stands in a day that has rows. */
   readonly cell: (rows: readonly Row[]) => ReactNode;
@@ -22,7 +24,7 @@ interface MonthGridProps<Row> {
 /** A month as a grid; what a day holds opens below it. */
 export function MonthGrid<Row>(props: MonthGridProps<Row>) {
   const { caption, rows, dateOf, month, onMonth, today, cell } = props;
-  const [chosen, setChosen] = useState<FarmDate | null>(null);
+  const [chosen, setChosen] = useState<FarmDate | null>(props.day ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row's date is the same at every drawing
   const byDay = useMemo(() => groupByDay(rows, dateOf), [rows]);
   const ofDay = chosen === null ? undefined : byDay.get(chosen);

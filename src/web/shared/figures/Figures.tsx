@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Grade } from '@/domain/parameters/benchmarks';
 import { Abbreviated } from '@/web/components/Abbreviated';
 import { Button } from '@/web/components/Button';
+import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
 import { Fold } from '@/web/components/Fold';
 import { TouchLink } from '@/web/components/List';
@@ -34,6 +35,8 @@ export interface IndicatorProps {
   readonly to?: string;
   /** Address of an animal's page. */
   readonly pathOf: (id: string) => string;
+  /** Not among those that stand there at once. */
+  readonly aside: boolean;
 }
 
 /** Fewer than this tell little. */
@@ -46,11 +49,11 @@ const GRADES: Readonly<Record<Grade, readonly [string, Tone]>> = {
 
 /** A figure, how it stands, and how it came about. */
 function Indicator(props: IndicatorProps) {
-  const { label, value, n, of, grade, to } = props;
+  const { label, value, n, of, grade, to, aside } = props;
   const [open, setOpen] = useState(false);
   const [word, tone] = grade ? GRADES[grade] : [null, undefined];
   return (
-    <li className={styles.indicator}>
+    <li className={classes(styles.indicator, aside && styles.aside)}>
       <span className={styles.head}>
         <span className={styles.label}>
           <Abbreviated>{label}</Abbreviated>
@@ -123,7 +126,7 @@ function Names({ title, animals, pathOf }: NamesProps) {
   );
 }
 
-export type Figure = Omit<IndicatorProps, 'pathOf'>;
+export type Figure = Omit<IndicatorProps, 'pathOf' | 'aside'>;
 
 /** A figure in a line of text: `Em lactação: 80 % (53 de 66 paridas)`. */
 export function figureLine({ label, value, of }: Figure): string {
@@ -134,17 +137,42 @@ interface FiguresProps {
   readonly label?: string;
   readonly rebanhoId: string;
   readonly figures: readonly Figure[];
+  /** How many stand there at once; the others are a tap away, or on paper. */
+  readonly main?: number;
 }
 
 /** Figures that say how they came about; their animals lead to their pages. */
 export function Figures(props: FiguresProps) {
   const { label = 'Indicadores', rebanhoId, figures } = props;
+  const { main = figures.length } = props;
+  const [all, setAll] = useState(false);
+  const others = figures.length - main;
   const pathOf = (id: string) => `/rebanho/${rebanhoId}/animal/${id}`;
   return (
-    <ul aria-label={label} className={styles.indicators}>
-      {figures.map((figure) => (
-        <Indicator key={figure.label} {...figure} pathOf={pathOf} />
-      ))}
-    </ul>
+    <div>
+      <ul
+        aria-label={label}
+        className={classes(styles.indicators, !all && styles.main)}
+      >
+        {figures.map((figure, index) => (
+          <Indicator
+            key={figure.label}
+            {...figure}
+            pathOf={pathOf}
+            aside={index >= main}
+          />
+        ))}
+      </ul>
+      {others > 0 ? (
+        <Button
+          variant="quiet"
+          aria-expanded={all}
+          data-tela="nao-imprimir"
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Menos indicadores' : `Mais ${others} indicadores`}
+        </Button>
+      ) : null}
+    </div>
   );
 }

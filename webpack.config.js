@@ -276,6 +276,7 @@ function gallery(production) {
       }),
       new MiniCssExtractPlugin({ ignoreOrder: true }),
       new MomentLocalesPlugin(),
+      new CopyPlugin({ patterns: [{ from: 'docs/pictures', to: 'pictures' }] }),
     ],
   };
 }

@@ -47,6 +47,23 @@ describe('the component page', () => {
     await page.getByRole('alert').filter({ hasText: 'Nome' }).waitFor();
     expect(await findings(page, LOOKS)).toEqual([]);
   });
+
+  it('shows the screens’ pictures in the theme chosen', async () => {
+    const page = await open(TABLET);
+    await page.getByLabel('Tema').selectOption('sol');
+    await page.getByText('Relatório', { exact: true }).click();
+    const picture = page.getByRole('img', { name: 'Relatório no computador' });
+    await picture.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() =>
+      [...document.images].some(
+        ({ alt, src, naturalWidth }) =>
+          alt === 'Relatório no computador' &&
+          src.endsWith('-sol.webp') &&
+          naturalWidth > 1000,
+      ),
+    );
+    await page.close();
+  });
 });
 
 async function open(viewport: typeof PHONE): Promise<Page> {

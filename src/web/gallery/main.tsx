@@ -15,12 +15,14 @@ import {
   type Theme,
 } from '@/web/theme/preferences';
 import { PIECES } from './pieces';
+import { Screens } from './Screens';
 import { Fields } from './touched';
 
 function Gallery() {
+  const [theme, setTheme] = useState<Theme>('claro');
   return (
     <Page title="Componentes" subtitle="Como cada um aparece" backTo="/" wide>
-      <LookChoice />
+      <LookChoice theme={theme} onTheme={setTheme} />
       {PIECES.map(([name, example]) => (
         <Example key={name} name={name}>
           {example}
@@ -28,6 +30,9 @@ function Gallery() {
       ))}
       <Example name="forms">
         <Fields />
+      </Example>
+      <Example name="Telas">
+        <Screens theme={theme} />
       </Example>
     </Page>
   );
@@ -47,8 +52,12 @@ function Example({ name, children }: ExampleProps) {
   );
 }
 
-function LookChoice() {
-  const [theme, setTheme] = useState<Theme>('claro');
+interface LookChoiceProps {
+  readonly theme: Theme;
+  readonly onTheme: (theme: Theme) => void;
+}
+
+function LookChoice({ theme, onTheme }: LookChoiceProps) {
   const [density, setDensity] = useState<Density>('normal');
   useEffect(() => applyLook({ theme, density }), [theme, density]);
   return (
@@ -58,7 +67,7 @@ function LookChoice() {
         none="Claro"
         options={THEMES}
         value={theme}
-        onChange={(code) => setTheme(code || 'claro')}
+        onChange={(code) => onTheme(code || 'claro')}
       />
       <Select
         label="Densidade"

@@ -35,7 +35,7 @@ export function storeLook({ theme, density }: Look): void {
 }
 
 /** What automatic means on this device now: more contrast, dark, or light. */
-function shownTheme(theme: Theme): ShownTheme {
+export function shownTheme(theme: Theme): ShownTheme {
   if (theme !== 'auto') return theme;
   if (prefers('contrast: more')) return 'sol';
   return prefers('color-scheme: dark') ? 'escuro' : 'claro';

@@ -21,7 +21,7 @@ function useTotals(entry: TallyEntry) {
 export function MilkSums({ entry }: EntryProps) {
   const { vacas, litros, tanque, descarte } = useTotals(entry);
   return (
-    <p>
+    <p className={tally.sums}>
       <span className={tally.strong}>Tanque {litres(tanque)}</span>
       {descarte > 0 ? (
         <span className={tally.discarded}> · Descarte {litres(descarte)}</span>

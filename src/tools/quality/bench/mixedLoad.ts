@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { v5, v7 } from 'uuid';
+import { v7 } from 'uuid';
 import { PATHS } from '@/contract/api';
-import type { LoginAnswer } from '@/contract/calls/account';
-import { HEADERS, pathTo } from '@/contract/paths';
-import { type Bed, bodyOf, heifer, post } from './bed';
+import { type Bed, heifer } from './bed';
 import { makeGun, type Reply, type Shot } from './load';
+import { animalOf, type Herd, keyed, makeHerds, read } from './loadHerds';
 import { quantile, type Result } from './protocol';
 
 const RATES = [50, 100, 200, 300, 1000];
@@ -12,26 +11,16 @@ const SECONDS = 20;
 /** Whose p99 has an aim, ms. */
 const AIMED = 200;
 const AIM = 100;
-const HERDS = 1000;
-const HERDS_OF_ONE = 50;
 const ANIMALS = 200;
+const HERDS = { users: 20, herdsEach: 50, animalsEach: ANIMALS };
 const CONNECTIONS = 256;
-const NAMESPACE = '2c9d2d57-6f30-5a2b-8d4e-4ad2f6cf7c11';
-
-type Headers = Shot['headers'];
-interface Herd {
-  readonly rebanhoId: string;
-  readonly headers: Headers;
-  /** As its device last heard. */
-  versao: number;
-}
 
 /**
  * Calls that arrive at a rate, whether or not earlier ones are answered: 65 %
  * reads, 34 % writes, 1 % reports, over 1,000 herds of 200 animals.
  */
 export async function mixedLoad(bed: Bed): Promise<Result> {
-  const herds = await makeHerds(bed.lida.url);
+  const herds = await makeHerds(bed.lida.url, HERDS);
   const gun = makeGun(bed.lida.url, CONNECTIONS);
   const rows: Round[] = [];
   await arrive(gun.fire, herds, 50, 5);
@@ -149,64 +138,4 @@ function dayOf(n: number): string {
 function hear(herd: Herd, { body }: Reply): void {
   const told = /"rebanho":\{[^}]*"versao":(\d+)/.exec(body.toString('latin1'));
   if (told) herd.versao = Math.max(herd.versao, Number(told[1]));
-}
-
-function read(path: string, { rebanhoId, headers }: Herd, query = ''): Shot {
-  return { method: 'GET', path: pathTo(path, { rebanhoId }) + query, headers };
-}
-
-function keyed(path: string, { rebanhoId, headers }: Herd, body: object): Shot {
-  const key = { [HEADERS.idempotencyKey]: v7() };
-  return post(pathTo(path, { rebanhoId }), body, { ...headers, ...key });
-}
-
-function animalOf(rebanhoId: string, index: number): string {
-  return v5(`${rebanhoId}:${index}`, NAMESPACE);
-}
-
-async function makeHerds(url: string): Promise<Herd[]> {
-  const gun = makeGun(url, 8);
-  const users = Array.from({ length: HERDS / HERDS_OF_ONE }, (_, n) => n);
-  const made = await Promise.all(
-    users.map(async (user) => {
-      const headers = await signUp(gun.fire, user);
-      const herds: Herd[] = [];
-      for (let n = 0; n < HERDS_OF_ONE; n += 1) {
-        herds.push(await makeHerd(gun.fire, headers, user, n));
-      }
-      return herds;
-    }),
-  );
-  gun.close();
-  return made.flat();
-}
-
-type Fire = (shot: Shot) => Promise<Reply>;
-
-async function signUp(fire: Fire, user: number): Promise<Headers> {
-  const username = `carga${user}`;
-  const email = `${username}@lida.test`;
-  const account = { username, email, senha: 'capim-gordura-7' };
-  const body = { ...account, contato: '', nome: '', cpf: '' };
-  const reply = await fire(post(PATHS.signUp, body));
-  const { accessToken } = bodyOf<LoginAnswer>(reply);
-  return { authorization: `Bearer ${accessToken}` };
-}
-
-async function makeHerd(
-  fire: Fire,
-  headers: Headers,
-  user: number,
-  n: number,
-): Promise<Herd> {
-  const rebanhoId = v5(`carga:${user}:${n}`, NAMESPACE);
-  const herd = { rebanhoId, nome: `Carga ${n}`, descricao: '' };
-  bodyOf(await fire(post(PATHS.registerHerd, herd, headers)));
-  const animais = Array.from({ length: ANIMALS }, (_, index) => ({
-    ...heifer(rebanhoId, animalOf(rebanhoId, index), index),
-    ...{ categoria: 'V', dataNascimento: '10/03/2018' },
-  }));
-  const to = pathTo(PATHS.registerAnimals, { rebanhoId });
-  bodyOf(await fire(post(to, { animais }, headers)));
-  return { rebanhoId, headers, versao: 2 };
 }

@@ -61,11 +61,11 @@ const EVENTS = `INSERT INTO situacao_reprodutiva (event_id, rebanho_id, versao,
     data_inseminacao, notificacao, doses, doses_descontadas, crias,
     evoluiu_novilha)
   SELECT gen_random_uuid(), a.rebanho_id, 1, a.animal_id, e.tipo,
-    now() - (e.dias + v.n % 170) * interval '1 day', now(),
-    CASE e.tipo WHEN 'PN' THEN (now() - (150 + v.n % 170)
+    now() - (e.dias + a.n % 170) * interval '1 day', now(),
+    CASE e.tipo WHEN 'PN' THEN (now() - (150 + a.n % 170)
       * interval '1 day')::date END, true, 1, 0, '{}', false
-  FROM (SELECT animal_id, row_number() OVER () AS n FROM animal) v
-  JOIN animal a USING (animal_id)
+  FROM (SELECT animal_id, rebanho_id,
+      row_number() OVER (PARTITION BY rebanho_id) AS n FROM animal) a
   CROSS JOIN (VALUES ('PT', 1050), ('PT', 660), ('PT', 270), ('IN', 150),
     ('PN', 110)) AS e (tipo, dias)`;
 

@@ -1,10 +1,12 @@
 /**
  * Figures of docs/scale.md: `npm run bench:scale`. Everything runs on this
- * machine, database included; what else runs on it is in the figures.
+ * machine, database included; what else runs on it is in the figures. With
+ * `--url postgres://…` an empty database of one's own is filled and measured.
  */
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { restoreCopy } from '@/server/database/copy/restore';
 import { type Database, openDatabase } from '@/server/database/database';
 import { startEmbedded } from '@/server/database/embedded/embedded';
@@ -13,16 +15,31 @@ import { tick } from '@/server/jobs/tick';
 import type { JobParts, NewJob } from '@/server/jobs/types';
 import { HERD_TABLES } from '@/server/repositories/ending';
 import { backUp } from '@/server/services/shared/backup';
+import { measureCalls } from './calls';
 import { type FarmSize, fillFarms } from './farms';
 
+const MANY: FarmSize = { users: 200, herdsEach: 2, cowsEach: 20 };
 const SIZES: readonly FarmSize[] = [
   { users: 1, herdsEach: 1, cowsEach: 100 },
   { users: 1, herdsEach: 1, cowsEach: 1000 },
   { users: 1, herdsEach: 1, cowsEach: 5000 },
-  { users: 200, herdsEach: 2, cowsEach: 20 },
+  MANY,
 ];
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { url: { type: 'string' } } });
+  console.log(`${os.cpus().length} cpus, load ${os.loadavg()[0]?.toFixed(1)}`);
+  if (values.url) await measureGiven(values.url);
+  else await measureEmbedded();
+}
+
+/** One that may be spread: what it is asked for each day, and by calls. */
+async function measureGiven(connectionString: string): Promise<void> {
+  await measureCalls(connectionString);
+  await measure(connectionString, MANY);
+}
+
+async function measureEmbedded(): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lida-escala-'));
   const postgres = await startEmbedded({
     dataDir,
@@ -31,7 +48,6 @@ async function main(): Promise<void> {
       throw error;
     },
   });
-  console.log(`${os.cpus().length} cpus, load ${os.loadavg()[0]?.toFixed(1)}`);
   try {
     for (const size of SIZES) await measure(postgres.connectionString, size);
     await measureCopy(postgres.connectionString, dataDir);

@@ -65,18 +65,36 @@ export function writeUntilRefused(url: string, farm: Farm) {
 
 /** One animal more; false where it was not answered with success. */
 export async function writeOne(url: string, farm: Farm): Promise<boolean> {
+  return (await statusOfOne(url, farm)) === 201;
+}
+
+/** One animal more, and how that was answered; null: not at all. */
+export async function statusOfOne(
+  url: string,
+  farm: Farm,
+): Promise<number | null> {
   const { token, rebanhoId, answered } = farm;
   const cow = aCow(rebanhoId);
   const address = url + pathTo(PATHS.registerAnimal, { rebanhoId });
   try {
     const { status } = await post(address, cow, token);
-    if (status !== 201) return false;
+    if (status === 201) answered.push(cow.animalId);
+    return status;
   } catch (error) {
     if (isHang(error)) throw error;
-    return false;
+    return null;
   }
-  answered.push(cow.animalId);
-  return true;
+}
+
+/** Of several counts, all together. */
+export function sumOf(counts: readonly Count[]): Count {
+  const total = (field: keyof Count) =>
+    counts.reduce((sum, count) => sum + count[field], 0);
+  return {
+    answered: total('answered'),
+    lost: total('lost'),
+    doubled: total('doubled'),
+  };
 }
 
 /** What of the answered is there, by a pull of all pages. */

@@ -1,6 +1,7 @@
 import { diskFull } from './diskFull';
 import type { Count } from './farm';
 import { kills } from './kills';
+import { machineDies } from './machine';
 import { primaryDies } from './primary';
 
 type Scene = (rounds: number) => Promise<Count>;
@@ -11,6 +12,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   banco: (rounds) => kills('banco', rounds),
   disco: diskFull,
   primario: primaryDies,
+  maquina: machineDies,
 };
 
 /** `npm run faults -- <scene> [--rodadas N]` */

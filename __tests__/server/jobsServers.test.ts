@@ -15,7 +15,12 @@ import {
   type ServerProcess,
   startServer,
 } from '@/tools/serverProcess';
-import { ADDRESS, makeDatabase } from '../support/databaseClient';
+import {
+  ADDRESS,
+  makeDatabase,
+  placesOf,
+  rowsOf,
+} from '../support/databaseClient';
 import { type PushServiceStub, startPushService } from '../support/pushService';
 import { type SmtpServer, startSmtp } from '../support/smtpServer';
 import { aBull, aCow } from './farm';
@@ -344,14 +349,22 @@ it(
   PATIENCE,
 );
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until so many statements wait for a lock, where herds lie. */
 async function waitingFor(wanted: number): Promise<void> {
-  await until(
-    `SELECT count(*) AS n FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    wanted,
-  );
+  const all = await placesOf(database.url);
+  for (;;) {
+    const rows = await Promise.all(all.map((at) => rowsOf<Count>(at, WAITING)));
+    const waiting = rows.flat().reduce((sum, { n }) => sum + Number(n), 0);
+    if (waiting >= wanted) return;
+  }
 }
+
+interface Count {
+  readonly n: string;
+}
+
+const WAITING = `SELECT count(*) AS n FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /** Waits until the server takes no new connection. */
 async function refused(server: ServerProcess): Promise<void> {

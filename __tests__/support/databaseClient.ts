@@ -83,6 +83,17 @@ interface Machine {
   readonly url: string;
 }
 
+/** This database on every machine that has a part of it. */
+export async function placesOf(database: string): Promise<string[]> {
+  const { pathname } = new URL(database);
+  return [
+    database,
+    ...(await machinesOf(database)).map(
+      ({ url }) => Object.assign(new URL(url), { pathname }).href,
+    ),
+  ];
+}
+
 /** Those that herds lie on, where the other PostgreSQL has any. */
 export async function machinesOf(template: string): Promise<Machine[]> {
   const url = new URL(template);

@@ -195,6 +195,11 @@ describe('the screens of a milking', () => {
     await calveTwoDaysAgo(url, account, herd[3]?.id ?? '');
     await tagAll(url, account, herd);
   });
+  // Also of a test that fails: a browser that is left keeps jest waiting.
+  const opened: { readonly close: () => Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close();
+  });
   afterAll(() => parlour?.close());
 
   it.each([
@@ -204,6 +209,7 @@ describe('the screens of a milking', () => {
     ['on a phone', PHONE, false],
   ])('need no scroll %s, and have keys for gloves', async (_, size, kiosk) => {
     const tablet = makeTablet(size);
+    opened.push(tablet);
     const page = await tablet.start();
     await enter(page, parlour.url, parlour.account);
     const query = kiosk ? '?quiosque=1' : '';
@@ -222,11 +228,11 @@ describe('the screens of a milking', () => {
     await page.getByText('1 de 12 vacas').waitFor();
     await page.getByText('Descarte 12,0').waitFor();
     expect(await sizesOf(page)).toEqual({ overflow: 0, small: [] });
-    await tablet.close();
   });
 
   it('have nothing for axe to find in three themes', async () => {
     const browser = await launchChromium();
+    opened.push(browser);
     const page = await browser.newPage({ viewport: TABLET, bypassCSP: true });
     await enter(page, parlour.url, parlour.account);
     await page.goto(`${parlour.url}${MILK}?quiosque=1`);
@@ -245,7 +251,6 @@ describe('the screens of a milking', () => {
     await page.getByRole('link', { name: 'Conferir', exact: true }).click();
     await heading(page, 'Conferência');
     found.push(...(await findings(page, THEMES)));
-    await browser.close();
     expect(found).toEqual([]);
   });
 });

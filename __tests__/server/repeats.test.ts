@@ -265,9 +265,17 @@ it('a repeat of what was answered before deltas were told gets one too', async (
   const { delta, avisos: _, ...old } = first.json<AnimalWriteAnswer>();
   const client = new pg.Client({ connectionString: test.databaseUrl });
   await client.connect();
+  // The step of then runs on a table of one machine, as it did.
+  await client.query('CREATE TEMP TABLE idempotencia AS TABLE idempotencia');
   const stored = 'UPDATE idempotencia SET corpo = $1 WHERE chave = $2';
   await client.query(stored, [JSON.stringify(old), key]);
   await client.query(answers.sql);
+  const { rows } = await client.query<{ corpo: string }>(
+    'SELECT corpo FROM idempotencia WHERE chave = $1',
+    [key],
+  );
+  const there = 'UPDATE public.idempotencia SET corpo = $1 WHERE chave = $2';
+  await client.query(there, [rows[0]?.corpo, key]);
   await client.end();
   const again = await sent(registering(body), keyed(key));
   expect(again.headers[replayed]).toBe('true');

@@ -246,7 +246,7 @@ describe('connection', () => {
 });
 
 describe('new version', () => {
-  it('is flagged only where another worker controls the page', async () => {
+  it('is flagged only where it waits for another to end', async () => {
     const fresh = await setupWorker({ controlled: false });
     expect(fresh.version.available()).toBe(false);
     const updated = await setupWorker({ controlled: true });
@@ -255,6 +255,17 @@ describe('new version', () => {
     expect(updated.worker.postMessage).toHaveBeenCalledWith({
       type: 'SKIP_WAITING',
     });
+  });
+
+  it('is not the first worker, though that is told of after it took over', async () => {
+    const installing = Object.assign(new EventTarget(), { state: 'installed' });
+    const first = await setupWorker({ controlled: false });
+    Object.assign(first.registration, { installing, waiting: null });
+    first.registration.dispatchEvent(new Event('updatefound'));
+    Object.assign(first.registration, { active: installing });
+    Object.assign(first.container, { controller: installing });
+    installing.dispatchEvent(new Event('statechange'));
+    expect(first.version.available()).toBe(false);
   });
 
   it('reloads once on a change of control, never on the first', async () => {
@@ -314,6 +325,7 @@ async function setupWorker({ controlled }: { controlled: boolean }) {
   const worker = { postMessage: jest.fn() };
   const registration = Object.assign(new EventTarget(), {
     waiting: worker,
+    active: controlled ? {} : null,
     installing: null,
     update: async () => undefined,
   });
@@ -330,5 +342,5 @@ async function setupWorker({ controlled }: { controlled: boolean }) {
   );
   await act(async () => undefined);
   jest.useRealTimers();
-  return { version, worker, container, reload };
+  return { version, worker, registration, container, reload };
 }

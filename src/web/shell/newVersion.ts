@@ -27,7 +27,7 @@ export function watchVersion(
   reloadOnChange(container, reload);
   container
     .register(scriptUrl, { updateViaCache: 'none' })
-    .then((registration) => watch(container, registration, setWaiting))
+    .then((registration) => watch(registration, setWaiting))
     .catch(() => {
       // Without a worker the app works, only not without a network.
     });
@@ -66,17 +66,25 @@ function reloadOnChange(container: ServiceWorkerContainer, reload: () => void) {
   });
 }
 
+/**
+ * A new version waits for the one before it to end. The first of all waits for
+ * none, though it may have claimed the page before its installing is told of.
+ */
+function waitingIn({ waiting, active }: ServiceWorkerRegistration) {
+  return active ? waiting : null;
+}
+
 function watch(
-  container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
   found: (worker: ServiceWorker) => void,
 ) {
-  if (registration.waiting && container.controller) found(registration.waiting);
+  const look = () => {
+    const worker = waitingIn(registration);
+    if (worker) found(worker);
+  };
+  look();
   registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && container.controller) found(worker);
-    });
+    registration.installing?.addEventListener('statechange', look);
   });
   const check = () => void registration.update().catch(() => undefined);
   window.addEventListener('focus', check);

@@ -39,8 +39,17 @@ async function publishNext({ wire }: Farm) {
 }
 
 /** The browser looks for a new version when the app is looked at again. */
-function lookAway(page: Page) {
-  return page.evaluate(() => window.dispatchEvent(new Event('focus')));
+async function lookAway(page: Page) {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const installed = new Promise((resolve) => {
+      registration.addEventListener('updatefound', () => {
+        registration.installing?.addEventListener('statechange', resolve);
+      });
+    });
+    window.dispatchEvent(new Event('focus'));
+    await installed;
+  });
 }
 
 function mark(page: Page) {
@@ -51,11 +60,19 @@ it('a new version over a half-filled form reloads once and keeps it', async () =
   const farm = await makeFarm(stage.server.url, ['Mimosa']);
   const page = await stage.page();
   await settle(page, farm);
-  await typeAnimal(page, 'Aurora');
   await publishNext(farm);
   await lookAway(page);
+  // Amid a screen it would push away what is about to be tapped.
   const strip = page.getByRole('region', { name: 'Atualização' });
+  expect(await strip.count()).toBe(0);
+  await typeAnimal(page, 'Aurora');
   await strip.getByText('Nova versão disponível').waitFor();
+  // In a place of its own: nothing lies under it.
+  const [place, bar] = await Promise.all([
+    strip.boundingBox(),
+    page.getByRole('banner').boundingBox(),
+  ]);
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(bar?.y);
   expect(await mark(page).count()).toBe(0);
 
   let loads = 0;
@@ -97,11 +114,13 @@ it('a version that is not wanted now waits', async () => {
   await publishNext(farm);
   await lookAway(page);
   const strip = page.getByRole('region', { name: 'Atualização' });
+  await row(page, 'Mimosa').click();
   await strip.getByRole('button', { name: 'Depois' }).click();
   await strip.waitFor({ state: 'detached' });
   await page.reload();
-  await row(page, 'Mimosa').waitFor();
+  await heading(page, 'Mimosa');
   expect(await mark(page).count()).toBe(0);
+  await page.getByRole('link', { name: 'Voltar' }).click();
   await strip.waitFor();
   await page.context().close();
 });

@@ -119,6 +119,16 @@ describe('shell', () => {
     expect(screen.queryByText('Nova versão disponível')).toBeNull();
   });
 
+  it('offers a version that came meanwhile with the next screen', async () => {
+    const version = fakeVersion(false);
+    const { router } = renderApp({ at: '/login', version });
+    await screen.findByRole('heading', { name: 'Entrar' });
+    act(version.come);
+    expect(screen.queryByText('Nova versão disponível')).toBeNull();
+    await act(() => router.navigate('/sobre-lida'));
+    await screen.findByText('Nova versão disponível');
+  });
+
   it('shows a page that failed to draw, with ways out', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     renderApp({
@@ -304,9 +314,12 @@ function signedIn() {
   );
 }
 
-function fakeVersion() {
-  let available = true;
+function fakeVersion(available = true) {
   const listeners = new Set<() => void>();
+  const change = (to: boolean) => {
+    available = to;
+    for (const listener of listeners) listener();
+  };
   return {
     available: () => available,
     subscribe(listener) {
@@ -314,11 +327,9 @@ function fakeVersion() {
       return () => listeners.delete(listener);
     },
     apply: jest.fn(),
-    postpone() {
-      available = false;
-      for (const listener of listeners) listener();
-    },
-  } satisfies NewVersion;
+    postpone: () => change(false),
+    come: () => change(true),
+  } satisfies NewVersion & { come: () => void };
 }
 
 async function setupWorker({ controlled }: { controlled: boolean }) {

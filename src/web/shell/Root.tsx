@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Outlet, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import {
   selectElsewhere,
   selectReady,
@@ -53,6 +53,7 @@ export function Root({ version }: { readonly version: NewVersion }) {
       </button>
       <Progress />
       <Toasts />
+      <NewVersionStrip version={version} />
       <Suspense fallback={null}>
         {troubled || lost > 0 ? <Strips lost={lost} /> : null}
       </Suspense>
@@ -64,7 +65,6 @@ export function Root({ version }: { readonly version: NewVersion }) {
         <Outlet />
       )}
       <UndoBar />
-      <NewVersionStrip version={version} />
     </>
   );
 }
@@ -104,20 +104,33 @@ function Progress() {
 
 function NewVersionStrip({ version }: { readonly version: NewVersion }) {
   const available = useSyncExternalStore(version.subscribe, version.available);
+  const offered = useOffered(version);
   useEffect(() => {
     if (!available) return;
     // Nobody answers on a parlour tablet: it changes while it rests.
     window.addEventListener(RESTING, version.apply);
     return () => window.removeEventListener(RESTING, version.apply);
   }, [available, version]);
-  if (!available) return null;
+  if (!available || !offered) return null;
   return (
     <section aria-label="Atualização" className={styles.version}>
       <p role="status">Nova versão disponível</p>
       <Button variant="primary" onClick={version.apply}>
         Atualizar agora
       </Button>
-      <Button onClick={version.postpone}>Depois</Button>
+      <Button variant="quiet" onClick={version.postpone}>
+        Depois
+      </Button>
     </section>
   );
+}
+
+/** It comes with a screen: amid one it would move what is about to be tapped. */
+function useOffered({ available }: NewVersion): boolean {
+  const { key } = useLocation();
+  const [on, setOn] = useState({ key, offered: available() });
+  if (on.key === key) return on.offered;
+  const next = { key, offered: available() };
+  setOn(next);
+  return next.offered;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { ProblemAnswer } from '@/contract/answers';
 import { API, type CallName, PATHS } from '@/contract/api';
@@ -47,6 +48,24 @@ it.each([
   expect(refused).toMatchObject({
     status: 400,
     title: TITLES.validation,
+    detail: GENERAL_MESSAGES.malformed,
+  });
+});
+
+it('reads no compressed body, which may grow past what was sent', async () => {
+  const packed = gzipSync(JSON.stringify(aCow(herdId)));
+  const answer = await test.call({
+    method: 'POST',
+    url: url(),
+    body: packed,
+    headers: {
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+    },
+    as: user,
+  });
+  expect(refusal(answer)).toMatchObject({
+    status: 400,
     detail: GENERAL_MESSAGES.malformed,
   });
 });

@@ -95,7 +95,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installClosing(app);
   installJsonBodies(app, options.workers !== undefined);
   installSecurity(app, headers);
-  await app.register(compress, { threshold: COMPRESSED_FROM });
+  // Nobody of ours sends a compressed body, and it may grow while it is read.
+  await app.register(compress, {
+    threshold: COMPRESSED_FROM,
+    globalDecompression: false,
+  });
   installMetrics(app, options.metricsToken ?? null);
   const limits = await makeRateLimits(app, options.rateLimit);
   await installStatic(app, options.staticFolder, pages, limits);

@@ -18,13 +18,20 @@ const FARM_MINUTE = new Intl.DateTimeFormat('pt-BR', {
   hourCycle: 'h23',
 });
 
-/** The wall time on the farm, DD/MM/YYYY HH:mm. */
+const MINUTE = 60_000;
+let lastMinute = { minute: Number.NaN, wall: '' };
+
+/** The wall time on the farm, DD/MM/YYYY HH:mm; each minute is worked out once. */
 export function farmNow(now: Date): string {
-  return FARM_MINUTE.format(now).replace(',', '');
+  const minute = Math.floor(now.getTime() / MINUTE);
+  if (minute !== lastMinute.minute) {
+    lastMinute = { minute, wall: FARM_MINUTE.format(now).replace(',', '') };
+  }
+  return lastMinute.wall;
 }
 
 const HOUR = 3_600_000;
-let last = { hour: Number.NaN, day: '' };
+let lastDay = { hour: Number.NaN, day: '' };
 
 /**
  * The day on the farm, DD/MM/YYYY. It turns at a full hour of UTC, so that
@@ -32,6 +39,6 @@ let last = { hour: Number.NaN, day: '' };
  */
 export function farmToday(now: Date): string {
   const hour = Math.floor(now.getTime() / HOUR);
-  if (hour !== last.hour) last = { hour, day: FARM_DAY.format(now) };
-  return last.day;
+  if (hour !== lastDay.hour) lastDay = { hour, day: FARM_DAY.format(now) };
+  return lastDay.day;
 }

@@ -88,7 +88,10 @@ it('the image runs the built server, as nobody special, and asks its health', ()
   expect(last).toContain('CMD ["node", "dist/server/main.js"]');
   // What the build needs is let in.
   const letIn = read('.dockerignore').match(/^!(.*)$/gm) ?? [];
-  for (const name of ['src', 'public', 'webpack.config.js', 'LICENSE']) {
+  const config = read('webpack.config.js').matchAll(/require\('\.\/([^'/]+)/g);
+  const required = [...config].map(([, name = '']) => name);
+  const named = ['src', 'public', 'webpack.config.js', 'LICENSE'];
+  for (const name of [...named, ...required]) {
     expect(letIn).toContain(`!${name}`);
   }
 });

@@ -14,6 +14,7 @@ import { herdFile } from './herdFile/measure';
 import { kills } from './kills';
 import { largeHerd } from './largeHerd';
 import { logins } from './logins';
+import { longLife } from './longLife';
 import { mixedLoad } from './mixedLoad';
 import { openLog } from './openLog';
 import { paints } from './paints';
@@ -49,7 +50,11 @@ const METRICS: Readonly<Record<string, Metric>> = {
   carga: mixedLoad,
   visita: visit,
   'rebanho-grande': largeHerd,
+  'vida-longa': longLife,
 };
+
+/** An hour and more: only where it is asked for. */
+const LONG = ['vida-longa'];
 
 /**
  * `npm run bench`, or some of it: `npm run bench -- m5 m6`. `--json` prints one
@@ -70,7 +75,8 @@ async function main(): Promise<void> {
     return;
   }
   const names = Object.keys(METRICS).filter(
-    (name) => wanted.length === 0 || wanted.includes(name),
+    (name) =>
+      wanted.includes(name) || (wanted.length === 0 && !LONG.includes(name)),
   );
   if (!process.env.NOBUILD) build();
   const say = values.json ? console.error : console.log;

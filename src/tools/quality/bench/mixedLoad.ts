@@ -12,8 +12,9 @@ const SECONDS = 20;
 const AIMED = 200;
 const AIM = 100;
 const ANIMALS = 200;
-const HERDS = { users: 20, herdsEach: 50, animalsEach: ANIMALS };
-const CONNECTIONS = 256;
+/** A thousand herds. */
+export const HERDS = { users: 20, herdsEach: 50, animalsEach: ANIMALS };
+export const CONNECTIONS = 256;
 
 /**
  * Calls that arrive at a rate, whether or not earlier ones are answered: 65 %
@@ -39,7 +40,7 @@ export async function mixedLoad(bed: Bed): Promise<Result> {
   };
 }
 
-interface Round {
+export interface Round {
   readonly rate: number;
   /** Of calls that were done, ms from when they were due. */
   readonly answered: readonly number[];
@@ -51,7 +52,8 @@ interface Round {
 /** Calls of all rounds: none is like another. */
 let begun = 0;
 
-async function arrive(
+/** One round of them. */
+export async function arrive(
   fire: (shot: Shot) => Promise<Reply>,
   herds: readonly Herd[],
   rate: number,

@@ -7,7 +7,7 @@ import type {
 } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { HEADERS, pathTo } from '@/contract/paths';
-import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { answers } from '@/server/database/migrations/later';
 import {
@@ -150,6 +150,35 @@ describe('a key', () => {
     await test.call({ method: 'POST', url, body, as: user });
     const second = await sent(call, headers);
     expect([second.status, second.text]).toEqual([400, first.text]);
+    expect(second.headers[replayed]).toBe('true');
+  });
+
+  const aNewHerd = (rebanhoId: string): Call => ({
+    method: 'POST',
+    url: PATHS.registerHerd,
+    body: { rebanhoId, nome: 'Nova', descricao: '' },
+  });
+
+  it('keeps that of a herd too many, which came to be nowhere', async () => {
+    for (let n = 1; n < 50; n += 1) await aHerd(test, user);
+    const call = aNewHerd(randomUUID());
+    const headers = keyed(randomUUID());
+    const first = await sent(call, headers);
+    expect(refusal(first).detail).toBe(HERD_MESSAGES.tooMany);
+    const url = pathTo(PATHS.deleteHerd, { rebanhoId: herdId });
+    await test.call({ method: 'DELETE', url, as: user });
+    const second = await sent(call, headers);
+    expect([second.status, second.text]).toEqual([400, first.text]);
+    expect(second.headers[replayed]).toBe('true');
+  });
+
+  it("keeps that of a herd whose id is another's", async () => {
+    const theirs = await aHerd(test, await test.signUp());
+    const headers = keyed(randomUUID());
+    const first = await sent(aNewHerd(theirs.rebanhoId), headers);
+    expect(first.status).toBe(409);
+    const second = await sent(aNewHerd(theirs.rebanhoId), headers);
+    expect(second.text).toBe(first.text);
     expect(second.headers[replayed]).toBe('true');
   });
 

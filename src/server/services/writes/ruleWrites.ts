@@ -107,7 +107,9 @@ export function writeByRule<Kind extends OperationKind>(
     const herd = await find(recent);
     if (!herd) return outside(repositories, call, rule.missing());
     const decision = await inHerd(repositories, herd, find);
-    return { ...decision, place: herd.rebanhoId };
+    // A herd that did not come to be keeps no answer.
+    const isKept = isRegistered(herd) || decision.kind === 'change';
+    return isKept ? { ...decision, place: herd.rebanhoId } : decision;
   };
   const inHerd = async (
     repositories: Repositories,

@@ -95,7 +95,7 @@ export function write(
   let place: string | undefined;
   const noting: Decide = async (repositories) => {
     const decision = await decide(repositories);
-    place = decision.place;
+    place = isUnplaced(decision) ? undefined : decision.place;
     return decision;
   };
   const work = () =>

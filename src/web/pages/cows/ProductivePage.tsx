@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { adviseProductive } from '@/domain/cows/productiveAdvice';
 import type { ProductiveInput } from '@/domain/cows/types';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -14,7 +14,6 @@ import { COW_TITLES } from '@/domain/shared/recordMessages';
 import type { RecordResult } from '@/state/recordResult';
 import { whenOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { SheetPage } from '@/web/components/SheetPage';
 import { useToast } from '@/web/components/toast';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
@@ -24,12 +23,9 @@ import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, refusalOf } from '@/web/refusal';
 import { anothersName } from '@/web/shared/animals/anothersName';
 import { correctSituation, type Situation } from '@/web/shared/cows/situations';
-import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
-import { CowBehind } from './CowBehind';
 import { DryingHint } from './DryingHint';
-import { AnimalsGate, CorrectionGate } from './gates';
 import {
   formSchema,
   initialOf,
@@ -37,6 +33,7 @@ import {
   type ProductiveValues,
 } from './productiveValues';
 import { CowField, NoteFields, WhenField } from './SituationFields';
+import { type SituationFormProps, SituationPage } from './SituationPage';
 import {
   besideFields,
   useFormIds,
@@ -56,24 +53,14 @@ const STATUSES = PRODUCTIVE_STATUSES.map((one) => ({
 
 /** …/cadastrar-situacao-produtiva/:vacaId? */
 export function Component() {
-  const { rebanhoId = '', vacaId } = useParams();
   const [params] = useSearchParams();
-  const back = vacaId ? `/vaca/${vacaId}` : '';
   return (
-    <HerdGate rebanhoId={rebanhoId}>
-      {({ nome }) => (
-        <>
-          {vacaId ? <CowBehind {...{ rebanhoId, vacaId }} /> : null}
-          <SheetPage
-            title={sheetTitle(params)}
-            herdName={nome}
-            backTo={`/rebanho/${rebanhoId}${back}`}
-          >
-            <WithHerd rebanhoId={rebanhoId} vacaId={vacaId ?? null} />
-          </SheetPage>
-        </>
-      )}
-    </HerdGate>
+    <SituationPage
+      kind="productive"
+      title={sheetTitle(params)}
+      code={statusOf(params)}
+      form={ProductiveForm}
+    />
   );
 }
 
@@ -94,46 +81,11 @@ function statusOf(params: URLSearchParams) {
   return isCode(PRODUCTIVE_STATUSES, status) ? status : '';
 }
 
-interface WithHerdProps {
-  readonly rebanhoId: string;
-  readonly vacaId: string | null;
-}
-
-function WithHerd({ rebanhoId, vacaId }: WithHerdProps) {
-  const [params] = useSearchParams();
-  return (
-    <AnimalsGate rebanhoId={rebanhoId}>
-      {(herd) => (
-        <CorrectionGate
-          key={`${vacaId}${params}`}
-          {...{ rebanhoId, vacaId }}
-          kind="productive"
-        >
-          {(old) => (
-            <ProductiveForm
-              {...{ herd, vacaId, old }}
-              status={statusOf(params)}
-            />
-          )}
-        </CorrectionGate>
-      )}
-    </AnimalsGate>
-  );
-}
-
-interface ProductiveFormProps {
-  readonly herd: HerdReader;
-  readonly vacaId: string | null;
-  readonly status: string;
-  /** What is corrected; undefined: a new one. */
-  readonly old: Situation | undefined;
-}
-
-function ProductiveForm({ herd, vacaId, status, old }: ProductiveFormProps) {
+function ProductiveForm({ herd, vacaId, code, old }: SituationFormProps) {
   const { rebanhoId } = herd.herd;
   const recorder = useRecorder('cows/productiveRecorded');
   const [again] = useState(recorder.dados);
-  const [initial] = useState(() => initialOf(vacaId, status, old, again));
+  const [initial] = useState(() => initialOf(vacaId, code, old, again));
   const notices = useNotices();
   const [made] = useFormIds();
   const save = useSave({
@@ -143,7 +95,7 @@ function ProductiveForm({ herd, vacaId, status, old }: ProductiveFormProps) {
     send: recorder.save,
     ask: notices.ask,
   });
-  const draft = `produtividade-${rebanhoId}-${vacaId ?? ''}-${status}`;
+  const draft = `produtividade-${rebanhoId}-${vacaId ?? ''}-${code}`;
   return (
     <>
       <Form

@@ -12,7 +12,6 @@ import { newId } from '@/state/clock';
 import { nowOnFarm } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { Page } from '@/web/components/Page';
-import { SheetPage } from '@/web/components/SheetPage';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
@@ -23,8 +22,7 @@ import type { Situation } from '@/web/shared/cows/situations';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
-import { CowBehind } from './CowBehind';
-import { AnimalsGate, CorrectionGate } from './gates';
+import { AnimalsGate } from './gates';
 import { IatfPlanner } from './IatfPlanner';
 import { newValues, valuesOfEvent, valuesOfInput } from './reproductiveInitial';
 import {
@@ -32,6 +30,11 @@ import {
   reproductiveFormSchema,
 } from './reproductiveValues';
 import { CowField, NoteFields, WhenField } from './SituationFields';
+import {
+  type SituationFormProps,
+  SituationPage,
+  useBackTo,
+} from './SituationPage';
 import { suggestionsFor } from './suggestions';
 import { TypeFields } from './TypeFields';
 import { useSaveReproductive } from './useSaveReproductive';
@@ -39,37 +42,35 @@ import { useFormIds, useSituationQuestion } from './useSituation';
 
 /** …/cadastrar-situacao-reprodutiva/:vacaId? */
 export function Component() {
-  const { rebanhoId = '', vacaId } = useParams();
   const [params] = useSearchParams();
-  const back = vacaId ? `/vaca/${vacaId}` : '';
-  const backTo = `/rebanho/${rebanhoId}${back}`;
+  if (params.get('lote') === 'iatf') return <BatchPage />;
+  return (
+    <SituationPage
+      kind="reproductive"
+      title={sheetTitle(params)}
+      code={typeOf(params)}
+      form={ReproductiveForm}
+    />
+  );
+}
+
+function BatchPage() {
+  const { rebanhoId = '' } = useParams();
+  const backTo = useBackTo();
   return (
     <HerdGate rebanhoId={rebanhoId}>
-      {({ nome }) =>
-        params.get('lote') === 'iatf' ? (
-          <Page
-            title="Situação reprodutiva"
-            subtitle="IATF do lote"
-            herdName={nome}
-            backTo={backTo}
-          >
-            <AnimalsGate rebanhoId={rebanhoId}>
-              {(herd) => <IatfPlanner herd={herd} />}
-            </AnimalsGate>
-          </Page>
-        ) : (
-          <>
-            {vacaId ? <CowBehind {...{ rebanhoId, vacaId }} /> : null}
-            <SheetPage
-              title={sheetTitle(params)}
-              herdName={nome}
-              backTo={backTo}
-            >
-              <WithHerd rebanhoId={rebanhoId} vacaId={vacaId ?? null} />
-            </SheetPage>
-          </>
-        )
-      }
+      {({ nome }) => (
+        <Page
+          title="Situação reprodutiva"
+          subtitle="IATF do lote"
+          herdName={nome}
+          backTo={backTo}
+        >
+          <AnimalsGate rebanhoId={rebanhoId}>
+            {(herd) => <IatfPlanner herd={herd} />}
+          </AnimalsGate>
+        </Page>
+      )}
     </HerdGate>
   );
 }
@@ -88,42 +89,12 @@ function typeOf(params: URLSearchParams) {
   return isCode(REPRODUCTIVE_TYPES, type) ? type : '';
 }
 
-interface WithHerdProps {
-  readonly rebanhoId: string;
-  readonly vacaId: string | null;
-}
-
-function WithHerd({ rebanhoId, vacaId }: WithHerdProps) {
-  const [params] = useSearchParams();
-  return (
-    <AnimalsGate rebanhoId={rebanhoId}>
-      {(herd) => (
-        <CorrectionGate
-          key={`${vacaId}${params}`}
-          {...{ rebanhoId, vacaId }}
-          kind="reproductive"
-        >
-          {(old) => (
-            <ReproductiveForm
-              {...{ herd, vacaId, old }}
-              tipo={typeOf(params)}
-            />
-          )}
-        </CorrectionGate>
-      )}
-    </AnimalsGate>
-  );
-}
-
-interface ReproductiveFormProps {
-  readonly herd: HerdReader;
-  readonly vacaId: string | null;
-  readonly tipo: string;
-  /** What is corrected; undefined: a new one. */
-  readonly old: Situation | undefined;
-}
-
-function ReproductiveForm({ herd, vacaId, tipo, old }: ReproductiveFormProps) {
+function ReproductiveForm({
+  herd,
+  vacaId,
+  code: tipo,
+  old,
+}: SituationFormProps) {
   const { rebanhoId } = herd.herd;
   const recorder = useRecorder('cows/reproductiveRecorded');
   const [again] = useState(recorder.dados);

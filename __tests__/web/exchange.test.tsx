@@ -3,7 +3,9 @@ import { unzipSync } from 'fflate/browser';
 import { axe } from 'jest-axe';
 import type { Herd } from '@/domain/herds/types';
 import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
+import { type HerdContent, herdFile } from '@/web/herdFile/write';
 import { aHerd, anAnimal, HERD_ID } from '../support/builders';
+import { idNumber } from '../support/buildersCows';
 import { HERD, openApp, reads } from './herdsFarm';
 
 const PASSPHRASE = 'porteira azul 7';
@@ -149,4 +151,61 @@ it('says of a file that is none that it is none', async () => {
   const opened = openApp('/abrir-arquivo', reads([]));
   await openFile(opened, new File(['nada'], 'nada.lida'));
   expect(await screen.findByText(T.notOurs)).toBeVisible();
+});
+
+describe('a file that somebody made to do harm', () => {
+  const other = HERD_ID.replace(/.$/, '9');
+  const at = '2026-11-20T15:00:00.000Z';
+  const head = {
+    ...{ app: '1', em: at, conta: 'alguem', animal: null, pessoas: [] },
+    rebanho: { rebanhoId: HERD_ID, nome: 'Boa Vista', descricao: '' },
+  };
+  const renamed = (rebanhoId: string, nome: string) => ({
+    tipo: 'herds/updated',
+    dados: { rebanhoId, nome, descricao: '' },
+  });
+  const harm = [
+    { tipo: 'herds/deleted', dados: { rebanhoId: HERD_ID } },
+    { tipo: 'herds/deleted', dados: { rebanhoId: other } },
+    renamed(other, 'De outro'),
+    { tipo: '__proto__', dados: { rebanhoId: HERD_ID } },
+    { tipo: 'constructor', dados: { rebanhoId: HERD_ID } },
+    { tipo: 'weighings/recorded', dados: { rebanhoId: HERD_ID, pesagens: 1 } },
+    { ...renamed(HERD_ID, 'Sem hora'), at: 'ontem' },
+  ];
+  const numbered = (operations: readonly object[]) =>
+    operations.map((one, number) => ({
+      ...{ id: idNumber(800 + number), at },
+      ...one,
+    })) as unknown as HerdContent['queue'];
+
+  it('ends no herd and touches no other', async () => {
+    const queue = numbered([...harm, renamed(HERD_ID, 'Nome novo')]);
+    const blob = await herdFile({ head, rows: {}, queue }, PASSPHRASE);
+    const opened = openApp(`${HERD}/arquivo`, {
+      ...reads([], aHerd()),
+      'GET /api/rebanho/obter-rebanhos': {
+        ...{ status: 200, body: [aHerd(), aHerd({ rebanhoId: other })] },
+      },
+    });
+    await make(opened);
+    await opened.user.click(
+      await screen.findByRole('link', { name: 'Abrir um arquivo' }),
+    );
+    await openFile(opened, new File([blob], 'a.lida'));
+    await opened.user.click(
+      await screen.findByRole('button', { name: 'Juntar' }),
+    );
+    const told = await screen.findAllByText(/^Uma anotação da fila/);
+    expect(told.length).toBeGreaterThan(0);
+    const { offline, operations } = opened.store.getState();
+    const taken = [
+      ...offline.outbox.map(({ payload }) => payload),
+      ...operations.refused.map(({ entry }) => entry),
+    ].map(({ operation }) => operation.dados);
+    const asked = opened.sent.map(({ call }) => call);
+    expect(asked.filter((call) => /^DELETE|outro/.test(call))).toEqual([]);
+    expect(taken.filter((dados) => !('nome' in dados))).toEqual([]);
+    expect(JSON.stringify(taken)).not.toMatch(/De outro|Sem hora/);
+  });
 });

@@ -55,8 +55,10 @@ export function readLine(text: string): FileLine {
 
 function parsed(text: string): FileLine {
   try {
-    return JSON.parse(text) as FileLine;
+    const line = JSON.parse(text) as FileLine | null;
+    if (typeof line === 'object' && line !== null) return line;
   } catch {
-    throw new HerdFileRefusal(T.spoiled);
+    // Said below: it is no line of a file.
   }
+  throw new HerdFileRefusal(T.spoiled);
 }

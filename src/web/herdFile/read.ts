@@ -47,7 +47,7 @@ export async function lookThrough(
     if (end !== undefined || (line.tipo === 'rebanho') !== !head)
       throw spoiled();
     if (line.tipo === 'rebanho') head = checkedHead(line);
-    else if (line.tipo === 'fila') queue.push(line.operacao);
+    else if (line.tipo === 'fila') queue.push(checkedOperation(line.operacao));
     else if (line.tipo === 'fim') end = line.registros;
     else {
       if (!rowOf(line, head?.rebanho.rebanhoId ?? '')) throw spoiled();
@@ -115,10 +115,30 @@ async function* linesIn(
   onProgress?.(file.size, file.size);
 }
 
+/** A file may have been made by anybody: what the screen shows is there. */
 function checkedHead(head: FileHead): FileHead {
-  const { rebanhoId, nome } = head.rebanho;
-  if (!isUuid(rebanhoId) || typeof nome !== 'string') throw spoiled();
+  const { rebanho, animal, pessoas } = head;
+  const isRight =
+    isUuid(String(rebanho?.rebanhoId)) &&
+    [rebanho.nome, head.em, head.conta].every(isText) &&
+    (animal === null || [animal?.animalId, animal?.nome].every(isText)) &&
+    Array.isArray(pessoas) &&
+    pessoas.every((person) => isText(person?.nome));
+  if (!isRight) throw spoiled();
   return head;
+}
+
+/** Its data are checked where it is taken up. */
+function checkedOperation(operation: Operation): Operation {
+  const { id, tipo, at, dados } = operation ?? {};
+  const isRight =
+    [id, tipo, at].every(isText) && typeof dados === 'object' && dados !== null;
+  if (!isRight) throw spoiled();
+  return operation;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }
 
 function rowOf(

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { checkedBody } from '@/contract/checkedBody';
+import { isInstant, isUuid } from '@/contract/fields';
 import { WRITES } from '@/contract/operations';
 import type { AnyWrite } from '@/contract/write';
-import type { Operation, OperationKind } from '@/domain/operations';
+import type { Operation } from '@/domain/operations';
 import { today } from '@/state/clock';
 import { loadHerd } from '@/state/device/load';
 import { selectReader } from '@/state/fold/herdView';
@@ -189,7 +190,7 @@ function taken(
       const operation = copy(one);
       // The herd is there, by whatever name.
       if (operation.tipo === 'herds/registered') continue;
-      const result = isRight(operation, dispatch(today()))
+      const result = isRight(operation, before.rebanhoId, dispatch(today()))
         ? await dispatch(takeUp(operation))
         : null;
       joined = result?.ok
@@ -205,11 +206,24 @@ function taken(
 
 const UNREAD = 'Uma anotação da fila não foi entendida e ficou fora.';
 
-/** Checked like any body: a file may have been made by anybody. */
-function isRight({ tipo, dados }: Operation, day: string): boolean {
-  const writes: { readonly [K in OperationKind]?: AnyWrite<K> } = WRITES;
-  const write = writes[tipo] as AnyWrite | undefined;
-  if (!write) return false;
-  const body = write.bodyOf ? write.bodyOf(dados) : dados;
-  return checkedBody(write, body, day).ok;
+/**
+ * Checked like any body: a file may have been made by anybody. Of the herd that
+ * was chosen and no other; and no file ends a herd.
+ */
+function isRight(
+  { id, tipo, at, dados }: Operation,
+  rebanhoId: string,
+  day: string,
+): boolean {
+  const isOurs = Object.hasOwn(WRITES, tipo) && isUuid(id) && isInstant(at);
+  if (!isOurs || tipo === 'herds/deleted') return false;
+  if (dados.rebanhoId !== rebanhoId) return false;
+  const write = WRITES[tipo] as AnyWrite;
+  try {
+    const body = write.bodyOf ? write.bodyOf(dados) : dados;
+    return checkedBody(write, body, day).ok;
+  } catch {
+    // Data of another shape than the kind's.
+    return false;
+  }
 }

@@ -85,7 +85,9 @@ it('a login that does not wait for the disk leaves the next write waiting', asyn
   const expiraEm = new Date(now.getTime() + DAY);
   const session = { jti: randomUUID(), usuarioId, username: '', expiraEm };
   const dates = { criadaEm: now, iniciadaEm: now };
-  await sessions.insertUnflushed([{ ...session, ...dates }]);
+  const user = await test.database.repositories.users.find(usuarioId);
+  const begun = { ...session, ...dates, senhaHash: user?.senhaHash ?? '' };
+  await sessions.insertUnflushed([begun]);
   expect(await sessions.find(session.jti, now)).toMatchObject(dates);
   const { rows } = await client.query('SHOW synchronous_commit');
   expect(rows).toEqual([{ synchronous_commit: 'on' }]);

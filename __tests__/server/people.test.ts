@@ -498,6 +498,35 @@ describe('handing over', () => {
     expect(taken.status).toBe(404);
   });
 
+  it('stands where the account that gave it ends meanwhile', async () => {
+    const heir = await guest();
+    const { rebanhoId } = herd;
+    let handedOver: () => void = () => undefined;
+    const taking = test.database.transaction(async ({ herds, people }) => {
+      await herds.lock(rebanhoId);
+      await people.handOver(rebanhoId, heir.usuarioId);
+      await new Promise<void>((resolve) => {
+        handedOver = resolve;
+      });
+    });
+    const { senha } = owner;
+    const url = PATHS.deleteUser;
+    const end = test.call({
+      method: 'DELETE',
+      url,
+      body: { senha },
+      as: owner,
+    });
+    // By then it waits for the herd.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    handedOver();
+    await taking;
+    expect((await end).status).toBe(200);
+    const [{ usuarioId } = { usuarioId: '' }, ...others] =
+      await peopleFor(heir);
+    expect([usuarioId, others]).toEqual([heir.usuarioId, []]);
+  });
+
   it('a number on an animal is one among the herds of its owner', async () => {
     const ana = await guest();
     const tag = (as: TestUser, rebanhoId: string, animalId: string) => ({

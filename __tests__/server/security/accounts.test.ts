@@ -4,7 +4,12 @@ import { PATHS } from '@/contract/api';
 import type { SessionAnswer } from '@/contract/calls/account';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 import { buildApp } from '@/server/app';
+import { makeAccounts } from '@/server/services/accounts/accounts';
 import { isRefused } from '@/server/services/accounts/guessablePasswords';
+import { makeHashPool } from '@/server/services/accounts/hashPool';
+import { makeSessions } from '@/server/services/accounts/sessions';
+import { makeTokens } from '@/server/services/accounts/tokens';
+import { makeUserData } from '@/server/services/accounts/userData';
 import { startTestApp, type TestApp } from '../../support/serverApp';
 import { refusal } from '../farm';
 
@@ -239,6 +244,82 @@ describe('behind a proxy', () => {
 
   it('without a proxy the header is not believed', async () => {
     expect(await tries(false, (n) => `200.1.2.${n}`)).toBe(2);
+  });
+});
+
+describe('a password that is changed meanwhile', () => {
+  const NEW = 'cerca-nova-de-arame-8';
+
+  /** The account's services, which do `meanwhile` once a password was right. */
+  const services = (meanwhile: () => Promise<unknown>) => {
+    const { database } = test;
+    const now = () => new Date(time);
+    const sessions = makeSessions(database, makeTokens(database, now), now);
+    const pool = makeHashPool();
+    const verify = async (stored: string, password: string) => {
+      const right = await pool.verify(stored, password);
+      await meanwhile();
+      return right;
+    };
+    const parts = { database, sessions, now, passwords: { ...pool, verify } };
+    return { accounts: makeAccounts(parts), userData: makeUserData(parts) };
+  };
+  const someone = async () => {
+    const { database } = test;
+    const { username, senha, email } = await test.signUp();
+    const [user] = await database.repositories.users.findByLogins([username]);
+    if (!user) throw new Error('nobody');
+    const changed = async () => {
+      const body = { senhaAtual: senha, senhaNova: NEW };
+      const { accounts } = services(async () => undefined);
+      const session = { ...user, ...ENDLESS };
+      expect((await accounts.changePassword(session, body)).ok).toBe(true);
+    };
+    return { user, senha, email, changed };
+  };
+  const ENDLESS = {
+    ...{ jti: '', criadaEm: new Date(START), iniciadaEm: new Date(START) },
+    expiraEm: new Date(START + DAY),
+  };
+
+  it('signs nobody in by the old one', async () => {
+    const { user, senha, changed } = await someone();
+    const { accounts } = services(changed);
+    const late = await accounts.login({ username: user.username, senha });
+    expect(late).toMatchObject({ ok: false, problem: { status: 401 } });
+    expect((await login(user.username, NEW)).status).toBe(200);
+  });
+
+  it('is not changed once more by the old one', async () => {
+    const { user, senha, changed } = await someone();
+    const { accounts } = services(changed);
+    const body = { senhaAtual: senha, senhaNova: 'outra-cerca-de-pedra-9' };
+    const late = await accounts.changePassword({ ...user, ...ENDLESS }, body);
+    expect(late.ok).toBe(false);
+    expect((await login(user.username, NEW)).status).toBe(200);
+  });
+
+  it('lets nobody delete the account by the old one', async () => {
+    const { user, senha, changed } = await someone();
+    const { userData } = services(changed);
+    const late = await userData.delete({ ...user, ...ENDLESS }, { senha });
+    expect(late.ok).toBe(false);
+    expect((await login(user.username, NEW)).status).toBe(200);
+  });
+});
+
+it('a session that was ended is not renewed where it is not known yet', async () => {
+  const { database } = test;
+  const now = () => new Date(time);
+  const server = () => makeSessions(database, makeTokens(database, now), now);
+  const [one, other] = [server(), server()];
+  const { accessToken } = await test.signUp();
+  time = START + 20 * DAY;
+  const session = await other.recognise(accessToken);
+  if (!session) throw new Error('no session');
+  await one.endAll(session.usuarioId);
+  await expect(other.current(session, accessToken)).rejects.toMatchObject({
+    problem: { status: 401 },
   });
 });
 

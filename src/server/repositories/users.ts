@@ -37,11 +37,15 @@ const TAKEN = statement('usuario-existe')`
 const SET_PASSWORD = statement('usuario-senha')`
   UPDATE usuario SET senha_hash = $2 WHERE usuario_id = $1`;
 
+const CHANGE_PASSWORD = statement('usuario-trocar-senha')`
+  UPDATE usuario SET senha_hash = $3 WHERE usuario_id = $1 AND senha_hash = $2
+  RETURNING usuario_id`;
+
 const LOCK = statement('usuario-travar')`
   SELECT usuario_id FROM usuario WHERE usuario_id = $1 FOR UPDATE`;
 
 export function makeUserRepository(executor: Executor) {
-  const { all, first, run } = asker(executor);
+  const { all, any, first, run } = asker(executor);
   return {
     /** Throws a unique violation where the name or the e-mail is taken. */
     insert: ({ usuarioId, username, email, senhaHash }: User, now: Date) =>
@@ -62,6 +66,9 @@ export function makeUserRepository(executor: Executor) {
     },
     setPassword: (usuarioId: string, senhaHash: string) =>
       run(SET_PASSWORD, usuarioId, senhaHash),
+    /** False where it is another than `before` by now. */
+    changePassword: (usuarioId: string, before: string, senhaHash: string) =>
+      any(CHANGE_PASSWORD, usuarioId, before, senhaHash),
     /** Until the transaction ends, no one else adds a herd for this user. */
     lock: (usuarioId: string) => run(LOCK, usuarioId),
   };

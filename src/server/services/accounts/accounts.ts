@@ -30,34 +30,36 @@ export function makeAccounts(parts: AccountParts) {
   const findByLogin = together((logins: readonly string[]) =>
     parts.database.repositories.users.findByLogins(logins),
   );
+  const login = async (body: LoginBody): Promise<Outcome<LoginAnswer>> => {
+    const user = await findByLogin(body.username);
+    // An unknown user costs the same time as a wrong password.
+    const stored = user?.senhaHash ?? (await unknownUser());
+    const right = await parts.passwords.verify(stored, body.senha);
+    if (!user || !right) return credentials();
+    const senhaHash = await currentHash(parts, user, body.senha);
+    const session = await parts.sessions.openBy({ ...user, senhaHash });
+    const { usuarioId, email } = user;
+    return session ? accept({ ...session, email, usuarioId }) : credentials();
+  };
   return {
     signUp: (body: SignUpBody) => signUp(parts, body),
-    async login(body: LoginBody): Promise<Outcome<LoginAnswer>> {
-      const user = await findByLogin(body.username);
-      // An unknown user costs the same time as a wrong password.
-      const stored = user?.senhaHash ?? (await unknownUser());
-      const right = await parts.passwords.verify(stored, body.senha);
-      if (!user || !right)
-        return refused(401, TITLES.unauthenticated, M.credentials);
-      const { usuarioId, username, email } = user;
-      await renewHash(parts, user, body.senha);
-      const session = await parts.sessions.open(usuarioId, username);
-      return accept({ ...session, email, usuarioId });
-    },
+    login,
     changePassword: (session: Session, body: PasswordBody) =>
       changePassword(parts, session, body),
   };
 }
 
 /** A hash of older parameters is made anew while the password is at hand. */
-async function renewHash(
+async function currentHash(
   { database, passwords }: AccountParts,
   { usuarioId, senhaHash }: User,
   senha: string,
-): Promise<void> {
-  if (passwords.isCurrent(senhaHash)) return;
+): Promise<string> {
+  if (passwords.isCurrent(senhaHash)) return senhaHash;
   const fresh = await passwords.hash(senha);
-  await database.repositories.users.setPassword(usuarioId, fresh);
+  const { users } = database.repositories;
+  await users.changePassword(usuarioId, senhaHash, fresh);
+  return fresh;
 }
 
 async function signUp(
@@ -111,10 +113,14 @@ async function changePassword(
   if (isRefused(body.senhaNova, user)) return common('senhaNova');
   const senhaHash = await parts.passwords.hash(body.senhaNova);
   const opened = await parts.database.transaction(async (repositories) => {
-    await repositories.users.setPassword(usuarioId, senhaHash);
+    const { users } = repositories;
+    // Made another meanwhile, by a link or on another device, it was not theirs.
+    const still = await users.changePassword(usuarioId, stored, senhaHash);
+    if (!still) return null;
     await repositories.sessions.deleteAll(usuarioId);
     return parts.sessions.open(usuarioId, username, repositories);
   });
+  if (!opened) return field('senhaAtual', M.passwordWrong);
   parts.sessions.forget(usuarioId);
   return accept(opened);
 }
@@ -131,6 +137,7 @@ function makeUnknownUser(passwords: HashPool): () => Promise<string> {
   };
 }
 
+const credentials = () => refused(401, TITLES.unauthenticated, M.credentials);
 const common = (campo: string) => field(campo, M.passwordCommon);
 
 function field(campo: string, mensagem: string): Outcome<never> {

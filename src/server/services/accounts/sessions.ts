@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@/contract/calls/account';
 import { isUuid } from '@/contract/fields';
+import { SESSION_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
-import type { Session } from '@/server/repositories/sessions';
+import type { BegunSession, Session } from '@/server/repositories/sessions';
+import type { User } from '@/server/repositories/users';
 import { together } from '@/server/services/shared/batchedQueries';
 import type { Clock } from '@/server/services/shared/clock';
+import { problem, Refusal } from '@/server/services/shared/problems';
 import type { Tokens } from './tokens';
 
 const DAY = 86_400_000;
@@ -23,28 +26,36 @@ export type Sessions = ReturnType<typeof makeSessions>;
 
 export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
   const cache = makeCache(now);
-  const keep = together(async (begun: readonly Session[]) => {
-    await database.repositories.sessions.insertUnflushed(begun);
-    return begun;
+  const keep = together(async (begun: readonly BegunSession[]) => {
+    const { sessions } = database.repositories;
+    const kept = await sessions.insertUnflushed(begun);
+    return begun.map(({ jti }) => kept.has(jti));
   });
   const opened = async (session: Session): Promise<SessionAnswer> =>
     answerOf(session, await tokens.sign(session));
+
+  const begun = (usuarioId: string, username: string) => {
+    const iniciadaEm = now();
+    return newSession({ usuarioId, username, iniciadaEm }, iniciadaEm);
+  };
 
   return {
     async open(
       usuarioId: string,
       username: string,
       /** Those of a transaction that it is part of. */
-      transaction?: Repositories,
+      { sessions }: Repositories = database.repositories,
     ): Promise<SessionAnswer> {
-      const time = now();
-      const session = newSession(
-        { usuarioId, username, iniciadaEm: time },
-        time,
-      );
-      if (transaction) await transaction.sessions.insert(session);
-      else await keep(session);
+      const session = begun(usuarioId, username);
+      await sessions.insert(session);
       return opened(session);
+    },
+    /** Null where the password that was right is another's by now. */
+    async openBy(user: User): Promise<SessionAnswer | null> {
+      const { usuarioId, username, senhaHash } = user;
+      const session = begun(usuarioId, username);
+      const kept = await keep({ ...session, senhaHash });
+      return kept ? opened(session) : null;
     },
     /** Null where the token is not one, is past, or was ended. */
     async recognise(token: string): Promise<Session | null> {
@@ -66,7 +77,8 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
       if (age < RENEWED_AFTER) return answerOf(session, token);
       const fresh = newSession(session, time);
       if (fresh.expiraEm <= session.expiraEm) return answerOf(session, token);
-      await database.repositories.sessions.insert(fresh);
+      const { sessions } = database.repositories;
+      if (!(await sessions.renew(session.jti, fresh))) throw ended();
       return opened(fresh);
     },
     async end(session: Session): Promise<void> {
@@ -82,6 +94,11 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
       cache.drop((cached) => cached.usuarioId === usuarioId);
     },
   };
+}
+
+function ended(): Refusal {
+  const { unauthenticated: detail } = SESSION_MESSAGES;
+  return new Refusal(problem(401, TITLES.unauthenticated, detail));
 }
 
 type Begun = Pick<Session, 'usuarioId' | 'username' | 'iniciadaEm'>;

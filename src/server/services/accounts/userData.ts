@@ -5,6 +5,7 @@ import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import type { Session } from '@/server/repositories/sessions';
 import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
+import type { User } from '@/server/repositories/users';
 import type { Clock } from '@/server/services/shared/clock';
 import { fieldProblem } from '@/server/services/shared/problems';
 import type { HashPool } from './hashPool';
@@ -36,26 +37,35 @@ export function makeUserData({
       const user = await database.repositories.users.find(usuarioId);
       const right = user && (await passwords.verify(user.senhaHash, senha));
       if (!right) return refuse(fieldProblem('senha', M.passwordWrong));
-      await database.transaction((all) => end(all, usuarioId, now()));
+      const ended = await database.transaction((all) => end(all, user, now()));
+      if (!ended) return refuse(fieldProblem('senha', M.passwordWrong));
       sessions.forget(usuarioId);
       return accept(undefined);
     },
   };
 }
 
-/** With the herds they own; in those of others they lose their name. */
+/**
+ * With the herds they own; in those of others they lose their name. False where
+ * the password is another by now.
+ */
 async function end(
-  { ending, people, userData, users }: Repositories,
-  usuarioId: string,
+  { ending, herds, people, userData, users }: Repositories,
+  { usuarioId, senhaHash }: User,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   // No herd of theirs comes to be meanwhile.
   await users.lock(usuarioId);
+  const still = await users.find(usuarioId);
+  if (still?.senhaHash !== senhaHash) return false;
   const everIn = await userData.everIn(usuarioId);
+  // Nor does one become another's, whose end this is not.
+  for (const rebanhoId of [...everIn].sort()) await herds.lock(rebanhoId);
   const owned = await userData.herds(usuarioId);
   await people.forget(usuarioId, now);
   for (const { rebanhoId } of owned) await ending.end(rebanhoId);
   await userData.delete(usuarioId, everIn);
+  return true;
 }
 
 async function* exportOf(database: Database, usuarioId: string, now: Date) {

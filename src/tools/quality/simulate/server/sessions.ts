@@ -29,6 +29,7 @@ export function memorySessions(
       known.set(jti, session);
       return answerOf(session);
     },
+    openBy: ({ usuarioId, username }) => sessions.open(usuarioId, username),
     async recognise(token) {
       const session = known.get(token);
       return session && session.expiraEm > now() ? session : null;

@@ -38,6 +38,39 @@ it('an account may be tried five times a minute', async () => {
   expect((await login('bia')).status).toBe(401);
 });
 
+const tries = async (count: number, ask: (n: number) => object) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const answer = await test.app.inject({ method: 'POST', ...ask(n) });
+    statuses.push(answer.statusCode);
+  }
+  return statuses;
+};
+
+it('a house with addresses of the newer kind tries as one', async () => {
+  const statuses = await tries(6, (n) => ({
+    url: PATHS.login,
+    remoteAddress: `2804:14c:1:2::${n + 1}`,
+    payload: { username: 'ana', senha: 'errada-errada' },
+  }));
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+const NO_NAMES: readonly unknown[] = [
+  ...[{ toString: 1 }, { toString: null, valueOf: null }, [[]], 7, null],
+];
+
+it.each(NO_NAMES.map((username) => ({ username })))(
+  'a try at $username, which is no name, is refused',
+  async ({ username }) => {
+    const payload = { username, senha: 'errada-errada' };
+    const urls = [PATHS.login, PATHS.signUp, PATHS.recoverPassword];
+    for (const url of urls) {
+      expect(await tries(1, () => ({ url, payload }))).toEqual([400]);
+    }
+  },
+);
+
 it('an address may try twenty times a minute', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 22; n += 1) {

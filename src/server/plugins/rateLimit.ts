@@ -2,6 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { problem, Refusal } from '@/server/services/shared/problems';
+import { textField } from '@/server/services/writes/bodies';
+import { houseOf } from './connections';
 
 const MINUTE = 60_000;
 const CALLS_OF_USER = 600;
@@ -76,13 +78,12 @@ function userKey({ session, ip }: FastifyRequest): string {
 
 function accountKey(request: FastifyRequest): string {
   const { body, ip, session } = request;
-  if (session) return `${ip} ${session.usuarioId}`;
-  return `${ip} ${namedIn(body).toLowerCase().slice(0, 254)}`;
+  const house = houseOf(ip);
+  if (session) return `${house} ${session.usuarioId}`;
+  return `${house} ${namedIn(body).slice(0, 254)}`;
 }
 
-/** The account a body is about. */
+/** The account a body is about; it is not checked yet. */
 function namedIn(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return '';
-  if ('username' in body) return String(body.username);
-  return 'email' in body ? String(body.email) : '';
+  return textField(body, 'username') ?? textField(body, 'email') ?? '';
 }

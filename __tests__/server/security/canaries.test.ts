@@ -9,6 +9,15 @@ import {
 } from '../../support/serverApp';
 import { everyRow } from '../everyRow';
 import { aCow, refusal } from '../farm';
+import {
+  accepting,
+  aGuest,
+  anInvitation,
+  cancelling,
+  offering,
+  removing,
+  taking,
+} from '../people';
 
 /** Each stands in one field alone, so that what leaks names its field. */
 const CANARY = {
@@ -154,6 +163,40 @@ it('the log tells each event: when, where, who and what', () => {
   for (const evento of ['senha', 'exclusao', 'senha-esquecida', 'recusa']) {
     expect(of(evento).length).toBeGreaterThan(0);
   }
+});
+
+it('the log tells who let whom into a herd, out of it and in charge of it', async () => {
+  const events = async (work: () => Promise<unknown>) => {
+    const before = lines.length;
+    await work();
+    const entries = lines.slice(before).map((line) => JSON.parse(line));
+    return entries.filter(({ evento }) => evento !== 'login');
+  };
+  const guest = await aGuest(test, user, rebanhoId);
+  const { usuarioId } = guest;
+  const { codigo } = await anInvitation(test, user, rebanhoId);
+  const seen = await events(async () => {
+    const last = await anInvitation(test, user, rebanhoId);
+    await test.call({ ...cancelling(rebanhoId, last.codigo), as: user });
+    await test.call({ ...accepting(codigo), as: await test.signUp() });
+    await test.call({ ...offering(rebanhoId, usuarioId), as: user });
+    await test.call({ ...taking(rebanhoId), as: guest });
+    await test.call({ ...offering(rebanhoId, null), as: user });
+    await test.call({ ...removing(rebanhoId, usuarioId), as: user });
+    expect(lines.join('')).not.toContain(last.codigo);
+  });
+  expect(lines.join('')).not.toContain(codigo);
+  expect(seen.map(({ evento, aceito }) => [evento, aceito])).toEqual([
+    ...[['convite', true] as const, ['convite-cancelado', true] as const],
+    ...[['cadastro', true] as const, ['entrada-no-rebanho', true] as const],
+    ...[['transferencia', true] as const, ['rebanho-assumido', true] as const],
+    ...[
+      ['transferencia', false] as const,
+      ['saida-do-rebanho', false] as const,
+    ],
+  ]);
+  expect(seen[0]).toMatchObject({ rebanhoId, usuarioId: expect.any(String) });
+  expect(seen.at(-1)).not.toHaveProperty('rebanhoId');
 });
 
 it('a line feed in what is sent makes no line of its own', async () => {

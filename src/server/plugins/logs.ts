@@ -75,6 +75,12 @@ const EVENTS: Readonly<Record<string, string>> = {
   [`POST ${PATHS.recoverPassword}`]: 'senha-recuperada',
   [`GET ${PATHS.exportUser}`]: 'exportacao',
   [`DELETE ${PATHS.deleteUser}`]: 'exclusao',
+  [`POST ${PATHS.invite}`]: 'convite',
+  [`DELETE ${PATHS.cancelInvitation}`]: 'convite-cancelado',
+  [`POST ${PATHS.acceptInvitation}`]: 'entrada-no-rebanho',
+  [`DELETE ${PATHS.removePerson}`]: 'saida-do-rebanho',
+  [`POST ${PATHS.offerHerd}`]: 'transferencia',
+  [`POST ${PATHS.takeHerd}`]: 'rebanho-assumido',
 };
 
 /**
@@ -103,5 +109,8 @@ function about(request: FastifyRequest, { statusCode }: FastifyReply) {
   const usuarioId = session?.usuarioId ?? account;
   const aceito = statusCode < 400;
   const rota = routeOptions.url ?? null;
-  return { aceito, status: statusCode, metodo, rota, usuarioId, ip };
+  const told = { aceito, status: statusCode, metodo, rota, usuarioId, ip };
+  const { rebanhoId } = (request.params ?? {}) as { rebanhoId?: string };
+  // Of a call that was refused it may be anything.
+  return aceito && rebanhoId ? { ...told, rebanhoId } : told;
 }

@@ -128,6 +128,15 @@ describe('a device', () => {
     expect(kept).toEqual(bodies.slice(2).map(({ endpoint }) => endpoint));
   });
 
+  it('is forgotten with the password that signed it in', async () => {
+    const owner = await test.signUp();
+    await subscribe(owner, aSubscription());
+    const body = { senhaAtual: owner.senha, senhaNova: 'porteira-verde-3' };
+    const change = { method: 'PUT', url: PATHS.password, body } as const;
+    expect((await test.call({ ...change, as: owner })).status).toBe(200);
+    expect(await devicesOf(owner)).toEqual([]);
+  });
+
   it('is forgotten when all devices are signed out', async () => {
     const owner = await test.signUp();
     await subscribe(owner, aSubscription());

@@ -3,6 +3,7 @@ import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { connectionChanged } from '@/state/connection/slice';
 import type { PushPort } from '@/state/ports';
 import { renewPush } from '@/state/push/thunks';
+import { sessionStarted } from '@/state/session/slice';
 import { renewSubscription } from '@/web/serviceWorker/notifications';
 import { renderApp } from '../support/webHarness';
 
@@ -80,6 +81,16 @@ describe('the app, opened again', () => {
     hash = 'b';
     await act(() => app.store.dispatch(renewPush()));
     expect(told(app)).toEqual(['a', 'b']);
+  });
+
+  it('tells it once more after a new password, which took it off', async () => {
+    const app = open(portOf('granted', () => 'a'));
+    await act(() => app.store.dispatch(renewPush()));
+    const expiresIn = '2099-01-01T00:00:00.000Z';
+    const record = { accessToken: 'novo', username: 'joana', expiresIn };
+    act(() => void app.store.dispatch(sessionStarted(record)));
+    await act(() => app.store.dispatch(renewPush()));
+    expect(told(app)).toEqual(['a', 'a']);
   });
 
   it('tries again where the server did not take it', async () => {

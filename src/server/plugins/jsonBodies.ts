@@ -17,7 +17,7 @@ type Done = (error: Error | null, body?: unknown) => void;
  */
 export const SHORT_BODY = 16 * 1024;
 
-/** A body as it came, for a worker to read. */
+/** A body as it came, for a worker to read: long, or of a whole herd. */
 class LongBody {
   constructor(readonly bytes: Uint8Array) {}
 }
@@ -38,8 +38,10 @@ export function installJsonBodies(
     'application/json',
     { parseAs: 'buffer' },
     (request, body: Buffer, done) => {
+      const { wholeHerd } = request.routeOptions.config;
+      const long = body.length > SHORT_BODY || wholeHerd;
       if (body.length === 0) done(null, undefined);
-      else if (workers && body.length > SHORT_BODY) {
+      else if (workers && long) {
         done(null, new LongBody(body));
       } else parse(request, body.toString(), shallow(done));
     },

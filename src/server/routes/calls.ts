@@ -38,6 +38,7 @@ const WHOLE_HERD: readonly Name[] = [
   'appliedDoses',
   'herdApplications',
   'adeCollection',
+  'importAde',
 ];
 
 /** What tries a password or a code, or sends an e-mail. */

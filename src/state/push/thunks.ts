@@ -52,7 +52,7 @@ export function subscribePush(): AppThunk<Promise<RecordResult>> {
   };
 }
 
-/** What was told to the server since the app began. */
+/** What was told to the server since the app began, and in which session. */
 const told = new WeakMap<PushPort, string>();
 
 /**
@@ -64,13 +64,16 @@ export function renewPush(): AppThunk<Promise<void>> {
     if (push?.permission() !== 'granted') return;
     if (!selectOnline(getState())) return;
     const current = await push.current();
-    if (!current || told.get(push) === current.hash) return;
+    // A new password took every device off.
+    const { accessToken = '' } = getState().session.record ?? {};
+    const now = `${current?.hash} ${accessToken}`;
+    if (!current || told.get(push) === now) return;
     const call = pushApi.endpoints.subscribePush.initiate(
       current.body,
       UNTRACKED,
     );
     const { error } = await dispatch(call);
-    if (!error) told.set(push, current.hash);
+    if (!error) told.set(push, now);
   };
 }
 

@@ -106,8 +106,14 @@ export async function openPage(
 /** A path of the app alone: a push leads to no other site. */
 function addressOf(data: unknown, origin: string): string {
   const { caminho } = (data ?? {}) as { readonly caminho?: unknown };
-  const own = typeof caminho === 'string' && /^\/(?![/\\])/.test(caminho);
-  return new URL(own ? caminho : HOME, origin).href;
+  const home = new URL(HOME, origin);
+  try {
+    // As the browser reads it: `//x` is another site, a tab in between or not.
+    const address = new URL(typeof caminho === 'string' ? caminho : HOME, home);
+    return (address.origin === home.origin ? address : home).href;
+  } catch {
+    return home.href;
+  }
 }
 
 function payloadOf(data: PushData | null): Payload {

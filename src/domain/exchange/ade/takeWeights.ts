@@ -46,7 +46,8 @@ export function takeWeight(taking: Taking, item: Item): void {
 /** Of a measure in whatever unit; undefined: there is none. */
 export function kilosIn(value: unknown): number | undefined {
   const { measurement, units } = recordIn(value);
-  const factor = KILOS[textIn(units) ?? 'KGM'];
+  const unit = textIn(units) ?? 'KGM';
+  const factor = Object.hasOwn(KILOS, unit) ? KILOS[unit] : undefined;
   const number = numberIn(measurement);
   if (number === undefined || factor === undefined) return undefined;
   return rounded(number * factor);

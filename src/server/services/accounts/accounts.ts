@@ -118,6 +118,8 @@ async function changePassword(
     const still = await users.changePassword(usuarioId, stored, senhaHash);
     if (!still) return null;
     await repositories.sessions.deleteAll(usuarioId);
+    // This device tells of itself once more.
+    await repositories.push.deleteAll(usuarioId);
     return parts.sessions.open(usuarioId, username, repositories);
   });
   if (!opened) return field('senhaAtual', M.passwordWrong);

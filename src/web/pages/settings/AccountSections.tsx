@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deleteUserSchema, passwordFormSchema } from '@/contract/session';
+import { renewPush } from '@/state/push/thunks';
 import { changePassword, signOutEverywhere } from '@/state/session/account';
 import { deleteAccount } from '@/state/session/ownData';
 import { Button } from '@/web/components/Button';
@@ -50,6 +51,7 @@ function useChangePassword(onDone: () => void) {
   return async ({ senhaAtual, senhaNova }: typeof EMPTY) => {
     const result = await dispatch(changePassword({ senhaAtual, senhaNova }));
     if (!told(result)) return result.problem;
+    void dispatch(renewPush());
     onDone();
     return undefined;
   };

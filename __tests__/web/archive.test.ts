@@ -26,6 +26,27 @@ describe('an archive', () => {
     await expect(unpacked(bomb)).rejects.toThrow(TOO_LARGE);
   });
 
+  it.each([
+    ['a row', '<row r="40000000"><c r="A40000000"/></row>'],
+    ['a row said otherwise', "<row r = '1e9'/>"],
+    ['a row in entities', '<row r="&#52;0000000"/>'],
+    [
+      'a cell',
+      '<row r="1"><c r="A1"/></row><row r="99999"><c r="XFD99999"/></row>',
+    ],
+  ])('is refused where %s is so far off that it would', async (_, rows) => {
+    const sheet = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+    const bomb = await packed({ 'xl/worksheets/s.xml': strToU8(sheet) });
+    await expect(unpacked(bomb)).rejects.toThrow(TOO_LARGE);
+  });
+
+  it('comes back with a last row that is formatted, and a theme', async () => {
+    const sheet = '<sheetData><row r="1"><c r="J1"/></row><row r="1048576"/>';
+    const theme = '<a:fillToRect l="5" r="-80000"/>';
+    const files = { 's.xml': strToU8(sheet), 't.xml': strToU8(theme) };
+    expect(await unpacked(await packed(files))).toEqual(files);
+  });
+
   it('is refused where it is none', async () => {
     await expect(unpacked(strToU8('PK no more'))).rejects.toThrow('zip');
   });

@@ -125,6 +125,17 @@ describe('records of other programs', () => {
     ]);
   });
 
+  it.each(['XYZ', 'constructor', '__proto__'])(
+    'weigh in no unit that is none: %s',
+    (units) => {
+      const weight = { measurement: 1000, units, method: 'Girth' };
+      const { recusados, criados } = inside('weights', {
+        ...{ id: '1', animal: cow(), eventDateTime: '2020-05-04', weight },
+      });
+      expect([criados, recusados]).toMatchObject([0, [{ motivo: M.noWeight }]]);
+    },
+  );
+
   it('bring calves with a calving, and her lactation', () => {
     const born = { specie: 'Cattle', birthStatus: 'Alive' };
     const made = inside('repro-parturitions', {

@@ -1,10 +1,11 @@
 import {
+  strFromU8,
   type Unzipped,
   unzipSync,
   type Zippable,
   zipSync,
 } from 'fflate/browser';
-import { TOO_LARGE, UNPACKED_MOST } from './limits';
+import { CELLS_MOST, TOO_LARGE, UNPACKED_MOST } from './limits';
 
 // biome-ignore lint/performance/noBarrelFile: stands in the library's place
 export * from 'fflate/browser';
@@ -19,7 +20,37 @@ export function unzip(archive: Uint8Array, done: Done<Unzipped>): void {
     if (total > UNPACKED_MOST) throw new RangeError(TOO_LARGE);
     return true;
   };
-  finish(() => unzipSync(archive, { filter }), done);
+  finish(() => {
+    const files = unzipSync(archive, { filter });
+    Object.values(files).forEach(refuseFarCells);
+    return files;
+  }, done);
+}
+
+/** Where a row or a cell of a sheet stands: `12`, `AB12`. */
+const PLACE = /\sr\s*=\s*(["'])(.*?)\1/g;
+const PLAIN = /^([A-Z]{0,3})(\d{1,7})$/;
+
+/** What lies between two cells is filled: one far off would fill the memory. */
+function refuseFarCells(file: Uint8Array): void {
+  const text = strFromU8(file);
+  if (!text.includes('sheetData')) return;
+  let [rows, columns] = [0, 0];
+  for (const [, , place = ''] of text.matchAll(PLACE)) {
+    // Written in another way it might be read as any number.
+    const [, letters = '', row] = PLAIN.exec(place) ?? [];
+    if (row === undefined) throw new RangeError(TOO_LARGE);
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, columnOf(letters));
+  }
+  if (rows * Math.max(columns, 1) > CELLS_MOST) throw new RangeError(TOO_LARGE);
+}
+
+function columnOf(letters: string): number {
+  return [...letters].reduce(
+    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
+    0,
+  );
 }
 
 /** As fflate's, without a worker. */

@@ -245,6 +245,15 @@ describe.each([
     expect(await store.find('outro', 'maria')).toEqual([]);
   });
 
+  it('goes with the account of its user, and no other’s does', async () => {
+    await store.save({ ...HEADER, rebanhoId: 'outro' }, LINE);
+    await store.save({ ...HEADER, id: 'dele', usuario: 'joao' }, LINE);
+    await store.dropOf('maria');
+    expect(await store.find('outro', 'maria')).toEqual([]);
+    const [left] = await store.find('rebanho', 'joao');
+    expect(left?.lines).toEqual([LINE]);
+  });
+
   it('goes with its lines, and no others', async () => {
     await store.save(HEADER, LINE);
     await store.save({ ...HEADER, id: 'outro' }, LINE);

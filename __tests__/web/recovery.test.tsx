@@ -5,6 +5,8 @@ import {
   USER_DATA_MESSAGES as U,
 } from '@/domain/session/messages';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { draftStore } from '@/web/tally/draftStore';
+import { newMilking } from '@/web/tally/milk';
 import { type Answers, renderApp } from '../support/webHarness';
 
 const HEALTH = 'GET /api/saude';
@@ -147,6 +149,10 @@ describe('my data', () => {
   }
 
   it('are deleted with the password, and this device is left clean', async () => {
+    const { username: usuario } = SESSION;
+    const whose = { id: 'lote', rebanhoId: 'rebanho', usuario };
+    const day = { data: '20/11/2026', ordenha: 1, ordem: 'nome' } as const;
+    await draftStore().save(newMilking(whose, day));
     const { user, own, sent, router, store } = await openSettings();
     await user.click(own.getByRole('button', { name: 'Excluir minha conta' }));
     await user.type(own.getByLabelText(/^Sua senha/), 'boi-bravo-91');
@@ -160,6 +166,7 @@ describe('my data', () => {
     expect(router.state.location.pathname).toBe('/login');
     expect(localStorage.getItem('lida.sessao')).toBeNull();
     expect(store.getState().session.record).toBeNull();
+    expect(await draftStore().find('rebanho', usuario)).toEqual([]);
   });
 
   it('stay with a wrong password, or where one thinks better of it', async () => {

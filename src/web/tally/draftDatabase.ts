@@ -22,6 +22,14 @@ export function databaseStore(factory: IDBFactory): DraftStore {
       .getAll();
     return settled<Row[]>(all);
   };
+  const drop = (ids: readonly string[]) =>
+    write([HEADERS, LINES], (table) => {
+      for (const id of ids) {
+        table(HEADERS).delete(id);
+        // Arrays sort after every text: all of this batch's keys.
+        table(LINES).delete(IDBKeyRange.bound([id], [id, []]));
+      }
+    });
   return {
     async find(rebanhoId, usuario) {
       const [headers, lines] = await Promise.all([
@@ -37,12 +45,12 @@ export function databaseStore(factory: IDBFactory): DraftStore {
         table(HEADERS).put(header);
         if (line) table(LINES).put({ ...line, lote: header.id });
       }),
-    drop: (id) =>
-      write([HEADERS, LINES], (table) => {
-        table(HEADERS).delete(id);
-        // Arrays sort after every text: all of this batch's keys.
-        table(LINES).delete(IDBKeyRange.bound([id], [id, []]));
-      }),
+    drop: (id) => drop([id]),
+    async dropOf(usuario) {
+      const headers = await read<TallyHeader>(HEADERS);
+      const own = headers.filter((it) => it.usuario === usuario);
+      await drop(own.map(({ id }) => id));
+    },
     async setting(key) {
       const all = await read<StoredSetting>(SETTINGS);
       return all.find(({ chave }) => chave === key)?.valor ?? null;

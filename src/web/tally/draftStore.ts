@@ -48,6 +48,8 @@ export function textStore(storage: Storage): DraftStore {
       write([...others(header.id), { header, lines: sorted }]);
     },
     drop: async (id) => write(others(id)),
+    dropOf: async (usuario) =>
+      write(read().filter(({ header }) => header.usuario !== usuario)),
     setting: async (key) => storage.getItem(SETTING + key),
     keepSetting: async (key, value) => storage.setItem(SETTING + key, value),
   };

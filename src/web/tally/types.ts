@@ -69,6 +69,8 @@ export interface DraftStore {
   /** Resolves once both are on disk, so that a power cut keeps them. */
   readonly save: (header: TallyHeader, line?: TallyLine) => Promise<void>;
   readonly drop: (id: string) => Promise<void>;
+  /** Every tally of a user, of whatever herd. */
+  readonly dropOf: (usuario: string) => Promise<void>;
   /** A setting of the device that must outlive a power cut. */
   readonly setting: (key: string) => Promise<string | null>;
   readonly keepSetting: (key: string, value: string) => Promise<void>;

@@ -4,6 +4,7 @@ import { deleteUserSchema, passwordFormSchema } from '@/contract/session';
 import { renewPush } from '@/state/push/thunks';
 import { changePassword, signOutEverywhere } from '@/state/session/account';
 import { deleteAccount } from '@/state/session/ownData';
+import { selectUsername } from '@/state/session/slice';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Heading, Stack } from '@/web/components/layout';
@@ -11,8 +12,9 @@ import { dropAllDrafts } from '@/web/drafts';
 import { Form } from '@/web/forms/Form';
 import { NewPasswordFields, PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
-import { useAppDispatch } from '@/web/hooks';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
+import { draftStore } from '@/web/tally/draftStore';
 
 const EMPTY = { senhaAtual: '', senhaNova: '', repetirSenha: '' };
 
@@ -129,10 +131,15 @@ function useDeleteAccount() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const told = useTold();
+  const usuario = useAppSelector(selectUsername) ?? '';
   return async (body: typeof NO_PASSWORD) => {
     const result = await dispatch(deleteAccount(body));
     if (!told(result)) return result.problem;
     dropAllDrafts();
+    // Nobody comes back to them: the account's herds are gone.
+    await draftStore()
+      .dropOf(usuario)
+      .catch(() => undefined);
     await navigate('/login', { replace: true });
     return undefined;
   };

@@ -14,7 +14,11 @@ import {
 import { readLog } from '@/state/actionLog/readLog';
 import { makeRecorder } from '@/state/actionLog/recorder';
 import { replay } from '@/state/actionLog/replay';
-import { firstState, replayReducer } from '@/state/actionLog/replayReducer';
+import {
+  firstState,
+  replayBatch,
+  replayReducer,
+} from '@/state/actionLog/replayReducer';
 import { makeRing } from '@/state/actionLog/ring';
 import { hashOf } from '@/state/actionLog/sha256';
 import { changesReceived } from '@/state/confirmed/herdSlice';
@@ -583,6 +587,31 @@ describe('the digest', () => {
     expect(digestOf(through([{ ...first, peso: 1 }, ...rest]))).not.toBe(one);
     expect(digestOf(through(rest))).not.toBe(one);
   });
+
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'of a log that names %s changes no object but its own state',
+    (name) => {
+      const row = { ...anAnimal({ animalId: name }), rebanhoId: name };
+      const delta = JSON.parse(
+        `{"removedRows":{"${name}":["x"]},"versions":{"${name}":7},"places":{"${name}":"p"}}`,
+      );
+      const action = changesReceived({
+        ...{ ...EMPTY_DELTA, ...delta },
+        ...{ rows: { animais: [row] }, removedHerds: [] },
+        herds: [aHerd({ rebanhoId: name })],
+      });
+      replayReducer(firstState(), action);
+      try {
+        replayBatch(firstState(), [action, connectionChanged(false)]);
+      } catch {
+        // No device wrote it: that it cannot be replayed is as good.
+      }
+      // What every object has would be enumerated of an empty one.
+      const seen: string[] = [];
+      for (const key in {}) seen.push(key);
+      expect(seen).toEqual([]);
+    },
+  );
 
   it('does not see how the machine stands', () => {
     const state = firstState();

@@ -201,6 +201,17 @@ describe('a file that is not whole', () => {
   });
 });
 
+it('that names a prototype changes none', async () => {
+  const text = JSON.stringify(anAnimal());
+  const harm = '"__proto__":{"mau":1},"constructor":{"prototype":{"mau":1}}';
+  const row = JSON.parse(`{${harm},${text.slice(1)}`);
+  const file = await herdFile(content({ animais: [row] }), PASSPHRASE);
+  const herd = await laid(file, HERD_ID, herdOf());
+  expect(herd.all('animais')).toEqual([anAnimal({ versao: 0 })]);
+  const [animal = {}] = herd.all('animais');
+  expect(['mau' in {}, 'mau' in animal]).toEqual([false, false]);
+});
+
 it('is refused where it unpacks to more than any herd', async () => {
   async function* oneLine() {
     yield ' '.repeat(20_000_000);

@@ -77,7 +77,7 @@ describe('two people and one cow', () => {
       .getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
       .textContent();
     // The link leads through the login of who has not signed in.
-    await theirs.goto(`/convite?codigo=${code?.replace('-', '')}`);
+    await theirs.goto(`/convite#${code?.replace('-', '')}`);
     await signIn(theirs, ana);
     await heading(theirs, 'Entrar com convite');
     await theirs.getByRole('button', { name: 'Entrar no rebanho' }).click();

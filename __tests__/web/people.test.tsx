@@ -1,14 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { PersonAnswer } from '@/contract/calls/people';
 import { REMINDER_CODES } from '@/domain/notifications/kinds';
 import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
 import type { Role } from '@/domain/people/types';
+import { makeStore } from '@/state/store';
 import { pullHerds } from '@/state/sync/thunks';
+import { guardSignedIn } from '@/web/shell/guard';
 import { aHerd, HERD_ID } from '../support/builders';
 import { COW_ID } from '../support/buildersCows';
 import { aWeighing } from '../support/buildersMilk';
-import type { Answers } from '../support/webHarness';
+import { type Answers, testPorts } from '../support/webHarness';
 import { aHerdWith, COW, cowServer } from './cowsFarm';
 import { HERD, openApp, reads } from './herdsFarm';
 
@@ -88,6 +91,13 @@ describe('the owner', () => {
       /^(M\d+ \d+h1v1h-1z){200,}$/,
     );
     expect(within(sheet).getByText(/até 22\/11\/2026 09:00/)).toBeVisible();
+    // After the hash, which no server and no log is told.
+    await user.click(
+      within(sheet).getByRole('button', { name: 'Copiar convite' }),
+    );
+    expect(await navigator.clipboard.readText()).toMatch(
+      /: http:\/\/localhost\/convite#ABCD2345$/,
+    );
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -229,23 +239,36 @@ describe('without a connection', () => {
 });
 
 describe('coming in', () => {
-  it('by the link: the code is there already', async () => {
-    const sent: unknown[] = [];
-    const { user, router, container } = openApp('/convite?codigo=abcd2345', {
-      ...reads([], aHerd({ papel: 'LANCAR' })),
-      [JOIN]: (body) => {
-        sent.push(body);
-        return ok({ message: M.joined, rebanho: aHerd({ papel: 'LANCAR' }) });
-      },
-    });
-    expect(await screen.findByLabelText(/Código do convite/)).toHaveValue(
-      'ABCD-2345',
-    );
-    expect(await axe(container)).toHaveNoViolations();
-    await user.click(await button('Entrar no rebanho'));
-    await toast(M.joined);
-    expect(sent).toEqual([{ codigo: 'ABCD-2345' }]);
-    await waitFor(() => expect(router.state.location.pathname).toBe(HERD));
+  it.each(['/convite#abcd2345', '/convite?codigo=abcd2345'])(
+    'by the link %s: the code is there already',
+    async (link) => {
+      const sent: unknown[] = [];
+      const { user, router, container } = openApp(link, {
+        ...reads([], aHerd({ papel: 'LANCAR' })),
+        [JOIN]: (body) => {
+          sent.push(body);
+          return ok({ message: M.joined, rebanho: aHerd({ papel: 'LANCAR' }) });
+        },
+      });
+      expect(await screen.findByLabelText(/Código do convite/)).toHaveValue(
+        'ABCD-2345',
+      );
+      expect(await axe(container)).toHaveNoViolations();
+      await user.click(await button('Entrar no rebanho'));
+      await toast(M.joined);
+      expect(sent).toEqual([{ codigo: 'ABCD-2345' }]);
+      await waitFor(() => expect(router.state.location.pathname).toBe(HERD));
+    },
+  );
+
+  it('by the link, after signing in: the code is still there', async () => {
+    window.history.replaceState(null, '', '/convite#ABCD2345');
+    const { ports } = testPorts();
+    const guard = guardSignedIn(makeStore(ports));
+    const url = 'http://localhost/convite';
+    await guard({ request: { url } } as LoaderFunctionArgs);
+    window.history.replaceState(null, '', '/');
+    expect(ports.storage.getItem('lida.destino')).toBe('/convite#ABCD2345');
   });
 
   it('says so where there is no such code', async () => {

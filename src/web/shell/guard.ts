@@ -10,7 +10,10 @@ export function guardSignedIn({ dispatch }: AppStore) {
   return async ({ request }: LoaderFunctionArgs) => {
     if (await dispatch(checkSession())) return null;
     const { pathname, search } = new URL(request.url);
-    dispatch(rememberDestination(pathname + search));
+    // What the router asks with has no fragment: an invitation's code is there.
+    const { pathname: here, hash } = window.location;
+    const fragment = here === pathname ? hash : '';
+    dispatch(rememberDestination(pathname + search + fragment));
     return redirect(LOGIN);
   };
 }

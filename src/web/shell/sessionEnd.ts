@@ -26,9 +26,9 @@ export function followSessionEnd(
     if (!ended) return;
     toast({ kind: 'error', text: SESSION_MESSAGES.unauthenticated });
     const { navigation, location } = router.state;
-    const { pathname, search } = navigation.location ?? location;
+    const { pathname, search, hash } = navigation.location ?? location;
     if (pathname !== LOGIN) {
-      store.dispatch(rememberDestination(pathname + search));
+      store.dispatch(rememberDestination(pathname + search + hash));
     }
     void router.navigate(LOGIN);
   });

@@ -42,8 +42,9 @@ export function CodeSheet({ made, onClose }: CodeSheetProps) {
   );
 }
 
+/** After the hash: a fragment is sent to no server and stands in no log. */
 function linkOf(codigo: string): string {
-  return `${window.location.origin}/convite?codigo=${codigo}`;
+  return `${window.location.origin}/convite#${codigo}`;
 }
 
 function Hand({ codigo, link }: { readonly codigo: string; link: string }) {

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { acceptanceSchema } from '@/contract/people';
 import { codeText, readCode } from '@/domain/people/codes';
 import { acceptInvitation } from '@/state/people/thunks';
@@ -10,10 +10,12 @@ import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
 import { useFormTold } from '@/web/sync/told';
 
-/** /convite, and the link of an invitation: /convite?codigo=ABCD2345 */
+/** /convite, and the link of an invitation: /convite#ABCD2345 */
 export function Component() {
   const [search] = useSearchParams();
-  const given = readCode(search.get('codigo') ?? '');
+  const { hash } = useLocation();
+  // Links of before had it in the query.
+  const given = readCode(hash.slice(1) || (search.get('codigo') ?? ''));
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const told = useFormTold();

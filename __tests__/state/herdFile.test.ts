@@ -12,7 +12,11 @@ import {
 import { dayNumber } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';
 import { playSteps } from '@/domain/simulator/play';
-import { FILE_MAX, HerdFileRefusal } from '@/web/herdFile/container';
+import {
+  FILE_MAX,
+  HerdFileRefusal,
+  readHeader,
+} from '@/web/herdFile/container';
 import { copiedHerdId, copier } from '@/web/herdFile/derived';
 import { lookThrough, partsFor } from '@/web/herdFile/read';
 import { sealed } from '@/web/herdFile/seal';
@@ -136,6 +140,18 @@ describe('a herd’s file', () => {
     expect(read.queue).toEqual(queue);
     expect(read.head).toMatchObject({ ...head, fila: queue.length });
     expect(read.counts.animais).toBe(2);
+  });
+
+  it('has a key of its own, stretched from the passphrase', async () => {
+    const again = await herdFile(content(SMALL), PASSPHRASE);
+    const [one, other] = await Promise.all(
+      [new Blob([small]), again].map(readHeader),
+    );
+    // OWASP's least for PBKDF2 with SHA-256.
+    expect(one?.header.rodadas).toBeGreaterThanOrEqual(600_000);
+    expect(atob(one?.header.sal ?? '')).toHaveLength(16);
+    expect(one?.header.sal).not.toBe(other?.header.sal);
+    expect(one?.header.nonce).not.toBe(other?.header.nonce);
   });
 
   it('opens whatever the accents of the passphrase are made of', async () => {

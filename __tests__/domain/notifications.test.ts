@@ -517,6 +517,21 @@ describe('treatments', () => {
     expect(found[0]?.texto).toBe('Boa Vista: às 18:00');
   });
 
+  it.each([12, 1e-9, 0])(
+    'a file that says of millions of doses, %d h apart, costs no more',
+    (intervaloAplicacoes) => {
+      const medicamentos = open.medicamentos.map((medicine) => ({
+        ...{ ...medicine, quantidadeDoses: 2_147_483_647 },
+        intervaloAplicacoes,
+      }));
+      const herd = herdOn({ aplicacoes: [anApplication({ medicamentos })] });
+      const found = urgentOf(herd, '10/03/2026 06:00', '10/03/2026 18:00');
+      expect(found.length).toBeLessThan(1000);
+      const hours = found.filter(({ codigo }) => codigo === 'TRAT_DOSE');
+      if (intervaloAplicacoes === 12) expect(hours).toHaveLength(1);
+    },
+  );
+
   it('no dose comes of a finished treatment, nor of a single dose', () => {
     const [medicine] = open.medicamentos;
     if (!medicine) throw new Error('no medicine');

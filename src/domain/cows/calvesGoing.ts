@@ -13,6 +13,9 @@ import type { ReproductiveDeletion, ReproductiveEvent } from './types';
  */
 const CALVES_GO_WITHIN = 60;
 
+/** No calf is older, days; a file may say that a calving was ages ago. */
+const LONGEST_LIFE = 30 * 366;
+
 /** When a calving was, and when it was recorded. */
 type Dated = Pick<ReproductiveEvent, 'dataOcorrencia' | 'dataRegistro'>;
 
@@ -124,8 +127,8 @@ function isMilked(herd: HerdReader, animalId: string, calving: Dated) {
 
 /** From the birth until calves go no more. */
 function daysOf({ dataOcorrencia, dataRegistro }: Dated): readonly FarmDate[] {
-  const first = dayNumber(dataOcorrencia);
   const last = dayNumber(dataRegistro) + CALVES_GO_WITHIN;
+  const first = Math.max(dayNumber(dataOcorrencia), last - LONGEST_LIFE);
   const length = Math.max(last - first + 1, 0);
   return Array.from({ length }, (_, day) => dateOfDay(first + day));
 }

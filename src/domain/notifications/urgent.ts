@@ -2,13 +2,18 @@ import type { Animal } from '../animals/types';
 import { addHours, dayOf, type FarmTime, timeKey } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { groupByAnimal } from '../shared/lists';
-import type { TreatmentApplication } from '../treatments/types';
+import { minutesOf } from '../treatments/times';
+import type {
+  AppliedMedicine,
+  TreatmentApplication,
+} from '../treatments/types';
 import { cowsOffTank, withdrawalsOf } from '../treatments/withdrawal';
 import type { Reminder, UrgentPush } from './kinds';
 import { pushOf } from './titles';
 
 /** A dose is told of this much before its time, hours. */
 const DOSE_LEAD = 0.5;
+const HOUR_MINUTES = 60;
 /** Before the first milking, `HH:mm`. */
 const MILKING_CALL = '05:00';
 
@@ -24,7 +29,7 @@ export function urgentOf(
   const isDue = ({ momento }: UrgentPush) =>
     timeKey(momento) > timeKey(from) && timeKey(momento) <= timeKey(to);
   return [
-    ...doses(herd),
+    ...doses(herd, { from, to }),
     ...released(herd),
     ...offTank(herd, `${dayOf(from)} ${MILKING_CALL}`),
     ...(dayOf(from) === dayOf(to)
@@ -39,11 +44,16 @@ export function isMilkingCall(from: FarmTime, to: FarmTime): boolean {
   return call > timeKey(from) && call <= timeKey(to);
 }
 
-function doses(herd: HerdReader): UrgentPush[] {
+interface Between {
+  readonly from: FarmTime;
+  readonly to: FarmTime;
+}
+
+function doses(herd: HerdReader, between: Between): UrgentPush[] {
   return herd.all('aplicacoes').flatMap((application) => {
     const animal = active(herd, application.animalId);
     if (!animal || application.dataFim !== null) return [];
-    return dosesOf(herd, application, animal);
+    return dosesOf(herd, application, animal, between);
   });
 }
 
@@ -51,23 +61,42 @@ function dosesOf(
   { herd }: HerdReader,
   application: TreatmentApplication,
   { nome: name }: Animal,
+  between: Between,
 ): UrgentPush[] {
   const { aplicacaoId, tratamentoId, dataInicio, medicamentos } = application;
-  return medicamentos.flatMap(
-    ({ nome, medicamentoId, quantidadeDoses, intervaloAplicacoes }) =>
-      Array.from({ length: Math.max(0, quantidadeDoses - 1) }, (_, index) => {
-        const hours = (index + 1) * (intervaloAplicacoes ?? 0);
-        const place = `${index + 2}/${quantidadeDoses}`;
-        return {
-          codigo: 'TRAT_DOSE' as const,
-          chave: `TRAT_DOSE:${aplicacaoId}:${medicamentoId}:${place}`,
-          momento: addHours(dataInicio, hours - DOSE_LEAD),
-          titulo: `Aplicar ${nome} em ${name} (dose ${place})`,
-          texto: `${herd.nome}: às ${addHours(dataInicio, hours).slice(11)}`,
-          caminho: `/rebanho/${herd.rebanhoId}/tratamento/${tratamentoId}`,
-        };
-      }),
-  );
+  return medicamentos.flatMap((medicine) => {
+    const { nome, medicamentoId, quantidadeDoses } = medicine;
+    return laterDoses(medicine, dataInicio, between).map((given) => {
+      const hours = given * (medicine.intervaloAplicacoes ?? 0);
+      const place = `${given + 1}/${quantidadeDoses}`;
+      return {
+        codigo: 'TRAT_DOSE' as const,
+        chave: `TRAT_DOSE:${aplicacaoId}:${medicamentoId}:${place}`,
+        momento: addHours(dataInicio, hours - DOSE_LEAD),
+        titulo: `Aplicar ${nome} em ${name} (dose ${place})`,
+        texto: `${herd.nome}: às ${addHours(dataInicio, hours).slice(11)}`,
+        caminho: `/rebanho/${herd.rebanhoId}/tratamento/${tratamentoId}`,
+      };
+    });
+  });
+}
+
+/**
+ * How many were given before each dose that may be due between the two times,
+ * the first left out. No others are made: a file may say of millions.
+ */
+function laterDoses(
+  { quantidadeDoses, intervaloAplicacoes }: AppliedMedicine,
+  start: FarmTime,
+  { from, to }: Between,
+): readonly number[] {
+  const interval = Math.max(1, (intervaloAplicacoes ?? 0) * HOUR_MINUTES);
+  const intervalsTo = (time: FarmTime) =>
+    (minutesOf(time) - minutesOf(start) + DOSE_LEAD * HOUR_MINUTES) / interval;
+  const first = Math.max(1, Math.floor(intervalsTo(from)));
+  const last = Math.min(quantidadeDoses - 1, Math.ceil(intervalsTo(to)));
+  const length = Math.max(0, last - first + 1);
+  return Array.from({ length }, (_, index) => first + index);
 }
 
 function released(herd: HerdReader): UrgentPush[] {

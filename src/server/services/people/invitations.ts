@@ -91,7 +91,9 @@ async function accept(
   if (!known) throw new Refusal(unknownCode());
   const { rebanhoId } = known;
   return database.transaction(async (repositories) => {
-    const { herds } = repositories;
+    const { herds, users } = repositories;
+    // Whose account is ending goes into no herd meanwhile; it locks in this order.
+    await users.lock(usuarioId);
     const there = await herds.lock(rebanhoId);
     const found = await repositories.invitations.find(hash, now());
     if (!there || !found) throw new Refusal(unknownCode());

@@ -128,8 +128,13 @@ export async function settle(
   for (const id of herds) {
     await page.goto(`${url}/rebanho/${id}/animais`);
     await page.locator('ul[aria-label="Animais"] > li').first().waitFor();
-    await page.waitForFunction(isKept, id);
+    await whenKept(page, id);
   }
+}
+
+/** Once the device's storage holds all of a herd. */
+export async function whenKept(page: Page, herdId: string): Promise<void> {
+  await page.waitForFunction(isKept, herdId);
 }
 
 /** In the page: the device's storage holds the herd up to a version. */

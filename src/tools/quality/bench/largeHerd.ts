@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { v5, v7 } from 'uuid';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import { type Bed, bodyOf, heifer, makeHerd, post, signIn } from './bed';
+import { type Bed, makeHerd, signIn } from './bed';
+import { fillMilk } from './fullHerd';
 import { makeGun, type Shot } from './load';
 import { quantile, type Result } from './protocol';
 
 const ANIMALS = 10_000;
-const DAYS = 30;
 const AT_ONCE = 12;
 const AIM = 100;
-const NAMESPACE = '0a7c6e1e-55d3-5f0e-9f53-8f1f0d5b7a90';
 const SELDOM = 3_000;
 
 /**
@@ -22,7 +20,7 @@ export async function largeHerd(bed: Bed): Promise<Result> {
   const headers = await signIn(url);
   const rebanhoId = await makeHerd(url, headers, 9_001);
   const gun = makeGun(url, AT_ONCE + 2);
-  await fill(gun.fire, rebanhoId, headers);
+  await fillMilk({ fire: gun.fire, rebanhoId, headers }, ANIMALS);
   const path = pathTo(PATHS.milkReport, { rebanhoId });
   const read = (to: string): Shot => ({ method: 'GET', path: to, headers });
   const notes: string[] = [];
@@ -60,33 +58,6 @@ const QUESTIONS = {
     (_, n) => `?inicio=0${(n % 9) + 1}/11/2026&fim=2${n % 9}/11/2026`,
   ),
 };
-
-type Fire = ReturnType<typeof makeGun>['fire'];
-
-async function fill(
-  fire: Fire,
-  rebanhoId: string,
-  headers: Shot['headers'],
-): Promise<void> {
-  const cows = Array.from({ length: ANIMALS }, (_, n) =>
-    v5(`${rebanhoId}:${n}`, NAMESPACE),
-  );
-  const animais = cows.map((animalId, n) => ({
-    ...heifer(rebanhoId, animalId, n),
-    ...{ categoria: 'V', dataNascimento: '10/03/2018' },
-  }));
-  const batch = pathTo(PATHS.registerAnimals, { rebanhoId });
-  bodyOf(await fire(post(batch, { animais }, headers)));
-  const milk = pathTo(PATHS.recordProduction, { rebanhoId });
-  for (let day = 1; day <= DAYS; day += 1) {
-    const two = String(day).padStart(2, '0');
-    const body = {
-      ...{ producaoId: v7(), dataOcorrencia: `${two}/10/2026`, ordenha: 1 },
-      registros: cows.map((vacaId, n) => ({ vacaId, litros: 10 + (n % 17) })),
-    };
-    bodyOf(await fire(post(milk, body, headers)));
-  }
-}
 
 /** Calls one after another until it is stopped: what each waited, ms. */
 function beside(call: () => Promise<unknown>) {

@@ -13,6 +13,7 @@ import { environment } from './environment';
 import { herdFile } from './herdFile/measure';
 import { kills } from './kills';
 import { largeHerd } from './largeHerd';
+import { largePhone } from './largePhone';
 import { logins } from './logins';
 import { longLife } from './longLife';
 import { mixedLoad } from './mixedLoad';
@@ -51,6 +52,7 @@ const METRICS: Readonly<Record<string, Metric>> = {
   visita: visit,
   'rebanho-grande': largeHerd,
   'vida-longa': longLife,
+  'telefone-grande': largePhone,
 };
 
 /** An hour and more: only where it is asked for. */

@@ -17,6 +17,12 @@ import { aHerd, anAnimal, HERD_ID } from '../support/builders';
 const USER = 'dona';
 const IDS = Array.from({ length: 12 }, (_, n) => `animal-${n}`);
 
+const BESIDE = [
+  ['pesagens', 'pesagemId'],
+  ['producoes', 'producaoId'],
+] as const;
+const TABLES = ['animais', ...BESIDE.map(([table]) => table)] as const;
+
 /** A herd on a server, that others change while it is pulled. */
 function aServer() {
   const rows = new MemoryRows();
@@ -40,6 +46,12 @@ function aServer() {
         if (gone && there) rows.remove(HERD_ID, 'animais', id, versao);
         else if (there) rows.update(HERD_ID, 'animais', id, row);
         else rows.insert(HERD_ID, 'animais', id, row);
+        // What happened to it, and milk.
+        for (const [table, field] of BESIDE) {
+          const own = `${table}-${id}-${versao}`;
+          const beside = { [field]: own, rebanhoId: HERD_ID, versao };
+          rows.insert(HERD_ID, table, own, beside);
+        }
       }
       setHerd();
     },
@@ -49,7 +61,7 @@ function aServer() {
 interface Limits {
   readonly bytes: number;
   readonly linhas: number;
-  readonly parts: boolean;
+  readonly parts: 0 | 1 | 2;
 }
 
 function ask(
@@ -76,14 +88,18 @@ function taken(confirmed: Confirmed, page: SyncAnswer): Confirmed {
 }
 
 function rowsOf(confirmed: Confirmed) {
-  const animals = tableIn(confirmed, HERD_ID, 'animais') ?? [];
-  const rows = animals.flatMap((bucket) => Object.values(bucket));
-  return Object.fromEntries(rows.map((row) => [row.animalId, row.versao]));
+  return TABLES.map((table) => {
+    const buckets = tableIn(confirmed, HERD_ID, table) ?? [];
+    return versionsIn(buckets.flatMap((bucket) => Object.entries(bucket)));
+  });
 }
 
 function rowsAt({ rows }: ReturnType<typeof aServer>) {
-  const all = rows.animals(HERD_ID);
-  return Object.fromEntries(all.map((row) => [row.animalId, row.versao]));
+  return TABLES.map((table) => versionsIn([...rows.table(HERD_ID, table)]));
+}
+
+function versionsIn(rows: readonly (readonly [string, { versao: number }])[]) {
+  return Object.fromEntries(rows.map(([id, { versao }]) => [id, versao]));
 }
 
 const write = fc.record({
@@ -96,8 +112,10 @@ const fate = fc.constantFrom('taken', 'lost', 'twice', 'changed' as const);
 const limits = fc.record({
   bytes: fc.integer({ min: 1, max: 6000 }),
   linhas: fc.integer({ min: 1, max: 30 }),
-  parts: fc.boolean(),
+  more: fc.boolean(),
 });
+/** An app of one day asks for parts, that of another for animals first too. */
+const apps = fc.constantFrom([0, 1] as const, [1, 2] as const);
 
 it('pages, whatever interrupts them, are the whole', async () => {
   await fc.assert(
@@ -105,18 +123,25 @@ it('pages, whatever interrupts them, are the whole', async () => {
       fc.array(write, { minLength: 1, maxLength: 6 }),
       fc.array(fc.tuple(fate, write, limits), { maxLength: 12 }),
       limits,
-      async (before, events, last) => {
+      apps,
+      async (before, events, last, [less, more]) => {
+        const partsOf = (given: { readonly more: boolean }) =>
+          given.more ? more : less;
         const server = aServer();
         for (const { ids, gone, size } of before) server.write(ids, gone, size);
         let device = EMPTY_CONFIRMED;
         for (const [what, { ids, gone, size }, given] of events) {
-          const page = await ask(server, device, given);
+          const page = await ask(server, device, {
+            ...{ ...given, parts: partsOf(given) },
+          });
           if (what !== 'lost') device = taken(device, page);
           if (what === 'twice') device = taken(device, page);
           if (what === 'changed') server.write(ids, gone, size);
         }
         for (let pages = 0; ; pages += 1) {
-          const page = await ask(server, device, last);
+          const page = await ask(server, device, {
+            ...{ ...last, parts: partsOf(last) },
+          });
           device = taken(device, page);
           if (page.completo) break;
           expect(pages).toBeLessThan(200);
@@ -140,10 +165,11 @@ it('no page passes its bytes unless by a single row, for who takes parts', async
         let device = EMPTY_CONFIRMED;
         for (let done = false; !done; ) {
           const page = await ask(server, device, {
-            ...{ bytes, linhas: 1000, parts: true },
+            ...{ bytes, linhas: 1000, parts: 1 as const },
           });
-          const { animais } = page.mudancas;
-          const sizes = animais.map((row) => JSON.stringify(row).length);
+          const { rebanhos: _, ...tables } = page.mudancas;
+          const rows = Object.values(tables).flat();
+          const sizes = rows.map((row) => JSON.stringify(row).length);
           const sum = sizes.reduce((a, b) => a + b, 0);
           expect(sum <= bytes || sizes.length === 1).toBe(true);
           device = taken(device, page);
@@ -158,8 +184,33 @@ it('for who takes none, a page ends with a version', async () => {
   const server = aServer();
   server.write(IDS, false, 100);
   server.write(IDS.slice(6), false, 100);
-  const given = { bytes: 1, linhas: 1, parts: false };
+  const given = { bytes: 1, linhas: 1, parts: 0 as const };
   const first = await ask(server, EMPTY_CONFIRMED, given);
   expect([first.versao, first.apos]).toEqual([1, undefined]);
   expect(first.mudancas.animais).toHaveLength(6);
+});
+
+it('brings to who has nothing the animals first, then the rest, milk last', async () => {
+  const server = aServer();
+  server.write(IDS, false, 10);
+  server.write(IDS.slice(6), false, 10);
+  const seen: string[] = [];
+  let device = EMPTY_CONFIRMED;
+  for (let done = false; !done; ) {
+    const given = { bytes: 300, linhas: 4, parts: 2 as const };
+    const page = await ask(server, device, given);
+    for (const table of TABLES) {
+      seen.push(...page.mudancas[table].map(() => table));
+    }
+    expect(device.herds.versions[HERD_ID] ?? 0).toBe(0);
+    device = taken(device, page);
+    done = page.completo;
+  }
+  const own = (table: string, count: number) => Array(count).fill(table);
+  expect(seen).toEqual([
+    ...own('animais', 12),
+    ...own('pesagens', 18),
+    ...own('producoes', 18),
+  ]);
+  expect(rowsOf(device)).toEqual(rowsAt(server));
 });

@@ -286,9 +286,9 @@ describe('pulling', () => {
     );
     await store.dispatch(pullHerd(HERD_ID));
     expect(sent.map((call) => call.url.split('?')[1])).toEqual([
-      'desde=0&linhas=1000&partes=1',
-      'desde=1&linhas=1000&partes=1',
-      'desde=1&linhas=1000&partes=1',
+      'desde=0&linhas=1000&partes=2',
+      'desde=1&linhas=1000&partes=2',
+      'desde=1&linhas=1000&partes=2',
     ]);
     expect(selectAnimals(store.getState(), HERD_ID)).toEqual([second, first]);
     expect(selectHerdPull(store.getState(), HERD_ID)).toMatchObject({
@@ -315,9 +315,9 @@ describe('pulling', () => {
     on(SYNC, () => json(page({ versao: 1, mudancas: animals([second]) })));
     await store.dispatch(pullHerd(HERD_ID));
     expect(sent.map((call) => call.url.split('?')[1])).toEqual([
-      'desde=0&linhas=1000&partes=1',
-      `desde=0&linhas=1000&partes=1&apos=${apos}`,
-      `desde=0&linhas=1000&partes=1&apos=${apos}`,
+      'desde=0&linhas=1000&partes=2',
+      `desde=0&linhas=1000&partes=2&apos=${apos}`,
+      `desde=0&linhas=1000&partes=2&apos=${apos}`,
     ]);
     expect(selectAnimals(store.getState(), HERD_ID)).toEqual([second, first]);
     const { versions, places } = store.getState().herds;

@@ -7,7 +7,7 @@ import { HERD, herdOf, openApp, reads } from './herdsFarm';
 const OWN = '01890a5d-ac96-774b-bcce-b3020990a001';
 const OTHER = '01890a5d-ac96-774b-bcce-b3020990a002';
 const UPDATE = 'POST /api/animal/atualizar-animal';
-const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
+const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
 const TOLD = 'Raça: Jersey, gravada às 7:40 neste aparelho, ficou Holandês';
 
 const mimosa = anAnimal({ nome: 'Mimosa', raca: 'H', versao: 3 });

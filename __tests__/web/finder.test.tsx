@@ -15,7 +15,7 @@ function open(at: string) {
     anIdentifier(1, { animalId: mimosa.animalId, valor: '12' }),
   ];
   const mudancas = { rebanhos: [herd], animais, identificacoes };
-  const pull = `GET /api/rebanho/sincronizar/${herd.rebanhoId}?desde=0&linhas=1000&partes=1`;
+  const pull = `GET /api/rebanho/sincronizar/${herd.rebanhoId}?desde=0&linhas=1000&partes=2`;
   const body = { versao: 3, completo: true, mudancas, removidos: {} };
   return openApp(at, {
     ...reads(animais, herd),

@@ -66,7 +66,7 @@ describe('the list of herds', () => {
       mudancas: { rebanhos: [calm], animais: [first] },
     };
     const sync = (id: string) =>
-      `GET /api/rebanho/sincronizar/${id}?desde=0&linhas=1000&partes=1`;
+      `GET /api/rebanho/sincronizar/${id}?desde=0&linhas=1000&partes=2`;
     const { store } = openApp('/rebanhos', {
       [LIST]: { status: 200, body: [calm, herd] },
       [sync(herd.rebanhoId)]: answers[sync(herd.rebanhoId)] ?? missing,
@@ -255,7 +255,7 @@ describe('the menu of a herd', () => {
 
   it('tells of a herd that is not there', async () => {
     openApp(HERD, {
-      [`GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`]:
+      [`GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`]:
         refused('Rebanho não encontrado.', undefined, 404),
     });
     expect(

@@ -16,7 +16,7 @@ export function reads(
 ): Answers {
   return {
     'GET /api/rebanho/obter-rebanhos': { status: 200, body: [herd] },
-    [`GET /api/rebanho/sincronizar/${herd.rebanhoId}?desde=0&linhas=1000&partes=1`]:
+    [`GET /api/rebanho/sincronizar/${herd.rebanhoId}?desde=0&linhas=1000&partes=2`]:
       {
         status: 200,
         body: {

@@ -9,7 +9,7 @@ import { anIdentifier } from '../support/buildersIdentifiers';
 import { uuid } from '../support/buildersMilk';
 import { HERD, herdOf, openApp, reads } from './herdsFarm';
 
-const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
+const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
 const REGISTER = `POST /api/animal/registrar-identificacao/${HERD_ID}`;
 const TAG = anIdentifier(1);
 const CLOSE = `POST /api/animal/encerrar-identificacao/${TAG.identificacaoId}`;

@@ -137,7 +137,7 @@ function open(at: string) {
   const record = { accessToken: 'token', username: 'maria', expiresIn };
   localStorage.setItem(SESSION_KEY, JSON.stringify(record));
   const animals: Animal[] = [mimosa, estrela, neblina];
-  const pull = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
+  const pull = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
   const mudancas = {
     rebanhos: [herdOf(animals)],
     animais: animals,

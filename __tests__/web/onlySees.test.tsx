@@ -34,7 +34,7 @@ function simulated(): FileRows {
 
 const answers: Answers = {
   'GET /api/rebanho/obter-rebanhos': { status: 200, body: [herd] },
-  [`GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`]: {
+  [`GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`]: {
     status: 200,
     body: {
       ...{ versao: herd.versao, completo: true, removidos: {} },

@@ -328,7 +328,7 @@ describe('who recorded what', () => {
       signed('pesagens', weighing.pesagemId),
     ];
     const { answers } = cowServer(herd);
-    const sync = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
+    const sync = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
     const told = answers[sync];
     const page = typeof told === 'function' ? told(undefined) : told;
     if (!page) throw new Error('the farm has no such call');
@@ -380,7 +380,7 @@ describe('who recorded what', () => {
     const { animais } = { animais: herd.all('animais') };
     const shared = { ...herd.herd, papel: 'DONO' as const, versao: 2 };
     const all = reads(animais, shared);
-    const sync = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
+    const sync = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
     const mudancas = {
       ...{ rebanhos: [shared], animais, pessoas, autorias },
       [table]: herd.all(table),

@@ -9,7 +9,7 @@ import { aProduction, aProductive, uuid } from '../support/buildersMilk';
 import { anExam, aSample, aTankAnalysis } from '../support/buildersQuality';
 import { HERD, herdOf, openApp, reads } from './herdsFarm';
 
-const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`;
+const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
 const SAMPLES = `POST /api/qualidade/registrar-amostras/${HERD_ID}`;
 const TANK = `POST /api/qualidade/registrar-analise-tanque/${HERD_ID}`;
 const EXAM = `POST /api/qualidade/registrar-exame/${HERD_ID}`;

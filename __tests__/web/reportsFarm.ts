@@ -39,7 +39,7 @@ export function readsOf({ herd }: Played): Answers {
   ) as RowsByTable;
   return {
     'GET /api/rebanho/obter-rebanhos': { status: 200, body: [row] },
-    [`GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=1`]: {
+    [`GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`]: {
       status: 200,
       body: {
         versao: row.versao,

@@ -24,7 +24,7 @@ import { daysAgo } from './milkFarm';
 
 const LIST = 'GET /api/rebanho/obter-rebanhos';
 const syncOf = ({ rebanhoId }: Herd) =>
-  `GET /api/rebanho/sincronizar/${rebanhoId}?desde=0&linhas=1000&partes=1`;
+  `GET /api/rebanho/sincronizar/${rebanhoId}?desde=0&linhas=1000&partes=2`;
 
 const NAMES = ['Água Fria', 'Boa Vista', 'Cedro'] as const;
 const herds = NAMES.map((nome, index) =>

@@ -188,7 +188,8 @@ export const syncAnswer = own('Sincronizacao', {
   completo: flag,
   /**
    * The page ends inside the version after `versao`, at this place. Only for
-   * who asks with `partes` = 1. Places sort as texts.
+   * who asks with `partes` = 1; with 2 and `desde` = 0, all that there is comes as
+   * one version, the animals first. Places sort as texts.
    */
   apos: optional(text),
   dispositivo: optional(deviceProgress),

@@ -74,9 +74,12 @@ export const herdWrites = {
 
 const VERSIONS = { fallback: 0, min: 0, max: 2_147_483_647 };
 const ROWS = { fallback: PAGE_ROWS, min: 1, max: PAGE_ROWS };
-const PARTS = { fallback: 0, min: 0, max: 1 };
-/** Of a row among the changes: its version, table and id. */
-const PLACE = /^\d{10}\.[A-Za-z]{1,40}\.[\w-]{1,64}$/;
+const PARTS = { fallback: 0, min: 0, max: 2 };
+/**
+ * Of a row among the changes: its version, table and id; in a first pull behind
+ * the version up to which that goes and the stage.
+ */
+const PLACE = /^(\d{10}\.[1-9]\.)?\d{10}\.[A-Za-z]{1,40}\.[\w-]{1,64}$/;
 
 export const herdReads = {
   herds: read({

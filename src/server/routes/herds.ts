@@ -16,7 +16,7 @@ export function herdHandlers({
       changesSince(database, {
         ...{ ...ids, ...query },
         usuarioId: session.usuarioId,
-        parts: query.partes === 1,
+        parts: query.partes,
         device: deviceOf(request),
       }),
     parameters: async (asked) =>

@@ -14,7 +14,7 @@ export const syncApi = api.injectEndpoints({
     sync: build.query<SyncAnswer, Pull>({
       query: ({ rebanhoId, desde, apos, device }) => ({
         ...at(ADDRESSES.sync, PAGE),
-        url: `${pathTo(ADDRESSES.sync.path, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}&partes=1${apos ? `&apos=${apos}` : ''}`,
+        url: `${pathTo(ADDRESSES.sync.path, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}&partes=2${apos ? `&apos=${apos}` : ''}`,
         ...(device && { headers: { [HEADERS.device]: device } }),
       }),
     }),

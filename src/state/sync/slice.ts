@@ -4,6 +4,7 @@ import {
   type PayloadAction,
 } from '@reduxjs/toolkit';
 import type { CallProblem } from '../problems';
+import type { HerdRows } from '../rows/types';
 import { dataCleared } from '../session/actions';
 
 /** How a pull stands. */
@@ -110,14 +111,25 @@ const BULK = 1000;
 
 /**
  * Whether the rest of a herd is still on its way, many rows of it, or those that
- * were missing when the app was closed. `version`: up to where it was pulled.
+ * were missing when the app was closed. `begun`: some of it is here.
  */
 export function isArriving(
   { running, rows, at }: PullState,
-  version: number,
+  begun: boolean,
 ): boolean {
-  const begun = at === null && version > 0;
-  return running && (rows >= BULK || begun);
+  return running && (rows >= BULK || (at === null && begun));
+}
+
+/** Whether any of a herd's rows were pulled, and up to where is known. */
+export function isBegun(
+  { herds: { versions, places } }: WithHerds,
+  herdId: string,
+): boolean {
+  return (versions[herdId] ?? 0) > 0 || places?.[herdId] !== undefined;
+}
+
+interface WithHerds {
+  readonly herds: Pick<HerdRows, 'versions' | 'places'>;
 }
 
 const timed = new WeakMap<PullState, Map<number, PullState>>();

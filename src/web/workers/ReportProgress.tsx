@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isArriving, selectHerdPull } from '@/state/sync/slice';
+import { isArriving, isBegun, selectHerdPull } from '@/state/sync/slice';
 import { Button } from '@/web/components/Button';
 import { Stack } from '@/web/components/layout';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
@@ -48,8 +48,8 @@ export function ReportProgress({
 /** Whether a herd is still arriving: half of one would give wrong figures. */
 export function useArriving(rebanhoId: string) {
   const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
-  const version = useAppSelector(({ herds }) => herds.versions[rebanhoId] ?? 0);
-  return { arriving: isArriving(pull, version), rows: pull.rows };
+  const begun = useAppSelector((state) => isBegun(state, rebanhoId));
+  return { arriving: isArriving(pull, begun), rows: pull.rows };
 }
 
 /** What stands where figures will, until all of the herd is there. */

@@ -1,6 +1,11 @@
 import { type FarmDate, toIsoDate } from '@/domain/shared/dates';
-import { TABLES, type Tables } from '@/domain/shared/tables';
-import { asker, type Executor, statement } from '@/server/database/executor';
+import { TABLES, type TableName, type Tables } from '@/domain/shared/tables';
+import {
+  asker,
+  type Executor,
+  type Statement,
+  statement,
+} from '@/server/database/executor';
 import {
   HERD_COLUMNS,
   type HerdRow,
@@ -10,7 +15,7 @@ import {
   placesOver,
 } from '../membership';
 import { codecOf } from './codec';
-import { EVENT_TABLES, type EventTable } from './descriptors';
+import type { EventTable } from './descriptors';
 
 /** Which rows of a table to bring. */
 export type RowsWanted =
@@ -148,15 +153,29 @@ function figuresOf({ all, first }: Ask) {
       return row?.fim ?? null;
     },
     /**
-     * Rows of each table, the animals' among them, that changed after version
-     * `since`, and the version up to which about `rows` of them go.
+     * Which of some tables, the animals' among them, have rows that changed after
+     * version `since`, and the version up to which about `rows` of them go.
      */
-    async pageEnd(herdId: string, since: number, rows: number) {
-      const found = await all<PageRow>(PAGE_END, herdId, since, rows);
+    async pageEnd(
+      herdId: string,
+      { since, rows, tables }: PageEndQuery,
+    ): Promise<PageEnd> {
+      const found = await all<PageRow>(pageEnd(tables), herdId, since, rows);
       const names = new Set(found.flatMap(({ tabela }) => tabela ?? []));
       return { until: found[0]?.ate ?? null, tables: names };
     },
   };
+}
+
+export interface PageEndQuery {
+  readonly since: number;
+  readonly rows: number;
+  readonly tables: readonly TableName[];
+}
+
+export interface PageEnd {
+  readonly until: number | null;
+  readonly tables: ReadonlySet<string>;
 }
 
 const NEXT_WITHDRAWAL = statement('carencia-proxima')`
@@ -172,20 +191,28 @@ interface PageRow {
   readonly ate: number | null;
 }
 
-const CHANGED = ['animais' as const, ...EVENT_TABLES]
-  .map((name) => {
-    const table = name === 'animais' ? 'animal' : codecOf(name).table;
-    return `(SELECT '${name}' AS tabela, versao FROM ${table}
-      WHERE rebanho_id = $1 AND versao > $2 ORDER BY versao LIMIT $3)`;
-  })
-  .join(' UNION ALL ');
+/** Of each choice of tables, made once. */
+const pageEnds = new Map<string, Statement>();
 
-const PAGE_END = statement('pagina-fim')`
-  WITH m AS (${CHANGED}),
+function pageEnd(tables: readonly TableName[]): Statement {
+  const name = tables.join('-');
+  const made =
+    pageEnds.get(name) ??
+    statement(`pagina-fim-${pageEnds.size}`)`
+  WITH m AS (${tables.map(changedIn).join(' UNION ALL ')}),
   f AS (SELECT (SELECT versao FROM m ORDER BY versao OFFSET $3 - 1 LIMIT 1)
     AS ate)
   SELECT DISTINCT m.tabela, f.ate FROM f LEFT JOIN m
     ON f.ate IS NULL OR m.versao <= f.ate`;
+  pageEnds.set(name, made);
+  return made;
+}
+
+function changedIn(name: TableName): string {
+  const table = name === 'animais' ? 'animal' : codecOf(name).table;
+  return `(SELECT '${name}' AS tabela, versao FROM ${table}
+    WHERE rebanho_id = $1 AND versao > $2 ORDER BY versao LIMIT $3)`;
+}
 
 /** Owners are ids, or for milk the day. */
 function ownersOf(table: EventTable, owners: readonly string[]) {

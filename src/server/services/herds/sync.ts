@@ -1,11 +1,13 @@
 import type { Changes, Removals, SyncAnswer } from '@/contract/answers';
 import { PAGE_BYTES } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
-import { type Row, TABLE_NAMES, type TableName } from '@/domain/shared/tables';
+import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import { findHerd } from './herds';
-import { byPlace, type Change, changeOf, cutPage } from './syncPage';
+import { firstPage, firstPlaceOf, isFirst } from './syncFirst';
+import { gather } from './syncGather';
+import { type Change, cutPage, type PageCut } from './syncPage';
 
 export interface SyncQuery {
   readonly rebanhoId: string;
@@ -14,8 +16,11 @@ export interface SyncQuery {
   readonly desde: number;
   /** Rows of a page; a page ends at a version's end, even past it. */
   readonly linhas: number;
-  /** Who asks takes a page that ends inside a version. */
-  readonly parts: boolean;
+  /**
+   * 1: who asks takes a page that ends inside a version. 2: and where they have
+   * nothing, all of it as one version, the animals first.
+   */
+  readonly parts: number;
   /** Where inside the version after `desde` the page before ended. */
   readonly apos: string | null;
   readonly device: string | null;
@@ -23,9 +28,8 @@ export interface SyncQuery {
   readonly bytes?: number;
 }
 
-/** Read first: few where they are large, four times as many each time after. */
+/** Read first: few, for they may be large. */
 const FIRST_ROWS = 128;
-const MORE = 4;
 
 /** All that changed after a version, oldest first, seen at one moment. */
 export function changesSince(
@@ -45,10 +49,11 @@ async function pageOf(
   const known = query.desde <= herd.versao;
   const since = known ? query.desde : 0;
   const apos = known ? (query.apos ?? '') : '';
-  const limits = { bytes: query.bytes ?? PAGE_BYTES, parts: query.parts };
-  const asked = { ...query, ...limits, desde: since, apos };
-  const { changes, last } = await gather(repositories, asked, herd);
-  const cut = cutPage(changes, last, limits);
+  const bytes = query.bytes ?? PAGE_BYTES;
+  const asked = { ...query, desde: since, apos, bytes };
+  const cut = isFirst(asked)
+    ? await firstPage(repositories, asked, herd)
+    : await laterPage(repositories, asked, herd);
   const versao = cut.until ?? since;
   const completo = cut.place === null && versao === herd.versao;
   const gone = await repositories.removed.between(rebanhoId, since, versao);
@@ -72,45 +77,20 @@ async function pageOf(
 type Asked = SyncQuery & { readonly bytes: number; readonly apos: string };
 
 /** Whole versions, in order, until they are enough for a page. */
-async function gather(
+async function laterPage(
   repositories: Repositories,
-  { rebanhoId, desde, linhas, apos, bytes }: Asked,
+  { rebanhoId, desde, linhas, apos, bytes, parts }: Asked,
   herd: Herd,
-) {
-  const changes: Change[] = [];
-  let [last, sum, size] = [desde, 0, FIRST_ROWS];
-  while (last < herd.versao && sum <= bytes && changes.length < linhas) {
-    const rows = Math.min(size, linhas - changes.length);
-    const end = await repositories.rows.pageEnd(rebanhoId, last, rows);
-    const until = end.until ?? herd.versao;
-    const range = [last, until] as const;
-    const read = await changesOf(repositories, rebanhoId, range, end.tables);
-    const fresh = read.filter(({ place }) => place > apos).sort(byPlace);
-    for (const change of fresh) {
-      changes.push(change);
-      sum += change.bytes;
-    }
-    last = until;
-    size *= MORE;
-  }
-  return { changes, last };
-}
-
-async function changesOf(
-  { animals, rows }: Repositories,
-  rebanhoId: string,
-  [since, until]: readonly [number, number],
-  changed: ReadonlySet<string>,
-): Promise<Change[]> {
-  const found: Change[] = [];
-  for (const table of TABLE_NAMES.filter((name) => changed.has(name))) {
-    const read: readonly Row[] =
-      table === 'animais'
-        ? await animals.changedBetween(rebanhoId, since, until)
-        : await rows.changedBetween(table, rebanhoId, since, until);
-    for (const row of read) found.push(changeOf(table, row));
-  }
-  return found;
+): Promise<PageCut> {
+  // One of a first pull stands for other rows.
+  const after = firstPlaceOf(apos) ? '' : apos;
+  const range = { rebanhoId, since: desde, until: herd.versao, after };
+  const wanted = { tables: TABLE_NAMES, size: FIRST_ROWS, prefix: '' };
+  const enough = { bytes, rows: linhas };
+  const { changes, last } = await gather(repositories, {
+    ...{ ...range, ...wanted, ...enough },
+  });
+  return cutPage(changes, last, { bytes, parts: parts > 0 });
 }
 
 function tablesOf(changes: readonly Change[]): Required<Changes> {

@@ -19,10 +19,14 @@ export interface PageCut {
 /** A version has at most ten figures, so that places sort as texts. */
 const FIGURES = 10;
 
-export function changeOf(table: TableName, row: Row): Change {
-  const version = String(row.versao).padStart(FIGURES, '0');
+export function versionText(version: number): string {
+  return String(version).padStart(FIGURES, '0');
+}
+
+/** `prefix`: what its place begins with. */
+export function changeOf(table: TableName, row: Row, prefix: string): Change {
   // The row of a table by its own name.
-  const place = `${version}.${table}.${idOf(table, row)}`;
+  const place = `${prefix}${versionText(row.versao)}.${table}.${idOf(table, row)}`;
   const bytes = Buffer.byteLength(JSON.stringify(row));
   return { table, row, bytes, place };
 }
@@ -63,7 +67,8 @@ function upTo(
   return { changes: changes.slice(0, count), until, place: null };
 }
 
-function countWithin(changes: readonly Change[], bytes: number): number {
+/** How many of them, from the first, are of so many bytes at most. */
+export function countWithin(changes: readonly Change[], bytes: number): number {
   let sum = 0;
   const over = changes.findIndex((change) => {
     sum += change.bytes;

@@ -9,8 +9,10 @@ import { idOf, ownerOf, type Row, type Tables } from '@/domain/shared/tables';
 import type { AnimalSearch } from '@/server/repositories/animals';
 import type { SurroundingsQuery } from '@/server/repositories/surroundings';
 import type { EventTable } from '@/server/repositories/tables/descriptors';
-import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
-import type { RowsWanted } from '@/server/repositories/tables/rows';
+import type {
+  PageEndQuery,
+  RowsWanted,
+} from '@/server/repositories/tables/rows';
 import type { IdsOfTable } from '@/server/repositories/taken';
 import type { MemoryRows } from './rows';
 
@@ -189,8 +191,11 @@ export function rowReads(rows: MemoryRows) {
         .filter((row) => row[field] === value),
     herdOf: async (table: EventTable, id: string, usuarioId: string) =>
       rows.herdWith(table, id, usuarioId),
-    pageEnd: async (herdId: string, since: number, size: number) => {
-      const changed = (['animais', ...EVENT_TABLES] as const).flatMap((table) =>
+    pageEnd: async (
+      herdId: string,
+      { since, rows: size, tables: wanted }: PageEndQuery,
+    ) => {
+      const changed = wanted.flatMap((table) =>
         [...rows.table(herdId, table).values()]
           .filter(({ versao }) => versao > since)
           .map(({ versao }) => ({ table, versao })),

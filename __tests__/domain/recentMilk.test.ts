@@ -30,6 +30,24 @@ describe('the last days of a cow’s milk', () => {
     ]);
   });
 
+  it('are not looked through anew while the recording is the same', () => {
+    const production = aProduction(1, daysAgo(1), { [MIMOSA]: 12 });
+    let reads = 0;
+    const counted = {
+      ...production,
+      get registros() {
+        reads += 1;
+        return production.registros;
+      },
+    };
+    const litresOf = () => daysOf([counted])(MIMOSA).map((day) => day.litros);
+    expect(litresOf()).toEqual([12]);
+    const once = reads;
+    expect(litresOf()).toEqual([12]);
+    // Spread into her own part it is read once more; sorted it is not.
+    expect(reads - once).toBeLessThan(once);
+  });
+
   it('reach back over a month without milk, and not over two', () => {
     const days = daysOf([
       aProduction(1, daysAgo(30), { [MIMOSA]: 12 }),

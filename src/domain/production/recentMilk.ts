@@ -57,8 +57,15 @@ function newestOf(herd: HerdReader, today: FarmDate): readonly Production[] {
   return found;
 }
 
+/** A recording that did not change is not sorted again for each new view. */
+const known = new WeakMap<Production, Sorted>();
+
 function sortedByCow(production: Production): Sorted {
+  const made = known.get(production);
+  if (made) return made;
   const { registros } = production;
   const byCow = new Map(registros.map((record) => [record.vacaId, record]));
-  return { production, byCow };
+  const sorted = { production, byCow };
+  known.set(production, sorted);
+  return sorted;
 }

@@ -99,6 +99,29 @@ describe('what is written', () => {
     },
   );
 
+  it('is handed over a few buckets at a time, all of it or nothing', async () => {
+    const farm = aFarm();
+    const tab = await farm.start();
+    await pulled(tab, someAnimals(3), 5);
+    const { writes } = farm.disk;
+    writes.length = 0;
+    await pulled(tab, someAnimals(2000), 6);
+    const [many] = writes.filter(({ keys }) => keys.length > 100);
+    expect(many?.turns).toBeGreaterThan(10);
+    expect(await storedRows(farm.disk)).toHaveLength(2003);
+
+    // No room for what came later in the same transaction: none of it is kept.
+    let room = 40;
+    farm.disk.fits = () => {
+      room -= 1;
+      return room > 0;
+    };
+    const before = await contents(farm.disk);
+    await pulled(tab, someAnimals(2000), 7);
+    expect(await contents(farm.disk)).toEqual(before);
+    expect(tab.store.getState().readiness.storage).toBe('full');
+  });
+
   it.each([100, 10_000])(
     'with %d animals, one record writes itself and the device alone',
     async (count) => {

@@ -16,7 +16,10 @@ export interface Sent {
 type Answerer = (sent: Sent) => Response | Promise<Response>;
 
 type Extra = Partial<
-  Pick<Ports, 'database' | 'locks' | 'channel' | 'now' | 'random' | 'log'>
+  Pick<
+    Ports,
+    'database' | 'locks' | 'channel' | 'now' | 'random' | 'log' | 'turn'
+  >
 >;
 
 /** A store over a network that a test answers for. */
@@ -112,12 +115,14 @@ export function aDisk() {
   const disk = {
     /** While true every write fails for want of room. */
     full: false,
+    /** Whether there is room for one more record. */
+    fits: () => true,
     /** The store that has no room while the others have. */
     refuses: null as string | null,
     /** While true it cannot be opened. */
     broken: false,
-    /** Durability of each transaction that wrote, and what it wrote. */
-    writes: [] as { durability: string; keys: string[] }[],
+    /** Durability of each transaction that wrote, what, and in how many turns. */
+    writes: [] as { durability: string; keys: string[]; turns: number }[],
     indexedDB,
     /** Puts a record where the app keeps its own. */
     async put(store: string, key: string, value: unknown): Promise<void> {
@@ -214,7 +219,9 @@ export function aDisk() {
     },
   };
   function spy(transaction: IDBTransaction) {
-    const write = { durability: transaction.durability, keys: [] as string[] };
+    const { durability } = transaction;
+    const write = { durability, keys: [] as string[], turns: 0 };
+    let inTurn = false;
     disk.writes.push(write);
     const spied = new WeakSet<IDBObjectStore>();
     const objectStore = transaction.objectStore.bind(transaction);
@@ -224,10 +231,15 @@ export function aDisk() {
       spied.add(store);
       const put = store.put.bind(store);
       store.put = (value: unknown, key?: IDBValidKey) => {
-        if (disk.full || disk.refuses === name) {
+        if (disk.full || disk.refuses === name || !disk.fits()) {
           throw new DOMException('full', 'QuotaExceededError');
         }
         write.keys.push(`${name}/${String(key)}`);
+        if (!inTurn) write.turns += 1;
+        inTurn = true;
+        queueMicrotask(() => {
+          inTurn = false;
+        });
         return put(value, key);
       };
       return store;

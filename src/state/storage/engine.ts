@@ -92,11 +92,9 @@ function makeConnection(world: BootWorld) {
     if (steps.length === 0) return;
     const durability = steps.some(mustLast) ? 'strict' : 'relaxed';
     const stores = [...new Set(steps.map(storeOf))];
-    await transact(database ?? (await open()), stores, durability, (tx) => {
-      for (const step of steps) take(world, tx, step);
-      // All is asked for: kept even if the page goes away before it hears so.
-      tx.commit();
-    });
+    await transact(database ?? (await open()), stores, durability, (tx) =>
+      takeInTurns(world, tx, steps),
+    );
   }
 
   return { open, commit };
@@ -247,14 +245,42 @@ async function writeBetween(
   }
 }
 
-function take({ port }: BootWorld, tx: IDBTransaction, step: Step): void {
-  if ('herdGone' in step) {
-    tx.objectStore('linhas').delete(herdRange(port, step.herdGone));
+/** Steps handed over at once: a bucket takes a slow phone some milliseconds. */
+const TURN = 8;
+
+/** A large herd's buckets handed over one after another held up the page. */
+function takeInTurns(
+  world: BootWorld,
+  tx: IDBTransaction,
+  steps: readonly Step[],
+): void {
+  const [now, later] = [steps.slice(0, TURN), steps.slice(TURN)];
+  const [last] = now.map((step) => take(world, tx, step)).slice(-1);
+  if (last && later.length > 0) {
+    last.onsuccess = () => {
+      try {
+        takeInTurns(world, tx, later);
+      } catch {
+        tx.abort();
+      }
+    };
     return;
   }
+  // All is asked for: kept even if the page goes away before it hears so.
+  tx.commit();
+}
+
+function take(
+  { port }: BootWorld,
+  tx: IDBTransaction,
+  step: Step,
+): IDBRequest<undefined> | IDBRequest<IDBValidKey> {
+  if ('herdGone' in step) {
+    return tx.objectStore('linhas').delete(herdRange(port, step.herdGone));
+  }
   const store = tx.objectStore(step.store);
-  if ('remove' in step) store.delete(keyOf(step.remove));
-  else store.put(step.value, keyOf(step.key));
+  if ('remove' in step) return store.delete(keyOf(step.remove));
+  return store.put(step.value, keyOf(step.key));
 }
 
 function storeOf(step: Step): string {

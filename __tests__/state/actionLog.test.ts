@@ -21,7 +21,8 @@ import {
 } from '@/state/actionLog/replayReducer';
 import { makeRing } from '@/state/actionLog/ring';
 import { hashOf } from '@/state/actionLog/sha256';
-import { changesReceived } from '@/state/confirmed/herdSlice';
+import { BROUGHT_LIMIT } from '@/state/actionLog/weight';
+import { changesReceived, herdLoaded } from '@/state/confirmed/herdSlice';
 import { connectionChanged } from '@/state/connection/slice';
 import { readyChanged } from '@/state/device/readiness';
 import { fetchCases } from '@/state/fold/caseBook';
@@ -30,8 +31,11 @@ import type { RootState } from '@/state/rootReducer';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { screenShown } from '@/state/screen/slice';
 import { signIn, signOut } from '@/state/session/account';
+import { dataCleared } from '@/state/session/actions';
 import { SCHEMA_VERSION } from '@/state/storage/schema';
-import { aHerd, anAnimal } from '../support/builders';
+import { pullEnded, pullProgressed, pullStarted } from '@/state/sync/slice';
+import { aHerd, anAnimal, HERD_ID } from '../support/builders';
+import { aProduction } from '../support/buildersMilk';
 import { idlePort, logOf } from './actionLogDevice';
 import {
   aFarm,
@@ -192,6 +196,49 @@ describe('what is recorded', () => {
       log.dispatch(connectionChanged(n % 2 === 0));
     }
     expect(await kept()).toBeGreaterThan(before);
+  });
+
+  it('lets a herd that arrives go first', async () => {
+    const idle: (() => void)[] = [];
+    const port: LogPort = {
+      app: '1',
+      idle: (work) => void idle.push(() => work(() => 50)),
+    };
+    const log = aLog({ port });
+    const kept = async () => {
+      for (const work of idle.splice(0)) work();
+      await pass();
+      return (await log.ring.read()).flatMap(({ lines }) => lines).length;
+    };
+    log.dispatch(readyChanged(true));
+    log.dispatch(pullStarted({ herdId: HERD_ID }));
+    log.dispatch(pullProgressed({ herdId: HERD_ID, rows: 1000 }));
+    expect(await kept()).toBe(0);
+    log.dispatch(pullEnded({ herdId: HERD_ID, at: 1 }));
+    expect(await kept()).toBeGreaterThan(0);
+  });
+
+  it('is nothing once more came than it can hold, until somebody else comes', async () => {
+    const log = aLog();
+    log.dispatch(received('Mimosa', 1));
+    await log.flush();
+    const registros = Array.from({ length: BROUGHT_LIMIT }, (_, n) => ({
+      ...{ vacaId: `v${n}`, litros: 1, descartado: false },
+      motivoDescarte: null,
+    }));
+    const milk = { ...aProduction(1, '10/10/2026', {}), registros };
+    const tables = { producoes: [{ [milk.producaoId]: milk }] };
+    log.dispatch(herdLoaded({ herdId: HERD_ID, tables }));
+    log.dispatch(received('Estrela', 2));
+    await log.flush();
+    expect(await given(log.ring.read())).toEqual([]);
+    expect(await log.exported()).toBe('');
+
+    log.dispatch(dataCleared());
+    log.dispatch(received('Neblina', 3));
+    const text = await log.exported();
+    expect(text).toContain('Neblina');
+    expect(replayed(text).parting).toBeNull();
   });
 
   it('replays from a gap on, where more came than may wait', async () => {

@@ -2,6 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import type { LogPort, Ports } from '../ports';
 import type { RootState } from '../rootReducer';
 import { dataCleared } from '../session/actions';
+import { isBulkRunning } from '../sync/slice';
 import type { Motive } from './format';
 import type { Left } from './pace';
 import type { Recorder } from './recorder';
@@ -12,13 +13,14 @@ import {
   type Source,
   type Start,
 } from './seen';
+import { BROUGHT_LIMIT, broughtBy } from './weight';
 
 /** More than this never waits in memory: a gap is noted instead. */
 export const SEEN_LIMIT = 4000;
 
 /**
- * So many wait while the first screen or records are on their way, which have
- * the phone first.
+ * So many wait while the first screen, records or a herd are on their way, which
+ * have the phone first.
  */
 export const SENDING_LIMIT = 1000;
 
@@ -54,20 +56,19 @@ export function makeLogMiddleware(
   };
   const wait = makeWait(port, open, () => {
     const noted = notes.seen();
-    const { offline, readiness } = read();
-    const isLater = offline.busy || !readiness.ready;
+    const { offline, readiness, sync } = read();
+    const isLater = offline.busy || !readiness.ready || isBulkRunning(sync);
     return isLater && noted.length < SENDING_LIMIT ? null : noted;
   });
 
   const middleware: Middleware<object, RootState> = ({ getState }) => {
     read = getState;
     return (next) => (action) => {
-      notes.add(action, getState());
-      if (dataCleared.match(action)) {
-        // Nothing of who left stays on the device.
-        notes.forget();
-        void open().then((log) => log.wipe());
-      }
+      const rests = notes.add(action, getState());
+      const left = dataCleared.match(action);
+      if (left) notes.forget();
+      // Nothing of who left stays on the device, nor what nothing goes on from.
+      if (left || rests) void open().then((log) => log.wipe());
       wait();
       return next(action);
     };
@@ -90,6 +91,7 @@ function makeNotes(now: () => number) {
   let anew = false;
   let last: Seen | null = null;
   let known: RootState | null = null;
+  let brought = 0;
 
   /** What the last action made, seen as the next one comes. */
   function notice(state: RootState): void {
@@ -103,23 +105,40 @@ function makeNotes(now: () => number) {
     start = { motivo, at: now(), state };
   }
 
+  /** Nothing is noted until somebody else signs in; no state is held. */
+  function rest(): void {
+    seen = [];
+    start = null;
+    last = null;
+    known = null;
+  }
+
   return {
     seen: () => seen,
-    add(action: unknown, state: RootState): void {
+    /** Whether more has come by this action than a log can hold. */
+    add(action: unknown, state: RootState): boolean {
+      if (brought > BROUGHT_LIMIT) return false;
+      brought += broughtBy(action);
+      if (brought > BROUGHT_LIMIT) {
+        rest();
+        return true;
+      }
       notice(state);
       if (anew) restart('saida', state);
       if (seen.length >= SEEN_LIMIT) restart('lacuna', state);
       last = { action, at: now(), after: null };
       seen.push(last);
+      return false;
     },
     forget(): void {
       seen = [];
       last = null;
       anew = true;
+      brought = 0;
     },
     /** What was seen since, with where it starts if that is anew. */
     take(read: () => RootState): Batch {
-      if (anew) return { start: null, seen: [] };
+      if (anew || brought > BROUGHT_LIMIT) return { start: null, seen: [] };
       notice(read());
       const batch = { start, seen };
       start = null;

@@ -132,6 +132,13 @@ interface WithHerds {
   readonly herds: Pick<HerdRows, 'versions' | 'places'>;
 }
 
+/** Whether a herd is on its way rather than what changed in one. */
+export function isBulkRunning({ byHerd }: SyncState): boolean {
+  return Object.values(byHerd).some(
+    ({ running, rows }) => running && rows >= BULK,
+  );
+}
+
 const timed = new WeakMap<PullState, Map<number, PullState>>();
 
 /** The same object for the same pull, so that no screen is drawn anew. */

@@ -77,6 +77,11 @@ export interface Ports {
    * absent: at the end of the turn.
    */
   readonly later?: (work: () => void) => void;
+  /**
+   * Between two pieces of long work the page draws and answers; absent: nobody
+   * looks.
+   */
+  readonly turn?: () => Promise<void>;
   /** Absent: actions are not recorded. */
   readonly log?: LogPort | null;
   /** Absent: this device cannot be sent notifications. */

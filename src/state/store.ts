@@ -4,13 +4,15 @@ import { api } from './api/api';
 import { makeRuntime } from './outbox/runtime';
 import type { Ports } from './ports';
 import { rootReducer } from './rootReducer';
+import { makeScreens } from './screens';
 import type { Services } from './thunk';
 
 /** A fresh store over the given world; with a database it reads that first. */
 export function makeStore(ports: Ports) {
   const offline = makeRuntime(ports);
   const actionLog = actionLogOf(ports);
-  const services: Services = { ...ports, offline, actionLog };
+  const screens = makeScreens(ports.later ?? queueMicrotask);
+  const services: Services = { ...ports, offline, actionLog, screens };
   const store = configureStore({
     reducer: offline.enhanceReducer(rootReducer),
     middleware: (defaults) =>
@@ -31,7 +33,7 @@ export function makeStore(ports: Ports) {
       defaults({
         autoBatch: {
           type: 'callback',
-          queueNotification: ports.later ?? queueMicrotask,
+          queueNotification: screens.tellLater,
         },
       }).prepend(offline.enhanceStore),
   });

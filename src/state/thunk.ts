@@ -3,6 +3,7 @@ import type { Fate } from './outbox/types';
 import type { DatabasePort, Ports } from './ports';
 import type { RootState } from './rootReducer';
 import type { HerdTables } from './rows/types';
+import type { Screens } from './screens';
 
 /** What thunks may ask of the queue's machinery (`outbox/runtime`). */
 interface OutboxService {
@@ -31,10 +32,11 @@ interface ActionLogService {
   readonly flush: () => Promise<void>;
 }
 
-/** What thunks are given: the world, the queue's machinery, the log. */
+/** What thunks are given: the world, the queue's machinery, the log, the screens. */
 export interface Services extends Ports {
   readonly offline: OutboxService;
   readonly actionLog: ActionLogService | null;
+  readonly screens: Pick<Screens, 'hold'>;
 }
 
 export type AppThunk<Result = void> = ThunkAction<

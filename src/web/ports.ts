@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ChannelPort, DatabasePort, LogPort, Ports } from '@/state/ports';
+import { nextTask } from './nextTask';
 import { browserPush } from './push';
 
 /** As long as a record takes from the tap to its "salvo", ms. */
@@ -21,6 +22,7 @@ export function browserPorts(): Ports {
     push: browserPush(),
     log: logPort(),
     later: (work) => void setTimeout(work, LATER),
+    turn: nextTask,
   };
 }
 

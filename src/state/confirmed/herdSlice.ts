@@ -1,5 +1,6 @@
 import {
   createAction,
+  prepareAutoBatched,
   type Reducer,
   type UnknownAction,
 } from '@reduxjs/toolkit';
@@ -15,8 +16,11 @@ import {
 } from '../rows/types';
 import { dataCleared } from '../session/actions';
 
-/** A pull brought what changed. */
-export const changesReceived = createAction<Delta>('sync/changesReceived');
+/** A pull brought what changed; what says so of the pull tells the screens. */
+export const changesReceived = createAction(
+  'sync/changesReceived',
+  prepareAutoBatched<Delta>(),
+);
 
 /** The device's storage gave back a herd's rows. */
 export const herdLoaded = createAction<Loaded>('device/herdLoaded');

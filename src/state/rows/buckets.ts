@@ -5,10 +5,10 @@
 export type Bucket<Row> = Readonly<Record<string, Row>>;
 export type Buckets<Row> = readonly Bucket<Row>[];
 
-const COUNT = 128;
+export const BUCKET_COUNT = 128;
 
 export function emptyBuckets<Row>(): Buckets<Row> {
-  return Array.from({ length: COUNT }, () => ({}));
+  return Array.from({ length: BUCKET_COUNT }, () => ({}));
 }
 
 export function rowIn<Row>(
@@ -61,5 +61,5 @@ export function bucketOf(id: string): number {
   for (let index = 0; index < id.length; index += 1) {
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
   }
-  return (hash >>> 0) % COUNT;
+  return (hash >>> 0) % BUCKET_COUNT;
 }

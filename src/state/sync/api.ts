@@ -17,6 +17,9 @@ export const syncApi = api.injectEndpoints({
         url: `${pathTo(ADDRESSES.sync.path, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}&partes=2${apos ? `&apos=${apos}` : ''}`,
         ...(device && { headers: { [HEADERS.device]: device } }),
       }),
+      // Frozen at its top, the page is taken for done: else each of its rows and
+      // records of milk would be gone through and frozen.
+      transformResponse: (page: SyncAnswer) => Object.freeze(page),
     }),
   }),
 });

@@ -1,29 +1,24 @@
-import type { SyncAnswer } from '@/contract/answers';
 import { changesReceived } from '../confirmed/herdSlice';
 import { loadHerd } from '../device/load';
 import { OFFLINE_MESSAGES } from '../device/messages';
-import { progressReported } from '../device/slice';
 import { selectVisit } from '../device/visit';
 import {
   type CallProblem,
   isNetworkProblem,
-  NETWORK_PROBLEM,
   offlineProblem,
 } from '../problems';
 import type { RootState } from '../rootReducer';
-import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
+import { EMPTY_DELTA } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import { syncApi } from './api';
+import { FRESH, pullPages } from './pages';
 import {
   pullEnded,
   pullFailed,
-  pullProgressed,
   pullStarted,
   selectHerdPull,
   selectHerdsPull,
 } from './slice';
-
-const FRESH = { subscribe: false, forceRefetch: true } as const;
 
 /** Asks for the list of herds. A pull that runs already is enough. */
 export function pullHerds(): AppThunk<Promise<void>> {
@@ -84,74 +79,6 @@ function pullLoaded(
     }
     return left() ? null : dispatch(pullPages(rebanhoId, left));
   };
-}
-
-function pullPages(
-  rebanhoId: string,
-  left: () => boolean,
-): AppThunk<Promise<CallProblem | null>> {
-  return async (dispatch, getState) => {
-    let rows = 0;
-    for (;;) {
-      const { herds, device } = getState();
-      const desde = herds.versions[rebanhoId] ?? 0;
-      const apos = herds.places?.[rebanhoId];
-      const pull = { rebanhoId, desde, apos, device: device.id };
-      const { data, error } = await dispatch(
-        syncApi.endpoints.sync.initiate(pull, FRESH),
-      );
-      if (left()) return null;
-      if (!data) return dispatch(pageFailed(rebanhoId, error as CallProblem));
-      dispatch(changesReceived(deltaOfPage(rebanhoId, data)));
-      rows += countRows(data);
-      dispatch(pullProgressed({ herdId: rebanhoId, rows }));
-      if (data.completo) {
-        dispatch(reportProgress(rebanhoId, data));
-        return null;
-      }
-      // A page that brings nothing new would be asked for again for ever.
-      if (!isFurther(data, desde, apos)) return NETWORK_PROBLEM;
-    }
-  };
-}
-
-/** Which of this device's operations the pulled rows hold already. */
-function reportProgress(herdId: string, page: SyncAnswer): AppThunk {
-  return (dispatch) => {
-    const progress = page.dispositivo;
-    if (progress) dispatch(progressReported({ herdId, progress }));
-  };
-}
-
-/** A herd that is not there any more leaves the device too. */
-function pageFailed(
-  rebanhoId: string,
-  problem: CallProblem,
-): AppThunk<CallProblem> {
-  return (dispatch) => {
-    // A portal's page says nothing of the herd.
-    if (problem.status === 404 && !problem.foreign) {
-      dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: [rebanhoId] }));
-    }
-    return problem;
-  };
-}
-
-function deltaOfPage(rebanhoId: string, page: SyncAnswer): Delta {
-  const { versao, apos } = page;
-  return {
-    ...deltaOfHerd(page),
-    versions: { [rebanhoId]: versao },
-    ...(apos === undefined ? {} : { places: { [rebanhoId]: apos } }),
-  };
-}
-
-function isFurther(page: SyncAnswer, desde: number, place = ''): boolean {
-  return page.versao > desde || (page.apos ?? '') > place;
-}
-
-function countRows({ mudancas: { rebanhos: _, ...tables } }: SyncAnswer) {
-  return Object.values(tables).reduce((sum, rows) => sum + rows.length, 0);
 }
 
 /** Tells whether the person has signed out since. */

@@ -32,6 +32,7 @@ const SERVICES: Services = {
     loadRows: never,
   },
   actionLog: null,
+  screens: { hold: () => none },
 };
 
 /**

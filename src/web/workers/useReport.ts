@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type ReportQuestion, reportInputOf } from '@/domain/reports/input';
 import type { HerdReader } from '@/domain/shared/effects';
+import { nextTask } from '@/web/nextTask';
 import { ReportClient } from './client';
 import { type JobName, type JobResult, runJob } from './jobs';
 import { isHeavier } from './parts';
@@ -86,16 +87,4 @@ async function startClient(): Promise<ReportClient> {
     made.fail(message || 'O cálculo parou.');
   });
   return made;
-}
-
-/** Lets the screen draw and answer between two parts. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { EMPTY_CONFIRMED, merge, tableIn } from '@/state/domains';
+import { selectAnimals } from '@/state/fold/selectors';
+import { bucketOf, rowsOf } from '@/state/rows/buckets';
+import { EMPTY_DELTA } from '@/state/rows/types';
+import { makeScreens } from '@/state/screens';
+import { dataCleared } from '@/state/session/actions';
+import { joined, portionsOf } from '@/state/sync/portions';
+import { selectHerdPull } from '@/state/sync/slice';
+import { pullHerd } from '@/state/sync/thunks';
+import { anAnimal, HERD_ID } from '../support/builders';
+import { uuid } from '../support/buildersMilk';
+import { aWorld, json, problem } from './world';
+
+const SYNC = `GET /api/rebanho/sincronizar/${HERD_ID}`;
+const animals = (count: number, from = 0, versao = 1) =>
+  Array.from({ length: count }, (_, n) =>
+    anAnimal({ animalId: uuid(from + n, 1), nome: `Vaca ${n}`, versao }),
+  );
+
+/** A server whose herd comes in so many pages, each a version. */
+function aServer(pages: number, rows: number, world = aWorld()) {
+  const asked: number[] = [];
+  const answer = (desde: number) =>
+    json({
+      versao: desde + 1,
+      completo: desde + 1 === pages,
+      mudancas: {
+        rebanhos: [],
+        animais: animals(rows, desde * rows, desde + 1),
+      },
+      removidos: { rebanhos: [] },
+    });
+  const at = (url: string) => Number(/desde=(\d+)/.exec(url)?.[1]);
+  world.on(SYNC, ({ url }) => {
+    asked.push(at(url));
+    return answer(at(url));
+  });
+  const { store } = world;
+  return {
+    ...{ world, store, asked, answer, at },
+    pull: () => store.dispatch(pullHerd(HERD_ID)),
+    held: () => selectAnimals(store.getState(), HERD_ID).length,
+  };
+}
+
+describe('a pull of many pages', () => {
+  it.each([1, 2, 3, 4, 5])('broken off at page %i, goes on', async (broken) => {
+    const server = aServer(6, 400);
+    server.world.on(SYNC, ({ url }) =>
+      server.at(url) === broken
+        ? problem(503, 'Serviço indisponível')
+        : server.answer(server.at(url)),
+    );
+    await server.pull();
+    // What had come stays, be it enough to be taken in or not.
+    expect(server.held()).toBe(400 * broken);
+    expect(server.store.getState().herds.versions[HERD_ID]).toBe(broken);
+    const { store, world } = server;
+    const again = aServer(6, 400, world);
+    await again.pull();
+    expect(again.asked[0]).toBe(broken);
+    expect(again.held()).toBe(2400);
+    const pull = selectHerdPull(store.getState(), HERD_ID);
+    expect(pull).toMatchObject({ running: false, problem: null });
+  });
+
+  it('asks for the next one before it takes one in', async () => {
+    const server = aServer(3, 1200);
+    const known: number[] = [];
+    server.world.on(SYNC, ({ url }) => {
+      known.push(server.held());
+      return server.answer(server.at(url));
+    });
+    await server.pull();
+    expect(known).toEqual([0, 0, 1200]);
+    expect(server.held()).toBe(3600);
+  });
+
+  it('tells the screens once of what it takes in by portions', async () => {
+    const server = aServer(1, 5000);
+    const seen: number[] = [];
+    server.store.subscribe(() => seen.push(server.held()));
+    await server.pull();
+    expect(new Set(seen)).toEqual(new Set([0, 5000]));
+  });
+
+  it('brings nothing more to who has signed out between two portions', async () => {
+    let turns = 0;
+    const turn = async () => {
+      turns += 1;
+      if (turns === 2) server.store.dispatch(dataCleared());
+    };
+    const server = aServer(1, 5000, aWorld({}, { turn }));
+    await server.pull();
+    expect(turns).toBe(2);
+    expect(server.held()).toBeLessThan(5000);
+    expect(server.store.getState().herds.versions[HERD_ID]).toBeUndefined();
+  });
+
+  it('leaves the rows of a page as they came, unfrozen one by one', async () => {
+    const server = aServer(1, 1);
+    await server.pull();
+    const [animal] = selectAnimals(server.store.getState(), HERD_ID);
+    expect(Object.isFrozen(animal)).toBe(false);
+  });
+});
+
+describe('portions', () => {
+  const rows = fc.integer({ min: 0, max: 3000 });
+
+  it('together are the whole, each with buckets of its own', () => {
+    fc.assert(
+      fc.property(fc.array(rows, { minLength: 1, maxLength: 3 }), (counts) => {
+        const deltas = counts.map((count, at) => ({
+          ...EMPTY_DELTA,
+          rows: { animais: animals(count, at * 3000) },
+          versions: { [HERD_ID]: at + 1 },
+        }));
+        const whole = deltas.reduce(merge, EMPTY_CONFIRMED);
+        const portions = portionsOf(joined(deltas));
+        const parts = portions.reduce(merge, EMPTY_CONFIRMED);
+        const table = (of: typeof whole) =>
+          rowsOf(tableIn(of, HERD_ID, 'animais'));
+        expect(table(parts)).toEqual(table(whole));
+        expect(parts.herds).toEqual(whole.herds);
+        const places = portions.map(
+          ({ rows: { animais = [] } }) =>
+            new Set(animais.map(({ animalId }) => bucketOf(animalId))),
+        );
+        const sum = places.reduce((all, { size }) => all + size, 0);
+        expect(new Set(places.flatMap((own) => [...own])).size).toBe(sum);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('say with the last one alone up to where the herd is known', () => {
+    const versions = { [HERD_ID]: 7 };
+    const all = { ...EMPTY_DELTA, rows: { animais: animals(1600) }, versions };
+    const portions = portionsOf(all);
+    expect(portions.map((one) => one.versions)).toEqual([
+      ...Array(portions.length - 1).fill({}),
+      versions,
+    ]);
+    expect(portions.length).toBeGreaterThan(3);
+  });
+});
+
+describe('screens', () => {
+  it('hear a moment later, but not while it is held', () => {
+    const later: (() => void)[] = [];
+    const { tellLater, hold } = makeScreens((work) => void later.push(work));
+    const tell = jest.fn();
+    tellLater(tell);
+    expect(later).toHaveLength(1);
+    const [one, other] = [hold(), hold()];
+    tellLater(tell);
+    one();
+    expect(later).toHaveLength(1);
+    other();
+    expect(later).toHaveLength(2);
+    tellLater(tell);
+    expect(later).toHaveLength(3);
+    expect(tell).not.toHaveBeenCalled();
+  });
+});

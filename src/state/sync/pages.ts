@@ -1,0 +1,187 @@
+import type { SyncAnswer } from '@/contract/answers';
+import { changesReceived } from '../confirmed/herdSlice';
+import { progressReported } from '../device/slice';
+import { type CallProblem, NETWORK_PROBLEM } from '../problems';
+import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
+import type { AppThunk } from '../thunk';
+import { syncApi } from './api';
+import { joined, portionsOf } from './portions';
+import { pullProgressed } from './slice';
+
+export const FRESH = { subscribe: false, forceRefetch: true } as const;
+
+/** Up to where a herd is known. */
+interface Known {
+  readonly desde: number;
+  readonly apos?: string | undefined;
+}
+
+/**
+ * Page after page, from where the device stands. While the rows of one are taken
+ * in the next is on its way.
+ */
+export function pullPages(
+  rebanhoId: string,
+  left: () => boolean,
+): AppThunk<Promise<CallProblem | null>> {
+  return async (dispatch, getState) => {
+    const { versions, places } = getState().herds;
+    const gathered = makeGathering();
+    const here = { rebanhoId, left, gathered };
+    let known: Known = {
+      desde: versions[rebanhoId] ?? 0,
+      apos: places?.[rebanhoId],
+    };
+    let asked = dispatch(askPage(rebanhoId, known));
+    for (;;) {
+      const { data, error } = await asked;
+      if (left()) return null;
+      const end = endOf(data, known);
+      if (data) gathered.add(deltaOfPage(rebanhoId, data));
+      if (data && !end) {
+        known = { desde: data.versao, apos: data.apos };
+        asked = dispatch(askPage(rebanhoId, known));
+      }
+      if (end || gathered.isFull()) await dispatch(takeIn(here));
+      if (left()) return null;
+      if (data?.completo) dispatch(reportProgress(rebanhoId, data));
+      if (!data) return dispatch(pageFailed(rebanhoId, error as CallProblem));
+      if (end) return end === 'stuck' ? NETWORK_PROBLEM : null;
+    }
+  };
+}
+
+function askPage(rebanhoId: string, { desde, apos }: Known) {
+  const ask: AppThunk<Promise<Answered>> = (dispatch, getState) => {
+    const { device } = getState();
+    const pull = { rebanhoId, desde, apos, device: device.id };
+    return dispatch(syncApi.endpoints.sync.initiate(pull, FRESH));
+  };
+  return ask;
+}
+
+interface Answered {
+  readonly data?: SyncAnswer | undefined;
+  readonly error?: unknown;
+}
+
+/** Whether a page is the last; undefined: more follow. */
+function endOf(page: SyncAnswer | undefined, known: Known) {
+  if (!page) return 'failed';
+  if (page.completo) return 'whole';
+  // A page that brings nothing new would be asked for again for ever.
+  return isFurther(page, known) ? undefined : 'stuck';
+}
+
+function isFurther(page: SyncAnswer, { desde, apos = '' }: Known): boolean {
+  return page.versao > desde || (page.apos ?? '') > apos;
+}
+
+/**
+ * Rows taken in at once at least, and at most. As many as came before: each time
+ * their buckets are copied and written anew, so that all of it stays a few times
+ * the herd.
+ */
+const FEW = 1_000;
+const MANY = 20_000;
+
+/** Pages that have come and that the store does not know yet. */
+function makeGathering() {
+  let waiting: Delta[] = [];
+  let [weight, rows, fresh] = [0, 0, 0];
+  return {
+    add(delta: Delta): void {
+      waiting.push(delta);
+      for (const row of rowsOf(delta)) {
+        rows += 1;
+        fresh += 1;
+        weight += weightOf(row);
+      }
+    },
+    isEmpty: () => waiting.length === 0,
+    isFull: () => weight >= Math.min(MANY, Math.max(FEW, rows - fresh)),
+    rows: () => rows,
+    taken(): Delta {
+      const all = joined(waiting);
+      waiting = [];
+      [weight, fresh] = [0, 0];
+      return all;
+    },
+  };
+}
+
+function rowsOf({ rows }: Delta): readonly object[] {
+  return Object.values(rows).flat();
+}
+
+/** A recording of milk holds one of each cow. */
+function weightOf(row: object): number {
+  return 'registros' in row && Array.isArray(row.registros)
+    ? 1 + row.registros.length
+    : 1;
+}
+
+interface TakingIn {
+  readonly rebanhoId: string;
+  readonly left: () => boolean;
+  readonly gathered: ReturnType<typeof makeGathering>;
+}
+
+/**
+ * What has come, in portions between which the page gets its turn. Screens hear
+ * of them together: each would be drawn anew for every one.
+ */
+function takeIn({
+  rebanhoId,
+  left,
+  gathered,
+}: TakingIn): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { screens, turn }) => {
+    if (gathered.isEmpty()) return;
+    const [first, ...others] = portionsOf(gathered.taken());
+    const release = screens.hold();
+    try {
+      if (first) dispatch(changesReceived(first));
+      for (const portion of others) {
+        await turn?.();
+        if (left()) return;
+        dispatch(changesReceived(portion));
+      }
+    } finally {
+      release();
+    }
+    const rows = gathered.rows();
+    dispatch(pullProgressed({ herdId: rebanhoId, rows }));
+  };
+}
+
+/** Which of this device's operations the pulled rows hold already. */
+function reportProgress(herdId: string, page: SyncAnswer): AppThunk {
+  return (dispatch) => {
+    const progress = page.dispositivo;
+    if (progress) dispatch(progressReported({ herdId, progress }));
+  };
+}
+
+/** A herd that is not there any more leaves the device too. */
+function pageFailed(
+  rebanhoId: string,
+  problem: CallProblem,
+): AppThunk<CallProblem> {
+  return (dispatch) => {
+    // A portal's page says nothing of the herd.
+    if (problem.status === 404 && !problem.foreign) {
+      dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: [rebanhoId] }));
+    }
+    return problem;
+  };
+}
+
+function deltaOfPage(rebanhoId: string, page: SyncAnswer): Delta {
+  const { versao, apos } = page;
+  return {
+    ...deltaOfHerd(page),
+    versions: { [rebanhoId]: versao },
+    ...(apos === undefined ? {} : { places: { [rebanhoId]: apos } }),
+  };
+}

@@ -17,10 +17,11 @@ interface OutboxService {
   readonly until: (holds: () => boolean) => Promise<void>;
   readonly askForLock: () => void;
   readonly database: DatabasePort | null;
-  /** Hands over the rows of a herd that the device holds. */
+  /** Hands over the rows of a herd that the device holds; of a large one twice. */
   readonly loadRows: (
     herdId: string,
     put: (tables: HerdTables) => void,
+    onListed?: (tables: HerdTables) => void,
   ) => Promise<void>;
 }
 

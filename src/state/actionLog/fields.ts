@@ -61,6 +61,7 @@ const MACHINE_WORDS = {
   lanes: 'plain',
   lastTransaction: 'plain',
   linha: 'plain',
+  listedHerds: 'plain',
   loadedHerds: 'plain',
   lock: 'plain',
   mae: 'plain',

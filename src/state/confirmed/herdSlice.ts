@@ -25,6 +25,9 @@ export const changesReceived = createAction(
 /** The device's storage gave back a herd's rows. */
 export const herdLoaded = createAction<Loaded>('device/herdLoaded');
 
+/** And before, of a large herd, what lists show of it. */
+export const herdListed = createAction<Loaded>('device/herdListed');
+
 interface Loaded {
   readonly herdId: string;
   readonly tables: HerdTables;
@@ -60,7 +63,9 @@ export function saidByServer<State>(
     if (operationAnswered.match(action)) {
       return merge(state, action.payload.delta);
     }
-    if (herdLoaded.match(action)) return load(state, action.payload);
+    if (herdLoaded.match(action) || herdListed.match(action)) {
+      return load(state, action.payload);
+    }
     return dataCleared.match(action) ? empty : state;
   };
 }

@@ -1,4 +1,5 @@
-import { herdLoaded } from '../confirmed/herdSlice';
+import { herdListed, herdLoaded } from '../confirmed/herdSlice';
+import type { RootState } from '../rootReducer';
 import type { HerdTables } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import { selectElsewhere, selectHerdLoaded, selectStorage } from './readiness';
@@ -14,10 +15,14 @@ export function loadHerd(herdId: string): AppThunk<Promise<void>> {
     const put = (tables: HerdTables) => {
       dispatch(herdLoaded({ herdId, tables }));
     };
+    const list = (tables: HerdTables) => {
+      dispatch(herdListed({ herdId, tables }));
+    };
     const load = async () => {
       try {
+        const large = isLarge(getState(), herdId);
         if (selectStorage(getState()) === 'unreadable') put({});
-        else await offline.loadRows(herdId, put);
+        else await offline.loadRows(herdId, put, large ? list : undefined);
       } finally {
         running.delete(herdId);
       }
@@ -26,6 +31,13 @@ export function loadHerd(herdId: string): AppThunk<Promise<void>> {
     running.set(herdId, made);
     return made;
   };
+}
+
+/** Animals above which a herd's rows are brought in parts. */
+const MANY = 2_000;
+
+function isLarge({ herds }: RootState, herdId: string): boolean {
+  return (herds.byId[herdId]?.qntdAnimais ?? 0) > MANY;
 }
 
 /** Resolves once the device's data is here, or another tab has it. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { herdLoaded } from '../confirmed/herdSlice';
+import { herdListed, herdLoaded } from '../confirmed/herdSlice';
 import { dataCleared } from '../session/actions';
 import type { SessionState } from '../session/slice';
 
@@ -19,9 +19,13 @@ export interface ReadinessState {
   readonly quarantined: number;
   /** Herds whose rows have been read from the device. */
   readonly loadedHerds: string[];
+  /** Of which what lists show has been; of the others with the rest. */
+  readonly listedHerds: string[];
   /** The server's clock less this device's, ms. */
   readonly clockSkew: number;
 }
+
+const NONE_LOADED = { loadedHerds: [], listedHerds: [] };
 
 const initialState: ReadinessState = {
   ready: false,
@@ -30,6 +34,7 @@ const initialState: ReadinessState = {
   storage: 'ok',
   quarantined: 0,
   loadedHerds: [],
+  listedHerds: [],
   clockSkew: 0,
 };
 
@@ -56,14 +61,17 @@ const slice = createSlice({
       state.clockSkew = payload;
     },
     /** Another tab may have changed them since. */
-    herdsUnloaded: (state) => ({ ...state, loadedHerds: [] }),
+    herdsUnloaded: (state) => ({ ...state, ...NONE_LOADED }),
   },
   extraReducers: (builder) => {
     builder.addCase(herdLoaded, (state, { payload }) => {
       if (state.loadedHerds.includes(payload.herdId)) return;
       state.loadedHerds.push(payload.herdId);
     });
-    builder.addCase(dataCleared, (state) => ({ ...state, loadedHerds: [] }));
+    builder.addCase(herdListed, (state, { payload }) => {
+      state.listedHerds.push(payload.herdId);
+    });
+    builder.addCase(dataCleared, (state) => ({ ...state, ...NONE_LOADED }));
   },
 });
 
@@ -111,6 +119,15 @@ export function selectHerdLoaded(
   herdId: string,
 ): boolean {
   return readiness.loadedHerds.includes(herdId);
+}
+
+/** Whether at least what lists show of a herd is here. */
+export function selectHerdListed(
+  state: WithReadiness,
+  herdId: string,
+): boolean {
+  const { listedHerds } = state.readiness;
+  return selectHerdLoaded(state, herdId) || listedHerds.includes(herdId);
 }
 
 /** All of this tab's own is as it must be for the queue to move. */

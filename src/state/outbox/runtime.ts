@@ -13,7 +13,6 @@ import { deviceNamed } from '../device/slice';
 import { readCases } from '../fold/caseBook';
 import type { Ports } from '../ports';
 import type { RootState } from '../rootReducer';
-import type { HerdTables } from '../rows/types';
 import { reconcileSession } from '../session/reconcile';
 import { type Keeper, makeKeeper } from '../storage/keeper';
 import { countAside } from '../storage/quarantine';
@@ -59,8 +58,8 @@ export function makeRuntime(ports: Ports) {
     until: (holds: () => boolean): Promise<void> => until(store(), holds),
     askForLock: lock.ask,
     database,
-    loadRows: async (herdId: string, put: (tables: HerdTables) => void) =>
-      keeper ? keeper.loadRows(herdId, put) : put({}),
+    loadRows: async (...asked: Parameters<Keeper['loadRows']>) =>
+      keeper ? keeper.loadRows(...asked) : asked[1]({}),
     middleware: [waiters.middleware, ...adapter.middleware] as const,
     enhanceStore: adapter.enhanceStore,
     /** The reducer with the outbox in it and, outermost, what is kept. */

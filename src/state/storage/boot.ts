@@ -240,7 +240,7 @@ export async function readRows(
   return Object.fromEntries(tables) as HerdTables;
 }
 
-function readable({ linhas }: StoredBucket): Bucket<unknown> {
+export function readable({ linhas }: StoredBucket): Bucket<unknown> {
   const rows = Object.entries(linhas);
   if (rows.every(([, row]) => isObject(row))) return linhas;
   return Object.fromEntries(rows.filter(([, row]) => isObject(row)));

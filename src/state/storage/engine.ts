@@ -9,6 +9,7 @@ import {
   readRows,
 } from './boot';
 import { transact } from './database';
+import { readLargeRows } from './largeRows';
 import { makeOrders, type Orders } from './orders';
 import {
   type Key,
@@ -54,13 +55,20 @@ export function makeEngine(
     removeItem: (): Promise<void> => Promise.resolve(),
     /** Resolves once the storage holds what it was last handed. */
     whenDurable: writer.whenDurable,
-    /** Hands over the rows of a herd; from now on they are written too. */
+    /**
+     * Hands over the rows of a herd; from now on they are written too. `onListed`:
+     * it is large, and hears of what lists show before.
+     */
     async loadRows(
       herdId: string,
       put: (tables: HerdTables) => void,
+      onListed?: (tables: HerdTables) => void,
     ): Promise<void> {
       const database = await connection.open();
-      const tables = await readRows(world.port, database, herdId);
+      const own = [world.port, database, herdId] as const;
+      const tables = onListed
+        ? await readLargeRows(...own, onListed)
+        : await readRows(...own);
       await writer.addRows(herdId, tables, () => put(tables));
     },
     /** Another tab writes from now on. */

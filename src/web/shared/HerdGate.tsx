@@ -3,7 +3,7 @@ import type { Herd } from '@/domain/herds/types';
 import { HERD_MESSAGES } from '@/domain/shared/messages';
 import { now } from '@/state/clock';
 import { loadHerd } from '@/state/device/load';
-import { selectHerdLoaded } from '@/state/device/readiness';
+import { selectHerdListed, selectHerdLoaded } from '@/state/device/readiness';
 import { selectHerd } from '@/state/fold/selectors';
 import { selectUntold } from '@/state/sync/clashes';
 import { selectHerdPull } from '@/state/sync/slice';
@@ -23,14 +23,18 @@ const FRESH = 30_000;
 
 interface HerdGateProps {
   readonly rebanhoId: string;
+  /** A list does not wait for a large herd's history. */
+  readonly list?: boolean;
   readonly children: (herd: Herd) => ReactNode;
 }
 
 /** Shows a screen of a herd once the device has the herd. */
-export function HerdGate({ rebanhoId, children }: HerdGateProps) {
+export function HerdGate({ rebanhoId, list, children }: HerdGateProps) {
   const dispatch = useAppDispatch();
   const herd = useAppSelector((state) => selectHerd(state, rebanhoId));
-  const loaded = useAppSelector((state) => selectHerdLoaded(state, rebanhoId));
+  const loaded = useAppSelector((state) =>
+    (list ? selectHerdListed : selectHerdLoaded)(state, rebanhoId),
+  );
   const untold = useAppSelector((state) => selectUntold(state, rebanhoId));
   const { at, running } = useAppSelector((state) =>
     selectHerdPull(state, rebanhoId),

@@ -1,4 +1,5 @@
 import type { HerdReader } from '@/domain/shared/effects';
+import { selectHerdLoaded } from '@/state/device/readiness';
 import { selectReader } from '@/state/fold/herdView';
 import { useAppSelector } from '@/web/hooks';
 
@@ -8,4 +9,13 @@ import { useAppSelector } from '@/web/hooks';
  */
 export function useHerdReader(rebanhoId: string): HerdReader | undefined {
   return useAppSelector((state) => selectReader(state, rebanhoId));
+}
+
+/** The same once all of it is here: figures of half a herd would be wrong. */
+export function useWholeHerd(rebanhoId: string): HerdReader | undefined {
+  return useAppSelector((state) =>
+    selectHerdLoaded(state, rebanhoId)
+      ? selectReader(state, rebanhoId)
+      : undefined,
+  );
 }

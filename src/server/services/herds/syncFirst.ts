@@ -9,10 +9,13 @@ import {
   versionText,
 } from './syncPage';
 
-/** What lists show, what happened, and milk, whose rows are as large as herds. */
+/**
+ * What lists show, withdrawals with it, what happened, and milk, whose rows are as
+ * large as herds.
+ */
 const LISTED: readonly TableName[] = [
   ...(['animais', 'identificacoes', 'parametros', 'vacinas'] as const),
-  ...(['medicamentos', 'pessoas'] as const),
+  ...(['medicamentos', 'tratamentos', 'aplicacoes', 'pessoas'] as const),
 ];
 const MILK: readonly TableName[] = ['producoes'];
 const STAGES = [

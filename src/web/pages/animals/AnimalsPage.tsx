@@ -31,7 +31,7 @@ const Beside = lazy(() => import('./Beside'));
 export function Component() {
   const { rebanhoId = '' } = useParams();
   return (
-    <HerdGate rebanhoId={rebanhoId}>
+    <HerdGate rebanhoId={rebanhoId} list>
       {(herd) => <HerdAnimals herd={herd} />}
     </HerdGate>
   );

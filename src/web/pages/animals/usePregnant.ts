@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { pregnantIn } from '@/domain/reports/definitions';
 import { today } from '@/web/clock';
-import { useHerdReader } from '@/web/shared/useHerdReader';
+import { useWholeHerd } from '@/web/shared/useHerdReader';
 import type { IsPregnant } from './filters';
 
 /** Who is pregnant, as Hoje counts them; each is looked at once. */
 export function usePregnant(rebanhoId: string): IsPregnant {
-  const herd = useHerdReader(rebanhoId);
+  const herd = useWholeHerd(rebanhoId);
   const day = today();
   return useMemo(() => {
     if (!herd) return lastSaid;

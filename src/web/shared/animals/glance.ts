@@ -24,7 +24,7 @@ import {
   REPRODUCTIVE_TYPES,
 } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
-import { useHerdReader } from '@/web/shared/useHerdReader';
+import { useWholeHerd } from '@/web/shared/useHerdReader';
 import { kindOf, REPRODUCTIVE_WORDS } from './describe';
 import { type Next, nextOf } from './next';
 
@@ -53,7 +53,7 @@ export type GlanceOf = (animal: Animal) => Glance;
 
 /** Found out when a row asks: of a large herd only the rows in sight do. */
 export function useGlances(rebanhoId: string): GlanceOf {
-  const herd = useHerdReader(rebanhoId);
+  const herd = useWholeHerd(rebanhoId);
   const day = today();
   return useMemo(() => (herd ? glancesOf(herd, day) : plain), [herd, day]);
 }

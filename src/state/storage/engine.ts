@@ -1,18 +1,11 @@
 import type { StorageState } from '../device/readiness';
 import { loadInto, onlyHerds } from '../domains';
 import type { HerdTables } from '../rows/types';
-import {
-  type BootWorld,
-  herdRange,
-  openStorage,
-  readBoot,
-  readRows,
-} from './boot';
+import { type BootWorld, openStorage, readBoot, readRows } from './boot';
 import { transact } from './database';
 import { readLargeRows } from './largeRows';
 import { makeOrders, type Orders } from './orders';
 import {
-  type Key,
   keptPlaces,
   queueSteps,
   rowSteps,
@@ -21,6 +14,7 @@ import {
   type Step,
   snapshotOf,
 } from './plan';
+import { mustLast, storeOf, takeInTurns } from './steps';
 
 export type Engine = ReturnType<typeof makeEngine>;
 
@@ -101,7 +95,7 @@ function makeConnection(world: BootWorld) {
     const durability = steps.some(mustLast) ? 'strict' : 'relaxed';
     const stores = [...new Set(steps.map(storeOf))];
     await transact(database ?? (await open()), stores, durability, (tx) =>
-      takeInTurns(world, tx, steps),
+      takeInTurns(world.port, tx, steps),
     );
   }
 
@@ -251,59 +245,4 @@ async function writeBetween(
     const device = { ...to.device, handled: from.device.handled };
     return { ...to, confirmed: from.confirmed, device };
   }
-}
-
-/** Steps handed over at once: a bucket takes a slow phone some milliseconds. */
-const TURN = 8;
-
-/** A large herd's buckets handed over one after another held up the page. */
-function takeInTurns(
-  world: BootWorld,
-  tx: IDBTransaction,
-  steps: readonly Step[],
-): void {
-  const [now, later] = [steps.slice(0, TURN), steps.slice(TURN)];
-  const [last] = now.map((step) => take(world, tx, step)).slice(-1);
-  if (last && later.length > 0) {
-    last.onsuccess = () => {
-      try {
-        takeInTurns(world, tx, later);
-      } catch {
-        tx.abort();
-      }
-    };
-    return;
-  }
-  // All is asked for: kept even if the page goes away before it hears so.
-  tx.commit();
-}
-
-function take(
-  { port }: BootWorld,
-  tx: IDBTransaction,
-  step: Step,
-): IDBRequest<undefined> | IDBRequest<IDBValidKey> {
-  if ('herdGone' in step) {
-    return tx.objectStore('linhas').delete(herdRange(port, step.herdGone));
-  }
-  const store = tx.objectStore(step.store);
-  if ('remove' in step) return store.delete(keyOf(step.remove));
-  return store.put(step.value, keyOf(step.key));
-}
-
-function storeOf(step: Step): string {
-  return 'herdGone' in step ? 'linhas' : step.store;
-}
-
-/** The storage's type of keys is of arrays that may change. */
-function keyOf(key: Key): IDBValidKey {
-  return typeof key === 'string' ? key : [...key];
-}
-
-/** What no server knows yet must outlast a power cut. */
-function mustLast(step: Step): boolean {
-  if (!('value' in step)) return false;
-  const { store, key, lasting = false } = step;
-  const isQueue = store === 'fila' || store === 'recusadas';
-  return lasting || isQueue || key === 'sessao';
 }

@@ -5,7 +5,8 @@ import type { HerdTables } from '../rows/types';
 import { readable } from './boot';
 import { settled } from './database';
 import { LISTED_TABLES } from './listed';
-import { isObject, isStoredBucket, type StoredBucket } from './schema';
+import { isStoredBucket, type StoredBucket } from './schema';
+import { bucketWeight } from './weight';
 
 interface Place {
   readonly port: DatabasePort;
@@ -73,17 +74,7 @@ async function readTable(
 
 /** As many as hold about so many rows, and no more than four times as many. */
 function nextCount(asked: number, found: readonly StoredBucket[]): number {
-  const rows = found.reduce((sum, { linhas }) => sum + weightOf(linhas), 0);
+  const rows = found.reduce((sum, { linhas }) => sum + bucketWeight(linhas), 0);
   const count = Math.floor((asked * ROWS) / Math.max(1, rows));
   return Math.min(asked * 4, Math.max(1, count));
-}
-
-/** A recording of milk holds one of each cow. */
-function weightOf(linhas: StoredBucket['linhas']): number {
-  let weight = 0;
-  for (const row of Object.values(linhas)) {
-    const milk = isObject(row) && 'registros' in row ? row.registros : null;
-    weight += Array.isArray(milk) ? milk.length : 1;
-  }
-  return weight;
 }

@@ -3,6 +3,7 @@ import { changesReceived } from '../confirmed/herdSlice';
 import { progressReported } from '../device/slice';
 import { type CallProblem, NETWORK_PROBLEM } from '../problems';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
+import { weightOf } from '../storage/weight';
 import type { AppThunk } from '../thunk';
 import { syncApi } from './api';
 import { joined, portionsOf } from './portions';
@@ -112,13 +113,6 @@ function makeGathering() {
 
 function rowsOf({ rows }: Delta): readonly object[] {
   return Object.values(rows).flat();
-}
-
-/** A recording of milk holds one of each cow. */
-function weightOf(row: object): number {
-  return 'registros' in row && Array.isArray(row.registros)
-    ? 1 + row.registros.length
-    : 1;
 }
 
 interface TakingIn {

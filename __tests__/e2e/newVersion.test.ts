@@ -60,6 +60,9 @@ it('a new version over a half-filled form reloads once and keeps it', async () =
   const farm = await makeFarm(stage.server.url, ['Mimosa']);
   const page = await stage.page();
   await settle(page, farm);
+  // As on any later day: the worker has the page from its beginning.
+  await page.reload();
+  await row(page, 'Mimosa').waitFor();
   await publishNext(farm);
   await lookAway(page);
   // Amid a screen it would push away what is about to be tapped.

@@ -4,9 +4,16 @@ import { BUCKET_COUNT, type Bucket, emptyBuckets } from '../rows/buckets';
 import type { HerdTables } from '../rows/types';
 import { readable } from './boot';
 import { settled } from './database';
-import { LISTED_TABLES } from './listed';
 import { isStoredBucket, type StoredBucket } from './schema';
 import { bucketWeight } from './weight';
+
+/**
+ * What a list of animals shows of a large herd before its history is here: the
+ * animals, what hangs on them, and whose milk is in withdrawal.
+ */
+const LISTED_TABLES: readonly TableName[] = [
+  ...(['animais', 'identificacoes', 'parametros', 'aplicacoes'] as const),
+];
 
 interface Place {
   readonly port: DatabasePort;

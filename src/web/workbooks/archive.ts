@@ -37,7 +37,7 @@ function refuseFarCells(file: Uint8Array): void {
   if (!text.includes('sheetData')) return;
   let [rows, columns] = [0, 0];
   for (const [, , place = ''] of text.matchAll(PLACE)) {
-    // Written in another way it might be read as any number.
+    // No plain place: refused, rather than guess what a reader makes of it.
     const [, letters = '', row] = PLAIN.exec(place) ?? [];
     if (row === undefined) throw new RangeError(TOO_LARGE);
     rows = Math.max(rows, Number(row));

@@ -31,6 +31,12 @@ function project(name: ProjectName, extra: Config = {}) {
   };
 }
 
+// One PostgreSQL for all tests of a run.
+const DATABASE: Config = {
+  globalSetup: '<rootDir>/__tests__/support/databaseSetup.ts',
+  globalTeardown: '<rootDir>/__tests__/support/databaseTeardown.ts',
+};
+
 const config: Config = {
   projects: [
     project('domain'),
@@ -40,11 +46,8 @@ const config: Config = {
       testEnvironment: '<rootDir>/__tests__/support/browserEnvironment.ts',
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/webSetup.ts'],
     }),
-    project('server', {
-      globalSetup: '<rootDir>/__tests__/support/databaseSetup.ts',
-      globalTeardown: '<rootDir>/__tests__/support/databaseTeardown.ts',
-    }),
-    project('e2e'),
+    project('server', DATABASE),
+    project('e2e', DATABASE),
   ],
   testTimeout: 30_000,
 };

@@ -10,6 +10,7 @@ import {
   type ServerProcess,
   startServer,
 } from '@/tools/serverProcess';
+import { ADDRESS, makeDatabase } from '../support/databaseClient';
 import { hearStrips } from './strips';
 
 export const PHONE = { width: 390, height: 844 };
@@ -46,7 +47,8 @@ export interface PageOptions {
 
 export async function openStage(): Promise<Stage> {
   const folder = makeDataDir();
-  const server = await serve(folder.dataDir);
+  const database = await makeDatabase(process.env[ADDRESS] ?? '');
+  const server = await serve(folder.dataDir, database.url);
   const browser = await launchChromium();
   const faults: string[] = [];
   return {
@@ -57,6 +59,7 @@ export async function openStage(): Promise<Stage> {
     async close() {
       await browser.close();
       await server.stop();
+      await database.drop();
       folder.remove();
       if (faults.length > 0) throw new Error(faults.join('\n'));
     },
@@ -73,9 +76,12 @@ export function makeDataDir() {
   };
 }
 
-export function serve(dataDir: string): Promise<ServerProcess> {
-  const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
-  return startServer({ args: BUILT_SERVER, env });
+function serve(DATA_DIR: string, DATABASE_URL: string) {
+  const env = { RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
+  return startServer({
+    args: BUILT_SERVER,
+    env: { ...env, DATA_DIR, DATABASE_URL },
+  });
 }
 
 async function openPage(
@@ -174,9 +180,14 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Entrar na conta' }).click();
 }
 
-/** Waits until the screen of this heading is in sight. */
+/** Waits until the screen of this heading is in sight; else tells what is. */
 export async function heading(page: Page, name: string | RegExp) {
-  await page.getByRole('heading', { level: 1, name }).waitFor();
+  try {
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  } catch (error) {
+    const seen = await page.locator('body').ariaSnapshot();
+    throw new Error(`${page.url()}:\n${seen}`, { cause: error });
+  }
 }
 
 export function pathOf(page: Page): string {

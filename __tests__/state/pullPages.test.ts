@@ -6,7 +6,7 @@ import { EMPTY_DELTA } from '@/state/rows/types';
 import { makeScreens } from '@/state/screens';
 import { dataCleared } from '@/state/session/actions';
 import { joined, portionsOf } from '@/state/sync/portions';
-import { selectHerdPull } from '@/state/sync/slice';
+import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { anAnimal, HERD_ID } from '../support/builders';
 import { uuid } from '../support/buildersMilk';
@@ -57,12 +57,15 @@ describe('a pull of many pages', () => {
     expect(server.held()).toBe(400 * broken);
     expect(server.store.getState().herds.versions[HERD_ID]).toBe(broken);
     const { store, world } = server;
+    const isWhole = () => selectHerdWhole(store.getState(), HERD_ID);
+    expect(isWhole()).toBe(false);
     const again = aServer(6, 400, world);
     await again.pull();
     expect(again.asked[0]).toBe(broken);
     expect(again.held()).toBe(2400);
     const pull = selectHerdPull(store.getState(), HERD_ID);
     expect(pull).toMatchObject({ running: false, problem: null });
+    expect(isWhole()).toBe(true);
   });
 
   it('asks for the next one before it takes one in', async () => {

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { reportInputOf } from '@/domain/reports/input';
+import type { HerdReader } from '@/domain/shared/effects';
 import { farmDay } from '@/state/clock';
 import { ReportClient } from '@/web/workers/client';
 import { JOBS, type JobName, runJob } from '@/web/workers/jobs';
@@ -38,6 +39,22 @@ describe('the report worker', () => {
     expect(pause).toHaveBeenCalledTimes(parts.length);
     expect(isHeavier(herd, 300)).toBe(true);
     expect(isHeavier(herd, 1_000_000)).toBe(false);
+  });
+
+  it('is not given a herd that has changed before its turn came', async () => {
+    const { port, said } = fakeWorker();
+    const client = new ReportClient(port, pause);
+    const versions = [1, 2, 3].map((versao) => ({
+      ...{ herd: { ...herd.herd, versao } },
+      row: () => undefined,
+      all: () => [],
+    }));
+    const asked = versions.map((one) =>
+      client.ask('dashboard', one as unknown as HerdReader, question),
+    );
+    await Promise.all(asked);
+    const begun = said.flatMap((one) => (one.kind === 'begin' ? [one] : []));
+    expect(begun.map((one) => one.herd.versao)).toEqual([3]);
   });
 
   it('tells those that wait when it breaks, and takes no more questions', async () => {

@@ -139,6 +139,19 @@ export function isBulkRunning({ byHerd }: SyncState): boolean {
   );
 }
 
+/**
+ * Whether the rows of a herd are all of some moment: not while it comes for the
+ * first time, its animals before their history, nor where that broke off.
+ */
+export function selectHerdWhole(
+  state: WithPulls & WithHerds,
+  herdId: string,
+): boolean {
+  const { at } = selectHerdPull(state, herdId);
+  const part = state.herds.places?.[herdId] !== undefined;
+  return at === null ? !isBegun(state, herdId) : !part;
+}
+
 const timed = new WeakMap<PullState, Map<number, PullState>>();
 
 /** The same object for the same pull, so that no screen is drawn anew. */

@@ -1,6 +1,7 @@
 import type { HerdReader } from '@/domain/shared/effects';
 import { selectHerdLoaded } from '@/state/device/readiness';
 import { selectReader } from '@/state/fold/herdView';
+import { selectHerdWhole } from '@/state/sync/slice';
 import { useAppSelector } from '@/web/hooks';
 
 /**
@@ -14,7 +15,7 @@ export function useHerdReader(rebanhoId: string): HerdReader | undefined {
 /** The same once all of it is here: figures of half a herd would be wrong. */
 export function useWholeHerd(rebanhoId: string): HerdReader | undefined {
   return useAppSelector((state) =>
-    selectHerdLoaded(state, rebanhoId)
+    selectHerdLoaded(state, rebanhoId) && selectHerdWhole(state, rebanhoId)
       ? selectReader(state, rebanhoId)
       : undefined,
   );

@@ -24,6 +24,7 @@ export class ReportClient {
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
   #sent: HerdReader | null = null;
+  #newest: HerdReader | null = null;
   #sending: Promise<void> = Promise.resolve();
   #broken: string | null = null;
 
@@ -38,6 +39,7 @@ export class ReportClient {
     reader: HerdReader,
     question: ReportQuestion,
   ): Promise<JobResult<Name>> {
+    this.#newest = reader;
     // One herd after the other: parts of two must not mix.
     const turn = this.#sending.then(() => this.#send(reader));
     this.#sending = turn.catch(() => undefined);
@@ -58,10 +60,14 @@ export class ReportClient {
     this.#waiting.clear();
   }
 
-  async #send(reader: HerdReader): Promise<void> {
+  /** What waited meanwhile is answered of the herd as it stands by then. */
+  async #send(asked: HerdReader): Promise<void> {
+    const { rebanhoId } = asked.herd;
+    const isOlder = this.#newest?.herd.rebanhoId === rebanhoId;
+    const reader = (isOlder && this.#newest) || asked;
     if (this.#sent === reader) return;
     const { herd } = reader;
-    const parametros = reader.row('parametros', herd.rebanhoId) ?? null;
+    const parametros = reader.row('parametros', rebanhoId) ?? null;
     this.#port.postMessage({ kind: 'begin', herd, parametros });
     for (const rows of partsOf(reader)) {
       this.#port.postMessage({ kind: 'rows', rows });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ReportQuestion, reportInputOf } from '@/domain/reports/input';
 import type { HerdReader } from '@/domain/shared/effects';
 import { nextTask } from '@/web/nextTask';
@@ -26,26 +26,53 @@ export function useReport<Name extends JobName>(
     () => (small ? runJob(job, reportInputOf(reader, question)) : null),
     [small, job, reader, key],
   );
+  const settled = useSettled(reader);
   const [later, setLater] = useState<Answered<Name> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (small) return;
     let wanted = true;
     const tell = (told: Answered<Name>) => wanted && setLater(told);
-    askWorker(job, reader, question).then(
+    askWorker(job, settled, question).then(
       (result) => tell({ job, result, problem: null }),
       (error: Error) => tell({ job, result: null, problem: error.message }),
     );
     return () => {
       wanted = false;
     };
-  }, [small, job, reader, key]);
+  }, [small, job, settled, key]);
   if (atOnce) return { done: true, result: atOnce };
   // The last answer stands until the next one comes.
   if (later?.job === job && later.result) {
     return { done: true, result: later.result };
   }
   return { done: false, problem: later?.problem ?? null };
+}
+
+/** ms without a change after which a herd is asked about anew, at the latest. */
+const QUIET = 300;
+const LONGEST = 3_000;
+
+/**
+ * The herd once nothing changes any more: a queue that is being sent changes it
+ * a hundred times a second, and each time all of it would go to the worker.
+ */
+function useSettled(reader: HerdReader): HerdReader {
+  const [settled, setSettled] = useState(reader);
+  const since = useRef<number | null>(null);
+  const isOther = settled.herd.rebanhoId !== reader.herd.rebanhoId;
+  useEffect(() => {
+    if (settled === reader) {
+      since.current = null;
+      return;
+    }
+    since.current ??= performance.now();
+    const left = since.current + LONGEST - performance.now();
+    const wait = isOther ? 0 : Math.min(QUIET, left);
+    const timer = setTimeout(() => setSettled(reader), wait);
+    return () => clearTimeout(timer);
+  }, [reader, settled, isOther]);
+  return isOther ? reader : settled;
 }
 
 interface Answered<Name extends JobName> {

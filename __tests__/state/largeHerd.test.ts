@@ -72,6 +72,35 @@ it('of a large herd lists come before its history, and all of it then', async ()
   expect(keys.filter((key) => key.startsWith('linhas'))).toEqual([]);
 });
 
+function hand() {
+  let over: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    over = resolve;
+  });
+  return { wait, over: () => over() };
+}
+
+it('and the history does not hold up the drawing of the list', async () => {
+  const { farm } = await aDevice(MANY);
+  const draw = hand();
+  const asked = hand();
+  const tab = await farm.start({
+    drawn: () => {
+      asked.over();
+      return draw.wait;
+    },
+  });
+  const isThere = (select: typeof selectHerdListed) =>
+    select(tab.state(), HERD_ID);
+  const loading = tab.dispatch(loadHerd(HERD_ID));
+  await asked.wait;
+  expect(isThere(selectHerdListed)).toBe(true);
+  expect(isThere(selectHerdLoaded)).toBe(false);
+  draw.over();
+  await loading;
+  expect(isThere(selectHerdLoaded)).toBe(true);
+});
+
 it('of a smaller one all of it comes at once', async () => {
   const { farm } = await aDevice(100);
   const tab = await farm.start();

@@ -6,21 +6,22 @@ const ZONE = 'America/Sao_Paulo';
 
 /** The zone's rules are looked up once a minute: screens ask for every field. */
 const MINUTE = 60_000;
-let latest = { minute: Number.NaN, day: '' };
+let latest = { minute: Number.NaN, time: '' };
 
 /** The farm's calendar day at an instant (ms or ISO 8601). */
 export function farmDay(instant: number | string): FarmDate {
-  const at = typeof instant === 'number' ? instant : Date.parse(instant);
-  const minute = Math.floor(at / MINUTE);
-  if (minute !== latest.minute) {
-    latest = { minute, day: moment.tz(at, ZONE).format('DD/MM/YYYY') };
-  }
-  return latest.day;
+  return farmTime(instant).slice(0, 'DD/MM/YYYY'.length);
 }
 
 /** `DD/MM/YYYY HH:mm` on the farm's clock. */
 export function farmTime(instant: number | string): FarmTime {
-  return moment.tz(instant, ZONE).format('DD/MM/YYYY HH:mm');
+  const at = typeof instant === 'number' ? instant : Date.parse(instant);
+  const minute = Math.floor(at / MINUTE);
+  if (minute !== latest.minute) {
+    const time = moment.tz(at, ZONE).format('DD/MM/YYYY HH:mm');
+    latest = { minute, time };
+  }
+  return latest.time;
 }
 
 /** The instant of a time on the farm's clock, ISO 8601 UTC. */

@@ -82,6 +82,8 @@ export interface Ports {
    * looks.
    */
   readonly turn?: () => Promise<void>;
+  /** Resolves once the page has drawn what it was just told; absent: nobody looks. */
+  readonly drawn?: () => Promise<void>;
   /** Absent: actions are not recorded. */
   readonly log?: LogPort | null;
   /** Absent: this device cannot be sent notifications. */

@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Fate } from './outbox/types';
 import type { DatabasePort, Ports } from './ports';
 import type { RootState } from './rootReducer';
-import type { HerdTables } from './rows/types';
+import type { HerdTables, LoadInParts } from './rows/types';
 import type { Screens } from './screens';
 
 /** What thunks may ask of the queue's machinery (`outbox/runtime`). */
@@ -21,7 +21,7 @@ interface OutboxService {
   readonly loadRows: (
     herdId: string,
     put: (tables: HerdTables) => void,
-    onListed?: (tables: HerdTables) => void,
+    inParts?: LoadInParts,
   ) => Promise<void>;
 }
 

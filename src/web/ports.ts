@@ -23,7 +23,19 @@ export function browserPorts(): Ports {
     log: logPort(),
     later: (work) => void setTimeout(work, LATER),
     turn: nextTask,
+    drawn,
   };
+}
+
+/** The longest that drawing is waited for, ms. */
+const DRAWN_LATEST = 500;
+
+function drawn(): Promise<void> {
+  if (typeof window.requestIdleCallback !== 'function') return nextTask();
+  return new Promise((resolve) => {
+    const options = { timeout: DRAWN_LATEST };
+    window.requestIdleCallback(() => resolve(), options);
+  });
 }
 
 /** Some private windows have none, or refuse to name it. */

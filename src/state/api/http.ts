@@ -20,6 +20,9 @@ export interface HttpRequest {
   readonly timeout?: number;
 }
 
+/** Asked anew, and kept by nobody. */
+export const FRESH = { subscribe: false, forceRefetch: true } as const;
+
 /** The request of a declared call; `expects` are keys of its answer. */
 export function at(
   { method, path: url, open }: Address,

@@ -1,4 +1,5 @@
 import { herdListed, herdLoaded } from '../confirmed/herdSlice';
+import { groupAhead } from '../fold/ahead';
 import type { RootState } from '../rootReducer';
 import type { HerdTables } from '../rows/types';
 import type { AppThunk } from '../thunk';
@@ -8,21 +9,25 @@ const loading = new WeakMap<object, Map<string, Promise<void>>>();
 
 /** Brings the rows of a herd from the device, once. */
 export function loadHerd(herdId: string): AppThunk<Promise<void>> {
-  return (dispatch, getState, { offline }) => {
+  return (dispatch, getState, { offline, drawn }) => {
     if (selectHerdLoaded(getState(), herdId)) return Promise.resolve();
     const running = loading.get(offline) ?? new Map<string, Promise<void>>();
     loading.set(offline, running);
     const put = (tables: HerdTables) => {
       dispatch(herdLoaded({ herdId, tables }));
     };
-    const list = (tables: HerdTables) => {
-      dispatch(herdListed({ herdId, tables }));
+    const inParts = {
+      async onListed(tables: HerdTables) {
+        dispatch(herdListed({ herdId, tables }));
+        await drawn?.();
+      },
+      onRead: (tables: HerdTables) => dispatch(groupAhead(tables)),
     };
     const load = async () => {
       try {
         const large = isLarge(getState(), herdId);
         if (selectStorage(getState()) === 'unreadable') put({});
-        else await offline.loadRows(herdId, put, large ? list : undefined);
+        else await offline.loadRows(herdId, put, large ? inParts : undefined);
       } finally {
         running.delete(herdId);
       }

@@ -8,6 +8,7 @@ import {
   type Tables,
 } from '@/domain/shared/tables';
 import type { Bucket, Buckets } from '../rows/buckets';
+import type { HerdTables } from '../rows/types';
 
 /** What rules look up, made once per bucket: an unchanged one is never read. */
 interface BucketIndex {
@@ -166,12 +167,30 @@ export function ownedIn<T extends TableName>(
   buckets: Buckets<Tables[T]> | undefined,
   owner: string,
 ): Tables[T][] {
-  const groups =
-    byOwner.get(table) ?? makeGroups<Row>((row) => ownerOf(table, row));
-  byOwner.set(table, groups);
+  const groups = groupsOf(table);
   const rows = (buckets ?? []).flatMap(
     (bucket) => groups(bucket).get(owner) ?? [],
   );
   // Under a table's name lie that table's rows.
   return rows as unknown as Tables[T][];
+}
+
+function groupsOf(table: TableName) {
+  const groups =
+    byOwner.get(table) ?? makeGroups<Row>((row) => ownerOf(table, row));
+  byOwner.set(table, groups);
+  return groups;
+}
+
+/** What a row of a list says of a cow is asked of these. */
+const GLANCED = ['situacoesReprodutivas', 'situacoesProdutivas'] as const;
+
+/** Groups a herd's history by cow, as reading it would, a bucket at a time. */
+export function* groupCows(tables: HerdTables): Generator<void> {
+  for (const table of GLANCED) {
+    for (const bucket of tables[table] ?? []) {
+      groupsOf(table)(bucket);
+      yield;
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import type { Preferences } from '@/contract/notifications';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import { FRESH } from '../api/http';
 import { selectOnline } from '../connection/slice';
 import type { PushPort } from '../ports';
 import { type CallProblem, offlineProblem } from '../problems';
@@ -9,7 +10,6 @@ import type { AppThunk } from '../thunk';
 import { pushApi } from './api';
 
 const UNTRACKED = { track: false } as const;
-const FRESH = { subscribe: false, forceRefetch: true } as const;
 
 export type DeviceState =
   /** This browser knows no push. */

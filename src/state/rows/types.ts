@@ -9,6 +9,14 @@ export type HerdTables = {
   readonly [T in TableName]?: Buckets<Tables[T]>;
 };
 
+/** How a large herd is read: who asked does something before it goes on. */
+export interface LoadInParts {
+  /** What lists show is here. */
+  readonly onListed: (tables: HerdTables) => Promise<void>;
+  /** All of it is, and is handed over next. */
+  readonly onRead: (tables: HerdTables) => Promise<void>;
+}
+
 /**
  * Rows by `table/id` that are gone for ever, and herds by id that are gone until
  * the person comes back in; a late row does not bring them back.

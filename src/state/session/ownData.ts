@@ -11,7 +11,7 @@ import {
   USER_DATA_MESSAGES,
 } from '@/domain/session/messages';
 import { api } from '../api/api';
-import { at } from '../api/http';
+import { at, FRESH } from '../api/http';
 import { connectionApi } from '../connection/api';
 import { otherOwner } from '../device/messages';
 import type { CallProblem } from '../problems';
@@ -22,7 +22,7 @@ import { sessionApi } from './api';
 import { isStranger, ownerOf } from './reconcile';
 
 const UNTRACKED = { track: false } as const;
-const FRESH = { subscribe: false, forceRefetch: true } as const;
+
 const SESSION = ['accessToken', 'username', 'expiresIn'] as const;
 const MESSAGE = ['message'] as const;
 

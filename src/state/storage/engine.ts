@@ -1,6 +1,6 @@
 import type { StorageState } from '../device/readiness';
 import { loadInto, onlyHerds } from '../domains';
-import type { HerdTables } from '../rows/types';
+import type { HerdTables, LoadInParts } from '../rows/types';
 import { type BootWorld, openStorage, readBoot, readRows } from './boot';
 import { transact } from './database';
 import { readLargeRows } from './largeRows';
@@ -49,20 +49,18 @@ export function makeEngine(
     removeItem: (): Promise<void> => Promise.resolve(),
     /** Resolves once the storage holds what it was last handed. */
     whenDurable: writer.whenDurable,
-    /**
-     * Hands over the rows of a herd; from now on they are written too. `onListed`:
-     * it is large, and hears of what lists show before.
-     */
+    /** Hands over the rows of a herd; from now on they are written too. */
     async loadRows(
       herdId: string,
       put: (tables: HerdTables) => void,
-      onListed?: (tables: HerdTables) => void,
+      inParts?: LoadInParts,
     ): Promise<void> {
       const database = await connection.open();
       const own = [world.port, database, herdId] as const;
-      const tables = onListed
-        ? await readLargeRows(...own, onListed)
+      const tables = inParts
+        ? await readLargeRows(...own, inParts.onListed)
         : await readRows(...own);
+      await inParts?.onRead(tables);
       await writer.addRows(herdId, tables, () => put(tables));
     },
     /** Another tab writes from now on. */

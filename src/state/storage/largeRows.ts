@@ -1,7 +1,7 @@
 import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import type { DatabasePort } from '../ports';
 import { BUCKET_COUNT, type Bucket, emptyBuckets } from '../rows/buckets';
-import type { HerdTables } from '../rows/types';
+import type { HerdTables, LoadInParts } from '../rows/types';
 import { readable } from './boot';
 import { settled } from './database';
 import { isStoredBucket, type StoredBucket } from './schema';
@@ -29,14 +29,17 @@ export async function readLargeRows(
   port: DatabasePort,
   database: IDBDatabase,
   herdId: string,
-  onListed: (tables: HerdTables) => void,
+  onListed: LoadInParts['onListed'],
 ): Promise<HerdTables> {
-  const store = database.transaction('linhas').objectStore('linhas');
-  const place = { port, store, herdId };
-  const listed = await readTables(place, LISTED_TABLES);
-  onListed(listed);
+  const read = (names: readonly TableName[]) => {
+    const store = database.transaction('linhas').objectStore('linhas');
+    return readTables({ port, store, herdId }, names);
+  };
+  const listed = await read(LISTED_TABLES);
+  // The history would hold up the drawing. Until it is here nobody writes it.
+  await onListed(listed);
   const others = TABLE_NAMES.filter((name) => !LISTED_TABLES.includes(name));
-  return { ...listed, ...(await readTables(place, others)) };
+  return { ...listed, ...(await read(others)) };
 }
 
 async function readTables(

@@ -1,6 +1,8 @@
 import type { SyncAnswer } from '@/contract/answers';
+import { FRESH } from '../api/http';
 import { changesReceived } from '../confirmed/herdSlice';
 import { progressReported } from '../device/slice';
+import { groupAhead } from '../fold/ahead';
 import { type CallProblem, NETWORK_PROBLEM } from '../problems';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import { weightOf } from '../storage/weight';
@@ -8,8 +10,6 @@ import type { AppThunk } from '../thunk';
 import { syncApi } from './api';
 import { joined, portionsOf } from './portions';
 import { pullProgressed } from './slice';
-
-export const FRESH = { subscribe: false, forceRefetch: true } as const;
 
 /** Up to where a herd is known. */
 interface Known {
@@ -44,6 +44,7 @@ export function pullPages(
         asked = dispatch(askPage(rebanhoId, known));
       }
       if (end || gathered.isFull()) await dispatch(takeIn(here));
+      if (end === 'whole') await dispatch(makeReady(here));
       if (left()) return null;
       if (data?.completo) dispatch(reportProgress(rebanhoId, data));
       if (!data) return dispatch(pageFailed(rebanhoId, error as CallProblem));
@@ -146,6 +147,19 @@ function takeIn({
     }
     const rows = gathered.rows();
     dispatch(pullProgressed({ herdId: rebanhoId, rows }));
+  };
+}
+
+/** Of a herd that has come, what its list will ask first. */
+function makeReady({
+  rebanhoId,
+  left,
+  gathered,
+}: TakingIn): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const tables = getState().cows.byHerd[rebanhoId];
+    if (!tables || gathered.rows() < FEW) return;
+    await dispatch(groupAhead(tables, left));
   };
 }
 

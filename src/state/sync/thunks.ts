@@ -1,3 +1,4 @@
+import { FRESH } from '../api/http';
 import { changesReceived } from '../confirmed/herdSlice';
 import { loadHerd } from '../device/load';
 import { OFFLINE_MESSAGES } from '../device/messages';
@@ -5,13 +6,13 @@ import { selectVisit } from '../device/visit';
 import {
   type CallProblem,
   isNetworkProblem,
+  NETWORK_PROBLEM,
   offlineProblem,
 } from '../problems';
 import type { RootState } from '../rootReducer';
 import { EMPTY_DELTA } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import { syncApi } from './api';
-import { FRESH, pullPages } from './pages';
 import {
   pullEnded,
   pullFailed,
@@ -77,8 +78,15 @@ function pullLoaded(
     } catch {
       return offlineProblem(OFFLINE_MESSAGES.unreadable);
     }
-    return left() ? null : dispatch(pullPages(rebanhoId, left));
+    const pages = await readPages().catch(() => null);
+    if (left()) return null;
+    return pages ? dispatch(pages.pullPages(rebanhoId, left)) : NETWORK_PROBLEM;
   };
+}
+
+/** The first screen pulls no herd. */
+function readPages() {
+  return import(/* webpackChunkName: "regras" */ './pages');
 }
 
 /** Tells whether the person has signed out since. */

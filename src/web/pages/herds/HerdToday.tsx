@@ -3,13 +3,12 @@ import type { DashboardMilk } from '@/domain/reports/dashboard';
 import type { Task } from '@/domain/reports/tasks';
 import type { HerdReader } from '@/domain/shared/effects';
 import { loadHerd } from '@/state/device/load';
-import { selectHerdLoaded } from '@/state/device/readiness';
 import { nowOnFarm, today } from '@/web/clock';
 import { Note, Stack } from '@/web/components/layout';
 import { measured } from '@/web/export/numbers';
-import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { useAppDispatch } from '@/web/hooks';
 import { milkDay } from '@/web/shared/milkDay';
-import { useHerdReader } from '@/web/shared/useHerdReader';
+import { useWholeHerd } from '@/web/shared/useHerdReader';
 import { useArriving } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import styles from './herds.module.css';
@@ -24,13 +23,12 @@ interface HerdTodayProps {
 export default function HerdToday(props: HerdTodayProps) {
   const { rebanhoId } = props;
   const dispatch = useAppDispatch();
-  const loaded = useAppSelector((state) => selectHerdLoaded(state, rebanhoId));
-  const reader = useHerdReader(rebanhoId);
+  const reader = useWholeHerd(rebanhoId);
   const { arriving } = useArriving(rebanhoId);
   useEffect(() => {
     void dispatch(loadHerd(rebanhoId));
   }, [dispatch, rebanhoId]);
-  if (!loaded || !reader || arriving) return null;
+  if (!reader || arriving) return null;
   return <OfReader {...props} reader={reader} />;
 }
 

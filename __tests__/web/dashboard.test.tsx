@@ -8,7 +8,6 @@ import { connectionChanged } from '@/state/connection/slice';
 import { readCases } from '@/state/fold/caseBook';
 import { entryOf } from '@/state/outbox/record';
 import { eventOf } from '@/state/outbox/slice';
-import { pullEnded, pullProgressed, pullStarted } from '@/state/sync/slice';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { iatfDraftKey } from '@/web/shared/cows/iatfDraft';
 import { HERD_ID } from '../support/builders';
@@ -86,23 +85,6 @@ describe('the herd’s menu as a dashboard', () => {
       'href',
       `${HERD}/calendario-sanitario?visao=mes&dia=22/11/2026`,
     );
-  });
-
-  it('waits while the herd is still arriving', async () => {
-    const { store } = openApp(HERD, readsOf(farm));
-    await screen.findByRole('region', { name: 'Para hoje' }, PATIENT);
-    act(() => {
-      store.dispatch(pullStarted({ herdId: HERD_ID }));
-      store.dispatch(pullProgressed({ herdId: HERD_ID, rows: 2000 }));
-    });
-    expect(screen.getByRole('main')).toHaveTextContent(
-      'Trazendo os dados do rebanho: 2.000 registros…',
-    );
-    expect(screen.queryByRole('region', { name: 'Leite' })).toBeNull();
-    act(() => {
-      store.dispatch(pullEnded({ herdId: HERD_ID, at: Date.now() }));
-    });
-    await screen.findByRole('region', { name: 'Leite' }, PATIENT);
   });
 
   it('tells the milk, the reproduction and the ages', async () => {

@@ -4,7 +4,7 @@ import {
   type PayloadAction,
 } from '@reduxjs/toolkit';
 import type { CallProblem } from '../problems';
-import type { HerdRows } from '../rows/types';
+import type { HerdRows, Rows } from '../rows/types';
 import { dataCleared } from '../session/actions';
 
 /** How a pull stands. */
@@ -109,27 +109,9 @@ export function selectHerdPull(
 /** Rows from which a pull brings a herd rather than what changed in it. */
 const BULK = 1000;
 
-/**
- * Whether the rest of a herd is still on its way, many rows of it, or those that
- * were missing when the app was closed. `begun`: some of it is here.
- */
-export function isArriving(
-  { running, rows, at }: PullState,
-  begun: boolean,
-): boolean {
-  return running && (rows >= BULK || (at === null && begun));
-}
-
-/** Whether any of a herd's rows were pulled, and up to where is known. */
-export function isBegun(
-  { herds: { versions, places } }: WithHerds,
-  herdId: string,
-): boolean {
-  return (versions[herdId] ?? 0) > 0 || places?.[herdId] !== undefined;
-}
-
 interface WithHerds {
-  readonly herds: Pick<HerdRows, 'versions' | 'places'>;
+  readonly herds: Pick<HerdRows, 'byId' | 'versions' | 'places'>;
+  readonly animals: Rows;
 }
 
 /** Whether a herd is on its way rather than what changed in one. */
@@ -147,9 +129,16 @@ export function selectHerdWhole(
   state: WithPulls & WithHerds,
   herdId: string,
 ): boolean {
-  const { at } = selectHerdPull(state, herdId);
-  const part = state.herds.places?.[herdId] !== undefined;
-  return at === null ? !isBegun(state, herdId) : !part;
+  const { versions, places } = state.herds;
+  if (places?.[herdId] !== undefined) return false;
+  if (selectHerdPull(state, herdId).at !== null) return true;
+  return (versions[herdId] ?? 0) === 0 && isFromHere(state, herdId);
+}
+
+/** Of a herd made on this device all is here before anything was pulled. */
+function isFromHere({ herds, animals }: WithHerds, herdId: string): boolean {
+  const held = animals.byHerd[herdId]?.animais ?? {};
+  return !herds.byId[herdId]?.versao || Object.keys(held).length > 0;
 }
 
 const timed = new WeakMap<PullState, Map<number, PullState>>();

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isArriving, isBegun, selectHerdPull } from '@/state/sync/slice';
 import { Button } from '@/web/components/Button';
 import { Stack } from '@/web/components/layout';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
-import { count } from '@/web/format';
-import { useAppSelector } from '@/web/hooks';
 
 /** ms before which nothing need be said. */
 const PATIENCE = 300;
@@ -41,25 +38,6 @@ export function ReportProgress({
     <Stack role="status" gap="sm">
       <p>Calculando {what}…</p>
       <progress aria-label={`Calculando ${what}`} />
-    </Stack>
-  );
-}
-
-/** Whether a herd is still arriving: half of one would give wrong figures. */
-export function useArriving(rebanhoId: string) {
-  const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
-  const begun = useAppSelector((state) => isBegun(state, rebanhoId));
-  return { arriving: isArriving(pull, begun), rows: pull.rows };
-}
-
-/** What stands where figures will, until all of the herd is there. */
-export function Arriving({ rows }: { readonly rows: number }) {
-  return (
-    <Stack role="status" gap="sm">
-      <p>
-        Trazendo os dados do rebanho: {count(rows, 'registro', 'registros')}…
-      </p>
-      <progress aria-label="Trazendo os dados do rebanho" />
     </Stack>
   );
 }

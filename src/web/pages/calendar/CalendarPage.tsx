@@ -17,12 +17,9 @@ import { PrintHead } from '@/web/export/print';
 import { count } from '@/web/format';
 import { firstOfMonth } from '@/web/shared/calendar/weeks';
 import { ReaderGate } from '@/web/shared/RowGate';
+import { WholeGate } from '@/web/shared/WholeGate';
 import { useIsNarrow } from '@/web/useMedia';
-import {
-  Arriving,
-  ReportProgress,
-  useArriving,
-} from '@/web/workers/ReportProgress';
+import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { Agenda } from './Agenda';
 import { CalendarExport } from './CalendarExport';
@@ -54,7 +51,6 @@ export function Component() {
 /** The bar at once; the rest when it is worked out, elsewhere if it is long. */
 function OfHerd({ reader }: { readonly reader: HerdReader }) {
   const { nome, rebanhoId } = reader.herd;
-  const { arriving, rows } = useArriving(rebanhoId);
   return (
     <Page
       title={TITLE}
@@ -63,7 +59,9 @@ function OfHerd({ reader }: { readonly reader: HerdReader }) {
       backTo={`/rebanho/${rebanhoId}`}
       wide
     >
-      {arriving ? <Arriving rows={rows} /> : <Calendar reader={reader} />}
+      <WholeGate rebanhoId={rebanhoId}>
+        <Calendar reader={reader} />
+      </WholeGate>
     </Page>
   );
 }

@@ -9,12 +9,9 @@ import { nowOnFarm, today } from '@/web/clock';
 import { Columns } from '@/web/components/layout';
 import { useAppSelector } from '@/web/hooks';
 import { longDate } from '@/web/shared/calendar/weeks';
+import { WholeGate } from '@/web/shared/WholeGate';
 import { useIsWide } from '@/web/useMedia';
-import {
-  Arriving,
-  ReportProgress,
-  useArriving,
-} from '@/web/workers/ReportProgress';
+import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { Counts } from './Counts';
 import { DeviceAlerts } from './DeviceAlerts';
@@ -36,14 +33,19 @@ interface DashboardProps {
 export default function Dashboard({ herd, children }: DashboardProps) {
   const { rebanhoId } = herd;
   const reader = useAppSelector((state) => selectReader(state, rebanhoId));
-  const { arriving, rows } = useArriving(rebanhoId);
   if (!reader) return children;
-  if (!arriving) return <OfReader reader={reader}>{children}</OfReader>;
   return (
-    <>
-      <Arriving rows={rows} />
-      {children}
-    </>
+    <WholeGate
+      rebanhoId={rebanhoId}
+      frame={(meanwhile) => (
+        <>
+          {meanwhile}
+          {children}
+        </>
+      )}
+    >
+      <OfReader reader={reader}>{children}</OfReader>
+    </WholeGate>
   );
 }
 

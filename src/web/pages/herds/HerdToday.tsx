@@ -9,7 +9,6 @@ import { measured } from '@/web/export/numbers';
 import { useAppDispatch } from '@/web/hooks';
 import { milkDay } from '@/web/shared/milkDay';
 import { useWholeHerd } from '@/web/shared/useHerdReader';
-import { useArriving } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import styles from './herds.module.css';
 
@@ -24,11 +23,10 @@ export default function HerdToday(props: HerdTodayProps) {
   const { rebanhoId } = props;
   const dispatch = useAppDispatch();
   const reader = useWholeHerd(rebanhoId);
-  const { arriving } = useArriving(rebanhoId);
   useEffect(() => {
     void dispatch(loadHerd(rebanhoId));
   }, [dispatch, rebanhoId]);
-  if (!reader || arriving) return null;
+  if (!reader) return null;
   return <OfReader {...props} reader={reader} />;
 }
 

@@ -6,6 +6,7 @@ import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { useKiosk } from '@/web/kiosk/kioskContext';
 import { ReaderGate } from '@/web/shared/RowGate';
+import { WholeGate } from '@/web/shared/WholeGate';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { milkingData, milkingName } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
@@ -37,12 +38,25 @@ function HerdMilk({ reader }: { readonly reader: HerdReader }) {
       </Page>
     );
   }
-  return again ? (
-    <Page title="Corrigir ordenha" herdName={reader.herd.nome} backTo={back}>
-      <CorrectMilking reader={reader} recorder={recorder} again={again} />
-    </Page>
-  ) : (
-    <Milk reader={reader} drafts={drafts} />
+  if (again) {
+    return (
+      <Page title="Corrigir ordenha" herdName={reader.herd.nome} backTo={back}>
+        <CorrectMilking reader={reader} recorder={recorder} again={again} />
+      </Page>
+    );
+  }
+  return (
+    <WholeGate
+      rebanhoId={rebanhoId}
+      risk="Uma vaca em carência pode não aparecer como tal."
+      frame={(meanwhile) => (
+        <Page title="Ordenha" herdName={reader.herd.nome} backTo={back}>
+          {meanwhile}
+        </Page>
+      )}
+    >
+      <Milk reader={reader} drafts={drafts} />
+    </WholeGate>
   );
 }
 

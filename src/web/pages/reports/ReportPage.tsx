@@ -11,7 +11,7 @@ import { ExportMenu } from '@/web/export/ExportMenu';
 import type { ExportTable } from '@/web/export/files';
 import { PrintHead } from '@/web/export/print';
 import { ReaderGate } from '@/web/shared/RowGate';
-import { Arriving, useArriving } from '@/web/workers/ReportProgress';
+import { WholeGate } from '@/web/shared/WholeGate';
 import styles from './reports.module.css';
 import type { Verdict } from './verdicts';
 
@@ -95,7 +95,23 @@ export function ReportGate({ children }: ReportGateProps) {
   const { rebanhoId = '' } = useParams();
   return (
     <ReaderGate rebanhoId={rebanhoId}>
-      {(reader) => <WithReader reader={reader}>{children}</WithReader>}
+      {(reader) => (
+        <WholeGate
+          rebanhoId={rebanhoId}
+          frame={(meanwhile) => (
+            <Page
+              title="Relatórios"
+              subtitle={reader.herd.nome}
+              herdName={reader.herd.nome}
+              backTo={`/rebanho/${rebanhoId}/relatorios`}
+            >
+              {meanwhile}
+            </Page>
+          )}
+        >
+          <WithReader reader={reader}>{children}</WithReader>
+        </WholeGate>
+      )}
     </ReaderGate>
   );
 }
@@ -106,19 +122,6 @@ function WithReader({
 }: ReportGateProps & { readonly reader: HerdReader }) {
   const { herd } = reader;
   const opened = useMemo(() => ({ today: today(), agora: nowOnFarm() }), []);
-  const { arriving, rows } = useArriving(herd.rebanhoId);
-  if (arriving) {
-    return (
-      <Page
-        title="Relatórios"
-        subtitle={herd.nome}
-        herdName={herd.nome}
-        backTo={`/rebanho/${herd.rebanhoId}/relatorios`}
-      >
-        <Arriving rows={rows} />
-      </Page>
-    );
-  }
   const question = (inicio: FarmDate, fim: FarmDate) => ({
     ...opened,
     inicio,

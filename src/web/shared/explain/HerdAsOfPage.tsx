@@ -12,13 +12,10 @@ import { TouchLink } from '@/web/components/List';
 import { Note, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
-import {
-  Arriving,
-  ReportProgress,
-  useArriving,
-} from '@/web/workers/ReportProgress';
+import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { ReaderGate } from '../RowGate';
+import { WholeGate } from '../WholeGate';
 import { AsOfDate, useAsOfDate } from './AsOfDate';
 import { asOfPath } from './paths';
 
@@ -35,7 +32,9 @@ export function Component() {
           backTo={base}
         >
           <AsOfDate date={date} onDate={setDate} />
-          <AsOf herd={herd} date={date} />
+          <WholeGate rebanhoId={rebanhoId}>
+            <AsOf herd={herd} date={date} />
+          </WholeGate>
         </Page>
       )}
     </ReaderGate>
@@ -48,13 +47,11 @@ interface AsOfProps {
 }
 
 function AsOf({ herd, date }: AsOfProps) {
-  const { arriving, rows } = useArriving(herd.herd.rebanhoId);
   const report = useReport('asOf', herd, {
     today: date,
     inicio: null,
     fim: null,
   });
-  if (arriving) return <Arriving rows={rows} />;
   if (!report.done) {
     return <ReportProgress problem={report.problem} what="o rebanho do dia" />;
   }

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
+import { pullHerd } from '@/state/sync/thunks';
+import { Button } from '@/web/components/Button';
+import { Stack } from '@/web/components/layout';
+import { ProblemPanel } from '@/web/components/ProblemPanel';
+import { count } from '@/web/format';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+
+interface WholeGateProps {
+  readonly rebanhoId: string;
+  /** What may be wrong without the rest of the records, as a sentence. */
+  readonly risk?: string;
+  /** The screen around what stands here meanwhile. */
+  readonly frame?: (meanwhile: ReactNode) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * What rests on all of a herd's records waits for them: half of a herd gives
+ * wrong figures, and milk of a treated cow in the tank. Where the rest does not
+ * come, the person decides.
+ */
+export function WholeGate(props: WholeGateProps) {
+  const { rebanhoId, frame = (meanwhile) => meanwhile, children } = props;
+  const { risk = 'Os números só ficam certos com todos os registros.' } = props;
+  const whole = useAppSelector((state) => selectHerdWhole(state, rebanhoId));
+  const pull = useAppSelector((state) => selectHerdPull(state, rebanhoId));
+  // What was shown once stays: somebody may be writing in it.
+  const [open, setOpen] = useState(whole);
+  if (whole && !open) setOpen(true);
+  if (open) return children;
+  return frame(
+    pull.running || !pull.problem ? (
+      <Arriving rows={pull.rows} />
+    ) : (
+      <BrokenOff {...{ rebanhoId, risk, onAnyway: () => setOpen(true) }} />
+    ),
+  );
+}
+
+function Arriving({ rows }: { readonly rows: number }) {
+  return (
+    <Stack role="status" gap="sm">
+      <p>
+        Trazendo os dados do rebanho: {count(rows, 'registro', 'registros')}…
+      </p>
+      <progress aria-label="Trazendo os dados do rebanho" />
+    </Stack>
+  );
+}
+
+interface BrokenOffProps {
+  readonly rebanhoId: string;
+  readonly risk: string;
+  readonly onAnyway: () => void;
+}
+
+function BrokenOff({ rebanhoId, risk, onAnyway }: BrokenOffProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <ProblemPanel
+      title="Parte deste rebanho ainda não chegou a este aparelho"
+      detail={`${risk} O que falta vem quando houver conexão.`}
+      actions={
+        <>
+          <Button onClick={() => dispatch(pullHerd(rebanhoId))}>
+            Tentar de novo
+          </Button>
+          <Button onClick={onAnyway}>Continuar assim mesmo</Button>
+        </>
+      }
+    />
+  );
+}

@@ -38,10 +38,12 @@ export function makeTablet(size: Size): Tablet {
   return {
     cutPower,
     async start() {
-      const child = spawnBrowser(disk, size);
-      // Nothing of it outlives the tests, however they end.
-      process.once('exit', () => endGroup(child));
-      const browser = await chromium.connectOverCDP(await addressOf(child));
+      // Chromium may fall while it starts, one thread reading the environment
+      // that another changes. Nothing of the app has run by then.
+      const { child, address } = await startBrowser(disk, size).catch(() =>
+        startBrowser(disk, size),
+      );
+      const browser = await chromium.connectOverCDP(address);
       running = { child, browser };
       const [context] = browser.contexts();
       const page = context?.pages()[0] ?? (await context?.newPage());
@@ -62,6 +64,13 @@ export function makeTablet(size: Size): Tablet {
 function endGroup({ pid, exitCode, signalCode }: ChildProcess) {
   if (pid === undefined || exitCode !== null || signalCode !== null) return;
   process.kill(-pid, 'SIGKILL');
+}
+
+async function startBrowser(disk: string, size: Size) {
+  const child = spawnBrowser(disk, size);
+  // Nothing of it outlives the tests, however they end.
+  process.once('exit', () => endGroup(child));
+  return { child, address: await addressOf(child) };
 }
 
 function spawnBrowser(disk: string, { width, height }: Size) {
@@ -90,6 +99,8 @@ function addressOf(child: ChildProcess): Promise<string> {
       const found = LISTENING.exec(written)?.[1];
       if (found) resolve(found);
     });
-    child.once('exit', () => reject(new Error(written)));
+    child.once('close', (code, signal) =>
+      reject(new Error(`ended with ${signal ?? code}: ${written}`)),
+    );
   });
 }

@@ -79,6 +79,16 @@ export const TABLES: {
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
+/**
+ * What a list of animals shows of a large herd before its history is here: the
+ * animals, what hangs on them, and whose milk is in withdrawal. It is sent
+ * first, and read first.
+ */
+export const LISTED_TABLES: readonly TableName[] = [
+  ...(['animais', 'identificacoes', 'parametros', 'vacinas'] as const),
+  ...(['medicamentos', 'tratamentos', 'aplicacoes', 'pessoas'] as const),
+];
+
 /** A row's id, of whichever table it is. */
 export function idOf(table: TableName, row: Row): string {
   return textOf(row, TABLES[table].id);

@@ -1,4 +1,8 @@
-import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
+import {
+  LISTED_TABLES,
+  TABLE_NAMES,
+  type TableName,
+} from '@/domain/shared/tables';
 import type { DatabasePort } from '../ports';
 import { BUCKET_COUNT, type Bucket, emptyBuckets } from '../rows/buckets';
 import type { HerdTables, LoadInParts } from '../rows/types';
@@ -6,14 +10,6 @@ import { readable } from './boot';
 import { settled } from './database';
 import { isStoredBucket, type StoredBucket } from './schema';
 import { bucketWeight } from './weight';
-
-/**
- * What a list of animals shows of a large herd before its history is here: the
- * animals, what hangs on them, and whose milk is in withdrawal.
- */
-const LISTED_TABLES: readonly TableName[] = [
-  ...(['animais', 'identificacoes', 'parametros', 'aplicacoes'] as const),
-];
 
 interface Place {
   readonly port: DatabasePort;

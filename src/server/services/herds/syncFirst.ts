@@ -1,5 +1,9 @@
 import type { Herd } from '@/domain/herds/types';
-import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
+import {
+  LISTED_TABLES,
+  TABLE_NAMES,
+  type TableName,
+} from '@/domain/shared/tables';
 import type { Repositories } from '@/server/repositories/repositories';
 import { gather } from './syncGather';
 import {
@@ -9,20 +13,13 @@ import {
   versionText,
 } from './syncPage';
 
-/**
- * What lists show, withdrawals with it, what happened, and milk, whose rows are as
- * large as herds.
- */
-const LISTED: readonly TableName[] = [
-  ...(['animais', 'identificacoes', 'parametros', 'vacinas'] as const),
-  ...(['medicamentos', 'tratamentos', 'aplicacoes', 'pessoas'] as const),
-];
+/** What lists show, what happened, and milk, whose rows are as large as herds. */
 const MILK: readonly TableName[] = ['producoes'];
 const STAGES = [
-  { tables: LISTED, size: 512 },
+  { tables: LISTED_TABLES, size: 512 },
   {
     tables: TABLE_NAMES.filter(
-      (name) => !LISTED.includes(name) && !MILK.includes(name),
+      (name) => !LISTED_TABLES.includes(name) && !MILK.includes(name),
     ),
     size: 512,
   },

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { milkByCow } from '@/domain/production/cowDays';
-import { lastMilk, recentMilk } from '@/domain/production/recentMilk';
+import {
+  lastMilk,
+  recentMilk,
+  sortAhead,
+} from '@/domain/production/recentMilk';
 import { addDays } from '@/domain/shared/dates';
 import { TODAY } from '../support/builders';
 import { aProduction, uuid } from '../support/buildersMilk';
@@ -46,6 +50,30 @@ describe('the last days of a cow’s milk', () => {
     expect(litresOf()).toEqual([12]);
     // Spread into her own part it is read once more; sorted it is not.
     expect(reads - once).toBeLessThan(once);
+  });
+
+  it('are looked through ahead, one recording at a step, of eight dates', () => {
+    const recordings = Array.from({ length: 12 }, (_, index) =>
+      aProduction(index, daysAgo(11 - index), { [MIMOSA]: index }),
+    );
+    const reads = new Map<string, number>();
+    const counted = recordings.map((one) => ({
+      ...one,
+      get registros() {
+        reads.set(one.producaoId, (reads.get(one.producaoId) ?? 0) + 1);
+        return one.registros;
+      },
+    }));
+    const steps = sortAhead(counted);
+    steps.next();
+    expect(reads.size).toBe(1);
+    expect([...steps].length).toBe(7);
+    expect([...reads.keys()]).toEqual(
+      recordings
+        .slice(4)
+        .reverse()
+        .map(({ producaoId }) => producaoId),
+    );
   });
 
   it('reach back over a month without milk, and not over two', () => {

@@ -3,8 +3,8 @@ import { herdListed } from '@/state/confirmed/herdSlice';
 import { herdsUnloaded } from '@/state/device/readiness';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { useWholeHerd } from '@/web/shared/useHerdReader';
-import { HERD_ID } from '../support/builders';
-import { openApp, reads } from './herdsFarm';
+import { anAnimal, HERD_ID } from '../support/builders';
+import { HERD, openApp, reads } from './herdsFarm';
 
 function Whole() {
   return <p>{useWholeHerd(HERD_ID) ? 'tudo' : 'a lista'}</p>;
@@ -33,4 +33,23 @@ it('shows a list before the history of a large herd is here, and no figures', as
   });
   screen.getByText('a lista');
   expect(screen.queryByText('outra tela')).toBeNull();
+});
+
+it('is no empty herd where nothing of it could be brought yet', async () => {
+  const animals = [anAnimal()];
+  const answers = reads(animals);
+  const pull = Object.keys(answers).find((call) =>
+    call.includes('sincronizar'),
+  );
+  const answer = answers[pull ?? ''];
+  if (!pull || !answer) throw new Error('no pull to cut');
+  delete answers[pull];
+  const { user, router } = openApp('/rebanhos', answers);
+  await screen.findByRole('link', { name: /Boa Vista/ });
+  await act(() => router.navigate(`${HERD}/animais`));
+  await screen.findByText(/Os animais deste rebanho ainda não estão aqui/);
+  expect(screen.queryByText(/nenhum animal/i)).toBeNull();
+  answers[pull] = answer;
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await screen.findByText(animals[0]?.nome ?? '');
 });

@@ -132,13 +132,16 @@ export function selectHerdWhole(
   const { versions, places } = state.herds;
   if (places?.[herdId] !== undefined) return false;
   if (selectHerdPull(state, herdId).at !== null) return true;
-  return (versions[herdId] ?? 0) === 0 && isFromHere(state, herdId);
+  return (versions[herdId] ?? 0) === 0 && !isAbsent(state, herdId);
 }
 
-/** Of a herd made on this device all is here before anything was pulled. */
-function isFromHere({ herds, animals }: WithHerds, herdId: string): boolean {
-  const held = animals.byHerd[herdId]?.animais ?? {};
-  return !herds.byId[herdId]?.versao || Object.keys(held).length > 0;
+/** Whether a herd has animals and none of them is here: it is not empty. */
+function isAbsent({ herds, animals }: WithHerds, herdId: string): boolean {
+  const { qntdAnimais = 0, qntdAnimaisDescartados = 0 } =
+    herds.byId[herdId] ?? {};
+  const told = qntdAnimais + qntdAnimaisDescartados;
+  const held = animals.byHerd[herdId]?.animais ?? [];
+  return told > 0 && held.every((bucket) => Object.keys(bucket).length === 0);
 }
 
 const timed = new WeakMap<PullState, Map<number, PullState>>();

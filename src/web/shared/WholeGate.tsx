@@ -7,6 +7,9 @@ import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 
+/** The risk of a herd of which nothing is here. */
+export const NO_ANIMALS_YET = 'Os animais deste rebanho ainda não estão aqui.';
+
 interface WholeGateProps {
   readonly rebanhoId: string;
   /** What may be wrong without the rest of the records, as a sentence. */

@@ -17,6 +17,7 @@ import { RestoreButton } from '@/web/shared/animals/AnimalActions';
 import { AnimalMark } from '@/web/shared/animals/AnimalMark';
 import { describe } from '@/web/shared/animals/describe';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
+import { NO_ANIMALS_YET, WholeGate } from '@/web/shared/WholeGate';
 import { AnimalRow } from './AnimalRow';
 import type { AnimalFilters } from './filters';
 import styles from './row.module.css';
@@ -114,17 +115,19 @@ export function Nothing(props: AnimalListProps) {
     return <EmptyState title="Nenhum animal descartado" />;
   }
   return (
-    <EmptyState
-      title="Nenhum animal neste rebanho"
-      text="Escreva-os em uma grade ou traga todos de uma planilha."
-      action={
-        <Row>
-          <LinkButton to={`/rebanho/${rebanhoId}/cadastrar-animais`}>
-            Cadastrar vários
-          </LinkButton>
-          <LinkButton to="?painel=importar">Importar planilha</LinkButton>
-        </Row>
-      }
-    />
+    <WholeGate rebanhoId={rebanhoId} risk={NO_ANIMALS_YET}>
+      <EmptyState
+        title="Nenhum animal neste rebanho"
+        text="Escreva-os em uma grade ou traga todos de uma planilha."
+        action={
+          <Row>
+            <LinkButton to={`/rebanho/${rebanhoId}/cadastrar-animais`}>
+              Cadastrar vários
+            </LinkButton>
+            <LinkButton to="?painel=importar">Importar planilha</LinkButton>
+          </Row>
+        }
+      />
+    </WholeGate>
   );
 }

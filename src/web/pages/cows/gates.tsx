@@ -8,6 +8,7 @@ import { Loading } from '@/web/components/Loading';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { findSituation, type Situation } from '@/web/shared/cows/situations';
 import { useHerdReader } from '@/web/shared/useHerdReader';
+import { NO_ANIMALS_YET, WholeGate } from '@/web/shared/WholeGate';
 
 interface AnimalsGateProps {
   readonly rebanhoId: string;
@@ -21,14 +22,16 @@ export function AnimalsGate({ rebanhoId, children }: AnimalsGateProps) {
   if (herd && herd.all('animais').length > 0) return children(herd);
   if (pull.at === null && !pull.problem) return <Loading />;
   return (
-    <EmptyState
-      title="Nenhum animal neste rebanho"
-      action={
-        <LinkButton to={`/rebanho/${rebanhoId}/cadastrar-animal`}>
-          Cadastrar animal
-        </LinkButton>
-      }
-    />
+    <WholeGate rebanhoId={rebanhoId} risk={NO_ANIMALS_YET}>
+      <EmptyState
+        title="Nenhum animal neste rebanho"
+        action={
+          <LinkButton to={`/rebanho/${rebanhoId}/cadastrar-animal`}>
+            Cadastrar animal
+          </LinkButton>
+        }
+      />
+    </WholeGate>
   );
 }
 

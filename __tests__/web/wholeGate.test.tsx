@@ -91,6 +91,17 @@ describe('what rests on all of a herd', () => {
     expect(screen.queryByText(MISSING)).toBeNull();
   });
 
+  it('is no new herd before its milk is here', async () => {
+    const rest = { comes: false };
+    const { user } = openApp(HERD, aHerdInTwo(rest));
+    await screen.findByRole('heading', { name: MISSING }, PATIENT);
+    expect(screen.queryByText('Primeiros 10 minutos')).toBeNull();
+    rest.comes = true;
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await screen.findByRole('region', { name: 'Leite' }, PATIENT);
+    expect(screen.queryByText('Primeiros 10 minutos')).toBeNull();
+  });
+
   it('stays once it was shown, whatever comes after', async () => {
     const { user, store } = openApp(WEIGHINGS, aHerdInTwo({ comes: true }));
     const save = await screen.findByRole(

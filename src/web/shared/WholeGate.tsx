@@ -46,7 +46,8 @@ function Arriving({ rows }: { readonly rows: number }) {
   return (
     <Stack role="status" gap="sm">
       <p>
-        Trazendo os dados do rebanho: {count(rows, 'registro', 'registros')}…
+        Trazendo os dados do rebanho
+        {rows > 0 ? `: ${count(rows, 'registro', 'registros')}` : null}…
       </p>
       <progress aria-label="Trazendo os dados do rebanho" />
     </Stack>

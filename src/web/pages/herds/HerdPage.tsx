@@ -10,7 +10,7 @@ import { OnlySees, Recording, recordsAt } from '@/web/components/onlySees';
 import { Page } from '@/web/components/Page';
 import { useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
-import { useHerdReader } from '@/web/shared/useHerdReader';
+import { useWholeHerd } from '@/web/shared/useHerdReader';
 import styles from './herds.module.css';
 
 const Dashboard = lazy(
@@ -122,11 +122,11 @@ function Menu({ base }: { readonly base: string }) {
 
 /** Nothing is there yet, or cows in milk of which none was milked. */
 function useIsNew({ rebanhoId, qntdAnimais }: Herd): boolean {
-  const reader = useHerdReader(rebanhoId);
+  const herd = useWholeHerd(rebanhoId);
   const animals = useAppSelector((state) => selectAnimals(state, rebanhoId));
   if (qntdAnimais === 0) return true;
   return (
-    reader?.all('producoes').length === 0 &&
+    herd?.all('producoes').length === 0 &&
     animals.some(({ situacaoProdutiva }) => situacaoProdutiva === 'L')
   );
 }

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import styles from './people.module.css';
 
-/** Light modules around, which readers need. */
-const MARGIN = 2;
+/** Light modules around, which readers need; the sheet may be dark. */
+const MARGIN = 4;
 
 /** A text as a QR code. */
 export default function CodeSquare({ text }: { readonly text: string }) {

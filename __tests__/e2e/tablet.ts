@@ -38,8 +38,8 @@ export function makeTablet(size: Size): Tablet {
   return {
     cutPower,
     async start() {
-      // Chromium may fall while it starts, one thread reading the environment
-      // that another changes. Nothing of the app has run by then.
+      // Chromium 147 fell once in libc while it started: nothing of the app has
+      // run by then.
       const { child, address } = await startBrowser(disk, size).catch(() =>
         startBrowser(disk, size),
       );

@@ -1,7 +1,11 @@
 import { act, screen } from '@testing-library/react';
+import { useParams } from 'react-router-dom';
+import { changesReceived } from '@/state/confirmed/herdSlice';
 import { connectionChanged } from '@/state/connection/slice';
+import { EMPTY_DELTA } from '@/state/rows/types';
 import { pullProgressed, pullStarted } from '@/state/sync/slice';
-import { HERD_ID } from '../support/builders';
+import { WholeGate } from '@/web/shared/WholeGate';
+import { aHerd, HERD_ID } from '../support/builders';
 import { aWeighing } from '../support/buildersMilk';
 import type { Answers } from '../support/webHarness';
 import { HERD, herdOf, openApp, reads } from './herdsFarm';
@@ -38,6 +42,11 @@ function aHerdInTwo(rest: { comes: boolean }) {
       return rest.comes ? last : { status: 503, body: { title: 'x' } };
     },
   });
+}
+
+function OfHerd() {
+  const { rebanhoId = '' } = useParams();
+  return <WholeGate rebanhoId={rebanhoId}>tudo</WholeGate>;
 }
 
 describe('what rests on all of a herd', () => {
@@ -100,6 +109,19 @@ describe('what rests on all of a herd', () => {
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await screen.findByRole('region', { name: 'Leite' }, PATIENT);
     expect(screen.queryByText('Primeiros 10 minutos')).toBeNull();
+  });
+
+  it('waits for each herd, though another was shown there', async () => {
+    const routes = [{ path: '/:rebanhoId', element: <OfHerd /> }];
+    const { store, router } = openApp('/outro', {}, routes);
+    await screen.findByText('tudo');
+    const herds = [aHerd({ qntdAnimais: 5 })];
+    act(() => {
+      store.dispatch(changesReceived({ ...EMPTY_DELTA, herds }));
+    });
+    await act(() => router.navigate(`/${HERD_ID}`));
+    expect(screen.queryByText('tudo')).toBeNull();
+    screen.getByText('Trazendo os dados do rebanho…');
   });
 
   it('stays once it was shown, whatever comes after', async () => {

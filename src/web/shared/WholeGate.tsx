@@ -25,6 +25,11 @@ interface WholeGateProps {
  * come, the person decides.
  */
 export function WholeGate(props: WholeGateProps) {
+  // What was shown of one herd says nothing of another.
+  return <Gate key={props.rebanhoId} {...props} />;
+}
+
+function Gate(props: WholeGateProps) {
   const { rebanhoId, frame = (meanwhile) => meanwhile, children } = props;
   const { risk = 'Os números só ficam certos com todos os registros.' } = props;
   const whole = useAppSelector((state) => selectHerdWhole(state, rebanhoId));

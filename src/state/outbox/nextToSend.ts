@@ -3,7 +3,7 @@ import { isKnown } from '../fold/caseBook';
 import type { Outbox, QueuedOperation, RefusedOperation } from './types';
 
 /** How many operations are under way at once. */
-export const LANES_AT_ONCE = 18;
+export const LANES_AT_ONCE = 36;
 
 export interface QueueView {
   readonly outbox: Outbox;

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import type { Production } from '@/domain/production/types';
+import type { FarmDate } from '@/domain/shared/dates';
 import { EMPTY_CONFIRMED, merge, tableIn } from '@/state/domains';
 import { selectAnimals } from '@/state/fold/selectors';
+import { sortAhead } from '@/state/fold/sorting';
 import { bucketOf, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { makeScreens } from '@/state/screens';
@@ -9,7 +12,7 @@ import { joined, portionsOf } from '@/state/sync/portions';
 import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { anAnimal, HERD_ID } from '../support/builders';
-import { uuid } from '../support/buildersMilk';
+import { aProduction, uuid } from '../support/buildersMilk';
 import { aWorld, json, problem } from './world';
 
 const SYNC = `GET /api/rebanho/sincronizar/${HERD_ID}`;
@@ -86,6 +89,33 @@ describe('a pull of many pages', () => {
     server.store.subscribe(() => seen.push(server.held()));
     await server.pull();
     expect(new Set(seen)).toEqual(new Set([0, 5000]));
+  });
+
+  it('has a herd in order before its list asks', async () => {
+    const server = aServer(1, 2000);
+    await server.pull();
+    const { animals: slice } = server.store.getState();
+    const { animais } = slice.byHerd[HERD_ID] ?? {};
+    expect(animais && [...sortAhead(animais)]).toEqual([]);
+  });
+
+  it('sorts its last milk ahead, a turn for each recording', async () => {
+    async function turnsWith(producoes: readonly Production[]) {
+      const turn = jest.fn(async () => undefined);
+      const server = aServer(1, 2000, aWorld({}, { turn }));
+      const mudancas = { rebanhos: [], animais: animals(2000), producoes };
+      const removidos = { rebanhos: [] };
+      server.world.on(SYNC, () =>
+        json({ versao: 1, completo: true, mudancas, removidos }),
+      );
+      await server.pull();
+      return turn.mock.calls.length;
+    }
+    const days = [1, 2, 3].map((n) =>
+      aProduction(n, `0${n}/06/2026` as FarmDate, { [uuid(1, 1)]: 20 }),
+    );
+    const one = await turnsWith(days.slice(0, 1));
+    expect((await turnsWith(days)) - one).toBe(2);
   });
 
   it('brings nothing more to who has signed out between two portions', async () => {

@@ -11,7 +11,7 @@ import { fetchCases } from '@/state/fold/caseBook';
 import { fold } from '@/state/fold/fold';
 import { herdLists } from '@/state/fold/lists';
 import { herdIn, type Overlay } from '@/state/fold/overlay';
-import { compareAnimals, sortedAnimals } from '@/state/fold/sorting';
+import { compareAnimals, sortAhead, sortedAnimals } from '@/state/fold/sorting';
 import { rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { aHerd, anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
@@ -187,11 +187,14 @@ describe('the fold', () => {
 });
 
 describe('sortedAnimals', () => {
-  const row = fc
-    .record({ id: fc.nat(60), versao: fc.nat(9), number: fc.nat(20) })
-    .map(({ id, versao, number }) =>
-      anAnimal({ animalId: `a${id}`, nome: `Vaca ${number}`, versao }),
-    );
+  const rowOf = (ids: number) =>
+    fc
+      .record({ id: fc.nat(ids), versao: fc.nat(9), number: fc.nat(20) })
+      .map(({ id, versao, number }) =>
+        anAnimal({ animalId: `a${id}`, nome: `Vaca ${number}`, versao }),
+      );
+  const row = rowOf(60);
+  const many = rowOf(2000);
 
   it('mends its list into what sorting anew gives', () => {
     fc.assert(
@@ -208,6 +211,26 @@ describe('sortedAnimals', () => {
           }
         },
       ),
+    );
+  });
+
+  it('sorted ahead in steps is what sorting at once gives', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(many, { maxLength: 300 }), { maxLength: 3 }),
+        (pieces) => {
+          let now = EMPTY_CONFIRMED;
+          for (const animais of pieces) {
+            now = merge(now, { ...EMPTY_DELTA, rows: { animais } });
+            const buckets = tableIn(now, HERD_ID, 'animais') ?? [];
+            for (const _ of sortAhead(buckets));
+            expect(sortedAnimals(buckets)).toEqual(
+              rowsOf(buckets).sort(compareAnimals),
+            );
+          }
+        },
+      ),
+      { numRuns: 30 },
     );
   });
 

@@ -1,5 +1,5 @@
 import { herdListed, herdLoaded } from '../confirmed/herdSlice';
-import { groupAhead } from '../fold/ahead';
+import { groupAhead, orderAhead } from '../fold/ahead';
 import type { RootState } from '../rootReducer';
 import type { HerdTables } from '../rows/types';
 import type { AppThunk } from '../thunk';
@@ -18,6 +18,7 @@ export function loadHerd(herdId: string): AppThunk<Promise<void>> {
     };
     const inParts = {
       async onListed(tables: HerdTables) {
+        await dispatch(orderAhead(tables));
         dispatch(herdListed({ herdId, tables }));
         await drawn?.();
       },

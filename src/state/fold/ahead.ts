@@ -1,6 +1,30 @@
 import { rowsOf } from '../rows/buckets';
 import type { HerdTables } from '../rows/types';
 import type { AppThunk } from '../thunk';
+import { sortAhead } from './sorting';
+
+/** What is worked out in steps, the page having its turn between them. */
+function inSteps(
+  steps: Iterable<unknown>,
+  left: () => boolean,
+): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { turn }) => {
+    for (const _ of steps) {
+      await turn?.();
+      if (left()) return;
+    }
+  };
+}
+
+const nobodyLeft = () => false;
+
+/** Puts a herd's animals in order before a list asks for them. */
+export function orderAhead(
+  { animais }: HerdTables,
+  left = nobodyLeft,
+): AppThunk<Promise<void>> {
+  return inSteps(animais ? sortAhead(animais) : [], left);
+}
 
 /**
  * Groups the history of a large herd by cow, and her milk, before a list asks
@@ -9,22 +33,15 @@ import type { AppThunk } from '../thunk';
  */
 export function groupAhead(
   tables: HerdTables,
-  left: () => boolean = () => false,
+  left = nobodyLeft,
 ): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { turn }) => {
+  return async (dispatch) => {
     // Where this part does not come, it is grouped when somebody asks.
     const indexes = await readIndexes().catch(() => null);
     const milk = await readMilk().catch(() => null);
     const producoes = rowsOf(tables.producoes);
-    for (const steps of [
-      indexes?.groupCows(tables),
-      milk?.sortAhead(producoes),
-    ]) {
-      for (const _ of steps ?? []) {
-        await turn?.();
-        if (left()) return;
-      }
-    }
+    await dispatch(inSteps(indexes?.groupCows(tables) ?? [], left));
+    await dispatch(inSteps(milk?.sortAhead(producoes) ?? [], left));
   };
 }
 

@@ -13,9 +13,10 @@ export interface HerdLists {
   readonly discarded: readonly Animal[];
   readonly bulls: readonly Animal[];
   readonly composition: Composition;
-  /** By the id of the mother or the father. */
-  readonly offspring: ReadonlyMap<string, readonly Animal[]>;
 }
+
+/** By the id of the mother or the father. */
+type Offspring = ReadonlyMap<string, readonly Animal[]>;
 
 const NONE: readonly Animal[] = [];
 const known = new WeakMap<readonly Animal[], HerdLists>();
@@ -26,6 +27,16 @@ export function herdLists(overlay: Overlay, herdId: string): HerdLists {
   const lists = known.get(all) ?? makeLists(all);
   known.set(all, lists);
   return lists;
+}
+
+const families = new WeakMap<readonly Animal[], Offspring>();
+
+/** A list needs none of it: made where somebody looks at a family. */
+export function offspringIn(overlay: Overlay, herdId: string): Offspring {
+  const all = allAnimals(overlay, herdId);
+  const made = families.get(all) ?? offspringOf(all);
+  families.set(all, made);
+  return made;
 }
 
 const overlaid = new WeakMap<Overlay, Map<string, readonly Animal[]>>();
@@ -54,7 +65,6 @@ function makeLists(all: readonly Animal[]): HerdLists {
     discarded: all.filter((animal) => animal.descartado),
     bulls: active.filter((animal) => animal.categoria === 'T'),
     composition: compositionOf(active),
-    offspring: offspringOf(all),
   };
 }
 
@@ -67,7 +77,7 @@ function compositionOf(active: readonly Animal[]): Composition {
   return counts;
 }
 
-function offspringOf(all: readonly Animal[]): Map<string, Animal[]> {
+function offspringOf(all: readonly Animal[]): Offspring {
   const byParent = new Map<string, Animal[]>();
   for (const animal of all) {
     for (const parent of [animal.maeId, animal.paiId]) {

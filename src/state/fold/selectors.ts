@@ -6,7 +6,7 @@ import { isHandled } from '../device/slice';
 import { gathered } from '../domains';
 import type { RootState } from '../rootReducer';
 import { makeFold } from './fold';
-import { type Composition, herdLists } from './lists';
+import { type Composition, herdLists, offspringIn } from './lists';
 import { animalIn, herdIn, type Overlay } from './overlay';
 import { compareNames } from './sorting';
 
@@ -104,7 +104,7 @@ export function selectOffspring(
   herdId: string,
   id: string,
 ): readonly Animal[] {
-  return herdLists(selectView(state), herdId).offspring.get(id) ?? NONE;
+  return offspringIn(selectView(state), herdId).get(id) ?? NONE;
 }
 
 function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {

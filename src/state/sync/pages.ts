@@ -2,7 +2,7 @@ import type { SyncAnswer } from '@/contract/answers';
 import { FRESH } from '../api/http';
 import { changesReceived } from '../confirmed/herdSlice';
 import { progressReported } from '../device/slice';
-import { groupAhead } from '../fold/ahead';
+import { groupAhead, orderAhead } from '../fold/ahead';
 import { type CallProblem, NETWORK_PROBLEM } from '../problems';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import { weightOf } from '../storage/weight';
@@ -43,8 +43,8 @@ export function pullPages(
         known = { desde: data.versao, apos: data.apos };
         asked = dispatch(askPage(rebanhoId, known));
       }
-      if (end || gathered.isFull()) await dispatch(takeIn(here));
-      if (end === 'whole') await dispatch(makeReady(here));
+      const whole = end === 'whole';
+      if (end || gathered.isFull()) await dispatch(takeIn(here, whole));
       if (left()) return null;
       if (data?.completo) dispatch(reportProgress(rebanhoId, data));
       if (!data) return dispatch(pageFailed(rebanhoId, error as CallProblem));
@@ -126,12 +126,9 @@ interface TakingIn {
  * What has come, in portions between which the page gets its turn. Screens hear
  * of them together: each would be drawn anew for every one.
  */
-function takeIn({
-  rebanhoId,
-  left,
-  gathered,
-}: TakingIn): AppThunk<Promise<void>> {
+function takeIn(here: TakingIn, whole: boolean): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { screens, turn }) => {
+    const { rebanhoId, left, gathered } = here;
     if (gathered.isEmpty()) return;
     const [first, ...others] = portionsOf(gathered.taken());
     const release = screens.hold();
@@ -142,6 +139,7 @@ function takeIn({
         if (left()) return;
         dispatch(changesReceived(portion));
       }
+      await dispatch(makeReady(here, whole));
     } finally {
       release();
     }
@@ -150,16 +148,20 @@ function takeIn({
   };
 }
 
-/** Of a herd that has come, what its list will ask first. */
-function makeReady({
-  rebanhoId,
-  left,
-  gathered,
-}: TakingIn): AppThunk<Promise<void>> {
+/** What the herd's list will ask first, before it hears of the rows. */
+function makeReady(
+  { rebanhoId, left, gathered }: TakingIn,
+  whole: boolean,
+): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const tables = getState().cows.byHerd[rebanhoId];
-    if (!tables || gathered.rows() < FEW) return;
-    await dispatch(groupAhead(tables, left));
+    if (gathered.rows() < FEW) return;
+    const { animals, cows, production } = getState();
+    await dispatch(orderAhead({ ...animals.byHerd[rebanhoId] }, left));
+    if (!whole) return;
+    const [history, milk] = [cows, production].map(
+      ({ byHerd }) => byHerd[rebanhoId],
+    );
+    await dispatch(groupAhead({ ...history, ...milk }, left));
   };
 }
 

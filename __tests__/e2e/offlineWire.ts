@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { TogetherAnswer, TogetherBody } from '@/contract/calls/outbox';
 import { HEADERS } from '@/contract/paths';
+import { TOGETHER } from '@/contract/together';
 
 /**
  * `down`: no answer at all. `deaf`: writes reach the server, their answers are
@@ -47,26 +49,31 @@ export async function makeWire(server: string): Promise<Wire> {
   });
 
   function pass(request: http.IncomingMessage, response: http.ServerResponse) {
-    const key = request.headers[HEADERS.idempotencyKey.toLowerCase()];
+    const writes = isWrite(request);
+    const sent: Buffer[] = [];
+    if (writes) request.on('data', (chunk: Buffer) => sent.push(chunk));
     const { method, headers } = request;
+    // What is counted must be read.
+    if (writes) delete headers['accept-encoding'];
     const to = new URL(request.url ?? '/', server);
     const ahead = http.request(to, { agent, method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        if (typeof key === 'string') note(key, answer.statusCode ?? 0);
-        if (key && mode === 'deaf') request.socket.destroy();
-        if (key && (mode === 'deaf' || mode === 'mute')) return;
+        const body = Buffer.concat(chunks);
+        if (writes) note(arrivalsOf(request, answer, { sent, body }));
+        if (writes && mode === 'deaf') request.socket.destroy();
+        if (writes && (mode === 'deaf' || mode === 'mute')) return;
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        response.end(Buffer.concat(chunks));
+        response.end(body);
       });
     });
     ahead.on('error', () => request.socket.destroy());
     request.pipe(ahead);
   }
 
-  function note(key: string, status: number) {
-    arrivals.push({ key, status });
+  function note(answered: readonly Arrival[]) {
+    arrivals.push(...answered);
     news.dispatchEvent(new Event('arrival'));
   }
 
@@ -92,6 +99,29 @@ export async function makeWire(server: string): Promise<Wire> {
       await closed;
     },
   };
+}
+
+const KEY = HEADERS.idempotencyKey.toLowerCase();
+
+function isWrite({ url, headers }: http.IncomingMessage): boolean {
+  return url === TOGETHER.address.path || KEY in headers;
+}
+
+/** Of the write, or of each that came with others. */
+function arrivalsOf(
+  { url, headers }: http.IncomingMessage,
+  { statusCode: status = 0 }: http.IncomingMessage,
+  { sent, body }: { readonly sent: Buffer[]; readonly body: Buffer },
+): readonly Arrival[] {
+  if (url !== TOGETHER.address.path)
+    return [{ key: String(headers[KEY]), status }];
+  const { envios } = JSON.parse(Buffer.concat(sent).toString()) as TogetherBody;
+  if (status !== 200) return envios.map(({ chave: key }) => ({ key, status }));
+  const { respostas } = JSON.parse(body.toString()) as TogetherAnswer;
+  return envios.map(({ chave: key }, place) => ({
+    key,
+    status: respostas[place]?.status ?? 0,
+  }));
 }
 
 function html(response: http.ServerResponse, text: string) {

@@ -53,6 +53,8 @@ const OWN: readonly Name[] = [
   'exportUser',
   'deleteUser',
   'acceptInvitation',
+  // What it carries is told apart as where it comes alone.
+  'sendTogether',
 ];
 
 /** Every call that names a herd or an animal, with a body that is right. */

@@ -9,8 +9,8 @@ import type { Operation } from '@/domain/operations';
 import { RULES } from '@/domain/rules';
 import type { Rule } from '@/domain/shared/effects';
 import type { Outcome } from '@/domain/shared/outcome';
-import type { Ports } from '@/state/ports';
 import { herdOf as readerOf, WHEN } from '../support/herdReader';
+import { apart } from '../support/together';
 import { aSession, html, json, problem } from './world';
 
 /** What the network does with one call. */
@@ -181,7 +181,7 @@ export function aServer() {
     }
   }
 
-  const fetch: Ports['fetch'] = async (url, init) => {
+  const fetch = apart(async (url, init) => {
     const headers = init.headers as Record<string, string>;
     const call: Call = {
       call: `${init.method ?? 'GET'} ${url.split('?')[0]}`,
@@ -198,7 +198,7 @@ export function aServer() {
     const { status, body } = once(call);
     const response = status < 400 ? json({}, status) : problem(status, '');
     return new Response(body, { status, headers: response.headers });
-  };
+  });
 
   return {
     fetch,

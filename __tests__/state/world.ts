@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { DatabasePort, Ports } from '@/state/ports';
 import { makeStore } from '@/state/store';
+import { apart } from '../support/together';
 
 export const NOW = Date.parse('2026-11-20T12:00:00Z');
 export const DAY = 24 * 60 * 60 * 1000;
@@ -32,7 +33,7 @@ export function aWorld(
   const routes = new Map<string, Answerer>();
   let ids = 0;
   let time = NOW;
-  const fetch: Ports['fetch'] = async (url, init) => {
+  const fetch = apart(async (url, init) => {
     const request: Sent = {
       method: init.method ?? 'GET',
       url,
@@ -45,7 +46,7 @@ export function aWorld(
     const answer = routes.get(`${request.method} ${path}`);
     if (!answer) throw new TypeError('Failed to fetch');
     return answer(request);
-  };
+  });
   const ports: Ports = {
     fetch,
     storage: {

@@ -8,6 +8,7 @@ import { herdReads } from './calls/herds';
 import { identifierReads } from './calls/identifiers';
 import { notificationCalls } from './calls/notifications';
 import { operationCalls } from './calls/operation';
+import { outboxCalls } from './calls/outbox';
 import { peopleCalls } from './calls/people';
 import { productionReads } from './calls/production';
 import { reportCalls } from './calls/reports';
@@ -32,6 +33,7 @@ export const CALLS = {
   ...reportCalls,
   ...exchangeCalls,
   ...notificationCalls,
+  ...outboxCalls,
   ...operationCalls,
 };
 

@@ -24,6 +24,8 @@ export interface Call extends Address {
   readonly papel?: Role;
   readonly query?: Params;
   readonly body?: AnyObjectSchema;
+  /** The most its body may have; absent: what its schema takes. */
+  readonly bodyBytes?: number;
   readonly answer: AnyShape;
   /** Also as a table, for who asks for it. */
   readonly csv?: true;

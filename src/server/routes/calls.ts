@@ -21,6 +21,7 @@ import { cowHandlers } from './cows';
 import { exchangeHandlers } from './exchange';
 import { healthHandlers } from './health';
 import { herdHandlers } from './herds';
+import { outboxHandlers } from './outbox';
 import { peopleHandlers } from './people';
 import { reportHandlers } from './reports';
 
@@ -62,6 +63,7 @@ function handlersOf(context: RouteContext): Handlers<typeof CALLS> {
     ...healthHandlers(context),
     ...reportHandlers(context),
     ...exchangeHandlers(context),
+    ...outboxHandlers,
     ...operationHandlers(context),
   };
 }
@@ -131,8 +133,8 @@ async function refuseOutsider(
 const LONGEST = 4 * 1024 * 1024;
 
 /** Each route takes what its largest legal body needs, and no more. */
-export function routeOf({ method, path: url, body }: Call) {
-  const needed = body ? largestBody(body) : 0;
+export function routeOf({ method, path: url, body, bodyBytes }: Call) {
+  const needed = bodyBytes ?? (body ? largestBody(body) : 0);
   const bodyLimit = Math.min(LONGEST, Math.max(SHORT_BODY, needed));
   return { method, url, bodyLimit };
 }

@@ -156,11 +156,17 @@ function waitOf(text: string | null, now: number): number | null {
 function isForeign(answer: Answer, { expects, headers }: HttpRequest): boolean {
   const key = headers?.[HEADERS.idempotencyKey];
   if (key && answer.key !== null && answer.key !== key) return true;
-  if (!answer.ok) return false;
-  if (expects === 'list') return !Array.isArray(answer.body);
-  const { body } = answer;
-  if (typeof body !== 'object' || body === null) return true;
-  return !expects.every((key) => key in body);
+  return answer.ok && !isWhole(answer.body, expects);
+}
+
+/** Whether a right answer's body has what it should. */
+export function isWhole(
+  body: unknown,
+  expects: HttpRequest['expects'],
+): boolean {
+  if (expects === 'list') return Array.isArray(body);
+  if (typeof body !== 'object' || body === null) return false;
+  return expects.every((key) => key in body);
 }
 
 interface HttpState {

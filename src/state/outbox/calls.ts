@@ -3,7 +3,8 @@ import type { Operation } from '@/domain/operations';
 import type { RootState } from '../rootReducer';
 import type { Services } from '../thunk';
 import { isRefusal, problemFrom, type Reply } from './answer';
-import { writeApi } from './api';
+import { type Write, writeApi } from './api';
+import { groupsOf } from './together';
 import type { QueuedOperation } from './types';
 
 /** A store that takes thunks. */
@@ -37,31 +38,48 @@ interface Sent {
 export function makeCalls(now: () => number) {
   const open = new Map<string, Call>();
 
-  function callOf(store: SendingStore, entry: QueuedOperation): Call {
+  /** The call that is under way with it, or has brought its answer. */
+  function known(store: SendingStore, { operation }: QueuedOperation) {
     const { epoch } = store.getState().session;
-    const { operation } = entry;
-    const known = open.get(operation.id);
-    const same = known?.operation === operation && known.epoch === epoch;
-    if (same && !(known.result && isPassing(known.result))) return known;
-    const sent = write(store, entry);
-    const begun = { operation, epoch, began: now(), result: null };
-    const call: Call = { ...sent, ...begun };
-    open.set(operation.id, call);
-    void call.reply.then((result) => {
-      call.result = result;
-    });
-    return call;
+    const call = open.get(operation.id);
+    const same = call?.operation === operation && call.epoch === epoch;
+    return same && !(call.result && isPassing(call.result)) ? call : null;
+  }
+
+  function begin(store: SendingStore, entries: readonly QueuedOperation[]) {
+    const { epoch } = store.getState().session;
+    const [entry, ...others] = entries;
+    const sent =
+      entry && others.length === 0
+        ? [write(store, entry)]
+        : writeTogether(store, entries);
+    for (const [place, { operation }] of entries.entries()) {
+      const begun = { operation, epoch, began: now(), result: null };
+      const call: Call = { ...(sent[place] as Sent), ...begun };
+      open.set(operation.id, call);
+      void call.reply.then((result) => {
+        call.result = result;
+      });
+    }
   }
 
   const hanging = () => [...open.values()].filter(isOpen).length;
 
   return {
-    /** What came back for these; null for one that hangs. */
+    /**
+     * What came back for these; null for one that hangs. `tried`: ids of those
+     * that have gone before.
+     */
     async make(
       store: SendingStore,
       entries: readonly QueuedOperation[],
+      tried: ReadonlySet<string>,
     ): Promise<readonly (Reply | null)[]> {
-      const calls = entries.map((entry) => callOf(store, entry));
+      const missing = entries.filter((entry) => !known(store, entry));
+      for (const group of groupsOf(missing, tried)) begin(store, group);
+      const calls = entries.map(
+        ({ operation }) => open.get(operation.id) as Call,
+      );
       await settledEnough(calls, hanging);
       for (const call of calls) {
         const { id } = call.operation;
@@ -112,22 +130,45 @@ export function isPassing(
   return 'problem' in reply && !isRefusal(reply.problem);
 }
 
+const UNTRACKED = { track: false } as const;
+
 function write(
   { dispatch, getState }: SendingStore,
   entry: QueuedOperation,
 ): Sent {
-  const { operation, sequence } = entry;
-  const { id } = getState().device;
-  const device = id === null ? {} : { device: { id, sequence } };
-  const call = writeApi.endpoints.write.initiate(
-    { operation, ...device },
-    { track: false },
-  );
-  const sent = dispatch(call);
+  const { initiate } = writeApi.endpoints.write;
+  const sent = dispatch(initiate(writeOf(getState(), entry), UNTRACKED));
   const reply = sent.then(({ data, error }) =>
     data === undefined
       ? { entry, problem: problemFrom(error) }
       : { entry, data },
   );
   return { reply, abort: () => sent.abort() };
+}
+
+/** In one call, which is given up for all or for none. */
+function writeTogether(
+  { dispatch, getState }: SendingStore,
+  entries: readonly QueuedOperation[],
+): readonly Sent[] {
+  const { initiate } = writeApi.endpoints.sendTogether;
+  const writes = entries.map((entry) => writeOf(getState(), entry));
+  const sent = dispatch(initiate(writes, UNTRACKED));
+  const abort = () => sent.abort();
+  return entries.map((entry, place) => ({
+    reply: sent.then(({ data, error }): Reply => {
+      const written = data?.[place];
+      if (written) return { entry, ...written };
+      // A refusal of the call is none of what it carried.
+      return { entry, problem: { ...problemFrom(error), foreign: true } };
+    }),
+    abort,
+  }));
+}
+
+function writeOf(
+  { device: { id } }: RootState,
+  { operation, sequence }: QueuedOperation,
+): Write {
+  return id === null ? { operation } : { operation, device: { id, sequence } };
 }

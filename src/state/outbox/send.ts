@@ -24,8 +24,10 @@ export function makeSender({ now, store, flush }: SendingWorld) {
   const calls = makeCalls(now);
 
   /** The device must know that they go before they do: a crash would let them be taken back. */
-  async function tellDevice(entries: readonly QueuedOperation[]) {
-    const known = new Set(store.getState().operations.attempted);
+  async function tellDevice(
+    entries: readonly QueuedOperation[],
+    known: ReadonlySet<string>,
+  ) {
     const ids = entries.map(({ operation }) => operation.id);
     store.dispatch(sendingStarted(ids));
     // Where there is no room, sending is what makes some.
@@ -42,8 +44,9 @@ export function makeSender({ now, store, flush }: SendingWorld) {
     failed: (entry: QueuedOperation, retryAfter: number) => void,
   ): Promise<Answered> {
     const { epoch } = store.getState().session;
-    await tellDevice(entries);
-    const made = await calls.make(store, entries);
+    const tried = new Set(store.getState().operations.attempted);
+    await tellDevice(entries, tried);
+    const made = await calls.make(store, entries, tried);
     const replies = entries.flatMap((entry, index) => {
       const reply = made[index];
       if (reply && !isPassing(reply)) return [{ ...reply, entry }];

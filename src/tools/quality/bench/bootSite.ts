@@ -3,7 +3,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
+import type { TogetherBody } from '@/contract/calls/outbox';
 import { HEADERS } from '@/contract/paths';
+import { TOGETHER } from '@/contract/together';
 
 /** The app with further pages beside it, kept by its own service worker. */
 export interface Site {
@@ -37,18 +39,22 @@ export async function openSite(
     if (file !== undefined) serve(path, file, response);
     else if (rtt === 0 || !path.startsWith('/api/')) pass(request, response);
     else setTimeout(() => pass(request, response), rtt);
-    if (HEADERS.idempotencyKey.toLowerCase() in request.headers) {
-      first ||= performance.now();
-      response.once('finish', () => {
-        answered += 1;
-        news.dispatchEvent(new Event('answer'));
-      });
-    }
+    if (isWrite(request)) first ||= performance.now();
   });
+
+  function noteAnswered(writes: number) {
+    answered += writes;
+    news.dispatchEvent(new Event('answer'));
+  }
 
   function pass(request: http.IncomingMessage, response: http.ServerResponse) {
     const { method, headers } = request;
     const to = new URL(request.url ?? '/', server);
+    const sent: Buffer[] = [];
+    if (isWrite(request)) {
+      request.on('data', (chunk: Buffer) => sent.push(chunk));
+      response.once('finish', () => noteAnswered(writesIn(request, sent)));
+    }
     const ahead = http.request(to, { agent, method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
@@ -77,6 +83,17 @@ export async function openSite(
       await once(proxy, 'close');
     },
   };
+}
+
+function isWrite({ url, headers }: http.IncomingMessage): boolean {
+  if (url === TOGETHER.address.path) return true;
+  return HEADERS.idempotencyKey.toLowerCase() in headers;
+}
+
+function writesIn({ url }: http.IncomingMessage, body: readonly Buffer[]) {
+  if (url !== TOGETHER.address.path) return 1;
+  const text = Buffer.concat(body).toString();
+  return (JSON.parse(text) as TogetherBody).envios.length;
 }
 
 /** The worker with further entries in the list of what it keeps. */

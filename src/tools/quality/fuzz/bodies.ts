@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CallName } from '@/contract/api';
+import { API, type CallName } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { broughtRows } from './broughtRows';
 import type { EveryId } from './ids';
 
@@ -86,6 +87,7 @@ const BODIES: { readonly [N in Name]?: Bodies } = {
   registerHerd: () => [{ rebanhoId: id(), nome: 'Outro', descricao: '' }],
   updateHerd: ({ rebanhoId }) => [{ rebanhoId, nome: 'Novo', descricao: '' }],
   bringRows: (ids) => [broughtRows(ids)],
+  sendTogether: (ids) => [{ envios: TOGETHER.map((name) => sent(name, ids)) }],
   registerAnimal: (ids) => [{ ...animal(ids), animalId: id() }],
   registerAnimals: (ids) => [{ animais: [{ ...animal(ids), animalId: id() }] }],
   updateAnimal: (ids) => [{ ...animal(ids), animalId: ids.animalId }],
@@ -266,4 +268,16 @@ function applicationOfMany(ids: EveryId) {
       medicamentos: [medicamentoId],
     },
   };
+}
+
+/** Of several domains, and as they go in one call. */
+const TOGETHER = [
+  ...(['registerAnimal', 'recordWeighings', 'recordExam'] as const),
+  ...(['recordReproductive', 'registerMedicine'] as const),
+];
+
+function sent(name: Name, ids: EveryId) {
+  const { method: metodo, path } = API[name];
+  const corpo = BODIES[name]?.(ids)[0];
+  return { metodo, caminho: pathTo(path, ids), chave: id(), corpo };
 }

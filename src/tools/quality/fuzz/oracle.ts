@@ -36,6 +36,8 @@ export function faultOf(
   secrets: Secrets,
 ): string | null {
   if (status >= 500) return `status ${status}`;
+  // Of one that came with others.
+  if (/"status":5\d\d\b/.test(text)) return 'status 5xx within';
   if (ms > PATIENCE) return `took ${Math.round(ms)} ms`;
   if (text.includes(secrets.canary)) return "another's text";
   const leaked = secrets.ids.find((id) => text.includes(id));

@@ -47,7 +47,10 @@ export async function signedIn(send: Send, tenant: Tenant): Promise<Tenant> {
 export function secretsOf(caller: Tenant, other: Tenant): Secrets {
   return {
     canary: other.canary,
-    ids: Object.values(other.ids).filter((id) => !caller.named.has(id)),
+    ids: Object.entries(other.ids)
+      // A resource is known by a name that is nobody's.
+      .filter(([name, id]) => name !== 'recurso' && !caller.named.has(id))
+      .map(([, id]) => id),
     never: [caller.senha, other.senha, other.token],
   };
 }

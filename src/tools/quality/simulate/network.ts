@@ -1,4 +1,6 @@
+import type { TogetherAnswer, TogetherBody } from '@/contract/calls/outbox';
 import { HEADERS } from '@/contract/paths';
+import { TOGETHER } from '@/contract/together';
 import type { Chance } from '@/domain/simulator/random';
 import type { Ports } from '@/state/ports';
 import type { WireAnswer, WireCall } from './server/host';
@@ -164,15 +166,15 @@ export function fetchOver(
   return (url, init) =>
     new Promise((resolve, reject) => {
       const call = callOf(url, init);
-      const id = call.headers[HEADERS.idempotencyKey] ?? '';
+      const carried = carriedBy(call);
       let over = false;
       const end = (error: Error) => {
         if (over) return;
         over = true;
-        listener.ended(id);
+        for (const { id } of carried) listener.ended(id);
         reject(error);
       };
-      listener.sent(id, call.body);
+      for (const { id, body } of carried) listener.sent(id, body);
       init.signal?.addEventListener('abort', () =>
         end(new DOMException('aborted', 'AbortError')),
       );
@@ -183,10 +185,36 @@ export function fetchOver(
         }
         if (over) return;
         over = true;
-        listener.answered(id, answer);
+        for (const [place, { id }] of carried.entries()) {
+          listener.answered(id, partOf(answer, call, place));
+        }
         resolve(responseOf(answer));
       });
     });
+}
+
+/** The operations that a call carries. */
+function carriedBy(call: WireCall) {
+  if (call.url !== TOGETHER.address.path) {
+    const id = call.headers[HEADERS.idempotencyKey] ?? '';
+    return [{ id, body: call.body }];
+  }
+  const { envios } = JSON.parse(call.body ?? '') as TogetherBody;
+  return envios.map(({ chave: id, corpo }) => ({
+    id,
+    body: JSON.stringify(corpo),
+  }));
+}
+
+/** The answer to one of them. */
+function partOf(answer: WireAnswer, call: WireCall, place: number): WireAnswer {
+  if (call.url !== TOGETHER.address.path || answer.status !== 200)
+    return answer;
+  const type = answer.headers['content-type'] ?? '';
+  if (!type.startsWith('application/json')) return answer;
+  const { respostas } = JSON.parse(answer.text) as TogetherAnswer;
+  const { status = 0, corpo } = respostas[place] ?? {};
+  return { status, headers: answer.headers, text: JSON.stringify(corpo) };
 }
 
 function callOf(url: string, init: RequestInit): WireCall {

@@ -57,6 +57,13 @@ export function makeHost() {
     },
   };
 
+  /** As much of the framework's own as the routes read of the answer. */
+  async function inject({ payload, ...call }: Injected) {
+    const { status, headers, text } = await handle({ ...call, body: payload });
+    const json = () => JSON.parse(text) as unknown;
+    return { statusCode: status, headers, json };
+  }
+
   async function handle(call: WireCall): Promise<WireAnswer> {
     const reply = replyOf();
     const [path = '', query = ''] = call.url.split('?');
@@ -70,6 +77,7 @@ export function makeHost() {
       routeOptions: { config: found?.route.config ?? {} },
       log: SILENT,
       ip: '127.0.0.1',
+      server: { inject },
     };
     try {
       for (const hook of hooks) await hook(request, reply);
@@ -84,6 +92,10 @@ export function makeHost() {
 
   // As much of the framework as the routes use.
   return { app: app as unknown as FastifyInstance, handle };
+}
+
+interface Injected extends Omit<WireCall, 'body'> {
+  readonly payload?: string;
 }
 
 interface RouteOptions {

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import type {
+  outboxCalls,
+  TogetherAnswer,
+  TogetherBody,
+} from '@/contract/calls/outbox';
+import { HEADERS } from '@/contract/paths';
+import type { Handlers } from './context';
+
+type Sent = TogetherBody['envios'][number];
+type Answered = TogetherAnswer['respostas'][number];
+
+/**
+ * Each write goes through the whole server as if it had come alone: limits, who
+ * asks, repeats. One after another: a device's are mostly of one herd.
+ */
+export const outboxHandlers: Handlers<typeof outboxCalls> = {
+  async sendTogether({ request, body: { envios } }) {
+    const respostas: Answered[] = [];
+    for (const sent of envios) respostas.push(await alone(request, sent));
+    return { respostas };
+  },
+};
+
+async function alone(request: FastifyRequest, sent: Sent): Promise<Answered> {
+  const { server, ip: remoteAddress } = request;
+  const { corpo } = sent;
+  const answer = await server.inject({
+    // The schema has let only a declared write's pass.
+    method: sent.metodo as 'POST',
+    url: sent.caminho,
+    headers: headersOf(request, sent),
+    remoteAddress,
+    ...(corpo === undefined ? {} : { payload: JSON.stringify(corpo) }),
+  });
+  const wait = answer.headers['retry-after'];
+  return {
+    status: answer.statusCode,
+    corpo: answer.json(),
+    aguardar: wait === undefined ? null : Number(wait),
+  };
+}
+
+function headersOf(
+  { headers }: FastifyRequest,
+  { chave, sequencia, gravadoEm, corpo }: Sent,
+): Record<string, string> {
+  const device = headers[HEADERS.device.toLowerCase()];
+  const given = {
+    authorization: headers.authorization,
+    [HEADERS.idempotencyKey]: chave,
+    [HEADERS.device]: typeof device === 'string' ? device : undefined,
+    [HEADERS.sequence]: sequencia?.toString(),
+    [HEADERS.recorded]: gravadoEm ?? undefined,
+    'content-type': corpo === undefined ? undefined : 'application/json',
+  };
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+}

@@ -154,6 +154,7 @@ it('counts each for the limit of calls', async () => {
       statuses.push(...last.map(({ status }) => status));
     }
     expect(statuses.indexOf(429)).toBe(580);
+    expect(new Set(statuses.slice(580))).toEqual(new Set([429]));
     expect(last.at(-1)).toMatchObject({
       status: 429,
       corpo: { detail: GENERAL_MESSAGES.tooMany },

@@ -10,6 +10,9 @@ import type { Handlers } from './context';
 type Sent = TogetherBody['envios'][number];
 type Answered = TogetherAnswer['respostas'][number];
 
+/** What keeps one from being done keeps those after it too: each would wait. */
+const STOPPING = [401, 429, 503];
+
 /**
  * Each write goes through the whole server as if it had come alone: limits, who
  * asks, repeats. One after another: a device's are mostly of one herd.
@@ -17,7 +20,11 @@ type Answered = TogetherAnswer['respostas'][number];
 export const outboxHandlers: Handlers<typeof outboxCalls> = {
   async sendTogether({ request, body: { envios } }) {
     const respostas: Answered[] = [];
-    for (const sent of envios) respostas.push(await alone(request, sent));
+    for (const sent of envios) {
+      const last = respostas.at(-1);
+      const stopped = last && STOPPING.includes(last.status);
+      respostas.push(stopped ? last : await alone(request, sent));
+    }
     return { respostas };
   },
 };

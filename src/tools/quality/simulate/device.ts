@@ -10,7 +10,7 @@ import { makeDisk } from './browser/disk';
 import { makeLocalStorage } from './browser/localStorage';
 import { someChannels, someLocks } from './browser/tabs';
 import type { Cures } from './cures/cures';
-import { type Book, noteAnswer } from './history/book';
+import { type Book, forgetGone, noteAnswer } from './history/book';
 import { CALM, fetchOver, type Network, type Weather } from './network';
 import type { SimulatedServer, Somebody } from './server/server';
 import type { Clock } from './time/clock';
@@ -131,12 +131,15 @@ function openTab(world: World, device: Parts, owner: string) {
   const locks = device.locks.tab(post);
   const channel = device.channels.tab(post);
   let dead = false;
+  function isHere(rebanhoId: string): boolean {
+    return store.getState().herds.byId[rebanhoId] !== undefined;
+  }
   const ports: Ports = {
     fetch: fetchOver(
       world.network,
       owner,
       () => device.weather,
-      listenerOf(world, device.book),
+      listenerOf(world, device.book, isHere),
     ),
     storage: device.local.tab(() => dead),
     now: () => clock.now() + device.skew,
@@ -151,6 +154,12 @@ function openTab(world: World, device: Parts, owner: string) {
   const store = makeStore(cures.ports?.(ports) ?? ports);
   cures.opened?.(store);
   const { getState } = store;
+  let known = getState().herds.byId;
+  store.subscribe(() => {
+    const { byId } = getState().herds;
+    if (byId !== known) forgetGone(device.book, isHere);
+    known = byId;
+  });
   return {
     store,
     owner,
@@ -185,7 +194,11 @@ function idleOf(clock: Clock, owner: string): LogPort['idle'] {
 /** More tries of one operation in so many ms are a storm. */
 const STORM = { tries: 15, ms: 10_000 };
 
-function listenerOf(world: World, book: Book) {
+function listenerOf(
+  world: World,
+  book: Book,
+  isHere: (rebanhoId: string) => boolean,
+) {
   const flying = new Set<string>();
   const tries = new Map<string, number[]>();
   return {
@@ -209,6 +222,7 @@ function listenerOf(world: World, book: Book) {
       flying.delete(id);
       const told = book.get(id);
       if (told) noteAnswer(told, answer);
+      forgetGone(book, isHere);
     },
   };
 }

@@ -63,6 +63,16 @@ export function noteAnswer(told: Told, answer: WireAnswer): void {
   }
 }
 
+/** Who is out of a herd has its rows no more: they come anew with it. */
+export function forgetGone(
+  book: Book,
+  isHere: (rebanhoId: string) => boolean,
+): void {
+  for (const told of book.values()) {
+    if (!isHere(told.rebanhoId)) told.rows = [];
+  }
+}
+
 interface AnswerBody {
   readonly delta?: {
     readonly mudancas: Readonly<Record<string, readonly AnsweredRow['row'][]>>;

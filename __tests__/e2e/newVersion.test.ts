@@ -52,6 +52,17 @@ async function lookAway(page: Page) {
   });
 }
 
+/**
+ * As after half a minute without work: one version takes over from another that
+ * is idle, which under a debugger it may never be.
+ */
+async function workersSleep(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await devtools.detach();
+}
+
 function mark(page: Page) {
   return page.locator('meta[name="compilacao"]');
 }
@@ -78,6 +89,7 @@ it('a new version over a half-filled form reloads once and keeps it', async () =
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(bar?.y);
   expect(await mark(page).count()).toBe(0);
 
+  await workersSleep(page);
   let loads = 0;
   page.on('load', () => {
     loads += 1;

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import type { Production } from '@/domain/production/types';
 import type { FarmDate } from '@/domain/shared/dates';
+import { api } from '@/state/api/api';
 import { EMPTY_CONFIRMED, merge, tableIn } from '@/state/domains';
 import { selectAnimals } from '@/state/fold/selectors';
 import { sortAhead } from '@/state/fold/sorting';
+import { NETWORK_PROBLEM } from '@/state/problems';
 import { bucketOf, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { makeScreens } from '@/state/screens';
@@ -116,6 +118,17 @@ describe('a pull of many pages', () => {
     );
     const one = await turnsWith(days.slice(0, 1));
     expect((await turnsWith(days)) - one).toBe(2);
+  });
+
+  it('ends where the call is forgotten meanwhile', async () => {
+    const server = aServer(2, 10);
+    server.world.on(SYNC, ({ url }) => {
+      server.store.dispatch(api.util.resetApiState());
+      return server.answer(server.at(url));
+    });
+    await server.pull();
+    const pull = selectHerdPull(server.store.getState(), HERD_ID);
+    expect(pull).toMatchObject({ running: false, problem: NETWORK_PROBLEM });
   });
 
   it('brings nothing more to who has signed out between two portions', async () => {

@@ -1,6 +1,8 @@
 import { PATHS } from '@/contract/api';
+import { checkedBody } from '@/contract/checkedBody';
+import { callOf, WRITES } from '@/contract/operations';
 import type { Animal } from '@/domain/animals/types';
-import type { OperationKind } from '@/domain/operations';
+import type { Operation, OperationKind } from '@/domain/operations';
 import { api } from '@/state/api/api';
 import { CASES, isQueued, refusalOf } from '@/state/fold/cases';
 import {
@@ -24,6 +26,8 @@ import {
   MOTHER_ID,
   written,
 } from '../support/builders';
+import { uuid } from '../support/buildersMilk';
+import { OPERATIONS } from './everyOperation';
 import { aWorld, html, json, problem } from './world';
 
 const REGISTER = `POST /api/animal/cadastrar-animal/${HERD_ID}`;
@@ -243,6 +247,14 @@ describe('the tables', () => {
       'Não é possível cadastrar vacinas offline!',
       'Sem conexão com a internet',
     ]);
+  });
+
+  it.each(kinds)('%s is sent as the server takes it', (tipo) => {
+    const at = '2026-11-20T12:00:00.000Z';
+    const operation = { id: uuid(1), at, tipo, dados: OPERATIONS[tipo] };
+    const { body } = callOf(operation as Operation);
+    const checked = checkedBody(WRITES[tipo], body, '20/11/2026');
+    expect(checked.ok ? [] : checked.problem).toEqual([]);
   });
 
   it('have no endpoint but of a path', () => {

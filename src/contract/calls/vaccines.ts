@@ -113,6 +113,7 @@ export const vaccineWrites = {
     body: dosePapersSchema,
     row: 'dosesAplicadas',
     fromRow: true,
+    bodyOf: ({ oficial }) => ({ oficial }),
     answer: { dose: appliedDose },
     inputOf: ({ oficial }, ids, { row }) => ({
       ...ids,

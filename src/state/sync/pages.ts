@@ -47,7 +47,7 @@ export function pullPages(
       if (end || gathered.isFull()) await dispatch(takeIn(here, whole));
       if (left()) return null;
       if (data?.completo) dispatch(reportProgress(rebanhoId, data));
-      if (!data) return dispatch(pageFailed(rebanhoId, error as CallProblem));
+      if (!data) return dispatch(pageFailed(rebanhoId, problemIn(error)));
       if (end) return end === 'stuck' ? NETWORK_PROBLEM : null;
     }
   };
@@ -171,6 +171,11 @@ function reportProgress(herdId: string, page: SyncAnswer): AppThunk {
     const progress = page.dispositivo;
     if (progress) dispatch(progressReported({ herdId, progress }));
   };
+}
+
+/** A call that was forgotten meanwhile brings neither rows nor a problem. */
+function problemIn(error: unknown): CallProblem {
+  return (error as CallProblem | undefined) ?? NETWORK_PROBLEM;
 }
 
 /** A herd that is not there any more leaves the device too. */

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { WRITES } from '@/contract/operations';
 import type { Animal } from '@/domain/animals/types';
 import { DUTY_MESSAGES } from '@/domain/duties/messages';
 import type { OperationData } from '@/domain/operations';
@@ -132,6 +133,16 @@ const ROUTES: readonly (readonly [RegExp, Kind, string])[] = [
   ],
 ];
 
+/** As the server makes them of the body and the dose. */
+function papersOf(body: object, doseId: string, herd: MemoryHerd) {
+  const ids = { doseId, rebanhoId: herd.herd.rebanhoId };
+  const row = herd.row('dosesAplicadas', doseId);
+  const beside = { newId: () => doseId, flags: {}, row };
+  const input = WRITES['vaccines/dosePapersKept'].input(body, ids, beside);
+  if (!input.ok) throw new Error(input.problem.detail);
+  return input.value;
+}
+
 /** A server that keeps the herd by the rules; may be out of reach. */
 export function vaccineServer(start: MemoryHerd) {
   let herd = start;
@@ -142,7 +153,10 @@ export function vaccineServer(start: MemoryHerd) {
     if (!route) throw new Error(`no answer to ${call}`);
     const [, kind, message] = route;
     const id = call.split('/').at(-1) ?? '';
-    const dados = body ?? idsOf(kind, id, herd);
+    const dados =
+      kind === 'vaccines/dosePapersKept'
+        ? papersOf(body as object, id, herd)
+        : (body ?? idsOf(kind, id, herd));
     // The kind and its data belong together, as the call brought them.
     const rule = RULES[kind] as Rule<unknown>;
     const outcome = rule(herd, dados, when());

@@ -166,8 +166,8 @@ async function play(steps: readonly Step[]) {
         const item = refused[one.which % Math.max(refused.length, 1)];
         const operation = item?.entry.operation;
         if (operation?.tipo !== 'animals/registered') return;
-        await given(tab.dispatch(dropRefused(operation.id)));
-        model.names.delete(operation.dados.animalId);
+        const done = await given(tab.dispatch(dropRefused(operation.id)));
+        if (done.ok) model.names.delete(operation.dados.animalId);
         return;
       }
       case 'fault': {

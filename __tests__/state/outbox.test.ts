@@ -79,6 +79,11 @@ async function withRefused() {
   return { ...started, mother, id: refused?.entry.operation.id ?? '' };
 }
 
+function refusedIds({ state }: Tab): string[] {
+  const { refused } = state().operations;
+  return refused.map(({ entry }) => entry.operation.id);
+}
+
 describe('recording with a signal', () => {
   it('says what the server said', async () => {
     const { tab, server } = await aStarted();
@@ -409,6 +414,21 @@ describe('a refused operation', () => {
     expect(await given(tab.dispatch(dropRefused(id)))).toEqual({ ok: true });
     await until(() => tab.pending().length === 0, 1000);
     expect(queueOf(tab)).toEqual([['Cadastro de Filha', 'refused', null]]);
+  });
+
+  it('stays where the device has no room to let it go, and can be dropped later', async () => {
+    const { farm, tab, id } = await withRefused();
+    farm.disk.full = true;
+    expect(await given(tab.dispatch(dropRefused(id)))).toMatchObject({
+      ok: false,
+      problem: { detail: OFFLINE_MESSAGES.notDropped },
+    });
+    expect(refusedIds(tab)).toContain(id);
+    farm.disk.full = false;
+    expect(await given(tab.dispatch(dropRefused(id)))).toEqual({ ok: true });
+    tab.kill();
+    const again = await farm.start();
+    expect(refusedIds(again)).not.toContain(id);
   });
 });
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { axe } from 'jest-axe';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { connectionChanged } from '@/state/connection/slice';
@@ -110,8 +110,21 @@ it('drops a refused record only after saying what is lost', async () => {
   expect(dialog).toHaveTextContent('“Cadastro de Neblina”');
   await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   expect(store.getState().operations.refused).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Descartar alteração' }));
-  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  const drop = async () => {
+    await user.click(
+      screen.getByRole('button', { name: 'Descartar alteração' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  };
+  const full = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  full.mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  await drop();
+  expect(await screen.findByText(OFFLINE_MESSAGES.notDropped)).toBeVisible();
+  expect(store.getState().operations.refused).toHaveLength(1);
+  full.mockRestore();
+  await drop();
   await waitFor(() =>
     expect(store.getState().operations.refused).toHaveLength(0),
   );

@@ -5,6 +5,8 @@ export const OFFLINE_MESSAGES = {
     'Sem espaço neste aparelho. O registro não foi salvo; libere espaço e tente de novo.',
   notUndone:
     'Sem espaço neste aparelho. O registro não foi desfeito; libere espaço e tente de novo.',
+  notDropped:
+    'Sem espaço neste aparelho. O registro não foi descartado; libere espaço e tente de novo.',
   unreadable:
     'Não conseguimos ler os dados deste aparelho. O registro não foi salvo.',
   loading: 'Ainda estamos abrindo os dados deste aparelho.',

@@ -22,6 +22,7 @@ import {
   operationSaved,
   operationsExported,
   refusedDropped,
+  refusedPutBack,
 } from './slice';
 import type { QueuedOperation, RefusedOperation } from './types';
 
@@ -119,11 +120,15 @@ export function dropRefused(id: string): AppThunk<Promise<Done>> {
   return async (dispatch, getState, { offline }) => {
     const closed = dispatch(whyClosed());
     if (closed) return no(closed);
-    if (!refusedOf(getState().operations.refused, id)) {
-      return no(OFFLINE_MESSAGES.notThere);
-    }
+    const refused = refusedOf(getState().operations.refused, id);
+    if (!refused) return no(OFFLINE_MESSAGES.notThere);
     dispatch(refusedDropped(id));
-    await offline.flush().catch(() => undefined);
+    try {
+      await offline.flush();
+    } catch {
+      dispatch(refusedPutBack(refused));
+      return no(OFFLINE_MESSAGES.notDropped);
+    }
     return { ok: true };
   };
 }

@@ -86,6 +86,10 @@ export const sendingStarted = createAction<readonly string[]>(
 export const sendingFailed = createAction('operations/sendingFailed');
 /** The person let a refused operation go, or another took its place. */
 export const refusedDropped = createAction<string>('operations/refusedDropped');
+/** The device had no room to let it go: from its storage it would come back. */
+export const refusedPutBack = createAction<RefusedOperation>(
+  'operations/refusedPutBack',
+);
 export const operationsExported = createAction<readonly string[]>(
   'operations/exported',
 );
@@ -112,6 +116,9 @@ export function operationsReducer(
     return forget(state, [action.payload.operation.id]);
   }
   if (refusedDropped.match(action)) return dropped(state, action.payload);
+  if (refusedPutBack.match(action)) {
+    return { ...state, refused: [...state.refused, action.payload] };
+  }
   if (operationsExported.match(action)) {
     return { ...state, exported: action.payload };
   }

@@ -149,9 +149,12 @@ interface DropDialogProps {
 function DropDialog(props: DropDialogProps) {
   const { open, operation, name, onClose, onCancel } = props;
   const dispatch = useAppDispatch();
+  const toast = useToast();
   const drop = async () => {
-    await dispatch(dropRefused(operation.id));
-    onClose();
+    const done = await dispatch(dropRefused(operation.id));
+    if (done.ok) return onClose();
+    toast({ kind: 'error', text: done.problem.detail });
+    onCancel();
   };
   const copy = () =>
     saveText('lida-pendencias.json', dispatch(exportPending()));

@@ -208,7 +208,10 @@ it('an older copy is brought up to date at the next start', async () => {
     const head = line
       .replace(/"migracoes":\[[\d,]*\]/, '"migracoes":[1,2]')
       // Columns that came later.
-      .replace(/,"(iniciada_em|compartilhado|gravada)"(?=[,\]])/, '')
+      .replace(
+        /,"(iniciada_em|compartilhado|gravada|entrada_id|aparelho|vista_em)"(?=[,\]])/g,
+        '',
+      )
       .replace(/,"rebanho_id"(?=\])/, '');
     return kept ? [head] : [];
   });

@@ -83,12 +83,17 @@ it('a login that does not wait for the disk leaves the next write waiting', asyn
   const sessions = makeSessionRepository(makeExecutor(client));
   const now = new Date();
   const expiraEm = new Date(now.getTime() + DAY);
-  const session = { jti: randomUUID(), usuarioId, username: '', expiraEm };
-  const dates = { criadaEm: now, iniciadaEm: now };
+  const [jti, username] = [randomUUID(), ''];
+  const entry = { entradaId: jti, aparelho: 'Chrome no Android' };
+  const session = { jti, usuarioId, username, expiraEm, ...entry };
+  const dates = { criadaEm: now, iniciadaEm: now, vistaEm: now };
   const user = await test.database.repositories.users.find(usuarioId);
   const begun = { ...session, ...dates, senhaHash: user?.senhaHash ?? '' };
   await sessions.insertUnflushed([begun]);
-  expect(await sessions.find(session.jti, now)).toMatchObject(dates);
+  expect(await sessions.find(session.jti, now)).toMatchObject({
+    ...dates,
+    ...entry,
+  });
   const { rows } = await client.query('SHOW synchronous_commit');
   expect(rows).toEqual([{ synchronous_commit: 'on' }]);
   await client.end();

@@ -42,6 +42,9 @@ const OWN: readonly Name[] = [
   'logged',
   'signOut',
   'signOutEverywhere',
+  'entries',
+  // That of another is told apart in entries.test.ts.
+  'endEntry',
   'herds',
   'breeds',
   'registerHerd',

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { ENTRY_MESSAGES, USER_DATA_MESSAGES } from '@/domain/session/messages';
 import { GENERAL_MESSAGES, SESSION_MESSAGES } from '@/domain/shared/messages';
 import { connectionChanged } from '@/state/connection/slice';
 import { makeStore } from '@/state/store';
@@ -11,6 +12,7 @@ import { type NewVersion, watchVersion } from '@/web/shell/newVersion';
 import { RouteError } from '@/web/shell/RouteError';
 import { aHerd, HERD_ID } from '../support/builders';
 import { type Answers, renderApp, testPorts } from '../support/webHarness';
+import { refused } from './herdsFarm';
 
 const OTHER_ID = `${HERD_ID.slice(0, -1)}9`;
 const TWO_HERDS: Answers = {
@@ -219,6 +221,67 @@ describe('settings', () => {
       senhaAtual: 'velha-senha',
       senhaNova: 'boi-bravo-91',
     });
+  });
+
+  it('show where the account is open, and close it there with the password', async () => {
+    signedIn();
+    const other = 'ab8f5d0c-0000-4000-8000-000000000002';
+    const at = { iniciadaEm: '2026-11-20T12:00:00Z' };
+    const own = {
+      ...{ ...at, vistaEm: '2026-11-25T12:00:00Z', atual: true },
+      ...{ entradaId: 'ab8f5d0c-0000-4000-8000-000000000001', aparelho: '' },
+    };
+    const lost = {
+      ...{ ...at, vistaEm: '2026-11-21T12:00:00Z', atual: false },
+      ...{ entradaId: other, aparelho: 'Chrome no Android' },
+    };
+    let open = [own, lost];
+    const { user, sent } = renderApp({
+      at: '/sobre-lida?painel=ajustes',
+      answers: {
+        'GET /api/usuario/obter-entradas': () => ({ status: 200, body: open }),
+        [`POST /api/usuario/encerrar-entrada/${other}`]: (body) => {
+          const right = (body as { senha: string }).senha === 'boi-bravo-91';
+          if (!right) return refused(USER_DATA_MESSAGES.passwordWrong, 'senha');
+          open = [own];
+          return { status: 200, body: { message: ENTRY_MESSAGES.ended } };
+        },
+      },
+    });
+    await user.click(
+      await screen.findByRole('button', {
+        name: 'Ver onde a conta está aberta',
+      }),
+    );
+    const list = await screen.findByRole('list', {
+      name: 'Onde a conta está aberta',
+    });
+    const [mine, theirs] = within(list).getAllByRole('listitem');
+    expect(mine).toHaveTextContent(
+      'Aparelho sem nomeEste aparelhoEntrou em 20/11/2026 09:00',
+    );
+    expect(theirs).toHaveTextContent('usado em 21/11/2026 09:00');
+    expect(within(mine as HTMLElement).queryByRole('button')).toBeNull();
+    await user.click(
+      within(list).getByRole('button', {
+        name: 'Tirar da conta: Chrome no Android, que entrou em 20/11/2026 09:00',
+      }),
+    );
+    const password = within(list).getByLabelText(/^Sua senha/);
+    const end = within(list).getByRole('button', { name: 'Tirar da conta' });
+    await user.type(password, 'errada');
+    await user.click(end);
+    expect(
+      await within(list).findByText(USER_DATA_MESSAGES.passwordWrong),
+    ).toBeVisible();
+    await user.clear(password);
+    await user.type(password, 'boi-bravo-91');
+    await user.click(end);
+    expect(await screen.findByText(ENTRY_MESSAGES.ended)).toBeVisible();
+    await waitFor(() =>
+      expect(within(list).getAllByRole('listitem')).toHaveLength(1),
+    );
+    expect(sent.at(-2)?.body).toEqual({ senha: 'boi-bravo-91' });
   });
 
   it('sign out of every device', async () => {

@@ -107,7 +107,7 @@ export const recoveryFormSchema = passwordFormSchema.pick([
   'repetirSenha',
 ]);
 
-/** DELETE /api/usuario. */
+/** DELETE /api/usuario, and the end of a sign-in: the password once more. */
 export const deleteUserSchema = object({
   senha: string()
     .typeError(M.required)

@@ -92,8 +92,10 @@ async function anotherFarm(): Promise<Farm> {
   return { ids: { ...ids, usuarioId, codigo }, people: { ...people, dono } };
 }
 
+/** Of an account: a device that is told of things, one that is signed in. */
+const OF_ACCOUNT = ['hash', 'entradaId'];
 const isOfHerd = (name: CallName) =>
-  idsOfPath(name).some((id) => id !== 'hash') ||
+  idsOfPath(name).some((id) => !OF_ACCOUNT.includes(id)) ||
   (bodyIds(name).includes('animalId') && API[name].method !== 'GET');
 const OF_HERD = NAMES.filter(isOfHerd);
 

@@ -1,5 +1,6 @@
 import { messageAnswer } from '../answers';
 import { call, read } from '../call';
+import { ENTRY_ADDRESSES } from '../entryPaths';
 import { ADDRESSES } from '../paths';
 import {
   deleteUserSchema,
@@ -9,7 +10,16 @@ import {
   recoverySchema,
   signUpSchema,
 } from '../session';
-import { anything, instant, type Of, own, text } from '../shape';
+import {
+  anything,
+  flag,
+  instant,
+  list,
+  type Of,
+  own,
+  text,
+  uuid,
+} from '../shape';
 
 const sessionFields = {
   accessToken: text,
@@ -25,6 +35,18 @@ const loginAnswer = own('Entrada', {
   usuarioId: text,
 });
 export type LoginAnswer = Of<typeof loginAnswer>;
+
+const entry = own('EntradaAberta', {
+  entradaId: uuid,
+  /** Of the header `User-Agent`; empty where that says nothing. */
+  aparelho: text,
+  iniciadaEm: instant,
+  /** To the hour. */
+  vistaEm: instant,
+  /** The one that asks. */
+  atual: flag,
+});
+export type EntryAnswer = Of<typeof entry>;
 
 export const accountCalls = {
   signUp: call({
@@ -65,6 +87,18 @@ export const accountCalls = {
     ...ADDRESSES.signOutEverywhere,
     summary: 'Encerra todas as sessões',
     status: 200,
+    answer: messageAnswer,
+  }),
+  entries: read({
+    ...ENTRY_ADDRESSES.entries,
+    summary: 'Os aparelhos em que a conta está aberta',
+    answer: list(entry),
+  }),
+  endEntry: call({
+    ...ENTRY_ADDRESSES.endEntry,
+    summary: 'Tira um aparelho da conta',
+    status: 200,
+    body: deleteUserSchema,
     answer: messageAnswer,
   }),
   forgottenPassword: call({

@@ -15,6 +15,12 @@ export const RECOVERY_MESSAGES = {
     'Se não foi você, ignore esta mensagem: nada muda na sua conta.\n',
 } as const;
 
+/** Where an account is signed in. */
+export const ENTRY_MESSAGES = {
+  ended: 'O aparelho saiu da conta.',
+  gone: 'Esse aparelho já saiu da conta.',
+} as const;
+
 export const USER_DATA_MESSAGES = {
   deleted: 'Conta e dados excluídos.',
   passwordWrong: 'Senha incorreta.',

@@ -16,6 +16,7 @@ import {
 } from '@/server/repositories/writeFunction';
 import { distribute, hasMachines, isSpread } from './distribute';
 import { duties } from './migrations/duties';
+import { entries } from './migrations/entries';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
 import { milkRecordings } from './migrations/milkRecordings';
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   duties,
   spread,
   milkRecordings,
+  entries,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

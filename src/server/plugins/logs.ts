@@ -70,6 +70,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   [`POST ${PATHS.signUp}`]: 'cadastro',
   [`POST ${PATHS.signOut}`]: 'saida',
   [`POST ${PATHS.signOutEverywhere}`]: 'saida-de-todos',
+  [`POST ${PATHS.endEntry}`]: 'saida-de-outro',
   [`PUT ${PATHS.password}`]: 'senha',
   [`POST ${PATHS.forgottenPassword}`]: 'senha-esquecida',
   [`POST ${PATHS.recoverPassword}`]: 'senha-recuperada',

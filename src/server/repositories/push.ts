@@ -1,4 +1,5 @@
 import { asker, type Executor, statement } from '@/server/database/executor';
+import type { Session } from './sessions';
 
 /** One device of a user, as its browser registered it. */
 export interface Subscription {
@@ -9,15 +10,19 @@ export interface Subscription {
   readonly auth: string;
 }
 
+/** Whose device it is, and the sign-in on it. */
+export type OfEntry = Pick<Session, 'usuarioId' | 'entradaId'>;
+
 const COLUMNS = 'hash, endpoint, p256dh, auth';
 
 // The browser is whoever's is signed in on it now.
 const SAVE = statement('inscricao-salvar')`
-  INSERT INTO inscricao (hash, usuario_id, endpoint, p256dh, auth, criada_em)
-  VALUES ($1, $2, $3, $4, $5, $6)
+  INSERT INTO inscricao
+  (hash, usuario_id, endpoint, p256dh, auth, criada_em, entrada_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (hash) DO UPDATE SET usuario_id = excluded.usuario_id,
     p256dh = excluded.p256dh, auth = excluded.auth,
-    criada_em = excluded.criada_em`;
+    criada_em = excluded.criada_em, entrada_id = excluded.entrada_id`;
 
 const TRIM = statement('inscricao-limitar')`
   DELETE FROM inscricao WHERE hash IN (
@@ -29,6 +34,9 @@ const DELETE_OWN = statement('inscricao-remover')`
 
 const DELETE_DEAD = statement('inscricao-morta')`
   DELETE FROM inscricao WHERE hash = $1`;
+
+const DELETE_ENTRY = statement('inscricao-remover-entrada')`
+  DELETE FROM inscricao WHERE usuario_id = $1 AND entrada_id = $2`;
 
 const DELETE_ALL = statement('inscricao-remover-todas')`
   DELETE FROM inscricao WHERE usuario_id = $1`;
@@ -43,11 +51,14 @@ const FIND = statement('inscricao-obter')`
 export function makePushRepository(executor: Executor) {
   const { all, any, first, run } = asker(executor);
   return {
-    save: (
-      usuarioId: string,
+    save(
+      { usuarioId, entradaId }: OfEntry,
       { hash, endpoint, p256dh, auth }: Subscription,
       now: Date,
-    ) => run(SAVE, hash, usuarioId, endpoint, p256dh, auth, now),
+    ) {
+      const keys = [endpoint, p256dh, auth];
+      return run(SAVE, hash, usuarioId, ...keys, now, entradaId);
+    },
     /** Keeps the newest ones. */
     keepNewest: (usuarioId: string, count: number) =>
       run(TRIM, usuarioId, count),
@@ -55,6 +66,9 @@ export function makePushRepository(executor: Executor) {
     deleteOwn: (usuarioId: string, hash: string) =>
       any(DELETE_OWN, hash, usuarioId),
     deleteDead: (hash: string) => run(DELETE_DEAD, hash),
+    /** That of a device that is signed out. */
+    deleteEntry: (usuarioId: string, entradaId: string) =>
+      run(DELETE_ENTRY, usuarioId, entradaId),
     deleteAll: (usuarioId: string) => run(DELETE_ALL, usuarioId),
     ofUser: (usuarioId: string) => all<Subscription>(OF_USER, usuarioId),
     find: (hash: string) => first<Subscription>(FIND, hash),

@@ -26,7 +26,8 @@ const ACCOUNT = statement('usuario-exportar')`
   criado_em AS "criadoEm" FROM usuario WHERE usuario_id = $1`;
 
 const SESSIONS = statement('usuario-exportar-sessoes')`
-  SELECT criada_em AS "criadaEm", expira_em AS "expiraEm"
+  SELECT criada_em AS "criadaEm", expira_em AS "expiraEm", aparelho,
+    vista_em AS "vistaEm"
   FROM sessao WHERE usuario_id = $1 ORDER BY criada_em`;
 
 const DEVICES = statement('usuario-exportar-aparelhos')`

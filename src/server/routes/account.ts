@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import type { accountCalls } from '@/contract/calls/account';
 import type { notificationCalls } from '@/contract/calls/notifications';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import {
+  ENTRY_MESSAGES,
   RECOVERY_MESSAGES,
   USER_DATA_MESSAGES,
 } from '@/domain/session/messages';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { tokenOf } from '@/server/plugins/auth';
+import { deviceName } from '@/server/services/accounts/deviceName';
 import { accepted } from './answers';
 import type { Handlers, RouteContext } from './context';
 
@@ -21,9 +24,10 @@ export function accountHandlers(
   const { accounts, database, push, recovery, sessions, userData } = context;
   const signedOut = { message: SESSION_MESSAGES.signedOut };
   return {
-    signUp: async ({ body }) => accepted(await accounts.signUp(body)),
+    signUp: async ({ body, request }) =>
+      accepted(await accounts.signUp(body, deviceOf(request))),
     async login({ body, request }) {
-      const outcome = await accounts.login(body);
+      const outcome = await accounts.login(body, deviceOf(request));
       if (outcome.ok) request.account = outcome.value.usuarioId;
       return accepted(outcome);
     },
@@ -40,12 +44,26 @@ export function accountHandlers(
       await sessions.endAll(usuarioId);
       return signedOut;
     },
+    async entries({ session: { usuarioId, entradaId } }) {
+      const entries = await sessions.entries(usuarioId);
+      return entries.map(({ iniciadaEm, vistaEm, ...entry }) => ({
+        ...entry,
+        iniciadaEm: iniciadaEm.toISOString(),
+        vistaEm: vistaEm.toISOString(),
+        atual: entry.entradaId === entradaId,
+      }));
+    },
+    async endEntry({ session, ids, body }) {
+      accepted(await accounts.endEntry(session, ids.entradaId, body));
+      return { message: ENTRY_MESSAGES.ended };
+    },
     // Neither of both says who has an account.
     async forgottenPassword({ body }) {
       await recovery.ask(body.email);
       return { message: RECOVERY_MESSAGES.sent };
     },
-    recoverPassword: async ({ body }) => accepted(await recovery.recover(body)),
+    recoverPassword: async ({ body, request }) =>
+      accepted(await recovery.recover(body, deviceOf(request))),
     exportUser: ({ session, reply }) =>
       reply
         .type('application/json; charset=utf-8')
@@ -57,7 +75,7 @@ export function accountHandlers(
     },
     pushKey: async () => ({ chave: await push.publicKey() }),
     async subscribePush({ session, body }) {
-      accepted(await push.subscribe(session.usuarioId, body));
+      accepted(await push.subscribe(session, body));
       return { message: M.registered };
     },
     async unsubscribePush({ session, ids }) {
@@ -78,4 +96,9 @@ export function accountHandlers(
       return { ...body, message: M.preferencesSaved };
     },
   };
+}
+
+/** What the person will know it by. */
+function deviceOf({ headers }: FastifyRequest): string {
+  return deviceName(headers['user-agent']);
 }

@@ -50,6 +50,7 @@ const TRIES: readonly Name[] = [
   'forgottenPassword',
   'recoverPassword',
   'deleteUser',
+  'endEntry',
   'acceptInvitation',
 ];
 

@@ -11,6 +11,6 @@ export const api = createApi({
   baseQuery: http,
   // Rows live in the domains' slices; an answer is kept by nobody.
   keepUnusedDataFor: 0,
-  tagTypes: ['Pessoas', 'Convites', 'Preferencias'],
+  tagTypes: ['Pessoas', 'Convites', 'Preferencias', 'Entradas'],
   endpoints: () => ({}),
 });

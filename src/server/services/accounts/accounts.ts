@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { LoginAnswer, SessionAnswer } from '@/contract/calls/account';
-import type { LoginBody, PasswordBody, SignUpBody } from '@/contract/session';
+import { isUuid } from '@/contract/fields';
+import type {
+  DeleteUserBody,
+  LoginBody,
+  PasswordBody,
+  SignUpBody,
+} from '@/contract/session';
+import { ENTRY_MESSAGES, USER_DATA_MESSAGES } from '@/domain/session/messages';
 import { SESSION_MESSAGES as M, TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
@@ -30,22 +37,29 @@ export function makeAccounts(parts: AccountParts) {
   const findByLogin = together((logins: readonly string[]) =>
     parts.database.repositories.users.findByLogins(logins),
   );
-  const login = async (body: LoginBody): Promise<Outcome<LoginAnswer>> => {
+  const login = async (
+    body: LoginBody,
+    aparelho: string,
+  ): Promise<Outcome<LoginAnswer>> => {
     const user = await findByLogin(body.username);
     // An unknown user costs the same time as a wrong password.
     const stored = user?.senhaHash ?? (await unknownUser());
     const right = await parts.passwords.verify(stored, body.senha);
     if (!user || !right) return credentials();
     const senhaHash = await currentHash(parts, user, body.senha);
-    const session = await parts.sessions.openBy({ ...user, senhaHash });
+    const known = { ...user, senhaHash };
+    const session = await parts.sessions.openBy(known, aparelho);
     const { usuarioId, email } = user;
     return session ? accept({ ...session, email, usuarioId }) : credentials();
   };
   return {
-    signUp: (body: SignUpBody) => signUp(parts, body),
+    signUp: (body: SignUpBody, aparelho: string) =>
+      signUp(parts, body, aparelho),
     login,
     changePassword: (session: Session, body: PasswordBody) =>
       changePassword(parts, session, body),
+    endEntry: (session: Session, entradaId: string, body: DeleteUserBody) =>
+      endEntry(parts, session, entradaId, body),
   };
 }
 
@@ -65,6 +79,7 @@ async function currentHash(
 async function signUp(
   parts: AccountParts,
   body: SignUpBody,
+  aparelho: string,
 ): Promise<Outcome<SessionAnswer>> {
   const { username, email, senha } = body;
   if (isRefused(senha, body)) return common('senha');
@@ -74,16 +89,21 @@ async function signUp(
   const senhaHash = await parts.passwords.hash(senha);
   const user = { usuarioId: uuid(), username, email, senhaHash };
   try {
-    return accept(await register(parts, user));
+    return accept(await register(parts, user, aparelho));
   } catch (error) {
     return takenMeanwhile(error);
   }
 }
 
-function register(parts: AccountParts, user: User): Promise<SessionAnswer> {
+function register(
+  parts: AccountParts,
+  user: User,
+  aparelho: string,
+): Promise<SessionAnswer> {
+  const { usuarioId, username } = user;
   return parts.database.transaction(async (repositories) => {
     await repositories.users.insert(user, parts.now());
-    return parts.sessions.open(user.usuarioId, user.username, repositories);
+    return parts.sessions.open(usuarioId, username, aparelho, repositories);
   });
 }
 
@@ -100,7 +120,7 @@ async function changePassword(
   session: Session,
   body: PasswordBody,
 ): Promise<Outcome<SessionAnswer>> {
-  const { usuarioId, username } = session;
+  const { usuarioId, username, aparelho } = session;
   const user = await parts.database.repositories.users.find(usuarioId);
   const stored = user?.senhaHash;
   if (
@@ -120,11 +140,28 @@ async function changePassword(
     await repositories.sessions.deleteAll(usuarioId);
     // This device tells of itself once more.
     await repositories.push.deleteAll(usuarioId);
-    return parts.sessions.open(usuarioId, username, repositories);
+    return parts.sessions.open(usuarioId, username, aparelho, repositories);
   });
   if (!opened) return field('senhaAtual', M.passwordWrong);
   parts.sessions.forget(usuarioId);
   return accept(opened);
+}
+
+/** Signs one of the user's devices out, once the password is given again. */
+async function endEntry(
+  { database, passwords, sessions }: AccountParts,
+  { usuarioId }: Session,
+  entradaId: string,
+  { senha }: DeleteUserBody,
+): Promise<Outcome<void>> {
+  const user = await database.repositories.users.find(usuarioId);
+  const right = user && (await passwords.verify(user.senhaHash, senha));
+  if (!right) return field('senha', USER_DATA_MESSAGES.passwordWrong);
+  const known = isUuid(entradaId);
+  const ended = known && (await sessions.end({ usuarioId, entradaId }));
+  return ended
+    ? accept(undefined)
+    : refused(404, TITLES.notFound, ENTRY_MESSAGES.gone);
 }
 
 /** A hash that no password has, made at the first need. */

@@ -50,20 +50,22 @@ export function makeRecovery(parts: RecoveryParts) {
         await jobs.send(repositories, [job]);
       });
     },
-    recover: (body: RecoveryBody) => recover(parts, body),
+    recover: (body: RecoveryBody, aparelho: string) =>
+      recover(parts, body, aparelho),
   };
 }
 
 async function recover(
   parts: RecoveryParts,
   { token, senhaNova }: RecoveryBody,
+  aparelho: string,
 ): Promise<Outcome<SessionAnswer>> {
   const { database, passwords, sessions } = parts;
   if (isRefused(senhaNova)) return refuse(common());
   const senhaHash = await passwords.hash(senhaNova);
   const mayBe = (user: User) => !isRefused(senhaNova, user);
   const opened = await database.transaction((repositories) =>
-    setPassword(parts, repositories, { token, senhaHash, mayBe }),
+    setPassword(parts, repositories, { token, senhaHash, mayBe, aparelho }),
   );
   if (!opened) return refuse(fieldProblem('token', M.link));
   sessions.forget(opened.usuarioId);
@@ -75,6 +77,7 @@ interface NewPassword {
   readonly senhaHash: string;
   /** Whose it is to be is known only from the link. */
   readonly mayBe: (user: User) => boolean;
+  readonly aparelho: string;
 }
 
 /**
@@ -84,7 +87,7 @@ interface NewPassword {
 async function setPassword(
   { sessions, now }: RecoveryParts,
   repositories: Repositories,
-  { token, senhaHash, mayBe }: NewPassword,
+  { token, senhaHash, mayBe, aparelho }: NewPassword,
 ) {
   const { recovery, users, push } = repositories;
   const usuarioId = await recovery.use(hashOf(token), now());
@@ -94,10 +97,9 @@ async function setPassword(
   await users.setPassword(user.usuarioId, senhaHash);
   await repositories.sessions.deleteAll(user.usuarioId);
   await push.deleteAll(user.usuarioId);
+  const { username } = user;
   const session = await sessions.open(
-    user.usuarioId,
-    user.username,
-    repositories,
+    ...([user.usuarioId, username, aparelho, repositories] as const),
   );
   return { usuarioId: user.usuarioId, session };
 }

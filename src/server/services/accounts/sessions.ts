@@ -3,8 +3,13 @@ import type { SessionAnswer } from '@/contract/calls/account';
 import { isUuid } from '@/contract/fields';
 import { SESSION_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Database } from '@/server/database/database';
+import type { OfEntry } from '@/server/repositories/push';
 import type { Repositories } from '@/server/repositories/repositories';
-import type { BegunSession, Session } from '@/server/repositories/sessions';
+import type {
+  BegunSession,
+  Entry,
+  Session,
+} from '@/server/repositories/sessions';
 import type { User } from '@/server/repositories/users';
 import { together } from '@/server/services/shared/batchedQueries';
 import type { Clock } from '@/server/services/shared/clock';
@@ -17,6 +22,8 @@ const LIFE = 30 * DAY;
 /** However much it is used, the password is asked for again after so long. */
 const LONGEST = 90 * DAY;
 const RENEWED_AFTER = LIFE / 2;
+/** That a session is used is noted so often at most. */
+const NOTED_EACH = 60 * 60_000;
 /** How long a session ended on another server may still pass on this one. */
 const CACHE_LIFE = 5_000;
 const CACHE_SIZE = 10_000;
@@ -34,26 +41,35 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
   const opened = async (session: Session): Promise<SessionAnswer> =>
     answerOf(session, await tokens.sign(session));
 
-  const begun = (usuarioId: string, username: string) => {
-    const iniciadaEm = now();
-    return newSession({ usuarioId, username, iniciadaEm }, iniciadaEm);
+  const begun = (usuarioId: string, username: string, aparelho: string) => {
+    const [time, jti] = [now(), randomUUID()];
+    const entry = { entradaId: jti, aparelho, iniciadaEm: time };
+    return newSession({ usuarioId, username, ...entry }, jti, time);
+  };
+  // No call fails for it: a disk that is full still answers what is read.
+  const note = async ({ jti, vistaEm }: Session) => {
+    const time = now();
+    if (time.getTime() - vistaEm.getTime() < NOTED_EACH) return;
+    await database.repositories.sessions.see(jti, time).catch(() => undefined);
   };
 
   return {
     async open(
       usuarioId: string,
       username: string,
+      /** Its name, where it is known. */
+      aparelho = '',
       /** Those of a transaction that it is part of. */
       { sessions }: Repositories = database.repositories,
     ): Promise<SessionAnswer> {
-      const session = begun(usuarioId, username);
+      const session = begun(usuarioId, username, aparelho);
       await sessions.insert(session);
       return opened(session);
     },
     /** Null where the password that was right is another's by now. */
-    async openBy(user: User): Promise<SessionAnswer | null> {
+    async openBy(user: User, aparelho: string): Promise<SessionAnswer | null> {
       const { usuarioId, username, senhaHash } = user;
-      const session = begun(usuarioId, username);
+      const session = begun(usuarioId, username, aparelho);
       const kept = await keep({ ...session, senhaHash });
       return kept ? opened(session) : null;
     },
@@ -67,23 +83,35 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
       const moment = cache.moment();
       const session = await sessions.find(claims.jti, now());
       if (session?.usuarioId !== claims.sub) return null;
-      if (session) cache.set(token, session, moment);
-      return session ?? null;
+      cache.set(token, session, moment);
+      await note(session);
+      return session;
     },
     /** The same session, or a fresh one once half its life has passed. */
     async current(session: Session, token: string): Promise<SessionAnswer> {
       const time = now();
       const age = time.getTime() - session.criadaEm.getTime();
       if (age < RENEWED_AFTER) return answerOf(session, token);
-      const fresh = newSession(session, time);
+      const fresh = newSession(session, randomUUID(), time);
       if (fresh.expiraEm <= session.expiraEm) return answerOf(session, token);
       const { sessions } = database.repositories;
       if (!(await sessions.renew(session.jti, fresh))) throw ended();
       return opened(fresh);
     },
-    async end(session: Session): Promise<void> {
-      await database.repositories.sessions.delete(session.jti);
-      cache.drop((cached) => cached.jti === session.jti);
+    /** Of a user, the one that was seen last first. */
+    entries: (usuarioId: string): Promise<readonly Entry[]> =>
+      database.repositories.sessions.entries(usuarioId, now()),
+    /**
+     * Signs a device out, and sends it no notices; false where the user has no
+     * such sign-in.
+     */
+    async end({ usuarioId, entradaId }: OfEntry): Promise<boolean> {
+      const ended = await database.transaction(async ({ push, sessions }) => {
+        await push.deleteEntry(usuarioId, entradaId);
+        return sessions.deleteEntry(usuarioId, entradaId);
+      });
+      cache.drop((cached) => cached.entradaId === entradaId);
+      return ended;
     },
     async endAll(usuarioId: string): Promise<void> {
       await database.repositories.sessions.deleteAll(usuarioId);
@@ -101,15 +129,15 @@ function ended(): Refusal {
   return new Refusal(problem(401, TITLES.unauthenticated, detail));
 }
 
-type Begun = Pick<Session, 'usuarioId' | 'username' | 'iniciadaEm'>;
+type Begun = Omit<Session, 'jti' | 'criadaEm' | 'expiraEm' | 'vistaEm'>;
 
 /** A session of who gave the password at `iniciadaEm`. */
-function newSession(begun: Begun, now: Date): Session {
-  const { usuarioId, username, iniciadaEm } = begun;
+function newSession(begun: Begun, jti: string, now: Date): Session {
+  const { usuarioId, username, iniciadaEm, entradaId, aparelho } = begun;
   const last = Math.min(now.getTime() + LIFE, iniciadaEm.getTime() + LONGEST);
   return {
-    ...{ jti: randomUUID(), usuarioId, username, iniciadaEm },
-    criadaEm: now,
+    ...{ jti, usuarioId, username, iniciadaEm, entradaId, aparelho },
+    ...{ criadaEm: now, vistaEm: now },
     expiraEm: new Date(last),
   };
 }

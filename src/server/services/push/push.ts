@@ -4,6 +4,7 @@ import { isPushEndpoint } from '@/domain/notifications/endpoint';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
+import type { OfEntry } from '@/server/repositories/push';
 import type { OfPerson } from '@/server/repositories/pushNotices';
 import { findHerd } from '@/server/services/herds/herds';
 import type { Clock } from '@/server/services/shared/clock';
@@ -26,17 +27,18 @@ export function makePushService({ database, hosts, now }: PushServiceParts) {
   return {
     publicKey: async () => (await keys()).publicKey,
     async subscribe(
-      usuarioId: string,
+      of: OfEntry,
       { endpoint, keys: { p256dh, auth } }: SubscriptionBody,
     ): Promise<Outcome<void>> {
       if (!isPushEndpoint(endpoint, hosts)) {
         return refuse(fieldProblem('endpoint', M.endpoint));
       }
       const device = { hash: hashOf(endpoint), endpoint, p256dh, auth };
+      const { usuarioId } = of;
       await database.transaction(async ({ push, users }) => {
         // One at a time, so that the count holds.
         await users.lock(usuarioId);
-        await push.save(usuarioId, device, now());
+        await push.save(of, device, now());
         await push.keepNewest(usuarioId, DEVICES_MAX);
       });
       return accept(undefined);

@@ -74,12 +74,9 @@ export function SignOutEverywhere() {
     await navigate('/login', { replace: true });
   };
   return (
-    <Stack as="section" aria-label="Entradas">
-      <Heading as="h3">Entradas</Heading>
-      <Button busy={busy} onClick={leave}>
-        Sair de todos os aparelhos
-      </Button>
-    </Stack>
+    <Button busy={busy} onClick={leave}>
+      Sair de todos os aparelhos
+    </Button>
   );
 }
 

@@ -15,12 +15,9 @@ import {
 import { KioskSection } from '@/web/kiosk/KioskSection';
 import { useLook } from '@/web/theme/Look';
 import { DENSITIES, THEMES } from '@/web/theme/preferences';
-import {
-  OwnDataSection,
-  PasswordSection,
-  SignOutEverywhere,
-} from './AccountSections';
+import { OwnDataSection, PasswordSection } from './AccountSections';
 import { DevicesSection } from './DevicesSection';
+import { EntriesSection } from './EntriesSection';
 import styles from './settings.module.css';
 
 /** `?painel=ajustes`: look, entry, readers and scales, the account. */
@@ -46,7 +43,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
       <CurralSetting />
       <DevicesSection />
       <PasswordSection />
-      <SignOutEverywhere />
+      <EntriesSection />
       <OwnDataSection />
     </Sheet>
   );

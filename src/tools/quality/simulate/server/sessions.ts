@@ -25,7 +25,8 @@ export function memorySessions(
       const expiraEm = new Date(criadaEm.getTime() + LIFE);
       const jti = randomUUID();
       const times = { criadaEm, iniciadaEm: criadaEm, expiraEm };
-      const session = { jti, usuarioId, username, ...times };
+      const entry = { entradaId: jti, aparelho: '', vistaEm: criadaEm };
+      const session = { jti, usuarioId, username, ...times, ...entry };
       known.set(jti, session);
       return answerOf(session);
     },
@@ -35,9 +36,8 @@ export function memorySessions(
       return session && session.expiraEm > now() ? session : null;
     },
     current: async (session) => answerOf(session),
-    async end({ jti }) {
-      known.delete(jti);
-    },
+    entries: async () => [],
+    end: async ({ entradaId }) => known.delete(entradaId),
     async endAll(usuarioId) {
       for (const [jti, session] of known) {
         if (session.usuarioId === usuarioId) known.delete(jti);

@@ -137,6 +137,18 @@ const FAILED_ONCE: readonly [name: string, seed: number, steps: string][] = [
      {"device":0,"step":{"does":"die","events":23,"power":false}}`,
   ],
   [
+    'sends nothing again of which somebody is still to be told, in another tab',
+    9919421,
+    `{"device":1,"step":{"does":"weather","troubles":[408,"foreign404"],"rate":1}}
+     {"device":1,"step":{"does":"recordAndDie","seed":1950000010,"events":9,"power":false}}
+     {"device":1,"step":{"does":"clock","ms":5184000000}}
+     {"device":1,"step":{"does":"record","seed":324458135,"wait":200}}
+     {"device":1,"step":{"does":"weather","troubles":[],"rate":0}}
+     {"device":1,"step":{"does":"otherTab"}}
+     {"device":0,"step":{"does":"record","seed":1400741555,"wait":2000}}
+     {"device":1,"step":{"does":"resend","which":14}}`,
+  ],
+  [
     'waits for the first pull of an app opened anew, and sends what waits',
     4734,
     `{"device":0,"step":{"does":"sessionEnds"}}

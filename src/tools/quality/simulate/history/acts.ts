@@ -200,9 +200,13 @@ export async function resend(
   });
 }
 
-function refusedId({ tab }: Device, which: number): string | undefined {
+/** Of those refused that somebody has been told of: in another tab they may be waiting still. */
+function refusedId({ tab, book }: Device, which: number): string | undefined {
   const { refused } = tab.state().operations;
-  return refused[which % Math.max(refused.length, 1)]?.entry.operation.id;
+  const ids = refused
+    .map(({ entry }) => entry.operation.id)
+    .filter((id) => book.get(id)?.fate !== 'flying');
+  return ids[which % Math.max(ids.length, 1)];
 }
 
 /** What the disk may not know yet as the process ends, ms. */

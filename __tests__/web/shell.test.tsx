@@ -260,7 +260,7 @@ describe('settings', () => {
     expect(mine).toHaveTextContent(
       'Aparelho sem nomeEste aparelhoEntrou em 20/11/2026 09:00',
     );
-    expect(theirs).toHaveTextContent('usado em 21/11/2026 09:00');
+    expect(theirs).toHaveTextContent('Último uso em 21/11/2026 09:00');
     expect(within(mine as HTMLElement).queryByRole('button')).toBeNull();
     await user.click(
       within(list).getByRole('button', {

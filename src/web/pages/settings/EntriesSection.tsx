@@ -4,7 +4,7 @@ import { deleteUserSchema } from '@/contract/session';
 import { farmTime } from '@/state/clock';
 import { endEntry, entriesApi } from '@/state/session/entries';
 import { Button } from '@/web/components/Button';
-import { List } from '@/web/components/List';
+import { Card } from '@/web/components/Card';
 import { Loading } from '@/web/components/Loading';
 import { Actions, Heading, Note, Row, Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
@@ -39,13 +39,11 @@ function Entries() {
   const { data, problem, again } = useAnswer(entriesApi.endpoints.entries, '');
   if (data) {
     return (
-      <List aria-label="Onde a conta está aberta">
+      <Stack as="ul" aria-label="Onde a conta está aberta">
         {data.map((entry) => (
-          <li key={entry.entradaId}>
-            <Entry entry={entry} />
-          </li>
+          <Entry key={entry.entradaId} entry={entry} />
         ))}
-      </List>
+      </Stack>
     );
   }
   if (!problem) return <Loading />;
@@ -65,14 +63,13 @@ function Entry({ entry }: { readonly entry: EntryAnswer }) {
   const name = aparelho || 'Aparelho sem nome';
   const since = farmTime(iniciadaEm);
   return (
-    <Stack gap="sm">
+    <Card as="li">
       <Row>
         <strong>{name}</strong>
         {atual ? <Tag tone="brand">Este aparelho</Tag> : null}
       </Row>
-      <Note>
-        Entrou em {since} · usado em {farmTime(vistaEm)}
-      </Note>
+      <Note>Entrou em {since}</Note>
+      <Note>Último uso em {farmTime(vistaEm)}</Note>
       {ending ? (
         <EndForm entry={entry} onCancel={() => setEnding(false)} />
       ) : null}
@@ -86,7 +83,7 @@ function Entry({ entry }: { readonly entry: EntryAnswer }) {
           </Button>
         </Actions>
       )}
-    </Stack>
+    </Card>
   );
 }
 

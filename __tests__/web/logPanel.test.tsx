@@ -136,6 +136,19 @@ describe('a log from another device', () => {
     return app;
   }
 
+  it('is not read where it is larger than any log', async () => {
+    const { user, panel } = await openPanel();
+    const file = new File([LOG], FIXTURE);
+    file.text = jest.fn();
+    Object.defineProperty(file, 'size', { value: 300 * 1024 * 1024 });
+    await user.upload(
+      within(panel).getByLabelText('Arquivo de registro'),
+      file,
+    );
+    expect(within(panel).getByRole('alert')).toHaveTextContent('grande demais');
+    expect(file.text).not.toHaveBeenCalled();
+  });
+
   it('is replayed to the end, and sends nothing', async () => {
     const { user, panel, sent, store } = await openFile(LOG);
     await within(panel).findByText(new RegExp(FIXTURE));

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TOGETHER } from '@/contract/together';
 import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Database } from '@/server/database/database';
 import { recentHerd } from '@/server/services/herds/recentHerds';
@@ -15,7 +16,7 @@ type Done = (error: Error | null, body?: unknown) => void;
  * Bytes of a body that the listening thread reads itself: to check a longer one
  * would hold everybody up.
  */
-export const SHORT_BODY = 16 * 1024;
+export const SHORT_BODY = TOGETHER.bytes;
 
 /** A body as it came, for a worker to read: long, or of a whole herd. */
 class LongBody {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { PATHS } from '@/contract/api';
 import type { EntryAnswer, SessionAnswer } from '@/contract/calls/account';
 import { pathTo } from '@/contract/paths';
 import { ENTRY_MESSAGES, USER_DATA_MESSAGES } from '@/domain/session/messages';
-import { deviceName } from '@/server/services/accounts/deviceName';
+import { deviceName, makeSessions } from '@/server/services/accounts/sessions';
+import { makeTokens } from '@/server/services/accounts/tokens';
 import {
   HEARSAY,
   startTestApp,
@@ -158,6 +161,33 @@ describe('a device taken out of the account', () => {
     expect((await end(user, entradaId, user.senha)).status).toBe(404);
   });
 
+  it.each(['end', 'endAll'] as const)(
+    '%s: is out although it is being renewed',
+    async (how) => {
+      const user = await test.signUp();
+      const { entradaId } = await ownOf(user);
+      const { database } = test;
+      const session = await database.repositories.sessions.find(
+        entradaId,
+        new Date(time),
+      );
+      if (!session) throw new Error('no session');
+      const sessions = makeSessions(database, makeTokens(database, now), now);
+      let ended: Promise<unknown> | undefined;
+      await database.transaction(async (repositories) => {
+        const fresh = { ...session, jti: randomUUID() };
+        await repositories.sessions.renew(session.jti, fresh);
+        ended =
+          how === 'end'
+            ? sessions.end(session)
+            : sessions.endAll(session.usuarioId);
+        await somebodyWaits();
+      });
+      await ended;
+      expect(await sessions.entries(session.usuarioId)).toEqual([]);
+    },
+  );
+
   it('is never another’s', async () => {
     const [user, other] = [await test.signUp(), await test.signUp()];
     const { entradaId } = await ownOf(user);
@@ -195,6 +225,22 @@ it('a name is short, however long what a browser says', () => {
   const long = deviceName(`${'a'.repeat(20_000)}/1.0`);
   expect(long.length).toBeLessThanOrEqual(60);
 });
+
+const now = () => new Date(time);
+
+/** Until a statement waits for another's lock. */
+async function somebodyWaits() {
+  const client = new pg.Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  let waiting = 0;
+  while (waiting === 0) {
+    const { rows } = await client.query(
+      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+    );
+    waiting = rows.length;
+  }
+  await client.end();
+}
 
 const KEYS = {
   p256dh:

@@ -18,14 +18,12 @@ export interface Session {
 }
 
 /** A sign-in and its renewals: what is open on one device. */
-export interface Entry {
-  readonly entradaId: string;
-  readonly aparelho: string;
-  readonly iniciadaEm: Date;
-  readonly vistaEm: Date;
-}
+export type Entry = Pick<
+  Session,
+  'entradaId' | 'aparelho' | 'iniciadaEm' | 'vistaEm'
+>;
 
-// Sessions of before name no sign-in: each is its own.
+// A server of the version before names no sign-in: its session is one by itself.
 const ENTRY_ID = 'COALESCE(s.entrada_id, s.jti)';
 const SEEN = 'COALESCE(s.vista_em, s.criada_em)';
 

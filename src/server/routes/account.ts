@@ -10,7 +10,7 @@ import {
 } from '@/domain/session/messages';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { tokenOf } from '@/server/plugins/auth';
-import { deviceName } from '@/server/services/accounts/deviceName';
+import { deviceName } from '@/server/services/accounts/sessions';
 import { accepted } from './answers';
 import type { Handlers, RouteContext } from './context';
 
@@ -21,7 +21,7 @@ import type { Handlers, RouteContext } from './context';
 export function accountHandlers(
   context: RouteContext,
 ): Handlers<typeof accountCalls & typeof notificationCalls> {
-  const { accounts, database, push, recovery, sessions, userData } = context;
+  const { accounts, push, recovery, sessions, userData } = context;
   const signedOut = { message: SESSION_MESSAGES.signedOut };
   return {
     signUp: async ({ body, request }) =>
@@ -40,7 +40,6 @@ export function accountHandlers(
       return signedOut;
     },
     async signOutEverywhere({ session: { usuarioId } }) {
-      await database.repositories.push.deleteAll(usuarioId);
       await sessions.endAll(usuarioId);
       return signedOut;
     },

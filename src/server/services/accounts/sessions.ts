@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import Bowser from 'bowser';
 import type { SessionAnswer } from '@/contract/calls/account';
 import { isUuid } from '@/contract/fields';
 import { SESSION_MESSAGES, TITLES } from '@/domain/shared/messages';
@@ -106,15 +107,23 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
      * such sign-in.
      */
     async end({ usuarioId, entradaId }: OfEntry): Promise<boolean> {
-      const ended = await database.transaction(async ({ push, sessions }) => {
+      const ended = await database.transaction(async (repositories) => {
+        const { push, sessions, users } = repositories;
+        // A renewal under way is waited for, and goes with the others.
+        await users.lock(usuarioId);
         await push.deleteEntry(usuarioId, entradaId);
         return sessions.deleteEntry(usuarioId, entradaId);
       });
       cache.drop((cached) => cached.entradaId === entradaId);
       return ended;
     },
+    /** Signs all devices out, and sends none of them notices. */
     async endAll(usuarioId: string): Promise<void> {
-      await database.repositories.sessions.deleteAll(usuarioId);
+      await database.transaction(async ({ push, sessions, users }) => {
+        await users.lock(usuarioId);
+        await push.deleteAll(usuarioId);
+        await sessions.deleteAll(usuarioId);
+      });
       this.forget(usuarioId);
     },
     /** To be called once the rows of this user's sessions are gone. */
@@ -122,6 +131,18 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
       cache.drop((cached) => cached.usuarioId === usuarioId);
     },
   };
+}
+
+/** As much of the header as is looked at, characters. */
+const LOOKED_AT = 512;
+const LONGEST_NAME = 60;
+
+/** `Chrome no Android`, of the header `User-Agent`; empty where it tells neither. */
+export function deviceName(userAgent: string | undefined): string {
+  if (!userAgent) return '';
+  const { browser, os } = Bowser.parse(userAgent.slice(0, LOOKED_AT));
+  const names = [browser.name, os.name].filter((name) => name);
+  return names.join(' no ').slice(0, LONGEST_NAME);
 }
 
 function ended(): Refusal {

@@ -38,7 +38,7 @@ const OWN: readonly Screen[] = [
   { path: '/rebanhos', title: 'Seus rebanhos' },
   { path: '/rebanho-cadastro', title: 'Novo rebanho' },
   { path: `/rebanho-editar/${HERD_ID}`, title: 'Editar rebanho' },
-  { path: HERD, title: 'Boa Vista' },
+  { path: HERD, title: 'Boa Vista', open: theWeek },
   { path: `${HERD}/detalhes`, title: 'Detalhes do rebanho' },
   { path: `${HERD}/animais`, title: 'Animais' },
   { path: `${HERD}/animais?aba=descartados`, title: 'Animais' },
@@ -190,6 +190,13 @@ describe('the content security policy', () => {
     expect(seen).toEqual([expect.stringContaining('csp: img-src')]);
   });
 });
+
+/** It comes after the page, and only where there is room for it. */
+async function theWeek(page: Page) {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  if (width < 1200) return;
+  await page.getByRole('list', { name: 'Próximos sete dias' }).waitFor();
+}
 
 /** What axe says of each screen, of its colours in each theme, in short. */
 async function findingsOf(page: Page, screens: readonly Screen[]) {

@@ -10,7 +10,7 @@ import {
 } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { count } from '@/web/format';
-import { longDate } from '@/web/shared/calendar/weeks';
+import { monthName, monthOf } from '@/web/shared/calendar/weeks';
 import { useReport } from '@/web/workers/useReport';
 import styles from './week.module.css';
 
@@ -40,22 +40,41 @@ export function Week({ reader, today }: WeekProps) {
     <ul className={styles.week} aria-label="Próximos sete dias">
       {days.map((date) => (
         <li key={date}>
-          <Link
-            to={`${calendar}?visao=mes&dia=${date}`}
-            aria-current={date === today ? 'date' : undefined}
-            aria-label={`${longDate(date)}: ${count(amounts.get(date) ?? 0, 'atividade', 'atividades')}`}
-          >
-            <span>{WEEKDAYS[weekdayOf(date)]?.slice(0, 3)}</span>
-            <strong>{date.slice(0, 2)}</strong>
-            <i aria-hidden>{'•'.repeat(pointsOf(amounts.get(date)))}</i>
-          </Link>
+          <Day to={`${calendar}?visao=mes&dia=${date}`} {...{ date, today }}>
+            {amounts.get(date) ?? 0}
+          </Day>
         </li>
       ))}
     </ul>
   );
 }
 
-function pointsOf(amount = 0): number {
+interface DayProps {
+  readonly to: string;
+  readonly date: FarmDate;
+  readonly today: FarmDate;
+  /** What there is to do. */
+  readonly children: number;
+}
+
+/** Its name begins with what is seen of it: who speaks to the device says that. */
+function Day({ to, date, today, children: amount }: DayProps) {
+  const weekday = WEEKDAYS[weekdayOf(date)]?.slice(0, 3);
+  const day = date.slice(0, 2);
+  const todo = count(amount, 'atividade', 'atividades');
+  return (
+    <Link
+      to={to}
+      aria-current={date === today ? 'date' : undefined}
+      aria-label={`${weekday} ${day} de ${monthName(monthOf(date))}: ${todo}`}
+    >
+      <span>{weekday}</span> <strong>{day}</strong>
+      <i aria-hidden>{'•'.repeat(pointsOf(amount))}</i>
+    </Link>
+  );
+}
+
+function pointsOf(amount: number): number {
   return Math.min(amount, POINTS);
 }
 

@@ -3,7 +3,7 @@ import { classes } from './classes';
 import styles from './pieces.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  readonly as?: 'div' | 'section' | 'fieldset' | 'li';
+  readonly as?: 'div' | 'section' | 'nav' | 'fieldset' | 'li';
 }
 
 /** A surface that holds one thing. */

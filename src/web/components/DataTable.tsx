@@ -103,7 +103,11 @@ function Value<Row>({ column, row, heads }: ValueProps<Row>) {
       {content}
     </th>
   ) : (
-    <td data-rotulo={column.label} className={className}>
+    <td
+      data-coluna={column.id}
+      data-rotulo={column.label}
+      className={className}
+    >
       {content}
     </td>
   );

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, HTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classes } from './classes';
 import { Labelled } from './Labelled';
@@ -35,6 +35,15 @@ export function ChipLink({ current, ...link }: ChipLinkProps) {
       className={styles.chip}
     />
   );
+}
+
+export interface ChipRowProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'div' | 'nav';
+}
+
+/** Chips side by side; on a phone one line of them, which a thumb pushes. */
+export function ChipRow({ as: Box = 'div', ...native }: ChipRowProps) {
+  return <Box {...native} className={styles.chips} />;
 }
 
 export interface SelectProps<Code extends string> {

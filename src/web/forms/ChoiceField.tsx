@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Labelled } from '@/domain/shared/enumerations';
 import { classes } from '@/web/components/classes';
 import { type FieldProps, GroupFrame, Tile } from './Field';
@@ -29,7 +30,10 @@ export const ChoiceField = formField<ChoiceFieldProps, string | null>(
         control={field.control}
         error={field.error}
       >
-        <div className={classes(styles.options, props.short && styles.short)}>
+        <div
+          className={classes(styles.options, props.short && styles.short)}
+          style={lettersOf(options)}
+        >
           {options.map(({ id, nome, hint, disabled }) => (
             <Tile
               key={id}
@@ -54,3 +58,16 @@ export const ChoiceField = formField<ChoiceFieldProps, string | null>(
     );
   },
 );
+
+/** Of a longer one a part may stand on a second line. */
+const LONGEST = 13;
+
+/** How many letters a tile must hold side by side: no name is cut in a word. */
+function lettersOf(options: readonly Choice[]) {
+  const words = options.flatMap(({ nome }) => nome.split(/[\s-]/));
+  const longest = Math.max(...words.map(({ length }) => length));
+  const style: CSSProperties & { '--letters': number } = {
+    '--letters': Math.min(longest, LONGEST),
+  };
+  return style;
+}

@@ -4,18 +4,18 @@ import { useParams } from 'react-router-dom';
 import { findAnimals } from '@/domain/identifiers/search';
 import { may } from '@/domain/people/access';
 import type { DoneCheck, OpenCheck, VisitPage } from '@/domain/reports/visit';
-import { type FarmDate, fromIsoDate, toIsoDate } from '@/domain/shared/dates';
+import { type FarmDate, toIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { selectSeenAgain } from '@/state/device/visit';
 import { nowOnFarm, today } from '@/web/clock';
 import { EmptyState } from '@/web/components/EmptyState';
-import { Labelled } from '@/web/components/Labelled';
 import { LinkButton } from '@/web/components/LinkButton';
 import { List } from '@/web/components/List';
 import { Heading, Note, Stack } from '@/web/components/layout';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { Page } from '@/web/components/Page';
 import { SearchBox } from '@/web/components/SearchBox';
+import { DayPicker } from '@/web/forms/DayPicker';
 import { useAppSelector } from '@/web/hooks';
 import { useReadings } from '@/web/readings/channel';
 import { useAsOfDate } from '@/web/shared/explain/AsOfDate';
@@ -65,17 +65,7 @@ function Checks({ herd, base }: ChecksProps) {
         </LinkButton>
       }
     >
-      <Labelled label="Dia da visita">
-        <input
-          type="date"
-          max={toIsoDate(today())}
-          value={toIsoDate(day)}
-          onChange={({ target }) => {
-            const date = fromIsoDate(target.value);
-            if (date) setDay(date);
-          }}
-        />
-      </Labelled>
+      <DayPicker label="Dia da visita" past date={day} onDate={setDay} />
       {report.done ? (
         <Checklist herd={herd} day={day} page={report.result} />
       ) : (

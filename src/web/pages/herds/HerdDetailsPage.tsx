@@ -1,11 +1,13 @@
 import {
+  Archive,
+  ChevronRight,
   FileLock2,
   Pencil,
   SlidersHorizontal,
   Trash2,
   Users,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { may } from '@/domain/people/access';
@@ -14,8 +16,10 @@ import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { Dialog } from '@/web/components/Dialog';
 import { Fact, Facts } from '@/web/components/Facts';
-import { LinkButton } from '@/web/components/LinkButton';
-import { Actions } from '@/web/components/layout';
+import { RowLink } from '@/web/components/LinkButton';
+import { List } from '@/web/components/List';
+import { Actions, Row } from '@/web/components/layout';
+import { OnlySees, recordsAt } from '@/web/components/onlySees';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
@@ -59,28 +63,8 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
       </Card>
       <NumericNames rebanhoId={rebanhoId} />
       <ClashHistory rebanhoId={rebanhoId} registroId={rebanhoId} />
+      <Doors rebanhoId={rebanhoId} />
       <Actions>
-        <LinkButton
-          to={`/rebanho-editar/${rebanhoId}`}
-          icon={<Pencil aria-hidden />}
-        >
-          Editar rebanho
-        </LinkButton>
-        <LinkButton
-          to="?painel=parametros"
-          icon={<SlidersHorizontal aria-hidden />}
-        >
-          Parâmetros do rebanho
-        </LinkButton>
-        <LinkButton to={`${base}/pessoas`} icon={<Users aria-hidden />}>
-          Pessoas
-        </LinkButton>
-        <LinkButton to={`${base}/arquivo`} icon={<FileLock2 aria-hidden />}>
-          Arquivo do rebanho
-        </LinkButton>
-        <LinkButton to={`${base}/animais?aba=descartados`}>
-          Ver descartados
-        </LinkButton>
         {may(herd, 'DONO') ? (
           <Button
             variant="danger"
@@ -97,6 +81,38 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
         onClose={() => setDeleting(false)}
       />
     </Page>
+  );
+}
+
+/** What there is of a herd besides its animals. */
+function Doors({ rebanhoId }: Pick<Herd, 'rebanhoId'>) {
+  const onlySees = useContext(OnlySees);
+  const base = `/rebanho/${rebanhoId}`;
+  const doors = [
+    [`/rebanho-editar/${rebanhoId}`, 'Editar rebanho', Pencil],
+    ['?painel=parametros', 'Parâmetros do rebanho', SlidersHorizontal],
+    [`${base}/pessoas`, 'Pessoas', Users],
+    [`${base}/arquivo`, 'Arquivo do rebanho', FileLock2],
+    [`${base}/animais?aba=descartados`, 'Ver descartados', Archive],
+  ] as const;
+  return (
+    <Card as="nav" aria-label="Sobre o rebanho">
+      <List>
+        {doors
+          .filter(([to]) => !(onlySees && recordsAt(to)))
+          .map(([to, label, Icon]) => (
+            <li key={to}>
+              <RowLink to={to}>
+                <Row as="span" gap="md">
+                  <Icon aria-hidden />
+                  {label}
+                </Row>
+                <ChevronRight aria-hidden />
+              </RowLink>
+            </li>
+          ))}
+      </List>
+    </Card>
   );
 }
 

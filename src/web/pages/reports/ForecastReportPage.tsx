@@ -3,15 +3,14 @@ import { FORECAST_KINDS, type ForecastRow } from '@/domain/reports/forecast';
 import { FORECAST_COLUMNS } from '@/domain/reports/forecastColumns';
 import { addDays, type FarmDate, weekdayOf } from '@/domain/shared/dates';
 import { labelOf } from '@/domain/shared/enumerations';
-import { ChipLink } from '@/web/components/choices';
+import { ChipLink, ChipRow } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
-import { Row } from '@/web/components/layout';
 import { count } from '@/web/format';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { ForecastCharts } from './ForecastCharts';
 import { ForecastMonth } from './ForecastMonth';
-import { type Filter, Filters, useMonth } from './filters';
+import { type Filter, Filters, FoldedFilters, useMonth } from './filters';
 import { useEventColumns } from './forecastColumns';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { groupRows, ReportTable } from './ReportTable';
@@ -86,8 +85,12 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
       summary={summaryOf(rows)}
       verdict={forecastVerdict(rows)}
     >
-      <Kinds events={page?.eventos ?? []} />
-      <Filters filters={byMonth ? [VIEW] : LIST_FILTERS} />
+      <Kinds events={page?.eventos ?? null} />
+      {byMonth ? (
+        <Filters filters={[VIEW]} />
+      ) : (
+        <FoldedFilters summary="Janela, grupos e mês" filters={LIST_FILTERS} />
+      )}
       {page ? (
         <>
           {byMonth ? (
@@ -126,8 +129,13 @@ function summaryOf(rows: readonly ForecastRow[]): readonly string[] {
   });
 }
 
+interface KindsProps {
+  /** null: not known yet, and then none is said. */
+  readonly events: readonly ForecastRow[] | null;
+}
+
 /** One chip for each kind of event, with how many are due. */
-function Kinds({ events }: { readonly events: readonly ForecastRow[] }) {
+function Kinds({ events }: KindsProps) {
   const [params] = useSearchParams();
   const current = params.get('evento');
   const linkTo = (id: string | null) => {
@@ -138,14 +146,13 @@ function Kinds({ events }: { readonly events: readonly ForecastRow[] }) {
   };
   const kinds = [{ id: null, nome: 'Todos' }, ...FORECAST_KINDS];
   return (
-    <Row as="nav" aria-label="Eventos">
+    <ChipRow as="nav" aria-label="Eventos">
       {kinds.map(({ id, nome }) => (
         <ChipLink key={nome} to={linkTo(id)} replace current={id === current}>
-          {nome}{' '}
-          {id ? events.filter(({ tipo }) => tipo === id).length : events.length}
+          {nome} {events?.filter(({ tipo }) => !id || tipo === id).length}
         </ChipLink>
       ))}
-    </Row>
+    </ChipRow>
   );
 }
 

@@ -8,9 +8,9 @@ import type { GeneralCow } from '@/domain/reports/generalCows';
 import { BREEDS, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
 import { Card } from '@/web/components/Card';
 import { BarChart } from '@/web/components/charts/BarChart';
-import { Chip } from '@/web/components/choices';
+import { Chip, ChipRow } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
-import { Columns, Heading, Row, Stack } from '@/web/components/layout';
+import { Columns, Heading, Stack } from '@/web/components/layout';
 import { linked, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
@@ -201,13 +201,13 @@ function Presets({
     setParams(next, { replace: true });
   };
   return (
-    <Row data-tela="nao-imprimir">
+    <ChipRow data-tela="nao-imprimir">
       {shown.map(({ id, label, test }) => (
         <Chip key={id} pressed={id === current} onClick={() => toggle(id)}>
           {label} {cows.filter((cow) => test(cow, today)).length}
         </Chip>
       ))}
-    </Row>
+    </ChipRow>
   );
 }
 

@@ -5,7 +5,6 @@ import {
   visitLines,
   visitParts,
 } from '@/domain/reports/visitColumns';
-import { fromIsoDate, toIsoDate } from '@/domain/shared/dates';
 import {
   selectSeenAgain,
   selectVisit,
@@ -19,6 +18,7 @@ import { useToast } from '@/web/components/toast';
 import { linked } from '@/web/export/columns';
 import { csvTextFile, save, sheetOf, workbookFile } from '@/web/export/files';
 import { count } from '@/web/format';
+import { DayPicker } from '@/web/forms/DayPicker';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useAsOfDate } from '@/web/shared/explain/AsOfDate';
 import { ReportProgress } from '@/web/workers/ReportProgress';
@@ -54,17 +54,7 @@ function VisitReport({ herd, reader, today, question }: ReportContext) {
       summary={[]}
       period={
         <Columns least="12rem" data-tela="nao-imprimir">
-          <Labelled label="Dia da visita">
-            <input
-              type="date"
-              max={toIsoDate(today)}
-              value={toIsoDate(day)}
-              onChange={({ target }) => {
-                const date = fromIsoDate(target.value);
-                if (date) setDay(date);
-              }}
-            />
-          </Labelled>
+          <DayPicker label="Dia da visita" past date={day} onDate={setDay} />
           <Visitor />
         </Columns>
       }

@@ -4,28 +4,27 @@ import {
   addMonths,
   daysBetween,
   type FarmDate,
-  fromIsoDate,
   isAfter,
   isFarmDate,
-  toIsoDate,
 } from '@/domain/shared/dates';
+import { labelOf } from '@/domain/shared/enumerations';
 import { Chip, Select } from '@/web/components/choices';
 import { Fold } from '@/web/components/Fold';
-import { Labelled } from '@/web/components/Labelled';
 import { Columns, Row, Stack } from '@/web/components/layout';
+import { DayPicker } from '@/web/forms/DayPicker';
 import { PeriodBar } from '@/web/shared/calendar/PeriodBar';
 import { firstOfMonth, monthTitle } from '@/web/shared/calendar/weeks';
 
 /** The periods that one tap chooses. */
 const PERIODS = [
-  { id: 'mes', label: 'Mês' },
-  { id: '7', label: '7 dias' },
-  { id: '30', label: '30 dias' },
-  { id: '90', label: '90 dias' },
-  { id: '180', label: '180 dias' },
-  { id: '365', label: '365 dias' },
-  { id: 'ano', label: 'Este ano' },
-  { id: 'outro', label: 'Período…' },
+  { id: 'mes', nome: 'Mês' },
+  { id: '7', nome: '7 dias' },
+  { id: '30', nome: '30 dias' },
+  { id: '90', nome: '90 dias' },
+  { id: '180', nome: '180 dias' },
+  { id: '365', nome: '365 dias' },
+  { id: 'ano', nome: 'Este ano' },
+  { id: 'outro', nome: 'Período…' },
 ] as const;
 type PeriodId = (typeof PERIODS)[number]['id'];
 
@@ -134,8 +133,8 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
         />
       ) : null}
       <Fold
-        summary="Outro período"
-        open={id !== 'mes'}
+        summary={id === 'mes' ? 'Outro período' : `Período: ${inWords(period)}`}
+        open={id === 'outro'}
         data-tela="nao-imprimir"
       >
         <Others period={period} onChange={onChange} />
@@ -144,12 +143,17 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   );
 }
 
+function inWords({ id, inicio, fim }: Period): string {
+  const label = labelOf(PERIODS, id);
+  return id === 'outro' ? `${inicio} a ${fim}` : (label ?? '').toLowerCase();
+}
+
 /** 7 to 365 days, the year, or two dates of one's own. */
 function Others({ period, onChange }: PeriodPickerProps) {
   return (
     <Stack>
       <Row>
-        {PERIODS.map(({ id, label }) => (
+        {PERIODS.map(({ id, nome }) => (
           <Chip
             key={id}
             pressed={period.id === id}
@@ -157,23 +161,19 @@ function Others({ period, onChange }: PeriodPickerProps) {
               onChange({ periodo: id, inicio: period.inicio, fim: period.fim })
             }
           >
-            {label}
+            {nome}
           </Chip>
         ))}
       </Row>
       {period.id === 'outro' ? (
         <Columns least="9rem">
           {(['inicio', 'fim'] as const).map((name) => (
-            <Labelled key={name} label={name === 'inicio' ? 'De' : 'Até'}>
-              <input
-                type="date"
-                value={toIsoDate(period[name])}
-                onChange={({ target }) => {
-                  const date = fromIsoDate(target.value);
-                  if (date) onChange({ [name]: date });
-                }}
-              />
-            </Labelled>
+            <DayPicker
+              key={name}
+              label={name === 'inicio' ? 'De' : 'Até'}
+              date={period[name]}
+              onDate={(date) => onChange({ [name]: date })}
+            />
           ))}
         </Columns>
       ) : null}
@@ -213,10 +213,17 @@ export function Filters({ filters }: FiltersProps) {
   );
 }
 
+interface FoldedFiltersProps extends FiltersProps {
+  readonly summary?: string;
+}
+
 /** The same, out of the way until they are wanted. */
-export function FoldedFilters({ filters }: FiltersProps) {
+export function FoldedFilters({
+  summary = 'Filtros, grupos e colunas',
+  filters,
+}: FoldedFiltersProps) {
   return (
-    <Fold summary="Filtros, grupos e colunas" data-tela="nao-imprimir">
+    <Fold summary={summary} data-tela="nao-imprimir">
       <Filters filters={filters} />
     </Fold>
   );

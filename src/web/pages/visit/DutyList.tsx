@@ -7,12 +7,12 @@ import {
   type VisitDuty,
   type VisitDutyId,
 } from '@/domain/reports/visit';
-import { Chip, Select } from '@/web/components/choices';
+import { Chip, ChipRow, Select } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Fold } from '@/web/components/Fold';
 import { LinkButton } from '@/web/components/LinkButton';
 import { List } from '@/web/components/List';
-import { Actions, Columns, Note, Row, Stack } from '@/web/components/layout';
+import { Actions, Columns, Note, Stack } from '@/web/components/layout';
 import { DutyRow } from './DutyRow';
 import { useVisitPages, type VisitPages } from './useVisitPages';
 
@@ -121,7 +121,7 @@ function DutyChips({ duties, value, onChange }: DutyChipsProps) {
   const many = (id: string) =>
     duties.filter(({ tipo }) => id === '' || tipo === id).length;
   return (
-    <Row gap="sm">
+    <ChipRow>
       {[{ id: '', nome: 'Tudo' }, ...VISIT_DUTIES].map(({ id, nome }) => (
         <Chip
           key={id}
@@ -131,7 +131,7 @@ function DutyChips({ duties, value, onChange }: DutyChipsProps) {
           {nome} {many(id)}
         </Chip>
       ))}
-    </Row>
+    </ChipRow>
   );
 }
 

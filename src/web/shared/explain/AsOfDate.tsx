@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   addDays,
@@ -11,10 +10,8 @@ import {
 } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
-import { Labelled } from '@/web/components/Labelled';
-import { Actions, Note, Stack } from '@/web/components/layout';
-import { DayInput } from '@/web/forms/DayInput';
-import { completeDate } from '@/web/forms/masks';
+import { Actions, Stack } from '@/web/components/layout';
+import { DayPicker } from '@/web/forms/DayPicker';
 
 /** The date of the address (`?em=2026-11-20`), today where it names none. */
 export function useAsOfDate(): readonly [FarmDate, (date: FarmDate) => void] {
@@ -45,32 +42,20 @@ interface AsOfDateProps {
 
 /** The day one looks back to; shown as soon as it is a day that has come. */
 export function AsOfDate({ date, onDate }: AsOfDateProps) {
-  const id = useId();
-  const [text, setText] = useState(date);
-  const set = (value: string) => {
-    setText(value);
-    if (isPast(value)) onDate(value);
-  };
-  const wrong = text.length >= 10 && !isPast(text);
   return (
     <Stack gap="xs">
-      <Labelled label="Como estava em">
-        <DayInput
-          text={text}
-          onText={set}
-          aria-invalid={wrong}
-          aria-describedby={id}
-          onBlur={() => set(completeDate(text))}
-        />
-      </Labelled>
-      <Note id={id}>
-        {wrong ? 'Informe uma data que já passou.' : 'DD/MM/AAAA'}
-      </Note>
+      <DayPicker label="Como estava em" past {...{ date, onDate }} />
       <Actions>
-        <Button onClick={() => set(today())}>Hoje</Button>
-        <Button onClick={() => set(addDays(today(), -7))}>Há uma semana</Button>
-        <Button onClick={() => set(addMonths(today(), -1))}>Há um mês</Button>
-        <Button onClick={() => set(addMonths(today(), -12))}>Há um ano</Button>
+        <Button onClick={() => onDate(today())}>Hoje</Button>
+        <Button onClick={() => onDate(addDays(today(), -7))}>
+          Há uma semana
+        </Button>
+        <Button onClick={() => onDate(addMonths(today(), -1))}>
+          Há um mês
+        </Button>
+        <Button onClick={() => onDate(addMonths(today(), -12))}>
+          Há um ano
+        </Button>
       </Actions>
     </Stack>
   );

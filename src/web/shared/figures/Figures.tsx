@@ -73,7 +73,11 @@ function Indicator(props: IndicatorProps) {
       ) : (
         <span className={styles.value}>{value}</span>
       )}
-      {of ? <Note as="span">{of}</Note> : null}
+      {of ? (
+        <Note as="span" small>
+          {of}
+        </Note>
+      ) : null}
       <Row as="span" gap="xs" align="start">
         {word && tone ? <Tag tone={tone}>{word}</Tag> : null}
         {n !== undefined && n < FEW ? <Tag>n={n}</Tag> : null}

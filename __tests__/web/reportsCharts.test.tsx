@@ -134,7 +134,9 @@ describe('growth', () => {
 
 describe('previsões by month', () => {
   it('opens a day below the grid, with what is to be done', async () => {
-    const { user, container } = open('relatorio-previsao-vacas?ver=mes');
+    const { user, container } = open(
+      'relatorio-previsao-vacas?ver=mes&colunas=todas',
+    );
     const grid = () =>
       screen.findByRole('table', { name: /^Previsões de / }, PATIENT);
     const [day] = within(await grid()).getAllByRole('button');

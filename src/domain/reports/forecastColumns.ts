@@ -2,6 +2,7 @@ import { labelOf } from '../shared/enumerations';
 import {
   animalColumns,
   dateColumn,
+  essential,
   numberColumn,
   type ReportColumn,
   textColumn,
@@ -15,10 +16,18 @@ import {
 /** Every column of domain.md 6.2, for the screen, paper and files. */
 export const FORECAST_COLUMNS: readonly ReportColumn<ForecastRow>[] = [
   ...animalColumns('Vaca'),
-  dateColumn('data', 'Data prevista', ({ data }) => data),
+  essential(dateColumn('data', 'Data prevista', ({ data }) => data)),
   numberColumn('dias', 'Em (dias)', ({ dias }) => dias),
-  textColumn('evento', 'Evento', ({ tipo }) => labelOf(FORECAST_KINDS, tipo)),
-  textColumn('origem', 'Origem', ({ origem }) => origem && originWords(origem)),
+  essential(
+    textColumn('evento', 'Evento', ({ tipo }) => labelOf(FORECAST_KINDS, tipo)),
+  ),
+  essential(
+    textColumn(
+      'origem',
+      'Origem',
+      ({ origem }) => origem && originWords(origem),
+    ),
+  ),
   numberColumn('del', 'DEL', ({ del }) => del),
   numberColumn('gestacao', 'Dias gest.', (row) => row.diasGestacao),
   textColumn('confianca', 'Confiança', ({ confirmada }) =>

@@ -10,7 +10,13 @@ import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { ForecastCharts } from './ForecastCharts';
 import { ForecastMonth } from './ForecastMonth';
-import { type Filter, Filters, FoldedFilters, useMonth } from './filters';
+import {
+  COLUMNS,
+  type Filter,
+  Filters,
+  FoldedFilters,
+  useMonth,
+} from './filters';
 import { useEventColumns } from './forecastColumns';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { groupRows, ReportTable } from './ReportTable';
@@ -38,6 +44,7 @@ const VIEW: Filter = {
   none: 'Lista',
   options: [{ id: 'mes', nome: 'Mês' }],
 };
+const MONTH_FILTERS: readonly Filter[] = [VIEW, COLUMNS];
 /** A list has a window, a month has none. */
 const LIST_FILTERS: readonly Filter[] = [
   VIEW,
@@ -54,6 +61,7 @@ const LIST_FILTERS: readonly Filter[] = [
     none: 'Não agrupar',
     options: GROUPINGS,
   },
+  COLUMNS,
 ];
 
 /** /rebanho/:rebanhoId/relatorio-previsao-vacas */
@@ -87,9 +95,12 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
     >
       <Kinds events={page?.eventos ?? null} />
       {byMonth ? (
-        <Filters filters={[VIEW]} />
+        <Filters filters={MONTH_FILTERS} />
       ) : (
-        <FoldedFilters summary="Janela, grupos e mês" filters={LIST_FILTERS} />
+        <FoldedFilters
+          summary="Janela, grupos e colunas"
+          filters={LIST_FILTERS}
+        />
       )}
       {page ? (
         <>

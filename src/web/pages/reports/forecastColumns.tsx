@@ -36,6 +36,7 @@ function actionOf(base: string): ScreenColumn<ForecastRow> {
     id: 'acao',
     label: 'Ação',
     kind: 'text',
+    essential: true,
     value: ({ tipo }) => ACTIONS[tipo][0],
     show: ({ tipo, vacaId }) => {
       const [label, path] = ACTIONS[tipo];

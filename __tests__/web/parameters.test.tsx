@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { anAnimal, HERD_ID } from '../support/builders';
 import { HERD, herdOf, openApp, reads, saying } from './herdsFarm';
@@ -92,3 +92,31 @@ it('goes back to the default where a field is left empty', async () => {
     }),
   );
 });
+
+it("opens with the herd's own values, never with a default before them", async () => {
+  const own = { rebanhoId: HERD_ID, valores: { pveDias: 50 }, versao: 1 };
+  const answers = reads(animals);
+  const [pull = ''] = Object.keys(answers).filter((call) =>
+    call.includes('sincronizar'),
+  );
+  const { body } = answers[pull] as { readonly body: Pulled };
+  delete answers[pull];
+  const { user, router } = openApp('/rebanhos', answers);
+  await screen.findByRole('link', { name: /Boa Vista/ });
+  await act(() => router.navigate(`${HERD}?painel=parametros`));
+  const panel = within(
+    await screen.findByRole('dialog', { name: 'Parâmetros do rebanho' }),
+  );
+  await panel.findByText(/podem não ser os deste rebanho/);
+  expect(panel.queryByRole('button', { name: 'Salvar parâmetros' })).toBeNull();
+  const mudancas = { ...body.mudancas, parametros: [own] };
+  answers[pull] = { status: 200, body: { ...body, mudancas } };
+  await user.click(panel.getByRole('button', { name: 'Tentar de novo' }));
+  expect(
+    await panel.findByLabelText('Período voluntário de espera'),
+  ).toHaveValue('50');
+});
+
+interface Pulled {
+  readonly mudancas: object;
+}

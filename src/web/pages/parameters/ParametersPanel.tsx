@@ -10,6 +10,7 @@ import {
 } from '@/domain/parameters/parameters';
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import type { HerdReader } from '@/domain/shared/effects';
+import { selectHerdListed } from '@/state/device/readiness';
 import { Sheet } from '@/web/components/Dialog';
 import { Fold } from '@/web/components/Fold';
 import { Loading } from '@/web/components/Loading';
@@ -20,6 +21,7 @@ import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppSelector } from '@/web/hooks';
 import { useHerdReader } from '@/web/shared/useHerdReader';
+import { WholeGate } from '@/web/shared/WholeGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
 import { changedFields, withRefused } from '@/web/sync/useEdit';
@@ -45,9 +47,20 @@ interface ParametersPanelProps {
 export default function ParametersPanel({ onClose }: ParametersPanelProps) {
   const { rebanhoId = '' } = useParams();
   const herd = useHerdReader(rebanhoId);
+  const read = useAppSelector((state) => selectHerdListed(state, rebanhoId));
   return (
     <Sheet open onClose={onClose} title="Parâmetros do rebanho">
-      {herd ? <ParametersForm herd={herd} onClose={onClose} /> : <Loading />}
+      {herd && read ? (
+        // A herd without a row of its own counts by the defaults, once all is here.
+        <WholeGate
+          rebanhoId={rebanhoId}
+          risk="Estes parâmetros podem não ser os deste rebanho."
+        >
+          <ParametersForm herd={herd} onClose={onClose} />
+        </WholeGate>
+      ) : (
+        <Loading />
+      )}
     </Sheet>
   );
 }

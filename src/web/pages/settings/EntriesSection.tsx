@@ -4,7 +4,7 @@ import { deleteUserSchema } from '@/contract/session';
 import { farmTime } from '@/state/clock';
 import { endEntry, entriesApi } from '@/state/session/entries';
 import { Button } from '@/web/components/Button';
-import { Card } from '@/web/components/Card';
+import { List } from '@/web/components/List';
 import { Loading } from '@/web/components/Loading';
 import { Actions, Heading, Note, Row, Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
@@ -16,6 +16,7 @@ import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { useAnswer } from '@/web/useAnswer';
 import { SignOutEverywhere } from './AccountSections';
+import styles from './settings.module.css';
 
 /** Where the account is open, and how to close it there. */
 export function EntriesSection() {
@@ -39,11 +40,11 @@ function Entries() {
   const { data, problem, again } = useAnswer(entriesApi.endpoints.entries, '');
   if (data) {
     return (
-      <Stack as="ul" aria-label="Onde a conta está aberta">
+      <List aria-label="Onde a conta está aberta">
         {data.map((entry) => (
           <Entry key={entry.entradaId} entry={entry} />
         ))}
-      </Stack>
+      </List>
     );
   }
   if (!problem) return <Loading />;
@@ -63,13 +64,13 @@ function Entry({ entry }: { readonly entry: EntryAnswer }) {
   const name = aparelho || 'Aparelho sem nome';
   const since = farmTime(iniciadaEm);
   return (
-    <Card as="li">
+    <Stack as="li" gap="xs" className={styles.entry}>
       <Row>
         <strong>{name}</strong>
         {atual ? <Tag tone="brand">Este aparelho</Tag> : null}
       </Row>
-      <Note>Entrou em {since}</Note>
-      <Note>Último uso em {farmTime(vistaEm)}</Note>
+      <Note small>Entrou em {since}</Note>
+      <Note small>Último uso em {farmTime(vistaEm)}</Note>
       {ending ? (
         <EndForm entry={entry} onCancel={() => setEnding(false)} />
       ) : null}
@@ -83,7 +84,7 @@ function Entry({ entry }: { readonly entry: EntryAnswer }) {
           </Button>
         </Actions>
       )}
-    </Card>
+    </Stack>
   );
 }
 

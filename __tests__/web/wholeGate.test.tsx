@@ -4,6 +4,7 @@ import { changesReceived } from '@/state/confirmed/herdSlice';
 import { connectionChanged } from '@/state/connection/slice';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { pullProgressed, pullStarted } from '@/state/sync/slice';
+import { pullHerd } from '@/state/sync/thunks';
 import { WholeGate } from '@/web/shared/WholeGate';
 import { aHerd, HERD_ID } from '../support/builders';
 import { aWeighing } from '../support/buildersMilk';
@@ -72,6 +73,36 @@ describe('what rests on all of a herd', () => {
       `${HERD}/cadastrar-producao`,
       () => screen.findByRole('button', { name: 'Começar ordenha' }, PATIENT),
     ],
+    [
+      'what is in treatment',
+      `${HERD}/tratamento`,
+      () => screen.findByText('Nenhum tratamento em andamento', {}, PATIENT),
+    ],
+    [
+      'what does not go to the tank',
+      `${HERD}/tratamento?aba=tanque`,
+      () => screen.findByRole('heading', { name: 'Quem não vai ao tanque' }),
+    ],
+    [
+      'vaccines and their doses',
+      `${HERD}/vacinas`,
+      () => screen.findByText('Nenhuma vacina', {}, PATIENT),
+    ],
+    [
+      'whom a dose is given',
+      `${HERD}/aplicar-dose`,
+      () => screen.findByText('Nenhuma vacina', {}, PATIENT),
+    ],
+    [
+      'pregnancy checks',
+      `${HERD}/visita`,
+      () => screen.findByText('Nenhum diagnóstico pendente', {}, PATIENT),
+    ],
+    [
+      'a file for other programs, and one of theirs',
+      `${HERD}/intercambio`,
+      () => screen.findByRole('button', { name: 'Exportar em ICAR ADE' }),
+    ],
   ])('waits for the rest: %s', async (_, at, shown) => {
     const rest = { comes: false };
     const { user } = openApp(at, aHerdInTwo(rest));
@@ -98,6 +129,17 @@ describe('what rests on all of a herd', () => {
     );
     await screen.findByRole('heading', { name: 'Ordenha' });
     expect(screen.queryByText(MISSING)).toBeNull();
+  });
+
+  it('is not wanted for an animal, whose page says what may be missing', async () => {
+    const rest = { comes: false };
+    const { store } = openApp(`${HERD}/vaca/${cowId(1)}`, aHerdInTwo(rest));
+    await screen.findByRole('heading', { name: 'Aurora' }, PATIENT);
+    const partial = /^Parte deste rebanho ainda não chegou/;
+    await screen.findByText(partial);
+    rest.comes = true;
+    await act(() => store.dispatch(pullHerd(HERD_ID)));
+    expect(screen.queryByText(partial)).toBeNull();
   });
 
   it('is no new herd before its milk is here', async () => {

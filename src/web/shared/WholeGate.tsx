@@ -3,10 +3,15 @@ import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { Button } from '@/web/components/Button';
 import { Stack } from '@/web/components/layout';
+import { Notice } from '@/web/components/Notice';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 
+const MISSING = 'Parte deste rebanho ainda não chegou a este aparelho';
+/** The risk of what says who is treated. */
+export const UNKNOWN_WITHDRAWAL =
+  'Uma vaca em carência pode não aparecer como tal.';
 /** The risk of a herd of which nothing is here. */
 export const NO_ANIMALS_YET = 'Os animais deste rebanho ainda não estão aqui.';
 
@@ -69,7 +74,7 @@ function BrokenOff({ rebanhoId, risk, onAnyway }: BrokenOffProps) {
   const dispatch = useAppDispatch();
   return (
     <ProblemPanel
-      title="Parte deste rebanho ainda não chegou a este aparelho"
+      title={MISSING}
       detail={`${risk} O que falta vem quando houver conexão.`}
       actions={
         <>
@@ -80,5 +85,17 @@ function BrokenOff({ rebanhoId, risk, onAnyway }: BrokenOffProps) {
         </>
       }
     />
+  );
+}
+
+/** For a screen of one animal, which may be looked at before all is here. */
+export function PartialNotice({ rebanhoId }: { readonly rebanhoId: string }) {
+  const whole = useAppSelector((state) => selectHerdWhole(state, rebanhoId));
+  if (whole) return null;
+  return (
+    <Notice tone="warning">
+      {MISSING}: a situação, as doses e a carência deste animal podem estar
+      incompletas.
+    </Notice>
   );
 }

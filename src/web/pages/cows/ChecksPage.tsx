@@ -24,6 +24,7 @@ import {
   useInOrder,
 } from '@/web/shared/identifiers/useIdentifiers';
 import { ReaderGate } from '@/web/shared/RowGate';
+import { WholeGate } from '@/web/shared/WholeGate';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { DoneRow, OpenRow } from './CheckRows';
@@ -66,11 +67,13 @@ function Checks({ herd, base }: ChecksProps) {
       }
     >
       <DayPicker label="Dia da visita" past date={day} onDate={setDay} />
-      {report.done ? (
-        <Checklist herd={herd} day={day} page={report.result} />
-      ) : (
-        <ReportProgress problem={report.problem} what="as vacas" />
-      )}
+      <WholeGate rebanhoId={rebanhoId}>
+        {report.done ? (
+          <Checklist herd={herd} day={day} page={report.result} />
+        ) : (
+          <ReportProgress problem={report.problem} what="as vacas" />
+        )}
+      </WholeGate>
     </Page>
   );
 }

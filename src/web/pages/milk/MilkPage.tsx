@@ -6,7 +6,7 @@ import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { useKiosk } from '@/web/kiosk/kioskContext';
 import { ReaderGate } from '@/web/shared/RowGate';
-import { WholeGate } from '@/web/shared/WholeGate';
+import { UNKNOWN_WITHDRAWAL, WholeGate } from '@/web/shared/WholeGate';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { milkingData, milkingName } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
@@ -48,7 +48,7 @@ function HerdMilk({ reader }: { readonly reader: HerdReader }) {
   return (
     <WholeGate
       rebanhoId={rebanhoId}
-      risk="Uma vaca em carência pode não aparecer como tal."
+      risk={UNKNOWN_WITHDRAWAL}
       frame={(meanwhile) => (
         <Page title="Ordenha" herdName={reader.herd.nome} backTo={back}>
           {meanwhile}

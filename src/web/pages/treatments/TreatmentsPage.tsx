@@ -5,6 +5,7 @@ import { LinkButton } from '@/web/components/LinkButton';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { ReaderGate } from '@/web/shared/RowGate';
+import { UNKNOWN_WITHDRAWAL, WholeGate } from '@/web/shared/WholeGate';
 import { applyPath } from '@/web/shared/withdrawal/draft';
 import { MedicineList, TreatmentList } from './lists';
 import { OffTankPanel } from './OffTankPanel';
@@ -51,7 +52,9 @@ function Treatments({ herd }: HerdProps) {
       }
     >
       <Tabs label="Partes de Tratamentos" param={PARAM} tabs={TABS} />
-      <Panel herd={herd} />
+      <WholeGate rebanhoId={rebanhoId} risk={UNKNOWN_WITHDRAWAL}>
+        <Panel herd={herd} />
+      </WholeGate>
     </Page>
   );
 }

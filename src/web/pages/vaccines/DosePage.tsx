@@ -8,7 +8,7 @@ import { Page } from '@/web/components/Page';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { DoseForm } from './DoseForm';
 import { DueTag, useVaccinesInUse } from './VaccineCard';
-import { VaccineGate } from './VaccineGate';
+import { DosesGate, VaccineGate } from './VaccineGate';
 
 /** …/aplicar-dose/:vacinaId? */
 export function Component() {
@@ -19,7 +19,11 @@ export function Component() {
     </VaccineGate>
   ) : (
     <ReaderGate rebanhoId={rebanhoId}>
-      {(reader, base) => <ChooseVaccine reader={reader} base={base} />}
+      {(reader, base) => (
+        <DosesGate title="Aplicar dose" {...{ reader, base }}>
+          <ChooseVaccine reader={reader} base={base} />
+        </DosesGate>
+      )}
     </ReaderGate>
   );
 }

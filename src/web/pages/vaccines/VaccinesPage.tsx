@@ -13,13 +13,18 @@ import { Page } from '@/web/components/Page';
 import { useAppSelector } from '@/web/hooks';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { useVaccinesInUse, VaccineCard } from './VaccineCard';
+import { DosesGate } from './VaccineGate';
 
 /** …/vacinas */
 export function Component() {
   const { rebanhoId = '' } = useParams();
   return (
     <ReaderGate rebanhoId={rebanhoId}>
-      {(reader, base) => <Vaccines reader={reader} base={base} />}
+      {(reader, base) => (
+        <DosesGate title="Vacinas" {...{ reader, base }}>
+          <Vaccines reader={reader} base={base} />
+        </DosesGate>
+      )}
     </ReaderGate>
   );
 }

@@ -7,6 +7,7 @@ import type { Category } from '@/domain/shared/enumerations';
 import { Page, PageHead } from '@/web/components/Page';
 import { animalPath } from '../animalPath';
 import { RowGate } from '../RowGate';
+import { PartialNotice } from '../WholeGate';
 import { AnimalActions } from './AnimalActions';
 import { AnimalMark } from './AnimalMark';
 import styles from './animals.module.css';
@@ -38,6 +39,7 @@ export function AnimalGate(props: AnimalGateProps) {
             wide
           >
             <AnimalHead animal={animal} herd={herd} subtitleOf={subtitleOf} />
+            <PartialNotice rebanhoId={rebanhoId} />
             {children(animal, herd)}
           </Page>
         ) : (

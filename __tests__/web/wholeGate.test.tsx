@@ -99,6 +99,16 @@ describe('what rests on all of a herd', () => {
       () => screen.findByText('Nenhum diagnóstico pendente', {}, PATIENT),
     ],
     [
+      'whom to weigh',
+      `${HERD}/pesagem?modo=varios`,
+      () => screen.findByRole('button', { name: 'Começar pesagem' }, PATIENT),
+    ],
+    [
+      'whose milk to sample',
+      `${HERD}/amostras-leite`,
+      () => screen.findByRole('button', { name: 'Começar amostras' }, PATIENT),
+    ],
+    [
       'a file for other programs, and one of theirs',
       `${HERD}/intercambio`,
       () => screen.findByRole('button', { name: 'Exportar em ICAR ADE' }),

@@ -12,6 +12,8 @@ const MISSING = 'Parte deste rebanho ainda não chegou a este aparelho';
 /** The risk of what says who is treated. */
 export const UNKNOWN_WITHDRAWAL =
   'Uma vaca em carência pode não aparecer como tal.';
+/** The risk of a list to go through, animal by animal. */
+export const UNLISTED = 'Um animal que ainda não chegou não entra na lista.';
 /** The risk of a herd of which nothing is here. */
 export const NO_ANIMALS_YET = 'Os animais deste rebanho ainda não estão aqui.';
 

@@ -11,6 +11,7 @@ import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { ReaderGate } from '@/web/shared/RowGate';
+import { UNLISTED, WholeGate } from '@/web/shared/WholeGate';
 import { DraftCards } from '@/web/tally/DraftCards';
 import { newSampling } from '@/web/tally/samples';
 import type { Draft } from '@/web/tally/types';
@@ -56,7 +57,9 @@ function Sampling({ reader }: { readonly reader: HerdReader }) {
       {drafts === null ? (
         <Loading />
       ) : (
-        <Setup reader={reader} drafts={drafts} onOpen={setOpen} />
+        <WholeGate rebanhoId={rebanhoId} risk={UNLISTED}>
+          <Setup reader={reader} drafts={drafts} onOpen={setOpen} />
+        </WholeGate>
       )}
     </Page>
   );

@@ -5,6 +5,7 @@ import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { ReaderGate } from '@/web/shared/RowGate';
+import { UNLISTED, WholeGate } from '@/web/shared/WholeGate';
 import { useRecorder } from '@/web/sync/useRecorder';
 import type { Draft } from '@/web/tally/types';
 import { useDrafts } from '@/web/tally/useTally';
@@ -87,7 +88,9 @@ function Weighing({ reader, drafts }: WeighingProps) {
     >
       <Tabs label="Quantos animais" param="modo" tabs={TABS} />
       {tab === 'varios' ? (
-        <WeighingSetup reader={reader} drafts={drafts} onOpen={setOpen} />
+        <WholeGate rebanhoId={rebanhoId} risk={UNLISTED}>
+          <WeighingSetup reader={reader} drafts={drafts} onOpen={setOpen} />
+        </WholeGate>
       ) : (
         <SingleWeighing reader={reader} animalId={params.get('animal')} />
       )}

@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
+import { pullEnded } from '@/state/sync/slice';
 import { spokenTime } from '@/web/shared/withdrawal/speech';
 import { countdown, shortTime } from '@/web/shared/withdrawal/words';
 import { anAnimal, HERD_ID } from '../support/builders';
@@ -72,6 +73,31 @@ describe('a treated cow', () => {
     // 48 h of treatment and 96 h of withdrawal, 7 h ago.
     expect(band.parentElement).toHaveTextContent(
       'Mastite · faltam 5 dias e 17 h',
+    );
+  });
+});
+
+describe('what another device may have treated since', () => {
+  const HOUR = 3_600_000;
+  const STALE = /^Este aparelho não recebe novidades/;
+
+  it.each([
+    ['the list', OFF_TANK, 'Quem não vai ao tanque'],
+    ['a milking', `${HERD}/cadastrar-producao`, 'Ordenha'],
+  ])('is said after half a day without a word: %s', async (_, at, name) => {
+    const { store } = open(at);
+    await screen.findByRole('heading', { name });
+    expect(screen.queryByText(STALE)).toBeNull();
+    const heard = (hours: number) =>
+      act(() => {
+        const told = Date.now() - hours * HOUR;
+        store.dispatch(pullEnded({ herdId: HERD_ID, at: told }));
+      });
+    heard(11);
+    expect(screen.queryByText(STALE)).toBeNull();
+    heard(49);
+    expect(screen.getByText(STALE)).toHaveTextContent(
+      'Este aparelho não recebe novidades há 2 dias: um tratamento lançado em outro aparelho depois disso não aparece aqui.',
     );
   });
 });

@@ -7,6 +7,7 @@ import { Page } from '@/web/components/Page';
 import { useKiosk } from '@/web/kiosk/kioskContext';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { UNKNOWN_WITHDRAWAL, WholeGate } from '@/web/shared/WholeGate';
+import { StaleNotice } from '@/web/shared/withdrawal/StaleNotice';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { milkingData, milkingName } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
@@ -103,6 +104,7 @@ function Milk({ reader, drafts }: MilkProps) {
       herdName={nome}
       {...(locked ? {} : { backTo: `/rebanho/${rebanhoId}` })}
     >
+      <StaleNotice rebanhoId={rebanhoId} />
       <MilkSetup
         reader={reader}
         drafts={drafts}

@@ -13,6 +13,7 @@ import {
   useCalled,
   useIdentifiersOf,
 } from '@/web/shared/identifiers/useIdentifiers';
+import { StaleNotice } from '@/web/shared/withdrawal/StaleNotice';
 import { spokenList, useSpeech } from '@/web/shared/withdrawal/speech';
 import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
@@ -39,6 +40,7 @@ export function OffTankPanel({ herd }: OffTankPanelProps) {
     <Stack as="section" aria-labelledby="fora-do-tanque">
       <h2 id="fora-do-tanque">Quem não vai ao tanque</h2>
       <Note>Em {now}</Note>
+      <StaleNotice rebanhoId={herd.herd.rebanhoId} />
       {nobody ? (
         <EmptyState
           title="Nenhuma vaca em carência"

@@ -1,0 +1,28 @@
+import { now } from '@/state/clock';
+import { selectHerdPull } from '@/state/sync/slice';
+import { Notice } from '@/web/components/Notice';
+import { ago } from '@/web/format';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { useFarmNow } from './useFarmNow';
+
+/** From one milking to the next, ms: what came since was not asked for yet. */
+const MILKING = 12 * 60 * 60 * 1000;
+
+/**
+ * Who is in withdrawal is known as of the last word of the server: a treatment
+ * of another device since then is not here.
+ */
+export function StaleNotice({ rebanhoId }: { readonly rebanhoId: string }) {
+  const dispatch = useAppDispatch();
+  const { at } = useAppSelector((state) => selectHerdPull(state, rebanhoId));
+  // Drawn anew by the minute.
+  useFarmNow();
+  const time = dispatch(now());
+  if (at === null || time - at < MILKING) return null;
+  return (
+    <Notice tone="warning">
+      Este aparelho não recebe novidades {ago(at, time)}: um tratamento lançado
+      em outro aparelho depois disso não aparece aqui.
+    </Notice>
+  );
+}

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CURES } from './cures/list';
+import { PEOPLE } from './server/server';
 
 /** What the command line asks for. */
 export interface Options {
@@ -8,7 +9,7 @@ export interface Options {
   readonly steps: number;
   /** How many histories, of the seeds from `seed` on. */
   readonly historias: number;
-  /** Whose the devices are, in turn: 1 to 3. */
+  /** Whose the devices are, in turn, from 1. */
   readonly pessoas: number;
   /** Among so many processes the histories are shared out. */
   readonly processos: number;
@@ -25,7 +26,7 @@ export const USAGE = `Uso: npm run simulate -- [opções]
   --devices D     aparelhos (2)
   --steps N       passos de cada história (30)
   --historias H   histórias, de uma semente cada (1)
-  --pessoas P     pessoas dos aparelhos, em rodízio, de 1 a 3 (1)
+  --pessoas P     pessoas dos aparelhos, em rodízio, de 1 a ${PEOPLE.length} (1)
   --processos N   processos entre os quais as histórias se dividem (1)
   --controle      as mesmas histórias sobre o redux-offline sem as curas
   --registros P   grava na pasta P o registro de cada aparelho da menor falha
@@ -47,6 +48,7 @@ export function optionsOf(args: readonly string[]): Options | string {
   if (Object.values(numbers).some(Number.isNaN)) {
     return 'Sementes, aparelhos, passos, histórias e processos são números desde 1.';
   }
+  if (pessoas > PEOPLE.length) return `São no máximo ${PEOPLE.length} pessoas.`;
   const sem = values.sem ?? null;
   if (sem !== null && !CURES.some(({ id }) => id === sem)) {
     return `Não há uma cura ${sem}.`;

@@ -33,6 +33,7 @@ export const PEOPLE: readonly Somebody[] = [
   FARMER,
   { usuarioId: '01890a5d-ac96-774b-bcce-b302099a7001', username: 'ana' },
   { usuarioId: '01890a5d-ac96-774b-bcce-b302099a7002', username: 'jose' },
+  { usuarioId: '01890a5d-ac96-774b-bcce-b302099a7003', username: 'pedro' },
 ];
 
 export type SimulatedServer = ReturnType<typeof makeServer>;

@@ -153,9 +153,16 @@ function panelOf(page: Page) {
   return page.getByRole('dialog', { name: /Registro/ });
 }
 
-/** A profile without an account, which has the app and then no network. */
+/**
+ * A profile without an account, which has the app and then no network. What the
+ * app does of itself every so often is left out: on a busy machine the looking
+ * takes so long, and it would keep that.
+ */
 async function stranger(farm: Farm): Promise<Page> {
   const page = await stage.page({ viewport: TABLET });
+  await page.addInitScript(() => {
+    if (window.top === window) Object.assign(window, { setInterval: () => 0 });
+  });
   await page.goto(`${farm.wire.url}/login?painel=registro`);
   await panelOf(page).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

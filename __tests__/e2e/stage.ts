@@ -101,7 +101,7 @@ async function openPage(
   });
   await watch(context, faults);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   return page;
 }
 

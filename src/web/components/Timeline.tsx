@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { List } from './List';
 import { Note, Row } from './layout';
-import styles from './pieces.module.css';
+import styles from './Timeline.module.css';
 
 export interface TimelineEntry {
   readonly id: string;

@@ -21,7 +21,7 @@ import { useAppSelector } from '@/web/hooks';
 import { rememberHerd } from '@/web/install/shortcuts';
 import { HOME } from './guard';
 import { LAUNCH } from './launch';
-import styles from './shell.module.css';
+import styles from './navigation.module.css';
 
 const DraftBar = lazy(
   () => import(/* webpackChunkName: "rascunhos" */ '@/web/tally/DraftBar'),

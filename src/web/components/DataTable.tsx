@@ -22,8 +22,8 @@ export interface TableFoot {
 const EMPTY_CELL = '–';
 
 /**
- * A table that sorts by any column. The first column heads its row; on a
- * phone each row becomes a card.
+ * A table that sorts by any column. The first column heads its row; where there
+ * is no room for columns each row becomes a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, limit, foot = [] } = props;

@@ -1,10 +1,10 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import type { ButtonVariant } from './Button';
 import styles from './Button.module.css';
 import { classes } from './classes';
 import layout from './layout.module.css';
-import { OnlySees, recordsAt } from './onlySees';
+import { useOffered } from './onlySees';
 
 export interface LinkButtonProps {
   readonly to: string;
@@ -22,8 +22,7 @@ export function LinkButton({
   children,
   onClick,
 }: LinkButtonProps) {
-  const onlySees = useContext(OnlySees);
-  if (onlySees && recordsAt(to)) return null;
+  if (!useOffered()(to)) return null;
   return (
     <Link
       to={to}

@@ -15,6 +15,12 @@ export function recordsAt(address: string): boolean {
   return herd || RECORDING.test(address) || SHEETS.test(address);
 }
 
+/** Whether an address is offered to who looks at this herd. */
+export function useOffered(): (address: string) => boolean {
+  const onlySees = useContext(OnlySees);
+  return (address) => !(onlySees && recordsAt(address));
+}
+
 /** What records is not offered to who may not. */
 export function Recording({ children }: { readonly children: ReactNode }) {
   return useContext(OnlySees) ? null : children;

@@ -65,7 +65,7 @@ const LONGEST = 13;
 /** How many letters a tile must hold side by side: no name is cut in a word. */
 function lettersOf(options: readonly Choice[]) {
   const words = options.flatMap(({ nome }) => nome.split(/[\s-]/));
-  const longest = Math.max(...words.map(({ length }) => length));
+  const longest = Math.max(0, ...words.map(({ length }) => length));
   const style: CSSProperties & { '--letters': number } = {
     '--letters': Math.min(longest, LONGEST),
   };

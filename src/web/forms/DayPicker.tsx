@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { compareDates, type FarmDate, isFarmDate } from '@/domain/shared/dates';
+import { type FarmDate, isAfter, isFarmDate } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
 import { CalendarButton } from './CalendarButton';
 import { DayInput } from './DayInput';
@@ -69,7 +69,7 @@ const WHOLE = 'DD/MM/AAAA'.length;
 function errorOf(text: string, past: boolean): string | undefined {
   if (text.length < WHOLE) return undefined;
   if (!isFarmDate(text)) return 'Data inválida.';
-  return past && compareDates(text, today()) > 0
+  return past && isAfter(text, today())
     ? 'Informe uma data que já passou.'
     : undefined;
 }

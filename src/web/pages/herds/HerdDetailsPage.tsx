@@ -7,7 +7,7 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { may } from '@/domain/people/access';
@@ -19,7 +19,7 @@ import { Fact, Facts } from '@/web/components/Facts';
 import { RowLink } from '@/web/components/LinkButton';
 import { List } from '@/web/components/List';
 import { Actions, Row } from '@/web/components/layout';
-import { OnlySees, recordsAt } from '@/web/components/onlySees';
+import { useOffered } from '@/web/components/onlySees';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
@@ -86,7 +86,7 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
 
 /** What there is of a herd besides its animals. */
 function Doors({ rebanhoId }: Pick<Herd, 'rebanhoId'>) {
-  const onlySees = useContext(OnlySees);
+  const isOffered = useOffered();
   const base = `/rebanho/${rebanhoId}`;
   const doors = [
     [`/rebanho-editar/${rebanhoId}`, 'Editar rebanho', Pencil],
@@ -99,7 +99,7 @@ function Doors({ rebanhoId }: Pick<Herd, 'rebanhoId'>) {
     <Card as="nav" aria-label="Sobre o rebanho">
       <List>
         {doors
-          .filter(([to]) => !(onlySees && recordsAt(to)))
+          .filter(([to]) => isOffered(to))
           .map(([to, label, Icon]) => (
             <li key={to}>
               <RowLink to={to}>

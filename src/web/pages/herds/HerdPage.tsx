@@ -1,12 +1,12 @@
 import { History, Info, Pill, Plus, Syringe } from 'lucide-react';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectAnimals } from '@/state/fold/selectors';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
 import { Row, Stack } from '@/web/components/layout';
-import { OnlySees, Recording, recordsAt } from '@/web/components/onlySees';
+import { Recording, useOffered } from '@/web/components/onlySees';
 import { Page } from '@/web/components/Page';
 import { useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
@@ -97,7 +97,7 @@ const MORE = [
 ] as const;
 
 function Menu({ base }: { readonly base: string }) {
-  const onlySees = useContext(OnlySees);
+  const isOffered = useOffered();
   const offered = MORE.map((entry) => ({
     ...entry,
     to: `${base}/${entry.to}`,
@@ -106,7 +106,7 @@ function Menu({ base }: { readonly base: string }) {
     <nav aria-label="Menu do rebanho">
       <ul className={styles.more}>
         {offered
-          .filter(({ to }) => !(onlySees && recordsAt(to)))
+          .filter(({ to }) => isOffered(to))
           .map(({ to, label, Icon }) => (
             <li key={to}>
               <Link to={to}>

@@ -12,7 +12,6 @@ import {
   Syringe,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { tagOf } from '@/domain/identifiers/current';
 import type { Task, TaskCode } from '@/domain/reports/tasks';
@@ -21,7 +20,7 @@ import { classes } from '@/web/components/classes';
 import { EarTag } from '@/web/components/EarTag';
 import { List } from '@/web/components/List';
 import { Note, Row, Stack } from '@/web/components/layout';
-import { OnlySees, recordsAt } from '@/web/components/onlySees';
+import { useOffered } from '@/web/components/onlySees';
 import { count } from '@/web/format';
 import styles from './tasks.module.css';
 
@@ -100,9 +99,9 @@ interface TaskRowProps {
 function TaskRow({ task, herd }: TaskRowProps) {
   const { codigo, titulo, texto, urgente, animalId } = task;
   const base = `/rebanho/${herd.herd.rebanhoId}`;
-  const onlySees = useContext(OnlySees);
+  const isOffered = useOffered();
   const action = actionOf(task, base);
-  const offered = onlySees && recordsAt(action.to) ? seen(task, base) : action;
+  const offered = isOffered(action.to) ? action : seen(task, base);
   const now = task.quando === 'agora';
   const tag =
     animalId === null ? null : tagOf(herd.rowsOf('identificacoes', animalId));

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import {
   addDays,
   addMonths,
-  compareDates,
   type FarmDate,
   fromIsoDate,
+  isAfter,
   isFarmDate,
   toIsoDate,
 } from '@/domain/shared/dates';
@@ -32,7 +32,7 @@ export function useAsOfDate(): readonly [FarmDate, (date: FarmDate) => void] {
 
 /** A date that has come. */
 function isPast(date: string): boolean {
-  return isFarmDate(date) && compareDates(date, today()) <= 0;
+  return isFarmDate(date) && !isAfter(date, today());
 }
 
 interface AsOfDateProps {

@@ -5,8 +5,8 @@ import {
   useRef,
 } from 'react';
 import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
+import styles from './EntryField.module.css';
 import type { TallyEntry } from './TallyEntry';
-import styles from './tally.module.css';
 import { useEntry } from './useTally';
 
 interface EntryFieldProps {
@@ -30,25 +30,23 @@ export function EntryField({ entry, label, unit, ghost }: EntryFieldProps) {
     if (!document.querySelector('dialog[open]')) ref.current?.focus();
   }, [current, question]);
   return (
-    <div className={styles.value}>
-      <div className={styles.field} data-longo={text.length > 4 || undefined}>
-        <input
-          ref={ref}
-          data-lote="valor"
-          aria-label={label}
-          aria-describedby={question ? 'lote-pergunta' : undefined}
-          type="text"
-          inputMode={teclado === 'app' ? 'none' : 'decimal'}
-          enterKeyHint="next"
-          autoComplete="off"
-          value={text}
-          placeholder={ghost ?? '–'}
-          style={{ '--n': (text || ghost || '–').length } as CSSProperties}
-          onKeyDown={(event) => hearKey(event, entry)}
-          onChange={(event) => entry.write(event.target.value)}
-        />
-        <span aria-hidden>{unit}</span>
-      </div>
+    <div className={styles.field} data-longo={text.length > 4 || undefined}>
+      <input
+        ref={ref}
+        data-lote="valor"
+        aria-label={label}
+        aria-describedby={question ? 'lote-pergunta' : undefined}
+        type="text"
+        inputMode={teclado === 'app' ? 'none' : 'decimal'}
+        enterKeyHint="next"
+        autoComplete="off"
+        value={text}
+        placeholder={ghost ?? '–'}
+        style={{ '--n': (text || ghost || '–').length } as CSSProperties}
+        onKeyDown={(event) => hearKey(event, entry)}
+        onChange={(event) => entry.write(event.target.value)}
+      />
+      <span aria-hidden>{unit}</span>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 import type { Tally } from './definition';
 import { orderOf } from './entryState';
 import type { TallyEntry } from './TallyEntry';
-import styles from './tally.module.css';
+import styles from './TallyList.module.css';
 import type { Roll, TallyItem, TallyLine } from './types';
 import { useEntry } from './useTally';
 

@@ -18,6 +18,8 @@ import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import type { Tally } from './definition';
 import { EntryField } from './EntryField';
 import { nextOf } from './entryState';
+import keys from './keys.module.css';
+import sizes from './sizes.module.css';
 import type { TallyEntry } from './TallyEntry';
 import { TallyList } from './TallyList';
 import styles from './tally.module.css';
@@ -61,7 +63,10 @@ export function TallyScreen<Item extends TallyItem>(
   const item = current === null ? undefined : props.roll.items.get(current);
   const alarmed = item !== undefined && props.alarm?.(item) === true;
   return (
-    <div className={classes(styles.frame, alarmed && styles.alarmed)}>
+    <div
+      className={classes(styles.frame, sizes.room)}
+      data-alarme={alarmed || undefined}
+    >
       <Announcement entry={entry} />
       <div className={styles.summary}>
         <Progress {...props} />
@@ -83,11 +88,11 @@ export function TallyScreen<Item extends TallyItem>(
         <>
           <Current {...props} id={current} />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap leaves the focus in the field, for the keyboard's next number */}
-          <div className={styles.keys} onMouseDown={keepFocus}>
+          <div className={keys.keys} onMouseDown={keepFocus}>
             {keypad ? (
               <Keypad
                 label="Teclado"
-                className={styles.keypad}
+                className={keys.keypad}
                 onKey={(key) => entry.key(key)}
               />
             ) : null}
@@ -120,9 +125,9 @@ function Progress<Item extends TallyItem>({
   return (
     <>
       <p>
-        <span className={styles.strong}>
+        <strong>
           {done} de {ids.length} {words.many}
-        </span>
+        </strong>
         {missing.length > 0 ? ` · faltam ${missing.length}` : ''}
       </p>
       <progress
@@ -230,7 +235,7 @@ function GoOn({ entry, alarmed }: GoOnProps) {
   const empty = useEntry(entry, (state) => state.text === '');
   if (question) {
     return (
-      <div className={styles.goOn}>
+      <div className={keys.goOn}>
         <Button onClick={() => entry.correct()}>
           {question.kind === 'go' ? 'Não' : 'Corrigir'}
         </Button>
@@ -243,7 +248,7 @@ function GoOn({ entry, alarmed }: GoOnProps) {
     );
   }
   return (
-    <div className={styles.goOn}>
+    <div className={keys.goOn}>
       <Button onClick={() => entry.skip()}>Pular</Button>
       <Button
         variant="primary"

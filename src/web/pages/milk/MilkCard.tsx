@@ -9,9 +9,9 @@ import { Columns } from '@/web/components/layout';
 import { useEntryPreferences } from '@/web/kiosk/entryPreferences';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import { spokenTime, useSpeech } from '@/web/shared/withdrawal/speech';
+import styles from '@/web/tally/card.module.css';
 import { dayAndMonth, oneDecimal } from '@/web/tally/numbers';
 import type { TallyEntry } from '@/web/tally/TallyEntry';
-import tally from '@/web/tally/tally.module.css';
 import { useEntry } from '@/web/tally/useTally';
 import type { MilkCow } from './milkList';
 import type { Discards } from './milkTally';
@@ -27,7 +27,7 @@ export function CowCard({ cow }: CowProps) {
     <>
       {isKeptOut(cow) ? <Alarm cow={cow} /> : null}
       {cow.rascunho !== null && !isKeptOut(cow) ? (
-        <p className={tally.strip}>
+        <p className={styles.strip}>
           <TriangleAlert aria-hidden size={22} />
           <span>
             Possível carência — não enviar ao tanque.{' '}
@@ -35,7 +35,7 @@ export function CowCard({ cow }: CowProps) {
           </span>
         </p>
       ) : null}
-      <div className={tally.who}>
+      <div className={styles.who}>
         {tag === null ? null : <EarTag now>{tag}</EarTag>}
         <h2>{cow.nome}</h2>
       </div>
@@ -61,7 +61,7 @@ function Alarm({ cow: { carencia, nome } }: CowProps) {
     if (som === 'ligado') speech?.say([`${nome} não vai ao tanque${end}.`]);
   }, []);
   return (
-    <p role="alert" className={tally.alarm}>
+    <p role="alert" className={styles.alarm}>
       <MilkOff aria-hidden />
       <span>
         <strong>NÃO VAI AO TANQUE</strong> <small>{until}</small>
@@ -78,7 +78,7 @@ export function LastMilk({ cow }: CowProps) {
     del === null ? 'não está lactante' : null,
     isKeptOut(cow) ? 'vai para o descarte' : null,
   ];
-  return <p className={tally.last}>{parts.filter(Boolean).join(' · ')}</p>;
+  return <p className={styles.last}>{parts.filter(Boolean).join(' · ')}</p>;
 }
 
 interface CowActionsProps {

@@ -5,7 +5,6 @@ import { decimalOf, decimalText, textOfDecimal } from '@/web/forms/decimal';
 import { milkingData, milkTotals } from '@/web/tally/milk';
 import { litres, plain } from '@/web/tally/numbers';
 import type { TallyEntry } from '@/web/tally/TallyEntry';
-import tally from '@/web/tally/tally.module.css';
 import { useEntry } from '@/web/tally/useTally';
 import styles from './milk.module.css';
 
@@ -21,13 +20,13 @@ function useTotals(entry: TallyEntry) {
 export function MilkSums({ entry }: EntryProps) {
   const { vacas, litros, tanque, descarte } = useTotals(entry);
   return (
-    <p className={tally.sums}>
-      <span className={tally.strong}>Tanque {litres(tanque)}</span>
+    <p className={styles.sums}>
+      <strong>Tanque {litres(tanque)}</strong>
       {descarte > 0 ? (
-        <span className={tally.discarded}> · Descarte {litres(descarte)}</span>
+        <span className={styles.apart}> · Descarte {litres(descarte)}</span>
       ) : null}
       {vacas > 0 ? (
-        <span className={tally.weak}> · média {litres(litros / vacas)}</span>
+        <span className={styles.mean}> · média {litres(litros / vacas)}</span>
       ) : null}
     </p>
   );
@@ -37,7 +36,7 @@ export function MilkSums({ entry }: EntryProps) {
 export function MilkEnd({ entry }: EntryProps) {
   const { vacas, litros } = useTotals(entry);
   return (
-    <p className={tally.total}>
+    <p className={styles.end}>
       {count(vacas, 'vaca', 'vacas')} · {plain(Math.round(litros))}&nbsp;L
     </p>
   );

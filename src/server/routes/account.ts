@@ -14,15 +14,35 @@ import { deviceName } from '@/server/services/accounts/sessions';
 import { accepted } from './answers';
 import type { Handlers, RouteContext } from './context';
 
+type AccountHandlers = Handlers<typeof accountCalls>;
+type NoticeHandlers = Handlers<typeof notificationCalls>;
+type OwnHandlers = Pick<AccountHandlers, 'exportUser' | 'deleteUser'>;
+type EntryHandlers = Pick<
+  AccountHandlers,
+  'logged' | 'signOut' | 'signOutEverywhere' | 'entries' | 'endEntry'
+>;
+type PasswordHandlers = Omit<
+  AccountHandlers,
+  keyof OwnHandlers | keyof EntryHandlers
+>;
+
 /**
  * The account, its sessions, the devices that are told of things, and all that
  * is kept of a person (LGPD).
  */
 export function accountHandlers(
   context: RouteContext,
-): Handlers<typeof accountCalls & typeof notificationCalls> {
-  const { accounts, push, recovery, sessions, userData } = context;
-  const signedOut = { message: SESSION_MESSAGES.signedOut };
+): AccountHandlers & NoticeHandlers {
+  return {
+    ...passwordHandlers(context),
+    ...entryHandlers(context),
+    ...ownHandlers(context),
+    ...noticeHandlers(context),
+  };
+}
+
+function passwordHandlers(context: RouteContext): PasswordHandlers {
+  const { accounts, recovery } = context;
   return {
     signUp: async ({ body, request }) =>
       accepted(await accounts.signUp(body, deviceOf(request))),
@@ -33,6 +53,19 @@ export function accountHandlers(
     },
     password: async ({ session, body }) =>
       accepted(await accounts.changePassword(session, body)),
+    // Neither of both says who has an account.
+    async forgottenPassword({ body }) {
+      await recovery.ask(body.email);
+      return { message: RECOVERY_MESSAGES.sent };
+    },
+    recoverPassword: async ({ body, request }) =>
+      accepted(await recovery.recover(body, deviceOf(request))),
+  };
+}
+
+function entryHandlers({ accounts, sessions }: RouteContext): EntryHandlers {
+  const signedOut = { message: SESSION_MESSAGES.signedOut };
+  return {
     logged: ({ session, request }) =>
       sessions.current(session, tokenOf(request) ?? ''),
     async signOut({ session }) {
@@ -56,13 +89,11 @@ export function accountHandlers(
       accepted(await accounts.endEntry(session, ids.entradaId, body));
       return { message: ENTRY_MESSAGES.ended };
     },
-    // Neither of both says who has an account.
-    async forgottenPassword({ body }) {
-      await recovery.ask(body.email);
-      return { message: RECOVERY_MESSAGES.sent };
-    },
-    recoverPassword: async ({ body, request }) =>
-      accepted(await recovery.recover(body, deviceOf(request))),
+  };
+}
+
+function ownHandlers({ userData }: RouteContext): OwnHandlers {
+  return {
     exportUser: ({ session, reply }) =>
       reply
         .type('application/json; charset=utf-8')
@@ -72,6 +103,11 @@ export function accountHandlers(
       accepted(await userData.delete(session, body));
       return { message: USER_DATA_MESSAGES.deleted };
     },
+  };
+}
+
+function noticeHandlers({ push }: RouteContext): NoticeHandlers {
+  return {
     pushKey: async () => ({ chave: await push.publicKey() }),
     async subscribePush({ session, body }) {
       accepted(await push.subscribe(session, body));

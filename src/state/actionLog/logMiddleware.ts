@@ -48,14 +48,14 @@ export function makeLogMiddleware(
   let read: () => RootState = () => {
     throw new Error('the store is not made yet');
   };
-  const notes = makeNotes(now);
+  const notes = new Notes(now);
   const take = () => notes.take(() => read());
   const open = () => {
     recorder ??= load({ take, state: () => read() });
     return recorder;
   };
   const wait = makeWait(port, open, () => {
-    const noted = notes.seen();
+    const noted = notes.seen;
     const { offline, readiness, sync } = read();
     const isLater = offline.busy || !readiness.ready || isBulkRunning(sync);
     return isLater && noted.length < SENDING_LIMIT ? null : noted;
@@ -84,69 +84,83 @@ export function makeLogMiddleware(
 }
 
 /** What was seen and is not yet written down. */
-function makeNotes(now: () => number) {
-  let seen: Seen[] = [];
-  let start: Start | null = { motivo: 'abertura', at: now(), state: null };
+class Notes {
+  #seen: Seen[] = [];
+  #start: Start | null;
   /** Signed out: the next state is the beginning. */
-  let anew = false;
-  let last: Seen | null = null;
-  let known: RootState | null = null;
-  let brought = 0;
+  #anew = false;
+  #last: Seen | null = null;
+  #known: RootState | null = null;
+  #brought = 0;
+  readonly #now: () => number;
 
-  /** What the last action made, seen as the next one comes. */
-  function notice(state: RootState): void {
-    if (last && !(known && isSameState(known, state))) last.after = state;
-    known = state;
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#start = { motivo: 'abertura', at: now(), state: null };
   }
 
-  function restart(motivo: Motive, state: RootState): void {
-    seen = [];
-    anew = false;
-    start = { motivo, at: now(), state };
+  get seen(): readonly Seen[] {
+    return this.#seen;
+  }
+
+  /** Whether more has come by this action than a log can hold. */
+  add(action: unknown, state: RootState): boolean {
+    if (this.#isFull()) return false;
+    this.#brought += broughtBy(action);
+    if (this.#isFull()) {
+      this.#rest();
+      return true;
+    }
+    this.#notice(state);
+    if (this.#anew) this.#restart('saida', state);
+    if (this.#seen.length >= SEEN_LIMIT) this.#restart('lacuna', state);
+    this.#last = { action, at: this.#now(), after: null };
+    this.#seen.push(this.#last);
+    return false;
+  }
+
+  forget(): void {
+    this.#seen = [];
+    this.#last = null;
+    this.#anew = true;
+    this.#brought = 0;
+  }
+
+  /** What was seen since, with where it starts if that is anew. */
+  take(read: () => RootState): Batch {
+    if (this.#anew || this.#isFull()) return { start: null, seen: [] };
+    this.#notice(read());
+    const batch = { start: this.#start, seen: this.#seen };
+    this.#start = null;
+    this.#seen = [];
+    this.#last = null;
+    return batch;
+  }
+
+  #isFull(): boolean {
+    return this.#brought > BROUGHT_LIMIT;
+  }
+
+  /** What the last action made, seen as the next one comes. */
+  #notice(state: RootState): void {
+    const unchanged = this.#known && isSameState(this.#known, state);
+    if (this.#last && !unchanged) this.#last.after = state;
+    this.#known = state;
+  }
+
+  #restart(motivo: Motive, state: RootState): void {
+    this.#seen = [];
+    this.#anew = false;
+    this.#start = { motivo, at: this.#now(), state };
   }
 
   /** Nothing is noted until somebody else signs in; no state is held. */
-  function rest(): void {
-    seen = [];
-    start = null;
-    last = null;
-    known = null;
+  #rest(): void {
+    this.#seen = [];
+    this.#start = null;
+    this.#last = null;
+    this.#known = null;
   }
-
-  return {
-    seen: () => seen,
-    /** Whether more has come by this action than a log can hold. */
-    add(action: unknown, state: RootState): boolean {
-      if (brought > BROUGHT_LIMIT) return false;
-      brought += broughtBy(action);
-      if (brought > BROUGHT_LIMIT) {
-        rest();
-        return true;
-      }
-      notice(state);
-      if (anew) restart('saida', state);
-      if (seen.length >= SEEN_LIMIT) restart('lacuna', state);
-      last = { action, at: now(), after: null };
-      seen.push(last);
-      return false;
-    },
-    forget(): void {
-      seen = [];
-      last = null;
-      anew = true;
-      brought = 0;
-    },
-    /** What was seen since, with where it starts if that is anew. */
-    take(read: () => RootState): Batch {
-      if (anew || brought > BROUGHT_LIMIT) return { start: null, seen: [] };
-      notice(read());
-      const batch = { start, seen };
-      start = null;
-      seen = [];
-      last = null;
-      return batch;
-    },
-  };
 }
 
 /** Has it written down in the page's next idle turn; once at a time. */

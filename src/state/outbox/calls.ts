@@ -48,11 +48,7 @@ export function makeCalls(now: () => number) {
 
   function begin(store: SendingStore, entries: readonly QueuedOperation[]) {
     const { epoch } = store.getState().session;
-    const [entry, ...others] = entries;
-    const sent =
-      entry && others.length === 0
-        ? [write(store, entry)]
-        : writeTogether(store, entries);
+    const sent = sendAll(store, entries);
     for (const [place, { operation }] of entries.entries()) {
       const begun = { operation, epoch, began: now(), result: null };
       const call: Call = { ...(sent[place] as Sent), ...begun };
@@ -131,6 +127,16 @@ export function isPassing(
 }
 
 const UNTRACKED = { track: false } as const;
+
+function sendAll(
+  store: SendingStore,
+  entries: readonly QueuedOperation[],
+): readonly Sent[] {
+  const [entry, ...others] = entries;
+  return entry && others.length === 0
+    ? [write(store, entry)]
+    : writeTogether(store, entries);
+}
 
 function write(
   { dispatch, getState }: SendingStore,

@@ -27,58 +27,68 @@ function of(
   return { ...at(address, expects), url: pathTo(address.path, ids) };
 }
 
-interface OfPerson {
-  readonly rebanhoId: string;
-  readonly usuarioId: string;
-}
+type OfHerd<More = object> = { readonly rebanhoId: string } & Readonly<More>;
 
-/** Added where first needed, so that starting the app does not pay for it. */
-export const peopleApi = api.injectEndpoints({
+type Tag = 'Pessoas' | 'Convites' | 'Preferencias';
+
+/** What is read of the herd that is asked about, or written to. */
+const ofHerd =
+  (...types: readonly Tag[]) =>
+  (_result: unknown, _error: unknown, asked: string | OfHerd) => {
+    const id = typeof asked === 'string' ? asked : asked.rebanhoId;
+    return types.map((type) => ({ type, id }));
+  };
+
+const herdPeopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     people: build.query<readonly PersonAnswer[], string>({
       query: (rebanhoId) => of(A.people, 'list', { rebanhoId }),
-      providesTags: (_, __, id) => [{ type: 'Pessoas', id }],
+      providesTags: ofHerd('Pessoas'),
     }),
+    removePerson: build.mutation<MessageAnswer, OfHerd<{ usuarioId: string }>>({
+      query: ({ rebanhoId, usuarioId }) =>
+        of(A.removePerson, MESSAGE, { rebanhoId, usuarioId }),
+      invalidatesTags: ofHerd('Pessoas'),
+    }),
+    offerHerd: build.mutation<
+      MessageAnswer,
+      OfHerd<{ usuarioId: string | null }>
+    >({
+      query: ({ rebanhoId, usuarioId }) => ({
+        ...of(A.offerHerd, MESSAGE, { rebanhoId }),
+        body: { usuarioId },
+      }),
+      invalidatesTags: ofHerd('Pessoas'),
+    }),
+    takeHerd: build.mutation<JoinedAnswer, string>({
+      query: (rebanhoId) => ({
+        ...of(A.takeHerd, JOINED, { rebanhoId }),
+        body: {},
+      }),
+      invalidatesTags: ofHerd('Pessoas', 'Convites'),
+    }),
+  }),
+});
+
+const invitationsApi = herdPeopleApi.injectEndpoints({
+  endpoints: (build) => ({
     invitations: build.query<readonly InvitationAnswer[], string>({
       query: (rebanhoId) => of(A.invitations, 'list', { rebanhoId }),
-      providesTags: (_, __, id) => [{ type: 'Convites', id }],
+      providesTags: ofHerd('Convites'),
     }),
-    herdPreferences: build.query<HerdPreferencesAnswer, string>({
-      query: (rebanhoId) => of(A.herdPreferences, PREFERENCES, { rebanhoId }),
-      providesTags: (_, __, id) => [{ type: 'Preferencias', id }],
-    }),
-    changeHerdPreferences: build.mutation<
-      HerdPreferencesAnswer,
-      {
-        readonly rebanhoId: string;
-        readonly desligados: readonly string[] | null;
-      }
-    >({
-      query: ({ rebanhoId, desligados }) => ({
-        ...of(A.changeHerdPreferences, PREFERENCES, { rebanhoId }),
-        body: { desligados },
-      }),
-      invalidatesTags: (_, __, { rebanhoId: id }) => [
-        { type: 'Preferencias', id },
-      ],
-    }),
-    invite: build.mutation<
-      MadeInvitation,
-      { readonly rebanhoId: string; readonly papel: GuestRole }
-    >({
+    invite: build.mutation<MadeInvitation, OfHerd<{ papel: GuestRole }>>({
       query: ({ rebanhoId, papel }) => ({
         ...of(A.invite, ['codigo', 'expiraEm'], { rebanhoId }),
         body: { papel },
       }),
-      invalidatesTags: (_, __, { rebanhoId: id }) => [{ type: 'Convites', id }],
+      invalidatesTags: ofHerd('Convites'),
     }),
-    cancelInvitation: build.mutation<
-      MessageAnswer,
-      { readonly rebanhoId: string; readonly codigo: string }
-    >({
-      query: (ids) => of(A.cancelInvitation, MESSAGE, ids),
-      invalidatesTags: (_, __, { rebanhoId: id }) => [{ type: 'Convites', id }],
-    }),
+    cancelInvitation: build.mutation<MessageAnswer, OfHerd<{ codigo: string }>>(
+      {
+        query: (ids) => of(A.cancelInvitation, MESSAGE, ids),
+        invalidatesTags: ofHerd('Convites'),
+      },
+    ),
     acceptInvitation: build.mutation<JoinedAnswer, string>({
       query: (codigo) => ({
         ...of(A.acceptInvitation, JOINED, {}),
@@ -86,30 +96,25 @@ export const peopleApi = api.injectEndpoints({
       }),
       invalidatesTags: ['Pessoas'],
     }),
-    removePerson: build.mutation<MessageAnswer, OfPerson>({
-      query: ({ rebanhoId, usuarioId }) =>
-        of(A.removePerson, MESSAGE, { rebanhoId, usuarioId }),
-      invalidatesTags: (_, __, { rebanhoId: id }) => [{ type: 'Pessoas', id }],
+  }),
+});
+
+/** Added where first needed, so that starting the app does not pay for it. */
+export const peopleApi = invitationsApi.injectEndpoints({
+  endpoints: (build) => ({
+    herdPreferences: build.query<HerdPreferencesAnswer, string>({
+      query: (rebanhoId) => of(A.herdPreferences, PREFERENCES, { rebanhoId }),
+      providesTags: ofHerd('Preferencias'),
     }),
-    offerHerd: build.mutation<
-      MessageAnswer,
-      { readonly rebanhoId: string; readonly usuarioId: string | null }
+    changeHerdPreferences: build.mutation<
+      HerdPreferencesAnswer,
+      OfHerd<{ desligados: readonly string[] | null }>
     >({
-      query: ({ rebanhoId, usuarioId }) => ({
-        ...of(A.offerHerd, MESSAGE, { rebanhoId }),
-        body: { usuarioId },
+      query: ({ rebanhoId, desligados }) => ({
+        ...of(A.changeHerdPreferences, PREFERENCES, { rebanhoId }),
+        body: { desligados },
       }),
-      invalidatesTags: (_, __, { rebanhoId: id }) => [{ type: 'Pessoas', id }],
-    }),
-    takeHerd: build.mutation<JoinedAnswer, string>({
-      query: (rebanhoId) => ({
-        ...of(A.takeHerd, JOINED, { rebanhoId }),
-        body: {},
-      }),
-      invalidatesTags: (_, __, id) => [
-        { type: 'Pessoas', id },
-        { type: 'Convites', id },
-      ],
+      invalidatesTags: ofHerd('Preferencias'),
     }),
   }),
 });

@@ -31,7 +31,7 @@ const FAILED = { kind: 'error', text: 'Não foi possível exportar.' } as const;
 
 /** "Exportar": print or PDF, XLSX, CSV, and sharing where the device can. */
 export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
-  const { table, summary, more, compact = false } = props;
+  const { table, more, compact = false } = props;
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const ways = open ? shareWays() : null;
@@ -76,12 +76,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
           {ways ? (
             <Option
               icon={<Share2 aria-hidden />}
-              onClick={run(() =>
-                share({
-                  ...(ways === 'files' ? { files: [csvFile(table())] } : {}),
-                  text: summary(),
-                }),
-              )}
+              onClick={run(() => share(shared(ways, props)))}
             >
               Compartilhar
             </Option>
@@ -113,8 +108,18 @@ function printSoon(): void {
   setTimeout(() => window.print());
 }
 
+type ShareWay = 'files' | 'text';
+
+function shared<Row>(
+  way: ShareWay,
+  { table, summary }: ExportMenuProps<Row>,
+): ShareData {
+  const files = way === 'files' ? { files: [csvFile(table())] } : {};
+  return { ...files, text: summary() };
+}
+
 /** How this browser can hand something on; null where it cannot. */
-function shareWays(): 'files' | 'text' | null {
+function shareWays(): ShareWay | null {
   if (typeof navigator.share !== 'function') return null;
   const probe = new File([''], 'lida.csv', { type: 'text/csv' });
   return navigator.canShare?.({ files: [probe] }) ? 'files' : 'text';

@@ -57,40 +57,52 @@ export function HerdLayout() {
         </Notice>
       ) : null}
       {shown}
-      <nav aria-label="Rebanho" className={styles.navigation}>
-        <Link to={HOME} className={styles.brand}>
-          <img src="/icons/lida.svg" alt="" width="36" height="36" />
-          <span>Lida</span>
-        </Link>
-        <ul>
-          <Entry to={herd} parts={/^$/} icon={<ListChecks aria-hidden />}>
-            Hoje
-          </Entry>
-          <Entry
-            to={`${herd}/animais`}
-            parts={/^(animais|animal|vaca|touro|editar-animal)$/}
-            icon={<Tag aria-hidden />}
-          >
-            Animais
-          </Entry>
-          {LAUNCH.length > 0 && !reads ? <Launch herd={herd} /> : null}
-          <Entry
-            to={`${herd}/calendario-sanitario`}
-            parts={/^calendario/}
-            icon={<CalendarDays aria-hidden />}
-          >
-            Agenda
-          </Entry>
-          <Entry
-            to={`${herd}/relatorios`}
-            parts={/^relatorio/}
-            icon={<ChartLine aria-hidden />}
-          >
-            Relatórios
-          </Entry>
-        </ul>
-      </nav>
+      <Navigation herd={herd} reads={reads} />
     </div>
+  );
+}
+
+interface NavigationProps {
+  readonly herd: string;
+  /** The person sees the herd and records nothing. */
+  readonly reads: boolean;
+}
+
+function Navigation({ herd, reads }: NavigationProps) {
+  return (
+    <nav aria-label="Rebanho" className={styles.navigation}>
+      <Link to={HOME} className={styles.brand}>
+        <img src="/icons/lida.svg" alt="" width="36" height="36" />
+        <span>Lida</span>
+      </Link>
+      <ul>
+        <Entry to={herd} parts={/^$/} icon={<ListChecks aria-hidden />}>
+          Hoje
+        </Entry>
+        <Entry
+          to={`${herd}/animais`}
+          parts={/^(animais|animal|vaca|touro|editar-animal)$/}
+          icon={<Tag aria-hidden />}
+        >
+          Animais
+        </Entry>
+        {LAUNCH.length > 0 && !reads ? <Launch herd={herd} /> : null}
+        <Entry
+          to={`${herd}/calendario-sanitario`}
+          parts={/^calendario/}
+          icon={<CalendarDays aria-hidden />}
+        >
+          Agenda
+        </Entry>
+        <Entry
+          to={`${herd}/relatorios`}
+          parts={/^relatorio/}
+          icon={<ChartLine aria-hidden />}
+        >
+          Relatórios
+        </Entry>
+      </ul>
+    </nav>
   );
 }
 

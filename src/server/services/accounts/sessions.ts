@@ -34,26 +34,32 @@ export type Sessions = ReturnType<typeof makeSessions>;
 
 export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
   const cache = makeCache(now);
+  const opened = async (session: Session): Promise<SessionAnswer> =>
+    answerOf(session, await tokens.sign(session));
+  return {
+    ...opening(database, now, opened),
+    ...using({ database, tokens, now, cache, opened }),
+    ...ending(database, cache),
+    /** Of a user, the one that was seen last first. */
+    entries: (usuarioId: string): Promise<readonly Entry[]> =>
+      database.repositories.sessions.entries(usuarioId, now()),
+  };
+}
+
+type Opened = (session: Session) => Promise<SessionAnswer>;
+type Cache = ReturnType<typeof makeCache>;
+
+function opening(database: Database, now: Clock, opened: Opened) {
   const keep = together(async (begun: readonly BegunSession[]) => {
     const { sessions } = database.repositories;
     const kept = await sessions.insertUnflushed(begun);
     return begun.map(({ jti }) => kept.has(jti));
   });
-  const opened = async (session: Session): Promise<SessionAnswer> =>
-    answerOf(session, await tokens.sign(session));
-
   const begun = (usuarioId: string, username: string, aparelho: string) => {
     const [time, jti] = [now(), randomUUID()];
     const entry = { entradaId: jti, aparelho, iniciadaEm: time };
     return newSession({ usuarioId, username, ...entry }, jti, time);
   };
-  // No call fails for it: a disk that is full still answers what is read.
-  const note = async ({ jti, vistaEm }: Session) => {
-    const time = now();
-    if (time.getTime() - vistaEm.getTime() < NOTED_EACH) return;
-    await database.repositories.sessions.see(jti, time).catch(() => undefined);
-  };
-
   return {
     async open(
       usuarioId: string,
@@ -74,6 +80,25 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
       const kept = await keep({ ...session, senhaHash });
       return kept ? opened(session) : null;
     },
+  };
+}
+
+interface Using {
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly now: Clock;
+  readonly cache: Cache;
+  readonly opened: Opened;
+}
+
+function using({ database, tokens, now, cache, opened }: Using) {
+  // No call fails for it: a disk that is full still answers what is read.
+  const note = async ({ jti, vistaEm }: Session) => {
+    const time = now();
+    if (time.getTime() - vistaEm.getTime() < NOTED_EACH) return;
+    await database.repositories.sessions.see(jti, time).catch(() => undefined);
+  };
+  return {
     /** Null where the token is not one, is past, or was ended. */
     async recognise(token: string): Promise<Session | null> {
       const cached = cache.get(token);
@@ -99,9 +124,15 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
       if (!(await sessions.renew(session.jti, fresh))) throw ended();
       return opened(fresh);
     },
-    /** Of a user, the one that was seen last first. */
-    entries: (usuarioId: string): Promise<readonly Entry[]> =>
-      database.repositories.sessions.entries(usuarioId, now()),
+  };
+}
+
+function ending(database: Database, cache: Cache) {
+  /** To be called once the rows of this user's sessions are gone. */
+  const forget = (usuarioId: string): void =>
+    cache.drop((cached) => cached.usuarioId === usuarioId);
+  return {
+    forget,
     /**
      * Signs a device out, and sends it no notices; false where the user has no
      * such sign-in.
@@ -124,11 +155,7 @@ export function makeSessions(database: Database, tokens: Tokens, now: Clock) {
         await push.deleteAll(usuarioId);
         await sessions.deleteAll(usuarioId);
       });
-      this.forget(usuarioId);
-    },
-    /** To be called once the rows of this user's sessions are gone. */
-    forget(usuarioId: string): void {
-      cache.drop((cached) => cached.usuarioId === usuarioId);
+      forget(usuarioId);
     },
   };
 }

@@ -125,13 +125,9 @@ export function writeByRule<Kind extends OperationKind>(
       const there = recent(herd.rebanhoId) !== herd || (await find(nobody));
       return there ? refused(dados) : rule.missing();
     }
+    const needs = needsOf(rule, dados.value);
     const before = isRegistered(herd)
-      ? await loadReader(
-          repositories,
-          call.usuarioId,
-          herd.rebanhoId,
-          needsOf(rule, dados.value),
-        )
+      ? await loadReader(repositories, usuarioId, herd.rebanhoId, needs)
       : emptyReader(herd);
     if (!before) return rule.missing();
     // What was known of the herd may be of an earlier role.

@@ -47,8 +47,8 @@ interface SaveProps {
  * the record. Resolves to what stands beside the fields where it was not saved.
  */
 export function useSaveReproductive(props: SaveProps) {
-  const { herd, old, ids, send, ask, question } = props;
-  const dispatch = useAppDispatch();
+  const { herd, old, ids, ask, question } = props;
+  const recordBoth = useRecordBoth(props);
   const toast = useToast();
   const saved = useSituationSaved();
   const hang = useFirstTag();
@@ -60,7 +60,9 @@ export function useSaveReproductive(props: SaveProps) {
     if ('stopped' in made) return made.stopped;
     const { input, lost, tags } = made;
     const result = await recordBoth(input, lost);
-    if (!result.ok) return refusedOf(result.problem, values);
+    if (!result.ok) {
+      return refusalOf(atCalves(result.problem, values), values, toast);
+    }
     const { rebanhoId, eventId, animalId } = input;
     const desde = dayOf(input.dataOcorrencia);
     for (const { id, brinco } of tags) {
@@ -98,9 +100,12 @@ export function useSaveReproductive(props: SaveProps) {
     }
     return (await ask(open)) ? { input, lost, tags } : { stopped };
   }
+}
 
-  /** The loss that the heat told of goes first. */
-  async function recordBoth(input: ReproductiveInput, lost: boolean) {
+/** The loss that the heat told of goes first. */
+function useRecordBoth({ old, send }: SaveProps) {
+  const dispatch = useAppDispatch();
+  return async (input: ReproductiveInput, lost: boolean) => {
     if (lost) {
       const loss = lossBefore(input, dispatch(newId()));
       const result = await dispatch(record('cows/reproductiveRecorded', loss));
@@ -108,16 +113,16 @@ export function useSaveReproductive(props: SaveProps) {
     }
     const correction = { kind: 'reproductive', dados: input } as const;
     return old ? dispatch(correctSituation(old, correction)) : send(input);
-  }
+  };
+}
 
-  function refusedOf(problem: CallProblem, values: ReproductiveValues) {
-    const campos = problem.campos.map(({ campo, mensagem, linha }) => ({
-      campo:
-        linha === undefined ? campo : refusedCalfField(values, linha, campo),
-      mensagem,
-    }));
-    return refusalOf({ ...problem, campos }, values, toast);
-  }
+/** With each calf's refusal at the calf's own field. */
+function atCalves(problem: CallProblem, values: ReproductiveValues) {
+  const campos = problem.campos.map(({ campo, mensagem, linha }) => ({
+    campo: linha === undefined ? campo : refusedCalfField(values, linha, campo),
+    mensagem,
+  }));
+  return { ...problem, campos };
 }
 
 /** The tags that other animals have. */

@@ -74,21 +74,32 @@ export function Transport({
           disabled={moment >= last}
           onClick={() => onMoment(moment + 1)}
         />
-        <Labelled label="Velocidade">
-          <select
-            value={playback.speed}
-            onChange={({ target }) => playback.setSpeed(Number(target.value))}
-          >
-            {SPEEDS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Labelled>
+        <Speed value={playback.speed} onChange={playback.setSpeed} />
         {children}
       </Row>
     </Stack>
+  );
+}
+
+interface SpeedProps {
+  readonly value: number;
+  readonly onChange: (speed: number) => void;
+}
+
+function Speed({ value: chosen, onChange }: SpeedProps) {
+  return (
+    <Labelled label="Velocidade">
+      <select
+        value={chosen}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {SPEEDS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
   );
 }
 

@@ -19,24 +19,26 @@ const MOST = { ccs: 99_999, gordura: 15, proteina: 10 };
 
 const NO_SOLIDS: Solids = { gordura: null, proteina: null };
 
+const WORDS = {
+  list: 'Vacas',
+  many: 'vacas',
+  progress: 'Vacas com amostra',
+  finished: 'Todas as vacas têm amostra',
+  allDone: 'Todas as vacas têm amostra.',
+  next: 'Próxima',
+  toReview: 'Conferir e enviar',
+  caption: 'Vacas destas amostras',
+  animal: 'Vaca',
+  amount: 'CCS',
+  send: 'Enviar amostras',
+  back: 'Voltar às amostras',
+};
+
 /** Cells of each cow, thousand/mL. */
 export function samplingTally({ newId, solidsOf }: TallyOf): Tally<SampledCow> {
   return {
     draft: SAMPLING_DRAFT,
-    words: {
-      list: 'Vacas',
-      many: 'vacas',
-      progress: 'Vacas com amostra',
-      finished: 'Todas as vacas têm amostra',
-      allDone: 'Todas as vacas têm amostra.',
-      next: 'Próxima',
-      toReview: 'Conferir e enviar',
-      caption: 'Vacas destas amostras',
-      animal: 'Vaca',
-      amount: 'CCS',
-      send: 'Enviar amostras',
-      back: 'Voltar às amostras',
-    },
+    words: WORDS,
     sendIcon: Send,
     field: {
       unit: 'mil/mL',

@@ -47,14 +47,7 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
   const report = useReport('milkQuality', reader, asked);
   const page = report.done ? report.result : null;
   const day = dayOf(page, params.get('dia'));
-  const columns = useMemo(
-    () =>
-      linked(
-        TANK_COLUMNS,
-        ({ vacaId }) => `/rebanho/${rebanhoId}/vaca/${vacaId}`,
-      ),
-    [rebanhoId],
-  );
+  const columns = useTankColumns(rebanhoId);
   const rows = day?.vacas ?? [];
   const figures = page ? udderFigures(page, limiar) : [];
   return (
@@ -67,14 +60,7 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
       summary={figures.map(figureLine)}
       period={<PeriodPicker period={period} onChange={set} />}
     >
-      <Actions data-tela="nao-imprimir">
-        <LinkButton to={`/rebanho/${rebanhoId}/qualidade-leite`}>
-          Lançar amostra
-        </LinkButton>
-        <LinkButton to={`/rebanho/${rebanhoId}/qualidade-leite?lancar=tanque`}>
-          Lançar análise do tanque
-        </LinkButton>
-      </Actions>
+      <Entering address={`/rebanho/${rebanhoId}/qualidade-leite`} />
       {page ? (
         <>
           <LegalLight months={page.legal} />
@@ -101,6 +87,28 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
         <ReportProgress problem={report.done ? null : report.problem} />
       )}
     </ReportFrame>
+  );
+}
+
+function useTankColumns(rebanhoId: string) {
+  return useMemo(
+    () =>
+      linked(
+        TANK_COLUMNS,
+        ({ vacaId }) => `/rebanho/${rebanhoId}/vaca/${vacaId}`,
+      ),
+    [rebanhoId],
+  );
+}
+
+function Entering({ address }: { readonly address: string }) {
+  return (
+    <Actions data-tela="nao-imprimir">
+      <LinkButton to={address}>Lançar amostra</LinkButton>
+      <LinkButton to={`${address}?lancar=tanque`}>
+        Lançar análise do tanque
+      </LinkButton>
+    </Actions>
   );
 }
 

@@ -116,80 +116,126 @@ function Exports({ herd, today, pages, month }: ExportsProps) {
 
 /** The reports one below the other, in the order of their list. */
 function Reports(props: ReportsProps) {
-  const { herd, reader, today, pages, period } = props;
-  const { rebanhoId } = herd;
-  const { general, forecast, milk, before, weighings, quality } = pages;
-  const said = monthFigures(pages, reader, period);
-  const events = useEventColumns(rebanhoId);
-  const cow = ({ vacaId }: { readonly vacaId: string }) => vacaId;
-  const cows = <Row extends { readonly vacaId: string; readonly nome: string }>(
-    columns: readonly ReportColumn<Row>[],
-  ) => linked(columns, (row) => `/rebanho/${rebanhoId}/vaca/${row.vacaId}`);
+  const said = monthFigures(props.pages, props.reader, props.period);
+  const parts = { ...props, said };
   return (
     <>
       <MonthContents parts={Object.values(said)} />
-      <Part {...said.general} {...{ rebanhoId }} path="relatorio-geral-vacas">
-        {period.fim === today ? null : (
-          <Note>A lista mostra as vacas como estão em {today}.</Note>
-        )}
-        <ReportTable
-          caption="Vacas"
-          columns={cows(GENERAL_COLUMNS)}
-          rows={general.vacas}
-          keyOf={cow}
-        />
-      </Part>
-      <Part
-        {...said.forecast}
-        {...{ rebanhoId }}
-        path="relatorio-previsao-vacas"
-      >
-        <ReportTable
-          caption="Previsões do mês"
-          columns={events}
-          rows={forecast.eventos}
-          keyOf={({ vacaId, tipo }) => `${vacaId} ${tipo}`}
-        />
-      </Part>
-      <Part {...said.milk} {...{ rebanhoId }} path="relatorio-producao-leite">
-        <MilkCharts {...{ period, rebanhoId }} page={milk} past={before} />
-        <ReportTable
-          caption="Vacas com leite no mês"
-          columns={cows(MILK_COLUMNS)}
-          rows={milk.vacas}
-          keyOf={cow}
-        />
-      </Part>
-      <Part {...said.weighings} {...{ rebanhoId }} path="relatorio-pesagem">
-        <ReportTable
-          caption="Animais pesados"
-          columns={linked(
-            WEIGHING_COLUMNS,
-            ({ animalId }) => `/rebanho/${rebanhoId}/animal/${animalId}`,
-          )}
-          rows={weighings.animais}
-          keyOf={({ animalId }) => animalId}
-        />
-      </Part>
-      <Part
-        {...said.quality}
-        {...{ rebanhoId }}
-        path="relatorio-qualidade-leite"
-        always={<LegalLight months={quality.legal} />}
-      >
-        {quality.quemSobe.map(({ data, vacas }) => (
-          <ReportTable
-            key={data}
-            caption={`Quem sobe o tanque, ${data}`}
-            columns={cows(TANK_COLUMNS)}
-            rows={vacas}
-            keyOf={cow}
-          />
-        ))}
-        <UdderLists page={quality} rebanhoId={rebanhoId} />
-      </Part>
+      <GeneralPart {...parts} />
+      <ForecastPart {...parts} />
+      <MilkPart {...parts} />
+      <WeighingsPart {...parts} />
+      <QualityPart {...parts} />
     </>
   );
+}
+
+interface MonthProps extends ReportsProps {
+  readonly said: ReturnType<typeof monthFigures>;
+}
+
+function GeneralPart({ herd, today, pages, period, said }: MonthProps) {
+  const { rebanhoId } = herd;
+  return (
+    <Part {...said.general} {...{ rebanhoId }} path="relatorio-geral-vacas">
+      {period.fim === today ? null : (
+        <Note>A lista mostra as vacas como estão em {today}.</Note>
+      )}
+      <ReportTable
+        caption="Vacas"
+        columns={ofCows(GENERAL_COLUMNS, rebanhoId)}
+        rows={pages.general.vacas}
+        keyOf={cowId}
+      />
+    </Part>
+  );
+}
+
+function ForecastPart({ herd, pages, said }: MonthProps) {
+  const { rebanhoId } = herd;
+  const events = useEventColumns(rebanhoId);
+  return (
+    <Part {...said.forecast} {...{ rebanhoId }} path="relatorio-previsao-vacas">
+      <ReportTable
+        caption="Previsões do mês"
+        columns={events}
+        rows={pages.forecast.eventos}
+        keyOf={({ vacaId, tipo }) => `${vacaId} ${tipo}`}
+      />
+    </Part>
+  );
+}
+
+function MilkPart({ herd, pages, period, said }: MonthProps) {
+  const { rebanhoId } = herd;
+  const { milk, before } = pages;
+  return (
+    <Part {...said.milk} {...{ rebanhoId }} path="relatorio-producao-leite">
+      <MilkCharts {...{ period, rebanhoId }} page={milk} past={before} />
+      <ReportTable
+        caption="Vacas com leite no mês"
+        columns={ofCows(MILK_COLUMNS, rebanhoId)}
+        rows={milk.vacas}
+        keyOf={cowId}
+      />
+    </Part>
+  );
+}
+
+function WeighingsPart({ herd, pages, said }: MonthProps) {
+  const { rebanhoId } = herd;
+  return (
+    <Part {...said.weighings} {...{ rebanhoId }} path="relatorio-pesagem">
+      <ReportTable
+        caption="Animais pesados"
+        columns={linked(
+          WEIGHING_COLUMNS,
+          ({ animalId }) => `/rebanho/${rebanhoId}/animal/${animalId}`,
+        )}
+        rows={pages.weighings.animais}
+        keyOf={({ animalId }) => animalId}
+      />
+    </Part>
+  );
+}
+
+function QualityPart({ herd, pages, said }: MonthProps) {
+  const { rebanhoId } = herd;
+  const { quality } = pages;
+  return (
+    <Part
+      {...said.quality}
+      {...{ rebanhoId }}
+      path="relatorio-qualidade-leite"
+      always={<LegalLight months={quality.legal} />}
+    >
+      {quality.quemSobe.map(({ data, vacas }) => (
+        <ReportTable
+          key={data}
+          caption={`Quem sobe o tanque, ${data}`}
+          columns={ofCows(TANK_COLUMNS, rebanhoId)}
+          rows={vacas}
+          keyOf={cowId}
+        />
+      ))}
+      <UdderLists page={quality} rebanhoId={rebanhoId} />
+    </Part>
+  );
+}
+
+interface OfCow {
+  readonly vacaId: string;
+  readonly nome: string;
+}
+
+const cowId = ({ vacaId }: OfCow) => vacaId;
+
+/** Their names lead to the cows. */
+function ofCows<Row extends OfCow>(
+  columns: readonly ReportColumn<Row>[],
+  rebanhoId: string,
+) {
+  return linked(columns, (row) => `/rebanho/${rebanhoId}/vaca/${row.vacaId}`);
 }
 
 interface PartProps extends PartSaid {

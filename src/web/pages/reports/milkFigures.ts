@@ -15,14 +15,22 @@ const PARTIAL = 'Hoje fica de fora enquanto faltam ordenhas.';
  * are those that stand there at once.
  */
 export function milkFigures(
-  { resumo, vacas, dias }: MilkData,
+  page: MilkData,
   before: MilkData | null,
   parametros: ParameterValues,
 ): readonly Figure[] {
-  const past = before?.resumo ?? null;
-  const whole = wholeDays(dias).length;
+  return [
+    ...firstFigures(page, before?.resumo ?? null),
+    ...otherFigures(page, before?.resumo ?? null, parametros),
+  ];
+}
+
+function firstFigures(
+  { resumo, vacas, dias }: MilkData,
+  past: MilkData['resumo'] | null,
+): readonly Figure[] {
+  const { whole, days } = wholeOf(dias);
   const partial = whole < dias.length;
-  const days = count(whole, 'dia completo', 'dias completos');
   const counted = vacas.map(({ vacaId: id, nome }) => ({ id, nome }));
   const dels = vacas.flatMap(({ del }) => (del === null ? [] : [del]));
   return [
@@ -50,6 +58,16 @@ export function milkFigures(
       of: count(dels.length, 'vaca', 'vacas'),
       how: 'Dias em lactação de cada vaca no seu último controle do período.',
     },
+  ];
+}
+
+function otherFigures(
+  { resumo, dias }: MilkData,
+  past: MilkData['resumo'] | null,
+  parametros: ParameterValues,
+): readonly Figure[] {
+  const { whole, days } = wholeOf(dias);
+  return [
     {
       label: 'Média por dia',
       value:
@@ -80,6 +98,12 @@ export function milkFigures(
       how: 'Datas do período com ao menos uma ordenha ou um controle.',
     },
   ];
+}
+
+/** The days that have all their milkings, as a number and in words. */
+function wholeOf(dias: MilkData['dias']) {
+  const whole = wholeDays(dias).length;
+  return { whole, days: count(whole, 'dia completo', 'dias completos') };
 }
 
 function discardedFigure({

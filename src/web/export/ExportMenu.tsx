@@ -10,7 +10,13 @@ import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { useToast } from '@/web/components/toast';
 import styles from './export.module.css';
-import { csvFile, type ExportTable, save, xlsxFile } from './files';
+import {
+  csvFile,
+  EXPORT_FAILED,
+  type ExportTable,
+  save,
+  xlsxFile,
+} from './files';
 
 interface ExportMenuProps<Row> {
   /** Asked for when something is chosen, not before. */
@@ -27,8 +33,6 @@ interface ExportMenuProps<Row> {
   readonly compact?: boolean;
 }
 
-const FAILED = { kind: 'error', text: 'Não foi possível exportar.' } as const;
-
 /** "Exportar": print or PDF, XLSX, CSV, and sharing where the device can. */
 export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
   const { table, more, compact = false } = props;
@@ -39,7 +43,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
     setOpen(false);
     Promise.resolve()
       .then(work)
-      .catch(() => toast(FAILED));
+      .catch(() => toast(EXPORT_FAILED));
   };
   return (
     <>

@@ -16,7 +16,13 @@ export interface ExportTable<Row> {
   readonly rows: readonly Row[];
 }
 
-type Named = Pick<ExportTable<never>, 'herd' | 'title' | 'issued'>;
+/** Said where it was of no use. */
+export const EXPORT_FAILED = {
+  kind: 'error',
+  text: 'Não foi possível exportar.',
+} as const;
+
+export type Named = Pick<ExportTable<never>, 'herd' | 'title' | 'issued'>;
 
 const BYTE_ORDER_MARK = '\u{feff}';
 

@@ -1,27 +1,32 @@
-import { Microscope, Printer } from 'lucide-react';
+import { Microscope } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { STANDINGS, type StandingId } from '@/domain/duties/standing';
 import type { Dossier } from '@/domain/reports/dossier';
 import { dossierCsv, dossierParts } from '@/domain/reports/dossierColumns';
 import { Button } from '@/web/components/Button';
-import { Actions, Heading, Note, Stack } from '@/web/components/layout';
+import { Actions, Note } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
-import { linked } from '@/web/export/columns';
-import { csvTextFile, save, sheetOf, workbookFile } from '@/web/export/files';
+import { CsvButton, PrintButton, WorkbookButton } from '@/web/export/buttons';
+import { sheetOf } from '@/web/export/files';
 import { count } from '@/web/format';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { COLUMNS, Filters, PeriodPicker, usePeriod } from './filters';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
-import { ReportTable } from './ReportTable';
-import styles from './reports.module.css';
+import { ReportPart, Signatures } from './ReportPart';
 import type { Verdict } from './verdicts';
 
 // With the forms, which the report does not need.
 const OfficialExamSheet = lazy(
   () => import('@/web/shared/duties/OfficialExamSheet'),
 );
+
+const SIGNED_BY = [
+  'Responsável pelo rebanho',
+  'Médico(a) veterinário(a), CRMV',
+  'Local e data',
+];
 
 const TITLE = 'Dossiê do rebanho';
 
@@ -37,6 +42,7 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
   const asked = question(period.inicio, period.fim);
   const report = useReport('dossier', reader, asked);
   const page = report.done ? report.result : null;
+  const named = { herd: herd.nome, title: TITLE, issued: today };
   const recording = (shown: boolean) =>
     setParams((now) => {
       if (shown) now.set('lancar', 'exame');
@@ -54,13 +60,7 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
       verdict={page ? verdictOf(page) : null}
     >
       <Actions data-tela="nao-imprimir">
-        <Button
-          variant="primary"
-          icon={<Printer aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Imprimir ou salvar em PDF
-        </Button>
+        <PrintButton />
         <Recording>
           <Button
             icon={<Microscope aria-hidden />}
@@ -69,7 +69,15 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
             Lançar exame
           </Button>
         </Recording>
-        {page ? <Files page={page} herd={herd.nome} issued={today} /> : null}
+        {page ? (
+          <>
+            <WorkbookButton
+              named={named}
+              sheets={() => dossierParts(page, sheetOf)}
+            />
+            <CsvButton named={named} text={() => dossierCsv(page)} />
+          </>
+        ) : null}
       </Actions>
       <Note>Confira as exigências do órgão estadual.</Note>
       {page ? (
@@ -109,27 +117,6 @@ function verdictOf({ bezerras, animais }: Dossier): Verdict {
   return { title, text: `${text.filter(Boolean).join(', ')}.` };
 }
 
-interface FilesProps {
-  readonly page: Dossier;
-  readonly herd: string;
-  readonly issued: string;
-}
-
-/** All of it as one workbook, a sheet a part, or as one text. */
-function Files({ page, herd, issued }: FilesProps) {
-  const named = { herd, title: TITLE, issued };
-  const workbook = async () =>
-    save(await workbookFile(named, dossierParts(page, sheetOf)));
-  return (
-    <>
-      <Button onClick={() => void workbook()}>Planilha (.xlsx)</Button>
-      <Button onClick={() => save(csvTextFile(named, dossierCsv(page)))}>
-        CSV
-      </Button>
-    </>
-  );
-}
-
 interface SectionsProps {
   readonly page: Dossier;
   readonly rebanhoId: string;
@@ -142,40 +129,16 @@ function Sections({ page, rebanhoId }: SectionsProps) {
         <Note>{STANDINGS[0].nome}: quem passou dos 8 meses sem a B19.</Note>
       ) : null}
       <Filters filters={[COLUMNS]} />
-      {dossierParts(page, ({ title, columns, rows, none }) => (
-        <Stack key={title} gap="sm">
-          {rows.length === 0 ? (
-            <>
-              <Heading>{title}</Heading>
-              <p>{none}</p>
-            </>
-          ) : (
-            <ReportTable
-              caption={title}
-              columns={linked(
-                columns,
-                ({ animalId }) => `/rebanho/${rebanhoId}/animal/${animalId}`,
-              )}
-              rows={rows}
-              keyOf={(row) =>
-                `${row.animalId} ${columns.map(({ value }) => value(row)).join()}`
-              }
-            />
-          )}
-        </Stack>
+      {dossierParts(page, (part) => (
+        <ReportPart
+          key={part.title}
+          {...part}
+          addressOf={({ animalId }) =>
+            `/rebanho/${rebanhoId}/animal/${animalId}`
+          }
+        />
       ))}
-      <Signatures />
+      <Signatures of={SIGNED_BY} />
     </>
-  );
-}
-
-/** On paper only: who answers for it. */
-function Signatures() {
-  return (
-    <ul className={styles.signatures} aria-label="Assinaturas">
-      <li>Responsável pelo rebanho</li>
-      <li>Médico(a) veterinário(a), CRMV</li>
-      <li>Local e data</li>
-    </ul>
   );
 }

@@ -1,17 +1,14 @@
-import { FileSpreadsheet, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ReportColumn } from '@/domain/reports/columns';
 import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
 import { MILK_COLUMNS } from '@/domain/reports/milkColumns';
 import { TANK_COLUMNS } from '@/domain/reports/milkQualityColumns';
 import { WEIGHING_COLUMNS } from '@/domain/reports/weighingColumns';
-import { Button } from '@/web/components/Button';
 import { TouchLink } from '@/web/components/List';
 import { Actions, Heading, Note, Stack } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
-import { useToast } from '@/web/components/toast';
+import { PrintButton, WorkbookButton } from '@/web/export/buttons';
 import { linked } from '@/web/export/columns';
-import { save, workbookFile } from '@/web/export/files';
 import { PrintHead } from '@/web/export/print';
 import { PeriodBar } from '@/web/shared/calendar/PeriodBar';
 import { monthTitle } from '@/web/shared/calendar/weeks';
@@ -57,7 +54,17 @@ function MonthReport(context: ReportContext) {
       />
       {pages ? (
         <>
-          <Exports {...context} pages={pages} month={monthTitle(month)} />
+          <Actions data-tela="nao-imprimir">
+            <PrintButton />
+            <WorkbookButton
+              named={{
+                herd: herd.nome,
+                title: `${TITLE} ${monthTitle(month)}`,
+                issued: today,
+              }}
+              sheets={() => monthSheets(pages)}
+            />
+          </Actions>
           <Reports {...context} pages={pages} period={period} />
         </>
       ) : (
@@ -70,48 +77,6 @@ function MonthReport(context: ReportContext) {
 interface ReportsProps extends ReportContext {
   readonly pages: MonthPages;
   readonly period: ReturnType<typeof useMonth>['period'];
-}
-
-type ExportsProps = Pick<ReportsProps, 'herd' | 'today' | 'pages'> & {
-  readonly month: string;
-};
-
-/** All of it on paper, and all of it as a spreadsheet: a tap each. */
-function Exports({ herd, today, pages, month }: ExportsProps) {
-  const [busy, setBusy] = useState(false);
-  const toast = useToast();
-  const saveWorkbook = async () => {
-    setBusy(true);
-    const named = {
-      herd: herd.nome,
-      title: `${TITLE} ${month}`,
-      issued: today,
-    };
-    try {
-      save(await workbookFile(named, monthSheets(pages)));
-    } catch {
-      toast({ kind: 'error', text: 'Não foi possível exportar.' });
-    }
-    setBusy(false);
-  };
-  return (
-    <Actions data-tela="nao-imprimir">
-      <Button
-        variant="primary"
-        icon={<Printer aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Imprimir ou salvar em PDF
-      </Button>
-      <Button
-        icon={<FileSpreadsheet aria-hidden />}
-        busy={busy}
-        onClick={() => void saveWorkbook()}
-      >
-        Planilha (.xlsx)
-      </Button>
-    </Actions>
-  );
 }
 
 /** The reports one below the other, in the order of their list. */

@@ -1,4 +1,4 @@
-import { Copy, Printer, Share2 } from 'lucide-react';
+import { Copy, Share2 } from 'lucide-react';
 import { CHECK_RESULTS, type VisitPage } from '@/domain/reports/visit';
 import {
   visitCsv,
@@ -13,10 +13,10 @@ import {
 import { selectUsername } from '@/state/session/slice';
 import { Button } from '@/web/components/Button';
 import { Labelled } from '@/web/components/Labelled';
-import { Actions, Columns, Heading, Stack } from '@/web/components/layout';
+import { Actions, Columns, Stack } from '@/web/components/layout';
 import { useToast } from '@/web/components/toast';
-import { linked } from '@/web/export/columns';
-import { csvTextFile, save, sheetOf, workbookFile } from '@/web/export/files';
+import { CsvButton, PrintButton, WorkbookButton } from '@/web/export/buttons';
+import { type Named, sheetOf } from '@/web/export/files';
 import { count } from '@/web/format';
 import { DayPicker } from '@/web/forms/DayPicker';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
@@ -24,7 +24,7 @@ import { useAsOfDate } from '@/web/shared/explain/AsOfDate';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
-import { ReportTable } from './ReportTable';
+import { ReportPart, Signatures } from './ReportPart';
 import styles from './reports.module.css';
 import type { Verdict } from './verdicts';
 
@@ -38,6 +38,7 @@ export function Component() {
 function VisitReport({ herd, reader, today, question }: ReportContext) {
   const [day, setDay] = useAsOfDate();
   const quem = useVisitor();
+  const base = `/rebanho/${herd.rebanhoId}`;
   const rever = useAppSelector((state) =>
     selectSeenAgain(state, herd.rebanhoId),
   );
@@ -67,8 +68,18 @@ function VisitReport({ herd, reader, today, question }: ReportContext) {
             named={{ herd: herd.nome, title: TITLE, issued: today }}
             text={[`${TITLE} – ${herd.nome}`, about, ...visitLines(page)]}
           />
-          <Parts page={page} rebanhoId={herd.rebanhoId} />
-          <Signatures />
+          {visitParts(page, (part) => (
+            <ReportPart
+              key={part.title}
+              {...part}
+              addressOf={({ animalId }) =>
+                animalId === ''
+                  ? `${base}/vacinas`
+                  : `${base}/animal/${animalId}`
+              }
+            />
+          ))}
+          <Signatures of={['Quem visitou', 'Responsável pelo rebanho']} />
         </Stack>
       ) : (
         <ReportProgress problem={report.done ? null : report.problem} />
@@ -124,28 +135,18 @@ function verdictOf({ checadas }: VisitPage): Verdict {
 
 interface HandProps {
   readonly page: VisitPage;
-  readonly named: Parameters<typeof csvTextFile>[0];
+  readonly named: Named;
   readonly text: readonly string[];
 }
 
 /** On paper, as a message, or as a file. */
 function Hand({ page, named, text }: HandProps) {
-  const workbook = async () =>
-    save(await workbookFile(named, visitParts(page, sheetOf)));
   return (
     <Actions data-tela="nao-imprimir">
-      <Button
-        variant="primary"
-        icon={<Printer aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Imprimir ou salvar em PDF
-      </Button>
+      <PrintButton />
       <Send text={text.join('\n')} />
-      <Button onClick={() => void workbook()}>Planilha (.xlsx)</Button>
-      <Button onClick={() => save(csvTextFile(named, visitCsv(page)))}>
-        CSV
-      </Button>
+      <WorkbookButton named={named} sheets={() => visitParts(page, sheetOf)} />
+      <CsvButton named={named} text={() => visitCsv(page)} />
     </Actions>
   );
 }
@@ -176,44 +177,5 @@ function Send({ text }: { readonly text: string }) {
     <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
       Copiar
     </Button>
-  );
-}
-
-interface PartsProps {
-  readonly page: VisitPage;
-  readonly rebanhoId: string;
-}
-
-function Parts({ page, rebanhoId }: PartsProps) {
-  return visitParts(page, ({ title, columns, rows, none }) => (
-    <Stack key={title} gap="sm">
-      {rows.length === 0 ? (
-        <>
-          <Heading>{title}</Heading>
-          <p>{none}</p>
-        </>
-      ) : (
-        <ReportTable
-          caption={title}
-          columns={linked(columns, ({ animalId }) =>
-            animalId === ''
-              ? `/rebanho/${rebanhoId}/vacinas`
-              : `/rebanho/${rebanhoId}/animal/${animalId}`,
-          )}
-          rows={rows}
-          keyOf={(row) => columns.map(({ value }) => value(row)).join()}
-        />
-      )}
-    </Stack>
-  ));
-}
-
-/** On paper only: who was there. */
-function Signatures() {
-  return (
-    <ul className={styles.signatures} aria-label="Assinaturas">
-      <li>Quem visitou</li>
-      <li>Responsável pelo rebanho</li>
-    </ul>
   );
 }

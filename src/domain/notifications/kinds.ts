@@ -40,9 +40,6 @@ export const URGENT_CODES: readonly ReminderCode[] = [
   'TRAT_DOSE',
 ];
 
-/** Hour of the digest where the user chose none, 0 to 23. */
-export const DIGEST_HOUR = 6;
-
 function kind<Code extends string>(codigo: Code, nome: string, grupo: string) {
   return { codigo, nome, grupo } as const;
 }

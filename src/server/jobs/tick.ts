@@ -1,4 +1,4 @@
-import { DIGEST_HOUR } from '@/domain/notifications/kinds';
+import { DIGEST_HOUR, DIGEST_LATE_HOURS } from '@/domain/notifications/hours';
 import { isMilkingCall } from '@/domain/notifications/urgent';
 import { addDays, toIsoDate } from '@/domain/shared/dates';
 import { farmNow, farmToday } from '@/server/services/shared/clock';
@@ -8,7 +8,6 @@ import type { JobParts } from './types';
 const MINUTE = 60_000;
 /** A moment this long past is still told of: no server may have run. */
 const URGENT_WINDOW = 60 * MINUTE;
-const DIGEST_LATE_HOURS = 2;
 const DIGESTS_AT_ONCE = 1000;
 /** The copy is made from this hour on, when farms sleep. */
 const BACKUP_HOUR = 2;

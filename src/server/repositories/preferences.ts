@@ -1,5 +1,5 @@
 import type { HerdPreferences, Preferences } from '@/contract/notifications';
-import { DIGEST_HOUR } from '@/domain/notifications/kinds';
+import { DIGEST_HOUR } from '@/domain/notifications/hours';
 import { asker, type Executor, statement } from '@/server/database/executor';
 import type { OfPerson } from './pushNotices';
 

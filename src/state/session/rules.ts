@@ -1,3 +1,5 @@
+import { RENEWED_AFTER, SESSION_DAYS } from '@/domain/session/life';
+
 /** The session record of the specification, as it is stored. */
 export interface SessionRecord {
   readonly accessToken: string;
@@ -6,8 +8,9 @@ export interface SessionRecord {
   readonly expiresIn: string;
 }
 
-/** Half of a token's 30 days: past it a new one is asked for. */
-const HALF_LIFE = 15 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+/** With less than this left, ms, a new one is asked for. */
+const RENEWED_BELOW = SESSION_DAYS * (1 - RENEWED_AFTER) * DAY;
 
 export type SessionVerdict =
   | 'signedOut'
@@ -27,7 +30,7 @@ export function judgeSession(
   if (!online) return 'signedIn';
   const left = Date.parse(record.expiresIn) - now;
   if (left <= 0) return 'ask';
-  return left < HALF_LIFE ? 'renew' : 'signedIn';
+  return left < RENEWED_BELOW ? 'renew' : 'signedIn';
 }
 
 /** The record in a stored text; null where it is none. */

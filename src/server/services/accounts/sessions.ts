@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import Bowser from 'bowser';
 import type { SessionAnswer } from '@/contract/calls/account';
 import { isUuid } from '@/contract/fields';
+import {
+  LONGEST_SESSION_DAYS,
+  RENEWED_AFTER,
+  SESSION_DAYS,
+} from '@/domain/session/life';
 import { SESSION_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Database } from '@/server/database/database';
 import type { OfEntry } from '@/server/repositories/push';
@@ -18,11 +23,8 @@ import { problem, Refusal } from '@/server/services/shared/problems';
 import type { Tokens } from './tokens';
 
 const DAY = 86_400_000;
-/** A device that is silent for so long is signed out. */
-const LIFE = 30 * DAY;
-/** However much it is used, the password is asked for again after so long. */
-const LONGEST = 90 * DAY;
-const RENEWED_AFTER = LIFE / 2;
+const LIFE = SESSION_DAYS * DAY;
+const LONGEST = LONGEST_SESSION_DAYS * DAY;
 /** That a session is used is noted so often at most. */
 const NOTED_EACH = 60 * 60_000;
 /** How long a session ended on another server may still pass on this one. */
@@ -117,7 +119,7 @@ function using({ database, tokens, now, cache, opened }: Using) {
     async current(session: Session, token: string): Promise<SessionAnswer> {
       const time = now();
       const age = time.getTime() - session.criadaEm.getTime();
-      if (age < RENEWED_AFTER) return answerOf(session, token);
+      if (age < LIFE * RENEWED_AFTER) return answerOf(session, token);
       const fresh = newSession(session, randomUUID(), time);
       if (fresh.expiraEm <= session.expiraEm) return answerOf(session, token);
       const { sessions } = database.repositories;

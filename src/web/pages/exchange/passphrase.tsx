@@ -32,7 +32,7 @@ export function NewPassphrase() {
         {...shared}
         name="senha"
         label="Senha do arquivo"
-        hint="Ao menos 8 caracteres. Sem ela ninguém abre o arquivo, nem o Lida: anote."
+        hint={`Ao menos ${LEAST} caracteres. Sem ela ninguém abre o arquivo, nem o Lida: anote.`}
       />
       <PasswordField {...shared} name="repetir" label="Repita a senha" />
     </>

@@ -1,3 +1,4 @@
+import { REFUSED, runTool, WRONG_USE } from '../commandLine';
 import {
   type Access,
   accessOf,
@@ -10,9 +11,6 @@ import { readAde, writeAde } from './files';
 import { herdFor, herdNamed } from './herd';
 import { importAde } from './importAde';
 import { TEXTS } from './texts';
-
-const REFUSED = 1;
-const WRONG_USE = 2;
 
 interface Session {
   readonly client: Client;
@@ -78,12 +76,4 @@ function wrongUse(): number {
   return WRONG_USE;
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = REFUSED;
-  },
-);
+runTool(main);

@@ -1,17 +1,13 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SingleBar } from 'cli-progress';
 import { farmDay } from '@/state/clock';
+import { progressBar, REFUSED, runTool, WRONG_USE } from '../commandLine';
 import { makeClient } from '../importHerd/client';
-import type { Progress } from '../importHerd/importFarm';
 import { BUILT_SERVER, startServer } from '../serverProcess';
 import { signIn } from './account';
 import { sendFarm } from './sendFarm';
 import { TEXTS } from './texts';
 import { type DemoWish, wishOf } from './wish';
-
-const REFUSED = 1;
-const WRONG_USE = 2;
 
 async function main(): Promise<number> {
   const wish = wishOf(process.argv.slice(2));
@@ -50,7 +46,13 @@ async function fill(wish: DemoWish, url: string): Promise<number> {
   }
   console.log(TEXTS.making(wish.cows, wish.years));
   const today = farmDay(Date.now());
-  const result = await sendFarm(wish, client, session, today, bar());
+  const result = await sendFarm(
+    wish,
+    client,
+    session,
+    today,
+    progressBar(TEXTS.sending),
+  );
   for (const refusal of result.refusals) console.error(refusal);
   if (!result.herd) return REFUSED;
   const { nome, qntdAnimais, qntdAnimaisDescartados } = result.herd;
@@ -59,25 +61,4 @@ async function fill(wish: DemoWish, url: string): Promise<number> {
   return result.refusals.length > 0 ? REFUSED : 0;
 }
 
-/** cli-progress draws on a terminal only; elsewhere the lines suffice. */
-function bar(): Progress {
-  const drawn = new SingleBar({ format: TEXTS.progress, hideCursor: true });
-  return {
-    start: (operations) => {
-      console.log(TEXTS.sending(operations));
-      drawn.start(operations, 0, { doing: '' });
-    },
-    step: (done, doing) => drawn.update(done, { doing }),
-    stop: () => drawn.stop(),
-  };
-}
-
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = REFUSED;
-  },
-);
+runTool(main);

@@ -8,9 +8,9 @@ import type { Operation } from '@/domain/operations';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';
 import type { Step } from '@/domain/simulator/steps';
+import type { Progress } from '../commandLine';
 import { type Client, detailOf } from '../importHerd/client';
 import { keyOf, RECORDED } from '../importHerd/identity';
-import type { Progress } from '../importHerd/importFarm';
 import { TEXTS } from './texts';
 import type { DemoWish } from './wish';
 

@@ -3,6 +3,7 @@ import { callOf } from '@/contract/operations';
 import { pathTo } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
 import type { Operation } from '@/domain/operations';
+import type { Progress } from '../commandLine';
 import { type Client, detailOf } from './client';
 import type { Farm } from './farm';
 import { idsFor, keyOf, RECORDED } from './identity';
@@ -13,12 +14,6 @@ import { TEXTS } from './texts';
 export interface Session {
   readonly userId: string;
   readonly token: string;
-}
-
-export interface Progress {
-  readonly start: (operations: number) => void;
-  readonly step: (done: number, about: string) => void;
-  readonly stop: () => void;
 }
 
 export interface ImportResult {

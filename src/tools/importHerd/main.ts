@@ -1,12 +1,9 @@
-import { SingleBar } from 'cli-progress';
+import { progressBar, REFUSED, runTool, WRONG_USE } from '../commandLine';
 import { accessOf, clientAt, signedIn } from './access';
 import type { Client } from './client';
 import { readFarms } from './folder';
-import { importFarm, type Progress, type Session } from './importFarm';
+import { importFarm, type Session } from './importFarm';
 import { TEXTS } from './texts';
-
-const REFUSED = 1;
-const WRONG_USE = 2;
 
 async function main(): Promise<number> {
   const access = accessOf(process.argv.slice(2));
@@ -30,7 +27,12 @@ async function load(
   client: Client,
   session: Session,
 ): Promise<number> {
-  const result = await importFarm(farm, client, session, bar(farm.code));
+  const result = await importFarm(
+    farm,
+    client,
+    session,
+    progressBar((operations) => TEXTS.starting(farm.code, operations)),
+  );
   for (const refusal of result.refusals) console.error(refusal);
   if (!result.herd) {
     console.error(TEXTS.gone);
@@ -43,25 +45,4 @@ async function load(
   return REFUSED;
 }
 
-/** cli-progress draws on a terminal only; elsewhere the two lines suffice. */
-function bar(code: string): Progress {
-  const drawn = new SingleBar({ format: TEXTS.progress, hideCursor: true });
-  return {
-    start: (operations) => {
-      console.log(TEXTS.starting(code, operations));
-      drawn.start(operations, 0, { doing: '' });
-    },
-    step: (done, doing) => drawn.update(done, { doing }),
-    stop: () => drawn.stop(),
-  };
-}
-
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = REFUSED;
-  },
-);
+runTool(main);

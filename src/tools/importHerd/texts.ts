@@ -24,5 +24,4 @@ export const TEXTS = {
     `Pronto: ${herd} tem ${active} animais ativos e ${discarded} descartados.`,
   incomplete: (refusals: number) =>
     `Importação incompleta: ${refusals} operações recusadas.`,
-  progress: '{bar} {percentage} % | {value}/{total} | {doing}',
 } as const;

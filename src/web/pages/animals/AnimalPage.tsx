@@ -4,20 +4,14 @@ import type { Animal } from '@/domain/animals/types';
 import { Card } from '@/web/components/Card';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
+import { About, Growth } from '@/web/shared/animals/About';
 import { AnimalGate } from '@/web/shared/animals/AnimalGate';
 import { DiscardNote } from '@/web/shared/animals/DiscardNote';
-import { Family } from '@/web/shared/animals/Family';
 import { CowDue } from '@/web/shared/cows/CowDue';
 import { CowHistory } from '@/web/shared/cows/CowHistory';
 import { reproductivePath } from '@/web/shared/cows/paths';
 import { StateLine } from '@/web/shared/cows/StateLine';
 import { useCow } from '@/web/shared/cows/useCow';
-import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
-import { WeighingHistory } from '@/web/shared/curves/WeighingHistory';
-import { ClashHistory } from '@/web/shared/edits/ClashHistory';
-import { Genealogy } from '@/web/shared/genealogy/Genealogy';
-import { Identifiers } from '@/web/shared/identifiers/Identifiers';
 import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
 import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
@@ -62,20 +56,10 @@ function YoungAnimal({ animal }: { readonly animal: Animal }) {
 function Facts({ animal }: { readonly animal: Animal }) {
   return (
     <>
-      <Card>
-        <AnimalFacts animal={animal} />
-      </Card>
-      <Identifiers animal={animal} />
-      <ClashHistory rebanhoId={animal.rebanhoId} registroId={animal.animalId} />
-      <Genealogy animal={animal} />
-      <Family animal={animal} />
+      <About animal={animal} />
       <Card>
         <h2>Peso</h2>
-        <GrowthCurve rebanhoId={animal.rebanhoId} animalId={animal.animalId} />
-        <WeighingHistory
-          rebanhoId={animal.rebanhoId}
-          animalId={animal.animalId}
-        />
+        <Growth animal={animal} />
       </Card>
     </>
   );

@@ -5,22 +5,16 @@ import { BREEDS, labelOf } from '@/domain/shared/enumerations';
 import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
 import { Tabs, useTab } from '@/web/components/Tabs';
-import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
+import { About, Growth } from '@/web/shared/animals/About';
 import { AnimalGate } from '@/web/shared/animals/AnimalGate';
 import { DiscardNote } from '@/web/shared/animals/DiscardNote';
 import { ageOf } from '@/web/shared/animals/describe';
-import { Family } from '@/web/shared/animals/Family';
 import { CowDue } from '@/web/shared/cows/CowDue';
 import { CowFigures } from '@/web/shared/cows/CowFigures';
 import { CowHistory } from '@/web/shared/cows/CowHistory';
 import { type CowView, useCow } from '@/web/shared/cows/useCow';
 import { cowLactationsOf } from '@/web/shared/curves/cowMilk';
-import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
 import { LactationCurve } from '@/web/shared/curves/LactationCurve';
-import { WeighingHistory } from '@/web/shared/curves/WeighingHistory';
-import { ClashHistory } from '@/web/shared/edits/ClashHistory';
-import { Genealogy } from '@/web/shared/genealogy/Genealogy';
-import { Identifiers } from '@/web/shared/identifiers/Identifiers';
 import { AnimalTreatments } from '@/web/shared/treatments/AnimalTreatments';
 import { VaccinationSheet } from '@/web/shared/vaccines/VaccinationSheet';
 import { WithdrawalBand } from '@/web/shared/withdrawal/WithdrawalBand';
@@ -86,10 +80,14 @@ function CowTabs({ cow }: { readonly cow: CowView }) {
       <Tabs label={`Partes de ${cow.animal.nome}`} param="aba" tabs={TABS} />
       {tab === '' ? <History cow={cow} /> : null}
       {tab === 'ubere' ? <Udder cow={cow} /> : null}
-      {tab === 'peso' ? <Weight cow={cow} /> : null}
+      {tab === 'peso' ? (
+        <Card>
+          <Growth animal={cow.animal} />
+        </Card>
+      ) : null}
       {tab === 'tratamentos' ? <AnimalTreatments animal={cow.animal} /> : null}
       {tab === 'vacinas' ? <VaccinationSheet animal={cow.animal} /> : null}
-      {tab === 'familia' ? <FamilyTab cow={cow} /> : null}
+      {tab === 'familia' ? <About animal={cow.animal} /> : null}
     </>
   );
 }
@@ -111,30 +109,6 @@ function History({ cow }: { readonly cow: CowView }) {
       </div>
       <CowFigures cow={cow} />
       <CowHistory cow={cow} />
-    </>
-  );
-}
-
-function Weight({ cow: { animal } }: { readonly cow: CowView }) {
-  const { rebanhoId, animalId } = animal;
-  return (
-    <Card>
-      <GrowthCurve rebanhoId={rebanhoId} animalId={animalId} />
-      <WeighingHistory rebanhoId={rebanhoId} animalId={animalId} />
-    </Card>
-  );
-}
-
-function FamilyTab({ cow: { animal } }: { readonly cow: CowView }) {
-  return (
-    <>
-      <Card>
-        <AnimalFacts animal={animal} />
-      </Card>
-      <Identifiers animal={animal} />
-      <ClashHistory rebanhoId={animal.rebanhoId} registroId={animal.animalId} />
-      <Genealogy animal={animal} />
-      <Family animal={animal} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { ANIMAL_RULES } from '@/domain/animals/operations';
 import { calledOf } from '@/domain/identifiers/current';
-import { keysOf, readIdentifier, VALUE_MAX } from '@/domain/identifiers/forms';
+import { keysOf, readIdentifier } from '@/domain/identifiers/forms';
+import { VALUE_MAX } from '@/domain/identifiers/limits';
 import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
 import {
   numericNamesOf,

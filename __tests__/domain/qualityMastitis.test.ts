@@ -1,4 +1,4 @@
-import { caseToRecord, treatsMastitis } from '@/domain/quality/mastitis';
+import { caseToRecord, treatsMastitis } from '@/domain/quality/caseToRecord';
 import type { RowsByTable } from '@/domain/shared/effects';
 import { TODAY } from '../support/builders';
 import { anApplication, aTreatment } from '../support/buildersHealth';

@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DatabaseUnavailable } from '@/server/database/errors';
-import { openPatiently } from '@/server/database/patience';
+import { openPatiently } from '@/server/database/openPatiently';
 import { readSettings } from '@/server/settings';
 import { listenFault, StartFault } from '@/server/startFault';
 import { BUILT_SERVER } from '@/tools/serverProcess';

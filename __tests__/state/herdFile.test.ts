@@ -3,7 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { v5 } from 'uuid';
 import { animalRows, herdRows } from '@/domain/herdFile/animalFile';
-import { HERD_FILE_RULES, PART_ROWS } from '@/domain/herdFile/operations';
+import { PART_ROWS } from '@/domain/herdFile/limits';
+import { HERD_FILE_RULES } from '@/domain/herdFile/operations';
 import {
   countRows,
   type FILE_TABLES,

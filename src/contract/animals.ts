@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { JUSTIFICATION_MAX } from '@/domain/animals/limits';
 import type { AnimalInput, DiscardInput } from '@/domain/animals/types';
 import { DOSES_MAX } from '@/domain/bulls/operations';
 import {
@@ -16,8 +17,6 @@ import {
 import { invalidFields } from '@/domain/shared/refusals';
 import { editFields } from './edits';
 import { code, farmDate, id, named, notFuture } from './fields';
-
-export const JUSTIFICATION_MAX = 500;
 
 const nome = named(M.nameEmpty, M.nameCharacters, M.nameTooLong);
 

@@ -9,12 +9,11 @@ import {
 } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
+import { ANIMALS_MAX, MEDICINES_MAX } from '@/domain/treatments/limits';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import type { ApplicationInput, FinishInput } from '@/domain/treatments/types';
 import { id, idOfRow, notFutureTime, SAYS_SOMETHING } from './fields';
-import { observacao, TREATMENT_MEDICINES_MAX } from './treatments';
-
-export const APPLICATION_ANIMALS_MAX = 1000;
+import { observacao } from './treatments';
 
 const time = (required: string | null, invalid: string, future: string) =>
   string()
@@ -68,7 +67,7 @@ const tratamento = object({
     .of(idOfRow('medicamentoId'))
     .typeError(M.medicines)
     .nullable()
-    .max(TREATMENT_MEDICINES_MAX, GENERAL_MESSAGES.tooLarge)
+    .max(MEDICINES_MAX, GENERAL_MESSAGES.tooLarge)
     .when('tratamentoId', ([known], schema) =>
       known
         ? schema
@@ -88,7 +87,7 @@ const animais = array()
   )
   .typeError(M.animal)
   .nullable()
-  .max(APPLICATION_ANIMALS_MAX, GENERAL_MESSAGES.tooLarge);
+  .max(ANIMALS_MAX, GENERAL_MESSAGES.tooLarge);
 
 /** POST /api/tratamento/aplicar/{rebanhoId}: one animal, or a list. */
 export const applicationSchema = object({

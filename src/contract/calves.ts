@@ -1,12 +1,10 @@
 import { type InferType, number, object, string, type TestFunction } from 'yup';
+import { BIRTH_WEIGHT_MAX } from '@/domain/cows/limits';
 import { dayOf } from '@/domain/shared/dates';
 import { BREEDS, SEXES } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { code, farmDate, id, named } from './fields';
-
-/** Heavier than any calf, kg. */
-const BIRTH_WEIGHT_MAX = 100;
 
 /**
  * A calf: what its calving settles may be said again, and must agree, which

@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { MAX_CALVES } from '@/domain/cows/calves';
+import { CALVES_MAX, NOTE_MAX } from '@/domain/cows/limits';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import type { ProductiveInput, ReproductiveInput } from '@/domain/cows/types';
 import { dayOf, isAfter, isFarmDate, isFarmTime } from '@/domain/shared/dates';
@@ -18,7 +18,6 @@ import { ANIMAL_MESSAGES, COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { agreesWithCalving, calfSchema } from './calves';
 import { code, farmDate, id, instant, notFutureTime } from './fields';
 
-export const NOTE_MAX = 500;
 const farmTime = (message: string) =>
   string()
     .nullable()
@@ -93,7 +92,7 @@ export const reproductiveSchema = object({
   crias: array()
     .of(calfSchema)
     .nullable()
-    .max(MAX_CALVES, SITUATION_MESSAGES.tooManyCalves)
+    .max(CALVES_MAX, SITUATION_MESSAGES.tooManyCalves)
     .test('of-calving', agreesWithCalving),
 });
 

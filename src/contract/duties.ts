@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup';
+import { REGISTER_MAX, TEXT_MAX } from '@/domain/duties/limits';
 import { DUTY_MESSAGES as M } from '@/domain/duties/messages';
 import {
   EXAM_METHODS,
@@ -8,9 +9,6 @@ import {
 } from '@/domain/duties/types';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { code, farmDate, id, notFuture, title } from './fields';
-
-const TEXT_MAX = 100;
-const REGISTER_MAX = 20;
 
 const written = (required: string, max = TEXT_MAX) =>
   title(required).required(required).max(max, M.textTooLong);

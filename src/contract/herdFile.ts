@@ -1,6 +1,7 @@
 import { type AnyObjectSchema, array, mixed, object } from 'yup';
+import { PART_ROWS } from '@/domain/herdFile/limits';
 import { HERD_FILE_MESSAGES as M } from '@/domain/herdFile/messages';
-import { PART_ROWS, type RowsBrought } from '@/domain/herdFile/operations';
+import type { RowsBrought } from '@/domain/herdFile/operations';
 import {
   countRows,
   FILE_TABLES,

@@ -1,5 +1,5 @@
 import { type InferType, object, string } from 'yup';
-import { DESCRIPTION_MAX } from '@/domain/herds/types';
+import { DESCRIPTION_MAX } from '@/domain/herds/limits';
 import { HERD_MESSAGES as M } from '@/domain/shared/messages';
 import { editFields, editOf } from './edits';
 import { id, named } from './fields';

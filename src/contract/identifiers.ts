@@ -1,5 +1,10 @@
 import { array, type InferType, object, string } from 'yup';
 import { readIdentifier } from '@/domain/identifiers/forms';
+import {
+  IDENTIFIERS_MAX,
+  REASON_MAX,
+  TEXT_MAX,
+} from '@/domain/identifiers/limits';
 import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
 import {
   type IdentifierInput,
@@ -8,12 +13,6 @@ import {
 } from '@/domain/identifiers/types';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { code, farmDate, id, notFuture } from './fields';
-
-/** As typed: what is kept of it is shorter. */
-const TEXT_MAX = 100;
-const REASON_MAX = 100;
-/** As many as one call takes. */
-export const IDENTIFIERS_MAX = 10_000;
 
 /** A text that is an identifier of the scheme beside it. */
 const valor = string()

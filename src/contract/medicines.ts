@@ -1,5 +1,12 @@
 import { type InferType, number, object, string } from 'yup';
 import {
+  AMOUNT_MAX,
+  INTERVAL_HOURS_MAX,
+  MEDICINE_DOSES_MAX,
+  NOTE_MAX,
+  WITHDRAWAL_DAYS_MAX,
+} from '@/domain/medicines/limits';
+import {
   amountRequired,
   MEDICINE_MESSAGES as M,
 } from '@/domain/medicines/messages';
@@ -14,13 +21,6 @@ import {
 import { NAME_MAX } from '@/domain/shared/names';
 import { editFields } from './edits';
 import { code, id, title } from './fields';
-
-export const WITHDRAWAL_DAYS_MAX = 3650;
-const MEDICINE_DOSES_MAX = 1000;
-/** A year, hours. */
-const INTERVAL_HOURS_MAX = 8760;
-const AMOUNT_MAX = 1_000_000;
-export const NOTE_MAX = 500;
 
 const dosagem = object({
   tipo: code(DOSAGE_TYPES, M.dosageType, M.dosageType),

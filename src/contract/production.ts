@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
+import { LITRES_MAX, RECORDS_MAX, TANK_MAX } from '@/domain/production/limits';
 import { PRODUCTION_MESSAGES as M } from '@/domain/production/messages';
 import { isTrace } from '@/domain/production/operations';
 import type { Milking } from '@/domain/production/types';
@@ -11,11 +12,6 @@ import { isCode } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { editFields } from './edits';
 import { farmDate, id, notFuture } from './fields';
-
-/** Litres of one cow: more is a slip of the hand that no cow explains. */
-export const LITRES_MAX = 150;
-const TANK_MAX = 1_000_000;
-const RECORDS_MAX = 10_000;
 
 /** One cow's milk; what is absent the rule fills. */
 export const milkRecordSchema = object({

@@ -1,5 +1,14 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { examKindProblems } from '@/domain/quality/exams';
+import {
+  COUNT_MAX,
+  FAT_MAX,
+  LABORATORY_MAX,
+  NOTE_MAX,
+  SAMPLES_MAX,
+  SHARE_MAX,
+  UREA_MAX,
+} from '@/domain/quality/limits';
 import { QUALITY_MESSAGES as M } from '@/domain/quality/messages';
 import {
   AGENTS,
@@ -21,14 +30,6 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { officialExamSchema } from './duties';
 import { editFields } from './edits';
 import { code, farmDate, id, notFuture } from './fields';
-
-const COUNT_MAX = 99_999;
-const FAT_MAX = 15;
-const SHARE_MAX = 10;
-const UREA_MAX = 100;
-const LABORATORY_MAX = 100;
-const NOTE_MAX = 250;
-const SAMPLES_MAX = 10_000;
 
 const upTo = (max: number, message: string) =>
   number().typeError(message).nullable().min(0, message).max(max, message);

@@ -1,10 +1,9 @@
 import { type InferType, object, string, type TestFunction } from 'yup';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@/domain/session/limits';
 import { RECOVERY_MESSAGES as R } from '@/domain/session/messages';
 import { isGuessable, ownerIn } from '@/domain/session/passwords';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
 
-const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 256;
 const USERNAME = /^[A-Za-z]+[A-Za-z0-9_-]+$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

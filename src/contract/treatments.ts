@@ -1,26 +1,22 @@
 import { array, type InferType, object, string } from 'yup';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
+import { MEDICINES_MAX, NOTE_MAX } from '@/domain/treatments/limits';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import type { TreatmentInput } from '@/domain/treatments/types';
 import { editFields } from './edits';
 import { id, idOfRow, title } from './fields';
 
-export const TREATMENT_NOTE_MAX = 500;
-export const TREATMENT_MEDICINES_MAX = 50;
-
 const nome = title(M.name).required(M.name).max(NAME_MAX, M.nameTooLong);
 
-export const observacao = string()
-  .nullable()
-  .max(TREATMENT_NOTE_MAX, M.noteTooLong);
+export const observacao = string().nullable().max(NOTE_MAX, M.noteTooLong);
 
 const medicamentos = array()
   .of(idOfRow('medicamentoId'))
   .typeError(M.medicines)
   .required(M.medicines)
   .min(1, M.medicines)
-  .max(TREATMENT_MEDICINES_MAX, GENERAL_MESSAGES.tooLarge);
+  .max(MEDICINES_MAX, GENERAL_MESSAGES.tooLarge);
 
 /** The fields the form shows. */
 export const treatmentFormSchema = object({ nome, observacao, medicamentos });

@@ -13,6 +13,12 @@ import {
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_PATTERN } from '@/domain/shared/names';
 import { ALL, EVERYBODY } from '@/domain/vaccines/filter';
+import {
+  DOSE_ANIMALS_MAX,
+  INTERVAL_DAYS_MAX,
+  VACCINE_DOSES_MAX,
+  VACCINE_NAME_MAX,
+} from '@/domain/vaccines/limits';
 import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
 import {
   boundOf,
@@ -30,12 +36,6 @@ import type {
 import { officialDoseDataOf, officialDoseSchema } from './duties';
 import { editFields } from './edits';
 import { farmDate, id, notFuture, title } from './fields';
-
-/** Section 9. */
-export const VACCINE_NAME_MAX = 60;
-export const VACCINE_DOSES_MAX = 1000;
-export const INTERVAL_DAYS_MAX = 3650;
-const DOSE_ANIMALS_MAX = 10_000;
 
 /** Section 5: no name, too long, other characters; in that order. */
 const nome = title(M.nameEmpty)

@@ -1,17 +1,16 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
+import {
+  GIRTH_MAX,
+  NOTE_MAX,
+  WEIGHINGS_MAX,
+  WEIGHT_MAX,
+} from '@/domain/weighings/limits';
 import { WEIGHING_MESSAGES as M } from '@/domain/weighings/messages';
 import type { WeighingInput } from '@/domain/weighings/types';
 import { WEIGHING_KINDS, WEIGHING_METHODS } from '@/domain/weighings/types';
 import { editFields } from './edits';
 import { code, farmDate, id, notFuture } from './fields';
-
-/** kg; the heaviest bull ever weighed less. */
-export const WEIGHT_MAX = 2000;
-/** cm */
-const GIRTH_MAX = 400;
-export const NOTE_MAX = 250;
-const WEIGHINGS_MAX = 10_000;
 
 /** One weighing, but for ids: what the form shows. */
 export const weighingFormSchema = object({

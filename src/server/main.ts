@@ -5,7 +5,7 @@ import { buildApp } from './app';
 import { type Database, openDatabase } from './database/database';
 import { startEmbedded } from './database/embedded/embedded';
 import { DatabaseUnavailable, translate } from './database/errors';
-import { openPatiently } from './database/patience';
+import { openPatiently } from './database/openPatiently';
 import { makeHandlers } from './jobs/jobs';
 import { type JobQueue, openQueue } from './jobs/queue';
 import { purgeDaily } from './services/shared/purge';

@@ -18,8 +18,6 @@ export const CALVING_CONDITIONS = [
 ] as const;
 export type CalvingCondition = (typeof CALVING_CONDITIONS)[number];
 
-export const MAX_CALVES = 3;
-
 /** The breed offered for a calf; an unknown sire leaves the dam's. */
 export function calfBreed(dam: Breed, sire: Breed | null): Breed {
   if (sire === null || sire === dam) return dam;

@@ -4,14 +4,9 @@ import type { HerdReader, IdsByTable, Needs } from '../shared/effects';
 import { accept, type Outcome } from '../shared/outcome';
 import { invalidFields, problem } from '../shared/refusals';
 import { idOf, TABLE_NAMES, TABLES, type TableName } from '../shared/tables';
+import { CALVES_GO_WITHIN } from './limits';
 import { calfHasRecords, SITUATION_MESSAGES } from './messages';
 import type { ReproductiveDeletion, ReproductiveEvent } from './types';
-
-/**
- * So many days after the calving was recorded its calves are animals of the
- * herd like any other, and are discarded.
- */
-const CALVES_GO_WITHIN = 60;
 
 /** No calf is older, days; a file may say that a calving was ages ago. */
 const LONGEST_LIFE = 30 * 366;

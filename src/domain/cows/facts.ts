@@ -2,6 +2,7 @@ import type { Animal } from '../animals/types';
 import { stockOf } from '../bulls/stock';
 import { addMonths, dayOf, type FarmTime, isAfter } from '../shared/dates';
 import type { Notice } from '../shared/effects';
+import { SITUATION_AGE_MIN } from './limits';
 import type { Cell, Condition, Fact } from './matrix';
 import { NOTICES } from './messages';
 import {
@@ -39,14 +40,11 @@ export function factsOf(
   };
 }
 
-/** Least age for any situation, months (domain.md 1.6). */
-const MIN_AGE_MONTHS = 8;
-
 export function isTooYoung(
   { dataNascimento }: Pick<Animal, 'dataNascimento'>,
   time: FarmTime,
 ): boolean {
-  const grown = dataNascimento && addMonths(dataNascimento, MIN_AGE_MONTHS);
+  const grown = dataNascimento && addMonths(dataNascimento, SITUATION_AGE_MIN);
   return grown !== null && isAfter(grown, dayOf(time));
 }
 

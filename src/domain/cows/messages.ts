@@ -1,3 +1,5 @@
+import { CALVES_GO_WITHIN, CALVES_MAX, SITUATION_AGE_MIN } from './limits';
+
 /** Our own texts of a cow's situations; the specification's are in `shared`. */
 export const SITUATION_MESSAGES = {
   future: 'A data não pode ser futura.',
@@ -10,10 +12,9 @@ export const SITUATION_MESSAGES = {
   bullSex: 'O touro deve ser macho.',
   lactationId: 'Identificador da lactação é obrigatório.',
   calfName: 'Duas crias não podem ter o mesmo nome.',
-  tooManyCalves: 'O parto tem no máximo 3 crias.',
+  tooManyCalves: `O parto tem no máximo ${CALVES_MAX} crias.`,
   notFound: 'Situação não encontrada.',
-  calvesGrown:
-    'O parto foi registrado há mais de 60 dias: as crias ficam no rebanho. Para tirá-las, descarte-as.',
+  calvesGrown: `O parto foi registrado há mais de ${CALVES_GO_WITHIN} dias: as crias ficam no rebanho. Para tirá-las, descarte-as.`,
 } as const;
 
 /** Why a calving is not undone with this calf. */
@@ -33,7 +34,7 @@ export const NOTICES = {
   CIO_REPETIDO: on('dataOcorrencia', 'Já há um cio registrado nesse dia.'),
   MENOR_DE_8_MESES: on(
     'dataOcorrencia',
-    'O animal ainda não tinha 8 meses nessa data.',
+    `O animal ainda não tinha ${SITUATION_AGE_MIN} meses nessa data.`,
   ),
   MESMO_CIO: on(
     'dataOcorrencia',

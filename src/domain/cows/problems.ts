@@ -5,7 +5,7 @@ import { TITLES } from '../shared/messages';
 import type { FieldProblem, Problem } from '../shared/outcome';
 import { COW_MESSAGES, COW_TITLES } from '../shared/recordMessages';
 import { problem } from '../shared/refusals';
-import { MAX_CALVES } from './calves';
+import { CALVES_MAX } from './limits';
 import { SITUATION_MESSAGES as M } from './messages';
 import { type CowRecord, eventDay, isService } from './record';
 import type {
@@ -137,7 +137,7 @@ function duplicateProblem(
 
 function calvingProblems(input: ReproductiveInput): readonly FieldProblem[] {
   const found: FieldProblem[] = [];
-  if (input.crias.length > MAX_CALVES) {
+  if (input.crias.length > CALVES_MAX) {
     found.push(problem('crias', M.tooManyCalves));
   }
   if (startsLactation(input) && input.lactacaoEventId === null) {

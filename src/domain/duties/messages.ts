@@ -1,4 +1,5 @@
 import type { FarmDate } from '../shared/dates';
+import { TEXT_MAX } from './limits';
 
 /** The specification knows no duties: these texts are ours. */
 export const DUTY_MESSAGES = {
@@ -11,7 +12,7 @@ export const DUTY_MESSAGES = {
   batchRequired: 'Partida é obrigatória.',
   veterinarianRequired: 'Veterinário é obrigatório.',
   registerRequired: 'CRMV é obrigatório.',
-  textTooLong: 'Use no máximo 100 letras.',
+  textTooLong: `Use no máximo ${TEXT_MAX} letras.`,
   attestedInvalid: 'Data do atestado inválida.',
   attestedFuture: 'Data do atestado não pode ser futura.',
   attestationRequired: 'Informe o número do atestado.',

@@ -1,9 +1,11 @@
+import { PART_ROWS } from './limits';
+
 export const HERD_FILE_MESSAGES = {
   brought: 'Registros do arquivo recebidos.',
   animalNotThere: 'Animal não encontrado no arquivo nem no rebanho.',
   vaccineNotThere: 'Vacina não encontrada no arquivo nem no rebanho.',
   tagTaken: 'Veio de um arquivo, e já é de outro animal.',
-  tooMany: 'No máximo 500 registros por vez.',
+  tooMany: `No máximo ${PART_ROWS} registros por vez.`,
 } as const;
 
 export function renamedMessage(before: string, after: string): string {

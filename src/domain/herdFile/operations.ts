@@ -30,9 +30,6 @@ export interface HerdFileOperationData {
   'herds/rowsBrought': RowsBrought;
 }
 
-/** What one operation carries, rows of all tables. */
-export const PART_ROWS = 500;
-
 /**
  * A part of a herd's file laid into a herd. A row whose id is there stays as it
  * is there; the others come in as they are, so that a part laid twice changes

@@ -18,6 +18,3 @@ export interface Herd {
 }
 
 export type HerdInput = Pick<Herd, 'rebanhoId' | 'nome' | 'descricao'>;
-
-/** Longest description ("under 250 characters"). */
-export const DESCRIPTION_MAX = 249;

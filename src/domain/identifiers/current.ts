@@ -1,7 +1,8 @@
 import { dayNumber } from '../shared/dates';
 import { labelOf } from '../shared/enumerations';
-import { readIdentifier, VALUE_MAX } from './forms';
+import { readIdentifier } from './forms';
 import { isSame } from './holders';
+import { VALUE_MAX } from './limits';
 import {
   type Identifier,
   type IdentifierKey,

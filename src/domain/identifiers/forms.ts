@@ -1,9 +1,6 @@
+import { TEXT_MAX, VALUE_MAX } from './limits';
 import { IDENTIFIER_MESSAGES as M } from './messages';
 import { type IdentifierKey, SCHEMES, type Scheme } from './types';
-
-/** The longest identifier, and the longest text that is looked at for one. */
-export const VALUE_MAX = 30;
-const TEXT_MAX = 100;
 
 /** ISO 11784: 38 bits of number under 10 bits of country or manufacturer. */
 const NUMBERS = 2 ** 38;

@@ -1,4 +1,5 @@
 import { labelOf } from '../shared/enumerations';
+import { REASON_MAX, VALUE_MAX } from './limits';
 import { type Holder, SCHEMES } from './types';
 
 /** The specification knows no identifiers: these texts are ours. */
@@ -6,7 +7,7 @@ export const IDENTIFIER_MESSAGES = {
   schemeInvalid: 'Tipo de identificação inválido.',
   valueEmpty: 'Informe o número da identificação.',
   valueInvalid: 'Use só letras, números, espaço, hífen, barra e ponto.',
-  valueTooLong: 'A identificação deve ter no máximo 30 letras e números.',
+  valueTooLong: `A identificação deve ter no máximo ${VALUE_MAX} letras e números.`,
   eidForm:
     'O chip tem 15 números, ou 16 letras (A a F) e números em hexadecimal.',
   eidCountry: 'O código do país ou do fabricante do chip não existe.',
@@ -20,7 +21,7 @@ export const IDENTIFIER_MESSAGES = {
   untilFuture: 'Data do fim da identificação não pode ser futura.',
   untilBeforeSince: 'O fim não pode ser anterior ao começo da identificação.',
   reasonRequired: 'Informe por que a identificação saiu do animal.',
-  reasonTooLong: 'O motivo deve ter no máximo 100 letras.',
+  reasonTooLong: `O motivo deve ter no máximo ${REASON_MAX} letras.`,
   reused: 'Passou para outro animal.',
   empty: 'Informe pelo menos uma identificação.',
   repeated: 'Esta identificação está mais de uma vez neste lançamento.',

@@ -1,16 +1,18 @@
 import type { DosageType } from '../shared/enumerations';
+import { NAME_MAX } from '../shared/names';
 import { MEDICINE_TEXTS } from '../shared/recordMessages';
+import { NOTE_MAX } from './limits';
 
 /** The specification's texts, and ours. */
 export const MEDICINE_MESSAGES = {
   ...MEDICINE_TEXTS,
   registered: 'Cadastrado com sucesso!',
-  nameTooLong: 'Nome do medicamento deve ter no máximo 100 letras.',
+  nameTooLong: `Nome do medicamento deve ter no máximo ${NAME_MAX} letras.`,
   withdrawalInvalid: 'Dias de carência inválidos.',
   dosesTooMany: 'Quantidade de doses grande demais.',
   intervalTooLong: 'Intervalo aplicação grande demais.',
   amountTooLarge: 'Quantidade da dosagem grande demais.',
-  noteTooLong: 'A observação deve ter no máximo 500 letras.',
+  noteTooLong: `A observação deve ter no máximo ${NOTE_MAX} letras.`,
   updated: 'Atualizado com sucesso!',
   deleted: 'Excluído com sucesso!',
   inUse: 'O medicamento está em uso e não pode ser excluído.',

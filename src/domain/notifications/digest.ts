@@ -13,7 +13,7 @@ import {
   type ReminderCode,
 } from './kinds';
 import { qualityReminders } from './qualityReminders';
-import { pushOf } from './titles';
+import { pushOf } from './words';
 
 /**
  * The morning's reminders of a herd (domain.md 5), one push a category. `known`

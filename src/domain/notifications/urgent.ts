@@ -9,7 +9,7 @@ import type {
 } from '../treatments/types';
 import { cowsOffTank, withdrawalsOf } from '../treatments/withdrawal';
 import type { Reminder, UrgentPush } from './kinds';
-import { pushOf } from './titles';
+import { pushOf } from './words';
 
 /** A dose is told of this much before its time, hours. */
 const DOSE_LEAD = 0.5;

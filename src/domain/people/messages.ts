@@ -1,3 +1,5 @@
+import { PEOPLE_MAX } from './limits';
+
 /** Of a herd of several people. */
 export const PEOPLE_MESSAGES = {
   readOnlyTitle: 'Só leitura',
@@ -14,7 +16,7 @@ export const PEOPLE_MESSAGES = {
   invitationCancelled: 'Convite cancelado.',
   tooManyInvitations:
     'Há convites demais à espera. Cancele algum antes de fazer outro.',
-  tooManyPeople: 'O limite é de 50 pessoas por rebanho.',
+  tooManyPeople: `O limite é de ${PEOPLE_MAX} pessoas por rebanho.`,
   personMissing: 'Esta pessoa não está no rebanho.',
   ownerStays:
     'O dono não sai do rebanho. Passe o rebanho a outra pessoa, ou exclua-o.',

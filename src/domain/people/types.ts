@@ -10,18 +10,17 @@ export type Role = (typeof ROLES)[number];
 export const GUEST_ROLES = ['LANCAR', 'VER'] as const;
 export type GuestRole = (typeof GUEST_ROLES)[number];
 
-/** What they are called. */
+/** What guests are called, as one chooses what a guest is. */
 export const GUESTS: readonly Labelled<GuestRole>[] = [
   { id: 'LANCAR', nome: 'Lança e vê' },
   { id: 'VER', nome: 'Só vê' },
 ];
 
-/** People of a herd at one time, its owner among them. */
-export const PEOPLE_MAX = 50;
-/** Invitations of a herd that wait at one time. */
-export const INVITATIONS_MAX = 20;
-/** How long an invitation is good, ms. */
-export const INVITATION_LIFE = 48 * 3_600_000;
+/** What all of them are called. */
+export const ROLE_WORDS: readonly Labelled<Role>[] = [
+  { id: 'DONO', nome: 'Dono do rebanho' },
+  ...GUESTS,
+];
 
 /**
  * One person's time in a herd. Nobody is deleted: who left has an end, and whose

@@ -1,3 +1,5 @@
+import { LITRES_MIN } from './limits';
+
 /** The specification's text of the date stands first; the rest is ours. */
 export const PRODUCTION_MESSAGES = {
   dateInvalid: 'Data ocorrência inválida',
@@ -12,7 +14,7 @@ export const PRODUCTION_MESSAGES = {
   cowUnborn: 'A produção não pode ser anterior ao nascimento.',
   litresInvalid: 'Quantidade de litros inválida.',
   litresNegative: 'A quantidade de litros não pode ser negativa.',
-  litresTooFew: 'O mínimo é 0,1 litro; use 0 se a vaca não deu leite.',
+  litresTooFew: `O mínimo é ${String(LITRES_MIN).replace('.', ',')} litro; use 0 se a vaca não deu leite.`,
   litresTooMany: 'A quantidade de litros é grande demais.',
   tankInvalid: 'Litros do tanque inválidos.',
   reasonInvalid: 'Motivo do descarte do leite inválido.',

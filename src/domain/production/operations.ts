@@ -13,6 +13,7 @@ import {
 import { accept, type FieldProblem } from '../shared/outcome';
 import { idTaken, invalidFields } from '../shared/refusals';
 import { discardOf } from './discard';
+import { LITRES_MIN } from './limits';
 import { milkMeetings } from './meetings';
 import { PRODUCTION_MESSAGES as M } from './messages';
 import { milkingsPerDay, previousDates } from './milkings';
@@ -155,8 +156,6 @@ function litresProblem(litros: number): string | null {
 export function isTrace(litros: number): boolean {
   return litros > 0 && litros < LITRES_MIN;
 }
-
-const LITRES_MIN = 0.1;
 
 function cowProblem(
   cow: Animal | undefined,

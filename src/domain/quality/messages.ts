@@ -1,3 +1,15 @@
+import { grouped } from '../shared/numbers';
+import {
+  COUNT_MAX,
+  FAT_MAX,
+  LABORATORY_MAX,
+  NOTE_MAX,
+  SHARE_MAX,
+  UREA_MAX,
+} from './limits';
+
+const COUNT = `0 a ${grouped(COUNT_MAX)} mil/mL`;
+
 /** The specification knows no milk quality: these texts are ours. */
 export const QUALITY_MESSAGES = {
   dateInvalid: 'Data inválida.',
@@ -10,14 +22,14 @@ export const QUALITY_MESSAGES = {
   animalRepeated: 'Vaca repetida na mesma data neste lançamento.',
   empty: 'Informe pelo menos uma amostra.',
   nothingMeasured: 'Informe pelo menos um resultado.',
-  ccsInvalid: 'CCS deve ser de 0 a 99.999 mil/mL.',
-  cppInvalid: 'CPP deve ser de 0 a 99.999 mil/mL.',
-  fatInvalid: 'Gordura deve ser de 0 a 15 %.',
-  proteinInvalid: 'Proteína deve ser de 0 a 10 %.',
-  lactoseInvalid: 'Lactose deve ser de 0 a 10 %.',
-  ureaInvalid: 'Ureia deve ser de 0 a 100 mg/dL.',
-  laboratoryTooLong: 'O laboratório deve ter no máximo 100 letras.',
-  noteTooLong: 'A observação deve ter no máximo 250 letras.',
+  ccsInvalid: `CCS deve ser de ${COUNT}.`,
+  cppInvalid: `CPP deve ser de ${COUNT}.`,
+  fatInvalid: `Gordura deve ser de 0 a ${FAT_MAX} %.`,
+  proteinInvalid: `Proteína deve ser de 0 a ${SHARE_MAX} %.`,
+  lactoseInvalid: `Lactose deve ser de 0 a ${SHARE_MAX} %.`,
+  ureaInvalid: `Ureia deve ser de 0 a ${UREA_MAX} mg/dL.`,
+  laboratoryTooLong: `O laboratório deve ter no máximo ${LABORATORY_MAX} letras.`,
+  noteTooLong: `A observação deve ter no máximo ${NOTE_MAX} letras.`,
   kindInvalid: 'Tipo de exame inválido.',
   scoreInvalid: 'Resultado do CMT inválido.',
   scoreRequired: 'Informe o CMT de pelo menos um quarto.',

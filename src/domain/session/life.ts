@@ -6,3 +6,6 @@ export const LONGEST_SESSION_DAYS = 90;
 
 /** Share of a session's life after which a fresh one is asked for and given. */
 export const RENEWED_AFTER = 0.5;
+
+/** So long a link to make a new password is good. */
+export const RECOVERY_MINUTES = 30;

@@ -1,3 +1,6 @@
+import { HERDS_MAX } from '../herds/limits';
+import { PASSWORD_MAX } from '../session/limits';
+
 /**
  * The texts of the specification, verbatim, typos included, and the texts it
  * leaves open where a rule or the contract needs one. Each is said here once;
@@ -24,7 +27,7 @@ export const SESSION_MESSAGES = {
   email: 'E-mail inválido.',
   password: 'Minímo de 8 número ou letras.',
   passwordRepeat: 'As senhas não correspondem.',
-  passwordTooLong: 'A senha deve ter no máximo 256 caracteres.',
+  passwordTooLong: `A senha deve ter no máximo ${PASSWORD_MAX} caracteres.`,
   passwordCommon: 'Essa senha é muito comum, escolha outra.',
   passwordWrong: 'Senha atual incorreta.',
   usernameTaken: 'Nome de usuário já cadastrado.',
@@ -48,7 +51,7 @@ export const HERD_MESSAGES = {
   notFound: 'Rebanho não encontrado.',
   parametersChanged: 'Atualizado com sucesso!',
   loadFailed: 'Erro ao obter rebanho!',
-  tooMany: 'O limite é de 50 rebanhos por usuário.',
+  tooMany: `O limite é de ${HERDS_MAX} rebanhos por usuário.`,
 } as const;
 
 export const GENERAL_MESSAGES = {

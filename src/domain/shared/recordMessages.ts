@@ -1,4 +1,6 @@
+import { HERD_ANIMALS_MAX, JUSTIFICATION_MAX } from '../animals/limits';
 import { HERD_MESSAGES } from './messages';
+import { grouped } from './numbers';
 
 /** The specification's texts of animals and of what is recorded of them. */
 export const ANIMAL_MESSAGES = {
@@ -18,7 +20,7 @@ export const ANIMAL_MESSAGES = {
   breedInvalid: 'Raça inválida',
   discardReason: 'Motivo inválido',
   justification: 'Justificativa é obrigatória.',
-  justificationTooLong: 'A justificativa deve ter no máximo 500 letras.',
+  justificationTooLong: `A justificativa deve ter no máximo ${JUSTIFICATION_MAX} letras.`,
   discardDateInvalid: 'Data ocorrência inválida',
   discardDateFuture: 'Data do descarte não pode ser futura.',
   discardBeforeBirth: 'O descarte não pode ser anterior ao nascimento.',
@@ -38,7 +40,7 @@ export const ANIMAL_MESSAGES = {
   restored: 'Atualizado com sucesso!',
   notFound: 'Animal não encontrado.',
   idTaken: 'Já existe um registro diferente com esse identificador.',
-  tooMany: 'O limite é de 20.000 animais por rebanho.',
+  tooMany: `O limite é de ${grouped(HERD_ANIMALS_MAX)} animais por rebanho.`,
 } as const;
 
 export const BULL_MESSAGES = {

@@ -1,11 +1,13 @@
+import { NAME_MAX } from '../shared/names';
 import { TREATMENT_TEXTS } from '../shared/recordMessages';
+import { NOTE_MAX } from './limits';
 
 /** The specification's texts, and ours. */
 export const TREATMENT_MESSAGES = {
   ...TREATMENT_TEXTS,
   registered: 'Cadastrado com sucesso!',
-  nameTooLong: 'O nome deve ter no máximo 100 letras.',
-  noteTooLong: 'A observação deve ter no máximo 500 letras.',
+  nameTooLong: `O nome deve ter no máximo ${NAME_MAX} letras.`,
+  noteTooLong: `A observação deve ter no máximo ${NOTE_MAX} letras.`,
   medicineNotFound: 'Medicamento não encontrado no rebanho.',
   startInvalid: 'Data de aplicação inválida.',
   startFuture: 'Data de aplicação não pode ser futura.',

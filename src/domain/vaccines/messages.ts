@@ -1,4 +1,6 @@
+import { grouped } from '../shared/numbers';
 import { VACCINE_TEXTS } from '../shared/recordMessages';
+import { DOSE_ANIMALS_MAX } from './limits';
 
 /** The specification's texts, and ours. */
 export const VACCINE_MESSAGES = {
@@ -16,7 +18,7 @@ export const VACCINE_MESSAGES = {
   doseDateRequired: 'Data de aplicação é obrigatória.',
   doseDateInvalid: 'Data de aplicação inválida.',
   animalsEmpty: 'Selecione pelo menos um animal.',
-  animalsTooMany: 'Selecione no máximo 10.000 animais.',
+  animalsTooMany: `Selecione no máximo ${grouped(DOSE_ANIMALS_MAX)} animais.`,
   animalNotFound: 'Animal não encontrado no rebanho.',
   cycleNotFound: 'Ciclo de vacinação não encontrado.',
   concluded: 'A vacina já foi concluída.',

@@ -1,3 +1,5 @@
+import { NOTE_MAX } from './limits';
+
 /** The specification shows no texts of weighings: these are ours. */
 export const WEIGHING_MESSAGES = {
   dateInvalid: 'Data da pesagem inválida.',
@@ -14,7 +16,7 @@ export const WEIGHING_MESSAGES = {
   methodInvalid: 'Método da pesagem inválido.',
   kindInvalid: 'Tipo da pesagem inválido.',
   girthInvalid: 'Perímetro torácico inválido.',
-  noteTooLong: 'A observação deve ter no máximo 250 letras.',
+  noteTooLong: `A observação deve ter no máximo ${NOTE_MAX} letras.`,
   registered: 'Cadastrado com sucesso!',
   deleted: 'Excluído com sucesso!',
 } as const;

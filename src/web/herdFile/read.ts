@@ -1,6 +1,6 @@
 import { isUuid } from '@/contract/fields';
 import { rowRead } from '@/contract/herdFile';
-import { PART_ROWS } from '@/domain/herdFile/operations';
+import { PART_ROWS } from '@/domain/herdFile/limits';
 import {
   FILE_TABLES,
   type FileRows,

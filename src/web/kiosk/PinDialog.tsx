@@ -5,17 +5,12 @@ import { Keypad, type KeypadKey } from '@/web/components/Keypad';
 import { Note } from '@/web/components/layout';
 import styles from './kiosk.module.css';
 import { useKiosk } from './kioskContext';
-import { isPin } from './pin';
+import { isPin, PIN_MAX, TRIES, WAIT_SECONDS } from './pin';
 
 interface PinDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
-
-const LONGEST = 6;
-/** Wrong PINs in a row before it waits. */
-const TRIES = 5;
-const WAIT_MS = 30_000;
 
 /** Asks for the PIN, then what to do. */
 export function PinDialog({ open, onClose }: PinDialogProps) {
@@ -39,7 +34,7 @@ function AskPin({ onClose }: Pick<PinDialogProps, 'onClose'>) {
   const { wrong, waiting, fail } = useTries();
   const press = (key: KeypadKey) => {
     setPin(
-      key === 'Backspace' ? pin.slice(0, -1) : (pin + key).slice(0, LONGEST),
+      key === 'Backspace' ? pin.slice(0, -1) : (pin + key).slice(0, PIN_MAX),
     );
   };
   return (
@@ -51,7 +46,7 @@ function AskPin({ onClose }: Pick<PinDialogProps, 'onClose'>) {
       </p>
       <p role="alert" className={styles.error}>
         {waiting
-          ? 'Muitas tentativas. Espere 30 segundos.'
+          ? `Muitas tentativas. Espere ${WAIT_SECONDS} segundos.`
           : wrong
             ? 'PIN errado.'
             : ''}
@@ -77,7 +72,7 @@ function useTries() {
     setFails(fails + 1);
     if ((fails + 1) % TRIES !== 0) return;
     setWaiting(true);
-    setTimeout(() => setWaiting(false), WAIT_MS);
+    setTimeout(() => setWaiting(false), WAIT_SECONDS * 1000);
   };
   return { wrong: fails > 0, waiting, fail };
 }

@@ -10,7 +10,14 @@ const ROUNDS = 200_000;
 const SALT_BYTES = 16;
 const BITS = 256;
 
-const PIN = /^\d{4,6}$/;
+/** Digits of a PIN. */
+const PIN_MIN = 4;
+export const PIN_MAX = 6;
+const PIN = new RegExp(`^\\d{${PIN_MIN},${PIN_MAX}}$`);
+
+/** Wrong ones in a row before it waits, and how long, s. */
+export const TRIES = 5;
+export const WAIT_SECONDS = 30;
 
 export function isPin(text: string): boolean {
   return PIN.test(text);

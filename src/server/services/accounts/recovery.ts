@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@/contract/calls/account';
 import type { RecoveryBody } from '@/contract/session';
+import { RECOVERY_MINUTES } from '@/domain/session/life';
 import { RECOVERY_MESSAGES as M } from '@/domain/session/messages';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
@@ -16,7 +17,7 @@ import type { Mailer } from './mail';
 import type { Sessions } from './sessions';
 
 const TOKEN_BYTES = 32;
-const LIFE = 30 * 60_000;
+const LIFE = RECOVERY_MINUTES * 60_000;
 /** Nobody's mailbox is filled by another's asking: three letters an hour. */
 const LETTERS_MAX = 3;
 const LETTERS_SPAN = 60 * 60_000;

@@ -5,6 +5,7 @@ import { isUuid } from '@/contract/fields';
 import { WRITES } from '@/contract/operations';
 import { bodyOfValues } from '@/contract/wireKeys';
 import type { AnyWrite } from '@/contract/write';
+import { HERDS_MAX } from '@/domain/herds/limits';
 import { isRegistered, unregisteredHerd } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
 import type { HerdParameters } from '@/domain/parameters/parameters';
@@ -30,8 +31,6 @@ import {
   write,
 } from '@/server/services/writes/writes';
 
-const HERD_LIMIT = 50;
-
 /** A herd the user is in; a stranger's and an unknown one are refused alike. */
 export async function findHerd(
   repositories: Repositories,
@@ -54,7 +53,7 @@ export async function refuseFull(
   usuarioId: string,
 ): Promise<void> {
   const owned = await herds.countOwned(usuarioId);
-  if (owned >= HERD_LIMIT) throw new Refusal(tooMany());
+  if (owned >= HERDS_MAX) throw new Refusal(tooMany());
 }
 
 /** The user's row is locked: two at once are counted one after the other. */
@@ -85,7 +84,7 @@ export function registerHerdCall(
     data: async (herd, { herds }) => {
       if (isRegistered(herd)) return input;
       const owned = await herds.countOwned(usuarioId);
-      return owned >= HERD_LIMIT ? refuse(tooMany()) : input;
+      return owned >= HERDS_MAX ? refuse(tooMany()) : input;
     },
     answer: (_, dados) => ({
       status: declared.status,

@@ -6,13 +6,13 @@ import type {
 } from '@/contract/calls/people';
 import { may } from '@/domain/people/access';
 import { CODE_LENGTH, CODE_LETTERS, readCode } from '@/domain/people/codes';
-import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
 import {
-  type GuestRole,
   INVITATION_LIFE,
   INVITATIONS_MAX,
   PEOPLE_MAX,
-} from '@/domain/people/types';
+} from '@/domain/people/limits';
+import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
+import type { GuestRole } from '@/domain/people/types';
 import { TITLES } from '@/domain/shared/messages';
 import type { Repositories } from '@/server/repositories/repositories';
 import { findHerd } from '@/server/services/herds/herds';

@@ -1,3 +1,4 @@
+import { HERD_ANIMALS_MAX } from '@/domain/animals/limits';
 import { isRegistered } from '@/domain/herds/operations';
 import type { Herd } from '@/domain/herds/types';
 import { isOfAccount } from '@/domain/identifiers/holders';
@@ -46,9 +47,6 @@ import {
   type WriteResult,
   write,
 } from './writes';
-
-/** Animals of one herd, discarded ones included. */
-const ANIMAL_LIMIT = 20_000;
 
 /** How a call becomes an operation, and its effects an answer. */
 export interface RuleCall<Kind extends OperationKind> {
@@ -281,7 +279,7 @@ function recorded<Dados extends object>(dados: Dados, now: Date) {
 /** Whether so many animals more are too many. */
 export function isFull(herd: Herd, more: number): boolean {
   const { qntdAnimais, qntdAnimaisDescartados } = herd;
-  return qntdAnimais + qntdAnimaisDescartados + more > ANIMAL_LIMIT;
+  return qntdAnimais + qntdAnimaisDescartados + more > HERD_ANIMALS_MAX;
 }
 
 export function herdFull() {

@@ -1,7 +1,7 @@
 import { v5, v7 } from 'uuid';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
-import { PART_ROWS } from '@/domain/herdFile/operations';
+import { PART_ROWS } from '@/domain/herdFile/limits';
 import { bodyOf, heifer, post } from './bed';
 import type { makeGun, Shot } from './load';
 

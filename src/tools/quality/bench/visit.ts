@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { herdRows } from '@/domain/herdFile/animalFile';
-import { PART_ROWS } from '@/domain/herdFile/operations';
+import { PART_ROWS } from '@/domain/herdFile/limits';
 import { FILE_TABLES, type FileRows, rowsIn } from '@/domain/herdFile/rows';
 import { dayNumber } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { IDENTIFIERS_MAX } from '@/contract/identifiers';
 import type { AnimalInput } from '@/domain/animals/types';
+import { IDENTIFIERS_MAX } from '@/domain/identifiers/limits';
 import type { IdentifierInput } from '@/domain/identifiers/types';
 import type { SampleInput } from '@/domain/quality/types';
 import type { WeighingInput } from '@/domain/weighings/types';

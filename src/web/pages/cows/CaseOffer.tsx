@@ -1,6 +1,6 @@
 import { ClipboardPlus } from 'lucide-react';
 import type { Animal } from '@/domain/animals/types';
-import { caseToRecord } from '@/domain/quality/mastitis';
+import { caseToRecord } from '@/domain/quality/caseToRecord';
 import { today } from '@/web/clock';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Actions } from '@/web/components/layout';

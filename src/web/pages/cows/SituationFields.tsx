@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { NOTE_MAX } from '@/contract/cows';
+import { NOTE_MAX } from '@/domain/cows/limits';
 import { cowRecordOf } from '@/domain/cows/record';
 import { cowStateOf } from '@/domain/cows/state';
 import { tagOf } from '@/domain/identifiers/current';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { herdSchema } from '@/contract/herds';
-import { DESCRIPTION_MAX, type HerdInput } from '@/domain/herds/types';
+import { DESCRIPTION_MAX } from '@/domain/herds/limits';
+import type { HerdInput } from '@/domain/herds/types';
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import { newId } from '@/state/clock';
 import { TouchLink } from '@/web/components/List';

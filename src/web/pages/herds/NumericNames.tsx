@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { IDENTIFIERS_MAX } from '@/contract/identifiers';
+import { IDENTIFIERS_MAX } from '@/domain/identifiers/limits';
 import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
 import {
   type NumericName,

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
-import { LITRES_MAX } from '@/contract/production';
 import { litresOfMilk } from '@/domain/production/indicators';
+import { LITRES_MAX } from '@/domain/production/limits';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import { DAY_MAX, isUnlikelyChange } from '@/domain/production/notices';
 import type { Tally } from '@/web/tally/definition';

@@ -2,13 +2,14 @@ import { Copy, Share2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { MadeInvitation } from '@/contract/calls/people';
 import { codeText } from '@/domain/people/codes';
+import { ROLE_WORDS } from '@/domain/people/types';
+import { labelOf } from '@/domain/shared/enumerations';
 import { farmTime } from '@/state/clock';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { Actions, Note, Stack } from '@/web/components/layout';
 import { useToast } from '@/web/components/toast';
 import styles from './people.module.css';
-import { roleText } from './words';
 
 const CodeSquare = lazy(
   () => import(/* webpackChunkName: "qr" */ './CodeSquare'),
@@ -24,7 +25,11 @@ export function CodeSheet({ made, onClose }: CodeSheetProps) {
   const { codigo, papel, expiraEm } = made;
   const link = linkOf(codigo);
   return (
-    <Sheet open onClose={onClose} title={`Convite: ${roleText(papel)}`}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={`Convite: ${labelOf(ROLE_WORDS, papel)}`}
+    >
       <Stack className={styles.code}>
         <p>
           <strong className={styles.letters}>{codeText(codigo)}</strong>

@@ -1,7 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer, MadeInvitation } from '@/contract/calls/people';
-import { GUESTS, type GuestRole } from '@/domain/people/types';
+import { GUESTS, type GuestRole, ROLE_WORDS } from '@/domain/people/types';
+import { labelOf } from '@/domain/shared/enumerations';
 import { farmTime } from '@/state/clock';
 import { peopleApi } from '@/state/people/api';
 import { cancelInvitation, invite } from '@/state/people/thunks';
@@ -13,7 +14,6 @@ import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { useAnswer } from '@/web/useAnswer';
 import { CodeSheet } from './CodeSheet';
-import { roleText } from './words';
 
 interface OfHerd {
   readonly rebanhoId: string;
@@ -100,7 +100,7 @@ function WaitingRow({ rebanhoId, one }: WaitingRowProps) {
   const until = farmTime(expiraEm);
   return (
     <Card as="li">
-      <strong>{roleText(papel)}</strong>
+      <strong>{labelOf(ROLE_WORDS, papel)}</strong>
       <Note>Vale até {until}. O código só aparece quando é feito.</Note>
       <Actions>
         <Button

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { PersonAnswer } from '@/contract/calls/people';
 import type { Herd } from '@/domain/herds/types';
 import { may } from '@/domain/people/access';
+import { ROLE_WORDS } from '@/domain/people/types';
+import { labelOf } from '@/domain/shared/enumerations';
 import { offerHerd, removePerson } from '@/state/people/thunks';
 import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
@@ -12,7 +14,6 @@ import { Dialog } from '@/web/components/Dialog';
 import { Actions, Note, Stack } from '@/web/components/layout';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
-import { roleText } from './words';
 
 interface PeopleListProps {
   readonly herd: Herd;
@@ -32,7 +33,8 @@ export function PeopleList({ herd, people, own }: PeopleListProps) {
             {person === own ? ' (você)' : ''}
           </strong>
           <Note>
-            {roleText(person.papel)} · desde {person.desde.slice(0, 10)}
+            {labelOf(ROLE_WORDS, person.papel)} · desde{' '}
+            {person.desde.slice(0, 10)}
             {person.transferencia ? ' · falta aceitar o rebanho' : ''}
           </Note>
           <PersonActions herd={herd} person={person} own={person === own} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { string } from 'yup';
 import { examFormSchema } from '@/contract/quality';
+import { NOTE_MAX } from '@/domain/quality/limits';
 import {
   AGENTS,
   CASE_GRADES,
@@ -37,7 +38,6 @@ import {
   useQualityForm,
 } from './useQualityForm';
 
-const NOTE_MAX = 250;
 const NO_SCORES = { AE: null, AD: null, PE: null, PD: null };
 
 /** A tile's grade is text; that there is one the rule says. */

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { COUNT_MAX, FAT_MAX, SHARE_MAX } from '@/domain/quality/limits';
 import { QUALITY_MESSAGES } from '@/domain/quality/messages';
 import { NO_COUNT } from '@/domain/quality/udderTests';
 import type { Tally } from '@/web/tally/definition';
@@ -14,8 +15,6 @@ interface TallyOf {
   /** What was typed beside her cells; undefined: nothing was. */
   readonly solidsOf: (id: string) => Solids | undefined;
 }
-
-const MOST = { ccs: 99_999, gordura: 15, proteina: 10 };
 
 const NO_SOLIDS: Solids = { gordura: null, proteina: null };
 
@@ -53,9 +52,9 @@ export function samplingTally({ newId, solidsOf }: TallyOf): Tally<SampledCow> {
     },
     read(cow, typed) {
       const { gordura, proteina } = (cow && solidsOf(cow.id)) ?? NO_SOLIDS;
-      if (typed > MOST.ccs) return QUALITY_MESSAGES.ccsInvalid;
-      if ((gordura ?? 0) > MOST.gordura) return QUALITY_MESSAGES.fatInvalid;
-      if ((proteina ?? 0) > MOST.proteina) {
+      if (typed > COUNT_MAX) return QUALITY_MESSAGES.ccsInvalid;
+      if ((gordura ?? 0) > FAT_MAX) return QUALITY_MESSAGES.fatInvalid;
+      if ((proteina ?? 0) > SHARE_MAX) {
         return QUALITY_MESSAGES.proteinInvalid;
       }
       return typed;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { TREATMENT_NOTE_MAX } from '@/contract/treatments';
 import type { Medicine } from '@/domain/medicines/types';
 import { compareTimes, type FarmTime, isFarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { EFFICACIES } from '@/domain/shared/enumerations';
+import { NOTE_MAX } from '@/domain/treatments/limits';
 import { lastDoseAt, withdrawalEnd } from '@/domain/treatments/periods';
 import { selectHerdPull } from '@/state/sync/slice';
 import { Stack } from '@/web/components/layout';
@@ -110,11 +110,7 @@ function Fields({ herd }: { readonly herd: HerdReader }) {
         names={['observacao', 'terminou', 'dataFimAplicacao', 'eficacia']}
         shown={observacao !== '' || terminou}
       >
-        <TextAreaField
-          name="observacao"
-          label="Observação"
-          max={TREATMENT_NOTE_MAX}
-        />
+        <TextAreaField name="observacao" label="Observação" max={NOTE_MAX} />
         <Ended />
       </MoreFields>
     </>

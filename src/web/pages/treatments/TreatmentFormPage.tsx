@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { TREATMENT_NOTE_MAX, treatmentFormSchema } from '@/contract/treatments';
+import { treatmentFormSchema } from '@/contract/treatments';
 import type { HerdReader } from '@/domain/shared/effects';
+import { NOTE_MAX } from '@/domain/treatments/limits';
 import type { Treatment } from '@/domain/treatments/types';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
@@ -76,11 +77,7 @@ function TreatmentForm({ herd, treatment }: TreatmentFormProps) {
           required
           rebanhoId={rebanhoId}
         />
-        <TextAreaField
-          name="observacao"
-          label="Observação"
-          max={TREATMENT_NOTE_MAX}
-        />
+        <TextAreaField name="observacao" label="Observação" max={NOTE_MAX} />
         <OfflineHint kind={tipo} />
         <SubmitButton>Salvar tratamento</SubmitButton>
       </Form>

@@ -1,14 +1,11 @@
 import { array, mixed, object, reach, type Schema, string } from 'yup';
-import {
-  APPLICATION_ANIMALS_MAX,
-  applicationSchema,
-  finishSchema,
-} from '@/contract/applications';
+import { applicationSchema, finishSchema } from '@/contract/applications';
 import { treatmentFormSchema } from '@/contract/treatments';
 import type { HerdReader } from '@/domain/shared/effects';
 import type { Efficacy } from '@/domain/shared/enumerations';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
+import { ANIMALS_MAX } from '@/domain/treatments/limits';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
 import type { ApplicationInput } from '@/domain/treatments/types';
 import { nowOnFarm } from '@/web/clock';
@@ -20,7 +17,7 @@ export const applySchema = object({
     .of(string().required())
     .required(T.animal)
     .min(1, T.animal)
-    .max(APPLICATION_ANIMALS_MAX, GENERAL_MESSAGES.tooLarge),
+    .max(ANIMALS_MAX, GENERAL_MESSAGES.tooLarge),
   tratamentoId: string()
     .nullable()
     .when('novo', ([novo], schema) =>

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
+import type { HerdReader } from '@/domain/shared/effects';
+import { rebuilt } from '@/domain/vaccines/cycles';
 import {
   INTERVAL_DAYS_MAX,
   VACCINE_DOSES_MAX,
   VACCINE_NAME_MAX,
-} from '@/contract/vaccines';
-import type { HerdReader } from '@/domain/shared/effects';
-import { rebuilt } from '@/domain/vaccines/cycles';
+} from '@/domain/vaccines/limits';
 import { nameNotices } from '@/domain/vaccines/notices';
 import {
   VACCINE_TEMPLATES,

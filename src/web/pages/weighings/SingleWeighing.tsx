@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NOTE_MAX, weighingFormSchema } from '@/contract/weighings';
+import { weighingFormSchema } from '@/contract/weighings';
 import type { Animal } from '@/domain/animals/types';
 import { isEmpty, isJump } from '@/domain/readings/doubts';
 import { JUMPED } from '@/domain/readings/messages';
 import { isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import { NOTE_MAX } from '@/domain/weighings/limits';
 import { weightWarnings } from '@/domain/weighings/notices';
 import {
   WEIGHING_KINDS,

@@ -1,8 +1,8 @@
 import { Save } from 'lucide-react';
-import { WEIGHT_MAX } from '@/contract/weighings';
 import { isJump } from '@/domain/readings/doubts';
 import { JUMPED } from '@/domain/readings/messages';
 import type { FarmDate } from '@/domain/shared/dates';
+import { WEIGHT_MAX } from '@/domain/weighings/limits';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
 import { weightWarnings } from '@/domain/weighings/notices';
 import { tapeWeightOf } from '@/domain/weighings/tape';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { JUSTIFICATION_MAX } from '@/contract/animals';
+import { JUSTIFICATION_MAX } from '@/domain/animals/limits';
 import type { Animal, DiscardInput } from '@/domain/animals/types';
 import {
   DISCARD_REASONS,

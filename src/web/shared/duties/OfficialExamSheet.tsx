@@ -9,6 +9,7 @@ import {
   type ExamMethod,
   type ExamResult,
 } from '@/domain/duties/types';
+import { NOTE_MAX } from '@/domain/quality/limits';
 import type { ExamInput } from '@/domain/quality/types';
 import { newId } from '@/state/clock';
 import { today } from '@/web/clock';
@@ -24,8 +25,6 @@ import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { SignatureFields } from './PaperFields';
-
-const NOTE_MAX = 250;
 
 const schema = object({
   animais: array().of(string().required()).min(1, M.animalsRequired),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NOTE_MAX, WITHDRAWAL_DAYS_MAX } from '@/contract/medicines';
+import { NOTE_MAX, WITHDRAWAL_DAYS_MAX } from '@/domain/medicines/limits';
 import { amountName } from '@/domain/medicines/messages';
 import type { Medicine } from '@/domain/medicines/types';
 import {

@@ -1,7 +1,7 @@
 import { finishSchema } from '@/contract/applications';
-import { TREATMENT_NOTE_MAX } from '@/contract/treatments';
 import { compareTimes, isFarmTime } from '@/domain/shared/dates';
 import { EFFICACIES, type Efficacy } from '@/domain/shared/enumerations';
+import { NOTE_MAX } from '@/domain/treatments/limits';
 import { beyondPlan } from '@/domain/treatments/notices';
 import { endsOf } from '@/domain/treatments/periods';
 import type {
@@ -74,11 +74,7 @@ export default function FinishSheet(props: FinishSheetProps) {
           required
           options={EFFICACIES}
         />
-        <TextAreaField
-          name="observacao"
-          label="Observação"
-          max={TREATMENT_NOTE_MAX}
-        />
+        <TextAreaField name="observacao" label="Observação" max={NOTE_MAX} />
         <Ends application={application} />
         {recorder.dados ? null : <OfflineHint kind="treatments/finished" />}
         <SubmitButton>Finalizar</SubmitButton>

@@ -1,0 +1,14 @@
+/** Letters of a situation's remark. */
+export const NOTE_MAX = 500;
+
+/** Calves of a calving. */
+export const CALVES_MAX = 3;
+
+/** So many days after a calving was recorded its calves can go with it. */
+export const CALVES_GO_WITHIN = 60;
+
+/** Least age for any situation, months (domain.md 1.6). */
+export const SITUATION_AGE_MIN = 8;
+
+/** kg */
+export const BIRTH_WEIGHT_MAX = 100;

@@ -13,18 +13,22 @@ const DATE_SHAPE = /^\d{2}\/\d{2}\/\d{4}$/;
 const CLOCK_SHAPE = /^ ([01]\d|2[0-3]):[0-5]\d$/;
 /** No herd has anything from before; a year typed in two figures is. */
 const FIRST_YEAR = 1900;
+/** Nor is anything planned for after: a year typed wrongly is. */
+const LAST_YEAR = 2199;
 /** Character codes of `00`, as two digits. */
 const TWO_ZEROS = 48 * 11;
 const DAY_MS = 86_400_000;
 /** Day 0 of the count in March years, so that 01/01/1970 is 0. */
 const MARCH_1970 = 719_469;
 
-/** Strict: `31/02/2026`, `1/2/2026` and `31/12/1899` are not dates. */
+/**
+ * Strict: `31/02/2026`, `1/2/2026`, `31/12/1899` and `01/01/2200` are not dates.
+ */
 export function isFarmDate(value: string): boolean {
   if (!DATE_SHAPE.test(value)) return false;
   const day = twoDigits(value, 0);
   const year = Number(value.slice(6));
-  if (year < FIRST_YEAR || day === 0) return false;
+  if (year < FIRST_YEAR || year > LAST_YEAR || day === 0) return false;
   return day <= monthLength(twoDigits(value, 3), year);
 }
 
@@ -87,14 +91,31 @@ export function addDays(date: FarmDate, days: number): FarmDate {
   return dateOfDay(dayNumber(date) + days);
 }
 
-/** The same day of a later month, or that month's last: 31/01 + 3 = 30/04. */
+/**
+ * The same day of a later month, or that month's last: 31/01 + 3 = 30/04. What
+ * leaves the four figures of a year, as of all dates, stays at their end.
+ */
 export function addMonths(date: FarmDate, months: number): FarmDate {
-  return parse(date).add(months, 'months').format(DATE_FORMAT);
+  const most = 12 * Number(LAST_DATE.slice(6));
+  const added = parse(date).add(between(-most, months, most), 'months');
+  return added.year() > 0 && added.year() < 10_000
+    ? added.format(DATE_FORMAT)
+    : endAt(months);
 }
 
 /** Hours on the wall clock. */
 export function addHours(time: FarmTime, hours: number): FarmTime {
-  return parseTime(time).add(hours, 'hours').format(TIME_FORMAT);
+  const most = 24 * (LAST_DAY - FIRST_DAY);
+  const added = parseTime(time).add(between(-most, hours, most), 'hours');
+  return added.year() > 0 && added.year() < 10_000
+    ? added.format(TIME_FORMAT)
+    : `${endAt(hours)} 00:00`;
+}
+
+const endAt = (sign: number) => (sign < 0 ? FIRST_DATE : LAST_DATE);
+
+function between(least: number, value: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
 }
 
 /**
@@ -113,11 +134,18 @@ export function dayNumber(date: FarmDate | FarmTime): number {
   return y * 365 + leaps + months + day - MARCH_1970;
 }
 
-/** The date of a day number. */
+/** The date of a day number, or the end of all dates that is beside it. */
 export function dateOfDay(day: number): FarmDate {
-  const iso = new Date(day * DAY_MS).toISOString();
+  const kept = between(FIRST_DAY, day, LAST_DAY);
+  const iso = new Date(kept * DAY_MS).toISOString();
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
 }
+
+/** The ends of what four figures of a year can say. */
+const FIRST_DATE = '01/01/0001';
+const LAST_DATE = '31/12/9999';
+const FIRST_DAY = dayNumber(FIRST_DATE);
+const LAST_DAY = dayNumber(LAST_DATE);
 
 export const WEEKDAYS = [
   'domingo',

@@ -79,20 +79,32 @@ export function birthWindow(
 
 /** The last birth that has had the age by the date. */
 function lastBirth(date: FarmDate, age: Period): FarmDate {
-  let birth = back(date, age);
-  while (reached(addDays(birth, 1), age, date)) birth = addDays(birth, 1);
-  while (!reached(birth, age, date)) birth = addDays(birth, -1);
-  return birth;
+  const has = (birth: FarmDate) => reached(birth, age, date);
+  const late = moved(back(date, age), 1, (birth) => has(addDays(birth, 1)));
+  return moved(late, -1, (birth) => !has(birth));
 }
 
 /** The first birth that has not outgrown the age on the date. */
 function firstBirth(date: FarmDate, age: Period): FarmDate {
-  let birth = back(date, age);
   const fits = (day: FarmDate) =>
     dayNumber(addPeriod(day, age)) >= dayNumber(date);
-  while (fits(addDays(birth, -1))) birth = addDays(birth, -1);
-  while (!fits(birth)) birth = addDays(birth, 1);
-  return birth;
+  const early = moved(back(date, age), -1, (birth) => fits(addDays(birth, -1)));
+  return moved(early, 1, (birth) => !fits(birth));
+}
+
+/** Months' ends move a birth by a few days; the end of all dates, for ever. */
+const REACH = 31;
+
+function moved(
+  birth: FarmDate,
+  by: number,
+  further: (birth: FarmDate) => boolean,
+): FarmDate {
+  let at = birth;
+  for (let step = 0; step < REACH && further(at); step += 1) {
+    at = addDays(at, by);
+  }
+  return at;
 }
 
 /** A day near the birth sought; months' ends move it by a few at most. */

@@ -10,6 +10,8 @@ const RETRY_AFTER = 5;
 const OF_ONE_PERSON = 4;
 /** A thread without work gives its memory back after so long, ms. */
 const IDLE = 5 * 60_000;
+/** Whatever a call waits for or is at, it is given up after so long, ms. */
+const LONGEST = 60_000;
 /** Behind the thread that answers all other calls. */
 const LOWER = 10;
 
@@ -78,7 +80,10 @@ function bounded(pool: Piscina): Work {
     if (mine >= OF_ONE_PERSON) throw busy();
     inHand.set(usuarioId, mine + 1);
     try {
-      return await pool.run(callOf(request, body)).catch(refused(request));
+      // The thread of a call that runs ends with it: another takes its place.
+      const signal = AbortSignal.timeout(LONGEST);
+      const call = callOf(request, body);
+      return await pool.run(call, { signal }).catch(refused(request));
     } finally {
       const left = (inHand.get(usuarioId) ?? 1) - 1;
       if (left > 0) inHand.set(usuarioId, left);

@@ -3,7 +3,9 @@ import moment from 'moment';
 import {
   addDays,
   addHours,
+  addMonths,
   compareDates,
+  compareTimes,
   daysBetween,
   fromIsoDate,
   isFarmDate,
@@ -62,15 +64,36 @@ describe('dates', () => {
     fc.assert(
       fc.property(day, day, (a, b) => {
         const moments = parsed(a);
-        const known = moments.isValid() && moments.year() >= 1900;
+        const year = moments.year();
+        const known = moments.isValid() && year >= 1900 && year <= 2199;
         expect(isFarmDate(a)).toBe(known);
         if (!isFarmDate(a) || !isFarmDate(b)) return;
         expect(compareDates(a, b)).toBe(parsed(a).diff(parsed(b), 'days'));
-        // Of years of five digits there are none.
-        if (a === '31/12/9999') return;
         expect(addDays(a, 1)).toBe(parsed(a).add(1, 'day').format(FORMAT));
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it.each(['01/01/2200', '31/12/9999'])(
+    '%p is after anything that is planned',
+    (text) => expect(isFarmDate(text)).toBe(false),
+  );
+
+  it('stay at the ends of what a year of four figures can say', () => {
+    const far = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
+    fc.assert(
+      fc.property(far, (many) => {
+        const day = '20/11/2026';
+        for (const date of [addDays(day, many), addMonths(day, many)]) {
+          expect(date).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+          expect(Math.sign(compareDates(date, day))).toBe(Math.sign(many));
+        }
+        const hour = `${day} 06:00`;
+        const time = addHours(hour, many);
+        expect(time).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+        expect(Math.sign(compareTimes(time, hour))).toBe(Math.sign(many));
+      }),
     );
   });
 

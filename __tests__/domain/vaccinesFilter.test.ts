@@ -88,6 +88,15 @@ describe('the age window', () => {
   });
 });
 
+it('comes to an end at the end of all dates', () => {
+  const filter = aFilterInput({ idadeMinima: '3 / 0', idadeMaxima: '8 / 0' });
+  for (const date of ['31/12/9999', '01/01/0001']) {
+    const { earliest, latest } = birthWindow(filter, date);
+    expect(Number.isFinite(earliest)).toBe(true);
+    expect(Number.isFinite(latest)).toBe(true);
+  }
+});
+
 describe('who is taken', () => {
   it.each<[Partial<VaccineFilterInput>, Partial<Animal>, string | null]>([
     [{}, {}, null],

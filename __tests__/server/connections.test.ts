@@ -80,6 +80,24 @@ describe('a caller that stops half-way is not waited for', () => {
   });
 });
 
+describe('a caller that never closes', () => {
+  beforeEach(() => listen({ timeouts: QUICK }));
+  closeAfterEach();
+
+  it('loses its connection once it was told why', async () => {
+    const { port } = test.app.server.address() as AddressInfo;
+    const met = once(test.app.server, 'connection');
+    // Its own side stays open whatever the server's does.
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined);
+    sockets.push(socket);
+    const [held] = (await met) as [Socket];
+    socket.write(`${HEADERS}{`);
+    await once(held, 'close');
+    expect(held.destroyed).toBe(true);
+  });
+});
+
 describe('an address', () => {
   closeAfterEach();
 

@@ -176,7 +176,7 @@ describe('collections that come', () => {
 
 it('what is brought is read beside, however short: it reads the whole herd', async () => {
   const beside: string[] = [];
-  const work: Work = async ({ url }, body) => {
+  const work: Work = async ({ url }, { body } = {}) => {
     beside.push(`${url} ${body ? Buffer.from(body).toString() : ''}`);
     return {
       status: 200,

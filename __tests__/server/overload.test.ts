@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { PATHS } from '@/contract/api';
 import { installOverload } from '@/server/plugins/overload';
@@ -15,6 +17,7 @@ async function slowServer() {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return 'feito';
   });
+  app.post('/corpo', async () => 'feito');
   app.get(PATHS.health, async () => 'ok');
   await app.ready();
   // Asked for at once: left to itself it goes when it is awaited.
@@ -38,5 +41,31 @@ it('refuses at once what is past its bound, and takes more later', async () => {
   await new Promise(setImmediate);
   letGo();
   expect((await later).statusCode).toBe(200);
+  await app.close();
+});
+
+it('counts no call whose body has not come', async () => {
+  const { app, ask, letGo } = await slowServer();
+  app.server.listen(0, '127.0.0.1');
+  await once(app.server, 'listening');
+  const { port } = app.server.address() as AddressInfo;
+  const began = 'POST /corpo HTTP/1.1\r\nHost: lida\r\n';
+  const type = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+  const sockets = await Promise.all(
+    Array.from({ length: BOUND + 2 }, async () => {
+      const heard = once(app.server, 'request');
+      const socket = connect(port, '127.0.0.1');
+      socket.write(began + type);
+      await heard;
+      return socket;
+    }),
+  );
+  await new Promise(setImmediate);
+
+  const asked = ask('/lenta');
+  await new Promise(setImmediate);
+  letGo();
+  expect((await asked).statusCode).toBe(200);
+  for (const socket of sockets) socket.destroy();
   await app.close();
 });

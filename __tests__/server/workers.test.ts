@@ -133,6 +133,21 @@ it('answers a report as CSV with its name', async () => {
   expect(csv.headers['content-disposition']).toMatch(/lida-producao-leite/);
 });
 
+it('makes a report whole, however it was asked for first', async () => {
+  const period = '?inicio=03/03/2026';
+  const url = `${pathTo(PATHS.milkReport, { rebanhoId })}${period}`;
+  const head = await test.call({ method: 'HEAD', url, as: user });
+  const first = await report(period);
+
+  expect(head.status).toBe(200);
+  expect(head.text).toBe('');
+  expect(first.text).toMatch(/^{/);
+  expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+  const known = { 'if-none-match': String(first.headers.etag) };
+  expect((await report(period, known)).status).toBe(304);
+  expect((await report(period)).text).toBe(first.text);
+});
+
 it("refuses a report of another's herd and a wrong period", async () => {
   const stranger = await test.signUp();
   const url = pathTo(PATHS.milkReport, { rebanhoId });
@@ -140,6 +155,7 @@ it("refuses a report of another's herd and a wrong period", async () => {
   expect(refused.status).toBe(404);
   expect(refused.json<ProblemAnswer>().detail).toBe(HERD_MESSAGES.notFound);
   expect((await report('?inicio=31/02/2026')).status).toBe(400);
+  expect((await report('?fim=31/12/9999')).status).toBe(400);
 });
 
 it('takes some works of one person at once and refuses the rest', async () => {

@@ -58,7 +58,7 @@ export function sendWrite(reply: FastifyReply, result: WriteResult) {
 
 function hashOf(request: FastifyRequest): string {
   const body = JSON.stringify(request.body) ?? '';
-  const text = `${request.method} ${pathOf(request)}\n${body}`;
+  const text = `${request.method} ${request.url}\n${body}`;
   return hash('sha256', text, 'base64');
 }
 

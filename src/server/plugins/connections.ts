@@ -40,6 +40,9 @@ export function timeoutOptions(times: Timeouts) {
   };
 }
 
+/** How long a caller that was told why may take to read it, ms. */
+const LINGER = 1_000;
+
 const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -65,6 +68,9 @@ export function answerUnreadable(
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Who does not close its own side would keep its place.
+  const later = setTimeout(() => socket.destroy(), LINGER).unref();
+  socket.once('close', () => clearTimeout(later));
 }
 
 /** Closes what an address opens beside its `most`, before a byte is read. */

@@ -93,7 +93,10 @@ export function installWorkers(
   app.addHook('preHandler', async (request, reply) => {
     const { body, routeOptions } = request;
     if (body instanceof LongBody) {
-      return sendAnswer(reply, await workers.bodies(request, body.bytes));
+      return sendAnswer(
+        reply,
+        await workers.bodies(request, { body: body.bytes }),
+      );
     }
     if (routeOptions.config.wholeHerd) {
       return sendAnswer(reply, await workers.reports(request));

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PATHS } from '@/contract/api';
 import { Refusal, unavailable } from '@/server/services/shared/problems';
 
@@ -10,16 +10,28 @@ import { Refusal, unavailable } from '@/server/services/shared/problems';
 const IN_HAND = 160;
 const RETRY_AFTER = 1;
 
-/** Past its bound the server says so at once, rather than answering late. */
+/**
+ * Past its bound the server says so at once, rather than answering late. A call
+ * is in hand once all of it is here: one whose body never comes keeps nobody
+ * waiting.
+ */
 export function installOverload(app: FastifyInstance, bound = IN_HAND): void {
   let inHand = 0;
   const begun = new WeakSet<object>();
   const leave = (request: object) => {
     if (begun.delete(request)) inHand -= 1;
   };
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url === PATHS.health) return;
+  const refuseMore = () => {
     if (inHand >= bound) throw new Refusal(unavailable(), RETRY_AFTER);
+  };
+  const isCounted = ({ routeOptions }: FastifyRequest) =>
+    routeOptions.url !== PATHS.health;
+  app.addHook('onRequest', async (request) => {
+    if (isCounted(request)) refuseMore();
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isCounted(request)) return;
+    refuseMore();
     inHand += 1;
     begun.add(request);
     // Who hangs up gets no answer, and is not in hand either.

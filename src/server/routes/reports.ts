@@ -50,7 +50,10 @@ async function answer(
   const tag = tagOf(name, herd, question, [ending, wantsCsv(asked)]);
   if (isFresh(request, reply, tag)) return reply.send();
   const page = await pages.of(tag, async () => {
-    const { status, headers, body } = await workers.reports(request);
+    const made = await workers.reports(request, { whole: true });
+    const { status, body } = made;
+    // The tag above is told: it is known without making the page.
+    const { etag: _, ...headers } = made.headers;
     return { status, headers, body, current: status === 200 };
   });
   return page.send(request, reply);

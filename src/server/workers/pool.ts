@@ -42,8 +42,15 @@ export interface Workers {
  */
 export type Work = (
   request: FastifyRequest,
-  body?: Uint8Array,
+  given?: Given,
 ) => Promise<WorkerAnswer>;
+
+export interface Given {
+  /** As it came. */
+  readonly body?: Uint8Array;
+  /** The answer is others' too: all of it, whatever this one has or asks of it. */
+  readonly whole?: true;
+}
 
 /** `folder` holds the built server. */
 export function makeWorkers(folder: string, data: WorkerData): Workers {
@@ -74,7 +81,7 @@ function makePool(filename: string, workerData: WorkerData, kind: Kind) {
 
 function bounded(pool: Piscina): Work {
   const inHand = new Map<string, number>();
-  return async (request, body) => {
+  return async (request, given) => {
     const { usuarioId } = sessionOf(request);
     const mine = inHand.get(usuarioId) ?? 0;
     if (mine >= OF_ONE_PERSON) throw busy();
@@ -82,7 +89,7 @@ function bounded(pool: Piscina): Work {
     try {
       // The thread of a call that runs ends with it: another takes its place.
       const signal = AbortSignal.timeout(LONGEST);
-      const call = callOf(request, body);
+      const call = callOf(request, given);
       return await pool.run(call, { signal }).catch(refused(request));
     } finally {
       const left = (inHand.get(usuarioId) ?? 1) - 1;
@@ -109,13 +116,19 @@ function busy(): Refusal {
 const OWN =
   /^(host|connection|content-length|transfer-encoding|accept-encoding|expect)$/;
 
-function callOf(request: FastifyRequest, body?: Uint8Array): WorkerCall {
-  const { method, url } = request;
-  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    value === undefined || OWN.test(name) ? [] : [[name, String(value)]],
+/** What asks for less than the whole of an answer. */
+const PART = /^(if-(none-)?match|if-(un)?modified-since|if-range|range)$/;
+
+function callOf(
+  { method, url, headers: asked }: FastifyRequest,
+  { body, whole }: Given = {},
+): WorkerCall {
+  const left = (name: string) => OWN.test(name) || (whole && PART.test(name));
+  const headers = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined || left(name) ? [] : [[name, String(value)]],
   );
   return {
-    method,
+    method: whole && method === 'HEAD' ? 'GET' : method,
     url,
     headers: Object.fromEntries(headers),
     body: body ?? null,

@@ -9,7 +9,7 @@ import {
   type TestAppOptions,
 } from '../support/serverApp';
 
-const QUICK = { headers: 150, request: 300, idle: 200, every: 25 };
+const QUICK = { headers: 150, request: 300, idle: 200, still: 400, every: 25 };
 
 let test: ListeningApp;
 const sockets: Socket[] = [];

@@ -93,6 +93,17 @@ it('refuses unknown fields by name', async () => {
   expect(refused.campos).toEqual([['dono', GENERAL_MESSAGES.unknownField]]);
 });
 
+it('refuses half a character wherever text is free', async () => {
+  const half = 'a\ud800b';
+  const whole = 'vaca 🐄';
+  const named = aCow(herdId, { nome: half });
+  expect((await json(named)).status).toBe(400);
+  const herd = { nome: 'Vale', descricao: half };
+  expect((await json(herd, PATHS.registerHerd)).status).toBe(400);
+  const told = { ...herd, descricao: whole };
+  expect((await json(told, PATHS.registerHerd)).status).toBe(201);
+});
+
 it.each(['\u0000', '\u0007', '\u001b', '\u007f'])(
   'refuses the control character %j wherever text is free',
   async (character) => {

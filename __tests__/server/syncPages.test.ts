@@ -190,6 +190,43 @@ it('for who takes none, a page ends with a version', async () => {
   expect(first.mudancas.animais).toHaveLength(6);
 });
 
+it('reads nothing again that stands before a place', async () => {
+  const server = aServer();
+  for (let version = 0; version < 6; version += 1) {
+    server.write(IDS, false, 100);
+  }
+  const read: number[] = [];
+  const database = memoryDatabase(server.rows);
+  const { animals, rows } = database.repositories;
+  const watched = {
+    ...rows,
+    pageEnd: (...asked: Parameters<typeof rows.pageEnd>) => {
+      read.push(asked[1].since);
+      return rows.pageEnd(...asked);
+    },
+  };
+  const from = async (apos: string) => {
+    read.length = 0;
+    const repositories = { ...database.repositories, animals, rows: watched };
+    return changesSince(
+      {
+        ...database,
+        repositories,
+        snapshot: (work: (r: typeof repositories) => unknown) =>
+          work(repositories),
+      } as never,
+      {
+        ...{ rebanhoId: HERD_ID, usuarioId: USER, device: null, desde: 1 },
+        ...{ linhas: 1, bytes: 1, parts: 1, apos },
+      },
+    );
+  };
+  expect((await from('0000000005.animais.a')).mudancas).toBeDefined();
+  expect(read).toEqual([4]);
+  expect((await from('9999999999.producoes.f')).completo).toBe(true);
+  expect(read).toEqual([]);
+});
+
 it('brings to who has nothing the animals first, then the rest, milk last', async () => {
   const server = aServer();
   server.write(IDS, false, 10);

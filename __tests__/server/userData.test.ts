@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
 import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
 import { openQueue } from '@/server/jobs/queue';
 import { jobWorld } from '../support/jobs';
@@ -192,6 +193,23 @@ it('gives all of a user as one JSON file, and of no one else', async () => {
   }
   expect(answer.text).not.toContain(other.mark);
   expect(answer.text).not.toMatch(/argon2|senha_hash|senhaHash/);
+});
+
+it('gives every answer that is kept, however many', async () => {
+  const user = await test.signUp();
+  const { rebanhoId } = await aHerd(test, user);
+  for (let n = 0; n < 45; n += 1) {
+    await test.call({
+      method: 'POST',
+      url: pathTo(PATHS.registerAnimal, { rebanhoId }),
+      body: aCow(rebanhoId, { nome: `Vaca ${n}` }),
+      headers: { 'Idempotency-Key': randomUUID() },
+      as: user,
+    });
+  }
+  const answer = await test.call({ url: PATHS.exportUser, as: user });
+  const { respostas } = answer.json<{ respostas: { chave: string }[] }>();
+  expect(new Set(respostas.map(({ chave }) => chave)).size).toBe(45);
 });
 
 it('deletes all of a user: no table of the database knows of it', async () => {

@@ -105,6 +105,24 @@ describe('recording a reproductive situation', () => {
     });
   });
 
+  it('is refused where a cow has more than any cow has', () => {
+    const event = applied(herd, recordReproductive, service).row(
+      ...(['situacoesReprodutivas', service.eventId] as const),
+    );
+    if (!event) throw new Error('no event');
+    const full = herdOf({
+      animais: [aCow(), aBull()],
+      situacoesReprodutivas: Array.from({ length: 1000 }, (_, n) => ({
+        ...event,
+        situacaoReprodutivaEventId: `${n}`,
+      })),
+    });
+    expect(run(full, recordReproductive, service).outcome).toMatchObject({
+      ok: false,
+      problem: { detail: 'O limite é de 1.000 situações por vaca.' },
+    });
+  });
+
   it('twice is once', () => {
     const once = applied(herd, recordReproductive, service);
     const again = run(once, recordReproductive, service);

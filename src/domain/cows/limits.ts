@@ -1,6 +1,9 @@
 /** Letters of a situation's remark. */
 export const NOTE_MAX = 500;
 
+/** Situations of one cow of each kind: each new one is judged by all before it. */
+export const SITUATIONS_MAX = 1000;
+
 /** Calves of a calving. */
 export const CALVES_MAX = 3;
 

@@ -1,4 +1,10 @@
-import { CALVES_GO_WITHIN, CALVES_MAX, SITUATION_AGE_MIN } from './limits';
+import { grouped } from '../shared/numbers';
+import {
+  CALVES_GO_WITHIN,
+  CALVES_MAX,
+  SITUATION_AGE_MIN,
+  SITUATIONS_MAX,
+} from './limits';
 
 /** Our own texts of a cow's situations; the specification's are in `shared`. */
 export const SITUATION_MESSAGES = {
@@ -12,6 +18,7 @@ export const SITUATION_MESSAGES = {
   bullSex: 'O touro deve ser macho.',
   lactationId: 'Identificador da lactação é obrigatório.',
   calfName: 'Duas crias não podem ter o mesmo nome.',
+  tooMany: `O limite é de ${grouped(SITUATIONS_MAX)} situações por vaca.`,
   tooManyCalves: `O parto tem no máximo ${CALVES_MAX} crias.`,
   notFound: 'Situação não encontrada.',
   calvesGrown: `O parto foi registrado há mais de ${CALVES_GO_WITHIN} dias: as crias ficam no rebanho. Para tirá-las, descarte-as.`,

@@ -5,7 +5,7 @@ import { TITLES } from '../shared/messages';
 import type { FieldProblem, Problem } from '../shared/outcome';
 import { COW_MESSAGES, COW_TITLES } from '../shared/recordMessages';
 import { problem } from '../shared/refusals';
-import { CALVES_MAX } from './limits';
+import { CALVES_MAX, SITUATIONS_MAX } from './limits';
 import { SITUATION_MESSAGES as M } from './messages';
 import { type CowRecord, eventDay, isService } from './record';
 import type {
@@ -26,6 +26,7 @@ export function reproductiveProblems(
   when: When,
 ): readonly FieldProblem[] {
   return [
+    ...tooMany(record.reproducao),
     ...required(event),
     ...occurrenceProblems(record.animal, event.dataOcorrencia, when),
     ...pregnancyDateProblem(event),
@@ -50,12 +51,17 @@ export function productiveProblems(
       eventDay(it) === eventDay(event),
   );
   return [
+    ...tooMany(record.producao),
     ...(unexplained
       ? [problem('motivoSecagem', COW_MESSAGES.dryingReason)]
       : []),
     ...occurrenceProblems(record.animal, event.dataOcorrencia, when),
     ...(known ? [problem('dataOcorrencia', M.duplicate)] : []),
   ];
+}
+
+function tooMany(known: readonly unknown[]): readonly FieldProblem[] {
+  return known.length < SITUATIONS_MAX ? [] : [problem('animalId', M.tooMany)];
 }
 
 /** 400, the title the specification gives to its kind of refusal. */

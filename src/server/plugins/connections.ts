@@ -12,6 +12,8 @@ export interface Timeouts {
   readonly request: number;
   /** Between two calls on one connection. */
   readonly idle: number;
+  /** Without a byte either way, as of who reads nothing of an answer. */
+  readonly still: number;
   /** How often the first two are looked at. */
   readonly every: number;
 }
@@ -22,6 +24,8 @@ export const TIMEOUTS: Timeouts = {
   request: REQUEST_TIMEOUT + 10_000,
   // More than the minute a proxy keeps its own.
   idle: 75_000,
+  // More than any answer takes to begin.
+  still: 120_000,
   every: 5_000,
 };
 
@@ -33,6 +37,7 @@ export function timeoutOptions(times: Timeouts) {
   return {
     requestTimeout: times.request,
     keepAliveTimeout: times.idle,
+    connectionTimeout: times.still,
     http: {
       headersTimeout: times.headers,
       connectionsCheckingInterval: times.every,

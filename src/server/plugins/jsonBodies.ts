@@ -44,23 +44,25 @@ export function installJsonBodies(
       if (body.length === 0) done(null, undefined);
       else if (workers && long) {
         done(null, new LongBody(body));
-      } else parse(request, body.toString(), shallow(done));
+      } else parse(request, body.toString(), plain(done));
     },
   );
 }
 
-/** Passes on what is nested no deeper than `DEPTH`. */
-function shallow(done: Done): Done {
+/** Passes on what is nested no deeper than `DEPTH`, its texts all text. */
+function plain(done: Done): Done {
   return (error, body) => {
-    if (!error && isDeeper(body, DEPTH)) done(malformed());
+    if (!error && isUnfit(body, DEPTH)) done(malformed());
     else done(error, body);
   };
 }
 
-function isDeeper(value: unknown, depth: number): boolean {
+/** Half of a character, as `\ud800`, is no text that a database can keep. */
+function isUnfit(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !value.isWellFormed();
   if (typeof value !== 'object' || value === null) return false;
   if (depth === 0) return true;
-  return Object.values(value).some((inner) => isDeeper(inner, depth - 1));
+  return Object.values(value).some((inner) => isUnfit(inner, depth - 1));
 }
 
 function malformed(): Refusal {

@@ -47,10 +47,13 @@ const NOTICES = statement('usuario-exportar-avisos')`
   SELECT a.dia, a.codigo, a.titulo, a.texto
   FROM aviso a WHERE a.usuario_id = $1 ORDER BY a.dia, a.titulo`;
 
+// A few at a time: an answer may be long, and there may be very many.
 const ANSWERS = statement('usuario-exportar-respostas')`
-  SELECT chave, status, corpo, criado_em AS "criadoEm"
+  SELECT rebanho_id AS place, chave, status, corpo, criado_em AS "criadoEm"
   FROM idempotencia WHERE rebanho_id = ANY ($2::uuid[]) AND usuario_id = $1
-  ORDER BY criado_em, chave`;
+    AND (rebanho_id, chave) > ($3, $4)
+  ORDER BY rebanho_id, chave LIMIT 20`;
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
 // Deleted ones too, while they are kept.
 const HERDS = statement('usuario-exportar-rebanhos')`
@@ -85,9 +88,27 @@ export function makeUserDataRepository(executor: Executor) {
     memberships: of(MEMBERSHIPS),
     subscriptions: of(SUBSCRIPTIONS),
     notices: of(NOTICES),
-    answers: ofPlaces(ANSWERS),
+    async *answers(usuarioId: string): AsyncGenerator<KeptAnswer> {
+      const ever = await places.ever(usuarioId);
+      for (let last = [FIRST, FIRST]; ; ) {
+        const found = await all<KeptAnswer & { readonly place: string }>(
+          ...([ANSWERS, usuarioId, ever, ...last] as const),
+        );
+        for (const { place: _, ...answer } of found) yield answer;
+        const end = found.at(-1);
+        if (!end) return;
+        last = [end.place, end.chave];
+      }
+    },
     herds: (usuarioId: string) => herds<ExportedHerd>(usuarioId),
   };
+}
+
+interface KeptAnswer {
+  readonly chave: string;
+  readonly status: number;
+  readonly corpo: string;
+  readonly criadoEm: Date;
 }
 
 type ExportedHerd = Herd & { readonly excluidoEm: Date | null };

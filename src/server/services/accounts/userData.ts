@@ -80,10 +80,15 @@ async function* exportOf(database: Database, usuarioId: string, now: Date) {
     participacoes: await userData.memberships(usuarioId),
     notificacoes: await userData.subscriptions(usuarioId),
     avisos: await userData.notices(usuarioId),
-    respostas: await userData.answers(usuarioId),
   };
-  yield `${JSON.stringify(head).slice(0, -1)},"rebanhos":[`;
+  yield `${JSON.stringify(head).slice(0, -1)},"respostas":[`;
   let between = '';
+  for await (const answer of userData.answers(usuarioId)) {
+    yield `${between}${JSON.stringify(answer)}`;
+    between = ',';
+  }
+  yield '],"rebanhos":[';
+  between = '';
   for (const herd of await userData.herds(usuarioId)) {
     yield `${between}${JSON.stringify(herd).slice(0, -1)}`;
     yield* tablesOf(database.repositories, herd.rebanhoId, herd.versao);

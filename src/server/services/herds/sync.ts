@@ -7,7 +7,7 @@ import type { Repositories } from '@/server/repositories/repositories';
 import { findHerd } from './herds';
 import { firstPage, firstPlaceOf, isFirst } from './syncFirst';
 import { gather } from './syncGather';
-import { type Change, cutPage, type PageCut } from './syncPage';
+import { type Change, cutPage, type PageCut, versionOf } from './syncPage';
 
 export interface SyncQuery {
   readonly rebanhoId: string;
@@ -84,7 +84,10 @@ async function laterPage(
 ): Promise<PageCut> {
   // One of a first pull stands for other rows.
   const after = firstPlaceOf(apos) ? '' : apos;
-  const range = { rebanhoId, since: desde, until: herd.versao, after };
+  // Nothing of an earlier version stands behind it: that is not read again.
+  const begun = Math.max(desde, versionOf(after) - 1);
+  const since = Math.min(begun, herd.versao);
+  const range = { rebanhoId, since, until: herd.versao, after };
   const wanted = { tables: TABLE_NAMES, size: FIRST_ROWS, prefix: '' };
   const enough = { bytes, rows: linhas };
   const { changes, last } = await gather(repositories, {

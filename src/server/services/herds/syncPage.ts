@@ -23,6 +23,11 @@ export function versionText(version: number): string {
   return String(version).padStart(FIGURES, '0');
 }
 
+/** Of a place without a prefix; 0 of none. */
+export function versionOf(place: string): number {
+  return Number(place.slice(0, FIGURES)) || 0;
+}
+
 /** `prefix`: what its place begins with. */
 export function changeOf(table: TableName, row: Row, prefix: string): Change {
   // The row of a table by its own name.

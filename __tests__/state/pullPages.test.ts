@@ -93,6 +93,18 @@ describe('a pull of many pages', () => {
     expect(new Set(seen)).toEqual(new Set([0, 5000]));
   });
 
+  it('is not taken for whole between two portions', async () => {
+    const seen: boolean[] = [];
+    const turn = async () => {
+      seen.push(selectHerdWhole(server.store.getState(), HERD_ID));
+    };
+    const server = aServer(2, 5000, aWorld({}, { turn }));
+    await server.pull();
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen).not.toContain(true);
+    expect(selectHerdWhole(server.store.getState(), HERD_ID)).toBe(true);
+  });
+
   it('has a herd in order before its list asks', async () => {
     const server = aServer(1, 2000);
     await server.pull();

@@ -123,7 +123,8 @@ export function isBulkRunning({ byHerd }: SyncState): boolean {
 
 /**
  * Whether the rows of a herd are all of some moment: not while it comes for the
- * first time, its animals before their history, nor where that broke off.
+ * first time, its animals before their history, nor where that broke off. What
+ * has come lies here some time before it is said up to where.
  */
 export function selectHerdWhole(
   state: WithPulls & WithHerds,
@@ -131,17 +132,21 @@ export function selectHerdWhole(
 ): boolean {
   const { versions, places } = state.herds;
   if (places?.[herdId] !== undefined) return false;
-  if (selectHerdPull(state, herdId).at !== null) return true;
-  return (versions[herdId] ?? 0) === 0 && !isAbsent(state, herdId);
+  const { at, running } = selectHerdPull(state, herdId);
+  if (at !== null) return true;
+  const isNew = (versions[herdId] ?? 0) === 0 && !running;
+  return isNew && !lacksAnimals(state, herdId);
 }
 
-/** Whether a herd has animals and none of them is here: it is not empty. */
-function isAbsent({ herds, animals }: WithHerds, herdId: string): boolean {
+/** Whether a herd has animals that are not here. */
+function lacksAnimals({ herds, animals }: WithHerds, herdId: string): boolean {
   const { qntdAnimais = 0, qntdAnimaisDescartados = 0 } =
     herds.byId[herdId] ?? {};
-  const told = qntdAnimais + qntdAnimaisDescartados;
-  const held = animals.byHerd[herdId]?.animais ?? [];
-  return told > 0 && held.every((bucket) => Object.keys(bucket).length === 0);
+  let missing = qntdAnimais + qntdAnimaisDescartados;
+  for (const bucket of animals.byHerd[herdId]?.animais ?? []) {
+    missing -= Object.keys(bucket).length;
+  }
+  return missing > 0;
 }
 
 const timed = new WeakMap<PullState, Map<number, PullState>>();

@@ -9,6 +9,7 @@ import {
   MEDICINE_ID,
   TREATMENT_ID,
 } from '../support/buildersHealth';
+import { aProduction } from '../support/buildersMilk';
 import { HERD, openApp, saying } from './herdsFarm';
 import {
   APPLY,
@@ -90,6 +91,31 @@ describe('applying a treatment', () => {
     expect(
       screen.getByText(`Carência até ${addHours(begin, 48 + 96)}`),
     ).toBeVisible();
+  });
+
+  it('says what milk of the withdrawal was recorded before it', async () => {
+    const day = inHours(-24).slice(0, 10);
+    const milked = aProduction(1, day, { [mimosa.animalId]: 12 });
+    const { user, server } = open(
+      FOR_MIMOSA,
+      farmWith({ producoes: [milked] }),
+    );
+    await mastitis(user);
+    await setStart(user, `${day} 00:30`);
+    await user.click(screen.getByRole('button', send));
+    const asked = await screen.findByRole('dialog', {
+      name: 'Confira antes de salvar',
+    });
+    expect(asked).toHaveTextContent(
+      `Há 1 ordenha já lançada nesta carência sem descarte, em ${day}.`,
+    );
+    expect(server.herd().all('aplicacoes')).toEqual([]);
+    await user.click(
+      within(asked).getByRole('button', { name: 'Está certo, salvar' }),
+    );
+    await waitFor(() =>
+      expect(server.herd().all('aplicacoes')).toHaveLength(1),
+    );
   });
 
   it('treats several animals at once and offers to undo it', async () => {

@@ -2,7 +2,7 @@ import type { ReproductiveEvent } from '../cows/types';
 import { dayNumber, dayOf, type FarmTime, timeKey } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import type { TreatmentApplication } from '../treatments/types';
-import { withdrawalsOf } from '../treatments/withdrawal';
+import { type Withdrawal, withdrawalsOf } from '../treatments/withdrawal';
 import { windowOf } from './milkings';
 import type { MilkDiscardReason, MilkRecordInput, Production } from './types';
 
@@ -56,17 +56,26 @@ export function reasonOf(
 /** The end of the latest withdrawal the milking falls in; null outside. */
 export function withdrawalAt(
   applications: readonly TreatmentApplication[],
-  { dataOcorrencia, ordenha }: Milked,
+  milked: Milked,
   perDay: number,
 ): FarmTime | null {
+  let latest: FarmTime | null = null;
+  for (const withdrawal of withdrawalsOf(applications)) {
+    if (isMilkedIn(withdrawal, milked, perDay)) latest = withdrawal.ate;
+  }
+  return latest;
+}
+
+/** Whether a milking may have been within a time, `ate` no longer in it. */
+export function isMilkedIn(
+  { desde, ate }: Pick<Withdrawal, 'desde' | 'ate'>,
+  { dataOcorrencia, ordenha }: Milked,
+  perDay: number,
+): boolean {
   const { from, to } = windowOf(ordenha, perDay);
   const start = timeKey(`${dataOcorrencia} ${from}`);
   const end = timeKey(`${dataOcorrencia} ${to}`);
-  let latest: FarmTime | null = null;
-  for (const { desde, ate } of withdrawalsOf(applications)) {
-    if (timeKey(desde) <= end && timeKey(ate) > start) latest = ate;
-  }
-  return latest;
+  return timeKey(desde) <= end && timeKey(ate) > start;
 }
 
 function isColostrum(

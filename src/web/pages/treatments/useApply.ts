@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { milkOfLateTreatment } from '@/domain/production/lateWithdrawal';
 import type { HerdReader } from '@/domain/shared/effects';
 import { beyondPlan } from '@/domain/treatments/notices';
 import type {
@@ -7,6 +8,7 @@ import type {
 } from '@/domain/treatments/types';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
+import { today } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
@@ -35,7 +37,10 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
     medicines: readonly AppliedMedicine[],
   ): Promise<FormRefusal | null> => {
     const dados = applicationInputOf(values, ids);
-    const notices = noticesOf(dados, medicines);
+    const notices = [
+      ...planNotices(dados, medicines),
+      ...milkOfLateTreatment(herd, dados, medicines, today()),
+    ];
     if (!(await ask(notices))) return notSent(notices);
     const result = await recorder.save(dados);
     if (!result.ok) {
@@ -49,7 +54,7 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
   return { apply, dialog };
 }
 
-function noticesOf(
+function planNotices(
   { dataAplicacao, dataFimAplicacao }: ApplicationInput,
   medicamentos: readonly AppliedMedicine[],
 ) {

@@ -1,3 +1,4 @@
+import { ANIMAL_RULES } from '@/domain/animals/operations';
 import type { Animal } from '@/domain/animals/types';
 import {
   COW_NEEDS,
@@ -103,6 +104,22 @@ describe('recording a reproductive situation', () => {
       evoluiuNovilha: false,
       versao: 0,
     });
+  });
+
+  it('is of a cow that is born before it: her birth cannot be moved past it', () => {
+    const known = applied(herd, recordReproductive, service);
+    const { animalId, rebanhoId, nome, categoria, sexo, raca } = cowIn(known);
+    const edit = (dataNascimento: string) =>
+      run(known, ANIMAL_RULES['animals/updated'], {
+        ...{ animalId, rebanhoId, nome, categoria, sexo, raca },
+        ...{ maeId: null, paiId: null, dataNascimento },
+      }).outcome;
+
+    expect(edit('11/01/2026')).toMatchObject({
+      ok: false,
+      problem: { campos: [{ campo: 'dataNascimento' }] },
+    });
+    expect(edit('10/01/2020').ok).toBe(true);
   });
 
   it('is refused where a cow has more than any cow has', () => {

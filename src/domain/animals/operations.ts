@@ -1,4 +1,5 @@
 import { restoredTags } from '../identifiers/operations';
+import { dayOf, type FarmDate, isAfter } from '../shared/dates';
 import { editNeeds, mergeEdit, withEdits } from '../shared/edits';
 import type { EditOrigin } from '../shared/editTypes';
 import {
@@ -102,7 +103,11 @@ export const ANIMAL_NEEDS: NeedsOf<AnimalOperationData> = {
   'animals/updated': (input) => ({
     ...around([input]),
     around: [input.animalId],
-    tabelas: editNeeds([input.animalId]),
+    tabelas: {
+      ...editNeeds([input.animalId]),
+      situacoesReprodutivas: { owners: [input.animalId] },
+      situacoesProdutivas: { owners: [input.animalId] },
+    },
   }),
   'animals/discarded': ({ animalId }) => ({ animais: [animalId] }),
   'animals/restored': ({ animalId, nome }) => ({
@@ -112,6 +117,8 @@ export const ANIMAL_NEEDS: NeedsOf<AnimalOperationData> = {
     nomes: nome === null ? [] : [nome],
   }),
 };
+
+const SITUATIONS = ['situacoesReprodutivas', 'situacoesProdutivas'] as const;
 
 /** The category settles which sex it can have: they are one edit. */
 const UNITS = [['categoria', 'sexo']] as const;
@@ -131,7 +138,10 @@ function editAnimal(
     units: UNITS,
   };
   const merged = mergeEdit(herd, edited, input, when);
-  const around = surroundings(herd, merged.content);
+  const around = {
+    ...surroundings(herd, merged.content),
+    firstEvent: firstEvent(herd, registroId),
+  };
   return withEdits(put(updateAnimal(merged.content, around)), merged, input);
 }
 
@@ -150,6 +160,16 @@ function surroundings(
     father: find(paiId),
     hasOffspring: herd.hasOffspring(animalId),
   };
+}
+
+function firstEvent(herd: HerdReader, animalId: string): FarmDate | null {
+  const days = SITUATIONS.flatMap((table) => herd.rowsOf(table, animalId)).map(
+    ({ dataOcorrencia }) => dayOf(dataOcorrencia),
+  );
+  return days.reduce<FarmDate | null>(
+    (first, day) => (first === null || isAfter(first, day) ? day : first),
+    null,
+  );
 }
 
 function around(inputs: readonly AnimalInput[]): Needs {

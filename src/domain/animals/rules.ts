@@ -1,4 +1,4 @@
-import { isAfter } from '../shared/dates';
+import { type FarmDate, isAfter } from '../shared/dates';
 import { tidyName } from '../shared/names';
 import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
 import { ANIMAL_MESSAGES } from '../shared/recordMessages';
@@ -23,6 +23,8 @@ export interface AnimalSurroundings {
   readonly mother: Animal | undefined;
   readonly father: Animal | undefined;
   readonly hasOffspring: boolean;
+  /** When the first situation recorded of it was; absent: of a new one. */
+  readonly firstEvent?: FarmDate | null;
 }
 
 /**
@@ -58,12 +60,25 @@ export function updateAnimal(
   if (existing.sexo !== input.sexo && around.hasOffspring) {
     campos.push(problem('sexo', ANIMAL_MESSAGES.sexWithOffspring));
   }
+  if (isBornAfter(input, existing, around.firstEvent)) {
+    campos.push(problem('dataNascimento', ANIMAL_MESSAGES.birthAfterEvents));
+  }
   if (campos.length > 0) return invalidFields(campos);
   return accept({
     ...existing,
     ...contentOf(input),
     ...bullData(existing, input),
   });
+}
+
+/** A date that stands already is not asked about again. */
+function isBornAfter(
+  { dataNascimento: birth }: AnimalInput,
+  existing: Animal,
+  event: FarmDate | null = null,
+): boolean {
+  if (birth === null || event === null) return false;
+  return birth !== existing.dataNascimento && isAfter(birth, event);
 }
 
 /**

@@ -1,22 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { recordReproductive } from '@/domain/cows/reproductiveRules';
-import type { CalfInput } from '@/domain/cows/types';
-import { whenOnFarm } from '@/web/clock';
 import { anAnimal } from '../support/builders';
-import {
-  aCalf,
-  aReproductiveInput,
-  BULL_ID,
-  COW_ID,
-  idNumber,
-} from '../support/buildersCows';
+import { aCalf, BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
 import { aWeighing } from '../support/buildersMilk';
-import { after } from '../support/herdReader';
 import {
   aHerdWith,
   BULL,
   COW,
+  calvedWith,
   cowServer,
   HEIFER,
   HEIFER_ID,
@@ -35,16 +26,6 @@ const PREGNANT: Past = {
   reproducao: ['PT -300', 'IN -90 touro', 'PN -50 -90'],
   producao: ['L -300'],
 };
-/** The herd three days after a calving. */
-function calvedWith(calf: CalfInput) {
-  const day = `${inDays(-3)} 06:00`;
-  const calving = aReproductiveInput({
-    ...{ reprodutividade: 'PT', dataOcorrencia: day, dataRegistro: day },
-    crias: [calf],
-  });
-  return after(aHerdWith(), recordReproductive, calving, whenOnFarm());
-}
-
 const history = () => screen.findByRole('region', { name: 'Histórico' });
 const titles = async () =>
   within(await history())

@@ -7,6 +7,8 @@ import {
 } from '@/domain/bulls/operations';
 import type { RestockInput } from '@/domain/bulls/types';
 import { deletionOf } from '@/domain/cows/events';
+import { recordReproductive } from '@/domain/cows/reproductiveRules';
+import type { CalfInput } from '@/domain/cows/types';
 import type { OperationData } from '@/domain/operations';
 import { RULES } from '@/domain/rules';
 import { addDays, type FarmDate } from '@/domain/shared/dates';
@@ -18,13 +20,18 @@ import { HERD_ID } from '../support/builders';
 import {
   aBull,
   aCow,
+  aReproductiveInput,
   BULL_ID,
   COW_ID,
   eventsOf,
   idNumber,
   productiveEventsOf,
 } from '../support/buildersCows';
-import { type MemoryHerd, herdOf as memoryOf } from '../support/herdReader';
+import {
+  after,
+  type MemoryHerd,
+  herdOf as memoryOf,
+} from '../support/herdReader';
 import type { Answer, Answers } from '../support/webHarness';
 import { HERD, herdOf, reads } from './herdsFarm';
 
@@ -73,6 +80,16 @@ export function aHerdWith(past: Past = {}): MemoryHerd {
   const animais = [cow, heifer, aBull(past.bull)];
   const rows = { animais, situacoesReprodutivas, situacoesProdutivas };
   return memoryOf(rows, herdOf(animais));
+}
+
+/** The herd three days after a calving. */
+export function calvedWith(calf: CalfInput, past: Past = {}): MemoryHerd {
+  const day = `${inDays(-3)} 06:00`;
+  const calving = aReproductiveInput({
+    ...{ reprodutividade: 'PT', dataOcorrencia: day, dataRegistro: day },
+    crias: [calf],
+  });
+  return after(aHerdWith(past), recordReproductive, calving, whenOnFarm());
 }
 
 /** `PN -30 -90` to `PN 21/10/2026 22/08/2026`. */

@@ -36,9 +36,9 @@ import { CowField, NoteFields, WhenField } from './SituationFields';
 import { type SituationFormProps, SituationPage } from './SituationPage';
 import {
   besideFields,
+  herdBefore,
   useFormIds,
   useSituationSaved,
-  withoutEvent,
 } from './useSituation';
 
 const HINTS = {
@@ -171,7 +171,7 @@ function useSave({ herd, old, eventId, send, ask }: SaveProps) {
   const { rebanhoId } = herd.herd;
   return async (values: ProductiveValues): Promise<FormRefusal | undefined> => {
     const dados = inputOf(values, rebanhoId, eventId);
-    const seen = old ? withoutEvent(herd, old) : herd;
+    const seen = herdBefore(herd, old);
     const { recusas, avisos } = adviseProductive(seen, dados, whenOnFarm());
     if (recusas.length > 0)
       return besideFields(recusas, values, COW_TITLES.productive);

@@ -38,7 +38,7 @@ import {
 import { suggestionsFor } from './suggestions';
 import { TypeFields } from './TypeFields';
 import { useSaveReproductive } from './useSaveReproductive';
-import { useFormIds, useSituationQuestion } from './useSituation';
+import { herdBefore, useFormIds, useSituationQuestion } from './useSituation';
 
 /** …/cadastrar-situacao-reprodutiva/:vacaId? */
 export function Component() {
@@ -118,7 +118,7 @@ function ReproductiveForm({
         draftOf={({ animalId }) => anothersName(herd, vacaId, [animalId])}
       >
         <RefusedNote problem={recorder.problem} />
-        {fresh ? <KeepSuggestions herd={herd} /> : null}
+        {again ? null : <KeepSuggestions herd={herdBefore(herd, old)} />}
         <CowField herd={herd} label="Vaca" />
         {initial.reprodutividade === '' ? <TypeField /> : null}
         <WhenField
@@ -126,7 +126,7 @@ function ReproductiveForm({
           table="situacoesReprodutivas"
           except={idOf(old)}
         />
-        <TypeFields herd={herd} correcting={old !== undefined} />
+        <TypeFields herd={herd} />
         <ReminderAndNote>
           {initial.reprodutividade === '' ? null : <TypeField />}
         </ReminderAndNote>

@@ -18,6 +18,7 @@ import { BullFields } from './BullFields';
 import {
   bornCalves,
   CALF_NUMBERS,
+  CALVES_STAY,
   type CalfNumber,
   calfField,
   calfOf,
@@ -28,11 +29,10 @@ import { isLateLoss } from './suggestions';
 
 interface TypeFieldsProps {
   readonly herd: HerdReader;
-  readonly correcting: boolean;
 }
 
 /** What only some types ask for. */
-export function TypeFields({ herd, correcting }: TypeFieldsProps) {
+export function TypeFields({ herd }: TypeFieldsProps) {
   const { reprodutividade: type } = useFormValues<ReproductiveValues>();
   return (
     <>
@@ -49,7 +49,7 @@ export function TypeFields({ herd, correcting }: TypeFieldsProps) {
           chips={false}
         />
       ) : null}
-      {type === 'PT' ? <CalvingFields withCalves={!correcting} /> : null}
+      {type === 'PT' ? <CalvingFields /> : null}
       {type === 'AB' ? <LossFields herd={herd} /> : null}
       <HeiferField herd={herd} />
     </>
@@ -103,13 +103,8 @@ const COUNTS = [
   { id: '3', nome: '3 crias' },
 ];
 
-interface CalvingFieldsProps {
-  /** Calves of a calving that is corrected are there already. */
-  readonly withCalves: boolean;
-}
-
 /** How it went, the lactation it begins, and the calves. */
-function CalvingFields({ withCalves }: CalvingFieldsProps) {
+function CalvingFields() {
   const values = useFormValues<ReproductiveValues>();
   const born = Number(values.numeroCrias);
   const sexes = bornCalves(values).flatMap(({ sexo }) =>
@@ -118,7 +113,9 @@ function CalvingFields({ withCalves }: CalvingFieldsProps) {
   const freemartin = freemartinNote(sexes);
   return (
     <>
-      {withCalves ? (
+      {values.numeroCrias === CALVES_STAY ? (
+        <p>As crias deste parto ficam como estão.</p>
+      ) : (
         <>
           <ChoiceField
             name="numeroCrias"
@@ -131,8 +128,6 @@ function CalvingFields({ withCalves }: CalvingFieldsProps) {
           ))}
           {freemartin ? <p role="status">{freemartin}</p> : null}
         </>
-      ) : (
-        <p>As crias deste parto ficam como estão.</p>
       )}
       <MoreFields
         names={['cadastrarLactacao', 'condicao']}

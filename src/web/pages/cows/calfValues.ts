@@ -8,6 +8,9 @@ import type { Breed, Sex } from '@/domain/shared/enumerations';
 export const CALF_NUMBERS = [1, 2, 3] as const;
 export type CalfNumber = (typeof CALF_NUMBERS)[number];
 
+/** So many are told of where a calving that has its calves is corrected. */
+export const CALVES_STAY = '0';
+
 /** The fields of one calf; the form has them flat, as `cria2Nome`. */
 export interface CalfValues {
   /** Made with the form: sent twice, it is still one calf. */

@@ -5,7 +5,7 @@ import type {
   ReproductiveInput,
 } from '@/domain/cows/types';
 import type { HerdReader } from '@/domain/shared/effects';
-import { CALF_NUMBERS, calfField, newCalves } from './calfValues';
+import { CALF_NUMBERS, CALVES_STAY, calfField, newCalves } from './calfValues';
 import type { ReproductiveValues } from './reproductiveValues';
 import { suggestionsFor } from './suggestions';
 
@@ -65,6 +65,7 @@ export function valuesOfEvent(
     ...valuesOf(herd, event, event.vacaId, makeId),
     evoluirNovilha: event.evoluiuNovilha,
     cadastrarLactacao: event.lactacaoEventId !== null,
+    ...(event.reprodutividade === 'PT' && { numeroCrias: CALVES_STAY }),
   };
 }
 

@@ -37,7 +37,7 @@ export interface ReproductiveValues extends FlatCalves {
   readonly evoluirNovilha: boolean;
   readonly cadastrarLactacao: boolean;
   readonly condicao: string;
-  /** `1` to `3`. */
+  /** `1` to `3`; `CALVES_STAY`: they are there already. */
   readonly numeroCrias: string;
   readonly notificacao: boolean;
   readonly descricao: string;

@@ -15,7 +15,11 @@ import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, refusalOf } from '@/web/refusal';
 import { calvesAgain } from '@/web/shared/cows/again';
-import { correctSituation, type Situation } from '@/web/shared/cows/situations';
+import {
+  correctSituation,
+  isCalving,
+  type Situation,
+} from '@/web/shared/cows/situations';
 import { useFirstTag } from '@/web/shared/identifiers/useFirstTag';
 import { calfTags, refusedCalfField } from './calfValues';
 import {
@@ -25,10 +29,10 @@ import {
 } from './reproductiveValues';
 import {
   besideFields,
+  herdBefore,
   isQuestion,
   type useSituationQuestion,
   useSituationSaved,
-  withoutEvent,
 } from './useSituation';
 
 interface SaveProps {
@@ -55,7 +59,7 @@ export function useSaveReproductive(props: SaveProps) {
   return async (
     values: ReproductiveValues,
   ): Promise<FormRefusal | undefined> => {
-    const seen = old ? withoutEvent(herd, old) : herd;
+    const seen = herdBefore(herd, old);
     const made = await settled({ values, lost: false }, seen);
     if ('stopped' in made) return made.stopped;
     const { input, lost, tags } = made;
@@ -86,7 +90,7 @@ export function useSaveReproductive(props: SaveProps) {
       const title = titleOf(first.mensagem);
       return { stopped: besideFields(recusas, values, title) };
     }
-    const tags = old || input.crias.length === 0 ? [] : calfTags(values);
+    const tags = input.crias.length === 0 ? [] : calfTags(values);
     const taken = takenTags(seen, tags);
     if (taken.length > 0) return { stopped: besideFields(taken, values) };
     const stopped = besideFields(avisos, values);
@@ -172,10 +176,8 @@ function keepCalves(
   herd: HerdReader,
   old: Situation | undefined,
 ): ReproductiveInput {
-  if (old?.kind !== 'reproductive' || input.reprodutividade !== 'PT') {
-    return input;
-  }
-  return { ...input, crias: calvesAgain(herd, old.event) };
+  const calved = isCalving(old) && input.reprodutividade === 'PT';
+  return calved ? { ...input, crias: calvesAgain(herd, old.event) } : input;
 }
 
 /** The loss that a heat or a service of a pregnant cow told of, at its time. */

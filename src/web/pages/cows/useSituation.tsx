@@ -63,11 +63,13 @@ export function besideFields(
   return notSent(campos, title);
 }
 
-/** The herd as it would be without a situation and its lactation. */
-export function withoutEvent(
+/** The herd as it would be without what is corrected and its lactation. */
+export function herdBefore(
   herd: HerdReader,
-  { event }: Situation,
+  old: Situation | undefined,
 ): HerdReader {
+  if (!old) return herd;
+  const { event } = old;
   const ids = new Set<string | null>(
     'situacaoReprodutivaEventId' in event
       ? [event.situacaoReprodutivaEventId, event.lactacaoEventId]

@@ -21,6 +21,16 @@ export type Situation =
   | { readonly kind: 'reproductive'; readonly event: ReproductiveEvent }
   | { readonly kind: 'productive'; readonly event: ProductiveEvent };
 
+/** One that has its calves already. */
+export function isCalving(
+  situation: Situation | undefined,
+): situation is Extract<Situation, { readonly kind: 'reproductive' }> {
+  return (
+    situation?.kind === 'reproductive' &&
+    situation.event.reprodutividade === 'PT'
+  );
+}
+
 /** All that was recorded with it: an undo is whole or it is not done. */
 export const WITH_ALL: DeletionOptions = {
   excluirLactacao: true,

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCalf, BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
+import type { MemoryHerd } from '../support/herdReader';
+import {
+  aHerdWith,
+  COW,
+  calvedWith,
+  cowServer,
+  inDays,
+  typed,
+} from './cowsFarm';
+import { openApp, saying } from './herdsFarm';
+
+const CONCEIVED = { reproducao: ['IN -283 touro', 'PN -240 -283'] };
+const CALF_ID = idNumber(900);
+
+function open(herd: MemoryHerd) {
+  const server = cowServer(herd);
+  return { ...openApp(COW, server.answers), server };
+}
+type App = ReturnType<typeof open>;
+
+const eventsOf = ({ server }: App, type: string) =>
+  server
+    .herd()
+    .all('situacoesReprodutivas')
+    .filter(({ reprodutividade }) => reprodutividade === type);
+const calvesOf = ({ server }: App) =>
+  server
+    .herd()
+    .all('animais')
+    .filter(({ maeId }) => maeId === COW_ID);
+
+/** Opens the form that corrects an event. */
+async function edit({ user }: App, event: RegExp) {
+  await user.click(await screen.findByRole('button', { name: event }));
+  const sheet = await screen.findByRole('dialog');
+  await user.click(within(sheet).getByRole('link', { name: 'Editar' }));
+  await screen.findByRole('button', { name: 'Salvar' });
+}
+
+async function setDay({ user }: App, days: number) {
+  const day = screen.getByRole('textbox', { name: /^Data e hora/ });
+  await user.clear(day);
+  await user.type(day, typed(inDays(days)));
+}
+
+const save = ({ user }: App) =>
+  user.click(screen.getByRole('button', { name: 'Salvar' }));
+
+describe('a calving that is corrected', () => {
+  it('keeps the calves it has, and asks nothing of them', async () => {
+    const app = open(calvedWith(aCalf({ nome: 'Aurora' }), CONCEIVED));
+    await edit(app, /^Corrigir, Parto/);
+    expect(screen.getByText(/^As crias deste parto ficam/)).toBeVisible();
+    expect(screen.queryByRole('group', { name: /^Cria/ })).toBeNull();
+    await setDay(app, -4);
+    await save(app);
+    await screen.findByRole('button', {
+      name: `Corrigir, Parto de ${inDays(-4)} 06:00`,
+    });
+    expect(eventsOf(app, 'PT')).toMatchObject([
+      { dataOcorrencia: `${inDays(-4)} 06:00`, crias: [CALF_ID] },
+    ]);
+    expect(calvesOf(app)).toMatchObject([{ nome: 'Aurora' }]);
+  });
+
+  it('was a loss before: its calves are asked for and born', async () => {
+    const reproducao = [...CONCEIVED.reproducao, 'AB -3'];
+    const app = open(aHerdWith({ reproducao }));
+    await edit(app, /^Corrigir, Aborto/);
+    await app.user.click(screen.getByRole('radio', { name: 'Parto' }));
+    await save(app);
+    expect(
+      await screen.findByRole(
+        'link',
+        saying('Sexo do animal não deve ser vazio.'),
+      ),
+    ).toBeInTheDocument();
+    await app.user.click(screen.getByRole('radio', { name: 'Feminino' }));
+    await save(app);
+    await waitFor(() =>
+      expect(calvesOf(app)).toMatchObject([
+        { nome: `Estrela ${inDays(-3).slice(6)}`, raca: 'GH', paiId: BULL_ID },
+      ]),
+    );
+    expect(eventsOf(app, 'AB')).toEqual([]);
+    const [calf] = calvesOf(app);
+    expect(eventsOf(app, 'PT')).toMatchObject([{ crias: [calf?.animalId] }]);
+  });
+});

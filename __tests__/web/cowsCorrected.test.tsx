@@ -89,3 +89,76 @@ describe('a calving that is corrected', () => {
     expect(eventsOf(app, 'PT')).toMatchObject([{ crias: [calf?.animalId] }]);
   });
 });
+
+describe('a correction that is undone', () => {
+  const undo = async ({ user }: App) =>
+    user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  const days = (app: App, type: string) =>
+    eventsOf(app, type).map(({ dataOcorrencia }) => dataOcorrencia);
+
+  it('brings the old event back', async () => {
+    const app = open(aHerdWith({ reproducao: ['IN -60 touro', 'PN -20 -60'] }));
+    await edit(app, /^Corrigir, Prenhez/);
+    await setDay(app, -18);
+    await save(app);
+    await waitFor(() =>
+      expect(days(app, 'PN')).toEqual([`${inDays(-18)} 06:00`]),
+    );
+    await undo(app);
+    expect(
+      await screen.findByText('Desfeito: Prenhez de Estrela'),
+    ).toBeVisible();
+    expect(days(app, 'PN')).toEqual([`${inDays(-20)} 06:00`]);
+  });
+
+  it('of a productive situation brings the old one back', async () => {
+    const app = open(aHerdWith({ producao: ['L -100'] }));
+    await edit(app, /^Corrigir, Lactante/);
+    await setDay(app, -90);
+    await save(app);
+    const goOn = { name: 'Está certo, salvar' };
+    await app.user.click(await screen.findByRole('button', goOn));
+    const lactations = () =>
+      app.server
+        .herd()
+        .all('situacoesProdutivas')
+        .map(({ dataOcorrencia }) => dataOcorrencia);
+    await waitFor(() => expect(lactations()).toEqual([`${inDays(-90)} 06:00`]));
+    await undo(app);
+    await waitFor(() =>
+      expect(lactations()).toEqual([`${inDays(-100)} 06:00`]),
+    );
+  });
+
+  it('leaves a calving its calves', async () => {
+    const app = open(calvedWith(aCalf({ nome: 'Aurora' }), CONCEIVED));
+    await edit(app, /^Corrigir, Parto/);
+    await setDay(app, -4);
+    await save(app);
+    await waitFor(() =>
+      expect(days(app, 'PT')).toEqual([`${inDays(-4)} 06:00`]),
+    );
+    await undo(app);
+    await waitFor(() =>
+      expect(days(app, 'PT')).toEqual([`${inDays(-3)} 06:00`]),
+    );
+    expect(eventsOf(app, 'PT')).toMatchObject([{ crias: [CALF_ID] }]);
+    expect(calvesOf(app)).toMatchObject([{ animalId: CALF_ID }]);
+  });
+
+  it('of a loss into a calving takes the calves along', async () => {
+    const reproducao = [...CONCEIVED.reproducao, 'AB -3'];
+    const app = open(aHerdWith({ reproducao }));
+    await edit(app, /^Corrigir, Aborto/);
+    await app.user.click(screen.getByRole('radio', { name: 'Parto' }));
+    await app.user.click(screen.getByRole('radio', { name: 'Feminino' }));
+    await save(app);
+    await waitFor(() => expect(calvesOf(app)).toHaveLength(1));
+    await undo(app);
+    await waitFor(() =>
+      expect(days(app, 'AB')).toEqual([`${inDays(-3)} 06:00`]),
+    );
+    expect(days(app, 'PT')).toEqual([]);
+    expect(calvesOf(app)).toEqual([]);
+  });
+});

@@ -183,7 +183,7 @@ function useSave({ herd, old, eventId, send, ask }: SaveProps) {
     const { animalId, produtividade } = dados;
     const cow = herd.row('animais', animalId)?.nome ?? '';
     const what = `${labelOf(PRODUCTIVE_STATUSES, produtividade)}: ${cow}`;
-    saved(result, { rebanhoId, eventId, animalId, what });
+    saved(result, { rebanhoId, eventId, animalId, what, old });
     return undefined;
   };
 }

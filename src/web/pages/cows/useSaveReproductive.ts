@@ -72,7 +72,8 @@ export function useSaveReproductive(props: SaveProps) {
     for (const { id, brinco } of tags) {
       await hang({ rebanhoId, animalId: id, valor: brinco, desde });
     }
-    saved(result, { rebanhoId, eventId, animalId, what: whatOf(herd, input) });
+    const what = whatOf(herd, input);
+    saved(result, { rebanhoId, eventId, animalId, what, old });
     return undefined;
   };
 

@@ -10,7 +10,11 @@ import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, fieldOrWhole, notSent } from '@/web/refusal';
-import { type Situation, takeBack } from '@/web/shared/cows/situations';
+import {
+  correctBack,
+  type Situation,
+  takeBack,
+} from '@/web/shared/cows/situations';
 import { useTold } from '@/web/sync/told';
 
 /** Ids that stay the same however often one form is sent. */
@@ -26,6 +30,8 @@ interface Saved {
   readonly animalId: string;
   /** What was recorded, as in `Cio de Mimosa`. */
   readonly what: string;
+  /** What it corrects. */
+  readonly old: Situation | undefined;
 }
 
 /** After a situation was saved: says so, offers to undo, goes to the cow. */
@@ -36,12 +42,14 @@ export function useSituationSaved() {
   const offer = useUndo();
   const navigate = useNavigate();
   return (result: Extract<RecordResult, { ok: true }>, saved: Saved) => {
-    const { rebanhoId, eventId, animalId, what } = saved;
+    const { rebanhoId, eventId, animalId, what, old } = saved;
     told(result);
     offer({
       text: what,
       undo: async () => {
-        const undone = await dispatch(takeBack(rebanhoId, eventId));
+        const undone = await dispatch(
+          old ? correctBack(old, eventId) : takeBack(rebanhoId, eventId),
+        );
         if (undone.ok) toast({ kind: 'info', text: `Desfeito: ${what}` });
         else toast({ kind: 'error', text: undone.problem.detail });
       },

@@ -1,4 +1,5 @@
 import { type DeletionOptions, deletionOf } from '@/domain/cows/events';
+import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import type {
   ProductiveEvent,
   ProductiveInput,
@@ -12,6 +13,7 @@ import { selectReader } from '@/state/fold/herdView';
 import { undoPending } from '@/state/outbox/queue';
 import { selectQueue } from '@/state/outbox/queueItems';
 import { record } from '@/state/outbox/record';
+import { offlineProblem } from '@/state/problems';
 import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
 import { productiveAgain, reproductiveAgain } from './again';
@@ -145,14 +147,36 @@ export type Correction =
 export function correctSituation(
   old: Situation,
   correction: Correction,
+  gone = BUT_CALVES,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch) => {
-    const again = dispatch(situationAgain(old, BUT_CALVES));
-    const deleted = await dispatch(deleteSituation(old, BUT_CALVES));
+    const again = dispatch(situationAgain(old, gone));
+    const deleted = await dispatch(deleteSituation(old, gone));
     if (!deleted.ok) return deleted;
     const recorded = await dispatch(recordSituation(correction));
     if (!recorded.ok) await dispatch(recordSituation(again));
     return recorded;
+  };
+}
+
+/**
+ * Corrects what was corrected back into what it was, as it was recorded. Calves
+ * that the old one did not have go, those it had stay.
+ */
+export function correctBack(
+  old: Situation,
+  eventId: string,
+): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    const { rebanhoId } = old.event;
+    const corrected = dispatch(findSituation(rebanhoId, eventId));
+    if (!corrected) {
+      const problem = offlineProblem(SITUATION_MESSAGES.notFound);
+      return { ok: false, problem };
+    }
+    const before = dispatch(situationAgain(old, BUT_CALVES));
+    const gone = isCalving(old) ? BUT_CALVES : WITH_ALL;
+    return dispatch(correctSituation(corrected, before, gone));
   };
 }
 

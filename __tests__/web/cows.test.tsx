@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { anAnimal } from '../support/builders';
 import { aCalf, BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
+import { anIdentifier } from '../support/buildersIdentifiers';
 import { aWeighing } from '../support/buildersMilk';
 import {
   aHerdWith,
@@ -235,6 +236,37 @@ describe('an event', () => {
       expect(calves()).toMatchObject([{ nome: 'Aurora', peso: 32 }]),
     );
     expect(server.herd().all('pesagens')).toMatchObject([{ peso: 32 }]);
+  });
+
+  it('of a calving brings the tags of its calves back too', async () => {
+    const calf = aCalf({ nome: 'Aurora' });
+    const hung = { animalId: calf.animalId, valor: '12', desde: inDays(-2) };
+    const identificacoes = [
+      anIdentifier(1, { ...hung, esquema: 'MANEJO' }),
+      anIdentifier(2, { ...hung, esquema: 'OUTRO', valor: 'AZUL' }),
+    ];
+    const born = calvedWith(calf);
+    const server = cowServer(
+      born.apply({ put: { identificacoes }, remove: {} }),
+    );
+    const app = { ...openApp(COW, server.answers), server };
+    const tags = () => server.herd().all('identificacoes');
+    await act(app, /^Corrigir, Parto/, remove);
+    await waitFor(() => expect(tags()).toEqual([]));
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Desfazer' }),
+    );
+    await waitFor(() => expect(tags()).toHaveLength(2));
+    const [again] = server
+      .herd()
+      .all('animais')
+      .filter(({ maeId }) => maeId === COW_ID);
+    const { animalId } = again ?? {};
+    for (const tag of identificacoes) {
+      const { esquema, valor, desde } = tag;
+      const same = { animalId, esquema, valor, desde };
+      expect(tags()).toContainEqual(expect.objectContaining(same));
+    }
   });
 
   it('of a calving whose calf was weighed since says why it stays', async () => {

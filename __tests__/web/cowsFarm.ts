@@ -101,13 +101,16 @@ function dated(line: string): string {
   return [type, ...dates].join(' ');
 }
 
-type Kind = Extract<keyof OperationData, `cows/${string}`>;
+type Kind =
+  | Extract<keyof OperationData, `cows/${string}`>
+  | 'identifiers/registered';
 
 const ROUTES: readonly (readonly [RegExp, Kind])[] = [
   [/cadastrar-situacao-reprodutiva$/, 'cows/reproductiveRecorded'],
   [/cadastrar-situacao-produtiva$/, 'cows/productiveRecorded'],
   [/deletar-situacao-reprodutiva/, 'cows/reproductiveDeleted'],
   [/deletar-situacao-produtiva/, 'cows/productiveDeleted'],
+  [/registrar-identificacao/, 'identifiers/registered'],
 ];
 
 /** A server that keeps the herd by the rules; may be out of reach. */
@@ -167,7 +170,7 @@ function dadosOf(
   body: unknown,
   herd: MemoryHerd,
 ): unknown {
-  if (kind.endsWith('Recorded'))
+  if (!kind.endsWith('Deleted'))
     return { ...(body as object), rebanhoId: HERD_ID };
   const url = new URL(call.split(' ')[1] ?? '', 'http://farm');
   const eventId = url.pathname.split('/').at(-1) ?? '';

@@ -21,7 +21,7 @@ import { correctionPath } from './paths';
 import {
   deleteSituation,
   findSituation,
-  recordSituation,
+  recordAgain,
   situationAgain,
   takeBack,
   WITH_ALL,
@@ -190,7 +190,7 @@ function useDeleteSituation(
     offer({
       text: 'Evento excluído',
       undo: async () => {
-        told(await dispatch(recordSituation(again)));
+        told(await dispatch(recordAgain(again)));
       },
     });
   };

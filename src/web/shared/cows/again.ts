@@ -6,6 +6,7 @@ import type {
   ReproductiveEvent,
   ReproductiveInput,
 } from '@/domain/cows/types';
+import type { IdentifierRegistration } from '@/domain/identifiers/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { farmInstant } from '@/state/clock';
 
@@ -77,6 +78,29 @@ function calvesAnew(
     // The weighing at birth has the calf's own id.
     const peso = herd.row('pesagens', calf.animalId)?.peso ?? null;
     return { ...calf, animalId: newId(), peso };
+  });
+}
+
+/**
+ * The tags on calves that will have gone, for the calves born in their place:
+ * in the same order, under new ids.
+ */
+export function tagsAgain(
+  herd: HerdReader,
+  event: ReproductiveEvent,
+  reborn: readonly CalfInput[],
+  newId: () => string,
+): readonly IdentifierRegistration[] {
+  return calvesAgain(herd, event).flatMap(({ animalId: before }, index) => {
+    const animalId = reborn[index]?.animalId;
+    if (animalId === undefined || animalId === before) return [];
+    return herd
+      .rowsOf('identificacoes', before)
+      .filter(({ ate }) => ate === null)
+      .map(({ rebanhoId, esquema, valor, desde }) => ({
+        ...{ identificacaoId: newId(), rebanhoId, animalId },
+        ...{ esquema, valor, desde },
+      }));
   });
 }
 

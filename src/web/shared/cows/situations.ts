@@ -6,6 +6,7 @@ import type {
   ReproductiveEvent,
   ReproductiveInput,
 } from '@/domain/cows/types';
+import type { IdentifierRegistration } from '@/domain/identifiers/types';
 import type { Operation } from '@/domain/operations';
 import { COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { newId } from '@/state/clock';
@@ -16,7 +17,7 @@ import { record } from '@/state/outbox/record';
 import { offlineProblem } from '@/state/problems';
 import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
-import { productiveAgain, reproductiveAgain } from './again';
+import { productiveAgain, reproductiveAgain, tagsAgain } from './again';
 
 /** A situation of either kind, as it is kept. */
 export type Situation =
@@ -77,18 +78,19 @@ export function deleteSituation(
 export function situationAgain(
   situation: Situation,
   gone: DeletionOptions,
-): AppThunk<Correction> {
+): AppThunk<Again> {
   return (dispatch, getState) => {
     const makeId = () => dispatch(newId());
     if (situation.kind === 'productive') {
       const dados = productiveAgain(situation.event, makeId);
-      return { kind: 'productive', dados };
+      return { kind: 'productive', dados, brincos: [] };
     }
     const { event } = situation;
     const herd = selectReader(getState(), event.rebanhoId);
     if (!herd) throw new Error('an event without its herd is deleted');
     const dados = reproductiveAgain(herd, event, gone, makeId);
-    return { kind: 'reproductive', dados };
+    const brincos = tagsAgain(herd, event, dados.crias, makeId);
+    return { kind: 'reproductive', dados, brincos };
   };
 }
 
@@ -140,6 +142,11 @@ export type Correction =
   | { readonly kind: 'reproductive'; readonly dados: ReproductiveInput }
   | { readonly kind: 'productive'; readonly dados: ProductiveInput };
 
+/** A deleted situation, and the tags of calves that are born once more. */
+type Again = Correction & {
+  readonly brincos: readonly IdentifierRegistration[];
+};
+
 /**
  * Corrects a situation: the old one is deleted and the new one recorded. Where
  * the new one is refused the old one is recorded again, and the refusal told.
@@ -154,7 +161,7 @@ export function correctSituation(
     const deleted = await dispatch(deleteSituation(old, gone));
     if (!deleted.ok) return deleted;
     const recorded = await dispatch(recordSituation(correction));
-    if (!recorded.ok) await dispatch(recordSituation(again));
+    if (!recorded.ok) await dispatch(recordAgain(again));
     return recorded;
   };
 }
@@ -180,8 +187,23 @@ export function correctBack(
   };
 }
 
-/** Records a situation that stands ready. */
-export function recordSituation(
+/**
+ * Records a deleted situation once more. A calf whose tag is another's meanwhile
+ * comes without it, which is what is told then.
+ */
+export function recordAgain(again: Again): AppThunk<Promise<RecordResult>> {
+  return async (dispatch) => {
+    let told = await dispatch(recordSituation(again));
+    if (!told.ok) return told;
+    for (const brinco of again.brincos) {
+      const hung = await dispatch(record('identifiers/registered', brinco));
+      if (!hung.ok) told = hung;
+    }
+    return told;
+  };
+}
+
+function recordSituation(
   correction: Correction,
 ): AppThunk<Promise<RecordResult>> {
   return correction.kind === 'reproductive'

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import { aCalf, BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
 import type { MemoryHerd } from '../support/herdReader';
 import {
@@ -9,14 +10,14 @@ import {
   inDays,
   typed,
 } from './cowsFarm';
-import { openApp, saying } from './herdsFarm';
+import { openApp, openKeeping, saying } from './herdsFarm';
 
 const CONCEIVED = { reproducao: ['IN -283 touro', 'PN -240 -283'] };
 const CALF_ID = idNumber(900);
 
-function open(herd: MemoryHerd) {
+function open(herd: MemoryHerd, app = openApp) {
   const server = cowServer(herd);
-  return { ...openApp(COW, server.answers), server };
+  return { ...app(COW, server.answers), server };
 }
 type App = ReturnType<typeof open>;
 
@@ -45,8 +46,8 @@ async function setDay({ user }: App, days: number) {
   await user.type(day, typed(inDays(days)));
 }
 
-const save = ({ user }: App) =>
-  user.click(screen.getByRole('button', { name: 'Salvar' }));
+const save = async ({ user }: App) =>
+  user.click(await screen.findByRole('button', { name: 'Salvar' }));
 
 describe('a calving that is corrected', () => {
   it('keeps the calves it has, and asks nothing of them', async () => {
@@ -160,5 +161,23 @@ describe('a correction that is undone', () => {
     );
     expect(days(app, 'PT')).toEqual([]);
     expect(calvesOf(app)).toEqual([]);
+  });
+});
+
+describe('an event that still waits to be sent', () => {
+  it('says before its form opens when it can be corrected', async () => {
+    const app = open(aHerdWith({ reproducao: ['PT -100'] }), openKeeping);
+    await screen.findByRole('heading', { level: 1, name: 'Estrela' });
+    app.server.cut(app.store);
+    await app.user.click(screen.getByRole('link', { name: 'Cio' }));
+    await save(app);
+    const waiting = { name: /^Corrigir, Cio/ };
+    await app.user.click(await screen.findByRole('button', waiting));
+    const sheet = await screen.findByRole('dialog');
+    expect(
+      within(sheet).getByText(/^Aguardando envio: pode ser corrigido depois/),
+    ).toBeVisible();
+    expect(within(sheet).queryByRole('link', { name: 'Editar' })).toBeNull();
+    expect(await axe(sheet)).toHaveNoViolations();
   });
 });

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { RouteObject } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { Herd } from '@/domain/herds/types';
@@ -61,10 +62,21 @@ export function refused(detail: string, campo?: string, status = 400): Answer {
 
 /** The app, signed in, at an address; `routes` instead of its own. */
 export function openApp(at: string, answers: Answers, routes?: RouteObject[]) {
+  signIn();
+  return renderApp({ at, answers, ...(routes ? { routes } : {}) });
+}
+
+/** The app on a device that keeps what it records until it can be sent. */
+export function openKeeping(at: string, answers: Answers) {
+  signIn();
+  const database = { indexedDB: new IDBFactory(), IDBKeyRange };
+  return renderApp({ at, answers, database });
+}
+
+function signIn() {
   const expiresIn = new Date(Date.now() + 29 * DAY).toISOString();
   const record = { accessToken: 'token', username: 'maria', expiresIn };
   localStorage.setItem(SESSION_KEY, JSON.stringify(record));
-  return renderApp({ at, answers, ...(routes ? { routes } : {}) });
 }
 
 export const HERD = `/rebanho/${HERD_ID}`;

@@ -10,7 +10,7 @@ import { Button } from '@/web/components/Button';
 import { Check } from '@/web/components/choices';
 import { Sheet } from '@/web/components/Dialog';
 import { LinkButton } from '@/web/components/LinkButton';
-import { Actions, Stack } from '@/web/components/layout';
+import { Actions, Note, Stack } from '@/web/components/layout';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
@@ -42,7 +42,11 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
   const kept = herd.row('situacoesReprodutivas', eventId);
   const going = useMemo(() => goingWith(cow, kept), [cow, kept]);
   const [options, setOptions] = useState<DeletionOptions>(going.options);
-  const { busy, remove } = useDeleteSituation(rebanhoId, eventId, onClose);
+  const { busy, remove, waiting } = useDeleteSituation(
+    rebanhoId,
+    eventId,
+    onClose,
+  );
   const notices = kept
     ? adviseDeletion(herd, { ...options, eventId, animalId })
     : [];
@@ -65,13 +69,11 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
           {label}
         </Check>
       ))}
+      {waiting ? <Note>{NOT_YET}</Note> : null}
       <Actions>
-        <LinkButton
-          to={correctionPath(kind, rebanhoId, animalId, eventId)}
-          icon={<Pencil aria-hidden />}
-        >
-          Editar
-        </LinkButton>
+        {waiting ? null : (
+          <EditLink to={correctionPath(kind, rebanhoId, animalId, eventId)} />
+        )}
         <Button
           variant="danger"
           busy={busy}
@@ -82,6 +84,18 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
         </Button>
       </Actions>
     </Sheet>
+  );
+}
+
+/** A correction deletes on the server: what waits is not there yet. */
+const NOT_YET =
+  'Aguardando envio: pode ser corrigido depois de enviado. Até lá, exclua e registre de novo.';
+
+function EditLink({ to }: { readonly to: string }) {
+  return (
+    <LinkButton to={to} icon={<Pencil aria-hidden />}>
+      Editar
+    </LinkButton>
   );
 }
 
@@ -194,5 +208,5 @@ function useDeleteSituation(
       },
     });
   };
-  return { busy, remove };
+  return { busy, remove, waiting };
 }

@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import type { Animal } from '@/domain/animals/types';
 import { pullHerd } from '@/state/sync/thunks';
 import { today } from '@/web/clock';
+import { draftsUnder } from '@/web/drafts';
 import { HERD_ID } from '../support/builders';
 import { aCow, aWeighing } from '../support/buildersMilk';
 import { openApp } from './herdsFarm';
@@ -49,6 +50,22 @@ it('weighs one animal, with the gain since the last time', async () => {
       ],
     },
   ]);
+});
+
+it('begins anew once a weight is saved that was of no animal before', async () => {
+  const server = weighed();
+  const { user } = openApp(WEIGH, server.answers);
+  await user.click(await screen.findByRole('button', { name: /^Animal/ }));
+  await user.click(await screen.findByRole('button', { name: /^Aurora/ }));
+  await user.type(screen.getByLabelText(/^Peso/), '530');
+  await user.click(screen.getByRole('button', { name: 'Salvar pesagem' }));
+  await waitFor(() => expect(server.bodies).toHaveLength(1));
+  await waitFor(() => expect(screen.getByLabelText(/^Peso/)).toHaveValue(''));
+  expect(screen.queryByText(/^Rascunho neste aparelho/)).toBeNull();
+  expect(screen.getByRole('button', { name: /^Animal/ })).not.toHaveTextContent(
+    'Aurora',
+  );
+  expect(draftsUnder('pesagem')).toEqual([]);
 });
 
 it('reckons the weight from the tape', async () => {

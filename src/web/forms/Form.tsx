@@ -32,6 +32,11 @@ export interface FormProps<Values extends FormValues>
     values: Values,
     intent: string | undefined,
   ) => Promise<FormRefusal | null | undefined> | Promise<void>;
+  /**
+   * What comes after a save, where the same form may begin anew: its draft is
+   * gone by then, and fills nothing.
+   */
+  readonly onSaved?: (values: Values) => void;
   /** The title the server gives to what the schema refuses, by its text. */
   readonly title?: (detail: string) => string;
   readonly children: ReactNode;
@@ -53,9 +58,11 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     schemaErrors(schema, values, today()) as FormikErrors<Values>;
   const send = async (values: Values, intent: string | undefined) => {
     const refusal = (await onSubmit(values, intent)) ?? null;
-    if (refusal === null) draft.saved();
     setRefused(refusal ? refusedOf(refusal, values) : NOTHING_REFUSED);
-    return refusal === null;
+    if (refusal !== null) return false;
+    draft.saved();
+    props.onSaved?.(values);
+    return true;
   };
   return (
     <Formik initialValues={first} validate={check} onSubmit={sentByTheBody}>

@@ -64,8 +64,8 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
   const [round, setRound] = useState(0);
   const recorder = useRecorder('weighings/recorded');
   const again = recorder.dados?.pesagens[0];
-  const saving = { reader, animalId, recorder };
-  const { save, dialog } = useSave(saving, () => setRound(round + 1));
+  const { save, dialog } = useSave(reader, recorder);
+  const navigate = useNavigate();
   const { rebanhoId } = reader.herd;
   const choices = useAnimalChoices(rebanhoId, isActive);
   const initial: Values = {
@@ -79,6 +79,12 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
     observacao: again?.observacao ?? '',
   };
   const draftKey = `pesagem-${rebanhoId}-${animalId ?? ''}`;
+  const next = (values: Values) => {
+    const whose = again ? values.animalId : animalId;
+    const animal = whose ? reader.row('animais', whose) : undefined;
+    if (animal) void navigate(animalPath(animal), { replace: true });
+    else setRound(round + 1);
+  };
   return (
     <>
       <Form
@@ -86,6 +92,7 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
         initialValues={initial}
         schema={weighingFormSchema}
         onSubmit={save}
+        onSaved={next}
         {...(again ? {} : { draftKey })}
         draftOf={(draft) => anothersName(reader, animalId, [draft.animalId])}
       >
@@ -200,13 +207,11 @@ function meaningOf(
   return `${byTape ? `${estimate} ` : ''}${history.join(' · ')}`;
 }
 
-interface Saving extends SingleWeighingProps {
-  readonly recorder: ReturnType<typeof useRecorder<'weighings/recorded'>>;
-}
-
-function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
+function useSave(
+  reader: HerdReader,
+  recorder: ReturnType<typeof useRecorder<'weighings/recorded'>>,
+) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const told = useFormTold();
   const edited = useBatchEdit();
   const { ask, dialog } = useNotices();
@@ -227,13 +232,7 @@ function useSave({ reader, animalId, recorder }: Saving, onSaved: () => void) {
     const result = await recorder.save(
       edited({ rebanhoId, pesagens: [input] }),
     );
-    const refused = told(result, values);
-    if (refused) return refused;
-    const whose = again ? input.animalId : animalId;
-    const animal = whose ? reader.row('animais', whose) : undefined;
-    if (animal) void navigate(animalPath(animal), { replace: true });
-    else onSaved();
-    return undefined;
+    return told(result, values);
   };
   return { save, dialog };
 }

@@ -4,6 +4,7 @@ import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { HERD_FILE_MESSAGES as M } from '@/domain/herdFile/messages';
 import { FILE_TABLES, type FileRows } from '@/domain/herdFile/rows';
+import type { Herd } from '@/domain/herds/types';
 import { idOf, type Row } from '@/domain/shared/tables';
 import { copier } from '@/web/herdFile/derived';
 import {
@@ -70,6 +71,28 @@ it('brings every kind of row into the herd of another account', async () => {
   const again = await bring(to, copy, buyer);
   expect(again.json<WriteAnswer>().delta.mudancas).toMatchObject({});
   expect(await rowsOf(to, buyer)).toEqual(brought);
+});
+
+it('counts by who is still there: discarded ones come as discarded', async () => {
+  const from = (await aHerd(test, owner)).rebanhoId;
+  const buyer = await test.signUp();
+  const to = (await aHerd(test, buyer)).rebanhoId;
+  await registered(test, owner, aCow(from));
+  const gone = aCow(from, { nome: 'Neblina' });
+  const { animalId } = await registered(test, owner, gone);
+  await test.call({
+    method: 'POST',
+    url: pathTo(PATHS.discardAnimal, { animalId }),
+    body: { animalId, rebanhoId: from, motivo: 'VENDA' },
+    as: owner,
+  });
+  const copy = copier(from, to)(await rowsOf(from, owner));
+  const answer = await bring(to, copy, buyer);
+  const counted = { qntdAnimais: 1, qntdAnimaisDescartados: 1 };
+  const { rebanhos } = answer.json<WriteAnswer>().delta.mudancas;
+  expect(rebanhos).toMatchObject([counted]);
+  const herds = await test.call({ url: PATHS.herds, as: buyer });
+  expect(herds.json<Herd[]>()).toMatchObject([counted]);
 });
 
 describe('a part of a file', () => {

@@ -44,30 +44,16 @@ export function isIdle({ herd, put, remove }: Effects): boolean {
 /** What they change in the database; the herd's counters follow its animals. */
 export function changeOf(before: HerdReader, effects: Effects): HerdChange {
   const { rebanhoId, versao, nome, descricao } = effects.herd ?? before.herd;
-  const { inserted, updated } = animalsOf(before, effects);
-  const count = (was: boolean, is: boolean) =>
-    updated.filter(
-      ({ from, to }) => from.descartado === was && to.descartado === is,
-    ).length;
-  const gone = count(false, true) - count(true, false);
-  const removed = effects.remove.animais ?? [];
-  const removedDiscarded = removed.filter(
-    (id) => before.row('animais', id)?.descartado,
-  ).length;
   return {
     rebanhoId,
     versao,
     nome,
     descricao,
-    active: inserted.length - gone - (removed.length - removedDiscarded),
-    discarded: gone - removedDiscarded,
+    ...animalsOf(before, effects),
     created: !isRegistered(before.herd),
     guest: !may(before.herd, 'DONO'),
     deleted: effects.herd === null,
-    inserted,
     elsewhere: [],
-    updated: updated.map(({ to }) => to),
-    removed,
     tables: EVENT_TABLES.flatMap((table) =>
       tableChange(before, effects, table),
     ),
@@ -86,15 +72,29 @@ export function herdAfter(herd: Herd, change: HerdChange): Herd {
   };
 }
 
-function animalsOf(before: HerdReader, { put }: Effects) {
-  const inserted: Animal[] = [];
-  const updated: { from: Animal; to: Animal }[] = [];
-  for (const to of put.animais ?? []) {
-    const from = before.row('animais', to.animalId);
-    if (from) updated.push({ from, to });
-    else inserted.push(to);
-  }
-  return { inserted, updated };
+function animalsOf(before: HerdReader, { put, remove }: Effects) {
+  const now = put.animais ?? [];
+  const removed = remove.animais ?? [];
+  const rowOf = (id: string) => before.row('animais', id) ?? [];
+  const were = [...now.map(({ animalId }) => animalId), ...removed].flatMap(
+    rowOf,
+  );
+  const known = new Set(were.map(({ animalId }) => animalId));
+  const { active, discarded } = countsOf(now);
+  const counted = countsOf(were);
+  return {
+    active: active - counted.active,
+    discarded: discarded - counted.discarded,
+    inserted: now.filter(({ animalId }) => !known.has(animalId)),
+    updated: now.filter(({ animalId }) => known.has(animalId)),
+    removed,
+  };
+}
+
+/** Also of those that come: a herd's file brings discarded ones. */
+function countsOf(animals: readonly Animal[]) {
+  const discarded = animals.filter(({ descartado }) => descartado).length;
+  return { active: animals.length - discarded, discarded };
 }
 
 function tableChange(

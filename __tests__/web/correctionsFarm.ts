@@ -7,7 +7,7 @@ import { connectionChanged } from '@/state/connection/slice';
 import { settingsChanged } from '@/state/device/slice';
 import { record } from '@/state/outbox/record';
 import { SESSION_KEY } from '@/state/session/storage';
-import { today } from '@/web/clock';
+import { today, whenOnFarm } from '@/web/clock';
 import { anAnimal } from '../support/builders';
 import { aBull } from '../support/buildersCows';
 import {
@@ -60,13 +60,19 @@ const vaccinated = after(
   ),
   RULES['vaccines/registered'],
   aVaccineInput(),
+  whenOnFarm(),
 );
 
 /** One that was given before anybody asked for its papers. */
 export const GIVEN = aDoseInput(9, at(-5), '', {
   animaisSelecionados: [neblina.animalId],
 });
-const farm = after(vaccinated, RULES['vaccines/doseApplied'], GIVEN);
+const farm = after(
+  vaccinated,
+  RULES['vaccines/doseApplied'],
+  GIVEN,
+  whenOnFarm(),
+);
 
 /** The app over the farm; what it writes is answered by `answer`. */
 export function openFarm(answer: () => Answer) {

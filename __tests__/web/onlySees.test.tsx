@@ -3,19 +3,22 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { RouteObject } from 'react-router-dom';
 import { herdRows } from '@/domain/herdFile/animalFile';
 import type { FileRows } from '@/domain/herdFile/rows';
+import { RULES } from '@/domain/rules';
 import { dayNumber } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';
 import { playSteps } from '@/domain/simulator/play';
 import { SESSION_KEY } from '@/state/session/storage';
-import { today } from '@/web/clock';
+import { today, whenOnFarm } from '@/web/clock';
 import { recordsAt } from '@/web/components/onlySees';
 import { herdRoutes } from '@/web/shell/herdRoutes';
 import { aHerd, HERD_ID } from '../support/builders';
 import { idNumber } from '../support/buildersCows';
+import { aDoseInput, anApplication } from '../support/buildersHealth';
+import { after, herdOf } from '../support/herdReader';
 import { type Answers, renderApp } from '../support/webHarness';
 
 /** Two years of a small farm, of which somebody only sees. */
-const ROWS = simulated();
+const ROWS = withMore(simulated());
 const herd = aHerd({ papel: 'VER', qntdAnimais: ROWS.animais?.length ?? 0 });
 
 function simulated(): FileRows {
@@ -30,6 +33,37 @@ function simulated(): FileRows {
     },
   });
   return herdRows(playSteps(steps, day, false).herd);
+}
+
+/** What nobody records on that farm: doses, a treatment, numbers for names. */
+function withMore(rows: FileRows): FileRows {
+  const animais = (rows.animais ?? []).map((one, index) =>
+    one.categoria === 'N' ? { ...one, nome: `${100 + index}` } : one,
+  );
+  const [cow] = animais.filter(
+    ({ categoria, descartado }) => categoria === 'V' && !descartado,
+  );
+  const [official, other] = rows.vacinas ?? [];
+  if (!cow || !official || !other) throw new Error('a farm without cows');
+  const { animalId } = cow;
+  const dose = aDoseInput(1, today(), '', {
+    vacinaId: other.vacinaId,
+    animaisSelecionados: [animalId],
+  });
+  const given = after(
+    herdOf({ ...rows, animais }),
+    RULES['vaccines/doseApplied'],
+    dose,
+    whenOnFarm(),
+  ).snapshot();
+  return {
+    ...given,
+    vacinas: (given.vacinas ?? []).map((one) => ({
+      ...one,
+      programa: one.vacinaId === dose.vacinaId ? 'BRUCELOSE' : null,
+    })),
+    aplicacoes: [anApplication({ animalId, dataInicio: `${today()} 00:00` })],
+  };
 }
 
 const answers: Answers = {
@@ -50,7 +84,7 @@ const IDS: Readonly<Record<string, string | undefined>> = {
   animalId: animal('N') ?? animal('V'),
   vacaId: animal('V'),
   touroId: animal('T'),
-  vacinaId: ROWS.vacinas?.[0]?.vacinaId,
+  vacinaId: ROWS.dosesAplicadas?.[0]?.aplicacaoId,
   tratamentoId: ROWS.tratamentos?.[0]?.tratamentoId,
   medicamentoId: ROWS.medicamentos?.[0]?.medicamentoId,
 };
@@ -73,6 +107,19 @@ const ADDRESSES = [...new Set(addressesOf(herdRoutes))].map((path) =>
     .replace(/\/$/, ''),
 );
 
+/** Parts of those screens, a vaccine that may be official, and a window. */
+const PARTS = [
+  'tratamento?aba=tanque',
+  'tratamento?aba=tratamentos',
+  'tratamento?aba=medicamentos',
+  ...['peso', 'tratamentos', 'vacinas', 'familia'].map(
+    (part) => `vaca/${IDS.vacaId}?aba=${part}`,
+  ),
+  `vaca/${ROWS.exames?.find(({ tipo }) => tipo === 'CASO')?.animalId}?aba=ubere`,
+  `vacina/${ROWS.vacinas?.[0]?.vacinaId}`,
+  'detalhes?painel=parametros',
+];
+
 const pathOf = (address: string) =>
   `/rebanho/${HERD_ID}${address ? `/${address}` : ''}`;
 
@@ -87,7 +134,7 @@ function open(address: string) {
 
 /** What a button is called that records something. */
 const RECORDS =
-  /^(Adicionar|Aplicar|Apagar|Cadastrar|Concluir|Corrigir|Descartar|Editar|Excluir|Lançar|Novo|Nova|Pôr|Registrar|Repor|Restaurar|Retirar|Salvar|Tirar)( |$|,)/;
+  /^(Adicionar|Aplicar|Apagar|Cadastrar|Comprovação|Concluir|Corrigir|Descartar|Desfazer:|É do programa|Editar|Excluir|Finalizar|Lançar|Novo|Nova|Pôr|Registrar|Repor|Restaurar|Retirar|Salvar|Tirar|Usar)( |$|,)/;
 
 async function shown(address: string) {
   const { at, store } = open(address);
@@ -111,22 +158,31 @@ describe('who only sees a herd', () => {
     },
   );
 
-  it.each(ADDRESSES.filter((address) => !recordsAt(pathOf(address))))(
-    'is offered nothing that records at /%s',
-    async (address) => {
-      await shown(address);
-      await settledScreen();
-      const links = screen
-        .queryAllByRole('link')
-        .map((link) => link.getAttribute('href') ?? '');
-      expect(links.filter(recordsAt)).toEqual([]);
-      const buttons = screen
-        .queryAllByRole('button')
-        .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
-      expect(buttons.filter((name) => RECORDS.test(name))).toEqual([]);
-      expect(screen.queryByRole('button', { name: 'Lançar' })).toBeNull();
-    },
-  );
+  it.each([
+    ...ADDRESSES.filter((address) => !recordsAt(pathOf(address))),
+    ...PARTS,
+  ])('is offered nothing that records at /%s', async (address) => {
+    await shown(address);
+    await settledScreen();
+    const links = screen
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '');
+    expect(links.filter(recordsAt)).toEqual([]);
+    const offered = [
+      ...screen.queryAllByRole('button'),
+      ...screen.queryAllByRole('link'),
+    ].map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+    expect(offered.filter((name) => RECORDS.test(name))).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Lançar' })).toBeNull();
+  });
+
+  it('reads what the herd counts by', async () => {
+    open('detalhes?painel=parametros');
+    const wait = await screen.findByText('Período voluntário de espera');
+    expect(wait.nextSibling).toHaveTextContent('50 dias');
+    expect(screen.queryByRole('button', { name: /^Salvar/ })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
 
   it('finds in an animal’s other actions nothing that records', async () => {
     const { user } = open(`vaca/${IDS.vacaId}`);
@@ -138,10 +194,14 @@ describe('who only sees a herd', () => {
   });
 });
 
-/** The last thing a screen shows of its herd has come. */
+/**
+ * The last thing a screen shows of its herd has come. A bar that says how much
+ * is done, as of the cows that are checked, is no sign of waiting.
+ */
 async function settledScreen() {
   await waitFor(() => {
-    expect(screen.queryByRole('progressbar')).toBeNull();
+    const bars = screen.queryAllByRole('progressbar');
+    expect(bars.filter((bar) => !bar.hasAttribute('value'))).toEqual([]);
     expect(screen.queryByText('Carregando…')).toBeNull();
   });
 }

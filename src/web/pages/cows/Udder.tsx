@@ -7,6 +7,7 @@ import { LinkButton } from '@/web/components/LinkButton';
 import { List, TouchLink } from '@/web/components/List';
 import { Loading } from '@/web/components/Loading';
 import { Actions, Note, Row, Stack } from '@/web/components/layout';
+import { Recording } from '@/web/components/onlySees';
 import { measured } from '@/web/export/numbers';
 import type { CowView } from '@/web/shared/cows/useCow';
 import { DeleteRow } from '@/web/shared/DeleteRow';
@@ -106,9 +107,11 @@ function Happened({ event }: { readonly event: UdderEvent }) {
           <Author {...event} />
         </Note>
         {exam?.tipo === 'CASO' ? (
-          <TouchLink to={applyPath(exam.rebanhoId, exam.animalId)}>
-            Tratar
-          </TouchLink>
+          <Recording>
+            <TouchLink to={applyPath(exam.rebanhoId, exam.animalId)}>
+              Tratar
+            </TouchLink>
+          </Recording>
         ) : null}
       </div>
       <Deletion event={event} />

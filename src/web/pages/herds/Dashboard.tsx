@@ -7,6 +7,7 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { selectReader } from '@/state/fold/herdView';
 import { nowOnFarm, today } from '@/web/clock';
 import { Columns } from '@/web/components/layout';
+import { Recording } from '@/web/components/onlySees';
 import { useAppSelector } from '@/web/hooks';
 import { longDate } from '@/web/shared/calendar/weeks';
 import { WholeGate } from '@/web/shared/WholeGate';
@@ -112,7 +113,9 @@ function Today({ data, reader, today }: PanelsProps) {
       <div className={styles.tasks}>
         <DeviceAlerts rebanhoId={rebanhoId} />
         <Tasks tasks={data.tarefas} herd={reader} />
-        <NumericNamesOffer rebanhoId={rebanhoId} />
+        <Recording>
+          <NumericNamesOffer rebanhoId={rebanhoId} />
+        </Recording>
       </div>
     </section>
   );

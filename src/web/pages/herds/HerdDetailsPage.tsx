@@ -19,7 +19,7 @@ import { Fact, Facts } from '@/web/components/Facts';
 import { RowLink } from '@/web/components/LinkButton';
 import { List } from '@/web/components/List';
 import { Actions, Row } from '@/web/components/layout';
-import { useOffered } from '@/web/components/onlySees';
+import { Recording, useOffered } from '@/web/components/onlySees';
 import { Page } from '@/web/components/Page';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
@@ -61,7 +61,9 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
           </Fact>
         </Facts>
       </Card>
-      <NumericNames rebanhoId={rebanhoId} />
+      <Recording>
+        <NumericNames rebanhoId={rebanhoId} />
+      </Recording>
       <ClashHistory rebanhoId={rebanhoId} registroId={rebanhoId} />
       <Doors rebanhoId={rebanhoId} />
       <Actions>

@@ -8,10 +8,12 @@ import {
   type ParameterSpec,
   parametersOf,
 } from '@/domain/parameters/parameters';
+import { may } from '@/domain/people/access';
 import type { EditOrigin } from '@/domain/shared/editTypes';
 import type { HerdReader } from '@/domain/shared/effects';
 import { selectHerdListed } from '@/state/device/readiness';
 import { Sheet } from '@/web/components/Dialog';
+import { Fact, Facts } from '@/web/components/Facts';
 import { Fold } from '@/web/components/Fold';
 import { Loading } from '@/web/components/Loading';
 import { Stack } from '@/web/components/layout';
@@ -56,13 +58,33 @@ export default function ParametersPanel({ onClose }: ParametersPanelProps) {
           rebanhoId={rebanhoId}
           risk="Estes parâmetros podem não ser os deste rebanho."
         >
-          <ParametersForm herd={herd} onClose={onClose} />
+          {may(herd.herd, 'LANCAR') ? (
+            <ParametersForm herd={herd} onClose={onClose} />
+          ) : (
+            <ParametersRead herd={herd} />
+          )}
         </WholeGate>
       ) : (
         <Loading />
       )}
     </Sheet>
   );
+}
+
+/** For who may not change them. */
+function ParametersRead({ herd }: { readonly herd: HerdReader }) {
+  const { valorDe } = parametersOf(rowOf(herd));
+  return GROUPS.map(({ title, start }, index) => (
+    <Fold key={title} open={index === 0} summary={title}>
+      <Facts least="14rem">
+        {specsOf(start).map((spec) => (
+          <Fact key={spec.chave} name={spec.nome}>
+            {wordsOf(spec, valorDe(spec.chave))}
+          </Fact>
+        ))}
+      </Facts>
+    </Fold>
+  ));
 }
 
 interface ParametersFormProps {
@@ -188,6 +210,11 @@ function changedFrom(values: Values): Readonly<Record<string, number>> {
       return value === padrao ? [] : [[chave, value]];
     }),
   );
+}
+
+function wordsOf({ opcoes, unidade }: ParameterSpec, value: number): string {
+  const chosen = opcoes?.find(({ id }) => id === value);
+  return chosen?.nome ?? [text(value), unidade].filter(Boolean).join('\u{a0}');
 }
 
 function text(value: number): string {

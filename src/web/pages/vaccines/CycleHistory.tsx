@@ -12,6 +12,7 @@ import { Card } from '@/web/components/Card';
 import { Fold } from '@/web/components/Fold';
 import { List } from '@/web/components/List';
 import { Heading, Note, Row, Stack } from '@/web/components/layout';
+import { Recording } from '@/web/components/onlySees';
 import { Tag } from '@/web/components/Tag';
 import { useAppSelector } from '@/web/hooks';
 import { Papers } from '@/web/shared/duties/Papers';
@@ -141,12 +142,14 @@ function DoseEntry({ dose, official, onDelete }: DoseEntryProps) {
           </ul>
         </Fold>
       </div>
-      <Button
-        variant="quiet"
-        icon={<Trash2 aria-hidden />}
-        aria-label={`Excluir dose de ${dataAplicacao}`}
-        onClick={() => onDelete(dose)}
-      />
+      <Recording>
+        <Button
+          variant="quiet"
+          icon={<Trash2 aria-hidden />}
+          aria-label={`Excluir dose de ${dataAplicacao}`}
+          onClick={() => onDelete(dose)}
+        />
+      </Recording>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AppliedDose } from '@/domain/vaccines/types';
 import { Button } from '@/web/components/Button';
 import { Note } from '@/web/components/layout';
+import { Recording } from '@/web/components/onlySees';
 import { Tag } from '@/web/components/Tag';
 
 // With the forms, which the list of doses does not need.
@@ -23,14 +24,16 @@ export function Papers({ dose }: { readonly dose: AppliedDose }) {
         </Note>
       ) : null}
       {attested ? null : <Tag tone="warning">Sem atestado</Tag>}
-      <Button
-        variant="quiet"
-        icon={<FileCheck2 aria-hidden />}
-        aria-label={`Comprovação da dose de ${dataAplicacao}`}
-        onClick={() => setOpen(true)}
-      >
-        {attested ? 'Ver comprovação' : 'Registrar atestado'}
-      </Button>
+      <Recording>
+        <Button
+          variant="quiet"
+          icon={<FileCheck2 aria-hidden />}
+          aria-label={`Comprovação da dose de ${dataAplicacao}`}
+          onClick={() => setOpen(true)}
+        >
+          {attested ? 'Ver comprovação' : 'Registrar atestado'}
+        </Button>
+      </Recording>
       {open ? (
         <Suspense fallback={null}>
           <PapersSheet dose={dose} onClose={() => setOpen(false)} />

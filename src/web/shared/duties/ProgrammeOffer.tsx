@@ -3,6 +3,7 @@ import type { Vaccine } from '@/domain/vaccines/types';
 import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Notice } from '@/web/components/Notice';
+import { Recording } from '@/web/components/onlySees';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 
@@ -31,15 +32,17 @@ export function ProgrammeOffer({ vaccine }: { readonly vaccine: Vaccine }) {
     told(result);
   };
   return (
-    <Notice as="div" tone="info">
-      <p>
-        Esta é a vacina oficial contra brucelose? Então as doses contam para o
-        dossiê, e as próximas pedem cepa, partida, veterinário e CRMV. As que já
-        foram aplicadas ficam como estão.
-      </p>
-      <Button busy={busy} onClick={() => void convert()}>
-        É do programa de brucelose
-      </Button>
-    </Notice>
+    <Recording>
+      <Notice as="div" tone="info">
+        <p>
+          Esta é a vacina oficial contra brucelose? Então as doses contam para o
+          dossiê, e as próximas pedem cepa, partida, veterinário e CRMV. As que
+          já foram aplicadas ficam como estão.
+        </p>
+        <Button busy={busy} onClick={() => void convert()}>
+          É do programa de brucelose
+        </Button>
+      </Notice>
+    </Recording>
   );
 }

@@ -7,6 +7,7 @@ import { hasWithdrawal } from '@/domain/treatments/withdrawal';
 import { Button } from '@/web/components/Button';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Stack } from '@/web/components/layout';
+import { Recording } from '@/web/components/onlySees';
 import { Timeline } from '@/web/components/Timeline';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { applyPath } from '@/web/shared/withdrawal/draft';
@@ -79,7 +80,7 @@ function entryOf(
     title: tratamentoNome,
     text: <Facts application={application} />,
     actions: (
-      <>
+      <Recording>
         {application.dataFim === null ? (
           <Button onClick={() => actions.finish(application, name)}>
             Finalizar
@@ -92,7 +93,7 @@ function entryOf(
         >
           Excluir
         </Button>
-      </>
+      </Recording>
     ),
   };
 }

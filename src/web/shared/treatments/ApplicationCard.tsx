@@ -9,6 +9,7 @@ import type {
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { Actions, Note, Row, Stack } from '@/web/components/layout';
+import { Recording } from '@/web/components/onlySees';
 import { animalPath } from '@/web/shared/animalPath';
 import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
 import { countdown, shortTime } from '@/web/shared/withdrawal/words';
@@ -40,17 +41,19 @@ export function ApplicationCard(props: ApplicationCardProps) {
       </p>
       <NextDoses application={application} now={now} />
       {observacao ? <Note>{observacao}</Note> : null}
-      <Actions>
-        <Button onClick={() => actions.finish(application, animal.nome)}>
-          Finalizar tratamento
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => actions.remove(application, animal.nome)}
-        >
-          Excluir
-        </Button>
-      </Actions>
+      <Recording>
+        <Actions>
+          <Button onClick={() => actions.finish(application, animal.nome)}>
+            Finalizar tratamento
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => actions.remove(application, animal.nome)}
+          >
+            Excluir
+          </Button>
+        </Actions>
+      </Recording>
     </Card>
   );
 }

@@ -66,6 +66,28 @@ describe('a cow', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('that left is what she was on the day she left', async () => {
+    const dataOcorrencia = inDays(-60);
+    const motivo = 'VENDA' as const;
+    const descarte = {
+      ...{ animalId: COW_ID, motivo, justificativa: null, dataOcorrencia },
+    };
+    open(COW, { ...PREGNANT, cow: { descartado: true, descarte } });
+    const words = await screen.findAllByText('Lactante');
+    const state = words.map((word) => word.closest('p')).find(Boolean);
+    expect(state).toHaveTextContent('Lactante há 240 dias');
+  });
+
+  it('in milk is so since her lactation began, not since it was said again', async () => {
+    open(COW, {
+      reproducao: ['PT -300', 'IN -200 touro', 'PN -150 -200', 'AB -1'],
+      producao: ['L -300', 'L -1'],
+    });
+    const words = await screen.findAllByText('Lactante');
+    const state = words.map((word) => word.closest('p')).find(Boolean);
+    expect(state).toHaveTextContent('Lactante há 300 dias');
+  });
+
   it.each([
     ['an old heat', ['PT -300', 'CI -100'], 'Vazia apta'],
     ['a service long ago', ['PT -300', 'IN -60 touro'], 'Diagnóstico atrasado'],

@@ -138,7 +138,6 @@ describe('the parameters of a herd (0.2)', () => {
       prePartoNovilha: 30,
       repetidoraServicos: 3,
       ordenhasDia: 2,
-      lactacaoPadrao: 305,
     });
   });
 

@@ -38,7 +38,6 @@ const GENERAL = {
   prePartoNovilha: spec('Pré-parto da novilha', 'dias', 30, 14, 35),
   repetidoraServicos: spec('Serviços da repetidora', '', 3, 3, 4),
   ordenhasDia: spec('Ordenhas por dia', '', 2, 1, 3),
-  lactacaoPadrao: spec('Lactação padrão', 'dias', 305, 240, 365),
 } as const satisfies Readonly<Record<string, Spec>>;
 
 type ByBreed = Readonly<Record<Breed, number>>;

@@ -1,9 +1,11 @@
+import { daysInMilk } from '@/domain/cows/metrics';
 import {
   COW_STATES,
   type CowState,
   type CowStateCode,
 } from '@/domain/cows/state';
-import { dayOf, daysBetween } from '@/domain/shared/dates';
+import type { ProductiveEvent } from '@/domain/cows/types';
+import { dayNumber, dayOf, daysBetween } from '@/domain/shared/dates';
 import { labelOf, PRODUCTIVE_STATUSES } from '@/domain/shared/enumerations';
 import { count } from '@/web/format';
 import styles from './cows.module.css';
@@ -17,7 +19,7 @@ const URGENT: readonly CowStateCode[] = [
 
 /** What she is, in a line: production and reproduction, and since when. */
 export function StateLine({ cow }: { readonly cow: CowView }) {
-  const { animal, record, state, day } = cow;
+  const { animal, record, state } = cow;
   const current = record.producao.at(-1);
   const isNulliparous =
     state.nulipara && !state.partosNaoInformados && animal.categoria === 'V';
@@ -28,7 +30,7 @@ export function StateLine({ cow }: { readonly cow: CowView }) {
           <strong className={styles[current.produtividade]}>
             {labelOf(PRODUCTIVE_STATUSES, current.produtividade)}
           </strong>{' '}
-          {since(daysBetween(dayOf(current.dataOcorrencia), day))}
+          {since(daysSince(cow, current))}
         </span>
       ) : null}
       <span>
@@ -40,6 +42,13 @@ export function StateLine({ cow }: { readonly cow: CowView }) {
       {isNulliparous ? <span>Nulípara</span> : null}
     </p>
   );
+}
+
+/** Of a lactation its own days, whatever was recorded again in it. */
+function daysSince({ record, day }: CowView, current: ProductiveEvent) {
+  const milk =
+    current.produtividade === 'L' ? daysInMilk(record, dayNumber(day)) : null;
+  return milk?.dias ?? daysBetween(dayOf(current.dataOcorrencia), day);
 }
 
 function since(days: number): string {

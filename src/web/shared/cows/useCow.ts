@@ -12,7 +12,7 @@ import { today } from '@/web/clock';
 import { useAppSelector } from '@/web/hooks';
 import { useHerdReader } from '../useHerdReader';
 
-/** A female and what she is today. */
+/** A female and what she is today, or was on the day she left. */
 export interface CowView {
   readonly herd: HerdReader;
   readonly animal: Animal;
@@ -25,7 +25,7 @@ export interface CowView {
 /** Undefined while the device has no such herd. */
 export function useCow(animal: Animal): CowView | undefined {
   const { rebanhoId, animalId } = animal;
-  const day = today();
+  const day = animal.descarte?.dataOcorrencia ?? today();
   const herd = useHerdReader(rebanhoId);
   const record = useAppSelector((state) =>
     selectCowRecord(state, rebanhoId, animalId),

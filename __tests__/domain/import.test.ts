@@ -10,7 +10,11 @@ import {
   readCells,
 } from '@/domain/import/cells';
 import { headerRowOf, missingColumns } from '@/domain/import/columns';
-import { PARENT_REFUSED, previewImport } from '@/domain/import/preview';
+import {
+  type ImportContext,
+  PARENT_REFUSED,
+  previewImport,
+} from '@/domain/import/preview';
 import { mapReadings } from '@/domain/import/readings';
 import { anAnimal, anAnimalInput } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
@@ -32,14 +36,15 @@ function preview(
   animals = [anAnimal()],
   columns = mapping,
   identificacoes: readonly Identifier[] = [],
+  check: ImportContext['check'] = () => [],
 ) {
   const ids = rows.map((_, index) => `linha-${index}`);
-  const check = () => [];
   return previewImport(rows, columns, {
     herd: herdOf({ animais: animals, identificacoes: [...identificacoes] }),
     when: WHEN,
     animals,
     ids,
+    linhas: ids.map((_, index) => index + 2),
     identifierIds: ids.map((id) => [1, 2, 3, 4].map((at) => `${id}-${at}`)),
     check,
   });
@@ -166,6 +171,20 @@ describe('readCells', () => {
     [['Curta'], { nome: 'Curta', categoria: '', sexo: '', raca: '', pai: '' }],
   ])('reads %j', (row, expected) => {
     expect(readCells(row, mapping)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['Bezerra', '', 'F'],
+    ['bezerro', '', 'M'],
+    ['NOVILHA', '', 'F'],
+    ['Novilho', '', 'M'],
+    ['Novilho', 'Fêmea', 'F'],
+    ['Novilho(a)', '', ''],
+  ])('takes the sex of %s, %j said, for %j', (categoria, sexo, expected) => {
+    const row = ['Cria', categoria, sexo, 'H'];
+    expect(readCells(row, mapping)).toMatchObject({
+      ...{ categoria: 'N', sexo: expected },
+    });
   });
 
   it('leaves what is no date for the schema to refuse', () => {
@@ -305,6 +324,7 @@ describe('previewImport', () => {
       identifierIds: [],
       animals: [],
       ids: ['x'],
+      linhas: [2],
       check,
     };
     expect(previewImport([['']], mapping, context).rows[0]?.motivo).toBe(
@@ -347,6 +367,33 @@ describe('parentsFirst', () => {
       }),
     );
   });
+});
+
+it('numbers the rows as the spreadsheet does', () => {
+  const context = { herd: herdOf(), when: WHEN, animals: [], check: () => [] };
+  const made = { ids: ['a'], identifierIds: [], linhas: [13] };
+  const row = ['Dez', 'N', 'F', 'H', '', 'Ninguém'];
+  const { rows } = previewImport([row], mapping, { ...context, ...made });
+  expect(rows).toMatchObject([{ linha: 13 }]);
+});
+
+it('says nothing of a mother whose own row is refused but that it is', () => {
+  const check = ({ sexo }: AnimalInput) =>
+    sexo ? [] : [{ campo: 'sexo', mensagem: 'Sexo é obrigatório.' }];
+  const { rows } = preview(
+    [
+      ['Filha', 'N', 'F', 'H', '01/01/2025', 'Errada', ''],
+      ['Errada', 'N', '', 'H', '01/01/2020', '', ''],
+    ],
+    [],
+    mapping,
+    [],
+    check,
+  );
+  expect(rows.map(({ motivo }) => motivo)).toEqual([
+    PARENT_REFUSED,
+    'Sexo é obrigatório.',
+  ]);
 });
 
 it('holds back a right row whose mother is refused, and takes the others', () => {

@@ -25,6 +25,7 @@ function preview(rows: readonly GridRow[]) {
   return previewGrid(rows, {
     ...{ herd: herdOf({ animais: animals }), when: WHEN, animals },
     ids: rows.map((_, index) => uuid(index + 10, 1)),
+    linhas: rows.map((_, index) => index + 1),
     identifierIds: rows.map((_, index) => [uuid(index + 10, 1)]),
     check: () => [],
   });

@@ -87,6 +87,7 @@ function contextOf(
     created: [],
     data: TODAY,
     ids: Array.from({ length: 20 }, (_, n) => [uuid(n, 8), uuid(n, 9)]),
+    linhas: Array.from({ length: 20 }, (_, n) => n + 2),
     solved: new Map(),
     accepted: new Set(),
     check: () => [],

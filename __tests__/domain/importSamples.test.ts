@@ -137,6 +137,7 @@ function contextOf(
   return {
     ...{ herd, when: WHEN, created: [], data: TODAY },
     ids: Array.from({ length: 60 }, (_, n) => [uuid(n, 8), uuid(n, 9)]),
+    linhas: Array.from({ length: 60 }, (_, n) => n + 2),
     solved: new Map(),
     accepted: new Set(),
     check(input) {

@@ -151,6 +151,21 @@ describe('the import of a spreadsheet', () => {
     await waitFor(() => expect(bodies()).toEqual([['Certa'], ['Errado']]));
   });
 
+  it('numbers the rows as the spreadsheet does, titles and blanks counted', async () => {
+    const text = [
+      ...['Fazenda Boa Vista', '', 'Animais', ''],
+      ...[HEADER, '', ';;;;;;', 'Certa;Bezerra;;H;;;', ''],
+      ...['Mimosa;Vaca;;H;;;', 'Filha;Novilho;;H;;Mimosa;'],
+    ].join('\n');
+    await choose(text);
+    expect(await screen.findByText(/^2 linhas recusadas de 3\./)).toBeVisible();
+    const lines = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    expect(lines).toEqual(['10', '11', '8']);
+  });
+
   it('lets one say which column is which', async () => {
     const { user } = await choose('Vaquinha;Tipo;Raça\nNova;Vaca;H');
     expect(await screen.findByText('Escolha a coluna: Nome.')).toBeVisible();

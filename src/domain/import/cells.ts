@@ -90,7 +90,15 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   sindi: 'SZ',
 };
 
-/** Reads one row by the mapping. A cow is female and a bull male, unsaid. */
+/** The words for a category that say the sex as well. */
+const SEX_WORDS: Readonly<Record<string, string>> = {
+  novilho: 'M',
+  novilha: 'F',
+  bezerro: 'M',
+  bezerra: 'F',
+};
+
+/** Reads one row by the mapping. The category may say the sex, unsaid. */
 export function readCells(
   row: readonly string[],
   mapping: ColumnMapping,
@@ -100,7 +108,7 @@ export function readCells(
   return {
     nome: tidyName(cell('nome')),
     categoria,
-    sexo: codeIn(SEXES, cell('sexo')) || sexOf(categoria),
+    sexo: codeIn(SEXES, cell('sexo')) || sexOf(categoria, cell('categoria')),
     raca: codeIn(BREEDS, cell('raca')),
     dataNascimento: dateIn(cell('dataNascimento')),
     mae: tidyName(cell('mae')),
@@ -126,19 +134,20 @@ export function dateIn(text: string): FarmDate | null {
 }
 
 function codeIn(options: readonly Labelled<string>[], text: string): string {
-  const key = searchKey(text.replace(/-/g, ' '));
+  const key = wordKey(text);
   const byCode = options.find(({ id }) => id.toLowerCase() === key);
-  const byName = options.find(({ nome }) => labelKey(nome) === key);
+  const byName = options.find(({ nome }) => wordKey(nome) === key);
   const synonym = SYNONYMS[key];
   const bySynonym = options.find(({ id }) => id === synonym);
   return (byCode ?? byName ?? bySynonym)?.id ?? text;
 }
 
-function labelKey(label: string): string {
-  return searchKey(label.replace(/-/g, ' '));
+function wordKey(text: string): string {
+  return searchKey(text.replace(/-/g, ' '));
 }
 
-function sexOf(categoria: string): string {
+/** A cow is female and a bull male; of the young the word says it. */
+function sexOf(categoria: string, text: string): string {
   if (categoria === 'V') return 'F';
-  return categoria === 'T' ? 'M' : '';
+  return categoria === 'T' ? 'M' : (SEX_WORDS[wordKey(text)] ?? '');
 }

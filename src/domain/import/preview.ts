@@ -11,7 +11,7 @@ import { identifierProblems, identifiersOf } from './identifiers';
 
 /** One row of the spreadsheet and what becomes of it. */
 export interface PreviewRow {
-  /** As the spreadsheet numbers it: the header is line 1. */
+  /** As the spreadsheet numbers it. */
   readonly linha: number;
   readonly nome: string;
   /** Every reason it is refused; null where the row is right. */
@@ -32,6 +32,8 @@ export interface ImportContext {
   readonly when: When;
   /** The herd's animals, discarded ones included. */
   readonly animals: readonly Animal[];
+  /** As the spreadsheet numbers the rows: titles may stand above the header. */
+  readonly linhas: readonly number[];
   /** One new id per row. */
   readonly ids: readonly string[];
   /** New ids per row, one for each of `IMPORT_SCHEMES`. */
@@ -68,13 +70,11 @@ export function previewImport(
     ...context,
     animals: herd.byId,
   });
-  const reasons = inputs.map((input, index) => {
-    const own = reasonFor(input, cells[index], { context, herd, order, hung });
-    return [own, also[index]].filter(Boolean).join(' ') || null;
-  });
+  const judgement = { context, herd, order, hung };
+  const reasons = reasonsFor(inputs, cells, judgement, also);
   const right = rightOnes(inputs, reasons, order.sorted);
   const preview = inputs.map(({ animalId, nome }, index) => ({
-    linha: index + 2,
+    linha: context.linhas[index] ?? 0,
     nome,
     motivo: reasons[index] ?? (right.has(animalId) ? null : PARENT_REFUSED),
   }));
@@ -166,21 +166,50 @@ function parentId(name: string, herd: Herd): string | null {
 interface Judgement {
   readonly context: ImportContext;
   readonly herd: Herd;
-  readonly order: ReturnType<typeof parentsFirst>;
+  readonly order: ReturnType<typeof parentsFirst<AnimalInput>>;
   /** Why what hangs on an animal is refused. */
   readonly hung: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Why each row is refused; null: it is right itself. */
+function reasonsFor(
+  inputs: readonly AnimalInput[],
+  cells: readonly ImportedCells[],
+  judgement: Judgement,
+  also: readonly (string | null)[],
+): readonly (string | null)[] {
+  const { sorted, circular } = judgement.order;
+  const indexOf = new Map(inputs.map((input, index) => [input, index]));
+  const rest = inputs.filter(({ animalId }) => circular.has(animalId));
+  const reasons = inputs.map((): string | null => null);
+  const refused = new Set<string>();
+  for (const input of [...sorted, ...rest]) {
+    const index = indexOf.get(input) ?? 0;
+    const own = reasonFor(input, cells[index], { ...judgement, refused });
+    const reason = [own, also[index]].filter(Boolean).join(' ') || null;
+    reasons[index] = reason;
+    if (reason) refused.add(input.animalId);
+  }
+  return reasons;
+}
+
+interface RowJudgement extends Judgement {
+  /** The animals whose own rows are. */
+  readonly refused: ReadonlySet<string>;
 }
 
 function reasonFor(
   input: AnimalInput,
   cells: ImportedCells | undefined,
-  { context, herd, order, hung }: Judgement,
+  { context, herd, order, hung, refused }: RowJudgement,
 ): string | null {
   const texts = context.check(input).map(({ mensagem }) => mensagem);
   if (cells?.mae && !input.maeId) texts.push(ANIMAL_MESSAGES.motherNotFound);
   if (cells?.pai && !input.paiId) texts.push(ANIMAL_MESSAGES.fatherNotFound);
   // The rules take what the schema has passed.
-  if (texts.length === 0) texts.push(...ruleTexts(input, herd));
+  if (texts.length === 0) {
+    texts.push(...ruleTexts(withoutRefused(input, refused), herd));
+  }
   if (texts.length === 0 && order.circular.has(input.animalId)) {
     texts.push(ANIMAL_MESSAGES.ownParent);
   }
@@ -189,6 +218,15 @@ function reasonFor(
     texts.push(...(hung.get(input.animalId) ?? []));
   }
   return texts.length === 0 ? null : [...new Set(texts)].join(' ');
+}
+
+/** What a refused row says of a parent is wrong, and is not held against. */
+function withoutRefused(
+  input: AnimalInput,
+  refused: ReadonlySet<string>,
+): AnimalInput {
+  const known = (id: string | null) => (id && refused.has(id) ? null : id);
+  return { ...input, maeId: known(input.maeId), paiId: known(input.paiId) };
 }
 
 function ruleTexts(input: AnimalInput, herd: Herd): readonly string[] {

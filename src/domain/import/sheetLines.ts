@@ -119,7 +119,7 @@ function animalsOf({
 function linesOf<Cells extends SheetCells>(
   cells: readonly Cells[],
   animals: ReadonlyMap<string, Animal>,
-  { herd, solved }: Pick<Context, 'herd' | 'solved'>,
+  { herd, solved, linhas }: Pick<Context, 'herd' | 'solved' | 'linhas'>,
 ): readonly SheetLine<Cells>[] {
   const find = finderOf(herd, [...animals.values()]);
   return cells.map((cell, index) => {
@@ -129,7 +129,7 @@ function linesOf<Cells extends SheetCells>(
     const two = byChip && byTag && byChip !== byTag;
     const fresh = !byChip && chip !== '' && schemeOf(chip) === 'EID';
     return {
-      ...{ linha: index + 2, index, cells: cell, tag },
+      ...{ linha: linhas[index] ?? 0, index, cells: cell, tag },
       animal: byChip ?? byTag ?? animals.get(solved.get(tag) ?? ''),
       donoDoChip: (fresh && byTag?.animalId) || null,
       doubt: two ? M.two(byChip.nome, byTag.nome) : null,

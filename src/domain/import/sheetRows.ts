@@ -17,7 +17,7 @@ export type SheetRowState =
 
 /** A line about one animal on one day: a weight, a sample of milk. */
 export interface SheetRow {
-  /** As the spreadsheet numbers it: the header is line 1. */
+  /** As the spreadsheet numbers it. */
   readonly linha: number;
   /** What the line names its animal by. */
   readonly tag: string;
@@ -46,6 +46,8 @@ export interface SheetContext<Input> {
   readonly created: readonly AnimalInput[];
   /** Of the lines without a date. */
   readonly data: FarmDate;
+  /** As the spreadsheet numbers the lines. */
+  readonly linhas: readonly number[];
   /** New ids per line: of its record and of its tag. */
   readonly ids: readonly (readonly [string, string])[];
   /** Whose the person said a tag to be. */

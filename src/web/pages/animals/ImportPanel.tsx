@@ -205,7 +205,7 @@ function useLines(sheet: Spreadsheet) {
   const dispatch = useAppDispatch();
   const [lines, setLines] = useState<readonly ImportLine[]>(() =>
     sheet.rows.map((cells, index) => ({
-      ...{ linha: index + 2, cells, id: dispatch(newId()) },
+      ...{ linha: sheet.lines[index] ?? 0, cells, id: dispatch(newId()) },
       identifierIds: IMPORT_SCHEMES.map(() => dispatch(newId())),
       corrected: false,
     })),
@@ -251,19 +251,15 @@ function useImportPreview(
   const context = useImportContext(rebanhoId);
   return useMemo(() => {
     if (context === null) return NO_PREVIEW;
-    const preview = previewImport(
+    return previewImport(
       lines.map(({ cells }) => cells),
       mapping,
       {
         ...context,
+        linhas: lines.map(({ linha }) => linha),
         ids: lines.map(({ id }) => id),
         identifierIds: lines.map(({ identifierIds }) => identifierIds),
       },
     );
-    const rows = preview.rows.map((row, index) => ({
-      ...row,
-      linha: lines[index]?.linha ?? row.linha,
-    }));
-    return { ...preview, rows };
   }, [lines, mapping, context]);
 }

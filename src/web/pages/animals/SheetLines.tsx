@@ -130,7 +130,7 @@ function usePreview<Field extends string, Input>(
   return useMemo(
     () =>
       use.preview(sheet, mapping, {
-        ...{ herd, ids, accepted },
+        ...{ herd, ids, accepted, linhas: sheet.lines },
         when: whenOnFarm(),
         data: isFarmDate(data) ? data : '',
         solved: solved.byTag,

@@ -7,8 +7,10 @@ import { TOO_LARGE } from '@/web/workbooks/limits';
 
 export interface Spreadsheet {
   readonly headers: readonly string[];
-  /** Below the header, as texts. Blank rows at the end are left out. */
+  /** Below the header, as texts. Blank rows are left out. */
   readonly rows: readonly (readonly string[])[];
+  /** Which line of the file each of them is, from 1: blank ones count. */
+  readonly lines: readonly number[];
 }
 
 /** As many as one call takes. */
@@ -44,12 +46,16 @@ export async function readSpreadsheet(
 type Cells = readonly (readonly string[])[];
 
 function spreadsheetOf(cells: Cells): Outcome<Spreadsheet> {
-  const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const first = headerRowOf(filled, [mapColumns, mapReadings]);
-  const [headers, ...rows] = filled.slice(first);
+  const filled = cells
+    .map((row, index) => ({ row, line: index + 1 }))
+    .filter(({ row }) => row.some((cell) => cell.trim() !== ''));
+  const all = filled.map(({ row }) => row);
+  const first = headerRowOf(all, [mapColumns, mapReadings]);
+  const [headers, ...rows] = all.slice(first);
   if (!headers || rows.length === 0) return refused(REFUSALS.empty);
   if (rows.length > MAX_ROWS) return refused(REFUSALS.tooLarge);
-  return accept({ headers, rows });
+  const lines = filled.slice(first + 1).map(({ line }) => line);
+  return accept({ headers, rows, lines });
 }
 
 async function readXlsx(bytes: ArrayBuffer): Promise<Outcome<Cells>> {

@@ -71,6 +71,7 @@ export function usePreview(rebanhoId: string, rows: readonly HeldRow[]) {
       : previewGrid(judged, {
           ...context,
           ...{ ids, identifierIds: ids.map((id) => [id]) },
+          linhas: ids.map((_, index) => index + 1),
         });
   const reasons = new Map(
     ids.map((id, index) => [id, preview.rows[index]?.motivo ?? null]),

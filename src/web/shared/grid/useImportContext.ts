@@ -11,7 +11,7 @@ import { useHerdReader } from '@/web/shared/useHerdReader';
 /** What rows of animals are held against; null while the herd is not there. */
 export function useImportContext(
   rebanhoId: string,
-): Omit<ImportContext, 'ids' | 'identifierIds'> | null {
+): Omit<ImportContext, 'ids' | 'identifierIds' | 'linhas'> | null {
   const herd = useHerdReader(rebanhoId);
   const active = useAppSelector((state) => selectAnimals(state, rebanhoId));
   const gone = useAppSelector((state) => selectDiscarded(state, rebanhoId));

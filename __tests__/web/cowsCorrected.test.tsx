@@ -63,7 +63,9 @@ describe('a calving that is corrected', () => {
     expect(eventsOf(app, 'PT')).toMatchObject([
       { dataOcorrencia: `${inDays(-4)} 06:00`, crias: [CALF_ID] },
     ]);
-    expect(calvesOf(app)).toMatchObject([{ nome: 'Aurora' }]);
+    expect(calvesOf(app)).toMatchObject([
+      { nome: 'Aurora', dataNascimento: inDays(-4) },
+    ]);
   });
 
   it('was a loss before: its calves are asked for and born', async () => {
@@ -144,7 +146,9 @@ describe('a correction that is undone', () => {
       expect(days(app, 'PT')).toEqual([`${inDays(-3)} 06:00`]),
     );
     expect(eventsOf(app, 'PT')).toMatchObject([{ crias: [CALF_ID] }]);
-    expect(calvesOf(app)).toMatchObject([{ animalId: CALF_ID }]);
+    expect(calvesOf(app)).toMatchObject([
+      { animalId: CALF_ID, dataNascimento: inDays(-3) },
+    ]);
   });
 
   it('of a loss into a calving takes the calves along', async () => {

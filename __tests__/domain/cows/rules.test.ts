@@ -28,6 +28,7 @@ import {
   herdWith,
   idNumber,
 } from '../../support/buildersCows';
+import { aWeighing } from '../../support/buildersMilk';
 import {
   after as applied,
   herdOf,
@@ -576,6 +577,44 @@ describe('a calving with its calves (1.8)', () => {
 
     expect(again.snapshot()).toEqual(renamed.snapshot());
   });
+
+  describe('recorded again of another day', () => {
+    const corrected = (at: MemoryHerd) =>
+      applied(
+        applied(
+          at,
+          deleteReproductive,
+          deletionOf(calving, { excluirLactacao: true }),
+        ),
+        recordReproductive,
+        { ...calving, dataOcorrencia: '08/01/2026 06:00', crias: twins },
+      );
+    const weighed = (dataPesagem: string) =>
+      after.apply({
+        put: {
+          pesagens: [aWeighing(1, { animalId: idNumber(900), dataPesagem })],
+        },
+        remove: {},
+      });
+    const birthWeighing = (at: MemoryHerd) =>
+      at.row('pesagens', idNumber(900))?.dataPesagem;
+
+    it('has its calves born then, and weighed', () => {
+      const moved = corrected(weighed('09/01/2026'));
+      expect(animalIn(moved, idNumber(900))).toEqual({
+        ...animalIn(after, idNumber(900)),
+        dataNascimento: '08/01/2026',
+      });
+      expect(animalIn(moved, idNumber(901)).dataNascimento).toBe('08/01/2026');
+      expect(birthWeighing(moved)).toBe('08/01/2026');
+    });
+
+    it('leaves the birth weighing where another one is of that day', () => {
+      const moved = corrected(weighed('08/01/2026'));
+      expect(animalIn(moved, idNumber(900)).dataNascimento).toBe('08/01/2026');
+      expect(birthWeighing(moved)).toBe('10/01/2026');
+    });
+  });
 });
 
 describe('a lactation begun by a late abortion (1.9)', () => {
@@ -823,6 +862,7 @@ describe('the rows a rule names', () => {
       tabelas: {
         situacoesReprodutivas: { ids: [calving.eventId], owners: [COW_ID] },
         situacoesProdutivas: { ids: [LACTATION_ID], owners: [COW_ID] },
+        pesagens: { owners: [idNumber(900)] },
         parametros: { ids: [calving.rebanhoId] },
       },
     });

@@ -1,6 +1,6 @@
 import { NEW_ANIMAL, registerAnimal } from '../animals/rules';
 import type { Animal, AnimalInput } from '../animals/types';
-import { dayOf } from '../shared/dates';
+import { dayOf, type FarmDate, isAfter } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { nameKey } from '../shared/names';
 import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
@@ -17,7 +17,8 @@ export interface Calves {
 
 /**
  * The calves of a calving, all or none. One that is there already as hers, as
- * after a calving was deleted and recorded again, stays as it is.
+ * after a calving was deleted and recorded again, stays as it is but for the
+ * day it was born.
  */
 export function calvesOf(
   herd: HerdReader,
@@ -31,7 +32,12 @@ export function calvesOf(
   const pesagens: Weighing[] = [];
   for (const [linha, calf] of input.crias.entries()) {
     const known = herd.row('animais', calf.animalId);
-    if (known && known.maeId === cow.animalId) continue;
+    if (known && known.maeId === cow.animalId) {
+      const moved = bornOn(herd, known, dayOf(input.dataOcorrencia));
+      animais.push(...moved.animais);
+      pesagens.push(...moved.pesagens);
+      continue;
+    }
     const outcome = calfOf(herd, cow, input, calf);
     if (!outcome.ok) return atLine(outcome, linha);
     animais.push(outcome.value);
@@ -100,6 +106,23 @@ function birthWeighing(
       versao: 0,
     },
   ];
+}
+
+/**
+ * A calf that is there already, born on a day, and weighed on it at birth; but
+ * for one that was weighed again by then: of a day there is one weighing.
+ */
+function bornOn(herd: HerdReader, calf: Animal, day: FarmDate): Calves {
+  if (calf.dataNascimento === day) return NO_CALVES;
+  const weighings = herd.rowsOf('pesagens', calf.animalId);
+  const isBirth = ({ pesagemId }: Weighing) => pesagemId === calf.animalId;
+  const first = weighings.every(
+    (it) => isBirth(it) || isAfter(it.dataPesagem, day),
+  );
+  const pesagens = first
+    ? weighings.filter(isBirth).map((it) => ({ ...it, dataPesagem: day }))
+    : [];
+  return { animais: [{ ...calf, dataNascimento: day }], pesagens };
 }
 
 function sharedNames(calves: readonly CalfInput[]): readonly FieldProblem[] {

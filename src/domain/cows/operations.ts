@@ -115,6 +115,8 @@ function needsOfRecording(input: ReproductiveInput): Needs {
         ids: present([lactacaoEventId]),
         owners: [animalId],
       },
+      // A calf that is there already may be born on another day.
+      ...(calves.length > 0 && { pesagens: { owners: calves } }),
       parametros: { ids: [rebanhoId] },
     },
   };

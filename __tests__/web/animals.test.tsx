@@ -304,7 +304,7 @@ describe('the form of an animal', () => {
     ],
     [
       'Data de nascimento',
-      '01012999',
+      '01012199',
       'Data de nascimento não pode ser futura.',
     ],
   ])('refuses %s %p', async (label, typed, refusal) => {
@@ -610,7 +610,7 @@ describe('one animal', () => {
     );
     const date = within(sheet).getByRole('textbox', { name: /^Data/ });
     await user.clear(date);
-    await user.type(date, '01012999');
+    await user.type(date, '01012199');
     await user.click(send);
     expect(
       await within(sheet).findByRole(

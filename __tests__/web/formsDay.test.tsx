@@ -35,7 +35,7 @@ describe('a day outside of a form', () => {
 
   it.each([
     ['31022020', 'Data inválida.'],
-    ['01012999', 'Informe uma data que já passou.'],
+    ['01012199', 'Informe uma data que já passou.'],
   ])('%s is refused: %s', async (digits, why) => {
     const { user, input, told } = setup();
     await user.clear(input);

@@ -139,7 +139,7 @@ describe('a reproductive situation is refused', () => {
     ],
     [
       { reprodutividade: 'PN', dataInseminacao: '31/02/2025' },
-      'dataInseminacao: Valor inválido.',
+      'dataInseminacao: Data de inseminação inválida.',
     ],
     [{ reprodutividade: 'XX' }, 'reprodutividade: Reprodutividade inválida'],
     [

@@ -70,7 +70,7 @@ export const reproductiveSchema = object({
         : schema,
     ),
   racaTouroTerceiro: optionalBreed,
-  dataInseminacao: farmDate(GENERAL_MESSAGES.invalid).when(
+  dataInseminacao: farmDate(COW_MESSAGES.inseminationInvalid).when(
     ['reprodutividade', 'dataOcorrencia'],
     ([type, time], schema) =>
       type === 'PN'

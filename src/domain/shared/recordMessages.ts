@@ -62,6 +62,7 @@ export const COW_TITLES = {
 
 export const COW_MESSAGES = {
   inseminationDate: 'Data de Inseminação é obrigatória!',
+  inseminationInvalid: 'Data de inseminação inválida.',
   inseminationBull: 'Touro da inseminação é obrigatório!',
   productiveEmpty: 'Produtividade é obrigatório',
   productiveInvalid: 'Produtividade inválida',

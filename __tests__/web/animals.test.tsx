@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
 import { anAnimal, HERD_ID, written } from '../support/builders';
@@ -153,6 +153,24 @@ describe('the list of animals', () => {
       'aria-pressed',
       'true',
     );
+  });
+
+  it('keeps what is looked for on Back from an animal', async () => {
+    const { user, router } = openApp(`${HERD}/animais?sexo=F`, reads(herd));
+    await user.type(await screen.findByRole('searchbox'), 'mim');
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?sexo=F&busca=mim'),
+    );
+    await user.click(screen.getByRole('button', { name: /^Todos/ }));
+    expect(router.state.location.search).toBe('?busca=mim');
+    await user.click(await screen.findByRole('link', { name: /Mimosa/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Mimosa' });
+    await act(() => router.navigate(-1));
+    const search = await screen.findByRole('searchbox');
+    expect(search).toHaveValue('mim');
+    expect(await namesShown()).toHaveLength(1);
+    await user.clear(search);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('says that nothing was found, and lets one go back', async () => {

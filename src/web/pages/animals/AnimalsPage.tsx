@@ -17,7 +17,7 @@ import {
 import { useIsDesk } from '@/web/useMedia';
 import { AnimalList, Nothing } from './AnimalList';
 import { Chips } from './Chips';
-import { filterAnimals, useFilters } from './filters';
+import { filterAnimals, useAddress, useFilters, useSearch } from './filters';
 import { ListFrame } from './ListFrame';
 import { usePregnant } from './usePregnant';
 
@@ -84,8 +84,9 @@ type Animals = ReturnType<typeof useAnimals>;
 
 /** The herd's animals and those of them that are asked for. */
 function useAnimals(rebanhoId: string) {
-  const { filters, set, show } = useFilters();
-  const [search, setSearch] = useState('');
+  const address = useAddress();
+  const { filters, set, show } = useFilters(address);
+  const { search, setSearch } = useSearch(address);
   const deferred = useDeferredValue(search);
   const identifiersOf = useIdentifiersOf();
   const isPregnant = usePregnant(rebanhoId);

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import {
   CATEGORIES,
@@ -43,10 +43,11 @@ const ANY: AnimalTraits = {
   reprodutividade: null,
 };
 
-/** The filters stand in the address, so that Back and a link keep them. */
-export function useFilters() {
+type Address = ReturnType<typeof useAddress>;
+
+/** What is asked for stands in it, so that Back and a link keep it. */
+export function useAddress() {
   const [params, setParams] = useSearchParams();
-  const filters = filtersOf(params);
   // Of two changes in quick succession the second must know the first, which
   // the address may not say yet.
   const latest = useRef(params);
@@ -57,18 +58,50 @@ export function useFilters() {
     latest.current = next;
     setParams(next, { replace: true });
   };
+  const copy = () => new URLSearchParams(latest.current);
+  return { params, copy, put };
+}
+
+export function useFilters({ params, copy, put }: Address) {
   return {
-    filters,
+    filters: filtersOf(params),
     /** One trait, the others as they are. */
     set: (name: FilterName, value: string | null) => {
-      const next = new URLSearchParams(latest.current);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      put(next);
+      put(withParam(copy(), name, value));
     },
-    /** These and no others. */
-    show: (wanted: Partial<AnimalFilters>) => put(paramsOf(wanted)),
+    /** These and no others; what is looked for is looked for among them. */
+    show: (wanted: Partial<AnimalFilters>) =>
+      put(withParam(paramsOf(wanted), SEARCH, copy().get(SEARCH))),
   };
+}
+
+const SEARCH = 'busca';
+/** Without a key, ms: a browser takes so many changes of an address at once. */
+const PAUSE = 200;
+
+/** What is looked for by name or tag; the address has it a moment later. */
+export function useSearch({ params, copy, put }: Address) {
+  const kept = params.get(SEARCH) ?? '';
+  const [search, setSearch] = useState(kept);
+  const idle = useNavigation().state === 'idle';
+  const keep = useEffectEvent(() => put(withParam(copy(), SEARCH, search)));
+  useEffect(() => {
+    // An address that is on its way, as an animal's, would be stopped.
+    if (!idle || search === kept) return;
+    const timer = setTimeout(() => keep(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [idle, search, kept]);
+  return { search, setSearch };
+}
+
+function withParam(
+  params: URLSearchParams,
+  name: string,
+  value: string | null,
+): URLSearchParams {
+  if (value) params.set(name, value);
+  else params.delete(name);
+  return params;
 }
 
 function filtersOf(params: URLSearchParams): AnimalFilters {

@@ -21,6 +21,7 @@ import {
   labelOf,
   SEXES,
 } from '@/domain/shared/enumerations';
+import { hourAhead } from '@/domain/shared/hourAhead';
 import { nameKey, searchKey, tidyName } from '@/domain/shared/names';
 
 const isoDate = fc
@@ -207,4 +208,13 @@ describe('enumerations', () => {
     expect(labelOf(BREEDS, 'XX')).toBe('XX');
     expect(labelOf(BREEDS, null)).toBe('');
   });
+});
+
+it('an hour that is still to come is asked about', () => {
+  const codes = (time: string) =>
+    hourAhead('data', `20/11/2026 ${time}`, '20/11/2026 12:00').map(
+      ({ codigo, campo }) => `${codigo} ${campo}`,
+    );
+  expect(codes('12:01')).toEqual(['HORA_FUTURA data']);
+  expect(codes('12:00')).toEqual([]);
 });

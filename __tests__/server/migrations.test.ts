@@ -82,20 +82,27 @@ async function fillAnswers(pool: pg.Pool): Promise<void> {
   ]);
 }
 
+async function anEmptyDatabase() {
+  const told = process.env[ADDRESS];
+  const own = told === undefined ? await startPostgres() : undefined;
+  const made = await makeDatabase(own?.url ?? told ?? '', { empty: true });
+  const pool = new pg.Pool({ connectionString: made.url });
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      await made.drop();
+      await own?.stop();
+    },
+  };
+}
+
 describe('a database of version 7', () => {
   let pool: pg.Pool;
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const told = process.env[ADDRESS];
-    const own = told === undefined ? await startPostgres() : undefined;
-    const made = await makeDatabase(own?.url ?? told ?? '', { empty: true });
-    pool = new pg.Pool({ connectionString: made.url });
-    close = async () => {
-      await pool.end();
-      await made.drop();
-      await own?.stop();
-    };
+    ({ pool, close } = await anEmptyDatabase());
     await migrate(
       pool,
       MIGRATIONS.filter(({ id }) => id <= 7),
@@ -181,6 +188,45 @@ describe('a database of version 7', () => {
     );
     expect(rows).toEqual([
       { produtividade: 'S', versao: 2, registrado_em: null },
+    ]);
+  });
+});
+
+describe('a herd whose animals were counted wrongly', () => {
+  let pool: pg.Pool;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ pool, close } = await anEmptyDatabase());
+    await migrate(
+      pool,
+      MIGRATIONS.filter(({ id }) => id <= 19),
+    );
+    await pool.query(
+      `INSERT INTO rebanho (rebanho_id, usuario_id, nome, descricao, versao,
+         qntd_animais, qntd_descartados)
+       VALUES ($1, $3, 'Trazido', '', 5, 3, 0), ($2, $3, 'Certo', '', 5, 1, 0)`,
+      [HERD, OPEN, USER],
+    );
+    await pool.query(
+      `INSERT INTO animal (animal_id, rebanho_id, versao, nome, nome_chave,
+         nome_busca, categoria, sexo, raca, descartado)
+       SELECT gen_random_uuid(), h, 1, n, n, n, 'V', 'F', 'H', n <> 'a'
+       FROM (VALUES ($1::uuid, 'a'), ($1, 'b'), ($1, 'c'), ($2, 'a')) AS x (h, n)`,
+      [HERD, OPEN],
+    );
+    await migrate(pool);
+  });
+  afterAll(() => close());
+
+  it('has them counted anew, and every device told; others stand', async () => {
+    const { rows } = await pool.query(
+      `SELECT nome, versao, qntd_animais, qntd_descartados
+       FROM rebanho ORDER BY nome`,
+    );
+    expect(rows).toEqual([
+      { nome: 'Certo', versao: 5, qntd_animais: 1, qntd_descartados: 0 },
+      { nome: 'Trazido', versao: 6, qntd_animais: 1, qntd_descartados: 2 },
     ]);
   });
 });

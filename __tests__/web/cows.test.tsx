@@ -66,6 +66,18 @@ describe('a cow', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('becomes no bull by a wrong tap', async () => {
+    const { user, server } = open(`${HERD}/editar-animal/${COW_ID}`, PREGNANT);
+    await user.click(await screen.findByRole('radio', { name: /^Touro/ }));
+    await user.click(screen.getByRole('button', { name: 'Salvar animal' }));
+    const asked = await screen.findByRole('dialog', {
+      name: 'Confira antes de salvar',
+    });
+    expect(asked).toHaveTextContent('Estrela tem 4 situações registradas');
+    await user.click(within(asked).getByRole('button', { name: 'Corrigir' }));
+    expect(server.herd().row('animais', COW_ID)?.categoria).toBe('V');
+  });
+
   it('that left is what she was on the day she left', async () => {
     const dataOcorrencia = inDays(-60);
     const motivo = 'VENDA' as const;

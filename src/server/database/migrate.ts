@@ -22,6 +22,7 @@ import { foundation } from './migrations/foundation';
 import { milkRecordings } from './migrations/milkRecordings';
 import { arrivals, authors, notices, people } from './migrations/people';
 import { push } from './migrations/push';
+import { recount } from './migrations/recount';
 import { spread } from './migrations/spread';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   spread,
   milkRecordings,
   entries,
+  recount,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

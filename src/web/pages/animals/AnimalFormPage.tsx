@@ -1,8 +1,10 @@
 import { memo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { categoryNotices } from '@/domain/animals/notices';
 import type { Animal } from '@/domain/animals/types';
 import { tagProblem } from '@/domain/identifiers/operations';
 import { newId } from '@/state/clock';
+import { useNotices } from '@/web/components/NoticesDialog';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
@@ -110,7 +112,11 @@ function EditAnimal({ animal }: { readonly animal: Animal }) {
     save: (dados) => recorder.save(edit(dados)),
   });
   const details = animalPath(animal);
+  const herd = useHerdReader(rebanhoId);
+  const { ask, dialog } = useNotices();
   const submit = async (values: AnimalFormValues) => {
+    const notices = herd ? categoryNotices(herd, animal, values.categoria) : [];
+    if (!(await ask(notices))) return notSent(notices);
     const problems = await save(values);
     if (problems) return problems;
     void navigate(details, { replace: true });
@@ -128,6 +134,7 @@ function EditAnimal({ animal }: { readonly animal: Animal }) {
         <AnimalFields rebanhoId={rebanhoId} animalId={animalId} />
         <SubmitButton>Salvar animal</SubmitButton>
       </Form>
+      {dialog}
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import {
   PRODUCTIVE_STATUSES,
   type ProductiveStatus,
 } from '@/domain/shared/enumerations';
+import { hourAhead } from '@/domain/shared/hourAhead';
 import { COW_TITLES } from '@/domain/shared/recordMessages';
 import type { RecordResult } from '@/state/recordResult';
 import { whenOnFarm } from '@/web/clock';
@@ -172,7 +173,10 @@ function useSave({ herd, old, eventId, send, ask }: SaveProps) {
   return async (values: ProductiveValues): Promise<FormRefusal | undefined> => {
     const dados = inputOf(values, rebanhoId, eventId);
     const seen = herdBefore(herd, old);
-    const { recusas, avisos } = adviseProductive(seen, dados, whenOnFarm());
+    const when = whenOnFarm();
+    const { recusas, ...advice } = adviseProductive(seen, dados, when);
+    const ahead = hourAhead('dataOcorrencia', dados.dataOcorrencia, when.now);
+    const avisos = [...ahead, ...advice.avisos];
     if (recusas.length > 0)
       return besideFields(recusas, values, COW_TITLES.productive);
     if (!(await ask(avisos))) return besideFields(avisos, values);

@@ -6,6 +6,7 @@ import { tagProblem } from '@/domain/identifiers/operations';
 import { dayOf } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { labelOf, REPRODUCTIVE_TYPES } from '@/domain/shared/enumerations';
+import { hourAhead } from '@/domain/shared/hourAhead';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import type { CallProblem } from '@/state/problems';
@@ -85,7 +86,10 @@ export function useSaveReproductive(props: SaveProps) {
   ): Promise<Settled> {
     const { values, lost } = wanted;
     const input = keepCalves(inputOf(values, ids, seen), seen, old);
-    const { recusas, avisos } = adviseReproductive(seen, input, whenOnFarm());
+    const when = whenOnFarm();
+    const { recusas, ...advice } = adviseReproductive(seen, input, when);
+    const ahead = hourAhead('dataOcorrencia', input.dataOcorrencia, when.now);
+    const avisos = [...ahead, ...advice.avisos];
     const [first] = recusas;
     if (first) {
       const title = titleOf(first.mensagem);

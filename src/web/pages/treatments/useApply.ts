@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { milkOfLateTreatment } from '@/domain/production/lateWithdrawal';
 import type { HerdReader } from '@/domain/shared/effects';
+import { hourAhead } from '@/domain/shared/hourAhead';
 import { beyondPlan } from '@/domain/treatments/notices';
 import type {
   ApplicationInput,
@@ -8,7 +9,7 @@ import type {
 } from '@/domain/treatments/types';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
-import { today } from '@/web/clock';
+import { nowOnFarm, today } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
@@ -38,6 +39,7 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
   ): Promise<FormRefusal | null> => {
     const dados = applicationInputOf(values, ids);
     const notices = [
+      ...hourAhead('dataAplicacao', dados.dataAplicacao, nowOnFarm()),
       ...planNotices(dados, medicines),
       ...milkOfLateTreatment(herd, dados, medicines, today()),
     ];

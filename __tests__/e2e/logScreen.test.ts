@@ -250,7 +250,8 @@ it('axe finds nothing where a screen is seen, in any look', async () => {
   await page.goto('/login?painel=registro');
   await openLog(page, KEPT);
   // A busy machine draws the frame's screen a while after its frame.
-  await page.waitForLoadState('networkidle');
+  const screen = page.frameLocator('iframe').getByRole('main');
+  await screen.getByRole('heading').first().waitFor();
   // Within the frame too.
   await page.frames()[1]?.evaluate(axe.source);
   expect(await findings(page, LOOKS)).toEqual([]);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { PATHS } from '@/contract/api';
 import { installOverload } from '@/server/plugins/overload';
 import { installProblems } from '@/server/plugins/problems';
@@ -13,6 +14,12 @@ async function slowServer() {
   const waiting: (() => void)[] = [];
   installProblems(app);
   installOverload(app, BOUND);
+  // What comes before a call is in hand, as the look at its session.
+  app.addHook('preParsing', async ({ routeOptions }) => {
+    if (routeOptions.url !== '/antes') return;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  });
+  app.get('/antes', async () => 'feito');
   app.get('/lenta', async () => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return 'feito';
@@ -23,6 +30,12 @@ async function slowServer() {
   // Asked for at once: left to itself it goes when it is awaited.
   const ask = (url: string) => app.inject({ url }).then((answer) => answer);
   return { app, ask, letGo: () => waiting.splice(0).map((each) => each()) };
+}
+
+async function listening(app: FastifyInstance): Promise<AddressInfo> {
+  app.server.listen(0, '127.0.0.1');
+  await once(app.server, 'listening');
+  return app.server.address() as AddressInfo;
 }
 
 it('refuses at once what is past its bound, and takes more later', async () => {
@@ -46,9 +59,7 @@ it('refuses at once what is past its bound, and takes more later', async () => {
 
 it('counts no call whose body has not come', async () => {
   const { app, ask, letGo } = await slowServer();
-  app.server.listen(0, '127.0.0.1');
-  await once(app.server, 'listening');
-  const { port } = app.server.address() as AddressInfo;
+  const { port } = await listening(app);
   const began = 'POST /corpo HTTP/1.1\r\nHost: lida\r\n';
   const type = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
   const sockets = await Promise.all(
@@ -67,5 +78,27 @@ it('counts no call whose body has not come', async () => {
   letGo();
   expect((await asked).statusCode).toBe(200);
   for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+it('counts nobody who hung up before', async () => {
+  const { app, ask, letGo } = await slowServer();
+  const { port } = await listening(app);
+  for (let gone = 0; gone < BOUND; gone += 1) {
+    const heard = once(app.server, 'request');
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /antes HTTP/1.1\r\nHost: lida\r\n\r\n');
+    const [, response] = (await heard) as [unknown, ServerResponse];
+    const closed = once(response, 'close');
+    socket.destroy();
+    await closed;
+    letGo();
+    await new Promise(setImmediate);
+  }
+
+  const asked = ask('/lenta');
+  await new Promise(setImmediate);
+  letGo();
+  expect((await asked).statusCode).toBe(200);
   await app.close();
 });

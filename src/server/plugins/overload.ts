@@ -30,7 +30,8 @@ export function installOverload(app: FastifyInstance, bound = IN_HAND): void {
     if (isCounted(request)) refuseMore();
   });
   app.addHook('preValidation', async (request, reply) => {
-    if (!isCounted(request)) return;
+    // Who has hung up by now would never be heard to leave.
+    if (!isCounted(request) || reply.raw.destroyed) return;
     refuseMore();
     inHand += 1;
     begun.add(request);

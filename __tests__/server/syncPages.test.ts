@@ -195,36 +195,27 @@ it('reads nothing again that stands before a place', async () => {
   for (let version = 0; version < 6; version += 1) {
     server.write(IDS, false, 100);
   }
-  const read: number[] = [];
   const database = memoryDatabase(server.rows);
-  const { animals, rows } = database.repositories;
-  const watched = {
-    ...rows,
-    pageEnd: (...asked: Parameters<typeof rows.pageEnd>) => {
-      read.push(asked[1].since);
-      return rows.pageEnd(...asked);
-    },
-  };
+  const { repositories } = database;
+  const pageEnd = jest.spyOn(repositories.rows, 'pageEnd');
   const from = async (apos: string) => {
-    read.length = 0;
-    const repositories = { ...database.repositories, animals, rows: watched };
-    return changesSince(
-      {
-        ...database,
-        repositories,
-        snapshot: (work: (r: typeof repositories) => unknown) =>
-          work(repositories),
-      } as never,
+    pageEnd.mockClear();
+    const page = await changesSince(
+      { ...database, snapshot: (work) => work(repositories) },
       {
         ...{ rebanhoId: HERD_ID, usuarioId: USER, device: null, desde: 1 },
         ...{ linhas: 1, bytes: 1, parts: 1, apos },
       },
     );
+    const read = pageEnd.mock.calls.map(([, { since }]) => since);
+    return { page, read };
   };
-  expect((await from('0000000005.animais.a')).mudancas).toBeDefined();
-  expect(read).toEqual([4]);
-  expect((await from('9999999999.producoes.f')).completo).toBe(true);
-  expect(read).toEqual([]);
+  const inside = await from('0000000005.');
+  expect(Object.values(inside.page.mudancas).flat()).toHaveLength(1);
+  expect(inside.read).toEqual([4]);
+  const past = await from('9999999999.producoes.f');
+  expect(past.page.completo).toBe(true);
+  expect(past.read).toEqual([]);
 });
 
 it('brings to who has nothing the animals first, then the rest, milk last', async () => {

@@ -44,12 +44,15 @@ describe('a browser that deletes the data of the app (R1)', () => {
   it('is found out, and the farmer is told how much went', () =>
     withWaiting(['Aurora', 'Bela', 'Cora'], async (page, farm) => {
       const { origin } = new URL(farm.wire.url);
+      // A page on its way out may lose what keeps it offline before it ends.
+      farm.wire.set('down');
       await page.goto('about:blank');
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Storage.clearDataForOrigin', {
         origin,
         storageTypes: 'indexeddb,service_workers,cache_storage',
       });
+      farm.wire.set('open');
       await page.context().setOffline(false);
       await page.goto(`${farm.wire.url}/rebanhos`);
       const lost = alertOf(page, '3 registros deste aparelho não chegaram');

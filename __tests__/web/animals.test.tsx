@@ -1,4 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
 import { anAnimal, HERD_ID, written } from '../support/builders';
@@ -152,6 +158,25 @@ describe('the list of animals', () => {
     expect(screen.getByRole('button', { name: 'Novilhas 1' })).toHaveAttribute(
       'aria-pressed',
       'true',
+    );
+  });
+
+  it('opens the animal tapped at once after the search', async () => {
+    const { user, router } = openApp(`${HERD}/animais`, reads(herd));
+    const search = await screen.findByRole('searchbox');
+    await screen.findByRole('link', { name: /Mimosa/ });
+    await user.type(search, 'mim');
+    jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+    fireEvent.change(search, { target: { value: 'mimo' } });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: /Mimosa/ }));
+      // As on a slow phone, before the list knows of the tap.
+      jest.advanceTimersByTime(1_000);
+    });
+    jest.useRealTimers();
+    await screen.findByRole('heading', { level: 1, name: 'Mimosa' });
+    expect(router.state.location.pathname).toBe(
+      `${HERD}/vaca/${mimosa.animalId}`,
     );
   });
 

@@ -1,5 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router-dom';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  useNavigation,
+  useSearchParams,
+} from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import {
   CATEGORIES,
@@ -83,10 +87,15 @@ const PAUSE = 200;
 export function useSearch({ params, copy, put }: Address) {
   const kept = params.get(SEARCH) ?? '';
   const [search, setSearch] = useState(kept);
+  const router = useContext(RouterContext)?.router;
   const idle = useNavigation().state === 'idle';
-  const keep = useEffectEvent(() => put(withParam(copy(), SEARCH, search)));
+  const keep = useEffectEvent(() => {
+    // An address that is on its way, as a tapped animal's, would be stopped;
+    // the router knows of it before a slow phone has drawn that it does.
+    if (router?.state.navigation.state !== 'idle') return;
+    put(withParam(copy(), SEARCH, search));
+  });
   useEffect(() => {
-    // An address that is on its way, as an animal's, would be stopped.
     if (!idle || search === kept) return;
     const timer = setTimeout(() => keep(), PAUSE);
     return () => clearTimeout(timer);

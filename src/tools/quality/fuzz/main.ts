@@ -6,7 +6,7 @@ import { PATHS } from '@/contract/api';
 import { BUILT_SERVER, startServer } from '@/tools/serverProcess';
 import type { Document } from './calls';
 import { httpSend } from './http';
-import { type FuzzReport, fuzz } from './run';
+import { type Fault, type FuzzReport, fuzz } from './run';
 
 /** `npm run fuzz -- --pedidos 100000 --semente 1 [--url http://…]` */
 async function main(): Promise<void> {
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
       onProgress: (made) => {
         if (made % 10_000 === 0) console.log(`${made}…`);
       },
+      onFault: printFault,
     });
     print(report, (performance.now() - started) / 1000);
     if (report.faults.length > 0) process.exitCode = 1;
@@ -64,11 +65,12 @@ async function ownServer() {
   };
 }
 
+function printFault({ what, call, answer }: Fault): void {
+  console.log(JSON.stringify({ what, call, answer }).slice(0, 2000));
+}
+
 function print(report: FuzzReport, seconds: number): void {
   const { made, faults, statuses, accepted, times, neighbour } = report;
-  for (const { what, call, answer } of faults.slice(0, 20)) {
-    console.log(JSON.stringify({ what, call, answer }).slice(0, 2000));
-  }
   const byStatus = [...statuses].sort(([a], [b]) => a - b);
   console.log(byStatus.map(([status, n]) => `${status}: ${n}`).join('  '));
   const listed = [...accepted].sort(([, a], [, b]) => a - b);

@@ -19,6 +19,8 @@ export interface RunOptions {
   readonly lanes: number;
   /** Told after each chunk how many calls were made. */
   readonly onProgress?: (made: number) => void;
+  /** Told of each fault at once: a run may be broken off. */
+  readonly onFault?: (fault: Fault) => void;
 }
 
 export interface Fault {
@@ -52,7 +54,7 @@ const EXCERPT = 400;
 export async function fuzz(options: RunOptions): Promise<FuzzReport> {
   const { document, requests, seed, send, onProgress } = options;
   const operations = operationsOf(document);
-  const tally = makeTally();
+  const tally = makeTally(options.onFault);
   const neighbour = makeNeighbour(send);
   let pair = [await makeTenant(send), await makeTenant(send)] as const;
   for (let chunk = 0; tally.times.length < requests; chunk += 1) {
@@ -158,7 +160,7 @@ const ENDS_SESSION = new Set(['signOut', 'signOutEverywhere']);
 
 type Tally = ReturnType<typeof makeTally>;
 
-function makeTally() {
+function makeTally(onFault: RunOptions['onFault']) {
   const statuses = new Map<number, number>();
   const accepted = new Map<string, number>();
   const faults: Fault[] = [];
@@ -176,7 +178,9 @@ function makeTally() {
       if (ms > (slowest?.ms ?? 0)) slowest = { call, ms };
     },
     fault(what: string, call: FuzzCall, answer: string) {
-      faults.push({ what, call, answer: answer.slice(0, EXCERPT) });
+      const fault = { what, call, answer: answer.slice(0, EXCERPT) };
+      faults.push(fault);
+      onFault?.(fault);
     },
   };
 }

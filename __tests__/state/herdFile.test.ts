@@ -286,6 +286,40 @@ describe('a file of one animal', () => {
     expect(rows.parametros).toBeUndefined();
   });
 
+  it('brings what she shared with another that was bought before', async () => {
+    const cows = herd
+      .all('dosesAplicadas')
+      .flatMap(({ animaisVacinados }) => [animaisVacinados])
+      .find(({ length }) => length > 1)
+      ?.slice(0, 2);
+    if (cows?.length !== 2) throw new Error('no dose of two');
+    const to = idNumber(77);
+    let bought = herdOf({}, aHerd({ rebanhoId: to }));
+    for (const animal of cows) {
+      const one = content(animalRows(herd, animal.animalId));
+      const own = { ...one, head: { ...head, animal } };
+      bought = await laid(await herdFile(own, PASSPHRASE), to, bought);
+    }
+    const dosesOf = (from: MemoryHerd) =>
+      cows.map(
+        ({ nome }) =>
+          from
+            .all('dosesAplicadas')
+            .flatMap(({ animaisVacinados }) => animaisVacinados)
+            .filter((one) => one.nome === nome).length,
+      );
+    expect(dosesOf(bought)).toEqual(dosesOf(herd));
+    const milkOf = (from: MemoryHerd) =>
+      cows.map(({ nome }) => {
+        const cow = from.all('animais').find((one) => one.nome === nome);
+        return from
+          .all('producoes')
+          .flatMap(({ registros }) => registros)
+          .filter(({ vacaId }) => vacaId === cow?.animalId).length;
+      });
+    expect(milkOf(bought)).toEqual(milkOf(herd));
+  });
+
   it('goes into the buyer’s herd, once', async () => {
     const file = await herdFile(content(rows), PASSPHRASE);
     const to = idNumber(77);

@@ -13,6 +13,14 @@ export function copiedHerdId(account: string, rebanhoId: string): string {
 }
 
 /**
+ * The id of one animal's part of a row of many, as of a milking: the part of
+ * another that came with the same row is a row of its own.
+ */
+export function partId(animalId: string, id: string): string {
+  return v5(`${animalId.toLowerCase()} ${id.toLowerCase()}`, LIDA);
+}
+
+/**
  * Changes every id in a value, keys and composed ids too, to that of its copy
  * in herd `to`; the ids are the file's own wherever `from` is `to`.
  */

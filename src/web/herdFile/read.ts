@@ -7,9 +7,9 @@ import {
   type FileTable,
 } from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
-import { idOf, type Row, type Tables } from '@/domain/shared/tables';
+import { idOf, type Row, TABLES, type Tables } from '@/domain/shared/tables';
 import { HerdFileRefusal } from './container';
-import { copier } from './derived';
+import { copier, partId } from './derived';
 import { type FileHead, type FileLine, readLine } from './lines';
 import { opened } from './open';
 import { HERD_FILE_TEXTS as T } from './texts';
@@ -77,9 +77,12 @@ export async function* partsFor(
   const copy = copier(from, to);
   let part: { [T in FileTable]?: Tables[T][] } = {};
   let size = 0;
+  let animal: FileHead['animal'] = null;
   for await (const line of linesIn(file, passphrase, steps)) {
+    if (line.tipo === 'rebanho' && from !== to) animal = line.animal;
     if (line.tipo !== 'registro') continue;
-    const row = rowOf({ ...line, registro: copy(line.registro) }, to);
+    const registro = copy(animal ? partOf(line, animal) : line.registro);
+    const row = rowOf({ ...line, registro }, to);
     if (!row) throw spoiled();
     if (has(line.tabela, idOf(line.tabela, row))) continue;
     const some = (part[line.tabela] ?? []) as Row[];
@@ -92,6 +95,21 @@ export async function* partsFor(
     size = 0;
   }
   if (size > 0) yield part;
+}
+
+type RowLine = Extract<FileLine, { tipo: 'registro' }>;
+
+/** Rows of many animals: the file of one has her part alone. */
+const SHARED: readonly FileTable[] = ['producoes', 'dosesAplicadas'];
+
+function partOf(
+  { tabela, registro }: RowLine,
+  { animalId }: NonNullable<FileHead['animal']>,
+): object {
+  if (!SHARED.includes(tabela)) return registro;
+  const field = TABLES[tabela].id;
+  const id = String(registro[field as keyof typeof registro]);
+  return { ...registro, [field]: partId(animalId, id) };
 }
 
 async function* linesIn(
@@ -141,10 +159,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string';
 }
 
-function rowOf(
-  { tabela, registro }: Extract<FileLine, { tipo: 'registro' }>,
-  rebanhoId: string,
-): Row | null {
+function rowOf({ tabela, registro }: RowLine, rebanhoId: string): Row | null {
   if (!FILE_TABLES.includes(tabela)) return null;
   return rowRead(tabela, registro, rebanhoId);
 }

@@ -320,6 +320,16 @@ describe('a file of one animal', () => {
     expect(milkOf(bought)).toEqual(milkOf(herd));
   });
 
+  it('counts of each vaccine the doses that she had', () => {
+    const counted = (rows.vacinas ?? [])
+      .flatMap(({ hitoricoVacinacoes }) => hitoricoVacinacoes)
+      .flatMap(({ doseEmAnimais }) => Object.values(doseEmAnimais));
+    expect(counted.length).toBeGreaterThan(0);
+    expect(counted.reduce((sum, one) => sum + one, 0)).toBe(
+      rows.dosesAplicadas?.length,
+    );
+  });
+
   it('goes into the buyer’s herd, once', async () => {
     const file = await herdFile(content(rows), PASSPHRASE);
     const to = idNumber(77);

@@ -1,6 +1,7 @@
 import type { Animal } from '../animals/types';
 import type { ReproductiveEvent } from '../cows/types';
 import type { HerdReader } from '../shared/effects';
+import { animalsByDose } from '../vaccines/cycles';
 import type { AppliedDose, Vaccine } from '../vaccines/types';
 import { FILE_TABLES, type FileRows, ofAnimals, rowsIn } from './rows';
 
@@ -41,7 +42,7 @@ export function animalRows(reader: HerdReader, animalId: string): FileRows {
     dosesAplicadas: doses.map((row) => ({ ...row, quantidadeAnimais: 1 })),
     vacinas: rowsIn(all, 'vacinas')
       .filter((row) => isGiven(row, doses))
-      .map((row) => ended(row, animalId)),
+      .map((row) => ended(row, doses)),
     tratamentos,
     medicamentos: rowsIn(all, 'medicamentos').filter(({ medicamentoId }) =>
       medicines.has(medicamentoId),
@@ -72,11 +73,13 @@ function isGiven(
 }
 
 /** What she had of it; it is not due in the herd that she goes to. */
-function ended(vaccine: Vaccine, animalId: string): Vaccine {
+function ended(vaccine: Vaccine, doses: readonly AppliedDose[]): Vaccine {
   const hitoricoVacinacoes = vaccine.hitoricoVacinacoes.map((cycle) => ({
     ...cycle,
-    doseEmAnimais: Object.fromEntries(
-      Object.entries(cycle.doseEmAnimais).filter(([id]) => id === animalId),
+    doseEmAnimais: animalsByDose(
+      doses.filter(
+        (dose) => dose.historicoVacinacaoId === cycle.historicoVacinacaoId,
+      ),
     ),
   }));
   return {

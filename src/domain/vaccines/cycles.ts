@@ -174,7 +174,8 @@ function cycleOf(
   };
 }
 
-function animalsByDose(doses: readonly AppliedDose[]) {
+/** How many animals have had dose 1, 2, … of a cycle's doses. */
+export function animalsByDose(doses: readonly AppliedDose[]) {
   const counts: Record<string, number> = {};
   for (const { animaisVacinados } of doses) {
     for (const { numeroDose } of animaisVacinados) {

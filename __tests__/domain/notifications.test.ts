@@ -501,6 +501,23 @@ describe('treatments', () => {
     expect(daysOf(done, 'TRAT_ABERTO', ...FIRST_MONTHS)).toEqual([]);
   });
 
+  it('left open of one treatment name every animal', () => {
+    const other = animalCalled('B', { categoria: 'V', nome: 'Pintada' });
+    const second = anApplication({
+      aplicacaoId: idNumber(56),
+      animalId: other.animalId,
+    });
+    const herd = herdOf({
+      animais: [cow, other],
+      aplicacoes: [open, second],
+    });
+    expect(pushOf(herd, 'TRAT_ABERTO', '13/03/2026')).toMatchObject({
+      titulo: 'Finalizar tratamento de 2 animais',
+      texto: 'Boa Vista: Mimosa, Pintada',
+      caminho: `${HERD}/tratamento`,
+    });
+  });
+
   const urgent = (herd: MemoryHerd, codigo: ReminderCode) =>
     urgentOf(herd, '01/03/2026 00:00', '31/03/2026 23:59').filter(
       (push) => push.codigo === codigo,

@@ -82,14 +82,18 @@ function ofKind(
   return [pushOf(codigo, own, { nome: herd.nome, caminho })];
 }
 
-/** What is about one and the same thing is told together: a vaccine's animals. */
+/**
+ * What is about one and the same thing is told together: a vaccine's animals.
+ * Animals that share a treatment share its screen, and are told by name.
+ */
 function merged(reminders: readonly Reminder[]): Reminder[] {
   const found = new Map<string, Reminder>();
   for (const reminder of reminders) {
-    const known = found.get(reminder.caminho);
+    const key = `${reminder.caminho}\n${reminder.nome}`;
+    const known = found.get(key);
     const numero = (known?.numero ?? 0) + reminder.numero;
     found.set(
-      reminder.caminho,
+      key,
       known && reminder.codigo === 'VACINA' ? { ...known, numero } : reminder,
     );
   }

@@ -462,6 +462,24 @@ describe('brucellosis', () => {
   });
 
   it.each([
+    [{}, '01/06/2027', '01/12/2026'],
+    [{ 'brucelose.uf': 31 }, '01/06/2027', '01/12/2026'],
+    [{ 'brucelose.uf': 52 }, '01/05/2027', '01/11/2026'],
+  ])(
+    'with %j all are told of a month before the proof',
+    (valores, one, two) => {
+      const parametros = [{ rebanhoId: calf.rebanhoId, valores, versao: 1 }];
+      const of = (dataNascimento: string) =>
+        herdOf({ animais: [{ ...calf, dataNascimento }], parametros });
+      // At three months and not yet at five: the first day, and the call.
+      expect([
+        ...daysOf(of('20/01/2027'), 'BRUCELOSE', '20/04/2027', '19/06/2027'),
+        ...daysOf(of('20/07/2026'), 'BRUCELOSE', '20/10/2026', '19/12/2026'),
+      ]).toEqual(['20/04/2027', one, '20/10/2026', two]);
+    },
+  );
+
+  it.each([
     ['vaccinated', vaccinated()],
     ['a male', herdOf({ animais: [{ ...calf, sexo: 'M' as const }] })],
     ['gone', herdOf({ animais: [{ ...calf, descartado: true }] })],

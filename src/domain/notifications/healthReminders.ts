@@ -7,6 +7,8 @@ import {
   calendarRows,
   isToDo,
 } from '../calendar/types';
+import { deadlineOf } from '../duties/deadlines';
+import type { ProofDays } from '../duties/states';
 import {
   addDays,
   addMonths,
@@ -32,8 +34,8 @@ const BRUCELLOSIS_END = 8;
 /** The last call: 7 months and 15 days. */
 const URGENT_MONTHS = 7;
 const URGENT_DAYS = 15;
-/** A month before the semester's proof is due. */
-const SEMESTER_CALLS = ['01/06', '01/12'];
+/** All are told of on the last first of a month that leaves so many days. */
+const PROOF_LEAD = 20;
 
 /** What vaccines and treatments ask today. */
 export function healthReminders(
@@ -93,7 +95,7 @@ function dueOf(item: CalendarItem, today: number) {
 }
 
 function brucellosis(rows: CalendarRows, today: FarmDate): Reminder[] {
-  const semester = SEMESTER_CALLS.includes(today.slice(0, 5));
+  const semester = isProofCall(rows.prazos, today);
   return unvaccinated(rows, today).flatMap((animal) => {
     const stage = stageOf(animal.dataNascimento ?? today, today);
     const reminder = {
@@ -107,6 +109,15 @@ function brucellosis(rows: CalendarRows, today: FarmDate): Reminder[] {
     // On the semester's days all of them, told of before or not.
     return semester ? [reminder, { ...reminder, chave: null }] : [reminder];
   });
+}
+
+/** About a month before a semester is proved, by the days of the herd's state. */
+function isProofCall(days: ProofDays, today: FarmDate): boolean {
+  const year = Number(today.slice(6));
+  const ends = [`31/12/${year - 1}`, `30/06/${year}`, `31/12/${year}`];
+  return ends
+    .map((end) => addDays(deadlineOf(days, end), -PROOF_LEAD))
+    .some((day) => `01${day.slice(2)}` === today);
 }
 
 function endOf({ dataNascimento }: Animal): FarmDate {

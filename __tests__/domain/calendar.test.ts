@@ -9,6 +9,7 @@ import {
   concludeVaccine,
   registerVaccine,
 } from '@/domain/vaccines/rules';
+import { HERD_ID } from '../support/builders';
 import {
   aDoseInput,
   aFilterInput,
@@ -237,6 +238,22 @@ describe('the brucellosis deadline', () => {
     expect(deadlines(missed, '01/07/2027')[0]).toBe(
       '30/06/2026 PRAZO_LEGAL PERDIDA A',
     );
+  });
+
+  it('stays until the day of a state that wants it after the semester', () => {
+    const parametros = [
+      { rebanhoId: HERD_ID, valores: { 'brucelose.uf': 31 }, versao: 1 },
+    ];
+    const minas = herdOf({ animais, parametros });
+    expect(deadlines(minas, '05/07/2026')).toEqual([
+      '10/07/2026 PRAZO_LEGAL PREVISTA A',
+    ]);
+    expect(deadlines(minas, '11/07/2026')).toEqual([]);
+    // Its own day alone, as the page asks that gives the dose.
+    const day = { inicio: '10/01/2027', fim: '10/01/2027' };
+    expect(lines(minas, day, '05/01/2027')).toEqual([
+      '10/01/2027 PRAZO_LEGAL PREVISTA AB',
+    ]);
   });
 
   it('does not judge semesters before the records began', () => {

@@ -24,7 +24,7 @@ export function sanitaryCalendar(
   const to = dayNumber(fim);
   const itens = [
     ...vaccineItems(rows, today),
-    ...legalDeadlines(rows, { inicio: period.inicio, fim }, today),
+    ...legalDeadlines(rows, fim, today),
     ...treatmentItems(rows, today),
   ].filter(({ data }) => dayNumber(data) >= from && dayNumber(data) <= to);
   return { itens: itens.sort(byDate).map(withOrder) };

@@ -18,21 +18,23 @@ import type { CalendarItem, CalendarRows, CalendarSituation } from './types';
  * IN SDA 10/2017: females of 3 to 8 months, proof at least once a semester, by
  * the days of the herd's state (domain.md 4.1). A semester without such females and without
  * a dose asks nothing; those before the first dose on record, or before the
- * current one, are not judged by records that began later.
+ * current one, are not judged by records that began later. One that is over is
+ * still to be proved where its day has not come.
  */
 export function legalDeadlines(
   rows: CalendarRows,
-  period: { readonly inicio: FarmDate | null; readonly fim: FarmDate },
+  fim: FarmDate,
   today: FarmDate,
 ): CalendarItem[] {
   const facts = brucellosisFacts(rows);
   const first = Math.min(dayNumber(today), ...facts.doseDays);
-  const from = period.inicio
-    ? Math.max(first, dayNumber(period.inicio))
-    : first;
-  const proofs = semesters(dateOfDay(from), period.fim).flatMap((semester) =>
-    semesterItem(facts, semester, rows.prazos, today),
-  );
+  const proofs = semesters(dateOfDay(first), fim)
+    .filter(
+      ({ end }) =>
+        dayNumber(end) >= first ||
+        dayNumber(deadlineOf(rows.prazos, end)) >= dayNumber(today),
+    )
+    .flatMap((semester) => semesterItem(facts, semester, rows.prazos, today));
   return [...proofs, ...lastDays(facts, today)];
 }
 
@@ -135,14 +137,15 @@ function situationOf(
   return open ? 'ATRASADA' : 'PERDIDA';
 }
 
+/** Of the years from one date to another; the last of a year is due in the next. */
 function semesters(first: FarmDate, last: FarmDate): Semester[] {
   const found: Semester[] = [];
-  const year = Number(first.slice(6));
+  const year = Number(first.slice(6)) - 1;
   for (let next = year; next <= Number(last.slice(6)); next += 1) {
     found.push({ start: `01/01/${next}`, end: `30/06/${next}` });
     found.push({ start: `01/07/${next}`, end: `31/12/${next}` });
   }
-  return found.filter(({ end }) => dayNumber(end) >= dayNumber(first));
+  return found;
 }
 
 const AGES: VaccineFilter = {

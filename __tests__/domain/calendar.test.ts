@@ -171,6 +171,32 @@ describe('vaccines in the calendar', () => {
     ]);
   });
 
+  it('a campaign that is late waits for nobody who has outgrown it', () => {
+    const once = {
+      quantidadeDoses: 1,
+      intervaloEntreDoses: 30,
+      doseReforco: null,
+    };
+    const young = herdOf({
+      animais: [
+        animalCalled('A', { sexo: 'M', dataNascimento: '01/10/2025' }),
+        animalCalled('B', { sexo: 'M', dataNascimento: '10/08/2025' }),
+        animalCalled('C', { sexo: 'M', dataNascimento: '01/10/2025' }),
+      ],
+    });
+    const vaccine = herdAfter(young, registerVaccine, aVaccineInput(once));
+    const ages = { idadeMinima: '03 / 00', idadeMaxima: '08 / 00' };
+    const filtered = herdAfter(vaccine, changeFilter, aFilterInput(ages));
+    const herd = dosed(filtered, aDoseInput(1, '05/03/2026', 'C'));
+    const campaigns = (today: string) =>
+      lines(herd, ALWAYS, today).filter((line) => line.includes('CAMPANHA'));
+
+    expect(campaigns('04/04/2026')).toEqual([
+      '04/04/2026 CAMPANHA PREVISTA AB',
+    ]);
+    expect(campaigns(TODAY)).toEqual(['04/04/2026 CAMPANHA ATRASADA A']);
+  });
+
   it('a concluded vaccine keeps what was done and asks no more', () => {
     const concluded = herdAfter(rabies, concludeVaccine, {
       vacinaId: VACCINE_ID,

@@ -3,6 +3,7 @@ import { addDays, dayNumber, type FarmDate } from '../shared/dates';
 import { groupBy } from '../shared/lists';
 import { type VaccineEntry, vaccineEntries } from '../vaccines/animalsFor';
 import { isOnceInLife } from '../vaccines/doseNotices';
+import { matcherOf } from '../vaccines/filter';
 import { addPeriod, boundOf } from '../vaccines/periods';
 import type { AppliedDose, Vaccine } from '../vaccines/types';
 import {
@@ -120,13 +121,20 @@ function firstOfCycle(
   return [{ date, tipo: 'PRIMEIRA_DOSE', entry }];
 }
 
-/** Those a vaccine given once in a lifetime will find at its next date. */
-function campaign({ rows, vaccine, doses }: Plan): Due[] {
+/**
+ * Those a vaccine given once in a lifetime will find at its next date. Whoever
+ * has outgrown it since is not waited for: no dose can be given any more.
+ */
+function campaign({ rows, vaccine, doses, today }: Plan): Due[] {
   const { proximaDose: date } = vaccine;
   if (!isOnceInLife(vaccine) || date === null) return [];
   const question = questionOf(rows, vaccine, doses, date);
-  return vaccineEntries(question).flatMap(({ entry }): Due[] =>
-    entry.aviso === null && entry.motivo === null
+  const isLate = dayNumber(date) < dayNumber(today);
+  const mismatch = matcherOf(vaccine.filtro, today, rows.isPregnant);
+  return vaccineEntries(question).flatMap(({ animal, entry }): Due[] =>
+    entry.aviso === null &&
+    entry.motivo === null &&
+    !(isLate && mismatch(animal) === 'VELHO_DEMAIS')
       ? [{ date, tipo: 'CAMPANHA', entry }]
       : [],
   );

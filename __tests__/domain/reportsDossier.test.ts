@@ -127,6 +127,23 @@ describe('the dossier', () => {
     ]);
   });
 
+  it('tells of no withdrawal of an animal that has left', () => {
+    const put = {
+      aplicacoes: [
+        anApplication({
+          ...{ animalId: b.animalId, dataInicio: '08/10/2026 06:00' },
+        }),
+      ],
+    };
+    const sick = herd.apply({ put, remove: {} });
+    const kept = (fim: string) =>
+      dossierOf(
+        reportInputOf(sick, { today: '20/11/2026', inicio: null, fim }),
+      ).carencias.map(({ nome }) => nome);
+    expect(kept('09/10/2026')).toEqual(['B']);
+    expect(kept('11/10/2026')).toEqual([]);
+  });
+
   it('of an earlier day knows nothing of what came after it', () => {
     const page = asked('01/07/2026', '30/09/2026');
     expect(page.animais.map(({ nome }) => nome)).toEqual(['A', 'B', 'C']);

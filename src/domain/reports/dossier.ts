@@ -226,14 +226,22 @@ function examsUpTo(
   );
 }
 
-/** Of the day's last minute, or of this minute where it is today. */
+/**
+ * Of the day's last minute, or of this minute where it is today; of those that
+ * are in the herd on it.
+ */
 function withdrawalsOn(
-  { rows, today, agora }: ReportInput,
+  input: ReportInput,
   day: FarmDate,
   line: LineOf,
 ): readonly DossierWithdrawal[] {
+  const { rows, today, agora } = input;
   const at = day === today && agora ? agora : `${day} 23:59`;
-  const found = withdrawalsAt(rows.aplicacoes ?? [], at);
+  const here = new Set(animalsOn(input, day).map((one) => one.animalId));
+  const found = withdrawalsAt(
+    (rows.aplicacoes ?? []).filter(({ animalId }) => here.has(animalId)),
+    at,
+  );
   return [...found].map(([animalId, { desde, ate, aplicacoes }]) => ({
     ...line(animalId),
     tratamento: aplicacoes.map((one) => one.tratamentoNome).join(', '),

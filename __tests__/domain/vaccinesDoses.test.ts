@@ -208,6 +208,23 @@ describe('a vaccine', () => {
     }
   });
 
+  it('concluded may still be told of the programme it was of, and no more', () => {
+    const herd = herdAfter(
+      withDoses(herdWithVaccine(), V1.slice(0, 1)),
+      concludeVaccine,
+      { vacinaId: VACCINE_ID },
+    );
+    const programa = 'BRUCELOSE';
+    const told = herdAfter(herd, updateVaccine, aVaccineInput({ programa }));
+
+    expect(vaccineOf(told)).toMatchObject({ finalizada: true, programa });
+    const renamed = aVaccineInput({ programa, nome: 'Outra' });
+    expect(run(herd, updateVaccine, renamed).outcome).toMatchObject({
+      ok: false,
+      problem: { status: 400, detail: 'A vacina já foi concluída.' },
+    });
+  });
+
   it('that is not there is not found', () => {
     const missing = { ok: false, problem: { status: 404 } };
 

@@ -39,24 +39,27 @@ export const registerVaccine: Rule<VaccineInput> = (herd, input) => {
   return put({ ...vaccine, dosesRestantes }, nameNotices(vaccine.nome));
 };
 
-/** Name, doses and intervals; what was applied in the cycle stays applied. */
+/**
+ * Name, doses and intervals; what was applied in the cycle stays applied. Of a
+ * concluded one only the programme, by which the doses it gave are proved.
+ */
 export const updateVaccine: Rule<VaccineInput & EditOrigin> = (
   herd,
   input,
   when,
 ) => {
-  const known = activeVaccine(herd, input.vacinaId);
-  if (!known.ok) return known;
+  const known = herd.row('vacinas', input.vacinaId);
+  if (!known) return missing(M.notFound);
   // Who says nothing of a programme leaves it as it is.
-  const { programa = known.value.programa ?? null } = input;
-  const asked = known.value.programa != null || programa !== null;
+  const { programa = known.programa ?? null } = input;
+  const asked = known.programa != null || programa !== null;
   const edited = {
     registroId: input.vacinaId,
-    known: definitionOf(known.value, asked),
+    known: definitionOf(known, asked),
     wanted: definitionOf({ ...input, programa }, asked),
   };
   const merged = mergeEdit(herd, edited, input, when);
-  return withEdits(redefined(herd, known.value, merged.content), merged, input);
+  return withEdits(redefined(herd, known, merged.content), merged, input);
 };
 
 function redefined(
@@ -65,6 +68,10 @@ function redefined(
   definition: ReturnType<typeof definitionOf>,
 ): Outcome<Effects> {
   if (sameDefinition(known, definition)) return accept(NO_EFFECTS);
+  const told = { ...known, programa: definition.programa ?? null };
+  if (known.finalizada && !sameDefinition(told, definition)) {
+    return concluded();
+  }
   const doses = herd.rowsOf('dosesAplicadas', known.vacinaId);
   const { vaccine } = rebuilt({ ...known, ...definition }, doses);
   return put(vaccine, nameNotices(vaccine.nome));
@@ -115,9 +122,11 @@ export const concludeVaccine: Rule<{ readonly vacinaId: string }> = (
 function activeVaccine(herd: HerdReader, vacinaId: string): Outcome<Vaccine> {
   const known = herd.row('vacinas', vacinaId);
   if (!known) return missing(M.notFound);
-  return known.finalizada
-    ? invalidFields([problem('vacinaId', M.concluded)])
-    : accept(known);
+  return known.finalizada ? concluded() : accept(known);
+}
+
+function concluded(): Outcome<never> {
+  return invalidFields([problem('vacinaId', M.concluded)]);
 }
 
 /** Where no programme is in question none is named: older rows name none. */

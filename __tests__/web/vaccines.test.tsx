@@ -392,8 +392,8 @@ describe('the screen of a vaccine', () => {
     openApp(VACCINE, vaccineServer(concluded).answers);
     await screen.findByText('Concluída');
     screen.getByRole('heading', { name: 'Ciclo 2' });
-    expect(
-      screen.queryByRole('link', { name: 'Editar vacina' }),
-    ).not.toBeInTheDocument();
+    for (const name of ['Editar vacina', 'Aplicar dose']) {
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    }
   });
 });

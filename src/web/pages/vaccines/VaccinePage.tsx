@@ -47,9 +47,15 @@ function Details({ reader, vaccine, base }: OneVaccine) {
       herdName={reader.herd.nome}
       backTo={`${base}/vacinas`}
       primaryAction={
-        <LinkButton to={apply} variant="primary" icon={<Syringe aria-hidden />}>
-          Aplicar dose
-        </LinkButton>
+        vaccine.finalizada ? null : (
+          <LinkButton
+            to={apply}
+            variant="primary"
+            icon={<Syringe aria-hidden />}
+          >
+            Aplicar dose
+          </LinkButton>
+        )
       }
     >
       <p>

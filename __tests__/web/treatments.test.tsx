@@ -58,6 +58,19 @@ describe('treatments under way', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('tell of no withdrawal where none is, or it is over', async () => {
+    const several = applied(1, {
+      aplicacaoId: applicationId(1),
+      animalId: neblina.animalId,
+      medicamentos: [{ ...aMedicine(), diasCarencia: 0 }],
+    });
+    const herd = farmWith({ aplicacoes: [several, applied(200)] });
+    open(TREATMENTS, herd);
+    const list = await screen.findByRole('region', { name: 'Em andamento' });
+    expect(within(list).getAllByRole('heading', { level: 2 })).toHaveLength(2);
+    expect(within(list).queryByText(/^Carência até/)).not.toBeInTheDocument();
+  });
+
   it('leave out what is finished and who has left the herd', async () => {
     const finished = applied(200, {
       dataFim: inHours(-150),

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import type { FarmTime } from '@/domain/shared/dates';
+import { compareTimes, type FarmTime } from '@/domain/shared/dates';
 import { nextDose } from '@/domain/treatments/periods';
 import type {
   AppliedMedicine,
   TreatmentApplication,
 } from '@/domain/treatments/types';
+import { hasWithdrawal } from '@/domain/treatments/withdrawal';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { Actions, Note, Row, Stack } from '@/web/components/layout';
@@ -26,15 +27,16 @@ interface ApplicationCardProps {
 export function ApplicationCard(props: ApplicationCardProps) {
   const { application, animal, now, actions } = props;
   const { tratamentoNome, dataInicio, fimCarencia, observacao } = application;
+  // Many doses without a withdrawal keep no milk back, nor does one that is over.
+  const keepsMilk =
+    hasWithdrawal(application) && compareTimes(fimCarencia, now) > 0;
   return (
     <Card>
       <Row spread>
         <h2>
           <Link to={animalPath(animal)}>{animal.nome}</Link>
         </h2>
-        {fimCarencia !== dataInicio ? (
-          <WithdrawalTag until={fimCarencia} />
-        ) : null}
+        {keepsMilk ? <WithdrawalTag until={fimCarencia} /> : null}
       </Row>
       <p>
         {tratamentoNome} · desde {shortTime(dataInicio)}

@@ -535,6 +535,25 @@ describe('the form of an animal', () => {
     });
   });
 
+  it('changes a bull without setting the stock that was left alone', async () => {
+    const { user, sent } = openApp(`${HERD}/editar-animal/${trovao.animalId}`, {
+      ...reads(herd),
+      [UPDATE]: (body) =>
+        animalWritten(
+          { ...trovao, ...(body as object) },
+          'Animal atualizado com sucesso!',
+        ),
+    });
+    const name = await screen.findByRole('textbox', { name: /^Nome/ });
+    await user.clear(name);
+    await user.type(name, 'Trovão Novo');
+    await user.click(screen.getByRole('button', save));
+    expect(
+      await screen.findByText('Animal atualizado com sucesso!'),
+    ).toBeVisible();
+    expect(sent.some(({ call }) => call === BULL)).toBe(false);
+  });
+
   it('changes an animal', async () => {
     const { user, router } = openApp(
       `${HERD}/editar-animal/${mimosa.animalId}`,

@@ -107,10 +107,11 @@ function EditAnimal({ animal }: { readonly animal: Animal }) {
   const recorder = useRecorder('animals/updated');
   const opened = valuesOf(animal);
   const edit = useEdit(animal.versao, inputOf(opened));
-  const save = useSaveAnimal({
-    ...recorder,
-    save: (dados) => recorder.save(edit(dados)),
-  });
+  const [began] = useState(animal);
+  const save = useSaveAnimal(
+    { ...recorder, save: (dados) => recorder.save(edit(dados)) },
+    began,
+  );
   const details = animalPath(animal);
   const herd = useHerdReader(rebanhoId);
   const { ask, dialog } = useNotices();

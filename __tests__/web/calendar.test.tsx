@@ -134,6 +134,19 @@ describe('the agenda', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('tells the doses of one vaccine on one day apart', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation();
+    const doses = [doseIn(1, -10, 'A'), doseIn(2, -10, 'B')];
+    const { answers } = vaccineServer(withRabies(herd, doses));
+    const { user } = openApp(CALENDAR, answers);
+    await opened();
+    await user.selectOptions(screen.getByLabelText('Situação'), 'Concluídas');
+    expect(lines('Concluídas')).toHaveLength(2);
+    const said = error.mock.calls.map(([text]) => String(text));
+    expect(said.filter((text) => text.includes('same key'))).toEqual([]);
+    error.mockRestore();
+  });
+
   it('says that nothing comes soon', async () => {
     const { answers } = vaccineServer(herdOfAnimals(herd));
     const { user, router } = openApp(CALENDAR, answers);

@@ -60,9 +60,11 @@ export function ItemRows({ items, ...shared }: ItemRowsProps) {
   );
 }
 
+/** Doses of one vaccine and day are told apart by whom they were given. */
 export function keyOf(item: CalendarItem): string {
-  const { tipo, data, vacinaId, aplicacaoId, titulo } = item;
-  return [tipo, data, vacinaId, aplicacaoId, titulo].join(' ');
+  const { tipo, data, vacinaId, aplicacaoId, titulo, animais } = item;
+  const first = animais[0]?.animalId;
+  return [tipo, data, vacinaId, aplicacaoId, titulo, first].join(' ');
 }
 
 /** One thing to do or done: when, what, to whom, and the way to do it. */

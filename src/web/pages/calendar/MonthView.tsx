@@ -12,7 +12,7 @@ import { MonthGrid } from '@/web/shared/calendar/MonthGrid';
 import { longDate, monthTitle } from '@/web/shared/calendar/weeks';
 import type { ViewProps } from './CalendarFilters';
 import styles from './calendar.module.css';
-import { ItemRows } from './ItemRow';
+import { ItemRows, keyOf } from './ItemRow';
 
 const CELL_ITEMS = 3;
 
@@ -59,7 +59,7 @@ function Cell({ listed }: { readonly listed: ViewProps['items'] }) {
     <>
       {listed.slice(0, CELL_ITEMS).map(({ item }) => (
         <span
-          key={`${item.tipo} ${item.titulo}`}
+          key={keyOf(item)}
           className={classes(styles.chip, styles[item.situacao])}
         >
           {MARKS[item.situacao]}

@@ -102,6 +102,11 @@ describe('a medicine', () => {
     [{ intervaloAplicacoes: null }, 'intervaloAplicacoes', M.interval],
     [{ intervaloAplicacoes: 0 }, 'intervaloAplicacoes', M.interval],
     [{ intervaloAplicacoes: 8761 }, 'intervaloAplicacoes', M.intervalTooLong],
+    [
+      { quantidadeDoses: 11, intervaloAplicacoes: 8760 },
+      'intervaloAplicacoes',
+      M.intervalTooLong,
+    ],
     [{ diasCarencia: -1 }, 'diasCarencia', M.withdrawalInvalid],
     [{ diasCarencia: 1.5 }, 'diasCarencia', M.withdrawalInvalid],
     [{ observacao: 'x'.repeat(501) }, 'observacao', M.noteTooLong],

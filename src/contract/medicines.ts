@@ -1,6 +1,7 @@
 import { type InferType, number, object, string } from 'yup';
 import {
   AMOUNT_MAX,
+  COURSE_HOURS_MAX,
   INTERVAL_HOURS_MAX,
   MEDICINE_DOSES_MAX,
   NOTE_MAX,
@@ -65,7 +66,13 @@ export const medicineFormSchema = object({
     .max(INTERVAL_HOURS_MAX, M.intervalTooLong)
     .when('quantidadeDoses', ([doses], schema) =>
       doses > 1
-        ? schema.test('interval', M.interval, (value) => (value ?? 0) > 0)
+        ? schema
+            .test('interval', M.interval, (value) => (value ?? 0) > 0)
+            .test(
+              'course',
+              M.intervalTooLong,
+              (value) => (value ?? 0) * doses <= COURSE_HOURS_MAX,
+            )
         : schema,
     ),
   dosagem,

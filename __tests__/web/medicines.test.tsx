@@ -70,6 +70,25 @@ describe('a new medicine', () => {
     expect(await said(M.interval)).toBeInTheDocument();
   });
 
+  it('of one dose asks nothing of an interval that is out of sight', async () => {
+    const { user, server } = open(`${DETAILS}/atualizar`);
+    const interval = await screen.findByRole('textbox', {
+      name: 'Intervalo entre aplicações (horas)',
+    });
+    await user.clear(interval);
+    await user.type(interval, '99999');
+    const doses = screen.getByRole('textbox', {
+      name: 'Quantidade de aplicações',
+    });
+    await user.clear(doses);
+    await user.type(doses, '1');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText(M.updated)).toBeVisible();
+    expect(server.herd().row('medicamentos', MEDICINE_ID)).toMatchObject({
+      ...{ quantidadeDoses: 1, intervaloAplicacoes: null },
+    });
+  });
+
   it('is saved and then in the list', async () => {
     const { user, router, server } = open(CREATE);
     await user.type(

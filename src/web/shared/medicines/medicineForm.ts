@@ -1,4 +1,4 @@
-import { reach, type Schema } from 'yup';
+import { mixed, reach, type Schema } from 'yup';
 import { medicineFormSchema } from '@/contract/medicines';
 import type { Medicine, MedicineInput } from '@/domain/medicines/types';
 import type {
@@ -21,12 +21,20 @@ export interface MedicineValues {
 
 const { dosagem: _, ...plain } = medicineFormSchema.fields;
 
+/** The form shows it to several doses alone: what is not seen is not checked. */
+const interval = mixed()
+  .nullable()
+  .when('quantidadeDoses', ([doses], anything) =>
+    doses > 1 ? (plain.intervaloAplicacoes as Schema) : anything,
+  );
+
 /** The body's schema with the dosage laid open. */
 export const medicineValuesSchema = medicineFormSchema
   .pick(Object.keys(plain) as (keyof typeof plain)[])
   .shape({
     tipo: reach(medicineFormSchema, 'dosagem.tipo') as Schema,
     remedio: reach(medicineFormSchema, 'dosagem.remedio') as Schema,
+    intervaloAplicacoes: interval,
   });
 
 export const EMPTY_MEDICINE: MedicineValues = {
@@ -60,13 +68,15 @@ export function medicineInputOf(
   values: MedicineValues,
   ids: Pick<MedicineInput, 'rebanhoId' | 'medicamentoId'>,
 ): MedicineInput {
+  const quantidadeDoses = values.quantidadeDoses ?? 1;
   return {
     ...ids,
     nome: values.nome,
     diasCarencia: values.diasCarencia ?? 0,
     administracao: values.administracao as AdministrationRoute,
-    intervaloAplicacoes: values.intervaloAplicacoes,
-    quantidadeDoses: values.quantidadeDoses ?? 1,
+    intervaloAplicacoes:
+      quantidadeDoses > 1 ? values.intervaloAplicacoes : null,
+    quantidadeDoses,
     dosagem: {
       tipo: values.tipo as DosageType,
       remedio: values.remedio ?? 0,

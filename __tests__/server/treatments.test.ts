@@ -133,6 +133,32 @@ describe('a treatment', () => {
     });
   });
 
+  it('applied ahead of time changes reports as it begins, and as it ends', async () => {
+    const body = aBody();
+    await register(body);
+    const { animalId } = await registered(test, user, aCow(rebanhoId));
+    const applied = {
+      ...{ animalId, dataAplicacao: '10/03/2026 06:00' },
+      tratamento: { tratamentoId: body.tratamentoId },
+    };
+    await calls.post(PATHS.applyTreatment, { rebanhoId }, applied);
+    const { rows } = test.database.repositories;
+    const turns = [
+      '2026-03-10T08:00Z',
+      '2026-03-10T10:00Z',
+      '2026-04-01T08:00Z',
+    ];
+    const next = await Promise.all(
+      turns.map((at) => rows.nextWithdrawalTurn(rebanhoId, new Date(at))),
+    );
+    const seconds = (at: string) => Date.parse(at) / 1000;
+    expect(next).toEqual([
+      seconds('2026-03-10T09:00Z'),
+      seconds('2026-03-16T09:00Z'),
+      null,
+    ]);
+  });
+
   it('cannot take a medicine of another herd', async () => {
     const other = await test.signUp();
     const herd = (await aHerd(test, other)).rebanhoId;

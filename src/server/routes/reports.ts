@@ -46,8 +46,8 @@ async function answer(
   const question = { ...at, ...query };
   if (!workers) return compute(name, herd, question, context, asked);
   const { rows } = database.repositories;
-  const ending = await rows.nextWithdrawalEnd(herd.rebanhoId, time);
-  const tag = tagOf(name, herd, question, [ending, wantsCsv(asked)]);
+  const turn = await rows.nextWithdrawalTurn(herd.rebanhoId, time);
+  const tag = tagOf(name, herd, question, [turn, wantsCsv(asked)]);
   if (isFresh(request, reply, tag)) return reply.send();
   const page = await pages.of(tag, async () => {
     const made = await workers.reports(request, { whole: true });
@@ -61,7 +61,7 @@ async function answer(
 
 /**
  * A report is a function of the herd's version, the day, the question, and of
- * which withdrawals have ended: known by the next that will.
+ * which withdrawals have begun and ended: known by the next that will.
  */
 function tagOf(
   name: AnyReport,

@@ -146,11 +146,17 @@ function readsByUser({ first }: Ask, read: Read, { now }: Places) {
 /** What is read of a herd without its rows. */
 function figuresOf({ all, first }: Ask) {
   return {
-    /** When the next withdrawal of a herd ends, s since 1970; null: none will. */
-    async nextWithdrawalEnd(herdId: string, now: Date): Promise<number | null> {
+    /**
+     * When the next withdrawal of a herd begins or ends, s since 1970; null:
+     * none will.
+     */
+    async nextWithdrawalTurn(
+      herdId: string,
+      now: Date,
+    ): Promise<number | null> {
       const at = now.toISOString();
       const row = await first<WithdrawalRow>(NEXT_WITHDRAWAL, herdId, at);
-      return row?.fim ?? null;
+      return row?.vez ?? null;
     },
     /**
      * Which of some tables, the animals' among them, have rows that changed after
@@ -179,11 +185,13 @@ export interface PageEnd {
 }
 
 const NEXT_WITHDRAWAL = statement('carencia-proxima')`
-  SELECT extract(epoch FROM min(fim_carencia))::bigint AS fim
+  SELECT extract(epoch FROM min(
+    CASE WHEN data_inicio > $2 THEN data_inicio ELSE fim_carencia END
+  ))::bigint AS vez
   FROM aplicacao WHERE rebanho_id = $1 AND fim_carencia > $2`;
 
 interface WithdrawalRow {
-  readonly fim: number | null;
+  readonly vez: number | null;
 }
 
 interface PageRow {

@@ -527,6 +527,23 @@ describe('leaving the device', () => {
     expect(JSON.stringify([...device])).not.toContain('maria');
   });
 
+  it('has a name again for who comes next, under which their records go', async () => {
+    const { tab, server } = await aStarted();
+    const before = tab.state().device.id;
+    await given(tab.dispatch(signOut()));
+    const jose = { username: 'jose', senha: 'segredo123' };
+    await given(tab.dispatch(signIn(jose)));
+    const { id } = tab.state().device;
+    expect(id).not.toBeNull();
+    expect(id).not.toBe(before);
+    await given(tab.herd());
+    await drained(tab);
+    expect(server.writes().at(-1)?.headers).toMatchObject({
+      'Lida-Dispositivo': id,
+      'Lida-Sequencia': '1',
+    });
+  });
+
   it('to another user is refused while records of the owner wait', async () => {
     const { tab, server } = await aStarted();
     server.breaks(({ key }) => (key ? 401 : undefined));

@@ -1,4 +1,5 @@
 import { api } from '../api/api';
+import { deviceNamed } from '../device/slice';
 import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
 import { dataCleared } from './actions';
@@ -47,12 +48,20 @@ export function follow(record: SessionRecord | null): AppThunk<boolean> {
   };
 }
 
-/** Somebody else's data goes as the new session begins. */
+/**
+ * Somebody else's data goes as the new session begins. What was forgotten with
+ * it has a name again: before the device's data is read, who reads it names it.
+ */
 export function start(record: SessionRecord): AppThunk {
-  return (dispatch, getState) => {
+  return (dispatch, getState, { newId, offline }) => {
     const { owner } = getState().session;
     if (owner !== null && owner !== record.username) dispatch(clear());
     dispatch(sessionStarted(record));
+    const { device, readiness } = getState();
+    const open = offline.durable && readiness.storage !== 'unreadable';
+    if (open && readiness.ready && device.id === null) {
+      dispatch(deviceNamed(newId()));
+    }
   };
 }
 

@@ -17,6 +17,11 @@ export function followTally({ getState, subscribe }: AppStore): void {
   let noted = -1;
   subscribe(() => {
     const { device, readiness, offline, operations } = getState();
+    // Who signs out takes along what was noted: the browser took nothing.
+    if (device.id === null && noted >= 0) {
+      forgetLost();
+      noted = -1;
+    }
     if (device.id === null || !readiness.ready || readiness.lock !== 'held')
       return;
     const waiting = offline.outbox.length + operations.refused.length;

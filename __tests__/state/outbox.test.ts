@@ -496,6 +496,29 @@ describe('undoing', () => {
   });
 });
 
+describe('a device whose count of its records is spoiled', () => {
+  it('puts what comes next behind what waits, under numbers of its own', async () => {
+    const { farm, tab, server } = await aStarted();
+    server.breaks('drop');
+    const animalId = anId();
+    const born = { dataNascimento: null };
+    await given(tab.animal({ animalId, nome: 'Mimosa', ...born }));
+    tab.kill();
+    await farm.disk.put('aparelho', 'identidade', 'estragado');
+    const next = await farm.start();
+    await given(next.animal({ nome: 'Filha', maeId: animalId, ...born }));
+    const queue = next.state().offline.outbox.map(({ payload }) => payload);
+    expect(queue.map(({ operation }) => operation.dados)).toMatchObject([
+      { nome: 'Mimosa' },
+      { nome: 'Filha' },
+    ]);
+    expect(new Set(queue.map(({ sequence }) => sequence)).size).toBe(2);
+    server.breaks(null);
+    await drained(next);
+    expect(selectRefusedCount(next.state())).toBe(0);
+  });
+});
+
 describe('leaving the device', () => {
   it('is refused while anything waits, until it is exported', async () => {
     const { tab, server } = await aStarted();

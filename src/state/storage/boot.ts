@@ -1,6 +1,6 @@
 import type { Herd } from '@/domain/herds/types';
 import { TABLES, type TableName } from '@/domain/shared/tables';
-import { EMPTY_DEVICE } from '../device/slice';
+import { type DeviceState, EMPTY_DEVICE } from '../device/slice';
 import { confirmedOf } from '../domains';
 import { EMPTY_OPERATIONS } from '../outbox/slice';
 import type {
@@ -163,7 +163,7 @@ function stateOf(
   refused: readonly RefusedOperation[],
   herds: readonly Herd[],
 ): Staged {
-  const { versions, places, handled } = part(device.versoes) ?? {};
+  const { versions, places } = part(device.versoes) ?? {};
   return {
     session: { record: null, owner: null, ...part(device.sessao), epoch: 0 },
     ...confirmedOf(
@@ -175,13 +175,28 @@ function stateOf(
       part(device.removidos) ?? {},
     ),
     operations: { ...EMPTY_OPERATIONS, ...part(device.envio), refused },
-    device: {
-      ...EMPTY_DEVICE,
-      ...part(device.identidade),
-      handled: part(handled) ?? {},
-    },
+    device: deviceOf(device, [...queue, ...refused.map(({ entry }) => entry)]),
     offline: { outbox: outboxOf(queue) },
   };
+}
+
+/**
+ * Where what it counted by could not be read it will be another device: what the
+ * server has handled is not its own, and what comes next stands behind what
+ * waits, under a number that nothing has.
+ */
+function deviceOf(
+  { identidade, versoes }: DeviceRecord,
+  entries: readonly QueuedOperation[],
+): DeviceState {
+  const known = part(identidade);
+  if (known) {
+    const handled = part(part(versoes)?.handled) ?? {};
+    return { ...EMPTY_DEVICE, ...known, handled };
+  }
+  const last = (count: 'place' | 'sequence') =>
+    entries.reduce((most, one) => Math.max(most, one[count]), 0);
+  return { ...EMPTY_DEVICE, place: last('place'), sequence: last('sequence') };
 }
 
 /** Nothing of what is not an object. */

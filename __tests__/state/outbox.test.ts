@@ -113,6 +113,15 @@ describe('recording with a signal', () => {
     expect(tab.names()).toEqual([]);
   });
 
+  it('keeps a refusal that the form does not hear any more', async () => {
+    const { tab, server } = await aStarted();
+    server.put(anAnimal({ animalId: anId(), nome: 'Mimosa' }));
+    const dados = anAnimalInput({ animalId: anId(), nome: 'mimosa' });
+    const left = record('animals/registered', dados, () => false);
+    expect(await given(tab.dispatch(left))).toMatchObject({ ok: false });
+    expect(queueOf(tab)).toEqual([['Cadastro de mimosa', 'refused', null]]);
+  });
+
   it('goes to the storage at once, and is counted once it is there', async () => {
     const { tab, server } = await aStarted();
     server.breaks('drop');

@@ -18,7 +18,10 @@ import { followSessionEnd } from '@/web/shell/sessionEnd';
 
 export type Answer = { readonly status: number; readonly body: unknown };
 /** Answers by "METHOD path"; what is not listed is a lost connection. */
-export type Answers = Record<string, Answer | ((body: unknown) => Answer)>;
+export type Answers = Record<
+  string,
+  Answer | ((body: unknown) => Answer | Promise<Answer>)
+>;
 
 export interface Sent {
   readonly call: string;
@@ -34,7 +37,7 @@ export function fakeNetwork(answers: Answers) {
     sent.push({ call, body });
     const answer = answers[call];
     if (!answer) throw new TypeError('Failed to fetch');
-    const given = typeof answer === 'function' ? answer(body) : answer;
+    const given = typeof answer === 'function' ? await answer(body) : answer;
     return new Response(JSON.stringify(given.body), {
       status: given.status,
       headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
 import type { Identifier } from '@/domain/identifiers/types';
@@ -7,7 +7,14 @@ import { setEntryPreferences } from '@/web/kiosk/entryPreferences';
 import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { uuid } from '../support/buildersMilk';
-import { HERD, herdOf, openApp, reads } from './herdsFarm';
+import {
+  HERD,
+  herdOf,
+  openApp,
+  openKeeping,
+  reads,
+  refused,
+} from './herdsFarm';
 
 const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
 const REGISTER = `POST /api/animal/registrar-identificacao/${HERD_ID}`;
@@ -68,6 +75,34 @@ it('refuses half a chip beside its field and sends nothing', async () => {
   expect((await screen.findAllByText(M.eidForm))[0]).toBeVisible();
   expect(sentTo(sent, REGISTER)).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('keeps what is refused once its window is closed', async () => {
+  let refuse: () => void = () => undefined;
+  const herd = herdOf([mimosa], 3);
+  const { user, sent, store } = openKeeping(`${HERD}/animal/${ANIMAL_ID}`, {
+    ...reads([mimosa], herd),
+    [REGISTER]: () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(refused(M.repeated, 'valor'));
+      }),
+  });
+  const card = await section();
+  await user.click(
+    card.getByRole('button', { name: 'Adicionar brinco ou número' }),
+  );
+  await user.type(await screen.findByLabelText('Número'), '012');
+  await user.click(
+    screen.getByRole('button', { name: 'Salvar identificação' }),
+  );
+  await waitFor(() => expect(sentTo(sent, REGISTER)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  act(refuse);
+  const seal = await screen.findByRole('link', { name: '1 não enviado' });
+  expect(seal).toBeVisible();
+  expect(store.getState().operations.refused).toMatchObject([
+    { entry: { operation: { dados: { valor: '012' } } } },
+  ]);
 });
 
 it('shows what hangs first, what hung after it, a twin once', async () => {

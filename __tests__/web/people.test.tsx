@@ -319,7 +319,7 @@ describe('who recorded what', () => {
   });
 
   /** The cow's page: two heats, one of the time before Ana, and a weighing. */
-  function openCow(people: readonly object[]) {
+  async function openCow(people: readonly object[]) {
     const herd = aHerdWith({ reproducao: ['CI -40', 'CI -20'] });
     const [, late] = herd.all(table);
     const weighing = aWeighing(1, { animalId: COW_ID });
@@ -330,7 +330,7 @@ describe('who recorded what', () => {
     const { answers } = cowServer(herd);
     const sync = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
     const told = answers[sync];
-    const page = typeof told === 'function' ? told(undefined) : told;
+    const page = typeof told === 'function' ? await told(undefined) : told;
     if (!page) throw new Error('the farm has no such call');
     const { mudancas, ...rest } = page.body as { mudancas: object };
     const more = { pessoas: people, autorias, pesagens: [weighing] };
@@ -341,7 +341,7 @@ describe('who recorded what', () => {
   }
 
   it('stands in the history, with the device', async () => {
-    openCow(pessoas);
+    await openCow(pessoas);
     const history = await screen.findByRole('region', { name: 'Histórico' });
     expect(
       await within(history).findByText(
@@ -352,7 +352,7 @@ describe('who recorded what', () => {
   });
 
   it('stands beside a weighing too', async () => {
-    const { user } = openCow(pessoas);
+    const { user } = await openCow(pessoas);
     await user.click(await screen.findByRole('link', { name: 'Peso' }));
     const list = await screen.findByRole('list', { name: 'Pesagens' });
     expect(
@@ -394,7 +394,7 @@ describe('who recorded what', () => {
   });
 
   it('is not said in a herd of one person', async () => {
-    openCow([]);
+    await openCow([]);
     await screen.findByRole('region', { name: 'Histórico' });
     expect(screen.queryByText(/Lançado por/)).not.toBeInTheDocument();
   });

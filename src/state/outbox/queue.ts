@@ -52,6 +52,9 @@ export function correctRefused<Kind extends OperationKind>(
   };
 }
 
+/** What is refused once more stays in front of the person. */
+const nobodyHears = () => false;
+
 /**
  * The refused operation that stands at a place of the queue: a correction that
  * is refused in its turn has another id and the same place.
@@ -83,7 +86,7 @@ function replace(
     if (!(await dispatch(keep(fresh)))) return no(OFFLINE_MESSAGES.noSpace);
     // Only now: a crash in between leaves one too many, never none.
     dispatch(refusedDropped(old.id));
-    return dispatch(sendOrLeave(fresh, 'stays'));
+    return dispatch(sendOrLeave(fresh, nobodyHears));
   };
 }
 
@@ -103,7 +106,7 @@ export function takeUp(operation: Operation): AppThunk<Promise<RecordResult>> {
     if (isHere(getState(), operation.id)) return DONE;
     const entry = entryOf(getState(), operation);
     if (!(await dispatch(keep(entry)))) return no(OFFLINE_MESSAGES.noSpace);
-    return dispatch(sendOrLeave(entry, 'stays'));
+    return dispatch(sendOrLeave(entry, nobodyHears));
   };
 }
 

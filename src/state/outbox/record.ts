@@ -42,6 +42,14 @@ import type { QueuedOperation } from './types';
 const PATIENCE = 4000;
 
 /**
+ * Whether who recorded still hears what became of it: a form that was left
+ * meanwhile shows no refusal, so that the queue keeps it.
+ */
+type Heard = () => boolean;
+
+const always: Heard = () => true;
+
+/**
  * Records what happened on the farm. What may wait is shown at once, kept on
  * the device and sent when it can be; the rest goes to the server or is
  * refused. Never throws.
@@ -49,6 +57,7 @@ const PATIENCE = 4000;
 export function record<Kind extends OperationKind>(
   tipo: Kind,
   dados: OperationData[Kind],
+  heard = always,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState, { now, newId, offline }) => {
     const closed = dispatch(whyClosed());
@@ -67,7 +76,7 @@ export function record<Kind extends OperationKind>(
     const queued = openBook().isQueued(tipo, selectModoCurral(getState()));
     const keeps = offline.durable && selectStorage(getState()) !== 'unreadable';
     return keeps && queued
-      ? dispatch(queue(operation))
+      ? dispatch(queue(operation, heard))
       : dispatch(sendNow(operation));
   };
 }
@@ -106,7 +115,10 @@ export function whyClosed(): AppThunk<string | null> {
 }
 
 /** By way of the outbox: acknowledged once the device holds it. */
-function queue(operation: Operation): AppThunk<Promise<RecordResult>> {
+function queue(
+  operation: Operation,
+  heard: Heard,
+): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const checked = checkOperation(getState(), operation);
     if (!checked.ok) return { ok: false, problem: checked.problem };
@@ -114,7 +126,7 @@ function queue(operation: Operation): AppThunk<Promise<RecordResult>> {
     if (!(await dispatch(keep(entry))))
       return refused(OFFLINE_MESSAGES.noSpace);
     const avisos = checked.value;
-    const result = await dispatch(sendOrLeave(entry));
+    const result = await dispatch(sendOrLeave(entry, heard));
     return result.ok ? { ...result, avisos } : result;
   };
 }
@@ -146,7 +158,7 @@ export function keep(entry: QueuedOperation): AppThunk<Promise<boolean>> {
  */
 export function sendOrLeave(
   { operation }: QueuedOperation,
-  refusal: 'goes' | 'stays' = 'goes',
+  heard: Heard,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState, { offline }) => {
     const { id } = operation;
@@ -164,7 +176,7 @@ export function sendOrLeave(
     if (fate.situacao === 'aceita') {
       return { ok: true, message: fate.message, saved: 'server' };
     }
-    if (refusal === 'goes') dispatch(refusedDropped(id));
+    if (heard()) dispatch(refusedDropped(id));
     return { ok: false, problem: fate.recusa.problem };
   };
 }

@@ -7,6 +7,7 @@ import type { RefusedOperation } from '@/state/outbox/types';
 import type { RecordResult } from '@/state/recordResult';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { CORRECTION } from './correction';
+import { useHeard } from './useHeard';
 
 /** An id that the server knows with other content. */
 const CONFLICT = 409;
@@ -17,9 +18,10 @@ const CONFLICT = 409;
  */
 export function useRecorder<Kind extends OperationKind>(tipo: Kind) {
   const dispatch = useAppDispatch();
+  const heard = useHeard();
   const { refused, release } = useRefused(tipo);
   const send = (dados: OperationData[Kind]): Promise<RecordResult> => {
-    if (!refused) return dispatch(record(tipo, dados));
+    if (!refused) return dispatch(record(tipo, dados, heard));
     const { operation, place } = refused.entry;
     const now = dispatch(refusedAt(place)) ?? operation;
     return dispatch(correctRefused<Kind>(now.id, dados));

@@ -16,6 +16,7 @@ import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { useAppDispatch, useAppStore } from '@/web/hooks';
 import { takeBack } from '@/web/shared/cows/situations';
+import { useHeard } from '@/web/sync/useHeard';
 import { newValues } from './reproductiveInitial';
 import { inputOf } from './reproductiveValues';
 
@@ -32,6 +33,7 @@ type Ask = (notices: readonly Notice[]) => Promise<boolean>;
 /** Records what was found, a tap a female, as the single event's form does. */
 export function useChecks(herd: HerdReader, day: FarmDate, ask: Ask) {
   const dispatch = useAppDispatch();
+  const heard = useHeard();
   const toast = useToast();
   const offer = useUndo();
   const [busy, setBusy] = useState<string | null>(null);
@@ -60,7 +62,9 @@ export function useChecks(herd: HerdReader, day: FarmDate, ask: Ask) {
     tell(animalId, recusas.map(({ mensagem }) => mensagem).join(' '));
     if (recusas.length > 0 || !(await ask(avisos))) return false;
     setBusy(animalId);
-    const result = await dispatch(record('cows/reproductiveRecorded', input));
+    const result = await dispatch(
+      record('cows/reproductiveRecorded', input, heard),
+    );
     setBusy(null);
     if (!result.ok) {
       tell(animalId, result.problem.detail);

@@ -17,6 +17,7 @@ import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, notSent } from '@/web/refusal';
 import type { IatfPlan } from '@/web/shared/cows/iatfDraft';
+import { useHeard } from '@/web/sync/useHeard';
 import { bullOf } from './reproductiveValues';
 
 type Ask = (notices: readonly Notice[]) => Promise<boolean>;
@@ -27,6 +28,7 @@ type Ask = (notices: readonly Notice[]) => Promise<boolean>;
  */
 export function useSaveIatf(herd: HerdReader, ask: Ask) {
   const dispatch = useAppDispatch();
+  const heard = useHeard();
   const toast = useToast();
   const navigate = useNavigate();
   const sent = useRef(new Map<string, ReproductiveInput>());
@@ -61,7 +63,9 @@ export function useSaveIatf(herd: HerdReader, ask: Ask) {
     const failures: string[] = [];
     let waiting = false;
     for (const input of inputs) {
-      const result = await dispatch(record('cows/reproductiveRecorded', input));
+      const result = await dispatch(
+        record('cows/reproductiveRecorded', input, heard),
+      );
       if (!result.ok) {
         failures.push(`${nameOf(herd, input)}: ${result.problem.detail}`);
       } else if (result.saved === 'device') {

@@ -485,6 +485,21 @@ describe('handing over', () => {
     expect(await herdsOf(owner)).toEqual([]);
   });
 
+  it('leaves its ending to the new owner, who recorded in it before', async () => {
+    const ana = await guest();
+    const { rebanhoId } = herd;
+    // Each of the servers knows them as a guest then.
+    for (const nome of ['Mimosa', 'Neblina', 'Pintada']) {
+      await registered(test, ana, aCow(rebanhoId, { nome }));
+    }
+    await test.call({ ...offering(rebanhoId, ana.usuarioId), as: owner });
+    await test.call({ ...taking(rebanhoId), as: ana });
+    const url = pathTo(PATHS.deleteHerd, { rebanhoId });
+    const ended = await test.call({ method: 'DELETE', url, as: ana });
+    expect(ended.status).toBe(200);
+    expect(await herdsOf(ana)).toEqual([]);
+  });
+
   it('is to somebody who is in, and may be taken back', async () => {
     const { rebanhoId } = herd;
     const ana = await guest('VER');

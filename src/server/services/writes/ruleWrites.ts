@@ -102,7 +102,10 @@ export function writeByRule<Kind extends OperationKind>(
     id === null ? undefined : recentHerd(database, id, call.usuarioId);
   const whole = async (repositories: Repositories): Promise<Decision> => {
     const find = (known: typeof recent) => rule.herdOf(repositories, known);
-    const herd = await find(recent);
+    const known = await find(recent);
+    // What was known of the herd may be of an earlier role: one may be its owner now.
+    const barred = known && !allowed(known, rule.role).ok;
+    const herd = barred ? await find(nobody) : known;
     if (!herd) return outside(repositories, call, rule.missing());
     const decision = await inHerd(repositories, herd, find);
     // A herd that did not come to be keeps no answer.

@@ -1,6 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { EditClash } from '@/domain/shared/editTypes';
+import { changesReceived } from '@/state/confirmed/herdSlice';
 import { deviceNamed } from '@/state/device/slice';
+import { EMPTY_DELTA } from '@/state/rows/types';
 import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
 import { HERD, herdOf, openApp, reads } from './herdsFarm';
 
@@ -101,4 +103,24 @@ it('sends what was changed and the version that was opened', async () => {
     aparelho: OWN,
     registradoEm: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
   });
+});
+
+it('keeps what was typed, not what others have written since', async () => {
+  const { store, user, sent, router } = open([], `editar-animal/${ANIMAL_ID}`);
+  const name = await screen.findByLabelText('Nome');
+  await user.clear(name);
+  await user.type(name, 'Mimosa II');
+  await act(() => router.navigate(`${HERD}/animal/${ANIMAL_ID}`));
+  const animais = [{ ...mimosa, raca: 'J', versao: 4 } as const];
+  const delta = { ...EMPTY_DELTA, rows: { animais } };
+  await act(async () => void store.dispatch(changesReceived(delta)));
+  await act(() => router.navigate(`${HERD}/editar-animal/${ANIMAL_ID}`));
+  expect(await screen.findByLabelText('Nome')).toHaveValue('Mimosa II');
+  await user.click(screen.getByRole('button', { name: 'Salvar animal' }));
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === UPDATE)?.body).toMatchObject({
+      ...{ nome: 'Mimosa II', raca: 'J' },
+      alterados: ['nome'],
+    }),
+  );
 });

@@ -11,6 +11,16 @@ export function readDraft<Values>(key: string, initial: Values): Values {
   }
 }
 
+/** The fields that have another value than they had before. */
+export function changedOf(before: object, now: object): object {
+  const known = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(now).filter(
+    ([field, value]) =>
+      JSON.stringify(value) !== JSON.stringify(known.get(field)),
+  );
+  return Object.fromEntries(changed);
+}
+
 export function hasDraft(key: string): boolean {
   return localStorage.getItem(PREFIX + key) !== null;
 }

@@ -44,7 +44,7 @@ export interface FormProps<Values extends FormValues>
 
 /** A form checked by a schema; errors beside the fields and summed up. */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
-  const { initialValues, schema, onSubmit, draftKey } = props;
+  const { initialValues, schema, onSubmit, draftKey, edits = false } = props;
   const formId = useId();
   const [labels] = useState(() => new Map<string, string>());
   const [refused, setRefused] = useState(NOTHING_REFUSED);
@@ -69,7 +69,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       <FormContext value={context}>
         <FormBody check={check} send={send} title={props.title ?? general}>
           {draftKey ? (
-            <DraftPart {...{ draftKey, initialValues, draft }} />
+            <DraftPart {...{ draftKey, initialValues, draft, edits }} />
           ) : null}
           {props.children}
         </FormBody>

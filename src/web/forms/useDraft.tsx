@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/web/components/Button';
 import {
+  changedOf,
   dropDraft,
   endVisit,
   hasDraft,
@@ -22,6 +23,11 @@ export interface DraftProps<Values> {
    * it is asked about before it fills anything. Null: it is this one's.
    */
   readonly draftOf?: (draft: Values) => string | null;
+  /**
+   * It edits what is there: only what was typed is kept, for others may write
+   * the rest before it is saved.
+   */
+  readonly edits?: boolean;
 }
 
 /** What a form begins with, and the draft that it keeps. */
@@ -80,28 +86,36 @@ interface PartProps<Values> {
   readonly draftKey: string;
   readonly initialValues: Values;
   readonly draft: FormDraft<Values>;
+  readonly edits: boolean;
 }
 
 /** Keeps the draft, and says where there was one. */
 export function DraftPart<Values extends object>(props: PartProps<Values>) {
-  const { draftKey, initialValues, draft } = props;
+  const { draftKey, initialValues, draft, edits } = props;
   if (draft.left) {
     return <DraftQuestion {...{ draftKey, draft }} left={draft.left} />;
   }
   return (
     <>
-      <DraftKeeper draftKey={draftKey} />
+      <DraftKeeper draftKey={draftKey} over={edits ? initialValues : {}} />
       {draft.restored ? <DraftNotice {...{ draftKey, initialValues }} /> : null}
     </>
   );
 }
 
-function DraftKeeper({ draftKey }: { readonly draftKey: string }) {
-  const { values, dirty } = useFormikContext();
+interface KeeperProps {
+  readonly draftKey: string;
+  /** What was there as the form was opened, which is no part of the draft. */
+  readonly over: object;
+}
+
+function DraftKeeper({ draftKey, over }: KeeperProps) {
+  const { values, dirty } = useFormikContext<object>();
   const { pathname: visit } = useLocation();
+  const [opened] = useState(over);
   useEffect(() => {
-    if (dirty) writeDraft(draftKey, values, visit);
-  }, [draftKey, values, dirty, visit]);
+    if (dirty) writeDraft(draftKey, changedOf(opened, values), visit);
+  }, [draftKey, opened, values, dirty, visit]);
   useEffect(() => () => endVisit(draftKey), [draftKey]);
   return null;
 }
@@ -110,7 +124,7 @@ function DraftKeeper({ draftKey }: { readonly draftKey: string }) {
 function DraftNotice({
   draftKey,
   initialValues,
-}: Omit<PartProps<object>, 'draft'>) {
+}: Pick<PartProps<object>, 'draftKey' | 'initialValues'>) {
   const { resetForm } = useFormikContext();
   const [seen, setSeen] = useState(false);
   if (seen) return null;
@@ -131,7 +145,7 @@ function DraftNotice({
 }
 
 interface QuestionProps<Values>
-  extends Omit<PartProps<Values>, 'initialValues'> {
+  extends Pick<PartProps<Values>, 'draftKey' | 'draft'> {
   readonly left: Left<Values>;
 }
 

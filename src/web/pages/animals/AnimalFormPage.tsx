@@ -130,6 +130,7 @@ function EditAnimal({ animal }: { readonly animal: Animal }) {
         title={titleOfAnimal}
         onSubmit={submit}
         draftKey={`animal-${animalId}`}
+        edits
       >
         <RefusedNote problem={recorder.problem} />
         <AnimalFields rebanhoId={rebanhoId} animalId={animalId} />

@@ -110,6 +110,7 @@ function HerdForm(props: HerdFormProps) {
       schema={herdSchema}
       onSubmit={save}
       draftKey={draftKey}
+      edits={tipo === 'herds/updated'}
     >
       <RefusedNote problem={recorder.problem} />
       <TextField name="nome" label="Nome" required autoComplete="off" />

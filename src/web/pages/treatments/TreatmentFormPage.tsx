@@ -68,6 +68,7 @@ function TreatmentForm({ herd, treatment }: TreatmentFormProps) {
         schema={treatmentFormSchema}
         onSubmit={save}
         draftKey={`tratamento-${treatment?.tratamentoId ?? rebanhoId}`}
+        edits={treatment !== undefined}
       >
         <TextField name="nome" label="Nome" required autoComplete="off" />
         {treatment ? null : <Templates />}

@@ -72,6 +72,7 @@ function Filter({ reader, vaccine, base }: OneVaccine) {
         schema={filterFormSchema}
         onSubmit={submit}
         draftKey={`vacina-filtro-${vacinaId}`}
+        edits
       >
         <FilterFields />
         <FilterPreview reader={reader} />

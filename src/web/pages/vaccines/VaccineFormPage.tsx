@@ -100,6 +100,7 @@ function EditVaccine({ reader, vaccine, base }: OneVaccine) {
         schema={vaccineFieldsSchema}
         onSubmit={submit}
         draftKey={`vacina-${vacinaId}`}
+        edits
       >
         <VaccineFields vaccine={vaccine} />
         <SubmitButton>Salvar vacina</SubmitButton>

@@ -72,6 +72,7 @@ export function MedicineForm({
       schema={medicineValuesSchema}
       onSubmit={save}
       draftKey={`medicamento-${medicine?.medicamentoId ?? rebanhoId}`}
+      edits={medicine !== undefined}
     >
       <MedicineFields />
       <OfflineHint kind={tipo} />

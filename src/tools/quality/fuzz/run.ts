@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { PATHS } from '@/contract/api';
 import { callOf, type Document, type FuzzCall, operationsOf } from './calls';
@@ -88,6 +89,9 @@ export async function fuzz(options: RunOptions): Promise<FuzzReport> {
   };
 }
 
+/** Between a neighbour's calls, ms: what they cost is not to be measured. */
+const BREATH = 10;
+
 /**
  * Asks for nothing but a sign of life, all the while: what it waits is what a
  * call of anybody costs everybody.
@@ -103,6 +107,7 @@ function makeNeighbour(send: Send) {
         '',
       );
       waits.push(ms);
+      await pause(BREATH);
     }
     return waits;
   };

@@ -53,7 +53,7 @@ function coverage(herd: MemoryHerd, date = TODAY) {
     date,
     isPregnant: nobodyPregnant,
   });
-  const { emDia, faltam, pct } = coverageOf(vaccine, groups, date);
+  const { emDia, faltam, pct } = coverageOf(groups, date);
   const names = (found: typeof emDia) => found.map(({ nome }) => nome).sort();
   return [pct, names(emDia), names(faltam)];
 }

@@ -331,6 +331,24 @@ describe('the screen of a vaccine', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('after a cycle ended dates the next dose as the calendar does', async () => {
+    const ended = [
+      doseIn(1, -380, 'C'),
+      doseIn(2, -10, 'AB', { finalizarVacina: true }),
+    ];
+    const { answers } = vaccineServer(withRabies(herd, ended));
+    openApp(VACCINE, answers);
+    await heading('Raiva');
+    screen.getByText(`Atrasada desde ${inDays(-15)}: 1 animal`);
+    const next = screen.getByRole('region', { name: 'Próximas doses' });
+    const dates = within(next).getAllByRole('listitem');
+    expect(dates.map(({ textContent }) => textContent)).toEqual([
+      `${inDays(-15)} · 1 animalAtrasadaCeleste`,
+      '1ª dose · 1 animalDengosa',
+      `${inDays(355)} · 2 animaisAurora, Bela`,
+    ]);
+  });
+
   it('deletes a dose after asking, and counts anew', async () => {
     const server = vaccineServer(withRabies(herd, doses));
     const { user } = openApp(VACCINE, server.answers);

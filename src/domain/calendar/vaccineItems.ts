@@ -1,5 +1,5 @@
 import type { Animal } from '../animals/types';
-import { addDays, dayNumber, type FarmDate } from '../shared/dates';
+import { dayNumber, type FarmDate } from '../shared/dates';
 import { groupBy } from '../shared/lists';
 import { type VaccineEntry, vaccineEntries } from '../vaccines/animalsFor';
 import { isOnceInLife } from '../vaccines/doseNotices';
@@ -109,10 +109,9 @@ function firstOfCycle(
   entry: VaccineEntry,
   today: FarmDate,
 ): Due[] {
-  const { motivo, cicloAnterior } = entry;
-  if (motivo === null && cicloAnterior !== null) {
-    const date = addDays(cicloAnterior, vaccine.intervaloEntreDoses);
-    return [{ date, tipo: 'DOSE', entry }];
+  const { motivo, vence } = entry;
+  if (motivo === null && vence !== null) {
+    return [{ date: vence, tipo: 'DOSE', entry }];
   }
   if (motivo === null) return [{ date: today, tipo: 'PRIMEIRA_DOSE', entry }];
   const minimum = boundOf(vaccine.filtro?.idadeMinima);

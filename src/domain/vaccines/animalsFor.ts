@@ -21,6 +21,8 @@ export interface VaccineAnimal extends AnimalSummary {
 export interface VaccineEntry extends VaccineAnimal {
   /** Last dose in an earlier cycle. */
   readonly cicloAnterior: FarmDate | null;
+  /** When its next dose falls, after an earlier cycle too; null: of none. */
+  readonly vence: FarmDate | null;
   /** `já vacinada em dd/mm/aaaa (dose única na vida)`. */
   readonly aviso: string | null;
   /** Why the filter does not take it on the date; null where it does. */
@@ -72,7 +74,8 @@ export function animalsFor(question: VaccineQuestion): VaccineGroups {
 export function vaccineAnimals(question: VaccineQuestion): VaccineAnimal[] {
   const { overdue, due, first, later, done } = animalsFor(question);
   return [...overdue, ...due, ...first, ...later, ...done].map(
-    ({ cicloAnterior: _, aviso: __, motivo: ___, ...animal }) => animal,
+    ({ cicloAnterior: _, vence: __, aviso: ___, motivo: ____, ...animal }) =>
+      animal,
   );
 }
 
@@ -123,6 +126,7 @@ function entryMaker({ vaccine, doses, date, isPregnant }: VaccineQuestion) {
     const counter = counters.get(animal.animalId);
     const cicloAnterior = earlier.get(animal.animalId) ?? null;
     const last = counter?.ultimaAplicacao ?? cicloAnterior;
+    const proximaDose = counter ? dueDate(vaccine, counter) : null;
     // Every field by name: spreading costs a frame in a herd of 10,000.
     return {
       id: animal.animalId,
@@ -136,8 +140,9 @@ function entryMaker({ vaccine, doses, date, isPregnant }: VaccineQuestion) {
       dose: counter?.dose ?? 0,
       numeroDose: (counter?.dose ?? 0) + 1,
       ultimaAplicacao: counter?.ultimaAplicacao ?? null,
-      proximaDose: counter ? dueDate(vaccine, counter) : null,
+      proximaDose,
       cicloAnterior,
+      vence: counter ? proximaDose : afterCycle(vaccine, cicloAnterior),
       aviso: last !== null && isOnceInLife(vaccine) ? onceText(last) : null,
       motivo: mismatch(animal),
     };
@@ -147,6 +152,13 @@ function entryMaker({ vaccine, doses, date, isPregnant }: VaccineQuestion) {
 /** The animal's own due date; none where one dose is for life. */
 function dueDate(vaccine: Vaccine, counter: AnimalCounter): FarmDate | null {
   return isOnceInLife(vaccine) ? null : nextDoseOf(vaccine, counter);
+}
+
+/** The interval after an earlier cycle's last dose (domain.md 4.2). */
+function afterCycle(vaccine: Vaccine, last: FarmDate | null): FarmDate | null {
+  return last === null || isOnceInLife(vaccine)
+    ? null
+    : addDays(last, vaccine.intervaloEntreDoses);
 }
 
 /** How many of the animals a vaccine is for are up to date with it. */
@@ -163,16 +175,10 @@ export interface Coverage {
  * is whom the filter takes and who is in the running cycle. A dose of a cycle
  * that was closed holds for one interval: closing one loses no coverage.
  */
-export function coverageOf(
-  vaccine: Vaccine,
-  groups: VaccineGroups,
-  date: FarmDate,
-): Coverage {
+export function coverageOf(groups: VaccineGroups, date: FarmDate): Coverage {
   const { overdue, due, first, later, done } = groups;
-  const holds = ({ cicloAnterior }: VaccineEntry) =>
-    cicloAnterior !== null &&
-    dayNumber(addDays(cicloAnterior, vaccine.intervaloEntreDoses)) >=
-      dayNumber(date);
+  const holds = ({ vence }: VaccineEntry) =>
+    vence !== null && dayNumber(vence) >= dayNumber(date);
   const emDia = [...due, ...later, ...done, ...first.filter(holds)];
   const faltam = [...overdue, ...first.filter((entry) => !holds(entry))];
   const eligible = emDia.length + faltam.length;

@@ -5,7 +5,6 @@ import {
   type VaccineEntry,
   type VaccineGroups,
 } from '@/domain/vaccines/animalsFor';
-import type { Vaccine } from '@/domain/vaccines/types';
 import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
 import { Fold } from '@/web/components/Fold';
@@ -15,20 +14,19 @@ import { Tag } from '@/web/components/Tag';
 import { measured } from '@/web/export/numbers';
 import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import styles from './vaccines.module.css';
-import { animalCount } from './words';
+import { animalCount, byDates } from './words';
 
 interface CoverageProps {
-  readonly vaccine: Vaccine;
   readonly groups: VaccineGroups;
   /** The herd's address. */
   readonly base: string;
 }
 
 /** How many of the animals it is for are up to date, and who is not. */
-export function Coverage({ vaccine, groups, base }: CoverageProps) {
+export function Coverage({ groups, base }: CoverageProps) {
   const { emDia, faltam, pct } = useMemo(
-    () => coverageOf(vaccine, groups, today()),
-    [vaccine, groups],
+    () => coverageOf(groups, today()),
+    [groups],
   );
   if (pct === null) return null;
   const all = emDia.length + faltam.length;
@@ -93,8 +91,7 @@ interface DueDatesProps {
  * who missed the last application.
  */
 export function DueDates({ groups }: DueDatesProps) {
-  const { late, ahead } = useMemo(() => byDate(groups), [groups]);
-  const { first } = groups;
+  const { late, first, ahead } = useMemo(() => listed(groups), [groups]);
   if (late.length + ahead.length + first.length === 0) return null;
   return (
     <Stack as="section" aria-label="Próximas doses">
@@ -137,17 +134,18 @@ function DateRow({ title, entries, late }: DateRowProps) {
   );
 }
 
-function byDate({ overdue, due, later }: VaccineGroups) {
-  return { late: grouped(overdue), ahead: grouped([...due, ...later]) };
+function listed(groups: VaccineGroups) {
+  const { overdue, due, first, later } = byDates(groups, today());
+  return { late: grouped(overdue), first, ahead: grouped([...due, ...later]) };
 }
 
 function grouped(all: readonly VaccineEntry[]) {
   const dates = new Map<FarmDate, VaccineEntry[]>();
   for (const entry of all) {
-    if (entry.proximaDose === null) continue;
-    const same = dates.get(entry.proximaDose);
+    if (entry.vence === null) continue;
+    const same = dates.get(entry.vence);
     if (same) same.push(entry);
-    else dates.set(entry.proximaDose, [entry]);
+    else dates.set(entry.vence, [entry]);
   }
   return [...dates].sort(([a], [b]) => dayNumber(a) - dayNumber(b));
 }

@@ -85,9 +85,9 @@ export function useVaccinesInUse(rebanhoId: string) {
     () =>
       asking
         .map(({ vaccine, groups }) => {
-          const { emDia, faltam, pct } = coverageOf(vaccine, groups, date);
+          const { emDia, faltam, pct } = coverageOf(groups, date);
           const coverage = { upToDate: emDia.length, late: faltam.length, pct };
-          return { vaccine, due: dueStateOf(groups), coverage };
+          return { vaccine, due: dueStateOf(groups, date), coverage };
         })
         .sort(
           (a, b) =>

@@ -62,7 +62,7 @@ function Details({ reader, vaccine, base }: OneVaccine) {
         {vaccine.finalizada ? (
           <Tag>Concluída</Tag>
         ) : (
-          <DueTag due={dueStateOf(groups)} />
+          <DueTag due={dueStateOf(groups, today())} />
         )}
       </p>
       {mayBeOfProgramme(vaccine) ? <ProgrammeOffer vaccine={vaccine} /> : null}
@@ -75,7 +75,7 @@ function Details({ reader, vaccine, base }: OneVaccine) {
       />
       {vaccine.finalizada ? null : (
         <>
-          <Coverage vaccine={vaccine} groups={groups} base={base} />
+          <Coverage groups={groups} base={base} />
           <DueDates groups={groups} />
         </>
       )}

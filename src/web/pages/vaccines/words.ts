@@ -35,9 +35,28 @@ export interface DueState {
   readonly date: FarmDate | null;
 }
 
+/**
+ * The groups by the dates that the calendar has too: whoever had a dose in an
+ * earlier cycle is asked nothing before the interval is over.
+ */
+export function byDates(groups: VaccineGroups, today: FarmDate) {
+  const day = dayNumber(today);
+  const again = groups.first.flatMap((entry) =>
+    entry.vence === null ? [] : [{ entry, left: dayNumber(entry.vence) - day }],
+  );
+  const of = (is: (left: number) => boolean) =>
+    again.filter(({ left }) => is(left)).map(({ entry }) => entry);
+  return {
+    overdue: [...groups.overdue, ...of((left) => left < 0)],
+    due: [...groups.due, ...of((left) => left === 0)],
+    first: groups.first.filter(({ vence }) => vence === null),
+    later: [...groups.later, ...of((left) => left > 0)],
+  };
+}
+
 /** What the vaccine asks today, in a few words. */
-export function dueStateOf(groups: VaccineGroups): DueState {
-  const { overdue, due, first, later } = groups;
+export function dueStateOf(groups: VaccineGroups, today: FarmDate): DueState {
+  const { overdue, due, first, later } = byDates(groups, today);
   const date = firstDue([...overdue, ...due, ...later]);
   if (overdue.length > 0) {
     const text = `Atrasada desde ${date}: ${animalCount(overdue.length)}`;
@@ -88,5 +107,5 @@ export function doseNote(entry: VaccineEntry, sex: string): string {
 }
 
 function firstDue(entries: readonly VaccineEntry[]): FarmDate | null {
-  return earliest(entries.flatMap(({ proximaDose }) => proximaDose ?? []));
+  return earliest(entries.flatMap(({ vence }) => vence ?? []));
 }

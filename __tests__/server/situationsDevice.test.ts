@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SyncAnswer } from '@/contract/answers';
 import { callOf } from '@/contract/operations';
-import { deletionOf } from '@/domain/cows/events';
+import { correctedBy, deletionOf } from '@/domain/cows/events';
 import type { Operation } from '@/domain/operations';
 import { idOf, TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import { EMPTY_CONFIRMED, merge } from '@/state/domains';
@@ -38,6 +38,8 @@ type Deed =
       readonly evolve: boolean;
       readonly lactation: boolean;
       readonly calves: number;
+      /** Which event it takes the place of; null: of none. */
+      readonly corrects: number | null;
     }
   | {
       readonly what: 'production';
@@ -87,6 +89,7 @@ function reproduction() {
     evolve: fc.boolean(),
     lactation: fc.boolean(),
     calves: fc.integer({ min: 0, max: 2 }),
+    corrects: fc.option(fc.nat(20), { nil: null, freq: 1 }),
   });
 }
 
@@ -147,7 +150,10 @@ function operationOf(
       return {
         ...base,
         tipo: 'cows/reproductiveRecorded',
-        dados: reproductiveInput(one, index, eventId, farm),
+        dados: {
+          ...reproductiveInput(one, index, eventId, farm),
+          ...corrected(one, farm, overlay),
+        },
       };
     case 'production':
       return {
@@ -168,6 +174,19 @@ function operationOf(
     case 'deletion':
       return deletion(one, base, farm, overlay);
   }
+}
+
+/** A calving's calves go with it, where what corrects it is asked for none. */
+function corrected(
+  { corrects, calves }: Extract<Deed, { what: 'reproduction' }>,
+  { rebanhoId }: Dairy,
+  overlay: Overlay,
+) {
+  const herd = herdIn(overlay, rebanhoId);
+  if (!herd || corrects === null) return {};
+  const events = readerOf(overlay, herd).all('situacoesReprodutivas');
+  const event = events[corrects % Math.max(1, events.length)];
+  return event ? { corrige: correctedBy(event, calves === 0) } : {};
 }
 
 function reproductiveInput(

@@ -178,6 +178,25 @@ export const CASES: readonly Case[] = [
     sent: { produtividade: 'S', descricao: 'Sem leite' },
     asks: true,
   }),
+  // What it takes the place of it takes the place of once more.
+  aCase({
+    tipo: 'cows/productiveRecorded',
+    dados: aProductiveInput({
+      animalId: neblina.animalId,
+      ...{ produtividade: 'L', dataOcorrencia: timeAt(-70) },
+      ...{ motivoSecagem: null, descricao: 'Pariu depois' },
+      corrige: {
+        ...{ rebanhoId: HERD_ID, animalId: neblina.animalId },
+        eventId: uuid(2, 3),
+      },
+    }),
+    field: 'Observação',
+    was: 'Pariu depois',
+    typed: 'Pariu antes',
+    save: 'Salvar',
+    sent: { corrigeEventId: uuid(2, 3), descricao: 'Pariu antes' },
+    asks: true,
+  }),
   aCase({
     tipo: 'parameters/changed',
     dados: { rebanhoId: HERD_ID, valores: { pveDias: 60 } },

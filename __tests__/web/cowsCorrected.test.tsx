@@ -168,6 +168,70 @@ describe('a correction that is undone', () => {
   });
 });
 
+describe('a correction without a connection', () => {
+  const days = (app: App) =>
+    eventsOf(app, 'PN').map(({ dataOcorrencia }) => dataOcorrencia);
+  const shown = (days: number) => ({
+    name: `Corrigir, Prenhez de ${inDays(days)} 06:00`,
+  });
+
+  /** The pregnancy of 20 days ago is moved to 18, offline. */
+  async function aCorrected() {
+    const reproducao = ['IN -60 touro', 'PN -20 -60'];
+    const app = open(aHerdWith({ reproducao }), openKeeping);
+    await edit(app, /^Corrigir, Prenhez/);
+    app.server.cut(app.store);
+    await setDay(app, -18);
+    await save(app);
+    await screen.findByRole('button', shown(-18));
+    return app;
+  }
+
+  it('is shown at once and goes as one with what it corrects', async () => {
+    const app = await aCorrected();
+    expect(screen.queryByRole('button', shown(-20))).toBeNull();
+    expect(days(app)).toEqual([`${inDays(-20)} 06:00`]);
+    app.server.mend(app.store);
+    await waitFor(() => expect(days(app)).toEqual([`${inDays(-18)} 06:00`]));
+    await waitFor(() =>
+      expect(app.store.getState().offline.outbox).toEqual([]),
+    );
+    expect(app.store.getState().operations.refused).toEqual([]);
+  });
+
+  it('is undone where it waits', async () => {
+    const app = await aCorrected();
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Desfazer' }),
+    );
+    await screen.findByRole('button', shown(-20));
+    expect(screen.queryByRole('button', shown(-18))).toBeNull();
+    expect(app.store.getState().offline.outbox).toEqual([]);
+  });
+
+  it('is taken back as a whole, and comes back as one', async () => {
+    const app = await aCorrected();
+    const waiting = () =>
+      app.store.getState().offline.outbox.map(({ payload }) => payload);
+    const [before] = waiting();
+    await app.user.click(screen.getByRole('button', shown(-18)));
+    const sheet = within(await screen.findByRole('dialog'));
+    await app.user.click(
+      sheet.getByRole('button', { name: 'Excluir prenhez' }),
+    );
+    await screen.findByRole('button', shown(-20));
+    expect(waiting()).toEqual([]);
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Desfazer' }),
+    );
+    await screen.findByRole('button', shown(-18));
+    expect(screen.queryByRole('button', shown(-20))).toBeNull();
+    expect(waiting()).toMatchObject([
+      { operation: { dados: before?.operation.dados } },
+    ]);
+  });
+});
+
 describe('an event that still waits to be sent', () => {
   it('says before its form opens when it can be corrected', async () => {
     const app = open(aHerdWith({ reproducao: ['PT -100'] }), openKeeping);

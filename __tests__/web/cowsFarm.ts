@@ -6,7 +6,7 @@ import {
   restockBull,
 } from '@/domain/bulls/operations';
 import type { RestockInput } from '@/domain/bulls/types';
-import { deletionOf } from '@/domain/cows/events';
+import { correctedBy, deletionOf } from '@/domain/cows/events';
 import { recordReproductive } from '@/domain/cows/reproductiveRules';
 import type { CalfInput } from '@/domain/cows/types';
 import type { OperationData } from '@/domain/operations';
@@ -156,6 +156,11 @@ export function cowServer(start: MemoryHerd) {
   return {
     answers,
     herd: () => herd,
+    /** The network is back, and the device notices. */
+    mend({ dispatch }: Pick<AppStore, 'dispatch'>) {
+      reachable = true;
+      act(() => void dispatch(connectionChanged(true)));
+    },
     /** The network goes, and the device notices. */
     cut({ dispatch }: Pick<AppStore, 'dispatch'>) {
       reachable = false;
@@ -170,8 +175,7 @@ function dadosOf(
   body: unknown,
   herd: MemoryHerd,
 ): unknown {
-  if (!kind.endsWith('Deleted'))
-    return { ...(body as object), rebanhoId: HERD_ID };
+  if (!kind.endsWith('Deleted')) return recordedOf(body as Sent, herd);
   const url = new URL(call.split(' ')[1] ?? '', 'http://farm');
   const eventId = url.pathname.split('/').at(-1) ?? '';
   const event = herd.row('situacoesReprodutivas', eventId);
@@ -185,6 +189,24 @@ function dadosOf(
   }
   const productive = herd.row('situacoesProdutivas', eventId);
   return { rebanhoId: HERD_ID, eventId, animalId: productive?.vacaId ?? '' };
+}
+
+interface Sent {
+  readonly corrigeEventId?: string;
+  readonly excluirCrias?: boolean;
+}
+
+/** With what the rows say of the event that it corrects. */
+function recordedOf(
+  { corrigeEventId: eventId, excluirCrias, ...body }: Sent,
+  herd: MemoryHerd,
+) {
+  const dados = { ...body, rebanhoId: HERD_ID };
+  if (eventId === undefined) return dados;
+  const event = herd.row('situacoesReprodutivas', eventId);
+  if (event) return { ...dados, corrige: correctedBy(event, excluirCrias) };
+  const animalId = herd.row('situacoesProdutivas', eventId)?.vacaId ?? '';
+  return { ...dados, corrige: { rebanhoId: HERD_ID, eventId, animalId } };
 }
 
 function bullEffects(herd: MemoryHerd, call: string, body: unknown): Effects {

@@ -1,7 +1,11 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { CALVES_MAX, NOTE_MAX } from '@/domain/cows/limits';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
-import type { ProductiveInput, ReproductiveInput } from '@/domain/cows/types';
+import type {
+  ProductiveInput,
+  ReproductiveDeletion,
+  ReproductiveInput,
+} from '@/domain/cows/types';
 import { dayOf, isAfter, isFarmDate, isFarmTime } from '@/domain/shared/dates';
 import {
   BREEDS,
@@ -52,6 +56,8 @@ const situation = {
   /** The other name that answers have for it. */
   observacao: note,
   notificacao: flag(),
+  /** The event that it corrects, which goes in the same call. */
+  corrigeEventId: id().nullable(),
 };
 
 /** POST cadastrar-situacao-reprodutiva. */
@@ -94,6 +100,8 @@ export const reproductiveSchema = object({
     .nullable()
     .max(CALVES_MAX, SITUATION_MESSAGES.tooManyCalves)
     .test('of-calving', agreesWithCalving),
+  /** The calves of the event that it corrects go too. */
+  excluirCrias: flag(),
 });
 
 /** The body as it is sent; what is absent is null, false or one dose. */
@@ -148,6 +156,23 @@ export function reproductiveInputOf(
       paiId: it.paiId ?? null,
       peso: it.peso ?? null,
     })),
+    ...(body.corrigeEventId && {
+      corrige: replacedBy(body, body.corrigeEventId, rebanhoId),
+    }),
+  };
+}
+
+/** By its id alone: its row says the rest of it. */
+function replacedBy(
+  { animalId, dataOcorrencia, excluirCrias }: ReproductiveBody,
+  eventId: string,
+  rebanhoId: string,
+): ReproductiveDeletion {
+  return {
+    ...{ rebanhoId, eventId, animalId, touroInseminacaoId: null, crias: [] },
+    ...{ dataOcorrencia, dataRegistro: dataOcorrencia },
+    ...{ excluirLactacao: true, voltarNovilha: true },
+    excluirCrias: excluirCrias ?? false,
   };
 }
 
@@ -160,6 +185,13 @@ export function productiveInputOf(
     ...commonOf(body, rebanhoId, makeId),
     produtividade: body.produtividade,
     motivoSecagem: body.motivoSecagem ?? null,
+    ...(body.corrigeEventId && {
+      corrige: {
+        rebanhoId,
+        eventId: body.corrigeEventId,
+        animalId: body.animalId,
+      },
+    }),
   };
 }
 

@@ -924,3 +924,81 @@ describe('a correction in the same minute', () => {
     expect(cowIn(after).situacaoReprodutiva).toBe('CI');
   });
 });
+
+describe('an event in the place of another', () => {
+  const calf = aCalf({ paiId: BULL_ID, peso: 32 });
+  const calved = applied(herd, recordReproductive, {
+    ...calving,
+    crias: [calf],
+  });
+  const corrige = deletionOf({ ...calving, crias: [calf] });
+  const corrected: ReproductiveInput = {
+    ...calving,
+    ...{ eventId: idNumber(8), lactacaoEventId: idNumber(78) },
+    ...{ dataOcorrencia: '08/01/2026 06:00', crias: [calf], corrige },
+  };
+
+  it('is what deleting the one and recording the other comes to', () => {
+    const { corrige: _, ...alone } = corrected;
+    const gone = applied(calved, deleteReproductive, corrige);
+    const inTwo = applied(gone, recordReproductive, alone);
+    const inOne = applied(calved, recordReproductive, corrected);
+    expect(inOne.snapshot()).toEqual(inTwo.snapshot());
+    expect(inOne.row('situacoesReprodutivas', calving.eventId)).toBeUndefined();
+  });
+
+  it('twice is once', () => {
+    const once = applied(calved, recordReproductive, corrected);
+    const twice = applied(once, recordReproductive, corrected);
+    expect(twice.snapshot()).toEqual(once.snapshot());
+  });
+
+  it('is not recorded where the other is gone', () => {
+    const gone = applied(calved, deleteReproductive, corrige);
+    const { outcome } = run(gone, recordReproductive, corrected);
+    expect(outcome).toMatchObject({ ok: false, problem: { status: 404 } });
+  });
+
+  it('leaves the other where it is refused itself', () => {
+    const late = { ...corrected, dataOcorrencia: '01/01/2099 06:00' };
+    const { outcome, herd: after } = run(calved, recordReproductive, late);
+    expect(outcome).toMatchObject({ ok: false, problem: { status: 400 } });
+    expect(after.snapshot()).toEqual(calved.snapshot());
+  });
+
+  it('takes the other from the cow that it was said of', () => {
+    const other = aCow({ animalId: idNumber(60), nome: 'Estrela' });
+    const both = herdOf({ animais: [aCow(), aBull(), other] });
+    const served = applied(both, recordReproductive, service);
+    const moved = applied(served, recordReproductive, {
+      ...{ ...service, eventId: idNumber(8), animalId: other.animalId },
+      corrige: deletionOf(service),
+    });
+    expect(cowIn(moved).situacaoReprodutiva).toBeNull();
+    expect(animalIn(moved, other.animalId).situacaoReprodutiva).toBe('IN');
+  });
+
+  it('names the rows of both', () => {
+    const needs = COW_NEEDS['cows/reproductiveRecorded'](corrected);
+    expect(needs.tabelas?.situacoesReprodutivas).toEqual({
+      ids: [corrected.eventId, calving.eventId],
+      owners: [COW_ID, COW_ID],
+    });
+  });
+
+  it('of production too', () => {
+    const dry = aProductiveInput({ produtividade: 'S', motivoSecagem: 'PR' });
+    const { rebanhoId, eventId, animalId } = dry;
+    const dried = applied(herd, recordProductive, dry);
+    const milking = aProductiveInput({
+      ...{ eventId: idNumber(8), produtividade: 'L' },
+      corrige: { rebanhoId, eventId, animalId },
+    });
+    const after = applied(dried, recordProductive, milking);
+    expect(after.all('situacoesProdutivas')).toHaveLength(1);
+    expect(cowIn(after).situacaoProdutiva).toBe('L');
+    expect(run(herd, recordProductive, milking).outcome).toMatchObject({
+      problem: { status: 404 },
+    });
+  });
+});

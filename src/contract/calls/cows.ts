@@ -90,7 +90,13 @@ export const cowWrites = {
       COW_MESSAGES.registered(labelOf(REPRODUCTIVE_TYPES, reprodutividade)),
     title: titleOf,
     body: reproductiveSchema,
-    bodyOf: ({ rebanhoId: _, ...body }) => body,
+    bodyOf: ({ rebanhoId: _, corrige, ...body }) => ({
+      ...body,
+      ...(corrige && {
+        corrigeEventId: corrige.eventId,
+        excluirCrias: corrige.excluirCrias,
+      }),
+    }),
     timed: true,
     answer: {
       eventId: text,
@@ -112,7 +118,10 @@ export const cowWrites = {
       COW_MESSAGES.registered(labelOf(PRODUCTIVE_STATUSES, produtividade)),
     title: () => COW_TITLES.productive,
     body: productiveSchema,
-    bodyOf: ({ rebanhoId: _, ...body }) => body,
+    bodyOf: ({ rebanhoId: _, corrige, ...body }) => ({
+      ...body,
+      ...(corrige && { corrigeEventId: corrige.eventId }),
+    }),
     timed: true,
     answer: { eventId: text, vaca: cow, evento: event },
     inputOf: (body, { rebanhoId }, { newId }) =>

@@ -103,6 +103,18 @@ export function deletionOf(
   };
 }
 
+/**
+ * What takes an event away for the one that corrects it: all that was recorded
+ * with it, but for its calves, which stay unless they are said to go.
+ */
+export function correctedBy(
+  event: ReproductiveEvent,
+  excluirCrias = false,
+): ReproductiveDeletion {
+  const along = { excluirLactacao: true, voltarNovilha: true, excluirCrias };
+  return deletionOf(event, along);
+}
+
 /** The animal with the situations that these events leave current. */
 export function withSituations(
   animal: Animal,

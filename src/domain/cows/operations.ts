@@ -11,6 +11,7 @@ import { accept, refuse } from '../shared/outcome';
 import { COW_TITLES } from '../shared/recordMessages';
 import { idTaken, missing } from '../shared/refusals';
 import { calvesNeeds } from './calvesGoing';
+import { correcting } from './correction';
 import { isRepeat, productiveEventOf, withSituations } from './events';
 import { SITUATION_MESSAGES } from './messages';
 import { productiveProblems, situationProblem } from './problems';
@@ -32,12 +33,7 @@ export interface CowOperationData {
   'cows/productiveDeleted': ProductiveDeletion;
 }
 
-/**
- * Records a productive situation; the machine of domain.md 1.6 only warns.
- * Sent again with the same content nothing changes; the id of other content is
- * refused 409.
- */
-export const recordProductive: Rule<ProductiveInput> = (herd, input, when) => {
+const recordAlone: Rule<ProductiveInput> = (herd, input, when) => {
   const cow = herd.row('animais', input.animalId);
   if (!cow) return animalNotFound();
   const event = productiveEventOf(input, when);
@@ -86,6 +82,18 @@ export const deleteProductive: Rule<ProductiveDeletion> = (herd, input) => {
   });
 };
 
+/**
+ * Records a productive situation, and in the place of which it is; the machine
+ * of domain.md 1.6 only warns. Sent again with the same content nothing changes;
+ * the id of other content is refused 409.
+ */
+export const recordProductive = correcting({
+  record: recordAlone,
+  remove: deleteProductive,
+  isThere: (herd, { eventId }) =>
+    herd.row('situacoesProdutivas', eventId) !== undefined,
+});
+
 /** The one rule of each operation on a cow's situations. */
 export const COW_RULES: RulesOf<CowOperationData> = {
   'cows/reproductiveRecorded': recordReproductive,
@@ -98,11 +106,17 @@ export const COW_RULES: RulesOf<CowOperationData> = {
 export const COW_NEEDS: NeedsOf<CowOperationData> = {
   'cows/reproductiveRecorded': needsOfRecording,
   'cows/reproductiveDeleted': needsOfDeletion,
-  'cows/productiveRecorded': needsOfProductive,
+  'cows/productiveRecorded': needsOfProductiveRecording,
   'cows/productiveDeleted': needsOfProductive,
 };
 
 function needsOfRecording(input: ReproductiveInput): Needs {
+  const { corrige } = input;
+  const own = needsOfNew(input);
+  return corrige ? joinNeeds(own, needsOfDeletion(corrige)) : own;
+}
+
+function needsOfNew(input: ReproductiveInput): Needs {
   const { rebanhoId, eventId, animalId, crias, lactacaoEventId } = input;
   const calves = crias.map((calf) => calf.animalId);
   const sires = [input.touroInseminacaoId, ...crias.map(({ paiId }) => paiId)];
@@ -132,6 +146,12 @@ function needsOfDeletion(input: ReproductiveDeletion): Needs {
     },
   };
   return joinNeeds(own, calvesNeeds(input));
+}
+
+function needsOfProductiveRecording(input: ProductiveInput): Needs {
+  const { corrige } = input;
+  const own = needsOfProductive(input);
+  return corrige ? joinNeeds(own, needsOfProductive(corrige)) : own;
 }
 
 function needsOfProductive({

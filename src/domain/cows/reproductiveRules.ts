@@ -7,6 +7,7 @@ import { idTaken, missing } from '../shared/refusals';
 import { adviseDeletion, weighReproductive } from './advice';
 import { calvesGoing } from './calvesGoing';
 import { type Calves, calvesOf } from './calving';
+import { correcting } from './correction';
 import {
   isRepeat,
   lactationOf,
@@ -22,17 +23,7 @@ import type {
   ReproductiveInput,
 } from './types';
 
-/**
- * Records a reproductive situation with all that comes with it: the calves,
- * the lactation, the semen and the heifer that became a cow. What the matrix
- * refuses or asks on the form comes back as `avisos`. Sent again with the same
- * content nothing changes; the id of other content is refused 409.
- */
-export const recordReproductive: Rule<ReproductiveInput> = (
-  herd,
-  input,
-  when,
-) => {
+const recordAlone: Rule<ReproductiveInput> = (herd, input, when) => {
   const cow = herd.row('animais', input.animalId);
   if (!cow) return animalNotFound();
   const event = reproductiveEventOf(input, when);
@@ -90,6 +81,20 @@ export const deleteReproductive: Rule<ReproductiveDeletion> = (
     avisos: adviseDeletion(herd, input),
   });
 };
+
+/**
+ * Records a reproductive situation with all that comes with it: the calves,
+ * the lactation, the semen and the heifer that became a cow; and in the place of
+ * which it is. What the matrix refuses or asks on the form comes back as
+ * `avisos`. Sent again with the same content nothing changes; the id of other
+ * content is refused 409.
+ */
+export const recordReproductive = correcting({
+  record: recordAlone,
+  remove: deleteReproductive,
+  isThere: (herd, { eventId }) =>
+    herd.row('situacoesReprodutivas', eventId) !== undefined,
+});
 
 function effectsOf(
   herd: HerdReader,

@@ -94,6 +94,8 @@ export interface ReproductiveInput {
   readonly lactacaoEventId: string | null;
   /** PT only, at most 3. */
   readonly crias: readonly CalfInput[];
+  /** The event that it takes the place of: both are done, or neither. */
+  readonly corrige?: ReproductiveDeletion | null | undefined;
 }
 
 /** What deleting a reproductive situation carries; `deletionOf` makes it. */
@@ -126,6 +128,8 @@ export interface ProductiveInput {
   readonly descricao: string | null;
   readonly notificacao: boolean;
   readonly motivoSecagem: DryingReason | null;
+  /** The event that it takes the place of: both are done, or neither. */
+  readonly corrige?: ProductiveDeletion | null | undefined;
 }
 
 export interface ProductiveDeletion {

@@ -48,6 +48,7 @@ export const HERD_WORDS = {
   veterinario: 'free',
   campo: 'text',
   categoria: 'plain',
+  corrige: 'plain',
   crias: 'plain',
   dataAplicacao: 'plain',
   dataFim: 'plain',

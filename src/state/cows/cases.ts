@@ -1,3 +1,4 @@
+import type { ReproductiveInput } from '@/domain/cows/types';
 import {
   labelOf,
   PRODUCTIVE_STATUSES,
@@ -15,12 +16,13 @@ import { ofAnimal } from '../cases/words';
 
 export const cowCases = {
   'cows/reproductiveRecorded': {
-    touches: ({ rebanhoId, animalId, touroInseminacaoId, crias }) => ({
-      creates: crias.map((calf) => animalLane(calf.animalId)),
+    touches: ({ rebanhoId, animalId, touroInseminacaoId, crias, corrige }) => ({
+      creates: crias
+        .filter((calf) => !corrige?.crias.includes(calf.animalId))
+        .map((calf) => animalLane(calf.animalId)),
       owns: [
-        animalLane(animalId),
         // The bull's stock of semen.
-        ...animalLanes([touroInseminacaoId]),
+        ...animalLanes([animalId, touroInseminacaoId, ...ofCorrected(corrige)]),
         ...crias.map(({ nome }) => nameLane(rebanhoId, nome)),
       ],
       needs: [
@@ -44,7 +46,10 @@ export const cowCases = {
     label: ofAnimal('Exclusão de situação reprodutiva'),
   },
   'cows/productiveRecorded': {
-    touches: lanesOfAnimal,
+    touches: ({ rebanhoId, animalId, corrige = null }) => ({
+      owns: animalLanes([animalId, corrige?.animalId ?? null]),
+      needs: [herdLane(rebanhoId)],
+    }),
     offline: 'queue',
     label: ({ animalId, produtividade }) => ({
       acao: labelOf(PRODUCTIVE_STATUSES, produtividade),
@@ -58,3 +63,9 @@ export const cowCases = {
     label: ofAnimal('Exclusão de situação produtiva'),
   },
 } satisfies Cases<'cows'>;
+
+/** The cow, the bull and the calves of the event that a correction takes away. */
+function ofCorrected(corrige: ReproductiveInput['corrige']) {
+  if (!corrige) return [];
+  return [corrige.animalId, corrige.touroInseminacaoId, ...corrige.crias];
+}

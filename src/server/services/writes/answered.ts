@@ -2,6 +2,7 @@ import { isUuid } from '@/contract/fields';
 import type { Writes } from '@/contract/operations';
 import type { OwnAnswerOf } from '@/contract/write';
 import { summaryOf } from '@/domain/animals/rules';
+import { correctedBy } from '@/domain/cows/events';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import { idsIn, withoutIds } from '@/domain/herdFile/rows';
 import type { OperationKind } from '@/domain/operations';
@@ -118,8 +119,29 @@ export const SERVED: { readonly [Kind in FoundKind]: Promised<Kind> } = {
       entrada: rowIn(after, 'entradasSemen', entradaId),
     }),
   },
-  'cows/reproductiveRecorded': { answer: reproductive },
+  'cows/reproductiveRecorded': {
+    // The call names what it corrects, whose row names what goes with it.
+    prepare: async ({ corrige, ...dados }, { rows }) => {
+      if (!corrige) return dados;
+      const ids = { ids: [corrige.eventId] };
+      const { rebanhoId, excluirCrias } = corrige;
+      const [row] = await rows.load('situacoesReprodutivas', rebanhoId, ids);
+      return {
+        ...dados,
+        corrige: row ? correctedBy(row, excluirCrias) : corrige,
+      };
+    },
+    answer: reproductive,
+  },
   'cows/productiveRecorded': {
+    prepare: async ({ corrige, ...dados }, { rows }) => {
+      if (!corrige) return dados;
+      const ids = { ids: [corrige.eventId] };
+      const { rebanhoId } = corrige;
+      const [row] = await rows.load('situacoesProdutivas', rebanhoId, ids);
+      const animalId = row?.vacaId ?? corrige.animalId;
+      return { ...dados, corrige: { ...corrige, animalId } };
+    },
     answer: (after, { animalId, eventId }, today) => ({
       eventId,
       vaca: cowAnswer(after, animalId, today),

@@ -20,10 +20,12 @@ import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues } from '@/web/forms/useFormValues';
-import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, refusalOf } from '@/web/refusal';
 import { anothersName } from '@/web/shared/animals/anothersName';
-import { correctSituation, type Situation } from '@/web/shared/cows/situations';
+import {
+  productiveCorrection,
+  type Situation,
+} from '@/web/shared/cows/situations';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { DryingHint } from './DryingHint';
@@ -166,7 +168,6 @@ interface SaveProps {
 }
 
 function useSave({ herd, old, eventId, send, ask }: SaveProps) {
-  const dispatch = useAppDispatch();
   const toast = useToast();
   const saved = useSituationSaved();
   const { rebanhoId } = herd.herd;
@@ -180,9 +181,7 @@ function useSave({ herd, old, eventId, send, ask }: SaveProps) {
     if (recusas.length > 0)
       return besideFields(recusas, values, COW_TITLES.productive);
     if (!(await ask(avisos))) return besideFields(avisos, values);
-    const result = old
-      ? await dispatch(correctSituation(old, { kind: 'productive', dados }))
-      : await send(dados);
+    const result = await send({ ...dados, ...productiveCorrection(old) });
     if (!result.ok) return refusalOf(result.problem, values, toast);
     const { animalId, produtividade } = dados;
     const cow = herd.row('animais', animalId)?.nome ?? '';

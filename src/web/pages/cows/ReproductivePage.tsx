@@ -18,7 +18,7 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
 import { anothersName } from '@/web/shared/animals/anothersName';
-import type { Situation } from '@/web/shared/cows/situations';
+import { isCalving, type Situation } from '@/web/shared/cows/situations';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useRecorder } from '@/web/sync/useRecorder';
@@ -177,7 +177,7 @@ function useInitial(herd: HerdReader, begin: Beginning): ReproductiveValues {
   const [initial] = useState(() => {
     const { vacaId, tipo, old, again } = begin;
     const makeId = () => dispatch(newId());
-    if (again) return valuesOfInput(herd, again, makeId);
+    if (again) return valuesOfInput(herd, again, makeId, isCalving(old));
     if (old?.kind === 'reproductive') {
       return valuesOfEvent(herd, old.event, makeId);
     }

@@ -69,18 +69,23 @@ export function valuesOfEvent(
   };
 }
 
-/** The form of what the server refused, to be corrected and sent again. */
+/**
+ * The form of what the server refused, to be corrected and sent again. Calves of
+ * the calving that it corrects stay.
+ */
 export function valuesOfInput(
   herd: HerdReader,
   input: ReproductiveInput,
   makeId: () => string,
+  calvesStay: boolean,
 ): ReproductiveValues {
+  const born = String(Math.max(1, input.crias.length));
   return {
     ...valuesOf(herd, input, input.animalId, makeId),
     evoluirNovilha: input.evoluirNovilha,
     cadastrarLactacao: input.cadastrarLactacao,
-    numeroCrias: String(Math.max(1, input.crias.length)),
-    ...flatCalves(input.crias),
+    numeroCrias: calvesStay ? CALVES_STAY : born,
+    ...(calvesStay ? {} : flatCalves(input.crias)),
   };
 }
 

@@ -17,8 +17,8 @@ import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, refusalOf } from '@/web/refusal';
 import { calvesAgain } from '@/web/shared/cows/again';
 import {
-  correctSituation,
   isCalving,
+  reproductiveCorrection,
   type Situation,
 } from '@/web/shared/cows/situations';
 import { useFirstTag } from '@/web/shared/identifiers/useFirstTag';
@@ -120,8 +120,7 @@ function useRecordBoth({ old, send }: SaveProps) {
       const result = await dispatch(record('cows/reproductiveRecorded', loss));
       if (!result.ok) return result;
     }
-    const correction = { kind: 'reproductive', dados: input } as const;
-    return old ? dispatch(correctSituation(old, correction)) : send(input);
+    return send({ ...input, ...reproductiveCorrection(old) });
   };
 }
 

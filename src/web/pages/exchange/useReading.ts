@@ -191,7 +191,8 @@ function taken(
       // The herd is there, by whatever name.
       if (operation.tipo === 'herds/registered') continue;
       const result = isRight(operation, before.rebanhoId, dispatch(today()))
-        ? await dispatch(takeUp(operation))
+        ? // What no body carries is not checked: it may be of any shape.
+          await dispatch(takeUp(operation)).catch(() => null)
         : null;
       joined = result?.ok
         ? { ...joined, taken: joined.taken + 1 }

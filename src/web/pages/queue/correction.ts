@@ -1,3 +1,4 @@
+import type { ProductiveInput, ReproductiveInput } from '@/domain/cows/types';
 import type { Operation } from '@/domain/operations';
 import { isOfficial } from '@/domain/quality/exams';
 import { CORRECTION } from '@/web/sync/correction';
@@ -34,9 +35,9 @@ function placeOf({ tipo, dados }: Operation, herd: string): string | null {
     case 'vaccines/dosePapersKept':
       return `${herd}${PANEL}`;
     case 'cows/reproductiveRecorded':
-      return `${herd}/cadastrar-situacao-reprodutiva/${dados.animalId}`;
+      return `${herd}/cadastrar-situacao-reprodutiva/${dados.animalId}${ofCorrected(dados)}`;
     case 'cows/productiveRecorded':
-      return `${herd}/cadastrar-situacao-produtiva/${dados.animalId}`;
+      return `${herd}/cadastrar-situacao-produtiva/${dados.animalId}${ofCorrected(dados)}`;
     case 'parameters/changed':
       return `${herd}?painel=parametros`;
     case 'production/recorded':
@@ -58,4 +59,9 @@ function placeOf({ tipo, dados }: Operation, herd: string): string | null {
     default:
       return null;
   }
+}
+
+/** Of a situation that corrects another: which. */
+function ofCorrected({ corrige }: ProductiveInput | ReproductiveInput): string {
+  return corrige ? `?evento=${corrige.eventId}` : '';
 }

@@ -87,7 +87,7 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
   );
 }
 
-/** A correction deletes on the server: what waits is not there yet. */
+/** What waits may still be refused, and what corrects it with it. */
 const NOT_YET =
   'Aguardando envio: pode ser corrigido depois de enviado. Até lá, exclua e registre de novo.';
 

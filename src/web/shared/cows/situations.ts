@@ -1,4 +1,8 @@
-import { type DeletionOptions, deletionOf } from '@/domain/cows/events';
+import {
+  correctedBy,
+  type DeletionOptions,
+  deletionOf,
+} from '@/domain/cows/events';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import type {
   ProductiveEvent,
@@ -7,7 +11,7 @@ import type {
   ReproductiveInput,
 } from '@/domain/cows/types';
 import type { IdentifierRegistration } from '@/domain/identifiers/types';
-import type { Operation } from '@/domain/operations';
+import type { Operation, OperationOf } from '@/domain/operations';
 import { COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { newId } from '@/state/clock';
 import { selectReader } from '@/state/fold/herdView';
@@ -16,6 +20,7 @@ import { selectQueue } from '@/state/outbox/queueItems';
 import { record } from '@/state/outbox/record';
 import { offlineProblem } from '@/state/problems';
 import type { RecordResult } from '@/state/recordResult';
+import type { RootState } from '@/state/rootReducer';
 import type { AppThunk } from '@/state/thunk';
 import { productiveAgain, reproductiveAgain, tagsAgain } from './again';
 
@@ -73,13 +78,16 @@ export function deleteSituation(
 
 /**
  * What records a situation once more under a new id, with all that `gone` says
- * will have been deleted along: asked before it is.
+ * will have been deleted along: asked before it is. What waits comes back as it
+ * waits, under its own id: nobody else has heard of it.
  */
 export function situationAgain(
   situation: Situation,
   gone: DeletionOptions,
 ): AppThunk<Again> {
   return (dispatch, getState) => {
+    const waits = queuedOf(getState(), eventIdOf(situation));
+    if (waits) return asItWaits(getState(), waits);
     const makeId = () => dispatch(newId());
     if (situation.kind === 'productive') {
       const dados = productiveAgain(situation.event, makeId);
@@ -105,13 +113,10 @@ export function takeBack(
   eventId: string,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
-    const queued = selectQueue(getState()).find(
-      ({ operation: { tipo, dados }, undoable }) =>
-        undoable && tipo.endsWith('Recorded') && idOf(dados) === eventId,
-    );
+    const queued = queuedOf(getState(), eventId);
     if (queued) {
-      await dispatch(takeTagsBack(queued.operation));
-      const done = await dispatch(undoPending(queued.operation.id));
+      await dispatch(takeTagsBack(queued));
+      const done = await dispatch(undoPending(queued.id));
       return done.ok ? TAKEN_BACK : done;
     }
     const situation = dispatch(findSituation(rebanhoId, eventId));
@@ -121,24 +126,59 @@ export function takeBack(
   };
 }
 
+type Recorded = OperationOf<
+  'cows/reproductiveRecorded' | 'cows/productiveRecorded'
+>;
+
+/** What records an event, while it waits and has not begun to be sent. */
+function queuedOf(state: RootState, eventId: string): Recorded | undefined {
+  return selectQueue(state)
+    .filter(({ undoable }) => undoable)
+    .map(({ operation }) => operation)
+    .filter(isRecorded)
+    .find(({ dados }) => dados.eventId === eventId);
+}
+
+function isRecorded(operation: Operation): operation is Recorded {
+  const { tipo } = operation;
+  return (
+    tipo === 'cows/reproductiveRecorded' || tipo === 'cows/productiveRecorded'
+  );
+}
+
+function asItWaits(state: RootState, waits: Recorded): Again {
+  const { tipo, dados } = waits;
+  if (tipo === 'cows/productiveRecorded') {
+    return { kind: 'productive', dados, brincos: [] };
+  }
+  const brincos = tagsBehind(state, waits).map((tag) => tag.dados);
+  return { kind: 'reproductive', dados, brincos };
+}
+
+/** The tags that wait of the calves that are born with an event. */
+function tagsBehind(state: RootState, { tipo, dados }: Recorded) {
+  if (tipo !== 'cows/reproductiveRecorded') return [];
+  const stay = dados.corrige?.crias ?? [];
+  const born = dados.crias
+    .map(({ animalId }) => animalId)
+    .filter((id) => !stay.includes(id));
+  return selectQueue(state)
+    .map(({ operation }) => operation)
+    .filter((one) => one.tipo === 'identifiers/registered')
+    .filter((one) => born.includes(one.dados.animalId));
+}
+
 /** The tags of calves that wait behind their calving go before it. */
-function takeTagsBack({ tipo, dados }: Operation): AppThunk<Promise<void>> {
+function takeTagsBack(calving: Recorded): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const calves = tipo === 'cows/reproductiveRecorded' ? dados.crias : [];
-    const born = new Set(calves.map(({ animalId }) => animalId));
-    const tags = selectQueue(getState()).filter(
-      ({ operation }) =>
-        operation.tipo === 'identifiers/registered' &&
-        born.has(operation.dados.animalId),
-    );
-    for (const { operation } of tags) {
-      await dispatch(undoPending(operation.id));
+    for (const { id } of tagsBehind(getState(), calving)) {
+      await dispatch(undoPending(id));
     }
   };
 }
 
 /** A corrected situation: of either kind, with an id of its own. */
-export type Correction =
+type Correction =
   | { readonly kind: 'reproductive'; readonly dados: ReproductiveInput }
   | { readonly kind: 'productive'; readonly dados: ProductiveInput };
 
@@ -147,23 +187,21 @@ type Again = Correction & {
   readonly brincos: readonly IdentifierRegistration[];
 };
 
-/**
- * Corrects a situation: the old one is deleted and the new one recorded. Where
- * the new one is refused the old one is recorded again, and the refusal told.
- */
-export function correctSituation(
-  old: Situation,
-  correction: Correction,
-  gone = BUT_CALVES,
-): AppThunk<Promise<RecordResult>> {
-  return async (dispatch) => {
-    const again = dispatch(situationAgain(old, gone));
-    const deleted = await dispatch(deleteSituation(old, gone));
-    if (!deleted.ok) return deleted;
-    const recorded = await dispatch(recordSituation(correction));
-    if (!recorded.ok) await dispatch(recordAgain(again));
-    return recorded;
-  };
+/** What of a situation is said by the one that corrects it. */
+export function productiveCorrection(old: Situation | undefined) {
+  if (old?.kind !== 'productive') return {};
+  const { rebanhoId, situacaoProdutivaEventId: eventId, vacaId } = old.event;
+  return { corrige: { rebanhoId, eventId, animalId: vacaId } };
+}
+
+/** The same of the other kind; its calves stay, unless they are said to go. */
+export function reproductiveCorrection(
+  old: Situation | undefined,
+  withCalves = false,
+) {
+  return old?.kind === 'reproductive'
+    ? { corrige: correctedBy(old.event, withCalves) }
+    : {};
 }
 
 /**
@@ -174,17 +212,32 @@ export function correctBack(
   old: Situation,
   eventId: string,
 ): AppThunk<Promise<RecordResult>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
     const { rebanhoId } = old.event;
+    if (queuedOf(getState(), eventId)) {
+      return dispatch(takeBack(rebanhoId, eventId));
+    }
     const corrected = dispatch(findSituation(rebanhoId, eventId));
     if (!corrected) {
       const problem = offlineProblem(SITUATION_MESSAGES.notFound);
       return { ok: false, problem };
     }
     const before = dispatch(situationAgain(old, BUT_CALVES));
-    const gone = isCalving(old) ? BUT_CALVES : WITH_ALL;
-    return dispatch(correctSituation(corrected, before, gone));
+    return dispatch(recordSituation(inPlaceOf(corrected, before, old)));
   };
+}
+
+function inPlaceOf(
+  corrected: Situation,
+  before: Correction,
+  old: Situation,
+): Correction {
+  if (before.kind === 'productive') {
+    const corrige = productiveCorrection(corrected);
+    return { kind: before.kind, dados: { ...before.dados, ...corrige } };
+  }
+  const corrige = reproductiveCorrection(corrected, !isCalving(old));
+  return { kind: before.kind, dados: { ...before.dados, ...corrige } };
 }
 
 /**
@@ -211,6 +264,8 @@ function recordSituation(
     : record('cows/productiveRecorded', correction.dados);
 }
 
-function idOf(dados: object): unknown {
-  return 'eventId' in dados ? dados.eventId : undefined;
+function eventIdOf({ kind, event }: Situation): string {
+  return kind === 'reproductive'
+    ? event.situacaoReprodutivaEventId
+    : event.situacaoProdutivaEventId;
 }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { PATHS } from '@/contract/api';
+import { HEADERS } from '@/contract/paths';
+import { SITUATION_MESSAGES } from '@/domain/cows/messages';
+import { startTestApp, type TestApp } from '../support/serverApp';
+import { aDairy, anEvent, NOON } from './cowsFarm';
+import { refusal } from './farm';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp({ now: () => NOON });
+});
+afterAll(() => test.close());
+
+const CALF = { nome: 'Aurora', sexo: 'F', raca: 'H' };
+const SERVICE = { reprodutividade: 'IN', doses: 2 };
+
+/** A cow that was served by the bull of the herd. */
+async function aServedCow() {
+  const farm = await aDairy(test);
+  const by = { touroInseminacaoId: farm.bull };
+  const service = anEvent(farm.cow, { ...SERVICE, ...by });
+  await farm.record(service);
+  const events = async () => (await farm.pulled()).mudancas;
+  const stock = async () => (await farm.animal(farm.bull)).quantidadeDoses;
+  return { ...farm, service, events, stock };
+}
+
+describe('an event that corrects another', () => {
+  it('takes its place, and gives the bull back his semen', async () => {
+    const { cow, service, record, events, stock } = await aServedCow();
+    expect(await stock()).toBe(1);
+    const heat = anEvent(cow, { corrigeEventId: service.eventId });
+    const answer = await record(heat);
+    expect(answer.status).toBe(201);
+    expect(await stock()).toBe(3);
+    const { situacoesReprodutivas } = await events();
+    expect(situacoesReprodutivas).toMatchObject([
+      { situacaoReprodutivaEventId: heat.eventId, reprodutividade: 'CI' },
+    ]);
+  });
+
+  it('is one however often it arrives, under its key or another', async () => {
+    const { user, cow, service, events } = await aServedCow();
+    const body = anEvent(cow, { corrigeEventId: service.eventId });
+    const call = (key: string) =>
+      test.call({
+        ...{ method: 'POST', url: PATHS.recordReproductive, body, as: user },
+        headers: { [HEADERS.idempotencyKey]: key },
+      });
+    const key = randomUUID();
+    const first = await call(key);
+    expect((await call(key)).text).toBe(first.text);
+    expect((await call(randomUUID())).status).toBe(201);
+    expect((await events()).situacoesReprodutivas).toHaveLength(1);
+  });
+
+  it('leaves the other where it is refused', async () => {
+    const { cow, service, record, events } = await aServedCow();
+    const before = await events();
+    const wrong = { corrigeEventId: service.eventId, reprodutividade: 'PN' };
+    expect((await record(anEvent(cow, wrong))).status).toBe(400);
+    expect(await events()).toEqual(before);
+  });
+
+  it('is refused where the other is gone, or is in another herd', async () => {
+    const { cow, service, record, events, forget } = await aServedCow();
+    const stranger = await aServedCow();
+    await forget(service.eventId);
+    for (const corrigeEventId of [service.eventId, stranger.service.eventId]) {
+      const told = refusal(await record(anEvent(cow, { corrigeEventId })));
+      const { notFound } = SITUATION_MESSAGES;
+      expect(told).toMatchObject({ status: 404, detail: notFound });
+    }
+    expect((await events()).situacoesReprodutivas).toEqual([]);
+  });
+
+  it('keeps the calves, or takes them along where it is said', async () => {
+    const { cow, record, events } = await aServedCow();
+    const calving = { reprodutividade: 'PT', crias: [CALF] };
+    const calves = async () =>
+      (await events()).animais.filter(({ maeId }) => maeId === cow);
+    const first = anEvent(cow, calving);
+    await record(first);
+    const [born] = await calves();
+    const crias = [{ ...CALF, animalId: born?.animalId }];
+    const moved = { dataOcorrencia: '03/10/2026 06:00' };
+    const second = anEvent(cow, {
+      ...{ ...calving, ...moved, crias, corrigeEventId: first.eventId },
+    });
+    await record(second);
+    expect(await calves()).toMatchObject([
+      { animalId: born?.animalId, dataNascimento: '03/10/2026' },
+    ]);
+    const loss = { reprodutividade: 'AB', excluirCrias: true };
+    await record(anEvent(cow, { ...loss, corrigeEventId: second.eventId }));
+    expect(await calves()).toEqual([]);
+  });
+
+  it('of production takes its place too', async () => {
+    const { cow, produce, events } = await aServedCow();
+    const lactation = { ...anEvent(cow), produtividade: 'L' };
+    const { reprodutividade: _, ...body } = lactation;
+    await produce(body);
+    const later = { dataOcorrencia: '03/10/2026 06:00' };
+    const corrigeEventId = body.eventId;
+    const eventId = randomUUID();
+    const answer = await produce({
+      ...body,
+      ...later,
+      eventId,
+      corrigeEventId,
+    });
+    expect(answer.status).toBe(201);
+    expect((await events()).situacoesProdutivas).toMatchObject([
+      { situacaoProdutivaEventId: eventId, ...later },
+    ]);
+  });
+});

@@ -1,3 +1,4 @@
+import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { selectReader } from '@/state/fold/herdView';
 import { selectLabel, selectQueue } from '@/state/outbox/queueItems';
 import { record } from '@/state/outbox/record';
@@ -7,6 +8,7 @@ import { takeBack } from '@/web/shared/cows/situations';
 import { anAnimal, HERD_ID } from '../support/builders';
 import { aCalf, aReproductiveInput } from '../support/buildersCows';
 import { anIdentifier } from '../support/buildersIdentifiers';
+import { aWeighingInput } from '../support/buildersMilk';
 import {
   aFarm,
   anId,
@@ -114,7 +116,8 @@ describe('the order in which they go', () => {
   });
 });
 
-it('a calving that is taken back takes its calf’s tag along', async () => {
+/** A calving and its calf's tag, which both wait. */
+async function aCalvingThatWaits() {
   const { tab, mimosa } = await aStarted();
   tab.online(false);
   const calf = aCalf({ animalId: anId(), nome: 'Bezerra' });
@@ -125,7 +128,25 @@ it('a calving that is taken back takes its calf’s tag along', async () => {
   await given(tab.dispatch(record('cows/reproductiveRecorded', input)));
   await given(hang(tab, calf.animalId, '99'));
   expect(tab.pending()).toHaveLength(2);
-  const taken = await given(tab.dispatch(takeBack(HERD_ID, input.eventId)));
+  return { tab, calf, takeBack: takeBack(HERD_ID, input.eventId) };
+}
+
+it('a calving that is taken back takes its calf’s tag along', async () => {
+  const { tab, takeBack } = await aCalvingThatWaits();
+  const taken = await given(tab.dispatch(takeBack));
   expect(taken.ok).toBe(true);
   expect(tab.pending()).toEqual([]);
+});
+
+it('a calving that cannot be taken back leaves its calf the tag', async () => {
+  const { tab, calf, takeBack } = await aCalvingThatWaits();
+  const { animalId } = calf;
+  const born = { animalId, dataPesagem: '21/04/2026' };
+  const pesagens = [aWeighingInput(1, born)];
+  const weighing = { rebanhoId: HERD_ID, pesagens };
+  await given(tab.dispatch(record('weighings/recorded', weighing)));
+  const taken = await given(tab.dispatch(takeBack));
+  expect(taken).toMatchObject({ problem: { detail: OFFLINE_MESSAGES.needed } });
+  expect(tab.pending()).toHaveLength(3);
+  expect(openOf(tab, animalId)).toEqual(['99']);
 });

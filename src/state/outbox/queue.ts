@@ -136,31 +136,50 @@ export function dropRefused(id: string): AppThunk<Promise<Done>> {
   };
 }
 
-/** Takes back what has not begun to be sent and nothing depends on. */
-export function undoPending(id: string): AppThunk<Promise<Done>> {
+/**
+ * Takes back what has not begun to be sent and nothing depends on. What goes
+ * `along` is taken back with it, or nothing is.
+ */
+export function undoPending(
+  id: string,
+  along: readonly string[] = [],
+): AppThunk<Promise<Done>> {
   return async (dispatch, getState, { offline }) => {
-    const closed = dispatch(whyClosed());
-    if (closed) return no(closed);
-    const { operations } = getState();
-    const queue = getState().offline.outbox.map(({ payload }) => payload);
-    const entry = queue.find(({ operation }) => operation.id === id);
-    if (!entry) return no(OFFLINE_MESSAGES.notThere);
-    if (operations.attempted.includes(id)) {
-      return no(OFFLINE_MESSAGES.alreadySent);
-    }
-    if (queue.some((other) => needs(other, entry))) {
-      return no(OFFLINE_MESSAGES.needed);
-    }
-    dispatch(operationRemoved(entry));
+    const ids = [...along, id];
+    const refusal = dispatch(whyClosed()) ?? whyNotUndone(getState(), ids);
+    if (refusal) return no(refusal);
+    const gone = entriesOf(getState(), ids);
+    for (const entry of gone) dispatch(operationRemoved(entry));
     try {
       await offline.flush();
     } catch {
       // The storage holds it still: from there it would come back and be sent.
-      dispatch(putBack(entry));
+      for (const entry of gone) dispatch(putBack(entry));
       return no(OFFLINE_MESSAGES.notUndone);
     }
     return { ok: true };
   };
+}
+
+/** Why these cannot be taken back; null: they can. */
+function whyNotUndone(state: RootState, ids: readonly string[]): string | null {
+  const gone = entriesOf(state, ids);
+  if (gone.length < ids.length) return OFFLINE_MESSAGES.notThere;
+  const { attempted } = state.operations;
+  if (ids.some((id) => attempted.includes(id))) {
+    return OFFLINE_MESSAGES.alreadySent;
+  }
+  const others = state.offline.outbox
+    .map(({ payload }) => payload)
+    .filter((other) => !gone.includes(other));
+  const needed = others.some((other) => gone.some((one) => needs(other, one)));
+  return needed ? OFFLINE_MESSAGES.needed : null;
+}
+
+function entriesOf({ offline }: RootState, ids: readonly string[]) {
+  return offline.outbox
+    .map(({ payload }) => payload)
+    .filter(({ operation }) => ids.includes(operation.id));
 }
 
 /** In its place again; under its number too, unless that was given anew. */

@@ -115,8 +115,8 @@ export function takeBack(
   return async (dispatch, getState) => {
     const queued = queuedOf(getState(), eventId);
     if (queued) {
-      await dispatch(takeTagsBack(queued));
-      const done = await dispatch(undoPending(queued.id));
+      const tags = tagsBehind(getState(), queued).map(({ id }) => id);
+      const done = await dispatch(undoPending(queued.id, tags));
       return done.ok ? TAKEN_BACK : done;
     }
     const situation = dispatch(findSituation(rebanhoId, eventId));
@@ -166,15 +166,6 @@ function tagsBehind(state: RootState, { tipo, dados }: Recorded) {
     .map(({ operation }) => operation)
     .filter((one) => one.tipo === 'identifiers/registered')
     .filter((one) => born.includes(one.dados.animalId));
-}
-
-/** The tags of calves that wait behind their calving go before it. */
-function takeTagsBack(calving: Recorded): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
-    for (const { id } of tagsBehind(getState(), calving)) {
-      await dispatch(undoPending(id));
-    }
-  };
 }
 
 /** A corrected situation: of either kind, with an id of its own. */

@@ -25,7 +25,7 @@ import {
   MEDICINE_ID,
   TREATMENT_ID,
 } from '../support/buildersHealth';
-import { herdOf, type MemoryHerd, run } from '../support/herdReader';
+import { herdOf, type MemoryHerd, run, WHEN } from '../support/herdReader';
 
 const OTHER = idOfNumber(0x5000);
 const FIRST = idOfNumber(0x4000);
@@ -480,3 +480,44 @@ describe('treatments', () => {
 function finishOf(number: number) {
   return aFinishInput('A', { aplicacaoId: idOfNumber(number) });
 }
+
+describe('an application that two devices end', () => {
+  const MONDAY = '2026-11-16T13:00:00.000Z';
+  const TUESDAY = '2026-11-17T13:00:00.000Z';
+  const applied = herdAfter(herd, applyTreatment, anApplicationInput('A'));
+
+  /** The end of a day, recorded on a device that knew it open. */
+  const ended = (day: string, em: string, aparelho: string) => {
+    const dataFimAplicacao = `${day}/03/2026 06:00`;
+    const alterados = ['dataFimAplicacao', 'eficacia'];
+    const edit = { versaoBase: 1, alterados, aparelho };
+    const input = aFinishInput('A', { dataFimAplicacao, ...edit });
+    return [input, { ...WHEN, now: `${day}/03/2026 10:00`, at: em }] as const;
+  };
+  const early = ended('14', MONDAY, idOfNumber(0x9001));
+  const late = ended('16', TUESDAY, idOfNumber(0x9002));
+
+  it.each([
+    ['in their order', [early, late]],
+    ['the later first', [late, early]],
+  ])('keeps the later end, and tells of both: %s', (_, [one, two]) => {
+    if (!one || !two) throw new Error('two ends');
+    const first = run(applied, finishApplication, ...one).herd;
+    const stored = first.apply({
+      put: {
+        edicoes: first.all('edicoes').map((row) => ({ ...row, versao: 2 })),
+      },
+      remove: {},
+    });
+    const { outcome, herd: after } = run(stored, finishApplication, ...two);
+    expect(after.row('aplicacoes', FIRST)?.dataFim).toBe('16/03/2026 06:00');
+    expect(after.all('divergencias')).toMatchObject([
+      { registroId: FIRST, campo: 'dataFimAplicacao' },
+    ]);
+    const avisos = outcome.ok ? outcome.value.avisos : [];
+    const said = 'Fim do tratamento: 14/03/2026 06:00, gravado às 10:00';
+    expect(avisos.at(-1)?.mensagem).toContain(said);
+    const again = run(after, finishApplication, ...two).herd;
+    expect(again.row('aplicacoes', FIRST)?.dataFim).toBe('16/03/2026 06:00');
+  });
+});

@@ -12,6 +12,7 @@ import { NAME_MAX } from '@/domain/shared/names';
 import { ANIMALS_MAX, MEDICINES_MAX } from '@/domain/treatments/limits';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
 import type { ApplicationInput, FinishInput } from '@/domain/treatments/types';
+import { editFields, editOf } from './edits';
 import { id, idOfRow, notFutureTime, SAYS_SOMETHING } from './fields';
 import { observacao } from './treatments';
 
@@ -122,6 +123,7 @@ export const finishSchema = object({
   dataFimAplicacao: end(M.end),
   eficacia: efficacy(true),
   observacao,
+  ...editFields,
 });
 export type FinishBody = InferType<typeof finishSchema>;
 
@@ -188,6 +190,7 @@ export function finishDataOf(
     // Required by its test, which the type does not know.
     eficacia: body.eficacia as Efficacy,
     observacao: body.observacao ?? null,
+    ...editOf(body),
   };
 }
 

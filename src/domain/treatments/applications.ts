@@ -1,4 +1,5 @@
 import { compareTimes, dayOf, type FarmTime, isAfter } from '../shared/dates';
+import { type Edited, mergeEdit, withEdits } from '../shared/edits';
 import {
   type Effects,
   type HerdReader,
@@ -167,24 +168,51 @@ function snapshotOf(
 }
 
 /**
- * Ends an application; ended already, its end and efficacy are corrected. The
+ * Ends an application; ended already, its end and efficacy are corrected: of two
+ * devices that ended it the later recording stands, whichever comes first. The
  * animal's current application falls back to another open one.
  */
 export const finishApplication: Rule<FinishInput> = (herd, input, when) => {
   const known = ownApplication(herd, input);
   if (!known.ok) return known;
-  const next = finished(known.value, input);
+  const merged = mergeEdit(herd, endOf(known.value, input), input, when);
+  const next = finished(known.value, merged.content);
   const { dataInicio, dataFim } = next;
   const campos = timeProblems(dataInicio, dataFim, when.today);
   if (campos.length > 0) return invalidFields(campos);
-  if (isSame(known.value, next)) return accept(NO_EFFECTS);
-  const animais = releasedFrom(herd, next);
-  return accept({
-    put: { aplicacoes: [next], animais },
-    remove: {},
-    avisos: beyondPlan(next),
-  });
+  const same = isSame(known.value, next);
+  const effects = same ? NO_EFFECTS : endEffects(herd, next);
+  return withEdits(accept(effects), merged, input);
 };
+
+function endEffects(herd: HerdReader, next: TreatmentApplication): Effects {
+  const animais = releasedFrom(herd, next);
+  const put = { aplicacoes: [next], animais };
+  return { put, remove: {}, avisos: beyondPlan(next) };
+}
+
+/** What of an application its end writes. */
+type End = Pick<FinishInput, 'dataAplicacao' | 'observacao'> & {
+  readonly dataFimAplicacao: FarmTime | null;
+  readonly eficacia: TreatmentApplication['eficacia'];
+};
+
+function endOf(known: TreatmentApplication, input: FinishInput): Edited<End> {
+  const { aplicacaoId, dataInicio, dataFim, eficacia, observacao } = known;
+  const { dataAplicacao, dataFimAplicacao } = input;
+  return {
+    registroId: aplicacaoId,
+    known: {
+      ...{ dataAplicacao: dataInicio, dataFimAplicacao: dataFim },
+      ...{ eficacia, observacao },
+    },
+    wanted: {
+      ...{ dataAplicacao, dataFimAplicacao, eficacia: input.eficacia },
+      // A note once written is not lost to a form that does not show it.
+      observacao: input.observacao?.trim() || observacao,
+    },
+  };
+}
 
 /** Takes an application away; one that is gone already changes nothing. */
 export const deleteApplication: Rule<ApplicationDeletion> = (herd, input) => {
@@ -209,16 +237,10 @@ function ownApplication(
 
 function finished(
   known: TreatmentApplication,
-  input: FinishInput,
+  { dataAplicacao, dataFimAplicacao, eficacia, observacao }: End,
 ): TreatmentApplication {
-  const next = {
-    ...known,
-    dataInicio: input.dataAplicacao,
-    dataFim: input.dataFimAplicacao,
-    eficacia: input.eficacia,
-    // A note once written is not lost to a form that does not show it.
-    observacao: input.observacao?.trim() || known.observacao,
-  };
+  const dates = { dataInicio: dataAplicacao, dataFim: dataFimAplicacao };
+  const next = { ...known, ...dates, eficacia, observacao };
   return { ...next, ...endsOf(next) };
 }
 

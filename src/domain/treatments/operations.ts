@@ -6,7 +6,12 @@ import {
 import type { Medicine, MedicineInput } from '../medicines/types';
 import { editNeeds } from '../shared/edits';
 import type { EditOrigin } from '../shared/editTypes';
-import type { Needs, NeedsOf, RulesOf } from '../shared/effects';
+import {
+  joinNeeds,
+  type Needs,
+  type NeedsOf,
+  type RulesOf,
+} from '../shared/effects';
 import {
   applyTreatment,
   deleteApplication,
@@ -73,7 +78,11 @@ export const HEALTH_NEEDS: NeedsOf<HealthOperationData> = {
     tabelas: { tratamentos: { ids: [tratamentoId] }, aplicacoes: 'all' },
   }),
   'treatments/applied': needsOfApplying,
-  'treatments/finished': needsOfClosing,
+  'treatments/finished': (dados) => {
+    const { aplicacaoId } = dados;
+    const edits = { tabelas: editNeeds([aplicacaoId]) };
+    return joinNeeds(needsOfClosing(dados), edits);
+  },
   'treatments/applicationDeleted': needsOfClosing,
 };
 

@@ -1,5 +1,6 @@
 import type { Medicine } from '../medicines/types';
 import type { FarmTime } from '../shared/dates';
+import type { EditOrigin } from '../shared/editTypes';
 import type { Efficacy } from '../shared/enumerations';
 
 /** A treatment as it is kept. */
@@ -55,7 +56,7 @@ export interface ApplicationInput {
   readonly tratamento: Omit<TreatmentInput, 'rebanhoId'>;
 }
 
-export interface FinishInput extends ApplicationDeletion {
+export interface FinishInput extends ApplicationDeletion, EditOrigin {
   /** The start, as it stands or corrected. */
   readonly dataAplicacao: FarmTime;
   readonly dataFimAplicacao: FarmTime;

@@ -18,7 +18,9 @@ export default function ClashNotices({ rebanhoId }: { rebanhoId: string }) {
     if (!herd || untold.length === 0) return;
     const texts = untold.map((clash) => {
       const { mensagem } = clashNotice(clash, aparelho);
-      const animal = herd.row('animais', clash.registroId);
+      const { registroId } = clash;
+      const treated = herd.row('aplicacoes', registroId)?.animalId;
+      const animal = herd.row('animais', treated ?? registroId);
       return animal ? `${animal.nome}: ${mensagem}` : mensagem;
     });
     toast({ kind: 'info', ...toldTogether(texts) });

@@ -24,6 +24,7 @@ import { notSent } from '@/web/refusal';
 import { OfflineHint } from '@/web/shared/OfflineHint';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
+import { useEdit } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 
 interface FinishSheetProps {
@@ -102,12 +103,24 @@ function initialOf(
   };
 }
 
+/** The end as it stands, in the words of what is sent; open it has none. */
+function openedOf(application: TreatmentApplication): FinishInput {
+  const { rebanhoId, aplicacaoId, animalId, observacao } = application;
+  return {
+    ...{ rebanhoId, aplicacaoId, animalId, observacao },
+    dataAplicacao: application.dataInicio,
+    dataFimAplicacao: application.dataFim ?? '',
+    eficacia: (application.eficacia ?? '') as Efficacy,
+  };
+}
+
 function useFinish(
   application: TreatmentApplication,
   save: (dados: FinishInput) => Promise<RecordResult>,
   onDone: () => void,
 ) {
   const told = useFormTold();
+  const edit = useEdit(application.versao, openedOf(application));
   return async (values: FinishValues) => {
     const { rebanhoId, aplicacaoId } = application;
     const dados = {
@@ -118,7 +131,7 @@ function useFinish(
       // The schema has checked the code.
       eficacia: values.eficacia as Efficacy,
     };
-    const result = await save(dados);
+    const result = await save(edit(dados));
     const refused = told(result, values);
     if (refused) return refused;
     onDone();

@@ -58,8 +58,9 @@ const last = (path: string) => (path.split('.').at(-1) ?? '').replace('[]', '');
 
 /** The id of that kind; an event's is of the table that the call is about. */
 export function idIn(ids: EveryId, path: string, name: Name): string {
-  const productive = name.endsWith('Productive') && last(path) === 'eventId';
-  return ids[productive ? 'produtivaId' : kindOf(last(path))] ?? '';
+  const kind = kindOf(last(path));
+  const productive = name.endsWith('Productive') && kind === 'eventId';
+  return ids[productive ? 'produtivaId' : kind] ?? '';
 }
 
 export function asCall(name: Name, ids: EveryId, body?: object): Call {

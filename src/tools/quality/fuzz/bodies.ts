@@ -142,12 +142,14 @@ const BODIES: { readonly [N in Name]?: Bodies } = {
       },
     },
   ],
-  recordReproductive: (ids) => [insemination(ids), calving(ids)],
-  recordProductive: ({ animalId }) => [
-    {
-      ...{ eventId: id(), animalId, dataOcorrencia: TIME },
-      ...{ produtividade: 'S', motivoSecagem: 'PR' },
-    },
+  recordReproductive: (ids) => [
+    insemination(ids),
+    calving(ids),
+    { ...insemination(ids), corrigeEventId: ids.eventId },
+  ],
+  recordProductive: ({ animalId, produtivaId }) => [
+    drying(animalId),
+    { ...drying(animalId), corrigeEventId: produtivaId },
   ],
   recordProduction: ({ rebanhoId, animalId }) => [
     {
@@ -237,6 +239,13 @@ function insemination({ animalId, touroId }: EveryId) {
   return {
     ...{ eventId: id(), animalId, dataOcorrencia: TIME },
     ...{ reprodutividade: 'IN', touroInseminacaoId: touroId, doses: 1 },
+  };
+}
+
+function drying(animalId: string) {
+  return {
+    ...{ eventId: id(), animalId, dataOcorrencia: TIME },
+    ...{ produtividade: 'S', motivoSecagem: 'PR' },
   };
 }
 

@@ -108,6 +108,7 @@ export interface KnownIds {
 
 /** The kind of id that a field of another name holds. */
 const KINDS: Readonly<Record<string, string>> = {
+  corrigeEventId: 'eventId',
   registroId: 'animalId',
   situacaoReprodutivaEventId: 'eventId',
   situacaoProdutivaEventId: 'produtivaId',

@@ -224,7 +224,7 @@ describe('a heifer, from her first insemination to twins', () => {
       .waitFor();
   });
 
-  it('corrects a day, with the signal only', async () => {
+  it('corrects a day without a signal, and it arrives', async () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: /^Corrigir, Prenhez/ }).click();
     await page
@@ -235,23 +235,13 @@ describe('a heifer, from her first insemination to twins', () => {
     const when = page.getByRole('textbox', { name: /^Data e hora/ });
     expect(await when.inputValue()).toContain(daysAgo(CHECKED));
     await when.fill(daysAgo(CORRECTED));
-    const saving = page.getByRole('button', { name: 'Salvar', exact: true });
-    await saving.click();
-    await page
-      .getByRole('alert')
-      .getByText('Ação não disponível, estamos sem conexão!')
-      .first()
-      .waitFor();
-
-    await page.context().setOffline(false);
-    await page
-      .getByRole('link', { name: 'Sem internet' })
-      .waitFor({ state: 'detached' });
-    await saving.click();
-    await heading(page, HEIFER);
+    await save('Prenhez');
     await history()
       .getByText(/^Prenhe desde/)
       .waitFor();
+    await page.context().setOffline(false);
+    await page.goto(`${HERD}/vaca/${HEIFER_ID}?painel=fila`);
+    await page.getByText('Tudo enviado').waitFor();
     const events = await call<HistoryEvent[]>(
       stage.server.url,
       pathTo(PATHS.cowHistory, { vacaId: HEIFER_ID }),

@@ -71,6 +71,18 @@ it('a heat tells since when, and a calving that is due today says so', () => {
   expect(rows[1]).toMatch(/^Brava: Em cio desde \d\d:\d\d$/);
 });
 
+it.each([
+  [280, 'Parto previsto para hoje'],
+  [283, 'Parto atrasado 3 dias'],
+])('a cow in milk %i days after her service: "%s"', (ago, text) => {
+  const farm = new Farm();
+  const cow = farm.cow('Mimosa', { raca: 'H' });
+  const service = addDays(TODAY, -ago);
+  farm.calved(cow, addDays(service, -100)).bred(cow, 'IN', service);
+  farm.bred(cow, 'PN', addDays(service, 35), { dataInseminacao: service });
+  expect(tasksAt(farm.rows(), '22:00').at(-1)).toBe(`Mimosa: ${text}`);
+});
+
 describe('a cow to dry', () => {
   const farm = new Farm();
   const cow = farm.cow('Mimosa', { raca: 'H' });

@@ -192,13 +192,17 @@ function dryingTask(
   const left = dayNumber(due) - dayNumber(today);
   if (left > SOON) return [];
   const toCalving = dayNumber(calving) - dayNumber(today);
-  const when =
-    left > 0
-      ? `Secar ${dayWord(due)}`
-      : `Parto em ${counted(toCalving, 'dia', 'dias')}`;
+  const when = left > 0 ? `Secar ${dayWord(due)}` : calvingIn(toCalving);
   const text = [when, noteOf(record)].filter(Boolean).join(' · ');
   const quando = left > 0 ? 'semana' : 'agora';
   return [rowOf(record.animal, 'SECAGEM', quando, text)];
+}
+
+/** When the calving is of a cow that should be dry; it may be over its day. */
+function calvingIn(days: number): string {
+  if (days === 0) return 'Parto previsto para hoje';
+  const span = counted(Math.abs(days), 'dia', 'dias');
+  return days > 0 ? `Parto em ${span}` : `Parto atrasado ${span}`;
 }
 
 function rowOf(

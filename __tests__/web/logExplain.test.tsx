@@ -111,6 +111,25 @@ describe('an animal as of a past date', () => {
     );
   });
 
+  it('was a heifer until an event made a cow of her', () => {
+    const cow = { ...mimosa, dataNascimento: '10/03/2024' };
+    const [service, ...rest] = eventsOf(
+      ['IN 21/03/2026', 'PT 01/01/2027'],
+      COW,
+    );
+    const served = {
+      ...service,
+      evoluiuNovilha: true,
+    } as (typeof EVENTS)[number];
+    const then = readerOf({
+      animais: [cow],
+      situacoesReprodutivas: [served, ...rest],
+    });
+    const stateOn = (date: string) => cowAsOf(then, cow, date).state.estado;
+    expect(stateOn('20/03/2026')).toBe('NOVILHA_APTA');
+    expect(stateOn('22/03/2026')).toBe('INSEMINADA');
+  });
+
   it('was there from its birth to its discard', () => {
     expect(presenceAt(estrela, '31/05/2026')).toBe('unborn');
     expect(presenceAt(estrela, '01/06/2026')).toBe('present');

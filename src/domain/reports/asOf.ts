@@ -1,5 +1,5 @@
 import type { Animal, NamedAnimal } from '../animals/types';
-import { type CowRecord, recordUntil } from '../cows/record';
+import { type CowRecord, eventDay, recordUntil } from '../cows/record';
 import { type CowStateCode, cowStateOf } from '../cows/state';
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { ProductiveStatus } from '../shared/enumerations';
@@ -60,8 +60,22 @@ export function recordAsOf(
   weighings: readonly Weighing[],
   date: FarmDate,
 ): CowRecord {
-  const animal = { ...whole.animal, peso: weightOn(weighings, date) };
-  return recordUntil({ ...whole, animal }, dayNumber(date));
+  const day = dayNumber(date);
+  const animal = {
+    ...whole.animal,
+    categoria: categoryOn(whole, day),
+    peso: weightOn(weighings, date),
+  };
+  return recordUntil({ ...whole, animal }, day);
+}
+
+/** Before the event that made a cow of her she was a heifer. */
+function categoryOn(
+  { animal, reproducao }: CowRecord,
+  day: number,
+): Animal['categoria'] {
+  const evolved = reproducao.find(({ evoluiuNovilha }) => evoluiuNovilha);
+  return evolved && eventDay(evolved) > day ? 'N' : animal.categoria;
 }
 
 /** The last of an animal's weights by then, kg; null: not weighed yet. */

@@ -231,6 +231,17 @@ describe('a calf (1.8)', () => {
     expect(conceivingSire(record, '10/06/2026')?.touro?.animalId).toBe(id);
   });
 
+  it('recorded late, has not the sire of a pregnancy after its birth', () => {
+    const own = 'IN 01/09/2024 touro';
+    const record = recordWith({
+      reproducao: [own, 'IN 10/09/2025', 'PN 20/10/2025 10/09/2025'],
+      animais: [aBull()],
+    });
+
+    const sire = conceivingSire(record, '10/06/2025');
+    expect(sire?.touro?.animalId).toBe(BULL_ID);
+  });
+
   it('born dead is told by its calving’s description', () => {
     const descricao = calvingDescription({
       condicao: 'Distócico',

@@ -3,7 +3,7 @@ import { dayNumber, type FarmDate } from '../shared/dates';
 import type { Breed, Sex } from '../shared/enumerations';
 import { nameKey } from '../shared/names';
 import { type Cycle, currentCycle, standingPregnancy } from './cycles';
-import { type CowRecord, gestationOf } from './record';
+import { type CowRecord, gestationOf, recordUntil } from './record';
 import { inseminationDay, matching, type Service } from './services';
 
 /** Crosses of these are Girolando (domain.md 1.8). */
@@ -59,10 +59,12 @@ export interface ConceivingSire {
 
 /** The sire of a calf born on `day`: of the pregnancy, else of the service. */
 export function conceivingSire(
-  record: CowRecord,
+  whole: CowRecord,
   birth: FarmDate,
 ): ConceivingSire | null {
   const day = dayNumber(birth);
+  // A calving may be recorded late: what came after it tells of other calves.
+  const record = recordUntil(whole, day);
   const servico = conceivingService(record, currentCycle(record), day);
   if (!servico) return null;
   const bull = servico.touroId ? record.find(servico.touroId) : undefined;

@@ -4,7 +4,7 @@ import {
   suggestedNames,
 } from '@/domain/cows/calves';
 import { LACTATION_LOSS_DAYS } from '@/domain/cows/productiveAdvice';
-import { type CowRecord, cowRecordOf } from '@/domain/cows/record';
+import { type CowRecord, cowRecordOf, recordUntil } from '@/domain/cows/record';
 import { situationAt } from '@/domain/cows/situation';
 import { dateOfDay, dayNumber, dayOf, isFarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -26,7 +26,8 @@ export function suggestionsFor(herd: HerdReader, asked: Asked): Suggested {
   const cow = herd.row('animais', asked.animalId ?? '');
   const time = asked.dataOcorrencia;
   if (!cow || time === null || !isFarmTime(time)) return {};
-  const record = cowRecordOf(herd, cow);
+  // Recorded late, it is not of a service that came after it.
+  const record = recordUntil(cowRecordOf(herd, cow), dayNumber(time));
   const evoluirNovilha = cow.categoria === 'N';
   switch (asked.reprodutividade) {
     case 'PN':
@@ -52,7 +53,8 @@ export function isLateLoss(record: CowRecord, time: string): boolean {
 
 function gestationOn(record: CowRecord, time: string): number | null {
   const day = dayNumber(time);
-  const { concepcao, servicoAberto } = situationAt(record, day);
+  const before = recordUntil(record, day);
+  const { concepcao, servicoAberto } = situationAt(before, day);
   const start = concepcao ?? servicoAberto?.dia ?? null;
   return start === null ? null : day - start;
 }

@@ -156,6 +156,13 @@ describe('a heat', () => {
         'CI',
       ]),
     );
+    const all = () => app.server.herd().all('situacoesReprodutivas');
+    await waitFor(() => expect(all()).toHaveLength(4));
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Desfazer' }),
+    );
+    const left = () => all().map((it) => it.reprodutividade);
+    await waitFor(() => expect(left()).toEqual(['IN', 'PN']));
   });
 
   it.each([

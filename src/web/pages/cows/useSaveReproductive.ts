@@ -54,6 +54,7 @@ interface SaveProps {
 export function useSaveReproductive(props: SaveProps) {
   const { herd, old, ids, ask, question } = props;
   const recordBoth = useRecordBoth(props);
+  const dispatch = useAppDispatch();
   const toast = useToast();
   const saved = useSituationSaved();
   const hang = useFirstTag();
@@ -64,7 +65,8 @@ export function useSaveReproductive(props: SaveProps) {
     const made = await settled({ values, lost: false }, seen);
     if ('stopped' in made) return made.stopped;
     const { input, lost, tags } = made;
-    const result = await recordBoth(input, lost);
+    const lossId = lost ? dispatch(newId()) : null;
+    const result = await recordBoth(input, lossId);
     if (!result.ok) {
       return refusalOf(atCalves(result.problem, values), values, toast);
     }
@@ -74,7 +76,7 @@ export function useSaveReproductive(props: SaveProps) {
       await hang({ rebanhoId, animalId: id, valor: brinco, desde });
     }
     const what = whatOf(herd, input);
-    saved(result, { rebanhoId, eventId, animalId, what, old });
+    saved(result, { rebanhoId, eventId, animalId, what, old, lossId });
     return undefined;
   };
 
@@ -114,9 +116,9 @@ export function useSaveReproductive(props: SaveProps) {
 /** The loss that the heat told of goes first. */
 function useRecordBoth({ old, send }: SaveProps) {
   const dispatch = useAppDispatch();
-  return async (input: ReproductiveInput, lost: boolean) => {
-    if (lost) {
-      const loss = lossBefore(input, dispatch(newId()));
+  return async (input: ReproductiveInput, lossId: string | null) => {
+    if (lossId !== null) {
+      const loss = lossBefore(input, lossId);
       const result = await dispatch(record('cows/reproductiveRecorded', loss));
       if (!result.ok) return result;
     }

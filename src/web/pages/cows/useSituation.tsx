@@ -4,6 +4,7 @@ import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { idOf, type TableName, type Tables } from '@/domain/shared/tables';
 import { newId } from '@/state/clock';
 import type { RecordResult } from '@/state/recordResult';
+import type { AppThunk } from '@/state/thunk';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { useToast } from '@/web/components/toast';
@@ -32,6 +33,8 @@ interface Saved {
   readonly what: string;
   /** What it corrects. */
   readonly old: Situation | undefined;
+  /** The loss that was recorded before it. */
+  readonly lossId?: string | null;
 }
 
 /** After a situation was saved: says so, offers to undo, goes to the cow. */
@@ -42,19 +45,28 @@ export function useSituationSaved() {
   const offer = useUndo();
   const navigate = useNavigate();
   return (result: Extract<RecordResult, { ok: true }>, saved: Saved) => {
-    const { rebanhoId, eventId, animalId, what, old } = saved;
+    const { rebanhoId, animalId, what } = saved;
     told(result);
     offer({
       text: what,
       undo: async () => {
-        const undone = await dispatch(
-          old ? correctBack(old, eventId) : takeBack(rebanhoId, eventId),
-        );
+        const undone = await dispatch(undoOf(saved));
         if (undone.ok) toast({ kind: 'info', text: `Desfeito: ${what}` });
         else toast({ kind: 'error', text: undone.problem.detail });
       },
     });
     void navigate(`/rebanho/${rebanhoId}/vaca/${animalId}`, { replace: true });
+  };
+}
+
+/** Takes back what was saved, then the loss that went before it. */
+function undoOf(saved: Saved): AppThunk<Promise<RecordResult>> {
+  const { rebanhoId, eventId, old, lossId } = saved;
+  return async (dispatch) => {
+    const undone = await dispatch(
+      old ? correctBack(old, eventId) : takeBack(rebanhoId, eventId),
+    );
+    return undone.ok && lossId ? dispatch(takeBack(rebanhoId, lossId)) : undone;
   };
 }
 

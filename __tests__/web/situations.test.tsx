@@ -165,6 +165,14 @@ describe('a heat', () => {
     await waitFor(() => expect(left()).toEqual(['IN', 'PN']));
   });
 
+  it('a late loss that is corrected still asks whether milk began', async () => {
+    const past = { reproducao: ['IN -220 touro', 'PN -180 -220', 'AB -10'] };
+    open(`${REPRODUCTIVE}/${COW_ID}?evento=${idNumber(1002)}`, past);
+    expect(
+      await screen.findByRole('checkbox', { name: 'Iniciar lactação' }),
+    ).toBeInTheDocument();
+  });
+
   it.each([
     ['Registrar aborto e inseminação', ['AB', 'IN']],
     ['Só a inseminação', ['IN']],

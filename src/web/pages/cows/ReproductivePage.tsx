@@ -106,6 +106,7 @@ function ReproductiveForm({
   const send = recorder.save;
   const save = useSaveReproductive({ herd, old, ids, send, ...asks });
   const fresh = !old && !again;
+  const before = herdBefore(herd, old);
   const draft = `reproducao-${rebanhoId}-${vacaId ?? ''}-${tipo}`;
   return (
     <>
@@ -118,7 +119,7 @@ function ReproductiveForm({
         draftOf={({ animalId }) => anothersName(herd, vacaId, [animalId])}
       >
         <RefusedNote problem={recorder.problem} />
-        {again ? null : <KeepSuggestions herd={herdBefore(herd, old)} />}
+        {again ? null : <KeepSuggestions herd={before} />}
         <CowField herd={herd} label="Vaca" />
         {initial.reprodutividade === '' ? <TypeField /> : null}
         <WhenField
@@ -126,7 +127,7 @@ function ReproductiveForm({
           table="situacoesReprodutivas"
           except={idOf(old)}
         />
-        <TypeFields herd={herd} />
+        <TypeFields herd={before} />
         <ReminderAndNote>
           {initial.reprodutividade === '' ? null : <TypeField />}
         </ReminderAndNote>

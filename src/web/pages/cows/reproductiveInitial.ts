@@ -1,4 +1,4 @@
-import { CALVING_CONDITIONS } from '@/domain/cows/calves';
+import { CALVING_CONDITIONS, freemartinNote } from '@/domain/cows/calves';
 import type {
   CalfInput,
   ReproductiveEvent,
@@ -79,15 +79,46 @@ export function valuesOfInput(
   makeId: () => string,
   calvesStay: boolean,
 ): ReproductiveValues {
-  const born = String(Math.max(1, input.crias.length));
+  const values = valuesOf(herd, input, input.animalId, makeId);
+  const calves = calvesStay
+    ? { numeroCrias: CALVES_STAY }
+    : bornOf(input.crias, values);
   return {
-    ...valuesOf(herd, input, input.animalId, makeId),
+    ...values,
     evoluirNovilha: input.evoluirNovilha,
     cadastrarLactacao: input.cadastrarLactacao,
-    numeroCrias: calvesStay ? CALVES_STAY : born,
-    ...(calvesStay ? {} : flatCalves(input.crias)),
+    ...(input.reprodutividade === 'PT' && calves),
   };
 }
+
+/**
+ * Who was born at a refused calving: those to be registered, then the dead,
+ * whom only its text tells of. What the form writes by itself leaves the note.
+ */
+function bornOf(
+  crias: readonly CalfInput[],
+  { descricao }: Pick<ReproductiveValues, 'descricao'>,
+): Partial<ReproductiveValues> {
+  const [dead = '', many = '0'] = DEAD.exec(descricao) ?? [];
+  const born = crias.length + Number(many);
+  const known = freemartinNote(crias.map(({ sexo }) => sexo)) ?? '';
+  const rest = descricao.slice(dead.length);
+  return {
+    numeroCrias: String(Math.min(Math.max(1, born), CALF_NUMBERS.length)),
+    descricao: rest.startsWith(known) ? rest.slice(known.length).trim() : rest,
+    ...flatCalves(crias),
+    ...Object.fromEntries(
+      CALF_NUMBERS.filter((number) => number > crias.length).map((number) => [
+        calfField(number, 'viva'),
+        number > born,
+      ]),
+    ),
+    ...(born === 0 && { [calfField(1, 'cadastrar')]: false }),
+  };
+}
+
+/** As `calvingDescription` writes it. */
+const DEAD = /^(\d) natimortos?\.\s*/;
 
 function valuesOf(
   herd: HerdReader,

@@ -349,6 +349,28 @@ export const CASES: readonly Case[] = [
     answer: ofLine(1, 'animalId'),
     more: leaveOut('Neblina'),
   }),
+  // Of a scale's spreadsheet each line has a day of its own.
+  aCase({
+    tipo: 'weighings/recorded',
+    dados: {
+      rebanhoId: HERD_ID,
+      pesagens: [at(-31), at(-1)].map((dataPesagem, index) => ({
+        ...{ ...weighed, dataPesagem },
+        pesagemId: uuid(index + 1, 5),
+        animalId: mimosa.animalId,
+      })),
+    },
+    field: `Peso de Mimosa, ${at(-31)}`,
+    was: '430',
+    typed: '410,5',
+    save: 'Salvar pesagens',
+    sent: {
+      pesagens: [
+        { pesagemId: uuid(1, 5), dataPesagem: at(-31), peso: 410.5 },
+        { pesagemId: uuid(2, 5), dataPesagem: at(-1), peso: 430 },
+      ],
+    },
+  }),
   aCase({
     tipo: 'weighings/recorded',
     dados: {

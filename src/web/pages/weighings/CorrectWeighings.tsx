@@ -1,4 +1,4 @@
-import { reach, type Schema } from 'yup';
+import { object, reach, type Schema } from 'yup';
 import { weighingFormSchema } from '@/contract/weighings';
 import type { HerdReader } from '@/domain/shared/effects';
 import { recordWeighings } from '@/domain/weighings/operations';
@@ -27,19 +27,19 @@ interface CorrectWeighingsProps {
   readonly again: WeighingBatch;
 }
 
+/** What holds for all of a round; of a scale's spreadsheet nothing does. */
 interface Head {
-  readonly dataPesagem: string | null;
-  readonly tipo: string;
+  readonly dataPesagem?: string | null;
+  readonly tipo?: string;
 }
 
-/** A round of weighings that was refused: all of them go, or none. */
+/** Weighings that were refused: all of them go, or none. */
 export function CorrectWeighings(props: CorrectWeighingsProps) {
   const { reader, recorder, again } = props;
   const dispatch = useAppDispatch();
   const edited = useBatchEdit();
   const { peso } = weighingFormSchema.fields;
-  // One round is of one day and one kind.
-  const [first] = again.pesagens;
+  const head = headOf(again);
   return (
     <TallyCorrection
       reader={reader}
@@ -52,38 +52,48 @@ export function CorrectWeighings(props: CorrectWeighingsProps) {
         schemaOf: (item) =>
           isTaped(item) ? girthOf(item.animalId, reader) : peso,
         labelOf: (item, nome) =>
-          `${isTaped(item) ? 'Perímetro' : 'Peso'} de ${nome}`,
+          `${isTaped(item) ? 'Perímetro' : 'Peso'} de ${nome}${head ? '' : `, ${item.dataPesagem}`}`,
         unitOf: (item) => (isTaped(item) ? 'cm' : 'kg'),
         unknown: 'animal',
       }}
-      head={{
-        dataPesagem: first?.dataPesagem ?? null,
-        tipo: first?.tipo ?? '',
-      }}
-      schema={weighingFormSchema.pick(['dataPesagem', 'tipo'])}
+      head={head ?? {}}
+      schema={
+        head ? weighingFormSchema.pick(['dataPesagem', 'tipo']) : object({})
+      }
       rule={recordWeighings}
-      dataOf={(head, items) => ({
+      dataOf={(values: Head, items) => ({
         ...again,
         pesagens: items.map((item) => ({
-          ...inputOf(head, item, reader),
+          ...inputOf(values, item, reader),
           ...(recorder.idTaken ? { pesagemId: dispatch(newId()) } : {}),
         })),
       })}
       save={(batch) => recorder.save(edited(batch))}
-      before={
-        <>
-          <DateField name="dataPesagem" label="Data" required />
-          <SelectField
-            name="tipo"
-            label="Tipo"
-            required
-            options={WEIGHING_KINDS}
-          />
-        </>
-      }
+      before={head ? <RoundFields /> : null}
       submit="Salvar pesagens"
       check="Confira os pesos."
     />
+  );
+}
+
+/** The day and the kind of a round; null: its lines have days of their own. */
+function headOf({ pesagens }: WeighingBatch): Required<Head> | null {
+  const [first] = pesagens;
+  const isOne = pesagens.every(
+    ({ dataPesagem, tipo }) =>
+      dataPesagem === first?.dataPesagem && tipo === first.tipo,
+  );
+  return first && isOne
+    ? { dataPesagem: first.dataPesagem, tipo: first.tipo }
+    : null;
+}
+
+function RoundFields() {
+  return (
+    <>
+      <DateField name="dataPesagem" label="Data" required />
+      <SelectField name="tipo" label="Tipo" required options={WEIGHING_KINDS} />
+    </>
   );
 }
 
@@ -111,9 +121,9 @@ function inputOf(
   reader: HerdReader,
 ): WeighingInput {
   const shared = {
-    dataPesagem: dataPesagem ?? '',
+    dataPesagem: dataPesagem ?? item.dataPesagem,
     // The schema has checked the code.
-    tipo: tipo as WeighingKind,
+    tipo: (tipo as WeighingKind | undefined) ?? item.tipo,
   };
   if (!isTaped(item)) return { ...item, ...shared, peso: number ?? item.peso };
   const animal = reader.row('animais', item.animalId);

@@ -239,3 +239,13 @@ describe('the page', () => {
     ]);
   });
 });
+
+it.each(['29/01/2026', '31/01/2026'])(
+  'the month whose last days a period from %s holds is told of',
+  (inicio) => {
+    const analisesTanque = [aTankAnalysis(1, { data: '31/01/2026', ccs: 300 })];
+    const question = { inicio, fim: '10/02/2026' };
+    const { legal } = milkQualityReport(inputOf({ analisesTanque }, question));
+    expect(legal.map(({ mes }) => mes)).toEqual(['01/2026']);
+  },
+);

@@ -15,7 +15,7 @@ import {
   type UdderTest,
   udderTestsOf,
 } from '../quality/udderTests';
-import { dayNumber, type FarmDate } from '../shared/dates';
+import { addMonths, dayNumber, type FarmDate } from '../shared/dates';
 import { byName, groupByAnimal } from '../shared/lists';
 import {
   calvingsOf,
@@ -161,6 +161,6 @@ function tankDays(
 
 /** A month of which any day is in the period. */
 function isMonthWithin(mes: string, { from, to }: IndexPeriod): boolean {
-  const first = dayNumber(`01/${mes}`);
-  return first + 27 >= from && first <= to;
+  const first = `01/${mes}`;
+  return dayNumber(addMonths(first, 1)) > from && dayNumber(first) <= to;
 }

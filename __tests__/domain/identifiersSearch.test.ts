@@ -42,6 +42,13 @@ const of = ({ id }: { readonly id: string }) =>
 const found = (text: string) =>
   findAnimals(animals, text, of).map(({ id }) => id);
 
+it('the last digits of a chip are found though they begin with a nought', () => {
+  const rows = [hung('a', 'EID', '982000000010123')];
+  const names = (text: string) =>
+    findAnimals(animals, text, ({ id }) => (id === 'a' ? rows : [])).length;
+  expect([names('0123'), names('10123'), names('0124')]).toEqual([1, 1, 0]);
+});
+
 describe('a search by what is typed', () => {
   it.each([
     ['', ['a', 'b', 'c', 'd']],

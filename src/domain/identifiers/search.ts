@@ -47,8 +47,9 @@ export function matcherOf(text: string) {
   const wanted = new Map<Scheme, string>();
   for (const { esquema, valor } of keysOf(text)) wanted.set(esquema, valor);
   const isWhole = (row: Identifier) => wanted.get(row.esquema) === row.valor;
-  const part = partOf(text);
-  const isPart = (row: Identifier) => holds(row, part);
+  const typed = bare(text.toUpperCase().normalize('NFC'));
+  const part = typed.replace(/^0+(?=.)/u, '');
+  const isPart = (row: Identifier) => holds(row, part, typed);
   const needles = leastOf([...wanted.values(), part].map(bare));
   return (item: Named, identifiers: readonly Identifier[]): Match | null => {
     const own = keyOf(item);
@@ -99,18 +100,21 @@ function openFirst(
   return found;
 }
 
-/** Of an official number or a chip the last digits; of others any part. */
-function holds({ esquema, valor }: Identifier, part: string): boolean {
+/**
+ * Of an official number or a chip the last digits as they were typed, noughts
+ * before them too; of others any part.
+ */
+function holds(
+  { esquema, valor }: Identifier,
+  part: string,
+  typed: string,
+): boolean {
   if (part === '') return false;
   if (esquema === 'PNIB' || esquema === 'EID') {
-    return part.length >= LONG_PART && valor.endsWith(part);
+    return typed.length >= LONG_PART && valor.endsWith(typed);
   }
   const whole = esquema === 'MANEJO' ? valor : bareOf(valor);
   return whole.includes(part);
-}
-
-function partOf(text: string): string {
-  return bare(text.toUpperCase().normalize('NFC')).replace(/^0+(?=.)/u, '');
 }
 
 function bare(text: string): string {

@@ -396,6 +396,22 @@ it('says nothing of a mother whose own row is refused but that it is', () => {
   ]);
 });
 
+it('takes a row whose mother is in the herd already, told of again', () => {
+  const mimosa = anAnimal({ nome: 'Mimosa', dataNascimento: '01/01/2020' });
+  const { rows, animals } = preview(
+    [
+      ['Mimosa', 'V', 'F', 'H', '01/01/2020', '', ''],
+      ['Filha', 'N', 'F', 'H', '01/01/2025', 'Mimosa', ''],
+    ],
+    [mimosa],
+  );
+  expect(rows.map(({ motivo }) => motivo)).toEqual([
+    'Já existe um animal com esse nome no rebanho.',
+    null,
+  ]);
+  expect(animals).toMatchObject([{ nome: 'Filha', maeId: mimosa.animalId }]);
+});
+
 it('holds back a right row whose mother is refused, and takes the others', () => {
   const { rows, animals } = preview([
     ['Filha', 'N', 'F', 'H', '01/01/2025', 'Errada', ''],

@@ -157,10 +157,13 @@ function inputOf(
   return input;
 }
 
+/** A row of an animal that the herd has is refused: the parent is that one. */
 function parentId(name: string, herd: Herd): string | null {
   if (name === '') return null;
   const key = nameKey(name);
-  return herd.rowByName.get(key) ?? herd.byName.get(key)?.animalId ?? null;
+  const inHerd = herd.byName.get(key);
+  if (inHerd && !inHerd.descartado) return inHerd.animalId;
+  return herd.rowByName.get(key) ?? inHerd?.animalId ?? null;
 }
 
 interface Judgement {

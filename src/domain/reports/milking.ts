@@ -3,6 +3,7 @@ import { type CowRecord, isLactating, recordUntil } from '../cows/record';
 import { reasonOf, withdrawalAt } from '../production/discard';
 import { lastLitres, litresByCow, previousDates } from '../production/milkings';
 import type { MilkDiscardReason, Production } from '../production/types';
+import { stayedOn, wasThere } from '../shared/animalDay';
 import { dayNumber, type FarmTime } from '../shared/dates';
 import type { Breed } from '../shared/enumerations';
 import { groupBy, groupByAnimal } from '../shared/lists';
@@ -14,6 +15,7 @@ export interface MilkingCow {
   readonly id: string;
   readonly nome: string;
   readonly raca: Breed;
+  /** In milk, and there to be milked. */
   readonly inMilk: boolean;
   /** Days in milk; null: she is not. */
   readonly del: number | null;
@@ -29,20 +31,24 @@ export interface MilkingCow {
   readonly descarte: MilkDiscardReason | null;
 }
 
-/** Every active female on the day `today`, at the milking `ordenha`. */
+/**
+ * Every female that was there on the day `today`, at the milking `ordenha`: one
+ * that has left since gave her milk until then.
+ */
 export function milkingCows(input: ReportInput): readonly MilkingCow[] {
   const day = dayNumber(input.today);
   const milk = milkOf(input);
   const applications = groupByAnimal(input.rows.aplicacoes ?? []);
   return recordsOf(input)
-    .filter(({ animal }) => !animal.descartado)
+    .filter(({ animal }) => wasThere(animal, input.today))
     .map((whole) => {
       const { animalId: id, nome, raca } = whole.animal;
       const record = recordUntil(whole, day);
-      const inMilk = isLactating(record);
+      const lactating = isLactating(record);
       return {
-        ...{ id, nome, raca, inMilk },
-        del: inMilk ? (daysInMilk(record, day)?.dias ?? null) : null,
+        ...{ id, nome, raca },
+        inMilk: lactating && stayedOn(whole.animal, input.today),
+        del: lactating ? (daysInMilk(record, day)?.dias ?? null) : null,
         last: milk.last.get(id) ?? null,
         today: milk.today.get(id) ?? 0,
         place: milk.places.get(id) ?? null,

@@ -1,5 +1,5 @@
 import type { Animal } from '../animals/types';
-import { type FarmDate, isAfter } from './dates';
+import { addDays, type FarmDate, isAfter } from './dates';
 import { mergeEdit } from './edits';
 import type { EditClash, EditOrigin, FieldEdit } from './editTypes';
 import type { HerdReader, When } from './effects';
@@ -18,10 +18,26 @@ export function animalDayProblem(
   texts: AnimalDayTexts,
 ): string | null {
   if (isAfter(date, today)) return texts.dateFuture;
-  const { dataNascimento: birth, descarte } = animal ?? {};
+  if (!animal) return null;
+  const { dataNascimento: birth } = animal;
   if (birth && isAfter(birth, date)) return texts.beforeBirth;
-  const gone = descarte && isAfter(date, descarte.dataOcorrencia);
-  return gone ? texts.animalDiscarded : null;
+  return wasThere(animal, date) ? null : texts.animalDiscarded;
+}
+
+/** Whether it had not left the herd yet; the day it left it was there. */
+export function wasThere(
+  { descarte }: Pick<Animal, 'descarte'>,
+  date: FarmDate,
+): boolean {
+  return descarte === null || !isAfter(date, descarte.dataOcorrencia);
+}
+
+/** Whether it stayed beyond a day: of the one it left on nobody waits for it. */
+export function stayedOn(
+  animal: Pick<Animal, 'descarte'>,
+  date: FarmDate,
+): boolean {
+  return wasThere(animal, addDays(date, 1));
 }
 
 /** One thing recorded of an animal on a day, of which there is one a day. */

@@ -3,6 +3,7 @@ import { sampleOfDay } from '@/domain/quality/samples';
 import type { Sample } from '@/domain/quality/types';
 import { THRESHOLD } from '@/domain/quality/udderTests';
 import { recordsOf, reportInputOf } from '@/domain/reports/input';
+import { stayedOn, wasThere } from '@/domain/shared/animalDay';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { compareNames } from '@/state/fold/sorting';
@@ -18,7 +19,10 @@ export interface SampledCow extends TallyItem {
   readonly known: Sample | null;
 }
 
-/** The cows in milk on the date, and those `included`, by name. */
+/**
+ * The cows in milk on the date, and those `included`, by name. One that has
+ * left since was sampled all the same.
+ */
 export function samplingList(
   herd: HerdReader,
   { data }: Pick<SamplingData, 'data'>,
@@ -27,7 +31,7 @@ export function samplingList(
   const day = dayNumber(data);
   const question = { today: data, inicio: null, fim: null };
   const records = recordsOf(reportInputOf(herd, question))
-    .filter(({ animal }) => !animal.descartado)
+    .filter(({ animal }) => wasThere(animal, data))
     .sort((a, b) => compareNames(a.animal.nome, b.animal.nome));
   const items = new Map<string, SampledCow>();
   const ids: string[] = [];
@@ -37,7 +41,8 @@ export function samplingList(
     const cow = sampledOf(herd, { id, nome }, data);
     items.set(id, cow);
     const inMilk = isLactating(recordUntil(record, day));
-    if (inMilk || included.includes(id)) ids.push(id);
+    const waited = inMilk && stayedOn(record.animal, data);
+    if (waited || included.includes(id)) ids.push(id);
     else others.push(cow);
   }
   return { ids, items, others };

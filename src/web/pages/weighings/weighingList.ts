@@ -1,4 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
+import { stayedOn, wasThere } from '@/domain/shared/animalDay';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { dailyGain } from '@/domain/weighings/growth';
@@ -17,7 +18,10 @@ export interface WeighedAnimal extends TallyItem {
   readonly last: Weighing | null;
 }
 
-/** The herd's animals of a kind and sex, and those `included`, by name. */
+/**
+ * The herd's animals of a kind and sex on the date, and those `included`, by
+ * name. One that has left since was weighed all the same.
+ */
 export function weighingList(
   herd: HerdReader,
   { data, categoria, sexo }: WeighingData,
@@ -26,12 +30,13 @@ export function weighingList(
   const animals = new Map<string, WeighedAnimal>();
   const ids: string[] = [];
   const others: WeighedAnimal[] = [];
-  const active = herd.all('animais').filter(({ descartado }) => !descartado);
-  const byName = [...active].sort((a, b) => compareNames(a.nome, b.nome));
+  const there = herd.all('animais').filter((one) => wasThere(one, data));
+  const byName = [...there].sort((a, b) => compareNames(a.nome, b.nome));
   for (const animal of byName) {
     const weighed = weighedOf(herd, animal, data);
     animals.set(animal.animalId, weighed);
     const fits =
+      stayedOn(animal, data) &&
       (categoria === '' || animal.categoria === categoria) &&
       (sexo === '' || animal.sexo === sexo);
     if (fits || included.includes(animal.animalId)) ids.push(animal.animalId);

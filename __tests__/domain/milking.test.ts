@@ -1,5 +1,6 @@
 import { milkingCows } from '@/domain/reports/milking';
 import { addDays } from '@/domain/shared/dates';
+import { aProduction } from '../support/buildersMilk';
 import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
 
 const SOLD = '10/11/2026';
@@ -22,4 +23,19 @@ it.each([
   const input = inputOf(farmWith().rows(), { today: date, ordenha: 1 });
   const cows = milkingCows(input).map(({ nome, inMilk }) => [nome, inMilk]);
   expect(Object.fromEntries(cows)).toEqual(found);
+});
+
+it('keeps the places of last time though one cow was mended after it', () => {
+  const farm = farmWith();
+  const [first, second] = farm.animais.map(({ animalId }) => animalId);
+  const day = '01/11/2026';
+  const producoes = [
+    aProduction(1, day, { [second ?? '']: 12 }, 1),
+    aProduction(2, day, {}, 1),
+    aProduction(3, day, { [first ?? '']: 10 }, 1),
+  ];
+  const input = inputOf(farm.rows({ producoes }), {
+    ...{ today: '02/11/2026', ordenha: 1 },
+  });
+  expect(milkingCows(input).map(({ place }) => place)).toEqual([1, 0]);
 });

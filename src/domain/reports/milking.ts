@@ -87,8 +87,15 @@ function milkOf({ rows, today, ordenha = null }: ReportInput) {
   };
 }
 
-/** The order in which the cows came last time. */
-function lastPlaces([newest]: readonly Production[]) {
-  const ids = newest?.registros.map(({ vacaId }) => vacaId) ?? [];
+/**
+ * The order in which the cows came last time. It may be in several recordings,
+ * where some were added or mended after it: the largest has most of the order.
+ */
+function lastPlaces(newestFirst: readonly Production[]) {
+  const [newest] = newestFirst.filter(({ registros }) => registros.length > 0);
+  const ids = newestFirst
+    .filter((row) => row.dataOcorrencia === newest?.dataOcorrencia)
+    .sort((a, b) => b.registros.length - a.registros.length)
+    .flatMap(({ registros }) => registros.map(({ vacaId }) => vacaId));
   return new Map(ids.map((id, index) => [id, index]));
 }

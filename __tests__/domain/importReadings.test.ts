@@ -7,6 +7,7 @@ import type { WeighingInput } from '@/domain/weighings/types';
 import { anAnimalInput, TODAY } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aCow, aWeighing, uuid } from '../support/buildersMilk';
+import { gone } from '../support/buildersMilkFarm';
 import { herdOf, WHEN } from '../support/herdReader';
 
 const CHIP = '999012345678901';
@@ -165,6 +166,20 @@ describe('the lines of a reader or scale', () => {
     expect(inputs.map(({ peso }) => peso)).toEqual([406]);
     const all = preview(lines, { accepted: new Set([2, 3, 4, 6]) });
     expect(all.inputs.map(({ peso }) => peso)).toEqual([461, 405, 405, 407]);
+  });
+
+  it('of one that has left since are its own until that day', () => {
+    const sold = aCow(3, { nome: 'Vendida', ...gone('10/11/2026') });
+    const herd = herdOf({ animais: [mimosa, sold] });
+    const { rows, inputs } = preview(
+      [
+        ['', 'Vendida', '400', '10/11/2026'],
+        ['', 'Vendida', '400', '11/11/2026'],
+      ],
+      { herd },
+    );
+    expect(rows.map(({ estado }) => estado)).toEqual(['certa', 'desconhecida']);
+    expect(inputs).toMatchObject([{ animalId: sold.animalId }]);
   });
 
   it('that are there already are not there twice', () => {

@@ -2,7 +2,8 @@ import { ANIMAL_RULES } from '../animals/operations';
 import type { Animal } from '../animals/types';
 import { keysOf, readIdentifier } from '../identifiers/forms';
 import type { IdentifierInput, Scheme } from '../identifiers/types';
-import type { FarmDate } from '../shared/dates';
+import { wasThere } from '../shared/animalDay';
+import { type FarmDate, isFarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { nameKey } from '../shared/names';
 import { identifierProblems, withAnimals } from './identifiers';
@@ -99,7 +100,7 @@ export function previewSheet<Cells extends SheetCells, Input>(
 
 type Context = SheetContext<never>;
 
-/** The active ones and the new ones, by id. */
+/** The active ones and the new ones, by id: a tag is theirs first. */
 function animalsOf({
   herd,
   created,
@@ -119,9 +120,11 @@ function animalsOf({
 function linesOf<Cells extends SheetCells>(
   cells: readonly Cells[],
   animals: ReadonlyMap<string, Animal>,
-  { herd, solved, linhas }: Pick<Context, 'herd' | 'solved' | 'linhas'>,
+  context: Pick<Context, 'herd' | 'solved' | 'linhas' | 'data'>,
 ): readonly SheetLine<Cells>[] {
+  const { herd, solved, linhas } = context;
   const find = finderOf(herd, [...animals.values()]);
+  const findGone = goneFinder(context);
   return cells.map((cell, index) => {
     const { chip, brinco } = cell;
     const tag = chip || brinco;
@@ -130,7 +133,8 @@ function linesOf<Cells extends SheetCells>(
     const fresh = !byChip && chip !== '' && schemeOf(chip) === 'EID';
     return {
       ...{ linha: linhas[index] ?? 0, index, cells: cell, tag },
-      animal: byChip ?? byTag ?? animals.get(solved.get(tag) ?? ''),
+      animal:
+        byChip ?? byTag ?? animals.get(solved.get(tag) ?? '') ?? findGone(cell),
       donoDoChip: (fresh && byTag?.animalId) || null,
       doubt: two ? M.two(byChip.nome, byTag.nome) : null,
     };
@@ -159,6 +163,19 @@ function finderOf(herd: HerdReader, animals: readonly Animal[]) {
     const [first] = own;
     if (own.size > 1) return undefined;
     return first ?? found.get(nameKey(text)) ?? undefined;
+  };
+}
+
+/** Finds one that has left since, of a line of a day on which it was there. */
+function goneFinder({ herd, data }: Pick<Context, 'herd' | 'data'>) {
+  const gone = herd.all('animais').filter(({ descartado }) => descartado);
+  const find = finderOf(herd, gone);
+  return ({ chip, brinco, data: day }: SheetCells): Animal | undefined => {
+    const animal = find(chip) ?? find(brinco);
+    const date = day ?? data;
+    return animal && isFarmDate(date) && wasThere(animal, date)
+      ? animal
+      : undefined;
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   ReproductiveInput,
 } from '@/domain/cows/types';
 import type { HerdReader } from '@/domain/shared/effects';
+import { lactationThere } from '@/web/shared/cows/again';
 import { CALF_NUMBERS, CALVES_STAY, calfField, newCalves } from './calfValues';
 import type { ReproductiveValues } from './reproductiveValues';
 import { suggestionsFor } from './suggestions';
@@ -64,7 +65,7 @@ export function valuesOfEvent(
   return {
     ...valuesOf(herd, event, event.vacaId, makeId),
     evoluirNovilha: event.evoluiuNovilha,
-    cadastrarLactacao: event.lactacaoEventId !== null,
+    cadastrarLactacao: lactationThere(herd, event) !== null,
     ...(event.reprodutividade === 'PT' && { numeroCrias: CALVES_STAY }),
   };
 }

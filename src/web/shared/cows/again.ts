@@ -21,7 +21,7 @@ export function reproductiveAgain(
   gone: DeletionOptions,
   newId: () => string,
 ): ReproductiveInput {
-  const { lactacaoEventId } = event;
+  const lactacaoEventId = lactationThere(herd, event);
   const kept =
     !gone.excluirLactacao &&
     lactacaoEventId !== null &&
@@ -48,6 +48,21 @@ export function reproductiveAgain(
       ? calvesAnew(herd, event, newId)
       : calvesAgain(herd, event),
   };
+}
+
+/**
+ * The lactation that it began, unless that was deleted since by itself; of an
+ * event that is gone it went along.
+ */
+export function lactationThere(
+  herd: HerdReader,
+  { situacaoReprodutivaEventId: id, lactacaoEventId }: ReproductiveEvent,
+): string | null {
+  if (lactacaoEventId === null) return null;
+  const alone =
+    herd.row('situacoesReprodutivas', id) !== undefined &&
+    herd.row('situacoesProdutivas', lactacaoEventId) === undefined;
+  return alone ? null : lactacaoEventId;
 }
 
 export function productiveAgain(

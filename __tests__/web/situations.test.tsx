@@ -490,6 +490,20 @@ describe('a productive situation', () => {
 });
 
 describe('the planner of timed inseminations', () => {
+  it('shows who of the lot is no candidate any more, to be taken off', async () => {
+    const draft = { data: inDays(-10).slice(0, 10), vacas: [COW_ID] };
+    localStorage.setItem(
+      `lida.rascunho.iatf-${HERD_ID}`,
+      JSON.stringify(draft),
+    );
+    const past = { reproducao: ['IN -90 touro', 'PN -50 -90'] };
+    const { user } = open(`${REPRODUCTIVE}?lote=iatf`, past);
+    const cow = await screen.findByRole('checkbox', { name: /^Estrela/ });
+    expect(cow).toBeChecked();
+    await user.click(cow);
+    await screen.findByRole('group', { name: 'Vacas do lote (0)' });
+  });
+
   it('plans from the first day or back from the insemination', async () => {
     const app = open(`${REPRODUCTIVE}?lote=iatf`);
     await app.user.type(

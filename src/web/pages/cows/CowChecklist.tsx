@@ -28,7 +28,8 @@ export function CowChecklist(props: CowChecklistProps) {
   const { herd } = props;
   const field = useFormField<readonly string[]>(props);
   const report = useCandidates(herd);
-  const all = report.all;
+  const outside = report.done ? outsideOf(herd, field.value, report.all) : [];
+  const all = [...outside, ...report.all];
   const [text, setText] = useState('');
   const identifiersOf = useIdentifiersOf();
   const shown = findAnimals(all, text, (one) => identifiersOf(idOf(one)));
@@ -103,6 +104,25 @@ function Females({ shown, chosen, onToggle }: FemalesProps) {
       ))}
     </List>
   );
+}
+
+/**
+ * Those chosen that are no candidates any more, as of a lot that was planned
+ * days ago: what is not in sight could not be taken off.
+ */
+function outsideOf(
+  herd: HerdReader,
+  chosen: readonly string[],
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const known = new Set(candidates.map(idOf));
+  return chosen.flatMap((id) => {
+    const animal = known.has(id) ? undefined : herd.row('animais', id);
+    if (!animal) return [];
+    const { animalId, nome, descartado } = animal;
+    const rotulo = descartado ? 'Descartada' : 'Prenhe ou nova demais';
+    return [{ animalId, nome, apta: false, rotulo }];
+  });
 }
 
 /** Those that may be served first, by name. */

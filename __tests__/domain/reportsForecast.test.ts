@@ -1,5 +1,10 @@
 import { referenceCurve, woodYield } from '@/domain/production/woodCurves';
-import { forecastPage, forecastReport } from '@/domain/reports/forecast';
+import { dashboardOf } from '@/domain/reports/dashboard';
+import {
+  forecastPage,
+  forecastReport,
+  forecastRows,
+} from '@/domain/reports/forecast';
 import { milkProjection } from '@/domain/reports/projections';
 import { addDays } from '@/domain/shared/dates';
 import { TODAY } from '../support/builders';
@@ -141,4 +146,18 @@ describe('the projection of milk', () => {
     const days = milkProjection(inputOf(farm.rows()), dates, null);
     expect(days.map(({ litros }) => litros > 0)).toEqual([true, false]);
   });
+});
+
+it('a served cow marked unproductive waits for her diagnosis as in Para hoje', () => {
+  const farm = new Farm();
+  const cow = farm.cow('Mimosa', { raca: 'H' });
+  const service = addDays(TODAY, -30);
+  farm.calved(cow, addDays(service, -100)).bred(cow, 'IN', service);
+  farm.milked(cow, 'I', addDays(TODAY, -5));
+  const input = inputOf(farm.rows(), { today: TODAY });
+  const kinds = forecastRows(input).map(({ tipo }) => tipo);
+  const told = dashboardOf(input).tarefas.map(({ codigo }) => codigo);
+  expect(told).toContain('DG');
+  expect(kinds).toContain('DG');
+  expect(kinds).not.toContain('CIO');
 });

@@ -168,13 +168,15 @@ type Due = Pick<ForecastRow, 'data' | 'tipo' | 'confirmada' | 'origem'>;
 /** Heat, diagnosis and the end of the waiting period, while she is open. */
 function openEvents(record: CowRecord, state: CowState): readonly Due[] {
   if (state.prenhe) return [];
-  if (currentProductive(record)?.produtividade === 'I') return [];
   const { previsao, proximoCio, fimPve, situacao } = state;
   const diagnosis = situacao.servicoAberto ? previsao?.dgUltrassom : null;
+  const checked = due(diagnosis, 'DG', false, serviceOrigin(record, state));
+  // She is served no more, but may have conceived before.
+  if (currentProductive(record)?.produtividade === 'I') return checked;
   const waiting = situacao.ciclo.servicos.length === 0 ? fimPve : null;
   return [
     ...due(proximoCio, 'CIO', false, heatOrigin(record, state)),
-    ...due(diagnosis, 'DG', false, serviceOrigin(record, state)),
+    ...checked,
     ...due(waiting, 'LIBERACAO', true, calvingOrigin(record)),
   ];
 }

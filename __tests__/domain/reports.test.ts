@@ -49,6 +49,15 @@ describe('geral-vacas', () => {
     });
   });
 
+  it('calls the sire of another farm by his breed', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, '05/02/2026');
+    farm.bred(cow, 'IN', '20/05/2026', { racaTouroTerceiro: 'J' });
+    const [row] = generalCows(inputOf(farm.rows(), { today: '30/06/2026' }));
+    expect(row?.touro).toBe('Jersey');
+  });
+
   it('gives the 21-day rates of TC-P1', () => {
     const farm = new Farm();
     const v1 = farm.cow('V1');

@@ -10,7 +10,12 @@ import {
   type FarmDate,
   type FarmTime,
 } from '../shared/dates';
-import type { Breed, ProductiveStatus } from '../shared/enumerations';
+import {
+  BREEDS,
+  type Breed,
+  labelOf,
+  type ProductiveStatus,
+} from '../shared/enumerations';
 import { byName, groupByAnimal } from '../shared/lists';
 import type { TreatmentApplication } from '../treatments/types';
 import { withdrawalOf } from '../treatments/withdrawal';
@@ -151,7 +156,7 @@ function stateFields(record: CowRecord, state: CowState) {
   return {
     situacao: state.estado,
     ultimaInseminacao: service ? dateOfDay(service.dia) : null,
-    touro: bull?.nome ?? service?.raca ?? null,
+    touro: bull?.nome ?? (labelOf(BREEDS, service?.raca ?? null) || null),
     diasGestacao: state.prenhe ? state.diasGestacao : null,
     partoPrevisto: state.previsao?.partoPrevisto ?? null,
     secagemPrevista: state.secagemPrevista,

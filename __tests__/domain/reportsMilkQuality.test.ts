@@ -220,8 +220,9 @@ describe('the page', () => {
     const { cronicas, dicas, quemSobe } = milkQualityPage(
       inputOf(farm.rows({ producoes, amostras })),
     );
-    const thin = 10 * (0.327 + 0.1297 * 3.8 + 0.0765 * 3.2);
-    const rich = 10 * (0.327 + 0.1297 * 5 + 0.0765 * 3.2);
+    // Ten litres weigh 10.31 kg.
+    const thin = 10.31 * (0.327 + 0.1297 * 3.8 + 0.0765 * 3.2);
+    const rich = 10.31 * (0.327 + 0.1297 * 5 + 0.0765 * 3.2);
     const corrected = quemSobe[0]?.vacas.map(({ nome, ecm }) => [nome, ecm]);
     expect(new Map(corrected as [string, number][])).toEqual(
       new Map([

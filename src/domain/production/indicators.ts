@@ -102,6 +102,11 @@ function ratio(amount: number, of: number): number | null {
 /** kg of a litre of milk at 15 °C: 1.028 to 1.034 by IN 76. */
 const KILOS_A_LITRE = 1.031;
 
+/** kg of so many litres of milk. */
+export function kilosOfMilk(litros: number): number {
+  return litros * KILOS_A_LITRE;
+}
+
 /** Litres of so many kg of milk. */
 export function litresOfMilk(kg: number): number {
   return kg / KILOS_A_LITRE;

@@ -1,3 +1,4 @@
+import { kilosOfMilk } from '../production/indicators';
 import type { Sample } from './types';
 
 type Solids = Pick<Sample, 'gordura' | 'proteina'>;
@@ -12,6 +13,11 @@ export function ecmOf(
 ): number | null {
   if (gordura === null || proteina === null) return null;
   return kg * (0.327 + 0.1297 * gordura + 0.0765 * proteina);
+}
+
+/** The same of litres. */
+export function ecmOfLitres(litros: number, solids: Solids): number | null {
+  return ecmOf(kilosOfMilk(litros), solids);
 }
 
 /** What the ratio of fat to protein hints at; a hint, no diagnosis. */

@@ -6,7 +6,7 @@ import {
   udderIndices,
 } from '../quality/indices';
 import { type LegalMonth, legalMonths } from '../quality/legal';
-import { ecmOf, fatProteinHint } from '../quality/solids';
+import { ecmOfLitres, fatProteinHint } from '../quality/solids';
 import { type TankCow, type TankDay, tankOf } from '../quality/tank';
 import type { Sample } from '../quality/types';
 import {
@@ -79,7 +79,10 @@ export function milkQualityPage(input: ReportInput) {
       ...cow,
       data: day.data,
       nome: names.get(cow.vacaId) ?? '',
-      ecm: ecmOf(cow.litros, solids.get(`${cow.vacaId} ${day.data}`) ?? NONE),
+      ecm: ecmOfLitres(
+        cow.litros,
+        solids.get(`${cow.vacaId} ${day.data}`) ?? NONE,
+      ),
     })),
   }));
   const { to } = periodOf(input);

@@ -1,6 +1,6 @@
 import { isOfficial } from '@/domain/quality/exams';
 import { sampleText } from '@/domain/quality/samples';
-import { ecmOf } from '@/domain/quality/solids';
+import { ecmOfLitres } from '@/domain/quality/solids';
 import {
   AGENTS,
   CASE_GRADES,
@@ -61,7 +61,7 @@ export function udderOf({ herd, animal }: CowView) {
 
 function ofSample(sample: Sample, litres: number | undefined): UdderEvent {
   const { amostraId: id, data } = sample;
-  const ecm = litres === undefined ? null : ecmOf(litres, sample);
+  const ecm = litres === undefined ? null : ecmOfLitres(litres, sample);
   const corrected = ecm === null ? '' : ` · ${oneDecimal(ecm)} kg corrigidos`;
   const text = `${sampleText(sample)}${corrected}`;
   return { id, data, title: 'Amostra', text, sample };

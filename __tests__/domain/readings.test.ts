@@ -197,6 +197,16 @@ describe('the animal of a tag', () => {
     expect(animalOfTag(COWS, tag, none)?.item.id).toBe(id);
   });
 
+  it.each(['Mimosa 2026', 'Mimosa 2026 2'])(
+    'is not of %s, which is called by the year it was born in',
+    (nome) => {
+      const calf = [{ id: '1', nome }];
+      const year = nome.replace(/\D/g, '');
+      const tag = `9820000${'0'.repeat(8 - year.length)}${year}`;
+      expect(animalOfTag(calf, tag, none)).toBeUndefined();
+    },
+  );
+
   it('is nobody where two animals fit', () => {
     const twins = [...COWS, { id: '5', nome: 'Flor 789' }];
     expect(animalOfTag(twins, '982000123456789', none)).toBeUndefined();

@@ -47,11 +47,14 @@ function namedBy<Item extends Named>(
   const found = [
     (name: string) => searchKey(name) === key,
     (name: string) => number !== '' && digitsOf(name) === number,
-    (name: string) => endsWith(tag, digitsOf(name)),
+    (name: string) => !YEAR.test(name) && endsWith(tag, digitsOf(name)),
   ].map((fits) => animals.filter(({ nome }) => fits(nome)));
   const first = found.find(({ length }) => length > 0) ?? [];
   return first.length === 1 ? first[0] : undefined;
 }
+
+/** A calf is offered its dam's name and the year, which is no number of it. */
+const YEAR = /\p{L}.*\s(?:19|20)\d\d(?:\s\d)?$/u;
 
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+/, '');

@@ -156,6 +156,9 @@ describe('an application is sent as the specification has it (issue 21, line 11)
     const dados = {
       ...rest,
       tratamento: { ...tratamento, nome, medicamentos },
+      ...(nome
+        ? {}
+        : { carencias: [{ medicamentoId: MEDICINE_ID, diasCarencia: 4 }] }),
     };
     const write = WRITES['treatments/applied'];
     const checked = checkedBody(write, sent(dados), TODAY);

@@ -118,6 +118,43 @@ describe('applying a treatment', () => {
     );
   });
 
+  it.each([
+    ['shortened since', 0, '16/03/2026 06:00'],
+    ['lengthened since', 7, '19/03/2026 06:00'],
+  ])('keeps the longer withdrawal, of a label %s', (_, diasCarencia, end) => {
+    const carencias = [{ medicamentoId: MEDICINE_ID, diasCarencia: 4 }];
+    const label = aMedicine({ diasCarencia });
+    const edited = herdAfter(herd, updateMedicine, label);
+    const input = anApplicationInput('A', { carencias });
+    const applied = herdAfter(edited, applyTreatment, input);
+
+    expect(applied.row('aplicacoes', FIRST)?.fimCarencia).toBe(end);
+  });
+
+  it('keeps a medicine taken from the treatment after it was given', () => {
+    const carencias = [
+      { medicamentoId: MEDICINE_ID, diasCarencia: 4 },
+      { medicamentoId: idOfNumber(0x9999), diasCarencia: 30 },
+    ];
+    const cream = aMedicine({ medicamentoId: OTHER, diasCarencia: 0 });
+    const edited = herd.apply({
+      put: {
+        medicamentos: [cream],
+        tratamentos: [aTreatment({ medicamentos: [OTHER] })],
+      },
+      remove: {},
+    });
+    const input = anApplicationInput('A', { carencias });
+    const applied = herdAfter(edited, applyTreatment, input);
+    const kept = applied.row('aplicacoes', FIRST);
+
+    expect(kept?.fimCarencia).toBe('16/03/2026 06:00');
+    expect(kept?.medicamentos.map((one) => one.medicamentoId)).toEqual([
+      OTHER,
+      MEDICINE_ID,
+    ]);
+  });
+
   it('makes a new treatment on the spot', () => {
     const tratamento = {
       tratamentoId: OTHER,

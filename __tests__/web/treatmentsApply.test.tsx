@@ -170,6 +170,17 @@ describe('applying a treatment', () => {
     ]);
   });
 
+  it('says which withdrawal it showed, the label edited elsewhere or not', async () => {
+    const { user, server } = open(FOR_MIMOSA);
+    await mastitis(user);
+    server.change({ medicamentos: [aMedicine({ diasCarencia: 0 })] });
+    await user.click(screen.getByRole('button', send));
+    expect(await screen.findByText(T.applied)).toBeVisible();
+    expect(server.herd().all('aplicacoes')).toMatchObject([
+      { medicamentos: [{ medicamentoId: MEDICINE_ID, diasCarencia: 4 }] },
+    ]);
+  });
+
   it('opened for an animal returns to its page', async () => {
     const { user, router } = open(
       `${APPLY}?animalId=${estrela.animalId}&tratamentoId=${TREATMENT_ID}`,

@@ -183,6 +183,10 @@ export function farmServer(start: MemoryHerd) {
   return {
     answers,
     herd: () => herd,
+    /** What another device did, of which this one has not heard. */
+    change(put: RowsByTable) {
+      herd = herd.apply({ put, remove: {} });
+    },
     /** The network goes, and the device notices. */
     cut({ dispatch }: Pick<AppStore, 'dispatch'>) {
       reachable = false;

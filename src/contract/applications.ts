@@ -1,5 +1,7 @@
 import type { InferType } from 'yup';
-import { array, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
+import { WITHDRAWAL_DAYS_MAX } from '@/domain/medicines/limits';
+import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
 import { compareTimes, isFarmTime } from '@/domain/shared/dates';
 import {
   codesOf,
@@ -90,6 +92,25 @@ const animais = array()
   .nullable()
   .max(ANIMALS_MAX, GENERAL_MESSAGES.tooLarge);
 
+const { withdrawalInvalid } = MEDICINE_MESSAGES;
+
+/** The medicines as they were seen when they were given. */
+const carencias = array()
+  .of(
+    object({
+      medicamentoId: id().required(M.medicines),
+      diasCarencia: number()
+        .typeError(withdrawalInvalid)
+        .required(withdrawalInvalid)
+        .integer(withdrawalInvalid)
+        .min(0, withdrawalInvalid)
+        .max(WITHDRAWAL_DAYS_MAX, withdrawalInvalid),
+    }),
+  )
+  .typeError(M.medicines)
+  .nullable()
+  .max(MEDICINES_MAX, GENERAL_MESSAGES.tooLarge);
+
 /** POST /api/tratamento/aplicar/{rebanhoId}: one animal, or a list. */
 export const applicationSchema = object({
   rebanhoId: id().nullable(),
@@ -109,6 +130,7 @@ export const applicationSchema = object({
     efficacy(!!end),
   ),
   observacao,
+  carencias,
 });
 export type ApplicationBody = InferType<typeof applicationSchema>;
 
@@ -174,6 +196,7 @@ export function applicationDataOf(
       observacao: tratamento.observacao ?? null,
       medicamentos: tratamento.medicamentos ?? [],
     },
+    ...(body.carencias ? { carencias: body.carencias } : {}),
   };
 }
 

@@ -18,13 +18,14 @@ import type {
   ApplicationInput,
   AppliedMedicine,
   FinishInput,
+  ShownWithdrawal,
   Treatment,
   TreatmentApplication,
 } from './types';
 
 /**
  * A treatment given to one animal or to several, all or none: an existing one,
- * or a new one made on the spot. The medicines are kept as they are now. Sent
+ * or a new one made on the spot. The medicines are kept as they were given. Sent
  * again nothing changes; an application's id for other content is 409.
  */
 export const applyTreatment: Rule<ApplicationInput> = (herd, input, when) => {
@@ -109,7 +110,7 @@ function applicationOf(
   target: ApplicationInput['animais'][number],
 ): TreatmentApplication {
   const dates = {
-    medicamentos: snapshotOf(herd, treatment.medicamentos),
+    medicamentos: snapshotOf(herd, treatment.medicamentos, input.carencias),
     dataInicio: input.dataAplicacao,
     dataFim: input.dataFimAplicacao,
   };
@@ -154,16 +155,23 @@ function isRepeat(
   );
 }
 
-/** The medicines as they are now, for the application to keep. */
+/**
+ * The medicines for the application to keep: those of the treatment and those
+ * seen when it was given, each with the longer of both withdrawals. A label or
+ * a treatment edited while the application waited offline frees no milk.
+ */
 function snapshotOf(
   herd: HerdReader,
   ids: readonly string[],
+  shown: readonly ShownWithdrawal[] = [],
 ): readonly AppliedMedicine[] {
-  return ids.flatMap((id) => {
+  const days = new Map(shown.map((one) => [one.medicamentoId, one]));
+  return [...new Set([...ids, ...days.keys()])].flatMap((id) => {
     const medicine = herd.row('medicamentos', id);
     if (!medicine) return [];
     const { rebanhoId: _, versao: __, ...applied } = medicine;
-    return [applied];
+    const seen = days.get(id)?.diasCarencia ?? 0;
+    return [{ ...applied, diasCarencia: Math.max(applied.diasCarencia, seen) }];
   });
 }
 

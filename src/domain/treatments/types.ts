@@ -54,7 +54,14 @@ export interface ApplicationInput {
    * the content. Without name and medicines, only an existing one will do.
    */
   readonly tratamento: Omit<TreatmentInput, 'rebanhoId'>;
+  /**
+   * The medicines as who gave them saw them: on its way to the server this may
+   * be overtaken by an edit. Absent where nobody saw any.
+   */
+  readonly carencias?: readonly ShownWithdrawal[];
 }
+
+export type ShownWithdrawal = Pick<Medicine, 'medicamentoId' | 'diasCarencia'>;
 
 export interface FinishInput extends ApplicationDeletion, EditOrigin {
   /** The start, as it stands or corrected. */

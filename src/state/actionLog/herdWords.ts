@@ -35,6 +35,7 @@ export const HERD_WORDS = {
   aplicacaoId: 'plain',
   aposDose: 'plain',
   cadastrarLactacao: 'plain',
+  carencias: 'plain',
   ate: 'plain',
   atestado: 'free',
   cepa: 'plain',

@@ -6,6 +6,7 @@ import { beyondPlan } from '@/domain/treatments/notices';
 import type {
   ApplicationInput,
   AppliedMedicine,
+  ShownWithdrawal,
 } from '@/domain/treatments/types';
 import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
@@ -37,7 +38,8 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
     values: ApplyValues,
     medicines: readonly AppliedMedicine[],
   ): Promise<FormRefusal | null> => {
-    const dados = applicationInputOf(values, ids);
+    const carencias = shownOf(medicines, recorder.dados?.carencias);
+    const dados = { ...applicationInputOf(values, ids), carencias };
     const notices = [
       ...hourAhead('dataAplicacao', dados.dataAplicacao, nowOnFarm()),
       ...planNotices(dados, medicines),
@@ -54,6 +56,18 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
     return null;
   };
   return { apply, dialog };
+}
+
+/** What is corrected was given by the label of then, if that was longer. */
+function shownOf(
+  medicines: readonly AppliedMedicine[],
+  before: readonly ShownWithdrawal[] = [],
+): readonly ShownWithdrawal[] {
+  return medicines.map(({ medicamentoId, diasCarencia }) => {
+    const same = before.find((one) => one.medicamentoId === medicamentoId);
+    const days = Math.max(diasCarencia, same?.diasCarencia ?? 0);
+    return { medicamentoId, diasCarencia: days };
+  });
 }
 
 function planNotices(

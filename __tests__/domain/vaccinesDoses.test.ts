@@ -1,3 +1,4 @@
+import { currentCycleId } from '@/domain/vaccines/cycles';
 import { applyDose } from '@/domain/vaccines/doses';
 import {
   changeFilter,
@@ -206,6 +207,22 @@ describe('a vaccine', () => {
         problem: { status: 400, detail: 'A vacina já foi concluída.' },
       });
     }
+  });
+
+  it('concluded takes the dose of a device that had not heard of it', () => {
+    const first = withDoses(herdWithVaccine(), V1.slice(0, 1));
+    const historicoVacinacaoId = currentCycleId(vaccineOf(first));
+    const late = aDoseInput(2, '31/03/2026', 'AB', { historicoVacinacaoId });
+    const id = { vacinaId: VACCINE_ID };
+    const concluded = herdAfter(first, concludeVaccine, id);
+    const given = herdAfter(first, applyDose, late);
+    const both = herdAfter(concluded, applyDose, late);
+
+    expect(vaccineOf(both)).toMatchObject({ finalizada: true });
+    expect(doseNumbers(both)).toEqual(['1: A1 B1 C1', '2: A2 B2']);
+    expect(both.snapshot()).toEqual(
+      herdAfter(given, concludeVaccine, id).snapshot(),
+    );
   });
 
   it('concluded may still be told of the programme it was of, and no more', () => {

@@ -2,19 +2,26 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { callOf } from '@/contract/operations';
 import type { Operation, OperationKind } from '@/domain/operations';
+import { cycleIdOf } from '@/domain/vaccines/cycles';
 import { connectionChanged } from '@/state/connection/slice';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { isQueued, CASES as STATE_CASES } from '@/state/fold/cases';
+import { selectReader } from '@/state/fold/herdView';
 import { selectPending } from '@/state/fold/selectors';
 import { record } from '@/state/outbox/record';
 import { selectPendingCount } from '@/state/outbox/selectors';
+import { operationAnswered } from '@/state/outbox/slice';
+import { deltaOfHerd } from '@/state/rows/types';
 import { anAnimalInput, HERD_ID } from '../support/builders';
 import { BULL_ID } from '../support/buildersCows';
-import { idOfNumber } from '../support/buildersHealth';
+import { idOfNumber, VACCINE_ID } from '../support/buildersHealth';
 import type { Answer } from '../support/webHarness';
 import { CASES } from './correctionCases';
 import {
   type App,
+  DOSE_ID,
+  GIVEN,
+  mimosa,
   openFarm,
   recordRefused,
   TAKEN,
@@ -117,6 +124,36 @@ it('sends no semen of what was corrected into a heifer', async () => {
   await act(async () => void store.dispatch(connectionChanged(true)));
   await waitFor(() => expect(selectPendingCount(store.getState())).toBe(0));
   expect(semenSent(app)).toHaveLength(0);
+});
+
+/** The vaccine as another device has left it. */
+function concludedElsewhere({ store }: App) {
+  const known = selectReader(store.getState(), HERD_ID);
+  const vaccine = known?.row('vacinas', VACCINE_ID);
+  if (!vaccine) throw new Error('no vaccine');
+  const vacinas = [{ ...vaccine, finalizada: true, versao: 9 }];
+  const delta = deltaOfHerd({ mudancas: { vacinas }, removidos: {} });
+  store.dispatch(operationAnswered({ delta, settled: {}, day: '' }));
+}
+
+it('corrects a dose given before its vaccine was concluded elsewhere', async () => {
+  const app = openFarm(() => refused(WHY));
+  const { user, sent } = app;
+  const historicoVacinacaoId = cycleIdOf(VACCINE_ID, 1);
+  const group = await recordRefused(app, 'vaccines/doseApplied', {
+    ...{ ...GIVEN, doseId: DOSE_ID, historicoVacinacaoId },
+    animaisSelecionados: [mimosa.animalId],
+  });
+  await act(async () => concludedElsewhere(app));
+  await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+  sent.length = 0;
+  const save = { name: 'Aplicar em 1 animal' };
+  await user.click(await screen.findByRole('button', save));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { body: { doseId: DOSE_ID, historicoVacinacaoId } },
+    ]),
+  );
 });
 
 it('corrects once more what is refused once more, as one record', async () => {

@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Animal } from '@/domain/animals/types';
+import { RULES } from '@/domain/rules';
 import { currentCycleId } from '@/domain/vaccines/cycles';
 import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
-import { aVaccineInput, idsOf, VACCINE_ID } from '../support/buildersHealth';
+import { HERD_ID } from '../support/builders';
+import {
+  aVaccineInput,
+  herdAfter,
+  idsOf,
+  VACCINE_ID,
+} from '../support/buildersHealth';
 import { HERD, openApp, saying } from './herdsFarm';
 import {
   APPLY,
@@ -43,6 +50,20 @@ function rows() {
 
 const animal = (name: RegExp) => screen.getByRole('checkbox', { name });
 const applying = (name: string) => screen.getByRole('button', { name });
+
+it('of a vaccine known to be concluded is refused', async () => {
+  const farm = withRabies(herd, []);
+  const concluded = herdAfter(farm, RULES['vaccines/concluded'], {
+    rebanhoId: HERD_ID,
+    vacinaId: VACCINE_ID,
+  });
+  const { user, sent } = openApp(APPLY, vaccineServer(concluded).answers);
+  await opened();
+  await user.click(animal(/Aurora/));
+  await user.click(applying('Aplicar em 1 animal'));
+  expect(await screen.findAllByText(M.concluded)).not.toHaveLength(0);
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+});
 
 describe('the animals of a dose', () => {
   it('stand by what the vaccine asks of each, the others on request', async () => {

@@ -123,7 +123,10 @@ function doseProblems(
 ): FieldProblem[] {
   const { animaisSelecionados: chosen, dataAplicacao } = input;
   const found: FieldProblem[] = [];
-  if (vaccine.finalizada) found.push(problem('vacinaId', M.concluded));
+  // Who names a cycle had seen the vaccine in use: what was given was given.
+  if (vaccine.finalizada && input.historicoVacinacaoId === null) {
+    found.push(problem('vacinaId', M.concluded));
+  }
   if (isAfter(dataAplicacao, today)) {
     found.push(problem('dataAplicacao', M.doseDateFuture));
   }

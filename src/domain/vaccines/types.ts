@@ -102,7 +102,7 @@ export interface DoseInput {
   readonly dataAplicacao: FarmDate;
   readonly animaisSelecionados: readonly string[];
   readonly finalizarVacina: boolean;
-  /** Null: the running cycle, or a new one. */
+  /** Null: the running cycle, or a new one of a vaccine in use. */
   readonly historicoVacinacaoId: string | null;
   /** Asked for where the vaccine is of a programme. */
   readonly oficial?: OfficialDoseInput | null;

@@ -52,11 +52,13 @@ interface DoseIds {
   readonly vaccine: Vaccine;
   readonly doseId: string;
   readonly animals: readonly string[];
+  /** The dose as it was recorded, where this corrects it. */
+  readonly before: DoseInput | null;
 }
 
 export function inputOf(
   { dataAplicacao, finalizarVacina, oficial }: DoseValues,
-  { vaccine, doseId, animals }: DoseIds,
+  { vaccine, doseId, animals, before }: DoseIds,
 ): DoseInput {
   return {
     rebanhoId: vaccine.rebanhoId,
@@ -65,7 +67,10 @@ export function inputOf(
     dataAplicacao: dataAplicacao ?? '',
     animaisSelecionados: animals,
     finalizarVacina,
-    historicoVacinacaoId: currentCycleId(vaccine),
+    // Of one known to be concluded only what was given before goes on.
+    historicoVacinacaoId: vaccine.finalizada
+      ? (before?.historicoVacinacaoId ?? null)
+      : currentCycleId(vaccine),
     ...(oficial ? { oficial: papersOf(oficial) } : {}),
   };
 }

@@ -52,7 +52,8 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
     const animals = values.animaisSelecionados.filter(
       (id) => reader.row('animais', id)?.descartado === false,
     );
-    const input = inputOf(values, { vaccine, doseId, animals });
+    const ids = { vaccine, doseId, animals, before: again };
+    const input = inputOf(values, ids);
     const outcome = applyDose(reader, input, whenOnFarm());
     if (!outcome.ok) return refusalOf(outcome.problem, values, toast);
     if (values.finalizarVacina && !(await confirm.ask(ending(one)))) {

@@ -309,7 +309,7 @@ describe('treatments in the calendar', () => {
     ]);
   });
 
-  it('applications that overlap free the milk once, by the last of them', () => {
+  it('applications that overlap free the milk once, named by the first of them', () => {
     const rows = calendarRows(
       herdOf({ animais, aplicacoes: [second, first] }),
       () => false,
@@ -321,7 +321,7 @@ describe('treatments in the calendar', () => {
         data: '21/04/2026',
         tipo: 'FIM_CARENCIA',
         vacinaId: null,
-        aplicacaoId: second.aplicacaoId,
+        aplicacaoId: first.aplicacaoId,
         titulo: 'A: fim da carência',
         animais: [{ animalId: idsOf('A')[0], nome: 'A' }],
         situacao: 'PREVISTA',

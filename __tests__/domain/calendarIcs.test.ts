@@ -1,5 +1,13 @@
+import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { icsOf } from '@/domain/calendar/ics';
-import type { CalendarItem } from '@/domain/calendar/types';
+import { type CalendarItem, calendarRows } from '@/domain/calendar/types';
+import type { TreatmentApplication } from '@/domain/treatments/types';
+import {
+  anApplication,
+  animalCalled,
+  idOfNumber,
+} from '../support/buildersHealth';
+import { herdOf } from '../support/herdReader';
 
 const CALENDAR = {
   rebanhoId: 'rebanho-1',
@@ -42,6 +50,32 @@ describe('the sanitary calendar for a phone', () => {
       'END:VEVENT',
       'END:VCALENDAR',
       '',
+    ]);
+  });
+
+  it('has a withdrawal once, however its end moves', () => {
+    const rowsOf = (aplicacoes: readonly TreatmentApplication[]) =>
+      calendarRows(
+        herdOf({ animais: [animalCalled('A')], aplicacoes }),
+        () => false,
+      );
+    const first = anApplication({ dataInicio: '10/04/2026 06:00' });
+    const second = anApplication({
+      aplicacaoId: idOfNumber(0x4001),
+      dataInicio: '12/04/2026 06:00',
+    });
+    const ends = [[first], [first, second]].map((applications) => {
+      const always = { inicio: null, fim: null };
+      const rows = rowsOf(applications);
+      const { itens } = sanitaryCalendar(rows, always, '15/04/2026');
+      const end = itens.filter(({ tipo }) => tipo === 'FIM_CARENCIA');
+      return linesOf(icsOf(end, CALENDAR)).slice(5, 8);
+    });
+    const uid = `UID:FIM_CARENCIA-${first.aplicacaoId}@lida`;
+    const stamp = `DTSTAMP:${CALENDAR.stamp}`;
+    expect(ends).toEqual([
+      [uid, stamp, 'DTSTART;VALUE=DATE:20260416'],
+      [uid, stamp, 'DTSTART;VALUE=DATE:20260418'],
     ]);
   });
 

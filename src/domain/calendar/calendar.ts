@@ -88,18 +88,16 @@ function withdrawalItems(
   applications: readonly TreatmentApplication[],
   today: FarmDate,
 ): CalendarItem[] {
-  return withdrawalsOf(applications).map(({ ate, aplicacoes }) => {
-    const last = aplicacoes.find(({ fimCarencia }) => fimCarencia === ate);
-    return {
-      data: dayOf(ate),
-      tipo: 'FIM_CARENCIA',
-      vacinaId: null,
-      aplicacaoId: last?.aplicacaoId ?? null,
-      titulo: `${nome}: fim da carência`,
-      animais: [{ animalId, nome }],
-      situacao: isPast(dayOf(ate), today) ? 'CONCLUIDA' : 'PREVISTA',
-    };
-  });
+  return withdrawalsOf(applications).map(({ ate, aplicacoes }) => ({
+    data: dayOf(ate),
+    tipo: 'FIM_CARENCIA',
+    vacinaId: null,
+    // By what it began with it is the same, whatever more is given in it.
+    aplicacaoId: aplicacoes[0]?.aplicacaoId ?? null,
+    titulo: `${nome}: fim da carência`,
+    animais: [{ animalId, nome }],
+    situacao: isPast(dayOf(ate), today) ? 'CONCLUIDA' : 'PREVISTA',
+  }));
 }
 
 function isPast(date: FarmDate, today: FarmDate): boolean {

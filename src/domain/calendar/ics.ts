@@ -34,15 +34,14 @@ export function icsOf(
 }
 
 function eventOf(item: CalendarItem, { rebanhoId, stamp }: Calendar) {
-  const { data, tipo, vacinaId, aplicacaoId, titulo, animais } = item;
-  const about = vacinaId ?? aplicacaoId ?? rebanhoId;
+  const { data, titulo, animais } = item;
   const amount =
     animais.length === 1 ? '1 animal' : `${animais.length} animais`;
   const names = animais.slice(0, MOST_NAMES).map(({ nome }) => nome);
   const more = animais.length > MOST_NAMES ? ', …' : '';
   return [
     'BEGIN:VEVENT',
-    `UID:${tipo}-${about}-${day(data)}@lida`,
+    `UID:${uidOf(item, rebanhoId)}@lida`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${day(data)}`,
     `DTEND;VALUE=DATE:${day(addDays(data, 1))}`,
@@ -53,6 +52,17 @@ function eventOf(item: CalendarItem, { rebanhoId, stamp }: Calendar) {
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
+}
+
+/**
+ * Of a treatment there is one item of a kind, whose day moves as more is given:
+ * by its day the one before would stay beside it and say the milk is free.
+ */
+function uidOf(item: CalendarItem, rebanhoId: string): string {
+  const { data, tipo, vacinaId, aplicacaoId } = item;
+  return aplicacaoId
+    ? `${tipo}-${aplicacaoId}`
+    : `${tipo}-${vacinaId ?? rebanhoId}-${day(data)}`;
 }
 
 /** `20261120` */

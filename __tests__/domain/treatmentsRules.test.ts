@@ -383,6 +383,17 @@ describe('finishing', () => {
     );
   });
 
+  it.each<[string, string | null, string | null]>([
+    ['says another note', ' Sarou ', 'Sarou'],
+    ['erases it', null, null],
+    ['keeps it', ' ', 'AD'],
+  ])('%s with %p', (_, observacao, kept) => {
+    const input = aFinishInput('A', { observacao });
+    const finished = herdAfter(applied, finishApplication, input);
+
+    expect(finished.row('aplicacoes', FIRST)?.observacao).toBe(kept);
+  });
+
   it('after the planned end asks for more doses', () => {
     const late = aFinishInput('A', { dataFimAplicacao: '12/03/2026 06:01' });
     const punctual = aFinishInput('A', {

@@ -82,7 +82,6 @@ const finish = (aplicacaoId: string, more: object = {}) =>
       dataAplicacao: '10/03/2026 06:00',
       dataFimAplicacao: '11/03/2026 06:00',
       eficacia: 'CUR',
-      observacao: null,
       ...more,
     },
   );
@@ -258,6 +257,12 @@ describe('finishing', () => {
     const told = (await finish(aplicacaoId, late)).json<ApplicationWritten>();
     expect(told.aplicacao.fimCarencia).toBe('16/03/2026 06:00');
     expect(told.avisos).toMatchObject([{ mensagem: T.dosesBeyondPlan }]);
+  });
+
+  it('erases the note that is said to be none', async () => {
+    const { aplicacaoId } = await applied();
+    const told = await finish(aplicacaoId, { observacao: null });
+    expect(told.json<ApplicationWritten>().aplicacao.observacao).toBeNull();
   });
 
   it('leaves the animal with another that is open', async () => {

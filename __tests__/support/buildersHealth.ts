@@ -161,7 +161,6 @@ export function aFinishInput(
     dataAplicacao: '10/03/2026 06:00',
     dataFimAplicacao: `${TODAY} 06:00`,
     eficacia: 'CUR',
-    observacao: null,
     ...changes,
   };
 }

@@ -137,6 +137,27 @@ describe('finishing a treatment', () => {
     expect(server.herd().all('aplicacoes')[0]?.eficacia).toBe('CUR');
   });
 
+  it.each([
+    ['left alone keeps', false, 'quarto AE'],
+    ['emptied erases', true, null],
+  ])('the note %s what is there', async (_, emptied, kept) => {
+    const noted = applied(7, { observacao: emptied ? 'quarto AE' : null });
+    const { user, server } = open(
+      TREATMENTS,
+      farmWith({ aplicacoes: [noted] }),
+    );
+    await user.click(await screen.findByRole('button', finish));
+    const sheet = await screen.findByRole('dialog');
+    const note = within(sheet).getByRole('textbox', { name: 'Observação' });
+    if (emptied) await user.clear(note);
+    // Another device has written one meanwhile.
+    server.change({ aplicacoes: [{ ...noted, observacao: 'quarto AE' }] });
+    await user.click(within(sheet).getByRole('radio', { name: 'Curado' }));
+    await user.click(within(sheet).getByRole('button', send));
+    expect(await screen.findByText(T.finished)).toBeVisible();
+    expect(server.herd().all('aplicacoes')[0]?.observacao).toBe(kept);
+  });
+
   it('without internet is refused and keeps what was typed', async () => {
     const herd = farmWith({ aplicacoes: [applied(7)] });
     const { user, server, store } = open(TREATMENTS, herd);

@@ -212,7 +212,7 @@ export function finishDataOf(
     dataFimAplicacao: body.dataFimAplicacao ?? '',
     // Required by its test, which the type does not know.
     eficacia: body.eficacia as Efficacy,
-    observacao: body.observacao ?? null,
+    ...(body.observacao === undefined ? {} : { observacao: body.observacao }),
     ...editOf(body),
   };
 }

@@ -145,7 +145,6 @@ function caseOf(
       dataAplicacao: timeOf(day, minute),
       dataFimAplicacao: timeOf(end, minute),
       eficacia: efficacy(chance.next()),
-      observacao: null,
     },
     about: `${nome} de ${life.nome}`,
   };

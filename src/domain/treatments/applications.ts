@@ -200,7 +200,8 @@ function endEffects(herd: HerdReader, next: TreatmentApplication): Effects {
 }
 
 /** What of an application its end writes. */
-type End = Pick<FinishInput, 'dataAplicacao' | 'observacao'> & {
+type End = Pick<FinishInput, 'dataAplicacao'> & {
+  readonly observacao: string | null;
   readonly dataFimAplicacao: FarmTime | null;
   readonly eficacia: TreatmentApplication['eficacia'];
 };
@@ -216,8 +217,7 @@ function endOf(known: TreatmentApplication, input: FinishInput): Edited<End> {
     },
     wanted: {
       ...{ dataAplicacao, dataFimAplicacao, eficacia: input.eficacia },
-      // A note once written is not lost to a form that does not show it.
-      observacao: input.observacao?.trim() || observacao,
+      observacao: noteOf(known, input),
     },
   };
 }
@@ -250,6 +250,14 @@ function finished(
   const dates = { dataInicio: dataAplicacao, dataFim: dataFimAplicacao };
   const next = { ...known, ...dates, eficacia, observacao };
   return { ...next, ...endsOf(next) };
+}
+
+/** A note once written is not lost to a form that does not show it. */
+function noteOf(
+  known: TreatmentApplication,
+  { observacao }: FinishInput,
+): string | null {
+  return observacao === null ? null : observacao?.trim() || known.observacao;
 }
 
 function isSame(known: TreatmentApplication, next: TreatmentApplication) {

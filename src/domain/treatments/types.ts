@@ -68,7 +68,8 @@ export interface FinishInput extends ApplicationDeletion, EditOrigin {
   readonly dataAplicacao: FarmTime;
   readonly dataFimAplicacao: FarmTime;
   readonly eficacia: Efficacy;
-  readonly observacao: string | null;
+  /** Null erases the note; absent or empty leaves it as it is. */
+  readonly observacao?: string | null;
 }
 
 export type ApplicationDeletion = Pick<

@@ -63,6 +63,7 @@ export default function FinishSheet(props: FinishSheetProps) {
         schema={finishSchema}
         onSubmit={save}
         {...(recorder.dados ? {} : { draftKey: draftOf(application) })}
+        edits
       >
         <RefusedNote problem={recorder.problem} />
         <p>
@@ -99,7 +100,7 @@ function initialOf(
     dataAplicacao: again?.dataAplicacao ?? application.dataInicio,
     dataFimAplicacao: again?.dataFimAplicacao ?? nowOnFarm(),
     eficacia: again?.eficacia ?? application.eficacia ?? '',
-    observacao: again?.observacao ?? application.observacao ?? '',
+    observacao: noteOf(again, application) ?? '',
   };
 }
 
@@ -114,6 +115,15 @@ function openedOf(application: TreatmentApplication): FinishInput {
   };
 }
 
+/** That of the refused end, if it said one or that there is none. */
+function noteOf(
+  again: FinishInput | null,
+  application: TreatmentApplication,
+): string | null {
+  const said = again?.observacao;
+  return said === undefined ? application.observacao : said;
+}
+
 function useFinish(
   application: TreatmentApplication,
   save: (dados: FinishInput) => Promise<RecordResult>,
@@ -125,6 +135,7 @@ function useFinish(
     const { rebanhoId, aplicacaoId } = application;
     const dados = {
       ...values,
+      observacao: values.observacao.trim() || null,
       rebanhoId,
       aplicacaoId,
       dataFimAplicacao: values.dataFimAplicacao ?? '',

@@ -134,7 +134,6 @@ const finish: Maker = (sight) => {
       dataAplicacao: open.dataInicio,
       dataFimAplicacao: `${sight.today} 00:00`,
       eficacia: sight.chance.pick(['CUR', 'SEF', 'ACM']),
-      observacao: null,
     },
   };
 };

@@ -205,6 +205,24 @@ describe('an event', () => {
     );
   });
 
+  it('that had no semen to take takes none when it is brought back', async () => {
+    // Inseminated without stock, which was bought since.
+    const app = open(COW, {
+      reproducao: ['CI -10', 'IN -9 touro'],
+      bull: { quantidadeDoses: 10 },
+    });
+    const bull = () => app.server.herd().row('animais', BULL_ID);
+    await act(app, /^Corrigir, Inseminação/, remove);
+    await waitFor(async () => expect(await titles()).toEqual(['Cio']));
+    await app.user.click(
+      await screen.findByRole('button', { name: 'Desfazer' }),
+    );
+    await waitFor(async () =>
+      expect(await titles()).toEqual(['Inseminação', 'Cio']),
+    );
+    expect(bull()?.quantidadeDoses).toBe(10);
+  });
+
   it('that a pregnancy rests on warns of it', async () => {
     const app = open(COW, PREGNANT);
     await app.user.click(

@@ -92,6 +92,12 @@ export const reproductiveSchema = object({
     .nullable()
     .typeError(GENERAL_MESSAGES.invalid)
     .oneOf([1, 2, null], GENERAL_MESSAGES.invalid),
+  dosesDoEstoque: number()
+    .nullable()
+    .typeError(GENERAL_MESSAGES.invalid)
+    .integer(GENERAL_MESSAGES.invalid)
+    .min(0, GENERAL_MESSAGES.invalid)
+    .max(2, GENERAL_MESSAGES.invalid),
   evoluirNovilha: flag(),
   cadastrarLactacao: flag(),
   lactacaoEventId: id().nullable(),
@@ -145,6 +151,9 @@ export function reproductiveInputOf(
     racaTouroTerceiro: body.racaTouroTerceiro ?? null,
     dataInseminacao: body.dataInseminacao ?? null,
     doses: body.doses ?? 1,
+    ...(body.dosesDoEstoque == null
+      ? {}
+      : { dosesDoEstoque: body.dosesDoEstoque }),
     evoluirNovilha: body.evoluirNovilha ?? false,
     cadastrarLactacao: lactation,
     lactacaoEventId: lactation ? (body.lactacaoEventId ?? makeId()) : null,

@@ -687,6 +687,13 @@ describe('the semen of a bull (1.10)', () => {
     });
   });
 
+  it('gives no more than it gave the first time, recorded again', () => {
+    const input = { ...service, doses: 2, dosesDoEstoque: 1 };
+    const after = applied(herd, recordReproductive, input);
+
+    expect(stockIn(after)).toBe((stockIn(herd) ?? 0) - 1);
+  });
+
   it('gives two doses where two were used, as far as it goes', () => {
     const bought = herdOf({ animais: [aCow(), aBull({ quantidadeDoses: 1 })] });
     const both = { ...service, doses: 2 };

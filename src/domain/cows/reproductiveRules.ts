@@ -38,7 +38,9 @@ const recordAlone: Rule<ReproductiveInput> = (herd, input, when) => {
   if (isLactationTaken(herd, event)) return idTaken();
   const calves = calvesOf(herd, cow, input);
   if (!calves.ok) return calves;
-  return accept(effectsOf(herd, record, event, calves.value));
+  const dosesDescontadas = takenFor(herd, event, input);
+  const taken = { ...event, dosesDescontadas };
+  return accept(effectsOf(herd, record, taken, calves.value));
 };
 
 /**
@@ -104,7 +106,6 @@ function effectsOf(
 ) {
   const { recusas, avisos } = weighReproductive(record, event);
   const bull = bullOf(herd, event);
-  const dosesDescontadas = isService(event) ? dosesTaken(bull, event.doses) : 0;
   const lactation = lactationOf(event) ?? [];
   const productive = record.producao.concat(lactation);
   const cow = withSituations(
@@ -112,10 +113,10 @@ function effectsOf(
     [...record.reproducao, event],
     productive,
   );
-  const served = bull ? [withDoses(bull, -dosesDescontadas)] : [];
+  const served = bull ? [withDoses(bull, -event.dosesDescontadas)] : [];
   return {
     put: {
-      situacoesReprodutivas: [{ ...event, dosesDescontadas }],
+      situacoesReprodutivas: [event],
       situacoesProdutivas: [lactation].flat(),
       animais: [...changedAnimals(herd, [cow, ...served]), ...animais],
       pesagens,
@@ -123,6 +124,16 @@ function effectsOf(
     remove: {},
     avisos: [...recusas, ...avisos],
   };
+}
+
+/** What the bull's stock gives for an event. */
+function takenFor(
+  herd: HerdReader,
+  event: ReproductiveEvent,
+  { dosesDoEstoque: most = event.doses }: ReproductiveInput,
+): number {
+  if (!isService(event)) return 0;
+  return dosesTaken(bullOf(herd, event), Math.min(event.doses, most));
 }
 
 function bullOf(herd: HerdReader, { touroInseminacaoId }: ReproductiveEvent) {

@@ -88,6 +88,11 @@ export interface ReproductiveInput {
   readonly dataInseminacao: FarmDate | null;
   /** Semen doses used, 1 or 2. */
   readonly doses: number;
+  /**
+   * How many of them the stock gives at most, where the event is recorded
+   * again: it may have had none then. Absent: as many as there are.
+   */
+  readonly dosesDoEstoque?: number;
   readonly evoluirNovilha: boolean;
   /** PT and AB: also start a lactation, whose event has `lactacaoEventId`. */
   readonly cadastrarLactacao: boolean;

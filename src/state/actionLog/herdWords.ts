@@ -19,6 +19,7 @@ export const HERD_WORDS = {
   aplicacoes: 'plain',
   tratamentos: 'plain',
   dosesAplicadas: 'plain',
+  dosesDoEstoque: 'plain',
   vacinas: 'plain',
   exames: 'plain',
   analisesTanque: 'plain',

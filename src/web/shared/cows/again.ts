@@ -40,6 +40,10 @@ export function reproductiveAgain(
     racaTouroTerceiro: event.racaTouroTerceiro,
     dataInseminacao: event.dataInseminacao,
     doses: event.doses || 1,
+    // No semen that it had not taken, though there is some now.
+    ...(event.dosesDescontadas < event.doses
+      ? { dosesDoEstoque: event.dosesDescontadas }
+      : {}),
     evoluirNovilha: event.evoluiuNovilha,
     cadastrarLactacao: lactacaoEventId !== null,
     lactacaoEventId:

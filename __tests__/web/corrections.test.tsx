@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { callOf } from '@/contract/operations';
 import type { Operation, OperationKind } from '@/domain/operations';
+import type { RowsByTable } from '@/domain/shared/effects';
 import { cycleIdOf } from '@/domain/vaccines/cycles';
 import { connectionChanged } from '@/state/connection/slice';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
@@ -19,9 +20,11 @@ import type { Answer } from '../support/webHarness';
 import { CASES } from './correctionCases';
 import {
   type App,
+  at,
   DOSE_ID,
   GIVEN,
   mimosa,
+  neblina,
   openFarm,
   recordRefused,
   TAKEN,
@@ -131,8 +134,18 @@ function concludedElsewhere({ store }: App) {
   const known = selectReader(store.getState(), HERD_ID);
   const vaccine = known?.row('vacinas', VACCINE_ID);
   if (!vaccine) throw new Error('no vaccine');
-  const vacinas = [{ ...vaccine, finalizada: true, versao: 9 }];
-  const delta = deltaOfHerd({ mudancas: { vacinas }, removidos: {} });
+  came(store, { vacinas: [{ ...vaccine, finalizada: true, versao: 9 }] });
+}
+
+function soldElsewhere(store: App['store'], dataOcorrencia: string) {
+  const { animalId } = mimosa;
+  const descarte = { animalId, motivo: 'VENDA', justificativa: null } as const;
+  const sold = { descartado: true, descarte: { ...descarte, dataOcorrencia } };
+  came(store, { animais: [{ ...mimosa, ...sold, versao: 9 }] });
+}
+
+function came(store: App['store'], mudancas: RowsByTable) {
+  const delta = deltaOfHerd({ mudancas, removidos: {} });
   store.dispatch(operationAnswered({ delta, settled: {}, day: '' }));
 }
 
@@ -154,6 +167,32 @@ it('corrects a dose given before its vaccine was concluded elsewhere', async () 
       { body: { doseId: DOSE_ID, historicoVacinacaoId } },
     ]),
   );
+});
+
+it.each([
+  ['keeps who left after it', 0, [mimosa.animalId, neblina.animalId], ''],
+  ['leaves out who had left before it', -4, [neblina.animalId], 'Mimosa'],
+])('corrects a dose and %s', async (_, left, animaisSelecionados, told) => {
+  const app = openFarm(() => refused(WHY));
+  const { store, user, sent } = app;
+  const animals = [mimosa.animalId, neblina.animalId];
+  const group = await recordRefused(app, 'vaccines/doseApplied', {
+    ...{ ...GIVEN, doseId: DOSE_ID, dataAplicacao: at(-2) },
+    animaisSelecionados: animals,
+  });
+  await act(async () => soldElsewhere(store, at(left)));
+  await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+  sent.length = 0;
+  const save = { name: /^Aplicar em/ };
+  await user.click(await screen.findByRole('button', save));
+  if (told) {
+    const asked = await screen.findByRole('dialog');
+    expect(asked).toHaveTextContent(`${told}: fica de fora`);
+    const goOn = { name: 'Está certo, salvar' };
+    await user.click(within(asked).getByRole('button', goOn));
+  }
+  const body = { doseId: DOSE_ID, animaisSelecionados };
+  await waitFor(() => expect(sent).toMatchObject([{ body }]));
 });
 
 it('corrects once more what is refused once more, as one record', async () => {

@@ -1,12 +1,13 @@
 import { mixed } from 'yup';
 import { officialDoseSchema } from '@/contract/duties';
 import { doseSchema } from '@/contract/vaccines';
+import type { Animal } from '@/domain/animals/types';
 import { sanitaryCalendar } from '@/domain/calendar/calendar';
 import { calendarRows } from '@/domain/calendar/types';
 import { isPregnantOn } from '@/domain/cows/situation';
 import { isOfProgramme } from '@/domain/duties/brucellosis';
 import { type FarmDate, isAfter, isFarmDate } from '@/domain/shared/dates';
-import type { HerdReader } from '@/domain/shared/effects';
+import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { currentCycleId } from '@/domain/vaccines/cycles';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
 import type { DoseInput, Vaccine } from '@/domain/vaccines/types';
@@ -46,6 +47,28 @@ export function schemaOf(vaccine: Vaccine) {
 export function dateOf(typed: FarmDate | null, today: FarmDate): FarmDate {
   const usable = typed !== null && isFarmDate(typed) && !isAfter(typed, today);
   return usable ? typed : today;
+}
+
+/** Whether an animal could have a dose on a date: it had not left by then. */
+export function wasThere(animal: Animal | undefined, date: FarmDate): boolean {
+  if (!animal?.descartado) return animal !== undefined;
+  const left = animal.descarte?.dataOcorrencia;
+  return left !== undefined && !isAfter(date, left);
+}
+
+/** Who was chosen and had left by the date, for the person to know. */
+export function leftOut(
+  reader: HerdReader,
+  { animaisSelecionados, dataAplicacao }: DoseValues,
+): readonly Notice[] {
+  return animaisSelecionados.flatMap((id) => {
+    const animal = reader.row('animais', id);
+    const left = animal?.descarte?.dataOcorrencia;
+    if (!animal || !left || wasThere(animal, dataAplicacao ?? '')) return [];
+    const mensagem = `${animal.nome}: fica de fora, descartado em ${left}`;
+    const campo = 'animaisSelecionados';
+    return [{ codigo: 'ANIMAL_DESCARTADO', campo, mensagem }];
+  });
 }
 
 interface DoseIds {

@@ -14,7 +14,7 @@ import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, notSent, refusalOf } from '@/web/refusal';
 import { useTold } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
-import { type DoseValues, inputOf } from './doseForm';
+import { type DoseValues, inputOf, leftOut, wasThere } from './doseForm';
 import { useTakeBack } from './useDeleteDose';
 import type { OneVaccine } from './VaccineGate';
 import { animalCount } from './words';
@@ -48,9 +48,10 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
   const apply = async (
     values: DoseValues,
   ): Promise<FormRefusal | undefined> => {
-    // A draft may be older than what has happened to the herd.
-    const animals = values.animaisSelecionados.filter(
-      (id) => reader.row('animais', id)?.descartado === false,
+    // What was chosen may be older than what has happened to the herd.
+    const date = values.dataAplicacao ?? '';
+    const animals = values.animaisSelecionados.filter((id) =>
+      wasThere(reader.row('animais', id), date),
     );
     const ids = { vaccine, doseId, animals, before: again };
     const input = inputOf(values, ids);
@@ -59,7 +60,8 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
     if (values.finalizarVacina && !(await confirm.ask(ending(one)))) {
       return notSent(KEEP_CYCLE, TITLES.dose);
     }
-    const asked = someOf(outcome.value.avisos);
+    const avisos = [...leftOut(reader, values), ...outcome.value.avisos];
+    const asked = someOf(avisos);
     // Still a problem to the form, so that it keeps what was chosen.
     if (!(await notices.ask(asked))) return notSent(asked, TITLES.dose);
     const result = await recorder.save(input);

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { isPregnantOn } from '@/domain/cows/situation';
+import type { FarmDate } from '@/domain/shared/dates';
 import type { VaccineGroups } from '@/domain/vaccines/animalsFor';
 import { selectDueDoses } from '@/state/vaccines/selectors';
 import { today } from '@/web/clock';
@@ -8,7 +9,7 @@ import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppSelector } from '@/web/hooks';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
-import { type DoseValues, dateOf } from './doseForm';
+import { type DoseValues, dateOf, wasThere } from './doseForm';
 import { askedIds, doseRows, type GroupKey, leaveOut } from './doseRows';
 import { type OneVaccine, useAnimals } from './VaccineGate';
 
@@ -30,7 +31,7 @@ export function useDoseView({ reader, vaccine }: OneVaccine) {
     [all, noPregnant, isPregnant],
   );
   const animals = useById(reader);
-  const choice = useChoice(animals);
+  const choice = useChoice(reader, date);
   const isToday = date === today();
   const list = useList({ groups, vaccine, animals, choice, isToday });
   return {
@@ -46,13 +47,13 @@ export function useDoseView({ reader, vaccine }: OneVaccine) {
 }
 
 /** The chosen animals, a field of the form. */
-function useChoice(animals: ReadonlyMap<string, Animal>) {
+function useChoice(reader: OneVaccine['reader'], date: FarmDate) {
   const field = useFormField<readonly string[]>(FIELD);
-  // A draft may name animals that have left since.
-  const chosen = useMemo(
-    () => new Set(field.value.filter((id) => animals.has(id))),
-    [field.value, animals],
-  );
+  // A draft, or what is corrected, may name animals that have left since.
+  const chosen = useMemo(() => {
+    const isThere = (id: string) => wasThere(reader.row('animais', id), date);
+    return new Set(field.value.filter(isThere));
+  }, [field.value, reader, date]);
   const keep = (stays: (id: string) => boolean) => {
     field.setValue(field.value.filter(stays));
   };

@@ -33,12 +33,16 @@ function clash(changes: Partial<EditClash> = {}): EditClash {
   };
 }
 
-function open(divergencias: readonly EditClash[], at = `animal/${ANIMAL_ID}`) {
-  const herd = herdOf([mimosa], 3);
-  const mudancas = { rebanhos: [herd], animais: [mimosa], divergencias };
+function open(
+  divergencias: readonly EditClash[],
+  at = `animal/${ANIMAL_ID}`,
+  animal = mimosa,
+) {
+  const herd = herdOf([animal], 3);
+  const mudancas = { rebanhos: [herd], animais: [animal], divergencias };
   const body = { versao: 3, completo: true, mudancas, removidos: {} };
   return openApp(`${HERD}/${at}`, {
-    ...reads([mimosa], herd),
+    ...reads([animal], herd),
     [PULL]: { status: 200, body },
     [UPDATE]: {
       status: 200,
@@ -123,4 +127,27 @@ it('keeps what was typed, not what others have written since', async () => {
       alterados: ['nome'],
     }),
   );
+});
+
+it('the draft of a bull’s name sets no stock that was used since', async () => {
+  const stock = { touroProprio: false, quantidadeDoses: 12 };
+  const bull = anAnimal({ categoria: 'T', sexo: 'M', versao: 3, ...stock });
+  const form = `editar-animal/${ANIMAL_ID}`;
+  const { store, user, sent, router } = open([], form, bull);
+  const name = await screen.findByLabelText('Nome');
+  await user.clear(name);
+  await user.type(name, 'Ventania');
+  await act(() => router.navigate(`${HERD}/animais`));
+  const animais = [{ ...bull, quantidadeDoses: 9, versao: 4 }];
+  const delta = { ...EMPTY_DELTA, rows: { animais } };
+  await act(async () => void store.dispatch(changesReceived(delta)));
+  await act(() => router.navigate(`${HERD}/${form}`));
+  expect(await screen.findByLabelText('Nome')).toHaveValue('Ventania');
+  expect(screen.getByLabelText('Quantidade de doses')).toHaveValue('9');
+  await user.click(screen.getByRole('button', { name: 'Salvar animal' }));
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call === UPDATE)).toHaveLength(1),
+  );
+  await screen.findByText('Animal atualizado com sucesso!');
+  expect(sent.filter(({ call }) => call.includes('/touro/'))).toEqual([]);
 });

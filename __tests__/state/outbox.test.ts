@@ -679,12 +679,45 @@ describe('the device', () => {
     const before = selectPending(tab.state());
     tab.dispatch(settled([]));
     expect(selectPending(tab.state())).toBe(before);
-    tab.dispatch(settled([3]));
-    expect(selectPending(tab.state())).toEqual(before.slice(0, 1));
+    // The first went, and its answer was lost; the second waits for a signal.
+    tab.dispatch(settled([2, 3]));
+    expect(selectPending(tab.state())).toEqual(before.slice(1));
     function settled(alem: number[]) {
       const progress = { ate: 1, alem };
       return progressReported({ herdId: HERD_ID, progress });
     }
+  });
+
+  it('lays over what never went, though its number was given up as a gap', async () => {
+    const { tab } = await withRefused();
+    const held = tab.pending();
+    expect(held).toHaveLength(1);
+    const progress = { ate: 900, alem: [] };
+    tab.dispatch(progressReported({ herdId: HERD_ID, progress }));
+    expect(tab.pending()).toEqual(held);
+  });
+
+  it('knows of what waits for another that it never went', async () => {
+    const { tab, server } = await aStarted();
+    server.put(anAnimal({ animalId: anId(), nome: 'pintada' }));
+    const mother = anId();
+    const born = { dataNascimento: null };
+    const left = { animalId: mother, nome: 'Pintada', ...born };
+    const dados = anAnimalInput(left);
+    const saving = [
+      tab.dispatch(record('animals/registered', dados, () => false)),
+      tab.animal({ nome: 'Filha', maeId: mother, ...born }),
+    ];
+    await given(Promise.all(saving), 5000);
+    expect(selectRefusedCount(tab.state())).toBe(1);
+    const held = tab.pending();
+    expect(held).toHaveLength(1);
+    expect(tab.state().operations.attempted).toEqual([]);
+    const progress = { ate: 900, alem: [] };
+    tab.dispatch(progressReported({ herdId: HERD_ID, progress }));
+    expect(tab.pending()).toEqual(held);
+    const [id = ''] = held;
+    expect(await given(tab.dispatch(undoPending(id)))).toEqual({ ok: true });
   });
 
   it('warns of a clock that is wrong', async () => {

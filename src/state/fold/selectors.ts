@@ -14,18 +14,24 @@ const NONE: readonly Animal[] = [];
 
 /**
  * What the view lays over `confirmed`: all that waits, but for what a complete
- * pull says the server has handled. The same array while that stays the same.
+ * pull says the server has handled. What never went is in no row of the server's,
+ * which counts a number as handled too once it gave it up as a gap. The same
+ * array while that stays the same.
  */
 export const selectPending: (state: RootState) => readonly Operation[] =
   createSelector(
     [
       (state: RootState) => state.offline.outbox,
       (state: RootState) => state.device.handled,
+      (state: RootState) => state.operations.attempted,
     ],
-    (outbox, handled) =>
+    (outbox, handled, attempted) =>
       outbox.flatMap(({ payload: { operation, sequence } }) => {
-        const { rebanhoId } = operation.dados;
-        return isHandled(handled[rebanhoId], sequence) ? [] : [operation];
+        const { id, dados } = operation;
+        const isThere =
+          isHandled(handled[dados.rebanhoId], sequence) &&
+          attempted.includes(id);
+        return isThere ? [] : [operation];
       }),
     { memoizeOptions: { resultEqualityCheck: areSame } },
   );

@@ -72,7 +72,7 @@ export function refusedLanes({
   return lanes;
 }
 
-function isHeldBy(
+export function isHeldBy(
   { lanes }: QueuedOperation,
   refused: ReadonlyMap<string, QueuedOperation>,
 ): boolean {

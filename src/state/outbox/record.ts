@@ -27,7 +27,7 @@ import { deltaOfHerd } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import { problemFrom } from './answer';
 import { writeApi } from './api';
-import { areOrdered } from './nextToSend';
+import { areOrdered, isHeldBy, refusedLanes } from './nextToSend';
 import {
   eventOf,
   operationAnswered,
@@ -139,7 +139,7 @@ export function keep(entry: QueuedOperation): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { offline }) => {
     dispatch(eventOf(entry));
     // In the same write, so that it need not wait for another before it goes.
-    if (selectMaySend(getState())) {
+    if (selectMaySend(getState()) && goesNext(getState(), entry)) {
       dispatch(sendingPlanned(entry.operation.id));
     }
     try {
@@ -150,6 +150,23 @@ export function keep(entry: QueuedOperation): AppThunk<Promise<boolean>> {
     }
     return true;
   };
+}
+
+/** What waits for another has not gone, however long that takes. */
+function goesNext(state: RootState, entry: QueuedOperation): boolean {
+  const waits = state.offline.outbox.some(
+    ({ payload }) =>
+      payload.place < entry.place && areOrdered(payload.lanes, entry.lanes),
+  );
+  return !waits && !isHeld(state, entry);
+}
+
+/** Whether something that it needs was refused. */
+function isHeld(
+  { offline: { outbox }, operations: { refused } }: RootState,
+  entry: QueuedOperation,
+): boolean {
+  return isHeldBy(entry, refusedLanes({ refused, outbox }));
 }
 
 /**

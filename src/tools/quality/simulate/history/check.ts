@@ -184,9 +184,13 @@ function pendingOf(
     .sort((a, b) => a.place - b.place || a.sequence - b.sequence)
     .filter(({ operation, sequence }) => {
       const progress = handled[operation.dados.rebanhoId];
-      if (!isHandled(progress, sequence)) return true;
-      if (!rows.answerTo(person.usuarioId, operation.id)) {
-        world.wrong(`escondida sem ter chegado: ${operation.id}`);
+      const { attempted } = state.operations;
+      const { id } = operation;
+      if (!isHandled(progress, sequence) || !attempted.includes(id)) {
+        return true;
+      }
+      if (!rows.answerTo(person.usuarioId, id)) {
+        world.wrong(`escondida sem ter chegado: ${id}`);
       }
       return false;
     })

@@ -4,8 +4,9 @@ import { selectLabel, selectQueue } from '@/state/outbox/queueItems';
 import { record } from '@/state/outbox/record';
 import { selectRefusedCount } from '@/state/outbox/selectors';
 import { changeSettings } from '@/state/outbox/thunks';
+import type { RecordResult } from '@/state/recordResult';
 import { takeBack } from '@/web/shared/cows/situations';
-import { anAnimal, HERD_ID } from '../support/builders';
+import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 import { aCalf, aReproductiveInput } from '../support/buildersCows';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aWeighingInput } from '../support/buildersMilk';
@@ -14,6 +15,7 @@ import {
   anId,
   drained,
   given,
+  pass,
   type Tab,
   until,
   withQueueClock,
@@ -28,7 +30,7 @@ async function aStarted() {
   const [mimosa, pintada] = [anId(), anId()];
   await given(tab.animal({ animalId: mimosa, nome: 'Mimosa' }));
   await given(tab.animal({ animalId: pintada, nome: 'Pintada' }));
-  return { tab, server: farm.server, mimosa, pintada };
+  return { farm, tab, server: farm.server, mimosa, pintada };
 }
 
 const hang = (tab: Tab, animalId: string, valor: string, esquema = 'MANEJO') =>
@@ -50,6 +52,100 @@ const queueOf = (tab: Tab) =>
     const { acao, animalId } = selectLabel(tab.state(), operation);
     return [acao, animalId, status];
   });
+
+describe('a first tag, recorded along with its animal', () => {
+  /** Both, as a form records them; `heard`: it is still there for the answer. */
+  function both(tab: Tab, nome: string, heard = true) {
+    const animalId = anId();
+    const animal = anAnimalInput({ animalId, nome });
+    const whose = { rebanhoId: HERD_ID, animalId, identificacaoId: animalId };
+    const tag = {
+      ...whose,
+      esquema: 'MANEJO',
+      valor: '012',
+      desde: null,
+    } as const;
+    const hung: Promise<RecordResult>[] = [];
+    const after = () => first;
+    const along = () => {
+      const tied = record('identifiers/registered', tag, undefined, { after });
+      hung.push(tab.dispatch(tied));
+    };
+    const first: Promise<RecordResult> = tab.dispatch(
+      record('animals/registered', animal, () => heard, { along }),
+    );
+    return { animalId, all: first.then(() => Promise.all([first, ...hung])) };
+  }
+
+  const waiting = (tab: Tab) => queueOf(tab).map(([acao]) => acao);
+
+  it('is on the device with it, and goes after it', async () => {
+    const { farm, tab, server } = await aStarted();
+    server.breaks('hang');
+    const { animalId } = both(tab, 'Nova');
+    await pass(10);
+    tab.kill();
+    const again = await farm.start();
+    await until(() => again.state().rules.read);
+    expect(waiting(again)).toEqual(['Cadastro', 'Brinco 012']);
+    server.breaks(null);
+    await drained(again);
+    expect(openOf(again, animalId)).toEqual(['12']);
+    expect(selectRefusedCount(again.state())).toBe(0);
+  });
+
+  it('is sent where it was taken', async () => {
+    const { tab, server } = await aStarted();
+    const { animalId, all } = both(tab, 'Nova');
+    expect(await given(all)).toMatchObject([
+      { saved: 'server' },
+      { saved: 'server' },
+    ]);
+    expect(openOf(tab, animalId)).toEqual(['12']);
+    expect(server.writes().at(-1)?.call).toContain('registrar-identificacao');
+  });
+
+  it('is not recorded where the rule refuses the animal', async () => {
+    const { tab, server } = await aStarted();
+    const before = server.writes().length;
+    const { all } = both(tab, 'Mimosa');
+    expect(await given(all)).toMatchObject([{ ok: false }]);
+    expect(waiting(tab)).toEqual([]);
+    expect(server.writes()).toHaveLength(before);
+  });
+
+  it('is not recorded where the server refuses the animal', async () => {
+    const { tab, server } = await aStarted();
+    server.put(anAnimal({ animalId: anId(), nome: 'nova' }));
+    const before = server.writes().length;
+    const { all } = both(tab, 'Nova');
+    expect(await given(all)).toMatchObject([{ ok: false }, { ok: false }]);
+    expect(waiting(tab)).toEqual([]);
+    await pass(1000);
+    expect(server.writes()).toHaveLength(before + 1);
+  });
+
+  it('waits with an animal whose refusal nobody hears', async () => {
+    const { tab, server } = await aStarted();
+    server.put(anAnimal({ animalId: anId(), nome: 'nova' }));
+    await given(both(tab, 'Nova', false).all);
+    expect(selectRefusedCount(tab.state())).toBe(1);
+    expect(tab.state().offline.outbox.map(({ type }) => type)).toEqual([
+      'identifiers/registered',
+    ]);
+    expect(tab.state().operations.unsaved).toEqual([]);
+  });
+
+  it('is kept neither where the device has no room', async () => {
+    const { farm, tab } = await aStarted();
+    farm.disk.full = true;
+    expect(await given(both(tab, 'Nova').all)).toMatchObject([
+      { ok: false },
+      { ok: false },
+    ]);
+    expect(waiting(tab)).toEqual([]);
+  });
+});
 
 describe('an identifier recorded away', () => {
   it('shows at once, waits, and is kept when it has gone', async () => {

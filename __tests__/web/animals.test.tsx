@@ -12,6 +12,7 @@ import {
   animalWritten,
   HERD,
   openApp,
+  openKeeping,
   reads,
   refused,
   saying,
@@ -437,6 +438,27 @@ describe('the form of an animal', () => {
       ...{ animalId: animal?.animalId, identificacaoId: animal?.animalId },
       ...{ esquema: 'MANEJO', valor: '012' },
     });
+  });
+
+  it('queues the tag and the stock before the animal is answered', async () => {
+    const { user, store } = openKeeping(`${HERD}/cadastrar-animal`, {
+      ...reads(herd),
+      [REGISTER]: () => new Promise(() => undefined),
+    });
+    await fillIn(user, 'Touro', 'Raio');
+    const doses = screen.getByRole('textbox', { name: 'Quantidade de doses' });
+    await user.clear(doses);
+    await user.type(doses, '7');
+    await user.type(screen.getByRole('textbox', { name: /^Brinco/ }), '012');
+    await user.click(screen.getByRole('button', save));
+    const queued = () =>
+      store.getState().offline.outbox.map(({ payload }) => payload.operation);
+    await waitFor(() => expect(queued()).not.toHaveLength(0));
+    expect(queued()).toMatchObject([
+      { tipo: 'animals/registered' },
+      { tipo: 'bulls/registered', dados: { quantidadeDoses: 7 } },
+      { tipo: 'identifiers/registered', dados: { valor: '012' } },
+    ]);
   });
 
   it('asks before an abandoned draft becomes another animal', async () => {

@@ -14,7 +14,7 @@ import {
   REPRODUCTIVE,
   typed,
 } from './cowsFarm';
-import { HERD, openApp, saying } from './herdsFarm';
+import { HERD, openApp, openKeeping, saying } from './herdsFarm';
 
 function open(at: string, past: Past = {}) {
   const server = cowServer(aHerdWith(past));
@@ -27,9 +27,9 @@ function open(at: string, past: Past = {}) {
 }
 type App = ReturnType<typeof open>;
 
-const save = ({ user }: App) =>
+const save = ({ user }: Pick<App, 'user'>) =>
   screen.findByRole('button', { name: 'Salvar' }).then((it) => user.click(it));
-const choose = async ({ user }: App, name: string | RegExp) =>
+const choose = async ({ user }: Pick<App, 'user'>, name: string | RegExp) =>
   user.click(await screen.findByRole('radio', { name }));
 const dateBox = () => screen.getByRole('textbox', { name: /^Data e hora/ });
 const setDate = async ({ user }: App, days: number) => {
@@ -418,6 +418,29 @@ describe('a calving', () => {
     const { animalId } = calf ?? {};
     expect(bodies()).toMatchObject([
       { animalId, identificacaoId: animalId, valor: '012', desde: inDays(0) },
+    ]);
+  });
+
+  it('queues the calf’s tag before the calving is answered', async () => {
+    const at = `${REPRODUCTIVE}/${COW_ID}?tipo=PT`;
+    const { answers } = cowServer(aHerdWith(past));
+    const slow = new Proxy(answers, {
+      get: (known, call: string) =>
+        call.startsWith('GET')
+          ? known[call]
+          : () => new Promise(() => undefined),
+    });
+    const app = openKeeping(at, slow);
+    await choose(app, 'Feminino');
+    const tag = screen.getByRole('textbox', { name: /^Brinco da cria/ });
+    await app.user.type(tag, '012');
+    await save(app);
+    const queued = () =>
+      app.store.getState().offline.outbox.map(({ type }) => type);
+    await waitFor(() => expect(queued()).not.toHaveLength(0));
+    expect(queued()).toEqual([
+      'cows/reproductiveRecorded',
+      'identifiers/registered',
     ]);
   });
 

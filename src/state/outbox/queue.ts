@@ -40,15 +40,19 @@ export function retryRefused(id: string): AppThunk<Promise<RecordResult>> {
   };
 }
 
-/** Sends a refused operation with other data, in its own place. */
+/**
+ * Sends a refused operation with other data, in its own place; what goes `along`
+ * is recorded with it.
+ */
 export function correctRefused<Kind extends OperationKind>(
   id: string,
   dados: OperationData[Kind],
+  along?: () => void,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const refused = refusedOf(getState().operations.refused, id);
     if (!refused) return no(OFFLINE_MESSAGES.notThere);
-    return dispatch(replace(refused, dados));
+    return dispatch(replace(refused, dados, along));
   };
 }
 
@@ -70,6 +74,7 @@ export function refusedAt(place: number): AppThunk<Operation | null> {
 function replace(
   { entry }: RefusedOperation,
   dados: Operation['dados'],
+  along?: () => void,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState, { newId }) => {
     const closed = dispatch(whyClosed());
@@ -83,7 +88,8 @@ function replace(
     const mine = mayRecord(getState(), operation);
     if (!mine.ok) return { ok: false, problem: mine.problem };
     const fresh = entryOf(getState(), operation, entry.place);
-    if (!(await dispatch(keep(fresh)))) return no(OFFLINE_MESSAGES.noSpace);
+    if (!(await dispatch(keep(fresh, along))))
+      return no(OFFLINE_MESSAGES.noSpace);
     // Only now: a crash in between leaves one too many, never none.
     dispatch(refusedDropped(old.id));
     return dispatch(sendOrLeave(fresh, nobodyHears));

@@ -49,6 +49,14 @@ type Heard = () => boolean;
 
 const always: Heard = () => true;
 
+/** How an operation hangs together with another one, recorded with it. */
+interface Ties {
+  /** Records what goes along: the device is told of all in one write. */
+  readonly along?: (() => void) | undefined;
+  /** What became of the one it goes along with, before which it is not sent. */
+  readonly after?: () => Promise<RecordResult>;
+}
+
 /**
  * Records what happened on the farm. What may wait is shown at once, kept on
  * the device and sent when it can be; the rest goes to the server or is
@@ -58,6 +66,7 @@ export function record<Kind extends OperationKind>(
   tipo: Kind,
   dados: OperationData[Kind],
   heard = always,
+  ties: Ties = {},
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState, { now, newId, offline }) => {
     const closed = dispatch(whyClosed());
@@ -76,8 +85,8 @@ export function record<Kind extends OperationKind>(
     const queued = openBook().isQueued(tipo, selectModoCurral(getState()));
     const keeps = offline.durable && selectStorage(getState()) !== 'unreadable';
     return keeps && queued
-      ? dispatch(queue(operation, heard))
-      : dispatch(sendNow(operation));
+      ? dispatch(queue(operation, heard, ties))
+      : dispatch(sendNow(operation, ties));
   };
 }
 
@@ -118,30 +127,49 @@ export function whyClosed(): AppThunk<string | null> {
 function queue(
   operation: Operation,
   heard: Heard,
+  { along, after }: Ties,
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const checked = checkOperation(getState(), operation);
     if (!checked.ok) return { ok: false, problem: checked.problem };
     const entry = entryOf(getState(), operation);
-    if (!(await dispatch(keep(entry))))
+    if (!(await dispatch(keep(entry, along))))
       return refused(OFFLINE_MESSAGES.noSpace);
+    const first = await after?.();
+    if (first && !first.ok) {
+      dispatch(fallWithFirst(entry));
+      return first;
+    }
     const avisos = checked.value;
     const result = await dispatch(sendOrLeave(entry, heard));
     return result.ok ? { ...result, avisos } : result;
   };
 }
 
+/** It waits where the one that it goes with is kept, and else it never was. */
+function fallWithFirst(entry: QueuedOperation): AppThunk {
+  return (dispatch, getState) => {
+    const waits = isHeld(getState(), entry);
+    const { id } = entry.operation;
+    dispatch(waits ? operationSaved(id) : operationRemoved(entry));
+  };
+}
+
 /**
- * Puts an operation into the outbox and resolves once the storage has it. Where
- * it has no room the operation is taken out again: false.
+ * Puts an operation into the outbox, with what goes along, and resolves once the
+ * storage has it. Where it has no room the operation is taken out again: false.
  */
-export function keep(entry: QueuedOperation): AppThunk<Promise<boolean>> {
+export function keep(
+  entry: QueuedOperation,
+  along?: () => void,
+): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { offline }) => {
     dispatch(eventOf(entry));
     // In the same write, so that it need not wait for another before it goes.
     if (selectMaySend(getState()) && goesNext(getState(), entry)) {
       dispatch(sendingPlanned(entry.operation.id));
     }
+    along?.();
     try {
       await offline.flush();
     } catch {
@@ -199,7 +227,10 @@ export function sendOrLeave(
 }
 
 /** Straight to the server; nothing is shown before it has answered. */
-function sendNow(operation: Operation): AppThunk<Promise<RecordResult>> {
+function sendNow(
+  operation: Operation,
+  { along }: Ties,
+): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     if (!(await dispatch(ensureOnline()))) {
       return refused(openBook().refusalOf(operation.tipo));
@@ -217,6 +248,7 @@ function sendNow(operation: Operation): AppThunk<Promise<RecordResult>> {
       const delta = deltaOfHerd(data.delta);
       dispatch(operationAnswered({ delta, settled: {}, day: '' }));
     }
+    along?.();
     return { ok: true, message: data.message, saved: 'server' };
   };
 }

@@ -20,14 +20,19 @@ export function useRecorder<Kind extends OperationKind>(tipo: Kind) {
   const dispatch = useAppDispatch();
   const heard = useHeard();
   const { refused, release } = useRefused(tipo);
-  const send = (dados: OperationData[Kind]): Promise<RecordResult> => {
-    if (!refused) return dispatch(record(tipo, dados, heard));
+  const send = (
+    dados: OperationData[Kind],
+    along?: () => void,
+  ): Promise<RecordResult> => {
+    if (!refused) return dispatch(record(tipo, dados, heard, { along }));
     const { operation, place } = refused.entry;
     const now = dispatch(refusedAt(place)) ?? operation;
-    return dispatch(correctRefused<Kind>(now.id, dados));
+    return dispatch(correctRefused<Kind>(now.id, dados, along));
   };
-  const save = async (dados: OperationData[Kind]): Promise<RecordResult> => {
-    const result = await send(dados);
+  const save = async (
+    ...given: Parameters<typeof send>
+  ): Promise<RecordResult> => {
+    const result = await send(...given);
     // A state set for nothing is still looked at.
     if (result.ok && refused) release();
     return result;

@@ -12,7 +12,6 @@ import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { notSent } from '@/web/refusal';
 import { animalPath } from '@/web/shared/animalPath';
 import { HerdGate } from '@/web/shared/HerdGate';
-import { useFirstTag } from '@/web/shared/identifiers/useFirstTag';
 import { RowGate } from '@/web/shared/RowGate';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { RefusedNote } from '@/web/sync/RefusedNote';
@@ -60,7 +59,6 @@ const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
   const bull = useAppSelector((state) => selectHeldBull(state, animalId));
   const save = useSaveAnimal(recorder);
   const herd = useHerdReader(rebanhoId);
-  const hang = useFirstTag();
   const initial = { ...emptyValues(rebanhoId, animalId), ...dados };
   const list = `/rebanho/${rebanhoId}/animais`;
   const submit = async (values: AnimalFormValues, intent?: string) => {
@@ -70,7 +68,6 @@ const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
     if (taken) return notSent([{ campo: 'brinco', mensagem: taken }]);
     const problems = await save(values);
     if (problems) return problems;
-    await hang({ rebanhoId, animalId, valor: brinco, desde: null });
     // "Salvo" is seen first; the empty form comes behind it.
     if (intent === 'outro') afterPaint(() => setFreshId(dispatch(newId())));
     else void navigate(list, { replace: true });
@@ -109,7 +106,10 @@ function EditAnimal({ animal }: { readonly animal: Animal }) {
   const edit = useEdit(animal.versao, inputOf(opened));
   const [began] = useState(animal);
   const save = useSaveAnimal(
-    { ...recorder, save: (dados) => recorder.save(edit(dados)) },
+    {
+      ...recorder,
+      save: (dados, along) => recorder.save(edit(dados), along),
+    },
     began,
   );
   const details = animalPath(animal);

@@ -6,6 +6,8 @@ import type { AppThunk } from '@/state/thunk';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, refusalOf } from '@/web/refusal';
+import { useFirstTag } from '@/web/shared/identifiers/useFirstTag';
+import { together } from '@/web/sync/together';
 import { savedToast } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import { type AnimalFormValues, inputOf } from './formValues';
@@ -13,26 +15,39 @@ import { settleHeldBull } from './heldBull';
 
 type SaveKind = 'animals/registered' | 'animals/updated';
 type Recorder = ReturnType<typeof useRecorder<SaveKind>>;
+type After = () => Promise<RecordResult>;
 
 /**
- * Records the animal and, for a bull, its data after it. Null where both went
- * well; sent again after half of it failed, the first half is known already.
+ * Records the animal and along with it a new one's tag and a bull's data. Null
+ * where it and these data went well; sent again after half of it failed, the
+ * first half is known already.
  * `opened` is the animal as its form began with it, absent of a new one.
  */
 export function useSaveAnimal(recorder: Recorder, opened?: Animal) {
   const dispatch = useAppDispatch();
   const toast = useToast();
-  return async (values: AnimalFormValues): Promise<FormRefusal | null> => {
-    const saved = await recorder.save(inputOf(values));
-    if (!saved.ok) return refusalOf(saved.problem, values, toast);
+  const { hang, tell } = useFirstTag();
+  const beside = (values: AnimalFormValues, after: After) => {
+    const { rebanhoId, animalId, brinco: valor } = values;
+    const tag = { rebanhoId, animalId, valor, desde: null };
     const corrected = recorder.dados !== null;
-    const bull =
-      !corrected && isBullAsOpened(values, opened)
-        ? null
-        : await dispatch(saveBull(values, corrected));
+    const same = !corrected && isBullAsOpened(values, opened);
+    return Promise.all([
+      same ? null : dispatch(saveBull(values, corrected, after)),
+      opened ? null : hang(tag, after),
+    ]);
+  };
+  return async (values: AnimalFormValues): Promise<FormRefusal | null> => {
+    const { result: saved, other = [] } = await together(
+      (along) => recorder.save(inputOf(values), along),
+      (after) => beside(values, after),
+    );
+    if (!saved.ok) return refusalOf(saved.problem, values, toast);
+    const [bull = null, tag = null] = other;
     if (bull && !bull.ok) return refusalOf(bull.problem, values, toast);
     const notice = savedToast(saved);
     toast({ ...notice, detail: notice.detail ?? bull?.message });
+    tell(tag);
     return null;
   };
 }
@@ -54,6 +69,7 @@ function isBullAsOpened(values: AnimalFormValues, opened?: Animal): boolean {
 function saveBull(
   values: AnimalFormValues,
   corrected: boolean,
+  after: After,
 ): AppThunk<Promise<RecordResult | null>> {
   return async (dispatch) => {
     const { animalId, rebanhoId } = values;
@@ -61,7 +77,10 @@ function saveBull(
     if (corrected && (await dispatch(settleHeldBull(animalId, bull)))) {
       return null;
     }
-    return bull && dispatch(record('bulls/registered', { ...bull, rebanhoId }));
+    const dados = bull && { ...bull, rebanhoId };
+    return (
+      dados && dispatch(record('bulls/registered', dados, undefined, { after }))
+    );
   };
 }
 

@@ -22,6 +22,7 @@ import {
   type Situation,
 } from '@/web/shared/cows/situations';
 import { useFirstTag } from '@/web/shared/identifiers/useFirstTag';
+import { together } from '@/web/sync/together';
 import { calfTags, refusedCalfField } from './calfValues';
 import {
   inputOf,
@@ -42,7 +43,10 @@ interface SaveProps {
   readonly old: Situation | undefined;
   readonly ids: SituationIds;
   /** Records, or takes the place of what was refused. */
-  readonly send: (dados: ReproductiveInput) => Promise<RecordResult>;
+  readonly send: (
+    dados: ReproductiveInput,
+    along: () => void,
+  ) => Promise<RecordResult>;
   readonly ask: (notices: readonly Notice[]) => Promise<boolean>;
   readonly question: ReturnType<typeof useSituationQuestion>['ask'];
 }
@@ -57,7 +61,7 @@ export function useSaveReproductive(props: SaveProps) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const saved = useSituationSaved();
-  const hang = useFirstTag();
+  const { tell, hangAll } = useCalfTags();
   return async (
     values: ReproductiveValues,
   ): Promise<FormRefusal | undefined> => {
@@ -66,15 +70,15 @@ export function useSaveReproductive(props: SaveProps) {
     if ('stopped' in made) return made.stopped;
     const { input, lost, tags } = made;
     const lossId = lost ? dispatch(newId()) : null;
-    const result = await recordBoth(input, lossId);
+    const { result, other: hung = [] } = await together(
+      (along) => recordBoth(input, lossId, along),
+      (after) => hangAll(input, tags, after),
+    );
     if (!result.ok) {
       return refusalOf(atCalves(result.problem, values), values, toast);
     }
+    hung.forEach(tell);
     const { rebanhoId, eventId, animalId } = input;
-    const desde = dayOf(input.dataOcorrencia);
-    for (const { id, brinco } of tags) {
-      await hang({ rebanhoId, animalId: id, valor: brinco, desde });
-    }
     const what = whatOf(herd, input);
     saved(result, { rebanhoId, eventId, animalId, what, old, lossId });
     return undefined;
@@ -113,16 +117,37 @@ export function useSaveReproductive(props: SaveProps) {
   }
 }
 
+/** Hangs the tags of the calves, each after the calving. */
+function useCalfTags() {
+  const { hang, tell } = useFirstTag();
+  const hangAll = (
+    { rebanhoId, dataOcorrencia }: ReproductiveInput,
+    tags: ReturnType<typeof calfTags>,
+    after: () => Promise<RecordResult>,
+  ) => {
+    const desde = dayOf(dataOcorrencia);
+    const hung = tags.map(({ id, brinco }) =>
+      hang({ rebanhoId, animalId: id, valor: brinco, desde }, after),
+    );
+    return Promise.all(hung);
+  };
+  return { tell, hangAll };
+}
+
 /** The loss that the heat told of goes first. */
 function useRecordBoth({ old, send }: SaveProps) {
   const dispatch = useAppDispatch();
-  return async (input: ReproductiveInput, lossId: string | null) => {
+  return async (
+    input: ReproductiveInput,
+    lossId: string | null,
+    along: () => void,
+  ) => {
     if (lossId !== null) {
       const loss = lossBefore(input, lossId);
       const result = await dispatch(record('cows/reproductiveRecorded', loss));
       if (!result.ok) return result;
     }
-    return send({ ...input, ...reproductiveCorrection(old) });
+    return send({ ...input, ...reproductiveCorrection(old) }, along);
   };
 }
 

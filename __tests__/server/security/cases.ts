@@ -88,6 +88,8 @@ export const UNREAD_IDS = new Set([
   'recordReproductive crias[].rebanhoId',
   'changeVaccineFilter filtroId',
   'applyTreatment tratamento.rebanhoId',
+  // Of the herd's medicines alone; any other is none that was given.
+  'applyTreatment carencias[].medicamentoId',
   // Words of the row that brings them: nothing is looked up by them but in the
   // herd itself.
   'bringRows linhas.animais[].aplicacaoId',

@@ -271,6 +271,7 @@ function applicationOfMany(ids: EveryId) {
   return {
     ...{ rebanhoId, dataAplicacao: TIME },
     animais: [{ aplicacaoId: id(), animalId: maeId }],
+    carencias: [{ medicamentoId, diasCarencia: 4 }],
     tratamento: {
       ...{ tratamentoId: null, novoTratamentoId: id() },
       ...{ rebanhoId, nome: 'Casco' },

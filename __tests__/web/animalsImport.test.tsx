@@ -155,7 +155,7 @@ describe('the import of a spreadsheet', () => {
     const text = [
       ...['Fazenda Boa Vista', '', 'Animais', ''],
       ...[HEADER, '', ';;;;;;', 'Certa;Bezerra;;H;;;', ''],
-      ...['Mimosa;Vaca;;H;;;', 'Filha;Novilho;;H;;Mimosa;'],
+      ...['Mimosa;Vaca;;H;;;', 'Filha;Novilho;;H;;Ninguém;'],
     ].join('\n');
     await choose(text);
     expect(await screen.findByText(/^2 linhas recusadas de 3\./)).toBeVisible();

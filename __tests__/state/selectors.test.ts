@@ -14,7 +14,7 @@ import {
 } from '@/state/cows/selectors';
 import { fetchCases } from '@/state/fold/caseBook';
 import { casesRead } from '@/state/fold/slice';
-import { entryOf } from '@/state/outbox/record';
+import { entryOf } from '@/state/outbox/entry';
 import { eventOf } from '@/state/outbox/slice';
 import type { RootState } from '@/state/rootReducer';
 import { EMPTY_DELTA } from '@/state/rows/types';

@@ -6,7 +6,7 @@ import type { Played } from '@/domain/simulator/play';
 import { farmDay } from '@/state/clock';
 import { connectionChanged } from '@/state/connection/slice';
 import { readCases } from '@/state/fold/caseBook';
-import { entryOf } from '@/state/outbox/record';
+import { entryOf } from '@/state/outbox/entry';
 import { eventOf } from '@/state/outbox/slice';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { iatfDraftKey } from '@/web/shared/cows/iatfDraft';

@@ -1,4 +1,4 @@
-import { compareTimes, dayOf, type FarmTime, isAfter } from '../shared/dates';
+import { type FarmTime, isAfter } from '../shared/dates';
 import { type Edited, mergeEdit, withEdits } from '../shared/edits';
 import {
   type Effects,
@@ -13,6 +13,7 @@ import { TREATMENT_MESSAGES as M } from './messages';
 import { beyondPlan } from './notices';
 import { endsOf } from './periods';
 import { medicineProblems, treatmentOf } from './rules';
+import { timeProblems } from './times';
 import type {
   ApplicationDeletion,
   ApplicationInput,
@@ -281,23 +282,4 @@ function releasedFrom(
     .filter((row) => row.dataFim === null && row.aplicacaoId !== aplicacaoId);
   const next = latestStarted(open)?.aplicacaoId ?? null;
   return [{ ...animal, aplicacaoId: next }];
-}
-
-/** Start and end lie in the past, the end not before the start. */
-function timeProblems(
-  start: FarmTime,
-  end: FarmTime | null,
-  today: string,
-): FieldProblem[] {
-  const found: FieldProblem[] = [];
-  if (isAfter(dayOf(start), today)) {
-    found.push(problem('dataAplicacao', M.startFuture));
-  }
-  if (end === null) return found;
-  if (isAfter(dayOf(end), today)) {
-    found.push(problem('dataFimAplicacao', M.endFuture));
-  } else if (compareTimes(end, start) < 0) {
-    found.push(problem('dataFimAplicacao', M.endBeforeStart));
-  }
-  return found;
 }

@@ -1,4 +1,13 @@
-import { dayNumber, type FarmTime } from '../shared/dates';
+import {
+  compareTimes,
+  dayNumber,
+  dayOf,
+  type FarmTime,
+  isAfter,
+} from '../shared/dates';
+import type { FieldProblem } from '../shared/outcome';
+import { problem } from '../shared/refusals';
+import { TREATMENT_MESSAGES as M } from './messages';
 
 const DAY_MINUTES = 1440;
 const HOUR_MINUTES = 60;
@@ -12,4 +21,23 @@ export function minutesOf(time: FarmTime): number {
 
 export function earlierOf(a: FarmTime, b: FarmTime): FarmTime {
   return minutesOf(b) < minutesOf(a) ? b : a;
+}
+
+/** Start and end lie in the past, the end not before the start. */
+export function timeProblems(
+  start: FarmTime,
+  end: FarmTime | null,
+  today: string,
+): FieldProblem[] {
+  const found: FieldProblem[] = [];
+  if (isAfter(dayOf(start), today)) {
+    found.push(problem('dataAplicacao', M.startFuture));
+  }
+  if (end === null) return found;
+  if (isAfter(dayOf(end), today)) {
+    found.push(problem('dataFimAplicacao', M.endFuture));
+  } else if (compareTimes(end, start) < 0) {
+    found.push(problem('dataFimAplicacao', M.endBeforeStart));
+  }
+  return found;
 }

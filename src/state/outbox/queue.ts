@@ -8,14 +8,8 @@ import { offlineProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
 import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
-import {
-  entryOf,
-  keep,
-  mayRecord,
-  prepared,
-  sendOrLeave,
-  whyClosed,
-} from './record';
+import { entryOf } from './entry';
+import { keep, mayRecord, prepared, sendOrLeave, whyClosed } from './record';
 import {
   eventOf,
   operationRemoved,

@@ -6,7 +6,6 @@ import type {
 import { allowed } from '@/domain/people/access';
 import type { Notice } from '@/domain/shared/effects';
 import type { Outcome } from '@/domain/shared/outcome';
-import type { Lanes } from '../cases/lanes';
 import { ensureOnline } from '../connection/thunks';
 import { loadHerd } from '../device/load';
 import { OFFLINE_MESSAGES } from '../device/messages';
@@ -15,9 +14,8 @@ import {
   selectMaySend,
   selectStorage,
 } from '../device/readiness';
-import { nextSequence, selectModoCurral } from '../device/slice';
+import { selectModoCurral } from '../device/slice';
 import { applyByRule, openBook, readCases } from '../fold/caseBook';
-import { selectReader } from '../fold/herdView';
 import { copyOverlay } from '../fold/overlay';
 import { selectHerd, selectView } from '../fold/selectors';
 import { offlineProblem } from '../problems';
@@ -27,6 +25,7 @@ import { deltaOfHerd } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import { problemFrom } from './answer';
 import { writeApi } from './api';
+import { entryOf, placedLanes } from './entry';
 import { areOrdered, isHeldBy, refusedLanes } from './nextToSend';
 import {
   eventOf,
@@ -293,27 +292,4 @@ function checkOperation(
   operation: Operation,
 ): Outcome<readonly Notice[]> {
   return applyByRule(copyOverlay(selectView(state)), operation);
-}
-
-/** An operation with its number, its place and what it touches. */
-export function entryOf(
-  state: RootState,
-  operation: Operation,
-  place: number = state.device.place + 1,
-): QueuedOperation {
-  return {
-    operation,
-    sequence: nextSequence(state.device),
-    place,
-    lanes: placedLanes(state, operation),
-  };
-}
-
-/** What it touches, the name and tags included that an animal has until then. */
-function placedLanes(state: RootState, operation: Operation): Lanes {
-  const { touches, frees } = openBook().caseOf(operation);
-  const lanes = touches();
-  const herd = selectReader(state, operation.dados.rebanhoId);
-  const freed = herd ? frees(herd) : [];
-  return { ...lanes, owns: [...lanes.owns, ...freed] };
 }

@@ -143,8 +143,9 @@ export const examFormSchema = object({
   observacao: string().nullable().max(NOTE_MAX, M.noteTooLong),
 }).test('kind', ({ tipo, ...rest }, { createError }) => {
   if (!isCode(EXAM_KINDS, tipo)) return true;
-  const { cmt, quartos = [], grau = null, agente = null } = rest;
-  const oficial = rest.oficial ?? null;
+  const { cmt, grau = null, agente = null } = rest;
+  // Asked whatever the fields hold, before they are refused for it.
+  const [quartos, oficial] = [rest.quartos ?? [], rest.oficial ?? null];
   const told = { tipo, cmt: scoresOf(cmt), quartos, grau, agente, oficial };
   const [first] = examKindProblems(told);
   return first

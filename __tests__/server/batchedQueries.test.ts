@@ -1,5 +1,5 @@
+import { together } from '@/server/database/batchedQueries';
 import { DatabaseUnavailable } from '@/server/database/errors';
-import { together } from '@/server/services/shared/batchedQueries';
 
 describe('what is asked in the same turn', () => {
   it('is one query, each with its own answer', async () => {

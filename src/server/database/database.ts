@@ -3,9 +3,10 @@ import {
   makeRepositories,
   type Repositories,
 } from '@/server/repositories/repositories';
+import { joining } from './batchedQueries';
 import { watchDisk } from './disk';
 import { translate, UniqueViolation } from './errors';
-import { makeExecutor, type Queryable } from './executor';
+import { type Executor, makeExecutor, type Queryable } from './executor';
 import { migrate } from './migrate';
 
 export type DatabaseKind = 'embutido' | 'externo';
@@ -75,10 +76,14 @@ export async function openDatabase(
     throw known;
   };
   const executor = makeExecutor(sharing(pool));
-  const repositories = makeRepositories({
+  const rethrowing: Executor = {
     query: (statement, values) =>
       executor.query<never>(statement, values).catch(rethrow),
-  });
+  };
+  // Where herds lie on several machines a statement is done on one of them.
+  const repositories = makeRepositories(
+    spread ? rethrowing : joining(rethrowing),
+  );
   return {
     kind: options.kind,
     spread,

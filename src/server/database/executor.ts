@@ -4,6 +4,8 @@ import type { QueryConfig, QueryResultRow } from 'pg';
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /** Where so many calls of it may go as one: one row each, in their order. */
+  readonly several?: (calls: number) => Statement;
 }
 
 /** A statement as it is written; only constants stand in it, never a value. */
@@ -58,7 +60,8 @@ export const makeExecutor = (source: Queryable): Executor => ({
     asked: Statement,
     values: readonly unknown[],
   ) {
-    const config = { ...asked, values: [...values] };
+    const { name, text } = asked;
+    const config = { name, text, values: [...values] };
     const { rows } = await source.query<Row>(config);
     return rows;
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Statement } from '@/server/database/executor';
 import { type Codec, codecOf } from './tables/codec';
 import { EVENT_TABLES } from './tables/descriptors';
 
@@ -106,16 +107,26 @@ const PARAMETERS = [
   'p_corpo text',
   'p_aparelho uuid',
   'p_sequencia bigint',
+  'p_junto boolean',
 ];
 
-// An animal that was removed must not come back by a guess, which reads nothing,
-// nor one come that is in another herd of the person's.
+// Where writes go together a herd that somebody holds is not waited for: it is
+// decided anew, as one that moved. An animal that was removed must not come back by
+// a guess, which reads nothing, nor one come that is in another herd of the person's.
 const HERD = `
   IF p_modo = 'cadastro' THEN
     INSERT INTO rebanho (rebanho_id, usuario_id, nome, descricao, versao)
     VALUES (p_rebanho, p_usuario, p_nome, p_descricao, p_versao + 1);
     nova := p_versao + 1;
   ELSIF p_modo <> 'registro' THEN
+    IF p_junto THEN
+      PERFORM FROM rebanho WHERE rebanho_id = p_rebanho
+        FOR NO KEY UPDATE SKIP LOCKED;
+      feito := FOUND;
+      IF NOT feito THEN
+        RETURN;
+      END IF;
+    END IF;
     UPDATE rebanho SET versao = versao + 1, nome = p_nome,
       descricao = p_descricao,
       qntd_animais = qntd_animais + p_ativos,
@@ -211,5 +222,27 @@ export const MAKE_WRITE_FUNCTION = `CREATE OR REPLACE FUNCTION ${WRITE_FUNCTION}
   OUT feito boolean, OUT ate bigint, OUT alem bigint[]
 ) ${BODY}`;
 
-export const CALL_WRITE = `SELECT feito, ate, alem FROM ${WRITE_FUNCTION}(
-  ${PARAMETERS.map((_, at) => `$${at + 1}`).join(', ')})`;
+/** All but whether it goes with others. */
+const GIVEN = PARAMETERS.length - 1;
+
+function callAt(before: number, joined: boolean): string {
+  const given = Array.from({ length: GIVEN }, (_, n) => `$${before + n + 1}`);
+  return `SELECT feito, ate, alem FROM ${WRITE_FUNCTION}(
+  ${given.join(', ')}, ${joined})`;
+}
+
+export const CALL_WRITE = callAt(0, false);
+
+const WRITE: Statement = { name: WRITE_FUNCTION, text: CALL_WRITE };
+
+function joinedWrites(calls: number): Statement {
+  if (calls === 1) return WRITE;
+  const each = Array.from({ length: calls }, (_, n) => callAt(n * GIVEN, true));
+  return { name: `${WRITE_FUNCTION}_${calls}`, text: each.join(' UNION ALL ') };
+}
+
+/** The write of a herd; and one that may go with those of other herds. */
+export const WRITES = {
+  alone: WRITE,
+  joining: { ...WRITE, several: joinedWrites },
+};

@@ -1,6 +1,6 @@
 import type { DeviceProgress } from '@/contract/answers';
 import { asker, type Executor, statement } from '@/server/database/executor';
-import { CALL_WRITE, WRITE_FUNCTION } from './writeFunction';
+import { WRITES } from './writeFunction';
 import {
   commitValues,
   type HerdChange,
@@ -15,8 +15,6 @@ export interface StoredAnswer {
   readonly status: number;
   readonly body: string;
 }
-
-const WRITE = { name: WRITE_FUNCTION, text: CALL_WRITE };
 
 // Who registers a herd is its first person.
 const FIRST_PERSON = statement('cadastro-dono')`
@@ -64,7 +62,7 @@ export function makeWriteRepository(executor: Executor) {
       now: Date,
     ): Promise<Written | undefined> {
       const values = commitValues(change, receipt, now);
-      const row = await first<WriteRow>(WRITE, ...values);
+      const row = await first<WriteRow>(WRITES.joining, ...values);
       if (!row?.feito) return undefined;
       const { rebanhoId, created } = change;
       if (created) await run(FIRST_PERSON, rebanhoId, receipt.usuarioId, now);
@@ -76,7 +74,7 @@ export function makeWriteRepository(executor: Executor) {
         return { device: null };
       }
       const values = recordValues(receipt, now);
-      const row = await first<WriteRow>(WRITE, ...values);
+      const row = await first<WriteRow>(WRITES.alone, ...values);
       return { device: row ? progressOf(row) : null };
     },
     /** Kept with one of these places. */

@@ -11,11 +11,11 @@ import type {
 import { ENTRY_MESSAGES, USER_DATA_MESSAGES } from '@/domain/session/messages';
 import { SESSION_MESSAGES as M, TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
+import { together } from '@/server/database/batchedQueries';
 import type { Database } from '@/server/database/database';
 import { UniqueViolation } from '@/server/database/errors';
 import type { Session } from '@/server/repositories/sessions';
 import type { User } from '@/server/repositories/users';
-import { together } from '@/server/services/shared/batchedQueries';
 import type { Clock } from '@/server/services/shared/clock';
 import { fieldProblem, problem } from '@/server/services/shared/problems';
 import { isRefused } from './guessablePasswords';

@@ -8,6 +8,7 @@ import {
   SESSION_DAYS,
 } from '@/domain/session/life';
 import { SESSION_MESSAGES, TITLES } from '@/domain/shared/messages';
+import { together } from '@/server/database/batchedQueries';
 import type { Database } from '@/server/database/database';
 import type { OfEntry } from '@/server/repositories/push';
 import type { Repositories } from '@/server/repositories/repositories';
@@ -17,7 +18,6 @@ import type {
   Session,
 } from '@/server/repositories/sessions';
 import type { User } from '@/server/repositories/users';
-import { together } from '@/server/services/shared/batchedQueries';
 import type { Clock } from '@/server/services/shared/clock';
 import { problem, Refusal } from '@/server/services/shared/problems';
 import type { Tokens } from './tokens';

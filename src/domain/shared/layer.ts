@@ -16,6 +16,11 @@ type AnyRow = Tables[TableName];
 /** Null: it is gone. */
 type Rows = Map<string, AnyRow | null>;
 type Ids = Map<string, Set<string>>;
+/** The rows of an owner, as made of those below. */
+interface Merged {
+  readonly below: readonly AnyRow[];
+  readonly rows: readonly AnyRow[];
+}
 
 /** What is laid over a herd, to try operations on it without changing it. */
 export class Layer implements HerdReader {
@@ -23,6 +28,8 @@ export class Layer implements HerdReader {
   readonly #base: HerdReader;
   readonly #rows = new Map<TableName, Rows>();
   readonly #owned = new Map<TableName, Ids>();
+  /** Rules ask for an owner's rows again and again. */
+  readonly #merged = new Map<TableName, Map<string, Merged>>();
   readonly #names: Ids = new Map();
   /** Animals on which an identifier was hung here. */
   readonly #hung: Ids = new Map();
@@ -42,10 +49,18 @@ export class Layer implements HerdReader {
     const below = this.#base.rowsOf(table, owner);
     const own = this.#rows.get(table);
     if (!own) return below;
+    const merged = inner(this.#merged, table);
+    const known = merged.get(owner);
+    if (known && isSameList(known.below, below)) {
+      return known.rows as readonly Tables[T][];
+    }
     const mine = [...(this.#owned.get(table)?.get(owner) ?? [])]
       .flatMap((id) => own.get(id) ?? [])
       .filter((row) => ownerOf(table, row) === owner) as Tables[T][];
-    return [...below.filter((row) => !own.has(idOf(table, row))), ...mine];
+    const left = below.filter((row) => !own.has(idOf(table, row)));
+    const rows = [...left, ...mine];
+    merged.set(owner, { below, rows });
+    return rows;
   }
 
   all<T extends TableName>(table: T): readonly Tables[T][] {
@@ -103,7 +118,7 @@ export class Layer implements HerdReader {
 
   apply({ put, remove }: Pick<Effects, 'put' | 'remove'>): void {
     for (const table of TABLE_NAMES) {
-      for (const id of remove[table] ?? []) this.#rowsIn(table).set(id, null);
+      for (const id of remove[table] ?? []) this.#lay(table, id, null);
       for (const row of put[table] ?? []) this.#set(table, row);
     }
   }
@@ -121,9 +136,9 @@ export class Layer implements HerdReader {
 
   #set(table: TableName, row: AnyRow): void {
     const id = idOf(table, row);
-    this.#rowsIn(table).set(id, row);
+    this.#lay(table, id, row);
     const owner = ownerOf(table, row);
-    if (owner !== null) add(this.#ownedIn(table), owner, id);
+    if (owner !== null) add(inner(this.#owned, table), owner, id);
     if (table === 'animais')
       add(this.#names, nameKey((row as Animal).nome), id);
     if (table === 'identificacoes') {
@@ -132,17 +147,30 @@ export class Layer implements HerdReader {
     }
   }
 
-  #rowsIn(table: TableName): Rows {
-    const known = this.#rows.get(table) ?? new Map();
-    this.#rows.set(table, known);
-    return known;
+  /** Where it was and where it is, its owner's rows are others now. */
+  #lay(table: TableName, id: string, row: AnyRow | null): void {
+    const merged = inner(this.#merged, table);
+    for (const one of [this.row(table, id), row]) {
+      const owner = one ? ownerOf(table, one) : null;
+      if (owner !== null) merged.delete(owner);
+    }
+    inner(this.#rows, table).set(id, row);
   }
+}
 
-  #ownedIn(table: TableName): Ids {
-    const known = this.#owned.get(table) ?? new Map();
-    this.#owned.set(table, known);
-    return known;
-  }
+/** The map of a table, made where there is none yet. */
+function inner<Key, Value>(
+  maps: Map<TableName, Map<Key, Value>>,
+  table: TableName,
+): Map<Key, Value> {
+  const known = maps.get(table) ?? new Map<Key, Value>();
+  maps.set(table, known);
+  return known;
+}
+
+/** A reader may make a new list each time where an owner has no rows. */
+function isSameList(a: readonly AnyRow[], b: readonly AnyRow[]): boolean {
+  return a === b || (a.length === 0 && b.length === 0);
 }
 
 function add(ids: Ids, key: string, id: string): void {

@@ -43,6 +43,25 @@ describe('days of milk', () => {
     expect(totalOf(3, { 1: 3.8, 2: 3.3 })).toBeCloseTo(10, 6);
   });
 
+  it('of a herd that was milked twice then is whole with two milkings', () => {
+    const rows = [
+      aProduction(1, '01/11/2026', { [cow]: 12 }, 1),
+      aProduction(2, '01/11/2026', { [cow]: 10 }, 2),
+      aProduction(3, '02/11/2026', { [cow]: 11 }, 1),
+      ...([1, 2, 3] as const).map((milking) =>
+        aProduction(10 + milking, '03/11/2026', { [cow]: 8 }, milking),
+      ),
+      aProduction(4, '04/11/2026', { [cow]: 8 }, 1),
+    ];
+    const days = milkByCow(rows, 3).get(cow) ?? [];
+    expect(days.map(({ total }) => Math.round(total))).toEqual([
+      ...[22, 20, 24, 24],
+    ]);
+    expect(days.map(({ estimado }) => estimado)).toEqual([
+      ...[false, true, false, true],
+    ]);
+  });
+
   it('prefers the cow’s own shares of her last three complete days', () => {
     const rows = [
       aProduction(1, '01/11/2026', { [cow]: 90 }, 1),

@@ -1,7 +1,7 @@
 import { dayNumber, type FarmDate } from '../shared/dates';
 import { sumOf } from '../shared/lists';
 import { DEFAULT_SHARES } from './milkings';
-import type { MilkRecord, Production } from './types';
+import type { Milking, MilkRecord, Production } from './types';
 
 /** All a cow gave on one date. */
 export interface CowDay {
@@ -34,7 +34,7 @@ const OWN_SHARE_DAYS = 3;
 
 /**
  * Every cow's days of milk, oldest first (domain.md 2.1). `perDay`: milkings a
- * day, which make a day complete. One pass over the rows.
+ * day now, which make a day complete. One pass over the rows.
  */
 export function milkByCow(
   productions: readonly Production[],
@@ -42,9 +42,29 @@ export function milkByCow(
 ): ReadonlyMap<string, readonly CowDay[]> {
   const cows = new Map<string, Map<number, Gathered>>();
   for (const production of productions) gather(cows, production);
+  const thirdSince = perDay === 3 ? thirdMilkingSince(productions) : -Infinity;
+  const perDayOn = (dia: number) => (dia < thirdSince ? 2 : perDay);
   return new Map(
-    [...cows].map(([vacaId, days]) => [vacaId, completed(days, perDay)]),
+    [...cows].map(([vacaId, days]) => [vacaId, completed(days, perDayOn)]),
   );
+}
+
+/**
+ * The day number from which a third milking is expected. A herd that is milked three
+ * times now may have been milked twice: afternoons before the first night say so.
+ */
+function thirdMilkingSince(productions: readonly Production[]): number {
+  const first = (milking: Milking) =>
+    productions.reduce(
+      (least, { ordenha, dataOcorrencia }) =>
+        ordenha === milking
+          ? Math.min(least, dayNumber(dataOcorrencia))
+          : least,
+      Number.POSITIVE_INFINITY,
+    );
+  const [afternoon, night] = [first(2), first(3)];
+  const isNew = afternoon < night && Number.isFinite(night);
+  return isNew ? night : Number.NEGATIVE_INFINITY;
 }
 
 function gather(
@@ -90,34 +110,35 @@ function emptyDay(data: FarmDate, dia: number): Gathered {
 
 function completed(
   days: ReadonlyMap<number, Gathered>,
-  perDay: number,
+  perDayOn: (dia: number) => number,
 ): readonly CowDay[] {
-  const complete: Gathered[] = [];
+  // Shares are of as many milkings.
+  const complete = new Map<number, Gathered[]>();
   return [...days.values()]
     .sort((a, b) => a.dia - b.dia)
     .map(({ isTotal, ...day }) => {
       const count = day.ordenhas.filter((litros) => litros !== null).length;
       if (isTotal) return { ...day, total: day.litros, estimado: false };
+      const perDay = perDayOn(day.dia);
       if (count >= perDay) {
-        complete.push({ ...day, isTotal });
+        entryOf(complete, perDay, () => []).push({ ...day, isTotal });
         return { ...day, total: day.litros, estimado: false };
       }
       return {
         ...day,
-        ...estimated(day.ordenhas, day.litros, complete, perDay),
+        ...estimated(day, complete.get(perDay) ?? [], perDay),
       };
     });
 }
 
 /** The milkings that are there, over their share of a whole day. */
 function estimated(
-  milkings: Gathered['ordenhas'],
-  litros: number,
+  { ordenhas, litros }: Pick<Gathered, 'ordenhas' | 'litros'>,
   complete: readonly Gathered[],
   perDay: number,
 ) {
   const shares = ownShares(complete.slice(-OWN_SHARE_DAYS), perDay);
-  const share = milkings.reduce<number>(
+  const share = ordenhas.reduce<number>(
     (sum, litres, index) =>
       litres === null ? sum : sum + (shares[index] ?? 0),
     0,

@@ -2,7 +2,7 @@
 import type { Config } from 'jest';
 
 const base = {
-  transform: { '^.+\\.[jt]sx?$': 'babel-jest' },
+  transform: { '^.+\\.[jt]sx?$': '<rootDir>/scripts/transform.cjs' },
   transformIgnorePatterns: [
     '/node_modules/(?!(uuid|jose|lucide-react|openapi-typescript|parse-json|index-to-position|change-case|supports-color|yargs-parser)/)',
   ],

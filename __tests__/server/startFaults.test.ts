@@ -221,6 +221,30 @@ describe('the patience with a database', () => {
 });
 
 it.each([
+  'dona@fazenda.com.br',
+  'mailto:',
+  'http://fazenda.com.br',
+  'https://',
+])(
+  'push services may write to nobody at %p, which is said before any push',
+  (PUSH_SUBJECT) => {
+    expect(() => readSettings({ PUSH_SUBJECT }, __dirname)).toThrow(
+      new StartFault(
+        `PUSH_SUBJECT deve ser como mailto:dona@fazenda.com.br, não "${PUSH_SUBJECT}".`,
+      ),
+    );
+  },
+);
+
+it.each(['mailto:dona@fazenda.com.br', 'https://fazenda.com.br/contato'])(
+  'push services may write to %p',
+  (PUSH_SUBJECT) => {
+    const { pushSubject } = readSettings({ PUSH_SUBJECT }, __dirname);
+    expect(pushSubject).toBe(PUSH_SUBJECT);
+  },
+);
+
+it.each([
   ['EACCES', 'Sem permissão para usar a porta 80.'],
   ['EADDRNOTAVAIL', 'O endereço 10.0.0.9 não é desta máquina.'],
   ['ENOTFOUND', 'O endereço 10.0.0.9 não é desta máquina.'],

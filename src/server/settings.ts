@@ -63,7 +63,7 @@ export function readSettings(
     dataDir,
     publicUrl,
     pushHosts: listOf(env.PUSH_HOSTS),
-    pushSubject: env.PUSH_SUBJECT || `mailto:lida@${hostname}`,
+    pushSubject: pushSubjectOf(env.PUSH_SUBJECT, hostname),
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || `Lida <nao-responda@${hostname}>`,
     backup: {
@@ -103,6 +103,16 @@ function publicUrlOf(text: string): string {
     );
   }
   return new URL(text).origin;
+}
+
+/** Without one it may write to, a push service takes nothing. */
+function pushSubjectOf(text: string | undefined, hostname: string): string {
+  if (!text) return `mailto:lida@${hostname}`;
+  const given = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*)$/i.test(text);
+  if (given && URL.canParse(text)) return text;
+  throw new StartFault(
+    `PUSH_SUBJECT deve ser como mailto:dona@fazenda.com.br, não "${text}".`,
+  );
 }
 
 function listOf(text = ''): string[] {

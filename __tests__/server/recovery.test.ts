@@ -244,6 +244,21 @@ it('a letter that could not be sent stays asked for', async () => {
   expect(mails).toHaveLength(1);
 });
 
+it('a slow mail server keeps nobody from signing in', async () => {
+  await ask(user.email);
+  const job = sent.at(-1);
+  if (job?.name !== 'recuperacao') throw new Error('not asked for');
+  const statuses: number[] = [];
+  const slow = async () => {
+    statuses.push((await login(user.senha)).status);
+  };
+  const parts = { database: test.database, publicUrl: 'https://x.test', now };
+  await sendLetter({ ...parts, mailer: slow }, job.data.pedidoId);
+  expect(statuses).toEqual([200]);
+  const waiting = (await rowsOf('recuperacao_pedido')).join();
+  expect(waiting).not.toContain(job.data.pedidoId);
+});
+
 it('letters travel by SMTP, an address being one address', async () => {
   const smtp = await startSmtp();
   try {

@@ -4,8 +4,11 @@ const ASK = statement('recuperacao-pedir')`
   INSERT INTO recuperacao_pedido (pedido_id, email, criado_em)
   VALUES ($1, $2, $3)`;
 
-const TAKE = statement('recuperacao-atender')`
-  DELETE FROM recuperacao_pedido WHERE pedido_id = $1 RETURNING email`;
+const ASKED = statement('recuperacao-pedida')`
+  SELECT email FROM recuperacao_pedido WHERE pedido_id = $1`;
+
+const ANSWERED = statement('recuperacao-atendida')`
+  DELETE FROM recuperacao_pedido WHERE pedido_id = $1`;
 
 // Two servers that count at once would each find one letter fewer.
 const LOCK = statement('recuperacao-travar')`
@@ -16,6 +19,9 @@ const INSERT = statement('recuperacao-inserir')`
   SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM recuperacao
     WHERE usuario_id = $2 AND criada_em > $5) < $6
   RETURNING token_hash`;
+
+const DROP = statement('recuperacao-desfazer')`
+  DELETE FROM recuperacao WHERE token_hash = $1`;
 
 // All of the user's links end with the one that is used; they stay, to be
 // counted as letters.
@@ -32,15 +38,18 @@ export function makeRecoveryRepository(executor: Executor) {
   return {
     ask: (pedidoId: string, email: string, now: Date) =>
       run(ASK, pedidoId, email, now),
-    /** The address of a request, which is then gone. */
-    take: async (pedidoId: string) =>
-      (await first<{ email: string }>(TAKE, pedidoId))?.email,
+    /** The address of a request that was not answered yet. */
+    asked: async (pedidoId: string) =>
+      (await first<{ email: string }>(ASKED, pedidoId))?.email,
+    answered: (pedidoId: string) => run(ANSWERED, pedidoId),
     /** In a transaction; false where the user was sent as many as one may. */
     async insert(link: NewLink): Promise<boolean> {
       const { hash, usuarioId, until, now, since, most } = link;
       await run(LOCK, usuarioId);
       return any(INSERT, hash, usuarioId, until, now, since, most);
     },
+    /** A link that nobody was sent: it is no letter to be counted. */
+    drop: (hash: string) => run(DROP, hash),
     /** Whose it was; undefined where it is past, used or none. */
     async use(hash: string, now: Date): Promise<string | undefined> {
       const ended = await all<EndedLink>(USE, hash, now);

@@ -13,7 +13,7 @@ import type { Clock } from '@/server/services/shared/clock';
 import { fieldProblem, Refusal } from '@/server/services/shared/problems';
 import { isRefused } from './guessablePasswords';
 import type { HashPool } from './hashPool';
-import type { Mailer } from './mail';
+import type { Mail, Mailer } from './mail';
 import type { Sessions } from './sessions';
 
 const TOKEN_BYTES = 32;
@@ -113,31 +113,55 @@ export interface LetterParts {
   readonly now: Clock;
 }
 
-/** Writes the e-mail of a request; it stays asked for where that fails. */
+interface Letter {
+  readonly hash: string;
+  readonly mail: Mail;
+}
+
+/**
+ * Writes the e-mail of a request; it stays asked for where that fails. Nothing
+ * is locked while it travels: a slow mail server keeps nobody from signing in.
+ */
 export async function sendLetter(
-  { database, mailer, publicUrl, now }: LetterParts,
+  parts: LetterParts,
   pedidoId: string,
 ): Promise<void> {
-  await database.transaction(async ({ recovery, users }) => {
-    const email = await recovery.take(pedidoId);
-    if (!email) return;
+  const { recovery } = parts.database.repositories;
+  const letter = await makeLetter(parts, pedidoId);
+  if (letter) {
+    await parts.mailer(letter.mail).catch(async (error: unknown) => {
+      await recovery.drop(letter.hash);
+      throw error;
+    });
+  }
+  await recovery.answered(pedidoId);
+}
+
+/** With its link, which counts from now on; null: nobody is written to. */
+function makeLetter(
+  { database, publicUrl, now }: LetterParts,
+  pedidoId: string,
+): Promise<Letter | null> {
+  return database.transaction(async ({ recovery, users }) => {
+    const email = (await recovery.asked(pedidoId)) ?? '';
     const [user] = await users.findByLogins([email]);
-    if (user?.email.toLowerCase() !== email.toLowerCase()) return;
+    if (user?.email.toLowerCase() !== email.toLowerCase()) return null;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const hash = hashOf(token);
     const time = now();
     const made = await recovery.insert({
-      hash: hashOf(token),
+      hash,
       usuarioId: user.usuarioId,
       until: new Date(time.getTime() + LIFE),
       now: time,
       since: new Date(time.getTime() - LETTERS_SPAN),
       most: LETTERS_MAX,
     });
-    if (!made) return;
+    if (!made) return null;
     // After the hash: a fragment is sent to no server and stands in no log.
     const link = `${publicUrl}/login?painel=recuperar#${token}`;
     const text = M.body(user.username, link);
-    await mailer({ to: user.email, subject: M.subject, text });
+    return { hash, mail: { to: user.email, subject: M.subject, text } };
   });
 }
 

@@ -93,9 +93,10 @@ describe('sign-up', () => {
 });
 
 describe('login', () => {
-  it('takes the user name or the e-mail, whatever the case', async () => {
+  it('takes the user name or the e-mail, whatever the case or the spaces around', async () => {
     const user = await test.signUp('maria');
-    for (const name of ['maria', 'MARIA', user.email.toUpperCase()]) {
+    const names = ['maria', 'MARIA', user.email.toUpperCase(), ' maria '];
+    for (const name of names) {
       const answer = await login(name, user.senha);
       expect(answer.status).toBe(200);
       const { email, usuarioId, username } = answer.json<LoginAnswer>();

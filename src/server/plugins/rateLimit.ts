@@ -85,5 +85,6 @@ function accountKey(request: FastifyRequest): string {
 
 /** The account a body is about; it is not checked yet. */
 function namedIn(body: unknown): string {
-  return textField(body, 'username') ?? textField(body, 'email') ?? '';
+  const name = textField(body, 'username') ?? textField(body, 'email') ?? '';
+  return name.trim();
 }

@@ -41,7 +41,8 @@ export function makeAccounts(parts: AccountParts) {
     body: LoginBody,
     aparelho: string,
   ): Promise<Outcome<LoginAnswer>> => {
-    const user = await findByLogin(body.username);
+    // A phone's keyboard puts a space after the name that it suggests.
+    const user = await findByLogin(body.username.trim());
     // An unknown user costs the same time as a wrong password.
     const stored = user?.senhaHash ?? (await unknownUser());
     const right = await parts.passwords.verify(stored, body.senha);

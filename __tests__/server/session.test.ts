@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { PATHS } from '@/contract/api';
 import type { LoginAnswer, SessionAnswer } from '@/contract/calls/account';
 import { SESSION_MESSAGES as M } from '@/domain/shared/messages';
@@ -134,6 +135,20 @@ describe('login', () => {
     const stored = found?.senhaHash ?? '';
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(stored).not.toContain(user.senha);
+  });
+
+  it('lets all in who come at once upon a hash of older parameters', async () => {
+    const user = await test.signUp('antiga');
+    const { users } = test.database.repositories;
+    const [known] = await users.findByLogins(['antiga']);
+    const parameters = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
+    const old = await hash(user.senha, parameters);
+    await users.setPassword(known?.usuarioId ?? '', old);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => login('antiga', user.senha)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await login('antiga', user.senha)).status).toBe(200);
   });
 });
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { PATHS } from '@/contract/api';
 import { toIsoDate } from '@/domain/shared/dates';
+import { makeHandlers } from '@/server/jobs/jobs';
 import { sendDigest } from '@/server/jobs/notices';
 import { tick } from '@/server/jobs/tick';
 import type { NewJob } from '@/server/jobs/types';
+import { readSettings } from '@/server/settings';
 import { jobWorld } from '../support/jobs';
 import { type PushServiceStub, startPushService } from '../support/pushService';
 import {
@@ -288,6 +290,24 @@ describe('the daily copy', () => {
     expect(namesOf((await world?.at('2026-11-21T08:00')) ?? [])).toEqual([
       'copia',
     ]);
+  });
+
+  it('is left to a server that makes copies, whoever looks first', async () => {
+    const world = jobWorld(test.database);
+    const making = jobWorld(test.database, true);
+    expect(await world.at('2026-11-20T02:00')).toEqual([]);
+    expect(namesOf(await making.at('2026-11-20T02:01'))).toEqual(['copia']);
+    expect(await making.at('2026-11-20T02:02')).toEqual([]);
+  });
+
+  it('is made by no server whose copies are off', () => {
+    const { database, jobs, now } = jobWorld(test.database).parts;
+    const handlersOf = (env: Readonly<Record<string, string>>) => {
+      const settings = readSettings(env, __dirname);
+      return makeHandlers({ database, jobs, now, settings, log: console });
+    };
+    expect(handlersOf({})).toHaveProperty('copia');
+    expect(handlersOf({ BACKUP: 'off' })).not.toHaveProperty('copia');
   });
 
   it('is not asked for where copies are off', async () => {

@@ -38,12 +38,20 @@ export function makeHandlers(given: HandlerParts): JobHandlers {
       const result = await deliver(database, sendPush, data);
       if (result === 'refused') log.warn('o serviço recusou a notificação');
     },
+    ...copyOf(given),
+    ...letterOf(given),
+  };
+}
+
+/** With BACKUP=off the copy is left to the servers that make one. */
+function copyOf({ database, now, settings, log }: HandlerParts): JobHandlers {
+  const { backup } = settings;
+  if (!backup.on) return {};
+  return {
     async copia() {
-      const { connectionString } = database;
-      await backUp(connectionString, settings.backup, now());
+      await backUp(database.connectionString, backup, now());
       log.info({ evento: 'copia' });
     },
-    ...letterOf(given),
   };
 }
 

@@ -48,12 +48,16 @@ async function startDigests(parts: JobParts): Promise<void> {
 async function startDaily({ database, jobs, now, backup }: JobParts) {
   const time = now();
   const today = farmToday(time);
+  const day = toIsoDate(today);
   if (hourOf(time) < BACKUP_HOUR) return;
   await database.transaction(async (repositories) => {
     const { notices } = repositories;
-    if (!(await notices.claimTask('copia', toIsoDate(today)))) return;
-    await notices.purge(toIsoDate(addDays(today, -NOTICES_KEPT)), time);
-    if (backup) await jobs.send(repositories, [{ name: 'copia', data: {} }]);
+    if (await notices.claimTask('limpeza', day)) {
+      await notices.purge(toIsoDate(addDays(today, -NOTICES_KEPT)), time);
+    }
+    // A server without copies leaves the day's to one that makes them.
+    if (!backup || !(await notices.claimTask('copia', day))) return;
+    await jobs.send(repositories, [{ name: 'copia', data: {} }]);
   });
 }
 

@@ -331,3 +331,22 @@ it('what fails to be put in the queue is claimed by nobody', async () => {
   await expect(tick(broken)).rejects.toThrow('queue away');
   expect(namesOf(await world.at('2026-11-20T06:01'))).toEqual(['resumo']);
 });
+
+it('a digest that cannot be begun keeps no dose from being told', async () => {
+  const { rebanhoId } = await aFarm();
+  await treat(rebanhoId, '2026-11-19T18:00', '2026-11-26T06:00');
+  const world = jobWorld(test.database);
+  const sent: NewJob[] = [];
+  const broken = {
+    ...world.parts,
+    now: () => new Date('2026-11-20T06:00:00-03:00'),
+    jobs: {
+      send: async (_: unknown, jobs: readonly NewJob[]) => {
+        if (namesOf(jobs).includes('resumo')) throw new Error('no digests');
+        sent.push(...jobs);
+      },
+    },
+  };
+  await expect(tick(broken)).rejects.toThrow('no digests');
+  expect(namesOf(sent)).toEqual(['entrega']);
+});

@@ -14,11 +14,16 @@ const BACKUP_HOUR = 2;
 /** What was told is remembered this long, days. */
 const NOTICES_KEPT = 60;
 
-/** What is due at this minute becomes jobs, each of them once. */
+/**
+ * What is due at this minute becomes jobs, each of them once. A dose is not
+ * kept waiting by what fails of the digests, nor these by it.
+ */
 export async function tick(parts: JobParts): Promise<void> {
-  await startDigests(parts);
-  await startDaily(parts);
-  await urgentOnes(parts);
+  const faults: unknown[] = [];
+  for (const part of [urgentOnes, startDigests, startDaily]) {
+    await part(parts).catch((error: unknown) => faults.push(error));
+  }
+  if (faults.length > 0) throw faults[0];
 }
 
 async function startDigests(parts: JobParts): Promise<void> {

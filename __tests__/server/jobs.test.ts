@@ -138,6 +138,18 @@ describe('the morning digest', () => {
     expect(await titles()).toEqual(['Touro Sultão: restam 2 doses']);
   });
 
+  it('is tried for hours, where the way to the devices is down', async () => {
+    const { rebanhoId } = await aFarm();
+    await treat(rebanhoId, '2026-11-19T18:00', '2026-11-26T06:00');
+    const world = jobWorld(test.database);
+    const due = await world.at('2026-11-20T06:00');
+    const tries = [...due, ...(await world.digests(due))]
+      .filter(({ name }) => name === 'entrega')
+      .map(({ retryLimit }) => retryLimit);
+    // A dose whose time is past is not worth the same.
+    expect(tries).toEqual([undefined, 9]);
+  });
+
   it('tried again after it was done, says nothing twice', async () => {
     await aFarm();
     const world = jobWorld(test.database);

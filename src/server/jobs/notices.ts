@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { digestFrom, reminderSteps } from '@/domain/notifications/digest';
-import type { Push, Reminder } from '@/domain/notifications/kinds';
+import {
+  type Push,
+  type Reminder,
+  type ReminderCode,
+  URGENT_CODES,
+} from '@/domain/notifications/kinds';
 import { urgentOf } from '@/domain/notifications/urgent';
 import { dayOf, fromIsoDate, toIsoDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -109,11 +114,24 @@ async function tell(
   if (notices.length === 0) return;
   const fresh = await repositories.notices.insert(person, day, notices);
   const devices = await repositories.push.ofUser(usuario_id);
-  const deliveries = fresh.flatMap((avisoId) =>
-    devices.map(({ hash }) => ({
-      name: 'entrega' as const,
-      data: { avisoId, hash },
-    })),
-  );
+  const deliveries = notices
+    .filter(({ avisoId }) => fresh.includes(avisoId))
+    .flatMap(({ avisoId, codigo }) =>
+      devices.map(({ hash }) => ({
+        ...{ name: 'entrega' as const, data: { avisoId, hash } },
+        ...triesOf(codigo),
+      })),
+    );
   await jobs.send(repositories, deliveries);
+}
+
+/** Some six hours, the wait doubling from half a minute. */
+const DAY_TRIES = 9;
+
+/**
+ * What is of the day is told once and not the next morning again: a farm's own
+ * line that is down at six must not cost it. What has its time is late soon.
+ */
+function triesOf(codigo: ReminderCode) {
+  return URGENT_CODES.includes(codigo) ? {} : { retryLimit: DAY_TRIES };
 }

@@ -19,7 +19,12 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 export type NewJob = {
-  [Name in JobName]: { readonly name: Name; readonly data: JobData[Name] };
+  [Name in JobName]: {
+    readonly name: Name;
+    readonly data: JobData[Name];
+    /** How often it is tried again, instead of as its queue says. */
+    readonly retryLimit?: number;
+  };
 }[JobName];
 
 /** Puts jobs into the queue, as part of the transaction of `repositories`. */

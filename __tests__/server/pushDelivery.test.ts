@@ -144,6 +144,21 @@ it('a service that does not answer is left in time, to be tried again', async ()
   await expect(delivery).rejects.toThrow('again');
 });
 
+it.each(['::1', '127.0.0.2'])(
+  'comes by the other address where %s, the first, leads nowhere',
+  async (first) => {
+    const device = await aDevice(`por outro ${first}`);
+    const sender = makePushSender({
+      keys: makeVapid(test.database),
+      hosts: [service.host],
+      subject: 'mailto:lida@fazenda.test',
+      ca: service.ca,
+      resolve: async () => [first, '127.0.0.1'],
+    });
+    expect(await deliverTo(device, await aNotice(), sender)).toBe('sent');
+  },
+);
+
 it('a certificate nobody vouches for is not trusted', async () => {
   const device = await aDevice('falso');
   const trusting = makePushSender({

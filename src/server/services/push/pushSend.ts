@@ -1,4 +1,5 @@
 import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
 import webPush, { type RequestDetails } from 'web-push';
 import { type PushAddress, pushAddress } from '@/domain/notifications/endpoint';
 import type { Subscription } from '@/server/repositories/push';
@@ -41,33 +42,33 @@ const GONE = [404, 410];
 
 /**
  * Sends to known push services only. The name is resolved here and every
- * address of it checked; the call then goes to the address that was checked,
- * so that a name cannot change its mind in between. Redirects are not followed.
+ * address of it checked; the call then goes to those that were checked, one
+ * after the other, so that a name cannot change its mind in between. Redirects
+ * are not followed.
  */
 export function makePushSender(parts: PushParts): PushSender {
   return async (device, message) => {
     const place = pushAddress(device.endpoint, parts.hosts);
     if (!place) return 'gone';
-    const address = await addressOf(place, parts.resolve ?? resolveHost);
-    if (address === null) return 'later';
+    const addresses = await addressesOf(place, parts.resolve ?? resolveHost);
+    if (addresses.length === 0) return 'later';
     const details = await detailsOf(parts, device, message);
     if (!details) return 'gone';
-    const status = await post(place, address, details, parts);
+    const status = await post(place, addresses, details, parts);
     return resultOf(status);
   };
 }
 
-/** Null where the name has no address, or one that must not be called. */
-async function addressOf(
+/** None where the name has none, or one that must not be called. */
+async function addressesOf(
   { host, own }: PushAddress,
   resolve: Resolve,
-): Promise<string | null> {
+): Promise<readonly string[]> {
   try {
     const addresses = await resolve(host);
-    const allowed = own || addresses.every(isPublicAddress);
-    return allowed ? (addresses[0] ?? null) : null;
+    return own || addresses.every(isPublicAddress) ? addresses : [];
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -95,17 +96,14 @@ async function detailsOf(
 /** The status; null where none came in time. */
 function post(
   { host, port, path }: PushAddress,
-  address: string,
+  addresses: readonly string[],
   { headers, body }: RequestDetails,
   { ca, timeout = TIMEOUT }: PushParts,
 ): Promise<number | null> {
   return new Promise((resolve) => {
     const request = https.request(
       {
-        host: address,
-        port,
-        path,
-        method: 'POST',
+        ...{ host, port, path, method: 'POST', lookup: among(addresses) },
         servername: host,
         headers: { ...headers, host },
         signal: AbortSignal.timeout(timeout),
@@ -120,6 +118,19 @@ function post(
     request.on('error', () => resolve(null));
     request.end(body);
   });
+}
+
+/**
+ * The addresses that were checked, and no others. All of them, which Node tries
+ * in turn: where one of the newer kind leads nowhere, another may not.
+ */
+function among(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  const [first] = all;
+  return (_host, options, done) => {
+    if (options.all) done(null, all);
+    else done(null, first?.address ?? '', first?.family);
+  };
 }
 
 function resultOf(status: number | null): PushResult {

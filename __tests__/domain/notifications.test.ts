@@ -368,6 +368,32 @@ describe('a heifer', () => {
   });
 
   it.each([
+    ['a heat', ['CI 15/04/2026'], '15/04/2026', '20/04/2026'],
+    [
+      'a service that failed',
+      ['IN 15/04/2026', 'VZ 30/05/2026'],
+      '20/04/2026',
+      '31/05/2026',
+    ],
+  ])('is no news after %s', (_case, reproducao, during, later) => {
+    const young = digestOf(herdWith({ cow: heifer }), '10/04/2026', NOTHING);
+    const [first = ''] = reproducao;
+    const begun = herdWith({ cow: heifer, reproducao: [first] });
+    const busy = digestOf(begun, during, new Set(young.ativos));
+    const over = herdWith({ cow: heifer, reproducao });
+    const after = digestOf(over, later, new Set(busy.ativos));
+    const kinds = [...busy.avisos, ...after.avisos].map((it) => it.codigo);
+    expect(kinds).not.toContain('NOVILHA_APTA');
+  });
+
+  it('that came of age in heat is told of once it is over', () => {
+    const herd = herdWith({ cow: heifer, reproducao: ['CI 09/04/2026'] });
+    expect(daysOf(herd, 'NOVILHA_APTA', ...FIRST_MONTHS)).toEqual([
+      '12/04/2026',
+    ]);
+  });
+
+  it.each([
     ['light', { ...heifer, peso: 319 }],
     ['of unknown weight', { ...heifer, peso: null }],
     ['of unknown age', { ...heifer, dataNascimento: null }],

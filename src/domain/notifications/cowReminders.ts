@@ -1,6 +1,7 @@
 import { cyclesOf } from '../cows/cycles';
 import { outcomeOf } from '../cows/outcomes';
 import { type CowRecord, currentProductive, eventDay } from '../cows/record';
+import { isReadyHeifer } from '../cows/situation';
 import { type CowState, cowStateOf } from '../cows/state';
 import type { ReproductiveEvent } from '../cows/types';
 import { dayNumber, type FarmDate } from '../shared/dates';
@@ -149,14 +150,20 @@ function abortion(question: Question): Reminder[] {
     : [];
 }
 
-/** Told once, as she comes of age and weight: both must be known. */
+/**
+ * Told once, as she comes of age and weight: both must be known. After a heat
+ * or a service that failed she is as fit as before, which is no news.
+ */
 function readyHeifer(question: Question): Reminder[] {
-  const { animal } = question.record;
-  const { estado } = question.state;
-  const known = animal.dataNascimento !== null && animal.peso !== null;
-  if (estado !== 'NOVILHA_APTA' || !known) return [];
+  const { record, state, day } = question;
+  const { dataNascimento, peso } = record.animal;
+  const known = dataNascimento !== null && peso !== null;
+  if (!known || !state.nulipara || !isReadyHeifer(record, day)) return [];
   const chave = keyOf(question, 'NOVILHA_APTA', '');
-  return [{ ...about(question, 'NOVILHA_APTA', 0), chave }];
+  const reminder = { ...about(question, 'NOVILHA_APTA', 0), chave };
+  return state.estado === 'NOVILHA_APTA'
+    ? [reminder]
+    : [{ ...reminder, calado: true }];
 }
 
 /** "Lembrar-me dos próximos eventos" of the last situation of a type. */

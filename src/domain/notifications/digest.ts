@@ -33,10 +33,13 @@ export function digestFrom(
   all: readonly Reminder[],
   known: ReadonlySet<string>,
 ): Digest {
-  const fresh = all.filter(({ chave }) => chave === null || !known.has(chave));
+  const isKnown = ({ chave }: Reminder) => chave !== null && known.has(chave);
+  const fresh = all.filter((it) => !it.calado && !isKnown(it));
+  // What was never told and is silent now is told of when it is no longer.
+  const kept = all.filter((it) => !it.calado || isKnown(it));
   return {
     avisos: REMINDER_CODES.flatMap((codigo) => ofKind(herd, codigo, fresh)),
-    ativos: all.flatMap(({ chave }) => chave ?? []),
+    ativos: kept.flatMap(({ chave }) => chave ?? []),
   };
 }
 

@@ -52,6 +52,8 @@ export interface Reminder {
    * it begins, and again only after it ended.
    */
   readonly chave: string | null;
+  /** It still lasts, and is not to be told of now. */
+  readonly calado?: true;
   /** Name of what it is about; empty: of the herd. */
   readonly nome: string;
   /** Screen of this one, below `/rebanho/{id}`. */

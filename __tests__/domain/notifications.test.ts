@@ -763,6 +763,14 @@ describe('milk recording', () => {
     });
   });
 
+  it('comes however many recordings there are', () => {
+    const producoes = Array.from({ length: 150_000 }, (_, n) =>
+      aProduction(n + 1, '01/02/2026', {}),
+    );
+    const herd = herdWith(past).apply({ put: { producoes }, remove: {} });
+    expect(pushOf(herd, 'CONTROLE', '04/03/2026')).toBeDefined();
+  });
+
   it('does not come where milk was never recorded, or none is in milk', () => {
     expect(daysOf(herdWith(past), 'CONTROLE', ...FIRST_MONTHS)).toEqual([]);
     const dry = recorded(['01/02/2026', 20]).apply({

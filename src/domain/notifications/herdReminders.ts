@@ -74,11 +74,12 @@ function control(
   records: readonly CowRecord[],
   today: FarmDate,
 ): Reminder[] {
-  const last = Math.max(
-    ...herd
-      .all('producoes')
-      .map(({ dataOcorrencia }) => dayNumber(dataOcorrencia)),
-  );
+  // One by one: a parlour that sends each cow by herself has more recordings
+  // than a call takes arguments.
+  let last = -Infinity;
+  for (const { dataOcorrencia } of herd.all('producoes')) {
+    last = Math.max(last, dayNumber(dataOcorrencia));
+  }
   const days = dayNumber(today) - last;
   const due = Number.isFinite(days) && days > 0 && days % MONTH_DAYS === 1;
   const milking = records.some(

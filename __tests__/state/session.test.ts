@@ -76,6 +76,8 @@ describe('checkSession', () => {
     ['the network is lost', undefined],
     ['the server fails', () => problem(500, 'Erro')],
     ['a foreign page answers', () => html()],
+    ['a portal asks for its own password', () => html(401)],
+    ['a proxy refuses', () => html(400)],
   ] as const)('still counts as logged where %s', async (_name, answer) => {
     const { store, on, storage } = aWorld(storing(aSession(-1)));
     if (answer) on(LOGGED, answer);

@@ -59,8 +59,9 @@ function askServer(): AppThunk<Promise<boolean>> {
     );
     if (getState().session.epoch !== epoch) return false;
     if (data) dispatch(keep(data));
-    const status = (error as CallProblem | undefined)?.status;
-    if (status !== 401 && status !== 400) return true;
+    const { status, foreign } = (error ?? {}) as Partial<CallProblem>;
+    // A portal or a proxy knows nothing of the session.
+    if (foreign || (status !== 401 && status !== 400)) return true;
     storage.removeItem(SESSION_KEY);
     dispatch(sessionEnded());
     return false;

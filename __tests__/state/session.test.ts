@@ -27,6 +27,8 @@ import {
   type World,
 } from './world';
 
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
 const LOGGED = 'GET /api/auth/logged';
 const storing = (record: unknown) => ({
   [SESSION_KEY]: JSON.stringify(record),
@@ -100,6 +102,34 @@ describe('checkSession', () => {
     await until(world, (state) => state.session.record?.accessToken === 'novo');
     expect(JSON.parse(world.storage.get(SESSION_KEY) ?? '')).toEqual(renewed);
   });
+
+  it.each([
+    ['renewed', () => json({ ...aSession(30), accessToken: 'velho' })],
+    ['refused', () => problem(401, 'Não')],
+    ['refused otherwise', () => problem(400, 'Não')],
+  ] as const)(
+    'leaves what a new password gave, the old one %s late',
+    async (_name, late) => {
+      const world = aWorld(storing(aSession(14)));
+      let answer: (response: Response) => void = () => undefined;
+      world.on(
+        LOGGED,
+        () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      );
+      await world.store.dispatch(checkSession());
+      const fresh = { ...aSession(30), accessToken: 'novo' };
+      world.on('PUT /api/usuario/senha', () => json(fresh));
+      const passwords = { senhaAtual: 'segredo123', senhaNova: 'outra12345' };
+      await world.store.dispatch(changePassword(passwords));
+      answer(late());
+      for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+      expect(JSON.parse(world.storage.get(SESSION_KEY) ?? '')).toEqual(fresh);
+      expect(world.store.getState().session.record).toEqual(fresh);
+    },
+  );
 
   it.each(['', '{', 'null', '{"accessToken":1}', '[]'])(
     'takes the stored text %p for no session',

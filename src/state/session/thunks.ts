@@ -50,14 +50,17 @@ export function takeDestination(): AppThunk<string | null> {
 
 function askServer(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { storage }) => {
-    const { epoch } = getState().session;
+    const { epoch, record } = getState().session;
     const { data, error } = await dispatch(
       sessionApi.endpoints.logged.initiate(undefined, {
         subscribe: false,
         forceRefetch: true,
       }),
     );
-    if (getState().session.epoch !== epoch) return false;
+    const { epoch: now, record: stands } = getState().session;
+    if (now !== epoch) return false;
+    // Of another session than the one that stands by now: it says nothing of it.
+    if (stands?.accessToken !== record?.accessToken) return stands !== null;
     if (data) dispatch(keep(data));
     const { status, foreign } = (error ?? {}) as Partial<CallProblem>;
     // A portal or a proxy knows nothing of the session.

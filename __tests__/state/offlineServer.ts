@@ -117,6 +117,9 @@ export function aServer() {
       const { username } = body as { username: string };
       return answer(200, aSession(30, username));
     }
+    if (call === 'POST /api/usuario/senha/recuperar') {
+      return answer(200, aSession(30, 'jose'));
+    }
     if (call === 'POST /api/rebanho/cadastrar') {
       const dados = body as HerdInput;
       const said = [201, 'Rebanho cadastrado com sucesso!'] as const;

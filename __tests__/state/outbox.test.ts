@@ -25,6 +25,7 @@ import {
 import { changeSettings, syncNow } from '@/state/outbox/thunks';
 import type { CallProblem } from '@/state/problems';
 import { signIn, signOut } from '@/state/session/account';
+import { recoverPassword } from '@/state/session/ownData';
 import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 import {
   aFarm,
@@ -600,6 +601,23 @@ describe('leaving the device', () => {
     await given(tab.dispatch(signIn({ ...jose, username: 'maria' })));
     await drained(tab);
     expect(server.animals.size).toBe(1);
+  });
+
+  it('by the link of a letter is refused as well, the password being another', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks(({ key }) => (key ? 401 : undefined));
+    await given(tab.animal({ nome: 'Mimosa' }));
+    await until(() => tab.state().session.record === null);
+    server.breaks(null);
+    const body = { token: 'x'.repeat(43), senhaNova: 'capim-gordura-7' };
+    expect(await given(tab.dispatch(recoverPassword(body)))).toMatchObject({
+      ok: false,
+      problem: {
+        detail:
+          'Senha alterada com sucesso! Há registros de maria neste aparelho. Entre como maria para enviar.',
+      },
+    });
+    expect(tab.pending()).toHaveLength(1);
   });
 });
 

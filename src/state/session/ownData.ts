@@ -78,7 +78,9 @@ export function recoverPassword(
       void dispatch(
         sessionApi.endpoints.signOut.initiate(accessToken, UNTRACKED),
       );
-      return refusal(otherOwner(ownerOf(getState())));
+      // The link is spent and the password another, which has to be said.
+      const { recovered } = RECOVERY_MESSAGES;
+      return refusal(`${recovered} ${otherOwner(ownerOf(getState()))}`);
     }
     return dispatch(opened(answer, RECOVERY_MESSAGES.recovered));
   };

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import {
   RECOVERY_MESSAGES as R,
   USER_DATA_MESSAGES as U,
 } from '@/domain/session/messages';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { connectionChanged, selectOnline } from '@/state/connection/slice';
 import { draftStore } from '@/web/tally/draftStore';
 import { newMilking } from '@/web/tally/milk';
 import { type Answers, renderApp } from '../support/webHarness';
@@ -49,6 +50,18 @@ describe('the link of a forgotten password', () => {
     await screen.findByRole('button', { name: 'Entrar na conta' });
     expect(screen.queryByRole('link', link)).toBeNull();
   });
+});
+
+it('the link of a forgotten password comes with the network', async () => {
+  const answers: Answers = {};
+  const { store } = renderApp({ at: '/login', answers });
+  await waitFor(() => expect(selectOnline(store.getState())).toBe(false));
+  await screen.findByRole('button', { name: 'Entrar na conta' });
+  answers[HEALTH] = health(true);
+  act(() => {
+    store.dispatch(connectionChanged(true));
+  });
+  expect(await screen.findByRole('link', link)).toBeVisible();
 });
 
 describe('asking for a letter', () => {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { connectionReducer } from '@/state/connection/slice';
 import { Component as LoginPage } from '@/web/pages/account/LoginPage';
 import { Component as SignUpPage } from '@/web/pages/account/SignUpPage';
 import { SENT } from './opening';
@@ -21,7 +22,8 @@ export function openings(): Readonly<Record<string, string>> {
 }
 
 function drawn(Screen: ComponentType): string {
-  const store = configureStore({ reducer: () => ({}) });
+  // The login asks whether there is a network, and nothing else.
+  const store = configureStore({ reducer: { connection: connectionReducer } });
   const html = renderToStaticMarkup(
     <Provider store={store}>
       <MemoryRouter>

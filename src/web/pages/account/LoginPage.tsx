@@ -6,6 +6,7 @@ import {
   loginSchema,
   recoveryFormSchema,
 } from '@/contract/session';
+import { selectOnline } from '@/state/connection/slice';
 import { signIn } from '@/state/session/account';
 import {
   canRecover,
@@ -17,7 +18,7 @@ import { Form } from '@/web/forms/Form';
 import { NewPasswordFields, PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
-import { useAppDispatch } from '@/web/hooks';
+import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { AccountFrame } from './AccountFrame';
 import { useEnter } from './useEnter';
 
@@ -74,13 +75,16 @@ function Login() {
 function ForgottenLink() {
   const [shown, setShown] = useState(false);
   const dispatch = useAppDispatch();
+  const online = useAppSelector(selectOnline);
   useEffect(() => {
+    // Asked once more as the network comes back.
+    if (!online) return undefined;
     let here = true;
     void dispatch(canRecover()).then((can) => here && setShown(can));
     return () => {
       here = false;
     };
-  }, [dispatch]);
+  }, [dispatch, online]);
   return shown ? (
     <p>
       <Link to="/login?painel=esqueci">Esqueci a senha</Link>

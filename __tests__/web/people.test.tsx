@@ -437,6 +437,37 @@ describe('what one is told of a herd', () => {
     expect(saved.at(-1)).toEqual({ desligados: null });
   });
 
+  it('keeps two changes in a row, though what is told comes late', async () => {
+    const saved: unknown[] = [];
+    let answers = 1;
+    const { user, store } = openNotices({
+      ...reads([], aHerd({ papel: 'VER' })),
+      [`GET ${PREFERENCES}`]: () => {
+        answers -= 1;
+        const first = ok({ desligados: [], proprias: false });
+        return answers < 0 ? new Promise(() => undefined) : first;
+      },
+      [`PUT ${PREFERENCES}`]: (body) => {
+        saved.push(body);
+        return ok({ ...(body as object), proprias: true });
+      },
+    });
+    await act(() => store.dispatch(pullHerds()));
+    await user.click(await screen.findByText('Avisos de Boa Vista'));
+    const group = await screen.findByRole('group', {
+      name: 'Como nos outros rebanhos',
+    });
+    const [first, second] = within(group).getAllByRole('checkbox');
+    await user.click(first as HTMLElement);
+    await waitFor(() => expect(first).not.toBeChecked());
+    await waitFor(() =>
+      expect(second).not.toHaveAttribute('aria-disabled', 'true'),
+    );
+    await user.click(second as HTMLElement);
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved.at(-1)).toEqual({ desligados: REMINDER_CODES.slice(0, 2) });
+  });
+
   it('is not there for who shares nothing', async () => {
     const { store } = openNotices(reads([], aHerd()));
     await act(() => store.dispatch(pullHerds()));

@@ -114,7 +114,9 @@ export const peopleApi = invitationsApi.injectEndpoints({
         ...of(A.changeHerdPreferences, PREFERENCES, { rebanhoId }),
         body: { desligados },
       }),
-      invalidatesTags: ofHerd('Preferencias'),
+      // What went well is in the answer; asked again, an older one may be shown.
+      invalidatesTags: (_result, error, { rebanhoId: id }) =>
+        error ? [{ type: 'Preferencias', id }] : [],
     }),
   }),
 });

@@ -105,6 +105,11 @@ export function changeHerdPreferences(
     const call = endpoints.changeHerdPreferences.initiate(asked, UNTRACKED);
     const { data, error } = await dispatch(call);
     if (!data) return { ok: false, problem: error as CallProblem };
+    // Shown at once: the next change is of the whole list, as it is shown.
+    const shown = () => data;
+    dispatch(
+      peopleApi.util.updateQueryData('herdPreferences', rebanhoId, shown),
+    );
     return { ok: true, message: PUSH_MESSAGES.preferencesSaved };
   };
 }

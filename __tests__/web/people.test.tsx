@@ -468,6 +468,34 @@ describe('what one is told of a herd', () => {
     expect(saved.at(-1)).toEqual({ desligados: REMINDER_CODES.slice(0, 2) });
   });
 
+  it('shows what is chosen for all herds as soon as that is saved', async () => {
+    let desligados: readonly string[] = [];
+    const { user, store } = openNotices({
+      ...reads([], aHerd({ papel: 'VER' })),
+      [`GET ${PREFERENCES}`]: () => ok({ desligados, proprias: false }),
+      'PUT /api/notificacao/preferencias': (body) => {
+        ({ desligados } = body as { desligados: readonly string[] });
+        return ok(body);
+      },
+    });
+    await act(() => store.dispatch(pullHerds()));
+    await user.click(await screen.findByText('Avisos de Boa Vista'));
+    const group = await screen.findByRole('group', {
+      name: 'Como nos outros rebanhos',
+    });
+    const save = await button('Salvar preferências');
+    const [general] = screen.getAllByRole('checkbox', {
+      name: 'Leite liberado',
+    });
+    await user.click(general as HTMLElement);
+    await user.click(save);
+    await waitFor(() =>
+      expect(
+        within(group).getByRole('checkbox', { name: 'Leite liberado' }),
+      ).not.toBeChecked(),
+    );
+  });
+
   it('is not there for who shares nothing', async () => {
     const { store } = openNotices(reads([], aHerd()));
     await act(() => store.dispatch(pullHerds()));

@@ -35,6 +35,8 @@ export const pushApi = api.injectEndpoints({
         ...at(ADDRESSES.changePreferences, PREFERENCES),
         body,
       }),
+      // Herds without their own go by these.
+      invalidatesTags: ['Preferencias'],
     }),
   }),
 });

@@ -118,6 +118,28 @@ describe('the device', () => {
     expect(push.on()).toBe(false);
   });
 
+  it('that the browser keeps is told of, and may be tried again', async () => {
+    const push = fakePush({ on: true });
+    let fails = true;
+    const stubborn = {
+      ...push,
+      unsubscribe: async () => {
+        if (fails) throw new Error('AbortError');
+        await push.unsubscribe();
+      },
+    };
+    const { user, sent } = open(stubborn);
+    await waitFor(async () => expect(await toggle()).toBeChecked());
+    await user.click(await toggle());
+    expect(await screen.findByText(M.notDisabled)).toBeVisible();
+    expect(await toggle()).toBeChecked();
+    expect(sent.some(({ call }) => call === GONE)).toBe(false);
+    fails = false;
+    await user.click(await toggle());
+    expect(await screen.findByText(M.disabled)).toBeVisible();
+    expect(push.on()).toBe(false);
+  });
+
   it('with nothing to disable says so', async () => {
     const push = fakePush({ on: true });
     const { user } = open(push);

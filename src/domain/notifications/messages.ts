@@ -3,6 +3,8 @@ export const PUSH_MESSAGES = {
   registered: 'Notificação registrada!',
   nothingToDisable: 'Sem notificações para desativar no dispositivo!',
   disabled: 'Notificações desativadas neste aparelho.',
+  notDisabled:
+    'Não foi possível desativar as notificações neste aparelho. Tente de novo.',
   preferencesSaved: 'Preferências salvas.',
   endpoint: 'Serviço de notificações desconhecido.',
   keys: 'Chaves da notificação inválidas.',

@@ -82,13 +82,18 @@ export function unsubscribePush(): AppThunk<Promise<RecordResult>> {
   return async (dispatch, _getState, { push }) => {
     const current = (await push?.current()) ?? null;
     if (!push || !current) return { ok: true, message: M.nothingToDisable };
+    // First here: while the browser has it, the server would be told of it anew.
+    const off = await push.unsubscribe().then(
+      () => true,
+      () => false,
+    );
+    if (!off) return refused(M.notDisabled);
+    // A push service tells the server at the next push that it is gone.
     const call = pushApi.endpoints.unsubscribePush.initiate(
       current.hash,
       UNTRACKED,
     );
     await dispatch(call);
-    // A push service tells the server at the next push that it is gone.
-    await push.unsubscribe();
     return { ok: true, message: M.disabled };
   };
 }

@@ -44,6 +44,8 @@ export function showPush(
   return registration.showNotification(payload.titulo, {
     body: payload.texto,
     tag: payload.marca,
+    // Nobody hears of one that takes the place of another in silence.
+    renotify: true,
     icon: ICON,
     badge: ICON,
     lang: 'pt-BR',
@@ -122,7 +124,8 @@ function payloadOf(data: PushData | null): Payload {
     titulo: textOf(given.titulo) ?? 'Lida',
     texto: textOf(given.texto) ?? '',
     caminho: textOf(given.caminho) ?? HOME,
-    marca: textOf(given.marca) ?? 'lida',
+    // One that is told aloud again must have a mark.
+    marca: textOf(given.marca) || 'lida',
   };
 }
 

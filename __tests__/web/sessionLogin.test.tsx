@@ -133,6 +133,28 @@ describe('guard', () => {
     expect(localStorage.getItem('lida.sessao')).toBeNull();
   });
 
+  it.each([
+    ['another', 'jose', null],
+    ['the same', 'joana', '{}'],
+  ])(
+    'after it what was half typed is there for %s: %s, %s',
+    async (_case, username, draft) => {
+      storeSession();
+      localStorage.setItem('lida.rascunho.rebanho', '{}');
+      const answers: Answers = {
+        ...ACCEPTED,
+        'POST /api/auth/login': { status: 200, body: { ...SESSION, username } },
+        'GET /api/rebanho/obter-rebanhos': { status: 401, body: {} },
+      };
+      const { user } = renderApp({ at: '/rebanhos', answers });
+      await screen.findByRole('heading', { name: 'Entrar' });
+      answers['GET /api/rebanho/obter-rebanhos'] = { status: 200, body: [] };
+      await signIn(user);
+      await screen.findByRole('heading', { level: 1, name: 'Seus rebanhos' });
+      expect(localStorage.getItem('lida.rascunho.rebanho')).toBe(draft);
+    },
+  );
+
   it('signs out from the menu', async () => {
     storeSession();
     localStorage.setItem('lida.rascunho.rebanho', '{}');

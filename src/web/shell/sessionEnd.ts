@@ -4,13 +4,15 @@ import { SESSION_KEY } from '@/state/session/storage';
 import { checkSession, rememberDestination } from '@/state/session/thunks';
 import type { AppStore } from '@/state/store';
 import type { ShowToast } from '@/web/components/toast';
+import { dropAllDrafts } from '@/web/drafts';
 import { LOGIN } from './guard';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
  * When the server no longer takes the session (401), says so, remembers the
- * screen and goes to login. Signing out changes the epoch and is not that.
+ * screen and goes to login. Signing out changes the epoch and is not that. What
+ * was half typed waits for whoever typed it, and for nobody else.
  */
 export function followSessionEnd(
   store: AppStore,
@@ -22,7 +24,9 @@ export function followSessionEnd(
     const { session } = store.getState();
     const ended =
       last.record && !session.record && last.epoch === session.epoch;
+    const left = last.owner !== null && last.owner !== session.owner;
     last = session;
+    if (left) dropAllDrafts();
     if (!ended) return;
     toast({ kind: 'error', text: SESSION_MESSAGES.unauthenticated });
     const { navigation, location } = router.state;

@@ -3,7 +3,8 @@ import { axe } from 'jest-axe';
 import { PUSH_MESSAGES as M } from '@/domain/notifications/messages';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import type { PushPort } from '@/state/ports';
-import { signOut } from '@/state/session/account';
+import { signIn, signOut } from '@/state/session/account';
+import { sessionEnded } from '@/state/session/slice';
 import { openPage, showPush } from '@/web/serviceWorker/notifications';
 import { type Answers, renderApp } from '../support/webHarness';
 
@@ -182,6 +183,26 @@ describe('the device', () => {
     await toggle();
     await act(() => store.dispatch(signOut()));
     await waitFor(() => expect(push.on()).toBe(false));
+  });
+
+  it.each([
+    ['another signs in', 'jose', false],
+    ['the same signs in again', 'joana', true],
+  ])('whose session ended: %s', async (_case, username, on) => {
+    const push = fakePush({ on: true });
+    const expiresIn = '2099-01-01T00:00:00.000Z';
+    const body = { accessToken: 'novo', username, expiresIn };
+    const login = 'POST /api/auth/login';
+    const { store } = open(push, {
+      ...ANSWERS,
+      [login]: { status: 200, body },
+    });
+    await toggle();
+    act(() => void store.dispatch(sessionEnded()));
+    const entry = { username, senha: 'segredo123' };
+    await act(() => store.dispatch(signIn(entry)));
+    await act(async () => undefined);
+    expect(push.on()).toBe(on);
   });
 });
 

@@ -113,9 +113,7 @@ export function refusal(detail: string): RecordResult {
 
 /** Nothing of who was signed in stays on this device. */
 export function forget(): AppThunk {
-  return (dispatch, _getState, { storage, offline, push }) => {
-    // Who comes next is not told of this one's herds.
-    push?.unsubscribe().catch(() => undefined);
+  return (dispatch, _getState, { storage, offline }) => {
     storage.removeItem(SESSION_KEY);
     storage.removeItem(DESTINATION_KEY);
     dispatch(clear());

@@ -65,8 +65,10 @@ export function start(record: SessionRecord): AppThunk {
   };
 }
 
+/** Who comes next has nothing of this one's, and is told of none of its herds. */
 export function clear(): AppThunk {
-  return (dispatch) => {
+  return (dispatch, _getState, { push }) => {
+    push?.unsubscribe().catch(() => undefined);
     dispatch(dataCleared());
     dispatch(api.util.resetApiState());
   };

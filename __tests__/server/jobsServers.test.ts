@@ -211,7 +211,7 @@ it(
     expect(got).toHaveLength(6);
     expect(new Set(got.map(({ device }) => device)).size).toBe(6);
     expect(new Set(got.map(({ payload }) => payload.titulo))).toEqual(
-      new Set(['Touro Sultão: restam 1 doses'.replace('doses', 'dose')]),
+      new Set(['Touro Sultão: resta 1 dose']),
     );
     expect(await count('SELECT count(*) AS n FROM resumo')).toBe(3);
     expect(await count('SELECT count(*) AS n FROM aviso')).toBe(3);

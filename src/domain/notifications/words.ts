@@ -60,8 +60,10 @@ const WORDS: Readonly<Record<ReminderCode, Words>> = {
       'bezerras entre 3 e 8 meses sem vacina',
       HEALTH,
     ),
-    detail: ({ numero }) =>
-      numero === 1 ? 'falta 1 dia' : `faltam ${numero} dias`,
+    detail: ({ numero }) => {
+      if (numero === 0) return 'último dia';
+      return numero === 1 ? 'falta 1 dia' : `faltam ${numero} dias`;
+    },
     always: true,
   },
   DG: {
@@ -94,7 +96,8 @@ const WORDS: Readonly<Record<ReminderCode, Words>> = {
     list: 'animais',
   },
   DOSE_SEMEN: {
-    one: ({ nome, numero }) => `Touro ${nome}: restam ${doses(numero)}`,
+    one: ({ nome, numero }) =>
+      `Touro ${nome}: ${numero === 1 ? 'resta' : 'restam'} ${doses(numero)}`,
     many: ({ length }) => `Sêmen acabando: ${length} touros`,
     detail: ({ numero }) => doses(numero),
     list: 'animais',

@@ -207,6 +207,30 @@ describe('the animal of a tag', () => {
     },
   );
 
+  it.each(['EID', 'PNIB'] as const)(
+    'is not of one whose name ends it, which has a number of its own: %s',
+    (esquema) => {
+      const own = anIdentifier(1, { esquema, valor: '076000000000001' });
+      const of = ({ id }: { readonly id: string }) => (id === '3' ? [own] : []);
+      expect(animalOfTag(COWS, '982000123456789', of)).toBeUndefined();
+      // Lost, it may be hers that hangs there now.
+      const lost = { ...own, ate: '01/05/2026' };
+      const once = ({ id }: { readonly id: string }) =>
+        id === '3' ? [lost] : [];
+      expect(animalOfTag(COWS, '982000123456789', once)?.item.id).toBe('3');
+    },
+  );
+
+  it('is the one that had it before one whose name ends it', () => {
+    const had = anIdentifier(1, {
+      ...{ esquema: 'EID', valor: '982000123456789', ate: '01/05/2026' },
+    });
+    const of = ({ id }: { readonly id: string }) => (id === '1' ? [had] : []);
+    expect(animalOfTag(COWS, '982000123456789', of)).toEqual({
+      ...{ item: COWS[0], former: had },
+    });
+  });
+
   it('is nobody where two animals fit', () => {
     const twins = [...COWS, { id: '5', nome: 'Flor 789' }];
     expect(animalOfTag(twins, '982000123456789', none)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { isOfAccount } from '../identifiers/holders';
 import { animalsRead, type Hung } from '../identifiers/search';
 import type { Identifier } from '../identifiers/types';
 import { searchKey } from '../shared/names';
@@ -15,7 +16,8 @@ export interface TagFound<Item> {
 
 /**
  * The animal that a reader's tag is of: one that has it, or else one whose name
- * says it, or else one that had it. Undefined: nobody, or several.
+ * says it, or else one that had it, or else, of a tag that was nobody's, one
+ * whose name is its end. Undefined: nobody, or several.
  */
 export function animalOfTag<Item extends Named>(
   animals: readonly Item[],
@@ -27,17 +29,17 @@ export function animalOfTag<Item extends Named>(
   const item = has ?? namedBy(animals, tag);
   if (item) return { item, former: null };
   const had = onlyOne(hung);
-  return had && { item: had.item, former: had.by };
+  if (had) return { item: had.item, former: had.by };
+  const ending = hung.length > 0 ? [] : endingOf(animals, tag, identifiersOf);
+  const [only, ...more] = ending;
+  return only && more.length === 0 ? { item: only, former: null } : undefined;
 }
 
 function onlyOne<Item>(found: readonly Hung<Item>[]): Hung<Item> | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/**
- * The animal of that name, or whose name is the same number, or the one whose
- * number (three digits or more) the tag ends with.
- */
+/** The animal of that name, or whose name is the same number. */
 function namedBy<Item extends Named>(
   animals: readonly Item[],
   tag: string,
@@ -47,10 +49,26 @@ function namedBy<Item extends Named>(
   const found = [
     (name: string) => searchKey(name) === key,
     (name: string) => number !== '' && digitsOf(name) === number,
-    (name: string) => !YEAR.test(name) && endsWith(tag, digitsOf(name)),
   ].map((fits) => animals.filter(({ nome }) => fits(nome)));
   const first = found.find(({ length }) => length > 0) ?? [];
   return first.length === 1 ? first[0] : undefined;
+}
+
+/**
+ * Those whose number (three digits or more) the tag ends with. One that has a
+ * chip or an official number of its own is none: this one is another's.
+ */
+function endingOf<Item extends Named>(
+  animals: readonly Item[],
+  tag: string,
+  identifiersOf: (item: Item) => readonly Identifier[],
+): readonly Item[] {
+  return animals.filter(
+    (item) =>
+      !YEAR.test(item.nome) &&
+      endsWith(tag, digitsOf(item.nome)) &&
+      !identifiersOf(item).some((row) => row.ate === null && isOfAccount(row)),
+  );
 }
 
 /** A calf is offered its dam's name and the year, which is no number of it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parentsFirst } from '@/domain/animals/lineage';
 import type { AnimalInput } from '@/domain/animals/types';
 import { IDENTIFIER_MESSAGES as M } from '@/domain/identifiers/messages';
-import type { Identifier } from '@/domain/identifiers/types';
+import { type Identifier, SCHEMES } from '@/domain/identifiers/types';
 import {
   dateIn,
   IMPORT_FIELDS,
@@ -82,6 +82,16 @@ describe('mapColumns', () => {
       ...{ nome: 0, MANEJO: 1, PNIB: 2, EID: 3, RGD: 4 },
     });
     expect(mapColumns(['PNIB', 'EID'])).toMatchObject({ PNIB: 0, EID: 1 });
+  });
+
+  it('finds every column of the app’s own model and lists', () => {
+    const found = mapColumns(IMPORT_FIELDS.map(({ nome }) => nome));
+    expect(Object.entries(found)).toEqual(
+      IMPORT_FIELDS.map(({ id }, column) => [id, column]),
+    );
+    expect(mapColumns(SCHEMES.map(({ nome }) => nome))).toMatchObject({
+      ...{ MANEJO: 0, PNIB: 1, EID: 2, RGD: 3 },
+    });
   });
 
   it('names the columns that must be there', () => {

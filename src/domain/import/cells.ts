@@ -53,9 +53,9 @@ const HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
     ...['brinco', 'manejo', 'numero', 'idv', 'vid', 'tag'],
     ...['numero do brinco', 'n brinco', 'numero de manejo'],
   ],
-  PNIB: ['pnib', 'sisbov', 'numero oficial'],
+  PNIB: ['pnib', 'sisbov', 'numero oficial', 'numero oficial pnib'],
   EID: ['eid', 'chip', 'chip eletronico', 'brinco eletronico'],
-  RGD: ['rgd', 'registro'],
+  RGD: ['rgd', 'registro', 'registro rgd'],
 };
 
 export function mapColumns(headers: readonly string[]): ColumnMapping {

@@ -20,6 +20,11 @@ describe('the columns of readers and scales', () => {
       ['VID', 'Weight (kg)', 'Date'],
       { chip: null, brinco: 0, peso: 1, data: 2 },
     ],
+    [['EID', 'Peso', 'Data/Hora'], { chip: 0, brinco: null, peso: 1, data: 2 }],
+    [
+      ['Tag', 'Weight', 'Date/Time'],
+      { chip: null, brinco: 0, peso: 1, data: 2 },
+    ],
     [['Tag', 'PESO'], { chip: null, brinco: 0, peso: 1, data: null }],
     [['Lote'], { chip: null, brinco: null, peso: null, data: null }],
   ])('%j', (headers, columns) => {

@@ -72,5 +72,5 @@ export function cellOf<Field extends string>(
 }
 
 function headerKey(header: string): string {
-  return searchKey(header.replace(/[_.:*()ºª°-]+/g, ' '));
+  return searchKey(header.replace(/[_.:*()/ºª°-]+/g, ' '));
 }

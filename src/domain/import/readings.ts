@@ -19,7 +19,10 @@ const HEADERS: Readonly<Record<ReadingField, readonly string[]>> = {
     ...['visual id', 'visual tag', 'id', 'animal', 'nome'],
   ],
   peso: ['peso', 'weight', 'peso kg', 'weight kg', 'kg'],
-  data: ['data', 'date', 'data da pesagem', 'data pesagem', 'data hora'],
+  data: [
+    ...['data', 'date', 'data da pesagem', 'data pesagem', 'data hora'],
+    ...['date time', 'datetime', 'data da leitura', 'data leitura'],
+  ],
 };
 
 export function mapReadings(headers: readonly string[]): ReadingColumns {

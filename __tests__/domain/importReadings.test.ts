@@ -55,6 +55,9 @@ describe('the columns of readers and scales', () => {
     ['1,025', 1025],
     ['1.025,5', 1025.5],
     ['1,025.5', 1025.5],
+    // A spreadsheet reckons with more figures than it shows.
+    ['425.29999999999995', 425.3],
+    ['249,4758035', 249.5],
     ['0', 0],
     ['', null],
     ['-5', null],

@@ -95,6 +95,7 @@ describe('a result', () => {
     ['ccs', '320,0', 320],
     ['gordura', '3,456', 3.456],
     ['gordura', '3.45 %', 3.45],
+    ['gordura', '3.450000047683716', 3.450000047683716],
     ['gordura', '-3', null],
     ['ccs', 'alta', null],
     ['ccs', '12;3', null],

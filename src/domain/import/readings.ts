@@ -61,7 +61,7 @@ export function sheetDate(text: string): FarmDate | null {
 
 /**
  * `425,5`, `425.50 kg`, `1.025,5`, `1,025` (which no animal weighs otherwise),
- * to the tenth of a kg; null: none of that.
+ * `425.29999999999995` out of a formula, to the tenth of a kg; null: none of that.
  */
 export function weightIn(text: string): number | null {
   const bare = text.replace(/\s|kg$/gi, '');
@@ -69,7 +69,7 @@ export function weightIn(text: string): number | null {
     /^(\d)[.,](\d{3})(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
   const large = Number(`${thousands}${hundreds}.${tenths}`);
   if (thousands === '1' || (thousands && tenths !== '0')) return tenth(large);
-  if (!/^\d{1,4}(?:[.,]\d{1,3})?$/.test(bare)) return null;
+  if (!/^\d{1,4}(?:[.,]\d+)?$/.test(bare)) return null;
   return tenth(Number(bare.replace(',', '.')));
 }
 

@@ -135,7 +135,8 @@ export function numberIn(measure: Measure, text: string): number | null {
   if (measure === 'ccs' && /^\d{1,3}(?:[.,]\d{3})+$/.test(bare)) {
     return Number(bare.replace(/[.,]/g, ''));
   }
-  if (!/^\d{1,8}(?:[.,]\d{1,6})?$/.test(bare)) return null;
+  // A spreadsheet's own numbers have as many decimals as its cells hold.
+  if (!/^\d{1,8}(?:[.,]\d+)?$/.test(bare)) return null;
   return Number(bare.replace(',', '.'));
 }
 

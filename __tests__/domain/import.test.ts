@@ -254,6 +254,24 @@ describe('the identifiers of a spreadsheet', () => {
   it('of an official number and a chip may be one value', () => {
     expect(reasons([row('Nova', CHIP, CHIP)])).toEqual([null]);
   });
+
+  it.each(['76000000000001', '76 000 000000001'])(
+    'get the nought back that a spreadsheet took: %s',
+    (text) => {
+      const cells = ['Nova', 'Vaca', 'H', text, text];
+      const official = mapColumns(['Nome', 'Categoria', 'Raça', 'PNIB', 'EID']);
+      const { rows, identifiers } = preview([cells], [anAnimal()], official);
+      expect(rows[0]?.motivo).toBeNull();
+      expect(identifiers).toMatchObject([
+        { esquema: 'PNIB', valor: '076000000000001' },
+        { esquema: 'EID', valor: '076000000000001' },
+      ]);
+    },
+  );
+
+  it('are not made up of a number that is short of another country', () => {
+    expect(reasons([row('Nova', '', '99901234567890')])).toEqual([M.eidForm]);
+  });
 });
 
 describe('previewImport', () => {

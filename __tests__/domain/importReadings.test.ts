@@ -152,6 +152,27 @@ describe('the lines of a reader or scale', () => {
     expect(inputs).toEqual([]);
   });
 
+  it('find an official number without the nought a spreadsheet took', () => {
+    const herd = herdOf({
+      animais: [mimosa, aurora],
+      identificacoes: [
+        anIdentifier(1, {
+          ...{ animalId: aurora.animalId, esquema: 'EID', valor: OTHER },
+        }),
+      ],
+    });
+    const { inputs } = preview(
+      [
+        ['76000000000001', '', '500', '10/11/2026'],
+        ['', '76000000000001', '505', '12/11/2026'],
+      ],
+      { herd },
+    );
+    expect(inputs.map(({ animalId }) => animalId)).toEqual([
+      ...[aurora.animalId, aurora.animalId],
+    ]);
+  });
+
   it('are doubtful where they jump, differ or contradict', () => {
     const lines = [
       [CHIP, '', '461', '10/11/2026'],

@@ -8,6 +8,7 @@ import {
 import { searchKey, tidyName } from '../shared/names';
 import { type Columns, cellOf, columnsOf } from './columns';
 import type { CellIdentifiers } from './identifiers';
+import { withNought } from './officialNumbers';
 
 /** What a column of the spreadsheet may hold. */
 export const IMPORT_FIELDS = [
@@ -115,8 +116,8 @@ export function readCells(
     pai: tidyName(cell('pai')),
     identificadores: {
       MANEJO: cell('MANEJO'),
-      PNIB: cell('PNIB'),
-      EID: cell('EID'),
+      PNIB: withNought(cell('PNIB')),
+      EID: withNought(cell('EID')),
       RGD: cell('RGD'),
     },
   };

@@ -1,6 +1,7 @@
 import { type FarmDate, isFarmDate } from '../shared/dates';
 import { dateIn } from './cells';
 import { type ColumnField, type Columns, cellOf, columnsOf } from './columns';
+import { withNought } from './officialNumbers';
 
 /** What a column of a reader's or a scale's spreadsheet may hold. */
 export const READING_FIELDS = [
@@ -43,8 +44,8 @@ export function readReading(
   columns: ReadingColumns,
 ): ReadingCells {
   return {
-    chip: cellOf(row, columns, 'chip'),
-    brinco: cellOf(row, columns, 'brinco'),
+    chip: withNought(cellOf(row, columns, 'chip')),
+    brinco: withNought(cellOf(row, columns, 'brinco')),
     peso: cellOf(row, columns, 'peso'),
     data: sheetDate(cellOf(row, columns, 'data')),
   };

@@ -1,5 +1,6 @@
 import type { FarmDate } from '../shared/dates';
 import { type ColumnField, type Columns, cellOf, columnsOf } from './columns';
+import { withNought } from './officialNumbers';
 import { sheetDate } from './readings';
 
 /** What a laboratory finds in a cow's milk, as a sample has it. */
@@ -114,8 +115,8 @@ export function readSample(
     return NOT_MEASURED.test(text) ? '' : text;
   };
   return {
-    chip: cellOf(row, columns, 'chip'),
-    brinco: cellOf(row, columns, 'brinco'),
+    chip: withNought(cellOf(row, columns, 'chip')),
+    brinco: withNought(cellOf(row, columns, 'brinco')),
     data: sheetDate(cellOf(row, columns, 'data')),
     ccs: measure('ccs'),
     gordura: measure('gordura'),

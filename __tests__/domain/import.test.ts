@@ -197,6 +197,15 @@ describe('readCells', () => {
     });
   });
 
+  it.each([
+    ['10/03/21', '10/03/2021'],
+    ['1-2-19', '01/02/2019'],
+    ['31/02/21', '31/02/2021'],
+  ])('takes the year of a birth in two digits: %s', (text, dataNascimento) => {
+    const row = ['Nova', 'V', 'F', 'H', text];
+    expect(readCells(row, mapping)).toMatchObject({ dataNascimento });
+  });
+
   it('leaves what is no date for the schema to refuse', () => {
     expect(dateIn('31/02/2020')).toBe('31/02/2020');
     expect(dateIn('2020-02-31')).toBe('2020-02-31');

@@ -1,4 +1,4 @@
-import { type FarmDate, fromIsoDate } from '../shared/dates';
+import { type FarmDate, fromIsoDate, isFarmDate } from '../shared/dates';
 import {
   BREEDS,
   CATEGORIES,
@@ -111,7 +111,7 @@ export function readCells(
     categoria,
     sexo: codeIn(SEXES, cell('sexo')) || sexOf(categoria, cell('categoria')),
     raca: codeIn(BREEDS, cell('raca')),
-    dataNascimento: dateIn(cell('dataNascimento')),
+    dataNascimento: sheetDate(cell('dataNascimento')),
     mae: tidyName(cell('mae')),
     pai: tidyName(cell('pai')),
     identificadores: {
@@ -132,6 +132,15 @@ export function dateIn(text: string): FarmDate | null {
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[T ].*)?$/.exec(text) ?? [];
   if (!day || !month || !year) return text;
   return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
+}
+
+/** The same, and with the year in two digits: of this century, as herds are. */
+export function sheetDate(text: string): FarmDate | null {
+  const given = dateIn(text);
+  if (given === null || isFarmDate(given)) return given;
+  const [, start, year, rest] =
+    /^(\d{1,2}[/.-]\d{1,2}[/.-])(\d{2})([T ].*)?$/.exec(text) ?? [];
+  return start && year ? dateIn(`${start}20${year}${rest ?? ''}`) : given;
 }
 
 function codeIn(options: readonly Labelled<string>[], text: string): string {

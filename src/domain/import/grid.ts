@@ -4,7 +4,7 @@ import { type FarmDate, isAfter, isFarmDate } from '../shared/dates';
 import type { When } from '../shared/effects';
 import type { DryingReason, ProductiveStatus } from '../shared/enumerations';
 import { searchKey } from '../shared/names';
-import { type ColumnMapping, dateIn, mapColumns } from './cells';
+import { type ColumnMapping, dateIn, mapColumns, sheetDate } from './cells';
 import {
   type ImportContext,
   type ImportPreview,
@@ -208,7 +208,7 @@ function partOf(field: GridField | undefined, cell: string): Partial<GridRow> {
   if (field === undefined || cell === '') return {};
   if (field === 'situacao') return { situacao: situationIn(cell) };
   const isDate = field === 'ultimoParto' || field === 'nascimento';
-  return { [field]: isDate ? (dateIn(cell) ?? '') : cell };
+  return { [field]: isDate ? (sheetDate(cell) ?? '') : cell };
 }
 
 const OTHER_WORDS: Readonly<Record<string, GridSituation>> = {

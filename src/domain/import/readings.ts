@@ -1,5 +1,5 @@
-import { type FarmDate, isFarmDate } from '../shared/dates';
-import { dateIn } from './cells';
+import type { FarmDate } from '../shared/dates';
+import { sheetDate } from './cells';
 import { type ColumnField, type Columns, cellOf, columnsOf } from './columns';
 import { withNought } from './officialNumbers';
 
@@ -49,15 +49,6 @@ export function readReading(
     peso: cellOf(row, columns, 'peso'),
     data: sheetDate(cellOf(row, columns, 'data')),
   };
-}
-
-/** As in the import of animals, and with the year in two digits. */
-export function sheetDate(text: string): FarmDate | null {
-  const given = dateIn(text);
-  if (given === null || isFarmDate(given)) return given;
-  const [, start, year, rest] =
-    /^(\d{1,2}[/.-]\d{1,2}[/.-])(\d{2})([T ].*)?$/.exec(text) ?? [];
-  return start && year ? dateIn(`${start}20${year}${rest ?? ''}`) : given;
 }
 
 /**

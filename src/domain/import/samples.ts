@@ -1,7 +1,7 @@
 import type { FarmDate } from '../shared/dates';
+import { sheetDate } from './cells';
 import { type ColumnField, type Columns, cellOf, columnsOf } from './columns';
 import { withNought } from './officialNumbers';
-import { sheetDate } from './readings';
 
 /** What a laboratory finds in a cow's milk, as a sample has it. */
 export const MEASURES = [

@@ -173,6 +173,36 @@ describe('the lines of a reader or scale', () => {
     ]);
   });
 
+  it('are asked about where their tag is one the animal had', () => {
+    const herd = herdOf({
+      animais: [mimosa, aurora],
+      identificacoes: [
+        anIdentifier(1, {
+          ...{ animalId: mimosa.animalId, valor: '12', ate: '01/10/2026' },
+        }),
+        anIdentifier(2, { animalId: mimosa.animalId, valor: '15' }),
+        anIdentifier(3, {
+          ...{ animalId: mimosa.animalId, valor: '30', ate: '01/10/2026' },
+        }),
+        anIdentifier(4, { animalId: aurora.animalId, valor: '30' }),
+      ],
+    });
+    const lines = [
+      ['', '012', '400', '10/09/2026'],
+      ['', '30', '500', '10/09/2026'],
+    ];
+    const { rows, inputs } = preview(lines, { herd });
+    expect(
+      rows.map(({ nome, estado, motivo }) => [nome, estado, motivo]),
+    ).toEqual([
+      ['Mimosa', 'duvidosa', 'Mimosa: brinco antigo 12.'],
+      ['Aurora', 'certa', null],
+    ]);
+    expect(inputs).toHaveLength(1);
+    const accepted = new Set([2]);
+    expect(preview(lines, { herd, accepted }).inputs).toHaveLength(2);
+  });
+
   it('are doubtful where they jump, differ or contradict', () => {
     const lines = [
       [CHIP, '', '461', '10/11/2026'],

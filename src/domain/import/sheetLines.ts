@@ -1,13 +1,14 @@
 import { ANIMAL_RULES } from '../animals/operations';
 import type { Animal } from '../animals/types';
-import { keysOf, readIdentifier } from '../identifiers/forms';
+import { readIdentifier } from '../identifiers/forms';
 import type { IdentifierInput, Scheme } from '../identifiers/types';
-import { wasThere } from '../shared/animalDay';
-import { type FarmDate, isFarmDate } from '../shared/dates';
+import { readFormer } from '../readings/messages';
+import type { FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
-import { nameKey } from '../shared/names';
 import { identifierProblems, withAnimals } from './identifiers';
+import { finderOf, formerFinder, goneFinder } from './sheetAnimals';
 import type {
+  SheetCells,
   SheetContext,
   SheetPreview,
   SheetRow,
@@ -22,14 +23,6 @@ const M = {
   two: (one: string, other: string) =>
     `O chip é de ${one} e o brinco é de ${other}.`,
 } as const;
-
-/** What every line has: whom it is about, and when. */
-export interface SheetCells {
-  readonly chip: string;
-  readonly brinco: string;
-  /** In the spreadsheet's own form where it is no date. */
-  readonly data: FarmDate | null;
-}
 
 /** A line and whose it is. */
 export interface SheetLine<Cells> {
@@ -123,7 +116,9 @@ function linesOf<Cells extends SheetCells>(
   context: Pick<Context, 'herd' | 'solved' | 'linhas' | 'data'>,
 ): readonly SheetLine<Cells>[] {
   const { herd, solved, linhas } = context;
-  const find = finderOf(herd, [...animals.values()]);
+  const there = [...animals.values()];
+  const find = finderOf(herd, there);
+  const findFormer = formerFinder(herd, there);
   const findGone = goneFinder(context);
   return cells.map((cell, index) => {
     const { chip, brinco } = cell;
@@ -131,52 +126,17 @@ function linesOf<Cells extends SheetCells>(
     const [byChip, byTag] = [find(chip), find(brinco)];
     const two = byChip && byTag && byChip !== byTag;
     const fresh = !byChip && chip !== '' && schemeOf(chip) === 'EID';
+    const said = animals.get(solved.get(tag) ?? '');
+    const now = byChip ?? byTag ?? said ?? findGone(cell);
+    const had = now ? undefined : (findFormer(chip) ?? findFormer(brinco));
+    const former = had ? readFormer(had.animal.nome, had.row) : null;
     return {
       ...{ linha: linhas[index] ?? 0, index, cells: cell, tag },
-      animal:
-        byChip ?? byTag ?? animals.get(solved.get(tag) ?? '') ?? findGone(cell),
+      animal: now ?? had?.animal,
       donoDoChip: (fresh && byTag?.animalId) || null,
-      doubt: two ? M.two(byChip.nome, byTag.nome) : null,
+      doubt: two ? M.two(byChip.nome, byTag.nome) : former,
     };
   });
-}
-
-/** Finds the one animal that a text is a tag or the name of. */
-function finderOf(herd: HerdReader, animals: readonly Animal[]) {
-  const found = new Map<string, Animal | null>();
-  const add = (key: string, animal: Animal) => {
-    const known = found.get(key);
-    found.set(key, known === undefined || known === animal ? animal : null);
-  };
-  for (const animal of animals) {
-    add(nameKey(animal.nome), animal);
-    for (const row of herd.rowsOf('identificacoes', animal.animalId)) {
-      if (row.ate === null) add(`${row.esquema} ${row.valor}`, animal);
-    }
-  }
-  return (text: string): Animal | undefined => {
-    if (text === '') return undefined;
-    const keys = keysOf(text).map(
-      ({ esquema, valor }) => `${esquema} ${valor}`,
-    );
-    const own = new Set(keys.flatMap((key) => found.get(key) ?? []));
-    const [first] = own;
-    if (own.size > 1) return undefined;
-    return first ?? found.get(nameKey(text)) ?? undefined;
-  };
-}
-
-/** Finds one that has left since, of a line of a day on which it was there. */
-function goneFinder({ herd, data }: Pick<Context, 'herd' | 'data'>) {
-  const gone = herd.all('animais').filter(({ descartado }) => descartado);
-  const find = finderOf(herd, gone);
-  return ({ chip, brinco, data: day }: SheetCells): Animal | undefined => {
-    const animal = find(chip) ?? find(brinco);
-    const date = day ?? data;
-    return animal && isFarmDate(date) && wasThere(animal, date)
-      ? animal
-      : undefined;
-  };
 }
 
 /** The tags that the person said whose they are, each once. */

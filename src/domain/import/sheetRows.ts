@@ -15,6 +15,14 @@ export type SheetRowState =
   | 'igual'
   | 'recusada';
 
+/** What every line has: whom it is about, and when. */
+export interface SheetCells {
+  readonly chip: string;
+  readonly brinco: string;
+  /** In the spreadsheet's own form where it is no date. */
+  readonly data: FarmDate | null;
+}
+
 /** A line about one animal on one day: a weight, a sample of milk. */
 export interface SheetRow {
   /** As the spreadsheet numbers it. */

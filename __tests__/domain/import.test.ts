@@ -16,6 +16,7 @@ import {
   previewImport,
 } from '@/domain/import/preview';
 import { mapReadings } from '@/domain/import/readings';
+import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { anAnimal, anAnimalInput } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { herdOf, WHEN } from '../support/herdReader';
@@ -447,6 +448,24 @@ it('takes a row whose mother is in the herd already, told of again', () => {
     null,
   ]);
   expect(animals).toMatchObject([{ nome: 'Filha', maeId: mimosa.animalId }]);
+});
+
+it('takes a row again whose animal came in, for its tags to follow', () => {
+  const columns = mapColumns(['Nome', 'Categoria', 'Raça', 'Mãe', 'Brinco']);
+  const sheet = [
+    ['Filha', 'Novilha', 'H', 'Nova', '13'],
+    ['Nova', 'Vaca', 'H', '', '12'],
+  ];
+  const first = preview(sheet, [], columns);
+  const came = first.animals.map((input) => anAnimal({ ...input }));
+  const again = preview(sheet, came, columns);
+  expect(again.refused).toBe(0);
+  expect(again.animals).toEqual(first.animals);
+  expect(again.identifiers).toEqual(first.identifiers);
+  const changed = came.map((animal) => ({ ...animal, raca: 'J' as const }));
+  expect(preview(sheet, changed, columns).rows[0]?.motivo).toBe(
+    ANIMAL_MESSAGES.idTaken,
+  );
 });
 
 it('holds back a right row whose mother is refused, and takes the others', () => {

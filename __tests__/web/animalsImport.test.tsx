@@ -67,6 +67,24 @@ describe('the import of a spreadsheet', () => {
     });
   });
 
+  it('sends the tags again where only their animals came through', async () => {
+    const hung = `POST /api/animal/registrar-identificacoes/${HERD_ID}`;
+    const done = { status: 201, body: written('Cadastrado com sucesso!', {}) };
+    const answers = [refused('Este brinco já é de outro animal.'), done];
+    const { user, sent, router } = await choose(
+      'Nome;Brinco;Categoria;Raça\r\nNova;012;Vaca;H',
+      { [BATCH]: taken, [hung]: () => answers.shift() ?? done },
+    );
+    const bodies = () => sent.filter(({ call }) => call === hung);
+    const again = { name: 'Importar 1 animal' };
+    await user.click(await screen.findByRole('button', again));
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    await user.click(await screen.findByRole('button', again));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    const [first, second] = bodies();
+    expect(second?.body).toEqual(first?.body);
+  });
+
   it('shows the animals and sends them, parents first', async () => {
     const text = [
       HEADER,

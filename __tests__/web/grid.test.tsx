@@ -111,6 +111,33 @@ it('takes what is pasted, and keeps the rows that are not right', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(2);
 });
 
+it('goes on with a row whose animal alone was saved', async () => {
+  const server = gridServer();
+  const first = openApp(`${HERD}/cadastrar-animais`, server.answers);
+  await first.user.selectOptions(await cell('Raça, linha 1'), 'Girolando');
+  await first.user.type(await cell('Nome, linha 1'), 'Aurora');
+  await first.user.type(await cell('Último parto, linha 1'), daysAgo(90));
+  // The app ends before the calving goes, and begins with the same rows.
+  const key = `lida.rascunho.grade-${HERD_ID}`;
+  const draft = localStorage.getItem(key) ?? '';
+  await first.user.click(
+    screen.getByRole('button', { name: 'Salvar 1 animal' }),
+  );
+  await screen.findByText('1 animal cadastrado.');
+  first.unmount();
+  localStorage.setItem(key, draft);
+  const pulled = reads(server.herd().all('animais'));
+  const answers = new Proxy<Answers>(server.answers, {
+    get: (known, call: string) => pulled[call] ?? known[call],
+  });
+  const again = openApp(`${HERD}/cadastrar-animais`, answers);
+  await screen.findByDisplayValue('Aurora');
+  await again.user.click(
+    await screen.findByRole('button', { name: 'Salvar 1 animal' }),
+  );
+  await screen.findByText('1 animal cadastrado.');
+});
+
 it('is still there after the page was left', async () => {
   const first = openApp(`${HERD}/cadastrar-animais`, gridServer().answers);
   await first.user.type(await cell('Nome, linha 1'), 'Aurora');

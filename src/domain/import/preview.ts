@@ -113,6 +113,8 @@ function rightOnes(
 interface Herd {
   readonly byName: ReadonlyMap<string, Animal>;
   readonly byId: Map<string, Animal>;
+  /** Those that came in by a row of the spreadsheet, by its id. */
+  readonly came: ReadonlyMap<string, Animal>;
   /** The id of the first row of a name. */
   readonly rowByName: ReadonlyMap<string, string>;
 }
@@ -133,8 +135,19 @@ function lookUp(
     // Active animals come last and stand where a discarded one had the name.
     byName: new Map(sorted.map((animal) => [nameKey(animal.nome), animal])),
     byId: new Map(animals.map((animal) => [animal.animalId, animal])),
+    came: cameOf(animals, ids),
     rowByName,
   };
+}
+
+/** What follows the animals, as their tags, may have failed and is sent again. */
+function cameOf(animals: readonly Animal[], ids: readonly string[]) {
+  const rows = new Set(ids);
+  return new Map(
+    animals
+      .filter(({ animalId }) => rows.has(animalId))
+      .map((animal) => [animal.animalId, animal]),
+  );
 }
 
 function inputOf(
@@ -235,7 +248,8 @@ function withoutRefused(
 function ruleTexts(input: AnimalInput, herd: Herd): readonly string[] {
   const outcome = registerAnimal(input, around(input, herd));
   if (outcome.ok) return [];
-  return outcome.problem.campos.map(({ mensagem }) => mensagem);
+  const { campos, detail } = outcome.problem;
+  return campos.length > 0 ? campos.map(({ mensagem }) => mensagem) : [detail];
 }
 
 function around(input: AnimalInput, herd: Herd) {
@@ -246,6 +260,7 @@ function around(input: AnimalInput, herd: Herd) {
     first !== input.animalId ? herd.byId.get(first ?? '') : undefined;
   return {
     ...NOTHING,
+    existing: herd.came.get(input.animalId),
     namesake: inHerd && !inHerd.descartado ? inHerd : inFile,
     mother: herd.byId.get(input.maeId ?? ''),
     father: herd.byId.get(input.paiId ?? ''),

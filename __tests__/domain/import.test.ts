@@ -450,6 +450,30 @@ it('takes a row whose mother is in the herd already, told of again', () => {
   expect(animals).toMatchObject([{ nome: 'Filha', maeId: mimosa.animalId }]);
 });
 
+it('finds a parent by its tag, of the herd or of the spreadsheet', () => {
+  const columns = mapColumns([
+    ...['Nome', 'Categoria', 'Sexo', 'Raça', 'Mãe', 'Brinco', 'Chip'],
+  ]);
+  const sheet = [
+    ['Filha', 'N', 'F', 'H', '012', '', ''],
+    ['Neta', 'N', 'F', 'H', '345', '', ''],
+    ['Outra', 'N', 'F', 'H', '999012345678901', '', ''],
+    ['Nova', 'V', 'F', 'H', '', '345', '3E702DFDC1C35'],
+    ['De ninguém', 'N', 'F', 'H', '346', '', ''],
+  ];
+  const known = [anIdentifier(1)];
+  const { rows, animals } = preview(sheet, [anAnimal()], columns, known);
+  expect(rows.map(({ motivo }) => motivo)).toEqual([
+    ...[null, null, null, null],
+    'Mãe não encontrada no rebanho.',
+  ]);
+  const motherOf = (name: string) =>
+    animals.find(({ nome }) => nome === name)?.maeId;
+  expect(motherOf('Filha')).toBe(anAnimal().animalId);
+  expect(motherOf('Neta')).toBe('linha-3');
+  expect(motherOf('Outra')).toBe('linha-3');
+});
+
 it('takes a row again whose animal came in, for its tags to follow', () => {
   const columns = mapColumns(['Nome', 'Categoria', 'Raça', 'Mãe', 'Brinco']);
   const sheet = [

@@ -8,6 +8,7 @@ import type { FieldProblem } from '../shared/outcome';
 import { ANIMAL_MESSAGES } from '../shared/recordMessages';
 import { type ColumnMapping, type ImportedCells, readCells } from './cells';
 import { identifierProblems, identifiersOf } from './identifiers';
+import { tagFinder } from './parents';
 
 /** One row of the spreadsheet and what becomes of it. */
 export interface PreviewRow {
@@ -117,10 +118,12 @@ interface Herd {
   readonly came: ReadonlyMap<string, Animal>;
   /** The id of the first row of a name. */
   readonly rowByName: ReadonlyMap<string, string>;
+  /** The id of the one animal that has a tag; null: nobody, or several. */
+  readonly idOfTag: (text: string) => string | null;
 }
 
 function lookUp(
-  { animals, ids }: ImportContext,
+  { herd, animals, ids }: ImportContext,
   cells: readonly ImportedCells[],
 ): Herd {
   const sorted = [...animals].sort(
@@ -137,6 +140,7 @@ function lookUp(
     byId: new Map(animals.map((animal) => [animal.animalId, animal])),
     came: cameOf(animals, ids),
     rowByName,
+    idOfTag: tagFinder({ herd, animals, cells, ids }),
   };
 }
 
@@ -170,13 +174,17 @@ function inputOf(
   return input;
 }
 
-/** A row of an animal that the herd has is refused: the parent is that one. */
+/**
+ * By its name or by what hangs on it. A row of an animal that the herd has is
+ * refused: the parent is that one.
+ */
 function parentId(name: string, herd: Herd): string | null {
   if (name === '') return null;
   const key = nameKey(name);
   const inHerd = herd.byName.get(key);
   if (inHerd && !inHerd.descartado) return inHerd.animalId;
-  return herd.rowByName.get(key) ?? inHerd?.animalId ?? null;
+  const told = herd.rowByName.get(key) ?? herd.idOfTag(name);
+  return told ?? inHerd?.animalId ?? null;
 }
 
 interface Judgement {

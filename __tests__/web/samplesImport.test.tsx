@@ -49,6 +49,10 @@ describe('a laboratory’s file', () => {
     ['UTF-16', utf16(`${HEADER}\n${LINES}`)],
     ['Latin-1', latin1(`${HEADER}\n${LINES}`)],
     [
+      'below its own titles',
+      `Laboratório do Leite\nAmostra;CCS (x1000 cél/mL);Gordura;Proteína;NUL\n12;320;3,8;3,2;14\nMimosa;1.250;-;;`,
+    ],
+    [
       'with commas',
       `Animal,Data,CCS,Fat,Protein,MUN\n12,${DAY},320,3.8,3.2,14\nMimosa,${DAY},1250,,,`,
     ],

@@ -1,6 +1,7 @@
 import { mapColumns } from '@/domain/import/cells';
 import { headerRowOf } from '@/domain/import/columns';
 import { mapReadings } from '@/domain/import/readings';
+import { mapSamples } from '@/domain/import/samples';
 import { TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import { TOO_LARGE } from '@/web/workbooks/limits';
@@ -50,7 +51,7 @@ function spreadsheetOf(cells: Cells): Outcome<Spreadsheet> {
     .map((row, index) => ({ row, line: index + 1 }))
     .filter(({ row }) => row.some((cell) => cell.trim() !== ''));
   const all = filled.map(({ row }) => row);
-  const first = headerRowOf(all, [mapColumns, mapReadings]);
+  const first = headerRowOf(all, [mapColumns, mapReadings, mapSamples]);
   const [headers, ...rows] = all.slice(first);
   if (!headers || rows.length === 0) return refused(REFUSALS.empty);
   if (rows.length > MAX_ROWS) return refused(REFUSALS.tooLarge);

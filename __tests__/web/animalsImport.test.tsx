@@ -232,6 +232,18 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByText(refusal)).toBeVisible();
   });
 
+  it('says so where the file is there no more', async () => {
+    const { user } = openApp(`${HERD}/animais?painel=importar`, reads());
+    const arrayBuffer = () =>
+      Promise.reject(new DOMException('gone', 'NotReadableError'));
+    const file = Object.assign(new File([], 'r.csv'), { arrayBuffer });
+    await user.upload(await screen.findByLabelText('Planilha'), file);
+    expect(
+      await screen.findByText(/Não foi possível ler a planilha/),
+    ).toBeVisible();
+    expect(screen.queryByText('Lendo a planilha…')).toBeNull();
+  });
+
   it('reads the accents of Excel on Windows', async () => {
     const bytes = Uint8Array.from(
       `Nome;Categoria;Ra\u00e7a\nTrov\u00e3o;Touro;Guzer\u00e1 Zebu`,

@@ -32,8 +32,8 @@ export async function readSpreadsheet(
   file: File,
 ): Promise<Outcome<Spreadsheet>> {
   if (file.size > MAX_BYTES) return refused(REFUSALS.tooLarge);
-  const bytes = await file.arrayBuffer();
   try {
+    const bytes = await file.arrayBuffer();
     // An XLSX is a ZIP archive, whatever its name says.
     const isZip = new TextDecoder().decode(bytes.slice(0, 2)) === 'PK';
     const cells = isZip ? await readXlsx(bytes) : await readCsv(bytes);

@@ -95,6 +95,19 @@ describe('the file of a herd', () => {
   });
 });
 
+it('a file out of reach is said to be so, and another may be chosen', async () => {
+  const opened = openApp('/abrir-arquivo', reads());
+  const file = Object.assign(new File(['x'], 'r.lida'), {
+    slice: () => ({
+      arrayBuffer: () =>
+        Promise.reject(new DOMException('gone', 'NotReadableError')),
+    }),
+  });
+  await openFile(opened, file);
+  expect(await screen.findByText(T.unreadable)).toBeVisible();
+  expect(screen.getByLabelText('Arquivo')).toBeVisible();
+});
+
 describe('all that is mine', () => {
   const mine = aHerd();
 

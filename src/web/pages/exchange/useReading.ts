@@ -20,6 +20,7 @@ import {
   lookThrough,
   partsFor,
 } from '@/web/herdFile/read';
+import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
 import type { Steps } from '@/web/herdFile/write';
 import { useAppDispatch } from '@/web/hooks';
 import { ofAll, type Progress } from './progress';
@@ -121,10 +122,10 @@ function named(error: unknown, { name }: File): unknown {
     : error;
 }
 
+/** A file that is on a card or in a cloud may be out of reach meanwhile. */
 function wordsOf(error: unknown, { aborted }: AbortSignal): string | null {
   if (aborted) return null;
-  if (error instanceof HerdFileRefusal) return error.message;
-  throw error;
+  return error instanceof HerdFileRefusal ? error.message : T.unreadable;
 }
 
 /** The herd that a file becomes where this account does not have it. */

@@ -7,6 +7,7 @@ import {
   isBlank,
   pastedRows,
   previewGrid,
+  SITUATION_MISSING,
   situationsOf,
 } from '@/domain/import/grid';
 import { addDays } from '@/domain/shared/dates';
@@ -126,10 +127,26 @@ describe('what is pasted', () => {
       },
       { brinco: '345', nome: 'Baronesa' },
     ]);
-    expect(pastedRows('Aurora\tEm lactação', 'nome')).toEqual([
+    expect(pastedRows('Aurora\tEm lactação\nRoxa\tVaca seca', 'nome')).toEqual([
       { nome: 'Aurora', situacao: 'L' },
+      { nome: 'Roxa', situacao: 'S' },
     ]);
   });
+
+  it.each(['Novilho(a)', 'Boi de corte', 'Prenhe'])(
+    'is asked about where it says no state: %s',
+    (word) => {
+      const [pasted] = pastedRows(`Faceira\t${word}`, 'nome');
+      expect(pasted).toEqual({ nome: 'Faceira', situacao: '' });
+      const rows = [row(pasted ?? {}), row({ nome: 'Certa' })];
+      const { rows: judged, animals } = preview(rows);
+      expect(judged.map(({ motivo }) => motivo)).toEqual([
+        SITUATION_MISSING,
+        null,
+      ]);
+      expect(animals.map(({ nome }) => nome)).toEqual(['Certa']);
+    },
+  );
 
   it('is read by its headers, in whichever order', () => {
     const text =

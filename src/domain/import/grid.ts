@@ -26,7 +26,8 @@ export type GridSituation = (typeof GRID_SITUATIONS)[number]['id'];
 export interface GridRow {
   readonly brinco: string;
   readonly nome: string;
-  readonly situacao: GridSituation;
+  /** '': what was pasted says none of them. */
+  readonly situacao: GridSituation | '';
   readonly ultimoParto: string;
   readonly nascimento: string;
   readonly raca: string;
@@ -59,11 +60,13 @@ const COLUMNS: ColumnMapping = {
 function cellsOf(row: GridRow): readonly string[] {
   const kind = GRID_SITUATIONS.find(({ id }) => id === row.situacao);
   const nome = row.nome.trim() || row.brinco.trim();
-  const { categoria = '', sexo = '' } = kind ?? {};
+  // One that says none is refused for that alone.
+  const { categoria = 'V', sexo = 'F' } = kind ?? {};
   return [nome, categoria, sexo, row.raca, row.nascimento, row.brinco];
 }
 
 export const CALVING_INVALID = 'Data do último parto inválida.';
+export const SITUATION_MISSING = 'Escolha o estado do animal.';
 
 /** What becomes of each row, by the rules the import of a spreadsheet has. */
 export function previewGrid(
@@ -72,7 +75,9 @@ export function previewGrid(
 ): ImportPreview {
   const { today } = context.when;
   const cells = rows.map(cellsOf);
-  const also = rows.map((row) => calvingProblem(row, today));
+  const also = rows.map((row) =>
+    row.situacao === '' ? SITUATION_MISSING : calvingProblem(row, today),
+  );
   return previewImport(cells, COLUMNS, context, also);
 }
 
@@ -114,10 +119,11 @@ export function situationsOf(
     calving === null
       ? null
       : { ...known, ...calvingInput(calving, row, ids, when) };
-  const needsOwn = situacao === 'S' || (situacao === 'L' && parto === null);
-  const produtiva = needsOwn
-    ? { ...known, ...productiveInput(situacao, ids, when) }
-    : null;
+  const status = situacao === 'S' || situacao === 'L' ? situacao : null;
+  const produtiva =
+    status === 'S' || (status === 'L' && parto === null)
+      ? { ...known, ...productiveInput(status, ids, when) }
+      : null;
   return { parto, produtiva };
 }
 
@@ -214,16 +220,22 @@ function partOf(field: GridField | undefined, cell: string): Partial<GridRow> {
 const OTHER_WORDS: Readonly<Record<string, GridSituation>> = {
   'em lactacao': 'L',
   'em leite': 'L',
+  lactacao: 'L',
+  'vaca em lactacao': 'L',
+  'vaca lactante': 'L',
+  'vaca seca': 'S',
   vaca: 'V',
   vazia: 'V',
   bezerra: 'N',
   bezerro: 'M',
+  garrote: 'M',
 };
 
-function situationIn(cell: string): GridSituation {
+/** Of a word that is none the person is asked: a guess would be recorded. */
+function situationIn(cell: string): GridSituation | '' {
   const key = searchKey(cell);
   const meant = GRID_SITUATIONS.find(
     ({ id, nome }) => searchKey(nome) === key || id.toLowerCase() === key,
   );
-  return meant?.id ?? OTHER_WORDS[key] ?? 'L';
+  return meant?.id ?? OTHER_WORDS[key] ?? '';
 }

@@ -139,7 +139,9 @@ function Cell({ row, field, index, describedBy, onChange }: CellProps) {
         value={row[field]}
         onChange={(event) => onChange(event.target.value)}
       >
-        {field === 'raca' ? <option value="">Raça</option> : null}
+        {field === 'raca' || row[field] === '' ? (
+          <option value="">{LABELS[field]}</option>
+        ) : null}
         {options.map(({ id, nome }) => (
           <option key={id} value={id}>
             {nome}

@@ -17,7 +17,7 @@ export function newRow(above?: HeldRow): AppThunk<HeldRow> {
     const id = () => dispatch(newId());
     return {
       ...{ brinco: '', nome: '', ultimoParto: '', nascimento: '' },
-      situacao: above?.situacao ?? 'L',
+      situacao: above?.situacao || 'L',
       raca: above?.raca ?? '',
       ids: {
         ...{ animalId: id(), partoId: id() },

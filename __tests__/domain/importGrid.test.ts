@@ -148,6 +148,18 @@ describe('what is pasted', () => {
     },
   );
 
+  it('loses no first row to a word that a header may have', () => {
+    expect(pastedRows('412\tAurora\tVaca\n413\tRoxa\tSeca', 'brinco')).toEqual([
+      { brinco: '412', nome: 'Aurora', situacao: 'V' },
+      { brinco: '413', nome: 'Roxa', situacao: 'S' },
+    ]);
+    expect(pastedRows('Vaca\nSeca', 'situacao')).toEqual([
+      { situacao: 'V' },
+      { situacao: 'S' },
+    ]);
+    expect(pastedRows('Vaca\nAurora', 'brinco')).toEqual([{ nome: 'Aurora' }]);
+  });
+
   it('is read by its headers, in whichever order', () => {
     const text =
       'Vaca\tRaça\tx\tNº brinco\tÚltimo parto\nAurora\tGirolando\t?\t412\t2026-02-01';

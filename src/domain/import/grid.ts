@@ -186,7 +186,7 @@ export function pastedRows(
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => line.split('\t').map((cell) => cell.trim()));
-  const headed = fieldsOfHeaders(lines[0] ?? []);
+  const headed = fieldsOfHeaders(lines[0] ?? [], at);
   const fields = headed ?? GRID_FIELDS.slice(GRID_FIELDS.indexOf(at));
   return (headed ? lines.slice(1) : lines).map((cells) =>
     Object.assign(
@@ -196,8 +196,10 @@ export function pastedRows(
   );
 }
 
+/** Null: the line is a row. One word, as "Vaca", stands in rows as well. */
 function fieldsOfHeaders(
   headers: readonly string[],
+  at: GridField,
 ): readonly (GridField | undefined)[] | null {
   const { nome, raca, dataNascimento, MANEJO } = mapColumns(headers);
   const fields = headers.map((header, column): GridField | undefined => {
@@ -207,7 +209,11 @@ function fieldsOfHeaders(
     if (column === dataNascimento) return 'nascimento';
     return OWN_HEADERS[searchKey(header)];
   });
-  return fields.some((field) => field !== undefined) ? fields : null;
+  const known = fields.filter((field) => field !== undefined).length;
+  const [only = ''] = headers;
+  const isState = at === 'situacao' && situationIn(only) !== '';
+  const isHeader = headers.length === 1 ? known === 1 && !isState : known > 1;
+  return isHeader ? fields : null;
 }
 
 function partOf(field: GridField | undefined, cell: string): Partial<GridRow> {

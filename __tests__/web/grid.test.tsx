@@ -111,6 +111,29 @@ it('takes what is pasted, and keeps the rows that are not right', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(2);
 });
 
+it('keeps what is typed while the rows above are being saved', async () => {
+  const server = gridServer();
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const answers = new Proxy<Answers>(server.answers, {
+    get(known, call: string) {
+      const own = known[call];
+      if (typeof own !== 'function' || !call.startsWith('POST')) return own;
+      return (body: unknown) => late.then(() => own(body));
+    },
+  });
+  const { user } = openApp(`${HERD}/cadastrar-animais`, answers);
+  await user.selectOptions(await cell('Raça, linha 1'), 'Girolando');
+  await user.type(await cell('Nome, linha 1'), 'Aurora');
+  await user.click(screen.getByRole('button', { name: 'Salvar 1 animal' }));
+  await user.type(await cell('Nome, linha 2'), 'Corisco');
+  answer();
+  await screen.findByText('1 animal cadastrado.');
+  expect(await cell('Nome, linha 1')).toHaveValue('Corisco');
+});
+
 it('goes on with a row whose animal alone was saved', async () => {
   const server = gridServer();
   const first = openApp(`${HERD}/cadastrar-animais`, server.answers);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type GridField,
   isBlank,
@@ -11,7 +11,7 @@ import { dropDraft, readDraft, writeDraft } from '@/web/drafts';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
 import { type HeldRow, newRow } from './rows';
-import { sendRow } from './sendRows';
+import { type SentRow, sendRow } from './sendRows';
 import { useImportContext } from './useImportContext';
 
 const draftKey = (rebanhoId: string) => `grade-${rebanhoId}`;
@@ -32,8 +32,10 @@ export function useGrid(rebanhoId: string) {
     const last = all.at(-1);
     return last && isBlank(last) ? all : [...all, dispatch(newRow(last))];
   }
+  const held = useRef(rows);
   const put = (next: readonly HeldRow[]) => {
     const ended = dispatchEnd(next);
+    held.current = ended;
     setRows(ended);
     if (ended.length > 1) writeDraft(draftKey(rebanhoId), { rows: ended });
     else dropDraft(draftKey(rebanhoId));
@@ -53,7 +55,20 @@ export function useGrid(rebanhoId: string) {
     }));
     put([...rows.slice(0, at), ...made, ...rows.slice(at + made.length)]);
   };
-  return { rows, put, change, paste };
+  /** What became of the rows that were sent; what was typed meanwhile stays. */
+  const settle = (sent: ReadonlyMap<string, SentRow>) =>
+    put(held.current.flatMap((row) => settled(row, sent)));
+  return { rows, change, paste, settle };
+}
+
+function settled(
+  row: HeldRow,
+  sent: ReadonlyMap<string, SentRow>,
+): readonly HeldRow[] {
+  const left = sent.get(row.ids.animalId);
+  if (left === null) return [];
+  const { registered, refusal } = left ?? row;
+  return [{ ...row, registered, refusal }];
 }
 
 const NO_PREVIEW: ImportPreview = {
@@ -87,7 +102,7 @@ export type GridPreview = ReturnType<typeof usePreview>;
 /** Sends what is right; what was refused stays, with why. */
 export function useSend(
   rebanhoId: string,
-  { rows, put }: Grid,
+  { rows, settle }: Grid,
   preview: GridPreview,
 ) {
   const dispatch = useAppDispatch();
@@ -97,15 +112,20 @@ export function useSend(
     setBusy(true);
     const inputs = new Map(preview.animals.map((one) => [one.animalId, one]));
     const left = await Promise.all(
-      rows.map((row) =>
-        dispatch(sendRow(rebanhoId, row, inputs.get(row.ids.animalId))),
-      ),
+      rows.map(async (row) => {
+        const { animalId } = row.ids;
+        const input = inputs.get(animalId);
+        return [
+          animalId,
+          await dispatch(sendRow(rebanhoId, row, input)),
+        ] as const;
+      }),
     );
     setBusy(false);
-    const kept = left.flatMap((row) => row ?? []);
+    const kept = left.flatMap(([, row]) => row ?? []);
     const sent = rows.length - kept.length;
     const wrong = kept.filter((row) => !isBlank(row)).length;
-    put(kept);
+    settle(new Map(left));
     if (sent > 0) {
       const text = `${count(sent, 'animal cadastrado', 'animais cadastrados')}.`;
       toast({ kind: 'success', text });

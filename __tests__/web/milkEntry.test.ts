@@ -151,6 +151,24 @@ describe('the batch', () => {
     expect(entry.state().current).toBe('c');
   });
 
+  it('gives nobody what was typed for a cow that is gone', () => {
+    const { entry, type } = entryOf(['a', 'b', 'c']);
+    type('12,5');
+    entry.setIds(['b', 'c']);
+    expect(entry.state()).toMatchObject({ current: 'b', text: '' });
+    type('125');
+    entry.enter();
+    entry.setIds(['c']);
+    expect(entry.state()).toMatchObject({ current: 'c', question: null });
+  });
+
+  it('leaves what is typed where others come or go', () => {
+    const { entry, type } = entryOf(['a', 'b']);
+    type('12,5');
+    entry.setIds(['a', 'c']);
+    expect(entry.state()).toMatchObject({ current: 'a', text: '12,5' });
+  });
+
   it('goes back to the cow whose turn it was', () => {
     const { entry } = entryOf(['a', 'b', 'c'], { ...HEADER, atual: 'b' });
     expect(entry.state().current).toBe('b');

@@ -52,7 +52,9 @@ export class TallyEntry {
     const { current } = this.#state;
     this.#set({ ids });
     if (current !== null && ids.includes(current)) return;
-    this.#set({ current: nextAfter(this.#state, null) });
+    // What is typed was hers who is gone, and not the next one's.
+    const next = { current: nextAfter(this.#state, null), known: false };
+    this.#set({ ...CLEARED, ...next });
   }
 
   /** A digit, `,`, `.` or Backspace. */

@@ -169,6 +169,23 @@ describe('the batch', () => {
     expect(entry.state()).toMatchObject({ current: 'a', text: '12,5' });
   });
 
+  it('leaves what is typed where the line that is there is changed', async () => {
+    const { entry, disk, type } = entryOf(['a', 'b']);
+    type('10');
+    entry.enter();
+    await disk.settle('resolve');
+    entry.goTo('a');
+    await disk.settle('resolve');
+    type('12');
+    entry.amend('a', { extra: { descarte: 'OUTRO' } });
+    await disk.settle('resolve');
+    expect(disk.saved.at(-1)).toMatchObject({
+      valor: 10,
+      extra: { descarte: 'OUTRO' },
+    });
+    expect(entry.state()).toMatchObject({ current: 'a', text: '12' });
+  });
+
   it('goes back to the cow whose turn it was', () => {
     const { entry } = entryOf(['a', 'b', 'c'], { ...HEADER, atual: 'b' });
     expect(entry.state().current).toBe('b');

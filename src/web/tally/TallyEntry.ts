@@ -174,11 +174,12 @@ export class TallyEntry {
     });
   }
 
-  /** Changes a line that is there, as "Descartar leite". */
+  /** Changes a line that is there, as "Descartar leite"; what is typed stays. */
   amend(id: string, change: Partial<TallyLine>): void {
     this.#take(() => {
-      const line = this.#state.lines.get(id);
-      if (line) this.#keep({ ...line, ...change }, id);
+      const { lines, text, byScale } = this.#state;
+      const line = lines.get(id);
+      if (line) this.#keep({ ...line, ...change }, id, { text, byScale });
     });
   }
 
@@ -243,12 +244,16 @@ export class TallyEntry {
   }
 
   /** To disk first; only then the next animal shows. */
-  #keep(line: TallyLine, to: string | null): void {
+  #keep(
+    line: TallyLine,
+    to: string | null,
+    typed: Partial<EntryState> = {},
+  ): void {
     const lines = new Map(this.#state.lines).set(line.id, line);
     const current = to ?? nextAfter(this.#state, line.id, lines);
     const announcement = this.rules.announce(line, current);
     const known = to !== null;
-    this.#persist({ lines, current, known, announcement }, line);
+    this.#persist({ lines, current, known, announcement, ...typed }, line);
   }
 
   #persist(next: Partial<EntryState>, line?: TallyLine): void {

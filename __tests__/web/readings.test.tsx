@@ -5,7 +5,11 @@ import {
   waitFor,
   within,
 } from '@testing-library/react';
-import { READING_MESSAGES, readTwice } from '@/domain/readings/messages';
+import {
+  entered,
+  READING_MESSAGES,
+  readTwice,
+} from '@/domain/readings/messages';
 import { tell } from '@/web/readings/channel';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aWeighing } from '../support/buildersMilk';
@@ -225,6 +229,18 @@ describe('a round of weighings', () => {
     expect(await weightOf('Aurora')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Voltar a ela' }));
     expect(await weightOf('Neblina')).toBeVisible();
+  });
+
+  it('says that she whose tag is read has a weight already', async () => {
+    const { user } = await begin();
+    reads(CHIP, 0);
+    await weightOf('Neblina');
+    expect(screen.queryByText(entered('Neblina'))).toBeNull();
+    await user.keyboard('405{Enter}');
+    await weightOf('Aurora');
+    reads(CHIP, 60_000);
+    expect(await weightOf('Neblina')).toBeVisible();
+    expect(await screen.findByText(entered('Neblina'))).toBeVisible();
   });
 
   it('says that a scale does not settle', async () => {

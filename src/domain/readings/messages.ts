@@ -20,6 +20,11 @@ export function readTwice(nome: string): string {
   return `O brinco de ${nome} foi lido duas vezes seguidas.`;
 }
 
+/** Told of an animal whose number is there, when its tag is read once more. */
+export function entered(nome: string): string {
+  return `Já há um valor de ${nome} aqui. O que você salvar fica no lugar dele.`;
+}
+
 /** The animal that was meant is told where the tag is not its tag any more. */
 export function readFormer(nome: string, former: Identifier): string {
   return `${nome}: ${formerName(former)}.`;

@@ -6,6 +6,7 @@ import {
   type TagRead,
 } from '@/domain/readings/doubts';
 import {
+  entered,
   READING_MESSAGES as M,
   readFormer,
   readTwice,
@@ -17,6 +18,7 @@ import { useReadings } from '@/web/readings/channel';
 import { listenToKeyboard } from '@/web/readings/keyboard';
 import { useIdentifiersOf } from '@/web/shared/identifiers/useIdentifiers';
 import type { Fate } from './entryState';
+import type { TallyEntry } from './TallyEntry';
 import type { TallyItem } from './types';
 import type { Running } from './useTally';
 
@@ -53,12 +55,21 @@ function useTags({ entry, roll }: Running<TallyItem>) {
     }
     const { item, former } = found;
     if (former) toast({ kind: 'info', text: readFormer(item.nome, former) });
+    if (!again && isEntered(entry, item)) {
+      toast({ kind: 'info', text: entered(item.nome) });
+    }
     if (!again) entry.identify(item.id);
     // It is her turn: read again she stays.
     else if (item.id !== entry.state().current) {
       entry.askToGo(item.id, readTwice(item.nome));
     }
   };
+}
+
+/** What comes next would take the place of what is there, maybe unseen. */
+function isEntered(entry: TallyEntry, { id }: TallyItem): boolean {
+  const { lines, current } = entry.state();
+  return id !== current && (lines.get(id)?.valor ?? null) !== null;
 }
 
 const SAID: Readonly<Partial<Record<Fate, string>>> = {

@@ -267,6 +267,24 @@ it('one weighing is filled in by reader and scale', async () => {
   await waitFor(() => expect(field).toHaveValue('410,5'));
 });
 
+it('one weighing gives no animal the weight of who stood there before', async () => {
+  openApp(`${HERD}/pesagem`, weighed().answers);
+  const field = await screen.findByRole('textbox', { name: /^Peso/ });
+  reads(CHIP, 0);
+  await screen.findByRole('button', { name: /Neblina/ });
+  says(410.5, 100);
+  await waitFor(() => expect(field).toHaveValue('410,5'));
+  reads('Aurora', 5000);
+  await screen.findByRole('button', { name: /Aurora/ });
+  await waitFor(() => expect(field).toHaveValue(''));
+  says(411, 5100);
+  expect(await screen.findByText(READING_MESSAGES.same)).toBeVisible();
+  expect(field).toHaveValue('');
+  says(0, 6000);
+  says(409.5, 7000);
+  await waitFor(() => expect(field).toHaveValue('409,5'));
+});
+
 it('a bucket on a scale is litres', async () => {
   const { user } = openApp(`${HERD}/cadastrar-producao`, farm());
   await user.click(

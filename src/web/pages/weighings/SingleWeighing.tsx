@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { weighingFormSchema } from '@/contract/weighings';
 import type { Animal } from '@/domain/animals/types';
-import { isEmpty, isJump } from '@/domain/readings/doubts';
-import { JUMPED } from '@/domain/readings/messages';
 import { isFarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { NOTE_MAX } from '@/domain/weighings/limits';
@@ -17,7 +15,6 @@ import { newId } from '@/state/clock';
 import { today } from '@/web/clock';
 import { Note } from '@/web/components/layout';
 import { useNotices } from '@/web/components/NoticesDialog';
-import { useToast } from '@/web/components/toast';
 import { AnimalField } from '@/web/forms/AnimalField';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
@@ -29,8 +26,6 @@ import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
-import { useReadings } from '@/web/readings/channel';
-import { usePicked } from '@/web/readings/usePicked';
 import { notSent } from '@/web/refusal';
 import { animalPath } from '@/web/shared/animalPath';
 import { anothersName } from '@/web/shared/animals/anothersName';
@@ -40,6 +35,7 @@ import { useFormTold } from '@/web/sync/told';
 import { useBatchEdit } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { kilos } from '@/web/tally/numbers';
+import { type ScaleRef, useScale, useScaleMemory, WEIGHT } from './useScale';
 import { gainText, lastBefore, lastText } from './weighingList';
 import { OUT_OF_TAPE, tapeKilos } from './weighingTally';
 
@@ -79,7 +75,9 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
     observacao: again?.observacao ?? '',
   };
   const draftKey = `pesagem-${rebanhoId}-${animalId ?? ''}`;
+  const { scale, passOn } = useScaleMemory();
   const next = (values: Values) => {
+    passOn();
     const whose = again ? values.animalId : animalId;
     const animal = whose ? reader.row('animais', whose) : undefined;
     if (animal) void navigate(animalPath(animal), { replace: true });
@@ -105,7 +103,7 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
           required
           options={WEIGHING_METHODS}
         />
-        <WeightFields reader={reader} choices={choices} />
+        <WeightFields {...{ reader, choices, scale }} />
         <SelectField
           name="tipo"
           label="Tipo"
@@ -124,6 +122,7 @@ interface WeightFieldsProps {
   readonly reader: HerdReader;
   /** Those a tag may be of. */
   readonly choices: ReturnType<typeof useAnimalChoices>;
+  readonly scale: ScaleRef;
 }
 
 /** kg as read, or cm and the kg they stand for; then what that means. */
@@ -152,30 +151,6 @@ function WeightFields(props: WeightFieldsProps) {
     </>
   );
 }
-
-/** A tag that is read chooses the animal, a steady weight is its weight. */
-function useScale(values: Values, { reader, choices }: WeightFieldsProps) {
-  const { animalId, dataPesagem, metodo } = values;
-  const toast = useToast();
-  const animal = useFormField<string | null>(ANIMAL);
-  const weight = useFormField<number | null>(WEIGHT);
-  usePicked({ ...choices, onChoose: (id) => animal.setValue(id) });
-  useReadings(({ reading }) => {
-    if (reading.tipo !== 'peso' || metodo === 'FITA') return false;
-    if (!reading.estavel || isEmpty(reading.kg)) return true;
-    if (animalId === null) return true;
-    const own = reader.rowsOf('pesagens', animalId);
-    const last = dataPesagem ? lastBefore(own, dataPesagem) : null;
-    const kg = Math.round(reading.kg * 10) / 10;
-    if (isJump(kg, last?.peso ?? null)) {
-      toast({ kind: 'info', text: `${kilos(kg)}: ${JUMPED}` });
-    } else weight.setValue(kg);
-    return true;
-  });
-}
-
-const ANIMAL = { name: 'animalId', label: 'Animal' };
-const WEIGHT = { name: 'peso', label: 'Peso' };
 
 /** By the tape the weight follows from the girth. */
 function useTape(values: Values, animal: Animal | undefined) {

@@ -170,6 +170,23 @@ it('lets out with the right PIN alone, and in again by itself', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Ordenha' });
 });
 
+it('counts the wrong PINs though its question is closed between them', async () => {
+  const sal = '00'.repeat(16);
+  const pin = { sal, resumo: 'x', voltas: 1 };
+  localStorage.setItem('lida.quiosque', JSON.stringify({ ligado: true, pin }));
+  const { user } = openKiosk();
+  for (let time = 1; time <= 5; time += 1) {
+    await user.click(await wayOut());
+    const dialog = await givePin(user, '1111');
+    const open = { name: 'Abrir o aplicativo' };
+    await user.click(within(dialog).getByRole('button', open));
+    await screen.findByText(time < 5 ? 'PIN errado.' : /^Muitas tentativas/);
+    await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+  }
+  await user.click(await wayOut());
+  expect(screen.getByText(/^Muitas tentativas/)).toBeVisible();
+});
+
 it('is turned off, and the device looks as before', async () => {
   localStorage.setItem('lida.tema', 'escuro');
   const { user } = openKiosk(`${MILK}?quiosque=1`);

@@ -15,10 +15,12 @@ interface PinDialogProps {
 /** Asks for the PIN, then what to do. */
 export function PinDialog({ open, onClose }: PinDialogProps) {
   const { hasPin } = useKiosk();
+  // Closed and opened again it still counts.
+  const tries = useTries();
   return (
     <Dialog open={open} onClose={onClose} title="Sair do Tablet da ordenha">
       {hasPin ? (
-        <AskPin onClose={onClose} />
+        <AskPin tries={tries} onClose={onClose} />
       ) : (
         <>
           <Note>Este tablet ainda não tem PIN. Crie um em Ajustes.</Note>
@@ -29,9 +31,13 @@ export function PinDialog({ open, onClose }: PinDialogProps) {
   );
 }
 
-function AskPin({ onClose }: Pick<PinDialogProps, 'onClose'>) {
+interface AskPinProps extends Pick<PinDialogProps, 'onClose'> {
+  readonly tries: ReturnType<typeof useTries>;
+}
+
+function AskPin({ tries: { waiting, fail }, onClose }: AskPinProps) {
   const [pin, setPin] = useState('');
-  const { wrong, waiting, fail } = useTries();
+  const [wrong, setWrong] = useState(false);
   const press = (key: KeypadKey) => {
     setPin(
       key === 'Backspace' ? pin.slice(0, -1) : (pin + key).slice(0, PIN_MAX),
@@ -58,6 +64,7 @@ function AskPin({ onClose }: Pick<PinDialogProps, 'onClose'>) {
         onClose={onClose}
         onWrong={() => {
           setPin('');
+          setWrong(true);
           fail();
         }}
       />
@@ -74,7 +81,7 @@ function useTries() {
     setWaiting(true);
     setTimeout(() => setWaiting(false), WAIT_SECONDS * 1000);
   };
-  return { wrong: fails > 0, waiting, fail };
+  return { waiting, fail };
 }
 
 interface WaysProps {

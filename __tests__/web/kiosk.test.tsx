@@ -7,14 +7,17 @@ import {
 } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { today } from '@/web/clock';
 import { ASLEEP_MS, IDLE_MS } from '@/web/kiosk/KioskRuntime';
 import { RESTING } from '@/web/kiosk/kioskContext';
 import { kioskTarget } from '@/web/kiosk/kioskTarget';
 import { hashPin, isPin, isRightPin } from '@/web/kiosk/pin';
+import { draftStore } from '@/web/tally/draftStore';
+import { newMilking } from '@/web/tally/milk';
 import { HERD_ID } from '../support/builders';
 import { renderApp } from '../support/webHarness';
 import { HERD, openApp } from './herdsFarm';
-import { MILK, milkingCows, milkServer } from './milkFarm';
+import { daysAgo, MILK, milkingCows, milkServer } from './milkFarm';
 
 const NAMES = ['Aurora', 'Mimosa'];
 
@@ -143,6 +146,16 @@ it('survives a reload', async () => {
   await screen.findByRole('button', { name: 'Sair do Tablet da ordenha' });
 });
 
+it('goes on by itself with no milking of a day before', async () => {
+  localStorage.setItem('lida.quiosque', JSON.stringify({ ligado: true }));
+  const whose = { id: 'lote', rebanhoId: HERD_ID, usuario: 'maria' };
+  const old = { data: daysAgo(2), ordenha: 2, ordem: 'nome' } as const;
+  await draftStore().save(newMilking(whose, old));
+  openKiosk();
+  await screen.findByRole('button', { name: 'Começar ordenha' });
+  screen.getByRole('region', { name: /^Ordenha da tarde de / });
+});
+
 it('lets out with the right PIN alone, and in again by itself', async () => {
   const { user, router } = openKiosk(`${HERD}?painel=ajustes`);
   const sheet = await screen.findByRole('dialog', { name: 'Ajustes' });
@@ -211,6 +224,9 @@ describe('left alone', () => {
 
   it('goes back to the cow after two minutes, and to the clock after twenty', async () => {
     const { user } = openKiosk(`${MILK}?quiosque=1`);
+    // Of no hour: whenever this runs it is under way.
+    const day = { name: 'Produção do dia' };
+    await user.click(await screen.findByRole('radio', day));
     await begin(user);
     await screen.findByRole('button', { name: 'Sair do Tablet da ordenha' });
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
@@ -231,6 +247,26 @@ describe('left alone', () => {
       screen.queryByRole('button', { name: /Toque para continuar/ }),
     ).toBeNull();
     screen.getByRole('textbox', { name: 'Litros de Aurora' });
+  });
+
+  it('goes on by itself with no milking of another hour once it slept', async () => {
+    const { user } = openKiosk(`${MILK}?quiosque=1`);
+    const morning = { name: 'Ordenha da manhã' };
+    await user.click(await screen.findByRole('radio', morning));
+    await begin(user);
+    await screen.findByRole('button', { name: 'Sair do Tablet da ordenha' });
+    const day = today().split('/').reverse().join('-');
+    const afternoon = Date.parse(`${day}T15:00:00-03:00`);
+    jest.useFakeTimers({
+      ...{ doNotFake: ['performance', 'queueMicrotask'], now: afternoon },
+    });
+    fireEvent.pointerDown(document.body);
+    await pass(ASLEEP_MS);
+    const touch = { name: /Toque para continuar/ };
+    fireEvent.click(screen.getByRole('button', touch));
+    await pass(0);
+    screen.getByRole('button', { name: 'Começar ordenha' });
+    screen.getByRole('region', { name: /^Ordenha da manhã de / });
   });
 
   it('takes a new version while it rests, never over half-typed litres', async () => {

@@ -7,6 +7,8 @@ import { databaseStore } from '@/web/tally/draftDatabase';
 import { textStore } from '@/web/tally/draftStore';
 import type { EntryRules } from '@/web/tally/entryState';
 import {
+  isOver,
+  isUnderWay,
   milkingAt,
   milkingName,
   milkTotals,
@@ -406,6 +408,24 @@ it.each([
   [9, 1, 'Ordenha do dia'],
 ])('at %s h with %s milkings a day it is the %s', (hour, perDay, name) => {
   expect(milkingName(milkingAt(hour, perDay), perDay)).toBe(name);
+});
+
+it.each([
+  ['20/11/2026 07:00', 1, true],
+  ['20/11/2026 15:00', 1, false],
+  ['20/11/2026 15:00', 2, true],
+  ['20/11/2026 15:00', null, true],
+  ['21/11/2026 00:30', 2, true],
+  ['21/11/2026 05:00', 2, false],
+  ['21/11/2026 05:00', null, false],
+] as const)('at %s milking %s of the 20th is under way: %s', (now, of, is) => {
+  const dados = { ...HEADER.dados, ordenha: of };
+  expect(isUnderWay({ ...HEADER, dados }, now, 2)).toBe(is);
+});
+
+it('is over the day after, once the night is', () => {
+  const times = ['20/11/2026 23:59', '21/11/2026 01:59', '21/11/2026 02:00'];
+  expect(times.map((now) => isOver(HEADER, now))).toEqual([false, false, true]);
 });
 
 describe('an ear-tag reader', () => {

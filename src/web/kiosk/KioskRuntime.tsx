@@ -8,7 +8,7 @@ import {
 import { nowOnFarm } from '@/web/clock';
 import { useLook } from '@/web/theme/Look';
 import styles from './kiosk.module.css';
-import { RESTING, useKiosk } from './kioskContext';
+import { RESTING, useKiosk, WAKING } from './kioskContext';
 import { setAwake } from './useWakeLock';
 
 /** What a parlour tablet does by itself. */
@@ -18,6 +18,10 @@ export default function KioskRuntime(props: { readonly onIdle: () => void }) {
   const rest = () => {
     props.onIdle();
     if (!isTyping()) window.dispatchEvent(new Event(RESTING));
+  };
+  const wake = () => {
+    setAsleep(false);
+    if (!isTyping()) window.dispatchEvent(new Event(WAKING));
   };
   useIdle({ onIdle: rest, onAsleep: () => setAsleep(true) });
   useEffect(() => {
@@ -33,7 +37,7 @@ export default function KioskRuntime(props: { readonly onIdle: () => void }) {
   }, [asleep]);
   useFullScreen(locked);
   useKioskLook();
-  return <ClockScreen open={asleep} onWake={() => setAsleep(false)} />;
+  return <ClockScreen open={asleep} onWake={wake} />;
 }
 
 /** What is typed and not saved yet would be lost with a reload. */

@@ -4,6 +4,12 @@ import type {
   Milking,
   ProductionInput,
 } from '@/domain/production/types';
+import {
+  addDays,
+  compareTimes,
+  dayOf,
+  type FarmTime,
+} from '@/domain/shared/dates';
 import { record } from '@/state/outbox/record';
 import { batchEdit } from '@/state/sync/batchEdit';
 import { count } from '@/web/format';
@@ -73,6 +79,26 @@ export function milkingsOf(perDay: number): readonly Milking[] {
 export function milkingAt(hour: number, perDay: number): Milking {
   const passed = (STARTS[perDay] ?? []).filter((start) => hour >= start);
   return milkingsOf(perDay)[passed.length] ?? 1;
+}
+
+/** The night's last milking may end so late, `HH:mm`. */
+const NIGHT_ENDS = '02:00';
+
+/** Whether a milking is one of a day that is past. */
+export function isOver(header: TallyHeader, now: FarmTime): boolean {
+  const { data } = milkingData(header);
+  return compareTimes(now, `${addDays(data, 1)} ${NIGHT_ENDS}`) >= 0;
+}
+
+/** Whether it is the milking of this hour: the next one's litres are not its. */
+export function isUnderWay(
+  header: TallyHeader,
+  now: FarmTime,
+  perDay: number,
+): boolean {
+  const { data, ordenha } = milkingData(header);
+  if (ordenha === null || data !== dayOf(now)) return !isOver(header, now);
+  return milkingAt(Number(now.slice(11, 13)), perDay) === ordenha;
 }
 
 export interface MilkTotals {

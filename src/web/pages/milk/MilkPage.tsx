@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { milkingsPerDay } from '@/domain/production/milkings';
 import type { HerdReader } from '@/domain/shared/effects';
+import { nowOnFarm } from '@/web/clock';
 import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
-import { useKiosk } from '@/web/kiosk/kioskContext';
+import { useKiosk, useKioskWaking } from '@/web/kiosk/kioskContext';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { UNKNOWN_WITHDRAWAL, WholeGate } from '@/web/shared/WholeGate';
 import { StaleNotice } from '@/web/shared/withdrawal/StaleNotice';
 import { useRecorder } from '@/web/sync/useRecorder';
-import { milkingData, milkingName } from '@/web/tally/milk';
+import { tellDraftsChanged } from '@/web/tally/draftStore';
+import { isOver, isUnderWay, milkingData, milkingName } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
 import { useDrafts } from '@/web/tally/useTally';
 import { CorrectMilking } from './CorrectMilking';
@@ -66,19 +68,36 @@ interface MilkProps {
   readonly drafts: readonly Draft[];
 }
 
+/** In the parlour one milks: what one types there is of no day before. */
+function draftToOpen(drafts: readonly Draft[], locked: boolean): Draft | null {
+  const now = nowOnFarm();
+  const isOpen = ({ header }: Draft) =>
+    !header.pronto && !(locked && isOver(header, now));
+  return drafts.find(isOpen) ?? null;
+}
+
 /**
  * The milking that was under way goes on; else a new one is begun. Once it is
- * sent its litres stand on the herd's page; the parlour's tablet stays here.
+ * sent its litres stand on the herd's page; the parlour's tablet stays here, and
+ * once it has slept does not go on with a milking of another hour by itself.
  */
 function Milk({ reader, drafts }: MilkProps) {
   const { rebanhoId, nome } = reader.herd;
   const { locked } = useKiosk();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const [open, setOpen] = useState<Draft | null>(
-    () => drafts.find(({ header }) => !header.pronto) ?? null,
+  const [open, setOpen] = useState<Draft | null>(() =>
+    draftToOpen(drafts, locked),
   );
   const perDay = milkingsPerDay(reader.row('parametros', rebanhoId));
+  useKioskWaking(() => {
+    if (!locked || !open) return;
+    if (isUnderWay(open.header, nowOnFarm(), perDay)) return;
+    setOpen(null);
+    setParams({}, { replace: true });
+    // It stands among those that were not sent.
+    tellDraftsChanged();
+  });
   const leave = () => {
     setOpen(null);
     if (locked) setParams({}, { replace: true });

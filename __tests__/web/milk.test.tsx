@@ -7,6 +7,7 @@ import {
 } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import type { RowsByTable } from '@/domain/shared/effects';
 import { today } from '@/web/clock';
 import { dropDraft, writeDraft } from '@/web/drafts';
@@ -295,6 +296,27 @@ it('shows what was sent of the same milking, and sends what changed', async () =
   expect(server.bodies[1]).toMatchObject({
     registros: [{ vacaId: cowId(2), litros: 12 }],
   });
+});
+
+it('leaves out no cow whose milk is recorded, and says what to type', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user, router } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('11{Enter}');
+  await field('Mimosa');
+  await review(user);
+  await send(user);
+  await act(() => router.navigate(MILK));
+  await begin(user);
+  await field('Mimosa');
+  await user.click(screen.getByRole('button', { name: 'Lista' }));
+  const search = screen.getByRole('searchbox', { name: 'Nome ou brinco' });
+  await user.type(search, 'aur{Enter}');
+  await field('Aurora');
+  await user.click(screen.getByRole('button', { name: 'Não ordenhada' }));
+  await screen.findByText(PRODUCTION_MESSAGES.sentAlready);
+  expect(screen.queryByRole('dialog', { name: 'Não ordenhada' })).toBeNull();
 });
 
 it('says so where no cow is in milk', async () => {

@@ -20,6 +20,9 @@ export const PRODUCTION_MESSAGES = {
   reasonInvalid: 'Motivo do descarte do leite inválido.',
   dayRecorded: 'Já existe produção do dia nesta data.',
   milkingsRecorded: 'Já existe produção por ordenha nesta data.',
+  /** Asked to leave out a cow whose milk of this milking is recorded. */
+  sentAlready:
+    'O leite dela já está nesta ordenha. Se ela não foi ordenhada, digite 0.',
   registered: 'Cadastrado com sucesso!',
   deleted: 'Excluído com sucesso!',
 } as const;

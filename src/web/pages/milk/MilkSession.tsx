@@ -1,10 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import { reportInputOf } from '@/domain/reports/input';
 import { type MilkingCow, milkingCows } from '@/domain/reports/milking';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
+import { useToast } from '@/web/components/toast';
 import { useKiosk, useKioskIdle } from '@/web/kiosk/kioskContext';
 import { useWakeLock } from '@/web/kiosk/useWakeLock';
 import { usePossibleWithdrawals } from '@/web/shared/withdrawal/useWithdrawals';
@@ -79,10 +81,16 @@ interface SessionProps extends MilkSessionProps {
 
 function Session(props: SessionProps) {
   const { draft, onLeave } = props;
-  const { running, tally, discards } = useMilking(props);
+  const { running, tally, discards, sent } = useMilking(props);
   const { entry, roll } = running;
   const [waiting, setWaiting] = useState(draft.header.pronto);
   const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const leaveOut = (id: string) => {
+    // What is recorded would stay, whatever is said of her here.
+    if (!sent.has(id)) setAsking(true);
+    else toast({ kind: 'info', text: PRODUCTION_MESSAGES.sentAlready });
+  };
   const clearings = useKioskIdle(() => setAsking(false));
   useWakeLock(true);
   return (
@@ -105,7 +113,7 @@ function Session(props: SessionProps) {
               cow={roll.items.get(id)}
               entry={entry}
               discards={discards}
-              onNotMilked={() => setAsking(true)}
+              onNotMilked={() => leaveOut(id)}
             />
           ),
           sums: <MilkSums entry={entry} />,
@@ -136,7 +144,10 @@ function useMilking({ reader, draft, cows }: SessionProps) {
       milkList(cows, { ordem, rascunhos, included }),
     [cows, ordem, rascunhos],
   );
-  const sent = () => recordedLines(reader, { dataOcorrencia: data, ordenha });
-  const running = useTally({ tally, draft, sent, rollOf });
-  return { running, tally, discards };
+  const [lines] = useState(() =>
+    recordedLines(reader, { dataOcorrencia: data, ordenha }),
+  );
+  const running = useTally({ tally, draft, sent: () => lines, rollOf });
+  const sent = new Set(lines.map(({ id }) => id));
+  return { running, tally, discards, sent };
 }

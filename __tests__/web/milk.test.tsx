@@ -12,6 +12,7 @@ import type { RowsByTable } from '@/domain/shared/effects';
 import { today } from '@/web/clock';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { applyDraftKey, applyPath } from '@/web/shared/withdrawal/draft';
+import { draftStore } from '@/web/tally/draftStore';
 import { HERD_ID } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { anApplication } from '../support/buildersMilk';
@@ -259,6 +260,21 @@ it('is refused offline with the draft kept, and offered again after', async () =
   await waitFor(() => expect(bar).not.toBeInTheDocument());
   expect(server.bodies).toHaveLength(1);
   unmount();
+});
+
+it('goes where the disk has no room for one word more of it', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('11,8{Enter}');
+  await field('Mimosa');
+  await review(user);
+  const full = jest.spyOn(draftStore(), 'save');
+  full.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  await send(user);
+  full.mockRestore();
+  expect(server.bodies).toHaveLength(1);
 });
 
 it('goes on with the cow whose turn it was', async () => {

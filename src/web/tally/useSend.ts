@@ -43,9 +43,16 @@ export function useSend() {
   const send = async ({ header, lines }: Draft): Promise<RecordResult> => {
     setBusy(true);
     const waiting = { ...header, pronto: true };
-    await draftStore().save(waiting);
+    // Where the disk is full the draft is there as it was: it goes all the same,
+    // and sent twice it is one.
+    await draftStore()
+      .save(waiting)
+      .catch(() => undefined);
     const result = await attempt({ header: waiting, lines });
-    if (result.ok) await draftStore().drop(header.id);
+    if (result.ok)
+      await draftStore()
+        .drop(header.id)
+        .catch(() => undefined);
     told(result);
     tellDraftsChanged();
     setBusy(false);

@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { READING_MESSAGES } from '@/domain/readings/messages';
 import { listen } from '@/web/readings/channel';
+import { deviceOf } from '@/web/readings/devices';
 import { DEVICE_MESSAGES as M } from '@/web/readings/messages';
+import { connectSerial, forgetSerial } from '@/web/readings/serial';
 import {
   type FakeDevices,
   installFakeDevices,
@@ -115,6 +117,29 @@ describe('a reader on a cable', () => {
     expect(await section.findByText('Ligado')).toBeVisible();
     await user.click(section.getByRole('button', forget));
   });
+});
+
+it('a reader of the same make takes the place of one forgotten alone', async () => {
+  const aPort = () =>
+    Object.assign(new EventTarget(), {
+      ...{ readable: new ReadableStream<Uint8Array>() },
+      ...{ open: async () => undefined, close: async () => undefined },
+      getInfo: () => ({ usbVendorId: 0x0403, usbProductId: 0x6001 }),
+    });
+  const requestPort = async () => aPort();
+  const serial = Object.assign(new EventTarget(), { requestPort });
+  Object.defineProperty(navigator, 'serial', {
+    ...{ configurable: true, value: serial },
+  });
+  const [one, two] = ['serial:0403:6001#1', 'serial:0403:6001#2'] as const;
+  await connectSerial();
+  await connectSerial();
+  await forgetSerial(one);
+  await connectSerial();
+  expect(deviceOf(one)?.nome).toBe(READER);
+  expect(deviceOf(two)?.nome).toBe('Leitor ou balança USB 2');
+  await forgetSerial(one);
+  await forgetSerial(two);
 });
 
 describe('a Bluetooth scale', () => {

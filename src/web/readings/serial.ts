@@ -134,18 +134,27 @@ function idOf(port: SerialPort): string {
   const { usbVendorId, usbProductId, bluetoothServiceClassId } = port.getInfo();
   const kind =
     bluetoothServiceClassId ?? `${hex(usbVendorId)}:${hex(usbProductId)}`;
-  const alike = [...lines.keys()].filter((id) =>
-    id.startsWith(`serial:${kind}#`),
-  );
-  const id = `serial:${kind}#${alike.length + 1}`;
+  const number = freeNumber(kind);
+  const id = numbered(kind, number);
   lines.set(id, { port, reading: null, reader: null, wanted: false });
   const way = bluetoothServiceClassId ? 'Bluetooth' : 'USB';
   addDevice({
     id,
     tipo: 'serial',
-    nome: `Leitor ou balança ${way} ${alike.length + 1}`,
+    nome: `Leitor ou balança ${way} ${number}`,
   });
   return id;
+}
+
+function numbered(kind: number | string, number: number): string {
+  return `serial:${kind}#${number}`;
+}
+
+/** One before may have been forgotten: those after it keep theirs. */
+function freeNumber(kind: number | string): number {
+  let number = 1;
+  while (lines.has(numbered(kind, number))) number += 1;
+  return number;
 }
 
 function hex(part = 0): string {

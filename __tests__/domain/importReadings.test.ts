@@ -152,6 +152,30 @@ describe('the lines of a reader or scale', () => {
     expect(inputs).toEqual([]);
   });
 
+  it('find one whose name is the same number, noughts aside', () => {
+    const herd = herdOf({
+      animais: [
+        aCow(1, { nome: '012' }),
+        aCow(2, { nome: '07' }),
+        aCow(3, { nome: '0-7' }),
+      ],
+    });
+    const { rows } = preview(
+      [
+        ['', '12', '400', '10/11/2026'],
+        ['', '07', '400', '10/11/2026'],
+        ['', '7', '400', '10/11/2026'],
+      ],
+      { herd },
+    );
+    expect(rows.map(({ nome, estado }) => [nome, estado])).toEqual([
+      ['012', 'certa'],
+      ['07', 'certa'],
+      // Two are called so.
+      [null, 'desconhecida'],
+    ]);
+  });
+
   it('find an official number without the nought a spreadsheet took', () => {
     const herd = herdOf({
       animais: [mimosa, aurora],

@@ -1,5 +1,5 @@
 import type { Animal } from '../animals/types';
-import { keysOf } from '../identifiers/forms';
+import { keysOf, readIdentifier } from '../identifiers/forms';
 import type { Identifier, IdentifierKey } from '../identifiers/types';
 import { wasThere } from '../shared/animalDay';
 import { isFarmDate } from '../shared/dates';
@@ -15,7 +15,7 @@ export function finderOf(herd: HerdReader, animals: readonly Animal[]) {
     found.set(key, known === undefined || known === animal ? animal : null);
   };
   for (const animal of animals) {
-    add(nameKey(animal.nome), animal);
+    for (const key of nameKeys(animal.nome)) add(key, animal);
     for (const row of herd.rowsOf('identificacoes', animal.animalId)) {
       if (row.ate === null) add(keyOf(row), animal);
     }
@@ -26,8 +26,17 @@ export function finderOf(herd: HerdReader, animals: readonly Animal[]) {
     const own = new Set(keys.flatMap((key) => found.get(key) ?? []));
     const [first] = own;
     if (own.size > 1) return undefined;
-    return first ?? found.get(nameKey(text)) ?? undefined;
+    const named = nameKeys(text).find((key) => found.has(key));
+    return first ?? found.get(named ?? '') ?? undefined;
   };
+}
+
+/** The name, and its number where it is one: "012" is 12 in a spreadsheet. */
+function nameKeys(name: string): readonly string[] {
+  const read = readIdentifier('MANEJO', name);
+  const number =
+    'valor' in read && /^\d+$/.test(read.valor) ? read.valor : null;
+  return number === null ? [nameKey(name)] : [nameKey(name), `# ${number}`];
 }
 
 function keyOf({ esquema, valor }: IdentifierKey): string {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readSheet } from 'read-excel-file/node';
+import { numberIn } from '@/domain/import/samples';
 import {
   averaged,
   dateColumn,
@@ -16,6 +17,7 @@ import {
   fileName,
   xlsxFile,
 } from '@/web/export/files';
+import { readWorkbook } from '@/web/workbooks/client';
 
 interface Row {
   readonly nome: string;
@@ -75,6 +77,19 @@ describe('a table as a file', () => {
       ['Mimosa; a "boa"', new Date('2026-03-02T00:00:00Z'), 12.5],
       ['=SOMA(1)', null, null],
     ]);
+  });
+
+  it('comes back as texts, of which no decimals are taken for thousands', async () => {
+    const rows = [97.125, 320.41, 1250, 425.299_999_999_999_95].map(
+      (litros) => ({ ...{ nome: 'Mimosa', parto: '02/03/2026' }, litros }),
+    );
+    const file = await xlsxFile({ ...TABLE, rows });
+    const { buffer } = Uint8Array.from(await bytesOf(file));
+    const [, ...read] = await readWorkbook(buffer);
+    expect(read[0]).toEqual(['Mimosa', '2026-03-02', '97.1250']);
+    expect(read.map(([, , litros]) => numberIn('ccs', litros ?? ''))).toEqual(
+      rows.map(({ litros }) => litros),
+    );
   });
 
   it('ends with what its rows come to in XLSX, not in CSV', async () => {

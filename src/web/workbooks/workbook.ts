@@ -25,7 +25,14 @@ async function readWorkbook(bytes: ArrayBuffer): Promise<string[][]> {
 /** A date cell comes as midnight UTC. */
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return numberText(cell);
   return cell === null || cell === undefined ? '' : String(cell);
+}
+
+/** A number's three decimals would be read as thousands: 97.125 as 97125. */
+function numberText(value: number): string {
+  const text = String(value);
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /** An XLSX file with real numbers and dates, at least one sheet. */

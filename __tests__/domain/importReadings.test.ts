@@ -20,6 +20,9 @@ describe('the columns of readers and scales', () => {
       ['VID', 'Weight (kg)', 'Date'],
       { chip: null, brinco: 0, peso: 1, data: 2 },
     ],
+    // The number of the line, beside whom the line is of.
+    [['ID', 'Animal', 'Peso'], { chip: null, brinco: 1, peso: 2, data: null }],
+    [['ID', 'Peso'], { chip: null, brinco: 0, peso: 1, data: null }],
     [['EID', 'Peso', 'Data/Hora'], { chip: 0, brinco: null, peso: 1, data: 2 }],
     [
       ['Tag', 'Weight', 'Date/Time'],

@@ -17,7 +17,7 @@ const HEADERS: Readonly<Record<ReadingField, readonly string[]>> = {
   chip: ['eid', 'rfid', 'chip', 'chip eletronico', 'brinco eletronico'],
   brinco: [
     ...['idv', 'vid', 'tag', 'brinco', 'manejo', 'numero', 'visual'],
-    ...['visual id', 'visual tag', 'id', 'animal', 'nome'],
+    ...['visual id', 'visual tag', 'animal', 'nome', 'id'],
   ],
   peso: ['peso', 'weight', 'peso kg', 'weight kg', 'kg'],
   data: [

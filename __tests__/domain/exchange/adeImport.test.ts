@@ -169,6 +169,19 @@ describe('records of other programs', () => {
     expect(treated.after.all('aplicacoes')).toMatchObject([
       { tratamentoNome: 'Mastizin', fimCarencia: '08/05/2020 09:00' },
     ]);
+    const sloppy = inside('treatments', {
+      ...{ id: '1', ...at, medicine: { name: 'Mastizin' } },
+      withdrawals: [{ productType: 'milk', 'end-date-time': endDate }],
+    });
+    expect(sloppy.after.all('aplicacoes')).toMatchObject([
+      { fimCarencia: '08/05/2020 09:00' },
+    ]);
+    const endless = inside('treatments', {
+      ...{ id: '1', ...at, medicine: { name: 'Mastizin' } },
+      withdrawals: [{ productType: 'Milk' }],
+    });
+    expect(endless.recusados).toMatchObject([{ motivo: M.noEnd }]);
+    expect(endless.after.all('aplicacoes')).toEqual([]);
     const alone = { id: '2', ...at, endDateTime: endDate, productType: 'Milk' };
     const covered = taken(treated.after, { withdrawals: { member: [alone] } });
     expect([covered.criados, covered.repetidos]).toEqual([0, 1]);

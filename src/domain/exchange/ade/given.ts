@@ -16,7 +16,7 @@ import type { TreatmentInput } from '../../treatments/types';
 import { lidaOf, ROUTES } from './codes';
 import { listIn, numberIn, recordIn, textIn } from './reading';
 import { isUuid, type Taking } from './taking';
-import { timeIn } from './times';
+import { type FarmClock, timeIn } from './times';
 import type { AdeRecord } from './types';
 
 /** What was given, as the herd keeps it. */
@@ -72,15 +72,34 @@ export function givenIn(
   record: AdeRecord,
   start: FarmTime,
 ): Given {
-  const { medicine, procedure, withdrawals } = record;
+  const { medicine, procedure } = record;
   const name = textIn(recordIn(medicine).name) ?? textIn(procedure) ?? UNNAMED;
-  const ends = listIn(withdrawals)
-    .map(recordIn)
-    .filter(({ productType }) => productType === 'Milk')
-    .flatMap(({ endDate }) => timeIn(endDate, taking.ports.clock) ?? []);
+  const ends = milkEnds(taking, record).filter((end) => end !== undefined);
   const days = Math.max(0, ...ends.map((end) => daysUntil(start, end)));
   const route = lidaOf(ROUTES, procedure) ?? 'IM';
   return single(taking, name.slice(0, NAME_MAX), days, route);
+}
+
+/** When each withdrawal of milk ends; undefined: it does not say. */
+export function milkEnds(
+  { ports }: Taking,
+  { withdrawals }: AdeRecord,
+): readonly (FarmTime | undefined)[] {
+  return listIn(withdrawals)
+    .map(recordIn)
+    .filter(isOfMilk)
+    .map((one) => withdrawalEnd(one, ports.clock));
+}
+
+export function isOfMilk({ productType }: AdeRecord): boolean {
+  return textIn(productType)?.toLowerCase() === 'milk';
+}
+
+export function withdrawalEnd(
+  { endDateTime, endDate }: AdeRecord,
+  clock: FarmClock,
+): FarmTime | undefined {
+  return timeIn(endDateTime ?? endDate, clock);
 }
 
 /** Days of 24 h, the one that began counted. */

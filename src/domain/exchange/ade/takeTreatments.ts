@@ -1,11 +1,19 @@
 import type { Animal } from '../../animals/types';
 import { compareTimes, type FarmTime, isFarmTime } from '../../shared/dates';
 import { EFFICACIES, isCode } from '../../shared/enumerations';
-import { daysUntil, type Given, givenIn, ownGiven, single } from './given';
+import {
+  daysUntil,
+  type Given,
+  givenIn,
+  isOfMilk,
+  milkEnds,
+  ownGiven,
+  single,
+  withdrawalEnd,
+} from './given';
 import { ADE_MESSAGES as M } from './messages';
 import { type Item, isOwn, textIn } from './reading';
 import { type AdeStep, isUuid, type Taking } from './taking';
-import { timeIn } from './times';
 
 export function takeTreatment(taking: Taking, item: Item): void {
   const aplicacaoId = taking.idOf(item);
@@ -16,6 +24,11 @@ export function takeTreatment(taking: Taking, item: Item): void {
   const placed = taking.placed(item);
   if (!placed) return;
   const { time, animal } = placed;
+  if (!isOwn(item) && milkEnds(taking, item.record).includes(undefined)) {
+    // Taken without its days, its milk would go into the tank.
+    taking.refuse(item, M.noEnd);
+    return;
+  }
   const given = isOwn(item)
     ? ownGiven(taking, item.own)
     : givenIn(taking, item.record, time);
@@ -164,8 +177,8 @@ export function takeWithdrawal(taking: Taking, item: Item): void {
   }
   const placed = taking.placed(item);
   if (!placed) return;
-  const end = timeIn(record.endDateTime ?? record.endDate, taking.ports.clock);
-  const isMilk = textIn(record.productType)?.toLowerCase() === 'milk';
+  const end = withdrawalEnd(record, taking.ports.clock);
+  const isMilk = isOfMilk(record);
   if (!isMilk || end === undefined || !isFarmTime(end)) {
     taking.refuse(item, isMilk ? M.noEnd : M.notMilk);
     return;

@@ -1,4 +1,4 @@
-import { milkReport } from '@/domain/reports/milk';
+import { milkPage, milkReport } from '@/domain/reports/milk';
 import { weighedAnimals, weighingReport } from '@/domain/reports/weighings';
 import { addDays } from '@/domain/shared/dates';
 import { anAnimal, TODAY } from '../support/builders';
@@ -26,6 +26,27 @@ describe('producao-leite', () => {
       emLactacaoPct: 77.4,
       descartado: 0,
     });
+  });
+
+  it('counts the tank of a milking once, as it was recorded last', () => {
+    const farm = new Farm();
+    const [one, two] = [farm.cow('Mimosa'), farm.cow('Neblina')];
+    farm.calved(one, '01/09/2026').calved(two, '01/09/2026');
+    const at = (hour: string) => ({
+      ...{ em: `2026-11-10T${hour}:00.000Z`, hora: `10/11/2026 ${hour}` },
+      aparelho: null,
+    });
+    const milking = (n: number, cow: string, of: 1 | 2, tank: number) => ({
+      ...aProduction(n, '10/11/2026', { [cow]: 12 }, of),
+      litrosTanque: tank,
+    });
+    const producoes = [
+      { ...milking(1, two, 1, 23.5), gravada: at('09:00') },
+      { ...milking(2, one, 1, 11.5), gravada: at('08:00') },
+      milking(3, one, 2, 20.5),
+    ];
+    const { dias } = milkPage(inputOf(farm.rows({ producoes })));
+    expect(dias).toMatchObject([{ litros: 36, litrosTanque: 44 }]);
   });
 
   it('gives a cow’s last test against the one before', () => {

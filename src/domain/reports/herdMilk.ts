@@ -3,6 +3,7 @@ import { type HerdAverages, herdAverages } from '../production/indicators';
 import { type Lactation, lactationsOf } from '../production/lactations';
 import type { Milking, Production } from '../production/types';
 import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import { comesAfter } from '../shared/edits';
 import { sumOf } from '../shared/lists';
 import { countsAsCow, periodOf, type ReportInput } from './input';
 
@@ -55,9 +56,10 @@ export function herdMilk(
   const inMilk = lactating.counts();
   return [...sums]
     .sort(([a], [b]) => a - b)
-    .map(([day, { cows: recorded, milkings, ...sum }], index) => ({
+    .map(([day, { cows: recorded, milkings, tanks, ...sum }], index) => ({
       data: dateOfDay(day),
       ...sum,
+      litrosTanque: tankOf({ tanks }),
       recorded: recorded.size,
       lactating: inMilk[index] ?? 0,
       total: totals[index] ?? 0,
@@ -115,7 +117,7 @@ function sumsByDay(
 ) {
   const sums = new Map<number, Sum>();
   for (const production of productions) {
-    const { dataOcorrencia, ordenha, registros, litrosTanque } = production;
+    const { dataOcorrencia, ordenha, registros } = production;
     const day = dayNumber(dataOcorrencia);
     if (day < from || day > to || registros.length === 0) continue;
     const sum = sums.get(day) ?? emptySum();
@@ -126,24 +128,40 @@ function sumsByDay(
       if (descartado) sum.descartado += litros;
       sum.cows.add(vacaId);
     }
-    if (litrosTanque !== null) {
-      sum.litrosTanque = (sum.litrosTanque ?? 0) + litrosTanque;
-    }
+    sum.tanks.set(ordenha, laterTank(production, sum.tanks.get(ordenha)));
   }
   return sums;
+}
+
+/** A milking in several recordings has one tank: what it showed last. */
+function laterTank(one: Production, known: Production | undefined) {
+  if (!known || known.litrosTanque === null) return one;
+  if (one.litrosTanque === null) return known;
+  const isLater =
+    one.gravada && known.gravada
+      ? comesAfter(one.gravada, known.gravada)
+      : one.versao >= known.versao;
+  return isLater ? one : known;
+}
+
+/** Of the milkings whose tank was measured; null: of none. */
+function tankOf({ tanks }: Pick<Sum, 'tanks'>): number | null {
+  const told = [...tanks.values()].flatMap((row) => row.litrosTanque ?? []);
+  return told.length > 0 ? sumOf(told, (litros) => litros) : null;
 }
 
 interface Sum {
   litros: number;
   descartado: number;
-  litrosTanque: number | null;
   readonly cows: Set<string>;
   readonly milkings: Set<Milking | null>;
+  /** By milking, the recording that says its tank. */
+  readonly tanks: Map<Milking | null, Production>;
 }
 
 function emptySum(): Sum {
   const sets = { cows: new Set<string>(), milkings: new Set<Milking | null>() };
-  return { litros: 0, descartado: 0, litrosTanque: null, ...sets };
+  return { litros: 0, descartado: 0, tanks: new Map(), ...sets };
 }
 
 /** Counts how many intervals hold each of some days, in one pass over them. */

@@ -2,6 +2,7 @@ import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
 import { mapReadings, readReading, weightIn } from '@/domain/import/readings';
 import { previewReadings } from '@/domain/import/readingsPreview';
 import type { SheetContext } from '@/domain/import/sheetRows';
+import { isFarmDate } from '@/domain/shared/dates';
 import { WEIGHING_MESSAGES } from '@/domain/weighings/messages';
 import type { WeighingInput } from '@/domain/weighings/types';
 import { anAnimalInput, TODAY } from '../support/builders';
@@ -153,6 +154,25 @@ describe('the lines of a reader or scale', () => {
       },
     });
     expect(inputs).toEqual([]);
+  });
+
+  it('are asked about where the sheet seems to say the month first', () => {
+    const lines = [
+      ['', '12', '400', '10/23/2026'],
+      ['', '12', '401', '10/11/2026'],
+      ['', '12', '402', '10/10/2026'],
+      ['', '12', '403', '14/10/2026'],
+      ['', '12', '404', '2026-10-09'],
+    ];
+    const check = ({ dataPesagem: day }: WeighingInput) =>
+      isFarmDate(day) ? [] : [{ campo: 'dataPesagem', mensagem: 'não é' }];
+    const states = (of: readonly (readonly string[])[]) =>
+      preview(of, { check }).rows.map(({ estado }) => estado);
+    expect(states(lines)).toEqual([
+      ...['recusada', 'duvidosa', 'certa', 'certa', 'duvidosa'],
+    ]);
+    expect(preview(lines).rows[1]?.motivo).toMatch(/mês na frente/);
+    expect(states(lines.slice(1))).toEqual(Array(4).fill('certa'));
   });
 
   it('find one whose name is the same number, noughts aside', () => {

@@ -3,7 +3,7 @@ import type { Animal } from '../animals/types';
 import { readIdentifier } from '../identifiers/forms';
 import type { IdentifierInput, Scheme } from '../identifiers/types';
 import { readFormer } from '../readings/messages';
-import type { FarmDate } from '../shared/dates';
+import { type FarmDate, isFarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { identifierProblems, withAnimals } from './identifiers';
 import { finderOf, formerFinder, goneFinder } from './sheetAnimals';
@@ -19,6 +19,7 @@ const M = {
   noTag: 'Sem brinco nem chip.',
   unknown: 'Brinco de nenhum animal.',
   mangled: 'O editor de planilhas estragou o número do chip.',
+  monthFirst: 'Outras linhas têm o mês na frente do dia. Confira o dia desta.',
   twice: (linha: number) => `Igual à linha ${linha}.`,
   two: (one: string, other: string) =>
     `O chip é de ${one} e o brinco é de ${other}.`,
@@ -120,6 +121,7 @@ function linesOf<Cells extends SheetCells>(
   const find = finderOf(herd, there);
   const findFormer = formerFinder(herd, there);
   const findGone = goneFinder(context);
+  const monthFirst = cells.some(({ data }) => isMonthFirst(data));
   return cells.map((cell, index) => {
     const { chip, brinco } = cell;
     const tag = chip || brinco;
@@ -130,13 +132,29 @@ function linesOf<Cells extends SheetCells>(
     const now = byChip ?? byTag ?? said ?? findGone(cell);
     const had = now ? undefined : (findFormer(chip) ?? findFormer(brinco));
     const former = had ? readFormer(had.animal.nome, had.row) : null;
+    const day = monthFirst && isEither(cell.data) ? M.monthFirst : null;
     return {
       ...{ linha: linhas[index] ?? 0, index, cells: cell, tag },
       animal: now ?? had?.animal,
       donoDoChip: (fresh && byTag?.animalId) || null,
-      doubt: two ? M.two(byChip.nome, byTag.nome) : former,
+      doubt: two ? M.two(byChip.nome, byTag.nome) : (former ?? day),
     };
   });
+}
+
+/** No date as it stands, and one with its month before its day. */
+function isMonthFirst(data: FarmDate | null): boolean {
+  return data !== null && !isFarmDate(data) && isFarmDate(turned(data));
+}
+
+/** A date both ways, and not the same. */
+function isEither(data: FarmDate | null): boolean {
+  if (data === null || turned(data) === data) return false;
+  return isFarmDate(data) && isFarmDate(turned(data));
+}
+
+function turned(data: FarmDate): FarmDate {
+  return `${data.slice(3, 5)}/${data.slice(0, 2)}${data.slice(5)}`;
 }
 
 /** The tags that the person said whose they are, each once. */

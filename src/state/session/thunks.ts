@@ -50,21 +50,22 @@ export function takeDestination(): AppThunk<string | null> {
 
 function askServer(): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { storage }) => {
-    const { epoch, record } = getState().session;
+    const before = getState().session;
     const { data, error } = await dispatch(
       sessionApi.endpoints.logged.initiate(undefined, {
         subscribe: false,
         forceRefetch: true,
       }),
     );
-    const { epoch: now, record: stands } = getState().session;
-    if (now !== epoch) return false;
+    const { epoch, record } = getState().session;
+    if (epoch !== before.epoch) return false;
     // Of another session than the one that stands by now: it says nothing of it.
-    if (stands?.accessToken !== record?.accessToken) return stands !== null;
+    if (record?.accessToken !== before.record?.accessToken) return !!record;
     if (data) dispatch(keep(data));
-    const { status, foreign } = (error ?? {}) as Partial<CallProblem>;
+    const problem = error as CallProblem | undefined;
+    const status = problem?.status;
     // A portal or a proxy knows nothing of the session.
-    if (foreign || (status !== 401 && status !== 400)) return true;
+    if (problem?.foreign || (status !== 401 && status !== 400)) return true;
     storage.removeItem(SESSION_KEY);
     dispatch(sessionEnded());
     return false;

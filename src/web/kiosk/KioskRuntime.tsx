@@ -8,8 +8,9 @@ import {
 import { nowOnFarm } from '@/web/clock';
 import { useLook } from '@/web/theme/Look';
 import styles from './kiosk.module.css';
-import { RESTING, useKiosk, WAKING } from './kioskContext';
+import { RESTING, useKiosk } from './kioskContext';
 import { setAwake } from './useWakeLock';
+import { WAKING } from './waking';
 
 /** What a parlour tablet does by itself. */
 export default function KioskRuntime(props: { readonly onIdle: () => void }) {

@@ -9,9 +9,6 @@ import {
 /** Told to the window when a parlour tablet rests and nothing is half typed. */
 export const RESTING = 'lida:repouso';
 
-/** Told to the window when it is touched after its clock, nothing half typed. */
-export const WAKING = 'lida:acordar';
-
 export interface Kiosk {
   /** This device is in parlour mode. */
   readonly on: boolean;
@@ -48,16 +45,6 @@ export const KioskContext = createContext<Kiosk>(NONE);
 
 export function useKiosk(): Kiosk {
   return useContext(KioskContext);
-}
-
-/** Runs when a tablet that slept is used again. */
-export function useKioskWaking(act: () => void): void {
-  const run = useEffectEvent(act);
-  useEffect(() => {
-    const wake = () => run();
-    window.addEventListener(WAKING, wake);
-    return () => window.removeEventListener(WAKING, wake);
-  }, []);
 }
 
 /** Runs when the tablet is left alone; returns how often it was. */

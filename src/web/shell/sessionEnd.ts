@@ -4,7 +4,6 @@ import { SESSION_KEY } from '@/state/session/storage';
 import { checkSession, rememberDestination } from '@/state/session/thunks';
 import type { AppStore } from '@/state/store';
 import type { ShowToast } from '@/web/components/toast';
-import { dropAllDrafts } from '@/web/drafts';
 import { LOGIN } from './guard';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -26,7 +25,8 @@ export function followSessionEnd(
       last.record && !session.record && last.epoch === session.epoch;
     const left = last.owner !== null && last.owner !== session.owner;
     last = session;
-    if (left) dropAllDrafts();
+    // Nothing is typed before the first list: its code comes after.
+    if (left) void import('@/web/drafts').then((it) => it.dropAllDrafts());
     if (!ended) return;
     toast({ kind: 'error', text: SESSION_MESSAGES.unauthenticated });
     const { navigation, location } = router.state;

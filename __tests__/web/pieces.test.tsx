@@ -137,12 +137,12 @@ describe('an undo', () => {
       </UndoContext>,
     );
     act(() => bar.offer({ text: 'Cio registrado', undo }));
-    return undo;
+    return { undo, bar };
   }
 
   it('is offered for its time, and taken once', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    const undo = offered();
+    const { undo } = offered();
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Cio registrado')).not.toBeInTheDocument();
@@ -156,6 +156,16 @@ describe('an undo', () => {
     act(() => screen.getByRole('button', { name: 'Desfazer' }).blur());
     act(() => jest.advanceTimersByTime(UNDO_TIME));
     expect(screen.queryByText('Cio registrado')).not.toBeInTheDocument();
+  });
+
+  it('goes away by itself after one before it was closed by hand', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const { bar, undo } = offered();
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    act(() => bar.offer({ text: 'Parto registrado', undo }));
+    expect(screen.getByText('Parto registrado')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(UNDO_TIME));
+    expect(screen.queryByText('Parto registrado')).not.toBeInTheDocument();
   });
 });
 

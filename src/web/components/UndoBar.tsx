@@ -4,30 +4,32 @@ import { Button } from './Button';
 import styles from './floating.module.css';
 import { UNDO_TIME, UndoContext, type UndoOffer } from './undo';
 
-/** The undo on offer; its time stands still while it is touched or focused. */
+/** The undo on offer. */
 export function UndoBar() {
   const { subscribe, current, withdraw } = useContext(UndoContext);
   const offer = useSyncExternalStore(subscribe, current);
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (!offer || held) return;
-    const timer = setTimeout(withdraw, UNDO_TIME);
-    return () => clearTimeout(timer);
-  }, [offer, held, withdraw]);
   return (
     <div role="status">
-      {offer ? <Bar offer={offer} onHold={setHeld} onClose={withdraw} /> : null}
+      {offer ? <Bar offer={offer} onClose={withdraw} /> : null}
     </div>
   );
 }
 
 interface BarProps {
   readonly offer: UndoOffer;
-  readonly onHold: (held: boolean) => void;
   readonly onClose: () => void;
 }
 
-function Bar({ offer, onHold, onClose }: BarProps) {
+/** Its time stands still while it is touched or focused. */
+function Bar({ offer, onClose }: BarProps) {
+  // Of this bar: a button that goes with it tells no blur.
+  const [held, onHold] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each offer has its whole time
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, UNDO_TIME);
+    return () => clearTimeout(timer);
+  }, [offer, held, onClose]);
   const undo = () => {
     onClose();
     offer.undo();

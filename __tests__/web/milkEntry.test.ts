@@ -75,6 +75,18 @@ function entryOf(
 }
 
 describe('the batch', () => {
+  it('puts nobody off where "Salvar" was tapped twice', async () => {
+    const { entry, disk, type } = entryOf(['a', 'b', 'c']);
+    type('12,5');
+    entry.saveTyped();
+    entry.saveTyped();
+    await disk.settle('resolve');
+    expect(entry.state()).toMatchObject({ current: 'b', skipped: [] });
+    entry.saveTyped();
+    expect(entry.state()).toMatchObject({ current: 'b', skipped: [] });
+    expect(disk.saved).toHaveLength(1);
+  });
+
   it('shows the next cow only once the last is on disk', async () => {
     const { entry, disk, type } = entryOf(['a', 'b']);
     type('12,5');

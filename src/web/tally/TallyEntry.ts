@@ -114,6 +114,13 @@ export class TallyEntry {
     });
   }
 
+  /** The button: a second tap, that comes when the first is done, is none. */
+  saveTyped(): void {
+    this.#take(() => {
+      if (this.#state.text !== '') this.enter();
+    });
+  }
+
   /** Saves and goes on; with nothing typed, puts the animal off. */
   enter(): void {
     this.#take(() => {

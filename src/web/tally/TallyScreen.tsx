@@ -253,9 +253,7 @@ function GoOn({ entry, alarmed }: GoOnProps) {
       <Button
         variant="primary"
         aria-disabled={empty || undefined}
-        onClick={() => {
-          if (!empty) entry.enter();
-        }}
+        onClick={() => entry.saveTyped()}
       >
         {alarmed ? 'Salvar no descarte' : 'Salvar'}
         <ArrowRight aria-hidden />

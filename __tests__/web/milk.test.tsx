@@ -128,7 +128,10 @@ it('asks in place of a missing comma, and is corrected', async () => {
   );
   expect(strip.closest('[role=alert]')).not.toBeNull();
   expect((await axe(container)).violations).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Corrigir' }));
+  const correct = screen.getByRole('button', { name: 'Corrigir' });
+  // In the place of "Salvar": a second tap agrees to nothing.
+  expect(correct.parentElement?.lastElementChild).toBe(correct);
+  await user.click(correct);
   expect(await field('Aurora')).toHaveFocus();
   await user.keyboard('20{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Está certo' }));

@@ -236,14 +236,15 @@ function GoOn({ entry, alarmed }: GoOnProps) {
   if (question) {
     return (
       <div className={keys.goOn}>
-        <Button onClick={() => entry.correct()}>
-          {question.kind === 'go' ? 'Não' : 'Corrigir'}
-        </Button>
         {question.kind === 'refuse' ? null : (
           <Button onClick={() => entry.confirm()}>
             {question.kind === 'go' ? 'Voltar a ela' : 'Está certo'}
           </Button>
         )}
+        {/* Where "Salvar" was: a wet finger's second tap must not agree. */}
+        <Button onClick={() => entry.correct()}>
+          {question.kind === 'go' ? 'Não' : 'Corrigir'}
+        </Button>
       </div>
     );
   }

@@ -533,6 +533,9 @@ describe('the planner of timed inseminations', () => {
       await screen.findByRole('textbox', { name: 'Dia D0' }),
       '01042026',
     );
+    // A plan is of days to come: the calendar holds none of them back.
+    const [calendar] = app.container.querySelectorAll('input[type=date]');
+    expect(calendar).not.toHaveAttribute('max');
     const plan = await screen.findByRole('list', { name: 'Plano' });
     expect(plan).toHaveTextContent('D8 · 09/04/2026');
     expect(plan).toHaveTextContent('D10 · 11/04/2026');

@@ -10,13 +10,16 @@ import { today } from '@/web/clock';
 import { Button } from '@/web/components/Button';
 import styles from './Field.module.css';
 
-interface PickProps {
+interface CalendarButtonProps {
   readonly label: string;
+  readonly value: string;
   readonly onPick: (date: FarmDate) => void;
+  /** A day that is still to come may be picked. */
+  readonly ahead?: boolean | undefined;
 }
 
 /** The device's own calendar, behind a button. */
-export function CalendarButton(props: PickProps & { readonly value: string }) {
+export function CalendarButton(props: CalendarButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <span className={styles.relative}>
@@ -31,7 +34,7 @@ export function CalendarButton(props: PickProps & { readonly value: string }) {
         tabIndex={-1}
         aria-hidden
         className={styles.native}
-        max={toIsoDate(today())}
+        max={props.ahead ? undefined : toIsoDate(today())}
         value={isFarmDate(props.value) ? toIsoDate(props.value) : ''}
         onChange={(event) => {
           props.onPick(fromIsoDate(event.target.value) ?? '');

@@ -11,12 +11,14 @@ import { completeDate } from './masks';
 export interface DateFieldProps extends FieldProps {
   /** Chips Hoje and Ontem; off where they make no sense. */
   readonly chips?: boolean;
+  /** It may be a day that is still to come. */
+  readonly ahead?: boolean;
 }
 
 /** A date `DD/MM/YYYY` or null; slashes come by themselves while typing. */
 export const DateField = formField<DateFieldProps, FarmDate | null>(
   function DateField(props) {
-    const { label, required, chips = true } = props;
+    const { label, required, chips = true, ahead } = props;
     const { field } = props;
     const text = field.value ?? '';
     const set = (date: string) => field.setValue(date === '' ? null : date);
@@ -33,7 +35,7 @@ export const DateField = formField<DateFieldProps, FarmDate | null>(
               field.onBlur();
             }}
           />
-          <CalendarButton label={label} value={text} onPick={set} />
+          <CalendarButton {...{ label, ahead }} value={text} onPick={set} />
           {chips ? <Chips label={label} onPick={set} /> : null}
         </div>
       </FieldFrame>

@@ -77,6 +77,7 @@ function PlanFields() {
       <ChoiceField name="base" label="Planejar" options={BASES} />
       <DateField
         name="data"
+        ahead
         label={values.base === 'd0' ? 'Dia D0' : 'Dia da inseminação'}
       />
     </>

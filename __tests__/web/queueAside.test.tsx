@@ -40,6 +40,18 @@ async function openQueue(copies: readonly Copy[]) {
   return { ...app, database, queue };
 }
 
+it.each([
+  [1, '1 registro não pôde ser lido e está guardado à parte. Ver envios'],
+  [
+    3,
+    '3 registros não puderam ser lidos e estão guardados à parte. Ver envios',
+  ],
+])('says above the screen how many were not read: %d', async (many, text) => {
+  await openQueue(LOST.slice(0, many));
+  const strips = await screen.findAllByRole('alert', { hidden: true });
+  expect(strips.map(({ textContent }) => textContent)).toContain(text);
+});
+
 it('shows what was not read, why, and its content', async () => {
   const { queue, user, container } = await openQueue(LOST);
   const section = await within(queue).findByRole('region', {

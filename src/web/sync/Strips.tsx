@@ -80,8 +80,12 @@ function StorageStrip() {
   if (aside === 0) return null;
   return (
     <Strip icon={<TriangleAlert aria-hidden />}>
-      {count(aside, 'registro não pôde', 'registros não puderam')} ser lidos e
-      estão guardados à parte. {queue}
+      {count(
+        aside,
+        'registro não pôde ser lido e está guardado',
+        'registros não puderam ser lidos e estão guardados',
+      )}{' '}
+      à parte. {queue}
     </Strip>
   );
 }

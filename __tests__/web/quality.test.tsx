@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import { QUALITY_MESSAGES as M } from '@/domain/quality/messages';
 import { addDays } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
+import { draftsUnder } from '@/web/drafts';
 import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
 import { anApplication, aTreatment } from '../support/buildersHealth';
 import { aProduction, aProductive, uuid } from '../support/buildersMilk';
@@ -60,6 +61,21 @@ describe('what a laboratory says', () => {
     ]);
     expect(await screen.findByText(M.recorded)).toBeVisible();
     expect(screen.getByLabelText('CCS')).toHaveValue('');
+  });
+
+  it('is kept while one looks at another tab, until it is saved', async () => {
+    const { user, sent } = open(`qualidade-leite?animal=${ANIMAL_ID}`);
+    await user.type(await screen.findByLabelText('CCS'), '320');
+    await user.click(screen.getByRole('link', { name: 'Tanque' }));
+    await user.type(await screen.findByLabelText('CPP'), '12');
+    await user.click(screen.getByRole('link', { name: 'Amostra da vaca' }));
+    const save = await screen.findByRole('button', { name: 'Salvar amostra' });
+    expect(screen.getByLabelText('CCS')).toHaveValue('320');
+    await user.click(save);
+    await waitFor(() => expect(sentTo(sent, SAMPLES)).toHaveLength(1));
+    await waitFor(() => expect(screen.getByLabelText('CCS')).toHaveValue(''));
+    expect(draftsUnder('quality/samples')).toEqual([]);
+    expect(draftsUnder('quality/tank')).toHaveLength(1);
   });
 
   it('that says nothing is refused beside the first field', async () => {

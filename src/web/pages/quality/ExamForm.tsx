@@ -30,6 +30,7 @@ import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormValues } from '@/web/forms/useFormValues';
+import { anothersName } from '@/web/shared/animals/anothersName';
 import { applyPath } from '@/web/shared/withdrawal/draft';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import {
@@ -52,7 +53,10 @@ type Values = Omit<ExamInput, 'exameId' | 'rebanhoId' | 'animalId' | 'grau'> & {
 /** A CMT, a clinical case or a culture of one cow; a case offers to treat her. */
 export function ExamForm({ reader, animalId }: QualityFormProps) {
   const { rebanhoId } = reader.herd;
-  const { recorder, id, save } = useQualityForm('quality/examRecorded');
+  const { recorder, id, save, form } = useQualityForm(
+    'quality/examRecorded',
+    `${rebanhoId}-${animalId ?? ''}`,
+  );
   const choices = useFemales(rebanhoId);
   const [params] = useSearchParams();
   const again = recorder.dados;
@@ -80,7 +84,14 @@ export function ExamForm({ reader, animalId }: QualityFormProps) {
     return refused;
   };
   return (
-    <Form key={id} initialValues={initial} schema={schema} onSubmit={send}>
+    <Form
+      key={id}
+      initialValues={initial}
+      schema={schema}
+      onSubmit={send}
+      {...form}
+      draftOf={(draft) => anothersName(reader, animalId, [draft.animalId])}
+    >
       {ill ? (
         <LinkButton to={applyPath(rebanhoId, ill)} icon={<Pill aria-hidden />}>
           Tratar {reader.row('animais', ill)?.nome}

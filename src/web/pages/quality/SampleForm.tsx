@@ -6,6 +6,7 @@ import { DateField } from '@/web/forms/DateField';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
+import { anothersName } from '@/web/shared/animals/anothersName';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useBatchEdit } from '@/web/sync/useEdit';
 import {
@@ -21,7 +22,10 @@ type Values = Omit<SampleInput, 'amostraId' | 'animalId'> & {
 /** What the laboratory found in one cow's milk. */
 export function SampleForm({ reader, animalId }: QualityFormProps) {
   const { rebanhoId } = reader.herd;
-  const { recorder, id, save } = useQualityForm('quality/samplesRecorded');
+  const { recorder, id, save, form } = useQualityForm(
+    'quality/samplesRecorded',
+    `${rebanhoId}-${animalId ?? ''}`,
+  );
   const edited = useBatchEdit();
   const choices = useFemales(rebanhoId);
   const again = recorder.dados?.amostras[0];
@@ -42,6 +46,8 @@ export function SampleForm({ reader, animalId }: QualityFormProps) {
       initialValues={initial}
       schema={sampleFormSchema}
       onSubmit={send}
+      {...form}
+      draftOf={(draft) => anothersName(reader, animalId, [draft.animalId])}
     >
       <RefusedNote problem={recorder.problem} />
       <AnimalField name="animalId" label="Vaca" required {...choices} />

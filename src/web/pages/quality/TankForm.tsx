@@ -14,7 +14,10 @@ type Values = Omit<TankAnalysisInput, 'analiseId' | 'rebanhoId'>;
 /** What the dairy or the laboratory says of the tank. */
 export function TankForm({ reader }: Pick<QualityFormProps, 'reader'>) {
   const { rebanhoId } = reader.herd;
-  const { recorder, id, save } = useQualityForm('quality/tankAnalysed');
+  const { recorder, id, save, form } = useQualityForm(
+    'quality/tankAnalysed',
+    rebanhoId,
+  );
   const again = recorder.dados;
   const initial: Values = {
     ...{ data: today(), ccs: null, cpp: null },
@@ -33,6 +36,7 @@ export function TankForm({ reader }: Pick<QualityFormProps, 'reader'>) {
       initialValues={initial}
       schema={tankAnalysisFormSchema}
       onSubmit={send}
+      {...form}
     >
       <RefusedNote problem={recorder.problem} />
       <DateField name="data" label="Data da coleta" required />

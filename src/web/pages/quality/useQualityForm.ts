@@ -22,23 +22,27 @@ type QualityKind =
 
 /**
  * How each of the three forms records: under one id until it is kept, then an
- * empty form again, or back to whence one came to correct.
+ * empty form again, or back to whence one came to correct. What is typed is
+ * kept as the draft of `whose`: a herd's, or one of its cows'.
  */
-export function useQualityForm<Kind extends QualityKind>(tipo: Kind) {
+export function useQualityForm<Kind extends QualityKind>(
+  tipo: Kind,
+  whose: string,
+) {
   const recorder = useRecorder(tipo);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const told = useFormTold();
   const [id, setId] = useState(() => dispatch(newId()));
-  const save = async (dados: OperationData[Kind], values: object) => {
-    const correcting = recorder.dados !== null;
-    const refused = told(await recorder.save(dados), values);
-    if (refused) return refused;
+  const correcting = recorder.dados !== null;
+  const save = async (dados: OperationData[Kind], values: object) =>
+    told(await recorder.save(dados), values);
+  const onSaved = () => {
     if (correcting) void navigate(-1);
     else setId(dispatch(newId()));
-    return undefined;
   };
-  return { recorder, id, save };
+  const draft = correcting ? {} : { draftKey: `${tipo}-${whose}` };
+  return { recorder, id, save, form: { ...draft, onSaved } };
 }
 
 /** The cows that give milk to look at; those that left may be looked up. */

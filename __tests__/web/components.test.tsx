@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { object } from 'yup';
 import { Button } from '@/web/components/Button';
-import { Dialog } from '@/web/components/Dialog';
+import { Dialog, Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
@@ -18,6 +19,8 @@ import {
   ToastsContext,
 } from '@/web/components/toast';
 import { VirtualList } from '@/web/components/VirtualList';
+import { Form } from '@/web/forms/Form';
+import { TextField } from '@/web/forms/TextField';
 
 describe('dialog', () => {
   it('is named, takes the focus and gives it back', async () => {
@@ -44,6 +47,31 @@ describe('dialog', () => {
     await user.click(opener);
     await user.click(screen.getByRole('dialog'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a dialog with a form', () => {
+  it('is closed by no slip beside it', async () => {
+    const user = userEvent.setup();
+    const onClose = jest.fn();
+    render(
+      <MemoryRouter>
+        <Sheet open onClose={onClose} title="Descartar Mimosa">
+          <Form
+            initialValues={{ nome: '' }}
+            schema={object({})}
+            onSubmit={async () => undefined}
+          >
+            <TextField name="nome" label="Nome" />
+          </Form>
+        </Sheet>
+      </MemoryRouter>,
+    );
+    await user.type(screen.getByLabelText('Nome'), 'Mimosa');
+    await user.click(screen.getByRole('dialog'));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -12,7 +12,7 @@ import styles from './Dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Esc, the cross, a tap outside. */
+  /** Esc, the cross, a tap outside unless there is a form to be filled in. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
@@ -52,7 +52,7 @@ function Modal(props: DialogProps & { className?: string | undefined }) {
         if (isOwn(event)) props.onClose();
       }}
       onClose={(event) => props.open && isOwn(event) && props.onClose()}
-      onClick={(event) => !props.page && isOwn(event) && props.onClose()}
+      onClick={(event) => isBeside(event, props.page) && props.onClose()}
     >
       {props.open ? <Content {...props} titleId={titleId} /> : null}
     </dialog>
@@ -98,6 +98,15 @@ function useModal(open: boolean) {
     return () => dialog.close();
   }, [open]);
   return ref;
+}
+
+/**
+ * A tap beside the window; beside a form it is a slip, as of who would put the
+ * keyboard away, and what was typed would be lost.
+ */
+function isBeside(event: SyntheticEvent, page = false): boolean {
+  const form = event.currentTarget.querySelector('form[novalidate]');
+  return !page && isOwn(event) && form === null;
 }
 
 /** Not of a dialog opened from this one, and a click of nothing inside it. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Whether what recorded is still on the screen: a window closed by a tap beside
- * it hears of no refusal, which then stays in the queue.
+ * Whether what recorded is still on the screen: a window that was closed
+ * hears of no refusal, which then stays in the queue.
  */
 export function useHeard(): () => boolean {
   const here = useRef(true);

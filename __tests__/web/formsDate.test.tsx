@@ -2,11 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { farmDate } from '@/contract/fields';
 import { isFarmDate } from '@/domain/shared/dates';
-import { today, yesterday } from '@/web/clock';
+import { nowOnFarm, today, yesterday } from '@/web/clock';
 import { DateField } from '@/web/forms/DateField';
+import { DateTimeField } from '@/web/forms/DateTimeField';
 import { Form } from '@/web/forms/Form';
 import { completeDate, maskDate } from '@/web/forms/masks';
 import { SubmitButton } from '@/web/forms/SubmitButton';
@@ -104,6 +105,44 @@ describe('date field', () => {
     await send(user);
     expect(input).toHaveAccessibleDescription(expect.stringContaining(INVALID));
     expect(submitted).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a date and hour that mostly is now', () => {
+  function quick() {
+    const user = userEvent.setup();
+    const past = string().test(
+      ...['passado', 'Só até ontem.'],
+      (time) => !time?.startsWith(today()),
+    );
+    render(
+      <Form
+        initialValues={{ em: nowOnFarm() }}
+        schema={object({ em: past })}
+        onSubmit={async () => undefined}
+      >
+        <DateTimeField name="em" label="Data e hora" quick />
+        <SubmitButton>Salvar</SubmitButton>
+      </Form>,
+      { wrapper: MemoryRouter },
+    );
+    return user;
+  }
+
+  it('is typed at once where it was another', async () => {
+    const user = quick();
+    await user.click(screen.getByRole('button', { name: /^Outra/ }));
+    expect(screen.getByLabelText('Data e hora')).toHaveFocus();
+  });
+
+  it('stays to be typed while what was refused becomes right', async () => {
+    const user = quick();
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const day = await screen.findByLabelText('Data e hora');
+    expect(day).toHaveAccessibleDescription(/Só até ontem\./);
+    await user.type(day, '{Backspace}');
+    expect(screen.getByLabelText('Data e hora')).toBe(day);
+    expect(day).toHaveFocus();
   });
 });
 

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FarmTime } from '@/domain/shared/dates';
 import { nowOnFarm, today, yesterday } from '@/web/clock';
 import { Button } from '@/web/components/Button';
@@ -29,17 +30,24 @@ export const DateTimeField = formField<DateTimeFieldProps, FarmTime | null>(
       const joined = `${nextDay} ${nextTime}`;
       field.setValue(joined === ' ' ? null : joined);
     };
-    if (!typing && !field.error) {
+    // What was refused is typed, and stays so while it becomes right again.
+    if (field.error && !typing) setTyping(true);
+    if (!typing) {
       return (
         <QuickTime
           {...props}
           value={field.value}
           now={now}
           onPick={(next) => {
-            setNow(nowOnFarm());
+            // Yesterday is told by the hour that stands there.
+            if (partsOf(next)[0] === today()) setNow(next);
             field.setValue(next);
           }}
-          onType={() => setTyping(true)}
+          onType={() => {
+            // The chip goes, and the focus with it.
+            flushSync(() => setTyping(true));
+            document.getElementById(field.id)?.focus();
+          }}
         />
       );
     }

@@ -185,6 +185,18 @@ describe('settings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('that were closed are not opened again by Back', async () => {
+    signedIn();
+    const { user, router } = renderApp({ at: '/sobre-lida' });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    await user.click(await screen.findByRole('link', { name: 'Ajustes' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Ajustes' });
+    await user.click(within(sheet).getByRole('button', { name: 'Fechar' }));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('change the password and show what is wrong with it', async () => {
     signedIn();
     const session = {

@@ -128,11 +128,15 @@ function Launch({ herd }: { readonly herd: string }) {
   const [params, setParams] = useSearchParams();
   const open = params.get('painel') === PANEL;
   const toggle = (shown: boolean) => {
-    setParams((now) => {
-      if (shown) now.set('painel', PANEL);
-      else now.delete('painel');
-      return now;
-    });
+    // Closed, it leaves the history too: Back must not open it again.
+    setParams(
+      (now) => {
+        if (shown) now.set('painel', PANEL);
+        else now.delete('painel');
+        return now;
+      },
+      { replace: !shown },
+    );
   };
   return (
     <li>

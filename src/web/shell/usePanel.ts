@@ -5,11 +5,15 @@ import { CORRECTION } from '@/web/sync/correction';
 export function usePanel(): [name: string, close: () => void] {
   const [search, setSearch] = useSearchParams();
   const close = () => {
-    setSearch((params) => {
-      params.delete('painel');
-      params.delete(CORRECTION);
-      return params;
-    });
+    // In the place of the panel: Back must not open it again.
+    setSearch(
+      (params) => {
+        params.delete('painel');
+        params.delete(CORRECTION);
+        return params;
+      },
+      { replace: true },
+    );
   };
   return [search.get('painel') ?? '', close];
 }

@@ -44,11 +44,14 @@ function DossierPage({ herd, reader, today, question }: ReportContext) {
   const page = report.done ? report.result : null;
   const named = { herd: herd.nome, title: TITLE, issued: today };
   const recording = (shown: boolean) =>
-    setParams((now) => {
-      if (shown) now.set('lancar', 'exame');
-      else now.delete('lancar');
-      return now;
-    });
+    setParams(
+      (now) => {
+        if (shown) now.set('lancar', 'exame');
+        else now.delete('lancar');
+        return now;
+      },
+      { replace: !shown },
+    );
   return (
     <ReportFrame
       herd={herd}

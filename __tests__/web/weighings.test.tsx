@@ -68,6 +68,18 @@ it('begins anew once a weight is saved that was of no animal before', async () =
   expect(draftsUnder('pesagem')).toEqual([]);
 });
 
+it('stays with the animal while one looks at the other tab', async () => {
+  const { user } = openApp(`${WEIGH}?animal=${cowId(1)}`, weighed().answers);
+  await user.type(await screen.findByLabelText(/^Peso/), '530');
+  await user.click(screen.getByRole('link', { name: 'Vários' }));
+  await screen.findByRole('button', { name: 'Começar pesagem' });
+  await user.click(screen.getByRole('link', { name: 'Um animal' }));
+  expect(await screen.findByLabelText(/^Peso/)).toHaveValue('530');
+  expect(screen.getByRole('button', { name: /^Animal/ })).toHaveTextContent(
+    'Aurora',
+  );
+});
+
 it('reckons the weight from the tape', async () => {
   const server = weighed();
   const { user } = openApp(`${WEIGH}?animal=${cowId(1)}`, server.answers);

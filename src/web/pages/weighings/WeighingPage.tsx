@@ -86,7 +86,7 @@ function Weighing({ reader, drafts }: WeighingProps) {
       herdName={nome}
       backTo={`/rebanho/${rebanhoId}`}
     >
-      <Tabs label="Quantos animais" param="modo" tabs={TABS} />
+      <Tabs label="Quantos animais" param="modo" tabs={TABS} keep />
       {tab === 'varios' ? (
         <WholeGate rebanhoId={rebanhoId} risk={UNLISTED}>
           <WeighingSetup reader={reader} drafts={drafts} onOpen={setOpen} />

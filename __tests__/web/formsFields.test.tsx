@@ -198,6 +198,16 @@ describe('a form', () => {
     expect(screen.getByLabelText('Nome')).toHaveValue('');
   });
 
+  it('keeps no draft of what was taken back again', async () => {
+    const first = setup(EMPTY, 'teste');
+    await first.user.type(screen.getByLabelText('Nome'), 'Mimosa');
+    await first.user.clear(screen.getByLabelText('Nome'));
+    first.unmount();
+    setup(EMPTY, 'teste');
+    expect(screen.getByLabelText('Nome')).toHaveValue('');
+    expect(screen.queryByText('Rascunho neste aparelho')).toBeNull();
+  });
+
   it('drops a draft when told so', async () => {
     localStorage.setItem('lida.rascunho.teste', '{"nome":"Velha"}');
     const { user } = setup(EMPTY, 'teste');

@@ -97,25 +97,27 @@ export function DraftPart<Values extends object>(props: PartProps<Values>) {
   }
   return (
     <>
-      <DraftKeeper draftKey={draftKey} over={edits ? initialValues : {}} />
+      <DraftKeeper {...{ draftKey, initialValues, edits }} />
       {draft.restored ? <DraftNotice {...{ draftKey, initialValues }} /> : null}
     </>
   );
 }
 
-interface KeeperProps {
-  readonly draftKey: string;
-  /** What was there as the form was opened, which is no part of the draft. */
-  readonly over: object;
-}
+type KeeperProps = Pick<
+  PartProps<object>,
+  'draftKey' | 'initialValues' | 'edits'
+>;
 
-function DraftKeeper({ draftKey, over }: KeeperProps) {
+function DraftKeeper({ draftKey, initialValues, edits }: KeeperProps) {
   const { values, dirty } = useFormikContext<object>();
   const { pathname: visit } = useLocation();
-  const [opened] = useState(over);
+  const [opened] = useState(initialValues);
   useEffect(() => {
-    if (dirty) writeDraft(draftKey, changedOf(opened, values), visit);
-  }, [draftKey, opened, values, dirty, visit]);
+    const typed = changedOf(opened, values);
+    // What was typed and taken back again is no draft.
+    if (Object.keys(typed).length === 0) dropDraft(draftKey);
+    else if (dirty) writeDraft(draftKey, edits ? typed : values, visit);
+  }, [draftKey, opened, values, dirty, edits, visit]);
   useEffect(() => () => endVisit(draftKey), [draftKey]);
   return null;
 }

@@ -61,6 +61,18 @@ it('sets only what differs from its default', async () => {
   ).toHaveValue('60');
 });
 
+it('keeps what was typed where it is closed before it is saved', async () => {
+  const app = open();
+  const panel = await openPanel(app);
+  const wait = 'Período voluntário de espera';
+  await app.user.clear(within(panel).getByLabelText(wait));
+  await app.user.type(within(panel).getByLabelText(wait), '60');
+  await app.user.click(within(panel).getByRole('button', { name: 'Fechar' }));
+  const again = await openPanel(app);
+  expect(within(again).getByLabelText(wait)).toHaveValue('60');
+  expect(within(again).getByText('Rascunho neste aparelho')).toBeVisible();
+});
+
 it('refuses what is out of range', async () => {
   const app = open();
   const panel = await openPanel(app);

@@ -111,7 +111,13 @@ function ParametersForm({ herd, onClose }: ParametersFormProps) {
     return undefined;
   };
   return (
-    <Form initialValues={initial} schema={parametersFormSchema} onSubmit={save}>
+    <Form
+      initialValues={initial}
+      schema={parametersFormSchema}
+      onSubmit={save}
+      {...(recorder.dados ? {} : { draftKey: `parametros-${rebanhoId}` })}
+      edits
+    >
       <RefusedNote problem={recorder.problem} />
       <p>Deixe um campo vazio para voltar ao valor padrão.</p>
       {GROUPS.map(({ title, start }, index) => (

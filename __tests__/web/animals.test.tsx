@@ -639,6 +639,18 @@ describe('one animal', () => {
     ).toBeInTheDocument();
   });
 
+  it('says of a daughter that left that she did', async () => {
+    const { descarte } = sold;
+    const gone = { ...egua, descartado: true, descarte };
+    openApp(
+      `${HERD}/vaca/${mimosa.animalId}?aba=familia`,
+      reads([mimosa, gone]),
+    );
+    expect(
+      await screen.findByRole('link', { name: 'Égide (novilha, descartada)' }),
+    ).toBeInTheDocument();
+  });
+
   it('shows the stock of a bull', async () => {
     openApp(`${HERD}/animal/${trovao.animalId}`, reads(herd));
     expect(await screen.findByText('12 doses')).toBeVisible();

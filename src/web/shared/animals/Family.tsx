@@ -51,10 +51,11 @@ function Parent({ term, id, rebanhoId }: ParentProps) {
 }
 
 function AnimalLink({ animal }: { readonly animal: Animal }) {
+  const gone = animal.sexo === 'F' ? ', descartada' : ', descartado';
   return (
     <TouchLink to={animalPath(animal)}>
       {animal.nome} ({kindOf(animal).toLowerCase()}
-      {animal.descartado ? ', descartado' : ''})
+      {animal.descartado ? gone : ''})
     </TouchLink>
   );
 }

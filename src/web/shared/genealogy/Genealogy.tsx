@@ -65,6 +65,7 @@ interface AncestorLinkProps {
 }
 
 function AncestorLink({ animal, kin }: AncestorLinkProps) {
+  const gone = animal.sexo === 'F' ? ', descartada' : ', descartado';
   return (
     <Link to={animalPath(animal)} className={styles.ancestor}>
       <Note as="span" small>
@@ -72,7 +73,7 @@ function AncestorLink({ animal, kin }: AncestorLinkProps) {
       </Note>
       <span>
         <strong>{animal.nome}</strong> {labelOf(BREEDS, animal.raca)}
-        {animal.descartado ? ', descartado' : null}
+        {animal.descartado ? gone : null}
       </span>
     </Link>
   );

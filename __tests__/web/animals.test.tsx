@@ -318,6 +318,15 @@ describe('the form of an animal', () => {
     expect(await radio(/^Feminino/)).toBeEnabled();
   });
 
+  it('names the herd in the title of the window', async () => {
+    const { router } = open();
+    await radio(/^Vaca/);
+    expect(document.title).toBe('Cadastrar animal — Boa Vista — Lida');
+    await act(() => router.navigate(`${HERD}/editar-animal/${egua.animalId}`));
+    await screen.findByRole('heading', { name: 'Editar animal' });
+    expect(document.title).toBe('Editar animal — Boa Vista — Lida');
+  });
+
   it('names every empty field', async () => {
     const { user, sent, container } = open();
     await user.click(await screen.findByRole('button', save));

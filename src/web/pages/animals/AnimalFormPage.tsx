@@ -34,21 +34,25 @@ export function Component() {
   const { rebanhoId = '', animalId } = useParams();
   return animalId ? (
     <RowGate rebanhoId={rebanhoId} table="animais" id={animalId}>
-      {(animal) => <EditAnimal key={animalId} animal={animal} />}
+      {(animal, { herd }) => (
+        <EditAnimal key={animalId} animal={animal} herdName={herd.nome} />
+      )}
     </RowGate>
   ) : (
     <HerdGate rebanhoId={rebanhoId}>
-      {() => <NewAnimal rebanhoId={rebanhoId} />}
+      {({ nome }) => <NewAnimal rebanhoId={rebanhoId} herdName={nome} />}
     </HerdGate>
   );
 }
 
 interface NewAnimalProps {
   readonly rebanhoId: string;
+  readonly herdName: string;
 }
 
 /** Remembered: the herd itself changes with every animal. */
-const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
+const NewAnimal = memo(function NewAnimal(props: NewAnimalProps) {
+  const { rebanhoId, herdName } = props;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   // One id per form: sent twice, it is still one animal.
@@ -73,7 +77,7 @@ const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
     else void navigate(list, { replace: true });
   };
   return (
-    <Page title="Cadastrar animal" backTo={list}>
+    <Page title="Cadastrar animal" herdName={herdName} backTo={list}>
       <Form
         key={animalId}
         initialValues={{ ...initial, ...bull?.dados }}
@@ -98,7 +102,12 @@ const NewAnimal = memo(function NewAnimal({ rebanhoId }: NewAnimalProps) {
   );
 });
 
-function EditAnimal({ animal }: { readonly animal: Animal }) {
+interface EditAnimalProps {
+  readonly animal: Animal;
+  readonly herdName: string;
+}
+
+function EditAnimal({ animal, herdName }: EditAnimalProps) {
   const { rebanhoId, animalId } = animal;
   const navigate = useNavigate();
   const recorder = useRecorder('animals/updated');
@@ -123,7 +132,12 @@ function EditAnimal({ animal }: { readonly animal: Animal }) {
     void navigate(details, { replace: true });
   };
   return (
-    <Page title="Editar animal" subtitle={animal.nome} backTo={details}>
+    <Page
+      title="Editar animal"
+      subtitle={animal.nome}
+      herdName={herdName}
+      backTo={details}
+    >
       <Form
         initialValues={withRefused(opened, recorder.dados)}
         schema={animalAndBullSchema}

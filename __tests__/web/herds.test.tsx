@@ -86,6 +86,26 @@ describe('the list of herds', () => {
     expect(link).toHaveTextContent(/Mimosa: leite fora até \d\d/);
   });
 
+  it('keeps the names of many animals as they are', async () => {
+    const names = ['Ana', 'Bia', 'Cora', 'Dora', 'Eva', 'Flora', 'Gaia'];
+    const aplicacoes = names.map((_, index) =>
+      anApplication(
+        ...([index + 1, cowId(index + 1)] as const),
+        ...([`${daysAgo(1)} 06:00`, `${daysAgo(-9)} 06:00`] as const),
+      ),
+    );
+    const { answers } = milkServer({ ...milkingCows(names), aplicacoes });
+    const herd = aHerd({ qntdAnimais: names.length });
+    const { store } = openApp('/rebanhos', {
+      ...answers,
+      [LIST]: { status: 200, body: [herd] },
+    });
+    await screen.findByRole('link', { name: /Boa Vista/ });
+    await act(() => store.dispatch(pullHerd(herd.rebanhoId)));
+    const text = /: 7 vacas: ([A-Z][a-z]+, ){3}[A-Z][a-z]+ e mais 3$/;
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('searches among more than five, accents aside', async () => {
     const names = ['Água Fria', 'Boa Vista', 'Cedro', 'Divisa', 'Ema', 'Furna'];
     const body = names.map((nome, index) =>

@@ -66,7 +66,9 @@ function Urgent({ tasks }: { readonly tasks: readonly Task[] }) {
   if (!first) return null;
   const { titulo, texto, urgente } = first;
   const more = others.length === 0 ? '' : ` e mais ${others.length}`;
-  const text = `${titulo}: ${texto.toLowerCase()}${more}`;
+  // Its first letter alone: names of animals may follow.
+  const what = texto.charAt(0).toLowerCase() + texto.slice(1);
+  const text = `${titulo}: ${what}${more}`;
   return urgente ? (
     <b className={styles.pressing}>{text}</b>
   ) : (

@@ -80,7 +80,7 @@ export function EventSheet({ cow, event, onClose }: EventSheetProps) {
           icon={<Trash2 aria-hidden />}
           onClick={() => remove(options)}
         >
-          Excluir {nome.toLowerCase()}
+          Excluir {nome === 'IATF' ? nome : nome.toLowerCase()}
         </Button>
       </Actions>
     </Sheet>

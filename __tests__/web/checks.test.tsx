@@ -58,6 +58,12 @@ describe('checking many', () => {
     await user.click(screen.getByRole('button', { name: 'Prenhe: Aurora' }));
     expect(await namesIn('Checadas')).toEqual(['Aurora']);
     expect(screen.getByText(/^Parto previsto \d\d\//)).toBeVisible();
+    // The next row is where the finger is: its second tap is none of hers.
+    const left = await list('A checar');
+    expect(left).toHaveStyle({ pointerEvents: 'none' });
+    await waitFor(() =>
+      expect(left).not.toHaveStyle({ pointerEvents: 'none' }),
+    );
     await user.click(screen.getByRole('button', { name: 'Vazia: Bela' }));
     await waitFor(async () =>
       expect(await namesIn('Checadas')).toEqual(['Aurora', 'Bela']),

@@ -15,6 +15,7 @@ import { Heading, Note, Stack } from '@/web/components/layout';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { Page } from '@/web/components/Page';
 import { SearchBox } from '@/web/components/SearchBox';
+import { useSecondTap } from '@/web/components/useSecondTap';
 import { DayPicker } from '@/web/forms/DayPicker';
 import { useAppSelector } from '@/web/hooks';
 import { useReadings } from '@/web/readings/channel';
@@ -111,7 +112,8 @@ function Checklist({ herd, day, page }: ChecklistProps) {
     notices.ask,
   );
   const [search, setSearch] = useState('');
-  const { open, done, waiting, total } = useShown(page, search);
+  const { open, done, left, waiting, total } = useShown(page, search);
+  const still = useSecondTap(left);
   useReadings(({ reading }) => {
     if (reading.tipo !== 'brinco') return false;
     setSearch(reading.valor);
@@ -131,7 +133,7 @@ function Checklist({ herd, day, page }: ChecklistProps) {
         onSearch={setSearch}
       />
       {open.length > 0 ? (
-        <List aria-label="A checar">
+        <List aria-label="A checar" style={still}>
           {open.map((one) => (
             <OpenRow
               key={one.animalId}
@@ -171,6 +173,7 @@ function useShown(page: VisitPage, search: string) {
   return {
     open: useInOrder(of(looked)),
     done: useInOrder(of(found)),
+    left: left.length,
     waiting: due.length,
     total: due.length + found.length,
   };
@@ -220,12 +223,13 @@ interface DoneProps {
 }
 
 function Done({ done, onUndo }: DoneProps) {
+  const still = useSecondTap(done.length);
   if (done.length === 0) return null;
   return (
     <Stack as="section" gap="sm" aria-labelledby="checadas">
       <Heading id="checadas">Checadas</Heading>
       <Note small>Desfazer apaga o evento que o toque registrou.</Note>
-      <List aria-label="Checadas">
+      <List aria-label="Checadas" style={still}>
         {done.map((one) => (
           <DoneRow key={one.animalId} check={one} onUndo={onUndo} />
         ))}

@@ -14,6 +14,7 @@ import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Actions, Stack } from '@/web/components/layout';
+import { useSecondTap } from '@/web/components/useSecondTap';
 import { count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { saveText } from '@/web/saveText';
@@ -61,13 +62,14 @@ interface GroupProps {
 }
 
 function Group({ title, items, onLeave }: GroupProps) {
+  const still = useSecondTap(items.length);
   if (items.length === 0) return null;
   return (
     <Stack as="section" gap="sm" aria-label={title}>
       <h3>
         {title} ({items.length})
       </h3>
-      <Stack as="ul" gap="touch">
+      <Stack as="ul" gap="touch" style={still}>
         {items.map((item) => (
           <li key={item.operation.id}>
             <QueueRow item={item} onLeave={onLeave} />

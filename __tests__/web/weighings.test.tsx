@@ -6,7 +6,7 @@ import { today } from '@/web/clock';
 import { draftsUnder } from '@/web/drafts';
 import { HERD_ID } from '../support/builders';
 import { aCow, aWeighing } from '../support/buildersMilk';
-import { openApp } from './herdsFarm';
+import { HERD, openApp } from './herdsFarm';
 import { cowId, daysAgo, milkingCows, milkServer, WEIGH } from './milkFarm';
 
 const NAMES = ['Aurora', 'Mimosa'];
@@ -96,6 +96,17 @@ it('reckons the weight from the tape', async () => {
   expect(server.bodies).toMatchObject([
     { pesagens: [{ peso: 445.5, metodo: 'FITA', perimetroToracico: 180 }] },
   ]);
+});
+
+it('tells the girth as it was read off', async () => {
+  const girth = { metodo: 'FITA', perimetroToracico: 180.5 } as const;
+  const server = milkServer({
+    ...milkingCows(NAMES),
+    pesagens: [aWeighing(1, { dataPesagem: daysAgo(20), ...girth })],
+  });
+  openApp(`${HERD}/vaca/${cowId(1)}?aba=peso`, server.answers);
+  const list = await screen.findByRole('list', { name: 'Pesagens' });
+  expect(list).toHaveTextContent('Fita 180,5 cm');
 });
 
 it('takes no negative weight and asks for an animal', async () => {

@@ -13,7 +13,7 @@ import { List } from '@/web/components/List';
 import { Note, Row, Stack } from '@/web/components/layout';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { useHerdReader } from '@/web/shared/useHerdReader';
-import { gain, kilos } from '@/web/tally/numbers';
+import { gain, kilos, plain } from '@/web/tally/numbers';
 import { RecordedBy } from '../people/RecordedBy';
 
 interface WeighingHistoryProps {
@@ -64,7 +64,7 @@ function Weighed({ row, before }: WeighedProps) {
     labelOf(WEIGHING_KINDS, tipo),
     perimetroToracico === null
       ? labelOf(WEIGHING_METHODS, metodo)
-      : `Fita ${perimetroToracico} cm`,
+      : `Fita ${plain(perimetroToracico)} cm`,
     rate === null ? null : gain(rate),
   ];
   return (

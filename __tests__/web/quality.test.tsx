@@ -224,7 +224,7 @@ describe('the udder of a cow', () => {
       aProduction(index + 1, day, { [ANIMAL_ID]: 20 }),
     ),
     amostras: [
-      aSample(1, { data: older, ccs: 900 }),
+      aSample(1, { data: older, ccs: 1900 }),
       aSample(2, { data: newer, ccs: 250 }),
     ],
     exames: [anExam(1, { data: addDays(today(), -20) })],
@@ -248,6 +248,7 @@ describe('the udder of a cow', () => {
       ...['Secagem', 'Amostra', 'Mastite clínica', 'Amostra'],
     ]);
     expect(list).toHaveTextContent('Anterior esquerdo · Leve');
+    expect(list).toHaveTextContent('CCS 1.900 mil/mL');
     const cursor = await screen.findByRole('slider', {
       name: 'CCS, mil/mL, por data',
     });

@@ -6,6 +6,7 @@ import {
   type Rule,
   type When,
 } from '../shared/effects';
+import { grouped } from '../shared/numbers';
 import { accept, type FieldProblem } from '../shared/outcome';
 import { idTaken, invalidFields, problem } from '../shared/refusals';
 import { QUALITY_MESSAGES as M } from './messages';
@@ -77,7 +78,8 @@ function meetings(
 export function sampleText(sample: SampleInput): string {
   return SAMPLE_VALUES.flatMap(({ id, nome, unidade }) => {
     const value = sample[id];
-    const text = String(value).replace('.', ',');
+    const [whole, part] = String(value).split('.');
+    const text = [grouped(Number(whole)), part].filter(Boolean).join(',');
     return value === null ? [] : [`${nome} ${text} ${unidade}`];
   }).join(', ');
 }

@@ -1,6 +1,7 @@
 import type { FatProteinHint } from '@/domain/quality/solids';
 import { List, TouchLink } from '@/web/components/List';
 import { Heading, Note, Stack } from '@/web/components/layout';
+import { decimal } from '@/web/export/numbers';
 import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import type { MilkQualityData } from './udderFigures';
 
@@ -22,7 +23,7 @@ export function UdderLists({ page, rebanhoId }: UdderListsProps) {
     ...{ vacaId, nome },
     text: testes
       .slice(-3)
-      .map(({ data, ccs }) => `${data} ${ccs}`)
+      .map(({ data, ccs }) => `${data} ${decimal(ccs)}`)
       .join(' · '),
   }));
   const hints = dicas.map(({ dica, data, ...cow }) => ({

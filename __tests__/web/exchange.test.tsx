@@ -108,6 +108,17 @@ it('a file out of reach is said to be so, and another may be chosen', async () =
   expect(screen.getByLabelText('Arquivo')).toBeVisible();
 });
 
+it('of one animal leads back to that animal', async () => {
+  const mimosa = anAnimal({ nome: 'Mimosa', categoria: 'V' });
+  const { animalId } = mimosa;
+  openApp(`${HERD}/arquivo?animal=${animalId}`, reads([mimosa]));
+  await screen.findByRole('heading', { name: 'Arquivo de Mimosa' });
+  expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute(
+    'href',
+    `${HERD}/vaca/${animalId}`,
+  );
+});
+
 describe('all that is mine', () => {
   const mine = aHerd();
 

@@ -267,6 +267,15 @@ describe('the udder of a cow', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('is come back to from the forms that it leads to', async () => {
+    open(`qualidade-leite?lancar=exame&animal=${ANIMAL_ID}`, rows);
+    await screen.findByRole('radio', { name: /^CMT/ });
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute(
+      'href',
+      `${HERD}/vaca/${ANIMAL_ID}?aba=ubere`,
+    );
+  });
+
   it('loses a sample that was wrong', async () => {
     const { user, sent } = open(path, rows);
     await user.click(

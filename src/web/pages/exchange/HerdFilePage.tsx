@@ -6,6 +6,7 @@ import { Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { Page } from '@/web/components/Page';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { animalPath } from '@/web/shared/animalPath';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { MakeFile } from './MakeFile';
 import { fileOfHerd } from './making';
@@ -37,7 +38,7 @@ function HerdFile({ herd, animalId }: HerdFileProps) {
       title={animal ? `Arquivo de ${animal.nome}` : 'Arquivo do rebanho'}
       subtitle={nome}
       herdName={nome}
-      backTo={`/rebanho/${rebanhoId}/detalhes`}
+      backTo={animal ? animalPath(animal) : `/rebanho/${rebanhoId}/detalhes`}
     >
       {animal ? <OfAnimal /> : <OfHerd rebanhoId={rebanhoId} />}
       <MakeFile

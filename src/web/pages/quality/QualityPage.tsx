@@ -4,6 +4,7 @@ import { LinkButton } from '@/web/components/LinkButton';
 import { Actions } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
+import { animalPath } from '@/web/shared/animalPath';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { CorrectSamples } from './CorrectSamples';
@@ -33,6 +34,7 @@ export function Component() {
 function Quality({ reader }: Pick<QualityFormProps, 'reader'>) {
   const { rebanhoId, nome } = reader.herd;
   const [params] = useSearchParams();
+  const cow = reader.row('animais', params.get('animal') ?? '');
   const tab = useTab('lancar', TABS) as keyof typeof FORMS;
   const QualityForm = FORMS[tab];
   const recorder = useRecorder('quality/samplesRecorded');
@@ -53,7 +55,11 @@ function Quality({ reader }: Pick<QualityFormProps, 'reader'>) {
       title="Qualidade do leite"
       subtitle={nome}
       herdName={nome}
-      backTo={`/rebanho/${rebanhoId}/relatorio-qualidade-leite`}
+      backTo={
+        cow
+          ? `${animalPath(cow)}?aba=ubere`
+          : `/rebanho/${rebanhoId}/relatorio-qualidade-leite`
+      }
     >
       <Tabs label="O que lançar" param="lancar" tabs={TABS} keep />
       {tab === '' ? (

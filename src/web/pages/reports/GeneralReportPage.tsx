@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { parametersOf } from '@/domain/parameters/parameters';
 import { DEL_BANDS, delBandOf } from '@/domain/production/indicators';
 import type { GeneralPage } from '@/domain/reports/general';
@@ -10,6 +10,7 @@ import { Card } from '@/web/components/Card';
 import { BarChart } from '@/web/components/charts/BarChart';
 import { Chip, ChipRow } from '@/web/components/choices';
 import { EmptyState } from '@/web/components/EmptyState';
+import { LinkButton } from '@/web/components/LinkButton';
 import { Columns, Heading, Stack } from '@/web/components/layout';
 import { linked, type ScreenColumn } from '@/web/export/columns';
 import { count } from '@/web/format';
@@ -166,7 +167,7 @@ function Cows({ page, rows, columns, today }: CowsProps) {
       {rows.length === 0 ? (
         <EmptyState
           title="Nenhuma vaca com estes filtros"
-          action={<Link to="?">Limpar filtros</Link>}
+          action={<LinkButton to="?">Limpar filtros</LinkButton>}
         />
       ) : (
         <ReportTable

@@ -86,6 +86,15 @@ describe('shell', () => {
       router.navigate(`/rebanho/${HERD_ID}/animais?painel=ajuda`),
     );
     await screen.findByRole('dialog', { name: 'Ajuda: Animais' });
+    await act(() =>
+      router.navigate(`/rebanho/${HERD_ID}/calendario-sanitario?painel=ajuda`),
+    );
+    const agenda = await screen.findByRole('dialog', {
+      name: 'Ajuda: Vacinas e agenda',
+    });
+    expect(agenda).toHaveTextContent(
+      'A agenda junta vacinas, prazos, tratamentos e carências por dia.',
+    );
   });
 
   it('goes to another herd from the menu', async () => {

@@ -70,7 +70,7 @@ const TOPICS: readonly Topic[] = [
     steps: [
       'Os botões redondos registram o que se faz todo dia.',
       'O que vem a seguir tem a data e o botão que registra.',
-      'As abas têm o histórico, a produção, o peso e a família.',
+      'As abas têm o histórico, o peso, os tratamentos, as vacinas e a família.',
     ],
   },
   {
@@ -86,7 +86,8 @@ const TOPICS: readonly Topic[] = [
     title: 'Vacinas e agenda',
     steps: [
       'Cada vacina diz quem toma e quando é a próxima dose.',
-      'A agenda junta vacinas, partos, secagens e diagnósticos por dia.',
+      'A agenda junta vacinas, prazos, tratamentos e carências por dia.',
+      'Partos, secagens e diagnósticos estão em Hoje e em Previsões.',
     ],
   },
   {

@@ -140,6 +140,9 @@ describe('a date and hour that mostly is now', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     const day = await screen.findByLabelText('Data e hora');
     expect(day).toHaveAccessibleDescription(/Só até ontem\./);
+    const hour = screen.getByLabelText('Hora, Data e hora');
+    expect(hour).toHaveAccessibleDescription(/Só até ontem\./);
+    expect(hour).toBeInvalid();
     await user.type(day, '{Backspace}');
     expect(screen.getByLabelText('Data e hora')).toBe(day);
     expect(day).toHaveFocus();

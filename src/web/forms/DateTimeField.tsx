@@ -12,6 +12,7 @@ import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
 import { completeDate, completeTime, maskTime } from './masks';
+import type { FormField } from './useFormField';
 
 interface DateTimeFieldProps extends FieldProps {
   /** Mostly it is now: a chip says so, and typing is one tap away. */
@@ -69,6 +70,7 @@ export const DateTimeField = formField<DateTimeFieldProps, FarmTime | null>(
           <TimeInput
             label={label}
             time={time}
+            told={field.control}
             onBlur={complete}
             onType={(next) => set(day, next)}
           />
@@ -139,17 +141,21 @@ function spoken(value: FarmTime | null): string {
 interface TimeInputProps {
   readonly label: string;
   readonly time: string;
+  /** What is wrong with the field, which may be its hour. */
+  readonly told: FormField<unknown>['control'];
   readonly onType: (time: string) => void;
   readonly onBlur: () => void;
 }
 
-function TimeInput({ label, time, onType, onBlur }: TimeInputProps) {
+function TimeInput({ label, time, told, onType, onBlur }: TimeInputProps) {
   return (
     <input
       type="text"
       inputMode="numeric"
       autoComplete="off"
       aria-label={`Hora, ${label}`}
+      aria-describedby={told['aria-describedby']}
+      aria-invalid={told['aria-invalid']}
       className={`${styles.control} ${styles.time}`}
       value={time}
       onChange={({ target }) =>

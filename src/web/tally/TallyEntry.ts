@@ -69,9 +69,7 @@ export class TallyEntry {
 
   /** The whole text, as a phone's own keyboard gives it. */
   write(text: string): void {
-    this.#take(() => {
-      this.#type(fitted(text, this.#state.text, this.rules));
-    });
+    this.#take(() => this.#type(fitted(text, this.#state.text, this.rules)));
   }
 
   /** What undoes the keys of a reader that types into the field. */
@@ -225,8 +223,7 @@ export class TallyEntry {
   }
 
   #lineOf(id: string, value: number, confirmado: boolean): TallyLine {
-    const line = this.#blankLine(id, this.rules.lineOf(id, value));
-    return { ...line, confirmado };
+    return { ...this.#blankLine(id, this.rules.lineOf(id, value)), confirmado };
   }
 
   #blankLine(id: string, part: Pick<TallyLine, 'valor' | 'extra'>): TallyLine {
@@ -289,11 +286,10 @@ export class TallyEntry {
   }
 
   #drain(): void {
-    while (!this.#state.saving) {
-      const input = this.#waiting.shift();
-      if (!input) return;
-      input();
-    }
+    const input = this.#state.saving ? undefined : this.#waiting.shift();
+    if (!input) return;
+    input();
+    this.#drain();
   }
 
   #set(part: Partial<EntryState>): void {

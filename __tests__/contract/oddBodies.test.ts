@@ -65,7 +65,7 @@ it.each(CASES)('%s: an odd value is refused, never a fault', (...of) => {
   const places = [...named, ...placesOf(body)];
   const kinds = kindsOf(schema, body);
   for (const kind of kinds) {
-    for (const place of places) {
+    for (const place of kind === body ? places : named) {
       for (const odd of ODD) checkBody(schema, withAt(kind, place, odd), TODAY);
     }
   }

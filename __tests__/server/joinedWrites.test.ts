@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg, { type QueryConfig } from 'pg';
+import pg from 'pg';
 import type { AnimalWriteAnswer } from '@/contract/answers';
 import { HEADERS } from '@/contract/paths';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { WRITE_FUNCTION } from '@/server/repositories/writeFunction';
+import { hearStatements } from '../support/askedStatements';
 import {
   startTestApp,
   type TestApp,
@@ -36,23 +37,9 @@ beforeEach(async () => {
     made.push(rebanhoId);
   }
   herds = made;
-  names = listen();
+  names = [];
+  hearStatements(({ name }) => names.push(name));
 });
-
-/** Names of the statements that are asked from now on. */
-function listen(): string[] {
-  const heard: string[] = [];
-  const { query } = pg.Client.prototype;
-  jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    const [config] = given as [QueryConfig<unknown[]>];
-    if (config.name) heard.push(config.name);
-    return Reflect.apply(query, this, given) as never;
-  });
-  return heard;
-}
 
 /** A cow of this name for each herd, all at once. */
 const cows = (nome: (at: number) => string) =>

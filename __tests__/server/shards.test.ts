@@ -2,6 +2,7 @@ import pg, { type QueryConfig } from 'pg';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { CALL_WRITE } from '@/server/repositories/writeFunction';
+import { hearStatements } from '../support/askedStatements';
 import {
   startTestApp,
   type TestApp,
@@ -30,7 +31,7 @@ beforeAll(async () => {
   test = await startTestApp({ servers: 1 });
   owner = await test.signUp();
   for (let n = 0; n < HERDS; n += 1) await aHerd(test, owner, `Sítio ${n}`);
-  listen();
+  hearStatements((config) => asked.set(config.name, config));
   const ids = await everyRow(test, owner);
   for (const name of READS) {
     await test.call({ url: pathTo(PATHS[name], ids), as: owner });
@@ -50,19 +51,6 @@ const READS = [
   'bull',
   'generalReport',
 ] as const;
-
-/** Notes each statement as it was asked last. */
-function listen() {
-  const { query } = pg.Client.prototype;
-  jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    const [config] = given as [QueryConfig<unknown[]>];
-    if (config.name) asked.set(config.name, config);
-    return Reflect.apply(query, this, given) as never;
-  });
-}
 
 /** On how many machines each part of it is done; nothing on a plain one. */
 async function machinesOf({ text, values }: QueryConfig<unknown[]>) {

@@ -15,6 +15,9 @@ import {
 } from '../support/serverApp';
 import { aBull, aHerd, registered } from './farm';
 
+/** A session of it ends on 1 December at nine, on the farm. */
+const SIGNED_IN = new Date('2026-11-01T12:00:00Z');
+
 let service: PushServiceStub;
 let test: TestApp;
 
@@ -23,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  test = await startTestApp({ pushHosts: [service.host] });
+  const now = () => SIGNED_IN;
+  test = await startTestApp({ pushHosts: [service.host], now });
 });
 afterEach(() => test.close());
 
@@ -90,6 +94,12 @@ async function treat(rebanhoId: string, start: string, end: string) {
       `${end}:00-03:00`,
     ],
   );
+}
+
+async function devicesOf({ username }: TestUser): Promise<number> {
+  const { users, push } = test.database.repositories;
+  const [found] = await users.findByLogins([username]);
+  return (await push.ofUser(found?.usuarioId ?? '')).length;
 }
 
 const namesOf = (jobs: readonly NewJob[]) => jobs.map(({ name }) => name);
@@ -226,6 +236,44 @@ describe('the morning digest', () => {
     await world.digests(due);
     const { rows } = await sql('SELECT dia FROM aviso');
     expect(rows.map(({ dia }) => dia)).toEqual([toIsoDate('20/11/2026')]);
+  });
+});
+
+describe('a device whose session ended by its age', () => {
+  it('is told of nothing from then on, and is forgotten', async () => {
+    const { user, rebanhoId } = await aFarm();
+    await treat(rebanhoId, '2026-11-30T21:45', '2026-12-07T06:00');
+    const world = jobWorld(test.database);
+    const due = await world.at('2026-12-01T08:30');
+    expect(namesOf(due)).toEqual(['resumo']);
+    expect(await world.at('2026-12-01T09:20')).toEqual([]);
+    expect(await world.digests(due)).toEqual([]);
+    expect(await devicesOf(user)).toBe(0);
+  });
+
+  it('is told while a renewal of the session is good', async () => {
+    const { user, rebanhoId } = await aFarm();
+    await treat(rebanhoId, '2026-11-30T21:45', '2026-12-07T06:00');
+    await sql(`INSERT INTO sessao (jti, usuario_id, criada_em, expira_em,
+        iniciada_em, entrada_id)
+      SELECT gen_random_uuid(), usuario_id, '2026-11-20', '2026-12-20',
+        iniciada_em, entrada_id FROM sessao`);
+    const world = jobWorld(test.database);
+    const sent = await world.at('2026-12-01T09:20');
+    expect(namesOf(sent)).toEqual(['entrega']);
+    expect(await devicesOf(user)).toBe(1);
+  });
+
+  it('takes no other of the same person with it', async () => {
+    const { user } = await aFarm();
+    await sql(`UPDATE sessao SET expira_em = '2026-11-10'`);
+    const later = await test.login(user);
+    const body = service.subscribe('outro');
+    const url = PATHS.subscribePush;
+    await test.call({ method: 'POST', url, body, as: later });
+    const world = jobWorld(test.database);
+    await world.at('2026-11-20T05:00');
+    expect(await devicesOf(user)).toBe(1);
   });
 });
 

@@ -14,7 +14,9 @@ import { aBull, aCow, aHerd, refusal, registered } from './farm';
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  // Sessions that are good on the morning that is told of.
+  const now = () => new Date('2026-11-19T12:00:00Z');
+  test = await startTestApp({ now });
 });
 afterAll(() => test.close());
 

@@ -20,10 +20,15 @@ const NOTICES_KEPT = 60;
  */
 export async function tick(parts: JobParts): Promise<void> {
   const faults: unknown[] = [];
-  for (const part of [urgentOnes, startDigests, startDaily]) {
+  for (const part of [forgetDevices, urgentOnes, startDigests, startDaily]) {
     await part(parts).catch((error: unknown) => faults.push(error));
   }
   if (faults.length > 0) throw faults[0];
+}
+
+/** First: who is signed out by now is told nothing of this minute. */
+async function forgetDevices({ database, now }: JobParts): Promise<void> {
+  await database.repositories.push.deleteEnded(now());
 }
 
 async function startDigests(parts: JobParts): Promise<void> {

@@ -1,5 +1,5 @@
 import { asker, type Executor, statement } from '@/server/database/executor';
-import type { Session } from './sessions';
+import { ENTRY_ID, type Session } from './sessions';
 
 /** One device of a user, as its browser registered it. */
 export interface Subscription {
@@ -35,8 +35,16 @@ const DELETE_OWN = statement('inscricao-remover')`
 const DELETE_DEAD = statement('inscricao-morta')`
   DELETE FROM inscricao WHERE hash = $1`;
 
+// One that names no sign-in is of a server of before, and may be of any; it is
+// named when its app is opened.
 const DELETE_ENTRY = statement('inscricao-remover-entrada')`
-  DELETE FROM inscricao WHERE usuario_id = $1 AND entrada_id = $2`;
+  DELETE FROM inscricao WHERE usuario_id = $1
+    AND (entrada_id = $2 OR entrada_id IS NULL)`;
+
+const DELETE_ENDED = statement('inscricao-remover-encerradas')`
+  DELETE FROM inscricao i WHERE NOT EXISTS (SELECT FROM sessao s
+    WHERE s.usuario_id = i.usuario_id AND s.expira_em > $1
+      AND (i.entrada_id IS NULL OR i.entrada_id = ${ENTRY_ID}))`;
 
 const DELETE_ALL = statement('inscricao-remover-todas')`
   DELETE FROM inscricao WHERE usuario_id = $1`;
@@ -69,6 +77,8 @@ export function makePushRepository(executor: Executor) {
     /** That of a device that is signed out. */
     deleteEntry: (usuarioId: string, entradaId: string) =>
       run(DELETE_ENTRY, usuarioId, entradaId),
+    /** Those whose sessions are past: a lost device is told of no herd. */
+    deleteEnded: (now: Date) => run(DELETE_ENDED, now),
     deleteAll: (usuarioId: string) => run(DELETE_ALL, usuarioId),
     ofUser: (usuarioId: string) => all<Subscription>(OF_USER, usuarioId),
     find: (hash: string) => first<Subscription>(FIND, hash),

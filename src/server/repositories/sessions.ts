@@ -24,7 +24,7 @@ export type Entry = Pick<
 >;
 
 // A server of the version before names no sign-in: its session is one by itself.
-const ENTRY_ID = 'COALESCE(s.entrada_id, s.jti)';
+export const ENTRY_ID = 'COALESCE(s.entrada_id, s.jti)';
 const SEEN = 'COALESCE(s.vista_em, s.criada_em)';
 
 const INSERT = statement('sessao-inserir')`

@@ -24,6 +24,11 @@ export async function fillFarms(
     [users],
   );
   await run(
+    `INSERT INTO sessao (jti, usuario_id, criada_em, expira_em, iniciada_em)
+     SELECT gen_random_uuid(), usuario_id, now(), now() + interval '30 days',
+       now() FROM usuario`,
+  );
+  await run(
     `INSERT INTO inscricao SELECT usuario_id::text, usuario_id,
        'https://fcm.googleapis.com/fcm/send/' || usuario_id, 'x', 'x', now()
      FROM usuario`,

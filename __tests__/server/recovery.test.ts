@@ -244,6 +244,26 @@ it('a letter that could not be sent stays asked for', async () => {
   expect(mails).toHaveLength(1);
 });
 
+describe('a letter whose mail server is away', () => {
+  it('is tried for most of a day, by its own count', async () => {
+    await ask(user.email);
+    // What the queue of an installation of before says stays as it was.
+    expect(sent.at(-1)).toMatchObject({ retryLimit: 12 });
+  });
+
+  it.each([
+    [23, 1],
+    [24, 0],
+  ])('is written %i h after it was asked for: %i', async (hours, letters) => {
+    await ask(user.email);
+    time = START + hours * 60 * MINUTE;
+    await post();
+    expect(mails).toHaveLength(letters);
+    const waiting = (await rowsOf('recuperacao_pedido')).join();
+    expect(waiting).not.toContain(user.email);
+  });
+});
+
 it('a slow mail server keeps nobody from signing in', async () => {
   await ask(user.email);
   const job = sent.at(-1);

@@ -5,7 +5,7 @@ const ASK = statement('recuperacao-pedir')`
   VALUES ($1, $2, $3)`;
 
 const ASKED = statement('recuperacao-pedida')`
-  SELECT email FROM recuperacao_pedido WHERE pedido_id = $1`;
+  SELECT email FROM recuperacao_pedido WHERE pedido_id = $1 AND criado_em > $2`;
 
 const ANSWERED = statement('recuperacao-atendida')`
   DELETE FROM recuperacao_pedido WHERE pedido_id = $1`;
@@ -38,9 +38,9 @@ export function makeRecoveryRepository(executor: Executor) {
   return {
     ask: (pedidoId: string, email: string, now: Date) =>
       run(ASK, pedidoId, email, now),
-    /** The address of a request that was not answered yet. */
-    asked: async (pedidoId: string) =>
-      (await first<{ email: string }>(ASKED, pedidoId))?.email,
+    /** The address of a request after `since` that was not answered yet. */
+    asked: async (pedidoId: string, since: Date) =>
+      (await first<{ email: string }>(ASKED, pedidoId, since))?.email,
     answered: (pedidoId: string) => run(ANSWERED, pedidoId),
     /** In a transaction; false where the user was sent as many as one may. */
     async insert(link: NewLink): Promise<boolean> {

@@ -22,6 +22,11 @@ const LIFE = RECOVERY_MINUTES * 60_000;
 const LETTERS_MAX = 3;
 const LETTERS_SPAN = 60 * 60_000;
 
+/** After so long nobody waits for a letter any more. */
+const WAITED_FOR = 24 * 60 * 60_000;
+/** The pauses double from 15 s, each by up to as much again: 17 h at least. */
+const LETTER_TRIES = 12;
+
 export interface RecoveryParts {
   readonly database: Database;
   readonly sessions: Sessions;
@@ -48,7 +53,7 @@ export function makeRecovery(parts: RecoveryParts) {
       await database.transaction(async (repositories) => {
         await repositories.recovery.ask(pedidoId, email, now());
         const job = { name: 'recuperacao', data: { pedidoId } } as const;
-        await jobs.send(repositories, [job]);
+        await jobs.send(repositories, [{ ...job, retryLimit: LETTER_TRIES }]);
       });
     },
     recover: (body: RecoveryBody, aparelho: string) =>
@@ -143,12 +148,13 @@ function makeLetter(
   pedidoId: string,
 ): Promise<Letter | null> {
   return database.transaction(async ({ recovery, users }) => {
-    const email = (await recovery.asked(pedidoId)) ?? '';
+    const time = now();
+    const since = new Date(time.getTime() - WAITED_FOR);
+    const email = (await recovery.asked(pedidoId, since)) ?? '';
     const [user] = await users.findByLogins([email]);
     if (user?.email.toLowerCase() !== email.toLowerCase()) return null;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const hash = hashOf(token);
-    const time = now();
     const made = await recovery.insert({
       hash,
       usuarioId: user.usuarioId,

@@ -166,6 +166,9 @@ describe('guard', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     await user.click(await screen.findByRole('button', { name: 'Sair' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Apagar e sair' }),
+    );
     await screen.findByRole('heading', { name: 'Entrar' });
     expect(localStorage.getItem('lida.sessao')).toBeNull();
     expect(localStorage.getItem('lida.rascunho.rebanho')).toBeNull();

@@ -10,15 +10,14 @@ import {
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { selectHerds } from '@/state/fold/selectors';
-import { signOut } from '@/state/session/account';
 import { selectUsername } from '@/state/session/slice';
 import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
 import { CowIcon } from '@/web/components/icons';
 import { useToast } from '@/web/components/toast';
-import { dropAllDrafts } from '@/web/drafts';
-import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { useAppSelector } from '@/web/hooks';
 import { useInstallation } from '@/web/install/InstallCard';
+import { useLeave } from '@/web/shared/leaving/useLeave';
 import { HOME, LOGIN } from './guard';
 import styles from './shell.module.css';
 
@@ -31,7 +30,7 @@ interface MenuProps {
 export function Menu({ open, onClose }: MenuProps) {
   const username = useAppSelector(selectUsername);
   const { available, start, steps } = useInstallation();
-  const leave = useSignOut();
+  const { leave, dialog } = useSignOut();
   return (
     <Sheet open={open} onClose={onClose} title="Menu">
       {username ? (
@@ -67,6 +66,7 @@ export function Menu({ open, onClose }: MenuProps) {
         <LogOut aria-hidden />
         Sair
       </button>
+      {dialog}
     </Sheet>
   );
 }
@@ -144,18 +144,19 @@ function Entry({ to, icon, onClose, children }: EntryProps) {
 }
 
 function useSignOut() {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const toast = useToast();
-  return async () => {
-    const result = await dispatch(signOut());
+  const { leave, dialog } = useLeave();
+  const signOut = async () => {
+    const result = await leave();
+    if (result === null) return;
     if (!result.ok) {
       toast({ kind: 'error', text: result.problem.detail });
       await navigate('?painel=fila');
       return;
     }
-    dropAllDrafts();
     toast({ kind: 'success', text: result.message });
     await navigate(LOGIN, { replace: true });
   };
+  return { leave: signOut, dialog };
 }

@@ -13,6 +13,7 @@ import { Form } from '@/web/forms/Form';
 import { NewPasswordFields, PasswordField } from '@/web/forms/PasswordField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { useLeave } from '@/web/shared/leaving/useLeave';
 import { useTold } from '@/web/sync/told';
 import { draftStore } from '@/web/tally/draftStore';
 
@@ -62,21 +63,23 @@ function useChangePassword(onDone: () => void) {
 /** Ends the session on every device, this one included. */
 export function SignOutEverywhere() {
   const [busy, setBusy] = useState(false);
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const told = useTold();
-  const leave = async () => {
+  const { leave, dialog } = useLeave(signOutEverywhere);
+  const signOut = async () => {
     setBusy(true);
-    const result = await dispatch(signOutEverywhere());
+    const result = await leave();
     setBusy(false);
-    if (!told(result)) return;
-    dropAllDrafts();
+    if (result === null || !told(result)) return;
     await navigate('/login', { replace: true });
   };
   return (
-    <Button busy={busy} onClick={leave}>
-      Sair de todos os aparelhos
-    </Button>
+    <>
+      <Button busy={busy} onClick={signOut}>
+        Sair de todos os aparelhos
+      </Button>
+      {dialog}
+    </>
   );
 }
 

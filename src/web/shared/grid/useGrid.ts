@@ -7,26 +7,20 @@ import {
 } from '@/domain/import/grid';
 import type { ImportPreview } from '@/domain/import/preview';
 import { useToast } from '@/web/components/toast';
-import { dropDraft, readDraft, writeDraft } from '@/web/drafts';
+import { dropDraft, writeDraft } from '@/web/drafts';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
+import { gridDraftKey, readGrid } from './gridDrafts';
 import { type HeldRow, newRow } from './rows';
 import { type SentRow, sendRow } from './sendRows';
 import { useImportContext } from './useImportContext';
-
-const draftKey = (rebanhoId: string) => `grade-${rebanhoId}`;
 
 export type Grid = ReturnType<typeof useGrid>;
 
 /** The rows as they are typed, kept on the device until they are sent. */
 export function useGrid(rebanhoId: string) {
   const dispatch = useAppDispatch();
-  const [rows, setRows] = useState(() => {
-    const draft = readDraft<{ rows: readonly HeldRow[] }>(draftKey(rebanhoId), {
-      rows: [],
-    });
-    return dispatchEnd(draft.rows);
-  });
+  const [rows, setRows] = useState(() => dispatchEnd(readGrid(rebanhoId)));
   /** An empty row always stands at the end. */
   function dispatchEnd(all: readonly HeldRow[]): readonly HeldRow[] {
     const last = all.at(-1);
@@ -37,8 +31,8 @@ export function useGrid(rebanhoId: string) {
     const ended = dispatchEnd(next);
     held.current = ended;
     setRows(ended);
-    if (ended.length > 1) writeDraft(draftKey(rebanhoId), { rows: ended });
-    else dropDraft(draftKey(rebanhoId));
+    if (ended.length > 1) writeDraft(gridDraftKey(rebanhoId), { rows: ended });
+    else dropDraft(gridDraftKey(rebanhoId));
   };
   const change = (index: number, field: GridField, text: string) =>
     put(

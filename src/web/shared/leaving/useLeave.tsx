@@ -1,0 +1,69 @@
+import type { RecordResult } from '@/state/recordResult';
+import { signOut } from '@/state/session/account';
+import type { AppThunk } from '@/state/thunk';
+import { type Question, useConfirm } from '@/web/components/NoticesDialog';
+import { dropAllDrafts } from '@/web/drafts';
+import { useAppDispatch } from '@/web/hooks';
+import type { OpenWork } from './openWork';
+
+/**
+ * Signs out, once the person knows what was begun here and not sent; null where
+ * they would rather stay. Put `dialog` on the screen.
+ */
+export function useLeave(by: () => AppThunk<Promise<RecordResult>> = signOut) {
+  const dispatch = useAppDispatch();
+  const { ask, dialog } = useConfirm();
+  const leave = async (): Promise<RecordResult | null> => {
+    const work = await dispatch(await openWork());
+    const question = questionOf(work);
+    if (question && !(await ask(question))) return null;
+    const result = await dispatch(by());
+    if (result.ok) dropAllDrafts();
+    return result;
+  };
+  return { leave, dialog };
+}
+
+/** Asked for as one leaves: it knows of every kind of tally. */
+async function openWork() {
+  const read = await import(/* webpackChunkName: "p-sair" */ './openWork');
+  return read.openWork();
+}
+
+function questionOf({ stays, goes }: OpenWork): Question | null {
+  if (stays.length + goes.length === 0) return null;
+  return {
+    title: 'Há trabalho não enviado',
+    text: (
+      <>
+        <Part title="Ao sair, será apagado deste aparelho:" lines={goes} />
+        <Part
+          title="Não foi enviado. Fica neste aparelho até você entrar de novo nele:"
+          lines={stays}
+        />
+      </>
+    ),
+    cancel: 'Não sair',
+    action: goes.length > 0 ? 'Apagar e sair' : 'Sair',
+    danger: goes.length > 0,
+  };
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+function Part({ title, lines }: PartProps) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

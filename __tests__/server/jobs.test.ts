@@ -126,6 +126,34 @@ describe('the morning digest', () => {
     expect(namesOf(await world.at('2026-11-20T08:59'))).toEqual(['resumo']);
   });
 
+  it.each([
+    [22, '2026-11-21T00:59', '2026-11-21T01:00'],
+    [23, '2026-11-21T01:59', '2026-11-21T02:00'],
+  ])(
+    'of %i h comes as late after midnight, of the day it was due, once',
+    async (hora, last, past) => {
+      await aFarm(1, { hora });
+      const world = jobWorld(test.database);
+      await world.at('2026-11-20T21:59');
+      expect(namesOf(await world.at(past))).toEqual([]);
+      const due = await world.at(last);
+      expect(namesOf(due)).toEqual(['resumo']);
+      expect(namesOf(await world.at(last))).toEqual([]);
+      await world.digests(due);
+      const { rows } = await sql('SELECT dia FROM aviso');
+      expect(rows.map(({ dia }) => dia)).toEqual(['2026-11-20']);
+      const next = await world.at(`2026-11-21T${hora}:00`);
+      expect(namesOf(next)).toEqual(['resumo']);
+    },
+  );
+
+  it('that was sent before midnight does not come again after it', async () => {
+    await aFarm(1, { hora: 23 });
+    const world = jobWorld(test.database);
+    expect(namesOf(await world.at('2026-11-20T23:30'))).toEqual(['resumo']);
+    expect(await world.at('2026-11-21T00:00')).toEqual([]);
+  });
+
   it('is one a herd, claimed by ten servers at once', async () => {
     await aFarm();
     await aFarm();

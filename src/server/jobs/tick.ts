@@ -1,4 +1,8 @@
-import { DIGEST_HOUR, DIGEST_LATE_HOURS } from '@/domain/notifications/hours';
+import {
+  DIGEST_HOUR,
+  type DueDigests,
+  dueDigests,
+} from '@/domain/notifications/hours';
 import { isMilkingCall } from '@/domain/notifications/urgent';
 import { addDays, toIsoDate } from '@/domain/shared/dates';
 import { farmNow, farmToday } from '@/server/services/shared/clock';
@@ -32,18 +36,19 @@ async function forgetDevices({ database, now }: JobParts): Promise<void> {
 }
 
 async function startDigests(parts: JobParts): Promise<void> {
-  const now = parts.now();
-  const day = toIsoDate(farmToday(now));
-  const due = {
-    hour: hourOf(now),
-    late: DIGEST_LATE_HOURS,
-    fallback: DIGEST_HOUR,
-  };
+  for (const due of dueDigests(farmNow(parts.now()))) {
+    await startThose(parts, due);
+  }
+}
+
+async function startThose(parts: JobParts, due: DueDigests): Promise<void> {
+  const asked = { ...due, day: toIsoDate(due.day), fallback: DIGEST_HOUR };
   for (let claimed = DIGESTS_AT_ONCE; claimed === DIGESTS_AT_ONCE; ) {
     claimed = await parts.database.transaction(async (repositories) => {
       const { notices } = repositories;
       const { claimed: many, ids } = await notices.claimDigests(
-        ...([day, due, DIGESTS_AT_ONCE] as const),
+        asked,
+        DIGESTS_AT_ONCE,
       );
       const jobs = ids.map((resumoId) => ({
         name: 'resumo' as const,

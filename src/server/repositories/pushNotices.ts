@@ -50,7 +50,7 @@ const CLAIM_DIGESTS = statement('resumo-reservar')`
     FROM (SELECT DISTINCT usuario_id FROM inscricao) i
     JOIN membro m ON m.usuario_id = i.usuario_id AND m.ate IS NULL
     LEFT JOIN preferencia p ON p.usuario_id = i.usuario_id
-    WHERE COALESCE(p.hora, $3::integer) BETWEEN $2::integer - $4::integer AND $2
+    WHERE COALESCE(p.hora, $3::integer) BETWEEN $2::integer AND $4::integer
       AND NOT EXISTS (SELECT 1 FROM resumo s
         WHERE s.rebanho_id = m.rebanho_id AND s.usuario_id = i.usuario_id
           AND s.dia = $1)
@@ -127,12 +127,12 @@ export function makeNoticeRepository(executor: Executor) {
   };
   return {
     /**
-     * Of the people of herds who have a device and whose hour has come; `day`
-     * ISO. Nobody hears of a deleted herd, though it is claimed.
+     * Of the people of herds who have a device and whose hour has come. Nobody
+     * hears of a deleted herd, though it is claimed.
      */
-    async claimDigests(day: string, due: DueHours, limit: number) {
-      const { hour, late, fallback } = due;
-      const values = [day, hour, fallback, late, limit];
+    async claimDigests(due: DueHours, limit: number) {
+      const { day, first: from, fallback, last } = due;
+      const values = [day, from, fallback, last, limit];
       const rows = await all<ClaimedRow>(CLAIM_DIGESTS, ...values);
       const herds = rows.map(({ rebanho_id }) => rebanho_id);
       const found = await all<{ rebanho_id: string }>(LIVING, herds);
@@ -185,10 +185,11 @@ interface NamesBoth {
 }
 
 export interface DueHours {
-  /** The hour it is, 0 to 23. */
-  readonly hour: number;
-  /** How many hours late a digest may still come. */
-  readonly late: number;
+  /** YYYY-MM-DD */
+  readonly day: string;
+  /** Hours that people chose, 0 to 23, of the first and the last that is due. */
+  readonly first: number;
+  readonly last: number;
   /** Of who chose none. */
   readonly fallback: number;
 }

@@ -7,14 +7,16 @@ import {
   signOutEverywhere,
   signUp,
 } from '@/state/session/account';
-import { isDestination, judgeSession } from '@/state/session/rules';
-import { selectSignedIn, selectUsername } from '@/state/session/slice';
-import { DESTINATION_KEY, SESSION_KEY } from '@/state/session/storage';
+import { isDestination, takeDestination } from '@/state/session/destination';
+import { judgeSession } from '@/state/session/rules';
 import {
-  checkSession,
-  rememberDestination,
-  takeDestination,
-} from '@/state/session/thunks';
+  selectSignedIn,
+  selectUsername,
+  sessionEnded,
+  sessionStarted,
+} from '@/state/session/slice';
+import { DESTINATION_KEY, SESSION_KEY } from '@/state/session/storage';
+import { checkSession, rememberDestination } from '@/state/session/thunks';
 import { pullHerds } from '@/state/sync/thunks';
 import { aHerd } from '../support/builders';
 import {
@@ -269,27 +271,66 @@ describe('signing in and out', () => {
 });
 
 describe('the remembered destination', () => {
+  const PATH = '/rebanho/1/animais?sexo=F';
+  const MINUTE = 60_000;
+  /** A device on which somebody signed in, and whose session ended. */
+  const endedFor = async (username: string) => {
+    const world = aWorld(storing({ ...aSession(29), username }));
+    await world.store.dispatch(checkSession());
+    world.store.dispatch(sessionEnded());
+    return world;
+  };
+  const signedIn = ({ store }: World, username: string) =>
+    store.dispatch(sessionStarted({ ...aSession(29), username }));
+
   it('is given once', () => {
-    const { store, storage } = aWorld();
-    store.dispatch(rememberDestination('/rebanho/1/animais?sexo=F'));
-    expect(storage.get(DESTINATION_KEY)).toBe('/rebanho/1/animais?sexo=F');
-    expect(store.dispatch(takeDestination())).toBe('/rebanho/1/animais?sexo=F');
+    const world = aWorld();
+    const { store, storage } = world;
+    store.dispatch(rememberDestination(PATH));
+    signedIn(world, 'maria');
+    expect(store.dispatch(takeDestination())).toBe(PATH);
+    expect(storage.has(DESTINATION_KEY)).toBe(false);
     expect(store.dispatch(takeDestination())).toBeNull();
+  });
+
+  it.each([
+    ['maria', PATH],
+    ['jose', null],
+  ])('of maria is, for %s: %s', async (username, path) => {
+    const world = await endedFor('maria');
+    world.store.dispatch(rememberDestination(PATH));
+    signedIn(world, username);
+    expect(world.store.dispatch(takeDestination())).toBe(path);
+  });
+
+  it.each([
+    ['nobody known', null, 29, PATH],
+    ['nobody known', null, 30, null],
+    ['its own person', 'maria', 3 * 24 * 60, PATH],
+  ])('of %s (%p), after %d minutes: %s', async (_, owner, minutes, path) => {
+    const world = owner ? await endedFor(owner) : aWorld();
+    world.store.dispatch(rememberDestination(PATH));
+    world.setTime(NOW + minutes * MINUTE);
+    signedIn(world, 'maria');
+    expect(world.store.dispatch(takeDestination())).toBe(path);
   });
 
   it.each(['//mau.br', '/\\mau.br', 'https://mau.br', 'javascript:1', ''])(
     'is never %p',
     (path) => {
-      const { store, storage } = aWorld();
+      const { store } = aWorld();
       expect(isDestination(path)).toBe(false);
       store.dispatch(rememberDestination(path));
-      expect(storage.size).toBe(0);
+      expect(store.dispatch(takeDestination())).toBeNull();
     },
   );
 
   it('put in the storage by another hand is not followed', () => {
-    const { store } = aWorld({ [DESTINATION_KEY]: '//mau.br' });
-    expect(store.dispatch(takeDestination())).toBeNull();
+    const texts = ['//mau.br', '["//mau.br",null,1e15]', '{}', '[1]', 'null'];
+    for (const text of texts) {
+      const { store } = aWorld({ [DESTINATION_KEY]: text });
+      expect(store.dispatch(takeDestination())).toBeNull();
+    }
   });
 });
 

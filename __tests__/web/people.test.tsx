@@ -268,7 +268,9 @@ describe('coming in', () => {
     const url = 'http://localhost/convite';
     await guard({ request: { url } } as LoaderFunctionArgs);
     window.history.replaceState(null, '', '/');
-    expect(ports.storage.getItem('lida.destino')).toBe('/convite#ABCD2345');
+    expect(ports.storage.getItem('lida.destino')).toContain(
+      '"/convite#ABCD2345"',
+    );
   });
 
   it('says so where there is no such code', async () => {

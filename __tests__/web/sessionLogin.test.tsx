@@ -99,7 +99,9 @@ describe('guard', () => {
       answers: ACCEPTED,
     });
     await screen.findByRole('heading', { name: 'Entrar' });
-    expect(localStorage.getItem('lida.destino')).toBe('/sobre-lida?origem=pwa');
+    expect(localStorage.getItem('lida.destino')).toContain(
+      '"/sobre-lida?origem=pwa",null,',
+    );
     await signIn(user);
     await screen.findByRole('heading', { name: 'Sobre o Lida' });
     expect(router.state.location.search).toBe('?origem=pwa');
@@ -129,7 +131,9 @@ describe('guard', () => {
     expect(
       screen.getByText(SESSION_MESSAGES.unauthenticated),
     ).toBeInTheDocument();
-    expect(localStorage.getItem('lida.destino')).toBe('/rebanhos');
+    expect(localStorage.getItem('lida.destino')).toContain(
+      '"/rebanhos","joana",',
+    );
     expect(localStorage.getItem('lida.sessao')).toBeNull();
   });
 

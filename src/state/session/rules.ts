@@ -45,12 +45,7 @@ export function parseSession(text: string | null): SessionRecord | null {
   return { accessToken, username, expiresIn };
 }
 
-/** True for a path within the app, never another site's. */
-export function isDestination(path: string): boolean {
-  return /^\/(?![/\\])/.test(path);
-}
-
-function parseJson(text: string | null): unknown {
+export function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '../ports';
-import { isDestination, parseSession, type SessionRecord } from './rules';
+import { parseSession, type SessionRecord } from './rules';
 
 export const SESSION_KEY = 'lida.sessao';
 export const DESTINATION_KEY = 'lida.destino';
@@ -14,11 +14,4 @@ export function saveSession(
   record: SessionRecord,
 ): void {
   storage.setItem(SESSION_KEY, JSON.stringify(record));
-}
-
-/** Gives the remembered destination once. */
-export function popDestination(storage: KeyValueStorage): string | null {
-  const path = storage.getItem(DESTINATION_KEY);
-  storage.removeItem(DESTINATION_KEY);
-  return path !== null && isDestination(path) ? path : null;
 }

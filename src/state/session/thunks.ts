@@ -5,12 +5,11 @@ import type { CallProblem } from '../problems';
 import type { AppThunk } from '../thunk';
 import { sessionApi } from './api';
 import { follow, start } from './reconcile';
-import { isDestination, judgeSession } from './rules';
+import { judgeSession } from './rules';
 import { sessionEnded } from './slice';
 import {
   DESTINATION_KEY,
   loadSession,
-  popDestination,
   SESSION_KEY,
   saveSession,
 } from './storage';
@@ -36,16 +35,12 @@ export function checkSession(): AppThunk<Promise<boolean>> {
   };
 }
 
-/** Where to go after signing in. */
+/** Where to go after signing in, and whose device it is (`destination`). */
 export function rememberDestination(path: string): AppThunk {
-  return (_dispatch, _getState, { storage }) => {
-    if (isDestination(path)) storage.setItem(DESTINATION_KEY, path);
+  return (_dispatch, getState, { storage, now }) => {
+    const kept = [path, getState().session.owner, now()];
+    storage.setItem(DESTINATION_KEY, JSON.stringify(kept));
   };
-}
-
-/** The remembered destination, forgotten as it is given. */
-export function takeDestination(): AppThunk<string | null> {
-  return (_dispatch, _getState, { storage }) => popDestination(storage);
 }
 
 function askServer(): AppThunk<Promise<boolean>> {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { RecordResult } from '@/state/recordResult';
-import { takeDestination } from '@/state/session/thunks';
+import { takeDestination } from '@/state/session/destination';
 import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 import type { FormRefusal } from '@/web/refusal';

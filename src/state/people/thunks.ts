@@ -1,8 +1,12 @@
 import type { MadeInvitation } from '@/contract/calls/people';
+import type { Herd } from '@/domain/herds/types';
 import { PUSH_MESSAGES } from '@/domain/notifications/messages';
 import type { GuestRole } from '@/domain/people/types';
+import { changesReceived } from '../confirmed/herdSlice';
 import type { CallProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
+import { EMPTY_DELTA } from '../rows/types';
+import { syncApi } from '../sync/api';
 import { pullHerd, pullHerds } from '../sync/thunks';
 import type { AppThunk } from '../thunk';
 import { peopleApi } from './api';
@@ -59,13 +63,29 @@ export function cancelInvitation(
 export function acceptInvitation(
   codigo: string,
 ): AppThunk<Promise<RecordResult & { readonly rebanhoId?: string }>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    const { epoch } = getState().session;
     const call = endpoints.acceptInvitation.initiate(codigo, UNTRACKED);
     const told = await dispatch(call);
     const result = resultOf(told);
     if (!result.ok || !told.data) return result;
-    await dispatch(pullHerds());
-    return { ...result, rebanhoId: told.data.rebanho.rebanhoId };
+    const { rebanho } = told.data;
+    dispatch(takenIn(rebanho, epoch));
+    return { ...result, rebanhoId: rebanho.rebanhoId };
+  };
+}
+
+/**
+ * A herd as its answer has it, also for who was in it before: a list that was
+ * asked for earlier and is still under way does not know of it. Nothing for who
+ * signed in since.
+ */
+function takenIn(herd: Herd, epoch: number): AppThunk {
+  const returnedHerds = [herd.rebanhoId];
+  return (dispatch, getState) => {
+    if (epoch !== getState().session.epoch) return;
+    const delta = { ...EMPTY_DELTA, herds: [herd], returnedHerds };
+    dispatch(changesReceived(delta));
   };
 }
 
@@ -78,8 +98,17 @@ export function removePerson(
     const asked = { rebanhoId, usuarioId };
     const call = endpoints.removePerson.initiate(asked, UNTRACKED);
     const result = resultOf(await dispatch(call));
-    if (result.ok) await dispatch(pullHerds());
+    if (result.ok) await dispatch(pullHerdsAnew());
     return result;
+  };
+}
+
+/** A list that is under way was asked for before, and tells of before. */
+function pullHerdsAnew(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const { getRunningQueryThunk } = syncApi.util;
+    await dispatch(getRunningQueryThunk('herds', undefined));
+    await dispatch(pullHerds());
   };
 }
 
@@ -115,11 +144,13 @@ export function changeHerdPreferences(
 }
 
 export function takeHerd(rebanhoId: string): AppThunk<Promise<RecordResult>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    const { epoch } = getState().session;
     const call = endpoints.takeHerd.initiate(rebanhoId, UNTRACKED);
-    const result = resultOf(await dispatch(call));
-    if (!result.ok) return result;
-    await dispatch(pullHerds());
+    const told = await dispatch(call);
+    const result = resultOf(told);
+    if (!result.ok || !told.data) return result;
+    dispatch(takenIn(told.data.rebanho, epoch));
     await dispatch(pullHerd(rebanhoId));
     return result;
   };

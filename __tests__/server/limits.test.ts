@@ -38,6 +38,32 @@ it('an account may be tried five times a minute', async () => {
   expect((await login('bia')).status).toBe(401);
 });
 
+it('by its name and its e-mail it is one account', async () => {
+  const { username, email, ...user } = await test.signUp();
+  for (let n = 0; n < 5; n += 1) {
+    expect((await login(n % 2 ? username : email)).status).toBe(401);
+  }
+  expect((await login(email.toUpperCase())).status).toBe(429);
+  expect((await login(` ${username}`)).status).toBe(429);
+  // Nor by what asks for the password of who is signed in already.
+  const body = { senha: 'errada-errada' };
+  const url = PATHS.deleteUser;
+  const asked = { method: 'DELETE', url, body, as: user } as const;
+  expect((await test.call(asked)).status).toBe(429);
+});
+
+it('who tried too often may still ask for another password', async () => {
+  const { username, email } = await test.signUp();
+  for (let n = 0; n < 6; n += 1) await login(username);
+  const url = PATHS.forgottenPassword;
+  const answer = await test.call({ method: 'POST', url, body: { email } });
+  expect(answer.status).toBe(200);
+});
+
+it('a name that no database takes is looked for nowhere', async () => {
+  expect((await login('a\0b')).status).toBeLessThan(500);
+});
+
 const tries = async (count: number, ask: (n: number) => object) => {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) {

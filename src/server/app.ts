@@ -31,7 +31,7 @@ import { installStatic, readPages } from './plugins/staticFiles';
 import { callRoutes } from './routes/calls';
 import type { RouteContext } from './routes/context';
 import { writeRoutes } from './routes/writes';
-import { makeAccounts } from './services/accounts/accounts';
+import { makeAccounts, makeLoginFinder } from './services/accounts/accounts';
 import { makeHashPool } from './services/accounts/hashPool';
 import { makeRecovery } from './services/accounts/recovery';
 import { makeSessions } from './services/accounts/sessions';
@@ -101,7 +101,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
   });
   installMetrics(app, options.metricsToken ?? null);
-  const limits = await makeRateLimits(app, options.rateLimit);
+  const limits = await makeRateLimits(
+    ...([app, options.rateLimit, makeLoginFinder(options.database)] as const),
+  );
   await installStatic(app, options.staticFolder, pages, limits);
   await app.register(async (scope) => {
     const context = makeContext(options, limits);

@@ -26,16 +26,22 @@ export interface RateLimits {
   login(request: FastifyRequest): Promise<void>;
 }
 
+/** Whose a user name or an e-mail is; undefined: nobody's. */
+type FindLogin = (
+  login: string,
+) => Promise<{ readonly usuarioId: string } | undefined>;
+
 export async function makeRateLimits(
   app: FastifyInstance,
   on: boolean,
+  find: FindLogin,
 ): Promise<RateLimits> {
   if (!on) return NO_LIMITS;
   await app.register(rateLimit, { global: false });
   // Without a key it is the address, or the /64 a house has of the newer kind.
   const limit = (
     max: number,
-    keyGenerator?: (request: FastifyRequest) => string,
+    keyGenerator?: (request: FastifyRequest) => string | Promise<string>,
   ) =>
     app.createRateLimit({
       ...{ max, timeWindow: MINUTE },
@@ -43,7 +49,9 @@ export async function makeRateLimits(
     });
   const checkUser = limit(CALLS_OF_USER, userKey);
   const checkStranger = limit(CALLS_OF_ADDRESS);
-  const checkAccount = limit(LOGINS_OF_ACCOUNT, accountKey);
+  const checkAccount = limit(LOGINS_OF_ACCOUNT, (request) =>
+    accountKey(request, find),
+  );
   const checkAddress = limit(LOGINS_OF_ADDRESS);
   return {
     call: (request) => enforce(checkUser(request)),
@@ -76,15 +84,23 @@ function userKey({ session, ip }: FastifyRequest): string {
   return session?.usuarioId ?? ip;
 }
 
-function accountKey(request: FastifyRequest): string {
-  const { body, ip, session } = request;
+/** One account's, whatever it is called by; the body is not checked yet. */
+async function accountKey(
+  { body, ip, session }: FastifyRequest,
+  find: FindLogin,
+): Promise<string> {
   const house = houseOf(ip);
   if (session) return `${house} ${session.usuarioId}`;
-  return `${house} ${namedIn(body).slice(0, 254)}`;
+  const login = named(body, 'username');
+  // A letter that is asked for tries no password.
+  if (login === '') return `${house} carta ${named(body, 'email')}`;
+  return `${house} ${(await find(login))?.usuarioId ?? login}`;
 }
 
-/** The account a body is about; it is not checked yet. */
-function namedIn(body: unknown): string {
-  const name = textField(body, 'username') ?? textField(body, 'email') ?? '';
-  return name.trim();
+const LONGEST = 254;
+
+/** Without what no database takes as a text. */
+function named(body: unknown, field: string): string {
+  const name = textField(body, field) ?? '';
+  return name.replaceAll('\0', '').trim().slice(0, LONGEST);
 }

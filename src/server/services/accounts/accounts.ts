@@ -34,9 +34,7 @@ export type Accounts = ReturnType<typeof makeAccounts>;
 
 export function makeAccounts(parts: AccountParts) {
   const unknownUser = makeUnknownUser(parts.passwords);
-  const findByLogin = together((logins: readonly string[]) =>
-    parts.database.repositories.users.findByLogins(logins),
-  );
+  const findByLogin = makeLoginFinder(parts.database);
   const login = async (
     body: LoginBody,
     aparelho: string,
@@ -62,6 +60,13 @@ export function makeAccounts(parts: AccountParts) {
     endEntry: (session: Session, entradaId: string, body: DeleteUserBody) =>
       endEntry(parts, session, entradaId, body),
   };
+}
+
+/** Whose a user name or an e-mail is; what is asked together is one query. */
+export function makeLoginFinder({ repositories }: Database) {
+  return together((logins: readonly string[]) =>
+    repositories.users.findByLogins(logins),
+  );
 }
 
 /** A hash of older parameters is made anew while the password is at hand. */

@@ -4,6 +4,7 @@ import { PATHS } from '@/contract/api';
 import type {
   InvitationAnswer,
   JoinedAnswer,
+  MadeInvitation,
   PersonAnswer,
 } from '@/contract/calls/people';
 import { HEADERS, pathTo } from '@/contract/paths';
@@ -137,6 +138,49 @@ describe('an invitation', () => {
     const cancel = { ...cancelling(herd.rebanhoId, conviteId), as: owner };
     expect((await test.call(cancel)).status).toBe(200);
     expect((await test.call(list)).json()).toEqual([]);
+  });
+
+  describe('asked for twice with one key', () => {
+    const ask = (key: string, papel = 'VER') =>
+      test.call({
+        ...{ method: 'POST', as: owner, body: { papel } },
+        url: pathTo(PATHS.invite, { rebanhoId: herd.rebanhoId }),
+        headers: { [HEADERS.idempotencyKey]: key },
+      });
+    const waiting = async () => {
+      const list = { ...invitationsOf(herd.rebanhoId), as: owner };
+      return (await test.call(list)).json<InvitationAnswer[]>();
+    };
+
+    it('is one: the code that was told last is good', async () => {
+      const key = randomUUID();
+      const answers = [await ask(key), await ask(key), await ask(key)];
+      const made = answers.map((answer) => answer.json<MadeInvitation>());
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(await waiting()).toHaveLength(1);
+      const statuses: number[] = [];
+      for (const { codigo } of made) {
+        const as = await test.signUp();
+        statuses.push((await test.call({ ...accepting(codigo), as })).status);
+      }
+      expect(statuses).toEqual([404, 404, 200]);
+    });
+
+    it('is one, asked for at once', async () => {
+      const key = randomUUID();
+      await Promise.all(Array.from({ length: 5 }, () => ask(key)));
+      expect(await waiting()).toHaveLength(1);
+    });
+
+    it('lets no second person in once it is used, nor is another', async () => {
+      const key = randomUUID();
+      const { codigo } = (await ask(key)).json<MadeInvitation>();
+      expect((await ask(key, 'LANCAR')).status).toBe(422);
+      await test.call({ ...accepting(codigo), as: await test.signUp() });
+      expect((await ask(key)).status).toBe(422);
+      expect(await waiting()).toEqual([]);
+      expect((await ask(randomUUID())).status).toBe(201);
+    });
   });
 
   it('of another role changes the role of who is in', async () => {

@@ -70,6 +70,7 @@ export const peopleCalls = {
     summary: 'Convida uma pessoa por código, que vale uma vez, por 48 horas',
     papel: 'DONO',
     status: 201,
+    headers: ['idempotencyKey'],
     body: invitationSchema,
     answer: madeInvitation,
   }),

@@ -35,7 +35,7 @@ export function installKeyEcho(app: FastifyInstance): void {
 export function writeCallOf(request: FastifyRequest, now: Clock): WriteCall {
   return {
     usuarioId: sessionOf(request).usuarioId,
-    key: uuidHeader(request, KEY, HEADERS.idempotencyKey),
+    key: keyOf(request),
     hash: hashOf(request),
     device: sequencedDevice(request),
     recordedAt: recordedAt(request),
@@ -43,6 +43,11 @@ export function writeCallOf(request: FastifyRequest, now: Clock): WriteCall {
     instance: pathOf(request),
     now: now(),
   };
+}
+
+/** What makes it one with those that have the same; null where it has none. */
+export function keyOf(request: FastifyRequest): string | null {
+  return uuidHeader(request, KEY, HEADERS.idempotencyKey);
 }
 
 /** The device a read names, null where it names none. */

@@ -1,10 +1,14 @@
 import type { GuestRole } from '@/domain/people/types';
 import { asker, type Executor, statement } from '@/server/database/executor';
 
-const INSERT = statement('convite-inserir')`
+const SAVE = statement('convite-salvar')`
   INSERT INTO convite
     (convite_id, codigo_hash, rebanho_id, papel, criado_em, expira_em)
-  VALUES ($1, $2, $3, $4, $5, $6)`;
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (convite_id) DO UPDATE SET codigo_hash = excluded.codigo_hash,
+    criado_em = excluded.criado_em, expira_em = excluded.expira_em
+  WHERE convite.usado_por IS NULL AND convite.papel = excluded.papel
+  RETURNING convite_id`;
 
 const WAITING = statement('convite-listar')`
   SELECT convite_id AS "conviteId", papel, criado_em AS "criadoEm",
@@ -51,10 +55,14 @@ interface NewInvitation extends WaitingRow {
 export function makeInvitationRepository(executor: Executor) {
   const { all, any, first, run } = asker(executor);
   return {
-    insert: (made: NewInvitation) => {
+    /**
+     * Of one that waits already with this id, the code becomes another; false
+     * where it is used, or for another role.
+     */
+    save: (made: NewInvitation) => {
       const { conviteId, hash, rebanhoId, papel, criadoEm, expiraEm } = made;
       const values = [conviteId, hash, rebanhoId, papel, criadoEm, expiraEm];
-      return run(INSERT, ...values);
+      return any(SAVE, ...values);
     },
     waiting: (rebanhoId: string, now: Date) =>
       all<WaitingRow>(WAITING, rebanhoId, now),

@@ -1,4 +1,5 @@
 import type { peopleCalls } from '@/contract/calls/people';
+import { keyOf } from '@/server/plugins/calls';
 import type { Handlers, RouteContext } from './context';
 
 /** Who is in a herd, and who may come in. */
@@ -19,7 +20,8 @@ export function peopleHandlers({
       message: await people.remove(by(asked), asked.ids.usuarioId),
     }),
     invitations: (asked) => invitations.list(by(asked)),
-    invite: (asked) => invitations.make(by(asked), asked.body.papel),
+    invite: (asked) =>
+      invitations.make(by(asked), asked.body.papel, keyOf(asked.request)),
     cancelInvitation: async (asked) => ({
       message: await invitations.cancel(by(asked), asked.ids.codigo),
     }),

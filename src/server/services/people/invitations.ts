@@ -1,4 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { v5 as uuidOf } from 'uuid';
 import type {
   InvitationAnswer,
   JoinedAnswer,
@@ -18,6 +19,7 @@ import type { Repositories } from '@/server/repositories/repositories';
 import { findHerd } from '@/server/services/herds/herds';
 import {
   fieldProblem,
+  keyReused,
   problem,
   Refusal,
 } from '@/server/services/shared/problems';
@@ -29,7 +31,8 @@ export type Invitations = ReturnType<typeof makeInvitations>;
 export function makeInvitations(parts: PeopleParts) {
   return {
     list: (by: InHerd) => list(parts, by),
-    make: (by: InHerd, papel: GuestRole) => make(parts, by, papel),
+    make: (by: InHerd, papel: GuestRole, key: string | null) =>
+      make(parts, by, papel, key),
     cancel: (by: InHerd, code: string) => cancel(parts, by, code),
     accept: (usuarioId: string, text: string) => accept(parts, usuarioId, text),
   };
@@ -49,23 +52,31 @@ async function list(
   }));
 }
 
+/**
+ * Asked for twice with one key it is one: whoever asks again was not told its
+ * code, which is kept nowhere, and is told another.
+ */
 function make(
   parts: PeopleParts,
   by: InHerd,
   papel: GuestRole,
+  key: string | null,
 ): Promise<MadeInvitation> {
   const { rebanhoId } = by;
+  const conviteId = key === null ? randomUUID() : idOf(by, key);
   return changing(parts, by, 'DONO', async ({ invitations }) => {
     const criadoEm = parts.now();
     const waiting = await invitations.waiting(rebanhoId, criadoEm);
-    if (waiting.length >= INVITATIONS_MAX) {
+    const others = waiting.filter((it) => it.conviteId !== conviteId);
+    if (others.length >= INVITATIONS_MAX) {
       throw new Refusal(fieldProblem('papel', M.tooManyInvitations));
     }
     const codigo = newCode();
     const expiraEm = new Date(criadoEm.getTime() + INVITATION_LIFE);
-    const made = { conviteId: randomUUID(), papel, expiraEm };
+    const made = { conviteId, papel, expiraEm };
     const hash = hashOf(codigo);
-    await invitations.insert({ ...made, rebanhoId, hash, criadoEm });
+    const saved = { ...made, rebanhoId, hash, criadoEm };
+    if (!(await invitations.save(saved))) throw new Refusal(keyReused());
     return { ...made, expiraEm: expiraEm.toISOString(), codigo };
   });
 }
@@ -130,6 +141,11 @@ async function enter(
   await people.join(rebanhoId, usuarioId, papel, now());
   await invitations.use(conviteId, usuarioId);
   await people.raise(rebanhoId, true);
+}
+
+/** The same for the same key of the same person, in no other herd. */
+function idOf({ rebanhoId, usuarioId }: InHerd, key: string): string {
+  return uuidOf(`${usuarioId} ${key}`, rebanhoId);
 }
 
 function newCode(): string {

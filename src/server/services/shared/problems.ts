@@ -46,6 +46,10 @@ export function problemAnswer(of: Problem, instance: string): ProblemAnswer {
 export const idTaken = () =>
   problem(409, TITLES.conflict, ANIMAL_MESSAGES.idTaken);
 
+/** The key came before with something else. */
+export const keyReused = () =>
+  problem(422, TITLES.conflict, GENERAL_MESSAGES.keyReused);
+
 export const unavailable = () =>
   problem(503, TITLES.unavailable, GENERAL_MESSAGES.unavailable);
 

@@ -1,6 +1,5 @@
 import type { DeviceProgress } from '@/contract/answers';
 import type { Herd } from '@/domain/herds/types';
-import { GENERAL_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import { UniqueViolation } from '@/server/database/errors';
@@ -10,7 +9,7 @@ import type {
   Receipt,
 } from '@/server/repositories/writeStatements';
 import { recentHerd, rememberHerd } from '@/server/services/herds/recentHerds';
-import { problem, problemAnswer } from '@/server/services/shared/problems';
+import { keyReused, problemAnswer } from '@/server/services/shared/problems';
 import { clash } from './clash';
 import { inTurn } from './herdQueue';
 
@@ -277,8 +276,7 @@ async function replay(
   const stored = await writes.findStored(usuarioId, key, places);
   if (!stored) return undefined;
   if (stored.hash !== call.hash) {
-    const reused = problem(422, TITLES.conflict, GENERAL_MESSAGES.keyReused);
-    const body = JSON.stringify(problemAnswer(reused, call.instance));
+    const body = JSON.stringify(problemAnswer(keyReused(), call.instance));
     return { status: 422, body, replayed: false };
   }
   const progress =

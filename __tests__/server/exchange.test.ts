@@ -2,11 +2,10 @@ import { PATHS } from '@/contract/api';
 import { ADE_RECORDS_MAX } from '@/contract/exchange';
 import { pathTo } from '@/contract/paths';
 import { ADE_RESOURCES, type AdeCollection } from '@/domain/exchange/ade/types';
-import { buildApp } from '@/server/app';
-import type { Work } from '@/server/workers/pool';
 import type { EveryId } from '@/tools/quality/fuzz/ids';
 import { adeOf, realHerd } from '../support/adeHerds';
 import { adeProblems } from '../support/adeSchemas';
+import { besideApp } from '../support/besideApp';
 import {
   startTestApp,
   type TestApp,
@@ -175,19 +174,7 @@ describe('collections that come', () => {
 });
 
 it('what is brought is read beside, however short: it reads the whole herd', async () => {
-  const beside: string[] = [];
-  const work: Work = async ({ url }, { body } = {}) => {
-    beside.push(`${url} ${body ? Buffer.from(body).toString() : ''}`);
-    return {
-      status: 200,
-      headers: {},
-      body: new Uint8Array(Buffer.from('{}')),
-    };
-  };
-  const app = await buildApp({
-    ...{ database: test.database, now: () => new Date(), rateLimit: false },
-    workers: { reports: work, bodies: work, close: async () => undefined },
-  });
+  const { app, beside } = await besideApp(test.database);
   const url = pathTo(PATHS.importAde, ids);
   const headers = {
     authorization: `Bearer ${owner.accessToken}`,

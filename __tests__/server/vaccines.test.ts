@@ -11,6 +11,7 @@ import type {
   Vaccine,
   VaccineFilter,
 } from '@/domain/vaccines/types';
+import { besideApp } from '../support/besideApp';
 import {
   startTestApp,
   type TestApp,
@@ -584,4 +585,15 @@ describe('what is somebody’s', () => {
       expect([call.url, answer.status]).toEqual([call.url, 401]);
     }
   });
+});
+
+it('papers are held against every dose of the herd, beside', async () => {
+  const { app, beside } = await besideApp(test.database, () => NOW);
+  const url = pathTo(PATHS.keepDosePapers, { doseId: randomUUID() });
+  const authorization = `Bearer ${user.accessToken}`;
+  const payload = { oficial: {} };
+  const headers = { authorization };
+  await app.inject({ method: 'POST', url, headers, payload });
+  await app.close();
+  expect(beside).toEqual([`${url} {"oficial":{}}`]);
 });

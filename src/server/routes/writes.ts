@@ -8,6 +8,9 @@ import { type Asked, serveWrite } from '@/server/services/writes/serveWrite';
 import { idsOf, queryOf, routeOf } from './calls';
 import type { RouteContext } from './context';
 
+/** Whose rule reads every dose of the herd: answered in a worker, however short. */
+const WHOLE_HERD: readonly OperationKind[] = ['vaccines/dosePapersKept'];
+
 /** Every declared write, by its declaration. */
 export function writeRoutes(app: FastifyInstance, context: RouteContext) {
   const { database, now } = context;
@@ -15,6 +18,7 @@ export function writeRoutes(app: FastifyInstance, context: RouteContext) {
     const { query = {}, ...declared } = WRITES[kind];
     app.route({
       ...routeOf(declared),
+      config: { wholeHerd: WHOLE_HERD.includes(kind) },
       handler: async (request, reply) => {
         const call = writeCallOf(request, now);
         const { body } = request;

@@ -132,10 +132,7 @@ describe('applying a treatment', () => {
   });
 
   it('keeps a medicine taken from the treatment after it was given', () => {
-    const carencias = [
-      { medicamentoId: MEDICINE_ID, diasCarencia: 4 },
-      { medicamentoId: idOfNumber(0x9999), diasCarencia: 30 },
-    ];
+    const carencias = [{ medicamentoId: MEDICINE_ID, diasCarencia: 4 }];
     const cream = aMedicine({ medicamentoId: OTHER, diasCarencia: 0 });
     const edited = herd.apply({
       put: {
@@ -153,6 +150,25 @@ describe('applying a treatment', () => {
       OTHER,
       MEDICINE_ID,
     ]);
+  });
+
+  it('keeps the milk out as long where the medicine given is gone', () => {
+    const cream = aMedicine({ medicamentoId: OTHER, diasCarencia: 0 });
+    const edited = herd.apply({
+      put: {
+        medicamentos: [cream],
+        tratamentos: [aTreatment({ medicamentos: [OTHER] })],
+      },
+      remove: { medicamentos: [MEDICINE_ID] },
+    });
+    const carencias = [{ medicamentoId: MEDICINE_ID, diasCarencia: 4 }];
+    const input = anApplicationInput('A', { carencias });
+    const applied = herdAfter(edited, applyTreatment, input);
+    const kept = applied.row('aplicacoes', FIRST);
+    expect(kept?.medicamentos).toMatchObject([
+      { medicamentoId: OTHER, diasCarencia: 4 },
+    ]);
+    expect(kept?.fimCarencia).toBe('16/03/2026 06:00');
   });
 
   it('makes a new treatment on the spot', () => {

@@ -159,7 +159,8 @@ function isRepeat(
 /**
  * The medicines for the application to keep: those of the treatment and those
  * seen when it was given, each with the longer of both withdrawals. A label or
- * a treatment edited while the application waited offline frees no milk.
+ * a treatment edited while the application waited offline frees no milk, nor
+ * does a medicine deleted: the others keep its days.
  */
 function snapshotOf(
   herd: HerdReader,
@@ -167,12 +168,17 @@ function snapshotOf(
   shown: readonly ShownWithdrawal[] = [],
 ): readonly AppliedMedicine[] {
   const days = new Map(shown.map((one) => [one.medicamentoId, one]));
+  const gone = shown.filter(
+    (one) => !herd.row('medicamentos', one.medicamentoId),
+  );
+  const least = Math.max(0, ...gone.map(({ diasCarencia }) => diasCarencia));
   return [...new Set([...ids, ...days.keys()])].flatMap((id) => {
     const medicine = herd.row('medicamentos', id);
     if (!medicine) return [];
     const { rebanhoId: _, versao: __, ...applied } = medicine;
     const seen = days.get(id)?.diasCarencia ?? 0;
-    return [{ ...applied, diasCarencia: Math.max(applied.diasCarencia, seen) }];
+    const diasCarencia = Math.max(applied.diasCarencia, seen, least);
+    return [{ ...applied, diasCarencia }];
   });
 }
 

@@ -989,8 +989,9 @@ describe('an event in the place of another', () => {
     const needs = COW_NEEDS['cows/reproductiveRecorded'](corrected);
     expect(needs.tabelas?.situacoesReprodutivas).toEqual({
       ids: [corrected.eventId, calving.eventId],
-      owners: [COW_ID, COW_ID],
+      owners: [COW_ID, COW_ID, idNumber(900)],
     });
+    expect(needs.tabelas?.dosesAplicadas).toBe('all');
   });
 
   it('of production too', () => {

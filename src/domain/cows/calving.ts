@@ -1,19 +1,14 @@
 import { NEW_ANIMAL, registerAnimal } from '../animals/rules';
 import type { Animal, AnimalInput } from '../animals/types';
-import { dayOf, type FarmDate, isAfter } from '../shared/dates';
+import { dayOf } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { nameKey } from '../shared/names';
 import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
 import { invalidFields, problem } from '../shared/refusals';
 import type { Weighing } from '../weighings/types';
+import { bornOn, type Calves, NO_CALVES } from './bornOn';
 import { SITUATION_MESSAGES } from './messages';
 import type { CalfInput, ReproductiveInput } from './types';
-
-/** What a calving brings besides its event. */
-export interface Calves {
-  readonly animais: readonly Animal[];
-  readonly pesagens: readonly Weighing[];
-}
 
 /**
  * The calves of a calving, all or none. One that is there already as hers, as
@@ -28,14 +23,16 @@ export function calvesOf(
   if (input.reprodutividade !== 'PT') return accept(NO_CALVES);
   const twice = sharedNames(input.crias);
   if (twice.length > 0) return invalidFields(twice);
+  const corrected = Boolean(input.corrige);
   const animais: Animal[] = [];
   const pesagens: Weighing[] = [];
   for (const [linha, calf] of input.crias.entries()) {
     const known = herd.row('animais', calf.animalId);
     if (known && known.maeId === cow.animalId) {
-      const moved = bornOn(herd, known, dayOf(input.dataOcorrencia));
-      animais.push(...moved.animais);
-      pesagens.push(...moved.pesagens);
+      const moved = bornOn(herd, known, dayOf(input.dataOcorrencia), corrected);
+      if (!moved.ok) return moved;
+      animais.push(...moved.value.animais);
+      pesagens.push(...moved.value.pesagens);
       continue;
     }
     const outcome = calfOf(herd, cow, input, calf);
@@ -45,8 +42,6 @@ export function calvesOf(
   }
   return accept({ animais, pesagens });
 }
-
-const NO_CALVES: Calves = { animais: [], pesagens: [] };
 
 function calfOf(
   herd: HerdReader,
@@ -106,23 +101,6 @@ function birthWeighing(
       versao: 0,
     },
   ];
-}
-
-/**
- * A calf that is there already, born on a day, and weighed on it at birth; but
- * for one that was weighed again by then: of a day there is one weighing.
- */
-function bornOn(herd: HerdReader, calf: Animal, day: FarmDate): Calves {
-  if (calf.dataNascimento === day) return NO_CALVES;
-  const weighings = herd.rowsOf('pesagens', calf.animalId);
-  const isBirth = ({ pesagemId }: Weighing) => pesagemId === calf.animalId;
-  const first = weighings.every(
-    (it) => isBirth(it) || isAfter(it.dataPesagem, day),
-  );
-  const pesagens = first
-    ? weighings.filter(isBirth).map((it) => ({ ...it, dataPesagem: day }))
-    : [];
-  return { animais: [{ ...calf, dataNascimento: day }], pesagens };
 }
 
 function sharedNames(calves: readonly CalfInput[]): readonly FieldProblem[] {

@@ -29,6 +29,11 @@ export function calfHasRecords(nome: string): string {
   return `${nome} já tem registros próprios e fica no rebanho. Para tirá-la, descarte-a.`;
 }
 
+/** Why a calving is not corrected to a later day. */
+export function birthAfterRecords(nome: string): string {
+  return `${nome} já tem registros de antes dessa data e não pode ter nascido depois.`;
+}
+
 /**
  * What the matrix has to say (domain.md 1.6, 1.9, 1.10), `{n}` the number it
  * rests on, and the field it stands beside.

@@ -10,6 +10,7 @@ import {
 import { accept, refuse } from '../shared/outcome';
 import { COW_TITLES } from '../shared/recordMessages';
 import { idTaken, missing } from '../shared/refusals';
+import { bornNeeds } from './bornOn';
 import { calvesNeeds } from './calvesGoing';
 import { correcting } from './correction';
 import { isRepeat, productiveEventOf, withSituations } from './events';
@@ -111,9 +112,12 @@ export const COW_NEEDS: NeedsOf<CowOperationData> = {
 };
 
 function needsOfRecording(input: ReproductiveInput): Needs {
-  const { corrige } = input;
+  const { corrige, crias } = input;
   const own = needsOfNew(input);
-  return corrige ? joinNeeds(own, needsOfDeletion(corrige)) : own;
+  if (!corrige) return own;
+  const both = joinNeeds(own, needsOfDeletion(corrige));
+  if (crias.length === 0) return both;
+  return joinNeeds(both, bornNeeds(crias.map(({ animalId }) => animalId)));
 }
 
 function needsOfNew(input: ReproductiveInput): Needs {

@@ -5,8 +5,9 @@ import { type HerdReader, NO_EFFECTS, type Rule } from '../shared/effects';
 import { accept, refuse } from '../shared/outcome';
 import { idTaken, missing } from '../shared/refusals';
 import { adviseDeletion, weighReproductive } from './advice';
+import type { Calves } from './bornOn';
 import { calvesGoing } from './calvesGoing';
-import { type Calves, calvesOf } from './calving';
+import { calvesOf } from './calving';
 import { correcting } from './correction';
 import {
   isRepeat,

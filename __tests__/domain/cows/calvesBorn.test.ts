@@ -1,0 +1,124 @@
+import { recordReproductive } from '@/domain/cows/reproductiveRules';
+import type { ReproductiveInput } from '@/domain/cows/types';
+import type { RowsByTable } from '@/domain/shared/effects';
+import {
+  aBull,
+  aCalf,
+  aCow,
+  aProductiveInput,
+  aReproductiveInput,
+  eventsOf,
+  idNumber,
+  productiveEventsOf,
+} from '../../support/buildersCows';
+import { anApplication, idOfNumber } from '../../support/buildersHealth';
+import { aWeighing } from '../../support/buildersMilk';
+import { anExam, aSample } from '../../support/buildersQuality';
+import { after, herdOf, type MemoryHerd, run } from '../../support/herdReader';
+
+const calf = aCalf({ peso: 32 });
+const { animalId } = calf;
+const calving = aReproductiveInput({ reprodutividade: 'PT', crias: [calf] });
+const calved = after(
+  herdOf({ animais: [aCow(), aBull()] }),
+  recordReproductive,
+  calving,
+);
+
+/** Born on the 10th, the calving is corrected to another day. */
+function movedTo(day: string, herd: MemoryHerd) {
+  const corrected: ReproductiveInput = {
+    ...calving,
+    eventId: idNumber(8),
+    dataOcorrencia: `${day} 06:00`,
+    corrige: {
+      ...{ rebanhoId: calving.rebanhoId, eventId: calving.eventId },
+      ...{ animalId: calving.animalId, touroInseminacaoId: null },
+      ...{ excluirLactacao: true, voltarNovilha: true, excluirCrias: false },
+      ...{ crias: [animalId], dataOcorrencia: calving.dataOcorrencia },
+      dataRegistro: calving.dataOcorrencia,
+    },
+  };
+  return run(herd, recordReproductive, corrected);
+}
+
+/** With something of the calf's own, of two days after its birth. */
+const RECORDS: readonly (readonly [string, RowsByTable])[] = [
+  ['a weight', { pesagens: [aWeighing(1, on({ dataPesagem: '12/01/2026' }))] }],
+  ['milk cells', { amostras: [aSample(1, on({ data: '12/01/2026' }))] }],
+  ['an exam', { exames: [anExam(1, on({ data: '12/01/2026' }))] }],
+  [
+    'a treatment',
+    { aplicacoes: [anApplication(on({ dataInicio: '12/01/2026 06:00' }))] },
+  ],
+  ['a dose', { dosesAplicadas: [aDose('12/01/2026')] }],
+  [
+    'a reproductive situation',
+    { situacoesReprodutivas: eventsOf(['CI 12/01/2026']).map(ofCalf) },
+  ],
+  [
+    'a productive situation',
+    { situacoesProdutivas: productiveEventsOf(['L 12/01/2026']).map(ofCalf) },
+  ],
+];
+
+function on<Row>(row: Row) {
+  return { ...row, animalId };
+}
+
+function ofCalf<Row>(row: Row) {
+  return { ...row, vacaId: animalId };
+}
+
+function aDose(dataAplicacao: string) {
+  const { rebanhoId } = aProductiveInput();
+  return {
+    ...{ doseId: idOfNumber(1), rebanhoId, aplicacaoId: idOfNumber(2) },
+    ...{ dataAplicacao, quantidadeAnimais: 1, numeroDose: 1, versao: 0 },
+    ...{ historicoVacinacaoId: idOfNumber(3), finalizouCiclo: false },
+    animaisVacinados: [{ animalId, nome: calf.nome, numeroDose: 1 }],
+  };
+}
+
+const withRows = (put: RowsByTable) => calved.apply({ put, remove: {} });
+
+describe.each(RECORDS)('a calving whose calf has %s', (_, rows) => {
+  const herd = withRows(rows);
+
+  it('is not corrected to a day after it', () => {
+    const { outcome, herd: same } = movedTo('13/01/2026', herd);
+    const mensagem =
+      'Estrela 2026 já tem registros de antes dessa data e não pode ter nascido depois.';
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: { status: 400, campos: [{ campo: 'dataOcorrencia', mensagem }] },
+    });
+    expect(same.snapshot()).toEqual(herd.snapshot());
+  });
+
+  it('is corrected to a day before it, later or earlier', () => {
+    for (const day of ['11/01/2026', '08/01/2026']) {
+      const { outcome, herd: moved } = movedTo(day, herd);
+      expect(outcome).toMatchObject({ ok: true });
+      expect(moved.row('animais', animalId)?.dataNascimento).toBe(day);
+    }
+  });
+});
+
+it('a calf weighed twice keeps no weight of before its birth', () => {
+  const pesagens = [aWeighing(1, on({ dataPesagem: '12/01/2026' }))];
+  const { outcome } = movedTo('12/01/2026', withRows({ pesagens }));
+  expect(outcome).toMatchObject({ ok: false, problem: { status: 400 } });
+});
+
+it('a calving is not corrected to a day after its calf left', () => {
+  const born = calved.row('animais', animalId);
+  if (!born) throw new Error('no calf');
+  const descarte = {
+    ...{ animalId, motivo: 'VENDA' as const, justificativa: null },
+    dataOcorrencia: '12/01/2026',
+  };
+  const sold = withRows({ animais: [{ ...born, descartado: true, descarte }] });
+  expect(movedTo('13/01/2026', sold).outcome).toMatchObject({ ok: false });
+  expect(movedTo('12/01/2026', sold).outcome).toMatchObject({ ok: true });
+});

@@ -32,6 +32,15 @@ const calvesOf = ({ server }: App) =>
     .all('animais')
     .filter(({ maeId }) => maeId === COW_ID);
 
+/** The calving had begun a lactation, which was deleted by itself. */
+function alone(herd: MemoryHerd): MemoryHerd {
+  const calvings = herd
+    .all('situacoesReprodutivas')
+    .filter(({ reprodutividade }) => reprodutividade === 'PT')
+    .map((it) => ({ ...it, lactacaoEventId: idNumber(901) }));
+  return herd.apply({ put: { situacoesReprodutivas: calvings }, remove: {} });
+}
+
 /** Opens the form that corrects an event. */
 async function edit({ user }: App, event: RegExp) {
   await user.click(await screen.findByRole('button', { name: event }));
@@ -149,6 +158,21 @@ describe('a correction that is undone', () => {
     expect(calvesOf(app)).toMatchObject([
       { animalId: CALF_ID, dataNascimento: inDays(-3) },
     ]);
+  });
+
+  it('brings back no lactation that was deleted before', async () => {
+    const app = open(alone(calvedWith(aCalf({ nome: 'Aurora' }), CONCEIVED)));
+    await edit(app, /^Corrigir, Parto/);
+    await setDay(app, -4);
+    await save(app);
+    await waitFor(() =>
+      expect(days(app, 'PT')).toEqual([`${inDays(-4)} 06:00`]),
+    );
+    await undo(app);
+    await waitFor(() =>
+      expect(days(app, 'PT')).toEqual([`${inDays(-3)} 06:00`]),
+    );
+    expect(app.server.herd().all('situacoesProdutivas')).toEqual([]);
   });
 
   it('of a loss into a calving takes the calves along', async () => {

@@ -22,7 +22,12 @@ import { offlineProblem } from '@/state/problems';
 import type { RecordResult } from '@/state/recordResult';
 import type { RootState } from '@/state/rootReducer';
 import type { AppThunk } from '@/state/thunk';
-import { productiveAgain, reproductiveAgain, tagsAgain } from './again';
+import {
+  lactationThere,
+  productiveAgain,
+  reproductiveAgain,
+  tagsAgain,
+} from './again';
 
 /** A situation of either kind, as it is kept. */
 export type Situation =
@@ -49,7 +54,10 @@ export const WITH_ALL: DeletionOptions = {
 /** The calves are there already when the situation is recorded anew. */
 const BUT_CALVES: DeletionOptions = { ...WITH_ALL, excluirCrias: false };
 
-/** The situation of an event id, where the device has it. */
+/**
+ * The situation of an event id, where the device has it; without a lactation
+ * that was deleted since by itself: nothing brings that back.
+ */
 export function findSituation(
   rebanhoId: string,
   eventId: string,
@@ -57,7 +65,11 @@ export function findSituation(
   return (_dispatch, getState) => {
     const herd = selectReader(getState(), rebanhoId);
     const reproductive = herd?.row('situacoesReprodutivas', eventId);
-    if (reproductive) return { kind: 'reproductive', event: reproductive };
+    if (herd && reproductive) {
+      const lactacaoEventId = lactationThere(herd, reproductive);
+      const event = { ...reproductive, lactacaoEventId };
+      return { kind: 'reproductive', event };
+    }
     const productive = herd?.row('situacoesProdutivas', eventId);
     return productive && { kind: 'productive', event: productive };
   };

@@ -694,6 +694,47 @@ describe('the semen of a bull (1.10)', () => {
     expect(stockIn(after)).toBe((stockIn(herd) ?? 0) - 1);
   });
 
+  describe('that had too little and was filled up since', () => {
+    const both = { ...service, doses: 2 };
+    const [other, otherId] = [idNumber(302), idNumber(8)];
+    const filled = (had: number) => {
+      const bull = aBull({ quantidadeDoses: had });
+      const second = aBull({ animalId: other, nome: 'Trovão' });
+      const start = herdOf({ animais: [aCow(), bull, second] });
+      const served = applied(start, recordReproductive, both);
+      const now = { ...animalIn(served, BULL_ID), quantidadeDoses: 10 };
+      return served.apply({ put: { animais: [now] }, remove: {} });
+    };
+    const corrected = (changes: Partial<ReproductiveInput>) => ({
+      ...{ ...both, eventId: otherId, corrige: deletionOf(both) },
+      ...changes,
+    });
+
+    it.each<[number, Partial<ReproductiveInput>, number]>([
+      [0, {}, 10],
+      [1, {}, 10],
+      [1, { doses: 1 }, 10],
+      [0, { doses: 1 }, 10],
+      [2, {}, 10],
+      [2, { doses: 1 }, 11],
+      [0, { touroInseminacaoId: other }, 10],
+      [1, { reprodutividade: 'CI', touroInseminacaoId: null }, 11],
+    ])('of %s, corrected by %j: %s are left', (had, changes, left) => {
+      const input = corrected(changes);
+      const after = applied(filled(had), recordReproductive, input);
+      expect(stockIn(after)).toBe(left);
+      const twice = applied(after, recordReproductive, input);
+      expect(stockIn(twice)).toBe(left);
+    });
+
+    it('gives back, corrected and deleted, what it had taken alone', () => {
+      const input = corrected({});
+      const after = applied(filled(0), recordReproductive, input);
+      const gone = applied(after, deleteReproductive, deletionOf(input));
+      expect(stockIn(gone)).toBe(10);
+    });
+  });
+
   it('gives two doses where two were used, as far as it goes', () => {
     const bought = herdOf({ animais: [aCow(), aBull({ quantidadeDoses: 1 })] });
     const both = { ...service, doses: 2 };

@@ -11,6 +11,8 @@ interface Ways<Input, Gone> {
   readonly record: Rule<Input>;
   readonly remove: Rule<Gone>;
   readonly isThere: (herd: HerdReader, input: Input) => boolean;
+  /** What the one that goes settles of the other. */
+  readonly inPlace?: (herd: HerdReader, input: Input, gone: Gone) => Input;
 }
 
 /**
@@ -21,6 +23,7 @@ export function correcting<Input extends Correcting<Gone>, Gone>({
   record,
   remove,
   isThere,
+  inPlace = (_herd, input) => input,
 }: Ways<Input, Gone>): Rule<Input> {
   return (herd, input, when) => {
     const { corrige } = input;
@@ -29,7 +32,7 @@ export function correcting<Input extends Correcting<Gone>, Gone>({
     if (!gone.ok) return gone;
     const layer = new Layer(herd);
     layer.apply(gone.value);
-    const made = record(layer, input, when);
+    const made = record(layer, inPlace(herd, input, corrige), when);
     if (!made.ok) return made;
     layer.apply(made.value);
     return accept({ ...layer.changes(), avisos: made.value.avisos });

@@ -97,7 +97,25 @@ export const recordReproductive = correcting({
   remove: deleteReproductive,
   isThere: (herd, { eventId }) =>
     herd.row('situacoesReprodutivas', eventId) !== undefined,
+  inPlace: (herd, input, { eventId }) =>
+    withoutNewSemen(input, herd.row('situacoesReprodutivas', eventId)),
 });
+
+/**
+ * Semen that came since is not of a service that found too little of the same
+ * bull's: corrected, it takes no more than it had taken.
+ */
+function withoutNewSemen(
+  input: ReproductiveInput,
+  old: ReproductiveEvent | undefined,
+): ReproductiveInput {
+  const { dosesDoEstoque: most = input.doses, touroInseminacaoId } = input;
+  const { doses = 0, dosesDescontadas: taken = 0 } = old ?? {};
+  const same = old?.touroInseminacaoId === touroInseminacaoId;
+  return same && taken < doses
+    ? { ...input, dosesDoEstoque: Math.min(most, taken) }
+    : input;
+}
 
 function effectsOf(
   herd: HerdReader,

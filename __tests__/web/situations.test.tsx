@@ -156,6 +156,10 @@ describe('a heat', () => {
         'CI',
       ]),
     );
+    // By biology then, whenever either is taken to have been recorded.
+    const instants = app.bodies().map(({ registradoEm }) => registradoEm);
+    expect(instants).toEqual(Array(2).fill(expect.any(String)));
+    expect(new Set(instants).size).toBe(1);
     const all = () => app.server.herd().all('situacoesReprodutivas');
     await waitFor(() => expect(all()).toHaveLength(4));
     await app.user.click(

@@ -134,7 +134,10 @@ function useCalfTags() {
   return { tell, hangAll };
 }
 
-/** The loss that the heat told of goes first. */
+/**
+ * The loss that the heat told of goes first, and is of its instant: of one that
+ * was refused, and is sent as of then, it would come after it.
+ */
 function useRecordBoth({ old, send }: SaveProps) {
   const dispatch = useAppDispatch();
   return async (
@@ -142,12 +145,12 @@ function useRecordBoth({ old, send }: SaveProps) {
     lossId: string | null,
     along: () => void,
   ) => {
-    if (lossId !== null) {
-      const loss = lossBefore(input, lossId);
-      const result = await dispatch(record('cows/reproductiveRecorded', loss));
-      if (!result.ok) return result;
-    }
-    return send({ ...input, ...reproductiveCorrection(old) }, along);
+    const event = { ...input, ...reproductiveCorrection(old) };
+    if (lossId === null) return send(event, along);
+    const registradoEm = whenOnFarm().at;
+    const loss = { ...lossBefore(input, lossId), registradoEm };
+    const result = await dispatch(record('cows/reproductiveRecorded', loss));
+    return result.ok ? send({ ...event, registradoEm }, along) : result;
   };
 }
 

@@ -3,6 +3,7 @@ import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { selectClockWarning } from '@/state/device/readiness';
 import { progressReported } from '@/state/device/slice';
 import { selectPending } from '@/state/fold/selectors';
+import { setAside } from '@/state/outbox/aside';
 import { LANES_AT_ONCE } from '@/state/outbox/nextToSend';
 import {
   correctRefused,
@@ -280,6 +281,36 @@ describe('lanes', () => {
     server.breaks(null);
     await drained(tab);
     expect(server.animals.size).toBe(MANY.length);
+  });
+
+  it('passes what is set aside, which can be sent again', async () => {
+    const { tab, server } = await aStarted();
+    const animalId = anId();
+    server.breaks('drop');
+    await given(tab.animal({ animalId, nome: 'Nova' }));
+    server.breaks(null);
+    await drained(tab);
+    const named = (nome: string) => anAnimalInput({ animalId, nome });
+    const isBad = (body: unknown) =>
+      (body as { nome?: string } | null)?.nome === 'Ruim';
+    server.breaks(({ body }) => (isBad(body) ? 500 : undefined));
+    for (const nome of ['Ruim', 'Boa']) {
+      await given(tab.dispatch(record('animals/updated', named(nome))), 1000);
+    }
+    await pass(5 * 60_000);
+    expect(tab.pending()).toHaveLength(2);
+    const [first] = selectQueue(tab.state());
+    const id = first?.operation.id ?? '';
+    await until(() => !tab.state().operations.sending.includes(id), 100);
+    expect(tab.dispatch(setAside(id))).toEqual({ ok: true });
+    await drained(tab);
+    expect(server.animals.get(animalId)?.nome).toBe('Boa');
+    expect(queueOf(tab)).toMatchObject([[expect.any(String), 'refused', null]]);
+    await given(tab.dispatch(retryRefused(id)), 1000);
+    server.breaks(null);
+    await drained(tab);
+    expect(server.animals.get(animalId)?.nome).toBe('Ruim');
+    expect(selectRefusedCount(tab.state())).toBe(0);
   });
 
   it('goes round a call that hangs, and never sends it twice at once', async () => {

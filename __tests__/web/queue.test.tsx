@@ -94,6 +94,29 @@ it('keeps what the server refused, with its reason, to be corrected', async () =
   );
 });
 
+it('lets what the server never gets done be set aside and corrected', async () => {
+  const { store, user, router, container } = openDevice(HERD, {
+    [CREATE]: { status: 500, body: '' },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Boa Vista' });
+  const long = jest.spyOn(Date, 'now');
+  const now = Date.now();
+  long.mockReturnValue(now - 61_000);
+  await act(async () => void store.dispatch(connectionChanged(false)));
+  await act(() => store.dispatch(record('animals/registered', neblina)));
+  long.mockRestore();
+  await act(async () => void store.dispatch(connectionChanged(true)));
+  await act(() => router.navigate(`${HERD}?painel=fila`));
+  const aside = await screen.findByRole('button', { name: 'Pôr de lado' });
+  expect(screen.getByText(/^O servidor ainda não gravou/)).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(aside);
+  const group = await screen.findByRole('region', { name: 'Com problema' });
+  expect(group).toHaveTextContent('Posto de lado');
+  expect(within(group).getByRole('link', { name: 'Corrigir' })).toBeVisible();
+  expect(store.getState().offline.outbox).toEqual([]);
+});
+
 it('drops a refused record only after saying what is lost', async () => {
   const { store, user, router } = openDevice(HERD, {
     [CREATE]: refused('Nome ruim.', 'nome'),

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { Operation } from '@/domain/operations';
 import { PEOPLE_MESSAGES } from '@/domain/people/messages';
 import { farmTime } from '@/state/clock';
+import { selectOnline } from '@/state/connection/slice';
 import { selectAnimal, selectHerd } from '@/state/fold/selectors';
+import { setAside } from '@/state/outbox/aside';
 import {
   dropRefused,
   exportPending,
@@ -79,6 +81,9 @@ export function QueueRow({ item, onLeave }: QueueRowProps) {
         {status !== 'refused' && item.undoable ? (
           <UndoButton id={operation.id} />
         ) : null}
+        {status === 'waiting' && !item.undoable ? (
+          <NotSettled item={item} />
+        ) : null}
       </div>
     </article>
   );
@@ -95,6 +100,36 @@ function UndoButton({ id }: { readonly id: string }) {
     <Actions>
       <Button onClick={undo}>Desfazer</Button>
     </Actions>
+  );
+}
+
+/** From then on who recorded it may set it aside, ms. */
+const LONG = 60_000;
+
+/**
+ * It was sent and the server is there, but does not get it done: it goes on
+ * being tried, and what waits behind it need not wait with it.
+ */
+function NotSettled({ item: { operation, at } }: Pick<QueueRowProps, 'item'>) {
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const online = useAppSelector(selectOnline);
+  if (!online || Date.now() - Date.parse(at) < LONG) return null;
+  const leave = () => {
+    const done = dispatch(setAside(operation.id));
+    if (!done.ok) toast({ kind: 'error', text: done.problem.detail });
+  };
+  return (
+    <>
+      <Note>
+        O servidor ainda não gravou este registro. Ele é tentado de novo
+        sozinho; se continuar assim, ponha-o de lado para corrigir e deixar os
+        outros passarem.
+      </Note>
+      <Actions>
+        <Button onClick={leave}>Pôr de lado</Button>
+      </Actions>
+    </>
   );
 }
 

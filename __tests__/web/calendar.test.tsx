@@ -1,4 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { addMonths } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
@@ -118,12 +124,15 @@ describe('the agenda', () => {
     const { user } = openApp(CALENDAR, aFarm().answers);
     await opened();
     await user.selectOptions(screen.getByLabelText('Categoria'), 'Touro');
-    expect(
-      screen.queryByRole('region', { name: 'Atrasadas' }),
-    ).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('region', { name: 'Atrasadas' }),
+      ).not.toBeInTheDocument(),
+    );
     expect(lines('Esta semana')).toHaveLength(1);
     await user.selectOptions(screen.getByLabelText('Categoria'), 'Todas');
     await user.selectOptions(screen.getByLabelText('Situação'), 'Concluídas');
+    await screen.findByRole('region', { name: 'Concluídas' });
     expect(lines('Concluídas').map((line) => line.slice(-28))).toEqual([
       `${inDays(-10)} Raiva: dose aplicada`.slice(-28),
       `${inDays(-27)} Raiva: dose aplicada`.slice(-28),
@@ -134,6 +143,46 @@ describe('the agenda', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('is left for a dose and come back to as it was', async () => {
+    const app = openApp(`${CALENDAR}?visao=ano`, aFarm().answers);
+    const { user, router } = app;
+    await opened();
+    const year = addMonths(today(), 12).slice(6);
+    await user.click(
+      await screen.findByRole('button', { name: 'Ano seguinte' }),
+    );
+    await user.selectOptions(screen.getByLabelText('Situação'), 'Todas');
+    await user.selectOptions(screen.getByLabelText('Vacina'), 'Raiva');
+    await user.selectOptions(screen.getByLabelText('Categoria'), 'Vaca');
+    const tabs = screen.getByRole('navigation', { name: 'Visão' });
+    await waitFor(() =>
+      expect(screen.getByLabelText('Categoria')).toHaveValue('V'),
+    );
+    await user.click(within(tabs).getByRole('link', { name: 'Agenda' }));
+    const apply = await screen.findAllByRole('link', { name: /^Aplicar/ });
+    await user.click(apply[0] as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: 'Aplicar dose' });
+    await act(() => router.navigate(-1));
+    await opened();
+    const chosen = ['Situação', 'Vacina', 'Categoria'].map((label) => {
+      const select = screen.getByLabelText<HTMLSelectElement>(label);
+      return select.selectedOptions[0]?.textContent;
+    });
+    expect(chosen).toEqual(['Todas', 'Raiva', 'Vaca']);
+    await user.click(screen.getByRole('link', { name: 'Ano' }));
+    expect(
+      await screen.findByRole('heading', { level: 2, name: year }),
+    ).toBeVisible();
+  });
+
+  it('shows all that is to do where its address makes no sense', async () => {
+    const nonsense = 'situacao=x&vacina=y&categoria=z&mes=13/2026&dia=0';
+    openApp(`${CALENDAR}?${nonsense}`, aFarm().answers);
+    await opened();
+    expect(screen.getByLabelText('Situação')).toHaveValue('PENDENTE');
+    expect(lines('Esta semana')).toHaveLength(1);
+  });
+
   it('tells the doses of one vaccine on one day apart', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation();
     const doses = [doseIn(1, -10, 'A'), doseIn(2, -10, 'B')];
@@ -141,6 +190,7 @@ describe('the agenda', () => {
     const { user } = openApp(CALENDAR, answers);
     await opened();
     await user.selectOptions(screen.getByLabelText('Situação'), 'Concluídas');
+    await screen.findByRole('region', { name: 'Concluídas' });
     expect(lines('Concluídas')).toHaveLength(2);
     const said = error.mock.calls.map(([text]) => String(text));
     expect(said.filter((text) => text.includes('same key'))).toEqual([]);
@@ -178,6 +228,7 @@ describe('the agenda', () => {
     const { user } = openApp(CALENDAR, answers);
     await opened();
     await user.selectOptions(screen.getByLabelText('Situação'), 'Concluídas');
+    await screen.findByRole('region', { name: 'Concluídas' });
     expect(lines('Concluídas').length).toBeLessThan(20);
     fireEvent(window, new Event('beforeprint'));
     expect(lines('Concluídas')).toHaveLength(40);

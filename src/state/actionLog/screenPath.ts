@@ -25,7 +25,8 @@ const SETTINGS: ReadonlySet<string> = new Set([
   ...['em', 'etapa', 'evento', 'filtro', 'fim', 'grupo', 'inicio', 'janela'],
   ...['lancar', 'liberadas', 'limiar', 'lote', 'mes', 'ordem', 'painel'],
   ...['periodo', 'produtividade', 'rebanho', 'repetidoras', 'reprodutividade'],
-  ...['secar', 'servico', 'sexo', 'tipo', 'tratamentoId', 'vencidos', 'ver'],
+  ...['secar', 'servico', 'sexo', 'situacao', 'tipo', 'tratamentoId', 'vacina'],
+  ...['vencidos', 'ver', 'visao'],
 ]);
 
 /**

@@ -14,10 +14,11 @@ import {
   useIdentifiersOf,
   useInOrder,
 } from '@/web/shared/identifiers/useIdentifiers';
+import { useAddress } from '@/web/shared/useAddress';
 import { useIsDesk } from '@/web/useMedia';
 import { AnimalList, Nothing } from './AnimalList';
 import { Chips } from './Chips';
-import { filterAnimals, useAddress, useFilters, useSearch } from './filters';
+import { filterAnimals, useFilters, useSearch } from './filters';
 import { ListFrame } from './ListFrame';
 import { usePregnant } from './usePregnant';
 

@@ -1,8 +1,7 @@
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import {
   UNSAFE_DataRouterContext as RouterContext,
   useNavigation,
-  useSearchParams,
 } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import {
@@ -16,6 +15,7 @@ import {
   SEXES,
   type Sex,
 } from '@/domain/shared/enumerations';
+import type { useAddress } from '@/web/shared/useAddress';
 
 /** What an animal must be; null: it may be anything. */
 export interface AnimalTraits {
@@ -48,23 +48,6 @@ const ANY: AnimalTraits = {
 };
 
 type Address = ReturnType<typeof useAddress>;
-
-/** What is asked for stands in it, so that Back and a link keep it. */
-export function useAddress() {
-  const [params, setParams] = useSearchParams();
-  // Of two changes in quick succession the second must know the first, which
-  // the address may not say yet.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-  const put = (next: URLSearchParams) => {
-    latest.current = next;
-    setParams(next, { replace: true });
-  };
-  const copy = () => new URLSearchParams(latest.current);
-  return { params, copy, put };
-}
 
 export function useFilters({ params, copy, put }: Address) {
   return {

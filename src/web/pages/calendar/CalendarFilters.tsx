@@ -10,18 +10,18 @@ interface CalendarFiltersProps {
   readonly reader: HerdReader;
   readonly items: readonly ListedItem[];
   readonly filters: Filters;
-  readonly onChange: (filters: Filters) => void;
+  readonly onChange: (changes: Partial<Filters>) => void;
 }
 
 /** What of the calendar is shown. */
 export function CalendarFilters(props: CalendarFiltersProps) {
   const { reader, items, filters, onChange } = props;
   const named = new Set(items.map(({ item }) => item.vacinaId));
+  named.add(filters.vacinaId);
   const vaccines = reader
     .all('vacinas')
     .filter(({ vacinaId }) => named.has(vacinaId))
     .map(({ vacinaId, nome }) => ({ id: vacinaId, nome }));
-  const set = (change: Partial<Filters>) => onChange({ ...filters, ...change });
   return (
     <Columns least="9rem" data-tela="nao-imprimir">
       <Select
@@ -29,21 +29,21 @@ export function CalendarFilters(props: CalendarFiltersProps) {
         none="Todas"
         options={SITUATIONS}
         value={filters.situacao}
-        onChange={(situacao) => set({ situacao })}
+        onChange={(situacao) => onChange({ situacao })}
       />
       <Select
         label="Vacina"
         none="Todas"
         options={vaccines}
         value={filters.vacinaId}
-        onChange={(vacinaId) => set({ vacinaId })}
+        onChange={(vacinaId) => onChange({ vacinaId })}
       />
       <Select
         label="Categoria"
         none="Todas"
         options={CATEGORIES}
         value={filters.categoria}
-        onChange={(categoria) => set({ categoria })}
+        onChange={(categoria) => onChange({ categoria })}
       />
     </Columns>
   );
@@ -66,7 +66,7 @@ export interface Filters {
   readonly situacao: '' | CalendarSituation | 'PENDENTE';
 }
 
-const SITUATIONS = [
+export const SITUATIONS = [
   { id: 'PENDENTE', nome: 'A fazer' },
   { id: 'ATRASADA', nome: 'Atrasadas' },
   { id: 'PREVISTA', nome: 'Previstas' },

@@ -1,13 +1,8 @@
-import { useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
 import type { ListedItem } from '@/domain/reports/calendar';
 import type { ReportQuestion } from '@/domain/reports/input';
-import {
-  addMonths,
-  dayNumber,
-  type FarmDate,
-  isFarmDate,
-} from '@/domain/shared/dates';
+import { addMonths, dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { today } from '@/web/clock';
 import { Note, Row } from '@/web/components/layout';
@@ -15,16 +10,15 @@ import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { PrintHead } from '@/web/export/print';
 import { count } from '@/web/format';
-import { firstOfMonth } from '@/web/shared/calendar/weeks';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { WholeGate } from '@/web/shared/WholeGate';
 import { useIsNarrow } from '@/web/useMedia';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { Agenda } from './Agenda';
+import { useCalendarAddress } from './address';
 import { CalendarExport } from './CalendarExport';
 import {
-  ALL_ITEMS,
   CalendarFilters,
   type Filters,
   filtered,
@@ -67,9 +61,8 @@ function OfHerd({ reader }: { readonly reader: HerdReader }) {
 }
 
 function Calendar({ reader }: { readonly reader: HerdReader }) {
-  const day = useDay();
-  const [month, setMonth] = useState<FarmDate>(firstOfMonth(day ?? today()));
-  const [filters, setFilters] = useState<Filters>(ALL_ITEMS);
+  const address = useCalendarAddress(reader);
+  const { day, month, setMonth, filters, setFilters } = address;
   const report = useReport('calendar', reader, questionOf(month));
   if (!report.done) {
     return <ReportProgress problem={report.problem} what="o calendário" />;
@@ -84,19 +77,13 @@ function Calendar({ reader }: { readonly reader: HerdReader }) {
   );
 }
 
-/** The day that the address opens, if it names one. */
-function useDay(): FarmDate | null {
-  const given = useSearchParams()[0].get('dia') ?? '';
-  return isFarmDate(given) ? given : null;
-}
-
 interface ViewsProps {
   readonly reader: HerdReader;
   readonly all: readonly ListedItem[];
   readonly shown: Omit<ViewProps, 'items'>;
   readonly filtering: {
     readonly filters: Filters;
-    readonly onChange: (filters: Filters) => void;
+    readonly onChange: (changes: Partial<Filters>) => void;
   };
 }
 
@@ -110,7 +97,7 @@ function Views({ reader, all, shown, filtering }: ViewsProps) {
   return (
     <>
       <Row spread data-tela="nao-imprimir">
-        <Tabs label="Visão" param="visao" tabs={tabs} />
+        <Tabs label="Visão" param="visao" tabs={tabs} keep />
         <CalendarExport herd={reader.herd} items={items} />
       </Row>
       <PrintHead

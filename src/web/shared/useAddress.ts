@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** What is asked for stands in it, so that Back and a link keep it. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  // Of two changes in quick succession the second must know the first, which
+  // the address may not say yet.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const put = (next: URLSearchParams) => {
+    latest.current = next;
+    setParams(next, { replace: true });
+  };
+  const copy = () => new URLSearchParams(latest.current);
+  return { params, copy, put };
+}

@@ -68,9 +68,14 @@ describe('a dose of the programme', () => {
         name: `Comprovação da dose de ${inDays(-3)}`,
       }),
     );
+    const first = within(await screen.findByRole('dialog'));
+    expect(first.getByLabelText('Partida')).toHaveValue('012/26');
+    await user.type(first.getByLabelText('Número do atestado'), '77');
+    await user.click(first.getByRole('button', { name: 'Fechar' }));
+    await user.click(screen.getByRole('button', { name: /^Comprovação da/ }));
     const sheet = await screen.findByRole('dialog');
-    expect(within(sheet).getByLabelText('Partida')).toHaveValue('012/26');
-    await user.type(within(sheet).getByLabelText('Número do atestado'), '77');
+    const attested = within(sheet).getByLabelText('Número do atestado');
+    expect(attested).toHaveValue('77');
     await user.click(
       within(sheet).getByRole('button', { name: 'Salvar comprovação' }),
     );

@@ -128,6 +128,10 @@ it('takes one off, with the reason', async () => {
   const name = 'Retirar Brinco 12';
   await user.click(await screen.findByRole('button', { name }));
   await user.click(await screen.findByRole('radio', { name: 'Perdeu' }));
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  await user.click(screen.getByRole('button', { name }));
+  // As it was left.
+  expect(await screen.findByRole('radio', { name: 'Perdeu' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Retirar' }));
   await waitFor(() => expect(sentTo(sent, CLOSE)).toHaveLength(1));
   const body = { ate: today(), motivo: 'Perdeu' };

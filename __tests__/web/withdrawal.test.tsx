@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
@@ -245,6 +245,20 @@ describe('discarding under withdrawal', () => {
     const { body } = sent.find(({ call }) => call === discard) ?? {};
     expect(body).toMatchObject({ motivo: 'CARNE', rebanhoId: HERD_ID });
     expect(body).not.toHaveProperty('confirmacao');
+  });
+
+  it('opened again has the reason that was chosen, but asks anew', async () => {
+    const { user, sheet } = await discarding();
+    await user.click(sheet.getByRole('radio', { name: 'Abatido' }));
+    await user.type(sheet.getByRole('textbox', confirm), 'mimosa');
+    await user.click(sheet.getByRole('button', { name: 'Fechar' }));
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    await user.click(await screen.findByRole('button', { name: 'Outro' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByRole('radio', { name: 'Abatido' })).toBeChecked();
+    await waitFor(() =>
+      expect(again.getByRole('textbox', confirm)).toHaveValue(''),
+    );
   });
 
   it('for another reason asks nothing', async () => {

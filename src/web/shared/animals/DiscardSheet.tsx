@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { JUSTIFICATION_MAX } from '@/domain/animals/limits';
 import type { Animal, DiscardInput } from '@/domain/animals/types';
@@ -19,7 +20,7 @@ import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
-import { useFormValues } from '@/web/forms/useFormValues';
+import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
 import { SaleConfirmation } from '@/web/shared/withdrawal/SaleConfirmation';
 import { useDiscardSchema } from '@/web/shared/withdrawal/sale';
@@ -89,6 +90,7 @@ export default function DiscardSheet(props: DiscardSheetProps) {
     void navigate(`/rebanho/${rebanhoId}/animais`, { replace: true });
     return undefined;
   };
+  const draftKey = `descarte-${animalId}-${props.motivo ?? ''}`;
   const initial: DiscardValues = {
     animalId,
     rebanhoId,
@@ -100,7 +102,14 @@ export default function DiscardSheet(props: DiscardSheetProps) {
   };
   return (
     <Sheet open onClose={onClose} title={`Descartar ${nome}`}>
-      <Form initialValues={initial} schema={schema} onSubmit={save}>
+      <Form
+        initialValues={initial}
+        schema={schema}
+        onSubmit={save}
+        {...(recorder.dados ? {} : { draftKey })}
+        edits
+      >
+        <ConfirmAnew />
         <RefusedNote problem={recorder.problem} />
         <ChoiceField
           name="motivo"
@@ -115,6 +124,17 @@ export default function DiscardSheet(props: DiscardSheetProps) {
       </Form>
     </Sheet>
   );
+}
+
+/** A draft gives back what was typed, but nobody has confirmed it this time. */
+function ConfirmAnew() {
+  const { confirmacao } = useFormValues<DiscardValues>();
+  const setField = useSetField();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  useEffect(() => {
+    if (confirmacao !== '') setField('confirmacao', '');
+  }, []);
+  return null;
 }
 
 /** What was said when it was refused. */

@@ -54,6 +54,8 @@ export function RestockSheet({ bull, onClose }: RestockSheetProps) {
         schema={restockFormSchema}
         title={() => TITLES.bull}
         onSubmit={save}
+        {...(recorder.dados ? {} : { draftKey: `semen-${animalId}` })}
+        edits
       >
         <RefusedNote problem={recorder.problem} />
         <IntegerField name="doses" label="Doses compradas" required />

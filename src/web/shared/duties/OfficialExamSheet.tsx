@@ -79,7 +79,13 @@ export default function OfficialExamSheet(props: OfficialExamSheetProps) {
   };
   return (
     <Sheet open onClose={onClose} title="Exame oficial">
-      <Form initialValues={initialOf(again)} schema={schema} onSubmit={save}>
+      <Form
+        initialValues={initialOf(again)}
+        schema={schema}
+        onSubmit={save}
+        {...(again ? {} : { draftKey: `exame-oficial-${rebanhoId}` })}
+        edits
+      >
         <RefusedNote problem={recorder.problem} />
         <AnimalsField
           name="animais"

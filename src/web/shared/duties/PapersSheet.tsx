@@ -47,6 +47,8 @@ export default function PapersSheet({ dose, onClose }: PapersSheetProps) {
         initialValues={{ oficial: initial }}
         schema={dosePapersSchema}
         onSubmit={save}
+        {...(recorder.dados ? {} : { draftKey: `comprovacao-${dose.doseId}` })}
+        edits
       >
         <RefusedNote problem={recorder.problem} />
         <PaperFields of="oficial." />

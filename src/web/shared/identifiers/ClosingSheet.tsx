@@ -62,6 +62,8 @@ export default function ClosingSheet(props: ClosingSheetProps) {
         initialValues={initial}
         schema={identifierClosingSchema}
         onSubmit={save}
+        {...(recorder.dados ? {} : { draftKey: `retirar-${identificacaoId}` })}
+        edits
       >
         <RefusedNote problem={recorder.problem} />
         <ChoiceField

@@ -61,6 +61,8 @@ export default function IdentifierSheet(props: IdentifierSheetProps) {
         initialValues={initial}
         schema={identifierFormSchema}
         onSubmit={save}
+        {...(recorder.dados ? {} : { draftKey: `identificacao-${animalId}` })}
+        edits
       >
         <RefusedNote problem={recorder.problem} />
         <SelectField name="esquema" label="Tipo" required options={SCHEMES} />

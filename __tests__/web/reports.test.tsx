@@ -131,6 +131,16 @@ describe('relatorio-geral-vacas', () => {
     await waitFor(() => expect(shown()).toEqual(wanted), PATIENT);
   });
 
+  it('leaves the focus at the next list as one takes itself away', async () => {
+    const { user } = open('relatorio-geral-vacas?filtro=prenhes');
+    await figures();
+    const chip = screen.getByRole('button', { name: /^Prenhes / });
+    const next = chip.nextElementSibling;
+    await user.click(chip);
+    await waitFor(() => expect(chip).not.toBeInTheDocument());
+    expect(next).toHaveFocus();
+  });
+
   it('offers the repeat breeders, and groups', async () => {
     const { user } = open('relatorio-geral-vacas?grupo=raca');
     await figures();

@@ -182,6 +182,12 @@ function Cows({ page, rows, columns, today }: CowsProps) {
   );
 }
 
+/** Of a chip that takes itself away the one beside it has the focus. */
+function leaveTo(chip: HTMLElement): void {
+  const beside = chip.nextElementSibling ?? chip.previousElementSibling;
+  if (beside instanceof HTMLElement) beside.focus();
+}
+
 /** The lists that ask for something, with how many are on each. */
 function Presets({
   cows,
@@ -195,8 +201,9 @@ function Presets({
   const shown = COW_FILTERS.filter(
     ({ id, preset }) => preset || id === current,
   );
-  const toggle = (id: string) => {
+  const toggle = (id: string, chip: HTMLElement) => {
     const next = new URLSearchParams(params);
+    if (shown.some((it) => it.id === id && !it.preset)) leaveTo(chip);
     if (id === current) next.delete('filtro');
     else next.set('filtro', id);
     setParams(next, { replace: true });
@@ -204,7 +211,11 @@ function Presets({
   return (
     <ChipRow data-tela="nao-imprimir">
       {shown.map(({ id, label, test }) => (
-        <Chip key={id} pressed={id === current} onClick={() => toggle(id)}>
+        <Chip
+          key={id}
+          pressed={id === current}
+          onClick={({ currentTarget }) => toggle(id, currentTarget)}
+        >
           {label} {cows.filter((cow) => test(cow, today)).length}
         </Chip>
       ))}

@@ -1,7 +1,9 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { ChevronRight } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectAnimal, selectHerd } from '@/state/fold/selectors';
 import { selectHerdPull } from '@/state/sync/slice';
+import { RowLink } from '@/web/components/LinkButton';
 import { Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { Page } from '@/web/components/Page';
@@ -63,13 +65,11 @@ function OfHerd({ rebanhoId }: { readonly rebanhoId: string }) {
         leite, pesos, saúde, parâmetros e o que este aparelho ainda não enviou.
         É feito aqui, sem internet, e abre em outro aparelho ou em outra conta.
       </p>
-      <p>
-        Para outro programa, associação ou laboratório:{' '}
-        <Link to={`/rebanho/${rebanhoId}/intercambio`}>
-          Trocar dados (ICAR ADE)
-        </Link>
-        .
-      </p>
+      <p>Para outro programa, associação ou laboratório:</p>
+      <RowLink to={`/rebanho/${rebanhoId}/intercambio`}>
+        <strong>Trocar dados (ICAR ADE)</strong>
+        <ChevronRight aria-hidden />
+      </RowLink>
       {isWhole || known?.qntdAnimais === 0 ? null : (
         <Notice tone="warning">
           Este aparelho talvez ainda não tenha tudo deste rebanho. O arquivo

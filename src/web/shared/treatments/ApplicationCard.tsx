@@ -14,6 +14,7 @@ import { Recording } from '@/web/components/onlySees';
 import { animalPath } from '@/web/shared/animalPath';
 import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
 import { countdown, shortTime } from '@/web/shared/withdrawal/words';
+import styles from './applicationCard.module.css';
 import type { ApplicationActions } from './useApplicationActions';
 
 interface ApplicationCardProps {
@@ -34,7 +35,9 @@ export function ApplicationCard(props: ApplicationCardProps) {
     <Card>
       <Row spread>
         <h2>
-          <Link to={animalPath(animal)}>{animal.nome}</Link>
+          <Link className={styles.animal} to={animalPath(animal)}>
+            {animal.nome}
+          </Link>
         </h2>
         {keepsMilk ? <WithdrawalTag until={fimCarencia} /> : null}
       </Row>

@@ -292,7 +292,13 @@ describe('the brucellosis deadline', () => {
 describe('treatments in the calendar', () => {
   const animais = [
     animalCalled('A', { categoria: 'T', sexo: 'M' }),
-    animalCalled('B', { categoria: 'T', sexo: 'M', descartado: true }),
+    animalCalled('B', {
+      ...{ categoria: 'T', sexo: 'M', descartado: true },
+      descarte: {
+        ...{ animalId: idsOf('B')[0] ?? '', motivo: 'VENDA' },
+        ...{ justificativa: null, dataOcorrencia: '15/04/2026' },
+      },
+    }),
   ];
   const [first, second] = [
     anApplication({ dataInicio: '10/04/2026 06:00' }),
@@ -334,16 +340,21 @@ describe('treatments in the calendar', () => {
       dataInicio: '01/04/2026 06:00',
       dataFim: '02/04/2026 18:00',
     });
-    const left = anApplication({
-      aplicacaoId: idOfNumber(0x4001),
-      animalId: idsOf('B')[0] ?? '',
-      dataInicio: '14/04/2026 06:00',
-    });
+    const ofB = (number: number, dataInicio: string) =>
+      anApplication({
+        ...{ aplicacaoId: idOfNumber(number), dataInicio },
+        animalId: idsOf('B')[0] ?? '',
+      });
+    const aplicacoes = [
+      finished,
+      ofB(0x4001, '14/04/2026 06:00'),
+      ofB(0x4002, '01/03/2026 06:00'),
+    ];
 
-    expect(lines(herdOf({ animais, aplicacoes: [finished, left] }))).toEqual([
+    expect(lines(herdOf({ animais, aplicacoes }))).toEqual([
+      '07/03/2026 FIM_CARENCIA CONCLUIDA B',
       '02/04/2026 TRATAMENTO CONCLUIDA A',
       '06/04/2026 FIM_CARENCIA CONCLUIDA A',
-      '20/04/2026 FIM_CARENCIA PREVISTA B',
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Animal } from '../animals/types';
+import { stayedOn } from '../shared/animalDay';
 import { addMonths, dayNumber, dayOf, type FarmDate } from '../shared/dates';
 import { byName, compareTexts, groupByAnimal } from '../shared/lists';
 import type { TreatmentApplication } from '../treatments/types';
@@ -83,12 +84,17 @@ function treatmentItem(
   ];
 }
 
+/** Nobody waits for the milk of an animal that has left by then. */
 function withdrawalItems(
-  { animalId, nome }: Animal,
+  animal: Animal,
   applications: readonly TreatmentApplication[],
   today: FarmDate,
 ): CalendarItem[] {
-  return withdrawalsOf(applications).map(({ ate, aplicacoes }) => ({
+  const { animalId, nome } = animal;
+  const waited = withdrawalsOf(applications).filter(({ ate }) =>
+    stayedOn(animal, dayOf(ate)),
+  );
+  return waited.map(({ ate, aplicacoes }) => ({
     data: dayOf(ate),
     tipo: 'FIM_CARENCIA',
     vacinaId: null,

@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import { HERD_ID } from '../support/builders';
 import { BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
+import type { Answer } from '../support/webHarness';
 import {
   aHerdWith,
   COW,
@@ -14,7 +15,7 @@ import {
   REPRODUCTIVE,
   typed,
 } from './cowsFarm';
-import { HERD, openApp, openKeeping, saying } from './herdsFarm';
+import { HERD, openApp, openKeeping, refused, saying } from './herdsFarm';
 
 function open(at: string, past: Past = {}) {
   const server = cowServer(aHerdWith(past));
@@ -167,6 +168,30 @@ describe('a heat', () => {
     );
     const left = () => all().map((it) => it.reprodutividade);
     await waitFor(() => expect(left()).toEqual(['IN', 'PN']));
+  });
+
+  it('refused, it leaves no loss behind', async () => {
+    const past = { reproducao: ['IN -90 touro', 'PN -50 -90'] };
+    const server = cowServer(aHerdWith(past));
+    const WHY = 'O servidor não aceitou.';
+    const answers = new Proxy(server.answers, {
+      get: (known, call: string) =>
+        call.endsWith('cadastrar-situacao-reprodutiva')
+          ? (body: unknown) =>
+              (body as ReproductiveInput).reprodutividade === 'CI'
+                ? refused(WHY, 'dataOcorrencia')
+                : (known[call] as (body: unknown) => Answer)(body)
+          : known[call],
+    });
+    const app = openApp(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`, answers);
+    await save(app);
+    const dialog = await screen.findByRole('dialog', { name: 'Vaca prenhe' });
+    await app.user.click(
+      within(dialog).getByRole('button', { name: 'Registrar aborto e cio' }),
+    );
+    await refusedWith(WHY);
+    const events = server.herd().all('situacoesReprodutivas');
+    expect(events.map((it) => it.reprodutividade)).toEqual(['IN', 'PN']);
   });
 
   it('a late loss that is corrected still asks whether milk began', async () => {

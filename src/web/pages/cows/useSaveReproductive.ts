@@ -20,6 +20,7 @@ import {
   isCalving,
   reproductiveCorrection,
   type Situation,
+  takeBack,
 } from '@/web/shared/cows/situations';
 import { useFirstTag } from '@/web/shared/identifiers/useFirstTag';
 import { together } from '@/web/sync/together';
@@ -149,8 +150,12 @@ function useRecordBoth({ old, send }: SaveProps) {
     if (lossId === null) return send(event, along);
     const registradoEm = whenOnFarm().at;
     const loss = { ...lossBefore(input, lossId), registradoEm };
-    const result = await dispatch(record('cows/reproductiveRecorded', loss));
-    return result.ok ? send({ ...event, registradoEm }, along) : result;
+    const first = await dispatch(record('cows/reproductiveRecorded', loss));
+    if (!first.ok) return first;
+    const result = await send({ ...event, registradoEm }, along);
+    // Refused, it tells of no loss: the form is still to be settled.
+    if (!result.ok) await dispatch(takeBack(input.rebanhoId, lossId));
+    return result;
   };
 }
 

@@ -11,6 +11,7 @@ import {
   startServer,
 } from '@/tools/serverProcess';
 import { HERD_ID } from '../support/builders';
+import { ADDRESS, makeDatabase } from '../support/databaseClient';
 import { findings, THEMES } from './looks';
 import {
   calveTwoDaysAgo,
@@ -44,11 +45,13 @@ const UPRIGHT: Size = { width: 800, height: 1280 };
 /** A server that can go out of reach and come back where it was. */
 async function makeParlour(cows: number) {
   const folder = makeDataDir();
-  const serve = (port: string) =>
-    startServer({
-      args: BUILT_SERVER,
-      env: { DATA_DIR: folder.dataDir, RATE_LIMIT: 'off', PORT: port },
-    });
+  const database = await makeDatabase(process.env[ADDRESS] ?? '');
+  const env = {
+    ...{ DATA_DIR: folder.dataDir, DATABASE_URL: database.url },
+    RATE_LIMIT: 'off',
+  };
+  const serve = (PORT: string) =>
+    startServer({ args: BUILT_SERVER, env: { ...env, PORT } });
   let server: ServerProcess | null = await serve('0');
   const { url } = server;
   const account = await makeAccount(url, 'retireira');
@@ -66,6 +69,7 @@ async function makeParlour(cows: number) {
     },
     async close() {
       await server?.stop();
+      await database.drop();
       folder.remove();
     },
   };

@@ -30,6 +30,8 @@ describe('the body of registrar-producao', () => {
     { registros: [{ ...record, descartado: null, motivoDescarte: null }] },
     { registros: [{ ...record, litros: 0 }] },
     { registros: [{ ...record, litros: 0.1 }] },
+    { registros: [], retiradas: [uuid(2, 1)] },
+    { retiradas: null },
   ])('is taken with %j', (changes) => {
     expect(of(changes)).toEqual([]);
   });
@@ -59,6 +61,7 @@ describe('the body of registrar-producao', () => {
     [{ ordenha: '1' }, 'ordenha', M.milkingInvalid],
     [{ litrosTanque: -1 }, 'litrosTanque', M.tankInvalid],
     [{ registros: [] }, 'registros', M.recordsEmpty],
+    [{ registros: [], retiradas: [] }, 'registros', M.recordsEmpty],
     [{ registros: undefined }, 'registros', M.recordsEmpty],
     [{ rebanho: 1 }, 'rebanho', 'Campo desconhecido.'],
     [{ producaoId: 'x' }, 'producaoId', 'Identificador inválido.'],

@@ -100,6 +100,38 @@ describe('recording milk', () => {
     ]);
   });
 
+  it('takes out who was not milked, and only of that milking', () => {
+    const evening = aRecording(2, TODAY, [{ vacaId: M1, litros: 9 }], 2);
+    const both = applied(
+      applied(farm(), record, {
+        ...morning,
+        registros: [...morning.registros, { vacaId: P1, litros: 11 }],
+      }),
+      record,
+      evening,
+    );
+    const taken = { ...aRecording(3, TODAY, [], 1), retiradas: [M1] };
+    const herd = applied(both, record, taken);
+    expect(litres(herd)).toEqual(
+      [`${TODAY} 1 ${P1} 11`, `${TODAY} 2 ${M1} 9`].sort(),
+    );
+    expect(applied(herd, record, taken).snapshot()).toEqual(herd.snapshot());
+    // She was milked after all.
+    const again = aRecording(4, TODAY, [{ vacaId: M1, litros: 10 }], 1);
+    expect(litres(applied(herd, record, again))).toContain(
+      `${TODAY} 1 ${M1} 10`,
+    );
+  });
+
+  it('takes out whom it can: of the herd, once, not recorded with it', () => {
+    const taken = { ...morning, retiradas: [M1, P1, P1, uuid(77, 1)] };
+    expect(refusal(farm(), taken).campos).toEqual([
+      { campo: 'retiradas', mensagem: M.cowRepeated },
+      { campo: 'retiradas', mensagem: M.cowRepeated },
+      { campo: 'retiradas', mensagem: M.cowNotFound },
+    ]);
+  });
+
   it('keeps what the tank measured, and takes zero litres', () => {
     const input = {
       ...aRecording(1, TODAY, [{ vacaId: M1, litros: 0 }]),

@@ -118,6 +118,32 @@ it('what comes late and was recorded first gives way, cow by cow', () => {
 });
 
 it.each([
+  ['taken out later goes, and that is told', 50, [], 'não ordenhada'],
+  ['recorded later stays', 30, ['12,5 L'], '12,5 L'],
+])('of two, what is %s', (_, minute, stands, ficou) => {
+  const first = milking(1, [{ vacaId: M1, litros: 12.5 }], TABLET);
+  const taken = { ...milking(2, [], PHONE), retiradas: [M1] };
+  const one = recorded(farm(), first, 40, 2);
+  const two = recorded(one.herd, taken, minute, 3);
+  expect(milk(two.herd, M1)).toEqual(stands);
+  expect(two.told).toHaveLength(1);
+  expect(two.herd.all('divergencias')).toMatchObject([
+    { registroId: M1, ficou: { texto: ficou } },
+  ]);
+  const again = recorded(two.herd, taken, minute, 4);
+  expect(again.herd.snapshot()).toEqual(two.herd.snapshot());
+});
+
+it('the same id is no repeat where it takes out another cow', () => {
+  const input = milking(1, [{ vacaId: P1, litros: 11 }], TABLET);
+  const before = milking(2, [{ vacaId: M1, litros: 12 }], TABLET);
+  const { herd } = recorded(recorded(farm(), before, 40, 2).herd, input, 41, 3);
+  const rule = PRODUCTION_RULES['production/recorded'];
+  const changed = run(herd, rule, { ...input, retiradas: [M1] }, at(42));
+  expect(changed.outcome).toMatchObject({ problem: { status: 409 } });
+});
+
+it.each([
   ['of one device', milking(2, [{ vacaId: M1, litros: 13 }], TABLET)],
   ['of what was seen', milking(2, [{ vacaId: M1, litros: 13 }], PHONE, 2)],
   ['of the same litres', milking(2, [{ vacaId: M1, litros: 12 }], PHONE)],

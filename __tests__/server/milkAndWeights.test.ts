@@ -95,6 +95,18 @@ describe('milk', () => {
     expect(refusal(other)).toMatchObject({ status: 409 });
   });
 
+  it('takes out a cow who was not milked after all', async () => {
+    const taken = aMilking({ registros: [], retiradas: [vacaId] });
+    await milk(aMilking());
+    expect((await milk(taken)).status).toBe(201);
+    const { mudancas, versao } = await pulled();
+    expect(mudancas.producoes.flatMap(({ registros }) => registros)).toEqual(
+      [],
+    );
+    expect((await milk(taken)).status).toBe(201);
+    expect((await pulled()).versao).toBe(versao);
+  });
+
   it('replaces a cow’s record of the same milking', async () => {
     const first = aMilking();
     const second = aMilking({ registros: [{ vacaId, litros: 14 }] });

@@ -317,7 +317,7 @@ it('shows what was sent of the same milking, and sends what changed', async () =
   });
 });
 
-it('leaves out no cow whose milk is recorded, and says what to type', async () => {
+it('takes out a cow whose milk is recorded, and gives it back', async () => {
   const server = milkServer(milkingCows(NAMES));
   const { user, router } = openApp(MILK, server.answers);
   await begin(user);
@@ -329,13 +329,39 @@ it('leaves out no cow whose milk is recorded, and says what to type', async () =
   await act(() => router.navigate(MILK));
   await begin(user);
   await field('Mimosa');
-  await user.click(screen.getByRole('button', { name: 'Lista' }));
-  const search = screen.getByRole('searchbox', { name: 'Nome ou brinco' });
-  await user.type(search, 'aur{Enter}');
-  await field('Aurora');
-  await user.click(screen.getByRole('button', { name: 'Não ordenhada' }));
-  await screen.findByText(PRODUCTION_MESSAGES.sentAlready);
-  expect(screen.queryByRole('dialog', { name: 'Não ordenhada' })).toBeNull();
+  const leaveOut = async () => {
+    await user.click(screen.getByRole('button', { name: 'Não ordenhada' }));
+    await user.click(await screen.findByRole('button', { name: 'Não veio' }));
+  };
+  const toAurora = async () => {
+    await user.click(screen.getByRole('button', { name: 'Lista' }));
+    const search = screen.getByRole('searchbox', { name: 'Nome ou brinco' });
+    await user.type(search, 'aur{Enter}');
+    return field('Aurora');
+  };
+  await toAurora();
+  await leaveOut();
+  await screen.findByText(PRODUCTION_MESSAGES.takenOut);
+  await field('Mimosa');
+  await user.keyboard('1');
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await said('Aurora 11,0 litros salva. Próxima: Mimosa.');
+  expect(await field('Mimosa')).toHaveValue('1');
+  await user.type(await field('Mimosa'), '{Backspace}');
+  expect(await toAurora()).toHaveAttribute('placeholder', '11,0');
+  await leaveOut();
+  await field('Mimosa');
+  await review(user);
+  screen.getByRole('cell', { name: 'Não veio (sai do registro)' });
+  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await waitFor(() => expect(server.bodies).toHaveLength(2));
+  expect(server.bodies[1]).toMatchObject({
+    registros: [],
+    retiradas: [cowId(1)],
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe(HERD));
+  // What is sent is not brought back as a draft.
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
 });
 
 it('says so where no cow is in milk', async () => {

@@ -71,6 +71,16 @@ export const productionSchema = productionFormSchema.shape({
     .typeError(M.recordsEmpty)
     .of(milkRecordSchema)
     .required(M.recordsEmpty)
-    .min(1, M.recordsEmpty)
+    .test(
+      'some',
+      M.recordsEmpty,
+      (cows, { parent }) => cows.length > 0 || parent.retiradas?.length > 0,
+    )
+    .max(RECORDS_MAX, GENERAL_MESSAGES.tooLarge),
+  /** Cows that were not milked: what this milking has of them goes. */
+  retiradas: array()
+    .typeError(GENERAL_MESSAGES.invalid)
+    .of(id().required(M.cowRequired))
+    .nullable()
     .max(RECORDS_MAX, GENERAL_MESSAGES.tooLarge),
 });

@@ -24,6 +24,9 @@ export const productionWrites = {
         ...record,
         vacaId: record.vacaId.toLowerCase(),
       })),
+      ...(body.retiradas?.length
+        ? { retiradas: body.retiradas.map((id) => id.toLowerCase()) }
+        : {}),
       litrosTanque: body.litrosTanque ?? null,
       ...editOf(body),
     }),

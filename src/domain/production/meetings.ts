@@ -19,14 +19,18 @@ export function milkMeetings(
   herd: HerdReader,
   row: Production,
   sameMilking: readonly Production[],
-  origin: EditOrigin,
+  origin: EditOrigin & { readonly retiradas?: readonly string[] },
 ) {
   const overruled = new Set<string>();
   const divergencias: EditClash[] = [];
   if (!isSigned(row)) return { overruled, divergencias };
   for (const rival of sameMilking.filter(isSigned)) {
     if (!isNews(rival, origin)) continue;
-    for (const [own, other, registroId] of differing(row, rival)) {
+    for (const [own, other, registroId] of differing(
+      row,
+      origin.retiradas ?? [],
+      rival,
+    )) {
       const wins = comesAfter(own, other);
       if (!wins) overruled.add(registroId);
       const place = { registroId, campo: fieldOf(row) };
@@ -57,19 +61,30 @@ function fieldOf({ ordenha, dataOcorrencia }: Production): string {
 }
 
 /** What the two say of the cows of both, where that is not the same. */
-function differing(one: Signed, rival: Signed) {
-  const theirs = new Map(rival.registros.map((item) => [item.vacaId, item]));
-  return one.registros.flatMap((ours) => {
-    const other = theirs.get(ours.vacaId);
-    if (!other || milkText(ours) === milkText(other)) return [];
-    const sides = [sideOf(ours, one), sideOf(other, rival)] as const;
-    return [[...sides, ours.vacaId] as const];
+function differing(
+  one: Signed,
+  retiradas: readonly string[],
+  rival: Signed,
+): readonly (readonly [EditSide, EditSide, string])[] {
+  const theirs = new Map(
+    rival.registros.map((item) => [item.vacaId, milkText(item)]),
+  );
+  const ours = [
+    ...one.registros.map((item) => [item.vacaId, milkText(item)] as const),
+    ...retiradas.map((id) => [id, NOT_MILKED] as const),
+  ];
+  return ours.flatMap(([id, texto]) => {
+    const other = theirs.get(id);
+    if (other === undefined || other === texto) return [];
+    const sides = [
+      { ...one.gravada, texto },
+      { ...rival.gravada, texto: other },
+    ] as const;
+    return [[...sides, id] as const];
   });
 }
 
-function sideOf(record: MilkRecord, { gravada }: Signed): EditSide {
-  return { ...gravada, texto: milkText(record) };
-}
+const NOT_MILKED = 'não ordenhada';
 
 /** `12,5 L`, `12,5 L fora do tanque (carência)` */
 export function milkText(record: MilkRecord): string {

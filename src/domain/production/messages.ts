@@ -20,9 +20,8 @@ export const PRODUCTION_MESSAGES = {
   reasonInvalid: 'Motivo do descarte do leite inválido.',
   dayRecorded: 'Já existe produção do dia nesta data.',
   milkingsRecorded: 'Já existe produção por ordenha nesta data.',
-  /** Asked to leave out a cow whose milk of this milking is recorded. */
-  sentAlready:
-    'O leite dela já está nesta ordenha. Se ela não foi ordenhada, digite 0.',
+  /** Left out though her milk of this milking is recorded. */
+  takenOut: 'O leite dela sai do registro quando esta ordenha for enviada.',
   registered: 'Cadastrado com sucesso!',
   deleted: 'Excluído com sucesso!',
 } as const;

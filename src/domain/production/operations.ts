@@ -1,6 +1,6 @@
 import type { Animal } from '../animals/types';
 import { isAfter } from '../shared/dates';
-import { recordingAt, withEdits } from '../shared/edits';
+import { comesAfter, recordingAt, withEdits } from '../shared/edits';
 import {
   type HerdReader,
   type Needs,
@@ -33,7 +33,8 @@ type Recording = ProductionInput & { readonly ordenha: Milking | null };
  * Milk of one milking or of one day (domain.md 2.1). A cow's second record of
  * the same date and milking replaces the first: the row that had it loses it,
  * and stays even where nothing is left in it, so that a late repeat of its
- * operation finds it and changes nothing. Of two devices that knew nothing of
+ * operation finds it and changes nothing. So goes what it has of a cow that was
+ * not milked (`retiradas`). Of two devices that knew nothing of
  * each other the later recording stands, whichever comes first. Sent again with the same content
  * nothing changes; the id of other content is refused 409.
  */
@@ -41,7 +42,9 @@ export const recordProduction: Rule<ProductionInput> = (herd, given, when) => {
   const input = { ...given, ordenha: given.ordenha ?? null };
   const known = herd.row('producoes', input.producaoId);
   if (known) {
-    return isRepeat(known, input) ? accept(NO_EFFECTS) : idTaken();
+    return isRepeat(known, input) && isDone(herd, known, input)
+      ? accept(NO_EFFECTS)
+      : idTaken();
   }
   const sameDay = herd.rowsOf('producoes', input.dataOcorrencia);
   const campos = [
@@ -49,6 +52,7 @@ export const recordProduction: Rule<ProductionInput> = (herd, given, when) => {
     ...input.registros.flatMap((record, line) =>
       recordProblems(herd, input, record, line),
     ),
+    ...goneProblems(herd, input),
     ...mixingProblems(input, sameDay),
   ];
   if (campos.length > 0) return invalidFields(campos);
@@ -56,8 +60,9 @@ export const recordProduction: Rule<ProductionInput> = (herd, given, when) => {
   const same = sameDay.filter(({ ordenha }) => ordenha === whole.ordenha);
   const { overruled, divergencias } = milkMeetings(herd, whole, same, input);
   const row = without(whole, overruled);
+  const gone = (input.retiradas ?? []).filter((id) => !overruled.has(id));
   const effects = {
-    put: { producoes: [row, ...displacedBy(row, same)] },
+    put: { producoes: [row, ...displacedBy(row, gone, same)] },
     remove: {},
     avisos: productionNotices(herd, row),
   };
@@ -84,6 +89,23 @@ function isRepeat(known: Production, input: Recording): boolean {
     known.litrosTanque === (input.litrosTanque ?? null) &&
     known.registros.every((kept) => isSame(kept, sent.get(kept.vacaId)))
   );
+}
+
+/**
+ * Whether the cows taken out are out, or were recorded again since: the row does
+ * not say who was taken out with it.
+ */
+function isDone(herd: HerdReader, known: Production, input: Recording) {
+  const gone = new Set(input.retiradas);
+  const { gravada } = known;
+  return herd
+    .rowsOf('producoes', known.dataOcorrencia)
+    .filter(({ ordenha }) => ordenha === known.ordenha)
+    .filter(({ registros }) => registros.some((it) => gone.has(it.vacaId)))
+    .every(
+      (other) =>
+        !gravada || (other.gravada && comesAfter(other.gravada, gravada)),
+    );
 }
 
 function isSame(kept: MilkRecord, sent: MilkRecordInput | undefined): boolean {
@@ -113,9 +135,11 @@ function rowOf(herd: HerdReader, input: Recording, when: When): Production {
 /** The other rows of the milking that lose records to `row`. */
 function displacedBy(
   row: Production,
+  gone: readonly string[],
   sameMilking: readonly Production[],
 ): readonly Production[] {
-  const cows = new Set(row.registros.map(({ vacaId }) => vacaId));
+  const milked = row.registros.map(({ vacaId }) => vacaId);
+  const cows = new Set([...milked, ...gone]);
   return sameMilking
     .filter(({ registros }) => registros.some(({ vacaId }) => cows.has(vacaId)))
     .map((other) => without(other, cows));
@@ -145,6 +169,21 @@ function recordProblems(
   const litres = litresProblem(litros);
   if (litres) found.push({ campo: 'litros', mensagem: litres, linha });
   return found;
+}
+
+/** Cows taken out: of the herd, once, and none that is recorded with them. */
+function goneProblems(
+  herd: HerdReader,
+  { retiradas = [], registros, rebanhoId }: ProductionInput,
+): FieldProblem[] {
+  const milked = registros.map(({ vacaId }) => vacaId);
+  return retiradas.flatMap((id, at) => {
+    const before = [...milked, ...retiradas.slice(0, at)];
+    const known = herd.row('animais', id)?.rebanhoId === rebanhoId;
+    if (known && !before.includes(id)) return [];
+    const mensagem = known ? M.cowRepeated : M.cowNotFound;
+    return [{ campo: 'retiradas', mensagem }];
+  });
 }
 
 function litresProblem(litros: number): string | null {
@@ -209,9 +248,18 @@ export const PRODUCTION_NEEDS: NeedsOf<ProductionOperationData> = {
   'production/deleted': needsOfDeletion,
 };
 
+/** Whom a recording is about, each once. */
+export function cowsOf({
+  registros,
+  retiradas = [],
+}: Pick<ProductionInput, 'registros' | 'retiradas'>): readonly string[] {
+  const milked = registros.map(({ vacaId }) => vacaId);
+  return [...new Set([...milked, ...retiradas])];
+}
+
 /** The rows `recordProduction` reads. */
 function needsOfRecording(input: ProductionInput): Needs {
-  const cows = [...new Set(input.registros.map(({ vacaId }) => vacaId))];
+  const cows = cowsOf(input);
   const { dataOcorrencia: date, producaoId, rebanhoId } = input;
   return {
     animais: cows,

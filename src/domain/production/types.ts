@@ -57,5 +57,7 @@ export interface ProductionInput
   /** Absent or null: the day's total. */
   readonly ordenha?: Milking | null;
   readonly registros: readonly MilkRecordInput[];
+  /** Cows that were not milked: what this milking has of them goes. */
+  readonly retiradas?: readonly string[];
   readonly litrosTanque?: number | null;
 }

@@ -148,6 +148,7 @@ export const HERD_WORDS = {
   registros: 'plain',
   remedio: 'plain',
   reprodutividade: 'plain',
+  retiradas: 'plain',
   sexo: 'plain',
   situacaoProdutiva: 'plain',
   situacaoProdutivaEventId: 'plain',

@@ -1,19 +1,17 @@
+import { cowsOf } from '@/domain/production/operations';
 import type { Cases } from '../cases/case';
 import { animalLanes, herdLane } from '../cases/lanes';
 import { unnamed } from '../cases/words';
 
 export const productionCases = {
   'production/recorded': {
-    touches: ({ rebanhoId, producaoId, dataOcorrencia, registros }) => ({
+    touches: ({ rebanhoId, producaoId, dataOcorrencia, ...of }) => ({
       owns: [
         productionLane(producaoId),
         // A day's total and its milkings know of each other.
         `ordenhas:${rebanhoId}:${dataOcorrencia}`,
       ],
-      needs: [
-        herdLane(rebanhoId),
-        ...animalLanes(registros.map(({ vacaId }) => vacaId)),
-      ],
+      needs: [herdLane(rebanhoId), ...animalLanes(cowsOf(of))],
     }),
     offline: 'curral',
     label: ({ dataOcorrencia }) => ({

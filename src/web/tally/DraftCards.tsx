@@ -9,7 +9,7 @@ import { useKiosk } from '@/web/kiosk/kioskContext';
 import { draftStore, tellDraftsChanged } from './draftStore';
 import styles from './review.module.css';
 import type { Draft } from './types';
-import { draftKindOf, useSend } from './useSend';
+import { draftKindOf, saysAnything, useSend } from './useSend';
 
 interface DraftCardsProps {
   readonly drafts: readonly Draft[];
@@ -47,7 +47,7 @@ function DraftCard({ draft, perDay, onOpen }: DraftCardProps) {
       <p>{summary}</p>
       <Actions fill>
         <Button onClick={() => onOpen(draft)}>Continuar</Button>
-        {lines.some(({ valor }) => valor !== null) ? (
+        {saysAnything(draft) ? (
           <Button
             variant="primary"
             busy={busy}

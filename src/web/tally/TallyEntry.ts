@@ -1,4 +1,5 @@
 import { decimalOf } from '@/web/forms/decimal';
+import { NO_SPACE } from './draftStore';
 import {
   afterWeight,
   CLEARED,
@@ -12,10 +13,7 @@ import {
   stateAt,
   typed,
 } from './entryState';
-import type { Draft, TallyHeader, TallyLine } from './types';
-
-const NO_SPACE =
-  'Não foi possível guardar neste aparelho. Libere espaço e tente de novo.';
+import type { Draft, Extra, TallyHeader, TallyLine } from './types';
 
 type Input = () => void;
 
@@ -169,22 +167,23 @@ export class TallyEntry {
     });
   }
 
-  /** Not measured, and why. */
-  leaveOut(motivo: string): void {
+  /** Not measured, and why; `extra` is kept beside. */
+  leaveOut(motivo: string, extra: Extra = {}): void {
     this.#take(() => {
       const { current } = this.#state;
       if (current === null) return;
-      const line = this.#blankLine(current, { valor: null, extra: {} });
+      const line = this.#blankLine(current, { valor: null, extra });
       this.#keep({ ...line, motivo }, null);
     });
   }
 
-  /** Changes a line that is there, as "Descartar leite"; what is typed stays. */
+  /** Changes a line that is there; whose turn it is and what is typed stay. */
   amend(id: string, change: Partial<TallyLine>): void {
     this.#take(() => {
-      const { lines, text, byScale } = this.#state;
+      const { lines, current, text, byScale } = this.#state;
       const line = lines.get(id);
-      if (line) this.#keep({ ...line, ...change }, id, { text, byScale });
+      if (!line) return;
+      this.#keep({ ...line, ...change }, current, { text, byScale });
     });
   }
 

@@ -1,6 +1,10 @@
 import { databaseStore } from './draftDatabase';
 import type { Draft, DraftStore } from './types';
 
+/** Said where the device refuses to keep what was entered. */
+export const NO_SPACE =
+  'Não foi possível guardar neste aparelho. Libere espaço e tente de novo.';
+
 let store: DraftStore | null = null;
 
 /** This device's store; without a database, as in some private windows, text. */

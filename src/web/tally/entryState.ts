@@ -198,6 +198,11 @@ export interface EntryPorts {
   readonly onSaved: () => void;
 }
 
+/** On the server already as it is here: nothing of it is the draft's. */
+export function isSent({ extra }: TallyLine): boolean {
+  return extra.enviado === true;
+}
+
 /** What a draft is of, and whose. */
 export type Whose = Pick<TallyHeader, 'id' | 'rebanhoId' | 'usuario'>;
 

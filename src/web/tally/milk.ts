@@ -15,7 +15,7 @@ import { batchEdit } from '@/state/sync/batchEdit';
 import { count } from '@/web/format';
 import { newHeader, type Whose } from './entryState';
 import { dayAndMonth, litres } from './numbers';
-import type { Draft, DraftKind, TallyHeader, TallyLine } from './types';
+import type { Draft, DraftKind, Extra, TallyHeader, TallyLine } from './types';
 
 /** What holds for a whole milking. */
 export interface MilkingData {
@@ -48,6 +48,16 @@ export function milkingData({ dados }: TallyHeader): MilkingData {
 /** Why a cow's milk is kept out; null: it goes to the tank. */
 export function discardOf(line: TallyLine): MilkDiscardReason | null {
   return (line.extra.descarte as MilkDiscardReason | undefined) ?? null;
+}
+
+/**
+ * Recorded on the server already, and not milked after all: hers goes from there
+ * with the rest.
+ */
+export const TAKEN_OUT: Extra = { registrada: true };
+
+export function isTakenOut({ valor, extra }: TallyLine): boolean {
+  return valor === null && extra.registrada === true;
 }
 
 /** What a herd calls its milkings, by how many it does a day. */
@@ -132,16 +142,19 @@ export function milkTotals(lines: Iterable<TallyLine>): MilkTotals {
   };
 }
 
-/** The operation's data: what has litres, in the order it was entered. */
+/** The operation's data: what has litres, in the order it was entered, and
+ * whose go. */
 export function productionOf({ header, lines }: Draft): ProductionInput {
   const { data, ordenha, tanque } = milkingData(header);
   const { rebanhoId } = header;
+  const retiradas = lines.filter(isTakenOut).map(({ id }) => id);
   return {
     producaoId: header.id,
     rebanhoId,
     dataOcorrencia: data,
     ordenha,
     registros: lines.flatMap((line) => recordOf(line)),
+    ...(retiradas.length > 0 ? { retiradas } : {}),
     litrosTanque: tanque,
   };
 }
@@ -161,6 +174,7 @@ function recordOf(line: TallyLine): ProductionInput['registros'] {
 export const MILK_DRAFT: DraftKind = {
   page: 'cadastrar-producao',
   empty: PRODUCTION_MESSAGES.recordsEmpty,
+  says: (line) => line.valor !== null || isTakenOut(line),
   nameOf(header, perDay) {
     const { data, ordenha } = milkingData(header);
     return `${milkingName(ordenha, perDay)} de ${dayAndMonth(data)}`;

@@ -55,6 +55,8 @@ export interface DraftKind {
   readonly summaryOf: (lines: readonly TallyLine[]) => string;
   /** Said where nothing was measured. */
   readonly empty: string;
+  /** Whether a line without a number is to go all the same; absent: none is. */
+  readonly says?: (line: TallyLine) => boolean;
   /** Records it as one operation; `again` it needs other ids. */
   readonly record: (
     draft: Draft,

@@ -4,10 +4,17 @@ import type { RecordResult } from '@/state/recordResult';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
 import { draftStore, tellDraftsChanged } from './draftStore';
+import { isSent } from './entryState';
 import { MILK_DRAFT } from './milk';
 import { SAMPLING_DRAFT } from './samples';
 import type { TallyEntry } from './TallyEntry';
-import type { Draft, DraftKind, TallyHeader, TallyKind } from './types';
+import type {
+  Draft,
+  DraftKind,
+  TallyHeader,
+  TallyKind,
+  TallyLine,
+} from './types';
 import { WEIGHING_DRAFT } from './weighing';
 
 const KINDS: Readonly<Record<TallyKind, DraftKind>> = {
@@ -40,8 +47,9 @@ export function useSend() {
     const header = { ...draft.header, id: dispatch(newId()) };
     return dispatch(record({ ...draft, header }, true));
   };
-  const send = async ({ header, lines }: Draft): Promise<RecordResult> => {
+  const send = async ({ header, ...draft }: Draft): Promise<RecordResult> => {
     setBusy(true);
+    const lines = draft.lines.filter((line) => !isSent(line));
     const waiting = { ...header, pronto: true };
     // Where the disk is full the draft is there as it was: it goes all the same,
     // and sent twice it is one.
@@ -75,7 +83,7 @@ export function useSendEntry(
   const [problem, setProblem] = useState<string | null>(null);
   const sendEntry = async () => {
     const draft = draftOf(entry);
-    if (draft.lines.every(({ valor }) => valor === null)) {
+    if (!saysAnything(draft)) {
       setProblem(draftKindOf(entry.header).empty);
       return;
     }
@@ -87,9 +95,19 @@ export function useSendEntry(
   return { busy, problem, send: sendEntry };
 }
 
+/** Whether there is something in it to be sent. */
+export function saysAnything({ header, lines }: Draft): boolean {
+  const { says = isMeasured } = draftKindOf(header);
+  return lines.some((line) => !isSent(line) && says(line));
+}
+
+function isMeasured({ valor }: TallyLine): boolean {
+  return valor !== null;
+}
+
 function draftOf(entry: TallyEntry): Draft {
   const lines = [...entry.state().lines.values()]
-    .filter(({ extra }) => extra.enviado !== true)
+    .filter((line) => !isSent(line))
     .sort((a, b) => a.vez - b.vez);
   return { header: entry.header, lines };
 }

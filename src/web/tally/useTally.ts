@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { tellSaved } from '@/web/kiosk/feedback';
 import { rulesOf, type Tally } from './definition';
 import { draftStore, onDraftsChanged } from './draftStore';
-import { type EntryState, missingOf, type Whose } from './entryState';
+import { type EntryState, isSent, missingOf, type Whose } from './entryState';
 import { TallyEntry } from './TallyEntry';
 import type {
   Draft,
@@ -57,7 +57,8 @@ export function useTally<Item extends TallyItem>(
 
 function entryOf<Item extends TallyItem>(start: TallyStart<Item>) {
   const { tally, rollOf } = start;
-  const { header, lines } = start.draft;
+  const { header } = start.draft;
+  const lines = start.draft.lines.filter((line) => !isSent(line));
   const roll = rollOf(header.incluidos);
   const drafted = new Set(lines.map(({ id }) => id));
   const sent = (start.sent?.() ?? []).filter(({ id }) => !drafted.has(id));

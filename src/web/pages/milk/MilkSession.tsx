@@ -1,19 +1,27 @@
 import { Pencil } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import { reportInputOf } from '@/domain/reports/input';
 import { type MilkingCow, milkingCows } from '@/domain/reports/milking';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Page } from '@/web/components/Page';
 import { Tag } from '@/web/components/Tag';
-import { useToast } from '@/web/components/toast';
+import { UndoContext, type UndoOffer } from '@/web/components/undo';
 import { useKiosk, useKioskIdle } from '@/web/kiosk/kioskContext';
 import { useWakeLock } from '@/web/kiosk/useWakeLock';
 import { usePossibleWithdrawals } from '@/web/shared/withdrawal/useWithdrawals';
 import { EntryStrip } from '@/web/tally/DraftBar';
-import { milkingData } from '@/web/tally/milk';
+import { milkingData, TAKEN_OUT } from '@/web/tally/milk';
+import type { TallyEntry } from '@/web/tally/TallyEntry';
 import { TallySession } from '@/web/tally/TallySession';
-import type { Draft } from '@/web/tally/types';
+import type { Draft, TallyLine } from '@/web/tally/types';
 import { useTally } from '@/web/tally/useTally';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
@@ -85,12 +93,7 @@ function Session(props: SessionProps) {
   const { entry, roll } = running;
   const [waiting, setWaiting] = useState(draft.header.pronto);
   const [asking, setAsking] = useState(false);
-  const toast = useToast();
-  const leaveOut = (id: string) => {
-    // What is recorded would stay, whatever is said of her here.
-    if (!sent.has(id)) setAsking(true);
-    else toast({ kind: 'info', text: PRODUCTION_MESSAGES.sentAlready });
-  };
+  const leaveOut = useLeaveOut(entry, sent);
   const clearings = useKioskIdle(() => setAsking(false));
   useWakeLock(true);
   return (
@@ -113,7 +116,7 @@ function Session(props: SessionProps) {
               cow={roll.items.get(id)}
               entry={entry}
               discards={discards}
-              onNotMilked={() => leaveOut(id)}
+              onNotMilked={() => setAsking(true)}
             />
           ),
           sums: <MilkSums entry={entry} />,
@@ -126,12 +129,36 @@ function Session(props: SessionProps) {
         open={asking}
         onClose={() => setAsking(false)}
         onReason={(motivo) => {
-          entry.leaveOut(motivo);
+          leaveOut(motivo);
           setAsking(false);
         }}
       />
     </>
   );
+}
+
+/**
+ * Leaves out whose turn it is. What is recorded of her goes once this is sent;
+ * until then it can be had back.
+ */
+function useLeaveOut(entry: TallyEntry, sent: ReadonlyMap<string, TallyLine>) {
+  const { current, offer, withdraw } = useContext(UndoContext);
+  const offered = useRef<UndoOffer>(null);
+  useEffect(
+    () => () => {
+      // Sent or left, there is no draft any more that it would be of.
+      if (offered.current && current() === offered.current) withdraw();
+    },
+    [current, withdraw],
+  );
+  return (motivo: string) => {
+    const recorded = sent.get(entry.state().current ?? '');
+    entry.leaveOut(motivo, recorded ? TAKEN_OUT : {});
+    if (!recorded) return;
+    const undo = () => entry.amend(recorded.id, recorded);
+    offered.current = { text: PRODUCTION_MESSAGES.takenOut, undo };
+    offer(offered.current);
+  };
 }
 
 function useMilking({ reader, draft, cows }: SessionProps) {
@@ -148,6 +175,6 @@ function useMilking({ reader, draft, cows }: SessionProps) {
     recordedLines(reader, { dataOcorrencia: data, ordenha }),
   );
   const running = useTally({ tally, draft, sent: () => lines, rollOf });
-  const sent = new Set(lines.map(({ id }) => id));
+  const sent = new Map(lines.map((line) => [line.id, line]));
   return { running, tally, discards, sent };
 }

@@ -5,7 +5,7 @@ import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
 import { DAY_MAX, isUnlikelyChange } from '@/domain/production/notices';
 import type { Tally } from '@/web/tally/definition';
 import type { Question } from '@/web/tally/entryState';
-import { discardOf, MILK_DRAFT } from '@/web/tally/milk';
+import { discardOf, isTakenOut, MILK_DRAFT } from '@/web/tally/milk';
 import { litres, oneDecimal, plain } from '@/web/tally/numbers';
 import type { MilkCow } from './milkList';
 
@@ -50,11 +50,15 @@ export function milkTally(discards: Discards): Tally<MilkCow> {
       return { descarte: due ?? (discards.has(id) ? 'OUTRO' : null) };
     },
     said(nome, line) {
+      if (isTakenOut(line)) return `${nome} não ordenhada, sai do registro.`;
       if (line.valor === null) return `${nome} não ordenhada.`;
       const kept = discardOf(line) === null ? 'salva' : 'salva no descarte';
       return `${nome} ${oneDecimal(line.valor)} litros ${kept}.`;
     },
-    mark: (line) => (discardOf(line) === null ? null : 'descarte'),
+    mark(line) {
+      if (isTakenOut(line)) return 'sai do registro';
+      return discardOf(line) === null ? null : 'descarte';
+    },
   };
 }
 

@@ -5,11 +5,7 @@ import { v5 } from 'uuid';
 import { animalRows, herdRows } from '@/domain/herdFile/animalFile';
 import { PART_ROWS } from '@/domain/herdFile/limits';
 import { HERD_FILE_RULES } from '@/domain/herdFile/operations';
-import {
-  countRows,
-  type FILE_TABLES,
-  type FileRows,
-} from '@/domain/herdFile/rows';
+import { countRows, type FileRows } from '@/domain/herdFile/rows';
 import { dayNumber } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';
 import { playSteps } from '@/domain/simulator/play';
@@ -62,8 +58,7 @@ async function laid(
   const { head: known } = await lookThrough(file, passphrase);
   const landing = {
     ...{ from: known.rebanho.rebanhoId, to },
-    has: (table: (typeof FILE_TABLES)[number], id: string) =>
-      into.row(table, id) !== undefined,
+    row: into.row.bind(into),
   };
   for await (const linhas of partsFor(file, passphrase, landing)) {
     expect(countRows(linhas)).toBeLessThanOrEqual(PART_ROWS);
@@ -122,8 +117,7 @@ describe('a herd’s file', () => {
     const once = await laid(file, HERD_ID, herdOf());
     const landing = {
       ...{ from: HERD_ID, to: HERD_ID },
-      has: (table: (typeof FILE_TABLES)[number], id: string) =>
-        once.row(table, id) !== undefined,
+      row: once.row.bind(once),
     };
     const parts: FileRows[] = [];
     for await (const part of partsFor(file, PASSPHRASE, landing)) {
@@ -319,6 +313,38 @@ describe('a file of one animal', () => {
       });
     expect(milkOf(bought)).toEqual(milkOf(herd));
   });
+
+  it.each(['before', 'after'])(
+    'read into the herd’s copy %s all of it, has no dose twice',
+    async (when) => {
+      const to = idNumber(78);
+      const files = [
+        await herdFile(content(herdRows(herd)), PASSPHRASE),
+        await herdFile(
+          { ...content(rows), head: { ...head, animal: cow ?? null } },
+          PASSPHRASE,
+        ),
+      ];
+      if (when === 'before') files.reverse();
+      let copy = herdOf({}, aHerd({ rebanhoId: to }));
+      for (const file of [...files, ...files])
+        copy = await laid(file, to, copy);
+      const given = (from: MemoryHerd) =>
+        from
+          .all('dosesAplicadas')
+          .flatMap(({ dataAplicacao, animaisVacinados, ...dose }) => {
+            expect(dose.quantidadeAnimais).toBe(animaisVacinados.length);
+            return animaisVacinados.map(
+              ({ nome }) => `${nome} ${dataAplicacao} ${dose.numeroDose}`,
+            );
+          })
+          .sort();
+      expect(given(copy)).toEqual(given(herd));
+      expect(copy.all('aplicacoes')).toHaveLength(
+        herd.all('aplicacoes').length,
+      );
+    },
+  );
 
   it('counts of each vaccine the doses that she had', () => {
     const counted = (rows.vacinas ?? [])

@@ -1,5 +1,4 @@
 import { isUuid } from '@/contract/fields';
-import { rowRead } from '@/contract/herdFile';
 import { PART_ROWS } from '@/domain/herdFile/limits';
 import {
   FILE_TABLES,
@@ -7,12 +6,10 @@ import {
   type FileTable,
 } from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
-import { idOf, type Row, TABLES, type Tables } from '@/domain/shared/tables';
-import { HerdFileRefusal } from './container';
-import { copier, partId } from './derived';
+import type { Row, Tables } from '@/domain/shared/tables';
+import { type Landing, landed, rowOf, spoiled } from './landing';
 import { type FileHead, type FileLine, readLine } from './lines';
 import { opened } from './open';
-import { HERD_FILE_TEXTS as T } from './texts';
 import { type Steps, turn } from './write';
 
 /** A file that opened, whole, to its last line. */
@@ -59,32 +56,22 @@ export async function lookThrough(
   return { head, counts, queue };
 }
 
-/** Rows of one file for one herd, each with the ids that it has there. */
-export interface Landing {
-  readonly from: string;
-  readonly to: string;
-  /** Whether the herd has a row already. */
-  readonly has: (table: FileTable, id: string) => boolean;
-}
-
 /** The rows that the herd does not have, in parts of `PART_ROWS` at most. */
 export async function* partsFor(
   file: Blob,
   passphrase: string,
-  { from, to, has }: Landing,
+  landing: Landing,
   steps: Steps = {},
 ): AsyncGenerator<FileRows> {
-  const copy = copier(from, to);
+  const copyOf = landed(landing);
   let part: { [T in FileTable]?: Tables[T][] } = {};
   let size = 0;
   let animal: FileHead['animal'] = null;
   for await (const line of linesIn(file, passphrase, steps)) {
-    if (line.tipo === 'rebanho' && from !== to) animal = line.animal;
+    if (line.tipo === 'rebanho') animal = line.animal;
     if (line.tipo !== 'registro') continue;
-    const registro = copy(animal ? partOf(line, animal) : line.registro);
-    const row = rowOf({ ...line, registro }, to);
-    if (!row) throw spoiled();
-    if (has(line.tabela, idOf(line.tabela, row))) continue;
+    const row = copyOf(line, animal);
+    if (!row) continue;
     const some = (part[line.tabela] ?? []) as Row[];
     some.push(row);
     part = { ...part, [line.tabela]: some };
@@ -95,21 +82,6 @@ export async function* partsFor(
     size = 0;
   }
   if (size > 0) yield part;
-}
-
-type RowLine = Extract<FileLine, { tipo: 'registro' }>;
-
-/** Rows of many animals: the file of one has her part alone. */
-const SHARED: readonly FileTable[] = ['producoes', 'dosesAplicadas'];
-
-function partOf(
-  { tabela, registro }: RowLine,
-  { animalId }: NonNullable<FileHead['animal']>,
-): object {
-  if (!SHARED.includes(tabela)) return registro;
-  const field = TABLES[tabela].id;
-  const id = String(registro[field as keyof typeof registro]);
-  return { ...registro, [field]: partId(animalId, id) };
 }
 
 async function* linesIn(
@@ -157,13 +129,4 @@ function checkedOperation(operation: Operation): Operation {
 
 function isText(value: unknown): boolean {
   return typeof value === 'string';
-}
-
-function rowOf({ tabela, registro }: RowLine, rebanhoId: string): Row | null {
-  if (!FILE_TABLES.includes(tabela)) return null;
-  return rowRead(tabela, registro, rebanhoId);
-}
-
-function spoiled(): HerdFileRefusal {
-  return new HerdFileRefusal(T.spoiled);
 }

@@ -14,12 +14,8 @@ import type { AppThunk } from '@/state/thunk';
 import { herdFilesIn } from '@/web/herdFile/accountFile';
 import { HerdFileRefusal } from '@/web/herdFile/container';
 import { copiedHerdId, copier } from '@/web/herdFile/derived';
-import {
-  type Landing,
-  type LookedThrough,
-  lookThrough,
-  partsFor,
-} from '@/web/herdFile/read';
+import type { Landing } from '@/web/herdFile/landing';
+import { type LookedThrough, lookThrough, partsFor } from '@/web/herdFile/read';
 import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
 import type { Steps } from '@/web/herdFile/write';
 import { useAppDispatch } from '@/web/hooks';
@@ -157,9 +153,8 @@ function laidInto(
     }
     await dispatch(loadHerd(to));
     const here = selectReader(getState(), to);
-    const has: Landing['has'] = (table, id) =>
-      here?.row(table, id) !== undefined;
-    const landing = { from, to, has };
+    const row: Landing['row'] = (table, id) => here?.row(table, id);
+    const landing = { from, to, row };
     try {
       for await (const linhas of partsFor(file, passphrase, landing, steps)) {
         const dados = { rebanhoId: to, linhas };

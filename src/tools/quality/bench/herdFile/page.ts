@@ -93,7 +93,7 @@ async function make() {
 }
 
 async function read(): Promise<number> {
-  const landing = { from: HERD, to: HERD, has: () => false };
+  const landing = { from: HERD, to: HERD, row: () => undefined };
   const { ms } = await timed(async () => {
     await lookThrough(file, PASSPHRASE);
     let rows = 0;

@@ -159,6 +159,22 @@ describe('a scale and a reader', () => {
     expect(entry.state()).toMatchObject({ current: 'c', question: null });
   });
 
+  it('put nobody off by the Enter that comes while they ask', async () => {
+    const { entry, settled } = roundOf(THREE);
+    entry.askToGo('c', 'de novo?');
+    entry.enter();
+    await settled();
+    expect(entry.state()).toMatchObject({
+      current: 'a',
+      skipped: [],
+      question: { kind: 'go', to: 'c' },
+    });
+    entry.correct();
+    entry.enter();
+    await settled();
+    expect(entry.state()).toMatchObject({ current: 'b', skipped: ['a'] });
+  });
+
   it('undo what a keyboard reader typed, saved meanwhile or not', async () => {
     const { entry, settled } = roundOf(THREE);
     entry.key('4');

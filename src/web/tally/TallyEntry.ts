@@ -117,14 +117,14 @@ export class TallyEntry {
     });
   }
 
-  /** Saves and goes on; with nothing typed, puts the animal off. */
+  /** Saves and goes on, or puts the animal off. A reader's Enter is no answer. */
   enter(): void {
     this.#take(() => {
       const { current, text, question } = this.#state;
       const value = decimalOf(text);
-      if (current === null) return;
+      if (current === null || question !== null) return;
       if (value === null) this.#skip(current);
-      else if (question === null) this.#offer(current, value, null);
+      else this.#offer(current, value, null);
     });
   }
 

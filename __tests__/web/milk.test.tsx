@@ -12,7 +12,7 @@ import type { RowsByTable } from '@/domain/shared/effects';
 import { today } from '@/web/clock';
 import { dropDraft, writeDraft } from '@/web/drafts';
 import { applyDraftKey, applyPath } from '@/web/shared/withdrawal/draft';
-import { draftStore } from '@/web/tally/draftStore';
+import { draftStore, NO_SPACE } from '@/web/tally/draftStore';
 import { HERD_ID } from '../support/builders';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { anApplication } from '../support/buildersMilk';
@@ -278,6 +278,18 @@ it('goes where the disk has no room for one word more of it', async () => {
   await send(user);
   full.mockRestore();
   expect(server.bodies).toHaveLength(1);
+});
+
+it('says so where the disk has no room to begin one', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user } = openApp(MILK, server.answers);
+  const full = jest.spyOn(draftStore(), 'save');
+  full.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  await begin(user);
+  expect((await screen.findAllByText(NO_SPACE)).length).toBeGreaterThan(0);
+  full.mockRestore();
+  await begin(user);
+  await field('Aurora');
 });
 
 it('goes on with the cow whose turn it was', async () => {

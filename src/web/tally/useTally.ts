@@ -7,10 +7,12 @@ import {
 } from 'react';
 import { newId } from '@/state/clock';
 import { selectUsername } from '@/state/session/slice';
+import { useToast } from '@/web/components/toast';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { tellSaved } from '@/web/kiosk/feedback';
+import { notSent } from '@/web/refusal';
 import { rulesOf, type Tally } from './definition';
-import { draftStore, onDraftsChanged } from './draftStore';
+import { draftStore, NO_SPACE, onDraftsChanged } from './draftStore';
 import { type EntryState, isSent, missingOf, type Whose } from './entryState';
 import { TallyEntry } from './TallyEntry';
 import type {
@@ -114,13 +116,23 @@ export function useDrafts(rebanhoId: string, tipo: TallyKind) {
   return drafts;
 }
 
-/** Begins a tally: from here on a power cut comes back to it. */
+/**
+ * Begins a tally: from here on a power cut comes back to it. Resolves to what a
+ * form says where the device has no room for it.
+ */
 export function useBegin(rebanhoId: string, onOpen: (draft: Draft) => void) {
   const dispatch = useAppDispatch();
+  const toast = useToast();
   const usuario = useAppSelector(selectUsername) ?? '';
   return async (headerOf: (whose: Whose) => TallyHeader) => {
     const header = headerOf({ id: dispatch(newId()), rebanhoId, usuario });
-    await draftStore().save(header);
+    try {
+      await draftStore().save(header);
+    } catch {
+      toast({ kind: 'error', text: NO_SPACE });
+      return notSent([{ campo: 'formulario', mensagem: NO_SPACE }]);
+    }
     onOpen({ header, lines: [] });
+    return null;
   };
 }

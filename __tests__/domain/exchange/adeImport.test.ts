@@ -1,7 +1,14 @@
 import { ADE_MESSAGES as M } from '@/domain/exchange/ade/messages';
+import type { AdeStep } from '@/domain/exchange/ade/taking';
 import type { AdeRecord } from '@/domain/exchange/ade/types';
-import { emptyHerd, taken } from '../../support/adeHerds';
+import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
+import type { Milking } from '@/domain/production/types';
+import { RULES } from '@/domain/rules';
+import type { HerdReader, Rule } from '@/domain/shared/effects';
+import { Layer } from '@/domain/shared/layer';
+import { emptyHerd, taken, uuidOf } from '../../support/adeHerds';
 import { adeExample } from '../../support/adeSchemas';
+import { WHEN } from '../../support/herdReader';
 
 const HERD = '01890a5d-ac96-774b-bcce-b302099a8057';
 const empty = emptyHerd(HERD);
@@ -113,6 +120,110 @@ describe('records of other programs', () => {
     expect(made.after.all('amostras')).toMatchObject([
       { ccs: 150, gordura: 3.9, proteina: null, ureia: 25 },
     ]);
+  });
+
+  const testDay = (kilos: number, cells: number, id: string = FINNISH[0]) => ({
+    ...{ id, animal: cow(id), eventDateTime: '2020-05-04T12:00:00Z' },
+    milkWeight24Hours: { unitCode: 'KGM', value: kilos },
+    milkCharacteristics: [{ characteristic: 'SCC', value: cells * 1000 }],
+  });
+  const milkOf = (herd: HerdReader) =>
+    herd
+      .all('producoes')
+      .flatMap(({ ordenha, registros }) =>
+        registros.map(({ litros }) => [ordenha, litros]),
+      );
+  const cellsOf = (herd: HerdReader) =>
+    herd.all('amostras').map(({ ccs }) => ccs);
+  /** As the farmer has it, by the rules. */
+  const byHand = (herd: HerdReader, step: AdeStep) => {
+    const rule = RULES[step.tipo] as Rule<unknown>;
+    const outcome = rule(herd, step.dados, WHEN);
+    if (!outcome.ok) throw new Error(outcome.problem.detail);
+    const after = new Layer(herd);
+    after.apply(outcome.value);
+    return after;
+  };
+  /** Who the first of them is here. */
+  const [{ animalId: vacaId } = { animalId: '' }] = taken(empty, {
+    animals: { member: [animal(FINNISH[0])] },
+  }).after.all('animais');
+  const milked = (litros: number, ordenha: Milking | null): AdeStep => ({
+    tipo: 'production/recorded',
+    dados: {
+      ...{ producaoId: uuidOf('hand'), rebanhoId: HERD, ordenha },
+      dataOcorrencia: '04/05/2020',
+      registros: [{ vacaId, litros }],
+    },
+  });
+
+  it('of a day recorded by milking give the analysis, and say so', () => {
+    const here = byHand(withCows, milked(11, 1));
+    const ids = FINNISH.slice(0, 2);
+    const made = taken(here, {
+      'test-day-results': { member: ids.map((id) => testDay(23.5, 150, id)) },
+    });
+    expect(made.criados).toBe(2);
+    expect(made.recusados).toMatchObject([
+      {
+        motivo: `${PRODUCTION_MESSAGES.milkingsRecorded} ${M.milkLeft} ${M.restTaken}`,
+      },
+    ]);
+    expect(milkOf(made.after).sort()).toEqual([
+      [null, 23.5],
+      [1, 11],
+    ]);
+    expect(cellsOf(made.after)).toEqual([150, 150]);
+  });
+
+  it('add what an analysis here leaves out', () => {
+    const here = byHand(withCows, {
+      tipo: 'quality/samplesRecorded',
+      dados: {
+        rebanhoId: HERD,
+        amostras: [
+          {
+            ...{ amostraId: uuidOf('lab'), animalId: vacaId, ccs: null },
+            ...{ data: '04/05/2020', gordura: 4, proteina: null },
+            ...{ lactose: null, ureia: null },
+          },
+        ],
+      },
+    });
+    const sent = { 'test-day-results': { member: [testDay(23.5, 150)] } };
+    const made = taken(here, sent);
+    expect([made.criados, made.recusados]).toEqual([1, []]);
+    expect(made.after.all('amostras')).toMatchObject([
+      { ccs: 150, gordura: 4 },
+    ]);
+    expect(taken(made.after, sent)).toMatchObject({ repetidos: 1 });
+  });
+
+  it('sent again leave what was corrected here, and say so', () => {
+    const sent = { 'test-day-results': { member: [testDay(23.5, 150)] } };
+    const first = taken(withCows, sent).after;
+    const same = taken(first, sent);
+    expect([same.criados, same.repetidos]).toEqual([0, 1]);
+    const corrected = byHand(byHand(first, milked(32.5, null)), {
+      tipo: 'quality/samplesRecorded',
+      dados: {
+        rebanhoId: HERD,
+        amostras: [
+          {
+            ...{ amostraId: uuidOf('lab'), animalId: vacaId, ccs: 200 },
+            ...{ data: '04/05/2020', gordura: 4, proteina: null },
+            ...{ lactose: null, ureia: null },
+          },
+        ],
+      },
+    });
+    const again = taken(corrected, sent);
+    expect([again.criados, again.repetidos]).toEqual([0, 0]);
+    expect(again.recusados).toMatchObject([
+      { motivo: `${M.milkStands('32,5 L')} ${M.sampleStands}` },
+    ]);
+    expect(milkOf(again.after)).toEqual([[null, 32.5]]);
+    expect(cellsOf(again.after)).toEqual([200]);
   });
 
   it('weigh in pounds', () => {

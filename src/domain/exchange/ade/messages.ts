@@ -18,6 +18,12 @@ export const ADE_MESSAGES = {
   noWeight: 'O peso falta ou está numa unidade desconhecida.',
   noMilk: 'Não há leite nem análise neste registro.',
   mixedUp: 'O valor de um dos componentes do leite não é um número.',
+  milkStands: (here: string) =>
+    `O leite dela neste dia já está aqui (${here}) e ficou como está.`,
+  milkLeft: 'O leite do arquivo ficou de fora.',
+  sampleStands:
+    'A análise dela neste dia já está aqui com outros valores e ficou como está.',
+  restTaken: 'O resto do registro entrou.',
   notMilk: 'O Lida guarda só a carência do leite.',
   noEnd: 'A carência não diz até quando vai (endDateTime).',
   offFarm: 'Fora do rebanho no arquivo de origem',

@@ -1,15 +1,14 @@
+import { milkText } from '../../production/meetings';
+import { PRODUCTION_MESSAGES } from '../../production/messages';
 import {
   MILK_DISCARD_REASONS,
   MILKINGS,
   type Milking,
   type MilkRecordInput,
-  type Production,
   type ProductionInput,
 } from '../../production/types';
-import type { SampleInput } from '../../quality/types';
 import { dayOf, type FarmDate } from '../../shared/dates';
 import { isCode } from '../../shared/enumerations';
-import { CHARACTERISTICS } from './codes';
 import { ADE_MESSAGES as M } from './messages';
 import {
   type Item,
@@ -19,16 +18,18 @@ import {
   recordIn,
   textIn,
 } from './reading';
+import {
+  type SampleDay,
+  sampleFate,
+  sampleFits,
+  sampleOf,
+  sampleSteps,
+} from './takeSamples';
 import { type AdeStep, isUuid, type Taking, wordsOf } from './taking';
-import { rounded } from './writeMilk';
 
 /** One cow's day, before it is known whether it may be taken. */
-interface Day {
-  readonly item: Item;
-  readonly animalId: string;
-  readonly data: FarmDate;
+interface Day extends SampleDay {
   readonly lines: readonly Line[];
-  readonly sample: SampleInput | null;
 }
 
 /** Her milk of one recording, and which recording that is. */
@@ -39,19 +40,22 @@ interface Line {
   readonly linha: number;
   /** It is there already. */
   readonly known: boolean;
+  /** What stands here in its place, in words; null: nothing does. */
+  readonly stands: string | null;
 }
 
 /**
  * Test-days: recordings of milk are put together again, the samples beside
- * them. A record of which a part is refused is refused whole.
+ * them. What is here of her day stands, and the rest of the record goes in; one
+ * of which a part is refused is refused whole.
  */
 export function takeTestDays(taking: Taking, items: readonly Item[]): void {
   const days = items.flatMap((item) => dayOfCow(taking, item) ?? []);
-  const able = days.filter((day) => sampleStands(taking, day));
+  const able = days.filter((day) => sampleFits(taking, day));
   const refused = takeLines(taking, able);
   for (const day of able) {
     const why = refused.get(day.item);
-    if (why === undefined) takeSample(taking, day);
+    if (why === undefined) takeRest(taking, day);
     else taking.refuse(day.item, why);
   }
 }
@@ -126,17 +130,33 @@ function lineOf(
   record: MilkRecordInput,
   linha: number,
 ): Line {
-  return { group, record, linha, known: isThere(taking, group, record) };
+  return { group, record, linha, ...placeOf(taking, group, record) };
 }
 
-/** The same milk of that cow, day and milking, whichever recording has it. */
-function isThere({ herd }: Taking, group: Line['group'], one: MilkRecordInput) {
-  const says = ({ ordenha, registros }: Production) =>
-    ordenha === (group.ordenha ?? null) &&
-    registros.some(
-      ({ vacaId, litros }) => vacaId === one.vacaId && litros === one.litros,
+/** What is here of that cow and day, whichever recording has it. */
+function placeOf(
+  { herd }: Taking,
+  { dataOcorrencia, ordenha = null }: Line['group'],
+  { vacaId, litros }: MilkRecordInput,
+): Pick<Line, 'known' | 'stands'> {
+  const day = herd
+    .rowsOf('producoes', dataOcorrencia)
+    .flatMap(({ registros, ...row }) =>
+      registros
+        .filter((one) => one.vacaId === vacaId)
+        .map((one) => ({ ordenha: row.ordenha, one })),
     );
-  return herd.rowsOf('producoes', group.dataOcorrencia).some(says);
+  const place = day.find((it) => it.ordenha === ordenha)?.one;
+  if (place?.litros === litros) return { known: true, stands: null };
+  if (place) return { known: false, stands: M.milkStands(milkText(place)) };
+  const mixed = day.some((it) => (it.ordenha === null) !== (ordenha === null));
+  const { milkingsRecorded, dayRecorded } = PRODUCTION_MESSAGES;
+  const why = ordenha === null ? milkingsRecorded : dayRecorded;
+  return { known: false, stands: mixed ? `${why} ${M.milkLeft}` : null };
+}
+
+function isNew({ known, stands }: Line): boolean {
+  return !known && stands === null;
 }
 
 /** Takes the milk by recording; what of it is refused, by its record. */
@@ -144,7 +164,7 @@ function takeLines(taking: Taking, days: readonly Day[]) {
   const refused = new Map<Item, string>();
   const groups = new Map<string, { item: Item; line: Line }[]>();
   for (const { item, lines } of days) {
-    for (const line of lines.filter(({ known }) => !known)) {
+    for (const line of lines.filter(isNew)) {
       const { producaoId } = line.group;
       groups.set(producaoId, [
         ...(groups.get(producaoId) ?? []),
@@ -197,67 +217,18 @@ function recording(
   return { tipo: 'production/recorded', dados };
 }
 
-/** Null: there is none; undefined: a value of it is none. */
-function sampleOf(
-  taking: Taking,
-  item: Item,
-  animalId: string,
-  data: FarmDate,
-): SampleInput | null | undefined {
-  const told = listIn(item.record.milkCharacteristics).map(recordIn);
-  const values = CHARACTERISTICS.map(({ id, ade, factor }) => {
-    const one = told.find(
-      ({ characteristic }) => textIn(characteristic)?.toUpperCase() === ade,
-    );
-    const value = numberIn(one?.value);
-    const isNone = one !== undefined && value === undefined;
-    return [
-      id,
-      isNone ? undefined : value === undefined ? null : rounded(value / factor),
-    ] as const;
-  });
-  if (values.some(([, value]) => value === undefined)) return undefined;
-  if (values.every(([, value]) => value === null)) return null;
-  const original = textIn(item.own.amostraId);
-  const amostraId =
-    original && isUuid(original)
-      ? taking.own(original)
-      : taking.ports.derived(item.key);
-  const { ccs, gordura, proteina, lactose, ureia } = Object.fromEntries(values);
-  return {
-    ...{ amostraId, animalId, data, ccs: ccs ?? null },
-    ...{ gordura: gordura ?? null, proteina: proteina ?? null },
-    ...{ lactose: lactose ?? null, ureia: ureia ?? null },
-  };
-}
-
-function sampleSteps({ rebanhoId }: Taking, { sample }: Day): AdeStep[] {
-  if (!sample) return [];
-  const dados = { rebanhoId, amostras: [sample] };
-  return [{ tipo: 'quality/samplesRecorded', dados }];
-}
-
-function sampleStands(taking: Taking, day: Day): boolean {
-  if (isSampleThere(taking, day)) return true;
-  const problem = taking.problemOf(sampleSteps(taking, day));
-  if (problem) taking.refuse(day.item, wordsOf(problem));
-  return problem === null;
-}
-
-/** By its id, or by what it says of that cow and day. */
-function isSampleThere({ herd }: Taking, { sample, animalId, data }: Day) {
-  if (!sample || herd.row('amostras', sample.amostraId)) return true;
-  return herd
-    .rowsOf('amostras', animalId)
-    .some(
-      (row) =>
-        row.data === data &&
-        CHARACTERISTICS.every(({ id }) => row[id] === sample[id]),
-    );
-}
-
-function takeSample(taking: Taking, day: Day): void {
-  const there = isSampleThere(taking, day);
-  if (there && day.lines.every(({ known }) => known)) taking.repeat(day.item);
-  else taking.take(day.item, there ? [] : sampleSteps(taking, day));
+/** Her milk went with its recording; what stands here is told. */
+function takeRest(taking: Taking, day: Day): void {
+  const fate = sampleFate(taking, day);
+  const stands = [
+    ...day.lines.flatMap((line) => line.stands ?? []),
+    ...(fate === 'other' ? [M.sampleStands] : []),
+  ];
+  const goesIn = fate === 'new' || day.lines.some(isNew);
+  if (goesIn) {
+    taking.take(day.item, fate === 'new' ? sampleSteps(taking, day) : []);
+  } else if (stands.length === 0) taking.repeat(day.item);
+  if (stands.length === 0) return;
+  const texts = [...stands, ...(goesIn ? [M.restTaken] : [])];
+  taking.refuse(day.item, [...new Set(texts)].join(' '));
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import writeXlsx from 'write-excel-file/universal';
 import type { AnimalInput } from '@/domain/animals/types';
 import { anAnimal, HERD_ID, written } from '../support/builders';
+import { bytesOf } from '../support/bytesOf';
 import { HERD, herdOf, openApp, reads, refused } from './herdsFarm';
 
 const BATCH = `POST /api/animal/cadastrar-animais/${HERD_ID}`;
@@ -286,6 +288,42 @@ describe('the import of a spreadsheet', () => {
         { nome: 'Raio', categoria: 'T', sexo: 'M', dataNascimento: null },
       ],
     });
+  });
+
+  it('reads the sheet whose headings are known, or the one that is chosen', async () => {
+    const sheets = [
+      { sheet: 'Capa', data: [['Fazenda'], ['Boa Vista'], ['de Minas']] },
+      { sheet: 'Vazia', data: [] },
+      {
+        sheet: 'Rebanho',
+        data: [HEADER.split(';'), ['Nova', 'Vaca', '', 'H']],
+      },
+      {
+        sheet: 'Recria',
+        data: [
+          HEADER.split(';'),
+          ['Bezerra', 'Novilha', 'F', 'H'],
+          ['Bezerrinha', 'Novilha', 'F', 'H'],
+        ],
+      },
+    ].map(({ sheet, data }) => ({
+      sheet,
+      data: data.map((row) => row.map((value) => ({ value, type: String }))),
+    }));
+    const blob = await writeXlsx(sheets).toBlob();
+    const { user } = await choose(await bytesOf(blob), {}, 'r.xlsx');
+    const which = await screen.findByLabelText('Aba lida (de 3 com linhas)');
+    expect(which).toHaveDisplayValue('Rebanho');
+    screen.getByRole('button', { name: 'Importar 1 animal' });
+    expect(
+      within(which)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Capa', 'Rebanho', 'Recria']);
+    await user.selectOptions(which, 'Recria');
+    expect(
+      await screen.findByRole('button', { name: 'Importar 2 animais' }),
+    ).toBeVisible();
   });
 
   it('takes 10,000 rows', async () => {

@@ -18,6 +18,7 @@ import {
   xlsxFile,
 } from '@/web/export/files';
 import { readWorkbook } from '@/web/workbooks/client';
+import { bytesOf } from '../support/bytesOf';
 
 interface Row {
   readonly nome: string;
@@ -40,15 +41,6 @@ const TABLE: ExportTable<Row> = {
     { nome: '=SOMA(1)', parto: null, litros: null },
   ],
 };
-
-/** jsdom's files are read by jsdom's reader only. */
-function bytesOf(file: File): Promise<Buffer> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(file);
-  });
-}
 
 describe('a table as a file', () => {
   it('has a name of its herd, its title and its day', () => {
@@ -85,7 +77,8 @@ describe('a table as a file', () => {
     );
     const file = await xlsxFile({ ...TABLE, rows });
     const { buffer } = Uint8Array.from(await bytesOf(file));
-    const [, ...read] = await readWorkbook(buffer);
+    const [sheet] = await readWorkbook(buffer);
+    const [, ...read] = sheet?.rows ?? [];
     expect(read[0]).toEqual(['Mimosa', '2026-03-02', '97.1250']);
     expect(read.map(([, , litros]) => numberIn('ccs', litros ?? ''))).toEqual(
       rows.map(({ litros }) => litros),

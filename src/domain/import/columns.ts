@@ -41,9 +41,16 @@ export function headerRowOf(
   rows: readonly (readonly string[])[],
   kinds: readonly ((headers: readonly string[]) => Columns<string>)[],
 ): number {
-  const isHeader = (row: readonly string[]) =>
-    kinds.some((columns) => knownIn(columns(row)) > 1);
+  const isHeader = (row: readonly string[]) => areHeaders(row, kinds);
   return Math.max(0, rows.slice(0, TITLES_MOST + 1).findIndex(isHeader));
+}
+
+/** Whether two fields or more of one of the kinds have their column. */
+export function areHeaders(
+  row: readonly string[],
+  kinds: readonly ((headers: readonly string[]) => Columns<string>)[],
+): boolean {
+  return kinds.some((columns) => knownIn(columns(row)) > 1);
 }
 
 function knownIn(columns: Columns<string>): number {

@@ -1,8 +1,8 @@
-import type { Answer, Content, Job } from './workbook';
+import type { Answer, Content, Job, ReadSheet } from './workbook';
 
-/** The first sheet of an XLSX file as texts; rejects what is none. */
-export async function readWorkbook(bytes: ArrayBuffer): Promise<string[][]> {
-  return (await resultOf({ kind: 'read', bytes })) as string[][];
+/** The sheets of an XLSX file as texts; rejects what is none. */
+export async function readWorkbook(bytes: ArrayBuffer): Promise<ReadSheet[]> {
+  return (await resultOf({ kind: 'read', bytes })) as ReadSheet[];
 }
 
 /** An XLSX file with real numbers and dates: a sheet of each content. */

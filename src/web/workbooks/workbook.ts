@@ -1,4 +1,4 @@
-import { readSheet } from 'read-excel-file/universal';
+import readXlsx from 'read-excel-file/universal';
 import writeXlsx, { type SheetData } from 'write-excel-file/universal';
 import { isFarmDate } from '@/domain/shared/dates';
 import type { Cell } from '@/web/components/sorting';
@@ -16,10 +16,42 @@ export interface Content {
 const SHEET_NAME = 31;
 const WIDTHS = { least: 10, most: 40 };
 
-/** The first sheet of an XLSX file as texts; rejects what is none. */
-async function readWorkbook(bytes: ArrayBuffer): Promise<string[][]> {
-  const rows = await readSheet(bytes);
-  return rows.map((row) => row.map(cellText));
+/** A sheet of a workbook as texts. */
+export interface ReadSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Nobody's herd is on the sheets after these. */
+const SHEETS_MOST = 30;
+
+/**
+ * The sheets of an XLSX file that can be read, as a chart cannot; rejects what is
+ * none. One at a time: what lies between the cells of a sheet is filled.
+ */
+async function readWorkbook(bytes: ArrayBuffer): Promise<ReadSheet[]> {
+  const read: ReadSheet[] = [];
+  let fault: unknown = null;
+  for (let number = 1; number <= SHEETS_MOST; number += 1) {
+    try {
+      // What `readSheet` does, with the sheet's name; blank texts are trimmed.
+      const options = { trim: true, sheets: [number] };
+      for (const { sheet, data } of await readXlsx(bytes, options)) {
+        const rows = data.map((row) => row.map(cellText));
+        read.push({ name: sheet, rows });
+      }
+    } catch (error) {
+      if (isPastLast(error)) break;
+      fault ??= error;
+      if (read.length === 0 && number > 1) break;
+    }
+  }
+  if (read.length === 0 && fault !== null) throw fault;
+  return read;
+}
+
+function isPastLast(error: unknown): boolean {
+  return error instanceof Error && error.name === 'SheetNotFoundError';
 }
 
 /** A date cell comes as midnight UTC. */

@@ -23,8 +23,13 @@ import { type ImportLine, ImportPreviewTable } from './ImportPreviewTable';
 import { recallSheet, rememberSheet, type SheetMemory } from './importMemory';
 import { ReadingsImport } from './ReadingsImport';
 import { SamplesImport } from './SamplesImport';
+import { SheetChoice } from './SheetChoice';
 import type { SheetRowsProps } from './SheetLines';
-import { readSpreadsheet, type Spreadsheet } from './spreadsheet';
+import {
+  readSpreadsheet,
+  type Spreadsheet,
+  type Spreadsheets,
+} from './spreadsheet';
 import { useSendImport } from './useSendImport';
 
 interface ImportPanelProps {
@@ -34,7 +39,7 @@ interface ImportPanelProps {
 
 /** Animals from a spreadsheet: choose, check the columns, see, import. */
 export default function ImportPanel({ rebanhoId, onClose }: ImportPanelProps) {
-  const [sheet, setSheet] = useState<Spreadsheet | null>(null);
+  const [sheet, setSheet] = useState<Spreadsheets | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
   const chosen = useRef<File>(null);
@@ -76,7 +81,11 @@ export default function ImportPanel({ rebanhoId, onClose }: ImportPanelProps) {
           </Notice>
         ) : null}
         {sheet ? (
-          <Rows sheet={sheet} rebanhoId={rebanhoId} onDone={onClose} />
+          <SheetChoice read={sheet}>
+            {(one) => (
+              <Rows sheet={one} rebanhoId={rebanhoId} onDone={onClose} />
+            )}
+          </SheetChoice>
         ) : null}
       </Stack>
     </Sheet>

@@ -1,18 +1,30 @@
 import { mapColumns } from '@/domain/import/cells';
-import { headerRowOf } from '@/domain/import/columns';
+import { areHeaders, headerRowOf } from '@/domain/import/columns';
 import { mapReadings } from '@/domain/import/readings';
 import { mapSamples } from '@/domain/import/samples';
 import { TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import { TOO_LARGE } from '@/web/workbooks/limits';
+import type { ReadSheet } from '@/web/workbooks/workbook';
 
 export interface Spreadsheet {
+  /** Of a workbook's sheet; a CSV has none. */
+  readonly name: string;
   readonly headers: readonly string[];
   /** Below the header, as texts. Blank rows are left out. */
   readonly rows: readonly (readonly string[])[];
   /** Which line of the file each of them is, from 1: blank ones count. */
   readonly lines: readonly number[];
 }
+
+/** All that a file has rows in; one at least. */
+export interface Spreadsheets {
+  readonly sheets: readonly Spreadsheet[];
+  /** The one whose headings are known; else the first. */
+  readonly likely: Spreadsheet;
+}
+
+const KINDS = [mapColumns, mapReadings, mapSamples];
 
 /** As many as one call takes. */
 const MAX_ROWS = 10_000;
@@ -30,41 +42,58 @@ const REFUSALS = {
 /** Reads a CSV or XLSX file; the readers are loaded when one is chosen. */
 export async function readSpreadsheet(
   file: File,
-): Promise<Outcome<Spreadsheet>> {
+): Promise<Outcome<Spreadsheets>> {
   if (file.size > MAX_BYTES) return refused(REFUSALS.tooLarge);
   try {
     const bytes = await file.arrayBuffer();
     // An XLSX is a ZIP archive, whatever its name says.
     const isZip = new TextDecoder().decode(bytes.slice(0, 2)) === 'PK';
     const cells = isZip ? await readXlsx(bytes) : await readCsv(bytes);
-    return cells.ok ? spreadsheetOf(cells.value) : cells;
+    return cells.ok ? spreadsheetsOf(cells.value) : cells;
   } catch (error) {
     const large = error instanceof Error && error.message === TOO_LARGE;
     return refused(large ? REFUSALS.tooLarge : REFUSALS.unreadable);
   }
 }
 
-type Cells = readonly (readonly string[])[];
+/** Sheets without rows are passed over; where all are, the first says why. */
+function spreadsheetsOf(read: readonly ReadSheet[]): Outcome<Spreadsheets> {
+  const made = read.map(spreadsheetOf);
+  const sheets = made.flatMap((one) => (one.ok ? [one.value] : []));
+  const [first] = sheets;
+  if (!first) return made.find(isNotEmpty) ?? refused(REFUSALS.empty);
+  const known = sheets.find(({ headers }) => areHeaders(headers, KINDS));
+  return accept({ sheets, likely: known ?? first });
+}
 
-function spreadsheetOf(cells: Cells): Outcome<Spreadsheet> {
+/** A sheet that has rows and cannot be taken. */
+function isNotEmpty(
+  made: Outcome<Spreadsheet>,
+): made is Extract<Outcome<never>, { ok: false }> {
+  return !made.ok && made.problem.detail !== REFUSALS.empty;
+}
+
+function spreadsheetOf({ name, rows: cells }: ReadSheet): Outcome<Spreadsheet> {
   const filled = cells
     .map((row, index) => ({ row, line: index + 1 }))
     .filter(({ row }) => row.some((cell) => cell.trim() !== ''));
   const all = filled.map(({ row }) => row);
-  const first = headerRowOf(all, [mapColumns, mapReadings, mapSamples]);
+  const first = headerRowOf(all, KINDS);
   const [headers, ...rows] = all.slice(first);
   if (!headers || rows.length === 0) return refused(REFUSALS.empty);
   if (rows.length > MAX_ROWS) return refused(REFUSALS.tooLarge);
   const lines = filled.slice(first + 1).map(({ line }) => line);
-  return accept({ headers, rows, lines });
+  return accept({ name, headers, rows, lines });
 }
 
-async function readXlsx(bytes: ArrayBuffer): Promise<Outcome<Cells>> {
+type Sheets = readonly ReadSheet[];
+
+async function readXlsx(bytes: ArrayBuffer): Promise<Outcome<Sheets>> {
   const { readWorkbook } = await import('@/web/workbooks/client');
   return accept(await readWorkbook(bytes));
 }
 
-async function readCsv(bytes: ArrayBuffer): Promise<Outcome<Cells>> {
+async function readCsv(bytes: ArrayBuffer): Promise<Outcome<Sheets>> {
   const text = decode(bytes);
   if (text.includes('\u0000')) return refused(REFUSALS.unreadable);
   const { parse } = (await import('papaparse')).default;
@@ -73,7 +102,7 @@ async function readCsv(bytes: ArrayBuffer): Promise<Outcome<Cells>> {
   });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) return refused(REFUSALS.quotes((broken.row ?? 0) + 1));
-  return accept(data);
+  return accept([{ name: '', rows: data }]);
 }
 
 /** UTF-16, with its mark or without; UTF-8; else Excel's on Windows in Brazil. */

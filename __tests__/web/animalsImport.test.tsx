@@ -5,7 +5,9 @@ import writeXlsx from 'write-excel-file/universal';
 import type { AnimalInput } from '@/domain/animals/types';
 import { anAnimal, HERD_ID, written } from '../support/builders';
 import { bytesOf } from '../support/bytesOf';
+import type { Answers } from '../support/webHarness';
 import { HERD, herdOf, openApp, reads, refused } from './herdsFarm';
+import { importServer } from './importServer';
 
 const BATCH = `POST /api/animal/cadastrar-animais/${HERD_ID}`;
 const HEADER = 'Nome;Categoria;Sexo;Raça;Nascimento;Mãe;Pai';
@@ -85,6 +87,57 @@ describe('the import of a spreadsheet', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
     const [first, second] = bodies();
     expect(second?.body).toEqual(first?.body);
+  });
+
+  it('goes on where it broke off, read again from the same file', async () => {
+    const text = [
+      'Nome;Brinco;Categoria;Raça;Mãe',
+      'Nova;012;Vaca;H;',
+      'Filha;013;Novilha;H;Nova',
+      'Sem brinco;;Vaca;H;',
+    ].join('\r\n');
+    const server = importServer({ animais: [anAnimal({ nome: 'Mimosa' })] });
+    const hung = `POST /api/animal/registrar-identificacoes/${HERD_ID}`;
+    const read = async (answers: Answers) => {
+      const app = openApp(`${HERD}/animais?painel=importar`, answers);
+      const file = aFile(text, 'r.csv');
+      await app.user.upload(await screen.findByLabelText('Planilha'), file);
+      return app;
+    };
+    const broken = new Proxy(server.answers, {
+      get: (known, call: string) =>
+        call === hung ? refused('Fora do ar.') : known[call],
+    });
+    const first = await read(broken);
+    const all = { name: 'Importar 3 animais' };
+    await first.user.click(await screen.findByRole('button', all));
+    expect(await screen.findByText('Fora do ar.')).toBeVisible();
+    first.unmount();
+    expect(server.herd().all('identificacoes')).toEqual([]);
+
+    const again = await read(server.answers);
+    expect(
+      await screen.findByText('1 linha já está no rebanho.'),
+    ).toBeVisible();
+    await again.user.click(
+      screen.getByRole('button', { name: 'Importar 2 animais' }),
+    );
+    expect(await screen.findByText('Cadastrado com sucesso!')).toBeVisible();
+    expect(server.herd().all('animais')).toHaveLength(4);
+    expect(
+      server
+        .herd()
+        .all('identificacoes')
+        .map(({ valor }) => valor)
+        .sort(),
+    ).toEqual(['12', '13']);
+    again.unmount();
+
+    await read(server.answers);
+    expect(
+      await screen.findByText('3 linhas já estão no rebanho.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
   });
 
   it('shows the animals and sends them, parents first', async () => {

@@ -1,25 +1,20 @@
 import { Download } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type ColumnMapping,
   IMPORT_FIELDS,
   mapColumns,
 } from '@/domain/import/cells';
-import { IMPORT_SCHEMES } from '@/domain/import/identifiers';
-import { type ImportPreview, previewImport } from '@/domain/import/preview';
 import { mapReadings } from '@/domain/import/readings';
 import { mapSamples } from '@/domain/import/samples';
-import { newId } from '@/state/clock';
 import { Button } from '@/web/components/Button';
 import { Sheet } from '@/web/components/Dialog';
 import { Labelled } from '@/web/components/Labelled';
 import { Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
 import { save } from '@/web/export/files';
-import { useAppDispatch } from '@/web/hooks';
-import { useImportContext } from '@/web/shared/grid/useImportContext';
 import { ImportColumns } from './ImportColumns';
-import { type ImportLine, ImportPreviewTable } from './ImportPreviewTable';
+import { ImportPreviewTable } from './ImportPreviewTable';
 import { recallSheet, rememberSheet, type SheetMemory } from './importMemory';
 import { ReadingsImport } from './ReadingsImport';
 import { SamplesImport } from './SamplesImport';
@@ -30,6 +25,7 @@ import {
   type Spreadsheet,
   type Spreadsheets,
 } from './spreadsheet';
+import { useImportPreview, useLines } from './useImportLines';
 import { useSendImport } from './useSendImport';
 
 interface ImportPanelProps {
@@ -171,13 +167,13 @@ function Animals(props: SheetRowsProps) {
     ...columns,
   });
   const { lines, correct, drop } = useLines(sheet);
-  const preview = useImportPreview(rebanhoId, lines, mapping);
-  const { animals, identifiers } = preview;
+  const { preview, there } = useImportPreview(rebanhoId, lines, mapping);
+  const { animals, identifiers, rows } = preview;
   const nameOf = (id: string) =>
     animals.find(({ animalId }) => animalId === id)?.nome;
   const { busy, refusals, send } = useSendImport(rebanhoId, nameOf, () => {
     if (preview.refused === 0) onDone();
-    else drop(new Set(animals.map(({ animalId }) => animalId)));
+    else drop(rows.filter(({ motivo }) => motivo === null));
   });
   return (
     <>
@@ -191,7 +187,7 @@ function Animals(props: SheetRowsProps) {
         }}
       />
       <ImportPreviewTable
-        {...{ preview, refusals, busy, lines }}
+        {...{ preview, there, refusals, busy, lines }}
         fields={IMPORT_FIELDS.flatMap(({ id, nome }) => {
           const column = mapping[id];
           return column === null ? [] : [{ nome, column }];
@@ -208,67 +204,3 @@ const USES = {
   leituras: ReadingsImport,
   amostras: SamplesImport,
 } as const satisfies Record<SheetMemory['tipo'], unknown>;
-
-/** The sheet's rows, as they are corrected; those imported go. */
-function useLines(sheet: Spreadsheet) {
-  const dispatch = useAppDispatch();
-  const [lines, setLines] = useState<readonly ImportLine[]>(() =>
-    sheet.rows.map((cells, index) => ({
-      ...{ linha: sheet.lines[index] ?? 0, cells, id: dispatch(newId()) },
-      identifierIds: IMPORT_SCHEMES.map(() => dispatch(newId())),
-      corrected: false,
-    })),
-  );
-  const correct = (linha: number, column: number, text: string) =>
-    setLines((all) =>
-      all.map((line) =>
-        line.linha === linha
-          ? {
-              ...line,
-              cells: withCell(line.cells, column, text),
-              corrected: true,
-            }
-          : line,
-      ),
-    );
-  const drop = (ids: ReadonlySet<string>) =>
-    setLines((all) => all.filter(({ id }) => !ids.has(id)));
-  return { lines, correct, drop };
-}
-
-/** A row may be shorter than the header. */
-function withCell(cells: readonly string[], column: number, text: string) {
-  const length = Math.max(cells.length, column + 1);
-  return Array.from({ length }, (_, at) =>
-    at === column ? text : (cells[at] ?? ''),
-  );
-}
-
-const NO_PREVIEW: ImportPreview = {
-  rows: [],
-  refused: 0,
-  animals: [],
-  identifiers: [],
-};
-
-/** What becomes of each row under the mapping, by the contract and the rules. */
-function useImportPreview(
-  rebanhoId: string,
-  lines: readonly ImportLine[],
-  mapping: ColumnMapping,
-): ImportPreview {
-  const context = useImportContext(rebanhoId);
-  return useMemo(() => {
-    if (context === null) return NO_PREVIEW;
-    return previewImport(
-      lines.map(({ cells }) => cells),
-      mapping,
-      {
-        ...context,
-        linhas: lines.map(({ linha }) => linha),
-        ids: lines.map(({ id }) => id),
-        identifierIds: lines.map(({ identifierIds }) => identifierIds),
-      },
-    );
-  }, [lines, mapping, context]);
-}

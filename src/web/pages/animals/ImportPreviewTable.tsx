@@ -9,12 +9,10 @@ import styles from './animals.module.css';
 /** Rows at a time: a table of 10,000 would hold the device up. */
 const PAGE = 50;
 
-/** A row of the sheet; its ids are made once: sent twice, it is still one. */
+/** A row of the sheet. */
 export interface ImportLine {
   readonly linha: number;
   readonly cells: readonly string[];
-  readonly id: string;
-  readonly identifierIds: readonly string[];
   /** Somebody changed what the sheet said. */
   readonly corrected: boolean;
 }
@@ -26,6 +24,8 @@ interface ImportColumn {
 
 interface ImportPreviewTableProps {
   readonly preview: ImportPreview;
+  /** Rows that were imported before, and are not shown. */
+  readonly there: number;
   /** What the server refused. */
   readonly refusals: readonly string[];
   readonly busy: boolean;
@@ -38,16 +38,19 @@ interface ImportPreviewTableProps {
 
 /** The button, above what may be many rows: each with what becomes of it. */
 export function ImportPreviewTable(props: ImportPreviewTableProps) {
-  const { preview, refusals, busy, onImport } = props;
+  const { preview, there, refusals, busy, onImport } = props;
   const { refused, rows, animals } = preview;
   const right = refused === 0;
   return (
     <>
       <p role="status">
-        {right
-          ? `${count(rows.length, 'animal pronto', 'animais prontos')} para importar.`
-          : `${count(refused, 'linha recusada', 'linhas recusadas')} de ${rows.length}.`}
+        {rows.length === 0 && there > 0 ? null : summaryOf(preview)}
       </p>
+      {there > 0 ? (
+        <Note>
+          {count(there, 'linha já está', 'linhas já estão')} no rebanho.
+        </Note>
+      ) : null}
       <ImportRefusals refusals={refusals} />
       {animals.length > 0 ? (
         <Button variant="primary" busy={busy} onClick={onImport}>
@@ -60,6 +63,12 @@ export function ImportPreviewTable(props: ImportPreviewTableProps) {
       <PreviewRows {...props} />
     </>
   );
+}
+
+function summaryOf({ refused, rows }: ImportPreview): string {
+  return refused === 0
+    ? `${count(rows.length, 'animal pronto', 'animais prontos')} para importar.`
+    : `${count(refused, 'linha recusada', 'linhas recusadas')} de ${rows.length}.`;
 }
 
 /** What the server said no to. */

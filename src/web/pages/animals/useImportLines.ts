@@ -1,0 +1,126 @@
+import { useMemo, useState } from 'react';
+import { v5 } from 'uuid';
+import { type ColumnMapping, readCells } from '@/domain/import/cells';
+import { IMPORT_SCHEMES } from '@/domain/import/identifiers';
+import {
+  type ImportPreview,
+  type PreviewRow,
+  previewImport,
+} from '@/domain/import/preview';
+import type { HerdReader } from '@/domain/shared/effects';
+import { useImportContext } from '@/web/shared/grid/useImportContext';
+import type { ImportLine } from './ImportPreviewTable';
+import type { Spreadsheet } from './spreadsheet';
+
+/** The sheet's rows, as they are corrected; those imported go. */
+export function useLines(sheet: Spreadsheet) {
+  const [lines, setLines] = useState<readonly ImportLine[]>(() =>
+    sheet.rows.map((cells, index) => ({
+      ...{ linha: sheet.lines[index] ?? 0, cells, corrected: false },
+    })),
+  );
+  const correct = (linha: number, column: number, text: string) =>
+    setLines((all) =>
+      all.map((line) =>
+        line.linha === linha
+          ? {
+              ...line,
+              cells: withCell(line.cells, column, text),
+              corrected: true,
+            }
+          : line,
+      ),
+    );
+  const drop = (rows: readonly PreviewRow[]) => {
+    const gone = new Set(rows.map(({ linha }) => linha));
+    setLines((all) => all.filter(({ linha }) => !gone.has(linha)));
+  };
+  return { lines, correct, drop };
+}
+
+/** A row may be shorter than the header. */
+function withCell(cells: readonly string[], column: number, text: string) {
+  const length = Math.max(cells.length, column + 1);
+  return Array.from({ length }, (_, at) =>
+    at === column ? text : (cells[at] ?? ''),
+  );
+}
+
+/** A row with the ids that what it says has in this herd. */
+interface Named {
+  readonly line: ImportLine;
+  readonly id: string;
+  /** One a kind of identifier; '' of those that it has not. */
+  readonly identifierIds: readonly string[];
+}
+
+/**
+ * Ids made of what a row says: the same sheet read again, as after the device
+ * went off between the animals and their tags, is the same animals. One that was
+ * discarded since is not brought back, the row is another.
+ */
+function named(
+  herd: HerdReader,
+  line: ImportLine,
+  mapping: ColumnMapping,
+): Named {
+  const { rebanhoId } = herd.herd;
+  const { identificadores, ...animal } = readCells(line.cells, mapping);
+  const idOf = (time: number): string =>
+    v5(JSON.stringify([line.linha, animal, time]), rebanhoId);
+  let time = 0;
+  while (herd.row('animais', idOf(time))?.descartado) time += 1;
+  const id = idOf(time);
+  const identifierIds = IMPORT_SCHEMES.map((scheme) => {
+    const valor = identificadores[scheme];
+    return valor === ''
+      ? ''
+      : v5(JSON.stringify([id, scheme, valor]), rebanhoId);
+  });
+  return { line, id, identifierIds };
+}
+
+/** Nothing of it is left to be imported. */
+function isThere(herd: HerdReader, { id, identifierIds }: Named): boolean {
+  return (
+    herd.row('animais', id) !== undefined &&
+    identifierIds.every((one) => !one || herd.row('identificacoes', one))
+  );
+}
+
+const NO_PREVIEW: ImportPreview = {
+  rows: [],
+  refused: 0,
+  animals: [],
+  identifiers: [],
+};
+
+/**
+ * What becomes of each row under the mapping, by the contract and the rules;
+ * `there`: how many came in before, whole.
+ */
+export function useImportPreview(
+  rebanhoId: string,
+  lines: readonly ImportLine[],
+  mapping: ColumnMapping,
+): { readonly preview: ImportPreview; readonly there: number } {
+  const context = useImportContext(rebanhoId);
+  return useMemo(() => {
+    if (context === null) return { preview: NO_PREVIEW, there: 0 };
+    const { herd } = context;
+    const left = lines
+      .map((line) => named(herd, line, mapping))
+      .filter((row) => !isThere(herd, row));
+    const preview = previewImport(
+      left.map(({ line }) => line.cells),
+      mapping,
+      {
+        ...context,
+        linhas: left.map(({ line }) => line.linha),
+        ids: left.map(({ id }) => id),
+        identifierIds: left.map(({ identifierIds }) => identifierIds),
+      },
+    );
+    return { preview, there: lines.length - left.length };
+  }, [lines, mapping, context]);
+}

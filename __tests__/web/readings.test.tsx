@@ -216,6 +216,15 @@ describe('a round of weighings', () => {
     expect(field).toHaveValue('410');
   });
 
+  it('stays with her whose reader ends a tag with two Enters', async () => {
+    const { user } = await begin();
+    wedge(await weightOf('Aurora'), [...CHIP, 'Enter', 'Enter']);
+    const field = await weightOf('Neblina');
+    await user.type(field, '405{Enter}');
+    await weightOf('Aurora');
+    expect(await screen.findByText('1 de 3 animais')).toBeVisible();
+  });
+
   it('asks whether to go back to her whose tag is read twice', async () => {
     const { user } = await begin();
     reads(CHIP, 0);

@@ -47,6 +47,8 @@ export function tagOf(burst: Burst, at: number, inField: boolean) {
 /** A reader holds Shift for its capitals. */
 const SILENT = new Set(['Shift', 'CapsLock', 'Unidentified']);
 
+const ENDS = new Set(['Enter', 'Tab']);
+
 let listening = 0;
 let stop: () => void = () => undefined;
 
@@ -66,9 +68,15 @@ export function listenToKeyboard(): () => void {
 
 function hearKeys(): () => void {
   let burst = NO_BURST;
+  let ended = Number.NEGATIVE_INFINITY;
   const hear = (event: KeyboardEvent) => {
-    const place = placeOf(event.target);
     const { key, timeStamp } = event;
+    // Some end a tag with both ends of a line: nobody's answer to what it did.
+    if (ENDS.has(key) && timeStamp - ended <= READER_GAP) {
+      take(event);
+      return;
+    }
+    const place = placeOf(event.target);
     if (!place || event.ctrlKey || event.metaKey || SILENT.has(key)) return;
     const read = burst;
     burst = NO_BURST;
@@ -78,17 +86,22 @@ function hearKeys(): () => void {
       burst = burstWith(read, key, timeStamp, place.mark);
       return;
     }
-    if (key !== 'Enter' && key !== 'Tab') return;
+    if (!ENDS.has(key)) return;
     const valor = tagOf(read, timeStamp, place !== OUTSIDE);
     if (valor === null) return;
-    event.preventDefault();
-    event.stopPropagation();
+    take(event);
+    ended = timeStamp;
     // The reader's digits are neither litres nor a name.
     read.undo();
     tell({ tipo: 'brinco', valor }, timeStamp);
   };
   document.addEventListener('keydown', hear, { capture: true });
   return () => document.removeEventListener('keydown', hear, { capture: true });
+}
+
+function take(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 const FIELDS = 'input, textarea, select, [contenteditable]';

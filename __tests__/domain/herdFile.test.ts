@@ -12,6 +12,7 @@ import { playSteps } from '@/domain/simulator/play';
 import { anAnimal, HERD_ID, TODAY } from '../support/builders';
 import { idNumber } from '../support/buildersCows';
 import { anIdentifier } from '../support/buildersIdentifiers';
+import { aWeighing } from '../support/buildersMilk';
 import { aSample } from '../support/buildersQuality';
 import { after as done, herdOf, run } from '../support/herdReader';
 
@@ -136,6 +137,22 @@ describe('what meets another', () => {
       }),
     );
     expect(next.all('amostras').map(({ ccs }) => ccs)).toEqual([90, 50]);
+  });
+
+  it('by its weighing of the day gives way', () => {
+    const cow = anAnimal();
+    const { animalId } = cow;
+    const day = { animalId, dataPesagem: '01/11/2026' };
+    const here = aWeighing(1, { ...day, peso: 500 });
+    const herd = herdOf({ animais: [cow], pesagens: [here] });
+    const rows = [
+      aWeighing(2, { ...day, peso: 480 }),
+      aWeighing(3, { ...day, dataPesagem: '02/11/2026', peso: 505 }),
+    ];
+    const after = done(herd, bring, input({ pesagens: rows }));
+    expect(after.all('pesagens').map(({ peso }) => peso)).toEqual([500, 505]);
+    const { outcome } = run(after, bring, input({ pesagens: rows }));
+    expect(outcome).toMatchObject({ ok: true, value: { put: {} } });
   });
 
   it('by its milk of the day gives way, cow by cow', () => {

@@ -4,9 +4,11 @@ import type { Identifier } from '../identifiers/types';
 import type { Production } from '../production/types';
 import { sampleOfDay } from '../quality/samples';
 import type { Sample } from '../quality/types';
-import { isAfter } from '../shared/dates';
+import { type FarmDate, isAfter } from '../shared/dates';
 import type { HerdReader, Notice, When } from '../shared/effects';
 import { NAME_MAX, nameKey } from '../shared/names';
+import { weighingsOfDay } from '../weighings/operations';
+import type { Weighing } from '../weighings/types';
 import {
   HERD_FILE_MESSAGES as M,
   renamedMessage,
@@ -118,10 +120,34 @@ export function onlyNewSamples(
   reader: HerdReader,
   rows: readonly Sample[],
 ): readonly Sample[] {
+  return onceADay(
+    rows,
+    ({ data }) => data,
+    (row) => sampleOfDay(reader, row).length > 0,
+  );
+}
+
+/** An animal is weighed once a day: what is here stands. */
+export function onlyNewWeighings(
+  reader: HerdReader,
+  rows: readonly Weighing[],
+): readonly Weighing[] {
+  return onceADay(
+    rows,
+    ({ dataPesagem }) => dataPesagem,
+    (row) => weighingsOfDay(reader, row).length > 0,
+  );
+}
+
+function onceADay<Row extends { readonly animalId: string }>(
+  rows: readonly Row[],
+  dayOf: (row: Row) => FarmDate,
+  isTaken: (row: Row) => boolean,
+): readonly Row[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
-    const place = `${row.animalId} ${row.data}`;
-    const taken = seen.has(place) || sampleOfDay(reader, row).length > 0;
+    const place = `${row.animalId} ${dayOf(row)}`;
+    const taken = seen.has(place) || isTaken(row);
     seen.add(place);
     return !taken;
   });

@@ -10,7 +10,13 @@ import {
 import { accept, type FieldProblem } from '../shared/outcome';
 import { invalidFields, problem } from '../shared/refusals';
 import { idOf, type TableName, type Tables } from '../shared/tables';
-import { namedAnew, onlyNewMilk, onlyNewSamples, tagsFreed } from './arrivals';
+import {
+  namedAnew,
+  onlyNewMilk,
+  onlyNewSamples,
+  onlyNewWeighings,
+  tagsFreed,
+} from './arrivals';
 import { HERD_FILE_MESSAGES as M } from './messages';
 import {
   animalsNamed,
@@ -51,6 +57,7 @@ const bringRows: Rule<RowsBrought> = (reader, input, when) => {
     ...filled('identificacoes', freed.rows),
     ...replaced('producoes', fresh, (rows) => onlyNewMilk(reader, rows)),
     ...replaced('amostras', fresh, (rows) => onlyNewSamples(reader, rows)),
+    ...replaced('pesagens', fresh, (rows) => onlyNewWeighings(reader, rows)),
   };
   return accept({
     ...NO_EFFECTS,
@@ -72,7 +79,7 @@ function filled<T extends TableName>(table: T, rows: readonly Tables[T][]) {
   return (rows.length === 0 ? {} : { [table]: rows }) as Rows<T>;
 }
 
-function replaced<T extends 'producoes' | 'amostras'>(
+function replaced<T extends 'producoes' | 'amostras' | 'pesagens'>(
   table: T,
   rows: FileRows,
   change: (rows: readonly Tables[T][]) => readonly Tables[T][],
@@ -136,6 +143,9 @@ function animalIds(rows: FileRows): string[] {
   return [...own, ...named];
 }
 
+/** Of which what is there of the animal and day must be known. */
+const ONCE_A_DAY = ['amostras', 'pesagens'] as const;
+
 function tablesRead(rows: FileRows): NonNullable<Needs['tabelas']> {
   const ids = FILE_TABLES.flatMap((table) => {
     const known = rowsIn(rows, table).map((row) => idOf(table, row));
@@ -146,14 +156,15 @@ function tablesRead(rows: FileRows): NonNullable<Needs['tabelas']> {
   const doses = rowsIn(rows, 'dosesAplicadas').map((dose) => dose.aplicacaoId);
   const own = rowsIn(rows, 'vacinas').map(({ vacinaId }) => vacinaId);
   const days = rowsIn(rows, 'producoes').map((row) => row.dataOcorrencia);
-  const cows = rowsIn(rows, 'amostras').map(({ animalId }) => animalId);
   const tables: Record<string, object> = Object.fromEntries(ids);
   if (doses.length > 0) tables.vacinas = { ids: [...own, ...doses] };
   if (days.length > 0) {
     tables.producoes = { ...tables.producoes, owners: [...new Set(days)] };
   }
-  if (cows.length > 0) {
-    tables.amostras = { ...tables.amostras, owners: [...new Set(cows)] };
+  for (const table of ONCE_A_DAY) {
+    const owners = rowsIn(rows, table).map(({ animalId }) => animalId);
+    if (owners.length === 0) continue;
+    tables[table] = { ...tables[table], owners: [...new Set(owners)] };
   }
   return tables;
 }

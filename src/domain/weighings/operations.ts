@@ -39,7 +39,7 @@ export const recordWeighings: Rule<WeighingBatch> = (herd, batch, when) => {
   if (campos.length > 0) return invalidFields(campos);
   const met = meetings(herd, batch, fresh, when);
   const standing = fresh.filter((row) => !met.overruled.has(row));
-  const replaced = standing.flatMap((row) => sameDayOf(herd, row));
+  const replaced = standing.flatMap((row) => weighingsOfDay(herd, row));
   const effects = {
     put: { pesagens: standing, animais: reweighed(herd, standing, replaced) },
     remove: { pesagens: replaced.map(({ pesagemId }) => pesagemId) },
@@ -56,7 +56,7 @@ function meetings(
   when: When,
 ) {
   const dayOf = (row: Weighing) => {
-    const [known] = sameDayOf(herd, row);
+    const [known] = weighingsOfDay(herd, row);
     return {
       animalId: row.animalId,
       campo: `pesagem ${row.dataPesagem}`,
@@ -125,7 +125,11 @@ function reweighed(
   });
 }
 
-function sameDayOf(herd: HerdReader, row: Weighing): readonly Weighing[] {
+/** What stands of that animal and day. */
+export function weighingsOfDay(
+  herd: HerdReader,
+  row: Pick<Weighing, 'animalId' | 'dataPesagem'>,
+): readonly Weighing[] {
   return herd
     .rowsOf('pesagens', row.animalId)
     .filter(({ dataPesagem }) => dataPesagem === row.dataPesagem);

@@ -49,6 +49,24 @@ describe('producao-leite', () => {
     expect(dias).toMatchObject([{ litros: 36, litrosTanque: 44 }]);
   });
 
+  it('counts the tank that came with no cow, of a milking that has some', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, '01/09/2026');
+    // Whoever was wrongly recorded was taken out, and the tank typed with it.
+    const tankOnly = (n: number, of: 1 | 2) => ({
+      ...aProduction(n, '10/11/2026', {}, of),
+      litrosTanque: 11.5,
+    });
+    const producoes = [
+      tankOnly(1, 1),
+      aProduction(2, '10/11/2026', { [cow]: 12 }, 1),
+      tankOnly(3, 2),
+    ];
+    const { dias } = milkPage(inputOf(farm.rows({ producoes })));
+    expect(dias).toMatchObject([{ litros: 12, litrosTanque: 11.5 }]);
+  });
+
   it('gives a cow’s last test against the one before', () => {
     const farm = new Farm();
     const cow = farm.cow('Mimosa');

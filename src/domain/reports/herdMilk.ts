@@ -116,21 +116,38 @@ function sumsByDay(
   to: number,
 ) {
   const sums = new Map<number, Sum>();
+  const cowless: Production[] = [];
   for (const production of productions) {
-    const { dataOcorrencia, ordenha, registros } = production;
-    const day = dayNumber(dataOcorrencia);
-    if (day < from || day > to || registros.length === 0) continue;
+    const day = dayNumber(production.dataOcorrencia);
+    if (day < from || day > to) continue;
+    if (production.registros.length === 0) {
+      cowless.push(production);
+      continue;
+    }
     const sum = sums.get(day) ?? emptySum();
     sums.set(day, sum);
-    sum.milkings.add(ordenha);
-    for (const { vacaId, litros, descartado } of registros) {
-      sum.litros += litros;
-      if (descartado) sum.descartado += litros;
-      sum.cows.add(vacaId);
-    }
-    sum.tanks.set(ordenha, laterTank(production, sum.tanks.get(ordenha)));
+    addMilk(sum, production);
+    addTank(sum, production);
+  }
+  for (const production of cowless) {
+    const sum = sums.get(dayNumber(production.dataOcorrencia));
+    if (sum?.milkings.has(production.ordenha)) addTank(sum, production);
   }
   return sums;
+}
+
+function addMilk(sum: Sum, { ordenha, registros }: Production): void {
+  sum.milkings.add(ordenha);
+  for (const { vacaId, litros, descartado } of registros) {
+    sum.litros += litros;
+    if (descartado) sum.descartado += litros;
+    sum.cows.add(vacaId);
+  }
+}
+
+function addTank({ tanks }: Sum, production: Production): void {
+  const { ordenha } = production;
+  tanks.set(ordenha, laterTank(production, tanks.get(ordenha)));
 }
 
 /** A milking in several recordings has one tank: what it showed last. */

@@ -51,6 +51,36 @@ function rows() {
 const animal = (name: RegExp) => screen.getByRole('checkbox', { name });
 const applying = (name: string) => screen.getByRole('button', { name });
 
+describe('a draft of other animals', () => {
+  const key = `lida.rascunho.dose-${VACCINE_ID}`;
+  const draft = {
+    dataAplicacao: inDays(-2),
+    animaisSelecionados: idsOf('C'),
+    finalizarVacina: false,
+  };
+  beforeEach(() => localStorage.setItem(key, JSON.stringify(draft)));
+
+  it('is asked about where the calendar leads to some', async () => {
+    const line = `?tipo=REFORCO&data=${inDays(-10)}`;
+    const { user } = openApp(`${APPLY}${line}`, aFarm().answers);
+    await opened();
+    await screen.findByText(`Rascunho neste aparelho: 1 animal, ${inDays(-2)}`);
+    expect(animal(/Aurora/)).toBeChecked();
+    expect(animal(/Celeste/)).not.toBeChecked();
+    const resume = { name: 'Continuar rascunho' };
+    await user.click(screen.getByRole('button', resume));
+    await waitFor(() => expect(animal(/Celeste/)).toBeChecked());
+    expect(animal(/Aurora/)).not.toBeChecked();
+  });
+
+  it('fills the form where nobody is chosen yet', async () => {
+    openApp(APPLY, aFarm().answers);
+    await opened();
+    await screen.findByText('Rascunho neste aparelho');
+    expect(animal(/Celeste/)).toBeChecked();
+  });
+});
+
 it('of a vaccine known to be concluded is refused', async () => {
   const farm = withRabies(herd, []);
   const concluded = herdAfter(farm, RULES['vaccines/concluded'], {

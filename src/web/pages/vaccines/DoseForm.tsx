@@ -45,6 +45,7 @@ export function DoseForm(one: OneVaccine) {
         title={() => TITLES.dose}
         onSubmit={apply}
         {...(recorder.dados ? {} : { draftKey: `dose-${vacinaId}` })}
+        draftOf={(draft) => othersText(draft, initial)}
       >
         <RefusedNote problem={recorder.problem} />
         <DoseFields {...one} />
@@ -52,6 +53,21 @@ export function DoseForm(one: OneVaccine) {
       {dialogs}
     </Page>
   );
+}
+
+/**
+ * Whom a draft is of, where that are others than a line of the calendar leads
+ * to: it must not take their place unasked.
+ */
+function othersText(draft: DoseValues, { animaisSelecionados }: DoseValues) {
+  const others = draft.animaisSelecionados;
+  const wanted = new Set(animaisSelecionados);
+  const same =
+    others.length === wanted.size && others.every((id) => wanted.has(id));
+  if (wanted.size === 0 || same) return null;
+  return [animalCount(others.length), draft.dataAplicacao ?? []]
+    .flat()
+    .join(', ');
 }
 
 function DoseFields(one: OneVaccine) {

@@ -7,11 +7,16 @@ export function useAddress() {
   // Of two changes in quick succession the second must know the first, which
   // the address may not say yet.
   const latest = useRef(params);
+  /** What was put and the address does not say yet. */
+  const coming = useRef<readonly string[]>([]);
   useEffect(() => {
-    latest.current = params;
+    const come = coming.current.indexOf(`${params}`);
+    coming.current = come < 0 ? [] : coming.current.slice(come + 1);
+    if (coming.current.length === 0) latest.current = params;
   }, [params]);
   const put = (next: URLSearchParams) => {
     latest.current = next;
+    coming.current = [...coming.current, `${next}`];
     setParams(next, { replace: true });
   };
   const copy = () => new URLSearchParams(latest.current);

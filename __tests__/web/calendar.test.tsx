@@ -258,7 +258,8 @@ describe('the agenda', () => {
 
 describe('the month', () => {
   it('is a grid whose days open', async () => {
-    const { user, container } = openApp(CALENDAR, aFarm().answers);
+    const app = openApp(CALENDAR, aFarm().answers);
+    const { user, container, router } = app;
     await opened();
     await user.click(screen.getByRole('link', { name: 'Mês' }));
     const table = await screen.findByRole('table');
@@ -271,8 +272,15 @@ describe('the month', () => {
     const day = new RegExp(`^${Number(late.slice(0, 2))} ?Raiva`);
     await user.click(await screen.findByRole('button', { name: day }));
     const opens = screen.getByRole('region', { name: new RegExp(late) });
-    within(opens).getByRole('link', { name: 'Aplicar Raiva: reforço' });
+    const apply = { name: 'Aplicar Raiva: reforço' };
+    within(opens).getByRole('link', apply);
     expect(await axe(container)).toHaveNoViolations();
+    // Gone into and come back from, it is open still.
+    await waitFor(() => expect(router.state.location.search).toContain('dia='));
+    await user.click(within(opens).getByRole('link', apply));
+    await screen.findByRole('heading', { level: 1, name: 'Aplicar dose' });
+    await act(() => router.navigate(-1));
+    await screen.findByRole('region', { name: new RegExp(late) });
   });
 
   it('opens the day that the address names', async () => {

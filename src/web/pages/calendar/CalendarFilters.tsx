@@ -57,6 +57,7 @@ export interface ViewProps {
   readonly onMonth: (month: FarmDate) => void;
   /** The day that is open at first. */
   readonly day: FarmDate | null;
+  readonly onDay: (day: FarmDate) => void;
 }
 
 /** '' is all of them. */

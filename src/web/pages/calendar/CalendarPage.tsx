@@ -62,7 +62,7 @@ function OfHerd({ reader }: { readonly reader: HerdReader }) {
 
 function Calendar({ reader }: { readonly reader: HerdReader }) {
   const address = useCalendarAddress(reader);
-  const { day, month, setMonth, filters, setFilters } = address;
+  const { day, setDay, month, setMonth, filters, setFilters } = address;
   const report = useReport('calendar', reader, questionOf(month));
   if (!report.done) {
     return <ReportProgress problem={report.problem} what="o calendário" />;
@@ -71,7 +71,7 @@ function Calendar({ reader }: { readonly reader: HerdReader }) {
     <Views
       reader={reader}
       all={report.result}
-      shown={{ month, onMonth: setMonth, day }}
+      shown={{ month, onMonth: setMonth, day, onDay: setDay }}
       filtering={{ filters, onChange: setFilters }}
     />
   );

@@ -24,11 +24,14 @@ export function useCalendarAddress(reader: HerdReader) {
     put(next);
   };
   const day = dateIn(params.get('dia') ?? '');
-  const month = dateIn(`01/${params.get('mes')}`);
+  const month =
+    dateIn(`01/${params.get('mes')}`) ?? firstOfMonth(day ?? today());
   return {
     /** The day that it opens, if it names one. */
     day,
-    month: month ?? firstOfMonth(day ?? today()),
+    // The month stays in sight, also where the day is of the one beside it.
+    setDay: (to: FarmDate) => change({ dia: to, mes: month.slice(3) }),
+    month,
     // Another month's day is not opened.
     setMonth: (to: FarmDate) => change({ mes: to.slice(3), dia: '' }),
     filters: filtersIn(params, reader),

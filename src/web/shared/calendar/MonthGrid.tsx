@@ -14,6 +14,8 @@ interface MonthGridProps<Row> {
   readonly onMonth: (month: FarmDate) => void;
   /** The day that is open at first. */
   readonly day?: FarmDate | null;
+  /** A day was opened. */
+  readonly onDay?: (day: FarmDate) => void;
   readonly today: FarmDate;
   /** What stands in a day that has rows. */
   readonly cell: (rows: readonly Row[]) => ReactNode;
@@ -27,6 +29,10 @@ export function MonthGrid<Row>(props: MonthGridProps<Row>) {
   const [chosen, setChosen] = useState<FarmDate | null>(props.day ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row's date is the same at every drawing
   const byDay = useMemo(() => groupByDay(rows, dateOf), [rows]);
+  const choose = (date: FarmDate) => {
+    setChosen(date);
+    props.onDay?.(date);
+  };
   const ofDay = chosen === null ? undefined : byDay.get(chosen);
   return (
     <>
@@ -57,7 +63,7 @@ export function MonthGrid<Row>(props: MonthGridProps<Row>) {
                   isToday={date === today}
                   other={date.slice(3) !== month.slice(3)}
                   chosen={date === chosen}
-                  onChoose={setChosen}
+                  onChoose={choose}
                 >
                   {byDay.has(date) ? cell(byDay.get(date) ?? []) : null}
                 </Day>

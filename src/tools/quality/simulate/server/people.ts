@@ -110,9 +110,17 @@ export function invitationRepository(rows: MemoryRows) {
   type New = Omit<Invitation, 'usadoPor'> & { readonly hash: string };
   return {
     waiting: async () => [],
-    async insert({ hash, conviteId, rebanhoId, papel }: New) {
+    async save({ hash, conviteId, rebanhoId, papel }: New) {
       const made = { conviteId, rebanhoId, papel, usadoPor: null };
+      const [before, known] =
+        [...rows.invitations].find(([, one]) => one.conviteId === conviteId) ??
+        [];
+      if (known && (known.usadoPor !== null || known.papel !== papel)) {
+        return false;
+      }
+      if (before !== undefined) rows.invitations.delete(before);
       rows.invitations.set(hash, made);
+      return true;
     },
     find: async (hash: string) => rows.invitations.get(hash),
     async use(conviteId: string, usadoPor: string) {

@@ -60,6 +60,40 @@ describe('rows brought by a file', () => {
     expect(herd.row('animais', here.animalId)?.nome).toBe('Mimosa');
   });
 
+  it.each([1, 2, 3])(
+    'say the latest of animals that were there: %i',
+    (seed) => {
+      const rows = farmRows(seed);
+      const animais = (rows.animais ?? []).map((animal) => ({
+        ...animal,
+        ...{ situacaoReprodutiva: null, situacaoProdutiva: null },
+        ...{ peso: null, aplicacaoId: null },
+      }));
+      const { animais: brought = [], ...others } = rows;
+      const before = done(herdOf({ animais }), bring, input(others));
+      expect(before.all('animais')).toEqual(animais);
+      const after = done(before, bring, input({ animais: brought }));
+      const own = mapTables(rows, (_, some) =>
+        some.map((row) => ({ ...row, rebanhoId: HERD_ID })),
+      );
+      const unversioned = (all: readonly object[]) =>
+        all.map((row) => ({ ...row, versao: 0 }));
+      expect(unversioned(after.all('animais'))).toEqual(
+        unversioned(own.animais ?? []),
+      );
+    },
+  );
+
+  it('leave a heifer that was edited back a heifer', () => {
+    const here = anAnimal({ categoria: 'N' });
+    const herd = done(
+      herdOf({ animais: [here] }),
+      bring,
+      input({ animais: [{ ...here, categoria: 'V' }] }),
+    );
+    expect(herd.row('animais', here.animalId)?.categoria).toBe('N');
+  });
+
   it('are of the herd that takes them in, whatever they say', () => {
     const stray = anAnimal({ rebanhoId: idNumber(77), versao: 9 });
     const herd = done(herdOf(), bring, input({ animais: [stray] }));

@@ -128,6 +128,15 @@ describe('a part of a file', () => {
     expect(pesagens.length).toBe(1);
   });
 
+  it('tells an animal that is there what has come of it', async () => {
+    await bring(rebanhoId, { pesagens: [weighing()] }, owner);
+    const { animais = [] } = await rowsOf(rebanhoId, owner);
+    expect(animais).toMatchObject([{ animalId: cow, peso: null }]);
+    await bring(rebanhoId, { animais }, owner);
+    const after = await rowsOf(rebanhoId, owner);
+    expect(after.animais).toMatchObject([{ animalId: cow, peso: 400 }]);
+  });
+
   it('is refused whole where a row is wrong, and says which', async () => {
     const wrong = { ...weighing(), dataPesagem: '31/02/2026' };
     const answer = await bring(

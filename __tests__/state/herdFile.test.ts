@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { v5 } from 'uuid';
+import type { Animal } from '@/domain/animals/types';
 import { animalRows, herdRows } from '@/domain/herdFile/animalFile';
 import { PART_ROWS } from '@/domain/herdFile/limits';
 import { HERD_FILE_RULES } from '@/domain/herdFile/operations';
@@ -67,6 +68,20 @@ async function laid(
   return herd;
 }
 
+/** The animals as they stood before anything was recorded of them. */
+function asRegistered(herd: MemoryHerd): readonly Animal[] {
+  const evolved = herd
+    .all('situacoesReprodutivas')
+    .filter(({ evoluiuNovilha }) => evoluiuNovilha)
+    .map(({ vacaId }) => vacaId);
+  return herd.all('animais').map((animal) => ({
+    ...animal,
+    ...(evolved.includes(animal.animalId) ? { categoria: 'N' } : {}),
+    ...{ situacaoReprodutiva: null, situacaoProdutiva: null },
+    ...{ peso: null, aplicacaoId: null },
+  }));
+}
+
 const unversioned = (herd: MemoryHerd, rebanhoId = HERD_ID) =>
   JSON.parse(JSON.stringify(herd.snapshot()), (key, value) =>
     key === 'versao' ? 0 : key === 'rebanhoId' ? rebanhoId : value,
@@ -115,15 +130,17 @@ describe('a herd’s file', () => {
     const herd = farm(3);
     const file = await herdFile(content(herdRows(herd)), PASSPHRASE);
     const once = await laid(file, HERD_ID, herdOf());
-    const landing = {
-      ...{ from: HERD_ID, to: HERD_ID },
-      row: once.row.bind(once),
-    };
-    const parts: FileRows[] = [];
-    for await (const part of partsFor(file, PASSPHRASE, landing)) {
-      parts.push(part);
-    }
-    expect(parts).toEqual([]);
+    const twice = await laid(file, HERD_ID, once);
+    expect(unversioned(twice)).toEqual(unversioned(once));
+  });
+
+  it('tells the animals that were there what has come of them since', async () => {
+    const herd = farm(3);
+    const file = await herdFile(content(herdRows(herd)), PASSPHRASE);
+    const before = herdOf({ animais: asRegistered(herd) });
+    expect(before.all('animais')).not.toEqual(herd.all('animais'));
+    const after = await laid(file, HERD_ID, before);
+    expect(unversioned(after)).toEqual(unversioned(herd));
   });
 
   it('brings every kind of operation that waited', async () => {

@@ -1,12 +1,14 @@
 import {
   type Effects,
   type HerdReader,
+  joinNeeds,
   type Needs,
   type NeedsOf,
   NO_EFFECTS,
   type Rule,
   type RulesOf,
 } from '../shared/effects';
+import { Layer } from '../shared/layer';
 import { accept, type FieldProblem } from '../shared/outcome';
 import { invalidFields, problem } from '../shared/refusals';
 import { idOf, type TableName, type Tables } from '../shared/tables';
@@ -17,6 +19,7 @@ import {
   onlyNewWeighings,
   tagsFreed,
 } from './arrivals';
+import { caughtUp, knownNeeds } from './known';
 import { HERD_FILE_MESSAGES as M } from './messages';
 import {
   animalsNamed,
@@ -38,9 +41,10 @@ export interface HerdFileOperationData {
 
 /**
  * A part of a herd's file laid into a herd. A row whose id is there stays as it
- * is there; the others come in as they are, so that a part laid twice changes
- * nothing. What meets another by a name, a tag or a milking gives way
- * (`arrivals`). Refused 400 where a row names what neither has.
+ * is there, but that an animal's says the latest of what has come (`known`); the
+ * others come in as they are, so that a part laid twice changes nothing. What meets
+ * another by a name, a tag or a milking gives way (`arrivals`). Refused 400 where a
+ * row names what neither has.
  */
 const bringRows: Rule<RowsBrought> = (reader, input, when) => {
   const linhas = ownRows(input);
@@ -51,7 +55,7 @@ const bringRows: Rule<RowsBrought> = (reader, input, when) => {
   if (campos.length > 0) return invalidFields(campos);
   const named = namedAnew(reader, rowsIn(fresh, 'animais'));
   const freed = tagsFreed(reader, rowsIn(fresh, 'identificacoes'), when);
-  const put = {
+  const come = {
     ...fresh,
     ...filled('animais', named.rows),
     ...filled('identificacoes', freed.rows),
@@ -59,12 +63,23 @@ const bringRows: Rule<RowsBrought> = (reader, input, when) => {
     ...replaced('amostras', fresh, (rows) => onlyNewSamples(reader, rows)),
     ...replaced('pesagens', fresh, (rows) => onlyNewWeighings(reader, rows)),
   };
+  const known = rowsIn(linhas, 'animais').filter(({ animalId }) =>
+    reader.row('animais', animalId),
+  );
+  const after = caughtUp(laidOver(reader, come), known, when.today);
+  const animais = [...named.rows, ...after];
   return accept({
     ...NO_EFFECTS,
-    put,
+    put: { ...come, ...filled('animais', animais) },
     avisos: [...named.avisos, ...freed.avisos],
   } satisfies Effects);
 };
+
+function laidOver(reader: HerdReader, put: Effects['put']): HerdReader {
+  const layer = new Layer(reader);
+  layer.apply({ ...NO_EFFECTS, put });
+  return layer;
+}
 
 /** The herd's, whatever they said: its parameters go by its id. */
 function ownRows({ rebanhoId, linhas }: RowsBrought): FileRows {
@@ -127,12 +142,14 @@ export const HERD_FILE_NEEDS: NeedsOf<HerdFileOperationData> = {
 };
 
 function needsOf(linhas: FileRows): Needs {
-  return {
+  const animals = rowsIn(linhas, 'animais');
+  const own: Needs = {
     animais: [...new Set(animalIds(linhas))],
-    nomes: rowsIn(linhas, 'animais').map(({ nome }) => nome),
+    nomes: animals.map(({ nome }) => nome),
     identificadores: rowsIn(linhas, 'identificacoes'),
     tabelas: tablesRead(linhas),
   };
+  return joinNeeds(own, knownNeeds(animals));
 }
 
 function animalIds(rows: FileRows): string[] {

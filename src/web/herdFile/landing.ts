@@ -21,7 +21,8 @@ type Copier = ReturnType<typeof copier>;
 
 /**
  * Reads a line of a file as a row of the herd that it comes to; null where that
- * herd has it. `animal`: whose file it is. Throws `HerdFileRefusal`.
+ * herd has it, but for an animal. `animal`: whose file it is. Throws
+ * `HerdFileRefusal`.
  */
 export function landed(landing: Landing) {
   const { from, to } = landing;
@@ -31,6 +32,7 @@ export function landed(landing: Landing) {
     const registro = copy(part ? partOf(line, part) : line.registro);
     const row = rowOf({ ...line, registro }, to);
     if (!row) throw spoiled();
+    if (line.tabela === 'animais') return row;
     if (landing.row(line.tabela, idOf(line.tabela, row))) return null;
     if (line.tabela !== 'dosesAplicadas' || from === to) return row;
     return onlyNewDose(row as AppliedDose, { line, part, landing, copy });

@@ -6,7 +6,7 @@ import {
   type FileTable,
 } from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
-import type { Row, Tables } from '@/domain/shared/tables';
+import { idOf, type Row, type Tables } from '@/domain/shared/tables';
 import { type Landing, landed, rowOf, spoiled } from './landing';
 import { type FileHead, type FileLine, readLine } from './lines';
 import { opened } from './open';
@@ -56,25 +56,23 @@ export async function lookThrough(
   return { head, counts, queue };
 }
 
-/** The rows that the herd does not have, in parts of `PART_ROWS` at most. */
+/**
+ * The rows that the herd does not have, in parts of `PART_ROWS` at most; and the
+ * animals that it has, last: their rows say the latest of what has come.
+ */
 export async function* partsFor(
   file: Blob,
   passphrase: string,
   landing: Landing,
   steps: Steps = {},
 ): AsyncGenerator<FileRows> {
-  const copyOf = landed(landing);
   let part: { [T in FileTable]?: Tables[T][] } = {};
   let size = 0;
-  let animal: FileHead['animal'] = null;
-  for await (const line of linesIn(file, passphrase, steps)) {
-    if (line.tipo === 'rebanho') animal = line.animal;
-    if (line.tipo !== 'registro') continue;
-    const row = copyOf(line, animal);
-    if (!row) continue;
-    const some = (part[line.tabela] ?? []) as Row[];
+  for await (const [table, row] of rowsFor(file, passphrase, landing, steps)) {
+    // The rows under a table's name are that table's.
+    const some = (part[table] ?? []) as Row[];
     some.push(row);
-    part = { ...part, [line.tabela]: some };
+    part = { ...part, [table]: some };
     size += 1;
     if (size < PART_ROWS) continue;
     yield part;
@@ -82,6 +80,27 @@ export async function* partsFor(
     size = 0;
   }
   if (size > 0) yield part;
+}
+
+async function* rowsFor(
+  file: Blob,
+  passphrase: string,
+  landing: Landing,
+  steps: Steps,
+): AsyncGenerator<readonly [FileTable, Row]> {
+  const copyOf = landed(landing);
+  const known: Row[] = [];
+  let animal: FileHead['animal'] = null;
+  for await (const line of linesIn(file, passphrase, steps)) {
+    if (line.tipo === 'rebanho') animal = line.animal;
+    if (line.tipo !== 'registro') continue;
+    const row = copyOf(line, animal);
+    if (!row) continue;
+    const { tabela } = line;
+    if (landing.row(tabela, idOf(tabela, row))) known.push(row);
+    else yield [tabela, row];
+  }
+  for (const row of known) yield ['animais', row];
 }
 
 async function* linesIn(

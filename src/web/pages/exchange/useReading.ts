@@ -3,6 +3,7 @@ import { checkedBody } from '@/contract/checkedBody';
 import { isInstant, isUuid } from '@/contract/fields';
 import { WRITES } from '@/contract/operations';
 import type { AnyWrite } from '@/contract/write';
+import { countRows, type FileRows, rowsIn } from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
 import { today } from '@/state/clock';
 import { loadHerd } from '@/state/device/load';
@@ -160,11 +161,7 @@ function laidInto(
         const dados = { rebanhoId: to, linhas };
         const result = await dispatch(record('herds/rowsBrought', dados));
         if (!result.ok) return refused(result.problem.detail);
-        const rows = Object.values(linhas).reduce(
-          (n, one) => n + one.length,
-          0,
-        );
-        joined = { ...joined, rows: joined.rows + rows };
+        joined = { ...joined, rows: joined.rows + countNew(linhas, row) };
       }
     } catch (error) {
       const text = wordsOf(error, steps.signal);
@@ -172,6 +169,14 @@ function laidInto(
     }
     return dispatch(taken(opened, joined));
   };
+}
+
+/** Animals that were there come once more, and are no rows of their own. */
+function countNew(linhas: FileRows, row: Landing['row']): number {
+  const known = rowsIn(linhas, 'animais').filter(({ animalId }) =>
+    row('animais', animalId),
+  );
+  return countRows(linhas) - known.length;
 }
 
 /** What waited on the other device waits here, as if recorded in this herd. */

@@ -1,0 +1,75 @@
+import type { Animal } from '../animals/types';
+import { withSituations } from '../cows/events';
+import type { FarmDate } from '../shared/dates';
+import type { HerdReader, Needs } from '../shared/effects';
+import { isCurrent, latestStarted } from '../treatments/current';
+import { lastWeighing } from '../weighings/growth';
+
+/** The tables that an animal's row says the latest of. */
+const TOLD = [
+  ...(['situacoesReprodutivas', 'situacoesProdutivas'] as const),
+  ...(['pesagens', 'aplicacoes'] as const),
+];
+
+/** What is read of animals that a file names and the herd may have. */
+export function knownNeeds(animals: readonly Animal[]): Needs {
+  const owners = animals.map(({ animalId }) => animalId);
+  if (owners.length === 0) return {};
+  const own = TOLD.map((table) => [table, { owners }]);
+  return { tabelas: Object.fromEntries(own) };
+}
+
+/**
+ * Animals that a file brings and that the herd had: their rows stay, but for what
+ * they say of the latest situations, weight and treatment, and a heifer that became
+ * a cow. That follows from the records that are there by now. `herd` holds them.
+ */
+export function caughtUp(
+  herd: HerdReader,
+  brought: readonly Animal[],
+  today: FarmDate,
+): readonly Animal[] {
+  return brought.flatMap((file) => {
+    const here = herd.row('animais', file.animalId);
+    if (!here) return [];
+    const next = latestOf(herd, here, file, today);
+    return JSON.stringify(next) === JSON.stringify(here) ? [] : [next];
+  });
+}
+
+function latestOf(
+  herd: HerdReader,
+  here: Animal,
+  file: Animal,
+  today: FarmDate,
+): Animal {
+  const { animalId } = here;
+  const events = herd.rowsOf('situacoesReprodutivas', animalId);
+  const became = events.some(({ evoluiuNovilha }) => evoluiuNovilha);
+  const isCow = here.categoria === 'N' && file.categoria === 'V' && became;
+  const all = herd.rowsOf('situacoesProdutivas', animalId);
+  return {
+    ...withSituations(here, events, all),
+    categoria: isCow ? 'V' : here.categoria,
+    peso: lastWeighing(herd.rowsOf('pesagens', animalId))?.peso ?? null,
+    aplicacaoId: currentOf(herd, [here, file], today),
+  };
+}
+
+/** The latest of the open ones and of what either row names, while it counts. */
+function currentOf(
+  herd: HerdReader,
+  rows: readonly Animal[],
+  today: FarmDate,
+): string | null {
+  const [{ animalId } = { animalId: '' }] = rows;
+  const named = new Set(rows.map(({ aplicacaoId }) => aplicacaoId));
+  const counting = herd
+    .rowsOf('aplicacoes', animalId)
+    .filter(
+      (row) =>
+        row.dataFim === null ||
+        (named.has(row.aplicacaoId) && isCurrent(row, today)),
+    );
+  return latestStarted(counting)?.aplicacaoId ?? null;
+}

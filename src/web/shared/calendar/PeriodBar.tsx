@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { addMonths, type FarmDate } from '@/domain/shared/dates';
 import { Button } from '@/web/components/Button';
 import styles from './calendar.module.css';
@@ -15,12 +16,22 @@ interface PeriodBarProps {
 /** What period is in sight, and the ones before and after. */
 export function PeriodBar({ title, step, month, onMonth }: PeriodBarProps) {
   const unit = step === 1 ? 'Mês' : 'Ano';
+  // Of two taps in quick succession the second goes on from the first, which the
+  // address may not say yet.
+  const latest = useRef(month);
+  useEffect(() => {
+    latest.current = month;
+  }, [month]);
+  const move = (by: number) => {
+    latest.current = addMonths(latest.current, by);
+    onMonth(latest.current);
+  };
   return (
     <div className={styles.period}>
       <Button
         aria-label={`${unit} anterior`}
         icon={<ChevronLeft aria-hidden />}
-        onClick={() => onMonth(addMonths(month, -step))}
+        onClick={() => move(-step)}
       />
       <h2 className={styles.title} aria-live="polite">
         {title}
@@ -28,7 +39,7 @@ export function PeriodBar({ title, step, month, onMonth }: PeriodBarProps) {
       <Button
         aria-label={`${unit} seguinte`}
         icon={<ChevronRight aria-hidden />}
-        onClick={() => onMonth(addMonths(month, step))}
+        onClick={() => move(step)}
       />
     </div>
   );

@@ -10,6 +10,8 @@ import { countRows, type FileRows } from '@/domain/herdFile/rows';
 import { dayNumber } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';
 import { playSteps } from '@/domain/simulator/play';
+import { animalLane } from '@/state/cases/lanes';
+import { caseOf } from '@/state/fold/cases';
 import {
   FILE_MAX,
   HerdFileRefusal,
@@ -249,6 +251,20 @@ it('is refused where it unpacks to more than any herd', async () => {
   const file = new Blob(pieces);
   expect(file.size).toBeLessThan(100_000);
   expect(await refusalOf(file)).toBe(T.tooLarge);
+});
+
+it('holds back nothing of animals that the server has, where it is refused', () => {
+  const dados = { rebanhoId: HERD_ID, linhas: { animais: [anAnimal()] } };
+  const operation = {
+    ...{ id: idNumber(901), tipo: 'herds/rowsBrought' as const },
+    ...{ at: head.em, dados },
+  };
+  const lane = animalLane(anAnimal().animalId);
+  const lanesIn = (herd: MemoryHerd) => caseOf(operation).touches(herd);
+  const known = herdOf({ animais: [anAnimal({ versao: 4 })] });
+  expect(lanesIn(herdOf()).creates).toEqual([lane]);
+  expect(lanesIn(known)).toMatchObject({ creates: [] });
+  expect(lanesIn(known).owns).toContain(lane);
 });
 
 /** Files of every version that was released: never made anew. */

@@ -51,7 +51,8 @@ type Of<Kind extends OperationKind> = {
 /** The case of one operation, its data laid in. */
 export interface OneCase {
   readonly rule: (herd: HerdReader, when: When) => Outcome<Effects>;
-  readonly touches: () => Lanes;
+  /** In `herd`, where it is given. */
+  readonly touches: (herd?: HerdReader) => Lanes;
   /** What it may set free for others, of the herd as it stands. */
   readonly frees: (herd: HerdReader) => readonly string[];
   readonly done: () => string;
@@ -67,19 +68,27 @@ function tied<Kind extends OperationKind>({ tipo, dados }: Of<Kind>): OneCase {
   const { touches, label } = CASES[tipo];
   return {
     rule: (herd, when) => RULES[tipo](herd, dados, when),
-    touches: () => {
+    touches: (herd) => {
       const {
-        creates = [],
+        creates: all = [],
         owns = [],
         needs = [],
         renames = [],
       } = touches(dados);
-      return { creates, owns: [...creates, ...owns], needs, renames };
+      const creates = all.filter((lane) => !isOfServer(herd, lane));
+      return { creates, owns: [...all, ...owns], needs, renames };
     },
     frees: (herd) => freedLanes(herd, touches(dados).renames ?? []),
     done: () => WRITES[tipo].done(dados),
     label: () => label(dados),
   };
+}
+
+/** An animal that the server has comes into being with nothing, refused or not. */
+function isOfServer(herd: HerdReader | undefined, lane: string): boolean {
+  const [, id = ''] = lane.split(':');
+  const { versao = 0 } = herd?.row('animais', id) ?? {};
+  return versao > 0;
 }
 
 /** The names and tags that these animals bear. */

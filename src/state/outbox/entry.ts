@@ -23,8 +23,8 @@ export function entryOf(
 /** What it touches, the name and tags included that an animal has until then. */
 export function placedLanes(state: RootState, operation: Operation): Lanes {
   const { touches, frees } = openBook().caseOf(operation);
-  const lanes = touches();
   const herd = selectReader(state, operation.dados.rebanhoId);
+  const lanes = touches(herd);
   const freed = herd ? frees(herd) : [];
   return { ...lanes, owns: [...lanes.owns, ...freed] };
 }

@@ -1,4 +1,5 @@
 import { rowRead } from '@/contract/herdFile';
+import type { Animal } from '@/domain/animals/types';
 import { FILE_TABLES, type FileTable } from '@/domain/herdFile/rows';
 import type { HerdReader } from '@/domain/shared/effects';
 import { idOf, type Row, TABLES } from '@/domain/shared/tables';
@@ -14,6 +15,8 @@ export interface Landing {
   readonly to: string;
   /** What the herd has already. */
   readonly row: HerdReader['row'];
+  /** Whether the row of an animal that it has is behind what has come of it. */
+  readonly isBehind: (animal: Animal) => boolean;
 }
 
 export type RowLine = Extract<FileLine, { tipo: 'registro' }>;

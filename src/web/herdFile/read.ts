@@ -1,4 +1,5 @@
 import { isUuid } from '@/contract/fields';
+import type { Animal } from '@/domain/animals/types';
 import { PART_ROWS } from '@/domain/herdFile/limits';
 import {
   FILE_TABLES,
@@ -56,9 +57,11 @@ export async function lookThrough(
   return { head, counts, queue };
 }
 
+type OfTable = readonly [FileTable, Row];
+
 /**
- * The rows that the herd does not have, in parts of `PART_ROWS` at most; and the
- * animals that it has, last: their rows say the latest of what has come.
+ * The rows that the herd does not have, in parts of `PART_ROWS` at most; and once
+ * these are there, the animals that it had and whose rows are behind them.
  */
 export async function* partsFor(
   file: Blob,
@@ -66,9 +69,18 @@ export async function* partsFor(
   landing: Landing,
   steps: Steps = {},
 ): AsyncGenerator<FileRows> {
+  const known: Animal[] = [];
+  yield* inParts(rowsFor(file, passphrase, landing, steps, known));
+  const behind = known.filter(landing.isBehind);
+  yield* inParts(behind.map((row): OfTable => ['animais', row]));
+}
+
+async function* inParts(
+  rows: AsyncIterable<OfTable> | Iterable<OfTable>,
+): AsyncGenerator<FileRows> {
   let part: { [T in FileTable]?: Tables[T][] } = {};
   let size = 0;
-  for await (const [table, row] of rowsFor(file, passphrase, landing, steps)) {
+  for await (const [table, row] of rows) {
     // The rows under a table's name are that table's.
     const some = (part[table] ?? []) as Row[];
     some.push(row);
@@ -82,14 +94,15 @@ export async function* partsFor(
   if (size > 0) yield part;
 }
 
+/** Animals that the herd has are put with those `known`. */
 async function* rowsFor(
   file: Blob,
   passphrase: string,
   landing: Landing,
   steps: Steps,
-): AsyncGenerator<readonly [FileTable, Row]> {
+  known: Animal[],
+): AsyncGenerator<OfTable> {
   const copyOf = landed(landing);
-  const known: Row[] = [];
   let animal: FileHead['animal'] = null;
   for await (const line of linesIn(file, passphrase, steps)) {
     if (line.tipo === 'rebanho') animal = line.animal;
@@ -97,10 +110,10 @@ async function* rowsFor(
     const row = copyOf(line, animal);
     if (!row) continue;
     const { tabela } = line;
-    if (landing.row(tabela, idOf(tabela, row))) known.push(row);
+    const isThere = landing.row(tabela, idOf(tabela, row)) !== undefined;
+    if (isThere) known.push(row as Animal);
     else yield [tabela, row];
   }
-  for (const row of known) yield ['animais', row];
 }
 
 async function* linesIn(

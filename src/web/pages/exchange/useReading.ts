@@ -3,6 +3,8 @@ import { checkedBody } from '@/contract/checkedBody';
 import { isInstant, isUuid } from '@/contract/fields';
 import { WRITES } from '@/contract/operations';
 import type { AnyWrite } from '@/contract/write';
+import type { Animal } from '@/domain/animals/types';
+import { caughtUp } from '@/domain/herdFile/known';
 import { countRows, type FileRows, rowsIn } from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
 import { today } from '@/state/clock';
@@ -155,7 +157,8 @@ function laidInto(
     await dispatch(loadHerd(to));
     const here = selectReader(getState(), to);
     const row: Landing['row'] = (table, id) => here?.row(table, id);
-    const landing = { from, to, row };
+    const isBehind = (animal: Animal) => dispatch(behind(to, animal));
+    const landing = { from, to, row, isBehind };
     try {
       for await (const linhas of partsFor(file, passphrase, landing, steps)) {
         const dados = { rebanhoId: to, linhas };
@@ -168,6 +171,16 @@ function laidInto(
       return text === null ? { ...joined, stopped: true } : refused(text);
     }
     return dispatch(taken(opened, joined));
+  };
+}
+
+/** Whether an animal's row says less than the records that are there by now. */
+function behind(rebanhoId: string, animal: Animal): AppThunk<boolean> {
+  return (dispatch, getState) => {
+    const herd = selectReader(getState(), rebanhoId);
+    return herd
+      ? caughtUp(herd, [animal], dispatch(today())).length > 0
+      : false;
   };
 }
 

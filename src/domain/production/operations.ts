@@ -176,11 +176,12 @@ function goneProblems(
   herd: HerdReader,
   { retiradas = [], registros, rebanhoId }: ProductionInput,
 ): FieldProblem[] {
-  const milked = registros.map(({ vacaId }) => vacaId);
-  return retiradas.flatMap((id, at) => {
-    const before = [...milked, ...retiradas.slice(0, at)];
+  const named = new Set(registros.map(({ vacaId }) => vacaId));
+  return retiradas.flatMap((id) => {
     const known = herd.row('animais', id)?.rebanhoId === rebanhoId;
-    if (known && !before.includes(id)) return [];
+    const twice = named.has(id);
+    named.add(id);
+    if (known && !twice) return [];
     const mensagem = known ? M.cowRepeated : M.cowNotFound;
     return [{ campo: 'retiradas', mensagem }];
   });

@@ -40,6 +40,8 @@ jest.setTimeout(600_000);
 const MILK = `${HERD}/cadastrar-producao`;
 const COWS = 60;
 const SMALL_TABLET: Size = { width: 1024, height: 600 };
+/** What the browser's own bars leave of a common cheap phone. */
+const SMALL_PHONE: Size = { width: 360, height: 640 };
 const UPRIGHT: Size = { width: 800, height: 1280 };
 
 /** A server that can go out of reach and come back where it was. */
@@ -211,6 +213,7 @@ describe('the screens of a milking', () => {
     ['on a small tablet', SMALL_TABLET, true],
     ['on a tablet held upright', UPRIGHT, true],
     ['on a phone', PHONE, false],
+    ['on a small phone', SMALL_PHONE, false],
   ])('need no scroll %s, and have keys for gloves', async (_, size, kiosk) => {
     const tablet = makeTablet(size);
     opened.push(tablet);

@@ -1,6 +1,7 @@
 import type { RecordResult } from '@/state/recordResult';
 import { signOut } from '@/state/session/account';
 import type { AppThunk } from '@/state/thunk';
+import { Stack } from '@/web/components/layout';
 import { type Question, useConfirm } from '@/web/components/NoticesDialog';
 import { dropAllDrafts } from '@/web/drafts';
 import { useAppDispatch } from '@/web/hooks';
@@ -35,13 +36,13 @@ function questionOf({ stays, goes }: OpenWork): Question | null {
   return {
     title: 'Há trabalho não enviado',
     text: (
-      <>
+      <Stack>
         <Part title="Ao sair, será apagado deste aparelho:" lines={goes} />
         <Part
           title="Não foi enviado. Fica neste aparelho até você entrar de novo nele:"
           lines={stays}
         />
-      </>
+      </Stack>
     ),
     cancel: 'Não sair',
     action: goes.length > 0 ? 'Apagar e sair' : 'Sair',
@@ -57,13 +58,15 @@ interface PartProps {
 function Part({ title, lines }: PartProps) {
   if (lines.length === 0) return null;
   return (
-    <>
-      <p>{title}</p>
-      <ul>
+    <Stack gap="sm">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <Stack as="ul" gap="sm">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
-    </>
+      </Stack>
+    </Stack>
   );
 }

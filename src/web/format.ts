@@ -1,7 +1,8 @@
-const numbers = new Intl.NumberFormat('pt-BR');
+let numbers: Intl.NumberFormat | undefined;
 
 /** `0 animais`, `1 animal`, `1.234 animais`. */
 export function count(amount: number, one: string, many: string): string {
+  numbers ??= new Intl.NumberFormat('pt-BR');
   return `${numbers.format(amount)} ${amount === 1 ? one : many}`;
 }
 

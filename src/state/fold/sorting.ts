@@ -1,14 +1,20 @@
 import type { Animal } from '@/domain/animals/types';
 import { type Buckets, rowsOf } from '../rows/buckets';
 
-const collator = new Intl.Collator('pt-BR', {
-  sensitivity: 'base',
-  numeric: true,
-});
+let collator: Intl.Collator | undefined;
+
+/** Made where a name is first compared: the page starts without it. */
+function names(): Intl.Collator {
+  collator ??= new Intl.Collator('pt-BR', {
+    sensitivity: 'base',
+    numeric: true,
+  });
+  return collator;
+}
 
 /** "Vaca 2" before "Vaca 10", whatever the case and accents. */
 export function compareNames(a: string, b: string): number {
-  return collator.compare(a, b);
+  return names().compare(a, b);
 }
 
 /** By name; the id settles a draw, so that the order is one. */

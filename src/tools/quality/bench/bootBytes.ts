@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Response } from 'playwright-core';
 import { launchChromium } from '@/tools/quality/chromium';
 import { type Bed, makeHerd, signIn, USER } from './bed';
 import type { Result } from './protocol';
@@ -38,13 +38,16 @@ async function bootScripts(browser: Browser, url: string): Promise<Built> {
   const state = await signedIn(browser, url);
   const page = await newPage(browser, url, { storageState: state });
   const bodies: Promise<[string, Buffer]>[] = [];
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     if (response.request().resourceType() !== 'script') return;
     const { pathname } = new URL(response.url());
     bodies.push(response.body().then((body) => [pathname, body]));
-  });
+  };
+  page.on('response', note);
   await page.goto('/rebanhos');
   await page.getByRole('link', { name: HERD_NAME }).waitFor();
+  // What comes later is not waited for, and its page soon gone.
+  page.off('response', note);
   return new Map(await Promise.all(bodies));
 }
 

@@ -587,13 +587,55 @@ describe('what is somebody’s', () => {
   });
 });
 
-it('papers are held against every dose of the herd, beside', async () => {
-  const { app, beside } = await besideApp(test.database, () => NOW);
-  const url = pathTo(PATHS.keepDosePapers, { doseId: randomUUID() });
-  const authorization = `Bearer ${user.accessToken}`;
-  const payload = { oficial: {} };
-  const headers = { authorization };
-  await app.inject({ method: 'POST', url, headers, payload });
-  await app.close();
-  expect(beside).toEqual([`${url} {"oficial":{}}`]);
+describe('doses that are much to read', () => {
+  /** Each of a thousand animals, as a large herd's of many years. */
+  const fatten = (vacinaId: string, doses: number) =>
+    test.database.repositories.raw.run(
+      `INSERT INTO dose_aplicada
+        (dose_id, rebanho_id, versao, vacina_id, data_aplicacao,
+          quantidade_animais, historico_id, numero_dose, animais, finalizou_ciclo)
+      SELECT gen_random_uuid(), $1, 1, $2, '2024-01-01', 1000,
+        gen_random_uuid(), 1, (SELECT jsonb_agg(jsonb_build_object('animalId',
+          gen_random_uuid(), 'nome', 'Vaca ' || n, 'numeroDose', 1))
+          FROM generate_series(1, 1000) n), true
+      FROM generate_series(1, $3::integer)`,
+      [rebanhoId, vacinaId, doses],
+    );
+
+  async function asked(doses: number) {
+    const vacinaId = await aRegisteredVaccine();
+    const { dose } = (await apply(vacinaId)).json<Told>();
+    await fatten(vacinaId, doses);
+    const { app, beside } = await besideApp(test.database, () => NOW);
+    const signed = { veterinario: 'Ana Prado', crmv: '12345/MG' };
+    const papers = { oficial: { cepa: 'B19', partida: '77/26', ...signed } };
+    const { doseId } = dose;
+    const calls = [
+      post(PATHS.keepDosePapers, { doseId }, papers),
+      post(PATHS.updateVaccine, { vacinaId }, aVaccine({ vacinaId })),
+      post(PATHS.applyDose, { vacinaId }, aDose()),
+      remove(PATHS.deleteDose, { doseId }),
+    ];
+    const headers = { authorization: `Bearer ${user.accessToken}` };
+    for (const { body, ...call } of calls as { url: string; body?: object }[]) {
+      await app.inject({ ...call, headers, ...(body && { payload: body }) });
+    }
+    await app.close();
+    const sent = calls.map((call) =>
+      'body' in call
+        ? `${call.url} ${JSON.stringify(call.body)}`
+        : `${call.url} `,
+    );
+    return { beside, sent };
+  }
+
+  it('are read by a worker, which gets the call as it came', async () => {
+    const { beside, sent } = await asked(12);
+    expect(beside).toEqual(sent);
+  });
+
+  it('are read here where they are few', async () => {
+    const { beside } = await asked(1);
+    expect(beside).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import type { ProblemAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { HEADERS, pathTo } from '@/contract/paths';
 import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
+import type { Vaccine } from '@/domain/vaccines/types';
 import { SHORT_BODY } from '@/server/plugins/jsonBodies';
 import {
   type ListeningApp,
@@ -193,4 +194,35 @@ it('does not hang up on who sends too much: the answer would be lost', async () 
   });
   expect(refused.status).toBe(413);
   expect(refused.headers.connection).not.toBe('close');
+});
+
+it('deletes a dose among many from a worker, as here', async () => {
+  const vacinaId = randomUUID();
+  const vaccine = { vacinaId, nome: 'Raiva', quantidadeDoses: 3 };
+  const ways = { doseReforco: null, intervaloEntreDoses: 365 };
+  const registered = await test.call({
+    ...{ method: 'POST', body: { ...vaccine, ...ways }, as: user },
+    url: pathTo(PATHS.registerVaccine, { rebanhoId }),
+  });
+  expect(registered.status).toBe(201);
+  const doses = Array.from({ length: 30 }, () => randomUUID());
+  for (const doseId of doses) {
+    const dose = { animaisSelecionados: cows, finalizarVacina: false };
+    const rest = { dataAplicacao: DAY, historicoVacinacaoId: null };
+    const applied = await test.call({
+      ...{ method: 'POST', body: { doseId, ...dose, ...rest }, as: user },
+      url: pathTo(PATHS.applyDose, { vacinaId }),
+    });
+    expect(applied.status).toBe(201);
+  }
+  const headers = { [HEADERS.idempotencyKey]: randomUUID() };
+  const [doseId = ''] = doses;
+  const url = pathTo(PATHS.deleteDose, { doseId });
+  const first = await test.call({ method: 'DELETE', url, as: user, headers });
+  const again = await test.call({ method: 'DELETE', url, as: user, headers });
+  expect(first.status).toBe(200);
+  const { vacina } = first.json<{ vacina: Vaccine }>();
+  expect(vacina.hitoricoVacinacoes[0]?.doseEmAnimais['29']).toBe(COWS);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(again.text).toBe(first.text);
 });

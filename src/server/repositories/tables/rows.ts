@@ -55,20 +55,8 @@ function readerOver({ all }: Ask) {
 function readsByHerd(read: Read) {
   return {
     load<T extends EventTable>(table: T, herdId: string, wanted: RowsWanted) {
-      if (wanted === 'all')
-        return read(table, 'todas', 't.rebanho_id = $1', herdId);
-      const { id, idType, owner, ownerType } = codecOf(table);
-      const byOwner =
-        owner === null ? '' : ` OR t.${owner} = ANY ($3::${ownerType}[])`;
-      const owners = ownersOf(table, wanted.owners ?? []);
-      return read(
-        table,
-        'obter',
-        `t.rebanho_id = $1 AND (t.${id} = ANY ($2::${idType}[])${byOwner})`,
-        herdId,
-        wanted.ids ?? [],
-        ...(owner === null ? [] : [owners]),
-      );
+      const { name, where, values } = chosen(table, wanted);
+      return read(table, name, where, herdId, ...values);
     },
     /** Changed after version `since`, up to `until`, oldest first. */
     changedBetween: <T extends EventTable>(
@@ -104,6 +92,21 @@ function readsByHerd(read: Read) {
         to && toIsoDate(to),
       );
     },
+  };
+}
+
+/** The rows wanted of a herd, which is the first value. */
+function chosen(table: EventTable, wanted: RowsWanted) {
+  const ofHerd = 't.rebanho_id = $1';
+  if (wanted === 'all') return { name: 'todas', where: ofHerd, values: [] };
+  const { id, idType, owner, ownerType } = codecOf(table);
+  const byOwner =
+    owner === null ? '' : ` OR t.${owner} = ANY ($3::${ownerType}[])`;
+  const owners = ownersOf(table, wanted.owners ?? []);
+  return {
+    name: 'obter',
+    where: `${ofHerd} AND (t.${id} = ANY ($2::${idType}[])${byOwner})`,
+    values: [wanted.ids ?? [], ...(owner === null ? [] : [owners])],
   };
 }
 
@@ -146,6 +149,16 @@ function readsByUser({ first }: Ask, read: Read, { now }: Places) {
 /** What is read of a herd without its rows. */
 function figuresOf({ all, first }: Ask) {
   return {
+    /** Bytes of the rows that `load` would bring, as the database keeps them. */
+    async weight(table: EventTable, herdId: string, wanted: RowsWanted) {
+      const { name, where, values } = chosen(table, wanted);
+      const codec = codecOf(table);
+      const asked = statement(`${codec.table}-${name}-peso`)`
+        SELECT coalesce(sum(pg_column_size(t.*)), 0)::bigint AS bytes
+        FROM ${codec.table} t WHERE ${where}`;
+      const row = await first<{ bytes: number }>(asked, herdId, ...values);
+      return row?.bytes ?? 0;
+    },
     /**
      * When the next withdrawal of a herd begins or ends, s since 1970; null:
      * none will.

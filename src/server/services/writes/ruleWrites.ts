@@ -28,6 +28,7 @@ import {
   readerAfter,
 } from '@/server/services/shared/herdReader';
 import { idTaken, problem } from '@/server/services/shared/problems';
+import { holdToLimit } from './readLimit';
 import type { Locate } from './ruleAnswers';
 import {
   changeOf,
@@ -127,6 +128,7 @@ export function writeByRule<Kind extends OperationKind>(
       return there ? refused(dados) : rule.missing();
     }
     const needs = needsOf(rule, dados.value);
+    await holdToLimit(repositories, herd.rebanhoId, needs, call);
     const before = isRegistered(herd)
       ? await loadReader(repositories, usuarioId, herd.rebanhoId, needs)
       : emptyReader(herd);

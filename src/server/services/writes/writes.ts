@@ -26,6 +26,8 @@ export interface WriteCall {
   /** Path of the call, for a problem's `instance`. */
   readonly instance: string;
   readonly now: Date;
+  /** Bytes of rows that may be read for it; more is for a worker. Absent: all. */
+  readonly limit?: number | undefined;
 }
 
 /** What a rule made of a write. */

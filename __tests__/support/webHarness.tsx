@@ -20,7 +20,7 @@ export type Answer = { readonly status: number; readonly body: unknown };
 /** Answers by "METHOD path"; what is not listed is a lost connection. */
 export type Answers = Record<
   string,
-  Answer | ((body: unknown) => Answer | Promise<Answer>)
+  Answer | ((body: unknown, headers: Headers) => Answer | Promise<Answer>)
 >;
 
 export interface Sent {
@@ -37,7 +37,9 @@ export function fakeNetwork(answers: Answers) {
     sent.push({ call, body });
     const answer = answers[call];
     if (!answer) throw new TypeError('Failed to fetch');
-    const given = typeof answer === 'function' ? await answer(body) : answer;
+    const headers = new Headers(init.headers);
+    const given =
+      typeof answer === 'function' ? await answer(body, headers) : answer;
     return new Response(JSON.stringify(given.body), {
       status: given.status,
       headers: { 'content-type': 'application/json' },

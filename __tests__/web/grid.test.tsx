@@ -121,7 +121,8 @@ it('keeps what is typed while the rows above are being saved', async () => {
     get(known, call: string) {
       const own = known[call];
       if (typeof own !== 'function' || !call.startsWith('POST')) return own;
-      return (body: unknown) => late.then(() => own(body));
+      return (body: unknown, headers: Headers) =>
+        late.then(() => own(body, headers));
     },
   });
   const { user } = openApp(`${HERD}/cadastrar-animais`, answers);

@@ -5,6 +5,7 @@ import type { PersonAnswer } from '@/contract/calls/people';
 import { REMINDER_CODES } from '@/domain/notifications/kinds';
 import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
 import type { Role } from '@/domain/people/types';
+import { NETWORK_PROBLEM } from '@/state/problems';
 import { makeStore } from '@/state/store';
 import { pullHerds } from '@/state/sync/thunks';
 import { guardSignedIn } from '@/web/shell/guard';
@@ -99,6 +100,31 @@ describe('the owner', () => {
       /: http:\/\/localhost\/convite#ABCD2345$/,
     );
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('asks again for an invitation whose answer was lost, not for another', async () => {
+    const keys: (string | null)[] = [];
+    const invitation = { conviteId: ANA, papel: 'VER', codigo: 'ABCD2345' };
+    const made = { ...invitation, expiraEm: '2026-11-22T12:00:00.000Z' };
+    const { user } = open('DONO', OWNED, {
+      [INVITE]: (_body, headers) => {
+        keys.push(headers.get('Idempotency-Key'));
+        if (keys.length === 1) throw new TypeError('Failed to fetch');
+        return ok(made, 201);
+      },
+    });
+    const invite = await button('Convidar quem só vê');
+    await user.click(invite);
+    await toast(NETWORK_PROBLEM.detail);
+    for (const _again of ['lost', 'done']) {
+      await user.click(invite);
+      await user.click(await button('Fechar'));
+    }
+    const [lost, repeated, another] = keys;
+    expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+    expect(repeated).toBe(lost);
+    expect(another).toMatch(/^[0-9a-f-]{36}$/);
+    expect(another).not.toBe(lost);
   });
 
   it('takes a waiting invitation back', async () => {
@@ -332,7 +358,8 @@ describe('who recorded what', () => {
     const { answers } = cowServer(herd);
     const sync = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes=2`;
     const told = answers[sync];
-    const page = typeof told === 'function' ? await told(undefined) : told;
+    const page =
+      typeof told === 'function' ? await told(undefined, new Headers()) : told;
     if (!page) throw new Error('the farm has no such call');
     const { mudancas, ...rest } = page.body as { mudancas: object };
     const more = { pessoas: people, autorias, pesagens: [weighing] };

@@ -6,7 +6,7 @@ import type {
   PersonAnswer,
 } from '@/contract/calls/people';
 import type { HerdPreferencesAnswer } from '@/contract/notifications';
-import { pathTo } from '@/contract/paths';
+import { HEADERS, pathTo } from '@/contract/paths';
 import { PEOPLE_ADDRESSES as A } from '@/contract/peoplePaths';
 import type { GuestRole } from '@/domain/people/types';
 import { api } from '../api/api';
@@ -27,6 +27,8 @@ function of(
   return { ...at(address, expects), url: pathTo(address.path, ids) };
 }
 
+/** The key is the same for a call that is made again. */
+type Invited = OfHerd<{ papel: GuestRole; key: string }>;
 type OfHerd<More = object> = { readonly rebanhoId: string } & Readonly<More>;
 
 type Tag = 'Pessoas' | 'Convites' | 'Preferencias';
@@ -76,10 +78,11 @@ const invitationsApi = herdPeopleApi.injectEndpoints({
       query: (rebanhoId) => of(A.invitations, 'list', { rebanhoId }),
       providesTags: ofHerd('Convites'),
     }),
-    invite: build.mutation<MadeInvitation, OfHerd<{ papel: GuestRole }>>({
-      query: ({ rebanhoId, papel }) => ({
+    invite: build.mutation<MadeInvitation, Invited>({
+      query: ({ rebanhoId, papel, key }) => ({
         ...of(A.invite, ['codigo', 'expiraEm'], { rebanhoId }),
         body: { papel },
+        headers: { [HEADERS.idempotencyKey]: key },
       }),
       invalidatesTags: ofHerd('Convites'),
     }),

@@ -34,17 +34,14 @@ function resultOf(told: Told<{ readonly message: string }>): RecordResult {
   return asked.ok ? { ok: true, message: asked.value.message } : asked;
 }
 
-/** A new code, which is told this once. */
-export function invite(
-  rebanhoId: string,
-  papel: GuestRole,
-): AppThunk<Promise<Asked<MadeInvitation>>> {
+/** A new code, which is told this once; another of the same key's invitation. */
+export function invite(asked: {
+  readonly rebanhoId: string;
+  readonly papel: GuestRole;
+  readonly key: string;
+}): AppThunk<Promise<Asked<MadeInvitation>>> {
   return async (dispatch) =>
-    askedOf(
-      await dispatch(
-        endpoints.invite.initiate({ rebanhoId, papel }, UNTRACKED),
-      ),
-    );
+    askedOf(await dispatch(endpoints.invite.initiate(asked, UNTRACKED)));
 }
 
 /** By its code or by its id. */

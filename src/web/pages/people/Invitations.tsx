@@ -1,11 +1,12 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InvitationAnswer, MadeInvitation } from '@/contract/calls/people';
 import { GUESTS, type GuestRole, ROLE_WORDS } from '@/domain/people/types';
 import { labelOf } from '@/domain/shared/enumerations';
-import { farmTime } from '@/state/clock';
+import { farmTime, newId } from '@/state/clock';
 import { peopleApi } from '@/state/people/api';
 import { cancelInvitation, invite } from '@/state/people/thunks';
+import { isNetworkProblem } from '@/state/problems';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { Actions, Heading, Note, Row, Stack } from '@/web/components/layout';
@@ -60,14 +61,31 @@ function useInvite(rebanhoId: string, done: (made: MadeInvitation) => void) {
   const [busy, setBusy] = useState<GuestRole | null>(null);
   const dispatch = useAppDispatch();
   const toast = useToast();
+  const keyOf = useKeys();
   const make = async (papel: GuestRole) => {
     setBusy(papel);
-    const asked = await dispatch(invite(rebanhoId, papel));
+    const key = keyOf(papel);
+    const asked = await dispatch(invite({ rebanhoId, papel, key: key.id }));
     setBusy(null);
+    if (asked.ok || !isNetworkProblem(asked.problem)) key.drop();
     if (asked.ok) done(asked.value);
     else toast({ kind: 'error', text: asked.problem.detail });
   };
   return { busy, make };
+}
+
+/**
+ * An invitation whose answer was lost may have been made: asked for again it has
+ * the same key, so that it does not stand in the list twice.
+ */
+function useKeys() {
+  const keys = useRef(new Map<GuestRole, string>());
+  const dispatch = useAppDispatch();
+  return (papel: GuestRole) => {
+    const id = keys.current.get(papel) ?? dispatch(newId());
+    keys.current.set(papel, id);
+    return { id, drop: () => void keys.current.delete(papel) };
+  };
 }
 
 /** Those that nobody has used yet; nothing where there are none. */

@@ -73,6 +73,7 @@ export function makeAdapter(world: AdapterWorld) {
     // Only an answer of the server settles an operation; no error ever does.
     discard: () => false,
     queue: queueOf(head.peek),
+    offlineStateLens,
     detectNetwork: (callback) => {
       setOnline = callback;
     },
@@ -104,6 +105,16 @@ export function makeAdapter(world: AdapterWorld) {
 
 /** The state of a reducer, with the queue beside it. */
 type Queued<State> = State & { readonly offline: OfflineState };
+
+/** The library's own copies the whole state four times at each action. */
+const offlineStateLens: Config['offlineStateLens'] = (state) => ({
+  get: state.offline,
+  set(offline) {
+    if (offline) return { offline, ...state };
+    const { offline: _, ...rest } = state;
+    return rest;
+  },
+});
 
 type Peek = (outbox: Outbox, action: UnknownAction) => Batch | undefined;
 

@@ -1,6 +1,8 @@
 import {
   createAction,
   createSlice,
+  type Draft,
+  original,
   type PayloadAction,
 } from '@reduxjs/toolkit';
 import type { CallProblem } from '../problems';
@@ -63,11 +65,13 @@ const slice = createSlice({
   selectors: { selectHerdsPull: (state) => state.herds },
 });
 
+/** Of what stands behind the draft: copying a draft costs much more. */
 function change(
-  state: SyncState,
+  draft: Draft<SyncState>,
   { herdId }: Target,
   part: Partial<PullState>,
 ): SyncState {
+  const state = original(draft) as SyncState;
   if (herdId === null) return { ...state, herds: { ...state.herds, ...part } };
   const pull = { ...(state.byHerd[herdId] ?? NEVER_PULLED), ...part };
   return { ...state, byHerd: { ...state.byHerd, [herdId]: pull } };

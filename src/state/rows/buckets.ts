@@ -7,8 +7,9 @@ export type Buckets<Row> = readonly Bucket<Row>[];
 
 export const BUCKET_COUNT = 128;
 
+/** All of them one: a bucket is copied before it is changed. */
 export function emptyBuckets<Row>(): Buckets<Row> {
-  return Array.from({ length: BUCKET_COUNT }, () => ({}));
+  return Array<Bucket<Row>>(BUCKET_COUNT).fill({});
 }
 
 export function rowIn<Row>(

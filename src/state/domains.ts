@@ -138,10 +138,11 @@ export function tableIn<T extends TableName>(
 
 /** The herds of which rows are here. */
 export function herdsWithRows(confirmed: Confirmed): ReadonlySet<string> {
-  const ids = SLICE_NAMES.flatMap((name) =>
-    Object.keys(confirmed[name].byHerd),
-  );
-  return new Set(ids);
+  const ids = new Set<string>();
+  for (const name of SLICE_NAMES) {
+    for (const id in confirmed[name].byHerd) ids.add(id);
+  }
+  return ids;
 }
 
 const joined = weakMapMemoize(

@@ -92,11 +92,11 @@ export function rowSteps(
 
 function goneHerds(from: Confirmed, to: Confirmed): string[] {
   if (from === to) return [];
-  const here = herdsWithRows(to);
   const before = [...Object.keys(from.herds.byId), ...herdsWithRows(from)];
-  return [...new Set(before)].filter(
-    (id) => !(id in to.herds.byId) && !here.has(id),
-  );
+  const left = [...new Set(before)].filter((id) => !(id in to.herds.byId));
+  if (left.length === 0) return left;
+  const here = herdsWithRows(to);
+  return left.filter((id) => !here.has(id));
 }
 
 function tableSteps(herdId: string, from: Confirmed, to: Confirmed): Step[] {

@@ -28,10 +28,19 @@ import type { Book, Told } from './book';
 export interface Seen {
   state: RootState | null;
   readonly rows: WeakSet<object>;
+  view: SeenView | null;
+}
+
+/** A view that is what it had to be. */
+interface SeenView {
+  readonly confirmed: Confirmed;
+  readonly pending: readonly Operation[];
+  readonly expected: Overlay;
+  readonly shown: Overlay;
 }
 
 export function unseen(): Seen {
-  return { state: null, rows: new WeakSet() };
+  return { state: null, rows: new WeakSet(), view: null };
 }
 
 /**
@@ -50,7 +59,7 @@ export function checkDevice(world: World, device: Device, seen: Seen): void {
   checkQueue(device, state, world);
   checkRows(state, seen, world);
   checkBrought(device, state, world);
-  checkView(device, state, world);
+  checkView(device, state, seen, world);
 }
 
 /** The book learns each entry as it is first queued. */
@@ -162,11 +171,37 @@ function checkBrought(device: Device, state: RootState, world: World): void {
   }
 }
 
-function checkView(device: Device, state: RootState, world: World): void {
+function checkView(
+  device: Device,
+  state: RootState,
+  seen: Seen,
+  world: World,
+): void {
+  const { view } = seen;
+  const confirmed = gathered(state);
   const pending = pendingOf(device, state, world);
-  const expected = fold(gathered(state), pending);
-  const difference = differenceOf(expected, selectView(state));
-  if (difference !== null) world.wrong(`a tela difere: ${difference}`);
+  const shown = selectView(state);
+  const same = view !== null && isMadeOf(view, confirmed, pending);
+  const expected = same ? view.expected : fold(confirmed, pending);
+  // The same two objects were compared already.
+  if (same && view.shown === shown) return;
+  const difference = differenceOf(expected, shown);
+  const equal = difference === null;
+  seen.view = equal ? { confirmed, pending, expected, shown } : null;
+  if (!equal) world.wrong(`a tela difere: ${difference}`);
+}
+
+/** A fold of the very same rows and operations is the same. */
+function isMadeOf(
+  view: SeenView,
+  confirmed: Confirmed,
+  pending: readonly Operation[],
+): boolean {
+  return (
+    view.confirmed === confirmed &&
+    view.pending.length === pending.length &&
+    view.pending.every((operation, at) => operation === pending[at])
+  );
 }
 
 /** What must be laid over, by the book. */

@@ -1,4 +1,4 @@
-import axe, { type AxeResults, type RunOnly } from 'axe-core';
+import axe, { type RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { DENSITIES } from '@/web/theme/preferences';
 
@@ -30,28 +30,33 @@ export async function findings(page: Page, looks: readonly Look[]) {
   const found: string[] = [];
   await page.evaluate(axe.source);
   for (const look of looks) {
-    const { violations } = await check(page, look);
-    for (const { id, nodes } of violations) {
-      const where = nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3);
-      found.push(`${Object.values(look)} ${id}: ${where.join(' | ')}`);
-    }
+    const broken = await page.evaluate(brokenIn, { look, only: rulesOf(look) });
+    found.push(...broken.map((one) => `${Object.values(look)} ${one}`));
   }
   return found;
 }
 
-function check(page: Page, look: Look): Promise<AxeResults> {
-  const runOnly: RunOnly =
-    look.tema === FIRST
-      ? { type: 'tag', values: TAGS }
-      : { type: 'rule', values: COLOURS };
-  return page.evaluate(
-    ({ dataset, only }) => {
-      Object.assign(document.documentElement.dataset, dataset);
-      const runner = window as unknown as { axe: typeof axe };
-      return runner.axe.run(document, { runOnly: only });
-    },
-    { dataset: look, only: runOnly },
-  );
+function rulesOf({ tema }: Look): RunOnly {
+  return tema === FIRST
+    ? { type: 'tag', values: TAGS }
+    : { type: 'rule', values: COLOURS };
+}
+
+/**
+ * In the page: the rules that are broken, and where. What is not, which is
+ * nearly all of a report, is neither written out nor sent.
+ */
+async function brokenIn({ look, only }: { look: Look; only: RunOnly }) {
+  Object.assign(document.documentElement.dataset, look);
+  const runner = window as unknown as { axe: typeof axe };
+  const { violations } = await runner.axe.run(document, {
+    runOnly: only,
+    resultTypes: ['violations'],
+  });
+  return violations.map(({ id, nodes }) => {
+    const where = nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3);
+    return `${id}: ${where.join(' | ')}`;
+  });
 }
 
 /** In the page: the looks in which it scrolls sideways, and how wide it is. */

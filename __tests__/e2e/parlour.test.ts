@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
@@ -201,11 +201,6 @@ describe('the screens of a milking', () => {
     await calveTwoDaysAgo(url, account, herd[3]?.id ?? '');
     await tagAll(url, account, herd);
   });
-  // Also of a test that fails: a browser that is left keeps jest waiting.
-  const opened: { readonly close: () => Promise<void> }[] = [];
-  afterEach(async () => {
-    for (const one of opened.splice(0)) await one.close();
-  });
   afterAll(() => parlour?.close());
 
   it.each([
@@ -215,9 +210,7 @@ describe('the screens of a milking', () => {
     ['on a phone', PHONE, false],
     ['on a small phone', SMALL_PHONE, false],
   ])('need no scroll %s, and have keys for gloves', async (_, size, kiosk) => {
-    const tablet = makeTablet(size);
-    opened.push(tablet);
-    const page = await tablet.start();
+    const page = await anyDevice(size);
     await enter(page, parlour.url, parlour.account);
     const query = kiosk ? '?quiosque=1' : '';
     await page.goto(`${parlour.url}${MILK}${query}`);
@@ -238,9 +231,7 @@ describe('the screens of a milking', () => {
   });
 
   it('have nothing for axe to find in three themes', async () => {
-    const browser = await launchChromium();
-    opened.push(browser);
-    const page = await browser.newPage({ viewport: TABLET, bypassCSP: true });
+    const page = await anyDevice(TABLET);
     await enter(page, parlour.url, parlour.account);
     await page.goto(`${parlour.url}${MILK}?quiosque=1`);
     await heading(page, 'Ordenha');
@@ -261,6 +252,25 @@ describe('the screens of a milking', () => {
     expect(found).toEqual([]);
   });
 });
+
+let browser: Browser | undefined;
+afterEach(async () => {
+  for (const device of browser?.contexts() ?? []) await device.close();
+});
+afterAll(() => browser?.close());
+
+/**
+ * A fresh device that stays online: one of a browser that all of them share, and
+ * spared the fetching of the whole app for offline use.
+ */
+async function anyDevice(viewport: Size): Promise<Page> {
+  browser ??= await launchChromium();
+  return browser.newPage({
+    ...{ viewport, locale: 'pt-BR', serviceWorkers: 'block' },
+    // For axe, which is injected; the policy is under test elsewhere.
+    bypassCSP: true,
+  });
+}
 
 /** How much does not fit, px, and which targets are too small. */
 function sizesOf(page: Page) {
@@ -292,16 +302,15 @@ function sizesOf(page: Page) {
 
 describe('a thousand cows', () => {
   const ENTRIES = 250;
-  const opened: { readonly close: () => Promise<void> }[] = [];
+  const opened: Parlour[] = [];
   afterAll(async () => {
-    for (const one of opened.reverse()) await one.close();
+    for (const one of opened) await one.close();
   });
 
   async function milkingOf(cows: number) {
     const parlour = await makeParlour(cows);
-    const tablet = makeTablet(TABLET);
-    opened.push(parlour, tablet);
-    const page = await tablet.start();
+    opened.push(parlour);
+    const page = await anyDevice(TABLET);
     await enter(page, parlour.url, parlour.account);
     await page.goto(`${parlour.url}${MILK}`);
     await begin(page);

@@ -1,6 +1,8 @@
 import { v7 } from 'uuid';
 import { PATHS } from '@/contract/api';
+import type { TogetherAnswer, TogetherBody } from '@/contract/calls/outbox';
 import { pathTo } from '@/contract/paths';
+import { TOGETHER } from '@/contract/together';
 import { addDays } from '@/domain/shared/dates';
 import { farmDay } from '@/state/clock';
 import { anAnimalInput, HERD_ID } from '../support/builders';
@@ -40,15 +42,15 @@ export async function fillParlour(
       anAnimalInput({ animalId: id, nome, categoria: 'V', raca: 'GH' }),
     ),
   });
-  await manyAtOnce(cows, ({ id }) =>
-    post(PATHS.recordProductive, {
-      eventId: v7(),
-      animalId: id,
-      produtividade: 'L',
-      dataOcorrencia: `${addDays(today(), -80)} 06:00`,
-      notificacao: false,
-    }),
-  );
+  for (let at = 0; at < cows.length; at += TOGETHER.most) {
+    const envios = cows.slice(at, at + TOGETHER.most).map(inMilk);
+    const sent = { envios } satisfies TogetherBody;
+    const { respostas } = (await post(
+      TOGETHER.address.path,
+      sent,
+    )) as TogetherAnswer;
+    expect(respostas.filter(({ status }) => status >= 300)).toEqual([]);
+  }
   for (const ordenha of [1, 2]) {
     await post(pathTo(PATHS.recordProduction, { rebanhoId }), {
       producaoId: v7(),
@@ -100,16 +102,15 @@ function cowsOf(count: number): readonly ParlourCow[] {
   }));
 }
 
-const CALLERS = 8;
-
-/** Several callers, each with its own next item. */
-async function manyAtOnce<Item>(
-  items: readonly Item[],
-  act: (item: Item) => Promise<unknown>,
-) {
-  const rest = items.values();
-  const caller = async () => {
-    for (const item of rest) await act(item);
+/** As her device would send it: a herd goes by parts, not cow by cow. */
+function inMilk({ id }: ParlourCow) {
+  return {
+    ...{ metodo: 'POST', caminho: PATHS.recordProductive, chave: v7() },
+    gravadoEm: new Date().toISOString(),
+    corpo: {
+      ...{ eventId: v7(), animalId: id, produtividade: 'L' },
+      dataOcorrencia: `${addDays(today(), -80)} 06:00`,
+      notificacao: false,
+    },
   };
-  await Promise.all(Array.from({ length: CALLERS }, caller));
 }

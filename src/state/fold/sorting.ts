@@ -22,15 +22,15 @@ export function compareAnimals(a: Animal, b: Animal): number {
   return compareNames(a.nome, b.nome) || (a.animalId < b.animalId ? -1 : 1);
 }
 
-/** Above this many changed buckets sorting anew is cheaper. */
-const FEW = 24;
+/** Above this share of changed rows sorting anew is cheaper. */
+const FEW = 1 / 2;
 
 const lists = new WeakMap<Buckets<Animal>, readonly Animal[]>();
 let last: { buckets: Buckets<Animal>; list: readonly Animal[] } | null = null;
 
 /**
  * A herd's animals by name. Sorting 10,000 names takes long, so the list of the
- * buckets asked for last is mended where only a few differ.
+ * buckets asked for last is mended where most of the rows are the same.
  */
 export function sortedAnimals(buckets: Buckets<Animal>): readonly Animal[] {
   const known = lists.get(buckets);
@@ -52,7 +52,12 @@ const AT_ONCE = 4;
  * hold up the page.
  */
 export function* sortAhead(buckets: Buckets<Animal>): Generator<void> {
-  if (lists.has(buckets) || changedOf(buckets)) return;
+  if (lists.has(buckets)) return;
+  const list = mended(buckets);
+  if (list) {
+    remember(buckets, list);
+    return;
+  }
   let runs: (readonly Animal[])[] = [];
   for (let from = 0; from < buckets.length; from += AT_ONCE) {
     runs.push(sorted(rowsOf(buckets.slice(from, from + AT_ONCE))));
@@ -62,7 +67,7 @@ export function* sortAhead(buckets: Buckets<Animal>): Generator<void> {
     const merged: (readonly Animal[])[] = [];
     for (const [at, run] of runs.entries()) {
       if (at % 2 === 0) merged.push(run);
-      else merged.push(replaceSorted(merged.pop() ?? [], NOBODY, run));
+      else merged.push(woven(merged.pop() ?? [], NOBODY, run));
       yield;
     }
     runs = merged;
@@ -90,21 +95,23 @@ function roughKey(name: string): string {
 }
 
 function mended(buckets: Buckets<Animal>): readonly Animal[] | null {
-  const changed = changedOf(buckets);
-  if (!changed || !last) return null;
-  const rows = (table: Buckets<Animal>) =>
-    changed.flatMap((index) => Object.values(table[index] ?? {}));
-  return replaceSorted(last.list, new Set(rows(last.buckets)), rows(buckets));
+  if (!last || last.buckets.length !== buckets.length) return null;
+  const { list, buckets: before } = last;
+  const gone = new Set(others(before, buckets));
+  const added = others(buckets, before);
+  const few = Math.max(gone.size, added.length) <= list.length * FEW;
+  return few ? replaceSorted(list, gone, added) : null;
 }
 
-/** The places of those that differ from the last; null where they are not few. */
-function changedOf(buckets: Buckets<Animal>): readonly number[] | null {
-  if (!last || last.buckets.length !== buckets.length) return null;
-  const before = last.buckets;
-  const changed = [...buckets.keys()].filter(
-    (index) => buckets[index] !== before[index],
-  );
-  return changed.length > FEW ? null : changed;
+/** The rows of one table that the other has not, or has otherwise. */
+function others(table: Buckets<Animal>, other: Buckets<Animal>): Animal[] {
+  return table.flatMap((bucket, index) => {
+    const beside = other[index];
+    if (bucket === beside) return [];
+    return Object.values(bucket).filter(
+      (row) => beside?.[row.animalId] !== row,
+    );
+  });
 }
 
 /** A sorted list without some rows and with others. */
@@ -113,7 +120,15 @@ export function replaceSorted(
   gone: ReadonlySet<Animal>,
   added: readonly Animal[],
 ): readonly Animal[] {
-  const incoming = [...added].sort(compareAnimals);
+  return woven(list, gone, sorted(added));
+}
+
+/** Of two that are sorted, one. */
+function woven(
+  list: readonly Animal[],
+  gone: ReadonlySet<Animal>,
+  incoming: readonly Animal[],
+): readonly Animal[] {
   const result: Animal[] = [];
   let next = 0;
   for (const animal of list) {

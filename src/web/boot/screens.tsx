@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { watchInstall } from '@/web/install/installer';
@@ -13,18 +12,19 @@ import type { Opened } from './store';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** The router, which begins to load the address's screen at once. */
-export function openRouter({ store, toasts }: Opened): Router {
+export function openRouter({ store, toasts, first }: Opened): Router {
   const router = createBrowserRouter(routesOf(store, version()));
-  followSessionEnd(store, router, toasts.show);
+  followSessionEnd(store, router, toasts.show, first);
   followScreen(store, router);
   return router;
 }
 
-/** Draws in slices, so that who types into a field that stands there may go on. */
+/**
+ * Not in slices: the router tells its first screen to who has subscribed, which
+ * what is drawn does as it ends.
+ */
 export function draw(root: HTMLElement, opened: Opened, router: Router): void {
-  startTransition(() =>
-    createRoot(root).render(<App {...opened} router={router} />),
-  );
+  createRoot(root).render(<App {...opened} router={router} />);
 }
 
 /** What the log's panel draws a moment with (`stage/`). */

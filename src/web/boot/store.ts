@@ -17,7 +17,9 @@ export function openStore() {
   followQueue(store);
   followTally(store);
   followPulls(store);
-  return { store, toasts, installer };
+  // The router, which sees who comes and goes, is made a few tasks later.
+  const first = store.getState().session;
+  return { store, toasts, installer, first };
 }
 
 export type Opened = ReturnType<typeof openStore>;

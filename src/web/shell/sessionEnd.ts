@@ -17,9 +17,10 @@ export function followSessionEnd(
   store: AppStore,
   router: Router,
   toast: ShowToast,
+  first = store.getState().session,
 ): () => void {
-  let last = store.getState().session;
-  return store.subscribe(() => {
+  let last = first;
+  const look = () => {
     const { session } = store.getState();
     const ended =
       last.record && !session.record && last.epoch === session.epoch;
@@ -35,7 +36,9 @@ export function followSessionEnd(
       store.dispatch(rememberDestination(pathname + search + hash));
     }
     void router.navigate(LOGIN);
-  });
+  };
+  look();
+  return store.subscribe(look);
 }
 
 /** Another tab that signs in or out counts here too. */

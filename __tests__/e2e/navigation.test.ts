@@ -34,6 +34,23 @@ afterEach(() => {
   expect(stage.faults).toEqual([]);
 });
 
+/** On the login, filled in while its scripts are held up. */
+async function typedBeforeScripts() {
+  const page = await stage.page({ worker: false });
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/main.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Usuário ou e-mail').fill(account.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(account.senha);
+  return { page, arrive };
+}
+
 describe('the guard', () => {
   it('remembers where one wanted to go and opens it after login', async () => {
     const page = await stage.page({ worker: false });
@@ -54,22 +71,20 @@ describe('the guard', () => {
   });
 
   it('takes keys and a tap before any script has come', async () => {
-    const page = await stage.page({ worker: false });
-    let arrive = () => {};
-    const held = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/assets/main.*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/login', { waitUntil: 'commit' });
-    await page.getByLabel('Usuário ou e-mail').fill(account.username);
-    await page.getByRole('textbox', { name: 'Senha' }).fill(account.senha);
+    const { page, arrive } = await typedBeforeScripts();
     await page.getByLabel('Entrar na conta').check();
     arrive();
     await heading(page, 'Seus rebanhos');
     expect(pathOf(page)).toBe('/rebanhos');
+  });
+
+  it('takes a tap that ends once the scripts are there', async () => {
+    const { page, arrive } = await typedBeforeScripts();
+    await page.getByText('Entrar na conta').hover();
+    await page.mouse.down();
+    arrive();
+    await heading(page, 'Seus rebanhos');
+    await page.mouse.up();
   });
 
   it('sends who is signed in from login and sign-up to the herds', async () => {

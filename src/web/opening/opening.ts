@@ -11,7 +11,10 @@ export function endOpening(): void {
   const opening = document.getElementById(ID);
   if (!opening) return;
   const inputs = inputsOf(opening);
-  const sent = inputs.some(({ name, checked }) => name === SENT && checked);
+  const button = inputs.find(({ name }) => name === SENT);
+  // Held down as the screen comes, it is let go of over another button.
+  const held = button?.closest('label')?.matches(':active');
+  const sent = button?.checked || held;
   const left = inputs.find((input) => input === document.activeElement);
   const at = left && selectionOf(left);
   opening.remove();

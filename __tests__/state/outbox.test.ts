@@ -23,8 +23,15 @@ import {
   selectRefusedCount,
   selectSyncStateOf,
 } from '@/state/outbox/selectors';
+import {
+  operationAnswered,
+  operationsReducer,
+  sendingStarted,
+} from '@/state/outbox/slice';
 import { changeSettings, syncNow } from '@/state/outbox/thunks';
-import type { CallProblem } from '@/state/problems';
+import type { QueuedOperation, Settled } from '@/state/outbox/types';
+import { type CallProblem, NETWORK_PROBLEM } from '@/state/problems';
+import { EMPTY_DELTA } from '@/state/rows/types';
 import { signIn, signOut } from '@/state/session/account';
 import { recoverPassword } from '@/state/session/ownData';
 import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
@@ -311,6 +318,24 @@ describe('lanes', () => {
     await drained(tab);
     expect(server.animals.get(animalId)?.nome).toBe('Ruim');
     expect(selectRefusedCount(tab.state())).toBe(0);
+  });
+
+  it('knows what else is under way as one is set aside, and its late answer', () => {
+    const entry = (id: string) => ({ operation: { id } }) as QueuedOperation;
+    const settled = (id: string, one: object) => ({ [id]: one as Settled });
+    const recusa = { entry: entry('a'), problem: NETWORK_PROBLEM, at: '' };
+    const aside = settled('a', { situacao: 'recusada', recusa });
+    const taken = settled('a', { situacao: 'aceita' });
+    const none = { delta: EMPTY_DELTA, day: '' };
+    const told = [
+      sendingStarted(['a', 'b']),
+      operationAnswered({ ...none, settled: aside, aside: true }),
+    ];
+    const left = told.reduce(operationsReducer, undefined);
+    expect(left?.sending).toEqual(['b']);
+    expect(left?.refused).toEqual([recusa]);
+    const late = operationAnswered({ ...none, settled: taken });
+    expect(operationsReducer(left, late).refused).toEqual([]);
   });
 
   it('goes round a call that hangs, and never sends it twice at once', async () => {

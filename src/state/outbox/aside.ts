@@ -37,7 +37,8 @@ export function setAside(id: string): AppThunk<Done> {
     const at = new Date(now()).toISOString();
     const recusa = { entry: found.payload, problem: SET_ASIDE, at };
     const settled = { [id]: { situacao: 'recusada' as const, recusa } };
-    const answered = { delta: EMPTY_DELTA, settled, day: '' };
+    const aside = true as const;
+    const answered = { delta: EMPTY_DELTA, settled, day: '', aside };
     // Said so, the library lets it out of the outbox.
     const meta = { completed: true };
     dispatch({ ...operationAnswered(answered), meta });

@@ -136,7 +136,7 @@ function attempted(
 
 function answered(
   state: OperationsState,
-  { settled, day }: Answered,
+  { settled, day, aside }: Answered,
 ): OperationsState {
   const ids = Object.keys(settled);
   if (ids.length === 0) return { ...state, sending: [] };
@@ -147,9 +147,15 @@ function answered(
   const taken = all.length - refused.length;
   const before = state.sent.day === day ? state.sent.count : 0;
   const sent = taken === 0 ? state.sent : { day, count: before + taken };
-  const kept =
-    refused.length === 0 ? state.refused : [...state.refused, ...refused];
-  return { ...forget(state, ids), sending: [], refused: kept, sent };
+  // One set aside may be answered after all.
+  const isOpen = ({ entry }: RefusedOperation) =>
+    !(entry.operation.id in settled);
+  const open = state.refused.every(isOpen)
+    ? state.refused
+    : state.refused.filter(isOpen);
+  const kept = refused.length === 0 ? open : [...open, ...refused];
+  const sending = aside ? without(state.sending, ids) : [];
+  return { ...forget(state, ids), sending, refused: kept, sent };
 }
 
 function dropped(state: OperationsState, id: string): OperationsState {

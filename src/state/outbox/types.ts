@@ -35,6 +35,8 @@ export interface Answered {
   readonly settled: Readonly<Record<string, Settled>>;
   /** The farm's day, for the count of it; '' where nothing is settled. */
   readonly day: string;
+  /** Set aside by the person: what else is under way still is. */
+  readonly aside?: true;
 }
 
 /** What somebody who waits for an operation hears; `later`: not now. */

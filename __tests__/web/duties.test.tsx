@@ -122,6 +122,63 @@ describe('the dossier', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('keeps nobody’s exam twice where another’s is refused', async () => {
+    const EXAM = 'POST /api/qualidade/registrar-exame/';
+    const server = farm([], official);
+    let refuses = true;
+    const refusal = { title: 'Exame', status: 400, detail: 'Data inválida.' };
+    const answers = new Proxy(server.answers, {
+      get: (known, call: string) => {
+        if (!call.startsWith(EXAM)) return known[call];
+        return (body: unknown) => {
+          const { animalId } = body as { animalId: string };
+          return refuses && animalId === bela.animalId
+            ? { status: 400, body: { ...refusal, extra: { campos: [] } } }
+            : { status: 201, body: written(QUALITY_MESSAGES.recorded, {}) };
+        };
+      },
+    });
+    const { user, sent } = openApp(`${HERD}/dossie`, answers);
+    const opened = async () => {
+      await user.click(
+        await screen.findByRole('button', { name: 'Lançar exame' }),
+      );
+      return within(
+        await screen.findByRole('dialog', { name: 'Exame oficial' }),
+      );
+    };
+    const first = await opened();
+    await user.click(first.getByRole('button', { name: 'Selecionar animal' }));
+    const picker = within(
+      await screen.findByRole('dialog', { name: 'Animais' }),
+    );
+    await user.click(picker.getByRole('button', { name: /Aurora/ }));
+    await user.click(picker.getByRole('button', { name: /Bela/ }));
+    await user.click(picker.getByRole('button', { name: /Pronto/ }));
+    await user.click(first.getByRole('radio', { name: /tuberculina/ }));
+    await user.type(first.getByLabelText('Veterinário'), 'Ana Souza');
+    await user.type(first.getByLabelText('CRMV'), '12345/MG');
+    await user.click(first.getByRole('button', { name: 'Salvar exame' }));
+    await waitFor(() => expect(first.queryByText(/Aurora/)).toBeNull());
+    expect(first.getByText(/Bela/)).toBeVisible();
+    await user.click(first.getByRole('button', { name: 'Fechar' }));
+
+    refuses = false;
+    const again = await opened();
+    await user.click(again.getByRole('button', { name: 'Salvar exame' }));
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('dialog', { name: 'Exame oficial' }),
+      ).toBeNull(),
+    );
+    const exams = sent.filter(({ call }) => call.startsWith(EXAM));
+    expect(exams.map(({ body }) => body)).toMatchObject([
+      { animalId: aurora.animalId },
+      { animalId: bela.animalId },
+      { animalId: bela.animalId },
+    ]);
+  });
+
   it('takes a visit’s exams, one result for all that were chosen', async () => {
     const EXAM = `POST /api/qualidade/registrar-exame/`;
     const server = farm([], official);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
 import { array, object, string } from 'yup';
 import { officialExamSchema } from '@/contract/duties';
 import { examFormSchema } from '@/contract/quality';
@@ -59,20 +60,18 @@ export default function OfficialExamSheet(props: OfficialExamSheetProps) {
   const recorder = useRecorder('quality/examRecorded');
   const dispatch = useAppDispatch();
   const told = useFormTold();
-  // One id an animal: what was kept before a refusal is not kept again.
-  const [ids] = useState(() => new Map<string, string>());
+  const [kept, setKept] = useState<readonly string[]>([]);
   const again = recorder.dados;
-  const idOf = (animalId: string) => {
-    if (again?.animalId === animalId && !recorder.idTaken) return again.exameId;
-    const id = ids.get(animalId) ?? dispatch(newId());
-    ids.set(animalId, id);
-    return id;
-  };
+  const idOf = (animalId: string) =>
+    again?.animalId === animalId && !recorder.idTaken
+      ? again.exameId
+      : dispatch(newId());
   const save = async (values: Values) => {
     for (const animalId of values.animais) {
       const exam = examOf(values, { rebanhoId, animalId, id: idOf(animalId) });
       const refused = told(await recorder.save(exam), values);
       if (refused) return refused;
+      setKept((before) => [...before, animalId]);
     }
     onClose();
     return undefined;
@@ -87,6 +86,7 @@ export default function OfficialExamSheet(props: OfficialExamSheetProps) {
         edits
       >
         <RefusedNote problem={recorder.problem} />
+        <WithoutKept kept={kept} />
         <AnimalsField
           name="animais"
           label="Animais"
@@ -112,6 +112,24 @@ export default function OfficialExamSheet(props: OfficialExamSheetProps) {
       </Form>
     </Sheet>
   );
+}
+
+interface WithoutKeptProps {
+  readonly kept: readonly string[];
+}
+
+/**
+ * Whose exam the device has is chosen no more, nor is it in the draft: saved
+ * again after another's refusal, it would be there twice.
+ */
+function WithoutKept({ kept }: WithoutKeptProps) {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const { animais } = values;
+  useEffect(() => {
+    const left = animais.filter((id) => !kept.includes(id));
+    if (left.length < animais.length) void setFieldValue('animais', left);
+  }, [kept, animais, setFieldValue]);
+  return null;
 }
 
 function initialOf(again: ExamInput | null): Values {

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { today } from '@/web/clock';
 import { BULL_ID } from '../support/buildersCows';
+import type { Answers } from '../support/webHarness';
 import { aHerdWith, BULL, cowServer, type Past } from './cowsFarm';
-import { openApp, saying } from './herdsFarm';
+import { openApp, openKeeping, saying } from './herdsFarm';
 
 function open(past: Past = {}, at = BULL) {
   const server = cowServer(aHerdWith(past));
@@ -62,6 +63,27 @@ it('is restocked by a dated entry (issue 21, line 16)', async () => {
     { animalId: BULL_ID, doses: 25, data: today() },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('is not restocked again by a draft of what the device has', async () => {
+  const farm = cowServer(aHerdWith({ bull: { quantidadeDoses: 0 } }));
+  const answers = new Proxy(farm.answers, {
+    get: (known, call: string) =>
+      call.startsWith('POST')
+        ? () => new Promise(() => undefined)
+        : known[call],
+  });
+  const { user } = openKeeping(BULL, answers as Answers);
+  await user.click(await screen.findByRole('button', { name: 'Repor' }));
+  const doses = () =>
+    screen.findByRole('textbox', { name: /^Doses compradas/ });
+  await user.type(await doses(), '25');
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(sheet.getByRole('button', { name: 'Repor' }));
+  await screen.findByText('25 doses');
+  await user.click(sheet.getByRole('button', { name: 'Fechar' }));
+  await user.click(await screen.findByRole('button', { name: 'Repor' }));
+  expect(await doses()).toHaveValue('');
 });
 
 it('of the farm has no semen to count', async () => {

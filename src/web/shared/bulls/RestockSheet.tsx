@@ -6,6 +6,7 @@ import { TITLES } from '@/domain/shared/messages';
 import { newId } from '@/state/clock';
 import { today } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
+import { dropDraft } from '@/web/drafts';
 import { count } from '@/web/format';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
@@ -33,12 +34,14 @@ export function RestockSheet({ bull, onClose }: RestockSheetProps) {
   const recorder = useRecorder('bulls/restocked');
   const dispatch = useAppDispatch();
   const told = useFormTold();
+  const draftKey = `semen-${animalId}`;
   const [made] = useState(() => dispatch(newId()));
   const known = recorder.idTaken ? null : recorder.dados;
   const save = async ({ doses, data }: RestockValues) => {
     const entradaId = known?.entradaId ?? made;
     const dados = { rebanhoId, animalId, entradaId, data, doses: doses ?? 0 };
-    const result = await recorder.save(dados);
+    // Kept on the device it is no draft: entered again it would be added again.
+    const result = await recorder.save(dados, () => dropDraft(draftKey));
     const refused = told(result, { doses, data });
     if (refused) return refused;
     onClose();
@@ -54,7 +57,7 @@ export function RestockSheet({ bull, onClose }: RestockSheetProps) {
         schema={restockFormSchema}
         title={() => TITLES.bull}
         onSubmit={save}
-        {...(recorder.dados ? {} : { draftKey: `semen-${animalId}` })}
+        {...(recorder.dados ? {} : { draftKey })}
         edits
       >
         <RefusedNote problem={recorder.problem} />

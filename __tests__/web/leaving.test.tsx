@@ -51,6 +51,15 @@ const question = () =>
   screen.findByRole('dialog', { name: 'Há trabalho não enviado' });
 const stillIn = () => localStorage.getItem(SESSION_KEY) !== null;
 
+it('lets one leave where the part that asks does not come', async () => {
+  jest.doMock('@/web/shared/leaving/openWork', () => {
+    throw new Error('Loading chunk failed');
+  });
+  await leaving();
+  await waitFor(() => expect(stillIn()).toBe(false));
+  jest.dontMock('@/web/shared/leaving/openWork');
+});
+
 it('tells of a grid that would go, and one may stay', async () => {
   typeGrid();
   const { container, tap } = await leaving();

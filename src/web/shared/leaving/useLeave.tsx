@@ -15,7 +15,10 @@ export function useLeave(by: () => AppThunk<Promise<RecordResult>> = signOut) {
   const dispatch = useAppDispatch();
   const { ask, dialog } = useConfirm();
   const leave = async (): Promise<RecordResult | null> => {
-    const work = await dispatch(await openWork());
+    const work = await openWork().then(
+      (read) => dispatch(read),
+      () => UNKNOWN,
+    );
     const question = questionOf(work);
     if (question && !(await ask(question))) return null;
     const result = await dispatch(by());
@@ -24,6 +27,9 @@ export function useLeave(by: () => AppThunk<Promise<RecordResult>> = signOut) {
   };
   return { leave, dialog };
 }
+
+/** Its part did not come: one may leave without. */
+const UNKNOWN: OpenWork = { stays: [], goes: [] };
 
 /** Asked for as one leaves: it knows of every kind of tally. */
 async function openWork() {

@@ -16,15 +16,17 @@ interface PeriodBarProps {
 /** What period is in sight, and the ones before and after. */
 export function PeriodBar({ title, step, month, onMonth }: PeriodBarProps) {
   const unit = step === 1 ? 'Mês' : 'Ano';
-  // Of two taps in quick succession the second goes on from the first, which the
-  // address may not say yet.
-  const latest = useRef(month);
+  // Of taps in quick succession each goes on from the one before, which the
+  // address may not say yet, or of which it says an earlier one.
+  const coming = useRef<readonly FarmDate[]>([]);
   useEffect(() => {
-    latest.current = month;
+    const at = coming.current.indexOf(month);
+    coming.current = at < 0 ? [] : coming.current.slice(at + 1);
   }, [month]);
   const move = (by: number) => {
-    latest.current = addMonths(latest.current, by);
-    onMonth(latest.current);
+    const next = addMonths(coming.current.at(-1) ?? month, by);
+    coming.current = [...coming.current, next];
+    onMonth(next);
   };
   return (
     <div className={styles.period}>

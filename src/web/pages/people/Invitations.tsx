@@ -4,9 +4,9 @@ import type { InvitationAnswer, MadeInvitation } from '@/contract/calls/people';
 import { GUESTS, type GuestRole, ROLE_WORDS } from '@/domain/people/types';
 import { labelOf } from '@/domain/shared/enumerations';
 import { farmTime, newId } from '@/state/clock';
+import { isRefusal } from '@/state/outbox/answer';
 import { peopleApi } from '@/state/people/api';
 import { cancelInvitation, invite } from '@/state/people/thunks';
-import { isNetworkProblem } from '@/state/problems';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
 import { Actions, Heading, Note, Row, Stack } from '@/web/components/layout';
@@ -63,11 +63,12 @@ function useInvite(rebanhoId: string, done: (made: MadeInvitation) => void) {
   const toast = useToast();
   const keyOf = useKeys();
   const make = async (papel: GuestRole) => {
+    if (busy) return;
     setBusy(papel);
     const key = keyOf(papel);
     const asked = await dispatch(invite({ rebanhoId, papel, key: key.id }));
     setBusy(null);
-    if (asked.ok || !isNetworkProblem(asked.problem)) key.drop();
+    if (asked.ok || isRefusal(asked.problem)) key.drop();
     if (asked.ok) done(asked.value);
     else toast({ kind: 'error', text: asked.problem.detail });
   };

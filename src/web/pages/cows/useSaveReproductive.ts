@@ -139,8 +139,12 @@ function useCalfTags() {
  * The loss that the heat told of goes first, and is of its instant: of one that
  * was refused, and is sent as of then, it would come after it.
  */
+const LOSS_STAYS =
+  'A perda que veio antes ficou registrada. Confira no histórico da vaca.';
+
 function useRecordBoth({ old, send }: SaveProps) {
   const dispatch = useAppDispatch();
+  const toast = useToast();
   return async (
     input: ReproductiveInput,
     lossId: string | null,
@@ -154,7 +158,10 @@ function useRecordBoth({ old, send }: SaveProps) {
     if (!first.ok) return first;
     const result = await send({ ...event, registradoEm }, along);
     // Refused, it tells of no loss: the form is still to be settled.
-    if (!result.ok) await dispatch(takeBack(input.rebanhoId, lossId));
+    if (!result.ok) {
+      const back = await dispatch(takeBack(input.rebanhoId, lossId));
+      if (!back.ok) toast({ kind: 'error', text: LOSS_STAYS });
+    }
     return result;
   };
 }

@@ -110,7 +110,7 @@ type Queued<State> = State & { readonly offline: OfflineState };
 const offlineStateLens: Config['offlineStateLens'] = (state) => ({
   get: state.offline,
   set(offline) {
-    if (offline) return { offline, ...state };
+    if (offline) return { ...state, offline };
     const { offline: _, ...rest } = state;
     return rest;
   },

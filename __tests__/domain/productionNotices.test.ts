@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { milkingAt } from '@/domain/production/milkings';
 import { PRODUCTION_RULES } from '@/domain/production/operations';
 import type { Milking, ProductionInput } from '@/domain/production/types';
 import { anAnimal, HERD_ID, TODAY } from '../support/builders';
@@ -88,6 +90,27 @@ describe('milk that stays out of the tank', () => {
     ['17/03/2026', 1, 'false null'],
   ])('by withdrawal: %s, milking %s', (date, ordenha, expected) => {
     expect(kept(date, ordenha, { aplicacoes: treated })).toBe(expected);
+  });
+
+  it('of whatever milking is to be recorded within a withdrawal', () => {
+    const clock = (minute: number) =>
+      [Math.floor(minute / 60), minute % 60]
+        .map((part) => String(part).padStart(2, '0'))
+        .join(':');
+    const perDay = fc.integer({ min: 1, max: 3 });
+    const minutes = fc.integer({ min: 0, max: 24 * 60 - 2 });
+    fc.assert(
+      fc.property(perDay, minutes, (ordenhasDia, minute) => {
+        const valores = { ordenhasDia };
+        const parametros = [{ rebanhoId: HERD_ID, valores, versao: 1 }];
+        const ends = `16/03/2026 ${clock(minute + 1)}`;
+        const aplicacoes = [anApplication(1, M1, '10/03/2026 06:00', ends)];
+        const milking = milkingAt(clock(minute), ordenhasDia);
+        expect(kept('16/03/2026', milking, { aplicacoes, parametros })).toBe(
+          'true CARENCIA',
+        );
+      }),
+    );
   });
 
   it('a treatment without withdrawal keeps nothing out', () => {

@@ -1,5 +1,6 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
+import { milkingAt } from '@/domain/production/milkings';
 import { isInside, makeKeyGuard } from '@/web/components/Keypad';
 import { judgeMilk } from '@/web/pages/milk/milkTally';
 import { burstWith, NO_BURST, tagOf } from '@/web/readings/keyboard';
@@ -9,7 +10,6 @@ import type { EntryRules } from '@/web/tally/entryState';
 import {
   isOver,
   isUnderWay,
-  milkingAt,
   milkingName,
   milkTotals,
   newMilking,
@@ -412,14 +412,15 @@ it('refuses more litres than any cow gives', () => {
 });
 
 it.each([
-  [5, 2, 'Ordenha da manhã'],
-  [15, 2, 'Ordenha da tarde'],
-  [5, 3, 'Ordenha da manhã'],
-  [12, 3, 'Ordenha da tarde'],
-  [19, 3, 'Ordenha da noite'],
-  [9, 1, 'Ordenha do dia'],
-])('at %s h with %s milkings a day it is the %s', (hour, perDay, name) => {
-  expect(milkingName(milkingAt(hour, perDay), perDay)).toBe(name);
+  ['05:00', 2, 'Ordenha da manhã'],
+  ['11:59', 2, 'Ordenha da manhã'],
+  ['12:00', 2, 'Ordenha da tarde'],
+  ['05:00', 3, 'Ordenha da manhã'],
+  ['12:00', 3, 'Ordenha da tarde'],
+  ['17:00', 3, 'Ordenha da noite'],
+  ['09:00', 1, 'Ordenha do dia'],
+])('at %s with %s milkings a day it is the %s', (time, perDay, name) => {
+  expect(milkingName(milkingAt(time, perDay), perDay)).toBe(name);
 });
 
 it.each([

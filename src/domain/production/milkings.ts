@@ -18,19 +18,20 @@ export const DEFAULT_SHARES: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
- * When a milking may take place, `HH:mm`. Only its number is recorded, so that
- * withdrawal is asked of the whole window: milk is kept out rather than in.
+ * When a milking may take place, `HH:mm`: from when on it is the one to be recorded.
+ * Only its number is, so that withdrawal is asked of the whole window: milk is kept
+ * out rather than in.
  */
 const WINDOWS: Readonly<Record<number, readonly (readonly string[])[]>> = {
   1: [['00:00', '23:59']],
   2: [
-    ['02:00', '09:00'],
-    ['13:00', '20:00'],
+    ['00:00', '09:00'],
+    ['12:00', '20:00'],
   ],
   3: [
-    ['02:00', '09:00'],
+    ['00:00', '09:00'],
     ['10:00', '17:00'],
-    ['18:00', '23:59'],
+    ['17:00', '23:59'],
   ],
 };
 
@@ -41,6 +42,19 @@ export function windowOf(milking: Milking | null, perDay: number) {
   const window = milking === null ? undefined : WINDOWS[perDay]?.[milking - 1];
   const [from = WHOLE_DAY.from, to = WHOLE_DAY.to] = window ?? [];
   return { from, to };
+}
+
+/** The milkings of a herd that milks as often a day. */
+export function milkingsOf(perDay: number): readonly Milking[] {
+  return ([1, 2, 3] as const).slice(0, perDay);
+}
+
+/** The milking to be recorded at a time, `HH:mm`: the last that may have begun. */
+export function milkingAt(time: string, perDay: number): Milking {
+  const begun = milkingsOf(perDay).filter(
+    (milking) => windowOf(milking, perDay).from <= time,
+  );
+  return begun.at(-1) ?? 1;
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { NamedAnimal } from '../animals/types';
 import { isLactating } from '../cows/record';
-import { MILKING_NAMES, windowOf } from '../production/milkings';
-import type { Milking } from '../production/types';
+import { MILKING_NAMES, milkingAt } from '../production/milkings';
 import {
   dayNumber,
   dayOf,
@@ -115,13 +114,6 @@ function milkingTask(
       ...{ animalId: null, vacinaId: null },
     },
   ];
-}
-
-/** The last of the day whose window has begun; before all, the first. */
-function milkingAt(now: string, perDay: number): Milking {
-  const all = ([1, 2, 3] as const).filter((milking) => milking <= perDay);
-  const begun = all.filter((milking) => windowOf(milking, perDay).from <= now);
-  return begun.at(-1) ?? 1;
 }
 
 function withdrawalTasks({ rows, today, agora }: ReportInput): readonly Task[] {

@@ -1,4 +1,5 @@
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
+import { milkingAt } from '@/domain/production/milkings';
 import type {
   MilkDiscardReason,
   Milking,
@@ -67,28 +68,10 @@ const NAMES: Readonly<Record<number, readonly string[]>> = {
   3: ['da manhã', 'da tarde', 'da noite'],
 };
 
-/** The first hour of each milking but the first. */
-const STARTS: Readonly<Record<number, readonly number[]>> = {
-  1: [],
-  2: [12],
-  3: [10, 17],
-};
-
 /** `Ordenha da manhã`; of the whole day `Produção do dia`. */
 export function milkingName(milking: Milking | null, perDay: number): string {
   if (milking === null) return 'Produção do dia';
   return `Ordenha ${NAMES[perDay]?.[milking - 1] ?? `${milking}`}`;
-}
-
-/** The milkings of a herd that milks as often a day. */
-export function milkingsOf(perDay: number): readonly Milking[] {
-  return ([1, 2, 3] as const).slice(0, perDay);
-}
-
-/** The milking that is under way at an hour, 0 to 23. */
-export function milkingAt(hour: number, perDay: number): Milking {
-  const passed = (STARTS[perDay] ?? []).filter((start) => hour >= start);
-  return milkingsOf(perDay)[passed.length] ?? 1;
 }
 
 /** The night's last milking may end so late, `HH:mm`. */
@@ -108,7 +91,7 @@ export function isUnderWay(
 ): boolean {
   const { data, ordenha } = milkingData(header);
   if (ordenha === null || data !== dayOf(now)) return !isOver(header, now);
-  return milkingAt(Number(now.slice(11, 13)), perDay) === ordenha;
+  return milkingAt(now.slice(-5), perDay) === ordenha;
 }
 
 export interface MilkTotals {

@@ -1,5 +1,6 @@
 import { productionFormSchema } from '@/contract/production';
 import { cowRecordOf, isLactating, recordUntil } from '@/domain/cows/record';
+import { milkingAt } from '@/domain/production/milkings';
 import { dayNumber } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { nowOnFarm, today } from '@/web/clock';
@@ -12,12 +13,7 @@ import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { reproductivePath } from '@/web/shared/cows/paths';
 import { DraftCards } from '@/web/tally/DraftCards';
-import {
-  MILK_ORDERS,
-  type MilkOrder,
-  milkingAt,
-  newMilking,
-} from '@/web/tally/milk';
+import { MILK_ORDERS, type MilkOrder, newMilking } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
 import { useBegin } from '@/web/tally/useTally';
 import { MomentField, milkingFrom } from './MomentField';
@@ -51,10 +47,9 @@ export function MilkSetup(props: MilkSetupProps) {
   if (drafts.length === 0 && !hasCows(reader)) {
     return <NoCows rebanhoId={reader.herd.rebanhoId} />;
   }
-  const hour = Number(nowOnFarm().slice(11, 13));
   const initial: SetupValues = {
     dataOcorrencia: today(),
-    momento: String(milkingAt(hour, perDay)),
+    momento: String(milkingAt(nowOnFarm().slice(-5), perDay)),
     ordem: 'ultima',
   };
   return (

@@ -1,6 +1,7 @@
+import { milkingsOf } from '@/domain/production/milkings';
 import type { Milking } from '@/domain/production/types';
 import { ChoiceField } from '@/web/forms/ChoiceField';
-import { milkingName, milkingsOf } from '@/web/tally/milk';
+import { milkingName } from '@/web/tally/milk';
 
 /** The choice of all the day's milk at once. */
 const WHOLE_DAY = 'dia';

@@ -234,8 +234,10 @@ describe('withdrawal of an animal', () => {
       animalCalled('C', { ...cow, descartado: true }),
       animalCalled('D'),
       animalCalled('E', cow),
+      // Bought in milk, of which no calving is known.
+      animalCalled('F', { categoria: 'N', situacaoProdutiva: 'L' }),
     ];
-    const applications = idsOf('ABCD').map((animalId, index) =>
+    const applications = idsOf('ABCDF').map((animalId, index) =>
       anApplication({
         animalId,
         aplicacaoId: idOfNumber(0x4000 + index),
@@ -248,6 +250,7 @@ describe('withdrawal of an animal', () => {
       listed.map(({ animal, carencia }) => [animal.nome, carencia.ate]),
     ).toEqual([
       ['B', '16/03/2026 06:00'],
+      ['F', '16/03/2026 06:00'],
       ['A', '17/03/2026 06:00'],
     ]);
   });

@@ -7,7 +7,11 @@ import type {
   AppliedMedicine,
   TreatmentApplication,
 } from '../treatments/types';
-import { cowsOffTank, withdrawalsOf } from '../treatments/withdrawal';
+import {
+  cowsOffTank,
+  mayGoToTank,
+  withdrawalsOf,
+} from '../treatments/withdrawal';
 import type { Reminder, UrgentPush } from './kinds';
 import { pushOf } from './words';
 
@@ -103,7 +107,7 @@ function released(herd: HerdReader): UrgentPush[] {
   const byAnimal = groupByAnimal(herd.all('aplicacoes'));
   return [...byAnimal].flatMap(([animalId, own]) => {
     const animal = active(herd, animalId);
-    if (animal?.categoria !== 'V') return [];
+    if (!animal || !mayGoToTank(animal)) return [];
     return withdrawalsOf(own).map(({ ate }) => ({
       ...single(herd, 'CARENCIA_FIM', animal),
       chave: `CARENCIA_FIM:${animalId}:${ate}`,

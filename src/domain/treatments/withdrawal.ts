@@ -87,6 +87,14 @@ export interface OffTank {
   readonly carencia: Withdrawal;
 }
 
+/** A cow, whether or not she is dry; and whoever else is in milk, as one bought so. */
+export function mayGoToTank({
+  categoria,
+  situacaoProdutiva,
+}: Pick<Animal, 'categoria' | 'situacaoProdutiva'>): boolean {
+  return categoria === 'V' || situacaoProdutiva === 'L';
+}
+
 /**
  * "Quem não vai ao tanque": cows of the herd whose milk may not be sold at a
  * time, those that stay out longest last. Dry ones too, that may calve early.
@@ -98,7 +106,7 @@ export function cowsOffTank(
 ): readonly OffTank[] {
   const withdrawals = withdrawalsAt(applications, at);
   return animals
-    .filter(({ categoria, descartado }) => categoria === 'V' && !descartado)
+    .filter((animal) => mayGoToTank(animal) && !animal.descartado)
     .flatMap((animal) => {
       const carencia = withdrawals.get(animal.animalId);
       return carencia ? [{ animal, carencia }] : [];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { HerdReader } from '@/domain/shared/effects';
-import type { OffTank } from '@/domain/treatments/withdrawal';
+import { mayGoToTank, type OffTank } from '@/domain/treatments/withdrawal';
 import { usePossibleWithdrawals } from '@/web/shared/withdrawal/useWithdrawals';
 import { byName } from './byName';
 
@@ -12,7 +12,7 @@ export function usePossible(herd: HerdReader, off: readonly OffTank[]) {
     const cows = [...drafts.keys()]
       .filter((id) => !certain.has(id))
       .flatMap((id) => herd.row('animais', id) ?? [])
-      .filter(({ categoria, descartado }) => categoria === 'V' && !descartado);
+      .filter((animal) => mayGoToTank(animal) && !animal.descartado);
     return byName(cows).map((animal) => ({
       animal,
       to: drafts.get(animal.animalId) ?? '',

@@ -2,7 +2,7 @@ import { MilkOff } from 'lucide-react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
-import type { Withdrawal } from '@/domain/treatments/withdrawal';
+import { mayGoToTank, type Withdrawal } from '@/domain/treatments/withdrawal';
 import { classes } from '@/web/components/classes';
 import { useFarmNow } from './useFarmNow';
 import { usePossibleWithdrawals, useWithdrawal } from './useWithdrawals';
@@ -10,7 +10,10 @@ import styles from './withdrawal.module.css';
 import { causesOf, countdown } from './words';
 
 interface WithdrawalBandProps {
-  readonly animal: Pick<Animal, 'rebanhoId' | 'animalId' | 'categoria'>;
+  readonly animal: Pick<
+    Animal,
+    'rebanhoId' | 'animalId' | 'categoria' | 'situacaoProdutiva'
+  >;
 }
 
 /** The red strip of an animal whose milk or meat may not be sold, or nothing. */
@@ -28,8 +31,9 @@ function Certain({
 }: WithdrawalBandProps & { readonly withdrawal: Withdrawal }) {
   const now = useFarmNow();
   const { ate } = withdrawal;
-  const rule =
-    animal.categoria === 'V' ? 'não enviar ao tanque' : 'não vender nem abater';
+  const rule = mayGoToTank(animal)
+    ? 'não enviar ao tanque'
+    : 'não vender nem abater';
   return (
     <Band
       icon={<MilkOff aria-hidden />}

@@ -603,6 +603,22 @@ describe('leaving the device', () => {
     expect(tab.state().device.id).toBeNull();
   });
 
+  it('keeps what is recorded while the server is asked', async () => {
+    const { tab, server } = await aStarted();
+    server.breaks('hang');
+    const leaving = tab.dispatch(signOut());
+    await pass(1000);
+    await given(tab.animal({ nome: 'Mimosa' }), 1000);
+    server.breaks('drop');
+    expect(await given(leaving, 1000)).toMatchObject({
+      problem: { detail: OFFLINE_MESSAGES.signOut },
+    });
+    expect(tab.names()).toEqual(['Mimosa']);
+    server.breaks(null);
+    await drained(tab);
+    expect(server.animals.size).toBe(1);
+  });
+
   it('leaves nothing of the owner on the disk', async () => {
     const { farm, tab } = await aStarted();
     await given(tab.animal({ nome: 'Mimosa' }));

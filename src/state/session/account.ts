@@ -66,6 +66,14 @@ export function signOut(): AppThunk<Promise<RecordResult>> {
     if (hasUnsent(getState())) return refusal(OFFLINE_MESSAGES.signOut);
     const call = sessionApi.endpoints.signOut.initiate(undefined, UNTRACKED);
     await dispatch(call);
+    return dispatch(left());
+  };
+}
+
+/** What was recorded while the server was asked goes nowhere: it stays. */
+function left(): AppThunk<RecordResult> {
+  return (dispatch, getState) => {
+    if (hasUnsent(getState())) return refusal(OFFLINE_MESSAGES.signOut);
     dispatch(forget());
     return { ok: true, message: SESSION_MESSAGES.signedOut };
   };
@@ -82,9 +90,9 @@ export function signOutEverywhere(): AppThunk<Promise<RecordResult>> {
       UNTRACKED,
     );
     const { data, error } = await dispatch(call);
-    if (!data) return { ok: false, problem: error as CallProblem };
-    dispatch(forget());
-    return { ok: true, message: SESSION_MESSAGES.signedOut };
+    return data
+      ? dispatch(left())
+      : { ok: false, problem: error as CallProblem };
   };
 }
 

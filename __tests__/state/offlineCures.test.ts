@@ -6,8 +6,9 @@ import {
   syncNow,
   takeOver,
 } from '@/state/outbox/thunks';
-import { signIn } from '@/state/session/account';
+import { signIn, signOut } from '@/state/session/account';
 import { SESSION_KEY } from '@/state/session/storage';
+import { checkSession } from '@/state/session/thunks';
 import {
   aFarm,
   anId,
@@ -195,6 +196,23 @@ describe('each default that loses data has its cure', () => {
     await until(() => tab.state().readiness.ready);
     expect(tab.names()).toEqual(['Aurora', 'Bela', 'Cora']);
     expect(tab.pending()).toEqual([]);
+  });
+
+  it('cure 6: a tab that handed over puts nobody out', async () => {
+    const { farm, tab, server } = await withTwoWaiting();
+    const other = farm.open();
+    await until(() => other.state().readiness.lock === 'elsewhere');
+    other.dispatch(takeOver());
+    await until(() => other.state().readiness.ready);
+    server.breaks(null);
+    await drained(other);
+    await given(other.dispatch(signOut()));
+    const jose = { username: 'jose', senha: 'segredo123' };
+    await given(other.dispatch(signIn(jose)));
+    // The browser tells the first tab of it, whose memory still has the two.
+    await given(tab.dispatch(checkSession()));
+    await given(other.dispatch(checkSession()));
+    expect(other.state().session.record?.username).toBe('jose');
   });
 
   it('cure 7: slow storage is not taken for empty', async () => {

@@ -1,4 +1,5 @@
 import { api } from '../api/api';
+import { selectElsewhere } from '../device/readiness';
 import { deviceNamed } from '../device/slice';
 import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
@@ -37,7 +38,9 @@ export function follow(record: SessionRecord | null): AppThunk<boolean> {
   return (dispatch, getState, { storage }) => {
     const known = getState().session.record;
     if (known?.accessToken === record?.accessToken) return true;
-    if (record && isStranger(getState(), record.username)) {
+    // What this tab knows of may have gone from where the device is.
+    const knows = !selectElsewhere(getState());
+    if (record && knows && isStranger(getState(), record.username)) {
       storage.removeItem(SESSION_KEY);
       dispatch(sessionEnded());
       return false;
@@ -67,8 +70,10 @@ export function start(record: SessionRecord): AppThunk {
 
 /** Who comes next has nothing of this one's, and is told of none of its herds. */
 export function clear(): AppThunk {
-  return (dispatch, _getState, { push }) => {
-    push?.unsubscribe().catch(() => undefined);
+  return (dispatch, getState, { push }) => {
+    // Of who signed in where the device is.
+    if (!selectElsewhere(getState()))
+      push?.unsubscribe().catch(() => undefined);
     dispatch(dataCleared());
     dispatch(api.util.resetApiState());
   };

@@ -17,18 +17,22 @@ export function followTally({ getState, subscribe }: AppStore): void {
   let noted = -1;
   subscribe(() => {
     const { device, readiness, offline, operations } = getState();
+    if (readiness.lock !== 'held') return;
     // Who signs out takes along what was noted: the browser took nothing.
     if (device.id === null && noted >= 0) {
       forgetLost();
       noted = -1;
     }
-    if (device.id === null || !readiness.ready || readiness.lock !== 'held')
-      return;
+    if (device.id === null || !readiness.ready) return;
     const waiting = offline.outbox.length + operations.refused.length;
     if (waiting === noted || lostOf(device.id) > 0) return;
     noted = waiting;
     const tally: Tally = { device: device.id, waiting };
-    localStorage.setItem(KEY, JSON.stringify(tally));
+    try {
+      localStorage.setItem(KEY, JSON.stringify(tally));
+    } catch {
+      // Full, it costs the note, never the queue, which is told of each change too.
+    }
   });
 }
 

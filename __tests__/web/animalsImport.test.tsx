@@ -45,6 +45,9 @@ function aFile(content: string | Uint8Array, name: string): File {
   return Object.assign(new File([bytes], name), { arrayBuffer });
 }
 
+/** A file of 10,000 rows takes its time. */
+const PATIENT = { timeout: 15_000 };
+
 describe('the import of a spreadsheet', () => {
   it('sends what hangs on the animals after them', async () => {
     const hung = `POST /api/animal/registrar-identificacoes/${HERD_ID}`;
@@ -379,6 +382,22 @@ describe('the import of a spreadsheet', () => {
     ).toBeVisible();
   });
 
+  it('says that a sheet is too large where only another could be read', async () => {
+    const cells = (row: readonly string[]) =>
+      row.map((value) => ({ value, type: String }));
+    const many = Array.from({ length: 10_001 }, (_, n) => [`Vaca ${n}`]);
+    const herd = [['Nome'], ...many].map(cells);
+    const legend = [['H'], ['Holandesa'], ['J']].map(cells);
+    const blob = await writeXlsx([
+      { sheet: 'Legenda', data: legend },
+      { sheet: 'Rebanho', data: herd },
+    ]).toBlob();
+    await choose(await bytesOf(blob), {}, 'r.xlsx');
+    expect(
+      await screen.findByText(/^A planilha é grande demais/, {}, PATIENT),
+    ).toBeVisible();
+  });
+
   it('takes 10,000 rows', async () => {
     const rows = Array.from(
       { length: 10_000 },
@@ -389,7 +408,7 @@ describe('the import of a spreadsheet', () => {
       await screen.findByText(
         '10.000 animais prontos para importar.',
         {},
-        { timeout: 15_000 },
+        PATIENT,
       ),
     ).toBeVisible();
     const table = screen.getByRole('table', { name: 'Linhas da planilha' });

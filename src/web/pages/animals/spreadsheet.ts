@@ -56,14 +56,19 @@ export async function readSpreadsheet(
   }
 }
 
-/** Sheets without rows are passed over; where all are, the first says why. */
+/**
+ * Sheets without rows are passed over. One that cannot be taken says why, unless
+ * another's headings are known: it may be what the file was chosen for.
+ */
 function spreadsheetsOf(read: readonly ReadSheet[]): Outcome<Spreadsheets> {
   const made = read.map(spreadsheetOf);
   const sheets = made.flatMap((one) => (one.ok ? [one.value] : []));
   const [first] = sheets;
-  if (!first) return made.find(isNotEmpty) ?? refused(REFUSALS.empty);
   const known = sheets.find(({ headers }) => areHeaders(headers, KINDS));
-  return accept({ sheets, likely: known ?? first });
+  const open = known ? undefined : made.find(isNotEmpty);
+  if (open) return open;
+  const likely = known ?? first;
+  return likely ? accept({ sheets, likely }) : refused(REFUSALS.empty);
 }
 
 /** A sheet that has rows and cannot be taken. */

@@ -42,7 +42,9 @@ describe('the herd’s menu as a dashboard', () => {
     const rows = within(
       within(today).getByRole('region', { name: /^Agora/ }),
     ).getAllByRole('listitem');
-    expect(rows[0]).toHaveTextContent(/Dengosa.*Leite fora até/);
+    // At noon the afternoon's milking is the one to be recorded.
+    expect(rows[0]).toHaveTextContent(/^Ordenha da tarde/);
+    expect(rows[1]).toHaveTextContent(/Dengosa.*Leite fora até/);
     const id = (nome: string) =>
       farm.herd.all('animais').find((animal) => animal.nome === nome)?.animalId;
     expect(

@@ -5,7 +5,7 @@ import type { WriteCall } from './writes';
 
 /**
  * Bytes of rows, as the database keeps them, that the thread which answers all
- * calls reads for one of them: some 20 ms of its time.
+ * calls reads for one of them.
  */
 export const READ_LIMIT = 250_000;
 

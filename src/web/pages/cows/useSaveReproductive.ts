@@ -135,13 +135,13 @@ function useCalfTags() {
   return { tell, hangAll };
 }
 
+const LOSS_STAYS =
+  'A perda que veio antes ficou registrada. Confira no histórico da vaca.';
+
 /**
  * The loss that the heat told of goes first, and is of its instant: of one that
  * was refused, and is sent as of then, it would come after it.
  */
-const LOSS_STAYS =
-  'A perda que veio antes ficou registrada. Confira no histórico da vaca.';
-
 function useRecordBoth({ old, send }: SaveProps) {
   const dispatch = useAppDispatch();
   const toast = useToast();

@@ -110,6 +110,13 @@ it('a bull call carries only what its schema knows', () => {
   });
 });
 
+const SEEN = {
+  ...{ medicamentoId: MEDICINE_ID, diasCarencia: 4 },
+  ...{ quantidadeDoses: 4, intervaloAplicacoes: 24 },
+};
+/** Recorded before a course went with it. */
+const SEEN_BY_OLDER = { medicamentoId: HERD_ID, diasCarencia: 4 };
+
 describe('an application is sent as the specification has it (issue 21, line 11)', () => {
   const sent = (dados: ApplicationInput) =>
     callOf({ ...envelope, tipo: 'treatments/applied', dados }).body;
@@ -156,9 +163,7 @@ describe('an application is sent as the specification has it (issue 21, line 11)
     const dados = {
       ...rest,
       tratamento: { ...tratamento, nome, medicamentos },
-      ...(nome
-        ? {}
-        : { carencias: [{ medicamentoId: MEDICINE_ID, diasCarencia: 4 }] }),
+      ...(nome ? {} : { carencias: [SEEN, SEEN_BY_OLDER] }),
     };
     const write = WRITES['treatments/applied'];
     const checked = checkedBody(write, sent(dados), TODAY);

@@ -131,6 +131,24 @@ describe('applying a treatment', () => {
     expect(applied.row('aplicacoes', FIRST)?.fimCarencia).toBe(end);
   });
 
+  it.each([
+    ['shortened', { quantidadeDoses: 1, intervaloAplicacoes: null }],
+    ['lengthened', { quantidadeDoses: 6, intervaloAplicacoes: 12 }],
+  ])('keeps the longer course, of one %s since', (_, course) => {
+    const { diasCarencia, ...label } = aMedicine(course);
+    const seen = { quantidadeDoses: 4, intervaloAplicacoes: 24 };
+    const given = { medicamentoId: MEDICINE_ID, diasCarencia, ...seen };
+    const edited = herdAfter(herd, updateMedicine, { ...label, diasCarencia });
+    const input = anApplicationInput('A', { carencias: [given] });
+    const kept = herdAfter(edited, applyTreatment, input).row(
+      'aplicacoes',
+      FIRST,
+    );
+
+    expect(kept?.fimTratamento).toBe('14/03/2026 06:00');
+    expect(kept?.medicamentos).toMatchObject([seen]);
+  });
+
   it('keeps a medicine taken from the treatment after it was given', () => {
     const carencias = [{ medicamentoId: MEDICINE_ID, diasCarencia: 4 }];
     const cream = aMedicine({ medicamentoId: OTHER, diasCarencia: 0 });
@@ -169,6 +187,33 @@ describe('applying a treatment', () => {
       { medicamentoId: OTHER, diasCarencia: 4 },
     ]);
     expect(kept?.fimCarencia).toBe('16/03/2026 06:00');
+  });
+
+  it('keeps the milk out through the course of a medicine that is gone', () => {
+    const cream = aMedicine({
+      ...{ medicamentoId: OTHER, diasCarencia: 0 },
+      ...{ quantidadeDoses: 2, intervaloAplicacoes: 12 },
+    });
+    const edited = herd.apply({
+      put: {
+        medicamentos: [cream],
+        tratamentos: [aTreatment({ medicamentos: [OTHER] })],
+      },
+      remove: { medicamentos: [MEDICINE_ID] },
+    });
+    const carencias = [
+      {
+        ...{ medicamentoId: MEDICINE_ID, diasCarencia: 4 },
+        ...{ quantidadeDoses: 4, intervaloAplicacoes: 24 },
+      },
+    ];
+    const input = anApplicationInput('A', { carencias });
+    const applied = herdAfter(edited, applyTreatment, input);
+    const kept = applied.row('aplicacoes', FIRST);
+
+    // 3 days that its course goes on beyond the cream's, then its 4.
+    expect(kept?.fimTratamento).toBe('11/03/2026 06:00');
+    expect(kept?.fimCarencia).toBe('18/03/2026 06:00');
   });
 
   it('makes a new treatment on the spot', () => {

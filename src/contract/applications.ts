@@ -1,6 +1,5 @@
 import type { InferType } from 'yup';
-import { array, number, object, string } from 'yup';
-import { WITHDRAWAL_DAYS_MAX } from '@/domain/medicines/limits';
+import { array, object, string } from 'yup';
 import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
 import { compareTimes, isFarmTime } from '@/domain/shared/dates';
 import {
@@ -13,9 +12,14 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { NAME_MAX } from '@/domain/shared/names';
 import { ANIMALS_MAX, MEDICINES_MAX } from '@/domain/treatments/limits';
 import { TREATMENT_MESSAGES as M } from '@/domain/treatments/messages';
-import type { ApplicationInput, FinishInput } from '@/domain/treatments/types';
+import type {
+  ApplicationInput,
+  FinishInput,
+  ShownWithdrawal,
+} from '@/domain/treatments/types';
 import { editFields, editOf } from './edits';
 import { id, idOfRow, notFutureTime, SAYS_SOMETHING } from './fields';
+import { withholdingFields } from './medicines';
 import { observacao } from './treatments';
 
 const time = (required: string | null, invalid: string, future: string) =>
@@ -92,19 +96,18 @@ const animais = array()
   .nullable()
   .max(ANIMALS_MAX, GENERAL_MESSAGES.tooLarge);
 
-const { withdrawalInvalid } = MEDICINE_MESSAGES;
-
-/** The medicines as they were seen when they were given. */
+/**
+ * The medicines as they were seen when they were given. Those recorded by an older
+ * version have their days alone.
+ */
 const carencias = array()
   .of(
     object({
       medicamentoId: id().required(M.medicines),
-      diasCarencia: number()
-        .typeError(withdrawalInvalid)
-        .required(withdrawalInvalid)
-        .integer(withdrawalInvalid)
-        .min(0, withdrawalInvalid)
-        .max(WITHDRAWAL_DAYS_MAX, withdrawalInvalid),
+      ...withholdingFields,
+      diasCarencia: withholdingFields.diasCarencia.required(
+        MEDICINE_MESSAGES.withdrawalInvalid,
+      ),
     }),
   )
   .typeError(M.medicines)
@@ -196,8 +199,19 @@ export function applicationDataOf(
       observacao: tratamento.observacao ?? null,
       medicamentos: tratamento.medicamentos ?? [],
     },
-    ...(body.carencias ? { carencias: body.carencias } : {}),
+    ...(body.carencias ? { carencias: body.carencias.map(shownOf) } : {}),
   };
+}
+
+type ShownBody = NonNullable<ApplicationBody['carencias']>[number];
+
+function shownOf(body: ShownBody): ShownWithdrawal {
+  const { medicamentoId, diasCarencia, quantidadeDoses } = body;
+  const course = quantidadeDoses && {
+    quantidadeDoses,
+    intervaloAplicacoes: body.intervaloAplicacoes ?? null,
+  };
+  return { medicamentoId, diasCarencia, ...course };
 }
 
 export function finishDataOf(

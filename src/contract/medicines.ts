@@ -39,23 +39,15 @@ const dosagem = object({
   .default(undefined)
   .required(M.dosageType);
 
-/** The fields the form shows. */
-export const medicineFormSchema = object({
-  nome: title(M.name).required(M.name).max(NAME_MAX, M.nameTooLong),
+/** How long a medicine keeps milk out: its days and its course. */
+export const withholdingFields = {
   diasCarencia: number()
     .typeError(M.withdrawalInvalid)
-    .nullable()
     .integer(M.withdrawalInvalid)
     .min(0, M.withdrawalInvalid)
     .max(WITHDRAWAL_DAYS_MAX, M.withdrawalInvalid),
-  administracao: string<AdministrationRoute>()
-    .meta({ codes: codesOf(ADMINISTRATION_ROUTES) })
-    .typeError(M.route)
-    .required(M.route)
-    .test('code', M.route, (value) => isCode(ADMINISTRATION_ROUTES, value)),
   quantidadeDoses: number()
     .typeError(M.doses)
-    .required(M.doses)
     .integer(M.doses)
     .min(1, M.doses)
     .max(MEDICINE_DOSES_MAX, M.dosesTooMany),
@@ -75,6 +67,19 @@ export const medicineFormSchema = object({
             )
         : schema,
     ),
+};
+
+/** The fields the form shows. */
+export const medicineFormSchema = object({
+  nome: title(M.name).required(M.name).max(NAME_MAX, M.nameTooLong),
+  diasCarencia: withholdingFields.diasCarencia.nullable(),
+  administracao: string<AdministrationRoute>()
+    .meta({ codes: codesOf(ADMINISTRATION_ROUTES) })
+    .typeError(M.route)
+    .required(M.route)
+    .test('code', M.route, (value) => isCode(ADMINISTRATION_ROUTES, value)),
+  quantidadeDoses: withholdingFields.quantidadeDoses.required(M.doses),
+  intervaloAplicacoes: withholdingFields.intervaloAplicacoes,
   dosagem,
   observacao: string().nullable().max(NOTE_MAX, M.noteTooLong),
 });

@@ -13,13 +13,12 @@ import { TREATMENT_MESSAGES as M } from './messages';
 import { beyondPlan } from './notices';
 import { endsOf } from './periods';
 import { medicineProblems, treatmentOf } from './rules';
+import { snapshotOf } from './snapshot';
 import { timeProblems } from './times';
 import type {
   ApplicationDeletion,
   ApplicationInput,
-  AppliedMedicine,
   FinishInput,
-  ShownWithdrawal,
   Treatment,
   TreatmentApplication,
 } from './types';
@@ -154,32 +153,6 @@ function isRepeat(
     known.tratamentoId === input.tratamento.tratamentoId &&
     (known.dataInicio === input.dataAplicacao || known.dataFim !== null)
   );
-}
-
-/**
- * The medicines for the application to keep: those of the treatment and those
- * seen when it was given, each with the longer of both withdrawals. A label or
- * a treatment edited while the application waited offline frees no milk, nor
- * does a medicine deleted: the others keep its days.
- */
-function snapshotOf(
-  herd: HerdReader,
-  ids: readonly string[],
-  shown: readonly ShownWithdrawal[] = [],
-): readonly AppliedMedicine[] {
-  const days = new Map(shown.map((one) => [one.medicamentoId, one]));
-  const gone = shown.filter(
-    (one) => !herd.row('medicamentos', one.medicamentoId),
-  );
-  const least = Math.max(0, ...gone.map(({ diasCarencia }) => diasCarencia));
-  return [...new Set([...ids, ...days.keys()])].flatMap((id) => {
-    const medicine = herd.row('medicamentos', id);
-    if (!medicine) return [];
-    const { rebanhoId: _, versao: __, ...applied } = medicine;
-    const seen = days.get(id)?.diasCarencia ?? 0;
-    const diasCarencia = Math.max(applied.diasCarencia, seen, least);
-    return [{ ...applied, diasCarencia }];
-  });
 }
 
 /**

@@ -1,16 +1,16 @@
 import { addHours, type FarmTime } from '../shared/dates';
 import { earlierOf, minutesOf } from './times';
-import type { AppliedMedicine } from './types';
+import type { AppliedMedicine, Course } from './types';
 
-const DAY_HOURS = 24;
+export const DAY_HOURS = 24;
 const HOUR_MINUTES = 60;
 
 /**
  * Hours of one medicine's course: interval times doses where there are several
  * (section 4), which counts one interval after the last dose.
  */
-function courseHours(medicine: AppliedMedicine): number {
-  const { quantidadeDoses, intervaloAplicacoes } = medicine;
+export function courseHours(medicine: Partial<Course>): number {
+  const { quantidadeDoses = 1, intervaloAplicacoes } = medicine;
   return quantidadeDoses > 1 ? quantidadeDoses * (intervaloAplicacoes ?? 0) : 0;
 }
 

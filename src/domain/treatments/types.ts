@@ -61,7 +61,12 @@ export interface ApplicationInput {
   readonly carencias?: readonly ShownWithdrawal[];
 }
 
-export type ShownWithdrawal = Pick<Medicine, 'medicamentoId' | 'diasCarencia'>;
+/** How many doses and the hours between them. */
+export type Course = Pick<Medicine, 'quantidadeDoses' | 'intervaloAplicacoes'>;
+
+/** Recorded by an older version it has no course. */
+export type ShownWithdrawal = Pick<Medicine, 'medicamentoId' | 'diasCarencia'> &
+  Partial<Course>;
 
 export interface FinishInput extends ApplicationDeletion, EditOrigin {
   /** The start, as it stands or corrected. */

@@ -271,7 +271,12 @@ function applicationOfMany(ids: EveryId) {
   return {
     ...{ rebanhoId, dataAplicacao: TIME },
     animais: [{ aplicacaoId: id(), animalId: maeId }],
-    carencias: [{ medicamentoId, diasCarencia: 4 }],
+    carencias: [
+      {
+        ...{ medicamentoId, diasCarencia: 4 },
+        ...{ quantidadeDoses: 3, intervaloAplicacoes: 12 },
+      },
+    ],
     tratamento: {
       ...{ tratamentoId: null, novoTratamentoId: id() },
       ...{ rebanhoId, nome: 'Casco' },

@@ -3,6 +3,7 @@ import { milkOfLateTreatment } from '@/domain/production/lateWithdrawal';
 import type { HerdReader } from '@/domain/shared/effects';
 import { hourAhead } from '@/domain/shared/hourAhead';
 import { beyondPlan } from '@/domain/treatments/notices';
+import { longest } from '@/domain/treatments/snapshot';
 import type {
   ApplicationInput,
   AppliedMedicine,
@@ -63,11 +64,13 @@ function shownOf(
   medicines: readonly AppliedMedicine[],
   before: readonly ShownWithdrawal[] = [],
 ): readonly ShownWithdrawal[] {
-  return medicines.map(({ medicamentoId, diasCarencia }) => {
-    const same = before.find((one) => one.medicamentoId === medicamentoId);
-    const days = Math.max(diasCarencia, same?.diasCarencia ?? 0);
-    return { medicamentoId, diasCarencia: days };
-  });
+  return medicines.map(
+    ({ medicamentoId, diasCarencia, quantidadeDoses, intervaloAplicacoes }) =>
+      longest(
+        { medicamentoId, diasCarencia, quantidadeDoses, intervaloAplicacoes },
+        before.find((one) => one.medicamentoId === medicamentoId),
+      ),
+  );
 }
 
 function planNotices(

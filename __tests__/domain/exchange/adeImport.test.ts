@@ -304,6 +304,25 @@ describe('records of other programs', () => {
     expect(meat.recusados).toMatchObject([{ motivo: M.notMilk }]);
   });
 
+  it.each(['2020-05-08', '2020-05-08T00:00:00Z'])(
+    'keep milk out through the day that is said to be the last: %s',
+    (end) => {
+      const at = { animal: cow(), eventDateTime: '2020-05-04' };
+      const treated = inside('treatments', {
+        ...{ id: '1', ...at, medicine: { name: 'Mastizin' } },
+        withdrawals: [{ productType: 'Milk', endDate: end }],
+      });
+      const alone = { id: '2', ...at, endDateTime: end, productType: 'Milk' };
+      const own = inside('withdrawals', alone);
+      const ends = [treated, own].flatMap(({ after }) =>
+        after.all('aplicacoes').map(({ fimCarencia }) => fimCarencia),
+      );
+      expect(ends).toEqual(['09/05/2020 00:00', '09/05/2020 00:00']);
+      const both = taken(treated.after, { withdrawals: { member: [alone] } });
+      expect([both.criados, both.repetidos]).toEqual([0, 1]);
+    },
+  );
+
   it('arrive with all that is said of them, and leave', () => {
     const came = taken(empty, {
       arrivals: [

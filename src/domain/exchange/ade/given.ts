@@ -16,7 +16,7 @@ import type { TreatmentInput } from '../../treatments/types';
 import { lidaOf, ROUTES } from './codes';
 import { listIn, numberIn, recordIn, textIn } from './reading';
 import { isUuid, type Taking } from './taking';
-import { type FarmClock, timeIn } from './times';
+import { endIn, type FarmClock } from './times';
 import type { AdeRecord } from './types';
 
 /** What was given, as the herd keeps it. */
@@ -99,7 +99,7 @@ export function withdrawalEnd(
   { endDateTime, endDate }: AdeRecord,
   clock: FarmClock,
 ): FarmTime | undefined {
-  return timeIn(endDateTime ?? endDate, clock);
+  return endIn(endDateTime ?? endDate, clock);
 }
 
 /** Days of 24 h, the one that began counted. */

@@ -1,4 +1,5 @@
 import {
+  addDays,
   addHours,
   type FarmDate,
   type FarmTime,
@@ -57,6 +58,15 @@ export function timeIn(value: unknown, clock: FarmClock): FarmTime | undefined {
   const day = fromIsoDate(date);
   const time = day === null ? '' : `${day} ${minute}`;
   return isFarmTime(time) ? time : undefined;
+}
+
+/** The time on the farm that something ends; a day's is the end of that day. */
+export function endIn(value: unknown, clock: FarmClock): FarmTime | undefined {
+  const time = timeIn(value, clock);
+  const isDay = typeof value === 'string' && MIDNIGHT.test(value.trim());
+  return isDay && time !== undefined
+    ? `${addDays(time.slice(0, 10), 1)} 00:00`
+    : time;
 }
 
 function zoned(text: string, clock: FarmClock): FarmTime | undefined {

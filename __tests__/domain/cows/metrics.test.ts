@@ -68,6 +68,31 @@ describe('a heifer that calved (TC-R2)', () => {
   });
 });
 
+describe('a cow whose first calving was elsewhere', () => {
+  const cow = { dataNascimento: '10/03/2020' };
+  const bred = ['IN 01/11/2024', 'PT 15/08/2025'];
+  const untold = { idadePrimeiroParto: null, idadePrimeiroServico: null };
+
+  it.each(['L 01/09/2024', 'S 01/09/2024'])('came here %s', (known) => {
+    const producao = [known, 'L 15/08/2025'];
+    const past = { cow, reproducao: bred, producao };
+    expect(metrics(past, '01/09/2025')).toMatchObject(untold);
+  });
+
+  it('was served first after a calving that is known', () => {
+    const reproducao = ['PT 01/06/2022', 'IN 01/11/2022'];
+    const known = metrics({ cow, reproducao }, '01/12/2022');
+    expect(known.idadePrimeiroServico).toBeNull();
+    expect(known.idadePrimeiroParto?.dias).toBe(813);
+  });
+
+  it('is not who was only found unproductive before it', () => {
+    const producao = ['I 01/09/2024', 'L 15/08/2025'];
+    const past = { cow, reproducao: bred, producao };
+    expect(metrics(past, '01/09/2025').idadePrimeiroParto?.dias).toBe(1984);
+  });
+});
+
 describe('a cow that lost her pregnancy (TC-R3)', () => {
   const past: Past = {
     reproducao: [

@@ -194,19 +194,24 @@ function intervalsOf(cycles: readonly Cycle[]): readonly CalvingInterval[] {
   });
 }
 
-function agesOf({ animal }: CowRecord, cycles: readonly Cycle[]) {
-  const firstService = cycles.flatMap((it) => it.servicos)[0];
+/**
+ * Who was in milk or dry before her first calving here has calved elsewhere, and
+ * her first calving and service are not told (domain.md 1.11, IPP). Nor is the
+ * first service where the first known one follows a calving.
+ */
+function agesOf({ animal, producao }: CowRecord, cycles: readonly Cycle[]) {
+  const calved = producao.find(({ produtividade }) => produtividade !== 'I');
+  const until = calved ? eventDay(calved) : Number.POSITIVE_INFINITY;
+  const age = (day: number | null | undefined) =>
+    day != null && day <= until ? ageOn(animal.dataNascimento, day) : null;
   return {
-    idadePrimeiroParto: ageOn(animal.dataNascimento, cycles[1]?.inicio),
-    idadePrimeiroServico: ageOn(animal.dataNascimento, firstService?.dia),
+    idadePrimeiroParto: age(cycles[1]?.inicio),
+    idadePrimeiroServico: age(cycles[0]?.servicos[0]?.dia),
   };
 }
 
-function ageOn(
-  birth: FarmDate | null,
-  day: number | null | undefined,
-): AgeAt | null {
-  if (birth === null || day == null) return null;
+function ageOn(birth: FarmDate | null, day: number): AgeAt | null {
+  if (birth === null) return null;
   const dias = day - dayNumber(birth);
   return { dias, meses: monthsOf(dias) };
 }

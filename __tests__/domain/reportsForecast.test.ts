@@ -5,7 +5,10 @@ import {
   forecastReport,
   forecastRows,
 } from '@/domain/reports/forecast';
-import { milkProjection } from '@/domain/reports/projections';
+import {
+  lactatingProjection,
+  milkProjection,
+} from '@/domain/reports/projections';
 import { addDays } from '@/domain/shared/dates';
 import { TODAY } from '../support/builders';
 import { aProduction } from '../support/buildersMilk';
@@ -145,6 +148,19 @@ describe('the projection of milk', () => {
     const dates = [addDays(TODAY, 4), addDays(TODAY, 5)];
     const days = milkProjection(inputOf(farm.rows()), dates, null);
     expect(days.map(({ litros }) => litros > 0)).toEqual([true, false]);
+  });
+
+  it('counts the days of a lactation that no calving here began', () => {
+    const farm = new Farm();
+    const bought = farm.cow('Comprada');
+    farm.milked(bought, 'L', addDays(TODAY, -300));
+    const again = farm.cow('Abortou');
+    farm.calved(again, addDays(TODAY, -700));
+    farm.milked(again, 'S', addDays(TODAY, -400));
+    farm.milked(again, 'L', addDays(TODAY, -300));
+    const dates = [addDays(TODAY, 4), addDays(TODAY, 5)];
+    const days = lactatingProjection(inputOf(farm.rows()), dates, null);
+    expect(days.map(({ lactantes }) => lactantes)).toEqual([2, 0]);
   });
 });
 

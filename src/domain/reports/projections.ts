@@ -81,7 +81,9 @@ function prospectOf(record: CowRecord, today: FarmDate): Prospect {
   return {
     record,
     inMilk,
-    leaves: inMilk ? leavingDay(state, today) : Number.POSITIVE_INFINITY,
+    leaves: inMilk
+      ? leavingDay(record, state, today)
+      : Number.POSITIVE_INFINITY,
     calves: calving ? dayNumber(calving) : Number.POSITIVE_INFINITY,
     probable: !state.prenhe,
   };
@@ -89,12 +91,13 @@ function prospectOf(record: CowRecord, today: FarmDate): Prospect {
 
 /** Dry by the pregnancy's plan; an open cow by her days in milk. */
 function leavingDay(
+  record: CowRecord,
   state: ReturnType<typeof cowStateOf>,
   today: FarmDate,
 ): number {
   if (state.secagemPrevista) return dayNumber(state.secagemPrevista);
-  const { inicio } = state.situacao.ciclo;
-  return (inicio ?? dayNumber(today)) + OPEN_LACTATION;
+  const day = dayNumber(today);
+  return day - (daysInMilk(record, day)?.dias ?? 0) + OPEN_LACTATION;
 }
 
 interface ProjectedMilk {

@@ -50,7 +50,7 @@ function everywhere(reader: HerdReader, today: FarmDate) {
     dashboardMilk(dashboard, context),
     reproductionFigures(dashboard, context),
     generalFigures(generalPage(asked), 'nos últimos 365 dias', parametros),
-    milkFigures(milkPage(asked), null, parametros),
+    milkFigures(milkPage(asked), null, parametros, { emCurso: false }),
   ];
   const answer = reportOf('geral-vacas', reader, year).json() as GeneralReport;
   return { screens, resumo: answer.resumo };

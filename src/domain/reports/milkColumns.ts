@@ -90,5 +90,5 @@ const STEADY = 5;
 function trendOf({ variacaoPct }: MilkRow): string | null {
   if (variacaoPct === null) return null;
   if (variacaoPct > STEADY) return '▲ subiu';
-  return variacaoPct < -STEADY ? '▼ caiu' : '= estável';
+  return variacaoPct < -STEADY ? '▼ caiu' : '→ estável';
 }

@@ -49,7 +49,7 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
   const { rebanhoId } = herd;
   const [params] = useSearchParams();
   const { period, set } = usePeriod(today, 'mes');
-  const { inicio, fim, antes } = period;
+  const { inicio, fim, antes, emCurso } = period;
   const report = useReport('milk', reader, question(inicio, fim));
   const past = useReport('milk', reader, question(antes.inicio, antes.fim));
   const page = report.done ? report.result : null;
@@ -58,8 +58,8 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
   const before = compared ? past.result : null;
   const figures = useMemo(() => {
     const parametros = parametersOf(reader.row('parametros', rebanhoId));
-    return page ? milkFigures(page, before, parametros) : [];
-  }, [page, before, reader, rebanhoId]);
+    return page ? milkFigures(page, before, parametros, { emCurso }) : [];
+  }, [page, before, reader, rebanhoId, emCurso]);
   const rows = page?.vacas ?? [];
   return (
     <ReportFrame

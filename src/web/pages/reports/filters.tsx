@@ -34,6 +34,8 @@ export interface Period {
   readonly fim: FarmDate;
   /** The period it is compared with: as long, or the month before. */
   readonly antes: { readonly inicio: FarmDate; readonly fim: FarmDate };
+  /** A month under way: fewer days than the one it is compared with. */
+  readonly emCurso: boolean;
   /** In words, for the head of a page and of a file. */
   readonly words: string;
 }
@@ -79,7 +81,8 @@ function periodOf(
       ? addMonths(inicio, -1)
       : addDays(inicio, -daysBetween(inicio, fim) - 1);
   const antes = { inicio: start, fim: addDays(inicio, -1) };
-  return { id, inicio, fim, antes, words: `de ${inicio} a ${fim}` };
+  const emCurso = id === 'mes' && fim !== endOfMonth(inicio);
+  return { id, inicio, fim, antes, emCurso, words: `de ${inicio} a ${fim}` };
 }
 
 /** The first day of the month that the address names, else of this one. */

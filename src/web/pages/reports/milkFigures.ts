@@ -5,22 +5,25 @@ import { measured } from '@/web/export/numbers';
 import { count } from '@/web/format';
 import type { Figure } from '@/web/shared/figures/Figures';
 import { gradeOrNull } from '@/web/shared/figures/herdFigures';
+import type { Period } from './filters';
 
 export type MilkData = ReturnType<typeof milkPage>;
 
 const PARTIAL = 'Hoje fica de fora enquanto faltam ordenhas.';
 
 /**
- * The cards of domain.md 6.3, and the same of the period before; the first four
- * are those that stand there at once.
+ * The cards of domain.md 6.3, and the same of the period before; the first four are
+ * those that stand there at once. Of a month under way the sum is compared with
+ * nothing: the one before was whole.
  */
 export function milkFigures(
   page: MilkData,
   before: MilkData | null,
   parametros: ParameterValues,
+  { emCurso }: Pick<Period, 'emCurso'>,
 ): readonly Figure[] {
   return [
-    ...firstFigures(page, before?.resumo ?? null),
+    ...firstFigures(page, before?.resumo ?? null, emCurso),
     ...otherFigures(page, before?.resumo ?? null, parametros),
   ];
 }
@@ -28,8 +31,10 @@ export function milkFigures(
 function firstFigures(
   { resumo, vacas, dias }: MilkData,
   past: MilkData['resumo'] | null,
+  emCurso: boolean,
 ): readonly Figure[] {
   const { whole, days } = wholeOf(dias);
+  const litresBefore = emCurso ? null : past?.litros;
   const partial = whole < dias.length;
   const counted = vacas.map(({ vacaId: id, nome }) => ({ id, nome }));
   const dels = vacas.flatMap(({ del }) => (del === null ? [] : [del]));
@@ -37,7 +42,7 @@ function firstFigures(
     {
       label: 'Produção no período',
       value:
-        measured(resumo.litros, 'L', 1) + change(resumo.litros, past?.litros),
+        measured(resumo.litros, 'L', 1) + change(resumo.litros, litresBefore),
       ...(partial ? { of: 'hoje parcial' } : {}),
       how: 'Soma de todo o leite registrado no período, descartado incluído, também das vacas que já saíram.',
       counted,

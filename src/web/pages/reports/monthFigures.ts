@@ -54,7 +54,7 @@ export function monthFigures(
     milk: {
       title: 'Produção de leite',
       verdict: milkVerdict(milk, before, period),
-      figures: milkFigures(milk, before, parametros),
+      figures: milkFigures(milk, before, parametros, period),
       empty: none(milk.dias, 'Sem ordenhas no mês.'),
     },
     weighings: {

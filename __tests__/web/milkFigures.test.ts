@@ -1,0 +1,34 @@
+import { parametersOf } from '@/domain/parameters/parameters';
+import { milkPage } from '@/domain/reports/milk';
+import { addDays } from '@/domain/shared/dates';
+import { milkFigures } from '@/web/pages/reports/milkFigures';
+import { TODAY } from '../support/builders';
+import { aProduction } from '../support/buildersMilk';
+import { Farm, inputOf } from '../support/buildersMilkFarm';
+
+/** The milk of these days, each with one cow's litres. */
+function milkOf(litresByDay: readonly number[]) {
+  const farm = new Farm();
+  const cow = farm.cow('Mimosa');
+  farm.calved(cow, addDays(TODAY, -200));
+  const producoes = litresByDay.map((litres, day) =>
+    aProduction(day + 1, addDays(TODAY, -day), { [cow]: litres }),
+  );
+  return milkPage(inputOf(farm.rows({ producoes })));
+}
+
+const now = milkOf([22, 22]);
+const before = milkOf([20, 20, 20, 20]);
+const value = (label: string, emCurso: boolean) =>
+  milkFigures(now, before, parametersOf(undefined), { emCurso }).find(
+    (figure) => figure.label === label,
+  )?.value;
+
+it('compares the milk of a whole period with that of the one before', () => {
+  expect(value('Produção no período', false)).toMatch(/^44,0.L \(-45,0.%\)$/);
+});
+
+it('compares of a month under way what it gave a day, not its sum', () => {
+  expect(value('Produção no período', true)).toMatch(/^44,0.L$/);
+  expect(value('Média por dia', true)).toMatch(/^22,0.L \(\+10,0.%\)$/);
+});

@@ -9,6 +9,7 @@ import type {
   Production,
   ProductionInput,
 } from '@/domain/production/types';
+import type { RowsNamed } from '@/domain/shared/effects';
 import { anAnimal, HERD_ID, TODAY } from '../support/builders';
 import {
   aCow,
@@ -338,7 +339,7 @@ describe('deleting a recording', () => {
 });
 
 describe('which rows the rule needs', () => {
-  it('names the cows, the date and 35 days before it', () => {
+  it('names the cows, the date and of 35 days before it the last with milk', () => {
     const input = aRecording(1, '03/03/2026', [{ vacaId: M1, litros: 1 }]);
     const needs = PRODUCTION_NEEDS['production/recorded'](input);
     const { producoes, ...others } = needs.tabelas ?? {};
@@ -350,11 +351,12 @@ describe('which rows the rule needs', () => {
       divergencias: { owners: [M1] },
       parametros: { ids: [HERD_ID] },
     });
-    const { owners, ids } = producoes as { owners: string[]; ids: string[] };
-    expect(ids).toEqual([input.producaoId]);
-    expect(owners).toHaveLength(36);
-    expect(owners[0]).toBe('03/03/2026');
-    expect(owners.at(-1)).toBe('27/01/2026');
+    const { first, ...own } = producoes as RowsNamed;
+    expect(own).toEqual({ ids: [input.producaoId], owners: ['03/03/2026'] });
+    expect(first?.most).toBe(3);
+    expect(first?.owners).toHaveLength(35);
+    expect(first?.owners[0]).toBe('02/03/2026');
+    expect(first?.owners.at(-1)).toBe('27/01/2026');
   });
 
   it('of a deletion are the row alone', () => {

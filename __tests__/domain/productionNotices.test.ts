@@ -215,6 +215,17 @@ describe('what asks', () => {
     expect(avisos(farm(earlier(25, '15/10/2026')), day(10))).toEqual([]);
   });
 
+  it('compares with the last three dates that have milk', () => {
+    const others = ['17', '18', '19'].map((day, n) =>
+      aProduction(6 + n, `${day}/11/2026`, { [P1]: 20 }),
+    );
+    const old = aProduction(5, '01/11/2026', { [M1]: 25 });
+    const noticesAfter = (rows: typeof others) =>
+      avisos(farm({ producoes: [old, ...rows] }), day(10));
+    expect(noticesAfter(others.slice(1))).toEqual(['PRODUCAO_VARIACAO']);
+    expect(noticesAfter(others)).toEqual([]);
+  });
+
   it('compares a milking with the same milking only', () => {
     const rows = [
       aProduction(5, '19/11/2026', { [M1]: 14 }, 1),

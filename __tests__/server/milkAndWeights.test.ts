@@ -224,6 +224,31 @@ describe('parameters', () => {
   );
 });
 
+it('compares milk with that of the last three dates that have some', async () => {
+  const other = await registered(
+    test,
+    user,
+    aCow(rebanhoId, { nome: 'Outra' }),
+  );
+  const on = (dataOcorrencia: string, cow: string, litros: number) =>
+    milk(aMilking({ dataOcorrencia, registros: [{ vacaId: cow, litros }] }));
+  await on('10/09/2026', vacaId, 25);
+  await on('20/09/2026', other.animalId, 20);
+  await on('25/09/2026', other.animalId, 20);
+
+  const codes = async (day: string) => {
+    const answer = (await on(day, vacaId, 10)).json<WriteAnswer>();
+    return answer.avisos?.map(({ codigo }) => codigo) ?? [];
+  };
+  const third = await codes('26/09/2026');
+  await on('27/09/2026', other.animalId, 20);
+  await on('28/09/2026', other.animalId, 20);
+  await on('29/09/2026', other.animalId, 20);
+
+  expect(third).toContain('PRODUCAO_VARIACAO');
+  expect(await codes('01/10/2026')).not.toContain('PRODUCAO_VARIACAO');
+});
+
 it('is nobody else’s: a stranger finds nothing', async () => {
   const stranger = await test.signUp();
   const { producaoId } = aMilking();

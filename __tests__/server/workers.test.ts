@@ -6,6 +6,9 @@ import { HEADERS, pathTo } from '@/contract/paths';
 import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { SHORT_BODY } from '@/server/plugins/jsonBodies';
+import { loadReader } from '@/server/services/shared/herdReader';
+import { MuchToRead, READ_LIMIT } from '@/server/services/shared/readLimit';
+import { rowsOf } from '../support/databaseClient';
 import {
   type ListeningApp,
   listenTestApp,
@@ -225,4 +228,37 @@ it('deletes a dose among many from a worker, as here', async () => {
   expect(vacina.hitoricoVacinacoes[0]?.doseEmAnimais['29']).toBe(COWS);
   expect(again.headers['idempotency-replayed']).toBe('true');
   expect(again.text).toBe(first.text);
+});
+
+it('leaves an animal of many weighings to a worker', async () => {
+  const [animalId = ''] = cows;
+  await rowsOf(
+    test.databaseUrl,
+    `INSERT INTO pesagem (pesagem_id, rebanho_id, versao, animal_id,
+       data_pesagem, peso, metodo, tipo)
+     SELECT gen_random_uuid(), '${rebanhoId}', 1, '${animalId}',
+       date '2000-01-01' + n, 400, 'BALANCA', 'ROTINA'
+     FROM generate_series(1, 5001) n RETURNING versao`,
+  );
+  const { usuarioId } = await test.login(user);
+  const needs = { tabelas: { pesagens: { owners: [animalId] } } };
+  const read = (limit?: number) =>
+    loadReader(
+      ...([test.database.repositories, usuarioId] as const),
+      ...([rebanhoId, needs, limit] as const),
+    );
+  const pesagens = [
+    {
+      ...{ pesagemId: randomUUID(), animalId, dataPesagem: DAY, peso: 401 },
+      ...{ metodo: 'BALANCA', tipo: 'ROTINA' },
+    },
+  ];
+  const weighed = await test.call({
+    ...{ method: 'POST', body: { pesagens }, as: user },
+    url: pathTo(PATHS.recordWeighings, { rebanhoId }),
+  });
+
+  await expect(read(READ_LIMIT)).rejects.toThrow(MuchToRead);
+  expect((await read())?.all('pesagens')).toHaveLength(5002);
+  expect(weighed.status).toBe(201);
 });

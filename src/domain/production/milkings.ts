@@ -63,11 +63,26 @@ export function milkingAt(time: string, perDay: number): Milking {
  */
 const LOOKBACK_DAYS = 35;
 
-/** The days before a date on which a previous milking may stand, newest first. */
+/** And on how many of these dates that have milk: of daily milk the last say enough. */
+export const PREVIOUS_MOST = 3;
+
+/** The dates before a date on which a previous milking may stand, newest first. */
 export function previousDates(date: FarmDate): readonly FarmDate[] {
   return Array.from({ length: LOOKBACK_DAYS }, (_, index) =>
     addDays(date, -index - 1),
   );
+}
+
+/** The recordings of the last dates with milk before a date, newest first. */
+export function previousMilk(
+  date: FarmDate,
+  on: (day: FarmDate) => readonly Production[],
+): readonly Production[] {
+  return previousDates(date)
+    .map(on)
+    .filter((rows) => rows.length > 0)
+    .slice(0, PREVIOUS_MOST)
+    .flat();
 }
 
 /** Each cow's litres in the newest recording that has her. */

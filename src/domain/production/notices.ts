@@ -6,7 +6,7 @@ import {
   lastLitres,
   litresByCow,
   milkingsPerDay,
-  previousDates,
+  previousMilk,
 } from './milkings';
 import type { MilkRecord, Production } from './types';
 
@@ -23,9 +23,7 @@ export function productionNotices(
   const { ordenha, dataOcorrencia: date } = row;
   const isSame = (other: Production) => other.ordenha === ordenha;
   const on = (day: FarmDate) => herd.rowsOf('producoes', day);
-  const previous = lastLitres(
-    previousDates(date).flatMap((day) => on(day).filter(isSame)),
-  );
+  const previous = lastLitres(previousMilk(date, on).filter(isSame));
   const today = litresByCow(on(date).filter((other) => !isSame(other)));
   const perDay = milkingsPerDay(herd.row('parametros', row.rebanhoId));
   return row.registros.flatMap((record, index) => {

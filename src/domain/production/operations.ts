@@ -16,7 +16,7 @@ import { discardOf } from './discard';
 import { LITRES_MIN } from './limits';
 import { milkMeetings } from './meetings';
 import { PRODUCTION_MESSAGES as M } from './messages';
-import { milkingsPerDay, previousDates } from './milkings';
+import { milkingsPerDay, PREVIOUS_MOST, previousDates } from './milkings';
 import { productionNotices } from './notices';
 import type {
   Milking,
@@ -262,10 +262,11 @@ export function cowsOf({
 function needsOfRecording(input: ProductionInput): Needs {
   const cows = cowsOf(input);
   const { dataOcorrencia: date, producaoId, rebanhoId } = input;
+  const first = { owners: previousDates(date), most: PREVIOUS_MOST };
   return {
     animais: cows,
     tabelas: {
-      producoes: { ids: [producaoId], owners: [date, ...previousDates(date)] },
+      producoes: { ids: [producaoId], owners: [date], first },
       situacoesReprodutivas: { owners: cows },
       situacoesProdutivas: { owners: cows },
       aplicacoes: { owners: cows },

@@ -1,7 +1,7 @@
 import { daysInMilk } from '../cows/metrics';
 import { type CowRecord, isLactating, recordUntil } from '../cows/record';
 import { reasonOf, withdrawalAt } from '../production/discard';
-import { lastLitres, litresByCow, previousDates } from '../production/milkings';
+import { lastLitres, litresByCow, previousMilk } from '../production/milkings';
 import type { MilkDiscardReason, Production } from '../production/types';
 import { stayedOn, wasThere } from '../shared/animalDay';
 import { dayNumber, type FarmTime } from '../shared/dates';
@@ -77,9 +77,7 @@ function milkOf({ rows, today, ordenha = null }: ReportInput) {
   );
   const on = (date: string) => byDate.get(date) ?? [];
   const isSame = (row: Production) => row.ordenha === ordenha;
-  const before = previousDates(today).flatMap((date) =>
-    on(date).filter(isSame),
-  );
+  const before = previousMilk(today, on).filter(isSame);
   return {
     last: lastLitres(before),
     today: litresByCow(on(today).filter((row) => !isSame(row))),

@@ -40,12 +40,20 @@ export interface Needs {
   readonly around?: readonly string[];
   /** By table: rows of these ids, of these owners, or all. */
   readonly tabelas?: {
-    readonly [T in Exclude<TableName, 'animais'>]?:
-      | {
-          readonly ids?: readonly string[];
-          readonly owners?: readonly string[];
-        }
-      | 'all';
+    readonly [T in Exclude<TableName, 'animais'>]?: RowsWanted;
+  };
+}
+
+/** Which rows of a table: of these ids, of these owners, or all. */
+export type RowsWanted = RowsNamed | 'all';
+
+export interface RowsNamed {
+  readonly ids?: readonly string[];
+  readonly owners?: readonly string[];
+  /** Of these owners, in their order, the first `most` that have rows. */
+  readonly first?: {
+    readonly owners: readonly string[];
+    readonly most: number;
   };
 }
 
@@ -68,14 +76,15 @@ export function joinNeeds(a: Needs, b: Needs): Needs {
   };
 }
 
-type RowsWanted = { ids?: readonly string[]; owners?: readonly string[] };
-
-function joinRows(a: unknown, b: unknown) {
+function joinRows(a: unknown, b: unknown): RowsWanted {
   if (a === 'all' || b === 'all') return 'all';
-  const [one, other] = [a as RowsWanted, b as RowsWanted];
+  const [one, other] = [a as RowsNamed, b as RowsNamed];
+  // No two that are joined ask for the first of some owners.
+  const first = one.first ?? other.first;
   return {
     ids: [...(one.ids ?? []), ...(other.ids ?? [])],
     owners: [...(one.owners ?? []), ...(other.owners ?? [])],
+    ...(first ? { first } : {}),
   };
 }
 

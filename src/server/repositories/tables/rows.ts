@@ -1,4 +1,5 @@
 import { type FarmDate, toIsoDate } from '@/domain/shared/dates';
+import type { RowsWanted } from '@/domain/shared/effects';
 import { TABLES, type TableName, type Tables } from '@/domain/shared/tables';
 import {
   asker,
@@ -16,11 +17,6 @@ import {
 } from '../membership';
 import { codecOf } from './codec';
 import type { EventTable } from './descriptors';
-
-/** Which rows of a table to bring. */
-export type RowsWanted =
-  | { readonly ids?: readonly string[]; readonly owners?: readonly string[] }
-  | 'all';
 
 /** The events of a herd. Reads by herd expect it to be checked that the caller is in it. */
 export function makeRowRepository(executor: Executor) {
@@ -54,9 +50,23 @@ function readerOver({ all }: Ask) {
 
 function readsByHerd(read: Read) {
   return {
-    load<T extends EventTable>(table: T, herdId: string, wanted: RowsWanted) {
+    /** `most`: no more rows than these. */
+    load<T extends EventTable>(
+      table: T,
+      herdId: string,
+      wanted: RowsWanted,
+      most?: number,
+    ) {
       const { name, where, values } = chosen(table, wanted);
-      return read(table, name, where, herdId, ...values);
+      return most === undefined
+        ? read(table, name, where, herdId, ...values)
+        : read(
+            table,
+            `${name}-ate-${most}`,
+            `${where} LIMIT ${most}`,
+            herdId,
+            ...values,
+          );
     },
     /** Changed after version `since`, up to `until`, oldest first. */
     changedBetween: <T extends EventTable>(
@@ -100,14 +110,32 @@ function chosen(table: EventTable, wanted: RowsWanted) {
   const ofHerd = 't.rebanho_id = $1';
   if (wanted === 'all') return { name: 'todas', where: ofHerd, values: [] };
   const { id, idType, owner, ownerType } = codecOf(table);
-  const byOwner =
-    owner === null ? '' : ` OR t.${owner} = ANY ($3::${ownerType}[])`;
+  const byId = `t.${id} = ANY ($2::${idType}[])`;
+  const ids = wanted.ids ?? [];
+  if (owner === null) {
+    return { name: 'obter', where: `${ofHerd} AND ${byId}`, values: [ids] };
+  }
   const owners = ownersOf(table, wanted.owners ?? []);
+  const { first } = wanted;
+  const some = `$3::${ownerType}[]${first ? ` || ${firstOwners(table)}` : ''}`;
   return {
-    name: 'obter',
-    where: `${ofHerd} AND (t.${id} = ANY ($2::${idType}[])${byOwner})`,
-    values: [wanted.ids ?? [], ...(owner === null ? [] : [owners])],
+    name: first ? 'obter-e-primeiras' : 'obter',
+    where: `${ofHerd} AND (${byId} OR t.${owner} = ANY (${some}))`,
+    values: [
+      ...[ids, owners],
+      ...(first ? [ownersOf(table, first.owners), first.most] : []),
+    ],
   };
+}
+
+/** Of the owners $4, in their order, the first $5 that have rows. */
+function firstOwners(table: EventTable): string {
+  const { table: rows, owner, ownerType } = codecOf(table);
+  return `ARRAY(
+    SELECT f.de FROM unnest($4::${ownerType}[]) WITH ORDINALITY f(de, n)
+    WHERE EXISTS (SELECT FROM ${rows} o
+      WHERE o.rebanho_id = $1 AND o.${owner} = f.de)
+    ORDER BY f.n LIMIT $5)`;
 }
 
 function readsByUser({ first }: Ask, read: Read, { now }: Places) {

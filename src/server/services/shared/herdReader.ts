@@ -19,6 +19,7 @@ import {
   EVENT_TABLES,
   type EventTable,
 } from '@/server/repositories/tables/descriptors';
+import { MuchToRead, ROWS_LIMIT } from './readLimit';
 
 /** Rows by table and id. */
 type Loaded = ReadonlyMap<TableName, ReadonlyMap<string, Row>>;
@@ -26,13 +27,16 @@ type Loaded = ReadonlyMap<TableName, ReadonlyMap<string, Row>>;
 /**
  * The rows a rule reads, of the user's own herd; undefined: no such herd. The
  * herd is read first: what changes after that makes the write stale, and it is
- * done again.
+ * done again. `limit`: of bytes, for the thread that answers all; undefined: none.
+ *
+ * @throws MuchToRead where there is more than that thread may read.
  */
 export async function loadReader(
   repositories: Repositories,
   usuarioId: string,
   rebanhoId: string,
   needs: Needs,
+  limit?: number,
 ): Promise<HerdReader | undefined> {
   const query = {
     ids: needs.animais ?? [],
@@ -47,7 +51,8 @@ export async function loadReader(
   if (!around) return undefined;
   const loaded = new Map<TableName, ReadonlyMap<string, Row>>();
   for (const table of EVENT_TABLES) {
-    loaded.set(table, await loadTable(repositories, table, rebanhoId, needs));
+    const rows = await loadTable(repositories, table, rebanhoId, needs, limit);
+    loaded.set(table, rows);
   }
   const { animals } = around;
   const events = loaded.get('situacoesReprodutivas')?.values() ?? [];
@@ -142,10 +147,14 @@ async function loadTable<T extends EventTable>(
   table: T,
   rebanhoId: string,
   { tabelas }: Needs,
+  limit: number | undefined,
 ) {
   const wanted = tabelas?.[table];
   if (!wanted) return new Map<string, Row>();
-  return byId(table, await rows.load(table, rebanhoId, wanted));
+  const most = limit === undefined ? undefined : ROWS_LIMIT + 1;
+  const found = await rows.load(table, rebanhoId, wanted, most);
+  if (found.length === most) throw new MuchToRead();
+  return byId(table, found);
 }
 
 function byId<T extends TableName>(table: T, rows: readonly Tables[T][]) {

@@ -28,7 +28,7 @@ import {
   readerAfter,
 } from '@/server/services/shared/herdReader';
 import { idTaken, problem } from '@/server/services/shared/problems';
-import { holdToLimit } from './readLimit';
+import { holdToLimit } from '@/server/services/shared/readLimit';
 import type { Locate } from './ruleAnswers';
 import {
   changeOf,
@@ -96,7 +96,7 @@ export function writeByRule<Kind extends OperationKind>(
   call: WriteCall,
   rule: RuleCall<Kind>,
 ): Promise<WriteResult> {
-  const { usuarioId, now } = call;
+  const { usuarioId, now, limit } = call;
   const others: Known['others'] = (repositories, rebanhoId) =>
     otherHerds(database, repositories, { rebanhoId, usuarioId }, now);
   const recent = (id: string | null) =>
@@ -128,9 +128,9 @@ export function writeByRule<Kind extends OperationKind>(
       return there ? refused(dados) : rule.missing();
     }
     const needs = needsOf(rule, dados.value);
-    await holdToLimit(repositories, herd.rebanhoId, needs, call);
+    await holdToLimit(repositories, herd.rebanhoId, needs, limit);
     const before = isRegistered(herd)
-      ? await loadReader(repositories, usuarioId, herd.rebanhoId, needs)
+      ? await loadReader(repositories, usuarioId, herd.rebanhoId, needs, limit)
       : emptyReader(herd);
     if (!before) return rule.missing();
     // What was known of the herd may be of an earlier role.

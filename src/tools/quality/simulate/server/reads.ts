@@ -4,15 +4,13 @@ import type { Herd } from '@/domain/herds/types';
 import { holdersIn, isOfAccount } from '@/domain/identifiers/holders';
 import type { IdentifierKey } from '@/domain/identifiers/types';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
+import type { RowsWanted } from '@/domain/shared/effects';
 import { nameKey, searchKey } from '@/domain/shared/names';
 import { idOf, ownerOf, type Row, type Tables } from '@/domain/shared/tables';
 import type { AnimalSearch } from '@/server/repositories/animals';
 import type { SurroundingsQuery } from '@/server/repositories/surroundings';
 import type { EventTable } from '@/server/repositories/tables/descriptors';
-import type {
-  PageEndQuery,
-  RowsWanted,
-} from '@/server/repositories/tables/rows';
+import type { PageEndQuery } from '@/server/repositories/tables/rows';
 import type { IdsOfTable } from '@/server/repositories/taken';
 import type { MemoryRows } from './rows';
 
@@ -155,9 +153,16 @@ export function rowReads(rows: MemoryRows) {
       wanted: RowsWanted,
     ) => {
       if (wanted === 'all') return all(herdId, table);
-      const { ids = [], owners = [] } = wanted;
+      const { ids = [], first } = wanted;
+      const owner = (row: unknown) => ownerOf(table, row as Tables[T]) ?? '';
+      const there = new Set(first && all(herdId, table).map(owner));
+      const some = first?.owners.filter((one) => there.has(one));
+      const owners = [
+        ...(wanted.owners ?? []),
+        ...(some ?? []).slice(0, first?.most),
+      ];
       const isWanted = (id: string, row: Tables[T]) =>
-        ids.includes(id) || owners.includes(ownerOf(table, row) ?? '');
+        ids.includes(id) || owners.includes(owner(row));
       return [...rows.table(herdId, table)]
         .filter(([id, row]) => isWanted(id, row as unknown as Tables[T]))
         .map(([, row]) => row as unknown as Tables[T]);

@@ -1,7 +1,5 @@
-import type { Needs } from '@/domain/shared/effects';
+import type { Needs, RowsWanted } from '@/domain/shared/effects';
 import type { Repositories } from '@/server/repositories/repositories';
-import type { RowsWanted } from '@/server/repositories/tables/rows';
-import type { WriteCall } from './writes';
 
 /**
  * Bytes of rows, as the database keeps them, that the thread which answers all
@@ -9,20 +7,23 @@ import type { WriteCall } from './writes';
  */
 export const READ_LIMIT = 250_000;
 
+/** And rows of one table, of those that are small. */
+export const ROWS_LIMIT = 5_000;
+
 /** The rule reads more than the call's limit. */
 export class MuchToRead extends Error {}
 
 /**
  * Weighs what a rule would read where that grows with the herd's years, whatever
- * the body's size.
+ * the body's size. `limit` in bytes; undefined: none.
  *
- * @throws MuchToRead past the call's limit.
+ * @throws MuchToRead past the limit.
  */
 export async function holdToLimit(
   { rows }: Repositories,
   rebanhoId: string,
   { tabelas = {} }: Needs,
-  { limit }: WriteCall,
+  limit: number | undefined,
 ): Promise<void> {
   if (limit === undefined) return;
   let bytes = 0;
@@ -34,8 +35,10 @@ export async function holdToLimit(
   }
 }
 
-/** A dose names up to all animals of the herd; other owners' rows are few. */
+/** A dose names up to all animals of the herd, a day's milk too. */
+const HEAVY: readonly string[] = ['dosesAplicadas', 'producoes'];
+
 function grows(table: string, wanted: RowsWanted): boolean {
   if (wanted === 'all') return true;
-  return table === 'dosesAplicadas' && (wanted.owners ?? []).length > 0;
+  return HEAVY.includes(table) && (wanted.owners ?? []).length > 0;
 }

@@ -11,6 +11,12 @@ import { farmSteps } from '@/domain/simulator/farmSteps';
 import { playSteps } from '@/domain/simulator/play';
 import { anAnimal, HERD_ID, TODAY } from '../support/builders';
 import { idNumber } from '../support/buildersCows';
+import {
+  aDoseInput,
+  herdWithVaccine,
+  vaccineOf,
+  withDoses,
+} from '../support/buildersHealth';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aWeighing } from '../support/buildersMilk';
 import { aSample } from '../support/buildersQuality';
@@ -92,6 +98,18 @@ describe('rows brought by a file', () => {
       input({ animais: [{ ...here, categoria: 'V' }] }),
     );
     expect(herd.row('animais', here.animalId)?.categoria).toBe('N');
+  });
+
+  it('bring the doses that a vaccine here has not, with its next', () => {
+    const before = herdWithVaccine();
+    const after = withDoses(before, [
+      aDoseInput(1, '01/11/2026', 'AB'),
+      aDoseInput(2, '10/11/2026', 'C'),
+    ]);
+    const rows = { dosesAplicadas: after.all('dosesAplicadas') };
+    const known = vaccineOf(done(before, bring, input(rows)));
+    expect(known.proximaDose).not.toBeNull();
+    expect(known).toEqual({ ...vaccineOf(after), versao: known.versao });
   });
 
   it('are of the herd that takes them in, whatever they say', () => {

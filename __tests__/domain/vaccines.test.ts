@@ -2,6 +2,7 @@ import {
   currentCycleId,
   cycleIdOf,
   nextCycleId,
+  rebuilt,
 } from '@/domain/vaccines/cycles';
 import { applyDose, deleteDose } from '@/domain/vaccines/doses';
 import { updateVaccine } from '@/domain/vaccines/rules';
@@ -19,6 +20,10 @@ import {
   withDoses,
 } from '../support/buildersHealth';
 import { run } from '../support/herdReader';
+
+/** The id that a copy of the herd gave a cycle, of version 5. */
+const copied = (id: string, group: string) =>
+  `${id.slice(0, 14)}${group}${id.slice(18)}`;
 
 const V1 = [
   aDoseInput(1, '01/03/2026', 'ABC'),
@@ -262,6 +267,22 @@ describe('cycles', () => {
       proximaDose: '01/10/2026',
     });
     expect(currentCycleId(vaccineOf(herd))).toBe(cycleIdOf(VACCINE_ID, 2));
+  });
+
+  it('whose ids do not say their order stand by their first doses', () => {
+    const ids = ['5fff', '5001'].map((group) => copied(first, group));
+    const doses = ended.all('dosesAplicadas').map((dose, at) => ({
+      ...dose,
+      historicoVacinacaoId: ids[at] ?? '',
+      finalizouCiclo: false,
+    }));
+    const { vaccine } = rebuilt(vaccineOf(ended), doses);
+
+    expect(vaccine.hitoricoVacinacoes).toMatchObject([
+      { historicoVacinacaoId: ids[0], fim: '01/03/2026' },
+      { historicoVacinacaoId: ids[1], fim: null },
+    ]);
+    expect(nextCycleId(vaccine)).toBe(cycleIdOf(VACCINE_ID, 3));
   });
 
   it('deleting the dose that ended the cycle lets it run again', () => {

@@ -11,6 +11,7 @@ import { countRows, type FileRows } from '@/domain/herdFile/rows';
 import { dayNumber } from '@/domain/shared/dates';
 import { farmSteps } from '@/domain/simulator/farmSteps';
 import { playSteps } from '@/domain/simulator/play';
+import { cycleIdOf, rebuilt } from '@/domain/vaccines/cycles';
 import { animalLane } from '@/state/cases/lanes';
 import { caseOf } from '@/state/fold/cases';
 import {
@@ -25,6 +26,7 @@ import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
 import { type HerdContent, herdFile, type Steps } from '@/web/herdFile/write';
 import { aHerd, anAnimal, HERD_ID, TODAY } from '../support/builders';
 import { idNumber } from '../support/buildersCows';
+import { aDoseInput, VACCINE_ID } from '../support/buildersHealth';
 import { after as done, herdOf, type MemoryHerd } from '../support/herdReader';
 import { OPERATIONS } from './everyOperation';
 
@@ -159,6 +161,31 @@ describe('a herd’s file', () => {
     expect(read.queue).toEqual(queue);
     expect(read.head).toMatchObject({ ...head, fila: queue.length });
     expect(read.counts.animais).toBe(2);
+  });
+
+  it('keeps the order of a vaccine’s cycles in another account', async () => {
+    const to = idNumber(79);
+    const ids = [3, 1, 2].map((nth) => cycleIdOf(VACCINE_ID, nth));
+    const inCopy = copier(HERD_ID, to)({ ids, vacinaId: VACCINE_ID });
+    const own = [3, 1, 2].map((nth) => cycleIdOf(inCopy.vacinaId, nth));
+    expect(inCopy.ids).toEqual(own);
+
+    const named = { historicoVacinacaoId: cycleIdOf(VACCINE_ID, 1) };
+    const waiting = copier(HERD_ID, to)(aDoseInput(1, TODAY, 'A', named));
+    expect(waiting.historicoVacinacaoId).toBe(cycleIdOf(waiting.vacinaId, 1));
+  });
+
+  it('has the vaccines of the copy that was read as they were', async () => {
+    const herd = farm(5);
+    const to = copiedHerdId('bento', HERD_ID);
+    const file = await herdFile(content(herdRows(herd)), PASSPHRASE);
+    const copy = await laid(file, to, herdOf({}, aHerd({ rebanhoId: to })));
+    const all = copy.all('vacinas');
+    expect(all.some((it) => it.hitoricoVacinacoes.length > 1)).toBe(true);
+    for (const vaccine of all) {
+      const doses = copy.rowsOf('dosesAplicadas', vaccine.vacinaId);
+      expect(rebuilt(vaccine, doses)).toEqual({ vaccine, changed: [] });
+    }
   });
 
   it('has a key of its own, stretched from the passphrase', async () => {

@@ -3,6 +3,8 @@ import { withSituations } from '../cows/events';
 import type { FarmDate } from '../shared/dates';
 import type { HerdReader, Needs } from '../shared/effects';
 import { isCurrent, latestStarted } from '../treatments/current';
+import { rebuilt } from '../vaccines/cycles';
+import type { AppliedDose, Vaccine } from '../vaccines/types';
 import { lastWeighing } from '../weighings/growth';
 
 /** The tables that an animal's row says the latest of. */
@@ -72,4 +74,22 @@ function currentOf(
         (named.has(row.aplicacaoId) && isCurrent(row, today)),
     );
   return latestStarted(counting)?.aplicacaoId ?? null;
+}
+
+/**
+ * The vaccines whose doses a file brings: their cycles and dates follow from the
+ * doses that are there by now, as after a dose recorded here. The doses keep the
+ * numbers they came with, for one may have come in parts. `laid` holds what comes
+ * over what was there.
+ */
+export function countedAnew(
+  laid: HerdReader,
+  doses: readonly AppliedDose[],
+): readonly Vaccine[] {
+  const ids = new Set(doses.map(({ aplicacaoId }) => aplicacaoId));
+  return [...ids].flatMap((id) => {
+    const vaccine = laid.row('vacinas', id);
+    if (!vaccine) return [];
+    return [rebuilt(vaccine, laid.rowsOf('dosesAplicadas', id)).vaccine];
+  });
 }

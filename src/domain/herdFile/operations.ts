@@ -19,7 +19,7 @@ import {
   onlyNewWeighings,
   tagsFreed,
 } from './arrivals';
-import { caughtUp, knownNeeds } from './known';
+import { caughtUp, countedAnew, knownNeeds } from './known';
 import { HERD_FILE_MESSAGES as M } from './messages';
 import {
   animalsNamed,
@@ -42,8 +42,8 @@ export interface HerdFileOperationData {
 /**
  * A part of a herd's file laid into a herd. A row whose id is there stays as it
  * is there, but that an animal's says the latest of what has come (`known`); the
- * others come in as they are, so that a part laid twice changes nothing. What meets
- * another by a name, a tag or a milking gives way (`arrivals`). Refused 400 where a
+ * others come in as they are, so that a part laid twice changes nothing, and a
+ * vaccine's cycles follow from the doses that are there then. What meets another by a name, a tag or a milking gives way (`arrivals`). Refused 400 where a
  * row names what neither has.
  */
 const bringRows: Rule<RowsBrought> = (reader, input, when) => {
@@ -66,11 +66,21 @@ const bringRows: Rule<RowsBrought> = (reader, input, when) => {
   const known = rowsIn(linhas, 'animais').filter(({ animalId }) =>
     reader.row('animais', animalId),
   );
-  const after = caughtUp(laidOver(reader, come), known, when.today);
+  const laid = laidOver(reader, come);
+  const after = caughtUp(laid, known, when.today);
   const animais = [...named.rows, ...after];
+  const counted = countedAnew(laid, rowsIn(come, 'dosesAplicadas'));
+  const vaccines = [...rowsIn(come, 'vacinas'), ...counted];
+  const vacinas = [
+    ...new Map(vaccines.map((it) => [it.vacinaId, it])).values(),
+  ];
   return accept({
     ...NO_EFFECTS,
-    put: { ...come, ...filled('animais', animais) },
+    put: {
+      ...come,
+      ...filled('animais', animais),
+      ...filled('vacinas', vacinas),
+    },
     avisos: [...named.avisos, ...freed.avisos],
   } satisfies Effects);
 };
@@ -170,11 +180,15 @@ function tablesRead(rows: FileRows): NonNullable<Needs['tabelas']> {
       ? []
       : [[table, { ids: known }] as const];
   });
-  const doses = rowsIn(rows, 'dosesAplicadas').map((dose) => dose.aplicacaoId);
+  const given = rowsIn(rows, 'dosesAplicadas').map((dose) => dose.aplicacaoId);
+  const doses = [...new Set(given)];
   const own = rowsIn(rows, 'vacinas').map(({ vacinaId }) => vacinaId);
   const days = rowsIn(rows, 'producoes').map((row) => row.dataOcorrencia);
   const tables: Record<string, object> = Object.fromEntries(ids);
-  if (doses.length > 0) tables.vacinas = { ids: [...own, ...doses] };
+  if (doses.length > 0) {
+    tables.vacinas = { ids: [...own, ...doses] };
+    tables.dosesAplicadas = { ...tables.dosesAplicadas, owners: doses };
+  }
   if (days.length > 0) {
     tables.producoes = { ...tables.producoes, owners: [...new Set(days)] };
   }

@@ -71,9 +71,10 @@ export function currentCycleId(vaccine: Vaccine): string {
 
 /** The id of the cycle after all that are known. */
 export function nextCycleId(vaccine: Vaccine): string {
-  const last = vaccine.hitoricoVacinacoes.at(-1);
+  const { vacinaId, hitoricoVacinacoes: known } = vaccine;
+  const last = known.at(-1);
   const ordinal = last ? ordinalOf(last.historicoVacinacaoId) : 0;
-  return cycleIdOf(vaccine.vacinaId, ordinal + 1);
+  return cycleIdOf(vacinaId, Math.max(ordinal, known.length) + 1);
 }
 
 /**
@@ -204,10 +205,19 @@ function datesOf(vaccine: Vaccine, ordered: readonly AppliedDose[]) {
   };
 }
 
-function ordinalOf(historicoVacinacaoId: string): number {
-  return Number.parseInt(historicoVacinacaoId.slice(15, 18), 16);
+/** Whether an id is made by `cycleIdOf`: of version 8. */
+export function isCycleId(id: string): boolean {
+  return id[14] === '8';
 }
 
+/** The place of a cycle among its vaccine's; 0 where its id does not say. */
+export function ordinalOf(historicoVacinacaoId: string): number {
+  return isCycleId(historicoVacinacaoId)
+    ? Number.parseInt(historicoVacinacaoId.slice(15, 18), 16)
+    : 0;
+}
+
+/** Those whose ids do not say stay as they are, by their first doses. */
 function byOrdinal(a: string, b: string): number {
   return ordinalOf(a) - ordinalOf(b);
 }

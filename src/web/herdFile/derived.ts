@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import { cycleIdOf, isCycleId, ordinalOf } from '@/domain/vaccines/cycles';
 
 /** Of the ids that Lida derives, so that they meet nobody else's. */
 const LIDA = '8f6b1f0e-6d5a-4c0e-9a53-5b0c1d9f2e71';
@@ -22,17 +23,34 @@ export function partId(animalId: string, id: string): string {
 
 /**
  * Changes every id in a value, keys and composed ids too, to that of its copy
- * in herd `to`; the ids are the file's own wherever `from` is `to`.
+ * in herd `to`; the ids are the file's own wherever `from` is `to`. A cycle's id
+ * stays that of its vaccine and its place among the others, which the rules read
+ * out of it: its vaccine is named beside it.
  */
 export function copier(from: string, to: string) {
   if (from.toLowerCase() === to.toLowerCase()) return <T>(value: T): T => value;
   const known = new Map([[from.toLowerCase(), to]]);
-  const copyOf = (id: string) => {
+  const vaccines = new Map<string, string>();
+  const copyOf = (id: string): string => {
     const key = id.toLowerCase();
-    const made = known.get(key) ?? v5(key, to);
+    const vaccine = isCycleId(key) && vaccines.get(withoutOrdinal(key));
+    const made =
+      known.get(key) ??
+      (vaccine ? cycleIdOf(copyOf(vaccine), ordinalOf(key)) : v5(key, to));
     known.set(key, made);
     return made;
   };
-  return <T>(value: T): T =>
-    JSON.parse(JSON.stringify(value).replace(UUIDS, copyOf)) as T;
+  return <T>(value: T): T => {
+    const text = JSON.stringify(value);
+    for (const [id] of text.matchAll(UUIDS)) {
+      const key = id.toLowerCase();
+      if (!isCycleId(key)) vaccines.set(withoutOrdinal(key), key);
+    }
+    return JSON.parse(text.replace(UUIDS, copyOf)) as T;
+  };
+}
+
+/** What a vaccine's id and those of its cycles have in common. */
+function withoutOrdinal(id: string): string {
+  return `${id.slice(0, 14)}${id.slice(18)}`;
 }

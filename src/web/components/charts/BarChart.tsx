@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { classes } from '../classes';
 import { ChartFrame, Grid, Legend } from './ChartFrame';
 import styles from './charts.module.css';
+import { stepOf, widthOf } from './labels';
 
 export interface Bar {
   /** Names the bar: unique in its chart. */
@@ -29,10 +30,10 @@ interface BarChartProps {
 
 const HEIGHT = 220;
 const MARGIN = { top: 22, right: 48, bottom: 28, left: 2 };
-/** A label takes so much of the width, px. */
-const LABEL = 52;
 /** More bars than this have no room for their own numbers. */
 const NUMBERED = 12;
+/** Below it a bar's own number is not rounded: 0,59 kg a day is not one. */
+const SMALL = 10;
 
 /** Bars, stacked where there are several series. */
 export function BarChart(props: BarChartProps) {
@@ -92,8 +93,9 @@ function Drawing({ bars, target, unit, width, current }: DrawingProps) {
     .domain([0, most])
     .nice(3)
     .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
-  const fitting = Math.max(2, Math.floor((width - MARGIN.right) / LABEL));
-  const step = Math.ceil(bars.length / fitting);
+  const numbers = sums.map(most < SMALL ? exact : whole);
+  const numbered = bars.length <= NUMBERED && stepOf(numbers, x.step()) === 1;
+  const step = stepOf(bars.map(wordOf), x.step());
   return (
     <svg aria-hidden width={width} height={HEIGHT} className={styles.svg}>
       <Grid y={y} from={MARGIN.left} to={width} unit={unit} />
@@ -109,14 +111,18 @@ function Drawing({ bars, target, unit, width, current }: DrawingProps) {
               y={y}
               read={index === current}
             />
-            {bars.length <= NUMBERED && step === 1 && sum > 0 ? (
+            {numbered && sum > 0 ? (
               <text className={styles.number} x={centre} y={y(sum) - 6}>
-                {Math.round(sum).toLocaleString('pt-BR')}
+                {numbers[index]}
               </text>
             ) : null}
             {index % step === 0 ? (
-              <text className={styles.tickX} x={centre} y={HEIGHT - 8}>
-                {bar.short ?? bar.label}
+              <text
+                className={styles.tickX}
+                x={Math.max(centre, widthOf(wordOf(bar)) / 2)}
+                y={HEIGHT - 8}
+              >
+                {wordOf(bar)}
               </text>
             ) : null}
           </g>
@@ -142,6 +148,18 @@ function Drawing({ bars, target, unit, width, current }: DrawingProps) {
       ) : null}
     </svg>
   );
+}
+
+function whole(sum: number): string {
+  return Math.round(sum).toLocaleString('pt-BR');
+}
+
+function exact(sum: number): string {
+  return sum.toLocaleString('pt-BR', { maximumFractionDigits: 2 });
+}
+
+function wordOf({ short, label }: Bar): string {
+  return short ?? label;
 }
 
 interface StackProps {

@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { classes } from '../classes';
 import styles from './charts.module.css';
+import { sideBySide, widthOf } from './labels';
 import {
   heightAt,
   type LineChartProps,
@@ -44,7 +45,10 @@ export function LineDrawing(props: LineDrawingProps) {
 
 function Axes({ scales, tickX, tickY }: LineDrawingProps) {
   const { x, y, width, floor } = scales;
-  const ticks = x.ticks(Math.max(2, Math.floor(width / 110)));
+  const ticks = sideBySide(
+    x.ticks(Math.max(2, Math.floor(width / 110))),
+    (tick) => spanOf(x(tick), widthOf(tickX(tick)), width),
+  );
   return (
     <g className={styles.axes}>
       {y.ticks(TICKS).map((tick) => (
@@ -75,6 +79,12 @@ function Axes({ scales, tickX, tickY }: LineDrawingProps) {
 function anchor(at: number, width: number) {
   if (at < EDGE) return 'start';
   return at > width - EDGE ? 'end' : 'middle';
+}
+
+/** From where to where a label so wide is written. */
+function spanOf(at: number, wide: number, width: number) {
+  const before = { start: 0, middle: wide / 2, end: wide }[anchor(at, width)];
+  return [at - before, at - before + wide] as const;
 }
 
 interface LineProps {

@@ -1,0 +1,91 @@
+import { render } from '@testing-library/react';
+import { BarChart } from '@/web/components/charts/BarChart';
+import LineChart from '@/web/components/charts/LineChart';
+
+/** What is left of a phone of 320 px. */
+const NARROW = 232;
+
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(NARROW);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** All that is written in the drawing, in its order. */
+function written(container: HTMLElement): readonly (string | null)[] {
+  return [...container.querySelectorAll('svg text')].map(
+    ({ textContent }) => textContent,
+  );
+}
+
+describe('bars on a narrow phone', () => {
+  const barsOf = (bars: readonly (readonly [string, number])[]) => (
+    <BarChart
+      title="Pesos"
+      summary=""
+      series={['animais']}
+      headings={['Faixa', 'Animais']}
+      bars={bars.map(([label, value]) => ({
+        ...{ label, values: [value], text: String(value) },
+      }))}
+    />
+  );
+
+  it('name only those that have room, and number all', () => {
+    const { container } = render(
+      barsOf([
+        ['<85', 3],
+        ['85–95', 17],
+        ['95–105', 24],
+        ['>105', 15],
+      ]),
+    );
+    const words = written(container);
+    expect(words).toEqual(expect.arrayContaining(['<85', '95–105']));
+    expect(words).not.toContain('85–95');
+    expect(words).toEqual(expect.arrayContaining(['3', '17', '24', '15']));
+  });
+
+  it('round no number that is small', () => {
+    const { container } = render(
+      barsOf([
+        ['0–2', 0.59],
+        ['3–6', 0.24],
+      ]),
+    );
+    const words = written(container);
+    expect(words).toEqual(expect.arrayContaining(['0,59', '0,24']));
+  });
+
+  it('write the first name inside the drawing', () => {
+    const all = ['Guarani', 'Valente', 'Corisco', 'Maestro', 'Barão'];
+    const { container } = render(
+      barsOf(all.map((name) => [name, 30] as const)),
+    );
+    const first = [...container.querySelectorAll('svg text')].find(
+      ({ textContent }) => textContent === 'Guarani',
+    );
+    // Seven letters, from their middle.
+    expect(Number(first?.getAttribute('x'))).toBeGreaterThan(28);
+  });
+});
+
+it('a line on a narrow phone names no two days over each other', () => {
+  const { container } = render(
+    <LineChart
+      title="Leite"
+      xLabel="dias"
+      formatX={String}
+      formatY={String}
+      tickX={(day) => `${day}/11/2026`}
+      tickY={(litres) => `${litres} L`}
+      series={[
+        {
+          name: 'Leite',
+          points: [19, 20, 21, 22, 23, 24, 25].map((x) => ({ x, y: x })),
+        },
+      ]}
+    />,
+  );
+  const days = written(container).filter((word) => word?.endsWith('/2026'));
+  expect(days).toEqual(['20/11/2026', '24/11/2026']);
+});

@@ -58,9 +58,10 @@ function subtitleOf({ raca, dataNascimento, peso, descarte }: Animal): string {
   const parts = [
     labelOf(BREEDS, raca),
     ageOf(dataNascimento, until),
-    peso === null ? null : `${peso.toLocaleString('pt-BR')} kg`,
+    peso === null ? null : `${peso.toLocaleString('pt-BR')}\u{a0}kg`,
   ];
-  return parts.filter(Boolean).join(' · ');
+  // No line begins with the dot.
+  return parts.filter(Boolean).join('\u{a0}· ');
 }
 
 const TABS = [

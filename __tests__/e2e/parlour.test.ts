@@ -42,6 +42,7 @@ const COWS = 60;
 const SMALL_TABLET: Size = { width: 1024, height: 600 };
 /** What the browser's own bars leave of a common cheap phone. */
 const SMALL_PHONE: Size = { width: 360, height: 640 };
+const SMALLEST_PHONE: Size = { width: 320, height: 568 };
 const UPRIGHT: Size = { width: 800, height: 1280 };
 
 /** A server that can go out of reach and come back where it was. */
@@ -228,6 +229,26 @@ describe('the screens of a milking', () => {
     await page.getByText('1 de 12 vacas').waitFor();
     await page.getByText('Descarte 12,0').waitFor();
     expect(await sizesOf(page)).toEqual({ overflow: 0, small: [] });
+  });
+
+  it('show what is typed above the keys of the smallest phone', async () => {
+    const page = await anyDevice(SMALLEST_PHONE);
+    await enter(page, parlour.url, parlour.account);
+    await page.goto(`${parlour.url}${MILK}`);
+    await begin(page);
+    await page.getByText('NÃO VAI AO TANQUE').waitFor();
+    await page.keyboard.type('12,5');
+    for (const theme of THEMES) {
+      await page.evaluate((look) => {
+        Object.assign(document.documentElement.dataset, look);
+      }, theme);
+      const value = await field(page, 'Estrela').boundingBox();
+      const key = await page
+        .getByRole('button', { name: '1', exact: true })
+        .boundingBox();
+      const foot = (value?.y ?? 0) + (value?.height ?? Number.MAX_VALUE);
+      expect(foot).toBeLessThan(key?.y ?? 0);
+    }
   });
 
   it('have nothing for axe to find in three themes', async () => {

@@ -185,7 +185,7 @@ it('shows the red cows first and counts their litres apart', async () => {
   await user.keyboard('11{Enter}');
   await field('Neblina');
   screen.getByText('Tanque 11,0 L');
-  screen.getByText('· Descarte 9,0 L');
+  screen.getByText('Descarte 9,0 L');
   await review(user);
   await send(user);
   const kept = server.herd().rowsOf('producoes', today());
@@ -207,7 +207,7 @@ it('keeps the milk of one cow out of the tank, and leaves out another', async ()
   await user.click(screen.getByRole('button', { name: 'Não ordenhada' }));
   await user.click(screen.getByRole('button', { name: 'Doente' }));
   await field('Neblina');
-  screen.getByText('· Descarte 10,0 L');
+  screen.getByText('Descarte 10,0 L');
   await review(user);
   screen.getByText('Faltam 1:');
   await send(user);

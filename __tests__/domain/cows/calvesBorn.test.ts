@@ -12,6 +12,7 @@ import {
   productiveEventsOf,
 } from '../../support/buildersCows';
 import { anApplication, idOfNumber } from '../../support/buildersHealth';
+import { anIdentifier } from '../../support/buildersIdentifiers';
 import { aWeighing } from '../../support/buildersMilk';
 import { anExam, aSample } from '../../support/buildersQuality';
 import { after, herdOf, type MemoryHerd, run } from '../../support/herdReader';
@@ -109,6 +110,32 @@ it('a calf weighed twice keeps no weight of before its birth', () => {
   const pesagens = [aWeighing(1, on({ dataPesagem: '12/01/2026' }))];
   const { outcome } = movedTo('12/01/2026', withRows({ pesagens }));
   expect(outcome).toMatchObject({ ok: false, problem: { status: 400 } });
+});
+
+describe('the tags of a calf whose calving is corrected', () => {
+  const FIRST = anIdentifier(1, on({ desde: '10/01/2026' }));
+  const LATER = anIdentifier(2, on({ esquema: 'EID', desde: '12/01/2026' }));
+  const tagged = withRows({ identificacoes: [FIRST, LATER] });
+
+  it.each([
+    ['08/01/2026', ['08/01/2026', '12/01/2026']],
+    ['11/01/2026', ['11/01/2026', '12/01/2026']],
+    ['13/01/2026', ['13/01/2026', '13/01/2026']],
+  ])('to %s hang since %j', (day, since) => {
+    const { outcome, herd: moved } = movedTo(day, tagged);
+    expect(outcome).toMatchObject({ ok: true });
+    const rows = moved.rowsOf('identificacoes', animalId);
+    expect(rows.map(({ desde }) => desde)).toEqual(since);
+  });
+
+  it('stay as they were where one was off by then', () => {
+    const lost = { ate: '11/01/2026', motivo: 'Caiu' };
+    const herd = withRows({ identificacoes: [{ ...FIRST, ...lost }] });
+    const { herd: moved } = movedTo('13/01/2026', herd);
+    expect(moved.rowsOf('identificacoes', animalId)).toMatchObject([
+      { desde: '10/01/2026', ate: '11/01/2026' },
+    ]);
+  });
 });
 
 it('a calving is not corrected to a day after its calf left', () => {

@@ -911,6 +911,7 @@ describe('the rows a rule names', () => {
         situacoesReprodutivas: { ids: [calving.eventId], owners: [COW_ID] },
         situacoesProdutivas: { ids: [LACTATION_ID], owners: [COW_ID] },
         pesagens: { owners: [idNumber(900)] },
+        identificacoes: { owners: [idNumber(900)] },
         parametros: { ids: [calving.rebanhoId] },
       },
     });

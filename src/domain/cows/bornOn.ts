@@ -1,4 +1,5 @@
 import type { Animal } from '../animals/types';
+import type { Identifier } from '../identifiers/types';
 import { dayOf, type FarmDate, isAfter } from '../shared/dates';
 import type { HerdReader, Needs } from '../shared/effects';
 import { accept, type Outcome } from '../shared/outcome';
@@ -11,14 +12,19 @@ import { birthAfterRecords } from './messages';
 export interface Calves {
   readonly animais: readonly Animal[];
   readonly pesagens: readonly Weighing[];
+  readonly identificacoes: readonly Identifier[];
 }
 
-export const NO_CALVES: Calves = { animais: [], pesagens: [] };
+export const NO_CALVES: Calves = {
+  animais: [],
+  pesagens: [],
+  identificacoes: [],
+};
 
 /**
- * A calf that is there already, born on a day, and weighed on it at birth; but
- * for one that was weighed again by then: of a day there is one weighing. Of a
- * correction it is refused where the calf has records of before that day.
+ * A calf that is there already, born on a day, and tagged and weighed on it at
+ * birth; but for one that was weighed again by then: of a day there is one
+ * weighing. Of a correction it is refused where the calf has records of before that day.
  */
 export function bornOn(
   herd: HerdReader,
@@ -36,7 +42,11 @@ export function bornOn(
     return invalidFields([problem('dataOcorrencia', text)]);
   }
   const pesagens = moving.map((it) => ({ ...it, dataPesagem: day }));
-  return accept({ animais: [{ ...calf, dataNascimento: day }], pesagens });
+  return accept({
+    animais: [{ ...calf, dataNascimento: day }],
+    pesagens,
+    identificacoes: tagsAt(herd, calf, day),
+  });
 }
 
 /** Tables whose rows are of one animal and of a day. */
@@ -63,6 +73,19 @@ function weighingsAt(herd: HerdReader, { animalId }: Animal, day: FarmDate) {
     moving: first ? all.filter(isBirth) : [],
     staying: first ? all.filter((it) => !isBirth(it)) : all,
   };
+}
+
+/** What hangs on it since its birth goes with it, and nothing hangs before. */
+function tagsAt(
+  herd: HerdReader,
+  { animalId, dataNascimento }: Animal,
+  day: FarmDate,
+): readonly Identifier[] {
+  return herd
+    .rowsOf('identificacoes', animalId)
+    .filter(({ desde }) => desde === dataNascimento || isAfter(day, desde))
+    .filter(({ ate }) => ate === null || !isAfter(day, ate))
+    .map((row) => ({ ...row, desde: day }));
 }
 
 function daysOf(

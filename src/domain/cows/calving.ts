@@ -24,23 +24,25 @@ export function calvesOf(
   const twice = sharedNames(input.crias);
   if (twice.length > 0) return invalidFields(twice);
   const corrected = Boolean(input.corrige);
-  const animais: Animal[] = [];
-  const pesagens: Weighing[] = [];
+  const found: Calves[] = [];
   for (const [linha, calf] of input.crias.entries()) {
     const known = herd.row('animais', calf.animalId);
     if (known && known.maeId === cow.animalId) {
       const moved = bornOn(herd, known, dayOf(input.dataOcorrencia), corrected);
       if (!moved.ok) return moved;
-      animais.push(...moved.value.animais);
-      pesagens.push(...moved.value.pesagens);
+      found.push(moved.value);
       continue;
     }
     const outcome = calfOf(herd, cow, input, calf);
     if (!outcome.ok) return atLine(outcome, linha);
-    animais.push(outcome.value);
-    pesagens.push(...birthWeighing(input, calf));
+    const pesagens = birthWeighing(input, calf);
+    found.push({ ...NO_CALVES, animais: [outcome.value], pesagens });
   }
-  return accept({ animais, pesagens });
+  return accept({
+    animais: found.flatMap(({ animais }) => animais),
+    pesagens: found.flatMap(({ pesagens }) => pesagens),
+    identificacoes: found.flatMap(({ identificacoes }) => identificacoes),
+  });
 }
 
 function calfOf(

@@ -134,7 +134,10 @@ function needsOfNew(input: ReproductiveInput): Needs {
         owners: [animalId],
       },
       // A calf that is there already may be born on another day.
-      ...(calves.length > 0 && { pesagens: { owners: calves } }),
+      ...(calves.length > 0 && {
+        pesagens: { owners: calves },
+        identificacoes: { owners: calves },
+      }),
       parametros: { ids: [rebanhoId] },
     },
   };

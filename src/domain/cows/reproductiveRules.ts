@@ -121,7 +121,7 @@ function effectsOf(
   herd: HerdReader,
   record: CowRecord,
   event: ReproductiveEvent,
-  { animais, pesagens }: Calves,
+  { animais, ...own }: Calves,
 ) {
   const { recusas, avisos } = weighReproductive(record, event);
   const bull = bullOf(herd, event);
@@ -138,7 +138,7 @@ function effectsOf(
       situacoesReprodutivas: [event],
       situacoesProdutivas: [lactation].flat(),
       animais: [...changedAnimals(herd, [cow, ...served]), ...animais],
-      pesagens,
+      ...own,
     },
     remove: {},
     avisos: [...recusas, ...avisos],

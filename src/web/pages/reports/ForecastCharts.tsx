@@ -6,6 +6,14 @@ import { decimal, measured } from '@/web/export/numbers';
 
 export type ForecastPage = ReturnType<typeof forecastPage>;
 
+/** A herd that nothing is known of has no months ahead to be drawn. */
+export function isEmpty({ partos, lactantes }: ForecastPage): boolean {
+  return (
+    partos.every(({ vacas, novilhas }) => vacas + novilhas === 0) &&
+    lactantes.every((month) => month.lactantes + month.provaveis === 0)
+  );
+}
+
 /** Calvings, cows in milk and milk of the months ahead. */
 export function ForecastCharts({ page }: { readonly page: ForecastPage }) {
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '@/web/components/EmptyState';
 import { count } from '@/web/format';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
-import { ForecastCharts } from './ForecastCharts';
+import { ForecastCharts, isEmpty } from './ForecastCharts';
 import { ForecastMonth } from './ForecastMonth';
 import {
   COLUMNS,
@@ -112,7 +112,7 @@ function ForecastReport({ herd, reader, today, question }: ReportContext) {
           ) : (
             <Events rows={rows} rebanhoId={rebanhoId} />
           )}
-          <ForecastCharts page={page} />
+          {isEmpty(page) ? null : <ForecastCharts page={page} />}
         </>
       ) : (
         <ReportProgress problem={report.done ? null : report.problem} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { parametersOf } from '@/domain/parameters/parameters';
 import { DEL_BANDS, delBandOf } from '@/domain/production/indicators';
 import type { GeneralPage } from '@/domain/reports/general';
@@ -87,8 +87,12 @@ function GeneralReport(context: ReportContext) {
     >
       {page ? (
         <>
-          <Figures rebanhoId={herd.rebanhoId} figures={figures} />
-          <Charts page={page} />
+          {page.vacas.length > 0 ? (
+            <>
+              <Figures rebanhoId={herd.rebanhoId} figures={figures} />
+              <Charts page={page} />
+            </>
+          ) : null}
           <Cows page={page} rows={rows} columns={columns} today={today} />
         </>
       ) : (
@@ -165,10 +169,7 @@ function Cows({ page, rows, columns, today }: CowsProps) {
       <FoldedFilters filters={FILTERS} />
       <p role="status">{count(rows.length, 'vaca', 'vacas')}</p>
       {rows.length === 0 ? (
-        <EmptyState
-          title="Nenhuma vaca com estes filtros"
-          action={<LinkButton to="?">Limpar filtros</LinkButton>}
-        />
+        <NoCows any={page.vacas.length > 0} />
       ) : (
         <ReportTable
           caption="Vacas"
@@ -179,6 +180,29 @@ function Cows({ page, rows, columns, today }: CowsProps) {
         />
       )}
     </Stack>
+  );
+}
+
+function NoCows({ any }: { readonly any: boolean }) {
+  const { rebanhoId = '' } = useParams();
+  if (any) {
+    return (
+      <EmptyState
+        title="Nenhuma vaca com estes filtros"
+        action={<LinkButton to="?">Limpar filtros</LinkButton>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="Nenhuma vaca neste rebanho"
+      text="Os índices vêm das vacas e do que se registra delas."
+      action={
+        <LinkButton to={`/rebanho/${rebanhoId}/cadastrar-animais`}>
+          Cadastrar vários
+        </LinkButton>
+      }
+    />
   );
 }
 

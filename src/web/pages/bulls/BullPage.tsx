@@ -100,7 +100,7 @@ function BullFigures({ details }: { readonly details: BullDetails }) {
   const { inseminacoes, concepcao, filhos } = details;
   const { taxa, n, numerador } = concepcao;
   return (
-    <Facts large least="6rem">
+    <Facts large least="6.5rem">
       <Fact name="Inseminações">{inseminacoes.length}</Fact>
       <Fact
         name="Concepção"

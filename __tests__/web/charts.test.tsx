@@ -89,3 +89,24 @@ it('a line on a narrow phone names no two days over each other', () => {
   const days = written(container).filter((word) => word?.endsWith('/2026'));
   expect(days).toEqual(['20/11/2026', '24/11/2026']);
 });
+
+it('a line ends before the words of its heights, and of one place is a dot', () => {
+  const { container } = render(
+    <LineChart
+      {...{ title: 'Leite por dia', xLabel: 'dia' }}
+      series={[
+        { name: 'novembro', points: [0, 1, 2].map((x) => ({ x, y: 1200 })) },
+        { name: 'outubro', points: [{ x: 1, y: 1250 }], dashed: true },
+      ]}
+      formatX={String}
+      formatY={String}
+      tickX={String}
+      tickY={(y) => `${y.toLocaleString('pt-BR')} L`}
+    />,
+  );
+  const ends = [...container.querySelectorAll('circle.point')].map((point) =>
+    Number(point.getAttribute('cx')),
+  );
+  expect(ends).toEqual([NARROW - '1.000 L'.length * 9]);
+  expect(container.querySelectorAll('circle.lone')).toHaveLength(1);
+});

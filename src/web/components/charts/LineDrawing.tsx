@@ -101,6 +101,12 @@ function Area({ series: { points }, scales: { x, y, floor } }: LineProps) {
 }
 
 function Line({ series: { points, dashed }, scales: { x, y } }: LineProps) {
+  const [only, ...others] = points;
+  if (only && others.length === 0) {
+    return (
+      <circle className={styles.lone} cx={x(only.x)} cy={y(only.y)} r={4} />
+    );
+  }
   const path = line<LinePoint>()
     .x((point) => x(point.x))
     .y((point) => y(point.y));
@@ -152,9 +158,13 @@ const ROOM = 84;
 const WIDE = 560;
 const MARGIN = { top: 24, left: 7, right: 52, bottom: 28 } as const;
 
-/** Scales of a chart so wide, px. */
+/** Scales of a chart so wide, px: heights have their words beside the last place. */
 export function scalesOf(
-  { series, nearby }: Pick<LineChartProps, 'series' | 'nearby'>,
+  {
+    series,
+    nearby,
+    tickY,
+  }: Pick<LineChartProps, 'series' | 'nearby' | 'tickY'>,
   width: number,
 ) {
   const points = series.flatMap((line) => line.points);
@@ -165,18 +175,16 @@ export function scalesOf(
   const height = width < WIDE ? 190 : 260;
   const floor = height - MARGIN.bottom;
   const low = nearby ? Math.min(top, ...ys) : 0;
-  return {
-    width,
-    height,
-    floor,
-    x: scaleLinear()
-      .domain([first, last])
-      .range([MARGIN.left, width - MARGIN.right]),
-    y: scaleLinear()
-      .domain([low - (top - low) * (nearby ? 0.15 : 0), top])
-      .nice(TICKS)
-      .range([floor, MARGIN.top]),
-  };
+  const y = scaleLinear()
+    .domain([low - (top - low) * (nearby ? 0.15 : 0), top])
+    .nice(TICKS)
+    .range([floor, MARGIN.top]);
+  const words = y.ticks(TICKS).map((tick) => widthOf(tickY(tick)));
+  const right = Math.max(MARGIN.right, ...words);
+  const x = scaleLinear()
+    .domain([first, last])
+    .range([MARGIN.left, width - right]);
+  return { width, height, floor, x, y };
 }
 
 type LineScales = ReturnType<typeof scalesOf>;

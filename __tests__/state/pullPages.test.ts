@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Production } from '@/domain/production/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import { api } from '@/state/api/api';
+import { changesReceived } from '@/state/confirmed/herdSlice';
 import { EMPTY_CONFIRMED, merge, tableIn } from '@/state/domains';
 import { selectAnimals } from '@/state/fold/selectors';
 import { sortAhead } from '@/state/fold/sorting';
@@ -13,7 +14,7 @@ import { dataCleared } from '@/state/session/actions';
 import { joined, portionsOf } from '@/state/sync/portions';
 import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
-import { anAnimal, HERD_ID } from '../support/builders';
+import { aHerd, anAnimal, HERD_ID } from '../support/builders';
 import { aProduction, uuid } from '../support/buildersMilk';
 import { aWorld, json, problem } from './world';
 
@@ -104,6 +105,28 @@ describe('a pull of many pages', () => {
     expect(seen).not.toContain(true);
     expect(selectHerdWhole(server.store.getState(), HERD_ID)).toBe(true);
   });
+
+  it.each(['during', 'after'])(
+    'is not taken for whole where the herd left %s it and came back',
+    async (moment) => {
+      const server = aServer(1, 10);
+      const { dispatch, getState } = server.store;
+      const leave = () =>
+        dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: [HERD_ID] }));
+      server.world.on(SYNC, ({ url }) => {
+        if (moment === 'during') leave();
+        return server.answer(server.at(url));
+      });
+      await server.pull();
+      if (moment === 'after') leave();
+      const herds = [aHerd({ qntdAnimais: 10, versao: 5 })];
+      const returnedHerds = [HERD_ID];
+      dispatch(changesReceived({ ...EMPTY_DELTA, herds, returnedHerds }));
+      expect(server.held()).toBe(0);
+      expect(selectHerdWhole(getState(), HERD_ID)).toBe(false);
+      expect(selectHerdPull(getState(), HERD_ID).at).toBeNull();
+    },
+  );
 
   it('has a herd in order before its list asks', async () => {
     const server = aServer(1, 2000);

@@ -1,5 +1,6 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceProgress } from '@/contract/answers';
+import { changesReceived } from '../confirmed/herdSlice';
 import { isEvent, operationRemoved } from '../outbox/slice';
 import { dataCleared } from '../session/actions';
 import { clashesTold, meetingsTold, pullEnded } from '../sync/slice';
@@ -81,6 +82,10 @@ export function deviceReducer(
     if (herdId === null) return state;
     return { ...state, pulledAt: { ...state.pulledAt, [herdId]: at } };
   }
+  if (changesReceived.match(action)) {
+    const { removedHerds } = action.payload;
+    return removedHerds.length > 0 ? withoutRows(state, removedHerds) : state;
+  }
   if (clashesTold.match(action)) {
     const { herdId, versao } = action.payload;
     return { ...state, told: { ...state.told, [herdId]: versao } };
@@ -98,6 +103,23 @@ export function deviceReducer(
   }
   if (!dataCleared.match(action)) return state;
   return { ...EMPTY_DEVICE, settings: state.settings };
+}
+
+/** What is known of rows goes with them: the person may come back in. */
+function withoutRows(
+  state: DeviceState,
+  herdIds: readonly string[],
+): DeviceState {
+  const handled = without(state.handled, herdIds);
+  return { ...state, handled, pulledAt: without(state.pulledAt, herdIds) };
+}
+
+function without<Value>(
+  byHerd: Readonly<Record<string, Value>> = {},
+  ids: readonly string[],
+): Readonly<Record<string, Value>> {
+  const rest = Object.entries(byHerd).filter(([id]) => !ids.includes(id));
+  return Object.fromEntries(rest);
 }
 
 /** The number the next operation carries. */

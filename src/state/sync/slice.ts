@@ -99,15 +99,17 @@ interface WithPulls {
   readonly device: { readonly pulledAt?: Readonly<Record<string, number>> };
 }
 
-/** A herd's pull; after a restart the device still knows when the last was. */
+/**
+ * A herd's pull. The device knows when the last was, after a restart too, until
+ * the herd comes anew.
+ */
 export function selectHerdPull(
   { sync, device }: WithPulls,
   herdId: string,
 ): PullState {
-  const pull = sync.byHerd[herdId];
-  const at = device.pulledAt?.[herdId];
-  if (pull) return pull.at === null && at ? withTime(pull, at) : pull;
-  return at === undefined ? NEVER_PULLED : withTime(NEVER_PULLED, at);
+  const pull = sync.byHerd[herdId] ?? NEVER_PULLED;
+  const at = device.pulledAt?.[herdId] ?? null;
+  return pull.at === at ? pull : withTime(pull, at);
 }
 
 /** Rows from which a pull brings a herd rather than what changed in it. */
@@ -153,11 +155,11 @@ function lacksAnimals({ herds, animals }: WithHerds, herdId: string): boolean {
   return missing > 0;
 }
 
-const timed = new WeakMap<PullState, Map<number, PullState>>();
+const timed = new WeakMap<PullState, Map<number | null, PullState>>();
 
 /** The same object for the same pull, so that no screen is drawn anew. */
-function withTime(pull: PullState, at: number): PullState {
-  const made = timed.get(pull) ?? new Map<number, PullState>();
+function withTime(pull: PullState, at: number | null): PullState {
+  const made = timed.get(pull) ?? new Map<number | null, PullState>();
   timed.set(pull, made);
   const known = made.get(at) ?? { ...pull, at };
   made.set(at, known);

@@ -62,7 +62,9 @@ export function pullHerd(rebanhoId: string): AppThunk<Promise<void>> {
     // What the device holds of it comes first: the pull goes on from there.
     const problem = await dispatch(pullLoaded(rebanhoId, left));
     if (left()) return;
-    if (problem) dispatch(pullFailed({ herdId, problem }));
+    const gone = getState().herds.removed[herdId] ? NETWORK_PROBLEM : null;
+    const failed = problem ?? gone;
+    if (failed) dispatch(pullFailed({ herdId, problem: failed }));
     else dispatch(pullEnded({ herdId, at: now() }));
   };
 }

@@ -1,11 +1,7 @@
 import { createRequire } from 'node:module';
 import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
-import {
-  changeSettings,
-  exportQuarantine,
-  syncNow,
-  takeOver,
-} from '@/state/outbox/thunks';
+import { changeSettings, syncNow, takeOver } from '@/state/outbox/thunks';
+import { exportQuarantine } from '@/state/outbox/unread';
 import { signIn, signOut } from '@/state/session/account';
 import { SESSION_KEY } from '@/state/session/storage';
 import { checkSession } from '@/state/session/thunks';

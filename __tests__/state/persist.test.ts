@@ -4,12 +4,8 @@ import type { Animal } from '@/domain/animals/types';
 import { changesReceived } from '@/state/confirmed/herdSlice';
 import { loadHerd } from '@/state/device/load';
 import { selectQueue } from '@/state/outbox/queueItems';
-import {
-  changeSettings,
-  dropQuarantine,
-  exportQuarantine,
-  flush,
-} from '@/state/outbox/thunks';
+import { changeSettings, flush } from '@/state/outbox/thunks';
+import { dropQuarantine, exportQuarantine } from '@/state/outbox/unread';
 import { type Buckets, rowIn, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { openStorage, readRows } from '@/state/storage/boot';

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { axe } from 'jest-axe';
 import { SESSION_KEY } from '@/state/session/storage';
-import { type Copy, countAside, setAside } from '@/state/storage/quarantine';
+import { setAside } from '@/state/storage/copies';
+import { type Copy, countAside } from '@/state/storage/quarantine';
 import { renderApp } from '../support/webHarness';
 import { HERD, reads } from './herdsFarm';
 

@@ -1,8 +1,6 @@
 import { selectOnline } from '../connection/slice';
 import { probeConnection } from '../connection/thunks';
-import { quarantineChanged } from '../device/readiness';
 import { type DeviceSettings, settingsChanged } from '../device/slice';
-import { dropAside, readAside } from '../storage/quarantine';
 import type { AppThunk } from '../thunk';
 import { pulse } from './adapter';
 
@@ -33,21 +31,5 @@ export function takeOver(): AppThunk {
 export function changeSettings(change: Partial<DeviceSettings>): AppThunk {
   return (dispatch) => {
     dispatch(settingsChanged(change));
-  };
-}
-
-/** The records that could not be read, as JSON for a file. */
-export function exportQuarantine(): AppThunk<Promise<string>> {
-  return async (_dispatch, _getState, { offline }) => {
-    const copies = offline.database ? await readAside(offline.database) : [];
-    return JSON.stringify(copies, null, 2);
-  };
-}
-
-/** Lets them go, once the person has them elsewhere. */
-export function dropQuarantine(): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { offline }) => {
-    if (offline.database) await dropAside(offline.database);
-    dispatch(quarantineChanged(0));
   };
 }

@@ -11,16 +11,10 @@ import type {
 import type { DatabasePort } from '../ports';
 import { type Bucket, emptyBuckets } from '../rows/buckets';
 import type { HerdTables } from '../rows/types';
-import {
-  deleteDatabase,
-  openDatabase,
-  pairsOf,
-  settled,
-  transact,
-} from './database';
+import { openDatabase, pairsOf, settled, transact } from './database';
 import type { Migration } from './migrations';
 import type { Staged } from './plan';
-import { type Copy, copyAll, setAside } from './quarantine';
+import type { Copy } from './quarantine';
 import {
   type Boot,
   DATABASE,
@@ -97,9 +91,8 @@ async function startOver(
   motivo: Copy['motivo'],
 ): Promise<IDBDatabase> {
   const { port, at } = world;
-  await setAside(port, await copyAll(database, { em: at(), motivo }));
-  database.close();
-  await deleteDatabase(port, DATABASE);
+  const { setAllAside } = await readCopies();
+  await setAllAside(port, database, { em: at(), motivo });
   return openStorage(world);
 }
 
@@ -111,14 +104,15 @@ export async function readBoot(
   const boot = await readStores(database);
   const { state, bad } = decode(boot, world.at());
   if (bad.length > 0) {
-    await setAside(world.port, bad);
-    await transact(database, STORES, 'strict', (transaction) => {
-      for (const { lugar, chave } of bad) {
-        transaction.objectStore(lugar).delete(chave);
-      }
-    });
+    const { takeOut } = await readCopies();
+    await takeOut(world.port, database, bad);
   }
   return state;
+}
+
+/** Hardly any start finds what cannot be read. */
+function readCopies() {
+  return import(/* webpackChunkName: "migracoes" */ './copies');
 }
 
 async function readStores(database: IDBDatabase): Promise<Boot> {

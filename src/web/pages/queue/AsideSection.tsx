@@ -2,7 +2,7 @@ import { Download, FileQuestion } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { farmTime } from '@/state/clock';
 import { selectQuarantined } from '@/state/device/readiness';
-import { dropQuarantine, exportQuarantine } from '@/state/outbox/thunks';
+import { dropQuarantine, exportQuarantine } from '@/state/outbox/unread';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { Actions, Note, Stack } from '@/web/components/layout';

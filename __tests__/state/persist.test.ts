@@ -10,6 +10,7 @@ import { type Buckets, rowIn, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { openStorage, readRows } from '@/state/storage/boot';
 import { SCHEMA_VERSION } from '@/state/storage/schema';
+import { pullEnded, selectHerdWhole } from '@/state/sync/slice';
 import { aHerd, anAnimal, HERD_ID } from '../support/builders';
 import {
   aFarm,
@@ -345,6 +346,59 @@ describe('no room', () => {
     await given(tab.animal({ nome: 'Mais' }));
     expect(await storedRows(farm.disk)).toHaveLength(3);
     expect(tab.state().readiness.storage).toBe('ok');
+  });
+});
+
+describe("the site's data cleared under the open app", () => {
+  it('has what waits and the herd that is open written whole', async () => {
+    const farm = aFarm();
+    const tab = await farm.start();
+    await given(tab.herd());
+    await pulled(tab, someAnimals(3), 5);
+    farm.server.breaks('drop');
+    await given(tab.animal({ nome: 'Aurora' }));
+    await farm.disk.clear();
+    await given(tab.animal({ nome: 'Bela' }));
+    tab.kill();
+    const next = await farm.start();
+    expect(next.pending()).toHaveLength(2);
+    expect(next.state().session.owner).toBe('maria');
+    await given(next.dispatch(loadHerd(HERD_ID)));
+    expect(next.names()).toHaveLength(5);
+    expect(next.state().herds.versions).toEqual({ [HERD_ID]: 5 });
+  });
+
+  it('has a herd that was not open come anew', async () => {
+    const farm = aFarm();
+    const before = await farm.start();
+    await pulled(before, someAnimals(3), 5);
+    before.dispatch(pullEnded({ herdId: HERD_ID, at: Date.now() }));
+    await given(before.dispatch(flush()));
+    before.kill();
+    const tab = await farm.start();
+    await farm.disk.clear();
+    tab.dispatch(changeSettings({ modoCurral: true }));
+    await given(tab.dispatch(flush()));
+    expect(tab.state().herds.byId[HERD_ID]?.qntdAnimais).toBe(3);
+    await given(tab.dispatch(loadHerd(HERD_ID)));
+    expect(tab.state().herds.versions).toEqual({});
+    expect(selectHerdWhole(tab.state(), HERD_ID)).toBe(false);
+    await given(tab.dispatch(flush()));
+    tab.kill();
+    expect((await farm.start()).state().herds.versions).toEqual({});
+  });
+
+  it('takes a connection that merely closed for no loss', async () => {
+    const farm = aFarm();
+    const tab = await farm.start();
+    await pulled(tab, someAnimals(3), 5);
+    farm.disk.writes.length = 0;
+    farm.disk.disconnect();
+    tab.dispatch(changeSettings({ modoCurral: true }));
+    await given(tab.dispatch(flush()));
+    expect(farm.disk.writes.map(({ keys }) => keys)).toEqual([
+      ['aparelho/identidade'],
+    ]);
   });
 });
 

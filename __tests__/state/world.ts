@@ -113,6 +113,7 @@ export function aSession(days: number, username = 'maria') {
 /** Storage that outlives the stores over it, with faults to order. */
 export function aDisk() {
   const indexedDB = new IDBFactory();
+  const connections: IDBDatabase[] = [];
   const disk = {
     /** While true every write fails for want of room. */
     full: false,
@@ -168,6 +169,18 @@ export function aDisk() {
       database.close();
       return new Map(keys.map((key, at) => [String(key), values[at]]));
     },
+    /** The browser closes it, short of memory. */
+    disconnect(): void {
+      for (const database of connections.splice(0)) {
+        database.close();
+        database.onclose?.(new Event('close'));
+      }
+    },
+    /** The browser clears the site's data under the open app. */
+    async clear(): Promise<void> {
+      disk.disconnect();
+      await done(indexedDB.deleteDatabase('lida'));
+    },
     /** Nobody reads until what it gives is called. */
     async hold(): Promise<() => void> {
       const database = await opened(indexedDB);
@@ -201,6 +214,7 @@ export function aDisk() {
       };
       const watched = (database: IDBDatabase) => {
         const transaction = database.transaction.bind(database);
+        connections.push(database);
         database.transaction = (stores, mode, options) => {
           if (dead) throw new DOMException('gone', 'InvalidStateError');
           const made = transaction(stores, mode, options);

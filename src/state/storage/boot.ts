@@ -35,11 +35,13 @@ export interface BootWorld {
   readonly at: () => string;
   readonly migrations?: readonly Migration[];
   readonly version?: number;
+  /** It was made anew: nothing is kept in it. */
+  readonly onNew?: () => void;
 }
 
 /** The device's database, of this version's shape; what is not is set aside. */
 export async function openStorage(world: BootWorld): Promise<IDBDatabase> {
-  const { port, version = SCHEMA_VERSION } = world;
+  const { port, version = SCHEMA_VERSION, onNew } = world;
   const database = await openDatabase(port, DATABASE, create);
   if (!STORES.every((name) => database.objectStoreNames.contains(name))) {
     return startOver(world, database, 'estrutura');
@@ -48,8 +50,10 @@ export async function openStorage(world: BootWorld): Promise<IDBDatabase> {
   if (found !== null && found > version) {
     return startOver(world, database, 'versao-mais-nova');
   }
-  if (found === null) await stamp(database, version);
-  else if (found < version) await up(database, found, world, version);
+  if (found === null) {
+    await stamp(database, version);
+    onNew?.();
+  } else if (found < version) await up(database, found, world, version);
   return database;
 }
 
@@ -150,6 +154,9 @@ function decode(boot: Boot, em: string) {
   }
   return { state: stateOf(boot.device, queue, refused, herds), bad };
 }
+
+/** What is read where nothing is kept. */
+export const nothingKept = () => stateOf({}, [], [], []);
 
 function stateOf(
   device: DeviceRecord,

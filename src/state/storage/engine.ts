@@ -1,7 +1,13 @@
 import type { StorageState } from '../device/readiness';
 import { loadInto, onlyHerds } from '../domains';
 import type { HerdTables, LoadInParts } from '../rows/types';
-import { type BootWorld, openStorage, readBoot, readRows } from './boot';
+import {
+  type BootWorld,
+  nothingKept,
+  openStorage,
+  readBoot,
+  readRows,
+} from './boot';
 import { transact } from './database';
 import { readLargeRows } from './largeRows';
 import { makeOrders, type Orders } from './orders';
@@ -26,9 +32,13 @@ export type Engine = ReturnType<typeof makeEngine>;
 export function makeEngine(
   world: BootWorld,
   onStorage: (state: StorageState) => void,
+  onLost: () => void,
 ) {
-  const connection = makeConnection(world);
-  const writer = makeWriter({ commit: connection.commit, onStorage });
+  const onNew = () => {
+    if (writer.beginAnew()) onLost();
+  };
+  const connection = makeConnection({ ...world, onNew });
+  const writer = makeWriter({ ...connection, onStorage });
 
   return {
     /** redux-persist reads here at the start. */
@@ -87,12 +97,13 @@ function makeConnection(world: BootWorld) {
     return opened;
   }
 
-  /** All the steps or none. */
+  /** All the steps or none, where it still is the one that they are for. */
   async function commit(steps: readonly Step[]): Promise<void> {
     if (steps.length === 0) return;
+    if (!database) throw new Error('the storage was closed');
     const durability = steps.some(mustLast) ? 'strict' : 'relaxed';
     const stores = [...new Set(steps.map(storeOf))];
-    await transact(database ?? (await open()), stores, durability, (tx) =>
+    await transact(database, stores, durability, (tx) =>
       takeInTurns(world.port, tx, steps),
     );
   }
@@ -111,6 +122,7 @@ function makeWriter(world: WritingWorld) {
       held.begin(read);
       orders.forget(read);
     },
+    beginAnew: held.beginAnew,
     write(staged: Staged): Promise<void> {
       if (!held.now()) return Promise.resolve();
       orders.add(snapshotOf(staged));
@@ -153,10 +165,13 @@ function makePump(
 
   async function run(): Promise<void> {
     for (;;) {
-      const [from, to] = [held.now(), orders.target()];
-      if (!from || !to || !orders.areOpen()) return;
+      if (!held.now() || !orders.areOpen()) return;
       const [order, life] = [orders.latest(), held.life()];
       try {
+        // What was there may turn out to be gone.
+        await world.open();
+        const [from, to] = [held.now(), orders.target()];
+        if (!from || !to || held.life() !== life) return;
         const now = await writeBetween(from, to, held.loaded, world);
         if (held.life() !== life) return;
         held.set(now);
@@ -200,6 +215,11 @@ function makeHeld() {
       loaded.clear();
       snapshot = read;
     },
+    /** It was lost: all that is here is written next. False: none was held. */
+    beginAnew(): boolean {
+      if (snapshot) snapshot = snapshotOf(nothingKept());
+      return snapshot !== null;
+    },
     addRows(herdId: string, tables: HerdTables): void {
       if (!snapshot || loaded.has(herdId)) return;
       loaded.add(herdId);
@@ -215,6 +235,7 @@ function makeHeld() {
 }
 
 interface WritingWorld {
+  readonly open: () => Promise<unknown>;
   readonly commit: (steps: readonly Step[]) => Promise<void>;
   readonly onStorage: (state: StorageState) => void;
 }

@@ -7,9 +7,16 @@ import {
   persistStore,
   REHYDRATE,
 } from 'redux-persist';
-import { herdsUnloaded, storageChanged } from '../device/readiness';
+import { changesReceived } from '../confirmed/herdSlice';
+import {
+  herdsUnloaded,
+  type StorageState,
+  selectHerdLoaded,
+  storageChanged,
+} from '../device/readiness';
 import { DOMAIN_REDUCERS } from '../domains';
 import type { RootState } from '../rootReducer';
+import { EMPTY_DELTA } from '../rows/types';
 import type { BootWorld } from './boot';
 import { type Engine, makeEngine } from './engine';
 import { PERSIST_KEY } from './schema';
@@ -27,10 +34,11 @@ export type Keeper = ReturnType<typeof makeKeeper>;
 
 /** redux-persist over the engine: keeps one store on the device. */
 export function makeKeeper(world: BootWorld, store: () => Store<RootState>) {
-  const engine = makeEngine(world, (state) => {
+  const onStorage = (state: StorageState) => {
     const { dispatch, getState } = store();
     if (getState().readiness.storage !== state) dispatch(storageChanged(state));
-  });
+  };
+  const engine = makeEngine(world, onStorage, () => comeAnew(store()));
   let persistor: Persistor | null = null;
 
   /** The first time by the library; after another tab, from what it left. */
@@ -68,6 +76,20 @@ export function makeKeeper(world: BootWorld, store: () => Store<RootState>) {
       engine.release();
     },
   };
+}
+
+/**
+ * The browser cleared what was kept. Of a herd whose rows were there alone no
+ * version is known any more, as if the person had left it and come back.
+ */
+function comeAnew({ dispatch, getState }: Store<RootState>): void {
+  const herds = Object.values(getState().herds.byId).filter(
+    ({ rebanhoId }) => !selectHerdLoaded(getState(), rebanhoId),
+  );
+  const ids = herds.map(({ rebanhoId }) => rebanhoId);
+  dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: ids }));
+  const back = { ...EMPTY_DELTA, herds, returnedHerds: ids };
+  dispatch(changesReceived(back));
 }
 
 /** Options that the library has and its types do not. */

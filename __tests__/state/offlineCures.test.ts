@@ -2,9 +2,12 @@ import { createRequire } from 'node:module';
 import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
 import { changeSettings, syncNow, takeOver } from '@/state/outbox/thunks';
 import { exportQuarantine } from '@/state/outbox/unread';
+import type { Ports } from '@/state/ports';
 import { signIn, signOut } from '@/state/session/account';
 import { SESSION_KEY } from '@/state/session/storage';
 import { checkSession } from '@/state/session/thunks';
+import { pullHerd } from '@/state/sync/thunks';
+import { anAnimal, HERD_ID } from '../support/builders';
 import {
   aFarm,
   anId,
@@ -49,6 +52,15 @@ async function arrivesOnce(tab: Tab, server: FakeServer, names: string[]) {
   expect(onServer(server)).toEqual(names);
   expect(new Set(server.carriedOut).size).toBe(server.carriedOut.length);
   expect([...tab.names()].sort()).toEqual(names);
+}
+
+/** A page of a pull: so many animals of a version. */
+function aPage(versao: number, count: number) {
+  const animais = Array.from({ length: count }, () =>
+    anAnimal({ animalId: anId(), versao }),
+  );
+  const mudancas = { rebanhos: [], animais };
+  return { versao, completo: false, mudancas, removidos: { rebanhos: [] } };
 }
 
 interface Keyed {
@@ -209,6 +221,36 @@ describe('each default that loses data has its cure', () => {
     await given(tab.dispatch(checkSession()));
     await given(other.dispatch(checkSession()));
     expect(other.state().session.record?.username).toBe('jose');
+  });
+
+  it('cure 6: a pull begun before a hand-over brings nothing after it', async () => {
+    const farm = aFarm();
+    const pages: ((page: object) => void)[] = [];
+    const fetch: Ports['fetch'] = (url, init) =>
+      url.includes('/sincronizar/')
+        ? new Promise((give) => pages.push((page) => give(json(page))))
+        : farm.server.fetch(url, init);
+    const tab = await farm.start({ fetch });
+    await given(tab.herd());
+    void tab.dispatch(pullHerd(HERD_ID));
+    await until(() => pages.length === 1);
+    const other = farm.open();
+    await until(() => other.state().readiness.lock === 'elsewhere');
+    other.dispatch(takeOver());
+    await until(() => other.state().readiness.ready);
+    // Enough to be taken in, by a tab that writes no more.
+    pages.shift()?.(aPage(8, 1200));
+    await until(() => pages.length === 1);
+    tab.dispatch(takeOver());
+    await until(() => tab.state().readiness.ready);
+    pages.shift()?.({ ...aPage(12, 1), completo: true });
+    await pass(100);
+    expect(tab.names()).toEqual([]);
+    expect(tab.state().herds.versions).toEqual({});
+    // It is asked for again, from the beginning.
+    void tab.dispatch(pullHerd(HERD_ID));
+    await until(() => pages.length === 1);
+    expect(tab.state().sync.byHerd[HERD_ID]?.running).toBe(true);
   });
 
   it('cure 7: slow storage is not taken for empty', async () => {

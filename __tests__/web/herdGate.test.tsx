@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { herdListed } from '@/state/confirmed/herdSlice';
-import { herdsUnloaded } from '@/state/device/readiness';
+import { herdsUnloaded } from '@/state/session/actions';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { useWholeHerd } from '@/web/shared/useHerdReader';
 import { anAnimal, HERD_ID } from '../support/builders';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { herdListed, herdLoaded } from '../confirmed/herdSlice';
-import { dataCleared } from '../session/actions';
+import { dataCleared, herdsUnloaded } from '../session/actions';
 import type { SessionState } from '../session/slice';
 
 export type LockState = 'waiting' | 'held' | 'elsewhere';
@@ -60,8 +60,6 @@ const slice = createSlice({
     clockMeasured: (state, { payload }: PayloadAction<number>) => {
       state.clockSkew = payload;
     },
-    /** Another tab may have changed them since. */
-    herdsUnloaded: (state) => ({ ...state, ...NONE_LOADED }),
   },
   extraReducers: (builder) => {
     builder.addCase(herdLoaded, (state, { payload }) => {
@@ -72,6 +70,7 @@ const slice = createSlice({
       state.listedHerds.push(payload.herdId);
     });
     builder.addCase(dataCleared, (state) => ({ ...state, ...NONE_LOADED }));
+    builder.addCase(herdsUnloaded, (state) => ({ ...state, ...NONE_LOADED }));
   },
 });
 
@@ -83,7 +82,6 @@ export const {
   storageChanged,
   quarantineChanged,
   clockMeasured,
-  herdsUnloaded,
 } = slice.actions;
 
 interface WithReadiness {

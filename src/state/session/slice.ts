@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { dataCleared } from './actions';
+import { dataCleared, herdsUnloaded } from './actions';
 import type { SessionRecord } from './rules';
 
 export interface SessionState {
   readonly record: SessionRecord | null;
   /** Whose data the device holds; stays when a session merely ends. */
   readonly owner: string | null;
-  /** Grows when the data is cleared: an older answer is nobody's. */
+  /** Grows when the data is cleared or read anew: an older answer is nobody's. */
   readonly epoch: number;
 }
 
@@ -30,6 +30,9 @@ const slice = createSlice({
       ...initialState,
       epoch: state.epoch + 1,
     }));
+    builder.addCase(herdsUnloaded, (state) => {
+      state.epoch += 1;
+    });
   },
   selectors: {
     selectSignedIn: (state) => state.record !== null,

@@ -53,9 +53,9 @@ function askServer(): AppThunk<Promise<boolean>> {
       }),
     );
     const { epoch, record } = getState().session;
-    if (epoch !== before.epoch) return false;
+    const same = record?.accessToken === before.record?.accessToken;
     // Of another session than the one that stands by now: it says nothing of it.
-    if (record?.accessToken !== before.record?.accessToken) return !!record;
+    if (epoch !== before.epoch || !same) return !!record;
     if (data) dispatch(keep(data));
     const problem = error as CallProblem | undefined;
     const status = problem?.status;

@@ -9,7 +9,6 @@ import {
 } from 'redux-persist';
 import { changesReceived } from '../confirmed/herdSlice';
 import {
-  herdsUnloaded,
   type StorageState,
   selectHerdLoaded,
   storageChanged,
@@ -17,6 +16,7 @@ import {
 import { DOMAIN_REDUCERS } from '../domains';
 import type { RootState } from '../rootReducer';
 import { EMPTY_DELTA } from '../rows/types';
+import { herdsUnloaded } from '../session/actions';
 import type { BootWorld } from './boot';
 import { type Engine, makeEngine } from './engine';
 import { PERSIST_KEY } from './schema';
@@ -51,10 +51,14 @@ export function makeKeeper(world: BootWorld, store: () => Store<RootState>) {
       });
       return;
     }
-    store().dispatch(herdsUnloaded());
-    const payload = await engine.getItem().catch(() => undefined);
+    const staged = await engine.getItem().catch(() => undefined);
     persistor.persist();
-    store().dispatch({ type: REHYDRATE, key: PERSIST_KEY, payload });
+    const { dispatch, getState } = store();
+    dispatch(herdsUnloaded());
+    const { epoch } = getState().session;
+    const session = staged && { ...staged.session, epoch };
+    const payload = staged && { ...staged, session };
+    dispatch({ type: REHYDRATE, key: PERSIST_KEY, payload });
   }
 
   return {

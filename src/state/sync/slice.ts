@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import type { CallProblem } from '../problems';
 import type { HerdRows, Rows } from '../rows/types';
-import { dataCleared } from '../session/actions';
+import { dataCleared, herdsUnloaded } from '../session/actions';
 
 /** How a pull stands. */
 export interface PullState {
@@ -61,6 +61,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(dataCleared, () => initialState);
+    builder.addCase(herdsUnloaded, () => initialState);
   },
   selectors: { selectHerdsPull: (state) => state.herds },
 });

@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module';
 import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
-import { changeSettings, syncNow, takeOver } from '@/state/outbox/thunks';
+import { loadHerd } from '@/state/device/load';
+import {
+  changeSettings,
+  flush,
+  syncNow,
+  takeOver,
+} from '@/state/outbox/thunks';
 import { exportQuarantine } from '@/state/outbox/unread';
 import type { Ports } from '@/state/ports';
 import { signIn, signOut } from '@/state/session/account';
@@ -298,6 +304,30 @@ describe('each default that loses data has its cure', () => {
     next.kill();
     const last = await farm.start();
     expect(last.names()).toEqual(['Aurora', 'Bela']);
+  });
+
+  it('cure 8: rows that cannot be read are said to be so, and are no empty herd', async () => {
+    const { farm, tab, server } = await withTwoWaiting();
+    server.breaks(null);
+    await drained(tab);
+    server.breaks('drop');
+    await given(tab.animal({ nome: 'Cora' }));
+    tab.kill();
+    farm.disk.unread = 'linhas';
+    const next = await farm.start();
+    expect(next.state().readiness.storage).toBe('unreadable');
+    next.dispatch(changeSettings({ modoCurral: true }));
+    await given(next.dispatch(flush()));
+    expect(next.state().readiness.storage).toBe('unreadable');
+    await expect(given(next.dispatch(loadHerd(HERD_ID)))).rejects.toThrow();
+    expect(next.state().readiness.loadedHerds).toEqual([]);
+    // Neither written over nor lost.
+    farm.disk.unread = null;
+    next.kill();
+    const last = await farm.start();
+    expect(last.state().readiness.storage).toBe('ok');
+    expect(last.names()).toEqual(['Aurora', 'Bela', 'Cora']);
+    expect(last.state().device.settings.modoCurral).toBe(true);
   });
 
   it('cure 9: the queue itself sees that the gate opens', async () => {

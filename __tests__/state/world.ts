@@ -121,6 +121,8 @@ export function aDisk() {
     fits: () => true,
     /** The store that has no room while the others have. */
     refuses: null as string | null,
+    /** The store whose records cannot be read. */
+    unread: null as string | null,
     /** While true it cannot be opened. */
     broken: false,
     /** Durability of each transaction that wrote, what, and in how many turns. */
@@ -219,6 +221,7 @@ export function aDisk() {
           if (dead) throw new DOMException('gone', 'InvalidStateError');
           const made = transaction(stores, mode, options);
           if (mode === 'readwrite') spy(made);
+          else spoil(made);
           return made;
         };
         return database;
@@ -233,6 +236,13 @@ export function aDisk() {
       };
     },
   };
+  function spoil(transaction: IDBTransaction) {
+    const objectStore = transaction.objectStore.bind(transaction);
+    transaction.objectStore = (name) => {
+      if (disk.unread !== name) return objectStore(name);
+      throw new DOMException('unreadable', 'UnknownError');
+    };
+  }
   function spy(transaction: IDBTransaction) {
     const { durability } = transaction;
     const write = { durability, keys: [] as string[], turns: 0 };

@@ -3,7 +3,7 @@ import { groupAhead, orderAhead } from '../fold/ahead';
 import type { RootState } from '../rootReducer';
 import type { HerdTables } from '../rows/types';
 import type { AppThunk } from '../thunk';
-import { selectElsewhere, selectHerdLoaded, selectStorage } from './readiness';
+import { selectElsewhere, selectHerdLoaded } from './readiness';
 
 const loading = new WeakMap<object, Map<string, Promise<void>>>();
 
@@ -27,8 +27,7 @@ export function loadHerd(herdId: string): AppThunk<Promise<void>> {
     const load = async () => {
       try {
         const large = isLarge(getState(), herdId);
-        if (selectStorage(getState()) === 'unreadable') put({});
-        else await offline.loadRows(herdId, put, large ? inParts : undefined);
+        await offline.loadRows(herdId, put, large ? inParts : undefined);
       } finally {
         running.delete(herdId);
       }

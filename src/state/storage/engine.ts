@@ -39,16 +39,20 @@ export function makeEngine(
   };
   const connection = makeConnection({ ...world, onNew });
   const writer = makeWriter({ ...connection, onStorage });
+  /** Not even what is kept beside the rows could be read. */
+  let unread = false;
 
   return {
     /** redux-persist reads here at the start. */
     async getItem(): Promise<Staged> {
       try {
         const staged = await readBoot(world, await connection.open());
+        unread = false;
         writer.begin(snapshotOf(staged));
         onStorage('ok');
         return staged;
       } catch (error) {
+        unread = true;
         onStorage('unreadable');
         throw error;
       }
@@ -65,6 +69,7 @@ export function makeEngine(
       put: (tables: HerdTables) => void,
       inParts?: LoadInParts,
     ): Promise<void> {
+      if (unread) return put({});
       const database = await connection.open();
       const own = [world.port, database, herdId] as const;
       const tables = inParts

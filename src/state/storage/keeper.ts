@@ -36,7 +36,10 @@ export type Keeper = ReturnType<typeof makeKeeper>;
 export function makeKeeper(world: BootWorld, store: () => Store<RootState>) {
   const onStorage = (state: StorageState) => {
     const { dispatch, getState } = store();
-    if (getState().readiness.storage !== state) dispatch(storageChanged(state));
+    const { storage } = getState().readiness;
+    // What could not be read stays so, whatever is written, until it is read anew.
+    if (storage === state || storage === 'unreadable') return;
+    dispatch(storageChanged(state));
   };
   const engine = makeEngine(world, onStorage, () => comeAnew(store()));
   let persistor: Persistor | null = null;
@@ -51,6 +54,7 @@ export function makeKeeper(world: BootWorld, store: () => Store<RootState>) {
       });
       return;
     }
+    store().dispatch(storageChanged('ok'));
     const staged = await engine.getItem().catch(() => undefined);
     persistor.persist();
     const { dispatch, getState } = store();

@@ -229,6 +229,46 @@ describe('each default that loses data has its cure', () => {
     expect(other.state().session.record?.username).toBe('jose');
   });
 
+  it('cure 6: a tab that could not read the device lets another one', async () => {
+    const { farm, tab } = await withTwoWaiting();
+    tab.kill();
+    farm.disk.broken = true;
+    const blind = await farm.start();
+    expect(blind.state().readiness.storage).toBe('unreadable');
+    farm.disk.broken = false;
+    const other = farm.open();
+    await until(() => other.state().readiness.lock === 'elsewhere');
+    other.dispatch(takeOver());
+    await until(() => other.state().readiness.ready);
+    expect(other.pending()).toHaveLength(2);
+    // It reads anew where it takes it back.
+    blind.dispatch(takeOver());
+    await until(() => blind.state().readiness.ready);
+    expect(blind.state().readiness.storage).toBe('ok');
+    expect(blind.pending()).toHaveLength(2);
+  });
+
+  it('cure 6: asked while it reads the device, a tab lets the other after', async () => {
+    const { farm, tab } = await withTwoWaiting();
+    tab.kill();
+    const release = await farm.disk.hold();
+    const slow = farm.open();
+    await until(() => slow.state().readiness.lock === 'held');
+    const other = farm.open();
+    await until(() => other.state().readiness.lock === 'elsewhere');
+    other.dispatch(takeOver());
+    other.dispatch(takeOver());
+    await pass();
+    release();
+    await until(() => other.state().readiness.ready);
+    expect(other.pending()).toHaveLength(2);
+    const { lock, ready } = slow.state().readiness;
+    expect({ lock, ready }).toEqual({ lock: 'elsewhere', ready: false });
+    expect(await given(slow.animal({ nome: 'Fora' }))).toMatchObject({
+      ok: false,
+    });
+  });
+
   it('cure 6: a pull begun before a hand-over brings nothing after it', async () => {
     const farm = aFarm();
     const pages: ((page: object) => void)[] = [];

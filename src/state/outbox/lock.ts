@@ -68,15 +68,18 @@ function makeLine(locks: LockPort | null, events: LockEvents) {
         waiting.abort();
         return wait();
       }
-      if (!letGo) return;
+      const free = letGo;
+      if (!free) return;
+      // Asked once more meanwhile, it is on its way out already.
+      letGo = null;
       try {
         await events.release();
       } catch {
+        letGo = free;
         return;
       }
       events.elsewhere();
-      letGo();
-      letGo = null;
+      free();
       wait();
     },
   };

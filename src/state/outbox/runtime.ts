@@ -43,10 +43,17 @@ export function makeRuntime(ports: Ports) {
     ...makeSending(ports, store, flush),
     failed: (id) => waiters.tell(id, 'later'),
   });
+  let opening = Promise.resolve();
   const lock = makeTabLock(keeper ? ports : {}, {
-    held: () => void takeHold(ports, store(), keeper),
+    held: () => {
+      opening = takeHold(ports, store(), keeper);
+    },
     elsewhere: () => store().dispatch(lockChanged('elsewhere')),
-    release: () => release(store(), keeper),
+    release: async () => {
+      // What is still being read would be taken for this tab's to write.
+      await opening;
+      await release(store(), keeper);
+    },
   });
 
   return {
@@ -164,7 +171,7 @@ async function release(
 ): Promise<void> {
   dispatch(pausedChanged(true));
   try {
-    await keeper?.flush();
+    if (!keeper?.isUnread()) await keeper?.flush();
   } catch (error) {
     dispatch(pausedChanged(false));
     throw error;

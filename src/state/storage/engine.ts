@@ -78,6 +78,8 @@ export function makeEngine(
       await inParts?.onRead(tables);
       await writer.addRows(herdId, tables, () => put(tables));
     },
+    /** Nothing was read, so there is nothing to write. */
+    isUnread: () => unread,
     /** Another tab writes from now on. */
     release: writer.stop,
   };

@@ -68,6 +68,7 @@ export function makeKeeper(world: BootWorld, store: () => Store<RootState>) {
   return {
     rehydrate,
     loadRows: engine.loadRows,
+    isUnread: engine.isUnread,
     /** The reducer, with what is kept laid over its state. */
     reducer: (reducer: Reducer<RootState>) => keptReducer(reducer, engine),
     /** Resolves once the device holds the state as it is now. */

@@ -9,7 +9,6 @@ import {
   readRows,
 } from './boot';
 import { transact } from './database';
-import { readLargeRows } from './largeRows';
 import { makeOrders, type Orders } from './orders';
 import {
   keptPlaces,
@@ -73,7 +72,7 @@ export function makeEngine(
       const database = await connection.open();
       const own = [world.port, database, herdId] as const;
       const tables = inParts
-        ? await readLargeRows(...own, inParts.onListed)
+        ? await (await largeRows()).readLargeRows(...own, inParts.onListed)
         : await readRows(...own);
       await inParts?.onRead(tables);
       await writer.addRows(herdId, tables, () => put(tables));
@@ -83,6 +82,11 @@ export function makeEngine(
     /** Another tab writes from now on. */
     release: writer.stop,
   };
+}
+
+/** Most farms have no herd so large. */
+function largeRows() {
+  return import(/* webpackChunkName: "rebanho-grande" */ './largeRows');
 }
 
 /** The open database, opened anew where it was closed. */

@@ -358,6 +358,35 @@ describe('lanes', () => {
     expect(server.animals.size).toBe(MANY.length);
   });
 
+  it('sets nothing aside while its call is in the air', async () => {
+    const { tab, server } = await aStarted();
+    await triedAll(tab, server);
+    const isB = (body: unknown) => (body as { nome?: string })?.nome === 'B';
+    const b = selectQueue(tab.state()).find(({ operation }) =>
+      isB(operation.dados),
+    );
+    const id = b?.operation.id ?? '';
+    server.calls.length = 0;
+    server.breaks(({ body }) => (isB(body) ? 'hang' : undefined));
+    const asked: unknown[] = [];
+    const stop = tab.store.subscribe(() => {
+      const hangs = server.writes().some(({ body }) => isB(body));
+      const { sending } = tab.state().operations;
+      // Its batch has left it behind.
+      if (!hangs || sending.includes(id)) return;
+      stop();
+      asked.push(tab.dispatch(setAside(id)));
+    });
+    await until(() => asked.length > 0, 100);
+    const detail = OFFLINE_MESSAGES.alreadySent;
+    expect(asked).toMatchObject([{ ok: false, problem: { detail } }]);
+    expect(tab.pending()).toContain(id);
+    // It has failed: nothing of it is in the air any more.
+    server.breaks(({ body }) => (isB(body) ? 500 : undefined));
+    await until(() => tab.dispatch(setAside(id)).ok, 1000);
+    expect(refusedIds(tab)).toEqual([id]);
+  });
+
   it('gives up what hangs where somebody asks for it now', async () => {
     const { tab, server } = await aStarted();
     server.breaks(({ key }) => (key ? 'hang' : undefined));

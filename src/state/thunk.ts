@@ -13,6 +13,8 @@ interface OutboxService {
   readonly flush: () => Promise<void>;
   /** The operation's fate, or `later` after so many ms. */
   readonly expect: (id: string, patience: number) => Promise<Fate>;
+  /** Whether a call that carries it is still to be heard of. */
+  readonly isOnItsWay: (id: string) => boolean;
   /** Resolves once it holds of the state. */
   readonly until: (holds: () => boolean) => Promise<void>;
   readonly askForLock: () => void;

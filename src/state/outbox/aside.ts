@@ -23,7 +23,7 @@ type Done = { readonly ok: true } | Extract<RecordResult, { ok: false }>;
  * it goes. Its number is given to no other: it may have arrived.
  */
 export function setAside(id: string): AppThunk<Done> {
-  return (dispatch, getState, { now }) => {
+  return (dispatch, getState, { now, offline: runtime }) => {
     const closed = dispatch(whyClosed());
     if (closed) return no(closed);
     const { offline, operations } = getState();
@@ -31,7 +31,8 @@ export function setAside(id: string): AppThunk<Done> {
       ({ payload }) => payload.operation.id === id,
     );
     if (!found) return no(OFFLINE_MESSAGES.notThere);
-    if (operations.sending.includes(id)) {
+    // What hangs has left its batch and may arrive all the same.
+    if (operations.sending.includes(id) || runtime.isOnItsWay(id)) {
       return no(OFFLINE_MESSAGES.alreadySent);
     }
     const at = new Date(now()).toISOString();

@@ -83,6 +83,11 @@ export function makeCalls(now: () => number) {
       }
       return calls.map(({ result }) => result);
     },
+    /** Its call is in the air, or brought an answer that is still to be heard. */
+    isOnItsWay(id: string): boolean {
+      const call = open.get(id);
+      return !!call && !(call.result && isPassing(call.result));
+    },
     /** The network is another now: what hangs on the old one is given up. */
     giveUpHanging(): void {
       for (const [id, call] of open) {

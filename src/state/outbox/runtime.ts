@@ -38,9 +38,10 @@ export function makeRuntime(ports: Ports) {
   const keeper = database && makeKeeper({ port: database, at }, store);
   const flush = async () => keeper?.flush();
   const waiters = makeWaiters();
+  const sending = makeSending(ports, store, flush);
   const adapter = makeAdapter({
     ports,
-    ...makeSending(ports, store, flush),
+    ...sending,
     failed: (id) => waiters.tell(id, 'later'),
   });
   let opening = Promise.resolve();
@@ -61,6 +62,7 @@ export function makeRuntime(ports: Ports) {
     durable: keeper !== null,
     flush,
     expect: waiters.expect,
+    isOnItsWay: sending.isOnItsWay,
     /** Resolves once it holds of the state. */
     until: (holds: () => boolean): Promise<void> => until(store(), holds),
     askForLock: lock.ask,
@@ -103,6 +105,7 @@ function makeSending(
   return {
     send,
     giveUpHanging: () => sender?.giveUpHanging(),
+    isOnItsWay: (id: string) => !!sender?.isOnItsWay(id),
     /** The cases are at hand, and the server is there. */
     async probe(): Promise<boolean> {
       const { dispatch } = store();

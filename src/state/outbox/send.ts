@@ -66,5 +66,6 @@ export function makeSender({ now, store, flush }: SendingWorld) {
     return answered;
   }
 
-  return { send, giveUpHanging: calls.giveUpHanging };
+  const { giveUpHanging, isOnItsWay } = calls;
+  return { send, giveUpHanging, isOnItsWay };
 }

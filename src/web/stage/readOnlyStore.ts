@@ -25,6 +25,7 @@ const SERVICES: Services = {
   offline: {
     durable: false,
     flush: never,
+    isOnItsWay: () => false,
     expect: never,
     until: never,
     askForLock: none,

@@ -270,6 +270,33 @@ describe('signing in and out', () => {
   });
 });
 
+describe('a browser without room', () => {
+  const full = () => {
+    const world = aWorld();
+    world.ports.storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    world.on('POST /api/auth/login', () => json(aSession(30)));
+    return world;
+  };
+  const maria = { username: 'maria', senha: 'segredo123' };
+
+  it('signs in all the same, for as long as the app is open', async () => {
+    const { store } = full();
+    expect(await store.dispatch(signIn(maria))).toMatchObject({ ok: true });
+    expect(await store.dispatch(checkSession())).toBe(true);
+    expect(selectUsername(store.getState())).toBe('maria');
+    await store.dispatch(signOut());
+    expect(await store.dispatch(checkSession())).toBe(false);
+  });
+
+  it('remembers no destination, and goes on', () => {
+    const { store } = full();
+    store.dispatch(rememberDestination('/rebanhos'));
+    expect(store.dispatch(takeDestination())).toBeNull();
+  });
+});
+
 describe('the remembered destination', () => {
   const PATH = '/rebanho/1/animais?sexo=F';
   const MINUTE = 60_000;

@@ -5,7 +5,7 @@ import { clockMeasured, type ReadinessState } from '../device/readiness';
 import type { Ports } from '../ports';
 import { type CallProblem, NETWORK_PROBLEM, problemOf } from '../problems';
 import { type SessionState, sessionEnded } from '../session/slice';
-import { SESSION_KEY } from '../session/storage';
+import { dropSession } from '../session/storage';
 
 export interface HttpRequest {
   readonly url: string;
@@ -54,7 +54,7 @@ export async function http(
   // A portal's 401 says nothing of the session.
   const ended = problem.status === 401 && answer.body !== undefined;
   if (ended && token && token === tokenOf(getState())) {
-    ports.storage.removeItem(SESSION_KEY);
+    dropSession(ports.storage);
     dispatch(sessionEnded());
   }
   const { retryAfter } = answer;

@@ -8,7 +8,7 @@ import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
 import { sessionApi } from './api';
 import { clear, isStranger, ownerOf } from './reconcile';
-import { DESTINATION_KEY, SESSION_KEY } from './storage';
+import { DESTINATION_KEY, dropSession } from './storage';
 import { keep } from './thunks';
 import { hasUnsent } from './unsent';
 
@@ -122,7 +122,7 @@ export function refusal(detail: string): RecordResult {
 /** Nothing of who was signed in stays on this device. */
 export function forget(): AppThunk {
   return (dispatch, _getState, { storage, offline }) => {
-    storage.removeItem(SESSION_KEY);
+    dropSession(storage);
     storage.removeItem(DESTINATION_KEY);
     dispatch(clear());
     offline.flush().catch(() => undefined);

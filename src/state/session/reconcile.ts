@@ -6,7 +6,7 @@ import type { AppThunk } from '../thunk';
 import { dataCleared } from './actions';
 import type { SessionRecord } from './rules';
 import { sessionEnded, sessionStarted } from './slice';
-import { loadSession, SESSION_KEY, saveSession } from './storage';
+import { dropSession, loadSession, saveSession } from './storage';
 import { hasUnsent } from './unsent';
 
 /**
@@ -41,7 +41,7 @@ export function follow(record: SessionRecord | null): AppThunk<boolean> {
     // What this tab knows of may have gone from where the device is.
     const knows = !selectElsewhere(getState());
     if (record && knows && isStranger(getState(), record.username)) {
-      storage.removeItem(SESSION_KEY);
+      dropSession(storage);
       dispatch(sessionEnded());
       return false;
     }

@@ -9,8 +9,9 @@ import { judgeSession } from './rules';
 import { sessionEnded } from './slice';
 import {
   DESTINATION_KEY,
+  dropSession,
   loadSession,
-  SESSION_KEY,
+  put,
   saveSession,
 } from './storage';
 
@@ -39,7 +40,7 @@ export function checkSession(): AppThunk<Promise<boolean>> {
 export function rememberDestination(path: string): AppThunk {
   return (_dispatch, getState, { storage, now }) => {
     const kept = [path, getState().session.owner, now()];
-    storage.setItem(DESTINATION_KEY, JSON.stringify(kept));
+    put(storage, DESTINATION_KEY, JSON.stringify(kept));
   };
 }
 
@@ -61,7 +62,7 @@ function askServer(): AppThunk<Promise<boolean>> {
     const status = problem?.status;
     // A portal or a proxy knows nothing of the session.
     if (problem?.foreign || (status !== 401 && status !== 400)) return true;
-    storage.removeItem(SESSION_KEY);
+    dropSession(storage);
     dispatch(sessionEnded());
     return false;
   };

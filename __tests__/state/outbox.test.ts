@@ -28,12 +28,14 @@ import {
   operationsReducer,
   sendingStarted,
 } from '@/state/outbox/slice';
-import { changeSettings, syncNow } from '@/state/outbox/thunks';
+import { changeSettings, flush, syncNow } from '@/state/outbox/thunks';
 import type { QueuedOperation, Settled } from '@/state/outbox/types';
 import { type CallProblem, NETWORK_PROBLEM } from '@/state/problems';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { signIn, signOut } from '@/state/session/account';
 import { recoverPassword } from '@/state/session/ownData';
+import { SESSION_KEY } from '@/state/session/storage';
+import { checkSession } from '@/state/session/thunks';
 import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 import {
   aFarm,
@@ -659,6 +661,33 @@ describe('leaving the device', () => {
     expect(left.map(({ size }) => size)).toEqual([0, 0, 0, 0]);
     const device = await farm.disk.read('aparelho');
     expect(JSON.stringify([...device])).not.toContain('maria');
+  });
+
+  it('is not undone by a full device', async () => {
+    const { farm, tab } = await aStarted();
+    await given(tab.animal({ nome: 'Mimosa' }));
+    await drained(tab);
+    farm.disk.full = true;
+    expect(await given(tab.dispatch(signOut()))).toMatchObject({ ok: true });
+    await pass(1000);
+    tab.kill();
+    const next = await farm.start();
+    const { session, herds } = next.state();
+    expect([session.record, session.owner, herds.byId]).toEqual([
+      null,
+      null,
+      {},
+    ]);
+    expect(await given(next.dispatch(checkSession()))).toBe(false);
+    // Who signs in again stays so, though the browser forgets its own part.
+    farm.disk.full = false;
+    const maria = { username: 'maria', senha: 'segredo123' };
+    await given(next.dispatch(signIn(maria)));
+    await given(next.dispatch(flush()));
+    next.kill();
+    farm.local.delete(SESSION_KEY);
+    const last = await farm.start();
+    expect(last.state().session.record?.username).toBe('maria');
   });
 
   it('has a name again for who comes next, under which their records go', async () => {

@@ -8,7 +8,7 @@ import type { RecordResult } from '../recordResult';
 import type { AppThunk } from '../thunk';
 import { sessionApi } from './api';
 import { clear, isStranger, ownerOf } from './reconcile';
-import { DESTINATION_KEY, dropSession } from './storage';
+import { DESTINATION_KEY, dropSession, LEFT_KEY, put } from './storage';
 import { keep } from './thunks';
 import { hasUnsent } from './unsent';
 
@@ -121,10 +121,16 @@ export function refusal(detail: string): RecordResult {
 
 /** Nothing of who was signed in stays on this device. */
 export function forget(): AppThunk {
-  return (dispatch, _getState, { storage, offline }) => {
+  return (dispatch, getState, { storage, offline }) => {
+    const { record } = getState().session;
     dropSession(storage);
     storage.removeItem(DESTINATION_KEY);
+    // Where the device has no room to forget, the next start does.
+    if (record) put(storage, LEFT_KEY, record.expiresIn);
     dispatch(clear());
-    offline.flush().catch(() => undefined);
+    offline.flush().then(
+      () => storage.removeItem(LEFT_KEY),
+      () => undefined,
+    );
   };
 }

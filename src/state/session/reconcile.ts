@@ -6,20 +6,28 @@ import type { AppThunk } from '../thunk';
 import { dataCleared } from './actions';
 import type { SessionRecord } from './rules';
 import { sessionEnded, sessionStarted } from './slice';
-import { dropSession, loadSession, saveSession } from './storage';
+import { dropSession, LEFT_KEY, loadSession, saveSession } from './storage';
 import { hasUnsent } from './unsent';
 
 /**
  * At the start: `localStorage`, which the browser writes late, may have lost
- * the session that the device's storage mirrors.
+ * the session that the device's storage mirrors. The storage, where it was full,
+ * may have kept who signed out.
  */
 export function reconcileSession(): AppThunk {
   return (dispatch, getState, { storage }) => {
+    if (isLeft(getState(), storage.getItem(LEFT_KEY))) dispatch(clear());
     const mirror = getState().session.record;
     const stored = loadSession(storage);
     if (mirror && isNewer(mirror, stored)) saveSession(storage, mirror);
     else dispatch(follow(stored));
   };
+}
+
+/** One that began after that expires later. */
+function isLeft({ session }: RootState, left: string | null): boolean {
+  const { record } = session;
+  return record !== null && left !== null && record.expiresIn <= left;
 }
 
 function isNewer(mirror: SessionRecord, stored: SessionRecord | null): boolean {

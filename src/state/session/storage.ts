@@ -3,6 +3,8 @@ import { parseSession, type SessionRecord } from './rules';
 
 export const SESSION_KEY = 'lida.sessao';
 export const DESTINATION_KEY = 'lida.destino';
+/** When the session that was left last would have expired (`forget`). */
+export const LEFT_KEY = 'lida.saida';
 
 /** The record that a storage had no room for, while the app is open. */
 const unkept = new WeakMap<KeyValueStorage, SessionRecord>();

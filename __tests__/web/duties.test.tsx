@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { DUTY_MESSAGES as M, REFUSED } from '@/domain/duties/messages';
 import { QUALITY_MESSAGES } from '@/domain/quality/messages';
-import { written } from '../support/builders';
+import { HERD_ID, written } from '../support/builders';
 import { aVaccineInput, PAPERS, VACCINE_ID } from '../support/buildersHealth';
-import { HERD, openApp, saying } from './herdsFarm';
+import { HERD, openApp, openKeeping, saying } from './herdsFarm';
 import {
   APPLY,
   doseIn,
@@ -27,6 +27,36 @@ const official = { ...old, programa: 'BRUCELOSE' } as const;
 
 const farm = (doses: Parameters<typeof withRabies>[1] = [], vaccine = old) =>
   vaccineServer(withRabies(herd, doses, {}, vaccine));
+
+function draft() {
+  const key = `lida.rascunho.exame-oficial-${HERD_ID}`;
+  return JSON.parse(localStorage.getItem(key) ?? '{}');
+}
+
+/** Before an answer is given up for late, ms. */
+const SOON = { timeout: 3_000 };
+
+type User = ReturnType<typeof openApp>['user'];
+
+async function openedExam(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Lançar exame' }));
+  return within(await screen.findByRole('dialog', { name: 'Exame oficial' }));
+}
+
+/** The sheet, filled in for these animals. */
+async function withExamOf(user: User, names: readonly string[]) {
+  const sheet = await openedExam(user);
+  await user.click(sheet.getByRole('button', { name: 'Selecionar animal' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Animais' }));
+  for (const name of names) {
+    await user.click(picker.getByRole('button', { name: new RegExp(name) }));
+  }
+  await user.click(picker.getByRole('button', { name: /Pronto/ }));
+  await user.click(sheet.getByRole('radio', { name: /tuberculina/ }));
+  await user.type(sheet.getByLabelText('Veterinário'), 'Ana Souza');
+  await user.type(sheet.getByLabelText('CRMV'), '12345/MG');
+  return sheet;
+}
 
 describe('a dose of the programme', () => {
   it('asks who vouches for it, and says why the norm refuses', async () => {
@@ -122,62 +152,87 @@ describe('the dossier', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('keeps nobody’s exam twice where another’s is refused', async () => {
-    const EXAM = 'POST /api/qualidade/registrar-exame/';
+  it.each([
+    ['both', ['Aurora', 'Bela'], [bela.animalId]],
+    ['one', ['Aurora'], undefined],
+  ])('is in no draft once the device has it, of %s', async (_, names, left) => {
     const server = farm([], official);
-    let refuses = true;
-    const refusal = { title: 'Exame', status: 400, detail: 'Data inválida.' };
-    const answers = new Proxy(server.answers, {
-      get: (known, call: string) => {
-        if (!call.startsWith(EXAM)) return known[call];
-        return (body: unknown) => {
-          const { animalId } = body as { animalId: string };
-          return refuses && animalId === bela.animalId
-            ? { status: 400, body: { ...refusal, extra: { campos: [] } } }
-            : { status: 201, body: written(QUALITY_MESSAGES.recorded, {}) };
-        };
-      },
-    });
-    const { user, sent } = openApp(`${HERD}/dossie`, answers);
-    const opened = async () => {
-      await user.click(
-        await screen.findByRole('button', { name: 'Lançar exame' }),
-      );
-      return within(
-        await screen.findByRole('dialog', { name: 'Exame oficial' }),
-      );
+    const answer = {
+      status: 201,
+      body: written(QUALITY_MESSAGES.recorded, {}),
     };
-    const first = await opened();
-    await user.click(first.getByRole('button', { name: 'Selecionar animal' }));
-    const picker = within(
-      await screen.findByRole('dialog', { name: 'Animais' }),
-    );
-    await user.click(picker.getByRole('button', { name: /Aurora/ }));
-    await user.click(picker.getByRole('button', { name: /Bela/ }));
-    await user.click(picker.getByRole('button', { name: /Pronto/ }));
-    await user.click(first.getByRole('radio', { name: /tuberculina/ }));
-    await user.type(first.getByLabelText('Veterinário'), 'Ana Souza');
-    await user.type(first.getByLabelText('CRMV'), '12345/MG');
-    await user.click(first.getByRole('button', { name: 'Salvar exame' }));
-    await waitFor(() => expect(first.queryByText(/Aurora/)).toBeNull());
-    expect(first.getByText(/Bela/)).toBeVisible();
-    await user.click(first.getByRole('button', { name: 'Fechar' }));
-
-    refuses = false;
-    const again = await opened();
-    await user.click(again.getByRole('button', { name: 'Salvar exame' }));
+    let give = () => {};
+    const given = new Promise<typeof answer>((resolve) => {
+      give = () => resolve(answer);
+    });
+    const answers = new Proxy(server.answers, {
+      get: (known, call: string) =>
+        call.startsWith('POST') ? () => given : known[call],
+    });
+    const { user } = openKeeping(`${HERD}/dossie`, answers);
+    const sheet = await withExamOf(user, names);
+    const animais = names.length;
+    await waitFor(() => expect(draft().animais).toHaveLength(animais));
+    await user.click(sheet.getByRole('button', { name: 'Salvar exame' }));
+    // Nothing has answered yet.
+    await waitFor(() => expect(draft().animais).toEqual(left), SOON);
+    expect(sheet.getByRole('button', { name: 'Fechar' })).toBeVisible();
+    give();
     await waitFor(() =>
       expect(
         screen.queryByRole('dialog', { name: 'Exame oficial' }),
       ).toBeNull(),
     );
-    const exams = sent.filter(({ call }) => call.startsWith(EXAM));
-    expect(exams.map(({ body }) => body)).toMatchObject([
-      { animalId: aurora.animalId },
-      { animalId: bela.animalId },
-      { animalId: bela.animalId },
-    ]);
+    expect(draft()).toEqual({});
   });
+
+  it.each([
+    ['keeps what it records', openKeeping],
+    ['keeps nothing', openApp],
+  ])(
+    'keeps nobody’s exam twice where another’s is refused, on a device that %s',
+    async (_, open) => {
+      const EXAM = 'POST /api/qualidade/registrar-exame/';
+      const server = farm([], official);
+      let refuses = true;
+      const refusal = { title: 'Exame', status: 400, detail: 'Data inválida.' };
+      const answers = new Proxy(server.answers, {
+        get: (known, call: string) => {
+          if (!call.startsWith(EXAM)) return known[call];
+          return (body: unknown) => {
+            const { animalId } = body as { animalId: string };
+            return refuses && animalId === bela.animalId
+              ? { status: 400, body: { ...refusal, extra: { campos: [] } } }
+              : { status: 201, body: written(QUALITY_MESSAGES.recorded, {}) };
+          };
+        },
+      });
+      const { user, sent } = open(`${HERD}/dossie`, answers);
+      const first = await withExamOf(user, ['Aurora', 'Bela']);
+      await user.click(first.getByRole('button', { name: 'Salvar exame' }));
+      await screen.findByText(refusal.detail);
+      // The refused one alone is in the draft, once more.
+      await waitFor(() => expect(draft().animais).toEqual([bela.animalId]));
+      expect(first.getByText(/Bela/)).toBeVisible();
+      expect(first.queryByText(/Aurora/)).toBeNull();
+      await user.click(first.getByRole('button', { name: 'Fechar' }));
+
+      refuses = false;
+      const again = await openedExam(user);
+      await user.click(again.getByRole('button', { name: 'Salvar exame' }));
+      await waitFor(() =>
+        expect(
+          screen.queryByRole('dialog', { name: 'Exame oficial' }),
+        ).toBeNull(),
+      );
+      const exams = sent.filter(({ call }) => call.startsWith(EXAM));
+      expect(exams.map(({ body }) => body)).toMatchObject([
+        { animalId: aurora.animalId },
+        { animalId: bela.animalId },
+        { animalId: bela.animalId },
+      ]);
+    },
+  );
 
   it('takes a visit’s exams, one result for all that were chosen', async () => {
     const EXAM = `POST /api/qualidade/registrar-exame/`;

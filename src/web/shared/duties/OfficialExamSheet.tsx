@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { array, object, string } from 'yup';
 import { officialExamSchema } from '@/contract/duties';
 import { examFormSchema } from '@/contract/quality';
@@ -15,6 +15,7 @@ import type { ExamInput } from '@/domain/quality/types';
 import { newId } from '@/state/clock';
 import { today } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
+import { dropDraft } from '@/web/drafts';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
@@ -60,18 +61,27 @@ export default function OfficialExamSheet(props: OfficialExamSheetProps) {
   const recorder = useRecorder('quality/examRecorded');
   const dispatch = useAppDispatch();
   const told = useFormTold();
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const choose = useRef<Choose>(() => undefined);
+  const draftKey = `exame-oficial-${rebanhoId}`;
   const again = recorder.dados;
   const idOf = (animalId: string) =>
     again?.animalId === animalId && !recorder.idTaken
       ? again.exameId
       : dispatch(newId());
+  // Kept on the device it is no draft: saved again it would be there twice.
+  const leaveDraft = (left: readonly string[]) => {
+    if (left.length > 0) choose.current(left);
+    else if (!again) dropDraft(draftKey);
+  };
   const save = async (values: Values) => {
-    for (const animalId of values.animais) {
+    for (const [at, animalId] of values.animais.entries()) {
+      const left = values.animais.slice(at + 1);
       const exam = examOf(values, { rebanhoId, animalId, id: idOf(animalId) });
-      const refused = told(await recorder.save(exam), values);
-      if (refused) return refused;
-      setKept((before) => [...before, animalId]);
+      const result = await recorder.save(exam, () => leaveDraft(left));
+      const refused = told(result, values);
+      if (!refused) continue;
+      choose.current([animalId, ...left]);
+      return refused;
     }
     onClose();
     return undefined;
@@ -82,11 +92,11 @@ export default function OfficialExamSheet(props: OfficialExamSheetProps) {
         initialValues={initialOf(again)}
         schema={schema}
         onSubmit={save}
-        {...(again ? {} : { draftKey: `exame-oficial-${rebanhoId}` })}
+        {...(again ? {} : { draftKey })}
         edits
       >
         <RefusedNote problem={recorder.problem} />
-        <WithoutKept kept={kept} />
+        <Chooser choose={choose} />
         <AnimalsField
           name="animais"
           label="Animais"
@@ -114,21 +124,14 @@ export default function OfficialExamSheet(props: OfficialExamSheetProps) {
   );
 }
 
-interface WithoutKeptProps {
-  readonly kept: readonly string[];
-}
+type Choose = (animais: readonly string[]) => void;
 
-/**
- * Whose exam the device has is chosen no more, nor is it in the draft: saved
- * again after another's refusal, it would be there twice.
- */
-function WithoutKept({ kept }: WithoutKeptProps) {
-  const { values, setFieldValue } = useFormikContext<Values>();
-  const { animais } = values;
+/** Gives the sheet the way to change who is chosen, which the draft follows. */
+function Chooser({ choose }: { readonly choose: RefObject<Choose> }) {
+  const { setFieldValue } = useFormikContext<Values>();
   useEffect(() => {
-    const left = animais.filter((id) => !kept.includes(id));
-    if (left.length < animais.length) void setFieldValue('animais', left);
-  }, [kept, animais, setFieldValue]);
+    choose.current = (animais) => void setFieldValue('animais', animais);
+  }, [choose, setFieldValue]);
   return null;
 }
 

@@ -304,6 +304,26 @@ describe('records of other programs', () => {
     expect(meat.recusados).toMatchObject([{ motivo: M.notMilk }]);
   });
 
+  it.each([undefined, null, '', ' '])(
+    'keep milk out where the withdrawal does not say of what it is: %j',
+    (productType) => {
+      const at = { animal: cow(), eventDateTime: '2020-05-04T12:00:00Z' };
+      const treated = (endDate?: string) =>
+        inside('treatments', {
+          ...{ id: '1', ...at, medicine: { name: 'Mastizin' } },
+          withdrawals: [{ productType, endDate }],
+        });
+      const end = '2020-05-08T12:00:00Z';
+      const alone = { id: '2', ...at, endDateTime: end, productType };
+      const own = inside('withdrawals', alone);
+      const ends = [treated(end), own].flatMap(({ after }) =>
+        after.all('aplicacoes').map(({ fimCarencia }) => fimCarencia),
+      );
+      expect(ends).toEqual(['08/05/2020 09:00', '08/05/2020 09:00']);
+      expect(treated().recusados).toMatchObject([{ motivo: M.noEnd }]);
+    },
+  );
+
   it.each(['2020-05-08', '2020-05-08T00:00:00Z'])(
     'keep milk out through the day that is said to be the last: %s',
     (end) => {

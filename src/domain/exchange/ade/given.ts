@@ -91,8 +91,9 @@ export function milkEnds(
     .map((one) => withdrawalEnd(one, ports.clock));
 }
 
+/** One that does not say of what it is may be of milk: it keeps it out. */
 export function isOfMilk({ productType }: AdeRecord): boolean {
-  return textIn(productType)?.toLowerCase() === 'milk';
+  return (textIn(productType) ?? 'milk').toLowerCase() === 'milk';
 }
 
 export function withdrawalEnd(

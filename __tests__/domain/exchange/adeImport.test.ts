@@ -404,6 +404,65 @@ describe('records of other programs', () => {
     expect(made.after.all('situacoesReprodutivas')).toEqual([]);
   });
 
+  describe('whose numbers are of a scheme that is not known here', () => {
+    const mimosa = {
+      ...{ specie: 'Cattle', gender: 'Female', name: 'Mimosa' },
+      identifier: { scheme: 'urn:lida:manejo', id: '12' },
+    };
+    const meta = { source: 'farm', sourceId: '1' };
+    const herd = taken(empty, { animals: [{ ...mimosa, meta }] }).after;
+    const number = { scheme: 'com.lely.animalnumber', id: '12' };
+    const boneca = { ...mimosa, name: 'Boneca', identifier: number };
+    const at = { animal: number, eventDateTime: '2020-05-04T12:00:00Z' };
+    const events = {
+      withdrawals: [
+        { ...at, endDateTime: '2020-05-08T12:00:00Z', productType: 'Milk' },
+      ],
+      departures: [{ ...at, departureReason: 'Sale' }],
+    };
+    const treatedAndLeft = (after: HerdReader) =>
+      after
+        .all('animais')
+        .map(({ animalId, nome, descartado }) => [
+          nome,
+          after.rowsOf('aplicacoes', animalId).length,
+          descartado,
+        ])
+        .sort();
+
+    it('are not the cow of that tag, in later calls neither', () => {
+      const came = taken(herd, { animals: [boneca] });
+      expect([came.criados, came.repetidos]).toEqual([1, 0]);
+      const later = taken(came.after, events);
+      expect([later.criados, later.recusados]).toEqual([2, []]);
+      expect(treatedAndLeft(later.after)).toEqual([
+        ['Boneca', 1, true],
+        ['Mimosa', 0, false],
+      ]);
+      const again = taken(came.after, { animals: [boneca] });
+      expect([again.criados, again.repetidos]).toEqual([0, 1]);
+    });
+
+    it.each(['12', 'Mimosa'])(
+      'are nobody where they did not come: %s',
+      (id) => {
+        const other = { ...number, id };
+        const made = taken(herd, {
+          withdrawals: events.withdrawals.map((one) => ({
+            ...one,
+            animal: other,
+          })),
+          departures: [{ ...at, animal: other }],
+        });
+        expect(made.recusados.map(({ motivo }) => motivo)).toEqual([
+          M.unknownAnimal(other),
+          M.unknownAnimal(other),
+        ]);
+        expect(treatedAndLeft(made.after)).toEqual([['Mimosa', 0, false]]);
+      },
+    );
+  });
+
   it('leave the stock of semen as it is', () => {
     const bull = animal('T1', { gender: 'Male', name: 'Forte' });
     const first = taken(empty, {

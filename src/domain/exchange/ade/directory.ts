@@ -1,5 +1,5 @@
 import type { Animal } from '../../animals/types';
-import { keysOf, readIdentifier } from '../../identifiers/forms';
+import { readIdentifier } from '../../identifiers/forms';
 import type { Identifier, IdentifierKey } from '../../identifiers/types';
 import { nameKey } from '../../shared/names';
 import { schemeOf } from './identity';
@@ -47,15 +47,18 @@ export function nameKeyOf(name: string): string {
   return `nome ${nameKey(name)}`;
 }
 
-/** By its scheme; of one that Lida does not know, by whatever it may be. */
+/**
+ * By its scheme. What is of one that Lida does not know is found as it came, or
+ * as it hangs on who came before: the farm's own tags and names are others'.
+ */
 function waysOf({ scheme, id }: AdeIdentifier): readonly string[] {
   const known = scheme.toLowerCase();
   if (known === ADE_SCHEMES.id) return [`id ${id.toLowerCase()}`];
   if (known === ADE_SCHEMES.nome) return [nameKeyOf(id)];
   const own = schemeOf(scheme);
-  const read = own && readIdentifier(own, id);
-  if (own && read && 'valor' in read) {
-    return [hangs({ esquema: own, valor: read.valor })];
-  }
-  return [`${known} ${id}`, ...keysOf(id).map(hangs), nameKeyOf(id)];
+  const esquema = own ?? 'OUTRO';
+  const read = readIdentifier(esquema, id);
+  const hung = 'valor' in read ? [hangs({ esquema, valor: read.valor })] : [];
+  const asItCame = `${known} ${id}`;
+  return own && hung.length > 0 ? hung : [asItCame, ...(own ? [] : hung)];
 }

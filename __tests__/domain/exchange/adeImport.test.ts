@@ -226,6 +226,41 @@ describe('records of other programs', () => {
     expect(cellsOf(again.after)).toEqual([200]);
   });
 
+  it('sent again leave a weight that was corrected here, and say so', () => {
+    const sent = (id: string, kilos: number, on = '2020-05-04') => ({
+      ...{ id, animal: cow(), eventDateTime: on },
+      weight: { measurement: kilos, units: 'KGM' },
+    });
+    const first = inside('weights', sent('1', 452)).after;
+    const corrected = byHand(first, {
+      tipo: 'weighings/recorded',
+      dados: {
+        rebanhoId: HERD,
+        pesagens: [
+          {
+            ...{ pesagemId: uuidOf('scale'), animalId: vacaId, peso: 425 },
+            ...{ dataPesagem: '04/05/2020', metodo: 'BALANCA' },
+            ...{ tipo: 'NASCIMENTO', perimetroToracico: null },
+            observacao: null,
+          },
+        ],
+      },
+    });
+    const longer = [sent('1', 452), sent('2', 460, '2020-06-04')];
+    const again = taken(corrected, { weights: longer });
+    expect([again.criados, again.repetidos]).toEqual([1, 0]);
+    expect(again.recusados).toMatchObject([
+      { id: '1', motivo: M.weightStands('425 kg') },
+    ]);
+    expect(again.after.all('pesagens')).toMatchObject([
+      { peso: 425, tipo: 'NASCIMENTO' },
+      { peso: 460 },
+    ]);
+    expect(taken(again.after, { weights: [sent('3', 425)] })).toMatchObject({
+      repetidos: 1,
+    });
+  });
+
   it('weigh in pounds', () => {
     const weight = { measurement: 1000, units: 'LBR', method: 'Girth' };
     const made = inside('weights', {

@@ -5,7 +5,7 @@ import type { HerdReader } from '../shared/effects';
 import { lastWeighing } from '../weighings/growth';
 import { WEIGHING_MESSAGES } from '../weighings/messages';
 import { weightWarnings } from '../weighings/notices';
-import { recordWeighings } from '../weighings/operations';
+import { kilos, recordWeighings } from '../weighings/operations';
 import type { WeighingInput } from '../weighings/types';
 import {
   type ReadingCells,
@@ -20,7 +20,8 @@ const M = {
   noWeight: 'Sem peso.',
   known: 'Este peso já está no rebanho.',
   other: (linha: number) => `Outro peso no mesmo dia, na linha ${linha}.`,
-  replaces: (kg: number) => `No lugar de ${kilos(kg)} do mesmo dia.`,
+  replaces: (known: WeighingInput) =>
+    `No lugar de ${kilos(known)} do mesmo dia.`,
 } as const;
 
 /** Tells of every line below the header what becomes of it, and why. */
@@ -69,9 +70,9 @@ function weightsOf({
       herd
         .rowsOf('pesagens', animalId)
         .find((row) => row.dataPesagem === dataPesagem),
-    replaces: ({ peso }) => M.replaces(peso),
+    replaces: M.replaces,
     unlikely,
-    text: ({ peso }) => kilos(peso),
+    text: kilos,
     texts: M,
   };
 }
@@ -82,10 +83,6 @@ function unlikely(input: WeighingInput, herd: HerdReader): string | null {
   const [first] = weightWarnings(input, last);
   const jumped = isJump(input.peso, last?.peso ?? null);
   if (!first && !jumped) return null;
-  const before = last ? ` A última foi ${kilos(last.peso)}.` : '';
-  return `${kilos(input.peso)}: ${first?.mensagem ?? JUMPED}${before}`;
-}
-
-function kilos(kg: number): string {
-  return `${String(kg).replace('.', ',')} kg`;
+  const before = last ? ` A última foi ${kilos(last)}.` : '';
+  return `${kilos(input)}: ${first?.mensagem ?? JUMPED}${before}`;
 }

@@ -67,7 +67,7 @@ function meetings(
   return meetOfDay(herd, fresh, dayOf, batch, when);
 }
 
-function kilos({ peso }: Weighing): string {
+export function kilos({ peso }: Pick<Weighing, 'peso'>): string {
   return `${String(peso).replace('.', ',')} kg`;
 }
 

@@ -16,6 +16,8 @@ export const ADE_MESSAGES = {
   noResult:
     'O exame não diz se a fêmea está prenhe ou vazia: não há o que registrar.',
   noWeight: 'O peso falta ou está numa unidade desconhecida.',
+  weightStands: (here: string) =>
+    `O peso deste dia já está aqui (${here}) e ficou como está.`,
   noMilk: 'Não há leite nem análise neste registro.',
   mixedUp: 'O valor de um dos componentes do leite não é um número.',
   milkStands: (here: string) =>

@@ -1,5 +1,6 @@
 import { dayOf } from '../../shared/dates';
 import { isCode } from '../../shared/enumerations';
+import { kilos } from '../../weighings/operations';
 import { WEIGHING_KINDS } from '../../weighings/types';
 import { KILOS, lidaOf, WEIGHING_CODES } from './codes';
 import { ADE_MESSAGES as M } from './messages';
@@ -7,6 +8,7 @@ import { type Item, numberIn, recordIn, textIn } from './reading';
 import type { Taking } from './taking';
 import { rounded } from './writeMilk';
 
+/** One a day: what is here of that day stands, whatever the file says. */
 export function takeWeight(taking: Taking, item: Item): void {
   const pesagemId = taking.idOf(item);
   const { herd, rebanhoId } = taking;
@@ -24,11 +26,12 @@ export function takeWeight(taking: Taking, item: Item): void {
   }
   const { animalId } = placed.animal;
   const dataPesagem = dayOf(placed.time);
-  const same = herd
+  const here = herd
     .rowsOf('pesagens', animalId)
-    .some((row) => row.dataPesagem === dataPesagem && row.peso === peso);
-  if (same) {
-    taking.repeat(item);
+    .find((row) => row.dataPesagem === dataPesagem);
+  if (here) {
+    if (here.peso === peso) taking.repeat(item);
+    else taking.refuse(item, M.weightStands(kilos(here)));
     return;
   }
   const one = {

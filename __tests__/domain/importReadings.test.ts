@@ -1,4 +1,6 @@
+import type { Animal } from '@/domain/animals/types';
 import { IDENTIFIER_MESSAGES } from '@/domain/identifiers/messages';
+import type { Identifier } from '@/domain/identifiers/types';
 import { mapReadings, readReading, weightIn } from '@/domain/import/readings';
 import { previewReadings } from '@/domain/import/readingsPreview';
 import type { SheetContext } from '@/domain/import/sheetRows';
@@ -334,18 +336,89 @@ describe('the lines of a reader or scale', () => {
     ]);
   });
 
+  it('of a tag that another had on that day are asked about', () => {
+    const tag = (n: number, of: Animal, desde: string, ate?: string) =>
+      anIdentifier(n, {
+        ...{ animalId: of.animalId, valor: '12', desde, ate: ate ?? null },
+      });
+    const sold = aCow(3, { nome: 'Vendida', ...gone('10/11/2026') });
+    const lines = [
+      ['', '12', '512', '05/11/2026'],
+      ['', '12', '515', '15/11/2026'],
+      ['', '12', '511', '12/11/2026'],
+    ];
+    const told = (...identificacoes: readonly Identifier[]) => {
+      const animais = [mimosa, aurora, sold];
+      const herd = herdOf({ animais, identificacoes });
+      return preview(lines, { herd }).rows.map(({ nome, motivo }) => [
+        nome,
+        motivo,
+      ]);
+    };
+    const right = ['Aurora', null];
+    const asked = (name: string) => [
+      'Aurora',
+      `Neste dia o brinco era de ${name}; hoje é de Aurora.`,
+    ];
+    const now = tag(1, aurora, '15/11/2026');
+    expect(told(now, tag(2, sold, '01/01/2020'))).toEqual([
+      ...[asked('Vendida'), right, right],
+    ]);
+    expect(told(now, tag(2, mimosa, '01/01/2020', '12/11/2026'))).toEqual([
+      ...[asked('Mimosa'), right, asked('Mimosa')],
+    ]);
+    // It was another's once, but not on that day any more.
+    expect(told(now, tag(2, mimosa, '01/01/2020', '04/11/2026'))).toEqual([
+      ...[right, right, right],
+    ]);
+    expect(told(now)).toEqual([right, right, right]);
+  });
+
+  const line = [OTHER, '12', '410', '10/11/2026'];
+
   it('say whose a chip may be by the tag of the same line', () => {
-    const line = [OTHER, '12', '410', '10/11/2026'];
-    const [row] = preview([line]).rows;
+    const herd = herdOf({
+      animais: [mimosa],
+      identificacoes: [
+        anIdentifier(1, { animalId: mimosa.animalId, valor: '12' }),
+      ],
+    });
+    const [row] = preview([line], { herd }).rows;
     expect(row).toMatchObject({
       ...{ nome: 'Mimosa', estado: 'certa', donoDoChip: mimosa.animalId },
     });
     const solved = new Map([[OTHER, mimosa.animalId]]);
-    expect(preview([line], { solved }).identifiers).toMatchObject([
+    expect(preview([line], { herd, solved }).identifiers).toMatchObject([
       { animalId: mimosa.animalId, esquema: 'EID', valor: OTHER },
     ]);
     const known = preview([[CHIP, '12', '410', '']]).rows[0];
     expect(known?.donoDoChip).toBeNull();
+  });
+
+  it('are asked about where the tag is of one with another chip', () => {
+    const { rows, inputs } = preview([line]);
+    expect(rows).toMatchObject([
+      {
+        ...{ nome: 'Mimosa', estado: 'duvidosa', donoDoChip: null },
+        motivo: 'O chip não é o de Mimosa, de quem é o brinco.',
+      },
+    ]);
+    expect(inputs).toEqual([]);
+    // What she had before is hers.
+    const { herd } = contextOf();
+    const hers = herdOf({
+      animais: [mimosa],
+      identificacoes: [
+        ...herd.all('identificacoes'),
+        anIdentifier(3, {
+          ...{ animalId: mimosa.animalId, esquema: 'EID', valor: OTHER },
+          ate: '15/11/2026',
+        }),
+      ],
+    });
+    expect(preview([line], { herd: hers }).rows).toMatchObject([
+      { estado: 'certa', donoDoChip: null },
+    ]);
   });
 
   it('say why a tag cannot be hung', () => {

@@ -1,12 +1,12 @@
 import { ANIMAL_RULES } from '../animals/operations';
 import type { Animal } from '../animals/types';
-import { readIdentifier } from '../identifiers/forms';
-import type { IdentifierInput, Scheme } from '../identifiers/types';
+import type { IdentifierInput } from '../identifiers/types';
 import { readFormer } from '../readings/messages';
 import { type FarmDate, isFarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { identifierProblems, withAnimals } from './identifiers';
 import { finderOf, formerFinder, goneFinder } from './sheetAnimals';
+import { hasChip, isChip, ownerDoubts } from './sheetDoubts';
 import type {
   SheetCells,
   SheetContext,
@@ -21,8 +21,6 @@ const M = {
   mangled: 'O editor de planilhas estragou o número do chip.',
   monthFirst: 'Outras linhas têm o mês na frente do dia. Confira o dia desta.',
   twice: (linha: number) => `Igual à linha ${linha}.`,
-  two: (one: string, other: string) =>
-    `O chip é de ${one} e o brinco é de ${other}.`,
 } as const;
 
 /** A line and whose it is. */
@@ -121,13 +119,13 @@ function linesOf<Cells extends SheetCells>(
   const find = finderOf(herd, there);
   const findFormer = formerFinder(herd, there);
   const findGone = goneFinder(context);
+  const doubtOf = ownerDoubts(context);
   const monthFirst = cells.some(({ data }) => isMonthFirst(data));
   return cells.map((cell, index) => {
     const { chip, brinco } = cell;
     const tag = chip || brinco;
     const [byChip, byTag] = [find(chip), find(brinco)];
-    const two = byChip && byTag && byChip !== byTag;
-    const fresh = !byChip && chip !== '' && schemeOf(chip) === 'EID';
+    const isFresh = !byChip && isChip(chip) && byTag && !hasChip(herd, byTag);
     const said = animals.get(solved.get(tag) ?? '');
     const now = byChip ?? byTag ?? said ?? findGone(cell);
     const had = now ? undefined : (findFormer(chip) ?? findFormer(brinco));
@@ -136,8 +134,8 @@ function linesOf<Cells extends SheetCells>(
     return {
       ...{ linha: linhas[index] ?? 0, index, cells: cell, tag },
       animal: now ?? had?.animal,
-      donoDoChip: (fresh && byTag?.animalId) || null,
-      doubt: two ? M.two(byChip.nome, byTag.nome) : (former ?? day),
+      donoDoChip: isFresh ? byTag.animalId : null,
+      doubt: doubtOf(cell, { byChip, byTag }) ?? former ?? day,
     };
   });
 }
@@ -168,14 +166,9 @@ function tagsOf(
     if (!animalId || animal?.animalId !== animalId || done.has(tag)) return [];
     done.add(tag);
     const identificacaoId = ids[index]?.[1] ?? '';
-    const esquema = schemeOf(tag);
+    const esquema = isChip(tag) ? 'EID' : 'MANEJO';
     return [{ identificacaoId, animalId, esquema, valor: tag, desde: null }];
   });
-}
-
-/** What a reader reads is a chip, if it can be one. */
-function schemeOf(tag: string): Scheme {
-  return 'valor' in readIdentifier('EID', tag) ? 'EID' : 'MANEJO';
 }
 
 interface Judged<Input> {

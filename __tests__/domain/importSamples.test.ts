@@ -76,6 +76,20 @@ describe('the columns of laboratories', () => {
   });
 
   it.each([
+    ['(cél/mililitro)', '96000', 'CELULAS'],
+    ['(células por milímetro cúbico)', '96000', 'CELULAS'],
+    // So low in thousands only.
+    ['mil', '12000', 'MIL'],
+    ['(mil cél/mililitro)', '12000', 'MIL'],
+    ['_mil', '12000', 'MIL'],
+    ['(milhares/mL)', '12000', 'MIL'],
+  ])('CCS %s with %s counts in %s', (unit, count, ccs) => {
+    const headers = ['Vaca', `CCS ${unit}`];
+    const columns = mapSamples(headers);
+    expect(unitsOf(headers, [['1', count]], columns).ccs).toBe(ccs);
+  });
+
+  it.each([
     ['NUL (mg/dL)', 'NUL', 29.96],
     ['MUN', 'NUL', 29.96],
     ['Ureia', 'UREIA', 14],

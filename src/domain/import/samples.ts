@@ -85,7 +85,11 @@ export function unitsOf(
 ): SampleUnits {
   const header = (field: Measure) => headers[columns[field] ?? -1] ?? '';
   const ccs = header('ccs').toLowerCase();
-  const thousands = /x\s*1\.?000|10\s*\^?\s*[3³]|mil/.test(ccs);
+  // A "mililitro" is none.
+  const thousands =
+    /x\s*1\.?000|10\s*\^?\s*[3³]|(?<!\p{L})mil(?:har(?:es)?)?(?!\p{L})/u.test(
+      ccs,
+    );
   const counts = rows.flatMap(
     (row) => numberIn('ccs', cellOf(row, columns, 'ccs')) ?? [],
   );

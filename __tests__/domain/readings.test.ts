@@ -14,7 +14,7 @@ import {
   weightOfFrame,
 } from '@/domain/readings/frames';
 import { readLine, takeLines } from '@/domain/readings/lines';
-import { READING_MESSAGES as M } from '@/domain/readings/messages';
+import { READING_MESSAGES as M, readFormer } from '@/domain/readings/messages';
 import { anIdentifier } from '../support/buildersIdentifiers';
 
 const CHIP = '999012345678901';
@@ -227,8 +227,16 @@ describe('the animal of a tag', () => {
     });
     const of = ({ id }: { readonly id: string }) => (id === '1' ? [had] : []);
     expect(animalOfTag(COWS, '982000123456789', of)).toEqual({
-      ...{ item: COWS[0], former: had },
+      ...{ item: COWS[0], said: readFormer('Mimosa', had) },
     });
+  });
+
+  it('says so where it is but the end of it that is hers', () => {
+    const found = animalOfTag(COWS, '982000123456789', none);
+    const words =
+      'Estrela 789: o brinco 982000123456789 não está em nenhum animal, mas termina com esse número.';
+    expect(found).toEqual({ item: COWS[2], said: words });
+    expect(animalOfTag(COWS, '105', none)?.said).toBeNull();
   });
 
   it('is nobody where two animals fit', () => {
@@ -240,14 +248,14 @@ describe('the animal of a tag', () => {
     const hung = anIdentifier(1, { esquema: 'EID', valor: '982000123456789' });
     const of = ({ id }: { readonly id: string }) => (id === '1' ? [hung] : []);
     const found = animalOfTag(COWS, '982000123456789', of);
-    expect(found).toEqual({ item: COWS[0], former: null });
+    expect(found).toEqual({ item: COWS[0], said: null });
   });
 
   it('is the one that had it where nobody has it or is called so', () => {
     const had = anIdentifier(1, { valor: '77', ate: '01/05/2026' });
     const of = ({ id }: { readonly id: string }) => (id === '1' ? [had] : []);
     const found = animalOfTag(COWS, '077', of);
-    expect(found).toEqual({ item: COWS[0], former: had });
+    expect(found).toEqual({ item: COWS[0], said: readFormer('Mimosa', had) });
     const called = [...COWS, { id: '6', nome: '77' }];
     expect(animalOfTag(called, '77', of)?.item.id).toBe('6');
     const has = anIdentifier(2, { valor: '77' });

@@ -79,6 +79,20 @@ describe('a tag that is read', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(COW));
   });
 
+  it('whose end is the number of an animal opens it too, and says so', async () => {
+    const { answers } = milkServer(milkingCows(['Aurora', 'Mimosa', '901']));
+    const { router } = openApp(`${HERD}/animais`, answers);
+    await screen.findByText(/^3 animais/);
+    await listening();
+    act(() => tell({ tipo: 'brinco', valor: CHIP }, 1));
+    expect(
+      await screen.findByText(
+        `901: o brinco ${CHIP} não está em nenhum animal, mas termina com esse número.`,
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe(COW));
+  });
+
   it('leaves a search as it was before it', async () => {
     const { user, router } = openApp(`${HERD}/animais`, farm());
     const search = await screen.findByRole('searchbox');

@@ -2,6 +2,7 @@ import { isOfAccount } from '../identifiers/holders';
 import { animalsRead, type Hung } from '../identifiers/search';
 import type { Identifier } from '../identifiers/types';
 import { searchKey } from '../shared/names';
+import { readEnding, readFormer } from './messages';
 
 interface Named {
   readonly nome: string;
@@ -10,8 +11,8 @@ interface Named {
 /** Whose tag a reader read. */
 export interface TagFound<Item> {
   readonly item: Item;
-  /** What it had once and was found by; null: it has it, or is called so. */
-  readonly former: Identifier | null;
+  /** Why it is this one, in words; null: it has it, or is called so. */
+  readonly said: string | null;
 }
 
 /**
@@ -27,12 +28,13 @@ export function animalOfTag<Item extends Named>(
   const hung = animalsRead(animals, tag, identifiersOf);
   const has = onlyOne(hung.filter(({ by }) => by.ate === null))?.item;
   const item = has ?? namedBy(animals, tag);
-  if (item) return { item, former: null };
+  if (item) return { item, said: null };
   const had = onlyOne(hung);
-  if (had) return { item: had.item, former: had.by };
+  if (had) return { item: had.item, said: readFormer(had.item.nome, had.by) };
   const ending = hung.length > 0 ? [] : endingOf(animals, tag, identifiersOf);
   const [only, ...more] = ending;
-  return only && more.length === 0 ? { item: only, former: null } : undefined;
+  if (!only || more.length > 0) return undefined;
+  return { item: only, said: readEnding(only.nome, tag) };
 }
 
 function onlyOne<Item>(found: readonly Hung<Item>[]): Hung<Item> | undefined {

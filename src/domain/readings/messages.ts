@@ -30,6 +30,11 @@ export function readFormer(nome: string, former: Identifier): string {
   return `${nome}: ${formerName(former)}.`;
 }
 
+/** Nobody has it, and who is meant by its end may be another. */
+export function readEnding(nome: string, valor: string): string {
+  return `${nome}: o brinco ${valor} não está em nenhum animal, mas termina com esse número.`;
+}
+
 /** Nobody of the herd has the tag that was read. */
 export function unknownTag(valor: string): string {
   return `Brinco ${valor} não encontrado.`;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { animalOfTag, type TagFound } from '@/domain/readings/animal';
-import { readFormer, unknownTag } from '@/domain/readings/messages';
+import { unknownTag } from '@/domain/readings/messages';
 import { selectAnimals, selectHerds } from '@/state/fold/selectors';
 import { selectIdentifiersOf } from '@/state/identifiers/selectors';
 import type { RootState } from '@/state/rootReducer';
@@ -66,9 +66,8 @@ function useOpening() {
 /** What is told of a tag beside what one sees; null: nothing. */
 function saidOf(found: TagFound<Animal> | undefined, tag: string) {
   if (!found) return { kind: 'error', text: unknownTag(tag) } as const;
-  const { item, former } = found;
-  if (former)
-    return { kind: 'info', text: readFormer(item.nome, former) } as const;
+  const { item, said } = found;
+  if (said) return { kind: 'info', text: said } as const;
   if (!isEntering()) return null;
   return { kind: 'info', text: `Brinco ${tag}: ${item.nome}.` } as const;
 }

@@ -1,7 +1,7 @@
 import type { AnimalSummary } from '@/domain/animals/types';
 import type { IdentifiersOf } from '@/domain/identifiers/search';
 import { animalOfTag } from '@/domain/readings/animal';
-import { readFormer, unknownTag } from '@/domain/readings/messages';
+import { unknownTag } from '@/domain/readings/messages';
 import { useToast } from '@/web/components/toast';
 import { useReadings } from './channel';
 
@@ -21,9 +21,7 @@ export function usePicked({ animals, identifiersOf, onChoose }: Picker): void {
     );
     if (found) onChoose(found.item.id);
     else toast({ kind: 'error', text: unknownTag(reading.valor) });
-    if (found?.former) {
-      toast({ kind: 'info', text: readFormer(found.item.nome, found.former) });
-    }
+    if (found?.said) toast({ kind: 'info', text: found.said });
     return true;
   });
 }

@@ -8,7 +8,6 @@ import {
 import {
   entered,
   READING_MESSAGES as M,
-  readFormer,
   readTwice,
   unknownTag,
 } from '@/domain/readings/messages';
@@ -53,8 +52,8 @@ function useTags({ entry, roll }: Running<TallyItem>) {
       toast({ kind: 'error', text: unknownTag(read.valor) });
       return;
     }
-    const { item, former } = found;
-    if (former) toast({ kind: 'info', text: readFormer(item.nome, former) });
+    const { item, said } = found;
+    if (said) toast({ kind: 'info', text: said });
     if (!again && isEntered(entry, item)) {
       toast({ kind: 'info', text: entered(item.nome) });
     }

@@ -10,6 +10,7 @@ import {
   readCells,
 } from '@/domain/import/cells';
 import { headerRowOf, missingColumns } from '@/domain/import/columns';
+import { MONTH_FIRST } from '@/domain/import/monthFirst';
 import {
   type ImportContext,
   PARENT_REFUSED,
@@ -285,6 +286,17 @@ describe('the identifiers of a spreadsheet', () => {
 });
 
 describe('previewImport', () => {
+  it('refuses what may be another day where others have the month first', () => {
+    const rows = (...days: readonly string[]) =>
+      days.map((day, at) => [`Nova ${at}`, 'N', 'F', 'H', day, '', '']);
+    const right = ['03/04/2020', '10/10/2020', '25/10/2020', '2020-04-03', ''];
+    expect(preview(rows(...right)).refused).toBe(0);
+    const mixed = preview(rows('10/23/2020', ...right)).rows.slice(1);
+    expect(mixed.map(({ motivo }) => motivo)).toEqual([
+      ...[MONTH_FIRST, null, null, MONTH_FIRST, null],
+    ]);
+  });
+
   it('finds parents in the herd and in the spreadsheet, whatever the order', () => {
     const { refused, animals } = preview([
       ['Neta', 'N', 'F', 'H', '01/01/2024', 'Filha', ''],

@@ -10,6 +10,7 @@ import {
   SITUATION_MISSING,
   situationsOf,
 } from '@/domain/import/grid';
+import { MONTH_FIRST } from '@/domain/import/monthFirst';
 import { addDays } from '@/domain/shared/dates';
 import { HERD_ID, TODAY } from '../support/builders';
 import { aCow, uuid } from '../support/buildersMilk';
@@ -33,6 +34,18 @@ function preview(rows: readonly GridRow[]) {
 }
 
 describe('a row of the grid', () => {
+  it('is refused where other calvings have the month before the day', () => {
+    const rows = [
+      row({ brinco: '1', ultimoParto: '04/03/2026' }),
+      row({ brinco: '2', ultimoParto: '14/03/2026' }),
+    ];
+    expect(preview(rows).refused).toBe(0);
+    const us = row({ brinco: '3', ultimoParto: '03/14/2026' });
+    expect(preview([...rows, us]).rows.map(({ motivo }) => motivo)).toEqual([
+      ...[MONTH_FIRST, null, CALVING_INVALID],
+    ]);
+  });
+
   it('is blank until something is typed', () => {
     expect(isBlank(BLANK)).toBe(true);
     expect(isBlank(row({ brinco: '12' }))).toBe(false);

@@ -5,6 +5,7 @@ import type { When } from '../shared/effects';
 import type { DryingReason, ProductiveStatus } from '../shared/enumerations';
 import { searchKey } from '../shared/names';
 import { type ColumnMapping, dateIn, mapColumns, sheetDate } from './cells';
+import { monthFirstDoubt } from './monthFirst';
 import {
   type ImportContext,
   type ImportPreview,
@@ -75,8 +76,11 @@ export function previewGrid(
 ): ImportPreview {
   const { today } = context.when;
   const cells = rows.map(cellsOf);
+  const dayDoubt = monthFirstDoubt(rows.map(calvingOf));
   const also = rows.map((row) =>
-    row.situacao === '' ? SITUATION_MISSING : calvingProblem(row, today),
+    row.situacao === ''
+      ? SITUATION_MISSING
+      : (calvingProblem(row, today) ?? dayDoubt(calvingOf(row))),
   );
   return previewImport(cells, COLUMNS, context, also);
 }

@@ -8,6 +8,7 @@ import type { FieldProblem } from '../shared/outcome';
 import { ANIMAL_MESSAGES } from '../shared/recordMessages';
 import { type ColumnMapping, type ImportedCells, readCells } from './cells';
 import { identifierProblems, identifiersOf } from './identifiers';
+import { monthFirstDoubt } from './monthFirst';
 import { tagFinder } from './parents';
 
 /** One row of the spreadsheet and what becomes of it. */
@@ -72,7 +73,11 @@ export function previewImport(
     animals: herd.byId,
   });
   const judgement = { context, herd, order, hung };
-  const reasons = reasonsFor(inputs, cells, judgement, also);
+  const dayDoubt = monthFirstDoubt(cells.map((cell) => cell.dataNascimento));
+  const wrong = cells.map((cell, index) =>
+    join([dayDoubt(cell.dataNascimento), also[index]]),
+  );
+  const reasons = reasonsFor(inputs, cells, judgement, wrong);
   const right = rightOnes(inputs, reasons, order.sorted);
   const preview = inputs.map(({ animalId, nome }, index) => ({
     linha: context.linhas[index] ?? 0,
@@ -210,11 +215,16 @@ function reasonsFor(
   for (const input of [...sorted, ...rest]) {
     const index = indexOf.get(input) ?? 0;
     const own = reasonFor(input, cells[index], { ...judgement, refused });
-    const reason = [own, also[index]].filter(Boolean).join(' ') || null;
+    const reason = join([own, also[index]]);
     reasons[index] = reason;
     if (reason) refused.add(input.animalId);
   }
   return reasons;
+}
+
+/** Each text once, in one; null: there is none. */
+function join(texts: readonly (string | null | undefined)[]): string | null {
+  return [...new Set(texts.filter(Boolean))].join(' ') || null;
 }
 
 interface RowJudgement extends Judgement {
@@ -241,7 +251,7 @@ function reasonFor(
   if (herd.byId.has(input.animalId)) {
     texts.push(...(hung.get(input.animalId) ?? []));
   }
-  return texts.length === 0 ? null : [...new Set(texts)].join(' ');
+  return join(texts);
 }
 
 /** What a refused row says of a parent is wrong, and is not held against. */

@@ -2,9 +2,10 @@ import { ANIMAL_RULES } from '../animals/operations';
 import type { Animal } from '../animals/types';
 import type { IdentifierInput } from '../identifiers/types';
 import { readFormer } from '../readings/messages';
-import { type FarmDate, isFarmDate } from '../shared/dates';
+import type { FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import { identifierProblems, withAnimals } from './identifiers';
+import { monthFirstDoubt } from './monthFirst';
 import { finderOf, formerFinder, goneFinder } from './sheetAnimals';
 import { hasChip, isChip, ownerDoubts } from './sheetDoubts';
 import type {
@@ -19,7 +20,6 @@ const M = {
   noTag: 'Sem brinco nem chip.',
   unknown: 'Brinco de nenhum animal.',
   mangled: 'O editor de planilhas estragou o número do chip.',
-  monthFirst: 'Outras linhas têm o mês na frente do dia. Confira o dia desta.',
   twice: (linha: number) => `Igual à linha ${linha}.`,
 } as const;
 
@@ -120,7 +120,7 @@ function linesOf<Cells extends SheetCells>(
   const findFormer = formerFinder(herd, there);
   const findGone = goneFinder(context);
   const doubtOf = ownerDoubts(context);
-  const monthFirst = cells.some(({ data }) => isMonthFirst(data));
+  const dayDoubt = monthFirstDoubt(cells.map(({ data }) => data));
   return cells.map((cell, index) => {
     const { chip, brinco } = cell;
     const tag = chip || brinco;
@@ -130,29 +130,13 @@ function linesOf<Cells extends SheetCells>(
     const now = byChip ?? byTag ?? said ?? findGone(cell);
     const had = now ? undefined : (findFormer(chip) ?? findFormer(brinco));
     const former = had ? readFormer(had.animal.nome, had.row) : null;
-    const day = monthFirst && isEither(cell.data) ? M.monthFirst : null;
     return {
       ...{ linha: linhas[index] ?? 0, index, cells: cell, tag },
       animal: now ?? had?.animal,
       donoDoChip: isFresh ? byTag.animalId : null,
-      doubt: doubtOf(cell, { byChip, byTag }) ?? former ?? day,
+      doubt: doubtOf(cell, { byChip, byTag }) ?? former ?? dayDoubt(cell.data),
     };
   });
-}
-
-/** No date as it stands, and one with its month before its day. */
-function isMonthFirst(data: FarmDate | null): boolean {
-  return data !== null && !isFarmDate(data) && isFarmDate(turned(data));
-}
-
-/** A date both ways, and not the same. */
-function isEither(data: FarmDate | null): boolean {
-  if (data === null || turned(data) === data) return false;
-  return isFarmDate(data) && isFarmDate(turned(data));
-}
-
-function turned(data: FarmDate): FarmDate {
-  return `${data.slice(3, 5)}/${data.slice(0, 2)}${data.slice(5)}`;
 }
 
 /** The tags that the person said whose they are, each once. */

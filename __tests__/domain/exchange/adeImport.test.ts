@@ -176,6 +176,65 @@ describe('records of other programs', () => {
     expect(cellsOf(made.after)).toEqual([150, 150]);
   });
 
+  describe('of cells in the milk', () => {
+    const counted = (...counts: readonly (readonly [string, string?])[]) =>
+      inside(
+        'test-day-results',
+        ...counts.map(([value, unit], at) => ({
+          ...{ id: `${at}`, animal: cow(FINNISH[at]) },
+          eventDateTime: '2020-05-04T12:00:00Z',
+          milkWeight24Hours: { unitCode: 'KGM', value: 23.5 },
+          milkCharacteristics: [{ characteristic: 'SCC', value, unit }],
+        })),
+      );
+
+    it.each([
+      ['in thousands, as the schema says', ['820', '95', '12'], [820, 95, 12]],
+      ['each by itself', ['820000', '95000', '12000'], [820, 95, 12]],
+    ] as const)('count %s', (_, values, ccs) => {
+      const made = counted(...values.map((value) => [value] as const));
+      expect(made.recusados).toEqual([]);
+      expect(cellsOf(made.after)).toEqual(ccs);
+    });
+
+    it.each([
+      [['820', '95', '120000'], [820, 95], '120000'],
+      [['820', '95000', '120000'], [95, 120], '820'],
+    ] as const)(
+      'leave out one that is of another kind than the most: %j',
+      (values, ccs, odd) => {
+        const made = counted(...values.map((value) => [value] as const));
+        expect(cellsOf(made.after).sort()).toEqual([...ccs].sort());
+        expect(made.recusados).toMatchObject([
+          { motivo: `${M.cellsUnsure(odd)} ${M.restTaken}` },
+        ]);
+        expect(milkOf(made.after)).toHaveLength(3);
+      },
+    );
+
+    it.each([
+      ['NCL', '820', 820],
+      ['x1000 cells/ml', '12000', 12_000],
+      ['10^3/mL', '820', 820],
+      ['cells/mL', '9000', 9],
+    ] as const)('count by the unit %s', (unit, value, ccs) => {
+      const made = counted([value, unit], ['150000'], ['160000']);
+      const told = counted([value, unit]);
+      expect(cellsOf(told.after)).toEqual([ccs]);
+      // The others are of no unit: what has one says nothing of them.
+      const of = unit === 'NCL' ? [150, 160] : [150, 160, ccs];
+      expect(cellsOf(made.after).sort()).toEqual([...of].sort());
+    });
+
+    it.each(['cells/µl', 'XYZ'])('do not count in the unit %s', (unit) => {
+      const made = counted(['820', unit]);
+      expect(cellsOf(made.after)).toEqual([]);
+      expect(made.recusados).toMatchObject([
+        { motivo: `${M.cellsUnsure('820')} ${M.restTaken}` },
+      ]);
+    });
+  });
+
   it('add what an analysis here leaves out', () => {
     const here = byHand(withCows, {
       tipo: 'quality/samplesRecorded',

@@ -1,3 +1,4 @@
+import { areSingleCells } from '../quality/cells';
 import type { FarmDate } from '../shared/dates';
 import { sheetDate } from './cells';
 import { type ColumnField, type Columns, cellOf, columnsOf } from './columns';
@@ -74,9 +75,6 @@ export interface SampleUnits {
   readonly ureia: 'UREIA' | 'NUL';
 }
 
-/** More cells than these in thousands is no milk. */
-const MOST_THOUSANDS = 10_000;
-
 /** By what the headers say, else by how large the counts are. */
 export function unitsOf(
   headers: readonly string[],
@@ -93,8 +91,7 @@ export function unitsOf(
   const counts = rows.flatMap(
     (row) => numberIn('ccs', cellOf(row, columns, 'ccs')) ?? [],
   );
-  const large = counts.filter((count) => count >= MOST_THOUSANDS);
-  const cells = !thousands && large.length * 2 > counts.length;
+  const cells = !thousands && areSingleCells(counts);
   const nitrogen = /nul|mun|nitrog|n-?\s?ureico/i.test(header('ureia'));
   return {
     ccs: cells ? 'CELULAS' : 'MIL',

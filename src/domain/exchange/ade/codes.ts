@@ -123,8 +123,9 @@ export const ROUTES: Pairs<AdministrationRoute> = [
   ['TP', 'Topical'],
 ];
 
-/** What a laboratory measures: ADE's name, and how many of its units are one
- * of ours: cells and cells/mL in thousands, mg/L and mg/dL. */
+/** What a laboratory measures: ADE's name, and how many of its units are one of
+ * ours as Lida writes them: cells/mL and thousands (what others write:
+ * `cellCounts`), mg/L and mg/dL. */
 export const CHARACTERISTICS = [
   { id: 'ccs', ade: 'SCC', factor: 1000 },
   { id: 'gordura', ade: 'FAT', factor: 1 },

@@ -25,6 +25,8 @@ export const ADE_MESSAGES = {
   milkLeft: 'O leite do arquivo ficou de fora.',
   sampleStands:
     'A análise dela neste dia já está aqui com outros valores e ficou como está.',
+  cellsUnsure: (count: string) =>
+    `As células somáticas (${count}) ficaram de fora: não está claro se são milhares por mL.`,
   restTaken: 'O resto do registro entrou.',
   notMilk: 'O Lida guarda só a carência do leite.',
   noEnd: 'A carência não diz até quando vai (endDateTime).',

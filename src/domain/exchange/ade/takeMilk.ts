@@ -9,6 +9,7 @@ import {
 } from '../../production/types';
 import { dayOf, type FarmDate } from '../../shared/dates';
 import { isCode } from '../../shared/enumerations';
+import { inSingleCells } from './cellCounts';
 import { ADE_MESSAGES as M } from './messages';
 import {
   type Item,
@@ -50,7 +51,10 @@ interface Line {
  * of which a part is refused is refused whole.
  */
 export function takeTestDays(taking: Taking, items: readonly Item[]): void {
-  const days = items.flatMap((item) => dayOfCow(taking, item) ?? []);
+  const singleCells = inSingleCells(items);
+  const days = items.flatMap(
+    (item) => dayOfCow(taking, item, singleCells) ?? [],
+  );
   const able = days.filter((day) => sampleFits(taking, day));
   const refused = takeLines(taking, able);
   for (const day of able) {
@@ -60,22 +64,26 @@ export function takeTestDays(taking: Taking, items: readonly Item[]): void {
   }
 }
 
-function dayOfCow(taking: Taking, item: Item): Day | undefined {
+function dayOfCow(
+  taking: Taking,
+  item: Item,
+  singleCells: boolean,
+): Day | undefined {
   const placed = taking.placed(item);
   if (!placed) return undefined;
   const { animalId } = placed.animal;
   const data = dayOf(placed.time);
-  const sample = sampleOf(taking, item, animalId, data);
-  if (sample === undefined) {
+  const found = sampleOf(taking, item, animalId, data, singleCells);
+  if (found === undefined) {
     taking.refuse(item, M.mixedUp);
     return undefined;
   }
   const lines = linesOf(taking, item, animalId, data);
-  if (lines.length === 0 && !sample) {
-    taking.refuse(item, M.noMilk);
+  if (lines.length === 0 && !found.sample) {
+    taking.refuse(item, found.cellsLeft ?? M.noMilk);
     return undefined;
   }
-  return { item, animalId, data, lines, sample };
+  return { item, animalId, data, lines, ...found };
 }
 
 /** Each milking as Lida had it; of another program the day's total. */
@@ -223,6 +231,7 @@ function takeRest(taking: Taking, day: Day): void {
   const stands = [
     ...day.lines.flatMap((line) => line.stands ?? []),
     ...(fate === 'other' ? [M.sampleStands] : []),
+    ...(day.cellsLeft ? [day.cellsLeft] : []),
   ];
   const goesIn = fate === 'new' || day.lines.some(isNew);
   if (goesIn) {

@@ -1,8 +1,10 @@
 import { sampleOfDay } from '../../quality/samples';
 import type { SampleInput } from '../../quality/types';
 import type { FarmDate } from '../../shared/dates';
+import { cellsFactor, characteristicOf } from './cellCounts';
 import { CHARACTERISTICS } from './codes';
-import { type Item, listIn, numberIn, recordIn, textIn } from './reading';
+import { ADE_MESSAGES as M } from './messages';
+import { type Item, numberIn, textIn } from './reading';
 import { type AdeStep, isUuid, type Taking, wordsOf } from './taking';
 import { rounded } from './writeMilk';
 
@@ -12,37 +14,51 @@ export interface SampleDay {
   readonly animalId: string;
   readonly data: FarmDate;
   readonly sample: SampleInput | null;
+  /** Why its count of cells is left out; null: it is not. */
+  readonly cellsLeft: string | null;
 }
 
-/** Null: there is none; undefined: a value of it is none. */
+/** Undefined: a value of it is none. `singleCells`: as the call counts them. */
 export function sampleOf(
   taking: Taking,
   item: Item,
   animalId: string,
   data: FarmDate,
-): SampleInput | null | undefined {
-  const told = listIn(item.record.milkCharacteristics).map(recordIn);
+  singleCells: boolean,
+): Pick<SampleDay, 'sample' | 'cellsLeft'> | undefined {
+  let cellsLeft: string | null = null;
   const values = CHARACTERISTICS.map(({ id, ade, factor }) => {
-    const one = told.find(
-      ({ characteristic }) => textIn(characteristic)?.toUpperCase() === ade,
-    );
-    const value = numberIn(one?.value);
-    const isNone = one !== undefined && value === undefined;
-    return [
-      id,
-      isNone ? undefined : value === undefined ? null : rounded(value / factor),
-    ] as const;
+    const told = characteristicOf(item, ade);
+    if (!told) return [id, null] as const;
+    const value = numberIn(told.value);
+    if (value === undefined) return [id, undefined] as const;
+    const of = id === 'ccs' ? cellsFactor(item, told, singleCells) : factor;
+    if (of === null) cellsLeft = M.cellsUnsure(textIn(told.value) ?? '');
+    return [id, of === null ? null : rounded(value / of)] as const;
   });
   if (values.some(([, value]) => value === undefined)) return undefined;
-  if (values.every(([, value]) => value === null)) return null;
+  if (values.every(([, value]) => value === null)) {
+    return { sample: null, cellsLeft };
+  }
+  const sample = sampleIn(taking, item, Object.fromEntries(values));
+  return { sample: { ...sample, animalId, data }, cellsLeft };
+}
+
+function sampleIn(
+  taking: Taking,
+  item: Item,
+  values: Partial<
+    Record<(typeof CHARACTERISTICS)[number]['id'], number | null>
+  >,
+): Omit<SampleInput, 'animalId' | 'data'> {
   const original = textIn(item.own.amostraId);
   const amostraId =
     original && isUuid(original)
       ? taking.own(original)
       : taking.ports.derived(item.key);
-  const { ccs, gordura, proteina, lactose, ureia } = Object.fromEntries(values);
+  const { ccs, gordura, proteina, lactose, ureia } = values;
   return {
-    ...{ amostraId, animalId, data, ccs: ccs ?? null },
+    ...{ amostraId, ccs: ccs ?? null },
     ...{ gordura: gordura ?? null, proteina: proteina ?? null },
     ...{ lactose: lactose ?? null, ureia: ureia ?? null },
   };

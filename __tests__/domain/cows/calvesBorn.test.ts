@@ -1,3 +1,4 @@
+import { calvesGoing } from '@/domain/cows/calvesGoing';
 import { recordReproductive } from '@/domain/cows/reproductiveRules';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import type { RowsByTable } from '@/domain/shared/effects';
@@ -27,7 +28,11 @@ const calved = after(
 );
 
 /** Born on the 10th, the calving is corrected to another day. */
-function movedTo(day: string, herd: MemoryHerd) {
+function movedTo(
+  day: string,
+  herd: MemoryHerd,
+  changes: Partial<ReproductiveInput> = {},
+) {
   const corrected: ReproductiveInput = {
     ...calving,
     eventId: idNumber(8),
@@ -39,6 +44,7 @@ function movedTo(day: string, herd: MemoryHerd) {
       ...{ crias: [animalId], dataOcorrencia: calving.dataOcorrencia },
       dataRegistro: calving.dataOcorrencia,
     },
+    ...changes,
   };
   return run(herd, recordReproductive, corrected);
 }
@@ -104,6 +110,48 @@ describe.each(RECORDS)('a calving whose calf has %s', (_, rows) => {
       expect(moved.row('animais', animalId)?.dataNascimento).toBe(day);
     }
   });
+});
+
+describe('the mother of a calf whose calving is corrected', () => {
+  const other = { ...aCow(), animalId: idNumber(50), nome: 'Estrela' };
+  const both = withRows({ animais: [other] });
+  const motherIn = (herd: MemoryHerd) => herd.row('animais', animalId)?.maeId;
+  const toOther = { animalId: other.animalId };
+
+  it.each(['10/01/2026', '11/01/2026'])(
+    'is the other cow, where it was hers: %s',
+    (day) => {
+      const { outcome, herd } = movedTo(day, both, toOther);
+      expect(outcome).toMatchObject({ ok: true });
+      const calfThen = herd.row('animais', animalId);
+      expect(calfThen).toMatchObject({ dataNascimento: day, peso: 32 });
+      expect(motherIn(herd)).toBe(other.animalId);
+    },
+  );
+
+  it('stays whom somebody made her since', () => {
+    const [known] = both
+      .all('animais')
+      .filter((it) => it.animalId === animalId);
+    if (!known) throw new Error('no calf');
+    const mended = [{ ...known, maeId: other.animalId }];
+    const herd = both.apply({ put: { animais: mended }, remove: {} });
+    const { outcome, herd: moved } = movedTo('09/01/2026', herd);
+    expect(outcome).toMatchObject({ ok: true });
+    expect(motherIn(moved)).toBe(other.animalId);
+    expect(moved.row('animais', animalId)?.dataNascimento).toBe('09/01/2026');
+  });
+});
+
+it('a calf that has another mother since stays when its calving goes', () => {
+  const event = calved.row('situacoesReprodutivas', calving.eventId);
+  const known = calved.row('animais', animalId);
+  if (!event || !known) throw new Error('no calving');
+  const going = (herd: MemoryHerd) => calvesGoing(herd, event, '12/01/2026');
+  const mended = withRows({ animais: [{ ...known, maeId: idNumber(50) }] });
+
+  expect(going(calved)).toMatchObject({ value: { animais: [animalId] } });
+  expect(going(mended)).toMatchObject({ ok: true, value: { animais: [] } });
 });
 
 it('a calf weighed twice keeps no weight of before its birth', () => {

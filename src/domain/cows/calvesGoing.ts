@@ -28,6 +28,16 @@ const GOES_ALONG: readonly TableName[] = [
   ...(['identificacoes', 'edicoes', 'divergencias'] as const),
 ];
 
+/** A calving's calves; one that was given another mother since is no more its. */
+export function calvesBy(
+  herd: HerdReader,
+  { crias, vacaId }: ReproductiveEvent,
+): readonly Animal[] {
+  return crias
+    .flatMap((id) => herd.row('animais', id) ?? [])
+    .filter(({ maeId }) => maeId === vacaId);
+}
+
 /**
  * What goes with a calving that is undone whole: its calves, their birth
  * weighings, their tags, and what was noted of their fields. Refused where a calf has a
@@ -38,7 +48,7 @@ export function calvesGoing(
   event: ReproductiveEvent,
   today: FarmDate,
 ): Outcome<IdsByTable> {
-  const calves = event.crias.flatMap((id) => herd.row('animais', id) ?? []);
+  const calves = calvesBy(herd, event);
   const late = dayNumber(today) - dayNumber(event.dataRegistro);
   if (calves.length > 0 && late > CALVES_GO_WITHIN) {
     return invalidFields([

@@ -12,8 +12,8 @@ import type { CalfInput, ReproductiveInput } from './types';
 
 /**
  * The calves of a calving, all or none. One that is there already as hers, as
- * after a calving was deleted and recorded again, stays as it is but for the
- * day it was born.
+ * after a calving was deleted and recorded again, or as of the calving that this
+ * one corrects, stays as it is but for the day it was born and its mother.
  */
 export function calvesOf(
   herd: HerdReader,
@@ -23,12 +23,11 @@ export function calvesOf(
   if (input.reprodutividade !== 'PT') return accept(NO_CALVES);
   const twice = sharedNames(input.crias);
   if (twice.length > 0) return invalidFields(twice);
-  const corrected = Boolean(input.corrige);
   const found: Calves[] = [];
   for (const [linha, calf] of input.crias.entries()) {
     const known = herd.row('animais', calf.animalId);
-    if (known && known.maeId === cow.animalId) {
-      const moved = bornOn(herd, known, dayOf(input.dataOcorrencia), corrected);
+    if (known && isHers(known, cow, input)) {
+      const moved = bornTo(herd, known, cow, input);
       if (!moved.ok) return moved;
       found.push(moved.value);
       continue;
@@ -43,6 +42,25 @@ export function calvesOf(
     pesagens: found.flatMap(({ pesagens }) => pesagens),
     identificacoes: found.flatMap(({ identificacoes }) => identificacoes),
   });
+}
+
+function isHers(calf: Animal, cow: Animal, { corrige }: ReproductiveInput) {
+  const corrected = corrige?.crias.includes(calf.animalId) ?? false;
+  return corrected || calf.maeId === cow.animalId;
+}
+
+/** The mother is the cow of the calving, but where she was corrected by herself. */
+function bornTo(
+  herd: HerdReader,
+  calf: Animal,
+  { animalId }: Animal,
+  { dataOcorrencia, corrige }: ReproductiveInput,
+): Outcome<Calves> {
+  const moved = bornOn(herd, calf, dayOf(dataOcorrencia), Boolean(corrige));
+  if (!moved.ok || !corrige) return moved;
+  if (calf.maeId !== corrige.animalId || calf.maeId === animalId) return moved;
+  const [born = calf] = moved.value.animais;
+  return accept({ ...moved.value, animais: [{ ...born, maeId: animalId }] });
 }
 
 function calfOf(

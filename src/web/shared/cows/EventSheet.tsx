@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { adviseDeletion } from '@/domain/cows/advice';
-import { calvesGoing } from '@/domain/cows/calvesGoing';
+import { calvesBy, calvesGoing } from '@/domain/cows/calvesGoing';
 import type { DeletionOptions } from '@/domain/cows/events';
 import type { HistoryEvent } from '@/domain/cows/history';
 import type { ReproductiveEvent } from '@/domain/cows/types';
@@ -136,9 +136,7 @@ function goingWith(cow: CowView, event?: ReproductiveEvent): Going {
     (it) => it === event || it.reprodutividade === 'CI',
   );
   const demotes = event?.evoluiuNovilha && alone && animal.categoria === 'V';
-  const names = (event?.crias ?? []).flatMap(
-    (id) => herd.row('animais', id)?.nome ?? [],
-  );
+  const names = event ? calvesBy(herd, event).map(({ nome }) => nome) : [];
   const calves = event ? calvesGoing(herd, event, day) : null;
   const whole = names.length > 0 && calves?.ok === true;
   const staying = calves?.ok === false ? calves.problem.campos : [];

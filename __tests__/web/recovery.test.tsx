@@ -182,6 +182,28 @@ describe('my data', () => {
     expect(await draftStore().find('rebanho', usuario)).toEqual([]);
   });
 
+  it('name the herds that end for others too', async () => {
+    const herd = (rebanhoId: string, nome: string, papel?: string) => ({
+      ...{ rebanhoId, nome, descricao: '', usuarioId: 'u' },
+      ...{ qntdAnimais: 0, qntdAnimaisDescartados: 0, versao: 1 },
+      ...(papel ? { papel } : {}),
+    });
+    const body = [
+      herd('r1', 'Só meu'),
+      herd('r2', 'Da família', 'DONO'),
+      herd('r3', 'Do vizinho', 'LANCAR'),
+    ];
+    const { user, own } = await openSettings({
+      'GET /api/rebanho/obter-rebanhos': { status: 200, body },
+    });
+    await user.click(own.getByRole('button', { name: 'Excluir minha conta' }));
+    const link = await own.findByRole('link', {
+      name: 'Pessoas de Da família',
+    });
+    expect(link).toHaveAttribute('href', '/rebanho/r2/pessoas');
+    expect(own.queryByRole('link', { name: /Só meu|Do vizinho/ })).toBeNull();
+  });
+
   it('stay with a wrong password, or where one thinks better of it', async () => {
     const campos = [{ campo: 'senha', mensagem: U.passwordWrong }];
     const body = { title: 'x', detail: U.passwordWrong, extra: { campos } };

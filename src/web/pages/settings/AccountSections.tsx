@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deleteUserSchema, passwordFormSchema } from '@/contract/session';
+import { selectHerds } from '@/state/fold/selectors';
 import { renewPush } from '@/state/push/thunks';
 import { changePassword, signOutEverywhere } from '@/state/session/account';
 import { deleteAccount } from '@/state/session/ownData';
@@ -115,6 +116,7 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
         este aparelho ainda não enviou. Não dá para desfazer. As cópias de
         segurança do servidor somem em até 30 dias.
       </p>
+      <SharedHerds />
       <PasswordField
         name="senha"
         label="Sua senha"
@@ -125,6 +127,23 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
       <SubmitButton>Excluir conta e dados</SubmitButton>
     </Form>
   );
+}
+
+/** Herds that end for others too; each may be passed on before. */
+function SharedHerds() {
+  const herds = useAppSelector(selectHerds);
+  const shared = herds.filter(({ papel }) => papel === 'DONO');
+  return shared.map(({ rebanhoId, nome }) => (
+    <Stack key={rebanhoId} gap="xs">
+      <p>
+        <strong>{nome}</strong> acaba também para as outras pessoas que estão
+        nele. Para que continue, passe-o antes a uma delas.
+      </p>
+      <LinkButton to={`/rebanho/${rebanhoId}/pessoas`}>
+        Pessoas de {nome}
+      </LinkButton>
+    </Stack>
+  ));
 }
 
 function useDeleteAccount() {

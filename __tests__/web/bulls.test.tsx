@@ -21,6 +21,7 @@ it('shows his stock, his services with their results, and his conception', async
   ).toBeInTheDocument();
   expect(screen.getByText('10 doses')).toBeVisible();
   expect(screen.getByText('1 de 1 (n=1)')).toBeVisible();
+  expect(screen.getByText(/^100.%$/)).toBeVisible();
   const services = screen.getByRole('list', { name: 'Inseminações' });
   expect(services).toHaveTextContent('Estrela · 1 dose');
   expect(services).toHaveTextContent('Prenhez');

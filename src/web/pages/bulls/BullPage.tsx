@@ -7,6 +7,7 @@ import { today } from '@/web/clock';
 import { Card } from '@/web/components/Card';
 import { Fact, Facts } from '@/web/components/Facts';
 import { Tabs, useTab } from '@/web/components/Tabs';
+import { measured } from '@/web/export/numbers';
 import { AnimalFacts } from '@/web/shared/animals/AnimalFacts';
 import { AnimalGate } from '@/web/shared/animals/AnimalGate';
 import { DiscardNote } from '@/web/shared/animals/DiscardNote';
@@ -90,11 +91,6 @@ function Bull({ animal, herd }: BullProps) {
   );
 }
 
-const percent = new Intl.NumberFormat('pt-BR', {
-  style: 'percent',
-  maximumFractionDigits: 0,
-});
-
 /** What he did here in three numbers; a rate never without its n. */
 function BullFigures({ details }: { readonly details: BullDetails }) {
   const { inseminacoes, concepcao, filhos } = details;
@@ -106,7 +102,7 @@ function BullFigures({ details }: { readonly details: BullDetails }) {
         name="Concepção"
         note={n === 0 ? 'sem resultado' : `${numerador} de ${n} (n=${n})`}
       >
-        {taxa === null ? '—' : percent.format(taxa)}
+        {taxa === null ? '—' : measured(taxa * 100, '%')}
       </Fact>
       <Fact name="Filhos">{filhos.length}</Fact>
     </Facts>

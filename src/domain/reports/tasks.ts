@@ -1,6 +1,7 @@
 import type { NamedAnimal } from '../animals/types';
 import { isLactating } from '../cows/record';
 import { MILKING_NAMES, milkingAt } from '../production/milkings';
+import type { Production } from '../production/types';
 import {
   dayNumber,
   dayOf,
@@ -13,10 +14,12 @@ import { cowsOffTank } from '../treatments/withdrawal';
 import { type Alert, type AlertCode, alertsOf } from './alerts';
 import { dryingNotes } from './dryingNotes';
 import type { JudgedCow, ReportInput } from './input';
+import { withheldInTank } from './withheldMilk';
 
 /** Kinds that have a row an animal. */
 type OwnCode =
   | 'ORDENHA'
+  | 'LEITE_CARENCIA'
   | 'CARENCIA'
   | 'PARTO_ATRASADO'
   | 'PARTO'
@@ -69,6 +72,7 @@ export function ownTasks(
   const noteOf = dryingNotes(input);
   return [
     ...milkingTask(input, cows),
+    ...tankTasks(input),
     ...withdrawalTasks(input),
     ...cows.flatMap((cow) => cowTasks(cow, input.today, noteOf)),
   ];
@@ -79,6 +83,7 @@ const ORDER: readonly {
   readonly codigo: OwnCode;
   readonly quando: Task['quando'];
 }[] = [
+  { codigo: 'LEITE_CARENCIA', quando: 'agora' },
   { codigo: 'ORDENHA', quando: 'agora' },
   { codigo: 'CARENCIA', quando: 'agora' },
   { codigo: 'PARTO_ATRASADO', quando: 'agora' },
@@ -114,6 +119,24 @@ function milkingTask(
       ...{ animalId: null, vacinaId: null },
     },
   ];
+}
+
+/** Milk that should be kept from the buyer, and is recorded as in the tank. */
+function tankTasks(input: ReportInput): readonly Task[] {
+  return withheldInTank(input).map(({ animal, ordenhas }) =>
+    rowOf(
+      animal,
+      'LEITE_CARENCIA',
+      'agora',
+      `No tanque, em carência: ${ordenhas.map(milkingWord).join(', ')}`,
+    ),
+  );
+}
+
+/** `manhã de 24/11`; of a whole day `24/11`. */
+function milkingWord({ ordenha, dataOcorrencia }: Production): string {
+  const day = shortOf(dataOcorrencia);
+  return ordenha === null ? day : `${MILKING_NAMES[ordenha - 1]} de ${day}`;
 }
 
 function withdrawalTasks({ rows, today, agora }: ReportInput): readonly Task[] {
@@ -197,13 +220,17 @@ function calvingIn(days: number): string {
   return days > 0 ? `Parto em ${span}` : `Parto atrasado ${span}`;
 }
 
+const URGENT: readonly TaskCode[] = [
+  ...(['LEITE_CARENCIA', 'CARENCIA', 'PARTO_ATRASADO'] as const),
+];
+
 function rowOf(
   { animalId, nome }: NamedAnimal,
   codigo: TaskCode,
   quando: Task['quando'],
   texto: string,
 ): Task {
-  const urgente = codigo === 'CARENCIA' || codigo === 'PARTO_ATRASADO';
+  const urgente = URGENT.includes(codigo);
   return {
     ...{ codigo, quando, titulo: nome, texto, urgente },
     ...{ animalId, vacinaId: null },
@@ -211,6 +238,7 @@ function rowOf(
 }
 
 const GROUPS: Partial<Readonly<Record<TaskCode, string>>> = {
+  LEITE_CARENCIA: 'Leite em carência no tanque',
   CARENCIA: 'Leite fora do tanque',
   PARTO_ATRASADO: 'Partos atrasados',
   PARTO: 'Partos previstos',

@@ -10,6 +10,7 @@ import {
   RefreshCw,
   Stethoscope,
   Syringe,
+  TriangleAlert,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -25,6 +26,7 @@ import { count } from '@/web/format';
 import styles from './tasks.module.css';
 
 const ICONS: Readonly<Record<TaskCode, ReactNode>> = {
+  LEITE_CARENCIA: <TriangleAlert aria-hidden />,
   ORDENHA: <Milk aria-hidden />,
   CARENCIA: <MilkOff aria-hidden />,
   PARTO_ATRASADO: <CircleAlert aria-hidden />,
@@ -138,6 +140,7 @@ function TaskRow({ task, herd }: TaskRowProps) {
 const FORECASTS = 'relatorio-previsao-vacas?janela=30&vencidos=sim&evento=';
 /** Where several animals are acted upon, under the herd's address. */
 const MANY: Readonly<Record<TaskCode, readonly [label: string, to: string]>> = {
+  LEITE_CARENCIA: ['Ver', 'tratamento'],
   ORDENHA: ['Começar', 'cadastrar-producao'],
   CARENCIA: ['Ver', 'tratamento'],
   PARTO_ATRASADO: ['Ver', `${FORECASTS}PARTO`],

@@ -214,6 +214,26 @@ it('gives every answer that is kept, however many', async () => {
   expect(new Set(respostas.map(({ chave }) => chave)).size).toBe(45);
 });
 
+it('gives every row of a long table, once', async () => {
+  const user = await test.signUp();
+  const { rebanhoId } = await aHerd(test, user);
+  await sql(
+    `INSERT INTO producao (producao_id, rebanho_id, versao, data_ocorrencia,
+       ordenha, registros)
+     SELECT gen_random_uuid(), $1, 1, date '2026-01-01' + n, 1, '[]'
+     FROM generate_series(1, 120) n`,
+    [rebanhoId],
+  );
+  const answer = await test.call({ url: PATHS.exportUser, as: user });
+  const { rebanhos } = answer.json<{
+    rebanhos: { producoes: { producaoId: string }[] }[];
+  }>();
+  const ids = rebanhos.flatMap(({ producoes }) =>
+    producoes.map(({ producaoId }) => producaoId),
+  );
+  expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
+});
+
 it('deletes all of a user: no table of the database knows of it', async () => {
   const { user, mark, herd, cow } = await aFullAccount();
   const other = await aFullAccount();

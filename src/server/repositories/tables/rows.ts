@@ -68,6 +68,18 @@ function readsByHerd(read: Read) {
             ...values,
           );
     },
+    /** By id, `most` of those after one; null: from the first on. */
+    after<T extends EventTable>(
+      table: T,
+      herdId: string,
+      last: string | null,
+      most: number,
+    ) {
+      const { id, idType } = codecOf(table);
+      const where = `t.rebanho_id = $1
+        AND ($2::${idType} IS NULL OR t.${id} > $2) ORDER BY t.${id} LIMIT $3`;
+      return read(table, 'depois', where, herdId, last, most);
+    },
     /** Changed after version `since`, up to `until`, oldest first. */
     changedBetween: <T extends EventTable>(
       table: T,

@@ -1,10 +1,14 @@
 import type { DeleteUserBody } from '@/contract/session';
 import { USER_DATA_MESSAGES as M } from '@/domain/session/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
+import { idOf, type Tables } from '@/domain/shared/tables';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
 import type { Session } from '@/server/repositories/sessions';
-import { EVENT_TABLES } from '@/server/repositories/tables/descriptors';
+import {
+  EVENT_TABLES,
+  type EventTable,
+} from '@/server/repositories/tables/descriptors';
 import type { User } from '@/server/repositories/users';
 import type { Clock } from '@/server/services/shared/clock';
 import { fieldProblem } from '@/server/services/shared/problems';
@@ -106,7 +110,31 @@ async function* tablesOf(
   const all = await animals.changedBetween(rebanhoId, -1, versao);
   yield `,"animais":${JSON.stringify(all)}`;
   for (const table of EVENT_TABLES) {
-    const found = await rows.load(table, rebanhoId, 'all');
-    yield `,"${table}":${JSON.stringify(found)}`;
+    yield `,"${table}":[`;
+    let between = '';
+    for await (const row of rowsOf(rows, table, rebanhoId)) {
+      yield `${between}${JSON.stringify(row)}`;
+      between = ',';
+    }
+    yield ']';
+  }
+}
+
+/** Rows of these are long: of all animals. */
+const LONG: readonly EventTable[] = ['producoes', 'dosesAplicadas'];
+
+/** A few at a time: others are answered between them. */
+async function* rowsOf<T extends EventTable>(
+  rows: Repositories['rows'],
+  table: T,
+  rebanhoId: string,
+): AsyncGenerator<Tables[T]> {
+  const most = LONG.includes(table) ? 50 : 1000;
+  for (let last: string | null = null; ; ) {
+    const found: Tables[T][] = await rows.after(table, rebanhoId, last, most);
+    yield* found;
+    const end = found.at(-1);
+    if (!end) return;
+    last = idOf(table, end);
   }
 }

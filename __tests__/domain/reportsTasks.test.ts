@@ -1,6 +1,6 @@
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { addDays } from '@/domain/shared/dates';
-import { anApplication, aProduction } from '../support/buildersMilk';
+import { aProduction } from '../support/buildersMilk';
 import { Farm, inputOf } from '../support/buildersMilkFarm';
 import { aSample } from '../support/buildersQuality';
 
@@ -38,38 +38,6 @@ describe('the milking of the hour', () => {
     expect(tasksAt(rows, '15:00')).toEqual(['Ordenha da tarde: 1 vaca']);
     const whole = farm.rows({ producoes: [{ ...morning, ordenha: null }] });
     expect(tasksAt(whole, '15:00')).toEqual([]);
-  });
-});
-
-describe('milk of a cow whose treatment another device brought later', () => {
-  const yesterday = addDays(TODAY, -1);
-  const farm = new Farm();
-  const cow = farm.cow('Mimosa');
-  farm.calved(cow, addDays(TODAY, -60));
-  farm.milked(cow, 'L', addDays(TODAY, -60));
-  const treated = (at: string) =>
-    anApplication(1, cow, at, `${addDays(TODAY, 4)} 06:00`);
-  const morning = aProduction(1, yesterday, { [cow]: 10 }, 1);
-  const rowsWith = (at: string, ...producoes: (typeof morning)[]) =>
-    tasksAt(farm.rows({ aplicacoes: [treated(at)], producoes }), '08:00');
-  const told = (rows: readonly string[]) =>
-    rows.filter((row) => row.includes('No tanque'));
-
-  it('is told of first, by its milkings, until it is put out of the tank', () => {
-    const evening = aProduction(2, yesterday, { [cow]: 8 }, 2);
-    const whole = aProduction(3, TODAY, { [cow]: 18 });
-    const at = `${addDays(TODAY, -2)} 18:00`;
-    expect(rowsWith(at, whole, evening, morning)[0]).toBe(
-      'Mimosa: No tanque, em carência: manhã de 19/11, tarde de 19/11, 20/11',
-    );
-    const kept = morning.registros.map((it) => ({ ...it, descartado: true }));
-    expect(told(rowsWith(at, { ...morning, registros: kept }))).toEqual([]);
-  });
-
-  it('is not told of where it may have been before, or is of long ago', () => {
-    const old = aProduction(4, addDays(TODAY, -3), { [cow]: 10 }, 1);
-    expect(told(rowsWith(`${yesterday} 07:30`, morning))).toEqual([]);
-    expect(told(rowsWith(`${addDays(TODAY, -5)} 18:00`, old))).toEqual([]);
   });
 });
 

@@ -62,6 +62,7 @@ export function milkServer(rows: RowsByTable) {
   const first = { rebanhos: [herd.herd], ...herd.snapshot() };
   const bodies: unknown[] = [];
   let reachable = true;
+  let version = 1;
   const write = (call: string, sent: unknown): Answer => {
     const route = ROUTES.find(([path]) => path.test(call));
     if (!route) throw new Error(`no answer to ${call}`);
@@ -76,8 +77,10 @@ export function milkServer(rows: RowsByTable) {
       const { problem } = outcome;
       return { status: problem.status, body: problem };
     }
-    const { put, remove, avisos } = outcome.value;
-    herd = herd.apply(outcome.value);
+    const { remove, avisos } = outcome.value;
+    version += 1;
+    const put = ofVersion(outcome.value.put, version);
+    herd = herd.apply({ put, remove });
     const delta = { mudancas: put, removidos: remove };
     return { status: 201, body: { message, avisos, delta } };
   };
@@ -101,6 +104,16 @@ export function milkServer(rows: RowsByTable) {
     cut: (store: Pick<AppStore, 'dispatch'>) => reach(store, false),
     restore: (store: Pick<AppStore, 'dispatch'>) => reach(store, true),
   };
+}
+
+/** A row that changes is of a later version: a device takes no other. */
+function ofVersion(put: RowsByTable, versao: number): RowsByTable {
+  return Object.fromEntries(
+    Object.entries(put).map(([table, rows]) => [
+      table,
+      rows.map((row) => ({ ...row, versao })),
+    ]),
+  );
 }
 
 const HEALTHY: Answer = {

@@ -1,7 +1,7 @@
 import type { NamedAnimal } from '../animals/types';
 import { isLactating } from '../cows/record';
 import { MILKING_NAMES, milkingAt } from '../production/milkings';
-import type { Production } from '../production/types';
+import type { Milking, Production } from '../production/types';
 import {
   dayNumber,
   dayOf,
@@ -14,18 +14,17 @@ import { cowsOffTank } from '../treatments/withdrawal';
 import { type Alert, type AlertCode, alertsOf } from './alerts';
 import { dryingNotes } from './dryingNotes';
 import type { JudgedCow, ReportInput } from './input';
-import { withheldInTank } from './withheldMilk';
+import { type SoldMilk, soldInWithdrawal } from './soldMilk';
 
 /** Kinds that have a row an animal. */
 type OwnCode =
   | 'ORDENHA'
-  | 'LEITE_CARENCIA'
   | 'CARENCIA'
   | 'PARTO_ATRASADO'
   | 'PARTO'
   | 'CIO'
   | 'SECAGEM';
-export type TaskCode = AlertCode | OwnCode;
+export type TaskCode = AlertCode | OwnCode | 'LEITE_NO_TANQUE';
 
 /** One row of what there is to do: of one animal, or of several alike. */
 export interface Task {
@@ -40,6 +39,8 @@ export interface Task {
   readonly animalId: string | null;
   /** Of a vaccine. */
   readonly vacinaId: string | null;
+  /** The milking that is to be corrected. */
+  readonly producao?: Pick<Production, 'dataOcorrencia' | 'ordenha'>;
 }
 
 /** Days before a calving or a drying from which it is told of. */
@@ -61,7 +62,34 @@ export function tasksOf(
     );
     return same.length > ROWS ? [oneRow(same)] : same;
   });
-  return [...rows, ...alertsOf(input, cows).map(groupTask)];
+  return [
+    ...soldInWithdrawal(input).map((sold) => soldMilkTask(sold, input)),
+    ...rows,
+    ...alertsOf(input, cows).map(groupTask),
+  ];
+}
+
+/** One a milking: it may still be kept from the lorry, so that it comes first. */
+function soldMilkTask(
+  { vacas, dataOcorrencia, ordenha }: SoldMilk,
+  { parametros }: ReportInput,
+): Task {
+  const names = namesOf(vacas.map(({ nome }) => nome));
+  const [only] = vacas.length === 1 ? vacas : [];
+  const which = milkingWords(ordenha, parametros.ordenhasDia);
+  return {
+    ...{ codigo: 'LEITE_NO_TANQUE', quando: 'agora', urgente: true },
+    titulo: `Leite de ${names} foi ao tanque em carência`,
+    texto: `${which} ${shortOf(dataOcorrencia)}`,
+    ...{ animalId: only?.animalId ?? null, vacinaId: null },
+    producao: { dataOcorrencia, ordenha },
+  };
+}
+
+function milkingWords(ordenha: Milking | null, perDay: number): string {
+  if (ordenha === null) return 'Produção do dia';
+  if (perDay === 1) return 'Ordenha do dia';
+  return `Ordenha da ${MILKING_NAMES[ordenha - 1]} de`;
 }
 
 /** Those that have a row an animal, however many they are. */
@@ -72,7 +100,6 @@ export function ownTasks(
   const noteOf = dryingNotes(input);
   return [
     ...milkingTask(input, cows),
-    ...tankTasks(input),
     ...withdrawalTasks(input),
     ...cows.flatMap((cow) => cowTasks(cow, input.today, noteOf)),
   ];
@@ -83,7 +110,6 @@ const ORDER: readonly {
   readonly codigo: OwnCode;
   readonly quando: Task['quando'];
 }[] = [
-  { codigo: 'LEITE_CARENCIA', quando: 'agora' },
   { codigo: 'ORDENHA', quando: 'agora' },
   { codigo: 'CARENCIA', quando: 'agora' },
   { codigo: 'PARTO_ATRASADO', quando: 'agora' },
@@ -119,24 +145,6 @@ function milkingTask(
       ...{ animalId: null, vacinaId: null },
     },
   ];
-}
-
-/** Milk that should be kept from the buyer, and is recorded as in the tank. */
-function tankTasks(input: ReportInput): readonly Task[] {
-  return withheldInTank(input).map(({ animal, ordenhas }) =>
-    rowOf(
-      animal,
-      'LEITE_CARENCIA',
-      'agora',
-      `No tanque, em carência: ${ordenhas.map(milkingWord).join(', ')}`,
-    ),
-  );
-}
-
-/** `manhã de 24/11`; of a whole day `24/11`. */
-function milkingWord({ ordenha, dataOcorrencia }: Production): string {
-  const day = shortOf(dataOcorrencia);
-  return ordenha === null ? day : `${MILKING_NAMES[ordenha - 1]} de ${day}`;
 }
 
 function withdrawalTasks({ rows, today, agora }: ReportInput): readonly Task[] {
@@ -220,17 +228,13 @@ function calvingIn(days: number): string {
   return days > 0 ? `Parto em ${span}` : `Parto atrasado ${span}`;
 }
 
-const URGENT: readonly TaskCode[] = [
-  ...(['LEITE_CARENCIA', 'CARENCIA', 'PARTO_ATRASADO'] as const),
-];
-
 function rowOf(
   { animalId, nome }: NamedAnimal,
   codigo: TaskCode,
   quando: Task['quando'],
   texto: string,
 ): Task {
-  const urgente = URGENT.includes(codigo);
+  const urgente = codigo === 'CARENCIA' || codigo === 'PARTO_ATRASADO';
   return {
     ...{ codigo, quando, titulo: nome, texto, urgente },
     ...{ animalId, vacinaId: null },
@@ -238,7 +242,6 @@ function rowOf(
 }
 
 const GROUPS: Partial<Readonly<Record<TaskCode, string>>> = {
-  LEITE_CARENCIA: 'Leite em carência no tanque',
   CARENCIA: 'Leite fora do tanque',
   PARTO_ATRASADO: 'Partos atrasados',
   PARTO: 'Partos previstos',

@@ -26,7 +26,7 @@ import { count } from '@/web/format';
 import styles from './tasks.module.css';
 
 const ICONS: Readonly<Record<TaskCode, ReactNode>> = {
-  LEITE_CARENCIA: <TriangleAlert aria-hidden />,
+  LEITE_NO_TANQUE: <TriangleAlert aria-hidden />,
   ORDENHA: <Milk aria-hidden />,
   CARENCIA: <MilkOff aria-hidden />,
   PARTO_ATRASADO: <CircleAlert aria-hidden />,
@@ -83,7 +83,7 @@ function Group({ id, title, tasks, herd }: GroupProps) {
       <List className={styles.rows}>
         {tasks.map((task) => (
           <TaskRow
-            key={`${task.codigo} ${task.vacinaId ?? task.animalId ?? ''}`}
+            key={`${task.codigo} ${whichOf(task)}`}
             task={task}
             herd={herd}
           />
@@ -91,6 +91,12 @@ function Group({ id, title, tasks, herd }: GroupProps) {
       </List>
     </Stack>
   );
+}
+
+/** What tells a task from others of its kind. */
+function whichOf({ producao, vacinaId, animalId }: Task): string {
+  if (producao) return milkingQuery(producao);
+  return vacinaId ?? animalId ?? '';
 }
 
 interface TaskRowProps {
@@ -126,7 +132,7 @@ function TaskRow({ task, herd }: TaskRowProps) {
         <Link
           to={offered.to}
           className={styles.action}
-          aria-label={`${offered.label}: ${titulo}`}
+          aria-label={`${offered.label}: ${titulo}${task.producao ? `, ${texto}` : ''}`}
         >
           <span className={classes(codigo === 'ORDENHA' && styles.begin)}>
             {offered.label}
@@ -140,7 +146,7 @@ function TaskRow({ task, herd }: TaskRowProps) {
 const FORECASTS = 'relatorio-previsao-vacas?janela=30&vencidos=sim&evento=';
 /** Where several animals are acted upon, under the herd's address. */
 const MANY: Readonly<Record<TaskCode, readonly [label: string, to: string]>> = {
-  LEITE_CARENCIA: ['Ver', 'tratamento'],
+  LEITE_NO_TANQUE: ['Corrigir', 'cadastrar-producao'],
   ORDENHA: ['Começar', 'cadastrar-producao'],
   CARENCIA: ['Ver', 'tratamento'],
   PARTO_ATRASADO: ['Ver', `${FORECASTS}PARTO`],
@@ -171,8 +177,20 @@ function seen({ animalId }: Task, base: string) {
     : { label: 'Ver', to: `${base}/animal/${animalId}` };
 }
 
+/** The milking that its form is to begin with. */
+function milkingQuery({
+  dataOcorrencia,
+  ordenha,
+}: NonNullable<Task['producao']>) {
+  return `?dia=${dataOcorrencia}&momento=${ordenha ?? 'dia'}`;
+}
+
 function actionOf(task: Task, base: string) {
-  const { codigo, animalId, vacinaId, quando } = task;
+  const { codigo, animalId, vacinaId, quando, producao } = task;
+  if (producao) {
+    const [label, to] = MANY[codigo];
+    return { label, to: `${base}/${to}${milkingQuery(producao)}` };
+  }
   const soon = codigo === 'PARTO' && quando === 'semana';
   if (animalId !== null) {
     const [label, to] = (soon ? undefined : ONE[codigo]) ?? ['Ver', 'vaca/:id'];

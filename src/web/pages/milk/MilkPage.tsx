@@ -13,11 +13,13 @@ import { StaleNotice } from '@/web/shared/withdrawal/StaleNotice';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { tellDraftsChanged } from '@/web/tally/draftStore';
 import { isOver, isUnderWay, milkingData, milkingName } from '@/web/tally/milk';
-import type { Draft } from '@/web/tally/types';
+import type { Draft, TallyHeader } from '@/web/tally/types';
 import { useDrafts } from '@/web/tally/useTally';
 import { CorrectMilking } from './CorrectMilking';
 import { MilkSession } from './MilkSession';
 import { MilkSetup } from './MilkSetup';
+import { milkingAsked } from './MomentField';
+import type { Milked } from './milkList';
 
 /** …/cadastrar-producao */
 export function Component() {
@@ -70,15 +72,27 @@ interface MilkProps {
 }
 
 /** In the parlour one milks: what one types there is of no day before. */
-function draftToOpen(drafts: readonly Draft[], locked: boolean): Draft | null {
+function draftToOpen(
+  drafts: readonly Draft[],
+  locked: boolean,
+  asked: Milked | null,
+): Draft | null {
   const now = nowOnFarm();
   const isOpen = ({ header }: Draft) =>
-    !header.pronto && !(locked && isOver(header, now));
+    !header.pronto &&
+    !(locked && isOver(header, now)) &&
+    (asked === null || isOf(header, asked));
   return drafts.find(isOpen) ?? null;
 }
 
+function isOf(header: TallyHeader, asked: Milked): boolean {
+  const { data, ordenha } = milkingData(header);
+  return data === asked.dataOcorrencia && ordenha === asked.ordenha;
+}
+
 /**
- * The milking that was under way goes on; else a new one is begun. Once it is
+ * The milking that was under way goes on, unless the address asks for another;
+ * else a new one is begun. Once it is
  * sent its litres stand on the herd's page; the parlour's tablet stays here, and
  * once it has slept does not go on with a milking of another hour by itself.
  */
@@ -87,8 +101,9 @@ function Milk({ reader, drafts }: MilkProps) {
   const { locked } = useKiosk();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
+  const asked = milkingAsked(params);
   const [open, setOpen] = useState<Draft | null>(() =>
-    draftToOpen(drafts, locked),
+    draftToOpen(drafts, locked, asked),
   );
   const perDay = milkingsPerDay(reader.row('parametros', rebanhoId));
   useKioskWaking(() => {
@@ -129,6 +144,7 @@ function Milk({ reader, drafts }: MilkProps) {
         reader={reader}
         drafts={drafts}
         perDay={perDay}
+        asked={asked}
         onOpen={setOpen}
       />
     </Page>

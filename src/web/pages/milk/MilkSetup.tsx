@@ -16,12 +16,15 @@ import { DraftCards } from '@/web/tally/DraftCards';
 import { MILK_ORDERS, type MilkOrder, newMilking } from '@/web/tally/milk';
 import type { Draft } from '@/web/tally/types';
 import { useBegin } from '@/web/tally/useTally';
-import { MomentField, milkingFrom } from './MomentField';
+import { MomentField, milkingFrom, momentOf } from './MomentField';
+import type { Milked } from './milkList';
 
 interface MilkSetupProps {
   readonly reader: HerdReader;
   readonly drafts: readonly Draft[];
   readonly perDay: number;
+  /** The milking to begin with; null: that of the hour. */
+  readonly asked: Milked | null;
   readonly onOpen: (draft: Draft) => void;
 }
 
@@ -34,7 +37,7 @@ interface SetupValues {
 
 /** Which milking is begun; what is unsent stands above. */
 export function MilkSetup(props: MilkSetupProps) {
-  const { reader, drafts, perDay, onOpen } = props;
+  const { reader, drafts, perDay, asked, onOpen } = props;
   const begin = useBegin(reader.herd.rebanhoId, onOpen);
   const start = ({ dataOcorrencia, momento, ordem }: SetupValues) =>
     begin((whose) =>
@@ -47,9 +50,10 @@ export function MilkSetup(props: MilkSetupProps) {
   if (drafts.length === 0 && !hasCows(reader)) {
     return <NoCows rebanhoId={reader.herd.rebanhoId} />;
   }
+  const { dataOcorrencia, ordenha } = asked ?? ofTheHour(perDay);
   const initial: SetupValues = {
-    dataOcorrencia: today(),
-    momento: String(milkingAt(nowOnFarm().slice(-5), perDay)),
+    dataOcorrencia,
+    momento: momentOf(ordenha),
     ordem: 'ultima',
   };
   return (
@@ -71,6 +75,11 @@ export function MilkSetup(props: MilkSetupProps) {
       </Form>
     </>
   );
+}
+
+function ofTheHour(perDay: number): Milked {
+  const ordenha = milkingAt(nowOnFarm().slice(-5), perDay);
+  return { dataOcorrencia: today(), ordenha };
 }
 
 /** Whether any cow is in milk: those that never were need no looking at. */

@@ -1,7 +1,9 @@
 import { milkingsOf } from '@/domain/production/milkings';
-import type { Milking } from '@/domain/production/types';
+import { MILKINGS, type Milking } from '@/domain/production/types';
+import { isFarmDate } from '@/domain/shared/dates';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { milkingName } from '@/web/tally/milk';
+import type { Milked } from './milkList';
 
 /** The choice of all the day's milk at once. */
 const WHOLE_DAY = 'dia';
@@ -13,6 +15,16 @@ export function milkingFrom(moment: string): Milking | null {
 
 export function momentOf(milking: Milking | null): string {
   return milking === null ? WHOLE_DAY : String(milking);
+}
+
+const MOMENTS: readonly string[] = [...MILKINGS.map(String), WHOLE_DAY];
+
+/** The milking an address asks for, as that of a task does. */
+export function milkingAsked(params: URLSearchParams): Milked | null {
+  const dataOcorrencia = params.get('dia') ?? '';
+  const moment = params.get('momento') ?? '';
+  if (!isFarmDate(dataOcorrencia) || !MOMENTS.includes(moment)) return null;
+  return { dataOcorrencia, ordenha: milkingFrom(moment) };
 }
 
 /** Which milking of the day, in a herd that milks as often a day. */

@@ -57,7 +57,7 @@ describe('the list of herds', () => {
     const calm = aHerd({ rebanhoId: other, nome: 'Água Fria', qntdAnimais: 1 });
     const rows = milkingCows(['Mimosa']);
     const aplicacoes = [
-      anApplication(1, cowId(1), `${daysAgo(1)} 06:00`, `${daysAgo(-9)} 06:00`),
+      anApplication(1, cowId(1), `${daysAgo(0)} 00:00`, `${daysAgo(-9)} 06:00`),
     ];
     const { answers } = milkServer({ ...rows, aplicacoes });
     const herd = aHerd({ qntdAnimais: 1 });
@@ -91,7 +91,7 @@ describe('the list of herds', () => {
     const aplicacoes = names.map((_, index) =>
       anApplication(
         ...([index + 1, cowId(index + 1)] as const),
-        ...([`${daysAgo(1)} 06:00`, `${daysAgo(-9)} 06:00`] as const),
+        ...([`${daysAgo(0)} 00:00`, `${daysAgo(-9)} 06:00`] as const),
       ),
     );
     const { answers } = milkServer({ ...milkingCows(names), aplicacoes });

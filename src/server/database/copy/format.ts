@@ -26,8 +26,33 @@ export interface CopyEnd {
 
 export const FORMAT = 1;
 export const MARK = '#';
-/** Rows fetched and written at once. */
+/** Rows put back at once, at most. */
 export const BATCH = 1000;
+/**
+ * Characters written or put back at once, save where one row is longer: a
+ * milking of a large herd is a long row, PostgreSQL takes no JSON of more than
+ * 256 MB, and a text has its longest length as well.
+ */
+export const PIECE = 8 * 1024 * 1024;
+
+/** Lines in pieces of `most` characters, or of one line that is longer. */
+export function* piecesOf(
+  lines: readonly string[],
+  most: number,
+): Generator<string[]> {
+  let piece: string[] = [];
+  let held = 0;
+  for (const line of lines) {
+    if (piece.length > 0 && held + line.length > most) {
+      yield piece;
+      piece = [];
+      held = 0;
+    }
+    piece.push(line);
+    held += line.length;
+  }
+  if (piece.length > 0) yield piece;
+}
 
 /** A copy that cannot be used, in words for the person. */
 export class BadCopy extends Error {}

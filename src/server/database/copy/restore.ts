@@ -10,6 +10,7 @@ import {
   type CopyTable,
   FORMAT,
   MARK,
+  PIECE,
   schemaNames,
 } from './format';
 import type { CopyCounts } from './write';
@@ -18,6 +19,8 @@ export interface RestoreOptions {
   readonly connectionString: string;
   /** Whether what the database holds may be replaced. */
   readonly replace: boolean;
+  /** Characters of rows put back at once; `PIECE` where nothing is said. */
+  readonly most?: number;
 }
 
 type Line = CopyHead | CopyTable | CopyEnd;
@@ -28,7 +31,7 @@ type Line = CopyHead | CopyTable | CopyEnd;
  * the schema. Everyone signs in anew. Refuses with `BadCopy`.
  */
 export async function restoreCopy(
-  { connectionString, replace }: RestoreOptions,
+  { connectionString, replace, most = PIECE }: RestoreOptions,
   from: NodeJS.ReadableStream,
 ): Promise<CopyCounts> {
   const client = new pg.Client({ connectionString });
@@ -37,7 +40,7 @@ export async function restoreCopy(
     await client.query('BEGIN');
     await refuseWhileUsed(client);
     if (!replace) await refuseUnlessEmpty(client);
-    const counts = await readInto(client, from);
+    const counts = await readInto(new Restoring(client, most), from);
     // Who signed out, or was signed out, after the copy would be in again.
     await client.query('DELETE FROM sessao');
     await client.query('COMMIT');
@@ -75,12 +78,11 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 }
 
 async function readInto(
-  client: pg.Client,
+  state: Restoring,
   from: NodeJS.ReadableStream,
 ): Promise<CopyCounts> {
   const input = from.pipe(createGunzip()).setEncoding('utf8');
   from.on('error', (error) => input.destroy(error));
-  const state = new Restoring(client);
   try {
     for await (const line of linesOf(input)) await state.take(line);
   } catch (error) {
@@ -111,14 +113,21 @@ class Restoring {
   private head: CopyHead | undefined;
   private table: CopyTable | undefined;
   private waiting: string[] = [];
+  /** Characters of those that wait. */
+  private held = 0;
   private end: CopyEnd | undefined;
   private readonly counts: Record<string, number> = {};
 
-  constructor(private readonly client: pg.Client) {}
+  constructor(
+    private readonly client: pg.Client,
+    private readonly most: number,
+  ) {}
 
   async take(line: string): Promise<void> {
     if (line.startsWith(MARK)) return this.takeMark(line.slice(MARK.length));
+    if (this.held + line.length > this.most) await this.flush();
     this.waiting.push(line);
+    this.held += line.length;
     if (this.waiting.length >= BATCH) await this.flush();
   }
 
@@ -164,6 +173,7 @@ class Restoring {
     if (waiting.length === 0) return;
     if (!table) throw new BadCopy('O arquivo não é uma cópia do Lida.');
     this.waiting = [];
+    this.held = 0;
     const columns = table.colunas.join(', ');
     // The rows stay as PostgreSQL wrote them: no number passes through here.
     await this.client.query(

@@ -2,7 +2,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import { BATCH, type CopyHead, FORMAT, MARK, schemaNames } from './format';
+import {
+  type CopyHead,
+  FORMAT,
+  MARK,
+  PIECE,
+  piecesOf,
+  schemaNames,
+} from './format';
+
+/** Rows fetched at once: all of them are in memory, however long they are. */
+const FETCH = 100;
 
 export interface CopyOptions {
   readonly connectionString: string;
@@ -62,10 +72,13 @@ async function* batchesOf(client: pg.Client, table: string) {
   );
   for (;;) {
     const { rows } = await client.query<{ linha: string }>(
-      `FETCH ${BATCH} FROM copia`,
+      `FETCH ${FETCH} FROM copia`,
     );
     if (rows.length === 0) break;
-    yield rows.map(({ linha }) => linha);
+    yield* piecesOf(
+      rows.map(({ linha }) => linha),
+      PIECE,
+    );
   }
   await client.query('CLOSE copia');
 }

@@ -162,9 +162,11 @@ describe('a page of a slow line', () => {
     });
 });
 
-it('begins anew from a version the herd never reached', async () => {
+it('begins anew from a version the herd never reached, and says so', async () => {
   await registered(test, user, aCow(herdId));
-  expect(namesOf(await page(999, 1000))).toEqual(['Mimosa']);
+  const anew = await page(999, 1000);
+  expect(namesOf(anew)).toEqual(['Mimosa']);
+  expect(anew.copia).toBe(anew.versao);
 });
 
 it('tells which rows are no more', async () => {

@@ -213,9 +213,9 @@ it('reads nothing again that stands before a place', async () => {
   const inside = await from('0000000005.');
   expect(Object.values(inside.page.mudancas).flat()).toHaveLength(1);
   expect(inside.read).toEqual([4]);
-  const past = await from('9999999999.producoes.f');
-  expect(past.page.completo).toBe(true);
-  expect(past.read).toEqual([]);
+  const last = await from('0000000006.z');
+  expect(last.page).toMatchObject({ completo: true, versao: 6 });
+  expect(last.read).toEqual([5]);
 });
 
 it('brings to who has nothing the animals first, then the rest, milk last', async () => {

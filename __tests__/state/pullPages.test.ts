@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Animal } from '@/domain/animals/types';
 import type { Production } from '@/domain/production/types';
 import type { FarmDate } from '@/domain/shared/dates';
 import { api } from '@/state/api/api';
@@ -11,10 +12,15 @@ import { bucketOf, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { makeScreens } from '@/state/screens';
 import { dataCleared } from '@/state/session/actions';
+import { giveBack, takeCopy } from '@/state/sync/copies';
 import { joined, portionsOf } from '@/state/sync/portions';
-import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
+import {
+  selectCopy,
+  selectHerdPull,
+  selectHerdWhole,
+} from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
-import { aHerd, anAnimal, HERD_ID } from '../support/builders';
+import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
 import { aProduction, uuid } from '../support/buildersMilk';
 import { aWorld, json, problem } from './world';
 
@@ -184,6 +190,108 @@ describe('a pull of many pages', () => {
     await server.pull();
     const [animal] = selectAnimals(server.store.getState(), HERD_ID);
     expect(Object.isFrozen(animal)).toBe(false);
+  });
+});
+
+describe('a herd that the server put back from a copy', () => {
+  const LIFE = 1_000_000;
+  const [before, lost, later] = [
+    anAnimal({ animalId: uuid(1, 1), nome: 'Antes', versao: 1 }),
+    anAnimal({ animalId: uuid(2, 1), nome: 'Perdida', versao: 2 }),
+    anAnimal({ animalId: uuid(3, 1), nome: 'Depois', versao: LIFE + 1 }),
+  ];
+
+  /** A device at `desde`, and the server in the next life of the herd. */
+  async function aCopy(known: readonly Animal[], desde: number) {
+    const world = aWorld();
+    const { store } = world;
+    const herds = [aHerd({ versao: desde })];
+    const versions = { [HERD_ID]: desde };
+    const rows = { animais: known };
+    store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows, versions }));
+    world.on(SYNC, ({ url }) => {
+      const from = Number(/desde=(\d+)/.exec(url)?.[1]);
+      const isOld = from > 0 && from < LIFE;
+      return json({
+        versao: LIFE + 1,
+        completo: true,
+        mudancas: {
+          rebanhos: [aHerd({ versao: LIFE + 1 })],
+          animais: [before, later],
+        },
+        removidos: { rebanhos: [] },
+        ...(isOld ? { copia: 1 } : {}),
+      });
+    });
+    await store.dispatch(pullHerd(HERD_ID));
+    const names = () =>
+      selectAnimals(store.getState(), HERD_ID).map(({ nome }) => nome);
+    const version = () => store.getState().herds.versions[HERD_ID];
+    return { world, store, names, version };
+  }
+
+  it('comes anew, to who knows no more, without a word', async () => {
+    const gone = anAnimal({ animalId: uuid(3, 1), versao: 1 });
+    const { store, names, version } = await aCopy([before, gone], 1);
+    expect(names().sort()).toEqual(['Antes', 'Depois']);
+    expect(version()).toBe(LIFE + 1);
+    expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
+  });
+
+  it('brings back what had been removed since the copy', async () => {
+    const world = await aCopy([before], 1);
+    const { store } = world;
+    const removedRows = { animais: [later.animalId] };
+    store.dispatch(changesReceived({ ...EMPTY_DELTA, removedRows }));
+    expect(world.names()).toEqual(['Antes']);
+    const versions = { [HERD_ID]: 2 };
+    store.dispatch(
+      changesReceived({ ...EMPTY_DELTA, removedHerds: [HERD_ID] }),
+    );
+    const back = { herds: [aHerd({ versao: 2 })], returnedHerds: [HERD_ID] };
+    store.dispatch(changesReceived({ ...EMPTY_DELTA, ...back, versions }));
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(world.names().sort()).toEqual(['Antes', 'Depois']);
+  });
+
+  it('waits where the device has more, until the person gives it back', async () => {
+    const { world, store, names, version } = await aCopy([before, lost], 2);
+    expect(selectCopy(store.getState(), HERD_ID)).toBe(1);
+    expect(names().sort()).toEqual(['Antes', 'Perdida']);
+    expect(version()).toBe(2);
+    const { problem } = selectHerdPull(store.getState(), HERD_ID);
+    expect(problem?.detail).toMatch(/cópia anterior/);
+
+    const brought: unknown[] = [];
+    world.on(`POST /api/rebanho/juntar-registros/${HERD_ID}`, ({ body }) => {
+      brought.push(body);
+      return json(written('Registros recebidos', {}));
+    });
+    expect(await store.dispatch(giveBack(HERD_ID))).toBeNull();
+    expect(brought).toMatchObject([
+      { linhas: { animais: [{ nome: 'Perdida' }] } },
+    ]);
+    expect(names().sort()).toEqual(['Antes', 'Depois']);
+    expect(version()).toBe(LIFE + 1);
+    expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
+  });
+
+  it('keeps all here where what it gives back is refused', async () => {
+    const { world, store, names } = await aCopy([before, lost], 2);
+    world.on(`POST /api/rebanho/juntar-registros/${HERD_ID}`, () =>
+      problem(400, 'Não deu'),
+    );
+    const refusal = await store.dispatch(giveBack(HERD_ID));
+    expect(refusal?.detail).toBe('Não deu');
+    expect(names().sort()).toEqual(['Antes', 'Perdida']);
+    expect(selectCopy(store.getState(), HERD_ID)).toBe(1);
+  });
+
+  it('comes anew where the person says so', async () => {
+    const { store, names } = await aCopy([before, lost], 2);
+    await store.dispatch(takeCopy(HERD_ID));
+    expect(names().sort()).toEqual(['Antes', 'Depois']);
+    expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
   });
 });
 

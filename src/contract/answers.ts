@@ -192,6 +192,12 @@ export const syncAnswer = own('Sincronizacao', {
    * one version, the animals first. Places sort as texts.
    */
   apos: optional(text),
+  /**
+   * The herd was put back from a copy, and who asked knows it from before: this
+   * page is the first of all anew. Of what they know, the copy has what is of
+   * this version at most.
+   */
+  copia: optional(integer),
   dispositivo: optional(deviceProgress),
 });
 export type SyncAnswer = Of<typeof syncAnswer>;

@@ -1,5 +1,8 @@
+import { parentsFirst } from '../animals/lineage';
+import type { Animal } from '../animals/types';
 import {
   idOf,
+  type Row,
   TABLE_NAMES,
   type TableName,
   type Tables,
@@ -44,6 +47,37 @@ export function countRows(rows: FileRows): number {
     (sum, table) => sum + rowsIn(rows, table).length,
     0,
   );
+}
+
+/** A row, and of which table it is. */
+export type OfTable = readonly [FileTable, Row];
+
+/** One after another, so that nothing names what comes after it. */
+export function inOrder(rows: FileRows): readonly OfTable[] {
+  return FILE_TABLES.flatMap((table) => {
+    const some: readonly Row[] =
+      table === 'animais' ? inLine(rowsIn(rows, table)) : rowsIn(rows, table);
+    return some.map((row): OfTable => [table, row]);
+  });
+}
+
+/** Whoever takes them in finds each one's parents there. */
+function inLine(animals: readonly Animal[]): readonly Animal[] {
+  const { sorted, circular } = parentsFirst(animals);
+  const rest = animals.filter(({ animalId }) => circular.has(animalId));
+  return [...sorted, ...rest];
+}
+
+/** Each under its table. */
+export function byTable(list: readonly OfTable[]): FileRows {
+  const found: { [table: string]: Row[] } = {};
+  for (const [table, row] of list) {
+    const some = found[table] ?? [];
+    found[table] = some;
+    some.push(row);
+  }
+  // The rows under a table's name are that table's.
+  return found as FileRows;
 }
 
 export function idsIn(rows: FileRows): readonly string[] {

@@ -22,6 +22,7 @@ const MACHINE_WORDS = {
   completed: 'plain',
   completo: 'plain',
   connection: 'plain',
+  copia: 'plain',
   count: 'plain',
   bulls: 'plain',
   cows: 'plain',

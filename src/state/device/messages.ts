@@ -9,6 +9,8 @@ export const OFFLINE_MESSAGES = {
     'Sem espaço neste aparelho. O registro não foi descartado; libere espaço e tente de novo.',
   unreadable:
     'Não conseguimos ler os dados deste aparelho. O registro não foi salvo.',
+  fromCopy:
+    'O servidor voltou a uma cópia anterior deste rebanho. Abra a página do rebanho e escolha o que fazer com o que só este aparelho tem.',
   loading: 'Ainda estamos abrindo os dados deste aparelho.',
   otherTab: 'Lida está aberto em outra aba',
   waitForQueue:

@@ -43,7 +43,10 @@ function mergeRemoved(
   const ids = [...delta.removedHerds, ...rows];
   const back = (delta.returnedHerds ?? []).filter((id) => removed[id]);
   if (back.length === 0 && ids.every((id) => removed[id])) return removed;
-  const kept = Object.entries(removed).filter(([id]) => !back.includes(id));
+  // A herd that comes back is told anew of all rows that are gone.
+  const isKept = (id: string) =>
+    back.length === 0 || !(back.includes(id) || isRowName(id));
+  const kept = Object.entries(removed).filter(([id]) => isKept(id));
   const all = [...kept, ...ids.map((id) => [id, true as const] as const)];
   return Object.fromEntries(all);
 }
@@ -51,6 +54,10 @@ function mergeRemoved(
 /** A calf's birth weighing has the calf's id: an id alone names no row. */
 function rowName(table: TableName, id: string): string {
   return `${table}/${id}`;
+}
+
+function isRowName(name: string): boolean {
+  return name.includes('/');
 }
 
 function mergeList(

@@ -18,7 +18,7 @@ export interface LoadInParts {
 }
 
 /**
- * Rows by `table/id` that are gone for ever, and herds by id that are gone until
+ * Rows by `table/id` that are gone, until a herd comes anew with all of them, and herds by id that are gone until
  * the person comes back in; a late row does not bring them back.
  */
 export type Removed = Readonly<Record<string, true>>;

@@ -7,7 +7,6 @@ import {
   persistStore,
   REHYDRATE,
 } from 'redux-persist';
-import { changesReceived } from '../confirmed/herdSlice';
 import {
   type StorageState,
   selectHerdLoaded,
@@ -15,8 +14,8 @@ import {
 } from '../device/readiness';
 import { DOMAIN_REDUCERS } from '../domains';
 import type { RootState } from '../rootReducer';
-import { EMPTY_DELTA } from '../rows/types';
 import { herdsUnloaded } from '../session/actions';
+import { comeAnew } from '../sync/anew';
 import type { BootWorld } from './boot';
 import { type Engine, makeEngine } from './engine';
 import { PERSIST_KEY } from './schema';
@@ -41,7 +40,7 @@ export function makeKeeper(world: BootWorld, store: () => Store<RootState>) {
     if (storage === state || storage === 'unreadable') return;
     dispatch(storageChanged(state));
   };
-  const engine = makeEngine(world, onStorage, () => comeAnew(store()));
+  const engine = makeEngine(world, onStorage, () => comeBack(store()));
   let persistor: Persistor | null = null;
 
   /** The first time by the library; after another tab, from what it left. */
@@ -87,18 +86,12 @@ export function makeKeeper(world: BootWorld, store: () => Store<RootState>) {
   };
 }
 
-/**
- * The browser cleared what was kept. Of a herd whose rows were there alone no
- * version is known any more, as if the person had left it and come back.
- */
-function comeAnew({ dispatch, getState }: Store<RootState>): void {
-  const herds = Object.values(getState().herds.byId).filter(
-    ({ rebanhoId }) => !selectHerdLoaded(getState(), rebanhoId),
-  );
-  const ids = herds.map(({ rebanhoId }) => rebanhoId);
-  dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: ids }));
-  const back = { ...EMPTY_DELTA, herds, returnedHerds: ids };
-  dispatch(changesReceived(back));
+/** The browser cleared what was kept, with the herds whose rows were there alone. */
+function comeBack(store: Store<RootState>): void {
+  const state = store.getState();
+  const ids = Object.keys(state.herds.byId);
+  const lost = ids.filter((id) => !selectHerdLoaded(state, id));
+  comeAnew(store, lost);
 }
 
 /** Options that the library has and its types do not. */

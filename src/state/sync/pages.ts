@@ -1,15 +1,19 @@
 import type { SyncAnswer } from '@/contract/answers';
+import { countRows } from '@/domain/herdFile/rows';
 import { FRESH } from '../api/http';
 import { changesReceived } from '../confirmed/herdSlice';
+import { OFFLINE_MESSAGES } from '../device/messages';
 import { progressReported } from '../device/slice';
 import { groupAhead, orderAhead } from '../fold/ahead';
-import { type CallProblem, NETWORK_PROBLEM } from '../problems';
+import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import { weightOf } from '../storage/weight';
 import type { AppThunk } from '../thunk';
+import { afterCopy } from './afterCopy';
+import { comeAnew } from './anew';
 import { syncApi } from './api';
 import { joined, portionsOf } from './portions';
-import { pullProgressed } from './slice';
+import { copyFound, pullProgressed } from './slice';
 
 /** Up to where a herd is known. */
 interface Known {
@@ -37,6 +41,11 @@ export function pullPages(
     for (;;) {
       const { data, error } = await asked;
       if (left()) return null;
+      if (data?.copia !== undefined) {
+        if (dispatch(keepsMore(rebanhoId, data.copia))) return COPY_PROBLEM;
+        known = { desde: 0 };
+        gathered.taken();
+      }
       const end = endOf(data, known);
       if (data) gathered.add(deltaOfPage(rebanhoId, data));
       if (data && !end) {
@@ -52,6 +61,21 @@ export function pullPages(
     }
   };
 }
+
+/**
+ * The server has the herd from a copy. What the device has no more of than that
+ * goes, to come anew with this page; else the person is asked first.
+ */
+function keepsMore(herdId: string, copia: number): AppThunk<boolean> {
+  return (dispatch, getState) => {
+    const keeps = countRows(afterCopy(getState(), herdId, copia)) > 0;
+    if (keeps) dispatch(copyFound({ herdId, copia }));
+    else comeAnew({ dispatch, getState }, [herdId]);
+    return keeps;
+  };
+}
+
+const COPY_PROBLEM = offlineProblem(OFFLINE_MESSAGES.fromCopy);
 
 function askPage(rebanhoId: string, { desde, apos }: Known) {
   const ask: AppThunk<Promise<Answered>> = (dispatch, getState) => {

@@ -2,12 +2,14 @@ import { isUuid } from '@/contract/fields';
 import type { Animal } from '@/domain/animals/types';
 import { PART_ROWS } from '@/domain/herdFile/limits';
 import {
+  byTable,
   FILE_TABLES,
   type FileRows,
   type FileTable,
+  type OfTable,
 } from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
-import { idOf, type Row, type Tables } from '@/domain/shared/tables';
+import { idOf } from '@/domain/shared/tables';
 import { type Landing, landed, rowOf, spoiled } from './landing';
 import { type FileHead, type FileLine, readLine } from './lines';
 import { opened } from './open';
@@ -57,8 +59,6 @@ export async function lookThrough(
   return { head, counts, queue };
 }
 
-type OfTable = readonly [FileTable, Row];
-
 /**
  * The rows that the herd does not have, in parts of `PART_ROWS` at most; and once
  * these are there, the animals that it had and whose rows are behind them.
@@ -78,20 +78,14 @@ export async function* partsFor(
 async function* inParts(
   rows: AsyncIterable<OfTable> | Iterable<OfTable>,
 ): AsyncGenerator<FileRows> {
-  let part: { [T in FileTable]?: Tables[T][] } = {};
-  let size = 0;
-  for await (const [table, row] of rows) {
-    // The rows under a table's name are that table's.
-    const some = (part[table] ?? []) as Row[];
-    some.push(row);
-    part = { ...part, [table]: some };
-    size += 1;
-    if (size < PART_ROWS) continue;
-    yield part;
-    part = {};
-    size = 0;
+  let part: OfTable[] = [];
+  for await (const row of rows) {
+    part.push(row);
+    if (part.length < PART_ROWS) continue;
+    yield byTable(part);
+    part = [];
   }
-  if (size > 0) yield part;
+  if (part.length > 0) yield byTable(part);
 }
 
 /** Animals that the herd has are put with those `known`. */

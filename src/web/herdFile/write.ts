@@ -1,6 +1,9 @@
-import { parentsFirst } from '@/domain/animals/lineage';
-import type { Animal } from '@/domain/animals/types';
-import { FILE_TABLES, type FileRows, rowsIn } from '@/domain/herdFile/rows';
+import {
+  FILE_TABLES,
+  type FileRows,
+  inOrder,
+  rowsIn,
+} from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
 import { type FileHead, LINES_VERSION } from './lines';
 import { sealed } from './seal';
@@ -49,30 +52,19 @@ async function* linesOf(
   };
   yield JSON.stringify(first);
   let done = 0;
-  for (const table of FILE_TABLES) {
-    const some = rowsIn(rows, table);
-    const ordered = table === 'animais' ? inLine(rowsIn(rows, table)) : some;
-    for (const registro of ordered) {
-      yield JSON.stringify({ tipo: 'registro', tabela: table, registro });
-      done += 1;
-      if (done % PACE !== 0) continue;
-      onProgress?.(done, total);
-      signal?.throwIfAborted();
-      await turn();
-    }
+  for (const [tabela, registro] of inOrder(rows)) {
+    yield JSON.stringify({ tipo: 'registro', tabela, registro });
+    done += 1;
+    if (done % PACE !== 0) continue;
+    onProgress?.(done, total);
+    signal?.throwIfAborted();
+    await turn();
   }
   for (const operacao of queue) {
     yield JSON.stringify({ tipo: 'fila', operacao });
   }
   yield JSON.stringify({ tipo: 'fim', registros: done });
   onProgress?.(total, total);
-}
-
-/** Whoever takes them in finds each one's parents there. */
-function inLine(animals: readonly Animal[]): readonly Animal[] {
-  const { sorted, circular } = parentsFirst(animals);
-  const rest = animals.filter(({ animalId }) => circular.has(animalId));
-  return [...sorted, ...rest];
 }
 
 /** Lets the screen be drawn and touches be heard. */

@@ -1,5 +1,6 @@
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { LIFE } from '@/domain/shared/lives';
 import { LEDGER, MIGRATIONS, RECORD } from '../migrate';
 import {
   ALL_MIGRATIONS,
@@ -15,6 +16,9 @@ import {
 } from './format';
 import type { CopyCounts } from './write';
 
+/** Herds go on above every version that a device may know of them. */
+const NEW_LIVES = `UPDATE rebanho SET versao = (versao / ${LIFE} + 1) * ${LIFE}`;
+
 export interface RestoreOptions {
   readonly connectionString: string;
   /** Whether what the database holds may be replaced. */
@@ -28,7 +32,8 @@ type Line = CopyHead | CopyTable | CopyEnd;
 /**
  * Puts a copy in place of what is there, all or nothing: the schema as it was
  * when the copy was made, its rows, and, at the next start, the later steps of
- * the schema. Everyone signs in anew. Refuses with `BadCopy`.
+ * the schema. Everyone signs in anew, and devices find out what they know that the
+ * copy does not. Refuses with `BadCopy`.
  */
 export async function restoreCopy(
   { connectionString, replace, most = PIECE }: RestoreOptions,
@@ -43,6 +48,7 @@ export async function restoreCopy(
     const counts = await readInto(new Restoring(client, most), from);
     // Who signed out, or was signed out, after the copy would be in again.
     await client.query('DELETE FROM sessao');
+    await client.query(NEW_LIVES);
     await client.query('COMMIT');
     return counts;
   } finally {

@@ -1,6 +1,7 @@
 import type { Changes, Removals, SyncAnswer } from '@/contract/answers';
 import { PAGE_BYTES } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
+import { LIFE, lifeOf } from '@/domain/shared/lives';
 import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
@@ -45,10 +46,9 @@ async function pageOf(
 ): Promise<SyncAnswer> {
   const { rebanhoId, usuarioId, device } = query;
   const herd = await findHerd(repositories, rebanhoId, usuarioId);
-  // A version the herd never reached is another life's: all anew.
-  const known = query.desde <= herd.versao;
-  const since = known ? query.desde : 0;
-  const apos = known ? (query.apos ?? '') : '';
+  const copia = await lastShared(repositories, herd, query);
+  const since = copia === null ? query.desde : 0;
+  const apos = copia === null ? (query.apos ?? '') : '';
   const bytes = query.bytes ?? PAGE_BYTES;
   const asked = { ...query, desde: since, apos, bytes };
   const cut = isFirst(asked)
@@ -65,6 +65,7 @@ async function pageOf(
       rebanhos: completo && since < versao ? [herd] : [],
     },
     removidos: { ...NO_REMOVALS, ...gone },
+    ...(copia === null ? {} : { copia }),
     ...(cut.place === null ? {} : { apos: cut.place }),
   };
   if (device === null) return page;
@@ -72,6 +73,22 @@ async function pageOf(
     ...([rebanhoId, usuarioId, device] as const),
   );
   return { ...page, dispositivo };
+}
+
+/**
+ * Of who knows the herd from before it was put back from a copy: the last version
+ * that is in both. What they have heard of later ones is not so here, and all
+ * begins anew. Null: who asks knows this life of it, or none.
+ */
+async function lastShared(
+  { rows }: Repositories,
+  { rebanhoId, versao }: Herd,
+  { desde, apos }: SyncQuery,
+): Promise<number | null> {
+  const heard = Math.max(desde, versionOf(apos ?? ''));
+  if (heard > versao) return versao;
+  if (heard === 0 || lifeOf(heard) === lifeOf(versao)) return null;
+  return rows.lastVersion(rebanhoId, (lifeOf(heard) + 1) * LIFE);
 }
 
 type Asked = SyncQuery & { readonly bytes: number; readonly apos: string };
@@ -85,8 +102,7 @@ async function laterPage(
   // One of a first pull stands for other rows.
   const after = firstPlaceOf(apos) ? '' : apos;
   // Nothing of an earlier version stands behind it: that is not read again.
-  const begun = Math.max(desde, versionOf(after) - 1);
-  const since = Math.min(begun, herd.versao);
+  const since = Math.max(desde, versionOf(after) - 1);
   const range = { rebanhoId, since, until: herd.versao, after };
   const wanted = { tables: TABLE_NAMES, size: FIRST_ROWS, prefix: '' };
   const enough = { bytes, rows: linhas };

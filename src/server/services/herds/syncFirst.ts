@@ -72,17 +72,14 @@ export async function firstPage(
   { versao }: Herd,
 ): Promise<PageCut> {
   const known = firstPlaceOf(apos);
-  // A version the herd never reached is another life's: all anew.
-  const from = known && known.until <= versao ? known : null;
-  const until = from?.until ?? versao;
-  const limits = { rebanhoId, until, rows, bytes };
-  const after = from ? apos : '';
+  const until = known?.until ?? versao;
+  const limits = { rebanhoId, until, rows, bytes, after: apos };
   const changes: Change[] = [];
   for (const [stage, wanted] of STAGES.entries()) {
-    if (stage < (from?.stage ?? 0)) continue;
-    const since = stage === from?.stage ? from.version - 1 : 0;
+    if (stage < (known?.stage ?? 0)) continue;
+    const since = stage === known?.stage ? known.version - 1 : 0;
     const prefix = `${versionText(until)}.${stage + 1}.`;
-    const search = { ...limits, ...wanted, since, after, prefix };
+    const search = { ...limits, ...wanted, since, prefix };
     const found = await gather(repositories, search);
     changes.push(...found.changes);
     if (found.last < until || isFull(changes, bytes)) break;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectAnimals } from '@/state/fold/selectors';
+import { selectCopy } from '@/state/sync/slice';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
 import { Row, Stack } from '@/web/components/layout';
@@ -17,7 +18,8 @@ const Dashboard = lazy(
   () => import(/* webpackChunkName: "p-painel" */ './Dashboard'),
 );
 
-// What only a new herd needs.
+// What only few herds need, or only once.
+const CopyNotice = lazy(() => import('./CopyNotice'));
 const FirstSteps = lazy(() => import('./FirstSteps'));
 const GridEntry = lazy(
   () => import(/* webpackChunkName: "p-grade" */ '@/web/shared/grid/GridEntry'),
@@ -36,10 +38,13 @@ export function Component() {
 function HerdMenu({ herd }: { readonly herd: Herd }) {
   // The grid stays while its rows are sent, and for more of them.
   const [began] = useState(herd.qntdAnimais === 0);
+  const { rebanhoId } = herd;
+  const copy = useAppSelector((state) => selectCopy(state, rebanhoId));
   // All at once: what comes late above a link moves it from under the finger.
   return (
     <Page title={herd.nome} backTo="/rebanhos" wide>
       <Suspense fallback={<Loading />}>
+        {copy === undefined ? null : <CopyNotice rebanhoId={rebanhoId} />}
         {began ? <Beginning herd={herd} /> : <Today herd={herd} />}
       </Suspense>
     </Page>

@@ -1,0 +1,101 @@
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { SyncAnswer } from '@/contract/answers';
+import { PATHS } from '@/contract/api';
+import { pathTo } from '@/contract/paths';
+import { restoreCopy } from '@/server/database/copy/restore';
+import { backUp } from '@/server/services/shared/backup';
+import {
+  startTestApp,
+  type TestApp,
+  type TestUser,
+} from '../support/serverApp';
+import { aCow, aHerd, registered } from './farm';
+
+const NOW = new Date('2026-11-20T05:30:00Z');
+const LIFE = 1_000_000;
+
+let folder: string;
+let test: TestApp;
+let user: TestUser;
+let herdId: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'lida-vida-'));
+  test = await startTestApp();
+  user = await test.signUp();
+  herdId = (await aHerd(test, user)).rebanhoId;
+});
+afterEach(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const born = (nome: string) => registered(test, user, aCow(herdId, { nome }));
+const copied = async () =>
+  (await backUp(test.databaseUrl, { folder, keepDays: 1 }, NOW)).file;
+async function putBack(file: string) {
+  const to = { connectionString: test.databaseUrl, replace: true };
+  await restoreCopy(to, createReadStream(file));
+  user = { ...user, ...(await test.login(user)) };
+}
+const pull = async (desde: number, apos = '') => {
+  const url = pathTo(PATHS.sync, { rebanhoId: herdId });
+  const asked = `?desde=${desde}&partes=2${apos && `&apos=${apos}`}`;
+  const answer = await test.call({ url: `${url}${asked}`, as: user });
+  return answer.json<SyncAnswer>();
+};
+const namesOf = ({ mudancas }: SyncAnswer) =>
+  mudancas.animais.map(({ nome }) => nome).sort();
+
+it('who knows the herd from before is told all anew, and what the copy has', async () => {
+  await born('Antes');
+  const file = await copied();
+  const { versao: copia } = await pull(0);
+  await born('Perdida');
+  const { versao: ahead } = await pull(0);
+  expect(ahead).toBeGreaterThan(copia);
+  await putBack(file);
+  const lost = await pull(ahead);
+  expect(lost).toMatchObject({ copia, completo: true, versao: LIFE });
+  expect(namesOf(lost)).toEqual(['Antes']);
+  // Also who knows no more than the copy: an answer may have brought them more.
+  expect(await pull(copia)).toMatchObject({ copia });
+
+  await born('Depois');
+  expect(namesOf(await pull(ahead))).toEqual(['Antes', 'Depois']);
+  const later = await pull(lost.versao);
+  expect(later).not.toHaveProperty('copia');
+  expect(namesOf(later)).toEqual(['Depois']);
+  expect(await pull(0)).not.toHaveProperty('copia');
+});
+
+it('who was in the middle of a first pull begins it anew', async () => {
+  await born('Antes');
+  const file = await copied();
+  const { versao } = await pull(0);
+  await born('Perdida');
+  await putBack(file);
+  const until = String(versao + 1).padStart(10, '0');
+  const place = `${until}.1.0000000001.animais.a`;
+  const anew = await pull(0, place);
+  expect(anew).toMatchObject({ copia: versao, completo: true });
+  expect(namesOf(anew)).toEqual(['Antes']);
+});
+
+it('put back twice, what was known of either life is told from the other', async () => {
+  await born('Antes');
+  const first = await copied();
+  const { versao: one } = await pull(0);
+  await born('Perdida');
+  const { versao: ahead } = await pull(0);
+  await putBack(first);
+  await born('Depois');
+  const second = await copied();
+  const { versao: two } = await pull(0);
+  await putBack(second);
+  expect(await pull(ahead)).toMatchObject({ copia: one, versao: 2 * LIFE });
+  expect(await pull(two)).toMatchObject({ copia: two });
+  expect(namesOf(await pull(two))).toEqual(['Antes', 'Depois']);
+});

@@ -1,0 +1,39 @@
+import { PART_ROWS } from '@/domain/herdFile/limits';
+import { byTable, inOrder } from '@/domain/herdFile/rows';
+import { record } from '../outbox/record';
+import type { CallProblem } from '../problems';
+import type { AppThunk } from '../thunk';
+import { afterCopy } from './afterCopy';
+import { comeAnew } from './anew';
+import { copyLeft, selectCopy } from './slice';
+import { pullHerd } from './thunks';
+
+/**
+ * What the server lost waits to be sent, as a herd's file would bring it: what it
+ * has stays as it has it. Then all comes anew.
+ */
+export function giveBack(
+  herdId: string,
+): AppThunk<Promise<CallProblem | null>> {
+  return async (dispatch, getState) => {
+    const copia = selectCopy(getState(), herdId) ?? 0;
+    const lost = inOrder(afterCopy(getState(), herdId, copia));
+    for (let at = 0; at < lost.length; at += PART_ROWS) {
+      const linhas = byTable(lost.slice(at, at + PART_ROWS));
+      const dados = { rebanhoId: herdId, linhas };
+      const result = await dispatch(record('herds/rowsBrought', dados));
+      if (!result.ok) return result.problem;
+    }
+    await dispatch(takeCopy(herdId));
+    return null;
+  };
+}
+
+/** What the server lost goes from here too. */
+export function takeCopy(herdId: string): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    comeAnew({ dispatch, getState }, [herdId]);
+    dispatch(copyLeft({ herdId }));
+    await dispatch(pullHerd(herdId));
+  };
+}

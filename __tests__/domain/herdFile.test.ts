@@ -241,9 +241,20 @@ it('leaves out what was deleted, and what is of it', () => {
   const rows = farmRows(5);
   const cows = rows.animais?.filter(({ categoria }) => categoria === 'V');
   const id = cows?.[0]?.animalId ?? '';
-  const left = withoutIds(rows, new Set([id]));
+  const left = withoutIds(rows, { animais: [id] });
   expect(JSON.stringify(rows)).toContain(`"${id}"`);
   expect(JSON.stringify(left)).not.toContain(`"${id}"`);
   expect(left.producoes?.length).toBe(rows.producoes?.length);
   expect(run(herdOf(), bring, input(left)).outcome.ok).toBe(true);
+});
+
+it('keeps a calf whose weighing at birth, of the same id, was deleted', () => {
+  const [calf] = farmRows(5).animais ?? [];
+  if (!calf) throw new Error('no animal');
+  const { animalId } = calf;
+  const birth = aWeighing(1, { pesagemId: animalId, animalId });
+  const rows = { animais: [calf], pesagens: [birth] };
+  expect(withoutIds(rows, { pesagens: [animalId] })).toEqual({
+    animais: [calf],
+  });
 });

@@ -9,6 +9,8 @@ import type {
 } from '@/domain/cows/history';
 import { startTestApp, type TestApp } from '../support/serverApp';
 import { aDairy, anEvent, type Dairy, NOON } from './cowsFarm';
+import { aCow } from './farm';
+import { aGuest } from './people';
 
 let test: TestApp;
 let farm: Dairy;
@@ -246,6 +248,34 @@ describe('a calving', () => {
     expect(removidos.pesagens).toHaveLength(1);
     const again = await farm.record({ ...body, eventId: randomUUID() });
     expect(again.status).toBe(409);
+  });
+
+  it('is undone with a calf that was renamed, in a herd of several people', async () => {
+    await aGuest(test, farm.user, farm.rebanhoId);
+    const crias = twins().slice(0, 1);
+    const { eventId } = (await farm.record(calving({ crias }))).json<Told>();
+    const animalId = crias[0]?.animalId ?? '';
+    const calf = await farm.animal(animalId);
+    const renamed = await test.call({
+      ...{ method: 'POST', url: PATHS.updateAnimal, as: farm.user },
+      body: {
+        ...aCow(farm.rebanhoId, { ...calf, nome: 'Estrela' }),
+        ...{ animalId, alterados: ['nome'] },
+      },
+    });
+    expect(renamed.status).toBe(200);
+    const { edicoes, autorias } = (await farm.pulled()).mudancas;
+    expect(edicoes).toMatchObject([{ registroId: animalId, campo: 'nome' }]);
+    const ofCalf = (row: { registroId: string }) => row.registroId === animalId;
+    expect(autorias.some(ofCalf)).toBe(true);
+
+    const query = '?excluirLactacao=true&excluirCrias=true';
+    expect((await farm.forget(eventId, query)).status).toBe(200);
+    const { mudancas, removidos } = await farm.pulled();
+    expect(mudancas.animais).toHaveLength(3);
+    expect(mudancas.edicoes).toEqual([]);
+    expect(mudancas.autorias.some(ofCalf)).toBe(false);
+    expect(removidos.animais).toEqual([animalId]);
   });
 
   it('is not undone with a calf that has records of its own', async () => {

@@ -23,9 +23,9 @@ const OWN: readonly OwnTable[] = TABLE_NAMES.flatMap((table) => {
   return own && table !== 'animais' ? [table] : [];
 });
 
-/** Of these, what only names the calf or tells of its own fields. */
+/** Of these, what only names the calf, or tells of its fields and who recorded it. */
 const GOES_ALONG: readonly TableName[] = [
-  ...(['identificacoes', 'edicoes', 'divergencias'] as const),
+  ...(['identificacoes', 'edicoes', 'divergencias', 'autorias'] as const),
 ];
 
 /** A calving's calves; one that was given another mother since is no more its. */
@@ -40,8 +40,8 @@ export function calvesBy(
 
 /**
  * What goes with a calving that is undone whole: its calves, their birth
- * weighings, their tags, and what was noted of their fields. Refused where a calf has a
- * life of its own: nothing that somebody recorded of it may go unseen.
+ * weighings, their tags, what was noted of their fields and by whom. Refused where a calf
+ * has a life of its own: nothing that somebody recorded of it may go unseen.
  */
 export function calvesGoing(
   herd: HerdReader,

@@ -1,5 +1,6 @@
 import { parentsFirst } from '../animals/lineage';
 import type { Animal } from '../animals/types';
+import type { IdsByTable } from '../shared/effects';
 import {
   idOf,
   type Row,
@@ -169,14 +170,13 @@ export function ofAnimals(rows: FileRows, kept: Kept): FileRows {
   );
 }
 
-/** Without the rows of these ids, and without what is of such an animal. */
-export function withoutIds(
-  rows: FileRows,
-  gone: ReadonlySet<string>,
-): FileRows {
-  if (gone.size === 0) return rows;
+/** Without these rows of each table, and without what is of such an animal. */
+export function withoutIds(rows: FileRows, gone: IdsByTable): FileRows {
+  if (Object.keys(gone).length === 0) return rows;
+  const isThere = (table: FileTable, id: string) =>
+    !(gone[table] ?? []).includes(id);
   const there = mapTables(rows, (table, some) =>
-    some.filter((row) => !gone.has(idOf(table, row))),
+    some.filter((row) => isThere(table, idOf(table, row))),
   );
-  return ofAnimals(there, (id) => !gone.has(id));
+  return ofAnimals(there, (id) => isThere('animais', id));
 }

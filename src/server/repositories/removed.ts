@@ -7,7 +7,7 @@ const BETWEEN = statement('removido-entre')`
   ORDER BY versao, id`;
 
 const AMONG = statement('removido-entre-estes')`
-  SELECT id FROM removido
+  SELECT tabela, id FROM removido
   WHERE rebanho_id = $1 AND id = ANY ($2::uuid[])`;
 
 /** Rows that are no more, which a device must be told to drop. */
@@ -20,20 +20,15 @@ export function makeRemovedRepository(executor: Executor) {
       since: number,
       until: number,
     ): Promise<IdsByTable> {
-      const rows = await all<RemovedRow>(BETWEEN, herdId, since, until);
-      const ids: Record<string, string[]> = {};
-      for (const { tabela, id } of rows) {
-        const known = ids[tabela];
-        if (known) known.push(id);
-        else ids[tabela] = [id];
-      }
-      return ids;
+      return byTable(await all<RemovedRow>(BETWEEN, herdId, since, until));
     },
-    /** Those of these ids that stood for a row that is gone. */
-    async among(herdId: string, ids: readonly string[]): Promise<string[]> {
-      if (ids.length === 0) return [];
-      const rows = await all<{ readonly id: string }>(AMONG, herdId, ids);
-      return rows.map(({ id }) => id);
+    /**
+     * Ids by table, of those of these ids that stood for a row that is gone. A
+     * calf's birth weighing has the calf's id.
+     */
+    async among(herdId: string, ids: readonly string[]): Promise<IdsByTable> {
+      if (ids.length === 0) return {};
+      return byTable(await all<RemovedRow>(AMONG, herdId, ids));
     },
   };
 }
@@ -41,4 +36,14 @@ export function makeRemovedRepository(executor: Executor) {
 interface RemovedRow {
   readonly tabela: string;
   readonly id: string;
+}
+
+function byTable(rows: readonly RemovedRow[]): IdsByTable {
+  const ids: Record<string, string[]> = {};
+  for (const { tabela, id } of rows) {
+    const known = ids[tabela];
+    if (known) known.push(id);
+    else ids[tabela] = [id];
+  }
+  return ids;
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@/contract/fields';
 import type { Animal } from '@/domain/animals/types';
 import type { Row } from '@/domain/shared/tables';
 import { animalRecord } from './rows';
@@ -60,8 +61,11 @@ export function commitValues(
   now: Date,
 ): unknown[] {
   const { inserted, removed, tables } = change;
+  // What tells of another row's fields has a name made of that one's id. Devices may
+  // keep it: nothing shows it without its row.
   const gone = [{ table: 'animais' as const, removed }, ...tables].flatMap(
-    (one) => one.removed.map((id) => ({ tabela: one.table, id })),
+    (one) =>
+      one.removed.filter(isUuid).map((id) => ({ tabela: one.table, id })),
   );
   return [
     ...[change.rebanhoId, receipt.usuarioId, now, modeOf(change)],

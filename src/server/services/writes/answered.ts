@@ -83,7 +83,7 @@ export const SERVED: { readonly [Kind in FoundKind]: Promised<Kind> } = {
     // What was deleted here stays so, and what hangs on it goes with it.
     prepare: async ({ rebanhoId, linhas }, { removed }) => {
       const ids = idsIn(linhas).filter(isUuid);
-      const gone = new Set(await removed.among(rebanhoId, ids));
+      const gone = await removed.among(rebanhoId, ids);
       return { rebanhoId, linhas: withoutIds(linhas, gone) };
     },
   },

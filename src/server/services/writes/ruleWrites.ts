@@ -221,7 +221,8 @@ async function decide<Kind extends OperationKind>(
   const { removed } = repositories;
   const made = insertedIds(change, guessed);
   const gone = await removed.among(rebanhoId, made);
-  if (gone.length > 0 || (await isElsewhere(repositories, change, others))) {
+  const isGone = Object.keys(gone).length > 0;
+  if (isGone || (await isElsewhere(repositories, change, others))) {
     return refusing(idTaken());
   }
   const herd = idle ? before.herd : herdAfter(before.herd, change);

@@ -4,7 +4,7 @@ import type { Herd } from '@/domain/herds/types';
 import { holdersIn, isOfAccount } from '@/domain/identifiers/holders';
 import type { IdentifierKey } from '@/domain/identifiers/types';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
-import type { RowsWanted } from '@/domain/shared/effects';
+import type { IdsByTable, RowsWanted } from '@/domain/shared/effects';
 import { nameKey, searchKey } from '@/domain/shared/names';
 import { idOf, ownerOf, type Row, type Tables } from '@/domain/shared/tables';
 import type { AnimalSearch } from '@/server/repositories/animals';
@@ -12,7 +12,7 @@ import type { SurroundingsQuery } from '@/server/repositories/surroundings';
 import type { EventTable } from '@/server/repositories/tables/descriptors';
 import type { PageEndQuery } from '@/server/repositories/tables/versions';
 import type { IdsOfTable } from '@/server/repositories/taken';
-import type { MemoryRows } from './rows';
+import type { Gone, MemoryRows } from './rows';
 
 /** The reads of `repositories/animals`. */
 export function animalReads(rows: MemoryRows) {
@@ -240,19 +240,23 @@ export function takenReads(rows: MemoryRows) {
 export function removedReads(rows: MemoryRows) {
   return {
     between: async (herdId: string, since: number, until: number) => {
-      const ids: Record<string, string[]> = {};
       const gone = rows
         .gone(herdId)
         .filter(({ versao }) => versao > since && versao <= until)
         .sort((a, b) => a.versao - b.versao || compare(a.id, b.id));
-      for (const { table, id } of gone) {
-        const known = ids[table] ?? [];
-        ids[table] = known;
-        known.push(id);
-      }
-      return ids;
+      return idsByTable(gone);
     },
     among: async (herdId: string, ids: readonly string[]) =>
-      ids.filter((id) => rows.isGone(herdId, id)),
+      idsByTable(rows.gone(herdId).filter(({ id }) => ids.includes(id))),
   };
+}
+
+function idsByTable(gone: readonly Gone[]): IdsByTable {
+  const ids: Record<string, string[]> = {};
+  for (const { table, id } of gone) {
+    const known = ids[table] ?? [];
+    ids[table] = known;
+    known.push(id);
+  }
+  return ids;
 }

@@ -20,7 +20,7 @@ export interface Invitation {
   readonly usadoPor: string | null;
 }
 
-interface Gone {
+export interface Gone {
   readonly table: string;
   readonly id: string;
   readonly versao: number;

@@ -2,11 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
+import type { Operation } from '@/domain/operations';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
+import { readCases } from '@/state/fold/caseBook';
+import { entryOf } from '@/state/outbox/entry';
+import { refusedDropped, refusedPutBack } from '@/state/outbox/slice';
+import type { RefusedOperation } from '@/state/outbox/types';
+import { offlineProblem } from '@/state/problems';
 import { pullEnded } from '@/state/sync/slice';
 import { spokenTime } from '@/web/shared/withdrawal/speech';
 import { countdown, shortTime } from '@/web/shared/withdrawal/words';
 import { anAnimal, HERD_ID } from '../support/builders';
+import { aMedicine, anApplicationInput } from '../support/buildersHealth';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { animalWritten, HERD, openApp, saying } from './herdsFarm';
 import {
@@ -15,6 +22,7 @@ import {
   estrela,
   farmServer,
   farmWith,
+  inHours,
   mimosa,
   neblina,
   stopTheClock,
@@ -74,6 +82,59 @@ describe('a treated cow', () => {
     expect(band.parentElement).toHaveTextContent(
       'Mastite · faltam 5 dias e 17 h',
     );
+  });
+});
+
+describe('a treatment that the server refused', () => {
+  /** Of Neblina, so many hours ago, by four days of withdrawal or by none. */
+  async function refusing(at: string, hoursAgo: number, diasCarencia = 4) {
+    const medicamentos = [aMedicine({ diasCarencia })];
+    const { store, ...rest } = open(at, farmWith({ medicamentos }));
+    await screen.findAllByRole('heading');
+    const dataAplicacao = inHours(-hoursAgo);
+    const operation: Operation = {
+      id: '00000000-0000-7000-8000-0000000000aa',
+      tipo: 'treatments/applied',
+      at: new Date(Date.now()).toISOString(),
+      dados: anApplicationInput('B', { dataAplicacao }),
+    };
+    const problem = offlineProblem('Animal não encontrado');
+    await act(async () => {
+      await store.dispatch(readCases());
+      const entry = entryOf(store.getState(), operation);
+      store.dispatch(refusedPutBack({ entry, problem, at: operation.at }));
+    });
+    return { store, ...rest };
+  }
+
+  it('keeps its cow among those whose milk stays out', async () => {
+    const { store } = await refusing(OFF_TANK, 7);
+    const off = await screen.findByRole('list', { name: 'Fora do tanque' });
+    expect(off).toHaveTextContent('NeblinaPossível carência');
+    expect(
+      within(off).getByRole('link', { name: /^Tratamento não enviado/ }),
+    ).toHaveAttribute('href', `${HERD}?painel=fila`);
+    // Let go by the person, it is gone.
+    const [{ entry }] = store.getState().operations.refused as [
+      RefusedOperation,
+    ];
+    act(() => void store.dispatch(refusedDropped(entry.operation.id)));
+    await screen.findByText('Nenhuma vaca em carência');
+  });
+
+  it('is said on the cow’s page', async () => {
+    await refusing(`${HERD}/animal/${neblina.animalId}`, 7);
+    expect(
+      await screen.findByRole('link', { name: /não foi enviado: corrija-o/ }),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['without withdrawal', 7, 0],
+    ['whose withdrawal is over', 300, 4],
+  ])('%s keeps nobody out', async (_, hoursAgo, days) => {
+    await refusing(OFF_TANK, hoursAgo, days);
+    await screen.findByText('Nenhuma vaca em carência');
   });
 });
 

@@ -12,7 +12,7 @@ import {
 export interface RowFacts {
   readonly tag: string | null;
   readonly glance: Glance;
-  /** The end of its withdrawal; null: a draft says it may be in one. */
+  /** The end of its withdrawal; null: it may be in one. */
   readonly until: FarmTime | null | undefined;
 }
 

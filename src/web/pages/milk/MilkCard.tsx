@@ -26,12 +26,12 @@ export function CowCard({ cow }: CowProps) {
   return (
     <>
       {isKeptOut(cow) ? <Alarm cow={cow} /> : null}
-      {cow.rascunho !== null && !isKeptOut(cow) ? (
+      {cow.doubt !== null && !isKeptOut(cow) ? (
         <p className={styles.strip}>
           <TriangleAlert aria-hidden size={22} />
           <span>
             Possível carência — não enviar ao tanque.{' '}
-            <Link to={cow.rascunho}>Tratamento em rascunho</Link>
+            <Link to={cow.doubt.to}>{cow.doubt.words.link}</Link>
           </span>
         </p>
       ) : null}

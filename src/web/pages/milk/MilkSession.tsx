@@ -164,12 +164,12 @@ function useLeaveOut(entry: TallyEntry, sent: ReadonlyMap<string, TallyLine>) {
 function useMilking({ reader, draft, cows }: SessionProps) {
   const [discards] = useState(() => new Set<string>());
   const tally = useMemo(() => milkTally(discards), [discards]);
-  const rascunhos = usePossibleWithdrawals(reader.herd.rebanhoId);
+  const doubts = usePossibleWithdrawals(reader.herd.rebanhoId);
   const { data, ordenha, ordem } = milkingData(draft.header);
   const rollOf = useCallback(
     (included: readonly string[]) =>
-      milkList(cows, { ordem, rascunhos, included }),
-    [cows, ordem, rascunhos],
+      milkList(cows, { ordem, doubts, included }),
+    [cows, ordem, doubts],
   );
   const [lines] = useState(() =>
     recordedLines(reader, { dataOcorrencia: data, ordenha }),

@@ -3,6 +3,7 @@ import type { MilkingCow } from '@/domain/reports/milking';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { compareNames } from '@/state/fold/sorting';
+import type { Doubt } from '@/web/shared/withdrawal/doubts';
 import type { MilkOrder } from '@/web/tally/milk';
 import { litres } from '@/web/tally/numbers';
 import type { Roll, TallyItem, TallyLine } from '@/web/tally/types';
@@ -15,15 +16,15 @@ export interface Milked {
 /** A cow of the milking list. */
 export interface MilkCow extends MilkingCow, TallyItem {
   readonly nome: string;
-  /** A treatment of hers is a draft on this device: where it goes on. */
-  readonly rascunho: string | null;
+  /** A treatment of hers that only this device knows of. */
+  readonly doubt: Doubt | null;
 }
 
 interface ListOf {
   readonly ordem: MilkOrder;
   readonly included: readonly string[];
-  /** Of the treatments that are drafts, by cow: where they go on. */
-  readonly rascunhos?: ReadonlyMap<string, string>;
+  /** By cow. */
+  readonly doubts?: ReadonlyMap<string, Doubt>;
 }
 
 /**
@@ -39,7 +40,7 @@ export function milkList(
   const listed: MilkCow[] = [];
   const others: MilkCow[] = [];
   for (const one of found) {
-    const cow = { ...one, rascunho: of.rascunhos?.get(one.id) ?? null };
+    const cow = { ...one, doubt: of.doubts?.get(one.id) ?? null };
     const shown = { ...cow, ...wordsOf(cow) };
     cows.set(cow.id, shown);
     (cow.inMilk || included.has(cow.id) ? listed : others).push(shown);
@@ -70,12 +71,12 @@ export function recordedLines(
 function wordsOf({
   last,
   descarte,
-  rascunho,
-}: Pick<MilkCow, 'last' | 'descarte' | 'rascunho'>): Pick<
+  doubt,
+}: Pick<MilkCow, 'last' | 'descarte' | 'doubt'>): Pick<
   TallyItem,
   'before' | 'flag'
 > {
-  const possible = rascunho === null ? null : 'possível carência';
+  const possible = doubt === null ? null : 'possível carência';
   const flag = descarte === null ? possible : 'não vai ao tanque';
   return { before: last === null ? null : litres(last), flag };
 }
@@ -86,8 +87,8 @@ function sorted(
   order: MilkOrder,
 ): readonly MilkCow[] {
   const rank = ({ place }: MilkCow) => place ?? Number.MAX_SAFE_INTEGER;
-  const red = ({ descarte, rascunho }: MilkCow) =>
-    descarte === null ? Number(rascunho !== null) : 2;
+  const red = ({ descarte, doubt }: MilkCow) =>
+    descarte === null ? Number(doubt !== null) : 2;
   return [...cows].sort((a, b) => {
     const byName = compareNames(a.nome, b.nome);
     const first = red(b) - red(a);

@@ -59,7 +59,7 @@ export function OffTankPanel({ herd }: OffTankPanelProps) {
                 now={now}
               />
             ))}
-            {possible.map(({ animal, to }) => (
+            {possible.map(({ animal, doubt }) => (
               <li key={animal.animalId}>
                 <Row as="p" spread>
                   <strong>
@@ -69,8 +69,8 @@ export function OffTankPanel({ herd }: OffTankPanelProps) {
                   </strong>
                   <WithdrawalTag until={null} />
                 </Row>
-                <Link to={to} data-tela="nao-imprimir">
-                  Tratamento em rascunho neste aparelho
+                <Link to={doubt.to} data-tela="nao-imprimir">
+                  {doubt.words.link} neste aparelho
                 </Link>
               </li>
             ))}

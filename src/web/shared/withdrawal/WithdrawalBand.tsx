@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import { mayGoToTank, type Withdrawal } from '@/domain/treatments/withdrawal';
 import { classes } from '@/web/components/classes';
+import type { Doubt } from './doubts';
 import { useFarmNow } from './useFarmNow';
 import { usePossibleWithdrawals, useWithdrawal } from './useWithdrawals';
 import styles from './withdrawal.module.css';
@@ -20,9 +21,9 @@ interface WithdrawalBandProps {
 export function WithdrawalBand({ animal }: WithdrawalBandProps) {
   const { rebanhoId, animalId } = animal;
   const withdrawal = useWithdrawal(rebanhoId, animalId);
-  const draft = usePossibleWithdrawals(rebanhoId).get(animalId);
+  const doubt = usePossibleWithdrawals(rebanhoId).get(animalId);
   if (withdrawal) return <Certain animal={animal} withdrawal={withdrawal} />;
-  return draft ? <Possible draft={draft} /> : null;
+  return doubt ? <Possible doubt={doubt} /> : null;
 }
 
 function Certain({
@@ -46,15 +47,14 @@ function Certain({
   );
 }
 
-/** `draft`: where it goes on. */
-function Possible({ draft }: { readonly draft: string }) {
+function Possible({ doubt }: { readonly doubt: Doubt }) {
   return (
     <Band
       icon={<MilkOff aria-hidden />}
       title="Possível carência — não enviar ao tanque"
       className={styles.possible}
     >
-      <Link to={draft}>Há um tratamento em rascunho neste aparelho</Link>
+      <Link to={doubt.to}>{doubt.words.band}</Link>
     </Band>
   );
 }

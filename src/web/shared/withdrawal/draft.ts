@@ -1,4 +1,3 @@
-import type { HerdReader } from '@/domain/shared/effects';
 import { draftsUnder, readDraft } from '@/web/drafts';
 
 /** What the form "Aplicar tratamento" edits and keeps until it is saved. */
@@ -56,27 +55,4 @@ export function applyDrafts(rebanhoId: string): readonly ApplyDraft[] {
       to: applyPath(rebanhoId, key.slice(start.length)),
     }))
     .filter(({ animais }) => animais.length > 0);
-}
-
-/**
- * The animals of the drafts and where these go on, unless what they were to
- * get has no withdrawal. Where nothing says what, they may be in withdrawal.
- */
-export function possibleIn(herd: HerdReader): ReadonlyMap<string, string> {
-  return new Map(
-    applyDrafts(herd.herd.rebanhoId)
-      .filter((draft) => !isHarmless(herd, draft))
-      .flatMap(({ animais, to }) => animais.map((id) => [id, to] as const)),
-  );
-}
-
-function isHarmless(herd: HerdReader, draft: ApplyTarget): boolean {
-  const ids = draft.novo
-    ? draft.medicamentos
-    : (herd.row('tratamentos', draft.tratamentoId ?? '')?.medicamentos ?? []);
-  const medicines = ids.flatMap((id) => herd.row('medicamentos', id) ?? []);
-  return (
-    medicines.length > 0 &&
-    medicines.every(({ diasCarencia }) => diasCarencia === 0)
-  );
 }

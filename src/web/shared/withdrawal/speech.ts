@@ -5,6 +5,7 @@ import type { IdentifiersOf } from '@/domain/identifiers/search';
 import type { FarmTime } from '@/domain/shared/dates';
 import type { OffTank } from '@/domain/treatments/withdrawal';
 import { monthName, monthOf } from '@/web/shared/calendar/weeks';
+import type { Doubt } from './doubts';
 
 export interface Speech {
   readonly speaking: boolean;
@@ -50,7 +51,7 @@ function inPortuguese(text: string): SpeechSynthesisUtterance {
 /** The list as sentences for a voice: no digits with slashes, no colons. */
 export function spokenList(
   off: readonly OffTank[],
-  possible: readonly { readonly animal: Animal }[],
+  possible: readonly { readonly animal: Animal; readonly doubt: Doubt }[],
   identifiersOf: IdentifiersOf,
 ): readonly string[] {
   const said = ({ animalId, nome }: Animal) => {
@@ -67,8 +68,8 @@ export function spokenList(
         `${said(animal)}, até ${spokenTime(carencia.ate)}.`,
     ),
     ...possible.map(
-      ({ animal }) =>
-        `${said(animal)}, possível carência, o tratamento ainda é rascunho.`,
+      ({ animal, doubt }) =>
+        `${said(animal)}, possível carência, ${doubt.words.said}.`,
     ),
   ];
 }

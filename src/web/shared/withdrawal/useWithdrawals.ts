@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import type { FarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { type Withdrawal, withdrawalsAt } from '@/domain/treatments/withdrawal';
+import { nowOnFarm } from '@/web/clock';
+import { useAppSelector } from '@/web/hooks';
 import { useHerdReader } from '@/web/shared/useHerdReader';
-import { possibleIn } from './draft';
+import { type Doubt, doubtsIn } from './doubts';
 import { useFarmNow } from './useFarmNow';
 
 const NONE: ReadonlyMap<string, Withdrawal> = new Map();
-const NOBODY: ReadonlyMap<string, string> = new Map();
+const NOBODY: ReadonlyMap<string, Doubt> = new Map();
 
 /** Of the last minute asked for; screens of one herd share the work. */
 const known = new WeakMap<
@@ -36,15 +38,19 @@ export function useWithdrawal(
 }
 
 /**
- * Animals of a treatment that was typed on this device and not saved: they may
- * have been treated, so their milk is not to be trusted. By animalId, the
- * address where the draft goes on.
+ * Animals that may have been treated, as a treatment that was not saved, or that
+ * was refused, says: their milk is not to be trusted. By animalId.
  */
 export function usePossibleWithdrawals(
   rebanhoId: string,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, Doubt> {
   const herd = useHerdReader(rebanhoId);
-  return useMemo(() => (herd ? possibleIn(herd) : NOBODY), [herd]);
+  const refused = useAppSelector(({ operations }) => operations.refused);
+  // Not followed by the minute: what is over meanwhile stays in doubt for a while.
+  return useMemo(
+    () => (herd ? doubtsIn(herd, refused, nowOnFarm()) : NOBODY),
+    [herd, refused],
+  );
 }
 
 function withdrawalsIn(herd: HerdReader, at: FarmTime) {

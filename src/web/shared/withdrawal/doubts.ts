@@ -1,0 +1,105 @@
+import type { FarmTime } from '@/domain/shared/dates';
+import type { HerdReader } from '@/domain/shared/effects';
+import { endsOf } from '@/domain/treatments/periods';
+import { snapshotOf } from '@/domain/treatments/snapshot';
+import { minutesOf } from '@/domain/treatments/times';
+import type {
+  ApplicationInput,
+  AppliedMedicine,
+} from '@/domain/treatments/types';
+import type { RefusedOperation } from '@/state/outbox/types';
+import { type ApplyDraft, applyDrafts } from './draft';
+
+/** Why an animal may be in withdrawal though no treatment of hers stands. */
+export interface Doubt {
+  /** Where its treatment is seen to. */
+  readonly to: string;
+  readonly words: Words;
+}
+
+interface Words {
+  readonly link: string;
+  readonly band: string;
+  /** The end of a sentence. */
+  readonly said: string;
+}
+
+const DRAFT: Words = {
+  link: 'Tratamento em rascunho',
+  band: 'Há um tratamento em rascunho neste aparelho',
+  said: 'o tratamento ainda é rascunho',
+};
+
+const REFUSED: Words = {
+  link: 'Tratamento não enviado',
+  band: 'Há um tratamento que não foi enviado: corrija-o',
+  said: 'o tratamento não foi enviado',
+};
+
+/**
+ * By animal, the treatments that only this device knows of: typed and not saved,
+ * or refused by the server and not corrected. Unless what they give has no
+ * withdrawal, or one that is over. Where nothing says what, there may be one.
+ */
+export function doubtsIn(
+  herd: HerdReader,
+  refused: readonly RefusedOperation[],
+  now: FarmTime,
+): ReadonlyMap<string, Doubt> {
+  const { rebanhoId } = herd.herd;
+  const drafts = applyDrafts(rebanhoId)
+    .filter((draft) => !isHarmless(medicinesOf(herd, draft)))
+    .flatMap(({ animais, to }) =>
+      animais.map((id) => [id, { to, words: DRAFT }] as const),
+    );
+  const to = `/rebanho/${rebanhoId}?painel=fila`;
+  const unsent = refusedIn(rebanhoId, refused)
+    .filter((given) => !isOver(herd, given, now))
+    .flatMap(({ animais }) =>
+      animais.map((one) => [one.animalId, { to, words: REFUSED }] as const),
+    );
+  return new Map([...drafts, ...unsent]);
+}
+
+function refusedIn(
+  rebanhoId: string,
+  refused: readonly RefusedOperation[],
+): readonly ApplicationInput[] {
+  return refused.flatMap(({ entry: { operation } }) =>
+    operation.tipo === 'treatments/applied' &&
+    operation.dados.rebanhoId === rebanhoId
+      ? operation.dados
+      : [],
+  );
+}
+
+function medicinesOf(
+  herd: HerdReader,
+  { novo, medicamentos, tratamentoId }: ApplyDraft,
+) {
+  const known = herd.row('tratamentos', tratamentoId ?? '')?.medicamentos;
+  return snapshotOf(herd, novo ? medicamentos : (known ?? []));
+}
+
+/** Free of milk to keep out, or by now. */
+function isOver(
+  herd: HerdReader,
+  given: ApplicationInput,
+  now: FarmTime,
+): boolean {
+  const { tratamentoId, medicamentos: named } = given.tratamento;
+  const known = herd.row('tratamentos', tratamentoId)?.medicamentos ?? [];
+  const all = [...named, ...known];
+  const medicamentos = snapshotOf(herd, all, given.carencias);
+  if (medicamentos.length === 0) return false;
+  const { dataAplicacao: dataInicio, dataFimAplicacao: dataFim } = given;
+  const { fimCarencia } = endsOf({ medicamentos, dataInicio, dataFim });
+  return isHarmless(medicamentos) || minutesOf(fimCarencia) <= minutesOf(now);
+}
+
+function isHarmless(medicines: readonly AppliedMedicine[]): boolean {
+  return (
+    medicines.length > 0 &&
+    medicines.every(({ diasCarencia }) => diasCarencia === 0)
+  );
+}

@@ -1,6 +1,6 @@
-import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { selectReader } from '@/state/fold/herdView';
 import { selectLabel, selectQueue } from '@/state/outbox/queueItems';
+import { QUEUE_MESSAGES } from '@/state/outbox/queueMessages';
 import { record } from '@/state/outbox/record';
 import { selectRefusedCount } from '@/state/outbox/selectors';
 import { changeSettings } from '@/state/outbox/thunks';
@@ -242,7 +242,7 @@ it('a calving that cannot be taken back leaves its calf the tag', async () => {
   const weighing = { rebanhoId: HERD_ID, pesagens };
   await given(tab.dispatch(record('weighings/recorded', weighing)));
   const taken = await given(tab.dispatch(takeBack));
-  expect(taken).toMatchObject({ problem: { detail: OFFLINE_MESSAGES.needed } });
+  expect(taken).toMatchObject({ problem: { detail: QUEUE_MESSAGES.needed } });
   expect(tab.pending()).toHaveLength(3);
   expect(openOf(tab, animalId)).toEqual(['99']);
 });

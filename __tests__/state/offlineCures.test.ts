@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
 import { loadHerd } from '@/state/device/load';
+import { selectTroubled } from '@/state/device/readiness';
+import { selectPendingCount } from '@/state/outbox/selectors';
 import {
   changeSettings,
   flush,
@@ -355,17 +357,30 @@ describe('each default that loses data has its cure', () => {
     tab.kill();
     farm.disk.unread = 'linhas';
     const next = await farm.start();
-    expect(next.state().readiness.storage).toBe('unreadable');
+    const unread = () => next.state().readiness.unreadHerds;
+    expect(unread()).toEqual([HERD_ID]);
+    expect(selectTroubled(next.state())).toBe(true);
+    // The rest of the device goes on; nothing of this herd does.
+    server.breaks(null);
     next.dispatch(changeSettings({ modoCurral: true }));
     await given(next.dispatch(flush()));
-    expect(next.state().readiness.storage).toBe('unreadable');
+    await pass(10 * MINUTE);
+    expect(unread()).toEqual([HERD_ID]);
+    expect(selectPendingCount(next.state())).toBe(1);
     await expect(given(next.dispatch(loadHerd(HERD_ID)))).rejects.toThrow();
     expect(next.state().readiness.loadedHerds).toEqual([]);
+    expect(await given(next.animal({ nome: 'Cega' }))).toMatchObject({
+      ok: false,
+    });
     // Neither written over nor lost.
     farm.disk.unread = null;
+    await given(next.dispatch(loadHerd(HERD_ID)));
+    expect(unread()).toEqual([]);
+    await drained(next);
     next.kill();
     const last = await farm.start();
-    expect(last.state().readiness.storage).toBe('ok');
+    expect(selectTroubled(last.state())).toBe(false);
+    await given(last.dispatch(loadHerd(HERD_ID)));
     expect(last.names()).toEqual(['Aurora', 'Bela', 'Cora']);
     expect(last.state().device.settings.modoCurral).toBe(true);
   });

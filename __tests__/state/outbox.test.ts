@@ -17,6 +17,7 @@ import {
   selectQueue,
   selectSentOn,
 } from '@/state/outbox/queueItems';
+import { QUEUE_MESSAGES } from '@/state/outbox/queueMessages';
 import { record } from '@/state/outbox/record';
 import {
   selectPendingCount,
@@ -36,6 +37,7 @@ import { signIn, signOut } from '@/state/session/account';
 import { recoverPassword } from '@/state/session/ownData';
 import { SESSION_KEY } from '@/state/session/storage';
 import { checkSession } from '@/state/session/thunks';
+import { pullEnded } from '@/state/sync/slice';
 import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
 import {
   aFarm,
@@ -380,7 +382,7 @@ describe('lanes', () => {
       asked.push(tab.dispatch(setAside(id)));
     });
     await until(() => asked.length > 0, 100);
-    const detail = OFFLINE_MESSAGES.alreadySent;
+    const detail = QUEUE_MESSAGES.alreadySent;
     expect(asked).toMatchObject([{ ok: false, problem: { detail } }]);
     expect(tab.pending()).toContain(id);
     // It has failed: nothing of it is in the air any more.
@@ -518,7 +520,7 @@ describe('a refused operation', () => {
     farm.disk.full = true;
     expect(await given(tab.dispatch(dropRefused(id)))).toMatchObject({
       ok: false,
-      problem: { detail: OFFLINE_MESSAGES.notDropped },
+      problem: { detail: QUEUE_MESSAGES.notDropped },
     });
     expect(refusedIds(tab)).toContain(id);
     farm.disk.full = false;
@@ -558,7 +560,7 @@ describe('undoing', () => {
     const [id = ''] = before;
     expect(await given(tab.dispatch(undoPending(id)))).toMatchObject({
       ok: false,
-      problem: { detail: OFFLINE_MESSAGES.notUndone },
+      problem: { detail: QUEUE_MESSAGES.notUndone },
     });
     expect(tab.pending()).toEqual(before);
     expect(tab.names()).toEqual(['Primeira', 'Segunda']);
@@ -884,5 +886,18 @@ describe('the device', () => {
     skew = -400 * 24 * 3600 * 1000;
     await given(tab.animal({ nome: 'Mimosa' }));
     expect(selectClockWarning(tab.state())).toBeCloseTo(skew, -4);
+  });
+
+  it('warns of one that stands before the last word of the server', async () => {
+    const { farm, tab } = await aStarted();
+    const at = Date.now();
+    tab.dispatch(pullEnded({ herdId: HERD_ID, at }));
+    await given(tab.dispatch(flush()));
+    tab.kill();
+    // The battery ran flat, and nobody is near a network.
+    jest.setSystemTime(Date.parse('2020-01-01T03:00:00Z'));
+    farm.server.breaks('drop');
+    const next = await farm.start();
+    expect(selectClockWarning(next.state())).toBeCloseTo(at - Date.now(), -4);
   });
 });

@@ -7,18 +7,15 @@ import { changesReceived } from '@/state/confirmed/herdSlice';
 import { EMPTY_CONFIRMED, merge, tableIn } from '@/state/domains';
 import { selectAnimals } from '@/state/fold/selectors';
 import { sortAhead } from '@/state/fold/sorting';
+import { giveBack, takeCopy } from '@/state/outbox/copies';
 import { NETWORK_PROBLEM } from '@/state/problems';
 import { bucketOf, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { makeScreens } from '@/state/screens';
 import { dataCleared } from '@/state/session/actions';
-import { giveBack, takeCopy } from '@/state/sync/copies';
+import { selectCopy } from '@/state/sync/copyProblem';
 import { joined, portionsOf } from '@/state/sync/portions';
-import {
-  selectCopy,
-  selectHerdPull,
-  selectHerdWhole,
-} from '@/state/sync/slice';
+import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
 import { aProduction, uuid } from '../support/buildersMilk';

@@ -5,6 +5,7 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { connectionChanged } from '@/state/connection/slice';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { clockMeasured, lockChanged } from '@/state/device/readiness';
+import { QUEUE_MESSAGES } from '@/state/outbox/queueMessages';
 import { record } from '@/state/outbox/record';
 import { selectPendingCount } from '@/state/outbox/selectors';
 import { SESSION_KEY } from '@/state/session/storage';
@@ -144,7 +145,7 @@ it('drops a refused record only after saying what is lost', async () => {
     throw new DOMException('', 'QuotaExceededError');
   });
   await drop();
-  expect(await screen.findByText(OFFLINE_MESSAGES.notDropped)).toBeVisible();
+  expect(await screen.findByText(QUEUE_MESSAGES.notDropped)).toBeVisible();
   expect(store.getState().operations.refused).toHaveLength(1);
   full.mockRestore();
   await drop();

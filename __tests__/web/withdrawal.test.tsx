@@ -4,6 +4,7 @@ import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import type { Operation } from '@/domain/operations';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
+import { clockMeasured } from '@/state/device/readiness';
 import { readCases } from '@/state/fold/caseBook';
 import { entryOf } from '@/state/outbox/entry';
 import { refusedDropped, refusedPutBack } from '@/state/outbox/slice';
@@ -156,6 +157,11 @@ describe('what another device may have treated since', () => {
       });
     heard(11);
     expect(screen.queryByText(STALE)).toBeNull();
+    act(() => void store.dispatch(clockMeasured(6 * 60_000)));
+    expect(
+      screen.getByText(/^O relógio deste aparelho está atrasado: quem foi/),
+    ).toBeVisible();
+    act(() => void store.dispatch(clockMeasured(0)));
     heard(49);
     expect(screen.getByText(STALE)).toHaveTextContent(
       'Este aparelho não recebe novidades há 2 dias: um tratamento lançado em outro aparelho depois disso não aparece aqui.',

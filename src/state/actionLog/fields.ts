@@ -145,6 +145,7 @@ const MACHINE_WORDS = {
   transaction: 'plain',
   treatments: 'plain',
   type: 'plain',
+  unreadHerds: 'plain',
   unsaved: 'plain',
   username: 'secret',
   vaccines: 'plain',

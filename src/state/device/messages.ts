@@ -3,23 +3,14 @@ export const OFFLINE_MESSAGES = {
   savedHere: 'Salvo neste aparelho. Será enviado quando houver internet.',
   noSpace:
     'Sem espaço neste aparelho. O registro não foi salvo; libere espaço e tente de novo.',
-  notUndone:
-    'Sem espaço neste aparelho. O registro não foi desfeito; libere espaço e tente de novo.',
-  notDropped:
-    'Sem espaço neste aparelho. O registro não foi descartado; libere espaço e tente de novo.',
   unreadable:
     'Não conseguimos ler os dados deste aparelho. O registro não foi salvo.',
-  fromCopy:
-    'O servidor voltou a uma cópia anterior deste rebanho. Abra a página do rebanho e escolha o que fazer com o que só este aparelho tem.',
   loading: 'Ainda estamos abrindo os dados deste aparelho.',
   otherTab: 'Lida está aberto em outra aba',
   waitForQueue:
     'Há registros aguardando envio de que esta ação depende. Tente de novo em instantes.',
   signOut:
     'Há registros que ainda não foram enviados. Envie, exporte ou descarte antes de sair.',
-  alreadySent: 'Esse registro já começou a ser enviado.',
-  needed: 'Outros registros dependem deste. Desfaça-os primeiro.',
-  notThere: 'Esse registro não está mais na fila.',
 } as const;
 
 /** Somebody else's records wait on this device. */

@@ -21,11 +21,13 @@ export interface ReadinessState {
   readonly loadedHerds: string[];
   /** Of which what lists show has been; of the others with the rest. */
   readonly listedHerds: string[];
+  /** Whose rows could not be read: nothing of theirs is sent. */
+  readonly unreadHerds: string[];
   /** The server's clock less this device's, ms. */
   readonly clockSkew: number;
 }
 
-const NONE_LOADED = { loadedHerds: [], listedHerds: [] };
+const NONE_LOADED = { loadedHerds: [], listedHerds: [], unreadHerds: [] };
 
 const initialState: ReadinessState = {
   ready: false,
@@ -33,8 +35,7 @@ const initialState: ReadinessState = {
   paused: false,
   storage: 'ok',
   quarantined: 0,
-  loadedHerds: [],
-  listedHerds: [],
+  ...NONE_LOADED,
   clockSkew: 0,
 };
 
@@ -57,14 +58,19 @@ const slice = createSlice({
     quarantineChanged: (state, { payload }: PayloadAction<number>) => {
       state.quarantined = payload;
     },
+    herdUnread: (state, { payload }: PayloadAction<string>) => {
+      state.unreadHerds.push(payload);
+    },
     clockMeasured: (state, { payload }: PayloadAction<number>) => {
       state.clockSkew = payload;
     },
   },
   extraReducers: (builder) => {
     builder.addCase(herdLoaded, (state, { payload }) => {
-      if (state.loadedHerds.includes(payload.herdId)) return;
-      state.loadedHerds.push(payload.herdId);
+      const { herdId } = payload;
+      if (state.loadedHerds.includes(herdId)) return;
+      state.loadedHerds.push(herdId);
+      state.unreadHerds = state.unreadHerds.filter((id) => id !== herdId);
     });
     builder.addCase(herdListed, (state, { payload }) => {
       state.listedHerds.push(payload.herdId);
@@ -81,6 +87,7 @@ export const {
   pausedChanged,
   storageChanged,
   quarantineChanged,
+  herdUnread,
   clockMeasured,
 } = slice.actions;
 
@@ -105,6 +112,11 @@ export function selectElsewhere({ readiness }: WithReadiness): boolean {
 
 export function selectStorage({ readiness }: WithReadiness): StorageState {
   return readiness.storage;
+}
+
+/** Whether something could not be read, be it of one herd. */
+export function selectUnread({ readiness }: WithReadiness): boolean {
+  return readiness.storage === 'unreadable' || readiness.unreadHerds.length > 0;
 }
 
 /** How many unreadable records lie aside. */
@@ -166,7 +178,8 @@ export function selectClockWarning({
 }
 
 /** Something stands in the way of recording, which is to be said. */
-export function selectTroubled({ readiness }: WithReadiness): boolean {
-  const skewed = Math.abs(readiness.clockSkew) > SKEW_LIMIT;
-  return skewed || readiness.storage !== 'ok' || readiness.quarantined > 0;
+export function selectTroubled(state: WithReadiness): boolean {
+  const { storage, quarantined } = state.readiness;
+  const skewed = selectClockWarning(state) !== null;
+  return skewed || storage !== 'ok' || quarantined > 0 || selectUnread(state);
 }

@@ -142,9 +142,13 @@ function makeHead(
     if (!state.offline.online && !anew) return undefined;
     const { refused, unsaved } = state.operations;
     // What is known of kinds changes once the cases are read.
-    const key = [outbox, refused, unsaved, failing(), state.rules.read];
+    const { unreadHerds: unread } = state.readiness;
+    const key = [
+      ...[outbox, refused, unsaved, unread, failing()],
+      state.rules.read,
+    ];
     if (anew || !known || key.some((part, at) => part !== known?.key[at])) {
-      const next = nextToSend({ outbox, refused, unsaved }, failing());
+      const next = nextToSend({ outbox, refused, unsaved, unread }, failing());
       known = { key, batch: next.length > 0 ? batchOf(next) : null };
     }
     if (anew) scheduled = known.batch ?? undefined;

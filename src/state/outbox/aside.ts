@@ -1,9 +1,9 @@
-import { OFFLINE_MESSAGES } from '../device/messages';
 import { type CallProblem, offlineProblem } from '../problems';
 import type { RecordResult } from '../recordResult';
 import { EMPTY_DELTA } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import { pulse } from './adapter';
+import { QUEUE_MESSAGES } from './queueMessages';
 import { whyClosed } from './record';
 import { operationAnswered } from './slice';
 
@@ -30,10 +30,10 @@ export function setAside(id: string): AppThunk<Done> {
     const found = offline.outbox.find(
       ({ payload }) => payload.operation.id === id,
     );
-    if (!found) return no(OFFLINE_MESSAGES.notThere);
+    if (!found) return no(QUEUE_MESSAGES.notThere);
     // What hangs has left its batch and may arrive all the same.
     if (operations.sending.includes(id) || runtime.isOnItsWay(id)) {
-      return no(OFFLINE_MESSAGES.alreadySent);
+      return no(QUEUE_MESSAGES.alreadySent);
     }
     const at = new Date(now()).toISOString();
     const recusa = { entry: found.payload, problem: SET_ASIDE, at };

@@ -10,6 +10,8 @@ export interface QueueView {
   readonly refused: readonly RefusedOperation[];
   /** Ids not yet written to the device. */
   readonly unsaved: readonly string[];
+  /** Herds whose rows could not be read: an answer would be laid over nothing. */
+  readonly unread: readonly string[];
 }
 
 /**
@@ -32,6 +34,7 @@ export function nextToSend(
       isFree(entry.lanes, taken) &&
       !unsaved.has(operation.id) &&
       isKnown(operation.tipo) &&
+      !queue.unread.includes(operation.dados.rebanhoId) &&
       !isHeldBy(entry, refused);
     if (may) (later.has(operation.id) ? failing : fresh).push(entry);
     for (const lane of entry.lanes.owns) taken.owned.add(lane);

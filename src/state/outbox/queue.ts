@@ -9,6 +9,7 @@ import type { RecordResult } from '../recordResult';
 import type { RootState } from '../rootReducer';
 import type { AppThunk } from '../thunk';
 import { entryOf } from './entry';
+import { QUEUE_MESSAGES } from './queueMessages';
 import { keep, mayRecord, prepared, sendOrLeave, whyClosed } from './record';
 import {
   eventOf,
@@ -29,7 +30,7 @@ type Done = { readonly ok: true } | Extract<RecordResult, { ok: false }>;
 export function retryRefused(id: string): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const refused = refusedOf(getState().operations.refused, id);
-    if (!refused) return no(OFFLINE_MESSAGES.notThere);
+    if (!refused) return no(QUEUE_MESSAGES.notThere);
     return dispatch(replace(refused, refused.entry.operation.dados));
   };
 }
@@ -45,7 +46,7 @@ export function correctRefused<Kind extends OperationKind>(
 ): AppThunk<Promise<RecordResult>> {
   return async (dispatch, getState) => {
     const refused = refusedOf(getState().operations.refused, id);
-    if (!refused) return no(OFFLINE_MESSAGES.notThere);
+    if (!refused) return no(QUEUE_MESSAGES.notThere);
     return dispatch(replace(refused, dados, along));
   };
 }
@@ -124,13 +125,13 @@ export function dropRefused(id: string): AppThunk<Promise<Done>> {
     const closed = dispatch(whyClosed());
     if (closed) return no(closed);
     const refused = refusedOf(getState().operations.refused, id);
-    if (!refused) return no(OFFLINE_MESSAGES.notThere);
+    if (!refused) return no(QUEUE_MESSAGES.notThere);
     dispatch(refusedDropped(id));
     try {
       await offline.flush();
     } catch {
       dispatch(refusedPutBack(refused));
-      return no(OFFLINE_MESSAGES.notDropped);
+      return no(QUEUE_MESSAGES.notDropped);
     }
     return { ok: true };
   };
@@ -155,7 +156,7 @@ export function undoPending(
     } catch {
       // The storage holds it still: from there it would come back and be sent.
       for (const entry of gone) dispatch(putBack(entry));
-      return no(OFFLINE_MESSAGES.notUndone);
+      return no(QUEUE_MESSAGES.notUndone);
     }
     return { ok: true };
   };
@@ -164,16 +165,16 @@ export function undoPending(
 /** Why these cannot be taken back; null: they can. */
 function whyNotUndone(state: RootState, ids: readonly string[]): string | null {
   const gone = entriesOf(state, ids);
-  if (gone.length < ids.length) return OFFLINE_MESSAGES.notThere;
+  if (gone.length < ids.length) return QUEUE_MESSAGES.notThere;
   const { attempted } = state.operations;
   if (ids.some((id) => attempted.includes(id))) {
-    return OFFLINE_MESSAGES.alreadySent;
+    return QUEUE_MESSAGES.alreadySent;
   }
   const others = state.offline.outbox
     .map(({ payload }) => payload)
     .filter((other) => !gone.includes(other));
   const needed = others.some((other) => gone.some((one) => needs(other, one)));
-  return needed ? OFFLINE_MESSAGES.needed : null;
+  return needed ? QUEUE_MESSAGES.needed : null;
 }
 
 function entriesOf({ offline }: RootState, ids: readonly string[]) {

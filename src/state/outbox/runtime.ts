@@ -2,12 +2,13 @@ import type { Reducer, Store } from '@reduxjs/toolkit';
 import { ensureOnline } from '../connection/thunks';
 import { loadHerd } from '../device/load';
 import {
+  clockMeasured,
+  herdUnread,
   lockChanged,
   pausedChanged,
   quarantineChanged,
   readyChanged,
   selectMaySend,
-  storageChanged,
 } from '../device/readiness';
 import { deviceNamed } from '../device/slice';
 import { readCases } from '../fold/caseBook';
@@ -137,13 +138,17 @@ async function takeHold(
  * rows of the herds that wait and of those that were `open` before.
  */
 function bootDevice(open: readonly string[]): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { newId, offline: runtime }) => {
+  return async (dispatch, getState, { newId, now, offline: runtime }) => {
     if (!runtime.durable || getState().readiness.storage === 'unreadable') {
       dispatch(readyChanged(true));
       return;
     }
     dispatch(reconcileSession());
     if (getState().device.id === null) dispatch(deviceNamed(newId()));
+    // A clock cannot stand before the last word of the server.
+    const heard = Object.values(getState().device.pulledAt ?? {});
+    const late = Math.max(0, ...heard) - now();
+    if (late > 0) dispatch(clockMeasured(late));
     // Else an answer would be laid over rows that nobody has read.
     const {
       offline: { outbox },
@@ -153,12 +158,11 @@ function bootDevice(open: readonly string[]): AppThunk<Promise<void>> {
       ({ payload }) => payload.operation.dados.rebanhoId,
     );
     const loads = [...new Set([...open, ...herds])].map((id) =>
-      dispatch(loadHerd(id)),
+      dispatch(loadHerd(id)).catch(() => {
+        dispatch(herdUnread(id));
+      }),
     );
-    const loaded = await Promise.allSettled(loads);
-    if (loaded.some(({ status }) => status === 'rejected')) {
-      dispatch(storageChanged('unreadable'));
-    }
+    await Promise.all(loads);
     // What waits is shown and named by its case, once it is read.
     if (outbox.length + refused.length > 0) {
       void dispatch(readCases()).catch(() => undefined);

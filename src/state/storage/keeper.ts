@@ -7,6 +7,7 @@ import {
   persistStore,
   REHYDRATE,
 } from 'redux-persist';
+import { comeAnew } from '../device/anew';
 import {
   type StorageState,
   selectHerdLoaded,
@@ -15,7 +16,6 @@ import {
 import { DOMAIN_REDUCERS } from '../domains';
 import type { RootState } from '../rootReducer';
 import { herdsUnloaded } from '../session/actions';
-import { comeAnew } from '../sync/anew';
 import type { BootWorld } from './boot';
 import { type Engine, makeEngine } from './engine';
 import { PERSIST_KEY } from './schema';

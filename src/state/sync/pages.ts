@@ -2,18 +2,18 @@ import type { SyncAnswer } from '@/contract/answers';
 import { countRows } from '@/domain/herdFile/rows';
 import { FRESH } from '../api/http';
 import { changesReceived } from '../confirmed/herdSlice';
-import { OFFLINE_MESSAGES } from '../device/messages';
+import { comeAnew } from '../device/anew';
 import { progressReported } from '../device/slice';
 import { groupAhead, orderAhead } from '../fold/ahead';
-import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
+import { type CallProblem, NETWORK_PROBLEM } from '../problems';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import { weightOf } from '../storage/weight';
 import type { AppThunk } from '../thunk';
 import { afterCopy } from './afterCopy';
-import { comeAnew } from './anew';
 import { syncApi } from './api';
+import { copyProblem } from './copyProblem';
 import { joined, portionsOf } from './portions';
-import { copyFound, pullProgressed } from './slice';
+import { pullProgressed } from './slice';
 
 /** Up to where a herd is known. */
 interface Known {
@@ -42,7 +42,8 @@ export function pullPages(
       const { data, error } = await asked;
       if (left()) return null;
       if (data?.copia !== undefined) {
-        if (dispatch(keepsMore(rebanhoId, data.copia))) return COPY_PROBLEM;
+        const problem = dispatch(metCopy(rebanhoId, data.copia));
+        if (problem) return problem;
         known = { desde: 0 };
         gathered.taken();
       }
@@ -66,16 +67,14 @@ export function pullPages(
  * The server has the herd from a copy. What the device has no more of than that
  * goes, to come anew with this page; else the person is asked first.
  */
-function keepsMore(herdId: string, copia: number): AppThunk<boolean> {
+function metCopy(herdId: string, copia: number): AppThunk<CallProblem | null> {
   return (dispatch, getState) => {
-    const keeps = countRows(afterCopy(getState(), herdId, copia)) > 0;
-    if (keeps) dispatch(copyFound({ herdId, copia }));
-    else comeAnew({ dispatch, getState }, [herdId]);
-    return keeps;
+    const more = countRows(afterCopy(getState(), herdId, copia));
+    if (more > 0) return copyProblem(copia);
+    comeAnew({ dispatch, getState }, [herdId]);
+    return null;
   };
 }
-
-const COPY_PROBLEM = offlineProblem(OFFLINE_MESSAGES.fromCopy);
 
 function askPage(rebanhoId: string, { desde, apos }: Known) {
   const ask: AppThunk<Promise<Answered>> = (dispatch, getState) => {

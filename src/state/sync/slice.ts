@@ -17,11 +17,6 @@ export interface PullState {
   /** Rows of the running or last pull. */
   readonly rows: number;
   readonly problem: CallProblem | null;
-  /**
-   * The server put the herd back from a copy, which ends with this version, and
-   * the device has more: what becomes of that the person says.
-   */
-  readonly copia?: number | undefined;
 }
 
 export interface SyncState {
@@ -59,12 +54,6 @@ const slice = createSlice({
         at: payload.at,
         problem: null,
       }),
-    copyFound: (
-      state,
-      { payload }: PayloadAction<Target & { copia: number }>,
-    ) => change(state, payload, { copia: payload.copia }),
-    copyLeft: (state, { payload }: PayloadAction<Target>) =>
-      change(state, payload, { copia: undefined }),
     pullFailed: (
       state,
       { payload }: PayloadAction<Target & { problem: CallProblem }>,
@@ -90,14 +79,8 @@ function change(
 }
 
 export const syncReducer = slice.reducer;
-export const {
-  pullStarted,
-  pullProgressed,
-  pullEnded,
-  pullFailed,
-  copyFound,
-  copyLeft,
-} = slice.actions;
+export const { pullStarted, pullProgressed, pullEnded, pullFailed } =
+  slice.actions;
 export const { selectHerdsPull } = slice.selectors;
 
 /** The person was told of what clashed up to this version of the herd. */
@@ -128,14 +111,6 @@ export function selectHerdPull(
   const pull = sync.byHerd[herdId] ?? NEVER_PULLED;
   const at = device.pulledAt?.[herdId] ?? null;
   return pull.at === at ? pull : withTime(pull, at);
-}
-
-/** With which version the copy ends that a herd was put back from; see `copia`. */
-export function selectCopy(
-  { sync }: Pick<WithPulls, 'sync'>,
-  herdId: string,
-): number | undefined {
-  return sync.byHerd[herdId]?.copia;
 }
 
 /** Rows from which a pull brings a herd rather than what changed in it. */

@@ -5,6 +5,7 @@ import {
   selectClockWarning,
   selectQuarantined,
   selectStorage,
+  selectUnread,
 } from '@/state/device/readiness';
 import { Button } from '@/web/components/Button';
 import { count } from '@/web/format';
@@ -59,6 +60,7 @@ function ClockStrip() {
 function StorageStrip() {
   const storage = useAppSelector(selectStorage);
   const aside = useAppSelector(selectQuarantined);
+  const unread = useAppSelector(selectUnread);
   const { pathname } = useLocation();
   const queue = <Link to={`${pathname}?painel=fila`}>Ver envios</Link>;
   if (storage === 'full') {
@@ -69,7 +71,7 @@ function StorageStrip() {
       </Strip>
     );
   }
-  if (storage === 'unreadable') {
+  if (unread) {
     return (
       <Strip icon={<TriangleAlert aria-hidden />}>
         Não conseguimos ler os dados deste aparelho. Nada será apagado; feche e

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { giveBack, takeCopy } from '@/state/sync/copies';
+import { giveBack, takeCopy } from '@/state/outbox/copies';
 import { Button } from '@/web/components/Button';
 import { Dialog } from '@/web/components/Dialog';
 import { Heading, Row, Stack } from '@/web/components/layout';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { selectAnimals } from '@/state/fold/selectors';
-import { selectCopy } from '@/state/sync/slice';
+import { selectCopy } from '@/state/sync/copyProblem';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Loading } from '@/web/components/Loading';
 import { Row, Stack } from '@/web/components/layout';

@@ -58,7 +58,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'sync/changesReceived': 'Novidades do servidor',
   'sync/pullEnded': 'Novidades recebidas',
   'sync/pullFailed': 'Novidades não vieram',
-  'sync/copyFound': 'O servidor voltou a uma cópia anterior',
   'persist/REHYDRATE': 'Leu o que o aparelho guarda',
   'device/herdLoaded': 'Leu um rebanho do aparelho',
   'rules/read': 'Regras prontas',

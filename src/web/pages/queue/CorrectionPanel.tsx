@@ -8,7 +8,7 @@ import { TITLES } from '@/domain/shared/messages';
 import { ANIMAL_MESSAGES } from '@/domain/shared/recordMessages';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
 import { VACCINE_MESSAGES } from '@/domain/vaccines/messages';
-import { OFFLINE_MESSAGES } from '@/state/device/messages';
+import { QUEUE_MESSAGES } from '@/state/outbox/queueMessages';
 import { Sheet } from '@/web/components/Dialog';
 import { EmptyState } from '@/web/components/EmptyState';
 import { Loading } from '@/web/components/Loading';
@@ -49,7 +49,7 @@ export default function CorrectionPanel() {
       { replace: true },
     );
   if (!operation)
-    return <Nothing title={OFFLINE_MESSAGES.notThere} onClose={close} />;
+    return <Nothing title={QUEUE_MESSAGES.notThere} onClose={close} />;
   if (!herd) return <Waiting onClose={close} />;
   return (
     <Correction herd={herd} operation={operation.operation} onClose={close} />

@@ -1,4 +1,5 @@
 import { now } from '@/state/clock';
+import { selectClockWarning } from '@/state/device/readiness';
 import { selectHerdPull } from '@/state/sync/slice';
 import { Notice } from '@/web/components/Notice';
 import { ago } from '@/web/format';
@@ -8,16 +9,21 @@ import { useFarmNow } from './useFarmNow';
 /** From one milking to the next, ms: what came since was not asked for yet. */
 const MILKING = 12 * 60 * 60 * 1000;
 
+const LATE =
+  'O relógio deste aparelho está atrasado: quem foi tratado depois dessa hora não aparece aqui como em carência.';
+
 /**
  * Who is in withdrawal is known as of the last word of the server: a treatment
- * of another device since then is not here.
+ * of another device since then is not here. By a clock that is late nobody is.
  */
 export function StaleNotice({ rebanhoId }: { readonly rebanhoId: string }) {
   const dispatch = useAppDispatch();
   const { at } = useAppSelector((state) => selectHerdPull(state, rebanhoId));
+  const skew = useAppSelector(selectClockWarning);
   // Drawn anew by the minute.
   useFarmNow();
   const time = dispatch(now());
+  if (skew !== null && skew > 0) return <Notice tone="warning">{LATE}</Notice>;
   if (at === null || time - at < MILKING) return null;
   return (
     <Notice tone="warning">

@@ -6,7 +6,7 @@ import {
   TABLE_NAMES,
   type TableName,
 } from '@/domain/shared/tables';
-import { selectStorage } from '@/state/device/readiness';
+import { selectUnread } from '@/state/device/readiness';
 import { isHandled } from '@/state/device/slice';
 import {
   type Confirmed,
@@ -52,7 +52,7 @@ export function checkDevice(world: World, device: Device, seen: Seen): void {
   if (!tab.isReady()) return;
   const state = tab.state();
   // What cannot be read is not shown, and the person is told so.
-  if (state === seen.state || selectStorage(state) === 'unreadable') return;
+  if (state === seen.state || selectUnread(state)) return;
   seen.state = state;
   meet(device.book, state, world);
   settleUnsure(device.book, state, world);

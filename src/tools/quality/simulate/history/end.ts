@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Herd } from '@/domain/herds/types';
 import { idOf, type Row, TABLE_NAMES } from '@/domain/shared/tables';
-import { selectMayTry } from '@/state/device/readiness';
+import { selectMayTry, selectUnread } from '@/state/device/readiness';
 import { herdsWithRows, tableIn } from '@/state/domains';
 import { nextToSend } from '@/state/outbox/nextToSend';
 import { syncNow } from '@/state/outbox/thunks';
@@ -137,7 +137,7 @@ function isPulling({ sync }: RootState): boolean {
 }
 
 function canWork({ tab }: Device): boolean {
-  return tab.isReady() && tab.state().readiness.storage !== 'unreadable';
+  return tab.isReady() && !selectUnread(tab.state());
 }
 
 async function restart(device: Device): Promise<void> {
@@ -146,11 +146,13 @@ async function restart(device: Device): Promise<void> {
 }
 
 /** Nothing is left that could go: what is held back waits for the person. */
-function isIdle({ offline, operations }: RootState): boolean {
+function isIdle({ offline, operations, readiness }: RootState): boolean {
   if (offline.busy) return false;
   const { outbox } = offline;
   const { refused, unsaved } = operations;
-  return nextToSend({ outbox, refused, unsaved }, new Set()).length === 0;
+  const { unreadHerds: unread } = readiness;
+  const queue = { outbox, refused, unsaved, unread };
+  return nextToSend(queue, new Set()).length === 0;
 }
 
 /** Looks at everything once it is quiet. */

@@ -1,12 +1,12 @@
 import { PART_ROWS } from '@/domain/herdFile/limits';
 import { byTable, inOrder } from '@/domain/herdFile/rows';
-import { record } from '../outbox/record';
+import { comeAnew } from '../device/anew';
 import type { CallProblem } from '../problems';
+import { afterCopy } from '../sync/afterCopy';
+import { selectCopy } from '../sync/copyProblem';
+import { pullHerd } from '../sync/thunks';
 import type { AppThunk } from '../thunk';
-import { afterCopy } from './afterCopy';
-import { comeAnew } from './anew';
-import { copyLeft, selectCopy } from './slice';
-import { pullHerd } from './thunks';
+import { record } from './record';
 
 /**
  * What the server lost waits to be sent, as a herd's file would bring it: what it
@@ -33,7 +33,6 @@ export function giveBack(
 export function takeCopy(herdId: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     comeAnew({ dispatch, getState }, [herdId]);
-    dispatch(copyLeft({ herdId }));
     await dispatch(pullHerd(herdId));
   };
 }

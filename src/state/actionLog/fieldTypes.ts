@@ -2,8 +2,9 @@ import type { Herd } from '@/domain/herds/types';
 import type { OperationData } from '@/domain/operations';
 import type { TableName, Tables } from '@/domain/shared/tables';
 import type { Confirmed } from '../domains';
+import type { Answered } from '../outbox/types';
 import type { RootState } from '../rootReducer';
-import type { HerdRows, Rows } from '../rows/types';
+import type { Delta, HerdRows, Rows } from '../rows/types';
 
 /** Every name of a field in a shape, down to `Deep` levels. */
 type KeysDeep<Shape, Deep extends readonly 0[]> = Deep extends readonly [
@@ -35,9 +36,13 @@ export type HerdField =
   | KeysDeep<Tables[TableName], Levels>
   | KeysDeep<OperationData[keyof OperationData], Levels>;
 
-/** The same for the machine's state; what only actions carry is extra. */
+/**
+ * The same for the machine's state and for what the server said; what only other
+ * actions carry is extra.
+ */
 export type MachineField = Exclude<
   | KeysDeep<Omit<RootState, 'api' | keyof Confirmed>, MachineLevels>
+  | KeysDeep<Delta | Answered, MachineLevels>
   | keyof Confirmed
   | keyof Rows
   | keyof HerdRows,

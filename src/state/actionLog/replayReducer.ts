@@ -69,7 +69,8 @@ function replayOutbox(
 /**
  * The state after many actions, as `replayReducer` one by one would leave it.
  * What the server said in a row is merged at once: a merge costs a copy of the
- * buckets it touches, and pieces may be merged in any order.
+ * buckets it touches, and pieces may be merged in any order, but for those by
+ * which a herd goes or comes back.
  */
 export function replayBatch(
   start: RootState,
@@ -87,37 +88,48 @@ export function replayBatch(
   }
 
   for (const action of actions) {
-    if (action.type === changesReceived.type) {
-      deltas.push(action.payload as Delta);
-    } else if (operationAnswered.match(action)) {
-      deltas.push(action.payload.delta);
-      operations = operationsReducer(operations, action);
-      // Only the library's commit concerns the outbox.
-      if ('meta' in action) offline = replayOutbox(offline, action);
-    } else {
+    const delta = mergeableOf(action);
+    if (delta === null) {
       settle();
       state = replayReducer(state, action);
       ({ operations, offline } = state);
+      continue;
     }
+    deltas.push(delta);
+    if (!operationAnswered.match(action)) continue;
+    operations = operationsReducer(operations, action);
+    // Only the library's commit concerns the outbox.
+    if ('meta' in action) offline = replayOutbox(offline, action);
   }
   settle();
   return state;
 }
 
+/** What the server said, where it may be merged with what it said next. */
+function mergeableOf(action: UnknownAction): Delta | null {
+  const delta = saidIn(action);
+  if (!delta) return null;
+  const { removedHerds, returnedHerds = [] } = delta;
+  return removedHerds.length + returnedHerds.length > 0 ? null : delta;
+}
+
+function saidIn(action: UnknownAction): Delta | null {
+  if (changesReceived.match(action)) return action.payload;
+  return operationAnswered.match(action) ? action.payload.delta : null;
+}
+
 /** Rows by id, the newest of each: what an older one says is never merged. */
 type Newest = Map<string, Row>;
 
-/** Many pieces as one. */
+/** Many pieces as one; no herd goes or comes back by them. */
 function joined(deltas: readonly Delta[]): Delta {
   const herds = new Map<string, Delta['herds'][number]>();
-  const removedHerds: string[] = [];
   const rows = new Map<TableName, Newest>();
   const removedRows: Record<string, string[]> = {};
   const versions: Record<string, number> = {};
   const places: Record<string, string> = {};
   for (const delta of deltas) {
     for (const herd of delta.herds) keepNewest(herds, herd.rebanhoId, herd);
-    for (const id of delta.removedHerds) removedHerds.push(id);
     keepTables(rows, delta.rows);
     for (const [name, ids] of Object.entries(delta.removedRows)) {
       removedRows[name] = [...(removedRows[name] ?? []), ...ids];
@@ -137,7 +149,7 @@ function joined(deltas: readonly Delta[]): Delta {
     herds: [...herds.values()],
     // The same names with the same kinds of rows under them.
     rows: Object.fromEntries(tables) as Delta['rows'],
-    removedHerds,
+    removedHerds: [],
     removedRows: removedRows as Delta['removedRows'],
     versions,
     places,

@@ -139,7 +139,7 @@ describe('what is recorded', () => {
     expect(lines[0]).toMatchObject({
       app: '0.1.0',
       esquema: SCHEMA_VERSION,
-      versao: 3,
+      versao: 4,
     });
     expect(aparelho).toBe(tab.state().device.id);
   });
@@ -416,6 +416,7 @@ describe('what may not leave', () => {
         unknown: { deep: [text] },
       },
     }),
+    (text) => ({ type: 'x', payload: { removed: namesWith(text) } }),
     (text) => ({
       type: 'x',
       payload: { animalId: `${text} ${text}`, sexo: `com ${text}` },
@@ -427,6 +428,17 @@ describe('what may not leave', () => {
       meta: { arg: { endpointName: 'sync', queryCacheKey: `sync("${text}")` } },
     }),
   ];
+
+  /** Names as those of rows that are gone, were they not of ids alone. */
+  function namesWith(text: string) {
+    const id = anId();
+    return Object.fromEntries(
+      [
+        ...[`animais/${text}`, `${text}/${id}`, `animais/${id}/${text}`],
+        ...[`animais/${text}/${id}`, `animais/${id} ${text}`],
+      ].map((name) => [name, true]),
+    );
+  }
 
   function call(endpointName: string, originalArgs: unknown): UnknownAction {
     const arg = {
@@ -455,6 +467,18 @@ describe('what may not leave', () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  it('is not the name of a row that is gone, whatever its id is made of', () => {
+    const [id, at] = [anId(), '2026-11-20T12:00:00.000Z'];
+    const names = [
+      ...[HERD_ID, `animais/${id}`, `edicoes/${id}/nome`],
+      ...[`autorias/animais/${id}`, `autorias/edicoes/${id}/categoria`],
+      `divergencias/${id}/nome/${at}/${at}`,
+    ];
+    const removed = Object.fromEntries(names.map((name) => [name, true]));
+    const state = { animals: { byHerd: {}, removed } };
+    expect(JSON.parse(canonical(state))).toEqual(state);
   });
 
   it('leaves only its own length where the rules judge it', () => {
@@ -633,6 +657,13 @@ describe('the digest', () => {
     const [first, ...rest] = rows;
     expect(digestOf(through([{ ...first, peso: 1 }, ...rest]))).not.toBe(one);
     expect(digestOf(through(rest))).not.toBe(one);
+  });
+
+  it('knows the rows that are gone, though they never were here', () => {
+    const removedRows = { animais: [anId()] };
+    const action = changesReceived({ ...EMPTY_DELTA, removedRows });
+    const told = digestOf(replayReducer(firstState(), action));
+    expect(told).not.toBe(digestOf(firstState()));
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])(

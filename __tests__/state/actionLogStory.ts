@@ -1,4 +1,6 @@
+import { changesReceived } from '@/state/confirmed/herdSlice';
 import type { Ports } from '@/state/ports';
+import { EMPTY_DELTA } from '@/state/rows/types';
 import { screenShown } from '@/state/screen/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { HERD_ID } from '../support/builders';
@@ -45,6 +47,35 @@ export async function aStory() {
   await pull(one);
   await pass(100);
   return { server, one, other };
+}
+
+/**
+ * A device whose animal somebody else deleted, which starts anew after that and
+ * is told of the animal once more by an answer that is late.
+ */
+export async function aStoryOfRowsGone() {
+  const server = aServer();
+  const farm = aFarm(server, aDisk());
+  const log = idlePort();
+  const first = await farm.start({ log });
+  await given(first.herd());
+  await given(first.animal({ nome: 'Mimosa' }));
+  await given(first.animal({ nome: 'Estrela' }));
+  const [gone] = [...server.animals.values()];
+  if (!gone) throw new Error('no animal was registered');
+  const { animalId } = gone;
+  const removedRows = { animais: [animalId] };
+  first.dispatch(changesReceived({ ...EMPTY_DELTA, removedRows }));
+  await given(first.animal({ nome: 'Neblina' }));
+  await logOf(first);
+  await pass(100);
+  first.kill();
+  const tab = await farm.start({ log });
+  await given(tab.ready());
+  const animais = [{ ...gone, versao: gone.versao + 1 }];
+  tab.dispatch(changesReceived({ ...EMPTY_DELTA, rows: { animais } }));
+  await given(tab.animal({ nome: 'Pintada' }));
+  return { tab, animalId };
 }
 
 /** The logs of both devices. */

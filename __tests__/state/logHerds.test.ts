@@ -3,12 +3,14 @@ import { digestOf } from '@/state/actionLog/digest';
 import { readLog } from '@/state/actionLog/readLog';
 import { replay } from '@/state/actionLog/replay';
 import { changesReceived } from '@/state/confirmed/herdSlice';
+import { removedIn } from '@/state/domains';
 import { fetchCases } from '@/state/fold/caseBook';
 import { operationAnswered } from '@/state/outbox/slice';
 import type { Answered } from '@/state/outbox/types';
 import { type Delta, EMPTY_DELTA } from '@/state/rows/types';
 import { aHerd, anAnimal, HERD_ID } from '../support/builders';
 import { idlePort, logOf } from './actionLogDevice';
+import { aStoryOfRowsGone } from './actionLogStory';
 import { aFarm, anId, withQueueClock } from './offlineDevice';
 
 withQueueClock();
@@ -34,6 +36,15 @@ describe('the log of a device', () => {
     const { parting, state } = replayed(await logOf(tab));
     expect(parting).toBeNull();
     expect(state.herds.removed).toEqual({});
+    expect(digestOf(state)).toBe(digestOf(tab.state()));
+  });
+
+  it('knows after a start anew which rows are gone', async () => {
+    const { tab, animalId } = await aStoryOfRowsGone();
+    const { parting, state } = replayed(await logOf(tab));
+    expect(tab.names()).not.toContain('Mimosa');
+    expect(parting).toBeNull();
+    expect(removedIn(state)).toEqual({ [`animais/${animalId}`]: true });
     expect(digestOf(state)).toBe(digestOf(tab.state()));
   });
 

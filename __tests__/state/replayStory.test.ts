@@ -222,10 +222,28 @@ describe('logs of released formats', () => {
     ]);
   });
 
+  it('version 3: digests that know no row that is gone are checked as they are', () => {
+    const name = 'v3-linhas-excluidas.ndjson';
+    const text = readFileSync(path.join(FIXTURES, name), 'utf8');
+    const { lines } = logIn(text);
+    expect(replay({ lines }).parting).toBeNull();
+    const upgrades = { ...UPGRADES, 3: (line: LogLine) => line };
+    const asNow = readLog(text, { upgrades, current: LOG_VERSION });
+    if (!asNow.ok) throw new Error(asNow.bad.motivo);
+    expect(replay(asNow.log).parting?.type).toBe('sync/changesReceived');
+    const last = lines.findLast(({ line }) => line.tipo === 'resumo');
+    const altered = lines.map((one) =>
+      one === last
+        ? { ...one, line: { ...one.line, estado: NO_HASH } as LogLine }
+        : one,
+    );
+    expect(replay({ lines: altered }).parting?.esperado).toBe(NO_HASH);
+  });
+
   it('of a newer version are refused by name', () => {
     const newer = forged(
       readFileSync(path.join(FIXTURES, files.at(-1) ?? ''), 'utf8'),
-      (body) => body.replace('"versao":3}', '"versao":4}'),
+      (body) => body.replace('"versao":4}', '"versao":5}'),
     );
     expect(readLog(newer)).toEqual({
       ok: false,

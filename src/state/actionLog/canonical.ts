@@ -1,11 +1,11 @@
 import { CLOSED_WORDS, LEAVES, OPEN_CALLS, PLAIN_VALUES } from './fields';
 import type { Leave } from './herdWords';
+import { isRowName, UUID } from './ids';
 import { screenPath } from './screenPath';
 
 /** Stands where something was that may not leave. */
 export const HIDDEN = '‹oculto›';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Ids, dates, times, codes, names of actions: no words. */
 const PLAIN = /^[\w./:@+-]{1,80}$|^\d\d\/\d\d\/\d{4} \d\d:\d\d$/;
 /** Names of figures, under which a herd keeps numbers. */
@@ -149,7 +149,8 @@ function placeOf(name: string, at: Place, closed: boolean): Place | null {
   }
   const leave = LEAVES.get(name);
   if (leave) return placeFor(leave, closed, at.bare && closed, name);
-  return UUID.test(name) ? placeFor('plain', closed, false, 'id') : null;
+  const isId = UUID.test(name) || isRowName(name);
+  return isId ? placeFor('plain', closed, false, 'id') : null;
 }
 
 function placeFor(

@@ -2,6 +2,7 @@ import { TABLE_NAMES } from '@/domain/shared/tables';
 import { type Confirmed, herdsWithRows, removedIn, tableIn } from '../domains';
 import { selectView } from '../fold/selectors';
 import type { RootState } from '../rootReducer';
+import type { Removed } from '../rows/types';
 import { canonical } from './canonical';
 import type { DomainState } from './seen';
 import { hashOf, hexOf, sha256 } from './sha256';
@@ -12,11 +13,19 @@ export function digestOf(state: DomainState): string {
   return finished(digestSteps(state));
 }
 
+/** The same as logs up to version 3 have it: of the gone it knows herds alone. */
+export function digestOfV3(state: DomainState): string {
+  return finished(digestSteps(state, state.herds.removed));
+}
+
 /**
  * The same with pauses between pieces. Rows are summed, so that neither their
  * order nor the keys' matters, and what did not change is not read again.
  */
-export function* digestSteps(state: DomainState): Generator<void, string> {
+export function* digestSteps(
+  state: DomainState,
+  removed: Removed = removedIn(state),
+): Generator<void, string> {
   const { herds, offline, operations } = state;
   const tabelas: Record<string, unknown> = {};
   for (const herdId of [...herdsWithRows(state)].sort()) {
@@ -29,7 +38,7 @@ export function* digestSteps(state: DomainState): Generator<void, string> {
       rebanhos: hexOf(sumOf(Object.values(herds.byId))),
       tabelas,
       versoes: hashOnce(herds.versions),
-      removidos: hashOnce(removedIn(state)),
+      removidos: hashOnce(removed),
       fila: (offline?.outbox ?? []).map(({ payload }) => hashOnce(payload)),
       recusadas: operations.refused.map(hashOnce),
     }),

@@ -3,7 +3,7 @@ import { hashOf, sha256 } from './sha256';
 /** What `formato` says in a log's first line. */
 export const FORMAT = 'lida-registro';
 /** Of the lines; each step up has an upgrade and a kept fixture. */
-export const LOG_VERSION = 3;
+export const LOG_VERSION = 4;
 /** Before the first line. */
 export const NO_HASH = '0'.repeat(64);
 
@@ -36,21 +36,26 @@ export interface ActionLine {
   readonly acao: { readonly type: string } & Readonly<Record<string, unknown>>;
 }
 
+/** What a line says that a state's digest is. */
+export interface SaysDigest {
+  readonly estado: string;
+  /** By the upgrade of a line up to version 3, which knows no row that is gone. */
+  readonly v3?: true;
+}
+
 /** The digest of the state after the line before it. */
-export interface DigestLine {
+export interface DigestLine extends SaysDigest {
   readonly tipo: 'resumo';
   readonly n: number;
-  readonly estado: string;
   readonly aparelho: string | null;
 }
 
 /** Ends an export: the last hash of each stretch, and where it all led. */
-export interface EndLine {
+export interface EndLine extends SaysDigest {
   readonly tipo: 'fim';
   readonly n: number;
   readonly em: number;
   readonly trechos: readonly string[];
-  readonly estado: string;
   /** Digest of what the screens showed: the rules over what waits. */
   readonly visao: string;
 }

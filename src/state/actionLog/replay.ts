@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../rootReducer';
-import { digestOf, viewDigestOf } from './digest';
-import type { HeaderLine } from './format';
+import { digestOf, digestOfV3, viewDigestOf } from './digest';
+import type { HeaderLine, SaysDigest } from './format';
 import type { Log, Placed } from './readLog';
 import { firstState, replayBatch, replayReducer } from './replayReducer';
 import { finished, type Steps } from './steps';
@@ -73,15 +73,15 @@ function makeRun() {
         since.steps.push({ place, action: line.acao });
         return null;
       case 'resumo':
-        return check(line.estado);
+        return check(line);
       case 'fim':
-        return check(line.estado) ?? checkView(place, line.visao);
+        return check(line) ?? checkView(place, line.visao);
     }
   }
 
-  function check(estado: string): Parting | null {
+  function check(said: SaysDigest): Parting | null {
     digests += 1;
-    if (digestOf(state) !== estado) return partingOf(since, estado);
+    if (digestAs(said, state) !== said.estado) return partingOf(since, said);
     since = { state, steps: [] };
     return null;
   }
@@ -97,6 +97,11 @@ function makeRun() {
   return { take, result };
 }
 
+/** A state's digest as the line that says it has it. */
+function digestAs({ v3 }: SaysDigest, state: RootState): string {
+  return v3 ? digestOfV3(state) : digestOf(state);
+}
+
 interface Since {
   readonly state: RootState;
   readonly steps: { readonly place: number; readonly action: UnknownAction }[];
@@ -104,22 +109,22 @@ interface Since {
 
 /**
  * The device notes a digest right after each action that changes something: of
- * those since the last right one, only the last may have, and to `estado`.
+ * those since the last right one, only the last may have, and to what is said.
  */
-function partingOf({ state, steps }: Since, estado: string): Parting {
+function partingOf({ state, steps }: Since, said: SaysDigest): Parting {
   let before = state;
-  const same = digestOf(state);
+  const same = digestAs(said, state);
   for (const [index, { place, action }] of steps.entries()) {
     const after = replayReducer(before, action);
-    const esperado = index < steps.length - 1 ? same : estado;
-    const obtido = digestOf(after);
+    const esperado = index < steps.length - 1 ? same : said.estado;
+    const obtido = digestAs(said, after);
     if (obtido !== esperado) {
       return { place, type: action.type, esperado, obtido, before, after };
     }
     before = after;
   }
   const at = { place: 0, type: 'estado', before: state, after: before };
-  return { ...at, esperado: estado, obtido: digestOf(before) };
+  return { ...at, esperado: said.estado, obtido: digestAs(said, before) };
 }
 
 /** A moment of a log on which one may stand. */

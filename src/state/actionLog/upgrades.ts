@@ -16,6 +16,7 @@ export const UPGRADES: Readonly<Record<number, Upgrade>> = {
   1: toEvents,
   // Version 3 notes the screens too: an older log has none.
   2: (line) => line,
+  3: withDigestV3,
 };
 
 /** A line of any released version, as the current one has it. */
@@ -32,6 +33,12 @@ export function upgraded(
     result = step(result);
   }
   return result;
+}
+
+/** Version 4: the digest knows the rows that are gone. It is not made anew. */
+function withDigestV3(line: LogLine): LogLine {
+  const saysDigest = line.tipo === 'resumo' || line.tipo === 'fim';
+  return saysDigest ? { ...line, v3: true } : line;
 }
 
 /** Version 2: an action's type is the event, and rows stand in their domains. */

@@ -123,6 +123,33 @@ describe('milk in the tank', () => {
     expect(told(farm.rows({ producoes: [row] }))).toEqual([]);
   });
 
+  it.each([
+    ['before it began', '17:59', 0],
+    ['since', '18:00', 1],
+  ])(
+    'of the milking of the treatment is told where recorded %s',
+    (_, at, count) => {
+      const farm = new Farm();
+      const cow = farm.cow('Mimosa');
+      const aplicacoes = [anApplication(1, cow, START, FREE)];
+      const gravada = {
+        ...{ em: '2026-11-26T20:59:00.000Z', aparelho: uuid(1, 9) },
+        hora: `26/11/2026 ${at}`,
+      };
+      const row = aProduction(1, '26/11/2026', { [cow]: 10 }, 2);
+      const rows = farm.rows({ aplicacoes, producoes: [{ ...row, gravada }] });
+      expect(told(rows)).toHaveLength(count);
+    },
+  );
+
+  it('is not told of a cow that gave none', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    const aplicacoes = [anApplication(1, cow, START, FREE)];
+    const producoes = [aProduction(1, TODAY, { [cow]: 0 }, 1)];
+    expect(told(farm.rows({ aplicacoes, producoes }))).toEqual([]);
+  });
+
   it('is told of once a milking, the newest first, with its cows by name', () => {
     const farm = new Farm();
     const [b, a, free] = [farm.cow('Bela'), farm.cow('Aurora'), farm.cow('Z')];

@@ -1,11 +1,16 @@
 import type { NamedAnimal } from '../animals/types';
+import { isMilkedIn } from '../production/discard';
 import { windowOf } from '../production/milkings';
 import type { Production } from '../production/types';
 import { wasThere } from '../shared/animalDay';
-import { addDays, dayNumber, type FarmDate } from '../shared/dates';
+import { addDays, dayNumber, type FarmDate, timeKey } from '../shared/dates';
 import { byName, groupBy, groupByAnimal } from '../shared/lists';
 import type { TreatmentApplication } from '../treatments/types';
-import { hasWithdrawal, withdrawalOf } from '../treatments/withdrawal';
+import {
+  hasWithdrawal,
+  withdrawalOf,
+  withdrawalsOf,
+} from '../treatments/withdrawal';
 import type { ReportInput } from './input';
 
 type Milked = Pick<Production, 'dataOcorrencia' | 'ordenha'>;
@@ -23,7 +28,7 @@ const DAYS = 3;
  * first (domain.md 2.4). Who milked may not have known of the treatment, nor who
  * treated of the milk: the rows of both tell. They do not keep whether somebody
  * meant it, so that it is told for these days and no longer. Milk that may have
- * been before the treatment is not told of.
+ * been before the treatment is told of where it was recorded after it began.
  */
 export function soldInWithdrawal(input: ReportInput): readonly SoldMilk[] {
   const days = Array.from({ length: DAYS }, (_, n) => addDays(input.today, -n));
@@ -54,25 +59,33 @@ function heldOn(
   const { ordenhasDia } = input.parametros;
   const treated = withheldFrom(input, days.at(-1) ?? input.today);
   if (treated.size === 0) return [];
-  const isInTank = (milked: Milked, vacaId: string) =>
+  const isInTank = (milked: Production, vacaId: string) =>
     isWithheld(treated.get(vacaId) ?? [], milked, ordenhasDia);
   return (input.rows.producoes ?? [])
     .filter(({ dataOcorrencia }) => days.includes(dataOcorrencia))
     .flatMap((milked) =>
       milked.registros
-        .filter((it) => !it.descartado && isInTank(milked, it.vacaId))
+        .filter(({ litros, descartado }) => litros > 0 && !descartado)
+        .filter(({ vacaId }) => isInTank(milked, vacaId))
         .map(({ vacaId }) => ({ milked, vacaId })),
     );
 }
 
-/** From the first minute on at which it may have been milked. */
+/** Certainly, as it was then whenever it was milked, or by what was recorded first. */
 function isWithheld(
   applications: readonly TreatmentApplication[],
-  { dataOcorrencia, ordenha }: Milked,
+  milked: Production,
   perDay: number,
 ): boolean {
+  const { dataOcorrencia, ordenha, gravada } = milked;
   const { from } = windowOf(ordenha, perDay);
-  return withdrawalOf(applications, `${dataOcorrencia} ${from}`) !== null;
+  if (withdrawalOf(applications, `${dataOcorrencia} ${from}`)) return true;
+  if (!gravada) return false;
+  return withdrawalsOf(applications).some(
+    (withdrawal) =>
+      isMilkedIn(withdrawal, milked, perDay) &&
+      timeKey(withdrawal.desde) <= timeKey(gravada.hora),
+  );
 }
 
 /** The applications by animal whose withdrawal lasts to a day, or longer. */

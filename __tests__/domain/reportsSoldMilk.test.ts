@@ -1,3 +1,4 @@
+import { withholding } from '@/domain/production/discard';
 import { PRODUCTION_RULES } from '@/domain/production/operations';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { reportInputOf } from '@/domain/reports/input';
@@ -90,6 +91,54 @@ describe('a treatment that is told of after the milk, by another device', () => 
       expect(toldOf(herd, '29/11/2026')).toHaveLength(1);
       expect(toldOf(herd, '30/11/2026')).toEqual([]);
     }
+  });
+});
+
+describe('milk that is told of after the treatment, by a device that knew nothing', () => {
+  const farm = herdOf({
+    animais: [aCow(1, { nome: 'Mimosa' })],
+    situacoesProdutivas: [aProductive(1, { vacaId: MIMOSA })],
+    medicamentos: [aMedicine()],
+    tratamentos: [aTreatment()],
+  });
+  const treated = anApplicationInput('', {
+    animais: [{ aplicacaoId: uuid(1, 5), animalId: MIMOSA }],
+    dataAplicacao: '26/11/2026 18:00',
+  });
+  const a = run(farm, applyTreatment, treated, at('05:00'));
+  const milking = (n: number, carenciasVistas?: readonly string[]) => ({
+    ...aRecording(n, TODAY, [{ vacaId: MIMOSA, litros: 12 }], 1),
+    ...(carenciasVistas ? { carenciasVistas } : {}),
+  });
+  const recorded = (carenciasVistas?: readonly string[]) =>
+    run(a.herd, milked, milking(1, carenciasVistas), at('06:40')).herd;
+
+  it('went into the tank, and is told of until it is corrected', () => {
+    const herd = recorded([]);
+    expect(herd.all('producoes')[0]?.registros).toMatchObject([
+      { vacaId: MIMOSA, descartado: false },
+    ]);
+    expect(toldOf(herd)).toHaveLength(1);
+    const seen = withholding(
+      herd,
+      { dataOcorrencia: TODAY, ordenha: 1 },
+      [MIMOSA],
+      2,
+    );
+    expect(seen).toEqual([uuid(1, 5)]);
+    const mended = run(herd, milked, milking(2, seen), at('10:30'));
+    expect(toldOf(mended.herd)).toEqual([]);
+  });
+
+  it.each([
+    ['who saw the treatment', [uuid(1, 5)]],
+    ['who says nothing of it', undefined],
+  ])('of %s was kept out', (_, seen) => {
+    const herd = recorded(seen);
+    expect(herd.all('producoes')[0]?.registros).toMatchObject([
+      { vacaId: MIMOSA, descartado: true, motivoDescarte: 'CARENCIA' },
+    ]);
+    expect(toldOf(herd)).toEqual([]);
   });
 });
 

@@ -62,6 +62,14 @@ export const productionFormSchema = object({
   litrosTanque,
 });
 
+function ids() {
+  return array()
+    .typeError(GENERAL_MESSAGES.invalid)
+    .of(id().required(M.cowRequired))
+    .nullable()
+    .max(RECORDS_MAX, GENERAL_MESSAGES.tooLarge);
+}
+
 /** POST /api/vaca/registrar-producao/{rebanhoId}. */
 export const productionSchema = productionFormSchema.shape({
   ...editFields,
@@ -78,9 +86,7 @@ export const productionSchema = productionFormSchema.shape({
     )
     .max(RECORDS_MAX, GENERAL_MESSAGES.tooLarge),
   /** Cows that were not milked: what this milking has of them goes. */
-  retiradas: array()
-    .typeError(GENERAL_MESSAGES.invalid)
-    .of(id().required(M.cowRequired))
-    .nullable()
-    .max(RECORDS_MAX, GENERAL_MESSAGES.tooLarge),
+  retiradas: ids(),
+  /** The applications that keep its milk out, as who recorded it saw them. */
+  carenciasVistas: ids(),
 });

@@ -27,6 +27,11 @@ export const productionWrites = {
       ...(body.retiradas?.length
         ? { retiradas: body.retiradas.map((id) => id.toLowerCase()) }
         : {}),
+      ...(body.carenciasVistas
+        ? {
+            carenciasVistas: body.carenciasVistas.map((id) => id.toLowerCase()),
+          }
+        : {}),
       litrosTanque: body.litrosTanque ?? null,
       ...editOf(body),
     }),

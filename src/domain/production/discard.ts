@@ -4,7 +4,12 @@ import type { HerdReader } from '../shared/effects';
 import type { TreatmentApplication } from '../treatments/types';
 import { type Withdrawal, withdrawalsOf } from '../treatments/withdrawal';
 import { windowOf } from './milkings';
-import type { MilkDiscardReason, MilkRecordInput, Production } from './types';
+import type {
+  MilkDiscardReason,
+  MilkRecordInput,
+  Production,
+  ProductionInput,
+} from './types';
 
 /** Last day in milk whose milk is colostrum (domain.md 2.3). */
 const COLOSTRUM_LAST_DEL = 4;
@@ -13,21 +18,41 @@ type Milked = Pick<Production, 'dataOcorrencia' | 'ordenha'>;
 
 /**
  * Whether a record's milk stays out of the tank, and why: as the person said,
- * else by the cow's withdrawal, else by colostrum (domain.md 2.4).
+ * else by the cow's withdrawal, else by colostrum (domain.md 2.4). A treatment
+ * that who recorded could not know of kept no milk out: it went into the tank.
  */
 export function discardOf(
   herd: HerdReader,
-  milked: Milked,
+  milked: Milked & Pick<ProductionInput, 'carenciasVistas'>,
   record: MilkRecordInput,
   perDay: number,
 ) {
   if (record.descartado === false) {
     return { descartado: false, motivoDescarte: null };
   }
-  const due = dueReason(herd, milked, record.vacaId, perDay);
+  const { vacaId } = record;
+  const seen = milked.carenciasVistas;
+  const known = herd
+    .rowsOf('aplicacoes', vacaId)
+    .filter(({ aplicacaoId }) => !seen || seen.includes(aplicacaoId));
+  const events = herd.rowsOf('situacoesReprodutivas', vacaId);
+  const due = reasonOf(known, events, milked, perDay);
   const descartado = record.descartado === true || due !== null;
   const given = record.motivoDescarte ?? due;
   return { descartado, motivoDescarte: descartado ? (given ?? 'OUTRO') : null };
+}
+
+/** The applications whose withdrawal keeps milk of these cows out. */
+export function withholding(
+  herd: HerdReader,
+  milked: Milked,
+  cows: readonly string[],
+  perDay: number,
+): readonly string[] {
+  return cows
+    .flatMap((vacaId) => herd.rowsOf('aplicacoes', vacaId))
+    .filter((one) => withdrawalAt([one], milked, perDay) !== null)
+    .map(({ aplicacaoId }) => aplicacaoId);
 }
 
 /** Why this milk should stay out of the tank; null where it may go in. */

@@ -59,5 +59,10 @@ export interface ProductionInput
   readonly registros: readonly MilkRecordInput[];
   /** Cows that were not milked: what this milking has of them goes. */
   readonly retiradas?: readonly string[];
+  /**
+   * The applications that keep milk of this milking out, as who recorded it saw
+   * them. What they did not see kept nothing out of the tank. Absent: all count.
+   */
+  readonly carenciasVistas?: readonly string[];
   readonly litrosTanque?: number | null;
 }

@@ -49,6 +49,7 @@ export const HERD_WORDS = {
   programa: 'plain',
   veterinario: 'free',
   campo: 'text',
+  carenciasVistas: 'plain',
   categoria: 'plain',
   corrige: 'plain',
   crias: 'plain',

@@ -1,5 +1,6 @@
+import { withholding } from '@/domain/production/discard';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
-import { milkingAt } from '@/domain/production/milkings';
+import { milkingAt, milkingsPerDay } from '@/domain/production/milkings';
 import type {
   MilkDiscardReason,
   Milking,
@@ -11,7 +12,9 @@ import {
   dayOf,
   type FarmTime,
 } from '@/domain/shared/dates';
+import { selectReader } from '@/state/fold/herdView';
 import { record } from '@/state/outbox/record';
+import type { RootState } from '@/state/rootReducer';
 import { batchEdit } from '@/state/sync/batchEdit';
 import { count } from '@/web/format';
 import { newHeader, type Whose } from './entryState';
@@ -166,9 +169,21 @@ export const MILK_DRAFT: DraftKind = {
     const { vacas, litros } = milkTotals(lines);
     return `${count(vacas, 'vaca', 'vacas')}, ${litres(litros)}.`;
   },
-  // What this device knew goes along, so that clashes are told.
+  // What this device knew goes along, so that clashes are told, and milk that a
+  // treatment of another device did not keep out of the tank.
   record: (draft) => (dispatch, getState) => {
-    const edit = batchEdit(getState(), productionOf(draft));
+    const edit = batchEdit(getState(), asSeen(getState(), productionOf(draft)));
     return dispatch(record('production/recorded', edit));
   },
 };
+
+function asSeen(state: RootState, milking: ProductionInput): ProductionInput {
+  const { rebanhoId, dataOcorrencia, ordenha = null, registros } = milking;
+  const herd = selectReader(state, rebanhoId);
+  if (!herd) return milking;
+  const cows = registros.map(({ vacaId }) => vacaId);
+  const perDay = milkingsPerDay(herd.row('parametros', rebanhoId));
+  const milked = { dataOcorrencia, ordenha };
+  const carenciasVistas = withholding(herd, milked, cows, perDay);
+  return { ...milking, carenciasVistas };
+}

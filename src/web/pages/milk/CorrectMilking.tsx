@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { milkRecordSchema, productionFormSchema } from '@/contract/production';
 import { milkingsPerDay } from '@/domain/production/milkings';
 import { recordProduction } from '@/domain/production/operations';
-import type { ProductionInput } from '@/domain/production/types';
+import type { Milking, ProductionInput } from '@/domain/production/types';
 import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { DateField } from '@/web/forms/DateField';
@@ -50,7 +50,7 @@ export function CorrectMilking(props: CorrectMilkingProps) {
       schema={productionFormSchema}
       rule={recordProduction}
       dataOf={({ momento, ...head }, items) => ({
-        ...again,
+        ...seenThen(again, head.dataOcorrencia, milkingFrom(momento)),
         producaoId: recorder.idTaken ? freshId : again.producaoId,
         dataOcorrencia: head.dataOcorrencia,
         ordenha: milkingFrom(momento),
@@ -79,4 +79,16 @@ export function CorrectMilking(props: CorrectMilkingProps) {
       check="Confira os litros."
     />
   );
+}
+
+/** What was seen of treatments was of that milking: of another all count. */
+function seenThen(
+  again: ProductionInput,
+  data: string,
+  ordenha: Milking | null,
+): ProductionInput {
+  const { carenciasVistas: _, ...moved } = again;
+  const isSame =
+    again.dataOcorrencia === data && (again.ordenha ?? null) === ordenha;
+  return isSame ? again : moved;
 }

@@ -1,6 +1,7 @@
 import { herdFiguresOf } from '@/domain/cows/herdFigures';
 import { cowMetricsOf } from '@/domain/cows/metrics';
 import { cowStateOf } from '@/domain/cows/state';
+import type { ReproductiveEvent } from '@/domain/cows/types';
 import { addDays } from '@/domain/shared/dates';
 import { idNumber, type Past, recordWith } from '../../support/buildersCows';
 
@@ -68,28 +69,93 @@ describe('a heifer that calved (TC-R2)', () => {
   });
 });
 
-describe('a cow whose first calving was elsewhere', () => {
+describe('the age at the first calving and service', () => {
   const cow = { dataNascimento: '10/03/2020' };
   const bred = ['IN 01/11/2024', 'PT 15/08/2025'];
   const untold = { idadePrimeiroParto: null, idadePrimeiroServico: null };
 
-  it.each(['L 01/09/2024', 'S 01/09/2024'])('came here %s', (known) => {
-    const producao = [known, 'L 15/08/2025'];
-    const past = { cow, reproducao: bred, producao };
+  /** The event of this index made a cow of the heifer, or began milk. */
+  function changed(
+    past: Past,
+    index: number,
+    changes: Partial<ReproductiveEvent>,
+    today = '01/09/2025',
+  ) {
+    const record = recordWith(past);
+    const reproducao = record.reproducao.map((event, at) =>
+      at === index ? { ...event, ...changes } : event,
+    );
+    return cowMetricsOf({ ...record, reproducao }, today);
+  }
+  const evolved = { evoluiuNovilha: true };
+
+  it.each([0, 1])('are told of a late heifer, a cow by event %i', (index) => {
+    expect(changed({ cow, reproducao: bred }, index, evolved)).toMatchObject({
+      idadePrimeiroParto: { dias: 1984 },
+      idadePrimeiroServico: { dias: 1697 },
+    });
+  });
+
+  it('is told of a heifer whom her service left one', () => {
+    const heifer = { ...cow, categoria: 'N' as const };
+    const past = { cow: heifer, reproducao: bred.slice(0, 1) };
+    const known = metrics(past, '01/09/2025');
+    expect(known.idadePrimeiroServico?.dias).toBe(1697);
+  });
+
+  it('are not told of who came as a cow and may have calved before', () => {
+    const past = { cow, reproducao: bred };
     expect(metrics(past, '01/09/2025')).toMatchObject(untold);
   });
 
-  it('was served first after a calving that is known', () => {
-    const reproducao = ['PT 01/06/2022', 'IN 01/11/2022'];
-    const known = metrics({ cow, reproducao }, '01/12/2022');
-    expect(known.idadePrimeiroServico).toBeNull();
-    expect(known.idadePrimeiroParto?.dias).toBe(813);
+  it('are not told of who came with her last calving, milked since', () => {
+    const past = { cow, reproducao: ['PT 15/08/2025', 'IN 01/11/2025'] };
+    const milked = { ...past, producao: ['L 15/08/2025'] };
+    expect(metrics(milked, '01/12/2025')).toMatchObject(untold);
   });
 
-  it('is not who was only found unproductive before it', () => {
+  it.each(['L 01/12/2024', 'S 01/12/2024'])(
+    'is not told of who calved meanwhile, as %s says',
+    (known) => {
+      const producao = [known, 'L 15/08/2025'];
+      const past = { cow, reproducao: bred, producao };
+      const found = changed(past, 0, evolved);
+      expect(found.idadePrimeiroParto).toBeNull();
+      expect(found.idadePrimeiroServico?.dias).toBe(1697);
+    },
+  );
+
+  it('is told of who was only found unproductive before', () => {
     const producao = ['I 01/09/2024', 'L 15/08/2025'];
-    const past = { cow, reproducao: bred, producao };
-    expect(metrics(past, '01/09/2025').idadePrimeiroParto?.dias).toBe(1984);
+    const found = changed({ cow, reproducao: bred, producao }, 0, evolved);
+    expect(found.idadePrimeiroParto?.dias).toBe(1984);
+  });
+
+  describe('of a heifer milked after a late loss', () => {
+    const young = { dataNascimento: '10/03/2023' };
+    const reproducao = [
+      'IN 01/11/2024',
+      'AB 10/05/2025',
+      'IN 01/08/2025',
+      'PT 10/05/2026',
+    ];
+    const own = { lactacaoEventId: idNumber(5000) };
+    const since = (...producao: string[]) =>
+      changed({ cow: young, reproducao, producao }, 1, own, '01/06/2026');
+
+    it.each([
+      [['L 10/05/2025', 'L 10/05/2026']],
+      [['L 10/05/2025', 'S 10/03/2026', 'L 10/05/2026']],
+    ])('are told: %j', (producao) => {
+      const found = since(...producao);
+      expect(found.idadePrimeiroServico?.meses).toBe(19.8);
+      expect(found.idadePrimeiroParto?.meses).toBe(38);
+    });
+
+    it('are not, where milk came that is not of the loss', () => {
+      const found = since('L 10/05/2025', 'S 10/01/2026', 'L 01/04/2026');
+      expect(found.idadePrimeiroParto).toBeNull();
+    });
   });
 });
 

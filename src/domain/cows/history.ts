@@ -18,7 +18,7 @@ import {
   type ReproductiveType,
 } from '../shared/enumerations';
 import { cyclesOf } from './cycles';
-import { abortionsOf } from './metrics';
+import { abortionsOf } from './losses';
 import { comparePlaces, productivePlace, reproductivePlace } from './order';
 import type { CowRecord } from './record';
 import type { ProductiveEvent, ReproductiveEvent } from './types';

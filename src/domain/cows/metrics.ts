@@ -1,5 +1,6 @@
 import { dateOfDay, dayNumber, dayOf, type FarmDate } from '../shared/dates';
 import { type Cycle, cyclesOf, standingPregnancy } from './cycles';
+import { type Abortion, abortionsOf } from './losses';
 import {
   hasResult,
   isPositive,
@@ -7,14 +8,14 @@ import {
   type ServiceOutcome,
 } from './outcomes';
 import { type CowRecord, eventDay, gestationOf } from './record';
-import { inseminationDay, type Service } from './services';
+import type { Service } from './services';
+import { mayHaveCalved } from './situation';
+import type { ProductiveEvent } from './types';
 
 /** Mean length of a month, days (domain.md 0.1). */
 const MONTH_DAYS = 30.4375;
 /** Calvings closer than this are flagged (domain.md 1.11). */
 const SHORT_INTERVAL = 300;
-/** From here on a loss is an abortion, before it embryonic (days). */
-const ABORTION_DAYS = 42;
 
 export interface JudgedService {
   readonly servico: Service;
@@ -29,14 +30,6 @@ export interface CalvingInterval {
   readonly dias: number;
   /** Too short to be right. */
   readonly curto: boolean;
-}
-
-export interface Abortion {
-  readonly eventId: string;
-  readonly data: FarmDate;
-  /** Days of gestation; null where no service tells. */
-  readonly dias: number | null;
-  readonly rotulo: 'Aborto' | 'Perda embrionária';
 }
 
 /** Days in milk. */
@@ -195,19 +188,50 @@ function intervalsOf(cycles: readonly Cycle[]): readonly CalvingInterval[] {
 }
 
 /**
- * Who was in milk or dry before her first calving here has calved elsewhere, and
- * her first calving and service are not told (domain.md 1.11, IPP). Nor is the
- * first service where the first known one follows a calving.
+ * Told only of who was known here as a heifer, and of nothing after milk that
+ * tells of a calving nobody recorded: the first calving in these records may
+ * else be any of hers (domain.md 1.11, IPP).
  */
-function agesOf({ animal, producao }: CowRecord, cycles: readonly Cycle[]) {
-  const calved = producao.find(({ produtividade }) => produtividade !== 'I');
-  const until = calved ? eventDay(calved) : Number.POSITIVE_INFINITY;
+function agesOf(record: CowRecord, [heifer, cow]: readonly Cycle[]) {
+  const known = heifer && wasHeifer(record, heifer, cow);
+  const until = known ? firstMilk(record, heifer) : Number.NEGATIVE_INFINITY;
   const age = (day: number | null | undefined) =>
-    day != null && day <= until ? ageOn(animal.dataNascimento, day) : null;
+    day != null && day <= until
+      ? ageOn(record.animal.dataNascimento, day)
+      : null;
   return {
-    idadePrimeiroParto: age(cycles[1]?.inicio),
-    idadePrimeiroServico: age(cycles[0]?.servicos[0]?.dia),
+    idadePrimeiroParto: age(cow?.inicio),
+    idadePrimeiroServico: age(heifer?.servicos[0]?.dia),
   };
+}
+
+/**
+ * She is one still, became a cow by the first calving at the latest, or had
+ * events before it when she was too young to have calved.
+ */
+function wasHeifer(record: CowRecord, heifer: Cycle, cow: Cycle | undefined) {
+  const evolved = [...heifer.eventos, cow?.parto].some(
+    (event) => event?.evoluiuNovilha,
+  );
+  const young = heifer.eventos.some(
+    (event) => !mayHaveCalved(record, eventDay(event)),
+  );
+  return evolved || young || record.animal.categoria === 'N';
+}
+
+/** Day of the first milk or drying that no loss of the heifer's accounts for. */
+function firstMilk({ producao }: CowRecord, { eventos }: Cycle): number {
+  const losses = eventos.filter((it) => it.reprodutividade === 'AB');
+  const begun = new Set(losses.map((it) => it.lactacaoEventId));
+  const ofLoss = (it: ProductiveEvent) =>
+    begun.has(it.situacaoProdutivaEventId);
+  const lost = producao.find(ofLoss);
+  const calved = producao.find((it) => {
+    if (it.produtividade === 'I' || ofLoss(it)) return false;
+    // What the loss began is dried as any lactation is.
+    return it.produtividade === 'L' || !lost || eventDay(it) < eventDay(lost);
+  });
+  return calved ? eventDay(calved) : Number.POSITIVE_INFINITY;
 }
 
 function ageOn(birth: FarmDate | null, day: number): AgeAt | null {
@@ -227,41 +251,6 @@ function isRepeater(
   );
   const enough = current.servicos.length >= parametros.repetidoraServicos;
   return enough && last?.resultado !== 'POSITIVO';
-}
-
-/** The losses of one cycle. */
-export function abortionsOf(cycle: Cycle): readonly Abortion[] {
-  return cycle.eventos.flatMap((event, index) => {
-    if (event.reprodutividade !== 'AB') return [];
-    const dias = lostGestation(cycle, index, eventDay(event));
-    const early = dias !== null && dias < ABORTION_DAYS;
-    return [
-      {
-        eventId: event.situacaoReprodutivaEventId,
-        data: dayOf(event.dataOcorrencia),
-        dias,
-        rotulo: early ? ('Perda embrionária' as const) : ('Aborto' as const),
-      },
-    ];
-  });
-}
-
-/** Since the pregnancy's insemination, else since the last service. */
-function lostGestation(cycle: Cycle, index: number, day: number) {
-  const before = cycle.eventos.slice(0, index);
-  const pregnancy = standingPregnancy(before);
-  const told = pregnancy && inseminationDay(pregnancy);
-  if (told !== null) return day - told;
-  const lost = before.findLastIndex((it) => it.reprodutividade === 'AB');
-  const after = lost < 0 ? Number.NEGATIVE_INFINITY : eventDayOf(before[lost]);
-  const service = cycle.servicos.findLast(
-    ({ dia }) => dia <= day && dia > after,
-  );
-  return service ? day - service.dia : null;
-}
-
-function eventDayOf(event: { readonly dataOcorrencia: FarmDate } | undefined) {
-  return event ? eventDay(event) : Number.NEGATIVE_INFINITY;
 }
 
 function dateOrNull(day: number | null | undefined): FarmDate | null {

@@ -5,9 +5,10 @@ import { type Advice, noticeOf } from './advice';
 import { cyclesOf } from './cycles';
 import { productiveEventOf } from './events';
 import { isTooYoung, noticesOf } from './facts';
+import { abortionsOf } from './losses';
 import type { Condition } from './matrix';
 import { type NoticeCode, SITUATION_MESSAGES } from './messages';
-import { abortionsOf, daysInMilk } from './metrics';
+import { daysInMilk } from './metrics';
 import { productiveProblems } from './problems';
 import {
   type CowRecord,

@@ -61,7 +61,7 @@ export function generalFigures(
         months(figuras.idadePrimeiroParto.media),
         parametros,
       ),
-      how: 'Do nascimento ao primeiro parto registrado. Sem data de nascimento não conta.',
+      how: 'Do nascimento ao primeiro parto, só das que já estavam registradas como novilhas. Quem chegou vaca, ou não tem data de nascimento, não conta.',
     },
     ...rateFigures(resumo, taxas, parametros),
   ];

@@ -1,3 +1,4 @@
+import { animalRows } from '@/domain/herdFile/animalFile';
 import { HERD_FILE_RULES } from '@/domain/herdFile/operations';
 import {
   countRows,
@@ -14,6 +15,7 @@ import { idNumber } from '../support/buildersCows';
 import {
   aDoseInput,
   herdWithVaccine,
+  idsOf,
   vaccineOf,
   withDoses,
 } from '../support/buildersHealth';
@@ -110,6 +112,53 @@ describe('rows brought by a file', () => {
     const known = vaccineOf(done(before, bring, input(rows)));
     expect(known.proximaDose).not.toBeNull();
     expect(known).toEqual({ ...vaccineOf(after), versao: known.versao });
+  });
+
+  describe('leave concluded', () => {
+    const doses = [
+      aDoseInput(1, '01/11/2026', 'AB', { finalizarVacina: true }),
+    ];
+
+    it('the vaccine of a bought cow, due to nobody', () => {
+      const one = withDoses(herdWithVaccine(), doses);
+      const sold = withDoses(one, [aDoseInput(2, '03/11/2026', 'C')]);
+      const fileOf = (letter: string) => {
+        const rows = animalRows(sold, idsOf(letter)[0] ?? '');
+        // Of a row of many animals each brings hers, under an id of hers.
+        const own = (rows.dosesAplicadas ?? []).map((dose) => ({
+          ...dose,
+          doseId: `${dose.doseId} ${letter}`,
+        }));
+        return { ...rows, dosesAplicadas: own };
+      };
+      const [told] = fileOf('A').vacinas ?? [];
+      expect(told).toMatchObject({ finalizada: true, proximaDose: null });
+      const bought = done(herdOf(), bring, input(fileOf('A')));
+      expect(vaccineOf(bought)).toEqual({ ...told, versao: 0 });
+
+      const second = done(bought, bring, input(fileOf('B')));
+      expect(vaccineOf(second)).toMatchObject({
+        ...{ dosesRestantes: 0, proximaDose: null },
+        hitoricoVacinacoes: [
+          { fim: '01/11/2026', doseEmAnimais: { 1: 2 } },
+          { doseEmAnimais: {} },
+        ],
+      });
+    });
+
+    it('a vaccine that was concluded here, with the cycles that come', () => {
+      const running = herdWithVaccine();
+      const rows = {
+        dosesAplicadas: withDoses(running, doses).all('dosesAplicadas'),
+      };
+      const vacinas = [{ ...vaccineOf(running), finalizada: true }];
+      const here = running.apply({ put: { vacinas }, remove: {} });
+      const after = vaccineOf(done(here, bring, input(rows)));
+      expect(after).toMatchObject({
+        ...{ finalizada: true, proximaDose: null },
+        hitoricoVacinacoes: [{ doseEmAnimais: { 1: 2 } }],
+      });
+    });
   });
 
   it('are of the herd that takes them in, whatever they say', () => {

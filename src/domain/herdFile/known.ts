@@ -90,6 +90,25 @@ export function countedAnew(
   return [...ids].flatMap((id) => {
     const vaccine = laid.row('vacinas', id);
     if (!vaccine) return [];
-    return [rebuilt(vaccine, laid.rowsOf('dosesAplicadas', id)).vaccine];
+    const next = rebuilt(vaccine, laid.rowsOf('dosesAplicadas', id)).vaccine;
+    return [vaccine.finalizada ? concluded(vaccine, next) : next];
   });
+}
+
+/**
+ * Due to nobody, here or in the herd that sold the animals: it keeps its dates and
+ * its cycles theirs, of whose doses a bought cow brings hers alone. What is counted
+ * of them, and cycles it did not have, are of the doses there are.
+ */
+function concluded(vaccine: Vaccine, next: Vaccine): Vaccine {
+  const told = vaccine.hitoricoVacinacoes;
+  const found = new Map(
+    next.hitoricoVacinacoes.map((it) => [it.historicoVacinacaoId, it]),
+  );
+  const kept = told.map((it) => {
+    const { doseEmAnimais = {} } = found.get(it.historicoVacinacaoId) ?? {};
+    found.delete(it.historicoVacinacaoId);
+    return { ...it, doseEmAnimais };
+  });
+  return { ...vaccine, hitoricoVacinacoes: [...kept, ...found.values()] };
 }

@@ -557,6 +557,72 @@ describe('records of other programs', () => {
     );
   });
 
+  describe('of two programs that both count from 1', () => {
+    const one = { scheme: 'com.lely.animalnumber', id: '12' };
+    const other = { scheme: 'com.delaval.number', id: '12' };
+    const called = (identifier: object, name: string, more: object = {}) => ({
+      animals: [{ ...animal('12'), identifier, name, ...more }],
+    });
+    const heat = (identifier: object) => ({
+      'repro-heats': [
+        { animal: identifier, eventDateTime: '2020-05-04T12:00:00Z' },
+      ],
+    });
+    const heatsOf = (after: HerdReader) =>
+      Object.fromEntries(
+        after
+          .all('animais')
+          .map(({ animalId, nome }) => [
+            nome,
+            after.rowsOf('situacoesReprodutivas', animalId).length,
+          ]),
+      );
+    const first = taken(empty, called(one, 'Mimosa')).after;
+
+    it.each([
+      ['without their sources', {}, {}],
+      [
+        'with them',
+        { meta: { source: 'lely', sourceId: '12' } },
+        { meta: { source: 'delaval', sourceId: '12' } },
+      ],
+    ])('are two cows of one number: %s', (_, mine, theirs) => {
+      const lely = taken(empty, called(one, 'Mimosa', mine)).after;
+      const both = taken(lely, called(other, 'Boneca', theirs));
+      expect([both.criados, both.repetidos]).toEqual([1, 0]);
+      const later = taken(both.after, heat(other));
+      expect(heatsOf(later.after)).toEqual({ Mimosa: 0, Boneca: 1 });
+    });
+
+    it('are two cows in one call too', () => {
+      const animals = [
+        ...called(one, 'Mimosa').animals,
+        ...called(other, 'Boneca').animals,
+      ];
+      const made = taken(empty, { animals, ...heat(other) });
+      expect(heatsOf(made.after)).toEqual({ Mimosa: 0, Boneca: 1 });
+    });
+
+    it('are nobody where only the other was here', () => {
+      const made = taken(first, heat(other));
+      expect(made.recusados[0]?.motivo).toBe(M.unknownAnimal(other));
+      expect(heatsOf(made.after)).toEqual({ Mimosa: 0 });
+    });
+
+    it('are known again by their own, written in another way', () => {
+      const own = { scheme: 'COM.LELY.AnimalNumber', id: ' 12 ' };
+      expect(heatsOf(taken(first, heat(own)).after)).toEqual({ Mimosa: 1 });
+      const meta = { source: 'lely', sourceId: 'other' };
+      const again = taken(first, called(own, 'Outra', { meta }));
+      expect([again.criados, again.repetidos]).toEqual([0, 1]);
+    });
+
+    it('are one cow where the name is hers too', () => {
+      const again = taken(first, called(other, 'mimosa'));
+      expect([again.criados, again.repetidos]).toEqual([0, 1]);
+    });
+  });
+
   it('leave the stock of semen as it is', () => {
     const bull = animal('T1', { gender: 'Male', name: 'Forte' });
     const first = taken(empty, {

@@ -54,7 +54,7 @@ export function idOfAnimal(taking: Taking, item: Item): string {
   if (taking.herd.row('animais', id)) return id;
   const known = identifiersOf(item.record)
     .filter(({ scheme }) => isSure(scheme))
-    .map((one) => taking.directory.find(one))
+    .map((one) => taking.directory.find(one, textIn(item.record.name)))
     .find((found) => found.length === 1);
   return known?.[0] ?? id;
 }

@@ -1,4 +1,5 @@
 import type { Animal } from '../../animals/types';
+import { readIdentifier } from '../../identifiers/forms';
 import type { Identifier, Scheme } from '../../identifiers/types';
 import { nameKey } from '../../shared/names';
 import { ADE_SCHEMES, type AdeIdentifier } from './types';
@@ -98,6 +99,18 @@ function remembered<Result>(make: (id: string) => Result) {
     made.set(id, known);
     return known;
   };
+}
+
+/**
+ * What an identifier of a scheme that Lida does not know is found by: the scheme
+ * too, for two programs both count from 1. Undefined: the scheme is known.
+ */
+export function foreignKey({ scheme, id }: AdeIdentifier): string | undefined {
+  const name = scheme.toLowerCase();
+  const { id: ownId, nome } = ADE_SCHEMES;
+  if (schemeOf(scheme) || name === ownId || name === nome) return undefined;
+  const read = readIdentifier('OUTRO', id);
+  return `de ${name} ${'valor' in read ? read.valor : id}`;
 }
 
 /** Lida's scheme of one of ADE's; undefined: another's, or no tag at all. */

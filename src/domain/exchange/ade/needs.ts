@@ -1,5 +1,4 @@
-import type { Animal } from '../../animals/types';
-import type { Identifier, IdentifierKey } from '../../identifiers/types';
+import type { IdentifierKey } from '../../identifiers/types';
 import { previousDates } from '../../production/milkings';
 import { dayOf, type FarmDate } from '../../shared/dates';
 import { Directory } from './directory';
@@ -14,7 +13,7 @@ import {
   timeOf,
 } from './reading';
 import { tagsOf } from './takeTags';
-import type { FarmClock } from './times';
+import type { AdePorts } from './taking';
 import { type AdeCollections, isAdeResource } from './types';
 
 /** Which rows of a herd a call's records may meet. */
@@ -35,20 +34,22 @@ export function adeOriginals(collections: AdeCollections): readonly string[] {
   return [...new Set(found.map((id) => id.toLowerCase()))];
 }
 
-/** `idOf`: the id here of what has that id in the Lida it comes from. */
+/** What of the herd, and of its ids, tells which rows a call may meet. */
+type Asked = Pick<
+  AdePorts,
+  'animals' | 'identifiers' | 'idOf' | 'derived' | 'clock'
+>;
+
 export function adeNeeds(
   collections: AdeCollections,
-  animals: readonly Animal[],
-  identifiers: readonly Identifier[],
-  idOf: (original: string) => string,
-  clock: FarmClock,
+  { animals, identifiers, idOf, derived, clock }: Asked,
 ): AdeNeeds {
-  const directory = new Directory(animals, identifiers);
+  const directory = new Directory(animals, identifiers, derived);
   const known = new Set(animals.map(({ animalId }) => animalId));
   const items = itemsIn(collections);
   const named = items.flatMap((item) => [
     ...ownIds(item).map(idOf),
-    ...referred(item).flatMap((one) => directory.find(one)),
+    ...referred(item).flatMap((one) => directory.near(one)),
   ]);
   const days = items
     .filter(({ resource }) => resource === 'test-day-results')

@@ -1,5 +1,6 @@
 import type { FarmTime } from '../../shared/dates';
 import { isFarmTime } from '../../shared/dates';
+import { foreignKey } from './identity';
 import { type FarmClock, timeIn } from './times';
 import {
   type AdeIdentifier,
@@ -35,13 +36,13 @@ export function itemOf(resource: AdeResource, given: AdeRecord): Item {
   const meta = recordIn(record.meta);
   const isOwn = meta.source === SOURCE;
   const identifier = identifierIn(record.identifier);
-  const told =
-    textIn(meta.sourceId) ?? textIn(record.id) ?? identifier?.id ?? null;
+  const told = textIn(meta.sourceId) ?? textIn(record.id) ?? null;
+  const number = identifier && (foreignKey(identifier) ?? identifier.id);
   const source = textIn(meta.source) ?? 'ade';
   return {
     ...{ resource, record, own: isOwn ? recordIn(given[EXTENSION]) : {} },
     id: (textIn(record.id) ?? identifier?.id ?? told ?? '').slice(0, ID_MAX),
-    key: `${source} ${resource} ${told ?? JSON.stringify(record)}`,
+    key: `${source} ${resource} ${told ?? number ?? JSON.stringify(record)}`,
   };
 }
 

@@ -71,7 +71,9 @@ function calfOf(
   { animal }: Dam,
 ): CalfInput[] {
   const identifier = identifierIn(one.identifier);
-  const found = identifier ? taking.directory.find(identifier) : [];
+  const found = identifier
+    ? taking.directory.find(identifier, textIn(one.name))
+    : [];
   if (found.length > 0) {
     return found.flatMap((id) => linked(taking, id, animal));
   }

@@ -1,7 +1,7 @@
 import { readIdentifier } from '../../identifiers/forms';
 import { SCHEMES, type Scheme } from '../../identifiers/types';
 import { hangs } from './directory';
-import { schemeOf } from './identity';
+import { foreignKey, schemeOf } from './identity';
 import { type Item, identifierIn, listIn, recordIn, textIn } from './reading';
 import type { AdeStep, Taking } from './taking';
 import { ADE_SCHEMES, type AdeIdentifier, type AdeRecord } from './types';
@@ -11,7 +11,10 @@ export function identifiersOf(record: AdeRecord): readonly AdeIdentifier[] {
   return all.flatMap((one) => identifierIn(one) ?? []);
 }
 
-/** What hangs on an animal of somebody else, in the words of Lida. */
+/**
+ * What hangs on an animal of somebody else, in the words of Lida. `feitoDe`: what
+ * the id of its row is made of, by which `Directory` knows a foreign scheme again.
+ */
 export function tagsOf(record: AdeRecord) {
   const told = identifiersOf(record).flatMap((one) => tagOf(one));
   const tag = textIn(record.managementTag);
@@ -28,7 +31,9 @@ function tagOf({ scheme, id }: AdeIdentifier) {
   if (isNone) return [];
   const esquema: Scheme = schemeOf(scheme) ?? 'OUTRO';
   const read = readIdentifier(esquema, id);
-  return 'valor' in read ? [{ esquema, valor: read.valor }] : [];
+  if (!('valor' in read)) return [];
+  const key = { esquema, valor: read.valor };
+  return [{ ...key, feitoDe: foreignKey({ scheme, id }) ?? hangs(key) }];
 }
 
 /** The closed ones first: an open one may have the same value. */
@@ -61,8 +66,8 @@ export function ownTags(taking: Taking, { own }: Item, animalId: string) {
 
 export function newTags(taking: Taking, { record }: Item, animalId: string) {
   const { rebanhoId, ports } = taking;
-  return tagsOf(record).map((tag): AdeStep => {
-    const identificacaoId = ports.derived(`${animalId} ${hangs(tag)}`);
+  return tagsOf(record).map(({ feitoDe, ...tag }): AdeStep => {
+    const identificacaoId = ports.derived(`${animalId} ${feitoDe}`);
     const dados = { rebanhoId, identificacaoId, animalId, ...tag, desde: null };
     return { tipo: 'identifiers/registered', dados };
   });

@@ -58,7 +58,8 @@ export class Taking {
 
   constructor(readonly ports: AdePorts) {
     this.herd = new Layer(ports.herd);
-    this.directory = new Directory(ports.animals, ports.identifiers);
+    const { animals, identifiers, derived } = ports;
+    this.directory = new Directory(animals, identifiers, derived);
   }
 
   get rebanhoId(): string {

@@ -8,6 +8,7 @@ import {
   adeOriginals,
 } from '@/domain/exchange/ade/needs';
 import { type AdeTaken, takeAde } from '@/domain/exchange/ade/take';
+import type { AdePorts } from '@/domain/exchange/ade/taking';
 import {
   ADE_NAMESPACE,
   type AdeCollections,
@@ -125,9 +126,8 @@ async function idsFor(
   return { idOf, derived };
 }
 
-interface Asked {
+interface Asked extends Pick<AdePorts, 'idOf' | 'derived'> {
   readonly collections: AdeCollections;
-  readonly idOf: (original: string) => string;
 }
 
 /** The herd's animals, and of the rest what the records may meet. */
@@ -135,7 +135,7 @@ async function readerFor(
   repositories: Repositories,
   usuarioId: string,
   herd: Herd,
-  { collections, idOf }: Asked,
+  { collections, ...ids }: Asked,
 ) {
   const { rebanhoId } = herd;
   const whole = await wholeReader(repositories, herd, [
@@ -144,7 +144,9 @@ async function readerFor(
   ]);
   const animals = whole.all('animais');
   const identifiers = whole.all('identificacoes');
-  const needs = adeNeeds(collections, animals, identifiers, idOf, adeClock);
+  const needs = adeNeeds(collections, {
+    ...{ animals, identifiers, ...ids, clock: adeClock },
+  });
   const holders = await repositories.identifiers.holders(
     ...([usuarioId, rebanhoId, needs.keys] as const),
   );

@@ -1,12 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { aCalf, BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
+import {
+  aCalf,
+  aCow,
+  BULL_ID,
+  COW_ID,
+  idNumber,
+} from '../support/buildersCows';
 import type { MemoryHerd } from '../support/herdReader';
 import {
   aHerdWith,
   COW,
   calvedWith,
   cowServer,
+  HEIFER_ID,
   inDays,
   typed,
 } from './cowsFarm';
@@ -75,6 +82,37 @@ describe('a calving that is corrected', () => {
     expect(calvesOf(app)).toMatchObject([
       { nome: 'Aurora', dataNascimento: inDays(-4) },
     ]);
+  });
+
+  it('goes to another cow with its calves, and asks of a father', async () => {
+    const other = aCow({ animalId: HEIFER_ID, nome: 'Neblina' });
+    const calf = aCalf({ nome: 'Aurora', paiId: BULL_ID });
+    const herd = calvedWith(calf).apply({
+      put: { animais: [other] },
+      remove: {},
+    });
+    const app = open(herd);
+    await edit(app, /^Corrigir, Parto/);
+    await app.user.click(screen.getByRole('button', { name: /^Vaca/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Vaca' });
+    await app.user.click(
+      within(sheet).getByRole('button', { name: /Neblina/ }),
+    );
+    expect(
+      screen.getByText(/^As crias deste parto passam a ser de Neblina/),
+    ).toBeVisible();
+    await save(app);
+    expect(
+      await screen.findByText(
+        'O pai de Aurora continua sendo Trovão. Confira.',
+      ),
+    ).toBeVisible();
+    const goOn = { name: 'Está certo, salvar' };
+    await app.user.click(await screen.findByRole('button', goOn));
+    await waitFor(() => expect(calvesOf(app)).toEqual([]));
+    expect(app.server.herd().row('animais', CALF_ID)).toMatchObject({
+      ...{ maeId: HEIFER_ID, paiId: BULL_ID },
+    });
   });
 
   it('was a loss before: its calves are asked for and born', async () => {

@@ -1,3 +1,4 @@
+import type { Animal } from '@/domain/animals/types';
 import { calvesGoing } from '@/domain/cows/calvesGoing';
 import { recordReproductive } from '@/domain/cows/reproductiveRules';
 import type { ReproductiveInput } from '@/domain/cows/types';
@@ -8,6 +9,7 @@ import {
   aCow,
   aProductiveInput,
   aReproductiveInput,
+  BULL_ID,
   eventsOf,
   idNumber,
   productiveEventsOf,
@@ -140,6 +142,83 @@ describe('the mother of a calf whose calving is corrected', () => {
     expect(outcome).toMatchObject({ ok: true });
     expect(motherIn(moved)).toBe(other.animalId);
     expect(moved.row('animais', animalId)?.dataNascimento).toBe('09/01/2026');
+  });
+});
+
+describe('father and breed of a calf whose calving goes to another cow', () => {
+  // By 10/01/2026 a gestation has passed since.
+  const SERVED = '02/04/2025';
+  const sire = aBull({ animalId: idNumber(60), nome: 'Raio', raca: 'J' });
+  const other = { ...aCow({ raca: 'J' }), animalId: idNumber(50) };
+  const byBull = eventsOf([`IN ${SERVED} touro`]);
+  const byOther = eventsOf([`IN ${SERVED}`], other.animalId, 2000).map(
+    (event) => ({ ...event, touroInseminacaoId: sire.animalId }),
+  );
+  const born = (changes: Partial<Animal>, served = [byBull, byOther]) => {
+    const [known] = calved
+      .all('animais')
+      .filter((it) => it.animalId === animalId);
+    if (!known) throw new Error('no calf');
+    const animais = [other, sire, { ...known, ...changes }];
+    return withRows({ animais, situacoesReprodutivas: served.flat() });
+  };
+  const goOver = (herd: MemoryHerd) =>
+    movedTo('10/01/2026', herd, { animalId: other.animalId });
+  const avisosOf = ({ outcome }: ReturnType<typeof goOver>) =>
+    outcome.ok
+      ? outcome.value.avisos
+          .filter(({ codigo }) => codigo === 'PAI_FICA')
+          .map(({ mensagem }) => mensagem)
+      : [];
+
+  it('are of her service where they were of the first one', () => {
+    const moved = goOver(born({ paiId: BULL_ID }));
+    expect(moved.herd.row('animais', animalId)).toMatchObject({
+      ...{ maeId: other.animalId, paiId: sire.animalId, raca: 'J' },
+    });
+    expect(avisosOf(moved)).toEqual([]);
+  });
+
+  it('are none where she was not served, the breed hers', () => {
+    const moved = goOver(born({ paiId: BULL_ID }, [byBull]));
+    expect(moved.herd.row('animais', animalId)).toMatchObject({
+      ...{ paiId: null, raca: 'J' },
+    });
+  });
+
+  it('come where the first one had none', () => {
+    const moved = goOver(born({ paiId: null }, [byOther]));
+    expect(moved.herd.row('animais', animalId)).toMatchObject({
+      ...{ paiId: sire.animalId, raca: 'J' },
+    });
+  });
+
+  it('leave a breed that somebody said', () => {
+    const moved = goOver(born({ paiId: BULL_ID, raca: 'S' }));
+    expect(moved.herd.row('animais', animalId)).toMatchObject({
+      ...{ paiId: sire.animalId, raca: 'S' },
+    });
+  });
+
+  it('stay where somebody said another father, and it is told', () => {
+    const said = aBull({ animalId: idNumber(61), nome: 'Corisco' });
+    const herd = born({ paiId: said.animalId }).apply({
+      put: { animais: [said] },
+      remove: {},
+    });
+    const moved = goOver(herd);
+    expect(moved.herd.row('animais', animalId)).toMatchObject({
+      ...{ maeId: other.animalId, paiId: said.animalId, raca: 'GH' },
+    });
+    expect(avisosOf(moved)).toEqual([
+      'O pai de Estrela 2026 continua sendo Corisco. Confira.',
+    ]);
+  });
+
+  it('stay without a word where he is of her service', () => {
+    const moved = goOver(born({ paiId: sire.animalId }));
+    expect(moved.herd.row('animais', animalId)?.paiId).toBe(sire.animalId);
+    expect(avisosOf(moved)).toEqual([]);
   });
 });
 

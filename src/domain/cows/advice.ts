@@ -2,6 +2,7 @@ import { dayOf, timeKey } from '../shared/dates';
 import type { HerdReader, Notice, When } from '../shared/effects';
 import { labelOf, REPRODUCTIVE_TYPES } from '../shared/enumerations';
 import type { FieldProblem } from '../shared/outcome';
+import { fathersStaying } from './calving';
 import { reproductiveEventOf } from './events';
 import { factsOf, weigh } from './facts';
 import { cellsOf } from './matrix';
@@ -25,7 +26,8 @@ export interface Advice {
 
 /**
  * What the form is to say of a reproductive situation: everything that is
- * refused anywhere, the matrix's refusals, and its warnings (domain.md 1.6).
+ * refused anywhere, the matrix's refusals, and its warnings (domain.md 1.6). Of a
+ * correction the herd is without the event that goes.
  */
 export function adviseReproductive(
   herd: HerdReader,
@@ -40,7 +42,10 @@ export function adviseReproductive(
   const event = reproductiveEventOf(input, when);
   const problems = reproductiveProblems(record, event, input, when);
   const { recusas, avisos } = weighReproductive(record, event);
-  return { recusas: [...problems.map(noticeOf), ...recusas], avisos };
+  return {
+    recusas: [...problems.map(noticeOf), ...recusas],
+    avisos: [...avisos, ...fathersStaying(herd, animal, input)],
+  };
 }
 
 /** The matrix's answer for an event against the rest of her history. */

@@ -1,19 +1,21 @@
 import { NEW_ANIMAL, registerAnimal } from '../animals/rules';
 import type { Animal, AnimalInput } from '../animals/types';
-import { dayOf } from '../shared/dates';
-import type { HerdReader } from '../shared/effects';
+import { dayOf, type FarmTime } from '../shared/dates';
+import type { HerdReader, Notice } from '../shared/effects';
 import { nameKey } from '../shared/names';
 import { accept, type FieldProblem, type Outcome } from '../shared/outcome';
 import { invalidFields, problem } from '../shared/refusals';
 import type { Weighing } from '../weighings/types';
 import { bornOn, type Calves, NO_CALVES } from './bornOn';
-import { SITUATION_MESSAGES } from './messages';
+import { calfBreed, conceivingSire } from './calves';
+import { fatherStays, SITUATION_MESSAGES } from './messages';
+import { cowRecordOf } from './record';
 import type { CalfInput, ReproductiveInput } from './types';
 
 /**
  * The calves of a calving, all or none. One that is there already as hers, as
  * after a calving was deleted and recorded again, or as of the calving that this
- * one corrects, stays as it is but for the day it was born and its mother.
+ * one corrects, stays as it is but for the day it was born and its parents.
  */
 export function calvesOf(
   herd: HerdReader,
@@ -53,14 +55,71 @@ function isHers(calf: Animal, cow: Animal, { corrige }: ReproductiveInput) {
 function bornTo(
   herd: HerdReader,
   calf: Animal,
-  { animalId }: Animal,
-  { dataOcorrencia, corrige }: ReproductiveInput,
+  cow: Animal,
+  input: ReproductiveInput,
 ): Outcome<Calves> {
+  const { dataOcorrencia, corrige } = input;
   const moved = bornOn(herd, calf, dayOf(dataOcorrencia), Boolean(corrige));
-  if (!moved.ok || !corrige) return moved;
-  if (calf.maeId !== corrige.animalId || calf.maeId === animalId) return moved;
+  if (!moved.ok || !goesOver(calf, input)) return moved;
   const [born = calf] = moved.value.animais;
-  return accept({ ...moved.value, animais: [{ ...born, maeId: animalId }] });
+  const parents = parentsAnew(herd, calf, cow, input);
+  return accept({ ...moved.value, animais: [{ ...born, ...parents }] });
+}
+
+/** It was the other cow's until her calving is corrected to be this one's. */
+function goesOver(calf: Animal, { animalId, corrige }: ReproductiveInput) {
+  return calf.maeId === corrige?.animalId && calf.maeId !== animalId;
+}
+
+/**
+ * The mother goes over, and what was of her service with her: the father, and by
+ * him the breed. What somebody said since stays.
+ */
+function parentsAnew(
+  herd: HerdReader,
+  calf: Animal,
+  cow: Animal,
+  { dataOcorrencia, corrige }: ReproductiveInput,
+): Pick<Animal, 'maeId' | 'paiId' | 'raca'> {
+  const { paiId, raca } = calf;
+  const mother = herd.row('animais', corrige?.animalId ?? '');
+  const old = mother && corrige && bornOf(herd, mother, corrige.dataOcorrencia);
+  const next = bornOf(herd, cow, dataOcorrencia);
+  if (paiId !== old?.paiId) return { maeId: next.maeId, paiId, raca };
+  return { ...next, raca: raca === old.raca ? next.raca : raca };
+}
+
+/** What a cow's service makes of her calf (domain.md 1.8). */
+function bornOf(herd: HerdReader, cow: Animal, time: FarmTime) {
+  const sire = conceivingSire(cowRecordOf(herd, cow), dayOf(time));
+  return {
+    maeId: cow.animalId,
+    paiId: sire?.touro?.animalId ?? null,
+    raca: calfBreed(cow.raca, sire?.raca ?? null),
+  };
+}
+
+/**
+ * What is to be looked at of calves that a correction gives to another cow: a
+ * father who stays, though he is not of her service. `herd` is without the event
+ * that goes.
+ */
+export function fathersStaying(
+  herd: HerdReader,
+  cow: Animal,
+  input: ReproductiveInput,
+): readonly Notice[] {
+  if (input.reprodutividade !== 'PT') return [];
+  const { paiId } = bornOf(herd, cow, input.dataOcorrencia);
+  return input.crias.flatMap(({ animalId }) => {
+    const calf = herd.row('animais', animalId);
+    if (!calf || !goesOver(calf, input)) return [];
+    const next = parentsAnew(herd, calf, cow, input).paiId;
+    const father = herd.row('animais', next ?? '');
+    if (!father || next === paiId) return [];
+    const mensagem = fatherStays(calf.nome, father.nome);
+    return [{ codigo: 'PAI_FICA', campo: 'animalId', mensagem }];
+  });
 }
 
 function calfOf(

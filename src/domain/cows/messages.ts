@@ -34,6 +34,11 @@ export function birthAfterRecords(nome: string): string {
   return `${nome} já tem registros de antes dessa data e não pode ter nascido depois.`;
 }
 
+/** Of a calf whose calving was another cow's: her service tells of another. */
+export function fatherStays(nome: string, pai: string): string {
+  return `O pai de ${nome} continua sendo ${pai}. Confira.`;
+}
+
 /**
  * What the matrix has to say (domain.md 1.6, 1.9, 1.10), `{n}` the number it
  * rests on, and the field it stands beside.

@@ -7,7 +7,7 @@ import { idTaken, missing } from '../shared/refusals';
 import { adviseDeletion, weighReproductive } from './advice';
 import type { Calves } from './bornOn';
 import { calvesGoing } from './calvesGoing';
-import { calvesOf } from './calving';
+import { calvesOf, fathersStaying } from './calving';
 import { correcting } from './correction';
 import {
   isRepeat,
@@ -41,7 +41,9 @@ const recordAlone: Rule<ReproductiveInput> = (herd, input, when) => {
   if (!calves.ok) return calves;
   const dosesDescontadas = takenFor(herd, event, input);
   const taken = { ...event, dosesDescontadas };
-  return accept(effectsOf(herd, record, taken, calves.value));
+  const effects = effectsOf(herd, record, taken, calves.value);
+  const fathers = fathersStaying(herd, cow, input);
+  return accept({ ...effects, avisos: [...effects.avisos, ...fathers] });
 };
 
 /**

@@ -127,7 +127,10 @@ function ReproductiveForm({
           table="situacoesReprodutivas"
           except={idOf(old)}
         />
-        <TypeFields herd={before} />
+        <TypeFields
+          herd={before}
+          calvedBefore={isCalving(old) ? old.event.vacaId : null}
+        />
         <ReminderAndNote>
           {initial.reprodutividade === '' ? null : <TypeField />}
         </ReminderAndNote>

@@ -29,10 +29,12 @@ import { isLateLoss } from './suggestions';
 
 interface TypeFieldsProps {
   readonly herd: HerdReader;
+  /** The cow of a calving that is corrected. */
+  readonly calvedBefore: string | null;
 }
 
 /** What only some types ask for. */
-export function TypeFields({ herd }: TypeFieldsProps) {
+export function TypeFields({ herd, calvedBefore }: TypeFieldsProps) {
   const { reprodutividade: type } = useFormValues<ReproductiveValues>();
   return (
     <>
@@ -49,7 +51,9 @@ export function TypeFields({ herd }: TypeFieldsProps) {
           chips={false}
         />
       ) : null}
-      {type === 'PT' ? <CalvingFields /> : null}
+      {type === 'PT' ? (
+        <CalvingFields herd={herd} calvedBefore={calvedBefore} />
+      ) : null}
       {type === 'AB' ? <LossFields herd={herd} /> : null}
       <HeiferField herd={herd} />
     </>
@@ -104,7 +108,7 @@ const COUNTS = [
 ];
 
 /** How it went, the lactation it begins, and the calves. */
-function CalvingFields() {
+function CalvingFields({ herd, calvedBefore }: TypeFieldsProps) {
   const values = useFormValues<ReproductiveValues>();
   const born = Number(values.numeroCrias);
   const sexes = bornCalves(values).flatMap(({ sexo }) =>
@@ -114,7 +118,7 @@ function CalvingFields() {
   return (
     <>
       {values.numeroCrias === CALVES_STAY ? (
-        <p>As crias deste parto ficam como estão.</p>
+        <p>{calvesStaying(herd, calvedBefore, values.animalId)}</p>
       ) : (
         <>
           <ChoiceField
@@ -142,6 +146,18 @@ function CalvingFields() {
       </MoreFields>
     </>
   );
+}
+
+/** What becomes of calves that are there already. */
+function calvesStaying(
+  herd: HerdReader,
+  before: string | null,
+  now: string | null,
+): string {
+  const cow = herd.row('animais', now ?? '');
+  return !cow || now === before
+    ? 'As crias deste parto ficam como estão.'
+    : `As crias deste parto passam a ser de ${cow.nome}, com o pai e a raça do serviço dela. O que alguém já mudou nelas fica.`;
 }
 
 const MORE = ['viva', 'cadastrar', 'nome', 'brinco', 'raca', 'peso'] as const;

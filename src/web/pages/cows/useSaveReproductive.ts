@@ -94,7 +94,8 @@ export function useSaveReproductive(props: SaveProps) {
     const { values, lost } = wanted;
     const input = keepCalves(inputOf(values, ids, seen), seen, old);
     const when = whenOnFarm();
-    const { recusas, ...advice } = adviseReproductive(seen, input, when);
+    const event = { ...input, ...reproductiveCorrection(old) };
+    const { recusas, ...advice } = adviseReproductive(seen, event, when);
     const ahead = hourAhead('dataOcorrencia', input.dataOcorrencia, when.now);
     const avisos = [...ahead, ...advice.avisos];
     const [first] = recusas;

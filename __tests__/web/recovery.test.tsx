@@ -5,9 +5,12 @@ import {
   USER_DATA_MESSAGES as U,
 } from '@/domain/session/messages';
 import { SESSION_MESSAGES } from '@/domain/shared/messages';
+import { changesReceived } from '@/state/confirmed/herdSlice';
 import { connectionChanged, selectOnline } from '@/state/connection/slice';
+import { EMPTY_DELTA } from '@/state/rows/types';
 import { draftStore } from '@/web/tally/draftStore';
 import { newMilking } from '@/web/tally/milk';
+import { idNumber } from '../support/buildersCows';
 import { type Answers, renderApp } from '../support/webHarness';
 
 const HEALTH = 'GET /api/saude';
@@ -182,12 +185,13 @@ describe('my data', () => {
     expect(await draftStore().find('rebanho', usuario)).toEqual([]);
   });
 
+  const herd = (rebanhoId: string, nome: string, papel?: string) => ({
+    ...{ rebanhoId, nome, descricao: '', usuarioId: 'u' },
+    ...{ qntdAnimais: 0, qntdAnimaisDescartados: 0, versao: 1 },
+    ...(papel ? { papel } : {}),
+  });
+
   it('name the herds that end for others too', async () => {
-    const herd = (rebanhoId: string, nome: string, papel?: string) => ({
-      ...{ rebanhoId, nome, descricao: '', usuarioId: 'u' },
-      ...{ qntdAnimais: 0, qntdAnimaisDescartados: 0, versao: 1 },
-      ...(papel ? { papel } : {}),
-    });
     const body = [
       herd('r1', 'Só meu'),
       herd('r2', 'Da família', 'DONO'),
@@ -202,6 +206,39 @@ describe('my data', () => {
     });
     expect(link).toHaveAttribute('href', '/rebanho/r2/pessoas');
     expect(own.queryByRole('link', { name: /Só meu|Do vizinho/ })).toBeNull();
+    // Its people are not here: nobody knows whether they still are there.
+    expect(own.getByText(/outras pessoas que estiverem nele/)).toBeVisible();
+  });
+
+  it('name no herd whose others have left', async () => {
+    const desde = '20/11/2026 09:00';
+    const person = (rebanhoId: string, nome: string, ate: string | null) => ({
+      ...{ pessoaId: `${rebanhoId} ${nome}`, rebanhoId, usuarioId: nome },
+      ...{
+        nome,
+        papel: nome === 'joana' ? ('DONO' as const) : ('LANCAR' as const),
+      },
+      ...{ desde, ate, versao: 1 },
+    });
+    const shared = herd(idNumber(1), 'Da família', 'DONO');
+    const left = herd(idNumber(2), 'De antes', 'DONO');
+    const { user, own, store } = await openSettings({
+      'GET /api/rebanho/obter-rebanhos': { status: 200, body: [shared, left] },
+    });
+    const rows = {
+      pessoas: [
+        ...[shared, left].map((it) => person(it.rebanhoId, 'joana', null)),
+        person(shared.rebanhoId, 'ana', null),
+        person(left.rebanhoId, 'ana', '21/11/2026 09:00'),
+      ],
+    };
+    act(() => {
+      store.dispatch(changesReceived({ ...EMPTY_DELTA, rows }));
+    });
+    await user.click(own.getByRole('button', { name: 'Excluir minha conta' }));
+    expect(await own.findByText(/outras pessoas que estão nele/)).toBeVisible();
+    expect(own.getByRole('link', { name: /Da família/ })).toBeVisible();
+    expect(own.queryByRole('link', { name: /De antes/ })).toBeNull();
   });
 
   it('stay with a wrong password, or where one thinks better of it', async () => {

@@ -24,6 +24,17 @@ export const selectPeople: (
   },
 );
 
+/** Whether others are in a herd now; null: its people are not on this device. */
+export function selectHasOthers(
+  state: RootState,
+  herdId: string,
+): boolean | null {
+  const people = selectPeople(state, herdId);
+  if (people.length === 0) return null;
+  const own = state.session.record?.username;
+  return people.some(({ nome, ate }) => ate === null && nome !== own);
+}
+
 /** `YYYY/MM/DD HH:mm`, the owner before who came in that minute. */
 function placeOf({ desde, papel }: Person): string {
   const day = desde.slice(0, 10).split('/').reverse().join('/');

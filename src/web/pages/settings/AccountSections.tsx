@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deleteUserSchema, passwordFormSchema } from '@/contract/session';
+import type { Herd } from '@/domain/herds/types';
 import { selectHerds } from '@/state/fold/selectors';
+import { selectHasOthers } from '@/state/people/selectors';
 import { renewPush } from '@/state/push/thunks';
 import { changePassword, signOutEverywhere } from '@/state/session/account';
 import { deleteAccount } from '@/state/session/ownData';
@@ -129,21 +131,30 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** Herds that end for others too; each may be passed on before. */
+/** Those that ever had others keep a role of whom is left alone, too. */
 function SharedHerds() {
   const herds = useAppSelector(selectHerds);
-  const shared = herds.filter(({ papel }) => papel === 'DONO');
-  return shared.map(({ rebanhoId, nome }) => (
-    <Stack key={rebanhoId} gap="xs">
+  return herds
+    .filter(({ papel }) => papel === 'DONO')
+    .map((herd) => <SharedHerd key={herd.rebanhoId} {...herd} />);
+}
+
+/** One that ends for others too, who may be given it before. */
+function SharedHerd({ rebanhoId, nome }: Herd) {
+  const others = useAppSelector((state) => selectHasOthers(state, rebanhoId));
+  if (others === false) return null;
+  return (
+    <Stack gap="xs">
       <p>
-        <strong>{nome}</strong> acaba também para as outras pessoas que estão
-        nele. Para que continue, passe-o antes a uma delas.
+        <strong>{nome}</strong> acaba também para as outras pessoas que{' '}
+        {others ? 'estão' : 'estiverem'} nele. Para que continue, passe-o antes
+        a uma delas.
       </p>
       <LinkButton to={`/rebanho/${rebanhoId}/pessoas`}>
         Pessoas de {nome}
       </LinkButton>
     </Stack>
-  ));
+  );
 }
 
 function useDeleteAccount() {

@@ -33,7 +33,13 @@ export async function aDairy(test: TestApp) {
 }
 export type Dairy = Awaited<ReturnType<typeof aDairy>>;
 
-function stock(test: TestApp, as: TestUser, animalId: string, doses: number) {
+/** So many doses of a bull. */
+export function stock(
+  test: TestApp,
+  as: TestUser,
+  animalId: string,
+  doses: number,
+) {
   const body = { animalId, touroProprio: false, quantidadeDoses: doses };
   return test.call({ method: 'POST', url: PATHS.registerBull, body, as });
 }

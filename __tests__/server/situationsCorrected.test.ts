@@ -3,8 +3,8 @@ import { PATHS } from '@/contract/api';
 import { HEADERS } from '@/contract/paths';
 import { SITUATION_MESSAGES } from '@/domain/cows/messages';
 import { startTestApp, type TestApp } from '../support/serverApp';
-import { aDairy, anEvent, NOON } from './cowsFarm';
-import { refusal } from './farm';
+import { aDairy, anEvent, NOON, stock } from './cowsFarm';
+import { aBull, aCow, refusal, registered } from './farm';
 
 let test: TestApp;
 
@@ -96,6 +96,35 @@ describe('an event that corrects another', () => {
     const loss = { reprodutividade: 'AB', excluirCrias: true };
     await record(anEvent(cow, { ...loss, corrigeEventId: second.eventId }));
     expect(await calves()).toEqual([]);
+  });
+
+  it('of a calving that was another cow’s gives its calf the right father', async () => {
+    const { user, rebanhoId, cow, bull, record, pulled } = await aDairy(test);
+    const own = { nome: 'Trovão', raca: 'J' } as const;
+    const father = await registered(test, user, aBull(rebanhoId, own));
+    await stock(test, user, father.animalId, 1);
+    const other = aCow(rebanhoId, { nome: 'Estrela', raca: 'J' });
+    const right = (await registered(test, user, other)).animalId;
+    const served = (animalId: string, touroInseminacaoId: string) =>
+      record(
+        anEvent(animalId, {
+          ...{ reprodutividade: 'IN', doses: 1, touroInseminacaoId },
+          ...{ dataOcorrencia: '05/01/2026 06:00' },
+        }),
+      );
+    expect((await served(cow, bull)).status).toBe(201);
+    expect((await served(right, father.animalId)).status).toBe(201);
+    const calf = { ...CALF, animalId: randomUUID(), paiId: bull };
+    const born = { reprodutividade: 'PT', dataOcorrencia: '12/10/2026 06:00' };
+    const first = anEvent(cow, { ...born, crias: [calf] });
+    expect((await record(first)).status).toBe(201);
+    const corrigeEventId = first.eventId;
+    const second = anEvent(right, { ...born, crias: [calf], corrigeEventId });
+    expect((await record(second)).status).toBe(201);
+    const { animais } = (await pulled()).mudancas;
+    expect(animais.find((it) => it.animalId === calf.animalId)).toMatchObject({
+      ...{ maeId: right, paiId: father.animalId, raca: 'J' },
+    });
   });
 
   it('of production takes its place too', async () => {

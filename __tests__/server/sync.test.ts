@@ -8,7 +8,9 @@ import {
   type TestApp,
   type TestUser,
 } from '../support/serverApp';
+import { everyRow } from './everyRow';
 import { aCow, aHerd, refusal, registered } from './farm';
+import { aGuest } from './people';
 
 let test: TestApp;
 let user: TestUser;
@@ -199,3 +201,53 @@ it.each([
 ])('refuses %s', async (query) => {
   expect(refusal(await pull(query)).status).toBe(400);
 });
+
+/** What tells of an animal's fields has ids that are texts, out of a file any. */
+async function withOddIds(rebanhoId: string, animalId: string) {
+  const written = { registroId: animalId, campo: 'nome' };
+  const hora = '20/11/2026 07:40';
+  const side = { em: '2026-11-20T10:40:00.000Z', hora, aparelho: null };
+  const told = { ...side, texto: 'Mimosa' };
+  const odd = `${animalId}/nome & peso?é#\n`;
+  const linhas = {
+    edicoes: [{ edicaoId: odd, ...written, ...side }],
+    divergencias: ['a', 'b'].map((one) => ({
+      ...{ divergenciaId: `${odd}${one}`, ...written },
+      ...{ ficou: told, perdeu: told },
+    })),
+    parametros: [{ rebanhoId, valores: { ordenhasDia: 3 } }],
+  };
+  const url = pathTo(PATHS.bringRows, { rebanhoId });
+  const call = { method: 'POST', url, body: { linhas }, as: user } as const;
+  expect((await test.call(call)).status).toBe(200);
+}
+
+it.each([1, 2] as const)(
+  'goes on from every place at which a page may end, by parts of kind %i',
+  async (partes) => {
+    const { rebanhoId } = await everyRow(test, user);
+    await aGuest(test, user, rebanhoId);
+    const { animalId } = await registered(
+      ...([test, user] as const),
+      aCow(rebanhoId, { nome: 'Sozinha' }),
+    );
+    await withOddIds(rebanhoId, animalId);
+    const found = new Map<string, number>();
+    let [desde, apos, done] = [0, '', false];
+    for (let pages = 0; !done; pages += 1) {
+      const from = `?desde=${desde}&linhas=1&partes=${partes}`;
+      const url = pathTo(PATHS.sync, { rebanhoId });
+      const asked = `${url}${from}${apos && `&apos=${encodeURIComponent(apos)}`}`;
+      const answer = await test.call({ url: asked, as: user });
+      expect([answer.status, apos]).toEqual([200, apos]);
+      expect(pages).toBeLessThan(500);
+      const page = answer.json<SyncAnswer>();
+      for (const [table, rows] of Object.entries(page.mudancas)) {
+        found.set(table, (found.get(table) ?? 0) + rows.length);
+      }
+      [desde, apos, done] = [page.versao, page.apos ?? '', page.completo];
+    }
+    const missing = TABLE_NAMES.filter((table) => !found.get(table));
+    expect(missing).toEqual([]);
+  },
+);

@@ -76,10 +76,11 @@ const VERSIONS = { fallback: 0, min: 0, max: 2_147_483_647 };
 const ROWS = { fallback: PAGE_ROWS, min: 1, max: PAGE_ROWS };
 const PARTS = { fallback: 0, min: 0, max: 2 };
 /**
- * Of a row among the changes: its version, table and id; in a first pull behind
- * the version up to which that goes and the stage.
+ * Of a row among the changes: its version, table and id, which is any text where
+ * the row tells of another; in a first pull behind the version up to which that
+ * goes and the stage.
  */
-const PLACE = /^(\d{10}\.[1-9]\.)?\d{10}\.[A-Za-z]{1,40}\.[\w-]{1,64}$/;
+const PLACE = /^(\d{10}\.[1-9]\.)?\d{10}\.[A-Za-z]{1,40}\.[\s\S]{1,4000}$/;
 
 export const herdReads = {
   herds: read({

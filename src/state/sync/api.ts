@@ -14,7 +14,7 @@ export const syncApi = api.injectEndpoints({
     sync: build.query<SyncAnswer, Pull>({
       query: ({ rebanhoId, desde, apos, device }) => ({
         ...at(ADDRESSES.sync, PAGE),
-        url: `${pathTo(ADDRESSES.sync.path, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}&partes=2${apos ? `&apos=${apos}` : ''}`,
+        url: `${pathTo(ADDRESSES.sync.path, { rebanhoId })}?desde=${desde}&linhas=${PAGE_ROWS}&partes=2${apos ? `&apos=${encodeURIComponent(apos)}` : ''}`,
         ...(device && { headers: { [HEADERS.device]: device } }),
       }),
       // Frozen at its top, the page is taken for done: else each of its rows and

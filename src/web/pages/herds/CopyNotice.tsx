@@ -20,7 +20,11 @@ export default function CopyNotice({ rebanhoId }: { rebanhoId: string }) {
     setBusy(true);
     const problem = await dispatch(giveBack(rebanhoId));
     setBusy(false);
-    if (problem) toast({ kind: 'error', text: problem.detail });
+    toast(
+      problem
+        ? { kind: 'error', text: problem.detail }
+        : { kind: 'success', text: 'Registros devolvidos. Confira o rebanho.' },
+    );
   };
   const take = () => {
     setAsking(false);

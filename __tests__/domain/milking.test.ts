@@ -39,3 +39,22 @@ it('keeps the places of last time though one cow was mended after it', () => {
   });
   expect(milkingCows(input).map(({ place }) => place)).toEqual([1, 0]);
 });
+
+it('says her milk of the last afternoon, though mornings came since', () => {
+  const farm = farmWith();
+  const [cow = ''] = farm.animais.map(({ animalId }) => animalId);
+  const mornings = [2, 3, 4, 5, 6].map((day) =>
+    aProduction(day, `0${day}/11/2026`, { [cow]: 15 }, 1),
+  );
+  const producoes = [
+    aProduction(1, '01/11/2026', { [cow]: 9 }, 2),
+    ...mornings,
+    // Corrected into another row: nothing is left in this one.
+    ...[7, 8, 9].map((n) => aProduction(n, `0${n - 4}/11/2026`, {}, 2)),
+  ];
+  const input = inputOf(farm.rows({ producoes }), {
+    ...{ today: '07/11/2026', ordenha: 2 },
+  });
+  const [first] = milkingCows(input).filter(({ id }) => id === cow);
+  expect(first?.last).toBe(9);
+});

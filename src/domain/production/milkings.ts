@@ -63,7 +63,10 @@ export function milkingAt(time: string, perDay: number): Milking {
  */
 const LOOKBACK_DAYS = 35;
 
-/** And on how many of these dates that have milk: of daily milk the last say enough. */
+/**
+ * And on how many of these dates that have milk: of daily milk the last say enough.
+ * For a write the server reads as many, of whatever milking.
+ */
 export const PREVIOUS_MOST = 3;
 
 /** The dates before a date on which a previous milking may stand, newest first. */
@@ -73,13 +76,16 @@ export function previousDates(date: FarmDate): readonly FarmDate[] {
   );
 }
 
-/** The recordings of the last dates with milk before a date, newest first. */
+/** Recordings of a milking on the last dates that have it, newest first. */
 export function previousMilk(
   date: FarmDate,
+  milking: Milking | null,
   on: (day: FarmDate) => readonly Production[],
 ): readonly Production[] {
+  const isOfIt = ({ ordenha, registros }: Production) =>
+    ordenha === milking && registros.length > 0;
   return previousDates(date)
-    .map(on)
+    .map((day) => on(day).filter(isOfIt))
     .filter((rows) => rows.length > 0)
     .slice(0, PREVIOUS_MOST)
     .flat();

@@ -23,7 +23,7 @@ export function productionNotices(
   const { ordenha, dataOcorrencia: date } = row;
   const isSame = (other: Production) => other.ordenha === ordenha;
   const on = (day: FarmDate) => herd.rowsOf('producoes', day);
-  const previous = lastLitres(previousMilk(date, on).filter(isSame));
+  const previous = lastLitres(previousMilk(date, ordenha, on));
   const today = litresByCow(on(date).filter((other) => !isSame(other)));
   const perDay = milkingsPerDay(herd.row('parametros', row.rebanhoId));
   return row.registros.flatMap((record, index) => {

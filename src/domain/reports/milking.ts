@@ -77,7 +77,7 @@ function milkOf({ rows, today, ordenha = null }: ReportInput) {
   );
   const on = (date: string) => byDate.get(date) ?? [];
   const isSame = (row: Production) => row.ordenha === ordenha;
-  const before = previousMilk(today, on).filter(isSame);
+  const before = previousMilk(today, ordenha, on);
   return {
     last: lastLitres(before),
     today: litresByCow(on(today).filter((row) => !isSame(row))),

@@ -172,16 +172,20 @@ export const MILK_DRAFT: DraftKind = {
   // What this device knew goes along, so that clashes are told, and milk that a
   // treatment of another device did not keep out of the tank.
   record: (draft) => (dispatch, getState) => {
-    const edit = batchEdit(getState(), asSeen(getState(), productionOf(draft)));
+    const edit = batchEdit(getState(), asSeen(getState(), draft));
     return dispatch(record('production/recorded', edit));
   },
 };
 
-function asSeen(state: RootState, milking: ProductionInput): ProductionInput {
-  const { rebanhoId, dataOcorrencia, ordenha = null, registros } = milking;
+/** As each line says, which was kept when the cow was there. */
+function asSeen(state: RootState, draft: Draft): ProductionInput {
+  const milking = productionOf(draft);
+  const { rebanhoId, dataOcorrencia, ordenha = null } = milking;
   const herd = selectReader(state, rebanhoId);
   if (!herd) return milking;
-  const cows = registros.map(({ vacaId }) => vacaId);
+  const cows = draft.lines
+    .filter((line) => discardOf(line) === 'CARENCIA')
+    .map(({ id }) => id);
   const perDay = milkingsPerDay(herd.row('parametros', rebanhoId));
   const milked = { dataOcorrencia, ordenha };
   const carenciasVistas = withholding(herd, milked, cows, perDay);

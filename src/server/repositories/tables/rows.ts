@@ -1,7 +1,12 @@
 import { type FarmDate, toIsoDate } from '@/domain/shared/dates';
 import type { RowsWanted } from '@/domain/shared/effects';
-import { TABLES, type Tables } from '@/domain/shared/tables';
-import { asker, type Executor, statement } from '@/server/database/executor';
+import { TABLES, type TableName, type Tables } from '@/domain/shared/tables';
+import {
+  asker,
+  type Executor,
+  type Statement,
+  statement,
+} from '@/server/database/executor';
 import {
   HERD_COLUMNS,
   type HerdRow,
@@ -12,7 +17,6 @@ import {
 } from '../membership';
 import { codecOf } from './codec';
 import type { EventTable } from './descriptors';
-import { versionsOf } from './versions';
 
 /** The events of a herd. Reads by herd expect it to be checked that the caller is in it. */
 export function makeRowRepository(executor: Executor) {
@@ -22,7 +26,6 @@ export function makeRowRepository(executor: Executor) {
     ...readsByHerd(read),
     ...readsByUser(ask, read, placesOver(executor)),
     ...figuresOf(ask),
-    ...versionsOf(ask),
   };
 }
 
@@ -184,7 +187,7 @@ function readsByUser({ first }: Ask, read: Read, { now }: Places) {
 }
 
 /** What is read of a herd without its rows. */
-function figuresOf({ first }: Ask) {
+function figuresOf({ all, first }: Ask) {
   return {
     /** Bytes of the rows that `load` would bring, as the database keeps them. */
     async weight(table: EventTable, herdId: string, wanted: RowsWanted) {
@@ -208,7 +211,30 @@ function figuresOf({ first }: Ask) {
       const row = await first<WithdrawalRow>(NEXT_WITHDRAWAL, herdId, at);
       return row?.vez ?? null;
     },
+    /**
+     * Which of some tables, the animals' among them, have rows that changed after
+     * version `since`, and the version up to which about `rows` of them go.
+     */
+    async pageEnd(
+      herdId: string,
+      { since, rows, tables }: PageEndQuery,
+    ): Promise<PageEnd> {
+      const found = await all<PageRow>(pageEnd(tables), herdId, since, rows);
+      const names = new Set(found.flatMap(({ tabela }) => tabela ?? []));
+      return { until: found[0]?.ate ?? null, tables: names };
+    },
   };
+}
+
+export interface PageEndQuery {
+  readonly since: number;
+  readonly rows: number;
+  readonly tables: readonly TableName[];
+}
+
+export interface PageEnd {
+  readonly until: number | null;
+  readonly tables: ReadonlySet<string>;
 }
 
 const NEXT_WITHDRAWAL = statement('carencia-proxima')`
@@ -219,6 +245,34 @@ const NEXT_WITHDRAWAL = statement('carencia-proxima')`
 
 interface WithdrawalRow {
   readonly vez: number | null;
+}
+
+interface PageRow {
+  readonly tabela: string | null;
+  readonly ate: number | null;
+}
+
+/** Of each choice of tables, made once. */
+const pageEnds = new Map<string, Statement>();
+
+function pageEnd(tables: readonly TableName[]): Statement {
+  const name = tables.join('-');
+  const made =
+    pageEnds.get(name) ??
+    statement(`pagina-fim-${pageEnds.size}`)`
+  WITH m AS (${tables.map(changedIn).join(' UNION ALL ')}),
+  f AS (SELECT (SELECT versao FROM m ORDER BY versao OFFSET $3 - 1 LIMIT 1)
+    AS ate)
+  SELECT DISTINCT m.tabela, f.ate FROM f LEFT JOIN m
+    ON f.ate IS NULL OR m.versao <= f.ate`;
+  pageEnds.set(name, made);
+  return made;
+}
+
+function changedIn(name: TableName): string {
+  const table = name === 'animais' ? 'animal' : codecOf(name).table;
+  return `(SELECT '${name}' AS tabela, versao FROM ${table}
+    WHERE rebanho_id = $1 AND versao > $2 ORDER BY versao LIMIT $3)`;
 }
 
 /** Owners are ids, or for milk the day. */

@@ -7,7 +7,7 @@ import type {
   ApplicationInput,
   AppliedMedicine,
 } from '@/domain/treatments/types';
-import type { RefusedOperation } from '@/state/outbox/types';
+import type { QueuedOperation } from '@/state/outbox/types';
 import { type ApplyDraft, applyDrafts } from './draft';
 
 /** Why an animal may be in withdrawal though no treatment of hers stands. */
@@ -30,20 +30,21 @@ const DRAFT: Words = {
   said: 'o tratamento ainda é rascunho',
 };
 
-const REFUSED: Words = {
+const UNSENT: Words = {
   link: 'Tratamento não enviado',
   band: 'Há um tratamento que não foi enviado: corrija-o',
   said: 'o tratamento não foi enviado',
 };
 
 /**
- * By animal, the treatments that only this device knows of: typed and not saved,
- * or refused by the server and not corrected. Unless what they give has no
- * withdrawal, or one that is over. Where nothing says what, there may be one.
+ * By animal, the treatments that only this device knows of and that do not stand:
+ * typed and not saved, or refused by the server and not corrected, or waiting
+ * behind one that was. Unless what they give has no withdrawal, or one that is
+ * over. Where nothing says what, there may be one.
  */
 export function doubtsIn(
   herd: HerdReader,
-  refused: readonly RefusedOperation[],
+  unsent: readonly QueuedOperation[],
   now: FarmTime,
 ): ReadonlyMap<string, Doubt> {
   const { rebanhoId } = herd.herd;
@@ -53,24 +54,17 @@ export function doubtsIn(
       animais.map((id) => [id, { to, words: DRAFT }] as const),
     );
   const to = `/rebanho/${rebanhoId}?painel=fila`;
-  const unsent = refusedIn(rebanhoId, refused)
-    .filter((given) => !isOver(herd, given, now))
-    .flatMap(({ animais }) =>
-      animais.map((one) => [one.animalId, { to, words: REFUSED }] as const),
-    );
-  return new Map([...drafts, ...unsent]);
-}
-
-function refusedIn(
-  rebanhoId: string,
-  refused: readonly RefusedOperation[],
-): readonly ApplicationInput[] {
-  return refused.flatMap(({ entry: { operation } }) =>
-    operation.tipo === 'treatments/applied' &&
-    operation.dados.rebanhoId === rebanhoId
-      ? operation.dados
-      : [],
-  );
+  const given = unsent
+    .flatMap(({ operation: { tipo, dados } }) =>
+      tipo === 'treatments/applied' && dados.rebanhoId === rebanhoId
+        ? dados
+        : [],
+    )
+    .filter((one) => !isOver(herd, one, now))
+    .flatMap(({ animais }) => animais)
+    .filter(({ aplicacaoId }) => !herd.row('aplicacoes', aplicacaoId))
+    .map(({ animalId }) => [animalId, { to, words: UNSENT }] as const);
+  return new Map([...drafts, ...given]);
 }
 
 function medicinesOf(

@@ -46,11 +46,14 @@ export function usePossibleWithdrawals(
 ): ReadonlyMap<string, Doubt> {
   const herd = useHerdReader(rebanhoId);
   const refused = useAppSelector(({ operations }) => operations.refused);
+  const outbox = useAppSelector(({ offline }) => offline.outbox);
   // Not followed by the minute: what is over meanwhile stays in doubt for a while.
-  return useMemo(
-    () => (herd ? doubtsIn(herd, refused, nowOnFarm()) : NOBODY),
-    [herd, refused],
-  );
+  return useMemo(() => {
+    if (!herd) return NOBODY;
+    const waiting = outbox.map(({ payload }) => payload);
+    const unsent = [...refused.map(({ entry }) => entry), ...waiting];
+    return doubtsIn(herd, unsent, nowOnFarm());
+  }, [herd, refused, outbox]);
 }
 
 function withdrawalsIn(herd: HerdReader, at: FarmTime) {

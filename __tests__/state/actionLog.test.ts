@@ -475,10 +475,24 @@ describe('what may not leave', () => {
       ...[HERD_ID, `animais/${id}`, `edicoes/${id}/nome`],
       ...[`autorias/animais/${id}`, `autorias/edicoes/${id}/categoria`],
       `divergencias/${id}/nome/${at}/${at}`,
+      ...[`edicoes/${id}/pesagem 10/11/2026`, `${HERD_ID}/gestacao.H`],
+      ...[`${id}/leite2 10/11/2026/${at}/${at}`, `${id}/amostra 01/02/2026`],
     ];
     const removed = Object.fromEntries(names.map((name) => [name, true]));
     const state = { animals: { byHerd: {}, removed } };
     expect(JSON.parse(canonical(state))).toEqual(state);
+    // As the id of a row too, and among those that go.
+    const rows = names.map((edicaoId) => ({ edicaoId }));
+    const told = { edicoes: rows, removedRows: { edicoes: names } };
+    expect(JSON.parse(canonical(told))).toEqual(told);
+  });
+
+  it.each([
+    `${HERD_ID}/CANARIO`,
+    `${HERD_ID}/segredo 10/11/2026`,
+    `animais/${HERD_ID}/Zé da Silva`,
+  ])('is no part of a name: %s', (name) => {
+    expect(canonical({ removed: { [name]: true } })).toBe('{"removed":{}}');
   });
 
   it('leaves only its own length where the rules judge it', () => {

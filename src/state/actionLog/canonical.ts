@@ -174,7 +174,7 @@ function textOf(value: string, { leave, bare }: Place): string {
   if (leave === 'path') return screenPath(value);
   const plain = bare
     ? UUID.test(value) || PLAIN_VALUES.has(value)
-    : PLAIN.test(value);
+    : PLAIN.test(value) || isRowName(value);
   return plain || value === '' ? value : HIDDEN;
 }
 

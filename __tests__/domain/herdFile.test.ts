@@ -1,9 +1,12 @@
 import { animalRows } from '@/domain/herdFile/animalFile';
+import { PART_ROWS, PART_TEXT } from '@/domain/herdFile/limits';
 import { HERD_FILE_RULES } from '@/domain/herdFile/operations';
 import {
   countRows,
   FILE_TABLES,
   type FileRows,
+  inOrder,
+  makeParts,
   mapTables,
   withoutIds,
 } from '@/domain/herdFile/rows';
@@ -20,7 +23,7 @@ import {
   withDoses,
 } from '../support/buildersHealth';
 import { anIdentifier } from '../support/buildersIdentifiers';
-import { aWeighing } from '../support/buildersMilk';
+import { aProduction, aWeighing, uuid } from '../support/buildersMilk';
 import { aSample } from '../support/buildersQuality';
 import { after as done, herdOf, run } from '../support/herdReader';
 
@@ -306,4 +309,30 @@ it('keeps a calf whose weighing at birth, of the same id, was deleted', () => {
   expect(withoutIds(rows, { pesagens: [animalId] })).toEqual({
     animais: [calf],
   });
+});
+
+it('goes in parts that a call may carry, by rows and by their length', () => {
+  const cow = uuid(1, 1);
+  const long = Array.from(
+    { length: 90 },
+    (_, n) => [uuid(n, 1), 12.5] as const,
+  );
+  const rows = {
+    pesagens: Array.from({ length: 1_100 }, (_, n) =>
+      aWeighing(n, { animalId: cow }),
+    ),
+    producoes: Array.from({ length: 500 }, (_, n) =>
+      aProduction(n, '01/03/2026', Object.fromEntries(long)),
+    ),
+  };
+  const parts = makeParts();
+  const made = inOrder(rows).flatMap((row) => parts.add(row));
+  const all = [...made, ...parts.rest()];
+  expect(all.flatMap((part) => inOrder(part))).toEqual(inOrder(rows));
+  for (const part of all) {
+    expect(countRows(part)).toBeLessThanOrEqual(PART_ROWS);
+    const { length } = JSON.stringify({ linhas: part });
+    expect(length).toBeLessThan(PART_TEXT + 20_000);
+  }
+  expect(all.length).toBeLessThan(15);
 });

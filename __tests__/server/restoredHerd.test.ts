@@ -99,3 +99,29 @@ it('put back twice, what was known of either life is told from the other', async
   expect(await pull(two)).toMatchObject({ copia: two });
   expect(namesOf(await pull(two))).toEqual(['Antes', 'Depois']);
 });
+
+it('put back from one copy twice, each time is a life of its own', async () => {
+  await born('Antes');
+  const file = await copied();
+  const { versao: copia } = await pull(0);
+  await putBack(file);
+  await born('Perdida');
+  const { versao: ahead } = await pull(0);
+  await putBack(file);
+  expect(await pull(ahead)).toMatchObject({ copia, versao: 2 * LIFE });
+  await born('Depois');
+  const anew = await pull(ahead);
+  expect(anew).toMatchObject({ copia });
+  expect(namesOf(anew)).toEqual(['Antes', 'Depois']);
+});
+
+it('knows where its copy ended, whatever became of its last rows', async () => {
+  const last = await born('Antes');
+  const file = await copied();
+  const { versao: copia } = await pull(0);
+  await putBack(file);
+  const body = { ...aCow(herdId), ...last, nome: 'Mudada' };
+  const call = { method: 'POST', url: PATHS.updateAnimal, body } as const;
+  expect((await test.call({ ...call, as: user })).status).toBe(200);
+  expect(await pull(copia)).toMatchObject({ copia });
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Animal } from '@/domain/animals/types';
 import type { Production } from '@/domain/production/types';
 import type { FarmDate } from '@/domain/shared/dates';
+import type { RowsByTable } from '@/domain/shared/effects';
 import { api } from '@/state/api/api';
 import { changesReceived } from '@/state/confirmed/herdSlice';
 import { EMPTY_CONFIRMED, merge, tableIn } from '@/state/domains';
@@ -18,7 +19,7 @@ import { joined, portionsOf } from '@/state/sync/portions';
 import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
 import { pullHerd } from '@/state/sync/thunks';
 import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
-import { aProduction, uuid } from '../support/buildersMilk';
+import { aProduction, aWeighing, uuid } from '../support/buildersMilk';
 import { aWorld, json, problem } from './world';
 
 const SYNC = `GET /api/rebanho/sincronizar/${HERD_ID}`;
@@ -199,12 +200,16 @@ describe('a herd that the server put back from a copy', () => {
   ];
 
   /** A device at `desde`, and the server in the next life of the herd. */
-  async function aCopy(known: readonly Animal[], desde: number) {
+  async function aCopy(
+    known: readonly Animal[],
+    desde: number,
+    more: RowsByTable = {},
+  ) {
     const world = aWorld();
     const { store } = world;
     const herds = [aHerd({ versao: desde })];
     const versions = { [HERD_ID]: desde };
-    const rows = { animais: known };
+    const rows = { animais: known, ...more };
     store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows, versions }));
     world.on(SYNC, ({ url }) => {
       const from = Number(/desde=(\d+)/.exec(url)?.[1]);
@@ -273,6 +278,15 @@ describe('a herd that the server put back from a copy', () => {
     expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
   });
 
+  it('keeps all here while the server is away', async () => {
+    const { world, store, names, version } = await aCopy([before, lost], 2);
+    store.dispatch(api.util.resetApiState());
+    world.off(SYNC);
+    expect(await store.dispatch(takeCopy(HERD_ID))).toEqual(NETWORK_PROBLEM);
+    expect(names().sort()).toEqual(['Antes', 'Perdida']);
+    expect(version()).toBe(2);
+  });
+
   it('keeps all here where what it gives back is refused', async () => {
     const { world, store, names } = await aCopy([before, lost], 2);
     world.on(`POST /api/rebanho/juntar-registros/${HERD_ID}`, () =>
@@ -282,6 +296,28 @@ describe('a herd that the server put back from a copy', () => {
     expect(refusal?.detail).toBe('Não deu');
     expect(names().sort()).toEqual(['Antes', 'Perdida']);
     expect(selectCopy(store.getState(), HERD_ID)).toBe(1);
+  });
+
+  it('sends animals once more after the rest of them, where there are many', async () => {
+    const animal = { ...lost, nome: 'Pesada' };
+    const pesagens = Array.from({ length: 600 }, (_, n) =>
+      aWeighing(n + 1, { animalId: lost.animalId, versao: 2 }),
+    );
+    const { world, store } = await aCopy([before, animal], 2, { pesagens });
+    const brought: unknown[] = [];
+    world.on(`POST /api/rebanho/juntar-registros/${HERD_ID}`, ({ body }) => {
+      const { linhas } = body as { linhas: Record<string, unknown[]> };
+      const counts = Object.entries(linhas).map(([name, { length }]) => [
+        ...[name, length],
+      ]);
+      brought.push(Object.fromEntries(counts));
+      return json(written('Registros recebidos', {}));
+    });
+    expect(await store.dispatch(giveBack(HERD_ID))).toBeNull();
+    expect(brought).toEqual([
+      { animais: 1, pesagens: 499 },
+      { pesagens: 101, animais: 1 },
+    ]);
   });
 
   it('comes anew where the person says so', async () => {

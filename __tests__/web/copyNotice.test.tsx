@@ -37,7 +37,7 @@ it('gives back what the server lost, and goes', async () => {
   await user.click(
     notice.getByRole('button', { name: 'Devolver ao servidor' }),
   );
-  await screen.findByText('Registros devolvidos. Confira o rebanho.');
+  await screen.findByText('Devolução na fila de envio.');
   await screen.findByText('Para hoje');
   expect(screen.queryByRole('region', { name: 'Cópia anterior' })).toBeNull();
   expect(store.getState().herds.versions[HERD_ID]).toBe(LIFE);

@@ -8,6 +8,7 @@ import {
   type TableName,
   type Tables,
 } from '../shared/tables';
+import { PART_ROWS, PART_TEXT } from './limits';
 
 /** Not who is in the herd nor who recorded what: those are the account's. */
 export type FileTable = Exclude<TableName, 'pessoas' | 'autorias'>;
@@ -79,6 +80,26 @@ export function byTable(list: readonly OfTable[]): FileRows {
   }
   // The rows under a table's name are that table's.
   return found as FileRows;
+}
+
+/** Gathers rows into parts that each go in one call. */
+export function makeParts() {
+  let part: OfTable[] = [];
+  let text = 0;
+  const rest = () => (part.length === 0 ? [] : [byTable(part)]);
+  return {
+    /** The part that is whole before this row, where one is. */
+    add(row: OfTable): readonly FileRows[] {
+      const { length } = JSON.stringify(row[1]);
+      const isFull = part.length === PART_ROWS || text + length > PART_TEXT;
+      const whole = isFull ? rest() : [];
+      if (isFull) [part, text] = [[], 0];
+      part.push(row);
+      text += length;
+      return whole;
+    },
+    rest,
+  };
 }
 
 export function idsIn(rows: FileRows): readonly string[] {

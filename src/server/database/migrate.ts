@@ -19,6 +19,7 @@ import { duties } from './migrations/duties';
 import { entries } from './migrations/entries';
 import { events } from './migrations/events';
 import { foundation } from './migrations/foundation';
+import { lives } from './migrations/lives';
 import { milkRecordings } from './migrations/milkRecordings';
 import { arrivals, authors, notices, people } from './migrations/people';
 import { push } from './migrations/push';
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   milkRecordings,
   entries,
   recount,
+  lives,
 ];
 // Any number that no other program of this database uses.
 const LOCK = 7_105_260_001;

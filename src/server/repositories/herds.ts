@@ -32,6 +32,9 @@ const OWNED = statement('rebanho-contar')`
   WHERE rebanho_id = ANY ($2::uuid[]) AND usuario_id = $1
     AND excluido_em IS NULL`;
 
+const LIVES = statement('rebanho-vidas')`
+  SELECT vidas FROM rebanho WHERE rebanho_id = $1`;
+
 const LOCK = statement('rebanho-travar')`
   SELECT rebanho_id FROM rebanho
   WHERE rebanho_id = $1 AND excluido_em IS NULL FOR UPDATE`;
@@ -59,6 +62,11 @@ export function makeHerdRepository(executor: Executor) {
       const ids = await places.now(usuarioId);
       const row = await first<{ quantos: number }>(OWNED, usuarioId, ids);
       return row?.quantos ?? 0;
+    },
+    /** With which versions the copies ended that it was put back from, in order. */
+    async lives(rebanhoId: string): Promise<readonly number[]> {
+      const row = await first<{ vidas: number[] }>(LIVES, rebanhoId);
+      return row?.vidas ?? [];
     },
     /**
      * Until the transaction ends, the herd is this transaction's alone; false

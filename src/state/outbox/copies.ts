@@ -1,25 +1,29 @@
-import { PART_ROWS } from '@/domain/herdFile/limits';
-import { byTable, inOrder } from '@/domain/herdFile/rows';
-import { comeAnew } from '../device/anew';
+import {
+  type FileRows,
+  inOrder,
+  makeParts,
+  rowsIn,
+} from '@/domain/herdFile/rows';
 import type { CallProblem } from '../problems';
 import { afterCopy } from '../sync/afterCopy';
 import { selectCopy } from '../sync/copyProblem';
+import { selectHerdPull } from '../sync/slice';
 import { pullHerd } from '../sync/thunks';
 import type { AppThunk } from '../thunk';
 import { record } from './record';
 
 /**
  * What the server lost waits to be sent, as a herd's file would bring it: what it
- * has stays as it has it. Then all comes anew.
+ * has stays as it has it, but that an animal's row says what has come of her.
+ * Then all comes anew, as soon as it can. The problem: nothing was given back.
  */
 export function giveBack(
   herdId: string,
 ): AppThunk<Promise<CallProblem | null>> {
   return async (dispatch, getState) => {
     const copia = selectCopy(getState(), herdId) ?? 0;
-    const lost = inOrder(afterCopy(getState(), herdId, copia));
-    for (let at = 0; at < lost.length; at += PART_ROWS) {
-      const linhas = byTable(lost.slice(at, at + PART_ROWS));
+    const rows = afterCopy(getState(), herdId, copia);
+    for (const linhas of partsIn(rows)) {
       const dados = { rebanhoId: herdId, linhas };
       const result = await dispatch(record('herds/rowsBrought', dados));
       if (!result.ok) return result.problem;
@@ -29,10 +33,25 @@ export function giveBack(
   };
 }
 
-/** What the server lost goes from here too. */
-export function takeCopy(herdId: string): AppThunk<Promise<void>> {
+/** Animals once more where their records come in a later part than they. */
+function partsIn(rows: FileRows): readonly FileRows[] {
+  const parts = makeParts();
+  const whole = inOrder(rows).flatMap((row) => parts.add(row));
+  if (whole.length === 0) return parts.rest();
+  const animals = inOrder({ animais: rowsIn(rows, 'animais') });
+  const more = animals.flatMap((row) => parts.add(row));
+  return [...whole, ...more, ...parts.rest()];
+}
+
+/**
+ * The herd as the server has it: what is here goes once that is at hand. Why it
+ * is not; null: it is.
+ */
+export function takeCopy(
+  herdId: string,
+): AppThunk<Promise<CallProblem | null>> {
   return async (dispatch, getState) => {
-    comeAnew({ dispatch, getState }, [herdId]);
-    await dispatch(pullHerd(herdId));
+    await dispatch(pullHerd(herdId, true));
+    return selectHerdPull(getState(), herdId).problem;
   };
 }

@@ -1,31 +1,20 @@
-import { type CallProblem, offlineProblem } from '../problems';
-import type { RootState } from '../rootReducer';
+import type { CallProblem } from '../problems';
+import type { SyncState } from './slice';
 
-const TEXT =
-  'O servidor voltou a uma cópia anterior deste rebanho. Abra a página do rebanho e escolha o que fazer com o que só este aparelho tem.';
-
-interface CopyProblem extends CallProblem {
+/**
+ * The server put a herd back from a copy, and the device has more of it: nothing
+ * comes until the person has said what becomes of that.
+ */
+export interface CopyProblem extends CallProblem {
   /** With which version the copy ends. */
   readonly extra: { readonly copia: number };
 }
 
-/**
- * Why a pull brings nothing: the server put the herd back from a copy, and the
- * device has more. What becomes of that the person says.
- */
-export function copyProblem(copia: number): CopyProblem {
-  return { ...offlineProblem(TEXT), extra: { copia } };
-}
-
-/** With which version the copy ends that a herd was put back from, of that case. */
+/** With which version the copy ends, of a herd whose pull has that problem. */
 export function selectCopy(
-  { sync }: Pick<RootState, 'sync'>,
+  { sync }: { readonly sync: SyncState },
   herdId: string,
 ): number | undefined {
   const problem = sync.byHerd[herdId]?.problem;
-  return problem && isOfCopy(problem) ? problem.extra.copia : undefined;
-}
-
-function isOfCopy(problem: CallProblem): problem is CopyProblem {
-  return problem.detail === TEXT;
+  return (problem as Partial<CopyProblem> | null | undefined)?.extra?.copia;
 }

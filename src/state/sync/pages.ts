@@ -5,13 +5,13 @@ import { changesReceived } from '../confirmed/herdSlice';
 import { comeAnew } from '../device/anew';
 import { progressReported } from '../device/slice';
 import { groupAhead, orderAhead } from '../fold/ahead';
-import { type CallProblem, NETWORK_PROBLEM } from '../problems';
+import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import { weightOf } from '../storage/weight';
 import type { AppThunk } from '../thunk';
 import { afterCopy } from './afterCopy';
 import { syncApi } from './api';
-import { copyProblem } from './copyProblem';
+import type { CopyProblem } from './copyProblem';
 import { joined, portionsOf } from './portions';
 import { pullProgressed } from './slice';
 
@@ -28,6 +28,7 @@ interface Known {
 export function pullPages(
   rebanhoId: string,
   left: () => boolean,
+  takesCopy: boolean,
 ): AppThunk<Promise<CallProblem | null>> {
   return async (dispatch, getState) => {
     const { versions, places } = getState().herds;
@@ -42,8 +43,10 @@ export function pullPages(
       const { data, error } = await asked;
       if (left()) return null;
       if (data?.copia !== undefined) {
-        const problem = dispatch(metCopy(rebanhoId, data.copia));
-        if (problem) return problem;
+        const { copia } = data;
+        const asks = !takesCopy && dispatch(hasMore(rebanhoId, copia));
+        if (asks) return copyProblem(copia);
+        comeAnew({ dispatch, getState }, [rebanhoId]);
         known = { desde: 0 };
         gathered.taken();
       }
@@ -64,17 +67,30 @@ export function pullPages(
 }
 
 /**
- * The server has the herd from a copy. What the device has no more of than that
- * goes, to come anew with this page; else the person is asked first.
+ * Whether the device holds more of a herd than the copy that the server has it
+ * from: what becomes of that the person says, and has said where it waits to be
+ * given back. Else what is here goes, to come anew with this page.
  */
-function metCopy(herdId: string, copia: number): AppThunk<CallProblem | null> {
-  return (dispatch, getState) => {
+function hasMore(herdId: string, copia: number): AppThunk<boolean> {
+  return (_dispatch, getState) => {
+    const { outbox } = getState().offline;
+    const isGivenBack = outbox.some(
+      ({ payload: { operation } }) =>
+        operation.tipo === 'herds/rowsBrought' &&
+        operation.dados.rebanhoId === herdId,
+    );
     const more = countRows(afterCopy(getState(), herdId, copia));
-    if (more > 0) return copyProblem(copia);
-    comeAnew({ dispatch, getState }, [herdId]);
-    return null;
+    return more > 0 && !isGivenBack;
   };
 }
+
+/** Why a pull brings nothing where the device has more than the copy. */
+function copyProblem(copia: number): CopyProblem {
+  return { ...offlineProblem(FROM_COPY), extra: { copia } };
+}
+
+const FROM_COPY =
+  'O servidor voltou a uma cópia anterior deste rebanho. Abra a página do rebanho e escolha o que fazer com o que só este aparelho tem.';
 
 function askPage(rebanhoId: string, { desde, apos }: Known) {
   const ask: AppThunk<Promise<Answered>> = (dispatch, getState) => {

@@ -13,6 +13,7 @@ import type { RootState } from '../rootReducer';
 import { EMPTY_DELTA } from '../rows/types';
 import type { AppThunk } from '../thunk';
 import { syncApi } from './api';
+import { selectCopy } from './copyProblem';
 import {
   pullEnded,
   pullFailed,
@@ -51,16 +52,20 @@ export function pullHerds(): AppThunk<Promise<void>> {
 
 /**
  * Brings a herd up to date, page by page, from where the last pull stopped.
- * What came before a failure stays, and the next pull goes on from there.
+ * What came before a failure stays, and the next pull goes on from there. Where
+ * the server has the herd from a copy, `takesCopy` drops what only this device has.
  */
-export function pullHerd(rebanhoId: string): AppThunk<Promise<void>> {
+export function pullHerd(
+  rebanhoId: string,
+  takesCopy = false,
+): AppThunk<Promise<void>> {
   return async (dispatch, getState, { now }) => {
     if (selectHerdPull(getState(), rebanhoId).running) return;
     const left = watchLeaving(getState);
     const herdId = rebanhoId;
     dispatch(pullStarted({ herdId }));
     // What the device holds of it comes first: the pull goes on from there.
-    const problem = await dispatch(pullLoaded(rebanhoId, left));
+    const problem = await dispatch(pullLoaded(rebanhoId, left, takesCopy));
     if (left()) return;
     const gone = getState().herds.removed[herdId] ? NETWORK_PROBLEM : null;
     const failed = problem ?? gone;
@@ -73,6 +78,7 @@ export function pullHerd(rebanhoId: string): AppThunk<Promise<void>> {
 function pullLoaded(
   rebanhoId: string,
   left: () => boolean,
+  takesCopy: boolean,
 ): AppThunk<Promise<CallProblem | null>> {
   return async (dispatch) => {
     try {
@@ -82,7 +88,9 @@ function pullLoaded(
     }
     const pages = await readPages().catch(() => null);
     if (left()) return null;
-    return pages ? dispatch(pages.pullPages(rebanhoId, left)) : NETWORK_PROBLEM;
+    return pages
+      ? dispatch(pages.pullPages(rebanhoId, left, takesCopy))
+      : NETWORK_PROBLEM;
   };
 }
 
@@ -109,7 +117,8 @@ export function pullEverything(): AppThunk<Promise<void>> {
     if (selectHerdsPull(getState()).problem) return;
     for (const id of visitedFirst(getState())) {
       if (left()) return;
-      if (isBehind(getState(), id)) await dispatch(pullHerd(id));
+      if (isBehind(getState(), id) && selectCopy(getState(), id) === undefined)
+        await dispatch(pullHerd(id));
     }
   };
 }

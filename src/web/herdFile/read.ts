@@ -1,11 +1,10 @@
 import { isUuid } from '@/contract/fields';
 import type { Animal } from '@/domain/animals/types';
-import { PART_ROWS } from '@/domain/herdFile/limits';
 import {
-  byTable,
   FILE_TABLES,
   type FileRows,
   type FileTable,
+  makeParts,
   type OfTable,
 } from '@/domain/herdFile/rows';
 import type { Operation } from '@/domain/operations';
@@ -60,7 +59,7 @@ export async function lookThrough(
 }
 
 /**
- * The rows that the herd does not have, in parts of `PART_ROWS` at most; and once
+ * The rows that the herd does not have, in parts (`makeParts`); and once
  * these are there, the animals that it had and whose rows are behind them.
  */
 export async function* partsFor(
@@ -78,14 +77,9 @@ export async function* partsFor(
 async function* inParts(
   rows: AsyncIterable<OfTable> | Iterable<OfTable>,
 ): AsyncGenerator<FileRows> {
-  let part: OfTable[] = [];
-  for await (const row of rows) {
-    part.push(row);
-    if (part.length < PART_ROWS) continue;
-    yield byTable(part);
-    part = [];
-  }
-  if (part.length > 0) yield byTable(part);
+  const parts = makeParts();
+  for await (const row of rows) yield* parts.add(row);
+  yield* parts.rest();
 }
 
 /** Animals that the herd has are put with those `known`. */

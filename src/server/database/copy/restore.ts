@@ -2,6 +2,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { LIFE } from '@/domain/shared/lives';
 import { LEDGER, MIGRATIONS, RECORD } from '../migrate';
+import { ADD_LIVES } from '../migrations/lives';
 import {
   ALL_MIGRATIONS,
   BATCH,
@@ -16,8 +17,9 @@ import {
 } from './format';
 import type { CopyCounts } from './write';
 
-/** Herds go on above every version that a device may know of them. */
-const NEW_LIVES = `UPDATE rebanho SET versao = (versao / ${LIFE} + 1) * ${LIFE}`;
+/** Herds go on above every version that a device may know of them, $1 among them. */
+const NEW_LIVES = `UPDATE rebanho SET vidas = vidas || versao,
+  versao = (greatest(versao, $1) / ${LIFE} + 1) * ${LIFE}`;
 
 export interface RestoreOptions {
   readonly connectionString: string;
@@ -45,10 +47,12 @@ export async function restoreCopy(
     await client.query('BEGIN');
     await refuseWhileUsed(client);
     if (!replace) await refuseUnlessEmpty(client);
+    const highest = await highestVersion(client);
     const counts = await readInto(new Restoring(client, most), from);
     // Who signed out, or was signed out, after the copy would be in again.
     await client.query('DELETE FROM sessao');
-    await client.query(NEW_LIVES);
+    await client.query(ADD_LIVES);
+    await client.query(NEW_LIVES, [highest]);
     await client.query('COMMIT');
     return counts;
   } finally {
@@ -68,6 +72,18 @@ export async function refuseWhileUsed(client: pg.Client): Promise<void> {
       'Há um servidor do Lida em uso neste banco. Pare-o antes.',
     );
   }
+}
+
+/** Of the herds that are there; 0: none. What was restored before may be among them. */
+async function highestVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ there: string | null }>(
+    "SELECT to_regclass('rebanho') AS there",
+  );
+  if (!rows[0]?.there) return 0;
+  const found = await client.query<{ versao: number | null }>(
+    'SELECT max(versao) AS versao FROM rebanho',
+  );
+  return found.rows[0]?.versao ?? 0;
 }
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {

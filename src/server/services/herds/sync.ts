@@ -1,7 +1,7 @@
 import type { Changes, Removals, SyncAnswer } from '@/contract/answers';
 import { PAGE_BYTES } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
-import { LIFE, lifeOf } from '@/domain/shared/lives';
+import { lifeOf } from '@/domain/shared/lives';
 import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
@@ -77,18 +77,24 @@ async function pageOf(
 
 /**
  * Of who knows the herd from before it was put back from a copy: the last version
- * that is in both. What they have heard of later ones is not so here, and all
- * begins anew. Null: who asks knows this life of it, or none.
+ * of theirs that is in it. What they have heard of later ones is not so here, and
+ * all begins anew. Null: who asks knows this life of it, or none.
  */
 async function lastShared(
-  { rows }: Repositories,
+  { herds }: Repositories,
   { rebanhoId, versao }: Herd,
   { desde, apos }: SyncQuery,
 ): Promise<number | null> {
   const heard = Math.max(desde, versionOf(apos ?? ''));
-  if (heard > versao) return versao;
-  if (heard === 0 || lifeOf(heard) === lifeOf(versao)) return null;
-  return rows.lastVersion(rebanhoId, (lifeOf(heard) + 1) * LIFE);
+  const life = lifeOf(heard);
+  const isAhead = heard > versao;
+  if (!isAhead && (heard === 0 || life === lifeOf(versao))) return null;
+  const ends = await herds.lives(rebanhoId);
+  // Of a life that is not this herd's only what was before it is shared.
+  const shared = ends.filter((end) =>
+    isAhead ? lifeOf(end) < life : lifeOf(end) <= life,
+  );
+  return shared.at(-1) ?? (isAhead ? versao : 0);
 }
 
 type Asked = SyncQuery & { readonly bytes: number; readonly apos: string };

@@ -9,6 +9,8 @@ import { useToast } from '@/web/components/toast';
 import { useAppDispatch } from '@/web/hooks';
 
 const STAY = 'Ficar com os do servidor';
+const GIVEN = 'Devolução na fila de envio.';
+const LOOK = 'Confira o rebanho e o que não foi enviado.';
 
 /** The server put the herd back from a copy, and this device has more than that. */
 export default function CopyNotice({ rebanhoId }: { rebanhoId: string }) {
@@ -23,12 +25,13 @@ export default function CopyNotice({ rebanhoId }: { rebanhoId: string }) {
     toast(
       problem
         ? { kind: 'error', text: problem.detail }
-        : { kind: 'success', text: 'Registros devolvidos. Confira o rebanho.' },
+        : { kind: 'success', text: GIVEN, detail: LOOK },
     );
   };
-  const take = () => {
+  const take = async () => {
     setAsking(false);
-    void dispatch(takeCopy(rebanhoId));
+    const problem = await dispatch(takeCopy(rebanhoId));
+    if (problem) toast({ kind: 'error', text: problem.detail });
   };
   return (
     <Notice as="section" tone="warning" aria-label="Cópia anterior">
@@ -57,7 +60,7 @@ export default function CopyNotice({ rebanhoId }: { rebanhoId: string }) {
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Voltar</Button>
-            <Button variant="danger" onClick={take}>
+            <Button variant="danger" onClick={() => void take()}>
               {STAY}
             </Button>
           </>

@@ -96,6 +96,8 @@ function herdRepository(rows: MemoryRows, scope: Scope) {
       [...rows.herds.values()].filter(
         ({ herd, deleted }) => !deleted && herd.usuarioId === usuarioId,
       ).length,
+    // Nothing puts a herd back from a copy here.
+    lives: async () => [],
     async lock(id: string) {
       await scope.locks.take(`rebanho/${id}`, scope.holder);
       return rows.herds.has(id);

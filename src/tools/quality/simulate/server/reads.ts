@@ -10,7 +10,7 @@ import { idOf, ownerOf, type Row, type Tables } from '@/domain/shared/tables';
 import type { AnimalSearch } from '@/server/repositories/animals';
 import type { SurroundingsQuery } from '@/server/repositories/surroundings';
 import type { EventTable } from '@/server/repositories/tables/descriptors';
-import type { PageEndQuery } from '@/server/repositories/tables/versions';
+import type { PageEndQuery } from '@/server/repositories/tables/rows';
 import type { IdsOfTable } from '@/server/repositories/taken';
 import type { Gone, MemoryRows } from './rows';
 
@@ -213,8 +213,6 @@ export function rowReads(rows: MemoryRows) {
       const tables = new Set<string>(within.map(({ table }) => table));
       return { until, tables };
     },
-    // Nothing puts a herd back from a copy here.
-    lastVersion: async () => 0,
   };
 }
 

@@ -19,7 +19,7 @@ import {
   HerdFileRefusal,
   readHeader,
 } from '@/web/herdFile/container';
-import { copiedHerdId, copier } from '@/web/herdFile/derived';
+import { copiedHerdIds, copier } from '@/web/herdFile/derived';
 import { lookThrough, partsFor } from '@/web/herdFile/read';
 import { sealed } from '@/web/herdFile/seal';
 import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
@@ -123,7 +123,7 @@ describe('a herd’s file', () => {
         const same = await laid(file, HERD_ID, herdOf());
         expect(unversioned(same)).toEqual(unversioned(herd));
 
-        const to = copiedHerdId('bento', HERD_ID);
+        const to = copiedHerdIds('bento', HERD_ID)[0] ?? '';
         const empty = herdOf({}, aHerd({ rebanhoId: to }));
         const copy = await laid(file, to, empty);
         const copied = copier(HERD_ID, to)(unversioned(herd));
@@ -177,7 +177,7 @@ describe('a herd’s file', () => {
 
   it('has the vaccines of the copy that was read as they were', async () => {
     const herd = farm(5);
-    const to = copiedHerdId('bento', HERD_ID);
+    const to = copiedHerdIds('bento', HERD_ID)[0] ?? '';
     const file = await herdFile(content(herdRows(herd)), PASSPHRASE);
     const copy = await laid(file, to, herdOf({}, aHerd({ rebanhoId: to })));
     const all = copy.all('vacinas');

@@ -4,9 +4,9 @@ import { axe } from 'jest-axe';
 import type { Herd } from '@/domain/herds/types';
 import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
 import { type HerdContent, herdFile } from '@/web/herdFile/write';
-import { aHerd, anAnimal, HERD_ID } from '../support/builders';
+import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
 import { idNumber } from '../support/buildersCows';
-import { HERD, openApp, reads } from './herdsFarm';
+import { HERD, openApp, reads, refused } from './herdsFarm';
 
 const PASSPHRASE = 'porteira azul 7';
 const EXPORT = 'GET /api/usuario/exportar';
@@ -232,4 +232,36 @@ describe('a file that somebody made to do harm', () => {
     expect(taken.filter((dados) => !('nome' in dados))).toEqual([]);
     expect(JSON.stringify(taken)).not.toMatch(/De outro|Sem hora/);
   });
+});
+
+it('comes in under another id where that of its copy was deleted', async () => {
+  const head = {
+    ...{ app: '1', em: '2026-11-20T15:00:00.000Z', conta: 'alguem' },
+    ...{ animal: null, pessoas: [] },
+    rebanho: { rebanhoId: HERD_ID, nome: 'Boa Vista', descricao: '' },
+  };
+  const rows = { animais: [anAnimal({ nome: 'Mimosa' })] };
+  const blob = await herdFile({ head, rows, queue: [] }, PASSPHRASE);
+  const asked: string[] = [];
+  const register = (body: unknown) => {
+    const { rebanhoId } = body as { rebanhoId: string };
+    asked.push(rebanhoId);
+    if (asked.length === 1) return refused('Já existe.', undefined, 409);
+    const rebanho = aHerd({ rebanhoId, nome: 'Boa Vista', versao: 1 });
+    return { status: 201, body: written('Feito', { rebanhos: [rebanho] }) };
+  };
+  const opened = openApp('/abrir-arquivo', {
+    'GET /api/rebanho/obter-rebanhos': { status: 200, body: [] },
+    'POST /api/rebanho/cadastrar': register,
+  });
+  await openFile(opened, new File([blob], 'a.lida'));
+  await opened.user.click(
+    await screen.findByRole('button', { name: 'Juntar' }),
+  );
+  await screen.findByRole('link', { name: 'Ir para o rebanho' });
+  expect(new Set(asked).size).toBe(2);
+  const brought = opened.sent.map(({ call }) => call);
+  expect(brought).toContain(
+    `POST /api/rebanho/juntar-registros/${asked.at(-1)}`,
+  );
 });

@@ -71,7 +71,7 @@ function inLine(animals: readonly Animal[]): readonly Animal[] {
 }
 
 /** Each under its table. */
-export function byTable(list: readonly OfTable[]): FileRows {
+function byTable(list: readonly OfTable[]): FileRows {
   const found: { [table: string]: Row[] } = {};
   for (const [table, row] of list) {
     const some = found[table] ?? [];

@@ -6,12 +6,21 @@ const LIDA = '8f6b1f0e-6d5a-4c0e-9a53-5b0c1d9f2e71';
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**
- * The herd that a file becomes in an account that does not have it: the same
- * one each time the file is read there. UUID version 5 (RFC 9562).
+ * The herds that a file may become in an account that does not have it, in turn:
+ * the same one each time the file is read there, until it is deleted, whose id
+ * stays taken for some time. UUIDs of version 5 (RFC 9562).
  */
-export function copiedHerdId(account: string, rebanhoId: string): string {
-  return v5(`${account.toLowerCase()} ${rebanhoId.toLowerCase()}`, LIDA);
+export function copiedHerdIds(
+  account: string,
+  rebanhoId: string,
+): readonly string[] {
+  const name = `${account.toLowerCase()} ${rebanhoId.toLowerCase()}`;
+  return Array.from({ length: COPIES }, (_, n) =>
+    v5(n === 0 ? name : `${name} ${n + 1}`, LIDA),
+  );
 }
+
+const COPIES = 20;
 
 /**
  * The id of one animal's part of a row of many, as of a milking: the part of

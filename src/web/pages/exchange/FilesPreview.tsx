@@ -12,7 +12,7 @@ import { Labelled } from '@/web/components/Labelled';
 import { Actions, Note, Stack } from '@/web/components/layout';
 import { decimal } from '@/web/export/numbers';
 import { useAppSelector } from '@/web/hooks';
-import { copyOf, type Opened, type ToJoin } from './useReading';
+import { copiesOf, type Opened, type ToJoin } from './useReading';
 
 interface FilesPreviewProps {
   readonly opened: readonly Opened[];
@@ -145,10 +145,10 @@ function placesFor(
 ): readonly PlaceToGo[] {
   const { head } = opened;
   const { rebanhoId } = head.rebanho;
-  const copy = copyOf(opened, account);
+  const copies = copiesOf(opened, account);
   const open = herds.filter((herd) => may(herd, 'LANCAR'));
   const known = open.filter(
-    ({ rebanhoId: id }) => id === rebanhoId || id === copy,
+    ({ rebanhoId: id }) => id === rebanhoId || copies.includes(id),
   );
   const others = open.filter((herd) => !known.includes(herd));
   const isNew = head.animal === null && known.length === 0;
@@ -166,9 +166,8 @@ function placesFor(
 function newId(opened: Opened, account: string): string {
   const { head, queue } = opened;
   const unsent = queue.some(({ tipo }) => tipo === 'herds/registered');
-  return unsent && head.conta === account
-    ? head.rebanho.rebanhoId
-    : copyOf(opened, account);
+  const [copy = ''] = copiesOf(opened, account);
+  return unsent && head.conta === account ? head.rebanho.rebanhoId : copy;
 }
 
 const SAME =

@@ -13,10 +13,11 @@ import { selectReader } from '@/state/fold/herdView';
 import { selectHerd } from '@/state/fold/selectors';
 import { takeUp } from '@/state/outbox/queue';
 import { record } from '@/state/outbox/record';
+import { type CallProblem, offlineProblem } from '@/state/problems';
 import type { AppThunk } from '@/state/thunk';
 import { herdFilesIn } from '@/web/herdFile/accountFile';
 import { HerdFileRefusal } from '@/web/herdFile/container';
-import { copiedHerdId, copier } from '@/web/herdFile/derived';
+import { copiedHerdIds, copier } from '@/web/herdFile/derived';
 import type { Landing } from '@/web/herdFile/landing';
 import { type LookedThrough, lookThrough, partsFor } from '@/web/herdFile/read';
 import { HERD_FILE_TEXTS as T } from '@/web/herdFile/texts';
@@ -127,19 +128,46 @@ function wordsOf(error: unknown, { aborted }: AbortSignal): string | null {
   return error instanceof HerdFileRefusal ? error.message : T.unreadable;
 }
 
-/** The herd that a file becomes where this account does not have it. */
-export function copyOf({ head }: LookedThrough, account: string): string {
-  return copiedHerdId(account, head.rebanho.rebanhoId);
+/** The herds that a file may become where this account does not have it. */
+export function copiesOf(
+  { head }: LookedThrough,
+  account: string,
+): readonly string[] {
+  return copiedHerdIds(account, head.rebanho.rebanhoId);
+}
+
+/** The herd that it is laid into, made where there is none, or why there is none. */
+function placeOf(
+  opened: Opened,
+  wanted: string,
+): AppThunk<Promise<string | CallProblem>> {
+  return async (dispatch, getState) => {
+    const { nome, descricao } = opened.head.rebanho;
+    const copies = copiesOf(opened, getState().session.owner ?? '');
+    const later = copies.filter((id) => id !== wanted);
+    for (const rebanhoId of [wanted, ...later]) {
+      if (selectHerd(getState(), rebanhoId)) return rebanhoId;
+      if (getState().herds.removed[rebanhoId]) continue;
+      const herd = { rebanhoId, nome, descricao };
+      const made = await dispatch(record('herds/registered', herd));
+      if (made.ok) return rebanhoId;
+      // The id of one that was deleted is taken for some time.
+      if (made.problem.status !== 409) return made.problem;
+    }
+    return offlineProblem(T.unreadable);
+  };
 }
 
 function laidInto(
   opened: Opened,
-  to: string,
+  wanted: string,
   steps: Required<Steps>,
 ): AppThunk<Promise<Joined>> {
   return async (dispatch, getState) => {
     const { head, file, passphrase } = opened;
     const from = head.rebanho.rebanhoId;
+    const place = await dispatch(placeOf(opened, wanted));
+    const to = typeof place === 'string' ? place : wanted;
     let joined: Joined = {
       ...{ rebanhoId: to, nome: head.animal?.nome ?? head.rebanho.nome },
       ...{ rows: 0, taken: 0, refusals: [], stopped: false },
@@ -148,12 +176,7 @@ function laidInto(
       ...joined,
       refusals: [...joined.refusals, text],
     });
-    if (!selectHerd(getState(), to)) {
-      const { nome, descricao } = head.rebanho;
-      const herd = { rebanhoId: to, nome, descricao };
-      const made = await dispatch(record('herds/registered', herd));
-      if (!made.ok) return refused(made.problem.detail);
-    }
+    if (typeof place !== 'string') return refused(place.detail);
     await dispatch(loadHerd(to));
     const here = selectReader(getState(), to);
     const row: Landing['row'] = (table, id) => here?.row(table, id);

@@ -9,7 +9,7 @@ import {
   mapColumns,
   readCells,
 } from '@/domain/import/cells';
-import { headerRowOf, missingColumns } from '@/domain/import/columns';
+import { cellOf, headerRowOf, missingColumns } from '@/domain/import/columns';
 import { MONTH_FIRST } from '@/domain/import/monthFirst';
 import {
   type ImportContext,
@@ -94,6 +94,15 @@ describe('mapColumns', () => {
     expect(mapColumns(SCHEMES.map(({ nome }) => nome))).toMatchObject({
       ...{ MANEJO: 0, PNIB: 1, EID: 2, RGD: 3 },
     });
+  });
+
+  it.each([
+    ["'-12", '-12'],
+    ["'@flor", '@flor'],
+    ["D'água", "D'água"],
+    ["'A", "'A"],
+  ])('a cell that our own tables keep from running, %s, is %s', (text, is) => {
+    expect(cellOf([text], mapping, 'nome')).toBe(is);
   });
 
   it('names the columns that must be there', () => {

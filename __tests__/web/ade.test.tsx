@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { strToU8, unzipSync, zipSync } from 'fflate/browser';
 import { axe } from 'jest-axe';
 import type { AdeRefusal } from '@/domain/exchange/ade/taking';
+import { UNPACKED_MOST } from '@/web/workbooks/limits';
 import { aHerd, anAnimal, HERD_ID } from '../support/builders';
 import type { Answer, Answers } from '../support/webHarness';
 import { HERD, openApp, reads } from './herdsFarm';
@@ -137,6 +138,18 @@ describe('from another program', () => {
         'a.zip',
       ),
       /Não há nenhuma coleção/,
+    ],
+    [
+      'a zip of more than it can hold',
+      new File(
+        [
+          zipSync({
+            'animals.json': new Uint8Array(UNPACKED_MOST + 1),
+          }) as Uint8Array<ArrayBuffer>,
+        ],
+        'a.zip',
+      ),
+      'O arquivo é grande demais.',
     ],
   ])('says of %s what it is', async (_, file, said) => {
     const opened = openApp(AT, reads([MIMOSA]));

@@ -46,6 +46,16 @@ const TIPOS = [
 ];
 
 describe('a form', () => {
+  it('takes what is pasted without the marks that no text has', async () => {
+    const { user } = setup();
+    await user.click(screen.getByLabelText('Nome'));
+    await user.paste('Mi\u0002mosa\u000c');
+    expect(screen.getByLabelText('Nome')).toHaveValue('Mimosa');
+    await user.click(screen.getByLabelText(/^Nota/));
+    await user.paste('a\u000bb\u0000');
+    expect(screen.getByLabelText(/^Nota/)).toHaveValue('a\nb');
+  });
+
   it('gives the values as the contract wants them', async () => {
     const { user, submitted } = setup();
     await user.type(screen.getByLabelText('Nome'), 'Mimosa');

@@ -6,6 +6,7 @@ import {
 } from 'yup';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import type { FieldProblem } from '@/domain/shared/outcome';
+import { CONTROL } from './controls';
 import { ENTITY_NAMES } from './entityNames';
 import { PROBLEMS_MAX } from './validation';
 
@@ -37,9 +38,6 @@ type Refuse = (place: Place, mensagem: string) => void;
 
 /** What a problem names at most, characters. */
 const NAME_MAX = 100;
-
-// Tab, line feed and carriage return are text; so is what Latin-1 left open.
-const CONTROL = /[^\P{Cc}\t\n\r\u0080-\u009f]/u;
 
 function fieldsOf(
   { fields }: AnyObjectSchema,

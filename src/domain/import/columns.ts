@@ -68,14 +68,18 @@ export function missingColumns<Field extends string>(
     .map(({ nome }) => nome);
 }
 
-/** The text of a field in a row; '' where it has no column. */
+/**
+ * The text of a field in a row; '' where it has no column. A mark that keeps a
+ * spreadsheet from running it, as our own tables have, is not of it.
+ */
 export function cellOf<Field extends string>(
   row: readonly string[],
   columns: Columns<Field>,
   field: Field,
 ): string {
   const column = columns[field];
-  return column === null ? '' : (row[column] ?? '').trim();
+  const text = column === null ? '' : (row[column] ?? '');
+  return text.trim().replace(/^'(?=[=+\-@])/, '');
 }
 
 function headerKey(header: string): string {

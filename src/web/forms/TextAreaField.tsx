@@ -1,3 +1,4 @@
+import { withoutControls } from '@/contract/controls';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
@@ -23,7 +24,7 @@ export const TextAreaField = formField<TextAreaFieldProps, string | null>(
           aria-required={required}
           value={text}
           onBlur={field.onBlur}
-          onChange={(event) => field.setValue(event.target.value)}
+          onChange={(event) => field.setValue(pasted(event.target.value))}
         />
         {max ? (
           <span className={styles.counter}>
@@ -35,3 +36,8 @@ export const TextAreaField = formField<TextAreaFieldProps, string | null>(
     );
   },
 );
+
+/** Other programs part lines and pages by marks of their own. */
+function pasted(text: string): string {
+  return withoutControls(text.replace(/[\v\f]/g, '\n'));
+}

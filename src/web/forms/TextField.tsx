@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { withoutControls } from '@/contract/controls';
 import { FieldFrame, type FieldProps } from './Field';
 import styles from './Field.module.css';
 import { formField } from './formField';
@@ -39,7 +40,9 @@ export const TextField = formField<TextFieldProps, string>(
           aria-required={required}
           value={field.value}
           onBlur={field.onBlur}
-          onChange={(event) => field.setValue(event.target.value)}
+          onChange={(event) =>
+            field.setValue(withoutControls(event.target.value))
+          }
         />
       </FieldFrame>
     );

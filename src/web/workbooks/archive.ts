@@ -12,10 +12,18 @@ export * from 'fflate/browser';
 
 type Done<Result> = (error: Error | null, result: Result) => void;
 
-/** As fflate's, without a worker; refuses what says it is too large. */
-export function unzip(archive: Uint8Array, done: Done<Unzipped>): void {
+/**
+ * As fflate's, without a worker; refuses what says it is too large. Only the files
+ * whose name is wanted are looked at.
+ */
+export function unzip(
+  archive: Uint8Array,
+  done: Done<Unzipped>,
+  isWanted: (name: string) => boolean = () => true,
+): void {
   let total = 0;
-  const filter = ({ originalSize }: { readonly originalSize: number }) => {
+  const filter = ({ name, originalSize }: Entry) => {
+    if (!isWanted(name)) return false;
     total += originalSize;
     if (total > UNPACKED_MOST) throw new RangeError(TOO_LARGE);
     return true;
@@ -25,6 +33,11 @@ export function unzip(archive: Uint8Array, done: Done<Unzipped>): void {
     Object.values(files).forEach(refuseFarCells);
     return files;
   }, done);
+}
+
+interface Entry {
+  readonly name: string;
+  readonly originalSize: number;
 }
 
 /** Where a row or a cell of a sheet stands: `12`, `AB12`. */

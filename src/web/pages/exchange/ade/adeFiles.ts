@@ -11,6 +11,7 @@ import { TITLES } from '@/domain/shared/messages';
 import { accept, type Outcome, refuse } from '@/domain/shared/outcome';
 import { farmTime } from '@/state/clock';
 import { type Steps, turn } from '@/web/herdFile/write';
+import { TOO_LARGE } from '@/web/workbooks/limits';
 
 const BYTE_ORDER_MARK = '\u{feff}';
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -36,7 +37,7 @@ export async function adeZip(
     await turn();
     signal.throwIfAborted();
     const collection = adeCollection(herd, resource, farmTime);
-    files[`${resource}.json`] = strToU8(JSON.stringify(collection, null, 1));
+    files[`${resource}.json`] = strToU8(JSON.stringify(collection));
   }
   for (const { name, text } of csvPack(herd)) {
     files[`csv/${name}`] = strToU8(`${BYTE_ORDER_MARK}${text}`);
@@ -68,8 +69,9 @@ export async function readAdeFiles(
     }
     const isNone = Object.keys(found).length === 0;
     return isNone ? refused(REFUSALS.nothing) : accept(found as AdeCollections);
-  } catch {
-    return refused(REFUSALS.unreadable);
+  } catch (error) {
+    const isLarge = error instanceof RangeError && error.message === TOO_LARGE;
+    return refused(isLarge ? REFUSALS.tooLarge : REFUSALS.unreadable);
   }
 }
 
@@ -88,11 +90,14 @@ async function jsonsIn(name: string, bytes: Uint8Array): Promise<Json[]> {
   );
   const files = await new Promise<Record<string, Uint8Array>>(
     (resolve, reject) =>
-      unzip(bytes, (error, made) => (error ? reject(error) : resolve(made))),
+      unzip(
+        bytes,
+        (error, made) => (error ? reject(error) : resolve(made)),
+        // The tables beside them are for people.
+        (one) => /\.json$/i.test(one),
+      ),
   );
-  return Object.entries(files)
-    .filter(([one]) => /\.json$/i.test(one))
-    .flatMap(([one, text]) => parsed(one, text));
+  return Object.entries(files).flatMap(([one, text]) => parsed(one, text));
 }
 
 /** By the file's name, else by what its first record says it is. */

@@ -4,6 +4,7 @@ import { HERD_RULES } from '@/domain/herds/operations';
 import { PARAMETER_RULES } from '@/domain/parameters/operations';
 import { clashNotice } from '@/domain/shared/edits';
 import type { EditOrigin } from '@/domain/shared/editTypes';
+import { editText } from '@/domain/shared/editWords';
 import type { When } from '@/domain/shared/effects';
 import { WEIGHING_RULES } from '@/domain/weighings/operations';
 import {
@@ -12,6 +13,7 @@ import {
   anAnimalInput,
   HERD_ID,
 } from '../support/builders';
+import { aMedicine, idOfNumber } from '../support/buildersHealth';
 import { herdOf, type MemoryHerd, run, WHEN } from '../support/herdReader';
 
 const ONE = '01890a5d-ac96-774b-bcce-b3020990a001';
@@ -341,4 +343,14 @@ describe('other things', () => {
       },
     });
   });
+});
+
+it('the words of a long list name some of it', () => {
+  const medicamentos = Array.from({ length: 50 }, (_, n) =>
+    aMedicine({ medicamentoId: idOfNumber(n), nome: `${'x'.repeat(97)} ${n}` }),
+  );
+  const ids = medicamentos.map(({ medicamentoId }) => medicamentoId);
+  const text = editText(herdOf({ medicamentos }), 'medicamentos', ids);
+  expect(text).toMatch(/x 0, .*x 19 e mais 30$/);
+  expect(text.length).toBeLessThan(4_000);
 });

@@ -77,6 +77,9 @@ const CODES: Readonly<Record<string, readonly Labelled<string>[]>> = {
   produtividade: PRODUCTIVE_STATUSES,
 };
 
+/** So many of a list are named: who reads a file takes no text without end. */
+const NAMED = 20;
+
 /** A field's value in words. */
 export function editText(
   herd: HerdReader,
@@ -87,7 +90,9 @@ export function editText(
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return String(value).replace('.', ',');
   if (Array.isArray(value)) {
-    return value.map((id) => nameOf(herd, String(id))).join(', ');
+    const names = value.slice(0, NAMED).map((id) => nameOf(herd, String(id)));
+    const more = value.length - names.length;
+    return names.join(', ') + (more > 0 ? ` e mais ${more}` : '');
   }
   if (typeof value === 'object') return objectText(value);
   const text = String(value);

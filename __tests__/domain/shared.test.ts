@@ -22,6 +22,7 @@ import {
   SEXES,
 } from '@/domain/shared/enumerations';
 import { hourAhead } from '@/domain/shared/hourAhead';
+import { isOfBefore, lastShared } from '@/domain/shared/lives';
 import { nameKey, searchKey, tidyName } from '@/domain/shared/names';
 
 const isoDate = fc
@@ -217,4 +218,29 @@ it('an hour that is still to come is asked about', () => {
     );
   expect(codes('12:01')).toEqual(['HORA_FUTURA data']);
   expect(codes('12:00')).toEqual([]);
+});
+
+describe('lives of a herd that was put back from copies', () => {
+  // Copies that ended with 100 and, in the life after it, with 1,000,050.
+  const ends = [100, 1_000_050];
+
+  it.each([
+    [0, 2_000_007, false],
+    [2_000_003, 2_000_007, false],
+    [2_000_008, 2_000_007, true],
+    [90, 2_000_007, true],
+  ])('who heard of %i of a herd at %i is of before: %s', (heard, now, is) => {
+    expect(isOfBefore(heard, now)).toBe(is);
+  });
+
+  it.each([
+    ['before the first copy', 90, 2_000_007, ends, 100],
+    ['after the first copy', 120, 2_000_007, ends, 100],
+    ['after the second', 1_000_070, 2_000_007, ends, 1_000_050],
+    ['in a life that is not its own', 1_000_070, 2_000_007, [100], 100],
+    ['further on than it is', 2_000_008, 2_000_007, ends, 1_000_050],
+    ['of one that was never put back', 900, 7, [], 7],
+  ])('shares with who is %s', (_, heard, now, copies, shared) => {
+    expect(lastShared(heard, now, copies)).toBe(shared);
+  });
 });

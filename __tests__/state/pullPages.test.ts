@@ -9,11 +9,14 @@ import { EMPTY_CONFIRMED, merge, tableIn } from '@/state/domains';
 import { selectAnimals } from '@/state/fold/selectors';
 import { sortAhead } from '@/state/fold/sorting';
 import { giveBack, takeCopy } from '@/state/outbox/copies';
+import type { Outbox, QueuedOperation } from '@/state/outbox/types';
 import { NETWORK_PROBLEM } from '@/state/problems';
+import type { RootState } from '@/state/rootReducer';
 import { bucketOf, rowsOf } from '@/state/rows/buckets';
 import { EMPTY_DELTA } from '@/state/rows/types';
 import { makeScreens } from '@/state/screens';
 import { dataCleared } from '@/state/session/actions';
+import { onlyHere } from '@/state/sync/afterCopy';
 import { selectCopy } from '@/state/sync/copyProblem';
 import { joined, portionsOf } from '@/state/sync/portions';
 import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
@@ -318,6 +321,29 @@ describe('a herd that the server put back from a copy', () => {
       { animais: 1, pesagens: 499 },
       { pesagens: 101, animais: 1 },
     ]);
+  });
+
+  it('is asked for what does not wait yet, where giving back broke off', async () => {
+    const other = { ...lost, animalId: uuid(4, 1), nome: 'Outra' };
+    const { store } = await aCopy([before, lost, other], 2);
+    const linhas = { animais: [lost] };
+    const dados = { rebanhoId: HERD_ID, linhas };
+    const operation = {
+      id: uuid(1, 9),
+      tipo: 'herds/rowsBrought',
+      at: '',
+      dados,
+    };
+    const payload = { operation } as unknown as QueuedOperation;
+    const outbox = [{ payload }] as unknown as Outbox;
+    const state = store.getState();
+    const broken = { ...state, offline: { ...state.offline, outbox } };
+    const names = (of: RootState) =>
+      onlyHere(of, HERD_ID, 1)
+        .animais?.map(({ nome }) => nome)
+        .sort();
+    expect(names(broken)).toEqual(['Outra']);
+    expect(names(state)).toEqual(['Outra', 'Perdida']);
   });
 
   it('comes anew where the person says so', async () => {

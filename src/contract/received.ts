@@ -6,7 +6,7 @@ import {
 } from 'yup';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import type { FieldProblem } from '@/domain/shared/outcome';
-import { CONTROL } from './controls';
+import { hasControls } from './controls';
 import { ENTITY_NAMES } from './entityNames';
 import { PROBLEMS_MAX } from './validation';
 
@@ -91,7 +91,7 @@ function entryOf(schema: Schema, entry: unknown, place: Place, refuse: Refuse) {
 }
 
 function textOf(schema: Schema, text: string, place: Place, refuse: Refuse) {
-  if (CONTROL.test(text)) refuse(place, GENERAL_MESSAGES.invalid);
+  if (hasControls(text)) refuse(place, GENERAL_MESSAGES.invalid);
   return schema.meta()?.format === 'uuid' ? text.toLowerCase() : text;
 }
 

@@ -228,7 +228,7 @@ function firstMilk({ producao }: CowRecord, { eventos }: Cycle): number {
   const lost = producao.find(ofLoss);
   const calved = producao.find((it) => {
     if (it.produtividade === 'I' || ofLoss(it)) return false;
-    // What the loss began is dried as any lactation is.
+    // The lactation that a loss began ends in a drying of its own.
     return it.produtividade === 'L' || !lost || eventDay(it) < eventDay(lost);
   });
   return calved ? eventDay(calved) : Number.POSITIVE_INFINITY;

@@ -1,6 +1,12 @@
+import type { FarmTime } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
-import { courseHours, DAY_HOURS, treatmentHours } from './periods';
-import type { AppliedMedicine, ShownWithdrawal } from './types';
+import { courseHours, DAY_HOURS, endsOf, treatmentHours } from './periods';
+import { minutesOf } from './times';
+import type {
+  ApplicationInput,
+  AppliedMedicine,
+  ShownWithdrawal,
+} from './types';
 
 /**
  * The medicines for an application to keep: those of the treatment and those
@@ -48,4 +54,30 @@ export function longest<T extends ShownWithdrawal>(
 function daysBeyond(gone: ShownWithdrawal, hours: number): number {
   const outlasting = Math.max(0, courseHours(gone) - hours);
   return gone.diasCarencia + Math.ceil(outlasting / DAY_HOURS);
+}
+
+/** Medicines of which each is known to keep no milk out. */
+export function areHarmless(medicines: readonly AppliedMedicine[]): boolean {
+  return (
+    medicines.length > 0 &&
+    medicines.every(({ diasCarencia }) => diasCarencia === 0)
+  );
+}
+
+/**
+ * Whether what was given keeps no milk out, or none by now. Where nothing says what
+ * was given, it may.
+ */
+export function isOver(
+  herd: HerdReader,
+  given: ApplicationInput,
+  now: FarmTime,
+): boolean {
+  const { tratamentoId, medicamentos: named } = given.tratamento;
+  const known = herd.row('tratamentos', tratamentoId)?.medicamentos ?? [];
+  const medicamentos = snapshotOf(herd, [...named, ...known], given.carencias);
+  if (medicamentos.length === 0) return false;
+  const { dataAplicacao: dataInicio, dataFimAplicacao: dataFim } = given;
+  const { fimCarencia } = endsOf({ medicamentos, dataInicio, dataFim });
+  return areHarmless(medicamentos) || minutesOf(fimCarencia) <= minutesOf(now);
 }

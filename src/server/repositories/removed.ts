@@ -1,4 +1,5 @@
 import type { IdsByTable } from '@/domain/shared/effects';
+import { groupBy } from '@/domain/shared/lists';
 import { asker, type Executor, statement } from '@/server/database/executor';
 
 const BETWEEN = statement('removido-entre')`
@@ -20,7 +21,7 @@ export function makeRemovedRepository(executor: Executor) {
       since: number,
       until: number,
     ): Promise<IdsByTable> {
-      return byTable(await all<RemovedRow>(BETWEEN, herdId, since, until));
+      return idsByTable(await all<RemovedRow>(BETWEEN, herdId, since, until));
     },
     /**
      * Ids by table, of those of these ids that stood for a row that is gone. A
@@ -28,7 +29,7 @@ export function makeRemovedRepository(executor: Executor) {
      */
     async among(herdId: string, ids: readonly string[]): Promise<IdsByTable> {
       if (ids.length === 0) return {};
-      return byTable(await all<RemovedRow>(AMONG, herdId, ids));
+      return idsByTable(await all<RemovedRow>(AMONG, herdId, ids));
     },
   };
 }
@@ -38,12 +39,10 @@ interface RemovedRow {
   readonly id: string;
 }
 
-function byTable(rows: readonly RemovedRow[]): IdsByTable {
-  const ids: Record<string, string[]> = {};
-  for (const { tabela, id } of rows) {
-    const known = ids[tabela];
-    if (known) known.push(id);
-    else ids[tabela] = [id];
-  }
-  return ids;
+/** The ids under the names of their tables. */
+export function idsByTable(rows: readonly RemovedRow[]): IdsByTable {
+  const tables = groupBy(rows, ({ tabela }) => tabela);
+  return Object.fromEntries(
+    [...tables].map(([tabela, some]) => [tabela, some.map(({ id }) => id)]),
+  );
 }

@@ -1,11 +1,12 @@
 import {
+  countRows,
   type FileRows,
   inOrder,
   makeParts,
   rowsIn,
 } from '@/domain/herdFile/rows';
 import type { CallProblem } from '../problems';
-import { afterCopy } from '../sync/afterCopy';
+import { afterCopy, onlyHere } from '../sync/afterCopy';
 import { selectCopy } from '../sync/copyProblem';
 import { selectHerdPull } from '../sync/slice';
 import { pullHerd } from '../sync/thunks';
@@ -15,15 +16,17 @@ import { record } from './record';
 /**
  * What the server lost waits to be sent, as a herd's file would bring it: what it
  * has stays as it has it, but that an animal's row says what has come of her.
- * Then all comes anew, as soon as it can. The problem: nothing was given back.
+ * Then all comes anew, as soon as it can. Broken off, it goes on from there. The
+ * problem: why not all of it was given back.
  */
 export function giveBack(
   herdId: string,
 ): AppThunk<Promise<CallProblem | null>> {
   return async (dispatch, getState) => {
     const copia = selectCopy(getState(), herdId) ?? 0;
-    const rows = afterCopy(getState(), herdId, copia);
-    for (const linhas of partsIn(rows)) {
+    const lost = afterCopy(getState(), herdId, copia);
+    const parts = partsIn(onlyHere(getState(), herdId, copia), lost);
+    for (const linhas of parts) {
       const dados = { rebanhoId: herdId, linhas };
       const result = await dispatch(record('herds/rowsBrought', dados));
       if (!result.ok) return result.problem;
@@ -34,11 +37,12 @@ export function giveBack(
 }
 
 /** Animals once more where their records come in a later part than they. */
-function partsIn(rows: FileRows): readonly FileRows[] {
+function partsIn(rows: FileRows, lost: FileRows): readonly FileRows[] {
   const parts = makeParts();
   const whole = inOrder(rows).flatMap((row) => parts.add(row));
-  if (whole.length === 0) return parts.rest();
-  const animals = inOrder({ animais: rowsIn(rows, 'animais') });
+  const isAll = whole.length === 0 && countRows(rows) === countRows(lost);
+  if (isAll) return parts.rest();
+  const animals = inOrder({ animais: rowsIn(lost, 'animais') });
   const more = animals.flatMap((row) => parts.add(row));
   return [...whole, ...more, ...parts.rest()];
 }

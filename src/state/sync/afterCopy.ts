@@ -1,5 +1,6 @@
-import { type FileRows, mapTables } from '@/domain/herdFile/rows';
+import { type FileRows, inOrder, mapTables } from '@/domain/herdFile/rows';
 import { lifeOf } from '@/domain/shared/lives';
+import { idOf } from '@/domain/shared/tables';
 import { herdRowsHeld } from '../device/herdContent';
 import type { RootState } from '../rootReducer';
 
@@ -18,4 +19,26 @@ export function afterCopy(
   return mapTables(herdRowsHeld(state, herdId), (_, rows) =>
     rows.filter(({ versao }) => versao > copia && lifeOf(versao) === life),
   );
+}
+
+/** What of it does not wait to be given back. */
+export function onlyHere(
+  state: RootState,
+  herdId: string,
+  copia: number,
+): FileRows {
+  const waiting = rowsWaiting(state, herdId);
+  return mapTables(afterCopy(state, herdId, copia), (table, rows) =>
+    rows.filter((row) => !waiting.has(`${table}/${idOf(table, row)}`)),
+  );
+}
+
+function rowsWaiting({ offline }: RootState, herdId: string) {
+  const parts = offline.outbox.flatMap(({ payload: { operation } }) =>
+    operation.tipo === 'herds/rowsBrought' &&
+    operation.dados.rebanhoId === herdId
+      ? inOrder(operation.dados.linhas)
+      : [],
+  );
+  return new Set(parts.map(([table, row]) => `${table}/${idOf(table, row)}`));
 }

@@ -9,7 +9,7 @@ import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import { weightOf } from '../storage/weight';
 import type { AppThunk } from '../thunk';
-import { afterCopy } from './afterCopy';
+import { onlyHere } from './afterCopy';
 import { syncApi } from './api';
 import type { CopyProblem } from './copyProblem';
 import { joined, portionsOf } from './portions';
@@ -72,16 +72,8 @@ export function pullPages(
  * given back. Else what is here goes, to come anew with this page.
  */
 function hasMore(herdId: string, copia: number): AppThunk<boolean> {
-  return (_dispatch, getState) => {
-    const { outbox } = getState().offline;
-    const isGivenBack = outbox.some(
-      ({ payload: { operation } }) =>
-        operation.tipo === 'herds/rowsBrought' &&
-        operation.dados.rebanhoId === herdId,
-    );
-    const more = countRows(afterCopy(getState(), herdId, copia));
-    return more > 0 && !isGivenBack;
-  };
+  return (_dispatch, getState) =>
+    countRows(onlyHere(getState(), herdId, copia)) > 0;
 }
 
 /** Why a pull brings nothing where the device has more than the copy. */

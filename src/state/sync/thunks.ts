@@ -117,8 +117,9 @@ export function pullEverything(): AppThunk<Promise<void>> {
     if (selectHerdsPull(getState()).problem) return;
     for (const id of visitedFirst(getState())) {
       if (left()) return;
-      if (isBehind(getState(), id) && selectCopy(getState(), id) === undefined)
-        await dispatch(pullHerd(id));
+      // Where the person is asked first, another page would be for nothing.
+      if (selectCopy(getState(), id) !== undefined) continue;
+      if (isBehind(getState(), id)) await dispatch(pullHerd(id));
     }
   };
 }

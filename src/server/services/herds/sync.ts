@@ -1,7 +1,7 @@
 import type { Changes, Removals, SyncAnswer } from '@/contract/answers';
 import { PAGE_BYTES } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
-import { lifeOf } from '@/domain/shared/lives';
+import { isOfBefore, lastShared } from '@/domain/shared/lives';
 import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
@@ -46,7 +46,7 @@ async function pageOf(
 ): Promise<SyncAnswer> {
   const { rebanhoId, usuarioId, device } = query;
   const herd = await findHerd(repositories, rebanhoId, usuarioId);
-  const copia = await lastShared(repositories, herd, query);
+  const copia = await sharedWith(repositories, herd, query);
   const since = copia === null ? query.desde : 0;
   const apos = copia === null ? (query.apos ?? '') : '';
   const bytes = query.bytes ?? PAGE_BYTES;
@@ -75,26 +75,16 @@ async function pageOf(
   return { ...page, dispositivo };
 }
 
-/**
- * Of who knows the herd from before it was put back from a copy: the last version
- * of theirs that is in it. What they have heard of later ones is not so here, and
- * all begins anew. Null: who asks knows this life of it, or none.
- */
-async function lastShared(
+/** Up to which version the herd is theirs; null: all that they know of it is. */
+async function sharedWith(
   { herds }: Repositories,
   { rebanhoId, versao }: Herd,
   { desde, apos }: SyncQuery,
 ): Promise<number | null> {
   const heard = Math.max(desde, versionOf(apos ?? ''));
-  const life = lifeOf(heard);
-  const isAhead = heard > versao;
-  if (!isAhead && (heard === 0 || life === lifeOf(versao))) return null;
-  const ends = await herds.lives(rebanhoId);
-  // Of a life that is not this herd's only what was before it is shared.
-  const shared = ends.filter((end) =>
-    isAhead ? lifeOf(end) < life : lifeOf(end) <= life,
-  );
-  return shared.at(-1) ?? (isAhead ? versao : 0);
+  return isOfBefore(heard, versao)
+    ? lastShared(heard, versao, await herds.lives(rebanhoId))
+    : null;
 }
 
 type Asked = SyncQuery & { readonly bytes: number; readonly apos: string };

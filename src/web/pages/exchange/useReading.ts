@@ -145,6 +145,7 @@ function placeOf(
     const { nome, descricao } = opened.head.rebanho;
     const copies = copiesOf(opened, getState().session.owner ?? '');
     const later = copies.filter((id) => id !== wanted);
+    let problem = offlineProblem(T.unreadable);
     for (const rebanhoId of [wanted, ...later]) {
       if (selectHerd(getState(), rebanhoId)) return rebanhoId;
       if (getState().herds.removed[rebanhoId]) continue;
@@ -152,9 +153,10 @@ function placeOf(
       const made = await dispatch(record('herds/registered', herd));
       if (made.ok) return rebanhoId;
       // The id of one that was deleted is taken for some time.
-      if (made.problem.status !== 409) return made.problem;
+      problem = made.problem;
+      if (problem.status !== 409) break;
     }
-    return offlineProblem(T.unreadable);
+    return problem;
   };
 }
 

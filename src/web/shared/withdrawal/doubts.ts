@@ -1,12 +1,6 @@
 import type { FarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { endsOf } from '@/domain/treatments/periods';
-import { snapshotOf } from '@/domain/treatments/snapshot';
-import { minutesOf } from '@/domain/treatments/times';
-import type {
-  ApplicationInput,
-  AppliedMedicine,
-} from '@/domain/treatments/types';
+import { areHarmless, isOver, snapshotOf } from '@/domain/treatments/snapshot';
 import type { QueuedOperation } from '@/state/outbox/types';
 import { type ApplyDraft, applyDrafts } from './draft';
 
@@ -49,7 +43,7 @@ export function doubtsIn(
 ): ReadonlyMap<string, Doubt> {
   const { rebanhoId } = herd.herd;
   const drafts = applyDrafts(rebanhoId)
-    .filter((draft) => !isHarmless(medicinesOf(herd, draft)))
+    .filter((draft) => !areHarmless(medicinesOf(herd, draft)))
     .flatMap(({ animais, to }) =>
       animais.map((id) => [id, { to, words: DRAFT }] as const),
     );
@@ -73,27 +67,4 @@ function medicinesOf(
 ) {
   const known = herd.row('tratamentos', tratamentoId ?? '')?.medicamentos;
   return snapshotOf(herd, novo ? medicamentos : (known ?? []));
-}
-
-/** Free of milk to keep out, or by now. */
-function isOver(
-  herd: HerdReader,
-  given: ApplicationInput,
-  now: FarmTime,
-): boolean {
-  const { tratamentoId, medicamentos: named } = given.tratamento;
-  const known = herd.row('tratamentos', tratamentoId)?.medicamentos ?? [];
-  const all = [...named, ...known];
-  const medicamentos = snapshotOf(herd, all, given.carencias);
-  if (medicamentos.length === 0) return false;
-  const { dataAplicacao: dataInicio, dataFimAplicacao: dataFim } = given;
-  const { fimCarencia } = endsOf({ medicamentos, dataInicio, dataFim });
-  return isHarmless(medicamentos) || minutesOf(fimCarencia) <= minutesOf(now);
-}
-
-function isHarmless(medicines: readonly AppliedMedicine[]): boolean {
-  return (
-    medicines.length > 0 &&
-    medicines.every(({ diasCarencia }) => diasCarencia === 0)
-  );
 }

@@ -4,15 +4,16 @@ import type { Herd } from '@/domain/herds/types';
 import { holdersIn, isOfAccount } from '@/domain/identifiers/holders';
 import type { IdentifierKey } from '@/domain/identifiers/types';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
-import type { IdsByTable, RowsWanted } from '@/domain/shared/effects';
+import type { RowsWanted } from '@/domain/shared/effects';
 import { nameKey, searchKey } from '@/domain/shared/names';
 import { idOf, ownerOf, type Row, type Tables } from '@/domain/shared/tables';
 import type { AnimalSearch } from '@/server/repositories/animals';
+import { idsByTable } from '@/server/repositories/removed';
 import type { SurroundingsQuery } from '@/server/repositories/surroundings';
 import type { EventTable } from '@/server/repositories/tables/descriptors';
 import type { PageEndQuery } from '@/server/repositories/tables/rows';
 import type { IdsOfTable } from '@/server/repositories/taken';
-import type { Gone, MemoryRows } from './rows';
+import type { MemoryRows } from './rows';
 
 /** The reads of `repositories/animals`. */
 export function animalReads(rows: MemoryRows) {
@@ -247,14 +248,4 @@ export function removedReads(rows: MemoryRows) {
     among: async (herdId: string, ids: readonly string[]) =>
       idsByTable(rows.gone(herdId).filter(({ id }) => ids.includes(id))),
   };
-}
-
-function idsByTable(gone: readonly Gone[]): IdsByTable {
-  const ids: Record<string, string[]> = {};
-  for (const { table, id } of gone) {
-    const known = ids[table] ?? [];
-    ids[table] = known;
-    known.push(id);
-  }
-  return ids;
 }

@@ -20,8 +20,8 @@ export interface Invitation {
   readonly usadoPor: string | null;
 }
 
-export interface Gone {
-  readonly table: string;
+interface Gone {
+  readonly tabela: string;
   readonly id: string;
   readonly versao: number;
 }
@@ -165,7 +165,7 @@ export class MemoryRows {
     const place = `${table}/${id}`;
     const known = gone.get(place);
     rows.delete(id);
-    gone.set(place, { table, id, versao });
+    gone.set(place, { tabela: table, id, versao });
     return () => {
       if (before) rows.set(id, before);
       if (known) gone.set(place, known);

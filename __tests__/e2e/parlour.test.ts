@@ -219,6 +219,12 @@ describe('the screens of a milking', () => {
     // Colostrum first: the tallest card there is.
     await field(page, 'Estrela').waitFor();
     await page.getByText('NÃO VAI AO TANQUE').waitFor();
+    await fontsLoaded(page);
+    expect(await sizesOf(page)).toEqual({ overflow: 0, small: [] });
+    // As most parlours are: the bar says so, and the rest stays in sight.
+    await page.context().setOffline(true);
+    await page.getByText(GENERAL_MESSAGES.offlineBanner).waitFor();
+    if (kiosk) await page.getByText('Sem internet').waitFor();
     expect(await sizesOf(page)).toEqual({ overflow: 0, small: [] });
     await page.keyboard.type('125');
     await page.keyboard.press('Enter');
@@ -290,6 +296,13 @@ async function anyDevice(viewport: Size): Promise<Page> {
     ...{ viewport, locale: 'pt-BR', serviceWorkers: 'block' },
     // For axe, which is injected; the policy is under test elsewhere.
     bypassCSP: true,
+  });
+}
+
+/** Another font's letters are wider, as long as this one is on its way. */
+function fontsLoaded(page: Page) {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
   });
 }
 

@@ -1,28 +1,39 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { changesReceived } from '@/state/confirmed/herdSlice';
+import { selectReady } from '@/state/device/readiness';
+import { record } from '@/state/outbox/record';
 import { EMPTY_DELTA } from '@/state/rows/types';
+import { today } from '@/web/clock';
 import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
 import { uuid } from '../support/buildersMilk';
-import { HERD, openApp, reads } from './herdsFarm';
+import type { Answers } from '../support/webHarness';
+import { HERD, openApp, openKeeping, reads, refused } from './herdsFarm';
 
 const LIFE = 1_000_000;
 const BRING = `POST /api/rebanho/juntar-registros/${HERD_ID}`;
+const WEIGH = `POST /api/animal/registrar-pesagem/${HERD_ID}`;
 const before = anAnimal({ animalId: uuid(1, 1), nome: 'Antes', versao: 1 });
 const lost = anAnimal({ animalId: uuid(2, 1), nome: 'Perdida', versao: 2 });
 
 /** The herd's page on a device that has an animal more than the copy. */
-async function openAhead(papel: 'DONO' | 'VER') {
+async function openAhead(
+  papel: 'DONO' | 'VER',
+  open: typeof openApp = openApp,
+  writes: Answers = {},
+) {
   const herd = aHerd({ qntdAnimais: 1, versao: LIFE, papel });
   const anew = reads([before], herd);
   const [first = ''] = Object.keys(anew).filter((it) => /sincr/.test(it));
   const page = anew[first];
   const known = first.replace('desde=0', 'desde=2');
   const body = { ...(page as { body: object }).body, copia: 1 };
-  const { store, user, router } = openApp('/sobre', {
+  const { store, user, router } = open('/sobre', {
     ...anew,
     [known]: { status: 200, body },
     [BRING]: { status: 200, body: written('Registros recebidos', {}) },
+    ...writes,
   });
+  await waitFor(() => expect(selectReady(store.getState())).toBe(true));
   const herds = [aHerd({ qntdAnimais: 2, versao: 2, papel })];
   const rows = { animais: [before, lost] };
   const versions = { [HERD_ID]: 2 };
@@ -41,6 +52,39 @@ it('gives back what the server lost, and goes', async () => {
   await screen.findByText('Para hoje');
   expect(screen.queryByRole('region', { name: 'Cópia anterior' })).toBeNull();
   expect(store.getState().herds.versions[HERD_ID]).toBe(LIFE);
+});
+
+it('sends once more what was refused because its animal was not there', async () => {
+  let isBack = false;
+  const { user, store, notice } = await openAhead('DONO', openKeeping, {
+    [WEIGH]: () =>
+      isBack
+        ? { status: 201, body: written('Pesagens registradas', {}) }
+        : refused('O animal não foi encontrado', undefined, 404),
+    [BRING]: () => {
+      isBack = true;
+      return { status: 200, body: written('Registros recebidos', {}) };
+    },
+  });
+  const how = { metodo: 'BALANCA', tipo: 'ROTINA' } as const;
+  const weight = { peso: 300, dataPesagem: today(), ...how };
+  const pesagens = [
+    { ...weight, pesagemId: uuid(9, 9), animalId: lost.animalId },
+  ];
+  const dados = { rebanhoId: HERD_ID, pesagens };
+  await act(() =>
+    store.dispatch(record('weighings/recorded', dados, () => false)),
+  );
+  expect(store.getState().operations.refused).toHaveLength(1);
+  await user.click(
+    notice.getByRole('button', { name: 'Devolver ao servidor' }),
+  );
+  await screen.findByText('Devolução na fila de envio.');
+  await waitFor(() => {
+    const { offline, operations } = store.getState();
+    expect(offline.outbox).toEqual([]);
+    expect(operations.refused).toEqual([]);
+  });
 });
 
 it('asks once more before what only the device has is dropped', async () => {

@@ -11,28 +11,49 @@ import { selectCopy } from '../sync/copyProblem';
 import { selectHerdPull } from '../sync/slice';
 import { pullHerd } from '../sync/thunks';
 import type { AppThunk } from '../thunk';
+import { retryRefused } from './queue';
 import { record } from './record';
 
 /**
  * What the server lost waits to be sent, as a herd's file would bring it: what it
  * has stays as it has it, but that an animal's row says what has come of her.
- * Then all comes anew, as soon as it can. Broken off, it goes on from there. The
- * problem: why not all of it was given back.
+ * Then all comes anew, as soon as it can, and what was refused because its animals
+ * were not there goes once more. Broken off, it goes on from there. The problem: why
+ * not all of it was given back.
  */
 export function giveBack(
   herdId: string,
 ): AppThunk<Promise<CallProblem | null>> {
   return async (dispatch, getState) => {
     const copia = selectCopy(getState(), herdId) ?? 0;
+    const heard = getState().device.pulledAt?.[herdId] ?? 0;
     const lost = afterCopy(getState(), herdId, copia);
     const parts = partsIn(onlyHere(getState(), herdId, copia), lost);
+    let isThere = true;
     for (const linhas of parts) {
       const dados = { rebanhoId: herdId, linhas };
       const result = await dispatch(record('herds/rowsBrought', dados));
       if (!result.ok) return result.problem;
+      isThere &&= result.saved === 'server';
     }
     await dispatch(takeCopy(herdId));
+    // Else it would be before them, and refused again.
+    if (isThere) await dispatch(sendOnceMore(herdId, heard));
     return null;
+  };
+}
+
+/** What was refused after the last pull: without what the server had lost. */
+function sendOnceMore(herdId: string, heard: number): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const since = getState()
+      .operations.refused.filter(({ at }) => Date.parse(at) > heard)
+      .map(({ entry }) => entry)
+      .filter(({ operation }) => operation.dados.rebanhoId === herdId)
+      .sort((a, b) => a.place - b.place);
+    for (const { operation } of since) {
+      await dispatch(retryRefused(operation.id));
+    }
   };
 }
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { valuesOfBody } from '@/contract/parameters';
 import { anAnimal, HERD_ID } from '../support/builders';
 import { HERD, herdOf, openApp, reads, saying } from './herdsFarm';
 
@@ -17,7 +18,11 @@ function open() {
           mudancas: {
             rebanhos: [herdOf(animals, 2)],
             parametros: [
-              { rebanhoId: HERD_ID, valores: body as object, versao: 2 },
+              {
+                rebanhoId: HERD_ID,
+                valores: valuesOfBody(body as Body),
+                versao: 2,
+              },
             ],
           },
           removidos: {},
@@ -26,6 +31,8 @@ function open() {
     }),
   });
 }
+
+type Body = Parameters<typeof valuesOfBody>[0];
 
 async function openPanel({ user }: ReturnType<typeof open>) {
   await user.click(
@@ -59,6 +66,33 @@ it('sets only what differs from its default', async () => {
   expect(
     within(again).getByLabelText('Período voluntário de espera'),
   ).toHaveValue('60');
+});
+
+it('sets the state of the farm, and takes it back', async () => {
+  const app = open();
+  const panel = await openPanel(app);
+  const group = within(panel).getByText('Brucelose: prazos do seu estado');
+  await app.user.click(group);
+  const choice = await within(panel).findByLabelText('Estado');
+  await app.user.selectOptions(choice, 'São Paulo');
+  const save = { name: 'Salvar parâmetros' };
+  await app.user.click(within(panel).getByRole('button', save));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openPanel(app);
+  await app.user.click(
+    within(again).getByText('Brucelose: prazos do seu estado'),
+  );
+  const chosen = await within(again).findByLabelText('Estado');
+  expect(chosen).toHaveDisplayValue('São Paulo');
+  await app.user.selectOptions(chosen, 'Selecione');
+  await app.user.click(within(again).getByRole('button', save));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const bodies = app.sent.filter(({ call }) => call === CHANGE);
+  expect(bodies).toMatchObject([
+    { body: { 'brucelose-uf': 35, alterados: ['brucelose-uf'] } },
+    { body: { alterados: ['brucelose-uf'] } },
+  ]);
+  expect(bodies[1]?.body).not.toHaveProperty('brucelose-uf');
 });
 
 it('keeps what was typed where it is closed before it is saved', async () => {

@@ -1,4 +1,4 @@
-import { number, object } from 'yup';
+import { mixed, number, object } from 'yup';
 import { PARAMETERS } from '@/domain/parameters/parameters';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { editFields } from './edits';
@@ -19,10 +19,17 @@ const values = Object.fromEntries(
 /** PUT parametros. */
 export const parametersSchema = object({ ...values, ...editFields });
 
-/** The form's: an empty field is null, the default. */
+const CHOICES = new Set(
+  PARAMETERS.flatMap(({ chave, opcoes }) => (opcoes ? [wireKey(chave)] : [])),
+);
+
+/** The form's: an empty field is null, the default; a choice is a text, or ''. */
 export const parametersFormSchema = object(
   Object.fromEntries(
-    Object.entries(values).map(([key, field]) => [key, field.nullable()]),
+    Object.entries(values).map(([key, field]) => [
+      key,
+      CHOICES.has(key) ? mixed() : field.nullable(),
+    ]),
   ),
 );
 

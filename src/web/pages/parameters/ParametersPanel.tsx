@@ -40,6 +40,8 @@ const GROUPS = [
 ] as const;
 
 type Values = Readonly<Record<string, number | null>>;
+/** A choice is a text there, or '' for none. */
+type FormValues = Readonly<Record<string, number | string | null>>;
 
 interface ParametersPanelProps {
   readonly onClose: () => void;
@@ -100,9 +102,10 @@ function ParametersForm({ herd, onClose }: ParametersFormProps) {
   const [{ opened, versaoBase, initial }] = useState(() =>
     begun(herd, recorder.dados),
   );
-  const save = async (values: Values) => {
-    const dados = { rebanhoId, valores: changedFrom(values) };
-    const alterados = changedKeys(changedFields(opened, values));
+  const save = async (values: FormValues) => {
+    const numbers = numbersOf(values);
+    const dados = { rebanhoId, valores: changedFrom(numbers) };
+    const alterados = changedKeys(changedFields(opened, numbers));
     const edit = { versaoBase, alterados, aparelho };
     const result = await recorder.save({ ...dados, ...edit });
     const refused = told(result, values);
@@ -207,12 +210,20 @@ function valuesOf(row: Parameters<typeof parametersOf>[0]): Values {
   );
 }
 
+function numbersOf(values: FormValues): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      value === null || value === '' ? null : Number(value),
+    ]),
+  );
+}
+
 /** Only what differs from its default is the herd's own. */
 function changedFrom(values: Values): Readonly<Record<string, number>> {
   return Object.fromEntries(
     PARAMETERS.flatMap(({ chave, padrao }): [string, number][] => {
-      // A choice is a text in the form.
-      const value = Number(values[wireKey(chave)] ?? padrao);
+      const value = values[wireKey(chave)] ?? padrao;
       return value === padrao ? [] : [[chave, value]];
     }),
   );

@@ -21,6 +21,7 @@ import { anothersName } from '@/web/shared/animals/anothersName';
 import { isCalving, type Situation } from '@/web/shared/cows/situations';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
+import { changedFields } from '@/web/sync/useEdit';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalsGate } from './gates';
 import { IatfPlanner } from './IatfPlanner';
@@ -35,7 +36,7 @@ import {
   SituationPage,
   useBackTo,
 } from './SituationPage';
-import { suggestionsFor } from './suggestions';
+import { type Asked, type Suggested, suggestionsFor } from './suggestions';
 import { TypeFields } from './TypeFields';
 import { useSaveReproductive } from './useSaveReproductive';
 import { herdBefore, useFormIds, useSituationQuestion } from './useSituation';
@@ -215,22 +216,43 @@ function idOf(old: Situation | undefined): string | undefined {
 function KeepSuggestions({ herd }: { readonly herd: HerdReader }) {
   const values = useFormValues<ReproductiveValues>();
   const setField = useSetField();
-  const { animalId, reprodutividade, dataOcorrencia } = values;
   const last = useRef(suggestionsFor(herd, values));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only these three ask for other suggestions
+  const seen = useRef(values);
   useEffect(() => {
-    const before = last.current;
+    const before = seen.current;
+    seen.current = values;
+    const changed = changedFields(before, values);
+    if (!changed.some((name) => ASKED.has(name))) return;
     const next = suggestionsFor(herd, values);
-    last.current = next;
-    for (const [field, value] of Object.entries(next)) {
-      const name = field as keyof ReproductiveValues;
-      const current = values[name];
-      const untouched =
-        before[name] === undefined ||
-        current === before[name] ||
-        current === '';
-      if (untouched && current !== value) setField(field, value);
+    // A time that is half typed suggests nothing: what was suggested still is known.
+    const known = last.current;
+    last.current = { ...known, ...next };
+    // A draft comes whole, with what became of its suggestions.
+    if (!changed.every((name) => ASKED.has(name))) return;
+    for (const [field, value] of untouched(values, known, next)) {
+      setField(field, value);
     }
-  }, [animalId, reprodutividade, dataOcorrencia]);
+  }, [herd, values, setField]);
   return null;
+}
+
+const ASKED: ReadonlySet<string> = new Set([
+  'animalId',
+  'reprodutividade',
+  'dataOcorrencia',
+] satisfies (keyof Asked)[]);
+
+/** What is suggested for the fields that nobody changed. */
+function untouched(
+  values: ReproductiveValues,
+  known: Suggested,
+  next: Suggested,
+) {
+  return Object.entries(next).filter(([field, value]) => {
+    const name = field as keyof ReproductiveValues;
+    const current = values[name];
+    const isOurs =
+      !(name in known) || current === known[name] || current === '';
+    return isOurs && current !== value;
+  });
 }

@@ -12,7 +12,7 @@ import { nameKey } from '@/domain/shared/names';
 import { CALF_NUMBERS, calfField } from './calfValues';
 import type { ReproductiveValues } from './reproductiveValues';
 
-type Suggested = Partial<ReproductiveValues>;
+export type Suggested = Partial<ReproductiveValues>;
 export type Asked = Pick<
   ReproductiveValues,
   'animalId' | 'reprodutividade' | 'dataOcorrencia'

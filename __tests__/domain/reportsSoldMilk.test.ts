@@ -1,4 +1,3 @@
-import { withholding } from '@/domain/production/discard';
 import { PRODUCTION_RULES } from '@/domain/production/operations';
 import { dashboardOf } from '@/domain/reports/dashboard';
 import { reportInputOf } from '@/domain/reports/input';
@@ -119,15 +118,18 @@ describe('milk that is told of after the treatment, by a device that knew nothin
       { vacaId: MIMOSA, descartado: false },
     ]);
     expect(toldOf(herd)).toHaveLength(1);
-    const seen = withholding(
-      herd,
-      { dataOcorrencia: TODAY, ordenha: 1 },
-      [MIMOSA],
-      2,
-    );
-    expect(seen).toEqual([uuid(1, 5)]);
-    const mended = run(herd, milked, milking(2, seen), at('10:30'));
+    const mended = run(herd, milked, milking(2, [uuid(1, 5)]), at('10:30'));
     expect(toldOf(mended.herd)).toEqual([]);
+  });
+
+  it('was kept out where its line said so, whatever treatment was seen', () => {
+    const kept = { descartado: true, motivoDescarte: 'CARENCIA' } as const;
+    const registros = [{ vacaId: MIMOSA, litros: 12, ...kept }];
+    const recording = { ...milking(1, []), registros };
+    // Of the treatment that stood there then there is no word any more.
+    const { herd } = run(a.herd, milked, recording, at('06:40'));
+    expect(herd.all('producoes')[0]?.registros).toMatchObject([kept]);
+    expect(toldOf(herd)).toEqual([]);
   });
 
   it.each([

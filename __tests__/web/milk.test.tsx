@@ -188,9 +188,10 @@ it('shows the red cows first and counts their litres apart', async () => {
   screen.getByText('Descarte 9,0 L');
   await review(user);
   await send(user);
-  // Of which treatments this device knew, for the server that may know of more.
+  // As each line says: the server may know of other treatments.
+  const withheld = { descartado: true, motivoDescarte: 'CARENCIA' };
   expect(server.bodies).toMatchObject([
-    { carenciasVistas: [applied.aplicacaoId] },
+    { carenciasVistas: [], registros: [withheld, {}] },
   ]);
   const kept = server.herd().rowsOf('producoes', today());
   expect(kept[0]?.registros).toMatchObject([

@@ -1,6 +1,7 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { milkingAt } from '@/domain/production/milkings';
+import type { MilkDiscardReason } from '@/domain/production/types';
 import { isInside, makeKeyGuard } from '@/web/components/Keypad';
 import { judgeMilk } from '@/web/pages/milk/milkTally';
 import { burstWith, NO_BURST, tagOf } from '@/web/readings/keyboard';
@@ -356,7 +357,7 @@ describe('the totals', () => {
     });
   });
 
-  it('send litres alone, and what the person discarded', () => {
+  it('send litres, and what was kept out of the tank', () => {
     const lines: TallyLine[] = [
       LINE,
       { ...LINE, id: 'b', valor: null, motivo: 'Doente' },
@@ -369,19 +370,19 @@ describe('the totals', () => {
       dataOcorrencia: '20/11/2026',
       ordenha: 1,
       litrosTanque: null,
+      carenciasVistas: [],
       registros: [
         { vacaId: 'a', litros: 12.5 },
-        {
-          vacaId: 'c',
-          litros: 12.5,
-          descartado: true,
-          motivoDescarte: 'OUTRO',
-        },
-        { vacaId: 'd', litros: 12.5 },
+        { vacaId: 'c', litros: 12.5, ...keptOut('OUTRO') },
+        { vacaId: 'd', litros: 12.5, ...keptOut('CARENCIA') },
       ],
     });
   });
 });
+
+function keptOut(motivoDescarte: MilkDiscardReason) {
+  return { descartado: true, motivoDescarte };
+}
 
 it.each([
   [125, 12.5, 0, '125,0\u00a0L é 10 vezes a última (12,5\u00a0L).'],

@@ -42,19 +42,6 @@ export function discardOf(
   return { descartado, motivoDescarte: descartado ? (given ?? 'OUTRO') : null };
 }
 
-/** The applications whose withdrawal keeps milk of these cows out. */
-export function withholding(
-  herd: HerdReader,
-  milked: Milked,
-  cows: readonly string[],
-  perDay: number,
-): readonly string[] {
-  return cows
-    .flatMap((vacaId) => herd.rowsOf('aplicacoes', vacaId))
-    .filter((one) => withdrawalAt([one], milked, perDay) !== null)
-    .map(({ aplicacaoId }) => aplicacaoId);
-}
-
 /** Why this milk should stay out of the tank; null where it may go in. */
 export function dueReason(
   herd: HerdReader,

@@ -60,8 +60,8 @@ export interface ProductionInput
   /** Cows that were not milked: what this milking has of them goes. */
   readonly retiradas?: readonly string[];
   /**
-   * The applications that keep milk of this milking out, as who recorded it saw
-   * them. What they did not see kept nothing out of the tank. Absent: all count.
+   * The applications that keep milk of this milking out beside what its records
+   * say, as who recorded it saw them; the others kept none. Absent: all count.
    */
   readonly carenciasVistas?: readonly string[];
   readonly litrosTanque?: number | null;

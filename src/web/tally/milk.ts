@@ -1,6 +1,5 @@
-import { withholding } from '@/domain/production/discard';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
-import { milkingAt, milkingsPerDay } from '@/domain/production/milkings';
+import { milkingAt } from '@/domain/production/milkings';
 import type {
   MilkDiscardReason,
   Milking,
@@ -12,9 +11,7 @@ import {
   dayOf,
   type FarmTime,
 } from '@/domain/shared/dates';
-import { selectReader } from '@/state/fold/herdView';
 import { record } from '@/state/outbox/record';
-import type { RootState } from '@/state/rootReducer';
 import { batchEdit } from '@/state/sync/batchEdit';
 import { count } from '@/web/format';
 import { newHeader, type Whose } from './entryState';
@@ -128,8 +125,12 @@ export function milkTotals(lines: Iterable<TallyLine>): MilkTotals {
   };
 }
 
-/** The operation's data: what has litres, in the order it was entered, and
- * whose go. */
+/**
+ * The operation's data: what has litres, in the order it was entered, and whose go.
+ * Each line knows what the screen said of its cow when she stood there: whose milk
+ * was kept out says so, and what a treatment of another device says of the others
+ * kept none out of the tank.
+ */
 export function productionOf({ header, lines }: Draft): ProductionInput {
   const { data, ordenha, tanque } = milkingData(header);
   const { rebanhoId } = header;
@@ -141,6 +142,7 @@ export function productionOf({ header, lines }: Draft): ProductionInput {
     ordenha,
     registros: lines.flatMap((line) => recordOf(line)),
     ...(retiradas.length > 0 ? { retiradas } : {}),
+    carenciasVistas: [],
     litrosTanque: tanque,
   };
 }
@@ -148,12 +150,10 @@ export function productionOf({ header, lines }: Draft): ProductionInput {
 function recordOf(line: TallyLine): ProductionInput['registros'] {
   if (line.valor === null) return [];
   const record = { vacaId: line.id, litros: line.valor };
-  const reason = discardOf(line);
-  // Withdrawal and colostrum are the rule's to find, on the server as here.
-  if (reason === null || reason === 'CARENCIA' || reason === 'COLOSTRO') {
-    return [record];
-  }
-  return [{ ...record, descartado: true, motivoDescarte: reason }];
+  const motivoDescarte = discardOf(line);
+  return [
+    motivoDescarte ? { ...record, descartado: true, motivoDescarte } : record,
+  ];
 }
 
 /** A milking as a draft, wherever it shows. */
@@ -169,25 +169,9 @@ export const MILK_DRAFT: DraftKind = {
     const { vacas, litros } = milkTotals(lines);
     return `${count(vacas, 'vaca', 'vacas')}, ${litres(litros)}.`;
   },
-  // What this device knew goes along, so that clashes are told, and milk that a
-  // treatment of another device did not keep out of the tank.
+  // What this device knew goes along, so that clashes are told.
   record: (draft) => (dispatch, getState) => {
-    const edit = batchEdit(getState(), asSeen(getState(), draft));
+    const edit = batchEdit(getState(), productionOf(draft));
     return dispatch(record('production/recorded', edit));
   },
 };
-
-/** As each line says, which was kept when the cow was there. */
-function asSeen(state: RootState, draft: Draft): ProductionInput {
-  const milking = productionOf(draft);
-  const { rebanhoId, dataOcorrencia, ordenha = null } = milking;
-  const herd = selectReader(state, rebanhoId);
-  if (!herd) return milking;
-  const cows = draft.lines
-    .filter((line) => discardOf(line) === 'CARENCIA')
-    .map(({ id }) => id);
-  const perDay = milkingsPerDay(herd.row('parametros', rebanhoId));
-  const milked = { dataOcorrencia, ordenha };
-  const carenciasVistas = withholding(herd, milked, cows, perDay);
-  return { ...milking, carenciasVistas };
-}

@@ -131,6 +131,45 @@ describe('a dose given twice', () => {
   });
 });
 
+describe('of a course of 12 h x 4 that began at 6:00', () => {
+  const course = { intervaloAplicacoes: 12, quantidadeDoses: 4 };
+  const begun = (number: number, time: string) => {
+    const row = anApplication(number, COW_ID, time, '25/11/2026 06:00');
+    const medicamentos = row.medicamentos.map((it) => ({ ...it, ...course }));
+    return { ...row, medicamentos };
+  };
+  const first = begun(1, '20/11/2026 06:00');
+
+  /** What is told of a second one, recorded without signal so many hours later. */
+  function told(time: string, hours: number) {
+    const second = begun(2, time);
+    const em = 540 + hours * 60;
+    const sign = { table: 'aplicacoes', versao: 5 };
+    const herd = aHerdOf(
+      [
+        signed({
+          ...{ ...sign, id: first.aplicacaoId, by: ANA },
+          ...{ em: 540, chegou: 541 },
+        }),
+        signed({
+          ...{ ...sign, id: second.aplicacaoId, by: JOSE, versao: 6 },
+          ...{ em, chegou: em + 900 },
+        }),
+      ],
+      { aplicacoes: [first, second] },
+    );
+    return meetingsOf(herd, ANA, 0).map(({ twice }) => twice !== null);
+  }
+
+  it.each([
+    ['within it', '20/11/2026 19:00', 13, [true]],
+    ['before its last dose', '22/11/2026 05:00', 47, [true]],
+    ['once it is over', '22/11/2026 06:00', 48, []],
+  ])('another %s is told of as a double dose', (_, time, hours, expected) => {
+    expect(told(time, hours)).toEqual(expected);
+  });
+});
+
 it('of a vaccine too, though each dose is of many animals', () => {
   const other = aCow({ animalId: 'outra', nome: 'Outra' });
   const dose = (doseId: string, dataAplicacao: string) =>

@@ -125,12 +125,23 @@ describe('the legal light', () => {
     expect(last(...months)?.situacao).toBe(situacao);
   });
 
-  it('of bacteria alone goes without the cells', () => {
+  it.each([
+    ['never analysed', [null, null, null], 10, 'VERDE'],
+    ['analysed, without a mean yet', [900, null, 900], 10, 'SEM_MEDIA'],
+    [
+      'without a mean, beside what is near its limit',
+      [9, null, 9],
+      240,
+      'AMARELO',
+    ],
+    ['without a mean, beside what is over it', [9, null, 9], 301, 'VERMELHO'],
+    ['not analysed this time', [900, 900, null], 10, 'VERDE'],
+  ])('of bacteria, the cells %s', (_, cells, cpp, situacao) => {
     const months = ['01', '02', '03'].map((mes, index) =>
-      month(index + 1, mes, index === 1 ? null : 900, 10),
+      month(index + 1, mes, cells[index] ?? null, cpp),
     );
     expect(last(...months)).toMatchObject({
-      ...{ mediaCcs: null, mediaCpp: expect.closeTo(10), situacao: 'VERDE' },
+      ...{ mediaCcs: null, mediaCpp: expect.closeTo(cpp), situacao },
     });
   });
 });

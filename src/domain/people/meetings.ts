@@ -1,14 +1,19 @@
-import { dayNumber } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
 import {
   labelOf,
   PRODUCTIVE_STATUSES,
   REPRODUCTIVE_TYPES,
 } from '../shared/enumerations';
-import { minutesOf } from '../treatments/times';
-import type { TreatmentApplication } from '../treatments/types';
 import type { AppliedDose } from '../vaccines/types';
 import { authorshipId } from './authorship';
+import {
+  cureOf,
+  doseOf,
+  type Given,
+  givenTwice,
+  plain,
+  type Told,
+} from './given';
 import type { Authorship } from './types';
 
 /** Who looks: the records of this person, or of this device, are theirs. */
@@ -26,30 +31,9 @@ export interface Meeting {
   readonly twice: Given | null;
 }
 
-/** A record of an animal, as one would say what it is. */
-interface Told {
-  readonly what: string;
-  readonly gave: readonly Given[];
-}
-
-/** Something given, and how soon more of it is too soon. */
-interface Given {
-  readonly nome: string;
-  /** `id` of the vaccine or medicine. */
-  readonly id: string;
-  /** Minutes since year 0, on the farm's clock. */
-  readonly at: number;
-  readonly interval: number;
-  /** It keeps milk back. */
-  readonly withheld: boolean;
-}
-
 interface Signed extends Told {
   readonly by: Authorship;
 }
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
 
 /**
  * Where another person, or another device, recorded something of an animal that
@@ -91,10 +75,12 @@ function meetingOf(
   two: Signed,
   looker: Looker,
 ): Meeting | null {
-  if (!areApart(one.by, two.by) || !couldNotKnow(one.by, two.by)) return null;
+  if (!areApart(one.by, two.by)) return null;
+  const twice = givenTwice(one, two);
+  if (!couldNotKnow(one.by, two.by, twice !== null)) return null;
   const [own, other] = isOf(one.by, looker) ? [one, two] : [two, one];
   if (!isOf(own.by, looker) || isOf(other.by, looker)) return null;
-  return { animalId, own, other, twice: givenTwice(own, other) };
+  return { animalId, own, other, twice };
 }
 
 /** Of two persons, or of two devices of one. */
@@ -114,8 +100,15 @@ const WAITED = 2 * 60_000;
 /** What came so long before was known to it all the same, ms. */
 const KNOWN = 12 * 3_600_000;
 
-/** The later of the two was recorded before its device could have the other. */
-function couldNotKnow(one: Authorship, two: Authorship): boolean {
+/**
+ * The later of the two was recorded before its device could have the other. Of a
+ * double dose it is enough that its device was offline.
+ */
+function couldNotKnow(
+  one: Authorship,
+  two: Authorship,
+  isDouble: boolean,
+): boolean {
   const [first, last] = one.versao <= two.versao ? [one, two] : [two, one];
   const [came, began, ended] = [
     arrivalOf(first),
@@ -123,7 +116,7 @@ function couldNotKnow(one: Authorship, two: Authorship): boolean {
     arrivalOf(last),
   ];
   if (began < came) return true;
-  return ended - began > WAITED && began - came < KNOWN;
+  return ended - began > WAITED && (isDouble || began - came < KNOWN);
 }
 
 function arrivalOf({ chegou, em }: Authorship): number {
@@ -217,48 +210,6 @@ function signedOf(
   ];
 }
 
-function plain(label: string): Told {
-  return { what: label.toLowerCase(), gave: [] };
-}
-
-function cureOf({
-  tratamentoNome,
-  medicamentos,
-  dataInicio,
-}: TreatmentApplication): Told {
-  const at = minutesOf(dataInicio);
-  const gave = medicamentos.map(
-    ({ medicamentoId: id, nome, intervaloAplicacoes, diasCarencia }) => ({
-      ...{ id, nome, at, withheld: diasCarencia > 0 },
-      interval: intervaloAplicacoes ? intervaloAplicacoes * HOUR : DAY,
-    }),
-  );
-  return { what: tratamentoNome, gave };
-}
-
-function doseOf(herd: HerdReader, row: AppliedDose): Told {
-  const vaccine = herd.row('vacinas', row.aplicacaoId);
-  const nome = vaccine?.nome ?? 'vacina';
-  const interval = (vaccine?.intervaloEntreDoses ?? 1) * DAY;
-  const at = dayNumber(row.dataAplicacao) * DAY;
-  return {
-    what: `dose de ${nome}`,
-    gave: [{ id: row.aplicacaoId, nome, at, interval, withheld: false }],
-  };
-}
-
-/** What both gave, the second too soon after the first. */
-function givenTwice(one: Told, two: Told): Given | null {
-  for (const first of one.gave) {
-    const again = two.gave.find(
-      ({ id, at }) =>
-        id === first.id && Math.abs(at - first.at) < first.interval,
-    );
-    if (again) return again;
-  }
-  return null;
-}
-
 /** The words for one's eyes; `nomeDe` a person, `animal` by name. */
 export function meetingText(
   { own, other, twice }: Meeting,
@@ -275,10 +226,18 @@ export function meetingText(
     return `${who} registrou ${other.what} de ${animal} às ${timeOf(other.by)}`;
   }
   const both = [own.by, other.by].sort((a, b) => (a.em < b.em ? -1 : 1));
-  const times = both.map(timeOf).join(' e ');
+  const days = new Set(both.map(dateOf));
+  const times = both
+    .map((by) => (days.size > 1 ? `${dateOf(by)} às ` : '') + timeOf(by))
+    .join(' e ');
   const names = [...new Set(both.map(({ pessoaId }) => nomeDe(pessoaId)))];
   const milk = twice.withheld ? '. A carência conta da última.' : '';
   return `Duas doses de ${twice.nome} em ${animal}, ${times}, por ${names.join(' e ')}${milk}`;
+}
+
+/** `20/11` */
+function dateOf({ hora }: Authorship): string {
+  return hora.slice(0, 5);
 }
 
 /** `7:40` */

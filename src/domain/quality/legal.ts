@@ -48,14 +48,20 @@ export function legalMonths(
   return [...byMonth.keys()]
     .sort((a, b) => a - b)
     .map((month) => {
-      const mediaCcs = legalMean(month, (of) => monthlyOf(of, 'ccs'));
-      const mediaCpp = legalMean(month, (of) => monthlyOf(of, 'cpp'));
-      return {
-        mes: monthText(month),
+      const own = {
         ccs: monthlyOf(month, 'ccs'),
         cpp: monthlyOf(month, 'cpp'),
-        ...{ mediaCcs, mediaCpp },
-        situacao: situationOf({ ccs: mediaCcs, cpp: mediaCpp }),
+      };
+      const means = {
+        ccs: legalMean(month, (of) => monthlyOf(of, 'ccs')),
+        cpp: legalMean(month, (of) => monthlyOf(of, 'cpp')),
+      };
+      return {
+        mes: monthText(month),
+        ...own,
+        mediaCcs: means.ccs,
+        mediaCpp: means.cpp,
+        situacao: situationOf(means, own),
       };
     });
 }
@@ -74,17 +80,20 @@ function legalMean(
   return Math.cbrt(product);
 }
 
-function situationOf(
-  means: Readonly<Record<Counted, number | null>>,
-): LegalSituation {
-  const shares = (Object.keys(LEGAL_LIMITS) as Counted[]).flatMap((field) => {
+type Counts = Readonly<Record<Counted, number | null>>;
+
+/** Green is said of no count that was analysed and has no mean yet. */
+function situationOf(means: Counts, own: Counts): LegalSituation {
+  const fields = Object.keys(LEGAL_LIMITS) as Counted[];
+  const shares = fields.flatMap((field) => {
     const mean = means[field];
     return mean === null ? [] : [mean / LEGAL_LIMITS[field]];
   });
-  if (shares.length === 0) return 'SEM_MEDIA';
-  const worst = Math.max(...shares);
+  const worst = Math.max(0, ...shares);
   if (worst > 1) return 'VERMELHO';
-  return worst >= NEAR ? 'AMARELO' : 'VERDE';
+  if (worst >= NEAR) return 'AMARELO';
+  const isOpen = fields.some((it) => own[it] !== null && means[it] === null);
+  return isOpen || shares.length === 0 ? 'SEM_MEDIA' : 'VERDE';
 }
 
 /** Months since year 0, of `DD/MM/YYYY`. */

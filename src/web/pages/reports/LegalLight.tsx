@@ -29,7 +29,7 @@ export function LegalLight({ months }: LegalLightProps) {
       </Notice>
     );
   }
-  const { mes, situacao, mediaCcs, mediaCpp } = last;
+  const { mes, situacao } = last;
   return (
     <Card as="section" aria-label="Média legal">
       <Stack>
@@ -40,8 +40,8 @@ export function LegalLight({ months }: LegalLightProps) {
           {WHAT_FOLLOWS[situacao](last)}
         </Notice>
         <p>
-          {meanText('CCS', mediaCcs, LEGAL_LIMITS.ccs)} ·{' '}
-          {meanText('CPP', mediaCpp, LEGAL_LIMITS.cpp)}
+          {countText('CCS', last.mediaCcs, last.ccs, LEGAL_LIMITS.ccs)} ·{' '}
+          {countText('CPP', last.mediaCpp, last.cpp, LEGAL_LIMITS.cpp)}
         </p>
         <Note small>
           Média geométrica de três meses seguidos, mil/mL (IN 76 e 77/2018, IN
@@ -53,10 +53,17 @@ export function LegalLight({ months }: LegalLightProps) {
   );
 }
 
-function meanText(name: string, mean: number | null, limit: number): string {
-  return mean === null
+/** The mean against its limit; where there is none yet, the month's own result. */
+function countText(
+  name: string,
+  mean: number | null,
+  own: number | null,
+  limit: number,
+): string {
+  if (mean !== null) return `${name} ${decimal(mean, 0)} de ${limit}`;
+  return own === null
     ? `${name} sem média legal ainda`
-    : `${name} ${decimal(mean, 0)} de ${limit}`;
+    : `${name} ${decimal(own, 0)} no mês, sem média legal ainda (limite ${limit})`;
 }
 
 const TONES: Readonly<Record<LegalSituation, NoticeProps['tone']>> = {

@@ -146,6 +146,21 @@ describe('the legal light', () => {
   });
 });
 
+describe('the analyses of the tank', () => {
+  const dates = ['10/01/2026', '31/03/2026', '05/03/2026', '01/04/2026'];
+  const analisesTanque = dates.map((data, number) =>
+    aTankAnalysis(number, { data }),
+  );
+  const question = { inicio: '01/03/2026', fim: '20/03/2026' };
+
+  it('are those the light rests on, the newest first', () => {
+    const page = milkQualityPage(inputOf({ analisesTanque }, question));
+    expect(page.analises.map(({ data }) => data)).toEqual([
+      ...['31/03/2026', '05/03/2026', '10/01/2026'],
+    ]);
+  });
+});
+
 describe('energy-corrected milk', () => {
   it('is that of the design', () => {
     const solids = { gordura: 3.8, proteina: 3.2 };

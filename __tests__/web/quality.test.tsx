@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { Role } from '@/domain/people/types';
 import { QUALITY_MESSAGES as M } from '@/domain/quality/messages';
 import { addDays } from '@/domain/shared/dates';
 import { today } from '@/web/clock';
@@ -14,6 +15,7 @@ const PULL = `GET /api/rebanho/sincronizar/${HERD_ID}?desde=0&linhas=1000&partes
 const SAMPLES = `POST /api/qualidade/registrar-amostras/${HERD_ID}`;
 const TANK = `POST /api/qualidade/registrar-analise-tanque/${HERD_ID}`;
 const EXAM = `POST /api/qualidade/registrar-exame/${HERD_ID}`;
+const TANK_DELETION = `DELETE /api/qualidade/deletar-analise-tanque/${uuid(2, 9)}`;
 const mimosa = anAnimal({ nome: 'Mimosa', categoria: 'V', versao: 3 });
 const pintada = anAnimal({
   ...{ animalId: uuid(2, 1), nome: 'Pintada', categoria: 'V', versao: 3 },
@@ -21,9 +23,9 @@ const pintada = anAnimal({
 
 beforeEach(() => localStorage.clear());
 
-function open(path: string, rows: object = {}) {
+function open(path: string, rows: object = {}, papel?: Role) {
   const animais = [mimosa, pintada];
-  const herd = herdOf(animais, 3);
+  const herd = { ...herdOf(animais, 3), ...(papel && { papel }) };
   const mudancas = { rebanhos: [herd], animais, ...rows };
   const body = { versao: 3, completo: true, mudancas, removidos: {} };
   const done = { status: 201, body: written(M.recorded, {}) };
@@ -31,6 +33,10 @@ function open(path: string, rows: object = {}) {
     ...reads(animais, herd),
     [PULL]: { status: 200, body },
     ...{ [SAMPLES]: done, [TANK]: done, [EXAM]: done },
+    [TANK_DELETION]: {
+      status: 200,
+      body: written(M.deleted, {}, { analisesTanque: [uuid(2, 9)] }),
+    },
   });
 }
 
@@ -173,6 +179,39 @@ describe('the report', () => {
     const [, first] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(/Mimosa.*900.*75,0.*100/);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('lists the analyses of the tank, of which a wrong one can go', async () => {
+    const { user, sent } = open('relatorio-qualidade-leite', {
+      analisesTanque: [
+        aTankAnalysis(1, { data: month(2), ccs: 300, laboratorio: 'UFV' }),
+        aTankAnalysis(2, { data: month(0), ccs: 9000 }),
+      ],
+    });
+    const table = await screen.findByRole('table', {
+      name: 'Análises do tanque',
+    });
+    const [, newer, older] = within(table).getAllByRole('row');
+    expect(newer).toHaveTextContent(`${month(0)}9.000`);
+    expect(older).toHaveTextContent(`${month(2)}300`);
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    const file = { name: 'CSV: análises do tanque' };
+    expect(await screen.findByRole('button', file)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    const wrong = `Excluir análise do tanque de ${month(0)}`;
+    await user.click(within(table).getByRole('button', { name: wrong }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Excluir análise' }),
+    );
+    await waitFor(() => expect(sentTo(sent, TANK_DELETION)).toHaveLength(1));
+    await waitFor(() => expect(table).not.toHaveTextContent('9.000'));
+  });
+
+  it('offers who only sees no way to take one out', async () => {
+    const analysed = { analisesTanque: [aTankAnalysis(1)] };
+    open('relatorio-qualidade-leite', analysed, 'VER');
+    await screen.findByRole('table', { name: 'Análises do tanque' });
+    expect(screen.queryByRole('button', { name: /^Excluir/ })).toBeNull();
   });
 
   it('of a herd without any says what to do', async () => {

@@ -33,6 +33,11 @@ export function essential<Row>(column: ReportColumn<Row>): ReportColumn<Row> {
   return { ...column, essential: true };
 }
 
+/** Marks what is left off where no row has it. */
+export function optional<Row>(column: ReportColumn<Row>): ReportColumn<Row> {
+  return { ...column, optional: true };
+}
+
 /** The first columns: whom the row is about, by name and by tag. */
 export function animalColumns<Row extends Tagged & { readonly nome: string }>(
   label: string,

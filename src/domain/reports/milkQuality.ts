@@ -8,14 +8,19 @@ import {
 import { type LegalMonth, legalMonths } from '../quality/legal';
 import { ecmOfLitres, fatProteinHint } from '../quality/solids';
 import { type TankCow, type TankDay, tankOf } from '../quality/tank';
-import type { Sample } from '../quality/types';
+import type { Sample, TankAnalysis } from '../quality/types';
 import {
   isChronic,
   THRESHOLD,
   type UdderTest,
   udderTestsOf,
 } from '../quality/udderTests';
-import { addMonths, dayNumber, type FarmDate } from '../shared/dates';
+import {
+  addMonths,
+  compareDates,
+  dayNumber,
+  type FarmDate,
+} from '../shared/dates';
 import { byName, groupByAnimal } from '../shared/lists';
 import {
   calvingsOf,
@@ -85,12 +90,18 @@ export function milkQualityPage(input: ReportInput) {
       ),
     })),
   }));
-  const { to } = periodOf(input);
-  const legal = legalMonths(input.rows.analisesTanque ?? [])
-    .filter(({ mes }) => dayNumber(`01/${mes}`) <= to)
-    .slice(-TANK_MONTHS);
+  const analises = tankAnalyses(input);
+  const legal = legalMonths(analises).slice(-TANK_MONTHS);
   const dicas = hintsOf(input, vacas);
-  return { ...report, legal, quemSobe, cronicas, dicas };
+  return { ...report, legal, analises, quemSobe, cronicas, dicas };
+}
+
+/** All up to the period's last month, the newest first. */
+function tankAnalyses(input: ReportInput): readonly TankAnalysis[] {
+  const { to } = periodOf(input);
+  return (input.rows.analisesTanque ?? [])
+    .filter(({ data }) => dayNumber(`01${data.slice(2)}`) <= to)
+    .sort((one, other) => compareDates(other.data, one.data));
 }
 
 function reportOf(

@@ -1,11 +1,14 @@
+import type { TankAnalysis } from '../quality/types';
 import { sumOf } from '../shared/lists';
 import {
   animalColumns,
   dateColumn,
   essential,
   numberColumn,
+  optional,
   type ReportColumn,
   summed,
+  textColumn,
 } from './columns';
 import type { TankRow } from './milkQuality';
 
@@ -18,15 +21,7 @@ export const TANK_COLUMNS: readonly ReportColumn<TankRow>[] = [
     media: cellsOf,
   }),
   summed(numberColumn('litros', 'Leite (L)', ({ litros }) => litros, 1)),
-  {
-    ...numberColumn<TankRow>(
-      'ecm',
-      'Leite corrigido (kg)',
-      (row) => row.ecm,
-      1,
-    ),
-    optional: true,
-  },
+  optional(numberColumn('ecm', 'Leite corrigido (kg)', (row) => row.ecm, 1)),
   essential(summed(numberColumn('parte', 'Do tanque (%)', partOf, 1))),
   numberColumn('sem', 'Tanque sem ela (mil/mL)', (row) => row.tanqueSemEla),
   essential(
@@ -48,3 +43,13 @@ function cellsOf(rows: readonly TankRow[]): number | null {
   const cells = sumOf(rows, ({ ccs, litros }) => ccs * litros);
   return litres > 0 ? cells / litres : null;
 }
+
+/** What was found in the tank itself, for the screen, paper and files. */
+export const ANALYSIS_COLUMNS: readonly ReportColumn<TankAnalysis>[] = [
+  essential(dateColumn('data', 'Coleta', ({ data }) => data)),
+  essential(numberColumn('ccs', 'CCS (mil/mL)', ({ ccs }) => ccs)),
+  essential(numberColumn('cpp', 'CPP (mil/mL)', ({ cpp }) => cpp)),
+  optional(numberColumn('gordura', 'Gordura (%)', (row) => row.gordura, 2)),
+  optional(numberColumn('proteina', 'Proteína (%)', (row) => row.proteina, 2)),
+  optional(textColumn('laboratorio', 'Laboratório', (row) => row.laboratorio)),
+];

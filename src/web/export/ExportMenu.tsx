@@ -18,17 +18,20 @@ import {
   xlsxFile,
 } from './files';
 
+/** A file that a page alone has. */
+export interface MoreExport {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly file: () => File;
+}
+
 interface ExportMenuProps<Row> {
   /** Asked for when something is chosen, not before. */
   readonly table: () => ExportTable<Row>;
   /** A few lines for a message, where files cannot be shared. */
   readonly summary: () => string;
   /** One more kind of file, where a page has one of its own. */
-  readonly more?: {
-    readonly label: string;
-    readonly icon: ReactNode;
-    readonly file: () => File;
-  };
+  readonly more?: MoreExport | undefined;
   /** Only its icon, for a bar. */
   readonly compact?: boolean;
 }

@@ -1,11 +1,19 @@
+import { FlaskConical } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Herd } from '@/domain/herds/types';
 import { THRESHOLD } from '@/domain/quality/udderTests';
-import { TANK_COLUMNS } from '@/domain/reports/milkQualityColumns';
+import {
+  ANALYSIS_COLUMNS,
+  TANK_COLUMNS,
+} from '@/domain/reports/milkQualityColumns';
+import type { FarmDate } from '@/domain/shared/dates';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Actions } from '@/web/components/layout';
 import { linked } from '@/web/export/columns';
+import type { MoreExport } from '@/web/export/ExportMenu';
+import { csvFile } from '@/web/export/files';
 import { Figures, figureLine } from '@/web/shared/figures/Figures';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
@@ -19,6 +27,7 @@ import {
 import { LegalLight } from './LegalLight';
 import { type ReportContext, ReportFrame, ReportGate } from './ReportPage';
 import { ReportTable } from './ReportTable';
+import { ANALYSES, TankAnalyses } from './TankAnalyses';
 import { UdderLists } from './UdderLists';
 import { type MilkQualityData, udderFigures } from './udderFigures';
 import { qualityVerdict } from './verdicts';
@@ -56,6 +65,7 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
       title="Qualidade do leite"
       about={`${period.words} · infectada a partir de ${limiar} mil/mL`}
       table={page ? { columns, rows, issued: today } : null}
+      more={page ? analysesFile(page, { herd, issued: today }) : undefined}
       verdict={page ? qualityVerdict(page) : null}
       summary={figures.map(figureLine)}
       period={<PeriodPicker period={period} onChange={set} />}
@@ -64,6 +74,7 @@ function MilkQuality({ herd, reader, today, question }: ReportContext) {
       {page ? (
         <>
           <LegalLight months={page.legal} />
+          <TankAnalyses analyses={page.analises} />
           <Filters filters={[THRESHOLDS, daysOf(page), COLUMNS]} />
           {page.indices.testes === 0 ? (
             <EmptyState
@@ -99,6 +110,23 @@ function useTankColumns(rebanhoId: string) {
       ),
     [rebanhoId],
   );
+}
+
+/** The tank's analyses are a table of their own; with none there is no file. */
+function analysesFile(
+  { analises }: MilkQualityData,
+  { herd, issued }: { readonly herd: Herd; readonly issued: FarmDate },
+): MoreExport | undefined {
+  if (analises.length === 0) return undefined;
+  const given = {
+    ...{ title: ANALYSES, about: '', herd: herd.nome, issued },
+    ...{ columns: ANALYSIS_COLUMNS, rows: analises },
+  };
+  return {
+    label: `CSV: ${ANALYSES.toLowerCase()}`,
+    icon: <FlaskConical aria-hidden />,
+    file: () => csvFile(given),
+  };
 }
 
 function Entering({ address }: { readonly address: string }) {

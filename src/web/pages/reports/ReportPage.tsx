@@ -7,7 +7,7 @@ import type { HerdReader } from '@/domain/shared/effects';
 import { nowOnFarm, today } from '@/web/clock';
 import { Row } from '@/web/components/layout';
 import { Page } from '@/web/components/Page';
-import { ExportMenu } from '@/web/export/ExportMenu';
+import { ExportMenu, type MoreExport } from '@/web/export/ExportMenu';
 import type { ExportTable } from '@/web/export/files';
 import { PrintHead } from '@/web/export/print';
 import { ReaderGate } from '@/web/shared/RowGate';
@@ -21,6 +21,8 @@ interface ReportFrameProps<Row> {
   /** Period and filters, in words. */
   readonly about: string;
   readonly table: Omit<ExportTable<Row>, 'title' | 'herd' | 'about'> | null;
+  /** Another of its tables, as a file. */
+  readonly more?: MoreExport | undefined;
   /** The figures in a few lines, to be sent as a message. */
   readonly summary: readonly string[];
   /** Which period it is of. */
@@ -31,7 +33,7 @@ interface ReportFrameProps<Row> {
 
 /** A report's page: bar, "Exportar", and the head it has on paper. */
 export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
-  const { herd, title, about, table, summary, verdict, children } = props;
+  const { herd, title, about, table, more, summary } = props;
   const { rebanhoId, nome } = herd;
   return (
     <Page
@@ -47,6 +49,7 @@ export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
         {table ? (
           <Row className={styles.toolbar} data-tela="nao-imprimir">
             <ExportMenu
+              more={more}
               table={() => ({ ...table, title, about, herd: nome })}
               summary={() =>
                 [`${title} – ${nome}`, about, ...summary].join('\n')
@@ -55,8 +58,8 @@ export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
           </Row>
         ) : null}
       </div>
-      {verdict ? <VerdictText verdict={verdict} /> : null}
-      {children}
+      {props.verdict ? <VerdictText verdict={props.verdict} /> : null}
+      {props.children}
     </Page>
   );
 }

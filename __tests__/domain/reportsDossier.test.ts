@@ -119,7 +119,9 @@ describe('the dossier', () => {
     expect(page.vacinacoes).toMatchObject([
       { nome: 'A', cepa: 'B19', marca: '6' },
     ]);
-    expect(page.exames).toMatchObject([{ nome: 'C', resultado: 'NEGATIVO' }]);
+    expect(page.exames).toMatchObject([
+      { nome: 'C', exameId: tested.exameId, resultado: 'NEGATIVO' },
+    ]);
     expect(page.carencias).toHaveLength(1);
     expect(page.movimentos).toMatchObject([
       { nome: 'B', tipo: 'SAIDA', data: '10/10/2026', motivo: 'VENDA' },

@@ -69,3 +69,15 @@ export function anExam(number: number, more: Partial<Exam> = {}): Exam {
     ...more,
   };
 }
+
+/** A tuberculin test that was positive. */
+export function anOfficialExam(number: number, more: Partial<Exam> = {}): Exam {
+  return anExam(number, {
+    ...{ tipo: 'TUBERCULOSE', quartos: [], grau: null },
+    oficial: {
+      ...{ metodo: 'TUBERCULINA', resultado: 'POSITIVO' },
+      ...{ veterinario: 'Ana Souza', crmv: '12345/MG' },
+    },
+    ...more,
+  });
+}

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { DUTY_MESSAGES as M, REFUSED } from '@/domain/duties/messages';
+import type { Role } from '@/domain/people/types';
 import { QUALITY_MESSAGES } from '@/domain/quality/messages';
-import { HERD_ID, written } from '../support/builders';
+import { aHerd, HERD_ID, written } from '../support/builders';
 import { aVaccineInput, PAPERS, VACCINE_ID } from '../support/buildersHealth';
+import { anExam, anOfficialExam } from '../support/buildersQuality';
 import { HERD, openApp, openKeeping, saying } from './herdsFarm';
 import {
   APPLY,
@@ -273,5 +275,71 @@ describe('the dossier', () => {
       { animalId: aurora.animalId, tipo: 'TUBERCULOSE' },
       { animalId: bela.animalId, tipo: 'TUBERCULOSE' },
     ]);
+  });
+});
+
+describe('an official exam that was wrong', () => {
+  const wrong = anOfficialExam(1, { animalId: aurora.animalId });
+  const udder = anExam(2, { animalId: aurora.animalId });
+  const DELETION = `DELETE /api/qualidade/deletar-exame/${wrong.exameId}`;
+
+  function openWith(path: string, papel?: Role) {
+    const { answers } = vaccineServer(
+      withRabies(herd, [], {}, official).apply({
+        put: { exames: [wrong, udder] },
+        remove: {},
+        ...(papel && { herd: aHerd({ papel }) }),
+      }),
+    );
+    const body = written(
+      QUALITY_MESSAGES.deleted,
+      {},
+      {
+        exames: [wrong.exameId],
+      },
+    );
+    const all = new Proxy(answers, {
+      get: (known, call: string) =>
+        call === DELETION ? { status: 200, body } : known[call],
+    });
+    return openApp(`${HERD}/${path}`, all);
+  }
+
+  it.each([
+    ['the dossier', 'dossie', 'Aurora, '],
+    ['the page of its animal', `animal/${aurora.animalId}?aba=vacinas`, ''],
+  ])('is taken out in %s', async (_, path, whose) => {
+    const { user, sent, container } = openWith(path);
+    const name = `Excluir Tuberculose: tuberculina, ${whose}${wrong.data}`;
+    const button = await screen.findByRole('button', { name });
+    expect(screen.getAllByRole('button', { name: /^Excluir/ })).toEqual([
+      button,
+    ]);
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(button);
+    await user.click(
+      await screen.findByRole('button', { name: 'Excluir exame' }),
+    );
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call)).toContain(DELETION),
+    );
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+  });
+
+  it('stays for who only sees', async () => {
+    openWith('dossie', 'VER');
+    const exams = await screen.findByRole('region', {
+      name: 'Exames oficiais',
+    });
+    expect(within(exams).getByText('Positivo')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Excluir/ })).toBeNull();
+  });
+
+  it('is not offered on paper', async () => {
+    openWith('dossie');
+    await screen.findByRole('button', { name: /^Excluir/ });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText('Positivo')).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Ação' })).toBeNull();
   });
 });

@@ -65,6 +65,7 @@ export const dossier = named<Dossier>('DossieDoRebanho', {
   exames: list(
     named<DossierExam>('ExameDoDossie', {
       ...line,
+      exameId: text,
       data: day,
       metodo: nullable(text),
       resultado: nullable(text),

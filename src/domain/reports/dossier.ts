@@ -52,6 +52,7 @@ export interface DossierDose extends DossierLine {
 }
 
 export interface DossierExam extends DossierLine {
+  readonly exameId: string;
   readonly data: FarmDate;
   readonly metodo: string | null;
   readonly resultado: string | null;
@@ -215,9 +216,9 @@ function examsUpTo(
     ({ tipo, data }) => isOfficial(tipo) && isUpTo(data, day),
   );
   return newestFirst(
-    exams.map(({ animalId, data, oficial }) => ({
+    exams.map(({ animalId, exameId, data, oficial }) => ({
       ...line(animalId),
-      data,
+      ...{ exameId, data },
       metodo: oficial?.metodo ?? null,
       resultado: oficial?.resultado ?? null,
       veterinario: oficial?.veterinario ?? null,

@@ -110,6 +110,8 @@ export interface DossierPart<Row extends DossierLine> {
   readonly rows: readonly Row[];
   /** Said where there is none. */
   readonly none: string;
+  /** Of exams alone: which one a row is. */
+  readonly examOf?: (row: Row) => DossierExam;
 }
 
 /** What is done with a part, whatever its rows are. */
@@ -134,6 +136,7 @@ export function dossierParts<Result>(
     visit({
       ...{ title: 'Exames oficiais', rows: page.exames },
       ...{ columns: DOSSIER_EXAMS, none: 'Nenhum exame lançado.' },
+      examOf: (exam) => exam,
     }),
     visit({
       ...{ title: 'Tratamentos em carência', rows: page.carencias },

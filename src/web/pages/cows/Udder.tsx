@@ -10,6 +10,7 @@ import { Actions, Note, Row, Stack } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
 import { measured } from '@/web/export/numbers';
 import type { CowView } from '@/web/shared/cows/useCow';
+import { DeleteExam } from '@/web/shared/DeleteExam';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { applyPath } from '@/web/shared/withdrawal/draft';
@@ -133,10 +134,7 @@ function Author({ sample, exam }: UdderEvent) {
 /** Of a sample or an exam; nothing else is deleted here. */
 function Deletion({ event }: { readonly event: UdderEvent }) {
   const { data, title, text, sample, exam } = event;
-  const words = {
-    iconLabel: `Excluir ${title} de ${data}`,
-    text: `${title} de ${data}: ${text}. Isso não pode ser desfeito.`,
-  };
+  const name = `${title} de ${data}`;
   if (sample) {
     const { rebanhoId, amostraId, animalId } = sample;
     return (
@@ -144,18 +142,10 @@ function Deletion({ event }: { readonly event: UdderEvent }) {
         kind="quality/sampleDeleted"
         dados={{ rebanhoId, amostraId, animalId }}
         label="Excluir amostra"
-        {...words}
+        iconLabel={`Excluir ${name}`}
+        text={`${name}: ${text}. Isso não pode ser desfeito.`}
       />
     );
   }
-  if (!exam) return null;
-  const { rebanhoId, exameId, animalId } = exam;
-  return (
-    <DeleteRow
-      kind="quality/examDeleted"
-      dados={{ rebanhoId, exameId, animalId }}
-      label="Excluir exame"
-      {...words}
-    />
-  );
+  return exam ? <DeleteExam {...{ exam, name }} found={text} /> : null;
 }

@@ -2,14 +2,17 @@ import { Microscope } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { STANDINGS, type StandingId } from '@/domain/duties/standing';
-import type { Dossier } from '@/domain/reports/dossier';
+import { EXAM_METHODS, EXAM_RESULTS } from '@/domain/duties/types';
+import type { Dossier, DossierExam } from '@/domain/reports/dossier';
 import { dossierCsv, dossierParts } from '@/domain/reports/dossierColumns';
+import { labelOf } from '@/domain/shared/enumerations';
 import { Button } from '@/web/components/Button';
 import { Actions, Note } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
 import { CsvButton, PrintButton, WorkbookButton } from '@/web/export/buttons';
 import { sheetOf } from '@/web/export/files';
 import { count } from '@/web/format';
+import { DeleteExam } from '@/web/shared/DeleteExam';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
 import { COLUMNS, Filters, PeriodPicker, usePeriod } from './filters';
@@ -136,6 +139,7 @@ function Sections({ page, rebanhoId }: SectionsProps) {
         <ReportPart
           key={part.title}
           {...part}
+          action={examAction(part.examOf, rebanhoId)}
           addressOf={({ animalId }) =>
             `/rebanho/${rebanhoId}/animal/${animalId}`
           }
@@ -144,4 +148,22 @@ function Sections({ page, rebanhoId }: SectionsProps) {
       <Signatures of={SIGNED_BY} />
     </>
   );
+}
+
+/** The way to take a wrong exam out, where the rows are exams. */
+function examAction<Row>(
+  examOf: ((row: Row) => DossierExam) | undefined,
+  rebanhoId: string,
+) {
+  if (!examOf) return undefined;
+  return (row: Row) => {
+    const { exameId, animalId, nome, data, metodo, resultado } = examOf(row);
+    return (
+      <DeleteExam
+        exam={{ rebanhoId, exameId, animalId }}
+        name={`${labelOf(EXAM_METHODS, metodo)}, ${nome}, ${data}`}
+        found={labelOf(EXAM_RESULTS, resultado)}
+      />
+    );
+  };
 }

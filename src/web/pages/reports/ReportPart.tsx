@@ -1,10 +1,10 @@
 import type { ReportColumn } from '@/domain/reports/columns';
 import { Heading, Stack } from '@/web/components/layout';
 import { linked } from '@/web/export/columns';
-import { ReportTable } from './ReportTable';
+import { ReportTable, type ReportTableProps } from './ReportTable';
 import styles from './reports.module.css';
 
-interface ReportPartProps<Row> {
+interface ReportPartProps<Row> extends Pick<ReportTableProps<Row>, 'action'> {
   readonly title: string;
   readonly columns: readonly ReportColumn<Row>[];
   readonly rows: readonly Row[];
@@ -18,7 +18,7 @@ interface ReportPartProps<Row> {
 export function ReportPart<Row extends { readonly nome: string }>(
   props: ReportPartProps<Row>,
 ) {
-  const { title, columns, rows, none, addressOf } = props;
+  const { title, columns, rows, none, addressOf, action } = props;
   return (
     <Stack gap="sm">
       {rows.length === 0 ? (
@@ -31,6 +31,7 @@ export function ReportPart<Row extends { readonly nome: string }>(
           caption={title}
           columns={linked(columns, addressOf)}
           rows={rows}
+          action={action}
           keyOf={(row) =>
             `${addressOf(row)} ${columns.map(({ value }) => value(row)).join()}`
           }

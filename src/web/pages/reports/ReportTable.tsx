@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/web/components/Button';
 import { DataTable } from '@/web/components/DataTable';
 import { Fold } from '@/web/components/Fold';
 import { Note } from '@/web/components/layout';
+import { OnlySees } from '@/web/components/onlySees';
 import {
   drawn,
   drawnFoot,
@@ -24,21 +25,34 @@ interface TableProps<Row> {
 export interface ReportTableProps<Row> extends TableProps<Row> {
   /** The same rows by one of their traits; null: not grouped. */
   readonly groups?: readonly Group<Row>[] | null;
+  /** What can be recorded of a row: not on paper, nor by who only sees. */
+  readonly action?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A report's rows: the columns and groups that the address asks for. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { groups = null, columns, keyOf } = props;
+  const { groups = null, columns, keyOf, action } = props;
   const [params] = useSearchParams();
   const few = columns.filter(({ essential }) => essential);
   // Whom it is about says nothing of her yet.
   const saying = few.filter(({ id }) => id !== 'nome' && id !== 'brinco');
   const all = params.get('colunas') === 'todas' || saying.length === 0;
-  const shown = all ? columns : few;
+  const acting = useActionColumn(action);
+  const shown = [...(all ? columns : few), ...acting];
   if (groups === null) return <Rows {...props} columns={shown} />;
   return groups.map((group) => (
     <FoldedGroup key={group.nome} {...{ group, keyOf }} columns={shown} />
   ));
+}
+
+function useActionColumn<Row>(
+  action: ReportTableProps<Row>['action'],
+): readonly ScreenColumn<Row>[] {
+  const printing = usePrinting();
+  const onlySees = useContext(OnlySees);
+  if (!action || printing || onlySees) return [];
+  const column = { id: 'acao', label: 'Ação', kind: 'text' } as const;
+  return [{ ...column, value: () => null, show: action }];
 }
 
 /** Rows drawn at first, and each time more are asked for. */

@@ -13,6 +13,7 @@ import { TouchLink } from '@/web/components/List';
 import { Heading, Row } from '@/web/components/layout';
 import { Tag } from '@/web/components/Tag';
 import { PrintHead } from '@/web/export/print';
+import { OfficialExams } from '@/web/shared/duties/OfficialExams';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import styles from './vaccines.module.css';
 
@@ -45,6 +46,7 @@ export function VaccinationSheet({ animal }: VaccinationSheetProps) {
       </Row>
       <Next items={sheet.proximas} rebanhoId={rebanhoId} />
       <Given doses={sheet.aplicadas} rebanhoId={rebanhoId} />
+      <OfficialExams herd={reader} animalId={animal.animalId} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
+import { authorOf, authorshipId, byComing } from '../people/authorship';
 import type { Cell, ReportColumn } from '../reports/columns';
 import { table } from '../reports/table';
 import type { HerdReader } from '../shared/effects';
-import type { TableName } from '../shared/tables';
+import { idOf, type Row, type TableName } from '../shared/tables';
 
 /** What a spreadsheet is given of a herd; people and edits stay. */
 const PACKED = [
@@ -31,22 +32,53 @@ export interface TextFile {
 
 /** Each table that has rows as a CSV, its columns named as the API's fields. */
 export function csvPack(herd: HerdReader): readonly TextFile[] {
+  const authorship = authorshipIn(herd);
   return PACKED.flatMap((name) => {
-    const rows = rowsOf(herd, name);
+    const rows = rowsOf(herd, name, authorship);
     if (rows.length === 0) return [];
     return { name: `${name}.csv`, text: table(columnsOf(rows), rows) };
   });
 }
 
+/** What is told of who recorded a row, by its table and id. */
+type AuthorshipOf = (table: TableName, id: string) => Fields;
+
+/** Nothing in a herd that nobody else was ever in. */
+function authorshipIn(herd: HerdReader): AuthorshipOf {
+  const people = byComing(herd.all('pessoas'));
+  if (people.length < 2) return () => ({});
+  return (name, id) => {
+    const signed = herd.row('autorias', authorshipId(name, id));
+    return {
+      lancadoPor: authorOf(people, signed)?.nome ?? null,
+      aparelho: signed?.aparelho ?? null,
+      lancadoEm: signed?.hora ?? null,
+    };
+  };
+}
+
 /** With the animal's name before its id; of milk a row a cow. */
-function rowsOf(herd: HerdReader, name: TableName): readonly Fields[] {
-  const all = herd.all(name) as unknown as readonly Fields[];
-  const rows = name === 'producoes' ? all.flatMap(milkRows) : all;
-  return rows.map(({ versao: _, rebanhoId: __, ...row }) => {
-    const id = name === 'animais' ? undefined : (row.animalId ?? row.vacaId);
-    if (typeof id !== 'string') return row;
-    return { animal: herd.row('animais', id)?.nome ?? '', ...row };
+function rowsOf(
+  herd: HerdReader,
+  name: TableName,
+  authorship: AuthorshipOf,
+): readonly Fields[] {
+  return herd.all(name).flatMap((row: Row) => {
+    const { versao: _, rebanhoId: __, ...fields } = row as Row & Fields;
+    const told = authorship(name, idOf(name, row));
+    const parts = name === 'producoes' ? milkRows(fields) : [fields];
+    return parts.map((part) => ({
+      ...animalIn(herd, name, part),
+      ...part,
+      ...told,
+    }));
   });
+}
+
+function animalIn(herd: HerdReader, name: TableName, row: Fields): Fields {
+  const id = name === 'animais' ? undefined : (row.animalId ?? row.vacaId);
+  if (typeof id !== 'string') return {};
+  return { animal: herd.row('animais', id)?.nome ?? '' };
 }
 
 function milkRows({ registros, ...row }: Fields): readonly Fields[] {

@@ -1,7 +1,8 @@
+import { timeKey } from '../shared/dates';
 import type { Recording } from '../shared/editTypes';
 import type { HerdReader, RowsByTable } from '../shared/effects';
 import { idOf, type Row, TABLE_NAMES, type TableName } from '../shared/tables';
-import type { Authorship } from './types';
+import type { Authorship, Person } from './types';
 
 /** These tell of the others, or of the people themselves. */
 const UNSIGNED: readonly TableName[] = ['pessoas', 'autorias', 'divergencias'];
@@ -43,4 +44,28 @@ export function authorshipsOf(
           ...{ rebanhoId, pessoaId, em, hora, aparelho, chegou, versao: 0 },
         })),
   );
+}
+
+/** Whoever was ever in a herd, the first one first. */
+export function byComing(people: readonly Person[]): readonly Person[] {
+  // Versions draw level where they came in one go: the id is of its time.
+  return [...people].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+}
+
+/** In order of time, the owner before who came in that minute. */
+function placeOf({ desde, papel }: Person): string {
+  return `${timeKey(desde)} ${papel === 'DONO' ? 0 : 1}`;
+}
+
+/**
+ * Who recorded a row, of `people` in their order. What has no authorship was
+ * recorded when the first person was alone.
+ */
+export function authorOf(
+  people: readonly Person[],
+  signed: Authorship | undefined,
+): Person | undefined {
+  return signed
+    ? people.find(({ pessoaId }) => pessoaId === signed.pessoaId)
+    : people[0];
 }

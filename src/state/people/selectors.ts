@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { authorshipId } from '@/domain/people/authorship';
+import { authorOf, authorshipId, byComing } from '@/domain/people/authorship';
 import type { Person } from '@/domain/people/types';
 import type { FarmTime } from '@/domain/shared/dates';
 import type { TableName } from '@/domain/shared/tables';
@@ -14,14 +14,7 @@ export const selectPeople: (
   herdId: string,
 ) => readonly Person[] = createSelector(
   [(state: RootState, herdId: string) => state.people.byHerd[herdId]?.pessoas],
-  (buckets) => {
-    if (!buckets) return NOBODY;
-    // Versions draw level where they came in one go: the id is of its time.
-    return [...rowsOf(buckets)].sort((a, b) => {
-      const [one, other] = [placeOf(a), placeOf(b)];
-      return one < other ? -1 : 1;
-    });
-  },
+  (buckets) => (buckets ? byComing(rowsOf(buckets)) : NOBODY),
 );
 
 /** Whether others are in a herd now; null: its people are not on this device. */
@@ -33,12 +26,6 @@ export function selectHasOthers(
   if (people.length === 0) return null;
   const own = state.session.record?.username;
   return people.some(({ nome, ate }) => ate === null && nome !== own);
-}
-
-/** `YYYY/MM/DD HH:mm`, the owner before who came in that minute. */
-function placeOf({ desde, papel }: Person): string {
-  const day = desde.slice(0, 10).split('/').reverse().join('/');
-  return `${day} ${desde.slice(11)} ${papel === 'DONO' ? 0 : 1}`;
 }
 
 /** Who recorded something, as a screen says it. */
@@ -54,10 +41,7 @@ export interface Author {
   readonly here: boolean;
 }
 
-/**
- * Who recorded a row; null where nobody else was ever in the herd. What has no
- * author of its own was recorded when the first person was alone.
- */
+/** Who recorded a row; null where nobody else was ever in the herd. */
 export function selectAuthor(
   state: RootState,
   herdId: string,
@@ -70,9 +54,7 @@ export function selectAuthor(
     state.people.byHerd[herdId]?.autorias,
     authorshipId(table, id),
   );
-  const person = signed
-    ? people.find(({ pessoaId }) => pessoaId === signed.pessoaId)
-    : people[0];
+  const person = authorOf(people, signed);
   if (!person) return null;
   const aparelho = signed?.aparelho ?? null;
   return {

@@ -11,7 +11,9 @@ import { pullHerds } from '@/state/sync/thunks';
 import { guardSignedIn } from '@/web/shell/guard';
 import { aHerd, HERD_ID } from '../support/builders';
 import { COW_ID } from '../support/buildersCows';
+import { anIdentifier } from '../support/buildersIdentifiers';
 import { aWeighing } from '../support/buildersMilk';
+import { anOfficialExam } from '../support/buildersQuality';
 import { type Answers, testPorts } from '../support/webHarness';
 import { aHerdWith, COW, cowServer } from './cowsFarm';
 import { HERD, openApp, reads } from './herdsFarm';
@@ -351,8 +353,12 @@ describe('who recorded what', () => {
     const herd = aHerdWith({ reproducao: ['CI -40', 'CI -20'] });
     const [, late] = herd.all(table);
     const weighing = aWeighing(1, { animalId: COW_ID });
+    const tag = anIdentifier(1, { animalId: COW_ID });
+    const exam = anOfficialExam(1, { animalId: COW_ID });
     const autorias = [
       signed(table, late?.situacaoReprodutivaEventId ?? ''),
+      signed('identificacoes', tag.identificacaoId),
+      signed('exames', exam.exameId),
       signed('pesagens', weighing.pesagemId),
     ];
     const { answers } = cowServer(herd);
@@ -362,7 +368,10 @@ describe('who recorded what', () => {
       typeof told === 'function' ? await told(undefined, new Headers()) : told;
     if (!page) throw new Error('the farm has no such call');
     const { mudancas, ...rest } = page.body as { mudancas: object };
-    const more = { pessoas: people, autorias, pesagens: [weighing] };
+    const more = {
+      ...{ pessoas: people, autorias, pesagens: [weighing] },
+      ...{ identificacoes: [tag], exames: [exam] },
+    };
     return openApp(COW, {
       ...answers,
       [sync]: ok({ ...rest, mudancas: { ...mudancas, ...more } }),
@@ -380,10 +389,14 @@ describe('who recorded what', () => {
     expect(within(history).getByText('Lançado por você')).toBeVisible();
   });
 
-  it('stands beside a weighing too', async () => {
+  it.each([
+    ['a weighing', 'Peso', 'Pesagens'],
+    ['a tag', 'Família', /^Identificações de/],
+    ['an official exam', 'Vacinas', 'Exames oficiais'],
+  ])('stands beside %s too', async (_, tab, name) => {
     const { user } = await openCow(pessoas);
-    await user.click(await screen.findByRole('link', { name: 'Peso' }));
-    const list = await screen.findByRole('list', { name: 'Pesagens' });
+    await user.click(await screen.findByRole('link', { name: tab }));
+    const list = await screen.findByRole('list', { name });
     expect(
       within(list).getByText(/^Lançado por ana às 7:40 de 20\/11\/2026/),
     ).toBeVisible();

@@ -9,6 +9,7 @@ import { Card } from '@/web/components/Card';
 import { List } from '@/web/components/List';
 import { Note, Row } from '@/web/components/layout';
 import { Recording } from '@/web/components/onlySees';
+import { RecordedBy } from '@/web/shared/people/RecordedBy';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { SyncSeal } from '@/web/sync/SyncSeal';
 
@@ -63,7 +64,8 @@ interface IdentifierRowProps {
 }
 
 function IdentifierRow({ row, onClose }: IdentifierRowProps) {
-  const { identificacaoId, esquema, valor, desde, ate, motivo } = row;
+  const { rebanhoId, identificacaoId, esquema, valor } = row;
+  const { desde, ate, motivo } = row;
   const label = labelOf(SCHEMES, esquema);
   return (
     <Row spread>
@@ -75,6 +77,11 @@ function IdentifierRow({ row, onClose }: IdentifierRowProps) {
           {ate === null
             ? ` desde ${desde}`
             : ` antigo, de ${desde} a ${ate}: ${motivo}`}
+          <RecordedBy
+            {...{ rebanhoId }}
+            table="identificacoes"
+            id={identificacaoId}
+          />
         </Note>{' '}
         <SyncSeal id={identificacaoId} />
       </span>

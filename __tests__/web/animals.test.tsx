@@ -32,6 +32,7 @@ const trovao = anAnimal({
   touroProprio: false,
   quantidadeDoses: 12,
 });
+const unknown = { ...trovao, touroProprio: null, quantidadeDoses: null };
 const sold = anAnimal({
   animalId: id(4),
   nome: 'Vendida',
@@ -566,14 +567,21 @@ describe('the form of an animal', () => {
     });
   });
 
-  it('changes a bull without setting the stock that was left alone', async () => {
-    const { user, sent } = openApp(`${HERD}/editar-animal/${trovao.animalId}`, {
-      ...reads(herd),
+  it.each([
+    ['changes a bull without setting the stock left alone', trovao, '', 0],
+    ['leaves unknown what nobody knows of a bull', unknown, '', 0],
+    ['records of a bull what is told of him', unknown, '?informar=touro', 1],
+  ])('%s', async (_, bull, search, recorded) => {
+    const animals = herd.map((one) => (one === trovao ? bull : one));
+    const at = `${HERD}/editar-animal/${bull.animalId}${search}`;
+    const { user, sent } = openApp(at, {
+      ...reads(animals),
       [UPDATE]: (body) =>
         animalWritten(
-          { ...trovao, ...(body as object) },
+          { ...bull, ...(body as object) },
           'Animal atualizado com sucesso!',
         ),
+      [BULL]: { status: 200, body: written('Informações do touro', {}) },
     });
     const name = await screen.findByRole('textbox', { name: /^Nome/ });
     await user.clear(name);
@@ -582,7 +590,7 @@ describe('the form of an animal', () => {
     expect(
       await screen.findByText('Animal atualizado com sucesso!'),
     ).toBeVisible();
-    expect(sent.some(({ call }) => call === BULL)).toBe(false);
+    expect(sent.filter(({ call }) => call === BULL)).toHaveLength(recorded);
   });
 
   it('changes an animal', async () => {

@@ -14,3 +14,17 @@ export function animalPath(
   const id = 'animalId' in animal ? animal.animalId : animal.id;
   return `/rebanho/${animal.rebanhoId}/${PAGES[animal.categoria]}/${id}`;
 }
+
+const TELL_OF_BULL = 'informar=touro';
+
+/** The form where one tells whether a bull is the farm's own. */
+export function tellOfBullPath({
+  rebanhoId,
+  animalId,
+}: Readonly<Record<'rebanhoId' | 'animalId', string>>): string {
+  return `/rebanho/${rebanhoId}/editar-animal/${animalId}?${TELL_OF_BULL}`;
+}
+
+export function isToldOfBull(search: string): boolean {
+  return search.includes(TELL_OF_BULL);
+}

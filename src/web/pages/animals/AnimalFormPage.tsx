@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { categoryNotices } from '@/domain/animals/notices';
 import type { Animal } from '@/domain/animals/types';
 import { tagProblem } from '@/domain/identifiers/operations';
@@ -10,7 +10,7 @@ import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { notSent } from '@/web/refusal';
-import { animalPath } from '@/web/shared/animalPath';
+import { animalPath, isToldOfBull } from '@/web/shared/animalPath';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { RowGate } from '@/web/shared/RowGate';
 import { useHerdReader } from '@/web/shared/useHerdReader';
@@ -114,12 +114,14 @@ function EditAnimal({ animal, herdName }: EditAnimalProps) {
   const opened = valuesOf(animal);
   const edit = useEdit(animal.versao, inputOf(opened));
   const [began] = useState(animal);
+  const { search } = useLocation();
   const save = useSaveAnimal(
     {
       ...recorder,
       save: (dados, along) => recorder.save(edit(dados), along),
     },
     began,
+    isToldOfBull(search),
   );
   const details = animalPath(animal);
   const herd = useHerdReader(rebanhoId);

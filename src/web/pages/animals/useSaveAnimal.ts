@@ -21,9 +21,14 @@ type After = () => Promise<RecordResult>;
  * Records the animal and along with it a new one's tag and a bull's data. Null
  * where it and these data went well; sent again after half of it failed, the
  * first half is known already.
- * `opened` is the animal as its form began with it, absent of a new one.
+ * `opened` is the animal as its form began with it, absent of a new one; of a bull
+ * that `isTold` about for the first time the data are recorded whatever they are.
  */
-export function useSaveAnimal(recorder: Recorder, opened?: Animal) {
+export function useSaveAnimal(
+  recorder: Recorder,
+  opened?: Animal,
+  isTold = false,
+) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const { hang, tell } = useFirstTag();
@@ -31,7 +36,7 @@ export function useSaveAnimal(recorder: Recorder, opened?: Animal) {
     const { rebanhoId, animalId, brinco: valor } = values;
     const tag = { rebanhoId, animalId, valor, desde: null };
     const corrected = recorder.dados !== null;
-    const same = !corrected && isBullAsOpened(values, opened);
+    const same = !corrected && !isTold && isBullAsOpened(values, opened);
     return Promise.all([
       same ? null : dispatch(saveBull(values, corrected, after)),
       opened ? null : hang(tag, after),
@@ -54,13 +59,13 @@ export function useSaveAnimal(recorder: Recorder, opened?: Animal) {
 
 /**
  * A stock that the form left alone is not set again: inseminations of another
- * device may have taken of it meanwhile.
+ * device may have taken of it meanwhile. What nobody knows of a bull stays so.
  */
 function isBullAsOpened(values: AnimalFormValues, opened?: Animal): boolean {
   return (
     values.categoria === 'T' &&
     opened?.categoria === 'T' &&
-    opened.touroProprio === values.touroProprio &&
+    (opened.touroProprio ?? false) === values.touroProprio &&
     (opened.quantidadeDoses ?? 0) === (values.quantidadeDoses ?? 0)
   );
 }

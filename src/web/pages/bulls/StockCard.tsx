@@ -11,6 +11,7 @@ import { Recording } from '@/web/components/onlySees';
 import { Tag } from '@/web/components/Tag';
 import { count } from '@/web/format';
 import { useAppDispatch } from '@/web/hooks';
+import { tellOfBullPath } from '@/web/shared/animalPath';
 import { RestockSheet } from '@/web/shared/bulls/RestockSheet';
 import { useTold } from '@/web/sync/told';
 import styles from './bulls.module.css';
@@ -81,13 +82,10 @@ function Stock({ bull }: { readonly bull: Animal }) {
 
 /** Registered without saying whose he is, as an import may. */
 function Unknown({ bull }: { readonly bull: Animal }) {
-  const { rebanhoId, animalId } = bull;
   return (
     <Card>
       <p>Ainda não se sabe se é touro próprio ou de sêmen comprado.</p>
-      <LinkButton to={`/rebanho/${rebanhoId}/editar-animal/${animalId}`}>
-        Informar
-      </LinkButton>
+      <LinkButton to={tellOfBullPath(bull)}>Informar</LinkButton>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ const lactation = {
 };
 const tested = (...counts: readonly (readonly [string, number])[]) =>
   counts.map(([data, ccs]) => ({
-    ...{ data, dia: dayNumber(data), ccs, litros: 20 },
+    ...{ data, dia: dayNumber(data), ccs, litros: 20, noTanque: 20 },
   }));
 const caseOn = (data: string) => ({ tipo: 'CASO' as const, data });
 

@@ -225,6 +225,64 @@ describe('any herd', () => {
 });
 
 describe('the page', () => {
+  const dayOf = ({ quemSobe }: ReturnType<typeof milkQualityPage>) =>
+    quemSobe[0]?.vacas.map(({ nome, litros }) => [nome, litros]);
+
+  it('leaves out of the tank what was kept out of it', () => {
+    const farm = new Farm();
+    const [treated = '', half = '', well = ''] = [
+      'Tratada',
+      'Meia',
+      'Sadia',
+    ].map((nome) => farm.cow(nome));
+    const data = '01/10/2026';
+    const milking = (ordenha: 1 | 2, kept: readonly string[]) => {
+      const row = aProduction(ordenha, data, {
+        [treated]: 10,
+        [half]: 10,
+        [well]: 10,
+      });
+      const registros = row.registros.map((one) => ({
+        ...one,
+        descartado: kept.includes(one.vacaId),
+      }));
+      return { ...row, ordenha, registros };
+    };
+    const producoes = [milking(1, [treated, half]), milking(2, [treated])];
+    const amostras = [treated, half, well].map((animalId, n) =>
+      aSample(n, { animalId, data, ccs: n === 0 ? 9000 : 100 * n }),
+    );
+    const page = milkQualityPage(inputOf(farm.rows({ producoes, amostras })));
+    expect(dayOf(page)).toEqual([
+      ['Sadia', 20],
+      ['Meia', 10],
+    ]);
+    expect(page.quemSobe[0]?.ccsTanque).toBeCloseTo((200 * 20 + 1000) / 30);
+    expect(page.indices.testes).toBe(3);
+  });
+
+  it('of a period that is past knows of no later tests', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    const days = ['01/01/2025', '01/06/2025', '01/03/2026', '01/04/2026'];
+    const producoes = days.map((day, n) =>
+      aProduction(n + 1, day, { [cow]: 9 }),
+    );
+    const amostras = days.map((data, n) =>
+      aSample(n, {
+        ...{ animalId: cow, data, ccs: n < 2 ? 100 : 400, proteina: 3.2 },
+        gordura: n < 2 ? 3.8 : 5,
+      }),
+    );
+    const rows = farm.rows({ producoes, amostras });
+    const of = (inicio: string, fim: string) => {
+      const page = milkQualityPage(inputOf(rows, { inicio, fim }));
+      return [page.cronicas.length, page.dicas.length];
+    };
+    expect(of('01/01/2025', '31/12/2025')).toEqual([0, 0]);
+    expect(of('01/01/2026', '30/06/2026')).toEqual([1, 1]);
+  });
+
   it('lists chronic cows, and what fat and protein hint at', () => {
     const farm = new Farm();
     const [ill, fat, well] = ['Doente', 'Gorda', 'Sadia'].map((nome) =>

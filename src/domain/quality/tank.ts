@@ -7,6 +7,7 @@ export interface TankCow {
   readonly vacaId: string;
   /** Thousand/mL. */
   readonly ccs: number;
+  /** Of hers that went into the tank. */
   readonly litros: number;
   /** Her cells among those of the tank, 0 to 1. */
   readonly parte: number;
@@ -31,26 +32,26 @@ interface Tested extends UdderTest {
 /** Who raises the tank, of the tests of one day: one of a cow, at least one. */
 export function tankOf(data: FarmDate, tests: readonly Tested[]): TankDay {
   const cells = sumOf(tests, cellsOf);
-  const litres = sumOf(tests, ({ litros }) => litros);
+  const litres = sumOf(tests, ({ noTanque }) => noTanque);
   const most = [...tests].sort(
     (a, b) => cellsOf(b) - cellsOf(a) || (a.vacaId < b.vacaId ? -1 : 1),
   );
   let [cellsLeft, litresLeft] = [cells, litres];
   const vacas = most.map((test) => {
     cellsLeft -= cellsOf(test);
-    litresLeft -= test.litros;
+    litresLeft -= test.noTanque;
     return {
-      ...{ vacaId: test.vacaId, ccs: test.ccs, litros: test.litros },
+      ...{ vacaId: test.vacaId, ccs: test.ccs, litros: test.noTanque },
       parte: cellsOf(test) / cells,
-      tanqueSemEla: mean(cells - cellsOf(test), litres - test.litros),
+      tanqueSemEla: mean(cells - cellsOf(test), litres - test.noTanque),
       tanqueSemElas: test === most.at(-1) ? null : mean(cellsLeft, litresLeft),
     };
   });
   return { data, ccsTanque: cells / litres, vacas };
 }
 
-function cellsOf({ ccs, litros }: UdderTest): number {
-  return ccs * litros;
+function cellsOf({ ccs, noTanque }: UdderTest): number {
+  return ccs * noTanque;
 }
 
 /** Milk that subtraction leaves of none is not milk. */

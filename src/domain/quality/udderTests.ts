@@ -14,6 +14,8 @@ export interface UdderTest {
   readonly ccs: number;
   /** Of the day. */
   readonly litros: number;
+  /** Of them those that went into the tank. */
+  readonly noTanque: number;
 }
 
 /**
@@ -24,13 +26,16 @@ export function udderTestsOf(
   samples: readonly Sample[],
   days: readonly CowDay[],
 ): readonly UdderTest[] {
-  const milk = new Map(days.map(({ dia, total }) => [dia, total]));
+  const milk = new Map(days.map((day) => [day.dia, day]));
   return samples
     .flatMap(({ data, ccs }) => {
       const dia = dayNumber(data);
-      const litros = milk.get(dia) ?? 0;
-      const counts = ccs !== null && ccs > 0 && ccs < NO_COUNT && litros > 0;
-      return counts ? [{ data, dia, ccs, litros }] : [];
+      const day = milk.get(dia);
+      const litros = day?.total ?? 0;
+      const counts = ccs !== null && ccs > 0 && ccs < NO_COUNT;
+      if (!day || !counts || litros <= 0) return [];
+      const sold = 1 - day.descartado / day.litros;
+      return [{ data, dia, ccs, litros, noTanque: litros * sold }];
     })
     .sort((a, b) => a.dia - b.dia);
 }

@@ -65,10 +65,16 @@ const TANK_MONTHS = 24;
 /** The same with all its page shows. */
 export function milkQualityPage(input: ReportInput) {
   const { limiar = THRESHOLD } = input;
+  const { to } = periodOf(input);
   const vacas = testedCows(input);
-  const cronicas = vacas.filter(
-    ({ descartado, testes }) => !descartado && isChronic(testes, limiar),
-  );
+  const cronicas = vacas
+    .map((cow) => ({
+      ...cow,
+      testes: cow.testes.filter(({ dia }) => dia <= to),
+    }))
+    .filter(
+      ({ descartado, testes }) => !descartado && isChronic(testes, limiar),
+    );
   const idOf = ({ vacaId }: TankCow) => vacaId;
   const report = reportOf(input, vacas);
   const names = new Map(vacas.map(({ vacaId, nome }) => [vacaId, nome]));
@@ -119,9 +125,13 @@ function reportOf(
   };
 }
 
-/** Active cows whose last sample hints at an illness, by name. */
+/** Active cows whose last sample by then hints at an illness, by name. */
 function hintsOf(input: ReportInput, cows: readonly QualityCow[]) {
-  const samples = groupByAnimal(input.rows.amostras ?? []);
+  const { to } = periodOf(input);
+  const known = (input.rows.amostras ?? []).filter(
+    ({ data }) => dayNumber(data) <= to,
+  );
+  const samples = groupByAnimal(known);
   return cows.flatMap(({ vacaId, nome, brinco, descartado }) => {
     const last = (samples.get(vacaId) ?? []).reduce<Sample | null>(
       (newest, row) =>
@@ -154,7 +164,7 @@ function testedCows(input: ReportInput): readonly QualityCow[] {
   return withTags(input, byName(cows, idOf), idOf);
 }
 
-/** Each test day of the period, the newest first. */
+/** Each test day of the period, the newest first: of who gave to the tank. */
 function tankDays(
   cows: readonly QualityCow[],
   { from, to }: IndexPeriod,
@@ -162,7 +172,8 @@ function tankDays(
   const days = new Map<number, (UdderTest & { vacaId: string })[]>();
   for (const { vacaId, testes } of cows) {
     for (const test of testes) {
-      if (test.dia < from || test.dia > to) continue;
+      const isIn = test.dia >= from && test.dia <= to && test.noTanque > 0;
+      if (!isIn) continue;
       const known = days.get(test.dia);
       if (known) known.push({ ...test, vacaId });
       else days.set(test.dia, [{ ...test, vacaId }]);

@@ -3,6 +3,9 @@ import { ADE_RESOURCES, type AdeResource } from '@/domain/exchange/ade/types';
 import { farmTime } from '@/state/clock';
 import { realHerd } from '../../support/adeHerds';
 import { adeProblems } from '../../support/adeSchemas';
+import { aCow, COW_ID } from '../../support/buildersCows';
+import { aProduction } from '../../support/buildersMilk';
+import { herdOf } from '../../support/herdReader';
 
 const clock = (ms: number) => farmTime(ms);
 
@@ -34,6 +37,19 @@ describe('the real farm in ADE', () => {
     );
     const { member } = adeCollection(herd, 'animals', clock, period);
     expect(member).toHaveLength(herd.all('animais').length);
+  });
+
+  it('weighs a day by what a missing milking would have given', () => {
+    const morning = aProduction(1, '01/10/2026', { [COW_ID]: 12 });
+    const one = herdOf({
+      animais: [aCow()],
+      producoes: [{ ...morning, ordenha: 1 }],
+    });
+    const [day] = adeCollection(one, 'test-day-results', clock).member;
+    expect(day?.milkWeight24Hours).toEqual({
+      unitCode: 'KGM',
+      value: expect.closeTo((12 / 0.55) * 1.031, 6),
+    });
   });
 
   it('counts cells a millilitre, as a text, and weighs milk in kilograms', () => {

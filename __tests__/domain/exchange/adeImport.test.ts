@@ -115,7 +115,7 @@ describe('records of other programs', () => {
     });
     expect(made.recusados).toEqual([]);
     expect(made.after.all('producoes')).toMatchObject([
-      { dataOcorrencia: '04/05/2020', registros: [{ litros: 23.5 }] },
+      { dataOcorrencia: '04/05/2020', registros: [{ litros: 22.8 }] },
     ]);
     expect(made.after.all('amostras')).toMatchObject([
       { ccs: 150, gordura: 3.9, proteina: null, ureia: 25 },
@@ -170,7 +170,7 @@ describe('records of other programs', () => {
       },
     ]);
     expect(milkOf(made.after).sort()).toEqual([
-      [null, 23.5],
+      [null, 22.8],
       [1, 11],
     ]);
     expect(cellsOf(made.after)).toEqual([150, 150]);
@@ -601,6 +601,16 @@ describe('records of other programs', () => {
       ];
       const made = taken(empty, { animals, ...heat(other) });
       expect(heatsOf(made.after)).toEqual({ Mimosa: 0, Boneca: 1 });
+    });
+
+    it('are one cow by either, where one record has both', () => {
+      const both = called(one, 'Mimosa', { alternativeIdentifiers: [other] });
+      const { after } = taken(empty, both);
+      for (const number of [one, other]) {
+        expect(heatsOf(taken(after, heat(number)).after)).toEqual({
+          Mimosa: 1,
+        });
+      }
     });
 
     it('are nobody where only the other was here', () => {

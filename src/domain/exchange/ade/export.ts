@@ -52,7 +52,7 @@ export const RESOURCE_TABLES: {
   'drying-offs': EVENTS,
   treatments: ['aplicacoes'],
   withdrawals: ['aplicacoes'],
-  'test-day-results': ['producoes', 'amostras'],
+  'test-day-results': ['producoes', 'amostras', 'parametros'],
   weights: ['pesagens'],
   departures: [],
 };

@@ -1,3 +1,4 @@
+import { litresOfMilk } from '../../production/indicators';
 import { milkText } from '../../production/meetings';
 import { PRODUCTION_MESSAGES } from '../../production/messages';
 import {
@@ -98,7 +99,8 @@ function linesOf(
   if (!isOwn(item)) {
     if (kilos === undefined) return [];
     const group = groupOf(taking, taking.ports.derived(`leite ${data}`), data);
-    return [lineOf(taking, group, { vacaId, litros: kilos }, 0)];
+    const litros = Math.round(litresOfMilk(kilos) * 10) / 10;
+    return [lineOf(taking, group, { vacaId, litros }, 0)];
   }
   return listIn(own.producoes).map((one) => {
     const { id, ordenha, litrosTanque, litros, ...rest } = recordIn(one);

@@ -21,7 +21,7 @@ export function tagsOf(record: AdeRecord) {
   const all = tag
     ? [...told, ...tagOf({ scheme: ADE_SCHEMES.MANEJO, id: tag })]
     : told;
-  return [...new Map(all.map((one) => [hangs(one), one])).values()];
+  return [...new Map(all.map((one) => [one.feitoDe, one])).values()];
 }
 
 function tagOf({ scheme, id }: AdeIdentifier) {

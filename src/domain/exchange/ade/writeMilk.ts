@@ -1,3 +1,6 @@
+import { milkByCow } from '../../production/cowDays';
+import { kilosOfMilk } from '../../production/indicators';
+import { milkingsPerDay } from '../../production/milkings';
 import type { MilkRecord, Production } from '../../production/types';
 import type { Sample } from '../../quality/types';
 import { toIsoDate } from '../../shared/dates';
@@ -19,6 +22,7 @@ interface CowDay {
 
 /** A record a cow and day: its milk, and what the laboratory found in it. */
 export function testDayRecords(writing: Writing): readonly Written[] {
+  const kilosOn = dailyKilos(writing);
   return cowDays(writing).map((day) => {
     const { animalId, data, ordenhas, amostra } = day;
     return eventRecord(writing, {
@@ -27,7 +31,7 @@ export function testDayRecords(writing: Writing): readonly Written[] {
       animalId,
       time: `${data} 12:00`,
       fields: {
-        milkWeight24Hours: ordenhas.length > 0 ? kilosOf(ordenhas) : null,
+        milkWeight24Hours: ordenhas.length > 0 ? kilosOn(animalId, data) : null,
         milkCharacteristics: amostra ? characteristics(amostra) : [],
       },
       more: {
@@ -62,10 +66,19 @@ function cowDays({ herd }: Writing): readonly CowDay[] {
   return [...days.values()];
 }
 
-/** A litre is taken for a kilogram, as farms and milk records do. */
-function kilosOf(milkings: CowDay['ordenhas']) {
-  const sum = milkings.reduce((total, { item }) => total + item.litros, 0);
-  return { unitCode: 'KGM', value: rounded(sum) };
+/** Of the whole day: what a milking that is missing would have given counts. */
+function dailyKilos({ herd }: Writing) {
+  const perDay = milkingsPerDay(herd.row('parametros', herd.herd.rebanhoId));
+  const cows = milkByCow(herd.all('producoes'), perDay);
+  const totals = new Map(
+    [...cows].flatMap(([vacaId, days]) =>
+      days.map(({ data, total }) => [`${vacaId} ${data}`, total] as const),
+    ),
+  );
+  return (vacaId: string, data: string) => {
+    const litros = totals.get(`${vacaId} ${data}`) ?? 0;
+    return { unitCode: 'KGM', value: rounded(kilosOfMilk(litros)) };
+  };
 }
 
 function milkingOf({ row, item, linha }: CowDay['ordenhas'][number]) {

@@ -601,6 +601,24 @@ describe('the planner of timed inseminations', () => {
     expect(bull?.quantidadeDoses).toBe(8);
   });
 
+  it('records nothing by Enter in the search', async () => {
+    const app = open(`${REPRODUCTIVE}?lote=iatf`);
+    await app.user.type(
+      await screen.findByRole('textbox', { name: 'Dia D0' }),
+      typed(inDays(-10)),
+    );
+    await app.user.click(
+      screen.getByRole('button', { name: 'Selecionar aptas 2' }),
+    );
+    await choose(app, /^Trovão/);
+    const search = screen.getByRole('searchbox', { name: 'Buscar vaca' });
+    await app.user.type(search, 'estr{Enter}');
+    // Had it been sent, the form would be gone by now.
+    await app.user.clear(search);
+    await app.user.click(screen.getByRole('button', { name: 'Limpar' }));
+    expect(app.bodies()).toEqual([]);
+  });
+
   it('names the cows that are refused', async () => {
     const app = open(`${REPRODUCTIVE}?lote=iatf`);
     await app.user.type(

@@ -295,6 +295,18 @@ describe('the dose of each animal', () => {
     );
     expect(screen.getByText('Soro: 861 mL')).toBeVisible();
   });
+
+  it('records nothing by Enter in the weight', async () => {
+    const at = `${APPLY}?animalId=${neblina.animalId}&tratamentoId=${TREATMENT_ID}`;
+    const { user, sent } = open(at, byWeight());
+    await user.type(
+      await screen.findByRole('textbox', { name: /^Peso de Neblina/ }),
+      '430{Enter}',
+    );
+    expect(screen.getByText('Soro: 860 mL')).toBeVisible();
+    expect(screen.getByRole('button', send)).toBeEnabled();
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  });
 });
 
 describe('without internet', () => {

@@ -163,6 +163,17 @@ describe('the animals of a dose', () => {
     await waitFor(() => expect(rows()).toHaveLength(7));
   });
 
+  it('are searched by Enter, which applies nothing', async () => {
+    const { user, sent } = openApp(APPLY, aFarm().answers);
+    await opened();
+    await user.click(applying('Selecionar Atrasadas (2)'));
+    const search = screen.getByRole('searchbox', { name: 'Nome do animal' });
+    await user.type(search, 'estr{Enter}');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(applying('Aplicar em 2 animais')).toBeEnabled();
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  });
+
   it('stand by the date of the application', async () => {
     const { user } = openApp(APPLY, aFarm().answers);
     await opened();

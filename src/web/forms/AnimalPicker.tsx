@@ -1,10 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useMemo,
-  useState,
-} from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { AnimalSummary } from '@/domain/animals/types';
 import { findAnimals, type IdentifiersOf } from '@/domain/identifiers/search';
 import { SearchBox } from '@/web/components/SearchBox';
@@ -12,6 +6,7 @@ import search from '@/web/components/search.module.css';
 import { useFocusFirst } from '@/web/components/useFocusFirst';
 import { usePicked } from '@/web/readings/usePicked';
 import styles from './Field.module.css';
+import { keepInside } from './keepInside';
 
 /** More than this is found by typing, not by scrolling. */
 const SHOWN_MAX = 60;
@@ -87,9 +82,4 @@ function summaryOf(count: number, text: string): string {
     return `${SHOWN_MAX} de ${count} animais. Digite o nome para achar os outros.`;
   }
   return count === 1 ? '1 animal' : `${count} animais`;
-}
-
-/** Enter searches; it must not send the form around the picker. */
-function keepInside(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault();
 }

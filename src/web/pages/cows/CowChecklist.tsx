@@ -10,6 +10,7 @@ import { Check } from '@/web/components/choices';
 import { List } from '@/web/components/List';
 import { Actions } from '@/web/components/layout';
 import { FieldNotes, type FieldProps, LabelText } from '@/web/forms/Field';
+import { keepInside } from '@/web/forms/keepInside';
 import { useFormField } from '@/web/forms/useFormField';
 import {
   useCalled,
@@ -68,6 +69,7 @@ export function CowChecklist(props: CowChecklistProps) {
         placeholder="Buscar vaca"
         autoComplete="off"
         value={text}
+        onKeyDown={keepInside}
         onChange={({ target }) => setText(target.value)}
       />
       {report.done ? null : (

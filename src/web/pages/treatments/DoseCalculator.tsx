@@ -8,6 +8,7 @@ import { Fold } from '@/web/components/Fold';
 import { Labelled } from '@/web/components/Labelled';
 import { Note } from '@/web/components/layout';
 import { decimalOf, decimalText } from '@/web/forms/decimal';
+import { keepInside } from '@/web/forms/keepInside';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { doseText } from '@/web/shared/medicines/words';
 import type { ApplyValues } from '@/web/shared/withdrawal/draft';
@@ -94,6 +95,7 @@ function WeightInput({ name, typed, onType }: WeightInputProps) {
         inputMode="decimal"
         autoComplete="off"
         value={typed}
+        onKeyDown={keepInside}
         onChange={(event) => onType(decimalText(event.target.value, 1))}
       />
     </Labelled>

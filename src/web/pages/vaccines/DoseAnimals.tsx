@@ -13,6 +13,7 @@ import { Labelled } from '@/web/components/Labelled';
 import { TouchLink } from '@/web/components/List';
 import { Heading, Note, Row, Stack } from '@/web/components/layout';
 import { VirtualList } from '@/web/components/VirtualList';
+import { keepInside } from '@/web/forms/keepInside';
 import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import type { AnimalRow, GroupKey, HeadingRow } from './doseRows';
 import type { DoseView } from './useDoseView';
@@ -34,6 +35,7 @@ export function DoseAnimals({ view, vaccine, base }: DoseAnimalsProps) {
         <input
           type="search"
           value={view.search}
+          onKeyDown={keepInside}
           onChange={(event) => view.setSearch(event.target.value)}
         />
       </Labelled>

@@ -22,7 +22,7 @@ const SCHEMA = object({
   nota: string().max(5, 'Nota longa.'),
   raca: string().required('Diga a raça.'),
   tipo: string().required('Diga o tipo.'),
-  doses: number().nullable().max(9, 'Doses demais.'),
+  doses: number().nullable().integer('Doses inteiras.'),
   proprio: boolean(),
   maeId: string().nullable(),
 });
@@ -240,6 +240,41 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(submitted).toHaveBeenCalledWith(
       expect.objectContaining({ doses: null }),
+      undefined,
+    );
+  });
+});
+
+describe('a whole number', () => {
+  const doses = () => screen.getByLabelText('Doses');
+
+  it('typed with a comma is refused, never ten times as much', async () => {
+    const { user, submitted } = setup({ ...RIGHT, doses: null });
+    await user.type(doses(), '1,5');
+    expect(doses()).toHaveValue('1,5');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(submitted).not.toHaveBeenCalled();
+    expect(doses()).toHaveAccessibleDescription('Doses inteiras.');
+    await user.click(screen.getByRole('button', { name: 'Aumentar, Doses' }));
+    expect(doses()).toHaveValue('2');
+  });
+
+  it('is itself again where its comma says nothing', async () => {
+    const { user } = setup({ ...RIGHT, doses: null });
+    await user.type(doses(), '07,');
+    expect(doses()).toHaveValue('07,');
+    await user.tab();
+    expect(doses()).toHaveValue('7');
+  });
+
+  it('pasted by its thousands is what it says', async () => {
+    const { user, submitted } = setup({ ...RIGHT, doses: null });
+    await user.click(doses());
+    await user.paste('1.250');
+    expect(doses()).toHaveValue('1250');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(submitted).toHaveBeenCalledWith(
+      expect.objectContaining({ doses: 1250 }),
       undefined,
     );
   });

@@ -29,6 +29,29 @@ describe('a decimal', () => {
     expect(decimalText(text, 2)).toBe(typed);
   });
 
+  it.each([
+    ['1.250,5', '1250,5'],
+    ['1.250', '1250'],
+    ['1.250.000', '1250000'],
+    ['R$ 1.250,00', '1250,00'],
+    ['1,250.5', '1250,5'],
+    ['1 250,5', '1250,5'],
+    ['1,25.', '1,25'],
+  ])('pasted as %s is no thousandth: %s', (text, kept) => {
+    expect(decimalText(text, 2)).toBe(kept);
+  });
+
+  it.each([
+    ['2,5', '2,5'],
+    ['2.5', '2,5'],
+    ['1.250', '1250'],
+    ['1.250,00', '1250,00'],
+    ['1,250', '1,250'],
+    ['2,05', '2,05'],
+  ])('where it must be whole keeps the fraction of %s: %s', (text, kept) => {
+    expect(decimalText(text, 0)).toBe(kept);
+  });
+
   it('is read back as it was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {

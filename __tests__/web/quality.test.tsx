@@ -69,6 +69,21 @@ describe('what a laboratory says', () => {
     expect(screen.getByLabelText('CCS')).toHaveValue('');
   });
 
+  it.each([
+    ['qualidade-leite', 'CCS', 'Salvar amostra', SAMPLES],
+    ['qualidade-leite?lancar=tanque', 'CPP', 'Salvar análise', TANK],
+  ])('counts whole cells: %s', async (path, label, save, call) => {
+    const { user, sent } = open(path);
+    const count = await screen.findByLabelText(label);
+    await user.type(count, '2,5');
+    await user.click(screen.getByRole('button', { name: save }));
+    expect(count).toHaveValue('2,5');
+    expect(count).toHaveAccessibleDescription(
+      expect.stringContaining(M.countWhole),
+    );
+    expect(sentTo(sent, call)).toEqual([]);
+  });
+
   it('is kept while one looks at another tab, until it is saved', async () => {
     const { user, sent } = open(`qualidade-leite?animal=${ANIMAL_ID}`);
     await user.type(await screen.findByLabelText('CCS'), '320');

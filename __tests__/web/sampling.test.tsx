@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { today } from '@/web/clock';
 import { aSample } from '../support/buildersQuality';
@@ -66,6 +66,20 @@ it('counts the cells of one cow after the other', async () => {
     { animalId: cowId(1), ccs: 320, gordura: null, ureia: null },
     { animalId: cowId(2), ccs: 95, gordura: 3.8, ureia: 30 },
   ]);
+});
+
+it('refuses a count with a comma instead of taking ten times as much', async () => {
+  const { user } = await begin(sampled());
+  const keypad = within(screen.getByRole('group', { name: 'Teclado' }));
+  expect(
+    keypad.queryByRole('button', { name: 'vírgula' }),
+  ).not.toBeInTheDocument();
+  await user.keyboard('32,5{Enter}');
+  await screen.findByText('Informe um número inteiro, em mil/mL.');
+  await user.click(screen.getByRole('button', { name: 'Corrigir' }));
+  expect(screen.getByRole('textbox', { name: 'CCS de Aurora' })).toHaveValue(
+    '',
+  );
 });
 
 it('takes fat and protein along where they are asked for', async () => {

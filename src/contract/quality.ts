@@ -46,8 +46,8 @@ const solids = {
   proteina: upTo(SHARE_MAX, M.proteinInvalid),
 };
 
-/** One cow's sample, but for its id: what the form shows. */
-export const sampleFormSchema = object({
+/** One cow's sample, but for its id. */
+const sampleFields = object({
   animalId,
   data,
   ccs,
@@ -65,7 +65,12 @@ export const sampleFormSchema = object({
       }),
 );
 
-const sampleSchema = sampleFormSchema.shape({ amostraId: id() });
+/** What the form shows, which asks for whole cells: others may have fractions. */
+export const sampleFormSchema = sampleFields.shape({
+  ccs: ccs.integer(M.countWhole),
+});
+
+const sampleSchema = sampleFields.shape({ amostraId: id() });
 
 /** POST registrar-amostras: all or nothing. */
 export const sampleBatchSchema = object({
@@ -79,17 +84,24 @@ export const sampleBatchSchema = object({
     .max(SAMPLES_MAX, GENERAL_MESSAGES.tooLarge),
 });
 
-/** What the form of the tank shows. */
-export const tankAnalysisFormSchema = object({
+const cpp = upTo(COUNT_MAX, M.cppInvalid);
+
+const tankFields = object({
   data,
   ccs,
-  cpp: upTo(COUNT_MAX, M.cppInvalid),
+  cpp,
   ...solids,
   laboratorio: string().nullable().max(LABORATORY_MAX, M.laboratoryTooLong),
 });
 
+/** What the form of the tank shows. */
+export const tankAnalysisFormSchema = tankFields.shape({
+  ccs: ccs.integer(M.countWhole),
+  cpp: cpp.integer(M.countWhole),
+});
+
 /** POST registrar-analise-tanque. */
-export const tankAnalysisSchema = tankAnalysisFormSchema.shape({
+export const tankAnalysisSchema = tankFields.shape({
   analiseId: id(),
   rebanhoId: id(),
 });

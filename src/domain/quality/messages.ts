@@ -23,6 +23,7 @@ export const QUALITY_MESSAGES = {
   empty: 'Informe pelo menos uma amostra.',
   nothingMeasured: 'Informe pelo menos um resultado.',
   ccsInvalid: `CCS deve ser de ${COUNT}.`,
+  countWhole: 'Informe um número inteiro, em mil/mL.',
   cppInvalid: `CPP deve ser de ${COUNT}.`,
   fatInvalid: `Gordura deve ser de 0 a ${FAT_MAX} %.`,
   proteinInvalid: `Proteína deve ser de 0 a ${SHARE_MAX} %.`,

@@ -92,6 +92,7 @@ export function TallyScreen<Item extends TallyItem>(
             {keypad ? (
               <Keypad
                 label="Teclado"
+                comma={tally.field.places > 0}
                 className={keys.keypad}
                 onKey={(key) => entry.key(key)}
               />

@@ -53,6 +53,7 @@ export function samplingTally({ newId, solidsOf }: TallyOf): Tally<SampledCow> {
     read(cow, typed) {
       const { gordura, proteina } = (cow && solidsOf(cow.id)) ?? NO_SOLIDS;
       if (typed > COUNT_MAX) return QUALITY_MESSAGES.ccsInvalid;
+      if (!Number.isInteger(typed)) return QUALITY_MESSAGES.countWhole;
       if ((gordura ?? 0) > FAT_MAX) return QUALITY_MESSAGES.fatInvalid;
       if ((proteina ?? 0) > SHARE_MAX) {
         return QUALITY_MESSAGES.proteinInvalid;

@@ -66,9 +66,27 @@ it.each([
   ['6:5', '06:05'],
   ['6', '06:00'],
   ['18h', '18:00'],
+  ['930', '09:30'],
+  ['245', '02:45'],
+  ['061', '06:01'],
+  ['0610:', '06:10'],
+  ['2400', '24:00'],
+  ['63', '63:00'],
   ['', ''],
 ])('an hour typed %s means %s', (typed, meant) => {
   expect(completeTime(maskTime(typed))).toBe(meant);
+});
+
+it.each([
+  ['93', '93'],
+  ['930', '9:30'],
+  ['2400', '24:00'],
+  ['0930', '09:30'],
+  ['09300', '09:30'],
+  ['9:305', '09:30'],
+])('an hour stands while it is typed key by key: %s', (keys, shown) => {
+  const typedKeys = [...keys].reduce((text, key) => maskTime(text + key), '');
+  expect(typedKeys).toBe(shown);
 });
 
 const SCHEMA = object({ litros: number().nullable(), quando: string() });
@@ -96,7 +114,7 @@ it('gives numbers and times as the contract wants them', async () => {
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(submitted).toHaveBeenCalledWith({
     litros: 12.5,
-    quando: '20/11/2026 61:00',
+    quando: '20/11/2026 06:10',
   });
   expect((await axe(container)).violations).toEqual([]);
 });

@@ -53,14 +53,19 @@ function paddedDigits(text: string): string {
 /** Puts the colon in while an hour is typed: `0610` gives `06:10`. */
 export function maskTime(text: string): string {
   const [hour = '', minute] = text.trim().split(/\D+/);
-  const digits =
-    minute === undefined
-      ? hour.slice(0, 4)
-      : `${hour.padStart(2, '0')}${minute}`.slice(0, 4);
-  if (digits.length < 2) return minute === undefined ? digits : `${digits}:`;
-  return digits.length === 2 && minute === undefined
-    ? digits
-    : `${digits.slice(0, 2)}:${digits.slice(2)}`;
+  if (minute === undefined) return parted(hour);
+  // What `parted` took for `2:40` on the way to `2400` is looked at once more.
+  if (hour.length === 1 && minute.length > 2) return parted(hour + minute);
+  const digits = `${hour.padStart(2, '0')}${minute}`;
+  return `${digits.slice(0, 2)}:${digits.slice(2, 4)}`;
+}
+
+/** No hour is above 23: of `930` it is the first digit. */
+function parted(digits: string): string {
+  if (digits.length < 3) return digits;
+  const short = digits.length === 3 && Number(digits.slice(0, 2)) > 23;
+  const at = short ? 1 : 2;
+  return `${digits.slice(0, at)}:${digits.slice(at, 4)}`;
 }
 
 /** What an hour left half-typed means: `6` is `06:00`, `6:5` is `06:05`. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { RULES } from '@/domain/rules';
+import { VACCINE_NAME_MAX } from '@/domain/vaccines/limits';
 import { VACCINE_MESSAGES as M } from '@/domain/vaccines/messages';
 import { HERD_ID } from '../support/builders';
 import {
@@ -163,6 +164,20 @@ describe('a new vaccine', () => {
     for (const text of [M.nameEmpty, M.dosesRequired, M.intervalRequired]) {
       await screen.findByRole('link', saying(text));
     }
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
+  it('with a name too long is refused, not cut', async () => {
+    const { answers } = vaccineServer(herdOfAnimals(herd));
+    const { user, sent } = openApp(NEW, answers);
+    const name = await screen.findByLabelText('Nome');
+    await user.click(name);
+    await user.paste('a'.repeat(VACCINE_NAME_MAX + 1));
+    expect(name).toHaveValue('a'.repeat(VACCINE_NAME_MAX + 1));
+    await user.click(
+      screen.getByRole('button', { name: 'Salvar e escolher animais' }),
+    );
+    await screen.findByRole('link', saying(M.nameTooLong));
     expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 

@@ -11,7 +11,6 @@ type NativeProps = Pick<
   | 'spellCheck'
   | 'inputMode'
   | 'enterKeyHint'
-  | 'maxLength'
 >;
 
 export interface TextFieldProps extends FieldProps, NativeProps {

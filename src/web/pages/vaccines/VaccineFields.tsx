@@ -1,11 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { HerdReader } from '@/domain/shared/effects';
 import { rebuilt } from '@/domain/vaccines/cycles';
-import {
-  INTERVAL_DAYS_MAX,
-  VACCINE_DOSES_MAX,
-  VACCINE_NAME_MAX,
-} from '@/domain/vaccines/limits';
+import { INTERVAL_DAYS_MAX, VACCINE_DOSES_MAX } from '@/domain/vaccines/limits';
 import { nameNotices } from '@/domain/vaccines/notices';
 import {
   VACCINE_TEMPLATES,
@@ -38,13 +34,7 @@ export function VaccineFields({ vaccine }: VaccineFieldsProps) {
   const herd = useHerdReader(vaccine?.rebanhoId ?? '');
   return (
     <>
-      <TextField
-        name="nome"
-        label="Nome"
-        required
-        autoComplete="off"
-        maxLength={VACCINE_NAME_MAX}
-      />
+      <TextField name="nome" label="Nome" required autoComplete="off" />
       <NameWarning nome={nome} />
       <IntegerField
         name="quantidadeDoses"

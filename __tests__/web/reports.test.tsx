@@ -275,6 +275,26 @@ describe('relatorio-pesagem', () => {
     expect(row).toHaveTextContent('Abaixo');
     expect(await axe(container)).toHaveNoViolations();
   });
+
+  it('keeps its period, columns and groups where a figure leads to its animals', async () => {
+    const kept = 'periodo=365&colunas=todas&agrupar=raca';
+    const { user, router } = open(
+      `relatorio-pesagem?${kept}&sexo=M&crescimento=NO_PADRAO`,
+    );
+    const leadTo = async (label: string) => {
+      const row = within(await figures())
+        .getByText(label)
+        .closest('li');
+      await user.click(within(row as HTMLElement).getByRole('link'));
+    };
+    await leadTo('Peso médio das vacas');
+    expect(router.state.location.search).toBe(`?${kept}&categoria=V`);
+    await user.click(
+      screen.getByRole('button', { name: /^Mais \d indicadores$/ }),
+    );
+    await leadTo('No padrão, até 24 meses');
+    expect(router.state.location.search).toBe(`?${kept}&crescimento=NO_PADRAO`);
+  });
 });
 
 describe('relatorio-do-mes', () => {

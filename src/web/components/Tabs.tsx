@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { addressWith } from './addressWith';
 import styles from './pieces.module.css';
 
 export interface Tab {
@@ -27,7 +28,7 @@ export function Tabs({ label, param, tabs, keep = false }: TabsProps) {
       {tabs.map(({ id, label: text }) => (
         <Link
           key={id}
-          to={addressOf(keep ? params : NO_PARAMS, param, id)}
+          to={addressWith(keep ? params : NO_PARAMS, [[param, id]])}
           replace
           className={styles.tab}
           aria-current={id === current ? 'page' : undefined}
@@ -40,13 +41,6 @@ export function Tabs({ label, param, tabs, keep = false }: TabsProps) {
 }
 
 const NO_PARAMS = new URLSearchParams();
-
-function addressOf(others: URLSearchParams, param: string, id: string): string {
-  const next = new URLSearchParams(others);
-  if (id === '') next.delete(param);
-  else next.set(param, id);
-  return `?${next}`;
-}
 
 /** Scrolls the row of tabs to the current one, where it does not fit. */
 function useCurrentInSight(current: string) {

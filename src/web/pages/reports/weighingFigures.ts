@@ -25,7 +25,7 @@ export function weighingFigures({
     ...sizeOf(names((row) => row.categoria === categoria)),
     how: 'Média do último peso de cada animal da categoria, no período.',
     counted: names((row) => row.categoria === categoria),
-    to: `?categoria=${categoria}`,
+    to: listOf({ categoria }),
   });
   const judged = (row: WeighedAnimal) =>
     row.crescimento !== null && (row.idadeMeses ?? 0) <= 24;
@@ -56,7 +56,7 @@ export function weighingFigures({
       how: 'Ao menos 95 % do peso-alvo da raça na idade.',
       counted: names(judged),
       left: names((row) => !judged(row)),
-      to: '?crescimento=NO_PADRAO',
+      to: listOf({ crescimento: 'NO_PADRAO' }),
     },
     {
       label: 'Sem pesagem há 60 dias',
@@ -65,6 +65,12 @@ export function weighingFigures({
       counted: semPesagem.map(({ animalId: id, nome }) => ({ id, nome })),
     },
   ];
+}
+
+/** A figure counts by its own filter alone: the list's others go. */
+function listOf(own: Readonly<Record<string, string>>): string {
+  const none = { categoria: '', sexo: '', raca: '', crescimento: '' };
+  return `?${new URLSearchParams({ ...none, ...own })}`;
 }
 
 function sizeOf({ length }: readonly unknown[]) {

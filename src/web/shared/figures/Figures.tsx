@@ -1,8 +1,9 @@
 import { Info } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Grade } from '@/domain/parameters/benchmarks';
 import { Abbreviated } from '@/web/components/Abbreviated';
+import { addressWith } from '@/web/components/addressWith';
 import { Button } from '@/web/components/Button';
 import { classes } from '@/web/components/classes';
 import { Sheet } from '@/web/components/Dialog';
@@ -31,7 +32,7 @@ export interface IndicatorProps {
   readonly how: string;
   readonly counted?: readonly Counted[];
   readonly left?: readonly Counted[];
-  /** The list of those it counts. */
+  /** The list of those it counts; `?…` changes the address of the same list. */
   readonly to?: string;
   /** Address of an animal's page. */
   readonly pathOf: (id: string) => string;
@@ -67,9 +68,7 @@ function Indicator(props: IndicatorProps) {
         />
       </span>
       {to ? (
-        <Link to={to} replace={to.startsWith('?')} className={styles.value}>
-          {value}
-        </Link>
+        <ValueLink to={to}>{value}</ValueLink>
       ) : (
         <span className={styles.value}>{value}</span>
       )}
@@ -90,6 +89,26 @@ function Indicator(props: IndicatorProps) {
         <HowCounted {...props} />
       </Sheet>
     </li>
+  );
+}
+
+interface ValueLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** On the same page what else its address says stays, as a report's period. */
+function ValueLink({ to, children }: ValueLinkProps) {
+  const [params] = useSearchParams();
+  const here = to.startsWith('?');
+  return (
+    <Link
+      to={here ? addressWith(params, new URLSearchParams(to)) : to}
+      replace={here}
+      className={styles.value}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import { HERD_ID } from '../support/builders';
-import { BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
+import { aBull, BULL_ID, COW_ID, idNumber } from '../support/buildersCows';
 import type { Answer } from '../support/webHarness';
 import {
   aHerdWith,
@@ -17,8 +17,8 @@ import {
 } from './cowsFarm';
 import { HERD, openApp, openKeeping, refused, saying } from './herdsFarm';
 
-function open(at: string, past: Past = {}) {
-  const server = cowServer(aHerdWith(past));
+function open(at: string, past: Past = {}, herd = aHerdWith(past)) {
+  const server = cowServer(herd);
   const app = openApp(at, server.answers);
   const bodies = () =>
     app.sent.flatMap(({ call, body }) =>
@@ -93,6 +93,53 @@ describe('a draft', () => {
     open(`${REPRODUCTIVE}/${COW_ID}?tipo=CI`);
     await screen.findByText('Rascunho neste aparelho');
     expect(await note()).toHaveValue('inquieta');
+  });
+});
+
+describe('a draft with a bull', () => {
+  // So many that they are chosen from a list.
+  const BULLS = [401, 402, 403, 404, 405].map((number) =>
+    aBull({ animalId: idNumber(number), nome: `Touro ${number}` }),
+  );
+  const clear = async ({ user }: App, label: RegExp) =>
+    user.selectOptions(await screen.findByLabelText(label), 'Selecione');
+
+  it.each([
+    ['terceiro', { racaTouroTerceiro: 'J' }, /^Raça do touro/],
+    ['rebanho', { touroInseminacaoId: idNumber(405) }, /^Touro do rebanho/],
+  ])(
+    'of %s asks for one where that is taken back',
+    async (origin, bull, label) => {
+      const draft = { ...bull, animalId: COW_ID, reprodutividade: 'IN' };
+      localStorage.setItem(
+        `lida.rascunho.reproducao-${HERD_ID}-${COW_ID}-IN`,
+        JSON.stringify({ ...draft, origemTouro: origin }),
+      );
+      const herd = aHerdWith().apply({ put: { animais: BULLS }, remove: {} });
+      const app = open(`${REPRODUCTIVE}/${COW_ID}?tipo=IN`, {}, herd);
+      await clear(app, label);
+      await save(app);
+      await refusedWith('Touro da inseminação é obrigatório!');
+      expect(app.bodies()).toEqual([]);
+    },
+  );
+
+  it('of a timed insemination goes without where it is taken back', async () => {
+    const draft = { vacas: [COW_ID], dataOcorrencia: `${inDays(-1)} 08:00` };
+    const bull = { origemTouro: 'terceiro', racaTouroTerceiro: 'J' };
+    localStorage.setItem(
+      `lida.rascunho.iatf-${HERD_ID}`,
+      JSON.stringify({ ...draft, ...bull }),
+    );
+    const app = open(`${REPRODUCTIVE}?lote=iatf`);
+    await clear(app, /^Raça do touro/);
+    const record = { name: 'Registrar IATF de 1 vaca' };
+    await app.user.click(screen.getByRole('button', record));
+    await answer(app, 'Confira antes de salvar', 'Está certo, salvar');
+    await screen.findByText('IATF de 1 vaca registrada');
+    expect(app.bodies()).toMatchObject([
+      { touroInseminacaoId: null, racaTouroTerceiro: null },
+    ]);
   });
 });
 

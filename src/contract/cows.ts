@@ -40,7 +40,7 @@ const optionalBreed = string<Breed>()
   .test(
     'breed',
     ANIMAL_MESSAGES.breedInvalid,
-    (value) => value == null || isCode(BREEDS, value),
+    (value) => !value || isCode(BREEDS, value),
   );
 
 const note = string().nullable().max(NOTE_MAX, GENERAL_MESSAGES.tooLarge);
@@ -71,7 +71,7 @@ export const reproductiveSchema = object({
   touroInseminacaoId: id()
     .nullable()
     .when(['reprodutividade', 'racaTouroTerceiro'], ([type, breed], schema) =>
-      type === 'IN' && breed == null
+      type === 'IN' && !breed
         ? schema.required(COW_MESSAGES.inseminationBull)
         : schema,
     ),

@@ -7,6 +7,8 @@ export interface SelectFieldProps extends FieldProps {
   readonly options: readonly Labelled<string>[];
   /** The entry for no choice. */
   readonly emptyLabel?: string;
+  /** Where no choice is null though the form may begin with one. */
+  readonly none?: null;
 }
 
 /** One of many. No choice is '' or, where the form began with null, null. */
@@ -14,7 +16,7 @@ export const SelectField = formField<SelectFieldProps, string | null>(
   function SelectField(props) {
     const { required, options, emptyLabel = 'Selecione' } = props;
     const { field } = props;
-    const none = field.initialValue === null ? null : '';
+    const none = props.none === null || field.initialValue === null ? null : '';
     return (
       <FieldFrame {...props} id={field.id} error={field.error}>
         <select

@@ -61,6 +61,7 @@ export function BullFields({ herd, required }: BullFieldsProps) {
           label="Raça do touro"
           required={required}
           options={BREEDS}
+          none={null}
         />
       )}
       <ChoiceField name="doses" label="Doses usadas" options={DOSES} />
@@ -94,7 +95,7 @@ function OwnBull({ bulls, chosen, required }: OwnBullProps) {
       id: bull.animalId,
       nome: `${bull.nome} · ${stockText(bull)}`,
     }));
-    return <SelectField {...field} options={options} />;
+    return <SelectField {...field} options={options} none={null} />;
   }
   const options = first.map((bull) => ({
     id: bull.animalId,

@@ -77,9 +77,11 @@ export function bullOf(
 ) {
   const own = values.origemTouro === 'rebanho';
   return {
-    touroInseminacaoId: own ? values.touroInseminacaoId : null,
+    touroInseminacaoId: (own && values.touroInseminacaoId) || null,
     // The schema has checked the code.
-    racaTouroTerceiro: own ? null : (values.racaTouroTerceiro as Breed | null),
+    racaTouroTerceiro: own
+      ? null
+      : ((values.racaTouroTerceiro || null) as Breed | null),
   };
 }
 

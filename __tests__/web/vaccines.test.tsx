@@ -228,6 +228,9 @@ describe('an update', () => {
     await user.type(doses, '5');
     expect(doses).toHaveAccessibleDescription('Faltarão 3 doses neste ciclo.');
     expect(await axe(container)).toHaveNoViolations();
+    await user.type(doses, ',5');
+    expect(doses).toHaveAccessibleDescription('');
+    await user.type(doses, '{Backspace}{Backspace}');
     await user.click(screen.getByRole('button', { name: 'Salvar vacina' }));
     await heading('Raiva');
     screen.getByText('dose 3 de 5 · faltam 3');

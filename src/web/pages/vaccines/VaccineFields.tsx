@@ -100,7 +100,8 @@ function remainingHint(
   vaccine: Vaccine | undefined,
   total: number | null,
 ): string | undefined {
-  if (!herd || !vaccine?.inicio || total === null) return undefined;
+  if (!herd || !vaccine?.inicio) return undefined;
+  if (total === null || !Number.isInteger(total)) return undefined;
   if (total === vaccine.quantidadeDoses) return undefined;
   const doses = herd.rowsOf('dosesAplicadas', vaccine.vacinaId);
   const changed = rebuilt({ ...vaccine, quantidadeDoses: total }, doses);

@@ -203,6 +203,7 @@ describe('the report', () => {
         aTankAnalysis(2, { data: month(0), ccs: 9000 }),
       ],
     });
+    await user.click(await screen.findByText('Análises do tanque'));
     const table = await screen.findByRole('table', {
       name: 'Análises do tanque',
     });
@@ -224,7 +225,8 @@ describe('the report', () => {
 
   it('offers who only sees no way to take one out', async () => {
     const analysed = { analisesTanque: [aTankAnalysis(1)] };
-    open('relatorio-qualidade-leite', analysed, 'VER');
+    const { user } = open('relatorio-qualidade-leite', analysed, 'VER');
+    await user.click(await screen.findByText('Análises do tanque'));
     await screen.findByRole('table', { name: 'Análises do tanque' });
     expect(screen.queryByRole('button', { name: /^Excluir/ })).toBeNull();
   });

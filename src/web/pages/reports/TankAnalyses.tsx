@@ -1,5 +1,6 @@
 import type { TankAnalysis } from '@/domain/quality/types';
 import { ANALYSIS_COLUMNS } from '@/domain/reports/milkQualityColumns';
+import { count } from '@/web/format';
 import { DeleteRow } from '@/web/shared/DeleteRow';
 import { ReportTable } from './ReportTable';
 
@@ -10,15 +11,17 @@ interface TankAnalysesProps {
   readonly analyses: readonly TankAnalysis[];
 }
 
-/** What the light rests on, each with the way to take a wrong one out. */
+/** What the light rests on, folded away: each with the way to take it out. */
 export function TankAnalyses({ analyses }: TankAnalysesProps) {
   if (analyses.length === 0) return null;
+  const subtotal = count(analyses.length, 'análise', 'análises');
   return (
     <ReportTable
       caption={ANALYSES}
       columns={ANALYSIS_COLUMNS}
       rows={analyses}
       keyOf={({ analiseId }) => analiseId}
+      groups={[{ nome: ANALYSES, rows: analyses, subtotal }]}
       action={({ rebanhoId, analiseId, data }) => (
         <DeleteRow
           kind="quality/tankAnalysisDeleted"

@@ -37,8 +37,10 @@ import { signIn, signOut } from '@/state/session/account';
 import { recoverPassword } from '@/state/session/ownData';
 import { SESSION_KEY } from '@/state/session/storage';
 import { checkSession } from '@/state/session/thunks';
-import { pullEnded } from '@/state/sync/slice';
+import { pullEnded, selectHerdPull } from '@/state/sync/slice';
+import { pullHerd } from '@/state/sync/thunks';
 import { anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
+import { pulling } from './actionLogStory';
 import {
   aFarm,
   anId,
@@ -899,5 +901,28 @@ describe('the device', () => {
     farm.server.breaks('drop');
     const next = await farm.start();
     expect(selectClockWarning(next.state())).toBeCloseTo(at - Date.now(), -4);
+  });
+
+  it('warns of none that was fast until somebody put it right', async () => {
+    const farm = aFarm();
+    const day = 24 * 3600 * 1000;
+    const pulled = pulling(farm.server);
+    const tab = await farm.start({
+      fetch: async (url, init) => {
+        const answer = await pulled(url, init);
+        answer.headers.set('date', new Date(Date.now() - day).toUTCString());
+        return answer;
+      },
+    });
+    await given(tab.herd());
+    expect(selectClockWarning(tab.state())).toBeCloseTo(-day, -4);
+    await given(tab.dispatch(pullHerd(HERD_ID)));
+    expect(selectHerdPull(tab.state(), HERD_ID).at).not.toBeNull();
+    await given(tab.dispatch(flush()));
+    tab.kill();
+    jest.setSystemTime(Date.now() - day + 60_000);
+    farm.server.breaks('drop');
+    const next = await farm.start();
+    expect(selectClockWarning(next.state())).toBeNull();
   });
 });

@@ -46,8 +46,9 @@ export function giveBack(
 /** What was refused after the last pull: without what the server had lost. */
 function sendOnceMore(herdId: string, heard: number): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
+    const { clockSkew } = getState().readiness;
     const since = getState()
-      .operations.refused.filter(({ at }) => Date.parse(at) > heard)
+      .operations.refused.filter(({ at }) => Date.parse(at) + clockSkew > heard)
       .map(({ entry }) => entry)
       .filter(({ operation }) => operation.dados.rebanhoId === herdId)
       .sort((a, b) => a.place - b.place);

@@ -70,7 +70,11 @@ export function pullHerd(
     const gone = getState().herds.removed[herdId] ? NETWORK_PROBLEM : null;
     const failed = problem ?? gone;
     if (failed) dispatch(pullFailed({ herdId, problem: failed }));
-    else dispatch(pullEnded({ herdId, at: now() }));
+    else {
+      // By the server's clock: this one may be put right.
+      const at = now() + getState().readiness.clockSkew;
+      dispatch(pullEnded({ herdId, at }));
+    }
   };
 }
 

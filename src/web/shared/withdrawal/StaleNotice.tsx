@@ -27,7 +27,7 @@ export function StaleNotice({ rebanhoId }: { readonly rebanhoId: string }) {
   const copy = useAppSelector((state) => selectCopy(state, rebanhoId));
   // Drawn anew by the minute.
   useFarmNow();
-  const time = dispatch(now());
+  const time = dispatch(now()) + (skew ?? 0);
   if (copy !== undefined) return <Notice tone="warning">{FROM_COPY}</Notice>;
   if (skew !== null && skew > 0) return <Notice tone="warning">{LATE}</Notice>;
   if (at === null || time - at < MILKING) return null;

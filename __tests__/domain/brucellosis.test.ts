@@ -137,6 +137,28 @@ describe('a dose of the programme', () => {
     ]);
   });
 
+  it('is kept a second time of who could not know of the first, papers too', () => {
+    const first = aDoseInput(1, '10/10/2026', 'A', { oficial: PAPERS });
+    const after = herdAfter(calf, applyDose, first);
+    const versao = after.row('dosesAplicadas', first.doseId)?.versao ?? 0;
+    const offline = aDoseInput(2, '10/10/2026', 'A', { oficial: PAPERS });
+    const knowing = { ...offline, versaoBase: versao };
+    expect(applyDose(after, knowing, WHEN).ok).toBe(false);
+    const unknowing = { ...offline, versaoBase: versao - 1 };
+    const outcome = applyDose(after, unknowing, WHEN);
+    expect(outcome.ok && outcome.value.avisos).toMatchObject([
+      { codigo: 'DOSE_UNICA' },
+    ]);
+    const both = herdAfter(after, applyDose, unknowing);
+    expect(both.all('dosesAplicadas')).toHaveLength(2);
+    const papers = {
+      ...deletionOf(2),
+      animais: offline.animaisSelecionados,
+      oficial: { ...PAPERS, atestado: '77', dataAtestado: '12/10/2026' },
+    };
+    expect(keepDosePapers(both, papers, WHEN).ok).toBe(true);
+  });
+
   it('of an unknown age is kept, and says so', () => {
     const given = aDoseInput(2, '10/10/2026', 'A', { oficial: PAPERS });
     const outcome = applyDose(farm(null), given, WHEN);

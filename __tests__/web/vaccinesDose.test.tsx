@@ -229,6 +229,8 @@ describe('a dose', () => {
     expect(body).toMatchObject({
       animaisSelecionados: idsOf('AB'),
       historicoVacinacaoId: vaccine && currentCycleId(vaccine),
+      // What it knew: a dose of another device may have come since.
+      versaoBase: expect.any(Number),
     });
   });
 

@@ -166,6 +166,7 @@ export const doseSchema = object({
   finalizarVacina: boolean().typeError(GENERAL_MESSAGES.invalid).nullable(),
   historicoVacinacaoId: id().nullable(),
   oficial: officialDoseSchema.nullable().default(undefined).optional(),
+  versaoBase: editFields.versaoBase,
 });
 export type DoseBody = InferType<typeof doseSchema>;
 
@@ -223,6 +224,7 @@ export function doseDataOf(
     finalizarVacina: body.finalizarVacina ?? false,
     historicoVacinacaoId: body.historicoVacinacaoId ?? null,
     ...(body.oficial ? { oficial: officialDoseDataOf(body.oficial) } : {}),
+    ...(body.versaoBase == null ? {} : { versaoBase: body.versaoBase }),
   };
 }
 

@@ -12,7 +12,10 @@ import {
 import { DUTY_MESSAGES as M, REFUSED, unknownAge } from './messages';
 import type { OfficialDoseInput, Strain } from './types';
 
-type Given = Pick<DoseInput, 'doseId' | 'dataAplicacao' | 'oficial'> & {
+type Given = Pick<
+  DoseInput,
+  'doseId' | 'dataAplicacao' | 'oficial' | 'versaoBase'
+> & {
   readonly animais: readonly string[];
 };
 
@@ -53,12 +56,14 @@ export function paperProblems(
 
 function animalProblems(
   herd: HerdReader,
-  { doseId, dataAplicacao, animais }: Given,
+  { doseId, dataAplicacao, animais, versaoBase }: Given,
   cepa: Strain,
 ): readonly FieldProblem[] {
+  // Who could not know of a dose gave another: both are kept, and told of.
   const other = herd
     .all('dosesAplicadas')
-    .filter((dose) => dose.doseId !== doseId);
+    .filter((dose) => dose.doseId !== doseId)
+    .filter(({ versao }) => versaoBase == null || versao <= versaoBase);
   const had = programmeDoses(herd.all('vacinas'), other);
   return animais.flatMap((animalId, linha) => {
     const animal = herd.row('animais', animalId);

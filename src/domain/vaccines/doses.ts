@@ -83,7 +83,8 @@ export const keepDosePapers: Rule<DosePapers> = (herd, input, when) => {
   const oficial = officialDose(input.oficial, dose.dataAplicacao);
   if (samePapers(dose.oficial, oficial)) return accept(NO_EFFECTS);
   const animais = dose.animaisVacinados.map(({ animalId }) => animalId);
-  const given = { ...dose, animais, oficial: input.oficial };
+  // It was given: that another came before it is nothing against its papers.
+  const given = { ...dose, animais, oficial: input.oficial, versaoBase: -1 };
   const campos = isOfProgramme(vaccine)
     ? officialDoseProblems(herd, vaccine, given, when)
     : paperProblems(input.oficial, dose.dataAplicacao, when);

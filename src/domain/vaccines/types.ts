@@ -106,6 +106,11 @@ export interface DoseInput {
   readonly historicoVacinacaoId: string | null;
   /** Asked for where the vaccine is of a programme. */
   readonly oficial?: OfficialDoseInput | null;
+  /**
+   * The herd's version that its device knew: a dose that came since says nothing
+   * against this one. Absent: all are known.
+   */
+  readonly versaoBase?: number | null;
 }
 
 export type DoseDeletion = Pick<DoseInput, 'rebanhoId' | 'vacinaId' | 'doseId'>;

@@ -10,7 +10,7 @@ import { whenOnFarm } from '@/web/clock';
 import { useConfirm, useNotices } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
-import { useAppDispatch } from '@/web/hooks';
+import { useAppDispatch, useAppStore } from '@/web/hooks';
 import { type FormRefusal, notSent, refusalOf } from '@/web/refusal';
 import { useTold } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
@@ -36,6 +36,8 @@ const KEEP_CYCLE = [
 export function useApplyDose(one: OneVaccine, recorder: Recorder) {
   const { reader, vaccine } = one;
   const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const versions = () => store.getState().herds.versions;
   const toast = useToast();
   const finish = useFinish(one);
   const confirm = useConfirm();
@@ -64,7 +66,8 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
     const asked = someOf(avisos);
     // Still a problem to the form, so that it keeps what was chosen.
     if (!(await notices.ask(asked))) return notSent(asked, TITLES.dose);
-    const result = await recorder.save(input);
+    const versaoBase = versions()[vaccine.rebanhoId] ?? null;
+    const result = await recorder.save({ ...input, versaoBase });
     if (!result.ok) return refusalOf(result.problem, values, toast);
     finish(input, result);
     return undefined;

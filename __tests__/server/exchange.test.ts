@@ -1,3 +1,4 @@
+import type { HerdDelta } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { ADE_RECORDS_MAX } from '@/contract/exchange';
 import { pathTo } from '@/contract/paths';
@@ -86,6 +87,17 @@ async function newHerd(rebanhoId: string) {
   return as;
 }
 
+/** The weighings of that day, and all that are gone. */
+async function weighed(rebanhoId: string) {
+  const url = pathTo(PATHS.sync, { rebanhoId });
+  const answer = await test.call({ url, as: owner });
+  const { mudancas, removidos } = answer.json<HerdDelta>();
+  const there = (mudancas.pesagens ?? [])
+    .filter(({ dataPesagem }) => dataPesagem.startsWith('22/10/2026'))
+    .map(({ pesagemId }) => pesagemId);
+  return { there, gone: removidos.pesagens ?? [] };
+}
+
 async function everything(as: TestUser, rebanhoId: string) {
   const all: Record<string, AdeCollection> = {};
   for (const recurso of ADE_RESOURCES) {
@@ -161,6 +173,29 @@ describe('collections that come', () => {
     });
     expect(made.criados).toBe(1);
     expect(made.recusados.map(({ id }) => id)).toEqual(['none', 'stranger']);
+  });
+
+  it('come again where they were deleted, as rows that devices take', async () => {
+    const { rebanhoId } = ids;
+    const weights = [
+      {
+        ...{ id: 'again', eventDateTime: '2026-10-22T12:00:00Z' },
+        animal: { scheme: 'urn:lida:id', id: ids.animalId },
+        weight: { measurement: 410, units: 'KGM' },
+      },
+    ];
+    for (let time = 0; time < 3; time += 1) {
+      const made = await posted(owner, rebanhoId, { weights });
+      expect(made).toMatchObject({ criados: 1, recusados: [] });
+      const again = await posted(owner, rebanhoId, { weights });
+      expect(again).toMatchObject({ criados: 0, repetidos: 1 });
+      const { there, gone } = await weighed(rebanhoId);
+      expect(there).toHaveLength(1);
+      expect(gone).not.toContain(there[0]);
+      const url = `/api/animal/deletar-pesagem/${there[0]}`;
+      const deleted = await test.call({ method: 'DELETE', url, as: owner });
+      expect(deleted.status).toBe(200);
+    }
   });
 
   it('are as many as one call takes', async () => {

@@ -11,6 +11,9 @@ const AMONG = statement('removido-entre-estes')`
   SELECT tabela, id FROM removido
   WHERE rebanho_id = $1 AND id = ANY ($2::uuid[])`;
 
+const ALL = statement('removidos')`
+  SELECT DISTINCT id FROM removido WHERE rebanho_id = $1`;
+
 /** Rows that are no more, which a device must be told to drop. */
 export function makeRemovedRepository(executor: Executor) {
   const { all } = asker(executor);
@@ -30,6 +33,11 @@ export function makeRemovedRepository(executor: Executor) {
     async among(herdId: string, ids: readonly string[]): Promise<IdsByTable> {
       if (ids.length === 0) return {};
       return idsByTable(await all<RemovedRow>(AMONG, herdId, ids));
+    },
+    /** Every id of the herd that stood for a row that is gone. */
+    async all(herdId: string): Promise<ReadonlySet<string>> {
+      const rows = await all<Pick<RemovedRow, 'id'>>(ALL, herdId);
+      return new Set(rows.map(({ id }) => id));
     },
   };
 }

@@ -105,14 +105,21 @@ async function decisionOf(
  * The ids that what is sent has here. Lida's own stay where they are free, so
  * that a herd comes back as it was; where they stand for something of another
  * herd, or for what was deleted here, others are made of them, always the same.
+ * One that was made and deleted is no more either, for no device would take its
+ * row: the next made of it stands for what comes again.
  */
 async function idsFor(
-  { taken }: Repositories,
+  { taken, removed }: Repositories,
   { usuarioId }: WriteCall,
   rebanhoId: string,
   collections: AdeCollections,
 ) {
-  const derived = (text: string) => v5(`${rebanhoId} ${text}`, ADE_NAMESPACE);
+  const gone = await removed.all(rebanhoId);
+  const derived = (text: string) => {
+    let id = v5(`${rebanhoId} ${text}`, ADE_NAMESPACE);
+    while (gone.has(id)) id = v5(id, ADE_NAMESPACE);
+    return id;
+  };
   const originals = adeOriginals(collections);
   const all = originals.flatMap((id) => [id, derived(id)]);
   const { here, elsewhere } = await taken.among(

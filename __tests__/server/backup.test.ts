@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { PATHS } from '@/contract/api';
 import type { SessionAnswer } from '@/contract/calls/account';
@@ -24,6 +24,7 @@ import {
   schemaNames,
 } from '@/server/database/copy/format';
 import { restoreCopy } from '@/server/database/copy/restore';
+import { writeCopy } from '@/server/database/copy/write';
 import { openDatabase } from '@/server/database/database';
 import { openQueue } from '@/server/jobs/queue';
 import { backUp } from '@/server/services/shared/backup';
@@ -103,6 +104,14 @@ async function contentInANewLife(app: TestApp) {
   return contentOf(app);
 }
 
+/** A file there that was made so many days before. */
+function aFile(name: string, days: number) {
+  const file = path.join(folder, name);
+  writeFileSync(file, '');
+  const then = new Date(NOW.getTime() - days * DAY);
+  utimesSync(file, then, then);
+}
+
 const place = () => ({ folder, keepDays: 30 });
 const copy = (now = NOW) => backUp(source.databaseUrl, place(), now);
 const restore = (from: NodeJS.ReadableStream, replace = false) =>
@@ -171,6 +180,41 @@ it('is of one moment, though animals are born meanwhile', async () => {
       (SELECT count(*)::int FROM animal) AS animais`,
   );
   expect(row?.animais).toBe(row?.contados);
+});
+
+it('makes room before it is written, and keeps one whole copy', async () => {
+  aFile('lida-20261001T053000Z.jsonl.gz', 50);
+  aFile('lida-20261002T053000Z.jsonl.gz', 49);
+  const cut = `.${randomUUID()}`;
+  aFile(cut, 2);
+  const underWay = `.${randomUUID()}`;
+  aFile(underWay, 0.5);
+  const nowhere = 'postgres://127.0.0.1:1/none';
+  await expect(backUp(nowhere, place(), NOW)).rejects.toThrow();
+  expect(readdirSync(folder).sort()).toEqual(
+    [underWay, 'lida-20261002T053000Z.jsonl.gz'].sort(),
+  );
+  await copy();
+  expect(readdirSync(folder).sort()).toEqual(
+    [underWay, 'lida-20261120T053000Z.jsonl.gz'].sort(),
+  );
+});
+
+it('fails alone where its connection breaks', async () => {
+  await aFarm(source);
+  const broken = new Writable({
+    write(_piece, _encoding, done) {
+      const ended = sql(
+        source,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid()
+            AND state LIKE 'idle in transaction%'`,
+      );
+      void ended.then(() => done(), done);
+    },
+  });
+  const of = { connectionString: source.databaseUrl, now: NOW };
+  await expect(writeCopy(of, broken)).rejects.toThrow();
 });
 
 it('replaces what is there only when told to', async () => {

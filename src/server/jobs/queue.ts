@@ -1,6 +1,7 @@
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Repositories } from '@/server/repositories/repositories';
+import { unquoted } from '@/server/services/shared/unquoted';
 import type {
   JobData,
   JobHandler,
@@ -86,6 +87,8 @@ async function startAll(boss: PgBoss): Promise<void> {
 /** Two servers that make their queues at once would block each other. */
 async function alone(connectionString: string, work: () => Promise<void>) {
   const client = new pg.Client({ connectionString });
+  // What breaks the connection ends the query that is waited for.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
@@ -159,6 +162,7 @@ async function workOn<Name extends JobName>(
   );
 }
 
+/** It stays with the job: nothing of a person is in it. */
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return unquoted(error instanceof Error ? error.message : String(error));
 }

@@ -5,6 +5,7 @@ import type {
   FastifyServerOptions,
 } from 'fastify';
 import { PATHS } from '@/contract/api';
+import { unquoted } from '@/server/services/shared/unquoted';
 
 type Logger = FastifyServerOptions['logger'];
 type Given = Exclude<Logger, undefined>;
@@ -51,10 +52,6 @@ interface DatabaseFields {
   readonly table?: string;
   readonly constraint?: string;
   readonly routine?: string;
-}
-
-function unquoted(text: string): string {
-  return text.replace(/"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)/g, '…');
 }
 
 declare module 'fastify' {

@@ -42,6 +42,8 @@ export async function restoreCopy(
   from: NodeJS.ReadableStream,
 ): Promise<CopyCounts> {
   const client = new pg.Client({ connectionString });
+  // What breaks the connection ends the query that is waited for.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('BEGIN');

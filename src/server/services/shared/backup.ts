@@ -12,6 +12,8 @@ import { type CopyCounts, writeCopy } from '@/server/database/copy/write';
 
 const DAY = 86_400_000;
 const NAME = /^lida-\d{8}T\d{6}Z\.jsonl\.gz$/;
+/** A copy that is being written, or was when its server was killed. */
+const ASIDE = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export interface BackupPlace {
   readonly folder: string;
@@ -23,33 +25,52 @@ export interface Backup {
   readonly counts: CopyCounts;
 }
 
-/** Writes a copy into the folder, whole or not at all; drops the old ones. */
+/**
+ * Drops the old ones, which makes room, and writes a copy into the folder, whole
+ * or not at all. The last whole one stays until there is another, however old.
+ */
 export async function backUp(
   connectionString: string,
   { folder, keepDays }: BackupPlace,
   now: Date,
 ): Promise<Backup> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const ago = (days: number) => now.getTime() - days * DAY;
+  dropOld(folder, NAME, ago(keepDays), 1);
+  dropOld(folder, ASIDE, ago(1));
   const file = path.join(folder, nameOf(now));
   const aside = path.join(folder, `.${randomUUID()}`);
+  // Keys and password hashes are in it: for its owner's eyes.
+  const to = createWriteStream(aside, { mode: 0o600, flush: true });
+  const closed = new Promise((resolve) => to.once('close', resolve));
   try {
-    // Keys and password hashes are in it: for its owner's eyes.
-    const to = createWriteStream(aside, { mode: 0o600, flush: true });
     const counts = await writeCopy({ connectionString, now }, to);
+    await closed;
     renameSync(aside, file);
-    dropOld(folder, now.getTime() - keepDays * DAY);
+    dropOld(folder, NAME, ago(keepDays));
     return { file, counts };
   } finally {
+    // It may not have been opened yet, and would be there after it is gone.
+    to.destroy();
+    await closed;
     rmSync(aside, { force: true });
   }
 }
 
-/** Copies made before then; what is not a copy stays. */
-function dropOld(folder: string, before: number): void {
-  for (const name of readdirSync(folder)) {
-    const file = path.join(folder, name);
-    const old = NAME.test(name) && statSync(file).mtimeMs < before;
-    if (old) rmSync(file, { force: true });
+/** Those of such a name from before then, but for the newest; all else stays. */
+function dropOld(
+  folder: string,
+  name: RegExp,
+  before: number,
+  staying = 0,
+): void {
+  const files = readdirSync(folder)
+    .filter((one) => name.test(one))
+    .map((one) => path.join(folder, one))
+    .map((file) => ({ file, madeAt: statSync(file).mtimeMs }))
+    .sort((a, b) => b.madeAt - a.madeAt);
+  for (const { file, madeAt } of files.slice(staying)) {
+    if (madeAt < before) rmSync(file, { force: true });
   }
 }
 

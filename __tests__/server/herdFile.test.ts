@@ -95,6 +95,23 @@ it('counts by who is still there: discarded ones come as discarded', async () =>
   expect(herds.json<Herd[]>()).toMatchObject([counted]);
 });
 
+it('with what no column holds is refused, and changes nothing', async () => {
+  const { rebanhoId = '' } = await everyRow(test, owner, 'fora');
+  const { medicamentos = [] } = await rowsOf(rebanhoId, owner);
+  const buyer = await test.signUp();
+  const to = (await aHerd(test, buyer)).rebanhoId;
+  const copy = copier(rebanhoId, to)({ medicamentos });
+  const [medicine] = copy.medicamentos ?? [];
+  for (const linhas of [
+    { medicamentos: [{ ...medicine, diasCarencia: 1.5 }] },
+    { medicamentos: [{ ...medicine, intervaloAplicacoes: 5e9 }] },
+  ]) {
+    const answer = await bring(to, linhas, buyer);
+    expect(answer.status).toBe(400);
+  }
+  expect((await rowsOf(to, buyer)).medicamentos).toEqual([]);
+});
+
 describe('a part of a file', () => {
   let rebanhoId: string;
   let cow: string;

@@ -129,6 +129,8 @@ export const appliedMedicineFields: Fields<AppliedMedicine> = {
 export const medicineFields: Fields<Medicine> = {
   ...kept,
   ...appliedMedicineFields,
+  diasCarencia: integer,
+  intervaloAplicacoes: nullable(integer),
 };
 
 export const treatmentFields: Fields<Treatment> = {

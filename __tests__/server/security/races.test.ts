@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
@@ -44,6 +46,30 @@ it('one row deleted by many calls at once is deleted, then missing', async () =>
       );
     }
   }
+});
+
+it('a herd does not come to be of an account that ends meanwhile', async () => {
+  const ending = await test.signUp();
+  const { repositories } = test.database;
+  const account = 'SELECT usuario_id FROM usuario WHERE username = $1';
+  const [row] = (await repositories.raw.run(account, [ending.username])).rows;
+  const usuarioId = String(row?.usuario_id);
+  const waits = `SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const { answer } = await test.database.transaction(async (within) => {
+    await within.users.lock(usuarioId);
+    const body = { rebanhoId: randomUUID(), nome: 'Tarde', descricao: '' };
+    const call = { method: 'POST', url: PATHS.registerHerd, body } as const;
+    const asked = test.call({ ...call, as: ending });
+    while ((await repositories.raw.run(waits, [])).rows.length === 0) {
+      await setImmediate();
+    }
+    await within.userData.delete(usuarioId, []);
+    return { answer: asked };
+  });
+  expect((await answer).status).toBe(401);
+  const made = "SELECT 1 FROM rebanho WHERE nome = 'Tarde'";
+  expect((await repositories.raw.run(made, [])).rows).toEqual([]);
 });
 
 it('what a situation names and has no use for is not answered', async () => {

@@ -11,8 +11,11 @@ export class DiskFull extends DatabaseUnavailable {
 /** The lock of a row was not free in time. */
 export class LockTimeout extends Error {}
 
-/** A text that PostgreSQL cannot hold, such as one with a NUL. */
-export class UnstorableText extends Error {}
+/** What PostgreSQL cannot hold: a text with a NUL, a number beyond its column. */
+export class Unstorable extends Error {}
+
+// Characters, numbers, forms of a value, and sizes that an index does not take.
+const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02', '54000']);
 
 /** A row of the same key was there first. */
 export class UniqueViolation extends Error {
@@ -48,7 +51,7 @@ export function translate(error: unknown): unknown {
     return new UniqueViolation(plain(constraint ?? named(message)));
   }
   if (code === '55P03') return new LockTimeout('lock timeout');
-  if (code === '22021' || code === '22P05') return new UnstorableText();
+  if (code !== undefined && UNSTORABLE.has(code)) return new Unstorable();
   if (code !== undefined && FULL.has(code)) return new DiskFull(error);
   return isAway(error)
     ? new DatabaseUnavailable('database away', { cause: error })

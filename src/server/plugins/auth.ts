@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SESSION_MESSAGES, TITLES } from '@/domain/shared/messages';
 import type { Session } from '@/server/repositories/sessions';
 import type { Sessions } from '@/server/services/accounts/sessions';
-import { problem, Refusal } from '@/server/services/shared/problems';
+import { Refusal, unauthenticated } from '@/server/services/shared/problems';
 import type { RateLimits } from './rateLimit';
 
 declare module 'fastify' {
@@ -53,9 +52,4 @@ export function sessionOf(request: FastifyRequest): Session {
 export function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization ?? '';
   return /^Bearer ([\w.-]{1,2000})$/i.exec(header)?.[1] ?? null;
-}
-
-function unauthenticated() {
-  const { unauthenticated: detail } = SESSION_MESSAGES;
-  return problem(401, TITLES.unauthenticated, detail);
 }

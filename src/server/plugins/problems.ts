@@ -10,7 +10,7 @@ import {
   DatabaseUnavailable,
   DiskFull,
   LockTimeout,
-  UnstorableText,
+  Unstorable,
 } from '@/server/database/errors';
 import {
   diskFull,
@@ -76,7 +76,7 @@ function refusalOf(error: FastifyError | Error): Refusal {
     const { inFlight } = GENERAL_MESSAGES;
     return new Refusal(problem(425, TITLES.unavailable, inFlight), RETRY_AFTER);
   }
-  if (error instanceof UnstorableText) {
+  if (error instanceof Unstorable) {
     return new Refusal(badRequest(GENERAL_MESSAGES.invalid));
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;

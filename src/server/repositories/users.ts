@@ -69,8 +69,11 @@ export function makeUserRepository(executor: Executor) {
     /** False where it is another than `before` by now. */
     changePassword: (usuarioId: string, before: string, senhaHash: string) =>
       any(CHANGE_PASSWORD, usuarioId, before, senhaHash),
-    /** Until the transaction ends, no one else adds a herd for this user. */
-    lock: (usuarioId: string) => run(LOCK, usuarioId),
+    /**
+     * Until the transaction ends, no one else adds a herd for this user. False
+     * where the account is no more.
+     */
+    lock: (usuarioId: string) => any(LOCK, usuarioId),
   };
 }
 

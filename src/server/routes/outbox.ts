@@ -11,7 +11,7 @@ type Sent = TogetherBody['envios'][number];
 type Answered = TogetherAnswer['respostas'][number];
 
 /** What keeps one from being done keeps those after it too: each would wait. */
-const STOPPING = [401, 429, 503];
+const STOPPING = [401, 425, 429, 503];
 
 /**
  * Each write goes through the whole server as if it had come alone: limits, who
@@ -21,6 +21,8 @@ export const outboxHandlers: Handlers<typeof outboxCalls> = {
   async sendTogether({ request, body: { envios } }) {
     const respostas: Answered[] = [];
     for (const sent of envios) {
+      // Who hung up sends them again: nobody waits for the rest.
+      if (request.raw.destroyed) break;
       const last = respostas.at(-1);
       const stopped = last && STOPPING.includes(last.status);
       respostas.push(stopped ? last : await alone(request, sent));

@@ -7,7 +7,6 @@ import {
   RENEWED_AFTER,
   SESSION_DAYS,
 } from '@/domain/session/life';
-import { SESSION_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { together } from '@/server/database/batchedQueries';
 import type { Database } from '@/server/database/database';
 import type { OfEntry } from '@/server/repositories/push';
@@ -19,7 +18,7 @@ import type {
 } from '@/server/repositories/sessions';
 import type { User } from '@/server/repositories/users';
 import type { Clock } from '@/server/services/shared/clock';
-import { problem, Refusal } from '@/server/services/shared/problems';
+import { Refusal, unauthenticated } from '@/server/services/shared/problems';
 import type { Tokens } from './tokens';
 
 const DAY = 86_400_000;
@@ -175,8 +174,7 @@ export function deviceName(userAgent: string | undefined): string {
 }
 
 function ended(): Refusal {
-  const { unauthenticated: detail } = SESSION_MESSAGES;
-  return new Refusal(problem(401, TITLES.unauthenticated, detail));
+  return new Refusal(unauthenticated());
 }
 
 type Begun = Omit<Session, 'jti' | 'criadaEm' | 'expiraEm' | 'vistaEm'>;

@@ -95,19 +95,15 @@ async function* exportOf(database: Database, usuarioId: string, now: Date) {
   between = '';
   for (const herd of await userData.herds(usuarioId)) {
     yield `${between}${JSON.stringify(herd).slice(0, -1)}`;
-    yield* tablesOf(database.repositories, herd.rebanhoId, herd.versao);
+    yield* tablesOf(database.repositories, herd.rebanhoId);
     yield '}';
     between = ',';
   }
   yield ']}';
 }
 
-async function* tablesOf(
-  { animals, rows }: Repositories,
-  rebanhoId: string,
-  versao: number,
-) {
-  const all = await animals.changedBetween(rebanhoId, -1, versao);
+async function* tablesOf({ animals, rows }: Repositories, rebanhoId: string) {
+  const all = await animals.all(rebanhoId);
   yield `,"animais":${JSON.stringify(all)}`;
   for (const table of EVENT_TABLES) {
     yield `,"${table}":[`;

@@ -17,6 +17,7 @@ import { HERD_MESSAGES, TITLES } from '@/domain/shared/messages';
 import { refuse } from '@/domain/shared/outcome';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
+import { lockAccount } from '@/server/services/shared/account';
 import { farmToday } from '@/server/services/shared/clock';
 import {
   herdMissing,
@@ -72,9 +73,9 @@ export function registerHerdCall(
     kind: 'herds/registered',
     role: roleFor(declared),
     locking: true,
-    herdOf: async ({ users, herds }) => {
-      await users.lock(usuarioId);
-      const known = await herds.find(rebanhoId, usuarioId);
+    herdOf: async (repositories) => {
+      await lockAccount(repositories, usuarioId);
+      const known = await repositories.herds.find(rebanhoId, usuarioId);
       // Another's that one is in is as taken as any other.
       return known?.usuarioId === usuarioId
         ? known

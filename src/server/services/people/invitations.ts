@@ -17,6 +17,7 @@ import type { GuestRole } from '@/domain/people/types';
 import { TITLES } from '@/domain/shared/messages';
 import type { Repositories } from '@/server/repositories/repositories';
 import { findHerd } from '@/server/services/herds/herds';
+import { lockAccount } from '@/server/services/shared/account';
 import {
   fieldProblem,
   keyReused,
@@ -102,10 +103,9 @@ async function accept(
   if (!known) throw new Refusal(unknownCode());
   const { rebanhoId } = known;
   return database.transaction(async (repositories) => {
-    const { herds, users } = repositories;
     // Whose account is ending goes into no herd meanwhile; it locks in this order.
-    await users.lock(usuarioId);
-    const there = await herds.lock(rebanhoId);
+    await lockAccount(repositories, usuarioId);
+    const there = await repositories.herds.lock(rebanhoId);
     const found = await repositories.invitations.find(hash, now());
     if (!there || !found) throw new Refusal(unknownCode());
     await enter(parts, repositories, { ...found, usuarioId });

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../shared/problems';
 
 const gzip = promisify(gzipCallback);
 const BYTES = 64 * 1024 * 1024;
@@ -19,11 +20,13 @@ export interface ReadyPage {
 }
 
 interface Entry extends ReadyPage {
+  readonly status: number;
   readonly bytes: number;
   readonly current: boolean;
 }
 
 export interface PageCache {
+  /** Made for who asks, or for who asked before, whose refusal is told to nobody else. */
   of(tag: string, make: () => Promise<MadePage>): Promise<ReadyPage>;
 }
 
@@ -66,17 +69,35 @@ export function makePageCache(limit = BYTES): PageCache {
         kept.set(tag, known);
         return known;
       }
-      const underWay = making.get(tag) ?? made(tag, make);
-      making.set(tag, underWay);
-      return underWay;
+      let others = making.get(tag);
+      while (others) {
+        const shared = await forAll(others);
+        if (shared) return shared;
+        others = making.get(tag);
+      }
+      const own = made(tag, make);
+      making.set(tag, own);
+      return own;
     },
   };
+}
+
+/** Null where it turned out to be a refusal, which is of who asked alone. */
+async function forAll(made: Promise<Entry>): Promise<Entry | null> {
+  try {
+    const entry = await made;
+    return entry.status < 400 || entry.status >= 500 ? entry : null;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 async function ready({ body, current, ...head }: MadePage): Promise<Entry> {
   const plain = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const small = await gzip(plain);
   return {
+    status: head.status ?? 200,
     bytes: plain.length + small.length,
     current,
     send(request, reply) {

@@ -4,6 +4,7 @@ import { PEOPLE_MESSAGES } from '@/domain/people/messages';
 import {
   GENERAL_MESSAGES,
   HERD_MESSAGES,
+  SESSION_MESSAGES,
   TITLES,
 } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
@@ -42,6 +43,9 @@ export function problemAnswer(of: Problem, instance: string): ProblemAnswer {
     campos.length > 0 ? { campos: campos.slice(0, PROBLEMS_MAX) } : {};
   return { type: 'about:blank', title, status, detail, instance, extra };
 }
+
+export const unauthenticated = () =>
+  problem(401, TITLES.unauthenticated, SESSION_MESSAGES.unauthenticated);
 
 export const idTaken = () =>
   problem(409, TITLES.conflict, ANIMAL_MESSAGES.idTaken);

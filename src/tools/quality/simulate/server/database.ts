@@ -75,7 +75,10 @@ function repositoriesOver(rows: MemoryRows, scope: Scope): Repositories {
     invitations: invitationRepository(rows),
     writes: writeRepository(rows, scope),
     users: {
-      lock: (id: string) => scope.locks.take(`usuario/${id}`, scope.holder),
+      async lock(id: string) {
+        await scope.locks.take(`usuario/${id}`, scope.holder);
+        return true;
+      },
     },
     maintenance: { ping: async () => undefined },
   };

@@ -326,7 +326,9 @@ it.each([
   async (_, time, changes) => {
     await editing({ raca: 'J' }, ONE, 40);
     const page = await pull(0);
-    const overlay = emptyOverlay(merge(EMPTY_CONFIRMED, deltaOfHerd(page)));
+    const overlay = emptyOverlay(
+      merge(EMPTY_CONFIRMED, deltaOfHerd(herdId, page)),
+    );
     const answer = await editing(changes, OTHER, time);
     const alterados = Object.keys(changes);
     const dados = { ...mimosa, ...changes, versaoBase, alterados };

@@ -81,7 +81,7 @@ function ask(
 
 function taken(confirmed: Confirmed, page: SyncAnswer): Confirmed {
   return merge(confirmed, {
-    ...deltaOfHerd(page),
+    ...deltaOfHerd(HERD_ID, page),
     versions: { [HERD_ID]: page.versao },
     ...(page.apos === undefined ? {} : { places: { [HERD_ID]: page.apos } }),
   });

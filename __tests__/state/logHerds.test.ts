@@ -52,6 +52,7 @@ describe('the log of a device', () => {
     const delta: Required<Delta> = {
       ...EMPTY_DELTA,
       ...{ returnedHerds: [HERD_ID], places: { [HERD_ID]: 'p' } },
+      removedOf: { [`animais/${HERD_ID}`]: HERD_ID },
     };
     const answered: Required<Answered> = {
       ...{ delta, settled: {}, day: '20/11/2026', aside: true },

@@ -8,7 +8,7 @@ import {
   tableIn,
 } from '@/state/domains';
 import { bucketOf, rowIn, rowsOf } from '@/state/rows/buckets';
-import { type Delta, EMPTY_DELTA } from '@/state/rows/types';
+import { type Delta, deltaOfHerd, EMPTY_DELTA } from '@/state/rows/types';
 import { aHerd, anAnimal } from '../support/builders';
 
 const HERDS = ['r1', 'r2', 'r3'];
@@ -106,6 +106,21 @@ describe('merge', () => {
     expect(whole.herds.places).toBeUndefined();
     const gone = merge(inside, { ...EMPTY_DELTA, removedHerds: ['r1'] });
     expect(gone.herds.places).toBeUndefined();
+  });
+
+  it('keeps what is gone of a herd while another comes back', () => {
+    const late = anAnimal({ animalId: 'a1', rebanhoId: 'r1', versao: 5 });
+    const gone = (rebanhoId: string, id: string) =>
+      deltaOfHerd(rebanhoId, { mudancas: {}, removidos: { animais: [id] } });
+    const confirmed = mergeAll([
+      gone('r1', 'a1'),
+      gone('r2', 'a2'),
+      { ...EMPTY_DELTA, removedHerds: ['r2'] },
+      { ...EMPTY_DELTA, returnedHerds: ['r2'] },
+      { ...EMPTY_DELTA, rows: { animais: [late] } },
+    ]);
+    expect(removedIn(confirmed)).toEqual({ 'animais/a1': 'r1' });
+    expect(tableIn(confirmed, 'r1', 'animais')).toBeUndefined();
   });
 
   it('keeps the row of the higher version', () => {

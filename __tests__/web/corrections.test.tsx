@@ -145,7 +145,7 @@ function soldElsewhere(store: App['store'], dataOcorrencia: string) {
 }
 
 function came(store: App['store'], mudancas: RowsByTable) {
-  const delta = deltaOfHerd({ mudancas, removidos: {} });
+  const delta = deltaOfHerd(mimosa.rebanhoId, { mudancas, removidos: {} });
   store.dispatch(operationAnswered({ delta, settled: {}, day: '' }));
 }
 

@@ -166,7 +166,7 @@ export function confirmedOf(
       const [table = '', id] = name.split('/');
       return id === undefined || tables.includes(table);
     });
-    return Object.fromEntries(own.map((name) => [name, true as const]));
+    return Object.fromEntries(own.map((name) => [name, removed[name] ?? true]));
   };
   return {
     herds: { ...herds, removed: ofTables([]) },

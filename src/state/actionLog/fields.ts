@@ -111,6 +111,7 @@ const MACHINE_WORDS = {
   refused: 'plain',
   removed: 'plain',
   removedHerds: 'plain',
+  removedOf: 'plain',
   removedRows: 'plain',
   removidos: 'plain',
   renames: 'plain',

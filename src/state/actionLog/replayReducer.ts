@@ -126,6 +126,7 @@ function joined(deltas: readonly Delta[]): Delta {
   const herds = new Map<string, Delta['herds'][number]>();
   const rows = new Map<TableName, Newest>();
   const removedRows: Record<string, string[]> = {};
+  const removedOf: Record<string, string> = {};
   const versions: Record<string, number> = {};
   const places: Record<string, string> = {};
   for (const delta of deltas) {
@@ -134,6 +135,7 @@ function joined(deltas: readonly Delta[]): Delta {
     for (const [name, ids] of Object.entries(delta.removedRows)) {
       removedRows[name] = [...(removedRows[name] ?? []), ...ids];
     }
+    Object.assign(removedOf, delta.removedOf);
     for (const id in delta.versions) {
       versions[id] = Math.max(versions[id] ?? -1, delta.versions[id] ?? -1);
     }
@@ -151,6 +153,7 @@ function joined(deltas: readonly Delta[]): Delta {
     rows: Object.fromEntries(tables) as Delta['rows'],
     removedHerds: [],
     removedRows: removedRows as Delta['removedRows'],
+    removedOf,
     versions,
     places,
   };

@@ -34,9 +34,9 @@ export function answeredBy(
   let delta = EMPTY_DELTA;
   for (const reply of replies) {
     const { entry } = reply;
-    const { id } = entry.operation;
+    const { id, dados } = entry.operation;
     if ('data' in reply) {
-      delta = joined(delta, deltaOfHerd(reply.data.delta));
+      delta = joined(delta, deltaOfHerd(dados.rebanhoId, reply.data.delta));
       settled[id] = { situacao: 'aceita', message: reply.data.message };
     } else if (isRefusal(reply.problem)) {
       const recusa = { entry, problem: reply.problem, at: when.at };
@@ -53,6 +53,7 @@ function joined(a: Delta, b: Delta): Delta {
     rows: joinedTables(a.rows, b.rows) as Delta['rows'],
     removedHerds: [...a.removedHerds, ...b.removedHerds],
     removedRows: joinedTables(a.removedRows, b.removedRows),
+    removedOf: { ...a.removedOf, ...b.removedOf },
     versions: { ...a.versions, ...b.versions },
   };
 }

@@ -244,7 +244,7 @@ function sendNow(
     if (data === undefined) return { ok: false, problem: problemFrom(error) };
     // An answer to somebody who has left is nobody's.
     if (getState().session.epoch === epoch) {
-      const delta = deltaOfHerd(data.delta);
+      const delta = deltaOfHerd(operation.dados.rebanhoId, data.delta);
       dispatch(operationAnswered({ delta, settled: {}, day: '' }));
     }
     along?.();

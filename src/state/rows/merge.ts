@@ -1,6 +1,13 @@
 import { idOf, type Row, type TableName } from '@/domain/shared/tables';
 import { type Buckets, editBuckets, rowIn } from './buckets';
-import type { Delta, HerdRows, HerdTables, Removed, Rows } from './types';
+import {
+  type Delta,
+  type HerdRows,
+  type HerdTables,
+  type Removed,
+  type Rows,
+  rowName,
+} from './types';
 
 /**
  * The one way that rows change, here those of some tables. The row of the
@@ -43,17 +50,19 @@ function mergeRemoved(
   const ids = [...delta.removedHerds, ...rows];
   const back = (delta.returnedHerds ?? []).filter((id) => removed[id]);
   if (back.length === 0 && ids.every((id) => removed[id])) return removed;
-  // A herd that comes back is told anew of all rows that are gone.
-  const isKept = (id: string) =>
-    back.length === 0 || !(back.includes(id) || isRowName(id));
-  const kept = Object.entries(removed).filter(([id]) => isKept(id));
-  const all = [...kept, ...ids.map((id) => [id, true as const] as const)];
-  return Object.fromEntries(all);
-}
-
-/** A calf's birth weighing has the calf's id: an id alone names no row. */
-function rowName(table: TableName, id: string): string {
-  return `${table}/${id}`;
+  // A herd that comes back is told anew of all its rows that are gone.
+  const isKept = ([id, of]: [string, true | string]) =>
+    back.length === 0 ||
+    !(
+      back.includes(id) ||
+      (isRowName(id) && (of === true || back.includes(of)))
+    );
+  const kept = Object.entries(removed).filter(isKept);
+  const gone = ids.map((id) => {
+    const of = delta.removedOf?.[id] ?? removed[id] ?? true;
+    return [id, of] as const;
+  });
+  return Object.fromEntries([...kept, ...gone]);
 }
 
 function isRowName(name: string): boolean {

@@ -18,10 +18,12 @@ export interface LoadInParts {
 }
 
 /**
- * Rows by `table/id` that are gone, until a herd comes anew with all of them, and herds by id that are gone until
- * the person comes back in; a late row does not bring them back.
+ * Rows by `table/id` that are gone, until their herd comes anew with all of them,
+ * and herds by id that are gone until the person comes back in; a late row does not
+ * bring them back. Of a row the herd whose it was; `true` where it was kept before
+ * that was known.
  */
-export type Removed = Readonly<Record<string, true>>;
+export type Removed = Readonly<Record<string, true | string>>;
 
 /** The rows of a domain's tables as the server gave them, and nothing else. */
 export interface Rows {
@@ -50,6 +52,8 @@ export interface Delta {
   /** Herds that were gone and are there again: the person came back in. */
   readonly returnedHerds?: readonly string[];
   readonly removedRows: IdsByTable;
+  /** By `table/id`, the herd whose they were. */
+  readonly removedOf?: Readonly<Record<string, string>>;
   /** By herd, the version up to which this piece completes the pull. */
   readonly versions: Readonly<Record<string, number>>;
   /** By herd, the place inside the next version where it ends. */
@@ -68,9 +72,27 @@ export const EMPTY_DELTA: Delta = {
   versions: {},
 };
 
-/** What a pull or an answer says, as `merge` takes it. */
-export function deltaOfHerd({ mudancas, removidos }: HerdDelta): Delta {
+/** What a pull or an answer says of a herd, as `merge` takes it. */
+export function deltaOfHerd(
+  rebanhoId: string,
+  { mudancas, removidos }: HerdDelta,
+): Delta {
   const { rebanhos: herds = [], ...rows } = mudancas;
   const { rebanhos: removedHerds = [], ...removedRows } = removidos;
-  return { herds, rows, removedHerds, removedRows, versions: {} };
+  const removedOf = Object.fromEntries(
+    namesIn(removedRows).map((name) => [name, rebanhoId]),
+  );
+  const of = { removedRows, removedOf };
+  return { herds, rows, removedHerds, ...of, versions: {} };
+}
+
+/** A calf's birth weighing has the calf's id: an id alone names no row. */
+export function rowName(table: string, id: string): string {
+  return `${table}/${id}`;
+}
+
+function namesIn(ids: IdsByTable): readonly string[] {
+  return Object.entries(ids).flatMap(([table, some = []]) =>
+    some.map((id) => rowName(table, id)),
+  );
 }

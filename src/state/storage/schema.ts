@@ -2,6 +2,7 @@ import type { Operation } from '@/domain/operations';
 import type { DeviceState } from '../device/slice';
 import type { OperationsState } from '../outbox/slice';
 import type { QueuedOperation, RefusedOperation } from '../outbox/types';
+import type { Removed } from '../rows/types';
 import type { SessionState } from '../session/slice';
 
 /** The shape of what is kept; each step up has a migration and a fixture. */
@@ -42,7 +43,7 @@ export interface DeviceRecord {
     readonly places?: Readonly<Record<string, string>> | undefined;
     readonly handled: DeviceState['handled'];
   };
-  readonly removidos?: Readonly<Record<string, true>>;
+  readonly removidos?: Removed;
   readonly envio?: Pick<OperationsState, 'attempted' | 'exported' | 'sent'>;
   readonly identidade?: Omit<DeviceState, 'handled'>;
 }

@@ -226,7 +226,7 @@ function pageFailed(
 function deltaOfPage(rebanhoId: string, page: SyncAnswer): Delta {
   const { versao, apos } = page;
   return {
-    ...deltaOfHerd(page),
+    ...deltaOfHerd(rebanhoId, page),
     versions: { [rebanhoId]: versao },
     ...(apos === undefined ? {} : { places: { [rebanhoId]: apos } }),
   };

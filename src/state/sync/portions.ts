@@ -13,6 +13,7 @@ export function joined(deltas: readonly Delta[]): Delta {
     rows: listsJoined(deltas.map(({ rows }) => rows)),
     removedHerds: deltas.flatMap(({ removedHerds }) => removedHerds),
     removedRows: listsJoined(deltas.map(({ removedRows }) => removedRows)),
+    removedOf: Object.assign({}, ...deltas.map(({ removedOf }) => removedOf)),
     versions,
     places,
   };

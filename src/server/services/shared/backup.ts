@@ -42,7 +42,9 @@ export async function backUp(
   const aside = path.join(folder, `.${randomUUID()}`);
   // Keys and password hashes are in it: for its owner's eyes.
   const to = createWriteStream(aside, { mode: 0o600, flush: true });
-  const closed = new Promise((resolve) => to.once('close', resolve));
+  const closed = new Promise<void>((resolve) => {
+    to.once('close', resolve);
+  });
   try {
     const counts = await writeCopy({ connectionString, now }, to);
     await closed;

@@ -10,14 +10,17 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Loading } from '@/web/components/Loading';
+import { whenItComes } from '@/web/shared/whenItComes';
 import { useLook } from '@/web/theme/Look';
 import { type Kiosk, KioskContext } from './kioskContext';
 import { type KioskSettings, KNOWN_KEY, readKiosk } from './kioskSettings';
 import { kioskTarget, milkedHerd } from './kioskTarget';
 
 // Most devices are no parlour tablet: they read none of this.
-const KioskRuntime = lazy(
-  () => import(/* webpackChunkName: "quiosque" */ './KioskRuntime'),
+const KioskRuntime = lazy(() =>
+  whenItComes(
+    () => import(/* webpackChunkName: "quiosque" */ './KioskRuntime'),
+  ),
 );
 const actions = () =>
   import(/* webpackChunkName: "quiosque" */ './kioskActions');

@@ -14,9 +14,14 @@ import { Loading } from '@/web/components/Loading';
 import { Page } from '@/web/components/Page';
 import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
+import { whenItComes } from './whenItComes';
 
-const MeetingNotices = lazy(() => import('./people/MeetingNotices'));
-const ClashNotices = lazy(() => import('./edits/ClashNotices'));
+const MeetingNotices = lazy(() =>
+  whenItComes(() => import('./people/MeetingNotices')),
+);
+const ClashNotices = lazy(() =>
+  whenItComes(() => import('./edits/ClashNotices')),
+);
 
 /** A herd pulled more recently than this is fresh enough, ms. */
 const FRESH = 30_000;

@@ -19,12 +19,15 @@ import { OnlySees, recordsAt } from '@/web/components/onlySees';
 import { Page } from '@/web/components/Page';
 import { useAppSelector } from '@/web/hooks';
 import { rememberHerd } from '@/web/install/shortcuts';
+import { whenItComes } from '@/web/shared/whenItComes';
 import { HOME } from './guard';
 import { LAUNCH } from './launch';
 import styles from './navigation.module.css';
 
-const DraftBar = lazy(
-  () => import(/* webpackChunkName: "rascunhos" */ '@/web/tally/DraftBar'),
+const DraftBar = lazy(() =>
+  whenItComes(
+    () => import(/* webpackChunkName: "rascunhos" */ '@/web/tally/DraftBar'),
+  ),
 );
 
 /** `?painel=lancar`, so that Back closes it and a shortcut opens it. */

@@ -20,16 +20,18 @@ import { UndoBar } from '@/web/components/UndoBar';
 import { useAppSelector } from '@/web/hooks';
 import { RESTING } from '@/web/kiosk/kioskContext';
 import { endOpening } from '@/web/opening/opening';
+import { whenItComes } from '@/web/shared/whenItComes';
 import { lostOf } from '@/web/sync/lostRecords';
 import type { NewVersion } from './newVersion';
 import styles from './shell.module.css';
 
 // Seldom seen: not the first screen's to carry.
-const Strips = lazy(() =>
-  import(/* webpackChunkName: "avisos" */ '@/web/sync/Strips').then(
-    ({ Strips }) => ({ default: Strips }),
-  ),
-);
+const Strips = lazy(async () => {
+  const { Strips } = await whenItComes(
+    () => import(/* webpackChunkName: "avisos" */ '@/web/sync/Strips'),
+  );
+  return { default: Strips };
+});
 const ElsewhereScreen = lazy(() =>
   import(/* webpackChunkName: "avisos" */ '@/web/sync/ElsewhereScreen').then(
     ({ ElsewhereScreen }) => ({ default: ElsewhereScreen }),

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { PageChrome } from '@/web/components/Page';
 import { KioskProvider } from '@/web/kiosk/KioskProvider';
 import { useKiosk } from '@/web/kiosk/kioskContext';
+import { whenItComes } from '@/web/shared/whenItComes';
 import { Controls } from './Controls';
 import { LogPanel } from './LogPanel';
 import { usePanel } from './usePanel';
@@ -58,18 +59,21 @@ const PANELS: Readonly<
   ajuda: Help,
 };
 
-const KioskControls = lazy(() =>
-  import(/* webpackChunkName: "quiosque" */ '@/web/kiosk/KioskControls').then(
-    ({ KioskControls }) => ({ default: KioskControls }),
-  ),
-);
+const KioskControls = lazy(async () => {
+  const { KioskControls } = await whenItComes(
+    () =>
+      import(/* webpackChunkName: "quiosque" */ '@/web/kiosk/KioskControls'),
+  );
+  return { default: KioskControls };
+});
 
 /** A reader can wait for the first screen, ms; a person does not. */
 const READERS_LATER = 1000;
 const ReadingHost = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, READERS_LATER));
-  return import(
-    /* webpackChunkName: "leituras" */ '@/web/readings/ReadingHost'
+  return whenItComes(
+    () =>
+      import(/* webpackChunkName: "leituras" */ '@/web/readings/ReadingHost'),
   );
 });
 

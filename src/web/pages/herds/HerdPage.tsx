@@ -12,6 +12,7 @@ import { Page } from '@/web/components/Page';
 import { useAppSelector } from '@/web/hooks';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { useWholeHerd } from '@/web/shared/useHerdReader';
+import { whenItComes } from '@/web/shared/whenItComes';
 import styles from './herds.module.css';
 
 const Dashboard = lazy(
@@ -19,8 +20,8 @@ const Dashboard = lazy(
 );
 
 // What only few herds need, or only once.
-const CopyNotice = lazy(() => import('./CopyNotice'));
-const FirstSteps = lazy(() => import('./FirstSteps'));
+const CopyNotice = lazy(() => whenItComes(() => import('./CopyNotice')));
+const FirstSteps = lazy(() => whenItComes(() => import('./FirstSteps')));
 const GridEntry = lazy(
   () => import(/* webpackChunkName: "p-grade" */ '@/web/shared/grid/GridEntry'),
 );

@@ -24,11 +24,14 @@ import { ProblemPanel } from '@/web/components/ProblemPanel';
 import { count } from '@/web/format';
 import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { useInstaller } from '@/web/install/installer';
+import { whenItComes } from '@/web/shared/whenItComes';
 import { SyncSeal } from '@/web/sync/SyncSeal';
 import { herdCounts } from './herdCounts';
 
 // Most visits offer nothing.
-const InstallCard = lazy(() => import('@/web/install/InstallCard'));
+const InstallCard = lazy(() =>
+  whenItComes(() => import('@/web/install/InstallCard')),
+);
 
 const Welcome = lazy(() => import('./Welcome'));
 const HerdToday = lazy(

@@ -6,11 +6,16 @@ import {
   sortAhead,
 } from '@/domain/production/recentMilk';
 import { addDays } from '@/domain/shared/dates';
-import { TODAY } from '../support/builders';
+import { HERD_ID, TODAY } from '../support/builders';
 import { aProduction, uuid } from '../support/buildersMilk';
 import { herdOf } from '../support/herdReader';
 
 const [MIMOSA, ESTRELA] = [uuid(1, 1), uuid(2, 1)];
+const THREE_TIMES = {
+  rebanhoId: HERD_ID,
+  valores: { ordenhasDia: 3 },
+  versao: 1,
+};
 const daysAgo = (days: number) => addDays(TODAY, -days);
 
 function daysOf(producoes: readonly ReturnType<typeof aProduction>[]) {
@@ -83,6 +88,25 @@ describe('the last days of a cow’s milk', () => {
     ]);
     expect(days(MIMOSA).map(({ litros }) => litros)).toEqual([12]);
     expect(days(ESTRELA)).toEqual([]);
+  });
+
+  it('know of other cows since when the herd is milked three times', () => {
+    const producoes = [
+      ...([1, 2] as const).map((n) =>
+        aProduction(n, daysAgo(4), { [MIMOSA]: 10 }, n),
+      ),
+      ...([1, 2, 3] as const).map((n) =>
+        aProduction(10 + n, daysAgo(1), { [ESTRELA]: 8 }, n),
+      ),
+    ];
+    const herd = herdOf({ producoes, parametros: [THREE_TIMES] });
+    const all = jest.fn(herd.all);
+    const days = recentMilk({ ...herd, all }, TODAY);
+    const whole = { total: 20, estimado: false };
+    expect(days(MIMOSA)).toEqual([expect.objectContaining(whole)]);
+    expect(days(ESTRELA)).toMatchObject([{ total: 24, estimado: false }]);
+    // However many cows ask, the herd's rows are gone through once.
+    expect(all).toHaveBeenCalledTimes(1);
   });
 
   it('are what all of her milk says of those days', () => {

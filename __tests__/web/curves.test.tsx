@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { RowsByTable } from '@/domain/shared/effects';
 import LineChart from '@/web/components/charts/LineChart';
 import { cursorPlaces, heightAt } from '@/web/components/charts/lineSeries';
-import { cowLactationsOf } from '@/web/shared/curves/cowMilk';
+import { cowDaysOf, cowLactationsOf } from '@/web/shared/curves/cowMilk';
 import { GrowthCurve } from '@/web/shared/curves/GrowthCurve';
 import { LactationCurve } from '@/web/shared/curves/LactationCurve';
 import { WeighingHistory } from '@/web/shared/curves/WeighingHistory';
@@ -14,11 +14,13 @@ import { useHerdReader } from '@/web/shared/useHerdReader';
 import { HERD_ID } from '../support/builders';
 import {
   aCow,
+  aProduction,
   aProductive,
   aReproductive,
   aWeighing,
   testsOf,
 } from '../support/buildersMilk';
+import { herdOf } from '../support/herdReader';
 import { openApp } from './herdsFarm';
 import { cowId, daysAgo, milkServer } from './milkFarm';
 
@@ -35,6 +37,28 @@ const SERIES = [
   { name: 'Mimosa', points: POINTS },
   { name: 'Referência', points: REFERENCE, dashed: true },
 ];
+
+describe('a cow’s days of milk', () => {
+  it('are whole with two milkings before the herd had a third', () => {
+    const [dried, other] = [cowId(1), cowId(2)];
+    const three = {
+      rebanhoId: HERD_ID,
+      valores: { ordenhasDia: 3 },
+      versao: 1,
+    };
+    const producoes = [
+      aProduction(1, daysAgo(40), { [dried]: 12 }, 1),
+      aProduction(2, daysAgo(40), { [dried]: 10 }, 2),
+      ...([1, 2, 3] as const).map((milking) =>
+        aProduction(10 + milking, daysAgo(1), { [other]: 8 }, milking),
+      ),
+    ];
+    const herd = herdOf({ producoes, parametros: [three] });
+    expect(cowDaysOf(herd, dried)).toMatchObject([
+      { total: 22, estimado: false },
+    ]);
+  });
+});
 
 describe('a line chart', () => {
   const chart = (

@@ -34,15 +34,16 @@ const OWN_SHARE_DAYS = 3;
 
 /**
  * Every cow's days of milk, oldest first (domain.md 2.1). `perDay`: milkings a
- * day now, which make a day complete. One pass over the rows.
+ * day now, which make a day complete. Of some cows' rows alone, `thirdSince` is
+ * what all of the herd's say. One pass over the rows.
  */
 export function milkByCow(
   productions: readonly Production[],
   perDay: number,
+  thirdSince = thirdMilkingSince(productions, perDay),
 ): ReadonlyMap<string, readonly CowDay[]> {
   const cows = new Map<string, Map<number, Gathered>>();
   for (const production of productions) gather(cows, production);
-  const thirdSince = perDay === 3 ? thirdMilkingSince(productions) : -Infinity;
   const perDayOn = (dia: number) => (dia < thirdSince ? 2 : perDay);
   return new Map(
     [...cows].map(([vacaId, days]) => [vacaId, completed(days, perDayOn)]),
@@ -51,9 +52,14 @@ export function milkByCow(
 
 /**
  * The day number from which a third milking is expected. A herd that is milked three
- * times now may have been milked twice: afternoons before the first night say so.
+ * times now may have been milked twice: afternoons before the first night say so. It
+ * is of the herd: a cow that was dried before never had a night.
  */
-function thirdMilkingSince(productions: readonly Production[]): number {
+export function thirdMilkingSince(
+  productions: readonly Production[],
+  perDay: number,
+): number {
+  if (perDay !== 3) return Number.NEGATIVE_INFINITY;
   const first = (milking: Milking) =>
     productions.reduce(
       (least, { ordenha, dataOcorrencia }) =>

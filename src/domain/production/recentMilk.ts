@@ -1,6 +1,6 @@
 import { dayNumber, type FarmDate } from '../shared/dates';
 import type { HerdReader } from '../shared/effects';
-import { type CowDay, milkByCow } from './cowDays';
+import { type CowDay, milkByCow, thirdMilkingSince } from './cowDays';
 import { milkingsPerDay, previousDates } from './milkings';
 import type { MilkRecord, Production } from './types';
 
@@ -24,13 +24,18 @@ export type RecentMilk = (vacaId: string) => readonly CowDay[];
 export function recentMilk(herd: HerdReader, today: FarmDate): RecentMilk {
   const perDay = milkingsPerDay(herd.row('parametros', herd.herd.rebanhoId));
   let sorted: readonly Sorted[] | null = null;
+  let since: number | null = null;
   return (vacaId) => {
     sorted ??= newestOf(herd, today).map(sortedByCow);
     const own = sorted.flatMap(({ production, byCow }) => {
       const record = byCow.get(vacaId);
       return record ? [{ ...production, registros: [record] }] : [];
     });
-    return milkByCow(own, perDay).get(vacaId) ?? [];
+    if (own.length === 0) return [];
+    // Of all rows only where the herd is milked three times, and for all cows once.
+    const all = () => (perDay === 3 ? herd.all('producoes') : []);
+    since ??= thirdMilkingSince(all(), perDay);
+    return milkByCow(own, perDay, since).get(vacaId) ?? [];
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Animal } from '@/domain/animals/types';
-import { milkByCow } from '@/domain/production/cowDays';
+import { milkByCow, thirdMilkingSince } from '@/domain/production/cowDays';
 import { type Lactation, lactationsOf } from '@/domain/production/lactations';
 import { lactationYield } from '@/domain/production/lactationYield';
 import { milkingsPerDay } from '@/domain/production/milkings';
@@ -9,12 +9,14 @@ import { today } from '@/web/clock';
 
 /** A cow's days of milk, of her own records alone: others' are not gone through. */
 export function cowDaysOf(herd: HerdReader, vacaId: string) {
-  const own = herd.all('producoes').flatMap((row): readonly Production[] => {
+  const rows = herd.all('producoes');
+  const own = rows.flatMap((row): readonly Production[] => {
     const registros = row.registros.filter((it) => it.vacaId === vacaId);
     return registros.length > 0 ? [{ ...row, registros }] : [];
   });
   const perDay = milkingsPerDay(herd.row('parametros', herd.herd.rebanhoId));
-  return milkByCow(own, perDay).get(vacaId) ?? [];
+  const since = thirdMilkingSince(rows, perDay);
+  return milkByCow(own, perDay, since).get(vacaId) ?? [];
 }
 
 /** One of a female's lactations, and what it gave. */

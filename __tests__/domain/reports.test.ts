@@ -4,7 +4,8 @@ import { generalCows } from '@/domain/reports/generalCows';
 import type { ReportInput } from '@/domain/reports/input';
 import { lactatingProjection } from '@/domain/reports/projections';
 import { addDays, daysBetween } from '@/domain/shared/dates';
-import { anApplication, testsOf } from '../support/buildersMilk';
+import { TODAY } from '../support/builders';
+import { anApplication, aProduction, testsOf } from '../support/buildersMilk';
 import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
 
 describe('geral-vacas', () => {
@@ -171,6 +172,28 @@ describe('geral-vacas', () => {
     const [then] = generalCows(inputOf(rows, early));
     expect(then?.acumulado).toBe(2430);
     expect(then?.pl305Projetada).toBeCloseTo(5721, 0);
+  });
+
+  it('takes the last whole day of milk, and estimates what a day lacks', () => {
+    const farm = new Farm();
+    const [whole, early] = [farm.cow('Mimosa'), farm.cow('Neblina')];
+    farm.calved(whole, '01/09/2026').calved(early, '01/09/2026');
+    const yesterday = addDays(TODAY, -1);
+    const producoes = [
+      aProduction(1, yesterday, { [whole]: 12, [early]: 12 }, 1),
+      aProduction(2, yesterday, { [whole]: 10 }, 2),
+      aProduction(3, TODAY, { [whole]: 9 }, 1),
+    ];
+    const litresOf = (fim: string | null) =>
+      generalReport(inputOf(farm.rows({ producoes }), { fim })).vacas.map(
+        ({ ultimaProducao }) => ultimaProducao,
+      );
+    const found = [
+      { data: yesterday, litros: 22 },
+      { data: yesterday, litros: 21.82 },
+    ];
+    expect(litresOf(null)).toEqual(found);
+    expect(litresOf(yesterday)).toEqual(found);
   });
 
   it('takes the intervals that end in the period', () => {

@@ -4,6 +4,7 @@ import { type CowState, type CowStateCode, cowStateOf } from '../cows/state';
 import { type CowDay, milkByCow } from '../production/cowDays';
 import { meanOf } from '../production/indicators';
 import { lactationYield } from '../production/lactationYield';
+import { lastMilk } from '../production/recentMilk';
 import {
   dateOfDay,
   dayNumber,
@@ -58,6 +59,7 @@ export interface GeneralRow extends Tagged {
   /** Days. */
   readonly iepUltimo: number | null;
   readonly iepMedio: number | null;
+  /** Of her last whole day; a milking that it lacks is estimated. */
   readonly ultimaProducao: DatedMilk | null;
   /** Litres; measured once 305 days are over. */
   readonly pl305Projetada: number | null;
@@ -171,13 +173,14 @@ function milkFields(
   const { animalId, raca } = record.animal;
   const days = milk.get(animalId) ?? [];
   const { to } = periodOf(input);
-  const last = days.findLast(({ dia }) => dia <= to);
+  const until = days.filter(({ dia }) => dia <= to);
+  const last = lastMilk(until, input.today);
   const lactation = lactationsOfRecord(record).at(-1);
   const open = lactation?.fim === null ? lactation : undefined;
   const given = open ? lactationYield(open, days, raca, date) : null;
   return {
     ultimaProducao: last
-      ? { data: last.data, litros: round(last.litros, 2) }
+      ? { data: last.data, litros: round(last.total, 2) }
       : null,
     acumulado: rounded(given?.total, 1),
     pl305Projetada: rounded(given?.pl305Projetada ?? given?.pl305, 1),

@@ -10,7 +10,7 @@ import { farmSteps } from '@/domain/simulator/farmSteps';
 import { playSteps } from '@/domain/simulator/play';
 import { cowsOffTank } from '@/domain/treatments/withdrawal';
 import { anApplication } from '../support/buildersHealth';
-import { Farm, inputOf } from '../support/buildersMilkFarm';
+import { Farm, gone, inputOf } from '../support/buildersMilkFarm';
 
 const TODAY = '20/11/2026';
 
@@ -81,6 +81,31 @@ describe('what a visit found', () => {
   it('another day has its own', () => {
     const before = asked(farm, { fim: addDays(TODAY, -1) });
     expect(before.checadas.map(({ nome }) => nome)).toEqual(['Outra']);
+  });
+
+  it('a past day is told as it was, with who was sold since', () => {
+    const { farm: herd, ids: cows } = served({ Ana: 100, Bia: 100, Cida: 100 });
+    const [ana = '', bia = '', cida = ''] = [cows.Ana, cows.Bia, cows.Cida];
+    const [then, first] = [addDays(TODAY, -55), addDays(TODAY, -100)];
+    herd.bred(ana, 'PN', then, { dataInseminacao: first });
+    herd.bred(ana, 'AB', addDays(TODAY, -20));
+    herd.bred(bia, 'VZ', then).bred(bia, 'IN', addDays(TODAY, -30));
+    const rows = herd.rows();
+    const animais = (rows.animais ?? []).map((one) =>
+      one.animalId === bia ? { ...one, ...gone(addDays(TODAY, -3)) } : one,
+    );
+    const input = inputOf(
+      { ...rows, animais },
+      { today: TODAY, fim: then, rever: [cida] },
+    );
+    const ia = `IA de ${first}`;
+    expect(visitOf(input).checadas).toMatchObject([
+      {
+        ...{ nome: 'Ana', resultado: 'PRENHE', dias: 45 },
+        ...{ servico: ia, partoPrevisto: addDays(first, 280) },
+      },
+      { nome: 'Bia', resultado: 'VAZIA', partoPrevisto: null },
+    ]);
   });
 
   it('the doubtful stay on the list of those that wait', () => {

@@ -1,5 +1,9 @@
 import type { NamedAnimal } from '../animals/types';
-import { dayOf, type FarmDate } from '../shared/dates';
+import { type CowRecord, recordUntil } from '../cows/record';
+import { cowStateOf } from '../cows/state';
+import type { ReproductiveEvent } from '../cows/types';
+import { wasThere } from '../shared/animalDay';
+import { dayNumber, dayOf, type FarmDate } from '../shared/dates';
 import { byName, groupBy } from '../shared/lists';
 import { type Alert, alertsOf } from './alerts';
 import { serviceOrigin } from './forecast';
@@ -8,6 +12,7 @@ import {
   type JudgedCow,
   judgedCows,
   type ReportInput,
+  recordsOf,
   type Tagged,
   withTags,
 } from './input';
@@ -53,7 +58,7 @@ export interface OpenCheck extends Checked {
   readonly palpacao: FarmDate;
 }
 
-/** One that was looked at on the day of the visit. */
+/** One that was looked at on the day of the visit, as she was then. */
 export interface DoneCheck extends Checked {
   readonly resultado: CheckResult;
   /** What records the result; null of one that is seen again. */
@@ -74,7 +79,8 @@ export interface VisitPage {
  * tell of. What was found is what the herd's events of the day say, and `rever`.
  */
 export function visitOf(input: ReportInput): VisitPage {
-  const cows = judgedCows(input);
+  const records = recordsOf(input);
+  const cows = judgedCows(input, records);
   const alerts = alertsOf(input, cows);
   const aDiagnosticar = openChecks(input, cows, alerts);
   const due = aDiagnosticar.filter(({ vencido }) => vencido);
@@ -85,7 +91,7 @@ export function visitOf(input: ReportInput): VisitPage {
       ...vaccineDuties(input, alerts),
     ],
     aDiagnosticar,
-    checadas: doneChecks(input, cows),
+    checadas: doneChecks(input, records),
   };
 }
 
@@ -160,17 +166,25 @@ function vaccineDuties(
   return named(input, duties);
 }
 
+/**
+ * Each as she was at the end of that day: what came later is no part of it, and
+ * who was sold since was looked at all the same. Who waits to be seen again is
+ * known of today alone.
+ */
 function doneChecks(
   input: ReportInput,
-  cows: readonly JudgedCow[],
+  records: readonly CowRecord[],
 ): readonly DoneCheck[] {
   const day = input.fim ?? input.today;
-  const again = new Set(input.rever ?? []);
-  const found = cows.flatMap((cow) => {
-    const { animalId } = cow.record.animal;
-    const waits = cow.state.partoProvavel && again.has(animalId);
-    const seen = waits ? SEEN_AGAIN : null;
-    const done = resultOn(cow, day) ?? seen;
+  const again = new Set(day === input.today ? (input.rever ?? []) : []);
+  const found = records.flatMap((whole) => {
+    const { animal } = whole;
+    const event = diagnosisOn(whole, day);
+    if (!event && !again.has(animal.animalId)) return [];
+    if (!wasThere(animal, day)) return [];
+    const record = recordUntil(whole, dayNumber(day));
+    const cow = { record, state: cowStateOf(record, day) };
+    const done = event ? resultOf(event, cow) : seenAgain(cow);
     return done ? [{ ...checkedOf(cow), ...done }] : [];
   });
   return named(input, found);
@@ -178,19 +192,15 @@ function doneChecks(
 
 type Result = Pick<DoneCheck, 'resultado' | 'eventId' | 'partoPrevisto'>;
 
-const SEEN_AGAIN: Result = {
-  resultado: 'REVER',
-  eventId: null,
-  partoPrevisto: null,
-};
-
-/** The last diagnosis of a day; null where there was none. */
-function resultOn({ record, state }: JudgedCow, day: FarmDate): Result | null {
-  const event = record.reproducao.findLast(
+/** The last diagnosis of a day; none where there was none. */
+function diagnosisOn({ reproducao }: CowRecord, day: FarmDate) {
+  return reproducao.findLast(
     ({ reprodutividade: type, dataOcorrencia }) =>
       (type === 'PN' || type === 'VZ') && dayOf(dataOcorrencia) === day,
   );
-  if (!event) return null;
+}
+
+function resultOf(event: ReproductiveEvent, { state }: JudgedCow): Result {
   const pregnant = event.reprodutividade === 'PN';
   const calving = pregnant && state.prenhe ? state.previsao : null;
   return {
@@ -198,6 +208,13 @@ function resultOn({ record, state }: JudgedCow, day: FarmDate): Result | null {
     eventId: event.situacaoReprodutivaEventId,
     partoPrevisto: calving?.partoPrevisto ?? null,
   };
+}
+
+function seenAgain({ record, state }: JudgedCow): Result | null {
+  const waits = state.partoProvavel && !record.animal.descartado;
+  return waits
+    ? { resultado: 'REVER', eventId: null, partoPrevisto: null }
+    : null;
 }
 
 function checkedOf({ record, state }: JudgedCow) {

@@ -8,6 +8,7 @@ import type { Played } from '@/domain/simulator/play';
 import { reportOf } from '@/server/services/reports/reports';
 import { farmDay } from '@/state/clock';
 import { decimal } from '@/web/export/numbers';
+import { bytesOf } from '../support/bytesOf';
 import { HERD, openApp } from './herdsFarm';
 import { readsOf, storyFarm } from './reportsFarm';
 
@@ -19,6 +20,11 @@ beforeAll(() => {
 });
 
 const open = (path: string) => openApp(`${HERD}/${path}`, readsOf(farm));
+const lastYear = () =>
+  reportInputOf(farm.herd, {
+    today: farmDay(Date.now()),
+    ...{ inicio: addDays(farmDay(Date.now()), -364), fim: null },
+  });
 /** The page's own chunk is read first, which takes a while on a busy machine. */
 const PATIENT = { timeout: 20_000 };
 const figures = () =>
@@ -248,6 +254,31 @@ describe('relatorio-producao-leite', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('hands on the table of the open tab', async () => {
+    const { user } = open(
+      'relatorio-producao-leite?periodo=365&aba=encerradas',
+    );
+    await screen.findByRole(
+      'table',
+      { name: 'Lactações encerradas no período' },
+      PATIENT,
+    );
+    const made = jest.fn<string, [File]>(() => 'blob:csv');
+    URL.createObjectURL = made as typeof URL.createObjectURL;
+    URL.revokeObjectURL = jest.fn();
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    await user.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(made).toHaveBeenCalled());
+    const [file] = made.mock.lastCall ?? [];
+    expect(file?.name).toContain('-lactacoes-encerradas-');
+    const text = new TextDecoder().decode(await bytesOf(file as File));
+    const [head, ...lines] = text.trim().split('\r\n');
+    expect(head).toContain('Lactação;Início;Fim');
+    const { lactacoesEncerradas } = milkPage(lastYear());
+    expect(lactacoesEncerradas.length).toBeGreaterThan(0);
+    expect(lines).toHaveLength(lactacoesEncerradas.length);
+  });
+
   it('says so where nothing was milked, and what to do', async () => {
     open(
       'relatorio-producao-leite?periodo=outro&inicio=01/01/2001&fim=02/01/2001',
@@ -367,11 +398,7 @@ describe('the foot of a report', () => {
       { name: 'Vacas com leite no período' },
       PATIENT,
     );
-    const input = reportInputOf(farm.herd, {
-      today: farmDay(Date.now()),
-      ...{ inicio: addDays(farmDay(Date.now()), -364), fim: null },
-    });
-    const litres = sumOf(milkPage(input).vacas, ({ litros }) => litros);
+    const litres = sumOf(milkPage(lastYear()).vacas, ({ litros }) => litros);
     const total = within(table).getByRole('row', { name: /^Total/ });
     expect(total).toHaveTextContent(decimal(litres, 1));
   });

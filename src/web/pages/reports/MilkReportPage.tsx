@@ -1,9 +1,10 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { type ComponentProps, memo, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parametersOf } from '@/domain/parameters/parameters';
 import type { ReportColumn } from '@/domain/reports/columns';
 import type { MilkRow } from '@/domain/reports/milk';
 import { ENDED_COLUMNS, MILK_COLUMNS } from '@/domain/reports/milkColumns';
+import type { FarmDate } from '@/domain/shared/dates';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
 import { Tabs, useTab } from '@/web/components/Tabs';
@@ -26,9 +27,10 @@ import { ReportTable } from './ReportTable';
 import { milkVerdict } from './verdicts';
 
 const TITLE = 'Produção de leite';
+const ENDED_TITLE = 'Lactações encerradas';
 const TABS = [
   { id: '', label: 'Vacas' },
-  { id: 'encerradas', label: 'Lactações encerradas' },
+  { id: 'encerradas', label: ENDED_TITLE },
 ] as const;
 const FILTERS: readonly Filter[] = [
   {
@@ -60,32 +62,63 @@ function MilkReport({ herd, reader, today, question }: ReportContext) {
     const parametros = parametersOf(reader.row('parametros', rebanhoId));
     return page ? milkFigures(page, before, parametros, { emCurso }) : [];
   }, [page, before, reader, rebanhoId, emCurso]);
+  const frame = {
+    ...{ herd, title: TITLE, summary: figures.map(figureLine) },
+    period: <PeriodPicker period={period} onChange={set} />,
+    verdict: page
+      ? milkVerdict(page, past.done ? past.result : null, period)
+      : null,
+    children: page ? (
+      <MilkContent
+        page={page}
+        past={past.done ? past.result : null}
+        period={period}
+        figures={figures}
+        rebanhoId={rebanhoId}
+        columns={columns}
+      />
+    ) : (
+      <ReportProgress problem={report.done ? null : report.problem} />
+    ),
+  };
+  return (
+    <OpenTable {...{ frame, page, today, columns, words: period.words }} />
+  );
+}
+
+interface OpenTableProps {
+  readonly frame: Omit<
+    ComponentProps<typeof ReportFrame>,
+    'about' | 'table' | 'more'
+  >;
+  readonly page: MilkData | null;
+  readonly today: FarmDate;
+  readonly columns: readonly ScreenColumn<MilkRow>[];
+  /** The period. */
+  readonly words: string;
+}
+
+/** The report with the table of its open tab to hand on. */
+function OpenTable({ frame, page, today, columns, words }: OpenTableProps) {
+  const tab = useTab('aba', TABS);
+  if (tab === 'encerradas') {
+    const rows = page?.lactacoesEncerradas ?? [];
+    const table = { title: ENDED_TITLE, columns: ENDED_COLUMNS, rows };
+    return (
+      <ReportFrame
+        {...frame}
+        about={`${words} · ${count(rows.length, 'lactação encerrada', 'lactações encerradas')}`}
+        table={page && { ...table, issued: today }}
+      />
+    );
+  }
   const rows = page?.vacas ?? [];
   return (
     <ReportFrame
-      herd={herd}
-      title={TITLE}
-      about={`${period.words} · ${count(rows.length, 'vaca', 'vacas')}`}
-      table={page ? { columns, rows, issued: today } : null}
-      summary={figures.map(figureLine)}
-      period={<PeriodPicker period={period} onChange={set} />}
-      verdict={
-        page ? milkVerdict(page, past.done ? past.result : null, period) : null
-      }
-    >
-      {page ? (
-        <MilkContent
-          page={page}
-          past={past.done ? past.result : null}
-          period={period}
-          figures={figures}
-          rebanhoId={rebanhoId}
-          columns={columns}
-        />
-      ) : (
-        <ReportProgress problem={report.done ? null : report.problem} />
-      )}
-    </ReportFrame>
+      {...frame}
+      about={`${words} · ${count(rows.length, 'vaca', 'vacas')}`}
+      table={page && { columns, rows, issued: today }}
+    />
   );
 }
 

@@ -20,7 +20,7 @@ interface ReportFrameProps<Row> {
   readonly title: string;
   /** Period and filters, in words. */
   readonly about: string;
-  readonly table: Omit<ExportTable<Row>, 'title' | 'herd' | 'about'> | null;
+  readonly table: FrameTable<Row> | null;
   /** Another of its tables, as a file. */
   readonly more?: MoreExport | undefined;
   /** The figures in a few lines, to be sent as a message. */
@@ -30,6 +30,10 @@ interface ReportFrameProps<Row> {
   readonly verdict: Verdict | null;
   readonly children: ReactNode;
 }
+
+/** Called as its report, unless it has a name of its own. */
+type FrameTable<Row> = Omit<ExportTable<Row>, 'title' | 'herd' | 'about'> &
+  Partial<Pick<ExportTable<Row>, 'title'>>;
 
 /** A report's page: bar, "Exportar", and the head it has on paper. */
 export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
@@ -50,7 +54,7 @@ export function ReportFrame<Row>(props: ReportFrameProps<Row>) {
           <Row className={styles.toolbar} data-tela="nao-imprimir">
             <ExportMenu
               more={more}
-              table={() => ({ ...table, title, about, herd: nome })}
+              table={() => ({ title, ...table, about, herd: nome })}
               summary={() =>
                 [`${title} – ${nome}`, about, ...summary].join('\n')
               }

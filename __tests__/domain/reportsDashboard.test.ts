@@ -202,6 +202,40 @@ describe('the dashboard', () => {
     });
   });
 
+  it('takes the last date that lacks no milking which the week before had', () => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa');
+    farm.calved(cow, '01/09/2026');
+    const milked = (n: number, date: string, of: readonly (1 | 2)[]) =>
+      of.map((ordenha) =>
+        aProduction(10 * n + ordenha, date, { [cow]: 10 }, ordenha),
+      );
+    const milkOn = (...days: readonly (readonly [string, ...(1 | 2)[]])[]) => {
+      const producoes = days.flatMap(([date, ...of], n) => milked(n, date, of));
+      return dashboardOf(inputOf(farm.rows({ producoes }), { today })).leite;
+    };
+    const missed = milkOn(
+      ...[['17/11/2026', 1, 2] as const, ['18/11/2026', 1] as const],
+      ['19/11/2026', 1],
+    );
+    expect(missed).toMatchObject({
+      ...{ parcial: null, incompleto: { data: '19/11/2026', litros: 10 } },
+      ...{ ultimo: { data: '17/11/2026', litros: 20 }, pvo: 20 },
+      dias: [{ data: '17/11/2026' }],
+    });
+    // The means of the months are those of the reports.
+    expect(missed.meses).toEqual([{ mes: '11/2026', mediaDiaria: 13.33 }]);
+    // One milking a day, and controls a month apart, are as whole as they were.
+    const single = milkOn(
+      ...[['15/10/2026', 1, 2] as const, ['18/11/2026', 1] as const],
+      ['19/11/2026', 1],
+    );
+    expect(single).toMatchObject({
+      ...{ incompleto: null, ultimo: { data: '19/11/2026', litros: 10 } },
+      dias: [{ litros: 20 }, { litros: 10 }, { litros: 10 }],
+    });
+  });
+
   it('tells six windows and the shares of reproduction', () => {
     const { farm } = busyFarm();
     const { reproducao, vacas } = dashboardOf(inputOf(farm.rows(), { today }));

@@ -13,6 +13,7 @@ import {
 } from './definitions';
 import {
   averagesOf,
+  comparableDays,
   type HerdMilkDay,
   herdMilk,
   lactationsOfRecord,
@@ -46,7 +47,9 @@ export interface MilkMonth {
 export interface DashboardMilk {
   /** Of today, while its milkings are not all in. */
   readonly parcial: HerdMilkDay | null;
-  /** The last date that is whole. */
+  /** A date since the last whole one, where a milking of it was not recorded. */
+  readonly incompleto: HerdMilkDay | null;
+  /** The last date that lacks no milking. */
   readonly ultimo: HerdMilkDay | null;
   /** Of that date, litres. */
   readonly pvo: number | null;
@@ -120,14 +123,17 @@ function milkOf(
   }));
   const days = herdMilk(input, lactating, { from, to: dayNumber(today) });
   const whole = wholeDays(days);
-  const ultimo = whole.at(-1) ?? null;
+  const complete = comparableDays(days, input.parametros.ordenhasDia);
+  const ultimo = complete.at(-1) ?? null;
+  const latest = whole.at(-1) ?? null;
   const { pvo, ptv } = averagesOf(ultimo ? [ultimo] : []);
   return {
     parcial: days.find(({ parcial }) => parcial) ?? null,
+    incompleto: latest === ultimo ? null : latest,
     ultimo,
     pvo: rounded(pvo, 2),
     ptv: rounded(ptv, 2),
-    dias: whole.slice(-DAYS),
+    dias: complete.slice(-DAYS),
     meses: monthsOf(whole),
   };
 }

@@ -2,7 +2,12 @@ import type { CowRecord } from '../cows/record';
 import { type HerdAverages, herdAverages } from '../production/indicators';
 import { type Lactation, lactationsOf } from '../production/lactations';
 import type { Milking, Production } from '../production/types';
-import { dateOfDay, dayNumber, type FarmDate } from '../shared/dates';
+import {
+  dateOfDay,
+  dayNumber,
+  daysBetween,
+  type FarmDate,
+} from '../shared/dates';
 import { comesAfter } from '../shared/edits';
 import { sumOf } from '../shared/lists';
 import { countsAsCow, periodOf, type ReportInput } from './input';
@@ -18,6 +23,8 @@ export interface HerdMilkDay {
   readonly lactating: number;
   /** Cows that had calved and were in the herd. */
   readonly total: number;
+  /** How many of its milkings have a record; all of them by the day's total. */
+  readonly ordenhas: number;
   /** Today, while its milkings are not all in: no mean counts it. */
   readonly parcial: boolean;
 }
@@ -63,16 +70,18 @@ export function herdMilk(
       recorded: recorded.size,
       lactating: inMilk[index] ?? 0,
       total: totals[index] ?? 0,
-      parcial: day === dayNumber(input.today) && !isWhole(milkings, input),
+      ...stateOf(milkings, day === dayNumber(input.today), input),
     }));
 }
 
 /** Whether a date has its total, or all of its milkings. */
-function isWhole(
+function stateOf(
   milkings: ReadonlySet<Milking | null>,
-  { parametros }: ReportInput,
-): boolean {
-  return milkings.has(null) || milkings.size >= parametros.ordenhasDia;
+  isToday: boolean,
+  { parametros: { ordenhasDia } }: ReportInput,
+) {
+  const ordenhas = milkings.has(null) ? ordenhasDia : milkings.size;
+  return { ordenhas, parcial: isToday && ordenhas < ordenhasDia };
 }
 
 /** The days that means are of. */
@@ -80,6 +89,27 @@ export function wholeDays(
   days: readonly HerdMilkDay[],
 ): readonly HerdMilkDay[] {
   return days.filter(({ parcial }) => !parcial);
+}
+
+/** A milking that a herd had within so many days before is missed on a day. */
+const HABIT_DAYS = 7;
+
+/**
+ * The days that can be told beside each other, oldest first: those that lack no
+ * milking which the week before them had. Who records one milking a day, or
+ * controls a month apart, lacks none.
+ */
+export function comparableDays(
+  days: readonly HerdMilkDay[],
+  perDay: number,
+): readonly HerdMilkDay[] {
+  return wholeDays(days).filter(({ data, ordenhas }, index, all) => {
+    const before = all
+      .slice(Math.max(0, index - HABIT_DAYS), index)
+      .filter((other) => daysBetween(other.data, data) <= HABIT_DAYS)
+      .map((other) => Math.min(other.ordenhas, perDay));
+    return ordenhas >= Math.max(0, ...before);
+  });
 }
 
 /** PVO, PTV and share in milk over whole days: sums over sums. */

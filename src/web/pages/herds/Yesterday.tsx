@@ -20,7 +20,7 @@ interface YesterdayProps {
 
 /** The one large figure: the milk of the last whole day, and its 30 days. */
 export function Yesterday({ milk, today, base }: YesterdayProps) {
-  const { ultimo, pvo, dias } = milk;
+  const { incompleto, ultimo, pvo, dias } = milk;
   if (!ultimo) return null;
   const before = dias.at(-2);
   return (
@@ -42,6 +42,11 @@ export function Yesterday({ milk, today, base }: YesterdayProps) {
           .filter(Boolean)
           .join(' · ')}
       </span>
+      {incompleto ? (
+        <span className={styles.heroNote}>
+          {`${milkDay(incompleto.data, today)}, incompleto: ${measured(incompleto.litros, 'L', 1)}`}
+        </span>
+      ) : null}
     </Link>
   );
 }

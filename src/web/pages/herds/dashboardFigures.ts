@@ -11,6 +11,7 @@ import {
   lactatingFigure,
   shareFigure,
 } from '@/web/shared/figures/herdFigures';
+import { milkDay } from '@/web/shared/milkDay';
 
 /** What the dashboard's figures are made with. */
 export interface FigureContext {
@@ -25,9 +26,10 @@ export function milkFigures(
   { leite, vacas }: Pick<Dashboard, 'leite' | 'vacas'>,
   { parametros, today, list }: FigureContext,
 ): readonly Figure[] {
-  const { parcial, ultimo, pvo, ptv } = leite;
+  const { parcial, incompleto, ultimo, pvo, ptv } = leite;
   return [
     ...(parcial ? [partialFigure(parcial)] : []),
+    ...(incompleto ? [lackingFigure(incompleto, today)] : []),
     ...(ultimo ? [lastFigure(ultimo, today)] : []),
     ...(ultimo ? perCowFigures(ultimo, pvo, ptv) : []),
     lactatingFigure(vacas, parametros, list),
@@ -40,6 +42,15 @@ function partialFigure({ litros, recorded }: HerdMilkDay): Figure {
     value: measured(litros, 'L', 1),
     of: `${count(recorded, 'vaca', 'vacas')} até agora`,
     how: 'O que já foi registrado hoje. Faltam ordenhas: nenhuma média conta este dia.',
+  };
+}
+
+function lackingFigure(day: HerdMilkDay, today: FarmDate): Figure {
+  return {
+    label: `${milkDay(day.data, today)}, incompleto`,
+    value: measured(day.litros, 'L', 1),
+    of: `${count(day.recorded, 'vaca', 'vacas')}, falta ordenha`,
+    how: 'O que foi registrado nesse dia. Falta uma ordenha que os dias anteriores tiveram: o painel não o compara com eles.',
   };
 }
 

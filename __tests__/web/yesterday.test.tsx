@@ -38,4 +38,12 @@ describe('the milk of the last day', () => {
     expect(text).toContain('Leite de 18/11/2026200,0');
     expect(text).toContain('Leite de ontem, incompleto: 110,0');
   });
+
+  it.each([
+    ['14/11/2026', '10,0\u00a0% acima de sábado'],
+    ['13/11/2026', '10,0\u00a0% acima de 13/11'],
+    ['20/10/2026', '10,0\u00a0% acima de 20/10'],
+  ])('calls the day before it, %s, so that it is that one', (date, words) => {
+    expect(said([dayOf(date, 200), dayOf('19/11/2026', 220)])).toContain(words);
+  });
 });

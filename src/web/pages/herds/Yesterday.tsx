@@ -4,12 +4,14 @@ import type { DashboardMilk } from '@/domain/reports/dashboard';
 import type { HerdMilkDay } from '@/domain/reports/herdMilk';
 import {
   dayNumber,
+  daysBetween,
   type FarmDate,
   WEEKDAYS,
   weekdayOf,
 } from '@/domain/shared/dates';
 import { measured } from '@/web/export/numbers';
 import { milkDay } from '@/web/shared/milkDay';
+import { dayAndMonth } from '@/web/tally/numbers';
 import styles from './today.module.css';
 
 interface YesterdayProps {
@@ -38,7 +40,7 @@ export function Yesterday({ milk, today, base }: YesterdayProps) {
       </strong>
       <Spark days={dias} />
       <span className={styles.heroNote}>
-        {[`${measured(pvo, 'L', 1)} por vaca`, against(ultimo, before)]
+        {[`${measured(pvo, 'L', 1)} por vaca`, against(ultimo, today, before)]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -52,15 +54,27 @@ export function Yesterday({ milk, today, base }: YesterdayProps) {
 }
 
 /** `0,5 % acima de sexta` */
-function against(last: HerdMilkDay, before?: HerdMilkDay): string | null {
+function against(
+  last: HerdMilkDay,
+  today: FarmDate,
+  before?: HerdMilkDay,
+): string | null {
   if (!before || before.litros === 0) return null;
   const share = (last.litros / before.litros - 1) * 100;
-  const day = WEEKDAYS[weekdayOf(before.data)]?.replace('-feira', '');
+  const day = dayName(before.data, today);
   if (Math.abs(share) < 0.05) return `igual a ${day}`;
   const word = share > 0 ? 'acima' : 'abaixo';
   return `${measured(Math.abs(share), '%', 1)} ${word} de ${day}`;
 }
 
+/** A weekday is the last of its name; what is further back has its date. */
+function dayName(date: FarmDate, today: FarmDate): string {
+  const name = WEEKDAYS[weekdayOf(date)]?.replace('-feira', '');
+  const isNear = daysBetween(date, today) <= NEAR_DAYS;
+  return isNear && name ? name : dayAndMonth(date);
+}
+
+const NEAR_DAYS = 6;
 const WIDTH = 300;
 const HEIGHT = 56;
 

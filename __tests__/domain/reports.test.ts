@@ -1,5 +1,6 @@
 import { forecastReport } from '@/domain/reports/forecast';
 import { generalReport } from '@/domain/reports/general';
+import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
 import { generalCows } from '@/domain/reports/generalCows';
 import type { ReportInput } from '@/domain/reports/input';
 import { lactatingProjection } from '@/domain/reports/projections';
@@ -172,6 +173,23 @@ describe('geral-vacas', () => {
     const [then] = generalCows(inputOf(rows, early));
     expect(then?.acumulado).toBe(2430);
     expect(then?.pl305Projetada).toBeCloseTo(5721, 0);
+  });
+
+  it('asks for a drying beyond the close-up and the calving too', () => {
+    const alertsAt = (days: number) => {
+      const farm = new Farm();
+      const cow = farm.cow('Mimosa', { raca: 'H' });
+      const service = addDays(TODAY, -days);
+      farm.calved(cow, addDays(service, -90)).bred(cow, 'IN', service);
+      farm.bred(cow, 'PN', addDays(service, 40), { dataInseminacao: service });
+      const [row] = generalCows(inputOf(farm.rows()));
+      const column = GENERAL_COLUMNS.find(({ id }) => id === 'alertas');
+      return row && [row.situacao, column?.value(row)];
+    };
+    expect(alertsAt(219)).toEqual(['PRENHE', null]);
+    expect(alertsAt(220)).toEqual(['SECAR', 'Secar']);
+    expect(alertsAt(265)).toEqual(['PRE_PARTO', 'Secar']);
+    expect(alertsAt(290)).toEqual(['PARTO_ATRASADO', 'Parto atrasado, Secar']);
   });
 
   it('takes the last whole day of milk, and estimates what a day lacks', () => {

@@ -82,12 +82,12 @@ export const GENERAL_COLUMNS: readonly ReportColumn<GeneralCow>[] = [
   textColumn('alertas', 'Alertas', alertsOf),
 ];
 
-function alertsOf({ repetidora, carenciaAte, situacao }: GeneralCow) {
+function alertsOf({ repetidora, carenciaAte, situacao, secar }: GeneralCow) {
   const alerts = [
     carenciaAte ? 'Leite fora do tanque' : null,
     repetidora ? 'Repetidora' : null,
     situacao === 'PARTO_ATRASADO' ? 'Parto atrasado' : null,
-    situacao === 'SECAR' ? 'Secar' : null,
+    secar ? 'Secar' : null,
   ];
   return alerts.filter(Boolean).join(', ') || null;
 }

@@ -10,6 +10,7 @@ import {
   dayNumber,
   type FarmDate,
   type FarmTime,
+  isAfter,
 } from '../shared/dates';
 import {
   BREEDS,
@@ -74,6 +75,8 @@ export interface GeneralCow extends GeneralRow, FigureCow {
   readonly touro: string | null;
   readonly repetidora: boolean;
   readonly diasGestacao: number | null;
+  /** Her drying is due, however near the calving is by now. */
+  readonly secar: boolean;
   /** Days: the period's. */
   readonly intervalos: readonly number[];
   /** Litres of the running lactation. */
@@ -121,6 +124,7 @@ function cowOf(
     idadeMeses: ageOf(animal.dataNascimento, date),
     ...metricFields(cowMetricsOf(record, date), record, input),
     ...stateFields(record, state),
+    secar: isDryingDue(state, date),
     ...milkFields(record, date, context),
     peso: animal.peso,
     carenciaAte: withdrawalUntil(animal.animalId, context),
@@ -163,6 +167,10 @@ function stateFields(record: CowRecord, state: CowState) {
     partoPrevisto: state.previsao?.partoPrevisto ?? null,
     secagemPrevista: state.secagemPrevista,
   };
+}
+
+function isDryingDue({ secagemPrevista }: CowState, date: FarmDate): boolean {
+  return secagemPrevista !== null && !isAfter(secagemPrevista, date);
 }
 
 function milkFields(

@@ -5,7 +5,7 @@ import type { CowView } from '../cows/useCow';
 
 /** What comes next for a female. */
 export interface Next {
-  /** `Secar 23/04`, `Parto atrasado 4 dias`. */
+  /** `Secar 23/04`, `Secar, atrasada 4 dias`, `Parto atrasado 4 dias`. */
   readonly text: string;
   /** The same where there is little room: `Atrasado 4 dias`. */
   readonly short: string;
@@ -41,7 +41,7 @@ function isNow({ id, data }: Due, { day }: CowView): boolean {
   return !WATCHED.includes(id) && !isAfter(data, day);
 }
 
-function textOf({ id, data, ate }: Due, { day }: CowView) {
+function textOf({ id, data, ate, late }: Due, { day }: CowView) {
   const what = WORDS[id] ?? '';
   const past = daysBetween(data, day);
   if (id === 'parto' && past > 0) {
@@ -49,8 +49,12 @@ function textOf({ id, data, ate }: Due, { day }: CowView) {
     const text = `${what} atrasado ${days}`;
     return { text, short: `Atrasado ${days}`, late: true };
   }
-  const text = `${what} ${past < 0 ? data.slice(0, 5) : untilOf(ate)}`;
-  return { text, short: text, late: false };
+  const when = past < 0 ? data.slice(0, 5) : untilOf(ate);
+  const text =
+    id === 'secagem' && past > 0
+      ? `${what}, atrasada ${count(past, 'dia', 'dias')}`
+      : `${what} ${when}`;
+  return { text, short: text, late };
 }
 
 /** It may be done from now on. */

@@ -10,6 +10,7 @@ import {
   milkProjection,
 } from '@/domain/reports/projections';
 import { addDays } from '@/domain/shared/dates';
+import type { ReproductiveType } from '@/domain/shared/enumerations';
 import { TODAY } from '../support/builders';
 import { aProduction } from '../support/buildersMilk';
 import { Farm, inputOf } from '../support/buildersMilkFarm';
@@ -176,4 +177,48 @@ it('a served cow marked unproductive waits for her diagnosis as in Para hoje', (
   expect(told).toContain('DG');
   expect(kinds).toContain('DG');
   expect(kinds).not.toContain('CIO');
+});
+
+describe('the expected heat', () => {
+  const dateOf = (
+    ...events: readonly (readonly [ReproductiveType, string])[]
+  ) => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa', { raca: 'H' });
+    farm.calved(cow, '01/06/2026');
+    const dataInseminacao = '01/09/2026';
+    for (const [type, date] of events) {
+      farm.bred(cow, type, date, type === 'PN' ? { dataInseminacao } : {});
+    }
+    const asked = { inicio: '01/08/2026', today: '27/11/2026' };
+    return forecastRows(inputOf(farm.rows(), asked))
+      .filter(({ tipo }) => tipo === 'CIO')
+      .map(({ data, origem }) => [data, origem?.data]);
+  };
+
+  it('is counted from no heat that a service or a pregnancy has answered', () => {
+    const served = [
+      ['CI', '01/09/2026'],
+      ['IN', '01/09/2026'],
+    ] as const;
+    expect(dateOf(...served, ['VZ', '05/10/2026'])).toEqual([]);
+    const pregnant = [...served, ['PN', '10/10/2026']] as const;
+    expect(dateOf(...pregnant, ['AB', '01/11/2026'])).toEqual([]);
+    expect(dateOf(...pregnant, ['VZ', '01/11/2026'])).toEqual([]);
+    expect(dateOf(['CI', '01/09/2026'], ['AB', '10/09/2026'])).toEqual([]);
+  });
+
+  it('stays while nothing has, though a check has found her empty since', () => {
+    expect(dateOf(['CI', '01/11/2026'])).toEqual([
+      ['22/11/2026', '01/11/2026'],
+    ]);
+    const back = [
+      ['IN', '01/10/2026'],
+      ['CI', '22/10/2026'],
+    ] as const;
+    const expected = [['12/11/2026', '22/10/2026']];
+    expect(dateOf(...back)).toEqual(expected);
+    expect(dateOf(...back, ['VZ', '05/11/2026'])).toEqual(expected);
+    expect(dateOf(...back, ['VZ', '12/11/2026'])).toEqual([]);
+  });
 });

@@ -3,8 +3,10 @@ import { type Forecast, forecastOf, nextHeatOf } from './forecast';
 import {
   type CowRecord,
   currentProductive,
+  eventDay,
   gestationOf,
   isLactating,
+  isService,
 } from './record';
 import {
   isReadyHeifer,
@@ -12,6 +14,7 @@ import {
   type Situation,
   situationAt,
 } from './situation';
+import type { ReproductiveEvent } from './types';
 
 /** The derived state, never stored, and how it is shown (domain.md 1.6). */
 export const COW_STATES = {
@@ -193,10 +196,26 @@ function isFit(estado: CowStateCode): boolean {
 /** From the open service, else from the last heat; none while pregnant. */
 function nextHeat(record: CowRecord, it: Situation): FarmDate | null {
   if (it.concepcao !== null) return null;
-  const heat = it.ciclo.eventos.findLast(
-    ({ reprodutividade }) => reprodutividade === 'CI',
-  );
-  const day =
-    it.servicoAberto?.dia ?? (heat ? dayNumber(heat.dataOcorrencia) : null);
+  const day = it.servicoAberto?.dia ?? standingHeat(record, it);
   return day === null ? null : nextHeatOf(day, record.parametros).proximoCio;
+}
+
+/**
+ * The day of her last heat, unless what came after it answered it. A check that
+ * finds her empty before the next one is due leaves that to be expected.
+ */
+function standingHeat(
+  { parametros }: CowRecord,
+  { ciclo: { eventos } }: Situation,
+): number | null {
+  const index = eventos.findLastIndex((it) => it.reprodutividade === 'CI');
+  const heat = eventos[index];
+  if (!heat) return null;
+  const day = eventDay(heat);
+  const isAnswer = (event: ReproductiveEvent) =>
+    isService(event) ||
+    event.reprodutividade === 'PN' ||
+    event.reprodutividade === 'AB' ||
+    eventDay(event) >= day + parametros.cicloEstral;
+  return eventos.slice(index + 1).some(isAnswer) ? null : day;
 }

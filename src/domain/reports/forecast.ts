@@ -228,7 +228,7 @@ export function serviceOrigin(
     : { tipo: 'IA', data: dateOfDay(concepcao), touro: null };
 }
 
-/** The open service, else the last heat of her cycle. */
+/** The open service, else the last heat of her cycle: what the next is counted from. */
 function heatOrigin(record: CowRecord, state: CowState): ForecastOrigin | null {
   const { servicoAberto, ciclo } = state.situacao;
   if (servicoAberto) return originOf(record, servicoAberto);

@@ -237,6 +237,17 @@ describe('heats', () => {
   it.each([
     ['RETORNO_CIO', 'IN 10/01/2026'],
     ['CIO_ESPERADO', 'CI 10/01/2026'],
+  ] as const)(
+    '%s does not come of who is to be served no more',
+    (codigo, event) => {
+      const herd = wanted({ reproducao: [event], producao: ['I 15/01/2026'] });
+      expect(daysOf(herd, codigo, ...FIRST_MONTHS)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['RETORNO_CIO', 'IN 10/01/2026'],
+    ['CIO_ESPERADO', 'CI 10/01/2026'],
   ] as const)('%s does not come where nobody asked', (codigo, event) => {
     const herd = herdWith({ reproducao: [event] });
     expect(daysOf(herd, codigo, ...FIRST_MONTHS)).toEqual([]);

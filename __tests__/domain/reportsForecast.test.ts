@@ -10,7 +10,10 @@ import {
   milkProjection,
 } from '@/domain/reports/projections';
 import { addDays } from '@/domain/shared/dates';
-import type { ReproductiveType } from '@/domain/shared/enumerations';
+import type {
+  ProductiveStatus,
+  ReproductiveType,
+} from '@/domain/shared/enumerations';
 import { TODAY } from '../support/builders';
 import { aProduction } from '../support/buildersMilk';
 import { Farm, inputOf } from '../support/buildersMilkFarm';
@@ -177,6 +180,20 @@ it('a served cow marked unproductive waits for her diagnosis as in Para hoje', (
   expect(told).toContain('DG');
   expect(kinds).toContain('DG');
   expect(kinds).not.toContain('CIO');
+});
+
+it('the return of a served cow marked unproductive is not watched', () => {
+  const told = (then: ProductiveStatus) => {
+    const farm = new Farm();
+    const cow = farm.cow('Mimosa', { raca: 'H' });
+    const service = addDays(TODAY, -20);
+    farm.calved(cow, addDays(service, -100)).bred(cow, 'IN', service);
+    farm.milked(cow, then, addDays(TODAY, -5));
+    const { tarefas } = dashboardOf(inputOf(farm.rows(), { today: TODAY }));
+    return tarefas.some(({ codigo }) => codigo === 'RETORNO_CIO');
+  };
+  expect(told('S')).toBe(true);
+  expect(told('I')).toBe(false);
 });
 
 describe('the expected heat', () => {

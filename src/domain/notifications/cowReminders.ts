@@ -91,7 +91,8 @@ function diagnosis(question: Question): Reminder[] {
 function heats(question: Question): Reminder[] {
   const { record, state, day } = question;
   const { servicoAberto, ciclo, concepcao } = state.situacao;
-  if (concepcao !== null) return [];
+  // Who is to be served no more is not watched either.
+  if (concepcao !== null || isBarren(record)) return [];
   if (servicoAberto) {
     const days = day - servicoAberto.dia;
     const wanted = servicoAberto.eventos.some(({ notificacao }) => notificacao);
@@ -118,14 +119,17 @@ function released(question: Question): Reminder[] {
 function longOpen(question: Question): Reminder[] {
   const { record, state } = question;
   const { diasParto, ciclo } = state.situacao;
-  const barren = currentProductive(record)?.produtividade === 'I';
-  if (state.prenhe || diasParto === null || barren) return [];
+  if (state.prenhe || diasParto === null || isBarren(record)) return [];
   return OPEN_DAYS.filter((limit) => diasParto >= limit)
     .slice(-1)
     .map((limit) => ({
       ...about(question, 'VAZIA_LONGA', diasParto),
       chave: keyOf(question, 'VAZIA_LONGA', `${ciclo.inicio}:${limit}`),
     }));
+}
+
+function isBarren(record: CowRecord): boolean {
+  return currentProductive(record)?.produtividade === 'I';
 }
 
 /** From the third service without conception in the cycle that runs. */

@@ -91,8 +91,12 @@ function cowAlerts(
 
 type State = JudgedCow['state'];
 
-function isReturning({ partoProvavel, previsao }: State, today: number) {
-  if (!partoProvavel || !previsao) return false;
+/** Who is to be served no more is not watched either (domain.md 1.6). */
+function isReturning(
+  { estado, partoProvavel, previsao }: State,
+  today: number,
+): boolean {
+  if (!partoProvavel || !previsao || estado === 'IMPRODUTIVA') return false;
   const { janelaInicio, janelaFim } = previsao;
   return today >= dayNumber(janelaInicio) && today <= dayNumber(janelaFim);
 }

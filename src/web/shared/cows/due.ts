@@ -75,7 +75,7 @@ function servedDue({ state, day, record }: CowView): readonly Due[] {
   if (!previsao) return [];
   const { janelaInicio, janelaFim, dgUltrassom, dgPalpacao } = previsao;
   const found: Due[] = [];
-  if (!isAfter(day, janelaFim)) {
+  if (!isAfter(day, janelaFim) && state.estado !== 'IMPRODUTIVA') {
     found.push({
       id: 'retorno',
       label: 'Observar retorno ao cio',

@@ -6,6 +6,7 @@ import { reportInputOf } from '@/domain/reports/input';
 import { milkPage } from '@/domain/reports/milk';
 import { dayNumber, type FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import type { Breed } from '@/domain/shared/enumerations';
 import { farmSteps } from '@/domain/simulator/farmSteps';
 import { playSteps } from '@/domain/simulator/play';
 import { reportOf } from '@/server/services/reports/reports';
@@ -17,6 +18,7 @@ import { generalFigures } from '@/web/pages/reports/generalIndicators';
 import { milkFigures } from '@/web/pages/reports/milkFigures';
 import type { Figure } from '@/web/shared/figures/Figures';
 import { HERD_ID } from '../support/builders';
+import { Farm, inputOf } from '../support/buildersMilkFarm';
 import { herdOf } from '../support/herdReader';
 import { realFarmRows } from '../support/realFarm';
 
@@ -125,4 +127,26 @@ describe.each([
       expect(`${label}: ${how}`).toMatch(/\.$/);
     }
   });
+});
+
+it('age at first calving is judged by the target of most cows’ breeds', () => {
+  const gradeOf = (...breeds: readonly Breed[]) => {
+    const farm = new Farm();
+    for (const [index, raca] of breeds.entries()) {
+      const cow = farm.cow(`Vaca ${index}`, {
+        ...{ raca, dataNascimento: '01/01/2023' },
+      });
+      // Thirty months: late of a Holstein, not of a Girolando.
+      farm.bred(cow, 'IN', '25/09/2024', { evoluiuNovilha: true });
+      farm.calved(cow, '01/07/2025');
+    }
+    const input = inputOf(farm.rows(), { today: TODAY });
+    const { parametros } = input;
+    return generalFigures(generalPage(input), '', parametros).find(
+      ({ label }) => label === 'Idade ao 1º parto',
+    )?.grade;
+  };
+  expect(gradeOf('H', 'J', 'GH')).toBe('ruim');
+  expect(gradeOf('GH', 'GZ', 'H')).toBe('atencao');
+  expect(gradeOf('GH', 'H')).toBe('atencao');
 });

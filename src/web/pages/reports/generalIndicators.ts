@@ -1,5 +1,8 @@
 import type { Rate } from '@/domain/cows/metrics';
-import type { BenchmarkId } from '@/domain/parameters/benchmarks';
+import {
+  type BenchmarkId,
+  firstCalvingBenchmark,
+} from '@/domain/parameters/benchmarks';
 import type { ParameterValues } from '@/domain/parameters/parameters';
 import { meanOfCows, SHARE_IDS } from '@/domain/reports/definitions';
 import type { GeneralPage } from '@/domain/reports/general';
@@ -57,7 +60,7 @@ export function generalFigures(
       n: figuras.idadePrimeiroParto.n,
       of: count(figuras.idadePrimeiroParto.n, 'vaca', 'vacas'),
       grade: gradeOrNull(
-        'ipp',
+        firstCalvingTarget(calved),
         months(figuras.idadePrimeiroParto.media),
         parametros,
       ),
@@ -65,6 +68,13 @@ export function generalFigures(
     },
     ...rateFigures(resumo, taxas, parametros),
   ];
+}
+
+/** That of the breeds of most cows: where they are as many, the later one. */
+function firstCalvingTarget(cows: readonly GeneralCow[]): BenchmarkId {
+  const targets = cows.map(({ raca }) => firstCalvingBenchmark(raca));
+  const european = targets.filter((id) => id === 'ippEuropeia').length;
+  return european > cows.length / 2 ? 'ippEuropeia' : 'ipp';
 }
 
 function openFigure(

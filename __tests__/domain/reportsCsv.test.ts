@@ -5,7 +5,7 @@ import { GENERAL_COLUMNS } from '@/domain/reports/generalColumns';
 import { generalCows } from '@/domain/reports/generalCows';
 import { reportInputOf } from '@/domain/reports/input';
 import { milkReport } from '@/domain/reports/milk';
-import { MILK_COLUMNS } from '@/domain/reports/milkColumns';
+import { ENDED_COLUMNS, MILK_COLUMNS } from '@/domain/reports/milkColumns';
 import { table } from '@/domain/reports/table';
 import { WEIGHING_COLUMNS } from '@/domain/reports/weighingColumns';
 import { dateOfDay, dayNumber, daysBetween } from '@/domain/shared/dates';
@@ -30,6 +30,21 @@ describe('as CSV', () => {
     expect(row).toBe(
       'Mimosa;;Holandês;1;40;10/02/2026;;;;25;;11/01/2026;30,5;-5,5;▼ caiu;-18;82;30,5;10;1637,5;1637,5;;60;;55,5;0;',
     );
+  });
+
+  it('calls a lactation without a calving the first, as her page does', () => {
+    const farm = new Farm();
+    const [bought, dried] = [farm.cow('Comprada'), farm.cow('Seca')];
+    farm.milked(bought, 'L', '01/10/2026');
+    farm.milked(dried, 'L', '01/01/2026').milked(dried, 'S', '01/11/2026');
+    const producoes = [aProduction(1, '10/11/2026', { [bought]: 20 })];
+    const { vacas, lactacoesEncerradas } = milkReport(
+      inputOf(farm.rows({ producoes })),
+    );
+    const [, row] = table(MILK_COLUMNS, vacas).split('\r\n');
+    expect(row).toMatch(/^Comprada;;Holandês;1;/);
+    const [, ended] = table(ENDED_COLUMNS, lactacoesEncerradas).split('\r\n');
+    expect(ended).toMatch(/^Seca;;1;01\/01\/2026;/);
   });
 
   it('has labels for codes, and nothing for what is not known', () => {

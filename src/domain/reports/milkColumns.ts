@@ -16,7 +16,7 @@ import type { EndedLactation, MilkRow } from './milk';
 export const MILK_COLUMNS: readonly ReportColumn<MilkRow>[] = [
   ...animalColumns('Vaca'),
   textColumn('raca', 'Raça', ({ raca }) => labelOf(BREEDS, raca)),
-  numberColumn('ordem', 'Ordem', ({ ordem }) => ordem),
+  numberColumn('ordem', 'Ordem', lactationOf),
   essential(averaged(numberColumn('del', 'DEL', ({ del }) => del))),
   essential(dateColumn('data', 'Controle', ({ data }) => data)),
   numberColumn('ord1', 'Ord. 1 (L)', ({ ordenhas }) => ordenhas[0], 1),
@@ -76,13 +76,18 @@ export const MILK_COLUMNS: readonly ReportColumn<MilkRow>[] = [
 /** The milk report's second table. */
 export const ENDED_COLUMNS: readonly ReportColumn<EndedLactation>[] = [
   ...animalColumns('Vaca'),
-  numberColumn('ordem', 'Lactação', ({ ordem }) => ordem),
+  numberColumn('ordem', 'Lactação', lactationOf),
   dateColumn('inicio', 'Início', ({ inicio }) => inicio),
   dateColumn('fim', 'Fim', ({ fim }) => fim),
   averaged(numberColumn('dias', 'Dias', ({ dias }) => dias)),
   summed(averaged(numberColumn('total', 'Total (L)', ({ total }) => total))),
   averaged(numberColumn('pl305', 'PL305 (L)', ({ pl305 }) => pl305)),
 ];
+
+/** One without a recorded calving is her first, as her own page has it. */
+export function lactationOf({ ordem }: Pick<MilkRow, 'ordem'>): number | null {
+  return ordem === null ? null : Math.max(1, ordem);
+}
 
 /** Change beyond which milk is said to rise or fall, %. */
 const STEADY = 5;

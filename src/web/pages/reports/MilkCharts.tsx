@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { type HerdMilkDay, wholeDays } from '@/domain/reports/herdMilk';
 import type { MilkRow } from '@/domain/reports/milk';
+import { lactationOf } from '@/domain/reports/milkColumns';
 import { addDays, daysBetween, type FarmDate } from '@/domain/shared/dates';
 import { Card } from '@/web/components/Card';
 import { type Bar, BarChart } from '@/web/components/charts/BarChart';
@@ -151,20 +152,21 @@ interface CowMarksProps {
 
 /** Every cow by her days in milk and her litres; each leads to her page. */
 function CowMarks({ cows, rebanhoId }: CowMarksProps) {
-  const marks = cows.flatMap(({ vacaId, nome, del, total, ordem, data }) =>
-    del === null
-      ? []
-      : [
-          {
-            label: nome,
-            x: del,
-            y: total,
-            series: Math.max(0, Math.min(2, (ordem ?? 1) - 1)),
-            text: `DEL ${del}, ${measured(total, 'L', 1)} em ${data}, ${ordem ?? 1}ª lactação`,
-            to: `/rebanho/${rebanhoId}/vaca/${vacaId}`,
-          },
-        ],
-  );
+  const marks = cows.flatMap((cow) => {
+    const { vacaId, nome, del, total, data } = cow;
+    if (del === null) return [];
+    const ordem = lactationOf(cow) ?? 1;
+    return [
+      {
+        label: nome,
+        x: del,
+        y: total,
+        series: Math.min(2, ordem - 1),
+        text: `DEL ${del}, ${measured(total, 'L', 1)} em ${data}, ${ordem}ª lactação`,
+        to: `/rebanho/${rebanhoId}/vaca/${vacaId}`,
+      },
+    ];
+  });
   return (
     <ScatterChart
       title="Litros por dias em lactação"

@@ -3,7 +3,9 @@ import type { EditClash } from '@/domain/shared/editTypes';
 import { changesReceived } from '@/state/confirmed/herdSlice';
 import { deviceNamed } from '@/state/device/slice';
 import { EMPTY_DELTA } from '@/state/rows/types';
+import { doublesChanged } from '@/state/sync/slice';
 import { ANIMAL_ID, anAnimal, HERD_ID, written } from '../support/builders';
+import { eventsOf } from '../support/buildersCows';
 import { HERD, herdOf, openApp, reads } from './herdsFarm';
 
 const OWN = '01890a5d-ac96-774b-bcce-b3020990a001';
@@ -68,6 +70,30 @@ it('says once what another device wrote over this one’s, and keeps it in the h
   const card = history.parentElement as HTMLElement;
   expect(within(card).getByText(TOLD)).toBeVisible();
   expect(within(card).getByText('20/11/2026 07:45')).toBeVisible();
+});
+
+it('says once what this device and another recorded, each for itself', async () => {
+  const events = eventsOf(['CI 19/11/2026', 'CI 19/11/2026'], ANIMAL_ID);
+  const [own, other] = events.map((event) => event.situacaoReprodutivaEventId);
+  const { store } = open([]);
+  await screen.findByRole('heading', { level: 1, name: 'Mimosa' });
+  const rows = { situacoesReprodutivas: events };
+  const double = {
+    tabela: 'situacoesReprodutivas',
+    animalId: ANIMAL_ID,
+  } as const;
+  const doubles = [{ ...double, registroId: own ?? '', outroId: other ?? '' }];
+  await act(async () => {
+    store.dispatch(changesReceived({ ...EMPTY_DELTA, rows }));
+    store.dispatch(doublesChanged({ herdId: HERD_ID, doubles }));
+  });
+  const text =
+    'Mimosa: Cio de 19/11/2026 06:00, de dois aparelhos. Se foi uma vez só, exclua um dos registros.';
+  const status = await screen.findByText(text, {
+    selector: '[role=status] p',
+  });
+  expect(status).toBeVisible();
+  expect(store.getState().device.doubles).toEqual({ [HERD_ID]: [] });
 });
 
 it('says nothing of what others’ devices wrote, which the history shows', async () => {

@@ -54,6 +54,7 @@ const MACHINE_WORDS = {
   free: 'plain',
   fulfilledTimeStamp: 'plain',
   handled: 'plain',
+  doubles: 'plain',
   herdId: 'plain',
   herds: 'plain',
   id: 'plain',

@@ -1,9 +1,15 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { DeviceProgress } from '@/contract/answers';
+import type { Double } from '@/domain/people/doubles';
 import { changesReceived } from '../confirmed/herdSlice';
 import { isEvent, operationRemoved } from '../outbox/slice';
 import { dataCleared } from '../session/actions';
-import { clashesTold, meetingsTold, pullEnded } from '../sync/slice';
+import {
+  clashesTold,
+  doublesChanged,
+  meetingsTold,
+  pullEnded,
+} from '../sync/slice';
 import { NO_VISIT, type Visit, visitChanged } from './visit';
 
 export interface DeviceSettings {
@@ -29,6 +35,8 @@ export interface DeviceState {
   readonly told?: Readonly<Record<string, number>>;
   /** By herd, up to which version they were told of what others recorded. */
   readonly met?: Readonly<Record<string, number>>;
+  /** By herd, what another device recorded too, until the person is told. */
+  readonly doubles?: Readonly<Record<string, readonly Double[]>>;
   readonly visit?: Visit;
   readonly settings: DeviceSettings;
 }
@@ -93,6 +101,10 @@ export function deviceReducer(
   if (meetingsTold.match(action)) {
     const { herdId, versao } = action.payload;
     return { ...state, met: { ...state.met, [herdId]: versao } };
+  }
+  if (doublesChanged.match(action)) {
+    const { herdId, doubles } = action.payload;
+    return { ...state, doubles: { ...state.doubles, [herdId]: doubles } };
   }
   if (visitChanged.match(action)) {
     const visit = { ...(state.visit ?? NO_VISIT), ...action.payload };

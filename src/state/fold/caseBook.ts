@@ -5,7 +5,9 @@ import type { AppThunk } from '../thunk';
 import type { Overlay } from './overlay';
 import { casesRead } from './slice';
 
-type Book = typeof import('./cases') & typeof import('./apply');
+type Book = typeof import('./cases') &
+  typeof import('./apply') &
+  Pick<typeof import('./doubles'), 'doublesFor'>;
 
 // The first screen records nothing: the cases are read right after it.
 let book: Book | null = null;
@@ -13,11 +15,12 @@ let book: Book | null = null;
 /** Fetches the cases, once. */
 export async function fetchCases(): Promise<void> {
   if (book) return;
-  const [cases, laying] = await Promise.all([
+  const [cases, laying, { doublesFor }] = await Promise.all([
     import(/* webpackChunkName: "regras" */ './cases'),
     import(/* webpackChunkName: "regras" */ './apply'),
+    import(/* webpackChunkName: "regras" */ './doubles'),
   ]);
-  book = { ...cases, ...laying };
+  book = { ...cases, ...laying, doublesFor };
 }
 
 /** Reads the cases. Recording, and showing what waits, come after it. */

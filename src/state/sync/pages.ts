@@ -1,10 +1,13 @@
 import type { SyncAnswer } from '@/contract/answers';
 import { countRows } from '@/domain/herdFile/rows';
+import type { Double } from '@/domain/people/doubles';
 import { FRESH } from '../api/http';
 import { changesReceived } from '../confirmed/herdSlice';
 import { comeAnew } from '../device/anew';
 import { progressReported } from '../device/slice';
 import { groupAhead, orderAhead } from '../fold/ahead';
+import { openBook } from '../fold/caseBook';
+import { selectReader } from '../fold/herdView';
 import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import { weightOf } from '../storage/weight';
@@ -13,7 +16,7 @@ import { onlyHere } from './afterCopy';
 import { syncApi } from './api';
 import type { CopyProblem } from './copyProblem';
 import { joined, portionsOf } from './portions';
-import { pullProgressed } from './slice';
+import { doublesChanged, pullProgressed } from './slice';
 
 /** Up to where a herd is known. */
 interface Known {
@@ -33,7 +36,8 @@ export function pullPages(
   return async (dispatch, getState) => {
     const { versions, places } = getState().herds;
     const gathered = makeGathering();
-    const here = { rebanhoId, left, gathered };
+    const isFirst = versions[rebanhoId] === undefined;
+    const here = { rebanhoId, left, gathered, isFirst };
     let known: Known = {
       desde: versions[rebanhoId] ?? 0,
       apos: places?.[rebanhoId],
@@ -151,6 +155,8 @@ interface TakingIn {
   readonly rebanhoId: string;
   readonly left: () => boolean;
   readonly gathered: ReturnType<typeof makeGathering>;
+  /** Nothing was known of the herd. */
+  readonly isFirst: boolean;
 }
 
 /**
@@ -159,9 +165,11 @@ interface TakingIn {
  */
 function takeIn(here: TakingIn, whole: boolean): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { screens, turn }) => {
-    const { rebanhoId, left, gathered } = here;
+    const { rebanhoId, left, gathered, isFirst } = here;
     if (gathered.isEmpty()) return;
-    const [first, ...others] = portionsOf(gathered.taken());
+    const all = gathered.taken();
+    const doubles = isFirst ? [] : dispatch(doublesWith(rebanhoId, all));
+    const [first, ...others] = portionsOf(all);
     const release = screens.hold();
     try {
       if (first) dispatch(changesReceived(first));
@@ -174,8 +182,24 @@ function takeIn(here: TakingIn, whole: boolean): AppThunk<Promise<void>> {
     } finally {
       release();
     }
+    if (doubles.length > 0) {
+      dispatch(doublesChanged({ herdId: rebanhoId, doubles }));
+    }
     const rows = gathered.rows();
     dispatch(pullProgressed({ herdId: rebanhoId, rows }));
+  };
+}
+
+/** What is recorded here too; nobody is told before there are the rules' words. */
+function doublesWith(
+  rebanhoId: string,
+  came: Delta,
+): AppThunk<readonly Double[]> {
+  return (_dispatch, getState) => {
+    const state = getState();
+    return state.rules.read
+      ? openBook().doublesFor(selectReader(state, rebanhoId), state, came)
+      : [];
   };
 }
 

@@ -5,6 +5,7 @@ import {
   original,
   type PayloadAction,
 } from '@reduxjs/toolkit';
+import type { Double } from '@/domain/people/doubles';
 import type { CallProblem } from '../problems';
 import type { HerdRows, Rows } from '../rows/types';
 import { dataCleared, herdsUnloaded } from '../session/actions';
@@ -94,6 +95,12 @@ export const meetingsTold = createAction<{
   readonly herdId: string;
   readonly versao: number;
 }>('sync/meetingsTold');
+
+/** What two devices recorded, each for itself; an empty list once that is told. */
+export const doublesChanged = createAction<{
+  readonly herdId: string;
+  readonly doubles: readonly Double[];
+}>('sync/doublesChanged');
 
 interface WithPulls {
   readonly sync: SyncState;

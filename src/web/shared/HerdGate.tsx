@@ -19,6 +19,9 @@ import { whenItComes } from './whenItComes';
 const MeetingNotices = lazy(() =>
   whenItComes(() => import('./people/MeetingNotices')),
 );
+const DoubleNotices = lazy(() =>
+  whenItComes(() => import('./people/DoubleNotices')),
+);
 const ClashNotices = lazy(() =>
   whenItComes(() => import('./edits/ClashNotices')),
 );
@@ -41,6 +44,9 @@ export function HerdGate({ rebanhoId, list, children }: HerdGateProps) {
     (list ? selectHerdListed : selectHerdLoaded)(state, rebanhoId),
   );
   const untold = useAppSelector((state) => selectUntold(state, rebanhoId));
+  const doubles = useAppSelector(
+    ({ device }) => device.doubles?.[rebanhoId]?.length ?? 0,
+  );
   const { at, running } = useAppSelector((state) =>
     selectHerdPull(state, rebanhoId),
   );
@@ -59,6 +65,11 @@ export function HerdGate({ rebanhoId, list, children }: HerdGateProps) {
           <MeetingNotices rebanhoId={rebanhoId} />
         </Suspense>
       )}
+      {doubles > 0 ? (
+        <Suspense fallback={null}>
+          <DoubleNotices rebanhoId={rebanhoId} />
+        </Suspense>
+      ) : null}
       {untold.length > 0 ? (
         <Suspense fallback={null}>
           <ClashNotices rebanhoId={rebanhoId} />

@@ -1,0 +1,76 @@
+import type { ReproductiveEvent } from '@/domain/cows/types';
+import { changesReceived } from '@/state/confirmed/herdSlice';
+import { readCases } from '@/state/fold/caseBook';
+import { operationAnswered } from '@/state/outbox/slice';
+import { EMPTY_DELTA } from '@/state/rows/types';
+import { pullHerd } from '@/state/sync/thunks';
+import { aHerd, HERD_ID } from '../support/builders';
+import { aCow, eventsOf } from '../support/buildersCows';
+import { aWorld, json } from './world';
+
+const SYNC = `GET /api/rebanho/sincronizar/${HERD_ID}`;
+const [OWN, OTHER] = eventsOf([
+  'CI 20/11/2026 06:00',
+  'CI 20/11/2026 18:00',
+]) as [ReproductiveEvent, ReproductiveEvent];
+
+/** A device that knows its herd up to version 3. */
+async function aDevice(papel?: 'LANCAR') {
+  const world = aWorld();
+  const { dispatch, getState } = world.store;
+  await dispatch(readCases());
+  const herds = [aHerd({ versao: 3, ...(papel && { papel }) })];
+  const rows = { animais: [aCow()] };
+  const versions = { [HERD_ID]: 3 };
+  dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows, versions }));
+  return {
+    /** The server took what this device recorded, as that version. */
+    answered(versao: number) {
+      const situacoesReprodutivas = [{ ...OWN, versao }];
+      const delta = { ...EMPTY_DELTA, rows: { situacoesReprodutivas } };
+      dispatch(operationAnswered({ delta, settled: {}, day: '' }));
+    },
+    async pulls(...events: readonly ReproductiveEvent[]) {
+      world.on(SYNC, () =>
+        json({
+          ...{ versao: 9, completo: true, removidos: { rebanhos: [] } },
+          mudancas: { rebanhos: [], situacoesReprodutivas: events },
+        }),
+      );
+      await dispatch(pullHerd(HERD_ID));
+    },
+    doubles: () => getState().device.doubles?.[HERD_ID] ?? [],
+  };
+}
+
+it('what another device recorded too, before, is to be told of', async () => {
+  const device = await aDevice();
+  device.answered(9);
+  await device.pulls({ ...OTHER, versao: 5 }, { ...OWN, versao: 9 });
+  expect(device.doubles()).toMatchObject([
+    {
+      registroId: OTHER.situacaoReprodutivaEventId,
+      outroId: OWN.situacaoReprodutivaEventId,
+    },
+  ]);
+});
+
+it('the device whose record was the first is told of nothing', async () => {
+  const device = await aDevice();
+  device.answered(5);
+  await device.pulls({ ...OWN, versao: 5 }, { ...OTHER, versao: 9 });
+  expect(device.doubles()).toEqual([]);
+});
+
+it('nothing is told of what came both from elsewhere', async () => {
+  const device = await aDevice();
+  await device.pulls({ ...OTHER, versao: 5 }, { ...OWN, versao: 9 });
+  expect(device.doubles()).toEqual([]);
+});
+
+it('in a herd of several people those who signed are told', async () => {
+  const device = await aDevice('LANCAR');
+  device.answered(9);
+  await device.pulls({ ...OTHER, versao: 5 }, { ...OWN, versao: 9 });
+  expect(device.doubles()).toEqual([]);
+});

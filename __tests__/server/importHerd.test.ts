@@ -19,6 +19,7 @@ import type {
 import { FolderError, readFarms } from '@/tools/importHerd/folder';
 import { idsFor, keyOf, RECORDED } from '@/tools/importHerd/identity';
 import { importFarm } from '@/tools/importHerd/importFarm';
+import { importFarms } from '@/tools/importHerd/importFarms';
 import { stepsOf } from '@/tools/importHerd/mapping';
 import type { Step } from '@/tools/importHerd/steps';
 
@@ -490,6 +491,22 @@ describe('an import', () => {
     expect(result.herd).toBeNull();
     expect(result.refusals).toHaveLength(1);
     expect(calls).toHaveLength(2);
+  });
+
+  it('loads the farms after one with refusals, and ends as refused', async () => {
+    const said = jest.spyOn(console, 'log').mockImplementation();
+    jest.spyOn(console, 'error').mockImplementation();
+    const { client } = scripted(
+      answering(201, {}),
+      answering(400, { detail: 'Animal recusado.' }),
+      answering(200, { nome: 'Rebanho F1' }),
+      answering(200, { nome: 'Rebanho F2' }),
+    );
+    const farms = [aFarm(), aFarm({ code: 'F2' })];
+    expect(await importFarms(farms, client, session)).toBe(1);
+    const lines = said.mock.calls.map(([line]) => String(line));
+    expect(lines.some((line) => line.includes('Rebanho F2'))).toBe(true);
+    jest.restoreAllMocks();
   });
 });
 

@@ -1,0 +1,45 @@
+import { progressBar, REFUSED } from '../commandLine';
+import type { Client } from './client';
+import type { Farm } from './farm';
+import { importFarm, type Session } from './importFarm';
+import { TEXTS } from './texts';
+
+/**
+ * Loads one farm after the other and prints what became of each; a farm with
+ * refusals holds up none after it. The answer is the tool's exit code.
+ */
+export async function importFarms(
+  farms: readonly Farm[],
+  client: Client,
+  session: Session,
+): Promise<number> {
+  let code = 0;
+  for (const farm of farms) {
+    const own = await load(farm, client, session);
+    code ||= own;
+  }
+  return code;
+}
+
+async function load(
+  farm: Farm,
+  client: Client,
+  session: Session,
+): Promise<number> {
+  const result = await importFarm(
+    farm,
+    client,
+    session,
+    progressBar((operations) => TEXTS.starting(farm.code, operations)),
+  );
+  for (const refusal of result.refusals) console.error(refusal);
+  if (!result.herd) {
+    console.error(TEXTS.gone);
+    return REFUSED;
+  }
+  const { nome, qntdAnimais, qntdAnimaisDescartados } = result.herd;
+  console.log(TEXTS.done(nome, qntdAnimais, qntdAnimaisDescartados));
+  if (result.refusals.length === 0) return 0;
+  console.error(TEXTS.incomplete(result.refusals.length));
+  return REFUSED;
+}

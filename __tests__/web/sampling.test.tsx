@@ -106,3 +106,84 @@ it('takes fat and protein along where they are asked for', async () => {
     { amostras: [{ animalId: cowId(1), ccs: 320, gordura: 3.8 }] },
   ]);
 });
+
+/** The round again, its draft opened anew. */
+async function reopened(
+  { unmount }: Pick<Awaited<ReturnType<typeof begin>>, 'unmount'>,
+  server: ReturnType<typeof sampled>,
+) {
+  unmount();
+  const app = openApp(`${HERD}/amostras-leite`, server.answers);
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Continuar' }),
+  );
+  await screen.findByRole('textbox', { name: 'CCS de Mimosa' });
+  return app;
+}
+
+const TODAYS = { gordura: 3.5, proteina: 3.2 };
+
+/** Aurora has 200 mil/mL, 3,5 % and 3,2 %. */
+async function withAurora(server: ReturnType<typeof sampled>) {
+  const app = await begin(server, true);
+  const { user } = app;
+  await user.type(solid('Gordura'), '3,5');
+  await user.type(solid('Proteína'), '3,2');
+  await user.click(screen.getByRole('textbox', { name: 'CCS de Aurora' }));
+  await user.keyboard('200{Enter}');
+  await screen.findByRole('textbox', { name: 'CCS de Mimosa' });
+  return app;
+}
+
+function solid(nome: string) {
+  return screen.getByRole('textbox', { name: `${nome}, % de Aurora` });
+}
+
+async function backToAurora({ user }: Awaited<ReturnType<typeof withAurora>>) {
+  await user.click(screen.getByRole('button', { name: 'Lista' }));
+  await user.click(await screen.findByRole('button', { name: /Aurora/ }));
+  await screen.findByRole('textbox', { name: 'CCS de Aurora' });
+}
+
+async function send({ user }: Awaited<ReturnType<typeof withAurora>>) {
+  const [review] = screen.getAllByRole('link', { name: /^Conferir/ });
+  await user.click(review as HTMLElement);
+  await user.click(
+    await screen.findByRole('button', { name: 'Enviar amostras' }),
+  );
+}
+
+it('keeps the fat and protein of an opened draft when cells are put right', async () => {
+  const server = sampled();
+  const app = await reopened(await withAurora(server), server);
+  await backToAurora(app);
+  expect(solid('Gordura')).toHaveValue('3,5');
+  await app.user.click(screen.getByRole('textbox', { name: 'CCS de Aurora' }));
+  await app.user.keyboard('250{Enter}');
+  await screen.findByRole('textbox', { name: 'CCS de Mimosa' });
+  await send(app);
+  await waitFor(() => expect(server.bodies).toHaveLength(1));
+  expect(server.bodies).toMatchObject([
+    { amostras: [{ animalId: cowId(1), ccs: 250, ...TODAYS }] },
+  ]);
+});
+
+it('keeps a fat that is put right after the cells were saved', async () => {
+  const server = sampled();
+  const app = await withAurora(server);
+  await backToAurora(app);
+  await app.user.clear(solid('Gordura'));
+  await app.user.type(solid('Gordura'), '38{Enter}');
+  await screen.findByText('Gordura deve ser de 0 a 15 %.');
+  await app.user.clear(solid('Gordura'));
+  await app.user.type(solid('Gordura'), '3,8{Enter}');
+  expect(screen.queryByText(/^Gordura deve ser/)).not.toBeInTheDocument();
+  await app.user.click(screen.getByRole('textbox', { name: 'CCS de Aurora' }));
+  await app.user.keyboard('{Enter}');
+  await screen.findByRole('textbox', { name: 'CCS de Mimosa' });
+  await send(app);
+  await waitFor(() => expect(server.bodies).toHaveLength(1));
+  expect(server.bodies).toMatchObject([
+    { amostras: [{ ccs: 200, ...TODAYS, gordura: 3.8 }] },
+  ]);
+});

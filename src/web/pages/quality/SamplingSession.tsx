@@ -1,21 +1,23 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { dayNumber } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { newId } from '@/state/clock';
 import { Labelled } from '@/web/components/Labelled';
 import { Columns } from '@/web/components/layout';
+import { Notice } from '@/web/components/Notice';
 import { count } from '@/web/format';
 import { decimalOf, decimalText, textOfDecimal } from '@/web/forms/decimal';
 import { useAppDispatch } from '@/web/hooks';
 import { useCalled } from '@/web/shared/identifiers/useIdentifiers';
 import styles from '@/web/tally/card.module.css';
 import { sampleExtra, samplingData } from '@/web/tally/samples';
+import type { TallyEntry } from '@/web/tally/TallyEntry';
 import type { TallyParts } from '@/web/tally/TallyScreen';
 import { TallySession } from '@/web/tally/TallySession';
 import type { Draft } from '@/web/tally/types';
-import { useTally } from '@/web/tally/useTally';
+import { type Running, useTally } from '@/web/tally/useTally';
 import { cells, type SampledCow, samplingList } from './samplingList';
-import { type Solids, samplingTally } from './samplingTally';
+import { type Solids, samplingTally, solidsProblem } from './samplingTally';
 
 interface SamplingSessionProps {
   readonly reader: HerdReader;
@@ -30,24 +32,27 @@ export function SamplingSession(props: SamplingSessionProps) {
   const dispatch = useAppDispatch();
   const sampling = useMemo(() => samplingData(draft.header), [draft]);
   const typed = useRef(new Map<string, Solids>());
-  const tally = samplingTally({
-    newId: () => dispatch(newId()),
-    solidsOf: (id) => typed.current.get(id),
-  });
-  const rollOf = useCallback(
-    (included: readonly string[]) => samplingList(reader, sampling, included),
-    [reader, sampling],
-  );
-  const running = useTally({ tally, draft, rollOf });
-  const { entry } = running;
-  /** As they were typed, saved or known of that day. */
+  /** As they were typed, saved or known of that day: what her fields show. */
   const solidsOf = ({ id, known }: SampledCow): Solids => {
-    const line = entry.state().lines.get(id);
+    const { lines } = running.entry.state();
+    // Where they are not asked, the line has what was known when it was made.
+    const line = sampling.solidos ? lines.get(id) : undefined;
     const saved = line ? sampleExtra(line.extra) : known;
     const { gordura = null, proteina = null } =
       typed.current.get(id) ?? saved ?? {};
     return { gordura, proteina };
   };
+  const tally = samplingTally({ newId: () => dispatch(newId()), solidsOf });
+  const rollOf = useCallback(
+    (included: readonly string[]) => samplingList(reader, sampling, included),
+    [reader, sampling],
+  );
+  const running: Running<SampledCow> = useTally({ tally, draft, rollOf });
+  const { entry } = running;
+  const keepSolids = useCallback(
+    (id: string) => putBeside(entry, id, typed.current.get(id)),
+    [entry],
+  );
   const parts: TallyParts<SampledCow> = {
     card: (cow) => <Card cow={cow} data={sampling.data} />,
     more: () => null,
@@ -56,9 +61,11 @@ export function SamplingSession(props: SamplingSessionProps) {
           below: (cow) => (
             <SolidFields
               key={`${cow.id} %`}
-              nome={cow.nome}
+              cow={cow}
               begin={solidsOf(cow)}
+              done={entry.state().lines.has(cow.id)}
               onType={(solids) => typed.current.set(cow.id, solids)}
+              onDone={keepSolids}
             />
           ),
         }
@@ -71,6 +78,15 @@ export function SamplingSession(props: SamplingSessionProps) {
       onSent={onLeave}
     />
   );
+}
+
+/** Onto the line of a cow who is done: her cells are not typed again for it. */
+function putBeside(entry: TallyEntry, id: string, solids: Solids | undefined) {
+  const line = entry.state().lines.get(id);
+  if (!line || !solids || solidsProblem(solids)) return;
+  const { gordura, proteina } = sampleExtra(line.extra);
+  const same = solids.gordura === gordura && solids.proteina === proteina;
+  if (!same) entry.amend(id, { extra: { ...line.extra, ...solids } });
 }
 
 interface CardProps {
@@ -104,38 +120,64 @@ const SOLIDS = [
 ] as const;
 
 interface SolidFieldsProps {
-  readonly nome: string;
+  readonly cow: SampledCow;
   readonly begin: Solids;
+  /** Her cells are saved. */
+  readonly done: boolean;
   readonly onType: (solids: Solids) => void;
+  /** The fields were left, or Enter was pressed in one. */
+  readonly onDone: (id: string) => void;
 }
 
-/** Her fat and protein, kept with her cells when they are saved. */
-function SolidFields({ nome, begin, onType }: SolidFieldsProps) {
-  const [texts, setTexts] = useState({
-    gordura: textOfDecimal(begin.gordura),
-    proteina: textOfDecimal(begin.proteina),
-  });
+/** Her fat and protein, kept with her cells, or after them. */
+function SolidFields(props: SolidFieldsProps) {
+  const { cow, done, onType, onDone } = props;
+  const [texts, setTexts] = useState(() => textsOf(props.begin));
   const type = (id: keyof Solids, text: string) => {
     const next = { ...texts, [id]: decimalText(text, 2) };
     setTexts(next);
-    onType({
-      gordura: decimalOf(next.gordura),
-      proteina: decimalOf(next.proteina),
-    });
+    onType(solidsIn(next));
   };
+  // A tag that is read takes them away without their being left.
+  useEffect(() => () => onDone(cow.id), [onDone, cow.id]);
+  const problem = done ? solidsProblem(solidsIn(texts)) : null;
   return (
-    <Columns least="9rem">
-      {SOLIDS.map(({ id, nome: label }) => (
-        <Labelled key={id} label={label}>
-          <input
-            aria-label={`${label} de ${nome}`}
-            inputMode="decimal"
-            autoComplete="off"
-            value={texts[id]}
-            onChange={({ target }) => type(id, target.value)}
-          />
-        </Labelled>
-      ))}
-    </Columns>
+    <>
+      <Columns least="9rem">
+        {SOLIDS.map(({ id, nome: label }) => (
+          <Labelled key={id} label={label}>
+            <input
+              aria-label={`${label} de ${cow.nome}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={texts[id]}
+              onChange={({ target }) => type(id, target.value)}
+              onBlur={() => onDone(cow.id)}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') onDone(cow.id);
+              }}
+            />
+          </Labelled>
+        ))}
+      </Columns>
+      {problem ? (
+        <Notice role="alert" tone="error">
+          {problem}
+        </Notice>
+      ) : null}
+    </>
   );
+}
+
+type Texts = Readonly<Record<keyof Solids, string>>;
+
+function textsOf({ gordura, proteina }: Solids): Texts {
+  return {
+    gordura: textOfDecimal(gordura),
+    proteina: textOfDecimal(proteina),
+  };
+}
+
+function solidsIn({ gordura, proteina }: Texts): Solids {
+  return { gordura: decimalOf(gordura), proteina: decimalOf(proteina) };
 }

@@ -7,16 +7,23 @@ import { plain } from '@/web/tally/numbers';
 import { SAMPLING_DRAFT, type SampleExtra } from '@/web/tally/samples';
 import { cells, type SampledCow } from './samplingList';
 
-/** Of the fat and the protein of a cow as they are typed, %. */
+/** Of the fat and the protein of a cow as her fields show them, %. */
 export type Solids = Pick<SampleExtra, 'gordura' | 'proteina'>;
 
 interface TallyOf {
   readonly newId: () => string;
-  /** What was typed beside her cells; undefined: nothing was. */
-  readonly solidsOf: (id: string) => Solids | undefined;
+  /** What stands beside her cells: what is kept is what is seen. */
+  readonly solidsOf: (cow: SampledCow) => Solids;
 }
 
 const NO_SOLIDS: Solids = { gordura: null, proteina: null };
+
+/** Why they cannot be kept; null: they can. */
+export function solidsProblem({ gordura, proteina }: Solids): string | null {
+  if ((gordura ?? 0) > FAT_MAX) return QUALITY_MESSAGES.fatInvalid;
+  if ((proteina ?? 0) > SHARE_MAX) return QUALITY_MESSAGES.proteinInvalid;
+  return null;
+}
 
 const WORDS = {
   list: 'Vacas',
@@ -51,14 +58,9 @@ export function samplingTally({ newId, solidsOf }: TallyOf): Tally<SampledCow> {
       return value === null ? null : plain(value);
     },
     read(cow, typed) {
-      const { gordura, proteina } = (cow && solidsOf(cow.id)) ?? NO_SOLIDS;
       if (typed > COUNT_MAX) return QUALITY_MESSAGES.ccsInvalid;
       if (!Number.isInteger(typed)) return QUALITY_MESSAGES.countWhole;
-      if ((gordura ?? 0) > FAT_MAX) return QUALITY_MESSAGES.fatInvalid;
-      if ((proteina ?? 0) > SHARE_MAX) {
-        return QUALITY_MESSAGES.proteinInvalid;
-      }
-      return typed;
+      return (cow && solidsProblem(solidsOf(cow))) ?? typed;
     },
     suspicious(_cow, value) {
       if (value > 0 && value < NO_COUNT) return null;
@@ -66,13 +68,11 @@ export function samplingTally({ newId, solidsOf }: TallyOf): Tally<SampledCow> {
       return { kind: 'confirm', text };
     },
     ofScale: () => null,
-    extraOf(id, cow) {
+    extraOf(_id, cow) {
       const { known = null } = cow ?? {};
-      const typed = solidsOf(id);
       return {
         amostraId: newId(),
-        gordura: typed ? typed.gordura : (known?.gordura ?? null),
-        proteina: typed ? typed.proteina : (known?.proteina ?? null),
+        ...(cow ? solidsOf(cow) : NO_SOLIDS),
         lactose: known?.lactose ?? null,
         ureia: known?.ureia ?? null,
       } satisfies SampleExtra;

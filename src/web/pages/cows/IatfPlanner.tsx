@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { PROTOCOLS } from '@/domain/cows/iatf';
 import { titleOf } from '@/domain/cows/problems';
 import { isAfter } from '@/domain/shared/dates';
@@ -11,6 +11,7 @@ import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
 import { DateTimeField } from '@/web/forms/DateTimeField';
 import { Form } from '@/web/forms/Form';
+import { useWithId, type WithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { iatfDraftKey, planOf } from '@/web/shared/cows/iatfDraft';
@@ -35,7 +36,7 @@ export function IatfPlanner({ herd }: { readonly herd: HerdReader }) {
   const { rebanhoId } = herd.herd;
   const notices = useNotices();
   const save = useSaveIatf(herd, notices.ask);
-  const [initial] = useState(emptyPlan);
+  const initial = useWithId(emptyPlan());
   return (
     <>
       <Form
@@ -127,7 +128,7 @@ function Submit() {
   );
 }
 
-function emptyPlan(): IatfValues {
+function emptyPlan(): Omit<IatfValues, keyof WithId> {
   return {
     protocolo: PROTOCOLS[0]?.id ?? '',
     base: 'd0',

@@ -18,6 +18,7 @@ import { useNotices } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
+import { useWithId, type WithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues } from '@/web/forms/useFormValues';
 import { type FormRefusal, refusalOf } from '@/web/refusal';
@@ -40,8 +41,9 @@ import { type SituationFormProps, SituationPage } from './SituationPage';
 import {
   besideFields,
   herdBefore,
-  useFormIds,
+  sentBefore,
   useSituationSaved,
+  whenOf,
 } from './useSituation';
 
 const HINTS = {
@@ -88,13 +90,13 @@ function ProductiveForm({ herd, vacaId, code, old }: SituationFormProps) {
   const { rebanhoId } = herd.herd;
   const recorder = useRecorder('cows/productiveRecorded');
   const [again] = useState(recorder.dados);
-  const [initial] = useState(() => initialOf(vacaId, code, old, again));
+  const [empty] = useState(() => initialOf(vacaId, code, old, again));
+  const initial = useWithId(empty);
   const notices = useNotices();
-  const [made] = useFormIds();
   const save = useSave({
     herd,
     old,
-    eventId: again && !recorder.idTaken ? again.eventId : made,
+    again: recorder.idTaken ? null : again,
     send: recorder.save,
     ask: notices.ask,
   });
@@ -162,18 +164,23 @@ interface SaveProps {
   readonly herd: HerdReader;
   /** The event that is corrected. */
   readonly old: Situation | undefined;
-  readonly eventId: string;
+  /** What was refused, to be sent again under its id. */
+  readonly again: ProductiveInput | null;
   readonly send: (dados: ProductiveInput) => Promise<RecordResult>;
   readonly ask: ReturnType<typeof useNotices>['ask'];
 }
 
-function useSave({ herd, old, eventId, send, ask }: SaveProps) {
+function useSave({ herd, old, again, send, ask }: SaveProps) {
   const toast = useToast();
   const saved = useSituationSaved();
   const { rebanhoId } = herd.herd;
-  return async (values: ProductiveValues): Promise<FormRefusal | undefined> => {
-    const dados = inputOf(values, rebanhoId, eventId);
-    const seen = herdBefore(herd, old);
+  return async (
+    values: ProductiveValues & WithId,
+  ): Promise<FormRefusal | undefined> => {
+    const eventId = again?.eventId ?? values.envio;
+    const sent = sentBefore(herd, 'productive', eventId);
+    const dados = { ...inputOf(values, rebanhoId, eventId), ...whenOf(sent) };
+    const seen = herdBefore(herd, old ?? sent);
     const when = whenOnFarm();
     const { recusas, ...advice } = adviseProductive(seen, dados, when);
     const ahead = hourAhead('dataOcorrencia', dados.dataOcorrencia, when.now);

@@ -14,6 +14,7 @@ import { useNotices } from '@/web/components/NoticesDialog';
 import { Page } from '@/web/components/Page';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { Form } from '@/web/forms/Form';
+import { useWithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { useFormValues, useSetField } from '@/web/forms/useFormValues';
 import { useAppDispatch } from '@/web/hooks';
@@ -39,7 +40,7 @@ import {
 import { type Asked, type Suggested, suggestionsFor } from './suggestions';
 import { TypeFields } from './TypeFields';
 import { useSaveReproductive } from './useSaveReproductive';
-import { herdBefore, useFormIds, useSituationQuestion } from './useSituation';
+import { herdBefore, useSituationQuestion } from './useSituation';
 
 /** …/cadastrar-situacao-reprodutiva/:vacaId? */
 export function Component() {
@@ -99,13 +100,13 @@ function ReproductiveForm({
   const { rebanhoId } = herd.herd;
   const recorder = useRecorder('cows/reproductiveRecorded');
   const [again] = useState(recorder.dados);
-  const ids = useIds(rebanhoId, recorder.idTaken ? null : again);
-  const initial = useInitial(herd, { vacaId, tipo, old, again });
+  const initial = useWithId(useInitial(herd, { vacaId, tipo, old, again }));
   const notices = useNotices();
   const question = useSituationQuestion();
   const asks = { ask: notices.ask, question: question.ask };
   const send = recorder.save;
-  const save = useSaveReproductive({ herd, old, ids, send, ...asks });
+  const known = recorder.idTaken ? null : again;
+  const save = useSaveReproductive({ herd, old, known, send, ...asks });
   const fresh = !old && !again;
   const before = herdBefore(herd, old);
   const draft = `reproducao-${rebanhoId}-${vacaId ?? ''}-${tipo}`;
@@ -191,16 +192,6 @@ function useInitial(herd: HerdReader, begin: Beginning): ReproductiveValues {
     return newValues(herd, { ...start, makeId });
   });
   return initial;
-}
-
-/** What is sent again keeps the ids it had. */
-function useIds(rebanhoId: string, again: ReproductiveInput | null) {
-  const [eventId, lactacaoEventId] = useFormIds();
-  return {
-    rebanhoId,
-    eventId: again?.eventId ?? eventId,
-    lactacaoEventId: again?.lactacaoEventId ?? lactacaoEventId,
-  };
 }
 
 function idOf(old: Situation | undefined): string | undefined {

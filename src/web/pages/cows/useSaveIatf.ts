@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { array, object, reach, type Schema, string } from 'yup';
 import { reproductiveSchema } from '@/contract/cows';
@@ -8,12 +7,12 @@ import { adviseReproductive } from '@/domain/cows/advice';
 import type { ReproductiveInput } from '@/domain/cows/types';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { COW_MESSAGES } from '@/domain/shared/recordMessages';
-import { newId } from '@/state/clock';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
 import { record } from '@/state/outbox/record';
 import { nowOnFarm, whenOnFarm } from '@/web/clock';
 import { useToast } from '@/web/components/toast';
 import { count } from '@/web/format';
+import { idOfPart, type WithId } from '@/web/forms/formId';
 import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, notSent } from '@/web/refusal';
 import type { IatfPlan } from '@/web/shared/cows/iatfDraft';
@@ -31,17 +30,9 @@ export function useSaveIatf(herd: HerdReader, ask: Ask) {
   const heard = useHeard();
   const toast = useToast();
   const navigate = useNavigate();
-  const sent = useRef(new Map<string, ReproductiveInput>());
-  const inputOf = (values: IatfValues, animalId: string) => {
-    const known = sent.current.get(animalId);
-    const eventId = known?.eventId ?? dispatch(newId());
-    const input = iatfInput(values, herd, animalId, eventId);
-    sent.current.set(animalId, input);
-    return input;
-  };
   return async (values: IatfValues): Promise<FormRefusal | undefined> => {
     const inputs = values.vacas
-      .map((animalId) => inputOf(values, animalId))
+      .map((animalId) => iatfInput(values, herd, animalId))
       .filter(({ eventId }) => !herd.row('situacoesReprodutivas', eventId));
     const { recusas, avisos } = adviceOf(herd, values, inputs);
     if (recusas.length > 0) return besideCows(textsOf(recusas));
@@ -129,7 +120,7 @@ function nameOf(herd: HerdReader, { animalId }: ReproductiveInput): string {
 }
 
 /** What the planner of a timed insemination edits. */
-export interface IatfValues extends IatfPlan {
+export interface IatfValues extends IatfPlan, WithId {
   readonly dataOcorrencia: string | null;
   readonly origemTouro: string;
   readonly touroInseminacaoId: string | null;
@@ -155,11 +146,10 @@ function iatfInput(
   values: IatfValues,
   herd: HerdReader,
   animalId: string,
-  eventId: string,
 ): ReproductiveInput {
   return {
     rebanhoId: herd.herd.rebanhoId,
-    eventId,
+    eventId: idOfPart(values, animalId),
     animalId,
     reprodutividade: 'IATF',
     dataOcorrencia: values.dataOcorrencia ?? '',

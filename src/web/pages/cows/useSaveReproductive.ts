@@ -13,6 +13,7 @@ import type { CallProblem } from '@/state/problems';
 import type { RecordResult } from '@/state/recordResult';
 import { whenOnFarm } from '@/web/clock';
 import { useToast } from '@/web/components/toast';
+import { idOfPart, type WithId } from '@/web/forms/formId';
 import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, refusalOf } from '@/web/refusal';
 import { calvesAgain } from '@/web/shared/cows/again';
@@ -34,15 +35,18 @@ import {
   besideFields,
   herdBefore,
   isQuestion,
+  sentBefore,
   type useSituationQuestion,
   useSituationSaved,
+  whenOf,
 } from './useSituation';
 
 interface SaveProps {
   readonly herd: HerdReader;
   /** What is corrected. */
   readonly old: Situation | undefined;
-  readonly ids: SituationIds;
+  /** What was refused, to be sent again under its ids. */
+  readonly known: ReproductiveInput | null;
   /** Records, or takes the place of what was refused. */
   readonly send: (
     dados: ReproductiveInput,
@@ -57,17 +61,19 @@ interface SaveProps {
  * the record. Resolves to what stands beside the fields where it was not saved.
  */
 export function useSaveReproductive(props: SaveProps) {
-  const { herd, old, ids, ask, question } = props;
+  const { herd, old, known, ask, question } = props;
   const recordBoth = useRecordBoth(props);
   const dispatch = useAppDispatch();
   const toast = useToast();
   const saved = useSituationSaved();
   const { tell, hangAll } = useCalfTags();
   return async (
-    values: ReproductiveValues,
+    values: ReproductiveValues & WithId,
   ): Promise<FormRefusal | undefined> => {
-    const seen = herdBefore(herd, old);
-    const made = await settled({ values, lost: false }, seen);
+    const ids = idsOf(values, herd.herd.rebanhoId, known);
+    const sent = sentBefore(herd, 'reproductive', ids.eventId);
+    const seen = herdBefore(herd, old ?? sent);
+    const made = await settled({ values, lost: false, ids, sent }, seen);
     if ('stopped' in made) return made.stopped;
     const { input, lost, tags } = made;
     const lossId = lost ? dispatch(newId()) : null;
@@ -91,8 +97,9 @@ export function useSaveReproductive(props: SaveProps) {
     seen: HerdReader,
     answered: readonly string[] = [],
   ): Promise<Settled> {
-    const { values, lost } = wanted;
-    const input = keepCalves(inputOf(values, ids, seen), seen, old);
+    const { values, lost, ids, sent } = wanted;
+    const said = { ...inputOf(values, ids, seen), ...whenOf(sent) };
+    const input = keepCalves(said, seen, old);
     const when = whenOnFarm();
     const event = { ...input, ...reproductiveCorrection(old) };
     const { recusas, ...advice } = adviseReproductive(seen, event, when);
@@ -117,6 +124,19 @@ export function useSaveReproductive(props: SaveProps) {
     }
     return (await ask(open)) ? { input, lost, tags } : { stopped };
   }
+}
+
+/** What is sent again keeps the ids it had. */
+function idsOf(
+  form: WithId,
+  rebanhoId: string,
+  known: ReproductiveInput | null,
+): SituationIds {
+  return {
+    rebanhoId,
+    eventId: known?.eventId ?? form.envio,
+    lactacaoEventId: known?.lactacaoEventId ?? idOfPart(form, 'lactacao'),
+  };
 }
 
 /** Hangs the tags of the calves, each after the calving. */
@@ -191,6 +211,9 @@ interface Wanted {
   readonly values: ReproductiveValues;
   /** A loss is recorded before it. */
   readonly lost: boolean;
+  readonly ids: SituationIds;
+  /** What its draft has recorded already. */
+  readonly sent: Situation | undefined;
 }
 
 type Settled =
@@ -204,8 +227,8 @@ type Settled =
 const afterLoss = (it: Wanted): Wanted => ({ ...it, lost: true });
 const changed =
   (changes: Partial<ReproductiveValues>) =>
-  ({ values, lost }: Wanted): Wanted => ({
-    lost,
+  ({ values, ...rest }: Wanted): Wanted => ({
+    ...rest,
     values: { ...values, ...changes },
   });
 

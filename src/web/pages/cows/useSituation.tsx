@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { idOf, type TableName, type Tables } from '@/domain/shared/tables';
-import { newId } from '@/state/clock';
 import type { RecordResult } from '@/state/recordResult';
 import type { AppThunk } from '@/state/thunk';
 import { Button } from '@/web/components/Button';
@@ -17,13 +16,6 @@ import {
   takeBack,
 } from '@/web/shared/cows/situations';
 import { useTold } from '@/web/sync/told';
-
-/** Ids that stay the same however often one form is sent. */
-export function useFormIds(): readonly [string, string] {
-  const dispatch = useAppDispatch();
-  const [ids] = useState(() => [dispatch(newId()), dispatch(newId())] as const);
-  return ids;
-}
 
 interface Saved {
   readonly rebanhoId: string;
@@ -103,6 +95,25 @@ export function herdBefore(
     rowsOf: (table, owner) => kept(table, herd.rowsOf(table, owner)),
     all: (table) => kept(table, herd.all(table)),
   };
+}
+
+/** What a form has recorded already, where its draft was opened again. */
+export function sentBefore(
+  herd: HerdReader,
+  kind: Situation['kind'],
+  eventId: string,
+): Situation | undefined {
+  if (kind === 'reproductive') {
+    const event = herd.row('situacoesReprodutivas', eventId);
+    return event && { kind, event };
+  }
+  const event = herd.row('situacoesProdutivas', eventId);
+  return event && { kind, event };
+}
+
+/** Said again it is the same only as of when it was said. */
+export function whenOf(sent: Situation | undefined) {
+  return sent ? { dataRegistro: sent.event.dataRegistro } : {};
 }
 
 export type Answer = 'cancelar' | 'como-esta' | 'proposto';

@@ -26,6 +26,7 @@ import { DateField } from '@/web/forms/DateField';
 import { type FieldProps, GroupFrame, Tile } from '@/web/forms/Field';
 import { Form } from '@/web/forms/Form';
 import { formField } from '@/web/forms/formField';
+import type { WithId } from '@/web/forms/formId';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
@@ -44,11 +45,12 @@ const NO_SCORES = { AE: null, AD: null, PE: null, PD: null };
 /** A tile's grade is text; that there is one the rule says. */
 const schema = examFormSchema.shape({ grau: string().nullable() });
 
-type Values = Omit<ExamInput, 'exameId' | 'rebanhoId' | 'animalId' | 'grau'> & {
-  readonly animalId: string | null;
-  /** As its tile has it. */
-  readonly grau: string | null;
-};
+type Values = Omit<ExamInput, 'exameId' | 'rebanhoId' | 'animalId' | 'grau'> &
+  WithId & {
+    readonly animalId: string | null;
+    /** As its tile has it. */
+    readonly grau: string | null;
+  };
 
 /** A CMT, a clinical case or a culture of one cow; a case offers to treat her. */
 export function ExamForm({ reader, animalId }: QualityFormProps) {
@@ -61,7 +63,7 @@ export function ExamForm({ reader, animalId }: QualityFormProps) {
   const [params] = useSearchParams();
   const again = recorder.dados;
   const initial: Values = {
-    ...{ animalId, data: dayIn(params), tipo: kindIn(params) },
+    ...{ envio: id, animalId, data: dayIn(params), tipo: kindIn(params) },
     ...{ quartos: [], agente: null },
     ...again,
     cmt: again?.cmt ?? NO_SCORES,
@@ -69,17 +71,18 @@ export function ExamForm({ reader, animalId }: QualityFormProps) {
     observacao: again?.observacao ?? '',
   };
   const [ill, setIll] = useState<string | null>(null);
-  const send = async (values: Values) => {
+  const send = async (typed: Values) => {
+    const { envio, ...values } = typed;
     const exam = {
       ...values,
-      exameId: (!recorder.idTaken && again?.exameId) || id,
+      exameId: (!recorder.idTaken && again?.exameId) || envio,
       rebanhoId,
       cmt: values.tipo === 'CMT' ? values.cmt : null,
       grau: values.grau === null ? null : Number(values.grau),
       observacao: values.observacao || null,
     };
     // The schema has checked the cow and the grade.
-    const refused = await save(exam as ExamInput, values);
+    const refused = await save(exam as ExamInput, typed);
     if (!refused) setIll(values.tipo === 'CASO' ? values.animalId : null);
     return refused;
   };

@@ -5,6 +5,7 @@ import { AnimalField } from '@/web/forms/AnimalField';
 import { DateField } from '@/web/forms/DateField';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
+import type { WithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { anothersName } from '@/web/shared/animals/anothersName';
 import { RefusedNote } from '@/web/sync/RefusedNote';
@@ -15,9 +16,8 @@ import {
   useQualityForm,
 } from './useQualityForm';
 
-type Values = Omit<SampleInput, 'amostraId' | 'animalId'> & {
-  readonly animalId: string | null;
-};
+type Values = Omit<SampleInput, 'amostraId' | 'animalId'> &
+  WithId & { readonly animalId: string | null };
 
 /** What the laboratory found in one cow's milk. */
 export function SampleForm({ reader, animalId }: QualityFormProps) {
@@ -30,15 +30,16 @@ export function SampleForm({ reader, animalId }: QualityFormProps) {
   const choices = useFemales(rebanhoId);
   const again = recorder.dados?.amostras[0];
   const initial: Values = {
-    ...{ animalId, data: today(), ccs: null, gordura: null },
+    ...{ envio: id, animalId, data: today(), ccs: null, gordura: null },
     ...{ proteina: null, lactose: null, ureia: null },
     ...again,
   };
-  const send = (values: Values) => {
-    const amostraId = (!recorder.idTaken && again?.amostraId) || id;
+  const send = (typed: Values) => {
+    const { envio, ...values } = typed;
+    const amostraId = (!recorder.idTaken && again?.amostraId) || envio;
     // The schema has checked that a cow is chosen.
     const amostra = { ...values, amostraId } as SampleInput;
-    return save(edited({ rebanhoId, amostras: [amostra] }), values);
+    return save(edited({ rebanhoId, amostras: [amostra] }), typed);
   };
   return (
     <Form

@@ -4,12 +4,13 @@ import { today } from '@/web/clock';
 import { DateField } from '@/web/forms/DateField';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
+import type { WithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { type QualityFormProps, useQualityForm } from './useQualityForm';
 
-type Values = Omit<TankAnalysisInput, 'analiseId' | 'rebanhoId'>;
+type Values = Omit<TankAnalysisInput, 'analiseId' | 'rebanhoId'> & WithId;
 
 /** What the dairy or the laboratory says of the tank. */
 export function TankForm({ reader }: Pick<QualityFormProps, 'reader'>) {
@@ -20,15 +21,16 @@ export function TankForm({ reader }: Pick<QualityFormProps, 'reader'>) {
   );
   const again = recorder.dados;
   const initial: Values = {
-    ...{ data: today(), ccs: null, cpp: null },
+    ...{ envio: id, data: today(), ccs: null, cpp: null },
     ...{ gordura: null, proteina: null },
     ...again,
     laboratorio: again?.laboratorio ?? '',
   };
-  const send = (values: Values) => {
-    const analiseId = (!recorder.idTaken && again?.analiseId) || id;
+  const send = (typed: Values) => {
+    const { envio, ...values } = typed;
+    const analiseId = (!recorder.idTaken && again?.analiseId) || envio;
     const laboratorio = values.laboratorio || null;
-    return save({ ...values, laboratorio, analiseId, rebanhoId }, values);
+    return save({ ...values, laboratorio, analiseId, rebanhoId }, typed);
   };
   return (
     <Form

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { OperationData } from '@/domain/operations';
 import type { HerdReader } from '@/domain/shared/effects';
-import { newId } from '@/state/clock';
-import { useAppDispatch } from '@/web/hooks';
+import { useFormId } from '@/web/forms/formId';
 import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import { useFormTold } from '@/web/sync/told';
 import { useRecorder } from '@/web/sync/useRecorder';
@@ -21,7 +19,8 @@ type QualityKind =
   | 'quality/examRecorded';
 
 /**
- * How each of the three forms records: under one id until it is kept, then an
+ * How each of the three forms records: under one id, which its draft
+ * keeps too, until it is saved; then an
  * empty form again, or back to whence one came to correct. What is typed is
  * kept as the draft of `whose`: a herd's, or one of its cows'.
  */
@@ -30,16 +29,15 @@ export function useQualityForm<Kind extends QualityKind>(
   whose: string,
 ) {
   const recorder = useRecorder(tipo);
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const told = useFormTold();
-  const [id, setId] = useState(() => dispatch(newId()));
+  const [id, renew] = useFormId();
   const correcting = recorder.dados !== null;
   const save = async (dados: OperationData[Kind], values: object) =>
     told(await recorder.save(dados), values);
   const onSaved = () => {
     if (correcting) void navigate(-1);
-    else setId(dispatch(newId()));
+    else renew();
   };
   const draft = correcting ? {} : { draftKey: `${tipo}-${whose}` };
   return { recorder, id, save, form: { ...draft, onSaved } };

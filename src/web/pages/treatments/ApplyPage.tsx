@@ -13,6 +13,7 @@ import { SheetPage } from '@/web/components/SheetPage';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { DateTimeField } from '@/web/forms/DateTimeField';
 import { Form } from '@/web/forms/Form';
+import { useWithId, type WithId } from '@/web/forms/formId';
 import { MoreFields } from '@/web/forms/MoreFields';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
@@ -62,10 +63,12 @@ function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
   const tratamentoId = known?.tratamentoId ?? null;
   const draftKey = applyDraftKey(rebanhoId, animal?.animalId);
   const again = recorder.dados;
-  const initial = again
-    ? valuesOfInput(herd, again)
-    : emptyApplication({ animais, tratamentoId, novo });
-  const submit = async (values: ApplyValues) => {
+  const initial = useWithId(
+    again
+      ? valuesOfInput(herd, again)
+      : emptyApplication({ animais, tratamentoId, novo }),
+  );
+  const submit = async (values: ApplyValues & WithId) => {
     const problems = await apply(values, medicinesOf(herd, values));
     if (problems) return problems;
     void navigate(back, { replace: true });

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { treatmentFormSchema } from '@/contract/treatments';
 import type { HerdReader } from '@/domain/shared/effects';
 import { NOTE_MAX } from '@/domain/treatments/limits';
 import type { Treatment } from '@/domain/treatments/types';
-import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
+import { useWithId, type WithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { TextField } from '@/web/forms/TextField';
@@ -56,6 +55,7 @@ function TreatmentForm({ herd, treatment }: TreatmentFormProps) {
     : `${list}?aba=tratamentos`;
   const tipo = treatment ? 'treatments/updated' : 'treatments/registered';
   const save = useSave(rebanhoId, treatment, back);
+  const initial = useWithId(valuesOf(treatment));
   return (
     <Page
       title={treatment ? 'Editar tratamento' : 'Novo tratamento'}
@@ -64,7 +64,7 @@ function TreatmentForm({ herd, treatment }: TreatmentFormProps) {
       backTo={back}
     >
       <Form
-        initialValues={valuesOf(treatment)}
+        initialValues={initial}
         schema={treatmentFormSchema}
         onSubmit={save}
         draftKey={`tratamento-${treatment?.tratamentoId ?? rebanhoId}`}
@@ -114,14 +114,14 @@ function useSave(
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const told = useFormTold();
-  // One id per form: sent twice, it is still one treatment.
-  const [fresh] = useState(() => dispatch(newId()));
-  const tratamentoId = treatment?.tratamentoId ?? fresh;
-  const ids = { rebanhoId, tratamentoId };
-  const opened = { ...valuesOf(treatment), ...ids };
+  const inputOf = (values: TreatmentValues, fresh: string) => ({
+    ...values,
+    ...{ rebanhoId, tratamentoId: treatment?.tratamentoId ?? fresh },
+  });
+  const opened = inputOf(valuesOf(treatment), '');
   const edit = useEdit(treatment?.versao ?? 0, opened);
-  return async (values: TreatmentValues) => {
-    const dados = { ...values, ...ids };
+  return async ({ envio, ...values }: TreatmentValues & WithId) => {
+    const dados = inputOf(values, envio);
     const result = await dispatch(
       treatment
         ? record('treatments/updated', edit(dados))

@@ -84,7 +84,7 @@ export function valuesOfInput(
   };
 }
 
-/** The ids that one form makes, so that sent twice it is still one. */
+/** The ids of what the form makes, so that sent twice it is still one. */
 export interface ApplyIds {
   readonly rebanhoId: string;
   readonly tratamentoId: string;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { milkOfLateTreatment } from '@/domain/production/lateWithdrawal';
 import type { HerdReader } from '@/domain/shared/effects';
 import { hourAhead } from '@/domain/shared/hourAhead';
@@ -9,13 +8,13 @@ import type {
   AppliedMedicine,
   ShownWithdrawal,
 } from '@/domain/treatments/types';
-import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { nowOnFarm, today } from '@/web/clock';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
 import { count } from '@/web/format';
+import { idOfPart, type WithId } from '@/web/forms/formId';
 import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, notSent } from '@/web/refusal';
 import type { ApplyValues } from '@/web/shared/withdrawal/draft';
@@ -33,13 +32,13 @@ type Recorder = ReturnType<typeof useRecorder<'treatments/applied'>>;
 export function useApply(herd: HerdReader, recorder: Recorder) {
   const told = useFormTold();
   const undo = useUndoApplying(herd);
-  const ids = useIds(herd.herd.rebanhoId, recorder);
   const { ask, dialog } = useNotices();
   const apply = async (
-    values: ApplyValues,
+    values: ApplyValues & WithId,
     medicines: readonly AppliedMedicine[],
   ): Promise<FormRefusal | null> => {
     const carencias = shownOf(medicines, recorder.dados?.carencias);
+    const ids = idsOf(values, herd.herd.rebanhoId, recorder);
     const dados = { ...applicationInputOf(values, ids), carencias };
     const notices = [
       ...hourAhead('dataAplicacao', dados.dataAplicacao, nowOnFarm()),
@@ -84,27 +83,20 @@ function planNotices(
   });
 }
 
-/**
- * Made once per form: sent twice it is still one of each. What is corrected
- * keeps its own.
- */
-function useIds(rebanhoId: string, { dados, idTaken }: Recorder): ApplyIds {
-  const dispatch = useAppDispatch();
-  const [again] = useState(idTaken ? null : dados);
-  const [tratamentoId] = useState(
-    () => again?.tratamento.tratamentoId ?? dispatch(newId()),
-  );
-  const [made] = useState(
-    () => new Map(again?.animais.map((it) => [it.animalId, it.aplicacaoId])),
+/** What is corrected keeps its own. */
+function idsOf(
+  form: WithId,
+  rebanhoId: string,
+  { dados, idTaken }: Recorder,
+): ApplyIds {
+  const again = idTaken ? null : dados;
+  const made = new Map(
+    again?.animais.map((it) => [it.animalId, it.aplicacaoId]),
   );
   return {
     rebanhoId,
-    tratamentoId,
-    aplicacaoId(animalId) {
-      const id = made.get(animalId) ?? dispatch(newId());
-      made.set(animalId, id);
-      return id;
-    },
+    tratamentoId: again?.tratamento.tratamentoId ?? form.envio,
+    aplicacaoId: (animalId) => made.get(animalId) ?? idOfPart(form, animalId),
   };
 }
 

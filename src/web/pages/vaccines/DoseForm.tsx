@@ -12,6 +12,7 @@ import { count } from '@/web/format';
 import { CheckboxField } from '@/web/forms/CheckboxField';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
+import { useWithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { PaperFields } from '@/web/shared/duties/PaperFields';
 import { lastPapers } from '@/web/shared/duties/papers';
@@ -30,7 +31,7 @@ export function DoseForm(one: OneVaccine) {
   const { reader, vaccine, base } = one;
   const { vacinaId, nome } = vaccine;
   const recorder = useRecorder('vaccines/doseApplied');
-  const initial = useInitial(one, recorder.dados);
+  const initial = useWithId(useInitial(one, recorder.dados));
   const { apply, dialogs } = useApplyDose(one, recorder);
   return (
     <Page

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { HerdReader } from '@/domain/shared/effects';
-import { newId } from '@/state/clock';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
+import { useWithId, type WithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
-import { useAppDispatch } from '@/web/hooks';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { useEdit } from '@/web/sync/useEdit';
 import { TemplateField, VaccineFields } from './VaccineFields';
@@ -40,12 +38,11 @@ interface NewVaccineProps {
 
 function NewVaccine({ reader, base }: NewVaccineProps) {
   const { rebanhoId, nome } = reader.herd;
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  // One id per form: sent twice, it is still one vaccine.
-  const [vacinaId] = useState(() => dispatch(newId()));
+  const initial = useWithId(EMPTY_VACCINE);
   const { save, saveTemplateFilter, dialog } = useSaveVaccine();
-  const submit = async (values: VaccineFormValues) => {
+  const submit = async (values: VaccineFormValues & WithId) => {
+    const vacinaId = values.envio;
     const input = inputOf(values, { rebanhoId, vacinaId });
     const problems = await save('vaccines/registered', input, values);
     if (problems) return problems;
@@ -60,7 +57,7 @@ function NewVaccine({ reader, base }: NewVaccineProps) {
       backTo={`${base}/vacinas`}
     >
       <Form
-        initialValues={EMPTY_VACCINE}
+        initialValues={initial}
         schema={vaccineFieldsSchema}
         onSubmit={submit}
         draftKey={`vacina-${rebanhoId}`}

@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Notice } from '@/domain/shared/effects';
 import { TITLES } from '@/domain/shared/messages';
 import { applyDose } from '@/domain/vaccines/doses';
 import type { DoseInput } from '@/domain/vaccines/types';
-import { newId } from '@/state/clock';
 import type { RecordResult } from '@/state/recordResult';
 import { whenOnFarm } from '@/web/clock';
 import { useConfirm, useNotices } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
 import { useUndo } from '@/web/components/undo';
-import { useAppDispatch, useAppStore } from '@/web/hooks';
+import type { WithId } from '@/web/forms/formId';
+import { useAppStore } from '@/web/hooks';
 import { type FormRefusal, notSent, refusalOf } from '@/web/refusal';
 import { useTold } from '@/web/sync/told';
 import type { useRecorder } from '@/web/sync/useRecorder';
@@ -35,7 +34,6 @@ const KEEP_CYCLE = [
  */
 export function useApplyDose(one: OneVaccine, recorder: Recorder) {
   const { reader, vaccine } = one;
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const versions = () => store.getState().herds.versions;
   const toast = useToast();
@@ -43,18 +41,15 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
   const confirm = useConfirm();
   const notices = useNotices();
   const { dados: again, idTaken } = recorder;
-  // One id per form: sent twice, it is still one dose.
-  const [doseId] = useState(() =>
-    again && !idTaken ? again.doseId : dispatch(newId()),
-  );
   const apply = async (
-    values: DoseValues,
+    values: DoseValues & WithId,
   ): Promise<FormRefusal | undefined> => {
     // What was chosen may be older than what has happened to the herd.
     const date = values.dataAplicacao ?? '';
     const animals = values.animaisSelecionados.filter((id) =>
       wasThere(reader.row('animais', id), date),
     );
+    const doseId = again && !idTaken ? again.doseId : values.envio;
     const ids = { vaccine, doseId, animals, before: again };
     const input = inputOf(values, ids);
     const outcome = applyDose(reader, input, whenOnFarm());

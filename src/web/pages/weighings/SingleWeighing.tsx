@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { weighingFormSchema } from '@/contract/weighings';
 import type { Animal } from '@/domain/animals/types';
@@ -11,7 +11,6 @@ import {
   WEIGHING_METHODS,
   type WeighingInput,
 } from '@/domain/weighings/types';
-import { newId } from '@/state/clock';
 import { today } from '@/web/clock';
 import { Note } from '@/web/components/layout';
 import { useNotices } from '@/web/components/NoticesDialog';
@@ -20,12 +19,12 @@ import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DateField } from '@/web/forms/DateField';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
+import { useFormId, type WithId } from '@/web/forms/formId';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
 import { useFormField } from '@/web/forms/useFormField';
 import { useFormValues } from '@/web/forms/useFormValues';
-import { useAppDispatch } from '@/web/hooks';
 import { notSent } from '@/web/refusal';
 import { animalPath } from '@/web/shared/animalPath';
 import { anothersName } from '@/web/shared/animals/anothersName';
@@ -45,7 +44,7 @@ interface SingleWeighingProps {
   readonly animalId: string | null;
 }
 
-interface Values {
+interface Values extends WithId {
   readonly animalId: string | null;
   readonly dataPesagem: string | null;
   readonly metodo: string;
@@ -57,7 +56,7 @@ interface Values {
 
 /** One animal's weight, by scale or tape. */
 export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
-  const [round, setRound] = useState(0);
+  const [envio, renew] = useFormId();
   const recorder = useRecorder('weighings/recorded');
   const again = recorder.dados?.pesagens[0];
   const { save, dialog } = useSave(reader, recorder);
@@ -65,6 +64,7 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
   const { rebanhoId } = reader.herd;
   const choices = useAnimalChoices(rebanhoId, isActive);
   const initial: Values = {
+    envio,
     animalId,
     dataPesagem: today(),
     metodo: 'BALANCA',
@@ -81,12 +81,12 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
     const whose = again ? values.animalId : animalId;
     const animal = whose ? reader.row('animais', whose) : undefined;
     if (animal) void navigate(animalPath(animal), { replace: true });
-    else setRound(round + 1);
+    else renew();
   };
   return (
     <>
       <Form
-        key={`${animalId}-${round}`}
+        key={`${animalId}-${envio}`}
         initialValues={initial}
         schema={weighingFormSchema}
         onSubmit={save}
@@ -186,16 +186,16 @@ function useSave(
   reader: HerdReader,
   recorder: ReturnType<typeof useRecorder<'weighings/recorded'>>,
 ) {
-  const dispatch = useAppDispatch();
   const told = useFormTold();
   const edited = useBatchEdit();
   const { ask, dialog } = useNotices();
   const again = recorder.dados?.pesagens[0];
-  const save = async (values: Values) => {
+  const save = async (typed: Values) => {
+    const { envio, ...values } = typed;
     // The schema has checked what is chosen and that a weight is there.
     const input = {
       ...values,
-      pesagemId: (!recorder.idTaken && again?.pesagemId) || dispatch(newId()),
+      pesagemId: (!recorder.idTaken && again?.pesagemId) || envio,
       perimetroToracico:
         values.metodo === 'FITA' ? values.perimetroToracico : null,
       observacao: values.observacao || null,
@@ -207,7 +207,7 @@ function useSave(
     const result = await recorder.save(
       edited({ rebanhoId, pesagens: [input] }),
     );
-    return told(result, values);
+    return told(result, typed);
   };
   return { save, dialog };
 }

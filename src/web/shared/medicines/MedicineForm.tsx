@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { NOTE_MAX, WITHDRAWAL_DAYS_MAX } from '@/domain/medicines/limits';
 import { amountName } from '@/domain/medicines/messages';
 import type { Medicine } from '@/domain/medicines/types';
@@ -6,11 +5,11 @@ import {
   ADMINISTRATION_ROUTES,
   DOSAGE_TYPES,
 } from '@/domain/shared/enumerations';
-import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { ChoiceField } from '@/web/forms/ChoiceField';
 import { DecimalField } from '@/web/forms/DecimalField';
 import { Form } from '@/web/forms/Form';
+import { useWithId, type WithId } from '@/web/forms/formId';
 import { IntegerField } from '@/web/forms/IntegerField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextAreaField } from '@/web/forms/TextAreaField';
@@ -45,15 +44,16 @@ export function MedicineForm({
 }: MedicineFormProps) {
   const dispatch = useAppDispatch();
   const told = useFormTold();
-  // One id per form: sent twice, it is still one medicine.
-  const [fresh] = useState(() => dispatch(newId()));
-  const medicamentoId = medicine?.medicamentoId ?? fresh;
   const tipo = medicine ? 'medicines/updated' : 'medicines/registered';
-  const initial = medicine ? medicineValuesOf(medicine) : EMPTY_MEDICINE;
-  const ids = { rebanhoId, medicamentoId };
-  const edit = useEdit(medicine?.versao ?? 0, medicineInputOf(initial, ids));
-  const save = async (values: MedicineValues) => {
-    const dados = medicineInputOf(values, ids);
+  const initial = useWithId(
+    medicine ? medicineValuesOf(medicine) : EMPTY_MEDICINE,
+  );
+  const idOf = ({ envio }: WithId) => medicine?.medicamentoId ?? envio;
+  const inputOf = (values: MedicineValues & WithId) =>
+    medicineInputOf(values, { rebanhoId, medicamentoId: idOf(values) });
+  const edit = useEdit(medicine?.versao ?? 0, inputOf(initial));
+  const save = async (values: MedicineValues & WithId) => {
+    const dados = inputOf(values);
     const result = await dispatch(
       medicine
         ? record('medicines/updated', edit(dados))
@@ -64,7 +64,7 @@ export function MedicineForm({
       values,
     );
     if (refused) return refused;
-    onSaved(medicamentoId);
+    onSaved(dados.medicamentoId);
   };
   return (
     <Form

@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { TableName } from '@/domain/shared/tables';
+import { COW_ID } from '../support/buildersCows';
+import type { MemoryHerd } from '../support/herdReader';
+import type { Answers } from '../support/webHarness';
+import { aHerdWith, cowServer, PRODUCTIVE, REPRODUCTIVE } from './cowsFarm';
+import { HERD, openApp } from './herdsFarm';
+import { cowId, milkingCows, milkServer, WEIGH } from './milkFarm';
+import { APPLY, farmServer, farmWith, mimosa } from './treatmentsFarm';
+
+beforeEach(() => localStorage.clear());
+
+/** A line so slow that it answers a record only when it is told to. */
+function slow(answers: Answers) {
+  let release = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late = new Proxy(answers, {
+    get: (known, call: string) => {
+      const answer = known[call];
+      if (call.startsWith('GET') || typeof answer !== 'function') return answer;
+      return async (body: unknown, headers: Headers) => {
+        await gate;
+        return answer(body, headers);
+      };
+    },
+  });
+  return { late, release: () => act(async () => release()) };
+}
+
+type App = ReturnType<typeof openApp>;
+
+interface Form {
+  readonly at: string;
+  readonly server: () => {
+    readonly answers: Answers;
+    readonly herd: () => MemoryHerd;
+  };
+  readonly fill: (app: App) => Promise<void>;
+  readonly save: string;
+  readonly table: TableName;
+}
+
+/** The instant of each saving is its own. */
+const SAID = { registradoEm: null };
+
+const choose = async ({ user }: App, name: string | RegExp) =>
+  user.click(await screen.findByRole('radio', { name }));
+const write = async ({ user }: App, label: string, text: string) =>
+  user.type(await screen.findByLabelText(label), text);
+const cowsInMilk = () => milkServer(milkingCows(['Aurora', 'Mimosa']));
+const herdOfCow = (past = {}) => cowServer(aHerdWith(past));
+
+const FORMS: readonly Form[] = [
+  {
+    at: `${REPRODUCTIVE}/${COW_ID}?tipo=CI`,
+    server: () => herdOfCow(),
+    fill: (app) => write(app, 'Observação', 'inquieta'),
+    save: 'Salvar',
+    table: 'situacoesReprodutivas',
+  },
+  {
+    at: `${PRODUCTIVE}/${COW_ID}?tipo=S`,
+    server: () => herdOfCow({ producao: ['L -300'] }),
+    fill: (app) => choose(app, /^Descarte/),
+    save: 'Salvar',
+    table: 'situacoesProdutivas',
+  },
+  {
+    at: `${APPLY}?animalId=${mimosa.animalId}`,
+    server: () => farmServer(farmWith()),
+    fill: (app) => choose(app, 'Mastite'),
+    save: 'Aplicar tratamento',
+    table: 'aplicacoes',
+  },
+  {
+    at: `${HERD}/qualidade-leite?animal=${cowId(1)}`,
+    server: cowsInMilk,
+    fill: (app) => write(app, 'CCS', '320'),
+    save: 'Salvar amostra',
+    table: 'amostras',
+  },
+  {
+    at: `${WEIGH}?animal=${cowId(1)}`,
+    server: cowsInMilk,
+    fill: (app) => write(app, 'Peso', '410'),
+    save: 'Salvar pesagem',
+    table: 'pesagens',
+  },
+];
+
+it.each(FORMS)(
+  'a draft opened again before the answer came is one of the $table still',
+  async ({ at, server: make, fill, save, table }) => {
+    const server = make();
+    const before = server.herd().all(table).length;
+    const { late, release } = slow(server.answers);
+    const app = openApp(at, late);
+    await fill(app);
+    await app.user.click(screen.getByRole('button', { name: save }));
+    await act(() => app.router.navigate(HERD));
+    await act(() => app.router.navigate(at));
+    await screen.findByText('Rascunho neste aparelho');
+    await app.user.click(screen.getByRole('button', { name: save }));
+    const bodies = () =>
+      app.sent.flatMap(({ call, body }) =>
+        call.startsWith('POST') ? [{ ...(body as object), ...SAID }] : [],
+      );
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    const [one, two] = bodies();
+    expect(two).toEqual(one);
+    await release();
+    const rows = () => server.herd().all(table);
+    await waitFor(() => expect(rows()).toHaveLength(before + 1));
+  },
+);

@@ -6,28 +6,10 @@ import type { Answers } from '../support/webHarness';
 import { aHerdWith, cowServer, PRODUCTIVE, REPRODUCTIVE } from './cowsFarm';
 import { HERD, openApp } from './herdsFarm';
 import { cowId, milkingCows, milkServer, WEIGH } from './milkFarm';
+import { slow } from './slowLine';
 import { APPLY, farmServer, farmWith, mimosa } from './treatmentsFarm';
 
 beforeEach(() => localStorage.clear());
-
-/** A line so slow that it answers a record only when it is told to. */
-function slow(answers: Answers) {
-  let release = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const late = new Proxy(answers, {
-    get: (known, call: string) => {
-      const answer = known[call];
-      if (call.startsWith('GET') || typeof answer !== 'function') return answer;
-      return async (body: unknown, headers: Headers) => {
-        await gate;
-        return answer(body, headers);
-      };
-    },
-  });
-  return { late, release: () => act(async () => release()) };
-}
 
 type App = ReturnType<typeof openApp>;
 

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { ObjectSchema, ObjectShape } from 'yup';
 import type { HerdReader, Rule } from '@/domain/shared/effects';
 import type { FieldProblem, Problem } from '@/domain/shared/outcome';
@@ -17,6 +16,7 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { notSent } from '@/web/refusal';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
+import { useGoOn } from '@/web/sync/useGoOn';
 import type { useRecorder } from '@/web/sync/useRecorder';
 
 /** How the numbers of a refused tally are corrected. */
@@ -132,7 +132,7 @@ function useSave<Item, Head extends object, Data>(
   lines: readonly Line<Item>[],
 ) {
   const { reader, rule, dataOf } = props;
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const told = useFormTold();
   const { ask, dialog } = useNotices();
   const save = async (values: Head) => {
@@ -157,7 +157,7 @@ function useSave<Item, Head extends object, Data>(
     const result = await props.save(data);
     const refused = told(result.ok ? result : beside(result.problem), values);
     if (refused) return refused;
-    void navigate(`/rebanho/${reader.herd.rebanhoId}`, { replace: true });
+    goOn(`/rebanho/${reader.herd.rebanhoId}`);
     return undefined;
   };
   return { save, dialog };

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { categoryNotices } from '@/domain/animals/notices';
 import type { Animal } from '@/domain/animals/types';
 import { tagProblem } from '@/domain/identifiers/operations';
@@ -16,6 +16,7 @@ import { RowGate } from '@/web/shared/RowGate';
 import { useHerdReader } from '@/web/shared/useHerdReader';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useEdit, withRefused } from '@/web/sync/useEdit';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { AnimalFields } from './AnimalFields';
 import {
@@ -54,7 +55,7 @@ interface NewAnimalProps {
 const NewAnimal = memo(function NewAnimal(props: NewAnimalProps) {
   const { rebanhoId, herdName } = props;
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   // One id per form: sent twice, it is still one animal.
   const [freshId, setFreshId] = useState(() => dispatch(newId()));
   const recorder = useRecorder('animals/registered');
@@ -74,7 +75,7 @@ const NewAnimal = memo(function NewAnimal(props: NewAnimalProps) {
     if (problems) return problems;
     // "Salvo" is seen first; the empty form comes behind it.
     if (intent === 'outro') afterPaint(() => setFreshId(dispatch(newId())));
-    else void navigate(list, { replace: true });
+    else goOn(list);
   };
   return (
     <Page title="Cadastrar animal" herdName={herdName} backTo={list}>
@@ -109,7 +110,7 @@ interface EditAnimalProps {
 
 function EditAnimal({ animal, herdName }: EditAnimalProps) {
   const { rebanhoId, animalId } = animal;
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const recorder = useRecorder('animals/updated');
   const opened = valuesOf(animal);
   const edit = useEdit(animal.versao, inputOf(opened));
@@ -131,7 +132,7 @@ function EditAnimal({ animal, herdName }: EditAnimalProps) {
     if (!(await ask(notices))) return notSent(notices);
     const problems = await save(values);
     if (problems) return problems;
-    void navigate(details, { replace: true });
+    goOn(details);
   };
   return (
     <Page

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { array, object, reach, type Schema, string } from 'yup';
 import { reproductiveSchema } from '@/contract/cows';
 import { farmDate } from '@/contract/fields';
@@ -16,6 +15,7 @@ import { idOfPart, type WithId } from '@/web/forms/formId';
 import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, notSent } from '@/web/refusal';
 import type { IatfPlan } from '@/web/shared/cows/iatfDraft';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { useHeard } from '@/web/sync/useHeard';
 import { bullOf } from './reproductiveValues';
 
@@ -29,7 +29,7 @@ export function useSaveIatf(herd: HerdReader, ask: Ask) {
   const dispatch = useAppDispatch();
   const heard = useHeard();
   const toast = useToast();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   return async (values: IatfValues): Promise<FormRefusal | undefined> => {
     const inputs = values.vacas
       .map((animalId) => iatfInput(values, herd, animalId))
@@ -46,7 +46,7 @@ export function useSaveIatf(herd: HerdReader, ask: Ask) {
     toast({ kind: 'success', text, detail });
     const { rebanhoId } = herd.herd;
     const list = `/rebanho/${rebanhoId}/animais?categoria=V`;
-    void navigate(list, { replace: true });
+    goOn(list);
     return undefined;
   };
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { idOf, type TableName, type Tables } from '@/domain/shared/tables';
 import type { RecordResult } from '@/state/recordResult';
@@ -16,6 +15,7 @@ import {
   takeBack,
 } from '@/web/shared/cows/situations';
 import { useTold } from '@/web/sync/told';
+import { useGoOn } from '@/web/sync/useGoOn';
 
 interface Saved {
   readonly rebanhoId: string;
@@ -35,7 +35,7 @@ export function useSituationSaved() {
   const toast = useToast();
   const told = useTold();
   const offer = useUndo();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   return (result: Extract<RecordResult, { ok: true }>, saved: Saved) => {
     const { rebanhoId, animalId, what } = saved;
     told(result);
@@ -47,7 +47,7 @@ export function useSituationSaved() {
         else toast({ kind: 'error', text: undone.problem.detail });
       },
     });
-    void navigate(`/rebanho/${rebanhoId}/vaca/${animalId}`, { replace: true });
+    goOn(`/rebanho/${rebanhoId}/vaca/${animalId}`);
   };
 }
 

@@ -8,7 +8,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import { may } from '@/domain/people/access';
 import { record } from '@/state/outbox/record';
@@ -26,20 +26,28 @@ import { useAppDispatch } from '@/web/hooks';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { useTold } from '@/web/sync/told';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { herdCounts } from './herdCounts';
 import { NumericNames } from './NumericNames';
 
 /** /rebanho/:rebanhoId/detalhes */
 export function Component() {
   const { rebanhoId = '' } = useParams();
+  // Here, for a herd's page goes with it before the answer comes.
+  const goOn = useGoOn();
   return (
     <HerdGate rebanhoId={rebanhoId}>
-      {(herd) => <HerdDetails herd={herd} />}
+      {(herd) => <HerdDetails {...{ herd, goOn }} />}
     </HerdGate>
   );
 }
 
-function HerdDetails({ herd }: { readonly herd: Herd }) {
+interface HerdDetailsProps {
+  readonly herd: Herd;
+  readonly goOn: ReturnType<typeof useGoOn>;
+}
+
+function HerdDetails({ herd, goOn }: HerdDetailsProps) {
   const { rebanhoId } = herd;
   const [deleting, setDeleting] = useState(false);
   const base = `/rebanho/${rebanhoId}`;
@@ -81,6 +89,7 @@ function HerdDetails({ herd }: { readonly herd: Herd }) {
         herd={herd}
         open={deleting}
         onClose={() => setDeleting(false)}
+        onDeleted={() => goOn('/rebanhos')}
       />
     </Page>
   );
@@ -122,6 +131,7 @@ interface DeleteHerdDialogProps {
   readonly herd: Herd;
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly onDeleted: () => void;
 }
 
 /** Asks before a herd and everything in it goes. */
@@ -129,15 +139,13 @@ function DeleteHerdDialog(props: DeleteHerdDialogProps) {
   const { herd, open, onClose } = props;
   const [busy, setBusy] = useState(false);
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const told = useTold();
   const remove = async () => {
     setBusy(true);
     const { rebanhoId } = herd;
     const result = await dispatch(record('herds/deleted', { rebanhoId }));
     setBusy(false);
-    if (!told(result)) return;
-    void navigate('/rebanhos', { replace: true });
+    if (told(result)) props.onDeleted();
   };
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { herdSchema } from '@/contract/herds';
 import { DESCRIPTION_MAX } from '@/domain/herds/limits';
 import type { HerdInput } from '@/domain/herds/types';
@@ -16,6 +16,7 @@ import { HerdGate } from '@/web/shared/HerdGate';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
 import { useEdit } from '@/web/sync/useEdit';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { useRecorder } from '@/web/sync/useRecorder';
 
 /** /rebanho-cadastro and /rebanho-editar/:rebanhoId */
@@ -96,13 +97,13 @@ interface HerdFormProps {
 function HerdForm(props: HerdFormProps) {
   const { tipo, initial, draftKey, goTo, dataOf } = props;
   const recorder = useRecorder(tipo);
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const told = useFormTold();
   const save = async (values: HerdInput) => {
     const result = await recorder.save(dataOf?.(values) ?? values);
     const refused = told(result, values);
     if (refused) return refused;
-    void navigate(goTo(values.rebanhoId), { replace: true });
+    goOn(goTo(values.rebanhoId));
   };
   return (
     <Form

@@ -1,10 +1,11 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Herd } from '@/domain/herds/types';
 import type { Medicine } from '@/domain/medicines/types';
 import { Page } from '@/web/components/Page';
 import { HerdGate } from '@/web/shared/HerdGate';
 import { MedicineForm } from '@/web/shared/medicines/MedicineForm';
 import { RowGate } from '@/web/shared/RowGate';
+import { useGoOn } from '@/web/sync/useGoOn';
 
 /** …/medicamento/cadastrar and …/medicamento/:medicamentoId/atualizar */
 export function Component() {
@@ -21,15 +22,12 @@ export function Component() {
 }
 
 function NewMedicine({ herd }: { readonly herd: Herd }) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { rebanhoId, nome } = herd;
   const list = `/rebanho/${rebanhoId}/tratamento?aba=medicamentos`;
   return (
     <Page title="Novo medicamento" herdName={nome} backTo={list}>
-      <MedicineForm
-        rebanhoId={rebanhoId}
-        onSaved={() => void navigate(list, { replace: true })}
-      />
+      <MedicineForm rebanhoId={rebanhoId} onSaved={() => goOn(list)} />
     </Page>
   );
 }
@@ -40,7 +38,7 @@ interface EditMedicineProps {
 }
 
 function EditMedicine({ herd, medicine }: EditMedicineProps) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { rebanhoId, nome } = herd;
   const { medicamentoId } = medicine;
   const details = `/rebanho/${rebanhoId}/medicamento/${medicamentoId}`;
@@ -56,7 +54,7 @@ function EditMedicine({ herd, medicine }: EditMedicineProps) {
         key={medicamentoId}
         rebanhoId={rebanhoId}
         medicine={medicine}
-        onSaved={() => void navigate(details, { replace: true })}
+        onSaved={() => goOn(details)}
       />
     </Page>
   );

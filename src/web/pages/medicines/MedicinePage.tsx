@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { MEDICINE_MESSAGES } from '@/domain/medicines/messages';
 import { isMedicineUsed } from '@/domain/medicines/rules';
 import type { Medicine } from '@/domain/medicines/types';
@@ -20,13 +20,16 @@ import { DeleteRow } from '@/web/shared/DeleteRow';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { courseText, dosageText } from '@/web/shared/medicines/words';
 import { RowGate } from '@/web/shared/RowGate';
+import { useGoOn } from '@/web/sync/useGoOn';
 
 /** …/medicamento/:medicamentoId */
 export function Component() {
   const { rebanhoId = '', medicamentoId = '' } = useParams();
+  // Here, for a medicine's page goes with it before the answer comes.
+  const goOn = useGoOn();
   return (
     <RowGate rebanhoId={rebanhoId} table="medicamentos" id={medicamentoId}>
-      {(medicine, herd) => <Details herd={herd} medicine={medicine} />}
+      {(medicine, herd) => <Details {...{ herd, medicine, goOn }} />}
     </RowGate>
   );
 }
@@ -36,7 +39,11 @@ interface DetailsProps {
   readonly medicine: Medicine;
 }
 
-function Details({ herd, medicine }: DetailsProps) {
+interface Leaving {
+  readonly goOn: ReturnType<typeof useGoOn>;
+}
+
+function Details({ herd, medicine, goOn }: DetailsProps & Leaving) {
   const { rebanhoId, medicamentoId, nome } = medicine;
   return (
     <Page
@@ -63,7 +70,7 @@ function Details({ herd, medicine }: DetailsProps) {
         >
           Editar
         </LinkButton>
-        <Deletion herd={herd} medicine={medicine} />
+        <Deletion {...{ herd, medicine, goOn }} />
       </Actions>
     </Page>
   );
@@ -106,8 +113,7 @@ function Uses({ herd, medicine }: DetailsProps) {
   );
 }
 
-function Deletion({ herd, medicine }: DetailsProps) {
-  const navigate = useNavigate();
+function Deletion({ herd, medicine, goOn }: DetailsProps & Leaving) {
   const { rebanhoId, medicamentoId, nome } = medicine;
   return (
     <DeleteRow
@@ -119,9 +125,7 @@ function Deletion({ herd, medicine }: DetailsProps) {
         isMedicineUsed(herd, medicamentoId) ? MEDICINE_MESSAGES.inUse : null
       }
       onDeleted={() =>
-        void navigate(`/rebanho/${rebanhoId}/tratamento?aba=medicamentos`, {
-          replace: true,
-        })
+        goOn(`/rebanho/${rebanhoId}/tratamento?aba=medicamentos`)
       }
     />
   );

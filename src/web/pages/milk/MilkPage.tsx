@@ -10,6 +10,7 @@ import { useKioskWaking } from '@/web/kiosk/waking';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { UNKNOWN_WITHDRAWAL, WholeGate } from '@/web/shared/WholeGate';
 import { StaleNotice } from '@/web/shared/withdrawal/StaleNotice';
+import { useHeard } from '@/web/sync/useHeard';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { tellDraftsChanged } from '@/web/tally/draftStore';
 import { isOver, isUnderWay, milkingData, milkingName } from '@/web/tally/milk';
@@ -100,6 +101,7 @@ function Milk({ reader, drafts }: MilkProps) {
   const { rebanhoId, nome } = reader.herd;
   const { locked } = useKiosk();
   const navigate = useNavigate();
+  const heard = useHeard();
   const [params, setParams] = useSearchParams();
   const asked = milkingAsked(params);
   const [open, setOpen] = useState<Draft | null>(() =>
@@ -115,6 +117,8 @@ function Milk({ reader, drafts }: MilkProps) {
     tellDraftsChanged();
   });
   const leave = () => {
+    // Sent while the person went on to something else.
+    if (!heard()) return;
     setOpen(null);
     if (locked) setParams({}, { replace: true });
     else void navigate(`/rebanho/${rebanhoId}`, { replace: true });

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { acceptanceSchema } from '@/contract/people';
 import { codeText, readCode } from '@/domain/people/codes';
 import { acceptInvitation } from '@/state/people/thunks';
@@ -9,6 +9,7 @@ import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
 import { useAppDispatch } from '@/web/hooks';
 import { useFormTold } from '@/web/sync/told';
+import { useGoOn } from '@/web/sync/useGoOn';
 
 /** /convite, and the link of an invitation: /convite#ABCD2345 */
 export function Component() {
@@ -17,7 +18,7 @@ export function Component() {
   // Links of before had it in the query.
   const given = readCode(hash.slice(1) || (search.get('codigo') ?? ''));
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const told = useFormTold();
   const join = async (values: { readonly codigo: string }) => {
     const result = await dispatch(acceptInvitation(values.codigo));
@@ -26,7 +27,7 @@ export function Component() {
       const to = result.rebanhoId
         ? `/rebanho/${result.rebanhoId}`
         : '/rebanhos';
-      await navigate(to, { replace: true });
+      goOn(to);
     }
     return refusal;
   };

@@ -12,6 +12,7 @@ import { Form } from '@/web/forms/Form';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { UNLISTED, WholeGate } from '@/web/shared/WholeGate';
+import { useHeard } from '@/web/sync/useHeard';
 import { DraftCards } from '@/web/tally/DraftCards';
 import { newSampling } from '@/web/tally/samples';
 import type { Draft } from '@/web/tally/types';
@@ -32,6 +33,7 @@ function Sampling({ reader }: { readonly reader: HerdReader }) {
   const { rebanhoId, nome } = reader.herd;
   const drafts = useDrafts(rebanhoId, 'amostra');
   const [params, setParams] = useSearchParams();
+  const heard = useHeard();
   const [open, setOpen] = useState<Draft | null>(null);
   if (open) {
     return (
@@ -41,6 +43,8 @@ function Sampling({ reader }: { readonly reader: HerdReader }) {
         draft={open}
         reviewing={params.get('etapa') === 'conferencia'}
         onLeave={() => {
+          // Sent while the person went on to something else.
+          if (!heard()) return;
           setOpen(null);
           setParams({}, { replace: true });
         }}

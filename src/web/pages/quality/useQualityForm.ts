@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router-dom';
 import type { Animal } from '@/domain/animals/types';
 import type { OperationData } from '@/domain/operations';
 import type { HerdReader } from '@/domain/shared/effects';
 import { useFormId } from '@/web/forms/formId';
 import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import { useFormTold } from '@/web/sync/told';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { useRecorder } from '@/web/sync/useRecorder';
 
 export interface QualityFormProps {
@@ -29,14 +29,14 @@ export function useQualityForm<Kind extends QualityKind>(
   whose: string,
 ) {
   const recorder = useRecorder(tipo);
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const told = useFormTold();
   const [id, renew] = useFormId();
   const correcting = recorder.dados !== null;
   const save = async (dados: OperationData[Kind], values: object) =>
     told(await recorder.save(dados), values);
   const onSaved = () => {
-    if (correcting) void navigate(-1);
+    if (correcting) goOn(-1);
     else renew();
   };
   const draft = correcting ? {} : { draftKey: `${tipo}-${whose}` };

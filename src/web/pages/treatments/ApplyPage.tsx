@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { Medicine } from '@/domain/medicines/types';
 import { compareTimes, type FarmTime, isFarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -28,6 +28,7 @@ import { OfflineHint } from '@/web/shared/OfflineHint';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { type ApplyValues, applyDraftKey } from '@/web/shared/withdrawal/draft';
 import { RefusedNote } from '@/web/sync/RefusedNote';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { applySchema, emptyApplication, valuesOfInput } from './applyForm';
 import { DoseCalculator } from './DoseCalculator';
@@ -46,7 +47,7 @@ export function Component() {
 }
 
 function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [params] = useSearchParams();
   const { rebanhoId, nome } = herd.herd;
   const animal = herd.row('animais', params.get('animalId') ?? '');
@@ -71,7 +72,7 @@ function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
   const submit = async (values: ApplyValues & WithId) => {
     const problems = await apply(values, medicinesOf(herd, values));
     if (problems) return problems;
-    void navigate(back, { replace: true });
+    goOn(back);
   };
   return (
     <SheetPage title="Aplicar tratamento" herdName={nome} backTo={back}>

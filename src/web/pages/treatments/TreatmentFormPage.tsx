@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { treatmentFormSchema } from '@/contract/treatments';
 import type { HerdReader } from '@/domain/shared/effects';
 import { NOTE_MAX } from '@/domain/treatments/limits';
@@ -16,6 +16,7 @@ import { OfflineHint } from '@/web/shared/OfflineHint';
 import { ReaderGate, RowGate } from '@/web/shared/RowGate';
 import { useFormTold } from '@/web/sync/told';
 import { useEdit } from '@/web/sync/useEdit';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { MedicinesField } from './MedicinesField';
 import { TemplateChips } from './TemplateChips';
 
@@ -112,7 +113,7 @@ function useSave(
   back: string,
 ) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const told = useFormTold();
   const inputOf = (values: TreatmentValues, fresh: string) => ({
     ...values,
@@ -129,6 +130,6 @@ function useSave(
     );
     const refused = told(result, values);
     if (refused) return refused;
-    void navigate(back, { replace: true });
+    goOn(back);
   };
 }

@@ -1,6 +1,6 @@
 import { Pencil, Pill } from 'lucide-react';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { timeKey } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { TREATMENT_MESSAGES } from '@/domain/treatments/messages';
@@ -16,14 +16,17 @@ import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { RowGate } from '@/web/shared/RowGate';
 import { stateText } from '@/web/shared/treatments/words';
 import { applyPath } from '@/web/shared/withdrawal/draft';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { MedicineRows, NamedRow } from './lists';
 
 /** …/tratamento/:tratamentoId */
 export function Component() {
   const { rebanhoId = '', tratamentoId = '' } = useParams();
+  // Here, for a treatment's page goes with it before the answer comes.
+  const goOn = useGoOn();
   return (
     <RowGate rebanhoId={rebanhoId} table="tratamentos" id={tratamentoId}>
-      {(treatment, herd) => <Details herd={herd} treatment={treatment} />}
+      {(treatment, herd) => <Details {...{ herd, treatment, goOn }} />}
     </RowGate>
   );
 }
@@ -33,7 +36,11 @@ interface DetailsProps {
   readonly treatment: Treatment;
 }
 
-function Details({ herd, treatment }: DetailsProps) {
+interface Leaving {
+  readonly goOn: ReturnType<typeof useGoOn>;
+}
+
+function Details({ herd, treatment, goOn }: DetailsProps & Leaving) {
   const { rebanhoId, tratamentoId, nome, observacao } = treatment;
   const list = `/rebanho/${rebanhoId}/tratamento?aba=tratamentos`;
   return (
@@ -62,7 +69,7 @@ function Details({ herd, treatment }: DetailsProps) {
         </LinkButton>
       </Actions>
       <Applications herd={herd} treatment={treatment} />
-      <Deletion herd={herd} treatment={treatment} list={list} />
+      <Deletion {...{ herd, treatment, list, goOn }} />
     </Page>
   );
 }
@@ -128,8 +135,8 @@ function Deletion({
   herd,
   treatment,
   list,
-}: DetailsProps & { readonly list: string }) {
-  const navigate = useNavigate();
+  goOn,
+}: DetailsProps & Leaving & { readonly list: string }) {
   const { rebanhoId, tratamentoId, nome } = treatment;
   const isUsed = herd
     .all('aplicacoes')
@@ -141,7 +148,7 @@ function Deletion({
       text={`${nome} deixa de existir neste rebanho.`}
       label="Excluir tratamento"
       refusal={isUsed ? TREATMENT_MESSAGES.inUse : null}
-      onDeleted={() => void navigate(list, { replace: true })}
+      onDeleted={() => goOn(list)}
     />
   );
 }

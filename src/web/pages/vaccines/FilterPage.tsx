@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   CATEGORIES,
   PRODUCTIVE_STATUSES,
@@ -19,6 +19,7 @@ import { SelectField } from '@/web/forms/SelectField';
 import { useAppDispatch } from '@/web/hooks';
 import { useFormTold } from '@/web/sync/told';
 import { useEdit } from '@/web/sync/useEdit';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { FilterPreview } from './FilterPreview';
 import {
   AGE_DAYS_MAX,
@@ -44,7 +45,7 @@ export function Component() {
 function Filter({ reader, vaccine, base }: OneVaccine) {
   const { rebanhoId, vacinaId, nome, filtro } = vaccine;
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const told = useFormTold();
   const [made] = useState(() => dispatch(newId()));
   const details = `${base}/vacina/${vacinaId}`;
@@ -57,7 +58,7 @@ function Filter({ reader, vaccine, base }: OneVaccine) {
     const dados = edit(dataOf(values));
     const result = await dispatch(record('vaccines/filterChanged', dados));
     const refused = told(result, values);
-    if (result.ok) void navigate(details, { replace: true });
+    if (result.ok) goOn(details);
     return refused;
   };
   return (

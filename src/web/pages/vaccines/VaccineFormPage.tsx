@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { HerdReader } from '@/domain/shared/effects';
 import { Page } from '@/web/components/Page';
 import { Form } from '@/web/forms/Form';
@@ -6,6 +6,7 @@ import { useWithId, type WithId } from '@/web/forms/formId';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { useEdit } from '@/web/sync/useEdit';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { TemplateField, VaccineFields } from './VaccineFields';
 import { type OneVaccine, VaccineGate } from './VaccineGate';
 import {
@@ -38,7 +39,7 @@ interface NewVaccineProps {
 
 function NewVaccine({ reader, base }: NewVaccineProps) {
   const { rebanhoId, nome } = reader.herd;
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const initial = useWithId(EMPTY_VACCINE);
   const { save, saveTemplateFilter, dialog } = useSaveVaccine();
   const submit = async (values: VaccineFormValues & WithId) => {
@@ -47,7 +48,7 @@ function NewVaccine({ reader, base }: NewVaccineProps) {
     const problems = await save('vaccines/registered', input, values);
     if (problems) return problems;
     await saveTemplateFilter(input, values.modelo);
-    void navigate(`${base}/vacina-filtro/${vacinaId}`, { replace: true });
+    goOn(`${base}/vacina-filtro/${vacinaId}`);
   };
   return (
     <Page
@@ -73,7 +74,7 @@ function NewVaccine({ reader, base }: NewVaccineProps) {
 
 function EditVaccine({ reader, vaccine, base }: OneVaccine) {
   const { rebanhoId, vacinaId, nome } = vaccine;
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { save, dialog } = useSaveVaccine();
   const details = `${base}/vacina/${vacinaId}`;
   const ids = { rebanhoId, vacinaId };
@@ -83,7 +84,7 @@ function EditVaccine({ reader, vaccine, base }: OneVaccine) {
     const input = edit(inputOf(values, ids));
     const problems = await save('vaccines/updated', input, values);
     if (problems) return problems;
-    void navigate(details, { replace: true });
+    goOn(details);
   };
   return (
     <Page

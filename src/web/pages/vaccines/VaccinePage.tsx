@@ -1,5 +1,5 @@
 import { CircleCheck, Pencil, Syringe, Users } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { mayBeOfProgramme } from '@/domain/duties/brucellosis';
 import type { Vaccine } from '@/domain/vaccines/types';
 import { record, whyOffline } from '@/state/outbox/record';
@@ -19,6 +19,7 @@ import { useAppDispatch, useAppSelector } from '@/web/hooks';
 import { ProgrammeOffer } from '@/web/shared/duties/ProgrammeOffer';
 import { ClashHistory } from '@/web/shared/edits/ClashHistory';
 import { useTold } from '@/web/sync/told';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { CycleHistory } from './CycleHistory';
 import { Coverage, DueDates } from './DueDoses';
 import { DueTag } from './VaccineCard';
@@ -39,6 +40,8 @@ function Details({ reader, vaccine, base }: OneVaccine) {
   const groups = useAppSelector((state) =>
     selectDueDoses(state, vaccine.rebanhoId, vaccine.vacinaId, today()),
   );
+  // Here, for what can be done goes from a vaccine that is concluded.
+  const goOn = useGoOn();
   const apply = `${base}/aplicar-dose/${vaccine.vacinaId}`;
   return (
     <Page
@@ -81,7 +84,7 @@ function Details({ reader, vaccine, base }: OneVaccine) {
       )}
       <CycleHistory reader={reader} vaccine={vaccine} />
       {vaccine.finalizada ? null : (
-        <VaccineActions vaccine={vaccine} base={base} />
+        <VaccineActions {...{ vaccine, base, goOn }} />
       )}
     </Page>
   );
@@ -90,11 +93,14 @@ function Details({ reader, vaccine, base }: OneVaccine) {
 interface ActionsProps {
   readonly vaccine: Vaccine;
   readonly base: string;
+  readonly goOn: ReturnType<typeof useGoOn>;
 }
 
-function VaccineActions({ vaccine, base }: ActionsProps) {
+function VaccineActions({ vaccine, base, goOn }: ActionsProps) {
   const { vacinaId } = vaccine;
-  const { conclude, dialog } = useConclude(vaccine, base);
+  const { conclude, dialog } = useConclude(vaccine, () =>
+    goOn(`${base}/vacinas`),
+  );
   return (
     <Actions>
       <LinkButton
@@ -119,9 +125,11 @@ function VaccineActions({ vaccine, base }: ActionsProps) {
   );
 }
 
-function useConclude({ rebanhoId, vacinaId, nome }: Vaccine, base: string) {
+function useConclude(
+  { rebanhoId, vacinaId, nome }: Vaccine,
+  onConcluded: () => void,
+) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const toast = useToast();
   const told = useTold();
   const { ask, dialog } = useConfirm();
@@ -140,8 +148,7 @@ function useConclude({ rebanhoId, vacinaId, nome }: Vaccine, base: string) {
     if (!agreed) return;
     const dados = { rebanhoId, vacinaId };
     const result = await dispatch(record('vaccines/concluded', dados));
-    if (!told(result)) return;
-    void navigate(`${base}/vacinas`, { replace: true });
+    if (told(result)) onConcluded();
   };
   return { conclude, dialog };
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import type { Notice } from '@/domain/shared/effects';
 import { TITLES } from '@/domain/shared/messages';
 import { applyDose } from '@/domain/vaccines/doses';
@@ -12,6 +11,7 @@ import type { WithId } from '@/web/forms/formId';
 import { useAppStore } from '@/web/hooks';
 import { type FormRefusal, notSent, refusalOf } from '@/web/refusal';
 import { useTold } from '@/web/sync/told';
+import { useGoOn } from '@/web/sync/useGoOn';
 import type { useRecorder } from '@/web/sync/useRecorder';
 import { type DoseValues, inputOf, leftOut, wasThere } from './doseForm';
 import { useTakeBack } from './useDeleteDose';
@@ -79,7 +79,7 @@ export function useApplyDose(one: OneVaccine, recorder: Recorder) {
 /** Says so, offers to take it back, and shows the vaccine with its next dose. */
 function useFinish({ vaccine, base }: OneVaccine) {
   const { vacinaId, nome } = vaccine;
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const told = useTold();
   const offer = useUndo();
   const takeBack = useTakeBack();
@@ -89,7 +89,7 @@ function useFinish({ vaccine, base }: OneVaccine) {
       text: `${nome}: dose em ${animalCount(input.animaisSelecionados.length)}`,
       undo: () => void takeBack(input),
     });
-    void navigate(`${base}/vacina/${vacinaId}`, { replace: true });
+    goOn(`${base}/vacina/${vacinaId}`);
   };
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { weighingFormSchema } from '@/contract/weighings';
 import type { Animal } from '@/domain/animals/types';
 import { isFarmDate } from '@/domain/shared/dates';
@@ -32,6 +31,7 @@ import { useAnimalChoices } from '@/web/shared/animals/useAnimalChoices';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
 import { useBatchEdit } from '@/web/sync/useEdit';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { kilos } from '@/web/tally/numbers';
 import { type ScaleRef, useScale, useScaleMemory, WEIGHT } from './useScale';
@@ -60,7 +60,7 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
   const recorder = useRecorder('weighings/recorded');
   const again = recorder.dados?.pesagens[0];
   const { save, dialog } = useSave(reader, recorder);
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { rebanhoId } = reader.herd;
   const choices = useAnimalChoices(rebanhoId, isActive);
   const initial: Values = {
@@ -80,7 +80,7 @@ export function SingleWeighing({ reader, animalId }: SingleWeighingProps) {
     passOn();
     const whose = again ? values.animalId : animalId;
     const animal = whose ? reader.row('animais', whose) : undefined;
-    if (animal) void navigate(animalPath(animal), { replace: true });
+    if (animal) goOn(animalPath(animal));
     else renew();
   };
   return (

@@ -6,6 +6,7 @@ import { Page } from '@/web/components/Page';
 import { Tabs, useTab } from '@/web/components/Tabs';
 import { ReaderGate } from '@/web/shared/RowGate';
 import { UNLISTED, WholeGate } from '@/web/shared/WholeGate';
+import { useHeard } from '@/web/sync/useHeard';
 import { useRecorder } from '@/web/sync/useRecorder';
 import type { Draft } from '@/web/tally/types';
 import { useDrafts } from '@/web/tally/useTally';
@@ -64,6 +65,7 @@ function Weighing({ reader, drafts }: WeighingProps) {
   const { rebanhoId, nome } = reader.herd;
   const tab = useTab('modo', TABS);
   const [params, setParams] = useSearchParams();
+  const heard = useHeard();
   const [open, setOpen] = useState<Draft | null>(null);
   if (open) {
     return (
@@ -73,6 +75,8 @@ function Weighing({ reader, drafts }: WeighingProps) {
         draft={open}
         reviewing={params.get('etapa') === 'conferencia'}
         onLeave={() => {
+          // Sent while the person went on to something else.
+          if (!heard()) return;
           setOpen(null);
           setParams({ modo: 'varios' }, { replace: true });
         }}

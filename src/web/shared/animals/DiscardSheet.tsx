@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { JUSTIFICATION_MAX } from '@/domain/animals/limits';
 import type { Animal, DiscardInput } from '@/domain/animals/types';
 import {
@@ -26,6 +25,7 @@ import { SaleConfirmation } from '@/web/shared/withdrawal/SaleConfirmation';
 import { useDiscardSchema } from '@/web/shared/withdrawal/sale';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold, useTold } from '@/web/sync/told';
+import { useGoOn } from '@/web/sync/useGoOn';
 import { useRecorder } from '@/web/sync/useRecorder';
 
 interface DiscardSheetProps {
@@ -66,7 +66,7 @@ function undoDiscard(discard: DiscardInput): AppThunk<Promise<RecordResult>> {
 export default function DiscardSheet(props: DiscardSheetProps) {
   const { animal, onClose } = props;
   const recorder = useRecorder('animals/discarded');
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const toldForm = useFormTold();
   const told = useTold();
   const offer = useUndo();
@@ -87,7 +87,7 @@ export default function DiscardSheet(props: DiscardSheetProps) {
     }
     const undo = () => void dispatch(undoDiscard(dados)).then(told);
     offer({ text: `Descarte de ${nome}`, undo });
-    void navigate(`/rebanho/${rebanhoId}/animais`, { replace: true });
+    goOn(`/rebanho/${rebanhoId}/animais`);
     return undefined;
   };
   const draftKey = `descarte-${animalId}-${props.motivo ?? ''}`;

@@ -8,6 +8,7 @@ import { herdOf as memoryOf } from '../support/herdReader';
 import type { Answer, Answers } from '../support/webHarness';
 import { HERD, herdOf, openApp, reads } from './herdsFarm';
 import { daysAgo } from './milkFarm';
+import { slow } from './slowLine';
 
 const ROUTES = [
   [/cadastrar-animal\//, 'animals/registered'],
@@ -112,27 +113,33 @@ it('takes what is pasted, and keeps the rows that are not right', async () => {
 });
 
 it('keeps what is typed while the rows above are being saved', async () => {
-  const server = gridServer();
-  let answer: () => void = () => undefined;
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const answers = new Proxy<Answers>(server.answers, {
-    get(known, call: string) {
-      const own = known[call];
-      if (typeof own !== 'function' || !call.startsWith('POST')) return own;
-      return (body: unknown, headers: Headers) =>
-        late.then(() => own(body, headers));
-    },
-  });
-  const { user } = openApp(`${HERD}/cadastrar-animais`, answers);
+  const { late, release } = slow(gridServer().answers);
+  const { user } = openApp(`${HERD}/cadastrar-animais`, late);
   await user.selectOptions(await cell('Raça, linha 1'), 'Girolando');
   await user.type(await cell('Nome, linha 1'), 'Aurora');
   await user.click(screen.getByRole('button', { name: 'Salvar 1 animal' }));
   await user.type(await cell('Nome, linha 2'), 'Corisco');
-  answer();
+  await release();
   await screen.findByText('1 animal cadastrado.');
   expect(await cell('Nome, linha 1')).toHaveValue('Corisco');
+});
+
+it('takes no correction into a row that is being saved as it was', async () => {
+  const { late, release } = slow(gridServer().answers);
+  const { user } = openApp(`${HERD}/cadastrar-animais`, late);
+  await user.selectOptions(await cell('Raça, linha 1'), 'Girolando');
+  await user.type(await cell('Nome, linha 1'), 'Aurora');
+  await user.click(screen.getByRole('button', { name: 'Salvar 1 animal' }));
+  await user.type(await cell('Nome, linha 1'), 'Bela');
+  expect(await cell('Nome, linha 1')).toHaveValue('Aurora');
+  expect(await cell('Nome, linha 1')).toHaveAttribute('readonly');
+  expect(await cell('Raça, linha 1')).toBeDisabled();
+  (await cell('Brinco, linha 1')).focus();
+  await user.paste('12\tBela\n13\tBrisa');
+  await release();
+  await screen.findByText('1 animal cadastrado.');
+  expect(await cell('Nome, linha 1')).toHaveValue('Bela');
+  expect(await cell('Nome, linha 2')).toHaveValue('Brisa');
 });
 
 it('goes on with a row whose animal alone was saved', async () => {

@@ -72,6 +72,7 @@ export function GridTable({ grid, preview }: GridTableProps) {
               key={row.ids.animalId}
               row={row}
               index={index}
+              going={grid.going.has(row.ids.animalId)}
               change={grid.change}
               problem={row.refusal ?? preview.reasonOf(row) ?? null}
             />
@@ -85,10 +86,12 @@ export function GridTable({ grid, preview }: GridTableProps) {
 interface GridLineProps extends Pick<Grid, 'change'> {
   readonly row: HeldRow;
   readonly index: number;
+  /** It is being saved as it stands. */
+  readonly going: boolean;
   readonly problem: string | null;
 }
 
-function GridLine({ row, index, change, problem }: GridLineProps) {
+function GridLine({ row, index, going, change, problem }: GridLineProps) {
   const problemId = `grade-${row.ids.animalId}`;
   return (
     <Fragment>
@@ -99,6 +102,7 @@ function GridLine({ row, index, change, problem }: GridLineProps) {
               row={row}
               field={field}
               index={index}
+              going={going}
               describedBy={problem ? problemId : undefined}
               onChange={(text) => change(index, field, text)}
             />
@@ -120,11 +124,13 @@ interface CellProps {
   readonly row: HeldRow;
   readonly field: GridField;
   readonly index: number;
+  readonly going: boolean;
   readonly describedBy: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
-function Cell({ row, field, index, describedBy, onChange }: CellProps) {
+function Cell(props: CellProps) {
+  const { row, field, index, going, describedBy, onChange } = props;
   const common = {
     'aria-label': `${LABELS[field]}, linha ${index + 1}`,
     'aria-describedby': describedBy,
@@ -137,6 +143,7 @@ function Cell({ row, field, index, describedBy, onChange }: CellProps) {
       <select
         {...common}
         value={row[field]}
+        disabled={going}
         onChange={(event) => onChange(event.target.value)}
       >
         {field === 'raca' || row[field] === '' ? (
@@ -155,6 +162,7 @@ function Cell({ row, field, index, describedBy, onChange }: CellProps) {
     <input
       {...common}
       autoComplete="off"
+      readOnly={going}
       inputMode={isDate ? 'numeric' : undefined}
       placeholder={isDate ? 'DD/MM/AAAA' : LABELS[field]}
       value={row[field]}

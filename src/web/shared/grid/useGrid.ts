@@ -27,6 +27,10 @@ export function useGrid(rebanhoId: string) {
     return last && isBlank(last) ? all : [...all, dispatch(newRow(last))];
   }
   const held = useRef(rows);
+  /** The rows on their way, by animal: what they say is what is being saved. */
+  const [going, setGoing] = useState<ReadonlySet<string>>(NONE);
+  const isGoing = (row: HeldRow | undefined) =>
+    row !== undefined && going.has(row.ids.animalId);
   const put = (next: readonly HeldRow[]) => {
     const ended = dispatchEnd(next);
     held.current = ended;
@@ -37,12 +41,18 @@ export function useGrid(rebanhoId: string) {
   const change = (index: number, field: GridField, text: string) =>
     put(
       rows.map((row, at) =>
-        at === index ? { ...row, [field]: text, refusal: null } : row,
+        at === index && !isGoing(row)
+          ? { ...row, [field]: text, refusal: null }
+          : row,
       ),
     );
   const paste = (text: string, field: GridField, index: number | null) => {
-    const at = index ?? rows.length - 1;
-    const made = pastedRows(text, field).map((cells, offset) => ({
+    const pasted = pastedRows(text, field);
+    const over = index ?? rows.length - 1;
+    const free = !rows.slice(over, over + pasted.length).some(isGoing);
+    // What comes while others are saved goes below them, not over them.
+    const at = free ? over : rows.length - 1;
+    const made = pasted.map((cells, offset) => ({
       ...(rows[at + offset] ?? dispatch(newRow(rows[at]))),
       ...cells,
       refusal: null,
@@ -50,10 +60,14 @@ export function useGrid(rebanhoId: string) {
     put([...rows.slice(0, at), ...made, ...rows.slice(at + made.length)]);
   };
   /** What became of the rows that were sent; what was typed meanwhile stays. */
-  const settle = (sent: ReadonlyMap<string, SentRow>) =>
+  const settle = (sent: ReadonlyMap<string, SentRow>) => {
+    setGoing(NONE);
     put(held.current.flatMap((row) => settled(row, sent)));
-  return { rows, change, paste, settle };
+  };
+  return { rows, change, paste, going, send: setGoing, settle };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 function settled(
   row: HeldRow,
@@ -96,7 +110,7 @@ export type GridPreview = ReturnType<typeof usePreview>;
 /** Sends what is right; what was refused stays, with why. */
 export function useSend(
   rebanhoId: string,
-  { rows, settle }: Grid,
+  { rows, send: hold, settle }: Grid,
   preview: GridPreview,
 ) {
   const dispatch = useAppDispatch();
@@ -105,27 +119,28 @@ export function useSend(
   const send = async () => {
     setBusy(true);
     const inputs = new Map(preview.animals.map((one) => [one.animalId, one]));
-    const left = await Promise.all(
-      rows.map(async (row) => {
+    const going = rows.filter(
+      (row) => row.registered || inputs.has(row.ids.animalId),
+    );
+    hold(new Set(going.map((row) => row.ids.animalId)));
+    const left = new Map<string, SentRow>();
+    await Promise.all(
+      going.map(async (row) => {
         const { animalId } = row.ids;
         const input = inputs.get(animalId);
-        return [
-          animalId,
-          await dispatch(sendRow(rebanhoId, row, input)),
-        ] as const;
+        left.set(animalId, await dispatch(sendRow(rebanhoId, row, input)));
       }),
     );
     setBusy(false);
-    const kept = left.flatMap(([, row]) => row ?? []);
-    const sent = rows.length - kept.length;
-    const wrong = kept.filter((row) => !isBlank(row)).length;
-    settle(new Map(left));
-    if (sent > 0) {
-      const text = `${count(sent, 'animal cadastrado', 'animais cadastrados')}.`;
+    const sent = going.filter((row) => left.get(row.ids.animalId) === null);
+    const wrong = rows.filter((row) => !isBlank(row) && !sent.includes(row));
+    settle(left);
+    if (sent.length > 0) {
+      const text = `${count(sent.length, 'animal cadastrado', 'animais cadastrados')}.`;
       toast({ kind: 'success', text });
     }
-    if (wrong > 0) {
-      const text = `${count(wrong, 'linha', 'linhas')} para corrigir.`;
+    if (wrong.length > 0) {
+      const text = `${count(wrong.length, 'linha', 'linhas')} para corrigir.`;
       toast({ kind: 'error', text });
     }
   };

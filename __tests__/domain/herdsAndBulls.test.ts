@@ -164,6 +164,22 @@ describe('semen that came is added to the stock (issue 21, line 16)', () => {
     ).toMatchObject({ problem: { status: 409 } });
   });
 
+  it('is taken out of whatever there is by then, down to none', () => {
+    const taken = { ...input, doses: -1 };
+    const used = herdOf({ animais: [{ ...bull, quantidadeDoses: 1 }] });
+    const none = afterRule(used, restockBull, taken);
+
+    expect(stockIn(none)).toBe(0);
+    expect(none.rowsOf('entradasSemen', ANIMAL_ID)).toMatchObject([
+      { entradaId: 'e-1', doses: -1 },
+    ]);
+    expect(run(none, restockBull, taken).outcome).toEqual(accept(NO_EFFECTS));
+    const another = { ...taken, entradaId: 'e-2' };
+    expect(run(none, restockBull, another).outcome).toMatchObject({
+      problem: { status: 400, detail: 'Não há tantas doses no estoque.' },
+    });
+  });
+
   it('a bull of whom nothing was known has it from now on', () => {
     const unknown = { ...bull, touroProprio: null, quantidadeDoses: null };
     const stocked = afterRule(

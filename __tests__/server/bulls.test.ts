@@ -116,6 +116,21 @@ describe('semen that came (issue 21, line 16)', () => {
     });
   });
 
+  it('goes out again by a negative entry, where there is as much', async () => {
+    const { animalId } = await registered(test, user, aBull(herdId));
+    await register({ animalId, touroProprio: false, quantidadeDoses: 1 });
+    expect((await restock({ animalId, doses: -1 })).json()).toMatchObject({
+      touro: { quantidadeDoses: 0 },
+      entrada: { doses: -1 },
+    });
+    expect(refusal(await restock({ animalId, doses: -1 }))).toMatchObject({
+      ...{ status: 400, detail: M.tooFew },
+    });
+    expect(refusal(await restock({ animalId, doses: 0 }))).toMatchObject({
+      ...{ status: 400, detail: M.dosesInvalid },
+    });
+  });
+
   it('is refused of a stranger’s bull, and without a number', async () => {
     const { animalId } = await registered(test, user, aBull(herdId));
     const stranger = await test.signUp();

@@ -38,6 +38,23 @@ it('takes and gives a dose at a time', async () => {
   expect(doses()).toBe(10);
 });
 
+it('takes a dose of the stock as it is by then, and says so', async () => {
+  const { user, doses, server } = open({ bull: { quantidadeDoses: 10 } });
+  const take = { name: 'Tirar uma dose' };
+  await user.click(await screen.findByRole('button', take));
+  await screen.findByText('9 doses');
+  // Three were used by a phone of which this one has not heard.
+  server.use(3);
+  await user.click(screen.getByRole('button', take));
+  await waitFor(() => expect(doses()).toBe(5));
+  await user.click(screen.getByRole('link', { name: 'Movimentos' }));
+  const movements = await screen.findByRole('list', {
+    name: 'Movimentos de sêmen',
+  });
+  expect(movements).toHaveTextContent('−1 dose');
+  expect(movements).toHaveTextContent('Retirada');
+});
+
 it('is restocked by a dated entry (issue 21, line 16)', async () => {
   const { user, doses, server } = open({ bull: { quantidadeDoses: 0 } });
   expect(await screen.findByText('Sem doses')).toBeVisible();

@@ -156,6 +156,14 @@ export function cowServer(start: MemoryHerd) {
   return {
     answers,
     herd: () => herd,
+    /** Doses of the bull that others took, of which the device has not heard. */
+    use(doses: number) {
+      const bull = herd.row('animais', BULL_ID);
+      if (!bull) return;
+      const quantidadeDoses = (bull.quantidadeDoses ?? 0) - doses;
+      const put = { animais: [{ ...bull, quantidadeDoses }] };
+      herd = herd.apply({ put, remove: {} });
+    },
     /** The network is back, and the device notices. */
     mend({ dispatch }: Pick<AppStore, 'dispatch'>) {
       reachable = true;

@@ -144,21 +144,23 @@ export const bullSchema = object({
     ),
 });
 
+const someDoses = number()
+  .typeError(BULL_MESSAGES.dosesInvalid)
+  .required(BULL_MESSAGES.dosesInvalid)
+  .integer(BULL_MESSAGES.dosesInvalid)
+  .max(DOSES_MAX, BULL_MESSAGES.dosesInvalid);
+
 /** The fields the form of semen that came shows. */
 export const restockFormSchema = object({
   data: farmDate(BULL_MESSAGES.entryInvalid).test(
     notFuture(BULL_MESSAGES.entryFuture),
   ),
-  doses: number()
-    .typeError(BULL_MESSAGES.dosesInvalid)
-    .required(BULL_MESSAGES.dosesInvalid)
-    .integer(BULL_MESSAGES.dosesInvalid)
-    .min(1, BULL_MESSAGES.dosesInvalid)
-    .max(DOSES_MAX, BULL_MESSAGES.dosesInvalid),
+  doses: someDoses.min(1, BULL_MESSAGES.dosesInvalid),
 });
 
-/** POST /api/touro/repor-semen. */
+/** POST /api/touro/repor-semen. That none is none of both the rule says. */
 export const restockSchema = restockFormSchema.shape({
+  doses: someDoses.min(-DOSES_MAX, BULL_MESSAGES.dosesInvalid),
   animalId: id().required(GENERAL_MESSAGES.idInvalid),
   entradaId: id().nullable(),
 });

@@ -126,7 +126,7 @@ export const animalWrites = {
   'bulls/restocked': write<'bulls/restocked'>()({
     ...{ name: 'restockBull', method: 'POST', status: 201 },
     path: '/api/touro/repor-semen',
-    summary: 'Soma doses ao estoque de sêmen de um touro',
+    summary: 'Soma doses ao estoque de sêmen de um touro; negativas, tira',
     refusals: [404],
     done: () => BULL_MESSAGES.restocked,
     title: () => TITLES.bull,

@@ -17,12 +17,12 @@ export interface BullService {
   readonly resultado: ServiceOutcome;
 }
 
-/** Semen that an event took from the stock, or that came. */
+/** Semen that an event took from the stock, or that came or went by hand. */
 export interface SemenMovement {
   /** Of the event or the entry. */
   readonly eventId: string;
   readonly data: FarmDate;
-  /** Null: it came. */
+  /** Null: by hand. */
   readonly vacaId: string | null;
   /** Negative: taken. */
   readonly doses: number;

@@ -47,9 +47,9 @@ export function registerBull(
 export const DOSES_MAX = 100_000;
 
 /**
- * Semen that came, added to whatever the stock is by then: two devices that
- * were offline both add. Sent again it is added once; the id of another entry
- * is refused.
+ * Semen that came, or that was taken out (negative), of whatever the stock is
+ * by then: what two devices say while they are offline both counts. Sent again
+ * it counts once; the id of another entry is refused.
  */
 export const restockBull: Rule<RestockInput> = (herd, input, { today }) => {
   const bull = herd.row('animais', input.animalId);
@@ -64,9 +64,10 @@ export const restockBull: Rule<RestockInput> = (herd, input, { today }) => {
   if (bull.touroProprio) return refused('doses', BULL_MESSAGES.ownWithDoses);
   if (isAfter(data, today)) return refused('data', BULL_MESSAGES.entryFuture);
   const quantidadeDoses = (bull.quantidadeDoses ?? 0) + doses;
-  if (doses < 1 || quantidadeDoses > DOSES_MAX) {
+  if (doses === 0 || quantidadeDoses > DOSES_MAX) {
     return refused('doses', BULL_MESSAGES.dosesInvalid);
   }
+  if (quantidadeDoses < 0) return refused('doses', BULL_MESSAGES.tooFew);
   const stocked = { ...bull, touroProprio: false, quantidadeDoses };
   const put = { entradasSemen: [entry], animais: [stocked] };
   return accept({ ...NO_EFFECTS, put });

@@ -47,6 +47,7 @@ export const ANIMAL_MESSAGES = {
 export const BULL_MESSAGES = {
   ownWithDoses: 'Touro proprio não deve ter doses de semen.',
   dosesInvalid: 'Quantidade de doses inválida.',
+  tooFew: 'Não há tantas doses no estoque.',
   notABull: 'O animal não é um touro.',
   entryInvalid: 'Data da entrada inválida.',
   entryFuture: 'Data da entrada não pode ser futura.',

@@ -11,6 +11,7 @@ export const bullCases = {
   'bulls/restocked': {
     touches: lanesOfAnimal,
     offline: 'queue',
-    label: ofAnimal('Reposição de sêmen'),
+    label: (dados) =>
+      ofAnimal(`${dados.doses < 0 ? 'Retirada' : 'Reposição'} de sêmen`)(dados),
   },
 } satisfies Cases<'bulls'>;

@@ -254,11 +254,11 @@ function bullSteps(
   { doses }: Told,
 ): readonly AdeStep[] {
   const { rebanhoId } = taking;
-  const entries = listIn(touro.entradas).map(recordIn);
-  const came = entries.reduce(
-    (sum, one) => sum + (numberIn(one.doses) ?? 0),
-    0,
-  );
+  // What came goes first: what was taken out may not leave less than none.
+  const entries = listIn(touro.entradas)
+    .map(recordIn)
+    .sort((a, b) => dosesIn(b) - dosesIn(a));
+  const came = entries.reduce((sum, one) => sum + dosesIn(one), 0);
   const now = numberIn(touro.quantidadeDoses) ?? 0;
   const touroProprio = touro.touroProprio === true;
   const quantidadeDoses = touroProprio
@@ -267,14 +267,18 @@ function bullSteps(
   const bull = { rebanhoId, animalId, touroProprio, quantidadeDoses };
   return [
     { tipo: 'bulls/registered', dados: bull },
-    ...entries.map(({ id, data, doses: n }): AdeStep => {
-      const entradaId = taking.own(textIn(id) ?? '');
-      const day = textIn(data) ?? null;
+    ...entries.map((one): AdeStep => {
+      const entradaId = taking.own(textIn(one.id) ?? '');
+      const day = textIn(one.data) ?? null;
       const entry = { entradaId, rebanhoId, animalId, data: day };
       return {
         tipo: 'bulls/restocked',
-        dados: { ...entry, doses: numberIn(n) ?? 0 },
+        dados: { ...entry, doses: dosesIn(one) },
       };
     }),
   ];
+}
+
+function dosesIn({ doses }: AdeRecord): number {
+  return numberIn(doses) ?? 0;
 }

@@ -86,7 +86,7 @@ interface MovementsProps {
   readonly herd: HerdReader;
 }
 
-/** Semen that came, and that inseminations took, newest first. */
+/** Semen that came, that inseminations took and that went by hand, newest first. */
 export function Movements({ movements, herd }: MovementsProps) {
   if (movements.length === 0) {
     return (
@@ -111,13 +111,17 @@ export function Movements({ movements, herd }: MovementsProps) {
         title: `${doses > 0 ? '+' : '−'}${count(Math.abs(doses), 'dose', 'doses')}`,
         text:
           vacaId === null ? (
-            'Reposição'
+            byHand(doses)
           ) : (
             <CowLink herd={herd} vacaId={vacaId} />
           ),
       }))}
     />
   );
+}
+
+function byHand(doses: number): string {
+  return doses > 0 ? 'Reposição' : 'Retirada';
 }
 
 interface CowLinkProps {

@@ -2,6 +2,8 @@ import { Minus, PackagePlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { isLowStock } from '@/domain/bulls/stock';
+import { BULL_MESSAGES } from '@/domain/shared/recordMessages';
+import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { Button } from '@/web/components/Button';
 import { Card } from '@/web/components/Card';
@@ -33,7 +35,7 @@ export function StockCard({ bull }: { readonly bull: Animal }) {
 
 function Stock({ bull }: { readonly bull: Animal }) {
   const [restocking, setRestocking] = useState(false);
-  const { busy, setStock } = useSetStock(bull);
+  const { busy, step } = useStep(bull);
   const stock = bull.quantidadeDoses ?? 0;
   return (
     <Card>
@@ -45,7 +47,7 @@ function Stock({ bull }: { readonly bull: Animal }) {
             aria-label="Tirar uma dose"
             busy={busy}
             disabled={stock === 0}
-            onClick={() => setStock(stock - 1)}
+            onClick={() => step(-1)}
           />
         </Recording>
         <p role="status" className={styles.amount}>
@@ -56,7 +58,7 @@ function Stock({ bull }: { readonly bull: Animal }) {
             icon={<Plus aria-hidden />}
             aria-label="Pôr uma dose"
             busy={busy}
-            onClick={() => setStock(stock + 1)}
+            onClick={() => step(1)}
           />
           <Button
             icon={<PackagePlus aria-hidden />}
@@ -90,18 +92,22 @@ function Unknown({ bull }: { readonly bull: Animal }) {
   );
 }
 
-/** Sets how many doses a bull has; resolves true where it went well. */
-function useSetStock({ rebanhoId, animalId, touroProprio }: Animal) {
+/**
+ * One dose more or less than there are by then: the stock that is seen here may
+ * be older than what others used of it.
+ */
+function useStep({ rebanhoId, animalId }: Animal) {
   const dispatch = useAppDispatch();
   const told = useTold();
   const [busy, setBusy] = useState(false);
-  const setStock = async (quantidadeDoses: number): Promise<boolean> => {
+  const step = async (doses: 1 | -1) => {
     setBusy(true);
-    const own = { touroProprio: touroProprio ?? false, quantidadeDoses };
-    const dados = { rebanhoId, animalId, ...own };
-    const result = await dispatch(record('bulls/registered', dados));
+    const entry = { entradaId: dispatch(newId()), data: null, doses };
+    const dados = { rebanhoId, animalId, ...entry };
+    const result = await dispatch(record('bulls/restocked', dados));
     setBusy(false);
-    return told(result);
+    const message = BULL_MESSAGES.registered;
+    told(result.ok ? { ...result, message } : result);
   };
-  return { busy, setStock };
+  return { busy, step: (doses: 1 | -1) => void step(doses) };
 }

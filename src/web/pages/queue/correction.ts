@@ -28,12 +28,14 @@ function placeOf({ tipo, dados }: Operation, herd: string): string | null {
       return `${herd}/editar-animal/${dados.animalId}`;
     case 'animals/discarded':
     case 'bulls/registered':
-    case 'bulls/restocked':
     case 'identifiers/registered':
     case 'identifiers/closed':
     case 'treatments/finished':
     case 'vaccines/dosePapersKept':
       return `${herd}${PANEL}`;
+    case 'bulls/restocked':
+      // A dose taken out has no form: it goes again or away.
+      return dados.doses < 0 ? null : `${herd}${PANEL}`;
     case 'cows/reproductiveRecorded':
       return `${herd}/cadastrar-situacao-reprodutiva/${dados.animalId}${ofCorrected(dados)}`;
     case 'cows/productiveRecorded':

@@ -108,7 +108,8 @@ const restock: Maker = (sight) => {
   const animal = oneOf(chance, bullsOf(sight));
   if (!animal) return null;
   const { animalId, rebanhoId } = animal;
-  const doses = chance.between(1, 20);
+  // Below zero some are taken out, which an empty stock refuses.
+  const doses = chance.between(-3, 20) || 1;
   const entry = { entradaId: newId(), data: today, doses };
   return { tipo: 'bulls/restocked', dados: { animalId, rebanhoId, ...entry } };
 };

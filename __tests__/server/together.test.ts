@@ -64,6 +64,21 @@ const versionOf = async () => {
     .versao;
 };
 
+it('answers all of them over a wire, whose body is read by then', async () => {
+  const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const envios = [cow('Fio'), cow('Cabo')];
+  const answer = await fetch(address + url, {
+    method: 'POST',
+    headers: {
+      ...{ authorization: `Bearer ${user.accessToken}` },
+      ...{ 'content-type': 'application/json', [HEADERS.device]: device },
+    },
+    body: JSON.stringify({ envios }),
+  });
+  const { respostas } = (await answer.json()) as TogetherAnswer;
+  expect(respostas.map(({ status }) => status)).toEqual([201, 201]);
+});
+
 it('answers each as the same write alone, accepted or refused', async () => {
   const first = cow('Mimosa');
   const { animalId } = first.corpo as { animalId: string };

@@ -21,8 +21,9 @@ export const outboxHandlers: Handlers<typeof outboxCalls> = {
   async sendTogether({ request, body: { envios } }) {
     const respostas: Answered[] = [];
     for (const sent of envios) {
-      // Who hung up sends them again: nobody waits for the rest.
-      if (request.raw.destroyed) break;
+      // Who hung up sends them again: nobody waits for the rest. The request
+      // itself is destroyed as soon as its body is read.
+      if (request.raw.socket.destroyed) break;
       const last = respostas.at(-1);
       const stopped = last && STOPPING.includes(last.status);
       respostas.push(stopped ? last : await alone(request, sent));

@@ -55,6 +55,15 @@ it('what another device recorded too, before, is to be told of', async () => {
   ]);
 });
 
+it('what was found before is told of too', async () => {
+  const device = await aDevice();
+  device.answered(9);
+  await device.pulls({ ...OTHER, versao: 5 });
+  const again = { ...OTHER, situacaoReprodutivaEventId: 'outra', versao: 6 };
+  await device.pulls(again);
+  expect(device.doubles()).toHaveLength(2);
+});
+
 it('the device whose record was the first is told of nothing', async () => {
   const device = await aDevice();
   device.answered(5);

@@ -104,7 +104,9 @@ export function deviceReducer(
   }
   if (doublesChanged.match(action)) {
     const { herdId, doubles } = action.payload;
-    return { ...state, doubles: { ...state.doubles, [herdId]: doubles } };
+    const known = state.doubles?.[herdId] ?? [];
+    const all = doubles.length > 0 ? [...known, ...doubles] : [];
+    return { ...state, doubles: { ...state.doubles, [herdId]: all } };
   }
   if (visitChanged.match(action)) {
     const visit = { ...(state.visit ?? NO_VISIT), ...action.payload };

@@ -96,7 +96,7 @@ export const meetingsTold = createAction<{
   readonly versao: number;
 }>('sync/meetingsTold');
 
-/** What two devices recorded, each for itself; an empty list once that is told. */
+/** More that two devices recorded, each for itself; none: all of it is told. */
 export const doublesChanged = createAction<{
   readonly herdId: string;
   readonly doubles: readonly Double[];

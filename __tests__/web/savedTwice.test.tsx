@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { TableName } from '@/domain/shared/tables';
+import { SAVED_BEFORE } from '@/web/forms/formId';
 import { COW_ID } from '../support/buildersCows';
 import type { MemoryHerd } from '../support/herdReader';
 import type { Answers } from '../support/webHarness';
@@ -97,3 +98,46 @@ it.each(FORMS)(
     await waitFor(() => expect(rows()).toHaveLength(before + 1));
   },
 );
+
+it('a draft of what is saved already makes another record, once that is said', async () => {
+  const server = cowsInMilk();
+  const at = `${WEIGH}?animal=${cowId(1)}`;
+  const app = openApp(at, server.answers);
+  await write(app, 'Peso', '410');
+  const [draft] = Object.entries({ ...localStorage }).filter(([name]) =>
+    name.includes('pesagem-'),
+  );
+  if (!draft) throw new Error('no draft');
+  const save = async () =>
+    app.user.click(screen.getByRole('button', { name: 'Salvar pesagem' }));
+  await save();
+  const rows = () => server.herd().all('pesagens');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  // As after a kill between the saving and the dropping of the draft.
+  await act(() => app.router.navigate(HERD));
+  localStorage.setItem(...(draft as [string, string]));
+  await act(() => app.router.navigate(at));
+  await screen.findByText('Rascunho neste aparelho');
+  await app.user.clear(screen.getByLabelText('Peso'));
+  await write(app, 'Peso', '430');
+  await save();
+  expect(await screen.findAllByText(SAVED_BEFORE)).not.toEqual([]);
+  await app.user.clear(screen.getByLabelText('Data'));
+  await write(app, 'Data', '01112026');
+  await save();
+  await waitFor(() => expect(rows()).toHaveLength(2));
+});
+
+it('a draft that is emptied again is none', async () => {
+  const at = `${WEIGH}?animal=${cowId(1)}`;
+  const app = openApp(at, cowsInMilk().answers);
+  await write(app, 'Peso', '410');
+  await act(() => app.router.navigate(HERD));
+  await act(() => app.router.navigate(at));
+  await screen.findByText('Rascunho neste aparelho');
+  await app.user.clear(screen.getByLabelText('Peso'));
+  await act(() => app.router.navigate(HERD));
+  await act(() => app.router.navigate(at));
+  await screen.findByLabelText('Peso');
+  expect(screen.queryByText('Rascunho neste aparelho')).toBeNull();
+});

@@ -3,10 +3,15 @@ import type { FieldProblem, Problem } from '@/domain/shared/outcome';
 import type { ShowToast } from './components/toast';
 
 /** What a form shows of a refusal: its title over what fails. */
-export type FormRefusal = Pick<Problem, 'title' | 'campos'>;
+export interface FormRefusal extends Pick<Problem, 'title' | 'campos'> {
+  /** The id of the form stands for something else that is saved. */
+  readonly idTaken?: boolean;
+}
+
+const CONFLICT = 409;
 
 /** Under this name the form's summary shows what concerns no field of it. */
-const WHOLE = 'formulario';
+export const WHOLE = 'formulario';
 
 /**
  * What a form shows of a refusal: the fields it has beside them, the rest at
@@ -24,7 +29,8 @@ export function refusalOf(
   }
   toast({ kind: 'error', text: problem.detail });
   const whole = { campo: WHOLE, mensagem: problem.detail };
-  return { title, campos: [...beside, whole] };
+  const idTaken = problem.status === CONFLICT;
+  return { title, campos: [...beside, whole], idTaken };
 }
 
 /** What stands in the way before anything is sent, beside the fields. */

@@ -1,4 +1,4 @@
-import { Formik, type FormikErrors } from 'formik';
+import { Formik, type FormikErrors, type FormikProps } from 'formik';
 import {
   type FormEvent,
   type ReactNode,
@@ -10,10 +10,11 @@ import {
 import { type AnyObjectSchema, ValidationError } from 'yup';
 import { TITLES } from '@/domain/shared/messages';
 import { today } from '@/web/clock';
-import type { FormRefusal } from '@/web/refusal';
+import { type FormRefusal, WHOLE } from '@/web/refusal';
 import { ErrorSummary } from './ErrorSummary';
 import styles from './Form.module.css';
 import { FormContext, type Refused } from './formContext';
+import { FORM_ID, idOfPart, isWithId, SAVED_BEFORE } from './formId';
 import { DraftPart, type DraftProps, useDraft } from './useDraft';
 import { SendingProvider, useSubmit } from './useSubmit';
 
@@ -46,6 +47,7 @@ export interface FormProps<Values extends FormValues>
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const { initialValues, schema, onSubmit, draftKey, edits = false } = props;
   const formId = useId();
+  const formik = useRef<FormikProps<Values>>(null);
   const [labels] = useState(() => new Map<string, string>());
   const [refused, setRefused] = useState(NOTHING_REFUSED);
   const draft = useDraft(props);
@@ -56,8 +58,14 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   );
   const check = (values: Values) =>
     schemaErrors(schema, values, today()) as FormikErrors<Values>;
+  /** Under another id what is typed is a record of its own. */
+  const renewed = (refusal: FormRefusal | null, values: Values) => {
+    if (!refusal?.idTaken || !isWithId(values)) return refusal;
+    void formik.current?.setFieldValue(FORM_ID, idOfPart(values, 'outro'));
+    return { ...refusal, campos: [{ campo: WHOLE, mensagem: SAVED_BEFORE }] };
+  };
   const send = async (values: Values, intent: string | undefined) => {
-    const refusal = (await onSubmit(values, intent)) ?? null;
+    const refusal = renewed((await onSubmit(values, intent)) ?? null, values);
     setRefused(refusal ? refusedOf(refusal, values) : NOTHING_REFUSED);
     if (refusal !== null) return false;
     draft.saved();
@@ -65,7 +73,12 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     return true;
   };
   return (
-    <Formik initialValues={first} validate={check} onSubmit={sentByTheBody}>
+    <Formik
+      innerRef={formik}
+      initialValues={first}
+      validate={check}
+      onSubmit={sentByTheBody}
+    >
       <FormContext value={context}>
         <FormBody check={check} send={send} title={props.title ?? general}>
           {draftKey ? (

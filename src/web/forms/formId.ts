@@ -3,10 +3,21 @@ import { v5 } from 'uuid';
 import { newId } from '@/state/clock';
 import { useAppDispatch } from '@/web/hooks';
 
+/** The field of the id. */
+export const FORM_ID = 'envio';
+
 /** The id of what a form makes, among its values. */
 export interface WithId {
-  readonly envio: string;
+  readonly [FORM_ID]: string;
 }
+
+export function isWithId(values: object): values is WithId {
+  return FORM_ID in values;
+}
+
+/** Said where the id stands for what was saved before, and is another by now. */
+export const SAVED_BEFORE =
+  'O que este rascunho tinha já está salvo. Salve de novo para registrar outro.';
 
 /** The id of an empty form, and what gives the next form another one. */
 export function useFormId(): readonly [string, () => void] {

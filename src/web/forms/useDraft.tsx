@@ -12,6 +12,7 @@ import {
   writeDraft,
 } from '@/web/drafts';
 import styles from './Form.module.css';
+import { FORM_ID } from './formId';
 
 export interface DraftProps<Values> {
   /** What the form begins with where there is no draft. */
@@ -114,8 +115,9 @@ function DraftKeeper({ draftKey, initialValues, edits }: KeeperProps) {
   const [opened] = useState(initialValues);
   useEffect(() => {
     const typed = changedOf(opened, values);
+    const fields = Object.keys(typed).filter((name) => name !== FORM_ID);
     // What was typed and taken back again is no draft.
-    if (Object.keys(typed).length === 0) dropDraft(draftKey);
+    if (fields.length === 0) dropDraft(draftKey);
     else if (dirty) writeDraft(draftKey, edits ? typed : values, visit);
   }, [draftKey, opened, values, dirty, edits, visit]);
   useEffect(() => () => endVisit(draftKey), [draftKey]);

@@ -4,6 +4,7 @@ import { farmDate } from '@/contract/fields';
 import { stockOf } from '@/domain/bulls/stock';
 import { adviseReproductive } from '@/domain/cows/advice';
 import type { ReproductiveInput } from '@/domain/cows/types';
+import { dayOf } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
@@ -149,7 +150,11 @@ function iatfInput(
 ): ReproductiveInput {
   return {
     rebanhoId: herd.herd.rebanhoId,
-    eventId: idOfPart(values, animalId),
+    // Of a draft that stayed behind the next lot's is another insemination.
+    eventId: idOfPart(
+      values,
+      `${animalId} ${dayOf(values.dataOcorrencia ?? '')}`,
+    ),
     animalId,
     reprodutividade: 'IATF',
     dataOcorrencia: values.dataOcorrencia ?? '',

@@ -4,7 +4,7 @@ import { farmDate } from '@/contract/fields';
 import { stockOf } from '@/domain/bulls/stock';
 import { adviseReproductive } from '@/domain/cows/advice';
 import type { ReproductiveInput } from '@/domain/cows/types';
-import { dayOf } from '@/domain/shared/dates';
+import { dayOf, daysBetween } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { COW_MESSAGES } from '@/domain/shared/recordMessages';
 import { OFFLINE_MESSAGES } from '@/state/device/messages';
@@ -142,6 +142,19 @@ export const iatfSchema = object({
   descricao: of('descricao'),
 });
 
+/** A lot's day that is put right is less than this away, days. */
+const SAME_LOT = 10;
+
+/** Of a draft that stayed behind the next lot's is another insemination. */
+function eventIdOf(values: IatfValues, herd: HerdReader, animalId: string) {
+  const eventId = idOfPart(values, animalId);
+  const known = herd.row('situacoesReprodutivas', eventId);
+  const day = dayOf(values.dataOcorrencia ?? '');
+  const isOther =
+    known && Math.abs(daysBetween(dayOf(known.dataOcorrencia), day)) > SAME_LOT;
+  return isOther ? idOfPart(values, `${animalId} ${day}`) : eventId;
+}
+
 /** The insemination of one female of the lot. */
 function iatfInput(
   values: IatfValues,
@@ -150,11 +163,7 @@ function iatfInput(
 ): ReproductiveInput {
   return {
     rebanhoId: herd.herd.rebanhoId,
-    // Of a draft that stayed behind the next lot's is another insemination.
-    eventId: idOfPart(
-      values,
-      `${animalId} ${dayOf(values.dataOcorrencia ?? '')}`,
-    ),
+    eventId: eventIdOf(values, herd, animalId),
     animalId,
     reprodutividade: 'IATF',
     dataOcorrencia: values.dataOcorrencia ?? '',

@@ -7,7 +7,8 @@ import {
 } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { today } from '@/web/clock';
+import { milkingAt } from '@/domain/production/milkings';
+import { nowOnFarm, today } from '@/web/clock';
 import { ASLEEP_MS, IDLE_MS } from '@/web/kiosk/KioskRuntime';
 import { RESTING } from '@/web/kiosk/kioskContext';
 import { kioskTarget } from '@/web/kiosk/kioskTarget';
@@ -154,6 +155,17 @@ it('goes on by itself with no milking of a day before', async () => {
   openKiosk();
   await screen.findByRole('button', { name: 'Começar ordenha' });
   screen.getByRole('region', { name: /^Ordenha da tarde de / });
+});
+
+it('opens with no milking of another hour of the day', async () => {
+  localStorage.setItem('lida.quiosque', JSON.stringify({ ligado: true }));
+  const whose = { id: 'lote', rebanhoId: HERD_ID, usuario: 'maria' };
+  const ordenha = milkingAt(nowOnFarm().slice(-5), 2) === 1 ? 2 : 1;
+  const other = { data: today(), ordenha, ordem: 'nome' } as const;
+  await draftStore().save(newMilking(whose, other));
+  openKiosk();
+  await screen.findByRole('button', { name: 'Começar ordenha' });
+  screen.getByRole('region', { name: /^Ordenha da (manhã|tarde) de / });
 });
 
 it('lets out with the right PIN alone, and in again by itself', async () => {

@@ -370,6 +370,12 @@ it('takes out a cow whose milk is recorded, and gives it back', async () => {
   await field('Mimosa');
   await review(user);
   screen.getByRole('cell', { name: 'Não veio (sai do registro)' });
+  await user.click(screen.getByRole('link', { name: 'Voltar' }));
+  await screen.findByRole('button', { name: 'Lista' });
+  await toAurora();
+  await user.click(screen.getByRole('button', { name: 'Descartar leite' }));
+  await review(user);
+  screen.getByRole('cell', { name: /^Não veio .*sai do registro/ });
   await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
   await waitFor(() => expect(server.bodies).toHaveLength(2));
   expect(server.bodies[1]).toMatchObject({

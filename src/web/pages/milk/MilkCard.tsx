@@ -114,7 +114,11 @@ function DiscardToggle({ id, entry, discards }: CowActionsProps) {
   }, [on, id, discards]);
   const toggle = () => {
     const descarte = on ? null : 'OUTRO';
-    if (saved) entry.amend(id, { extra: { descarte } });
+    if (saved) {
+      // Changed, it is to be sent again; that she was taken out stays.
+      const { enviado: _, ...kept } = saved.extra;
+      entry.amend(id, { extra: { ...kept, descarte } });
+    }
     setOn(!on);
   };
   return (

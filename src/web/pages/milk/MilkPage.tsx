@@ -13,7 +13,7 @@ import { StaleNotice } from '@/web/shared/withdrawal/StaleNotice';
 import { useHeard } from '@/web/sync/useHeard';
 import { useRecorder } from '@/web/sync/useRecorder';
 import { tellDraftsChanged } from '@/web/tally/draftStore';
-import { isOver, isUnderWay, milkingData, milkingName } from '@/web/tally/milk';
+import { isUnderWay, milkingData, milkingName } from '@/web/tally/milk';
 import type { Draft, TallyHeader } from '@/web/tally/types';
 import { useDrafts } from '@/web/tally/useTally';
 import { CorrectMilking } from './CorrectMilking';
@@ -72,18 +72,19 @@ interface MilkProps {
   readonly drafts: readonly Draft[];
 }
 
-/** In the parlour one milks: what one types there is of no day before. */
+/** In the parlour one milks: what one types there is of no milking before. */
 function draftToOpen(
   drafts: readonly Draft[],
-  locked: boolean,
+  perDay: number | null,
   asked: Milked | null,
 ): Draft | null {
   const now = nowOnFarm();
   const isOpen = ({ header }: Draft) =>
     !header.pronto &&
-    !(locked && isOver(header, now)) &&
+    (perDay === null || isUnderWay(header, now, perDay)) &&
     (asked === null || isOf(header, asked));
-  return drafts.find(isOpen) ?? null;
+  // The last that was begun.
+  return drafts.findLast(isOpen) ?? null;
 }
 
 function isOf(header: TallyHeader, asked: Milked): boolean {
@@ -95,7 +96,7 @@ function isOf(header: TallyHeader, asked: Milked): boolean {
  * The milking that was under way goes on, unless the address asks for another;
  * else a new one is begun. Once it is
  * sent its litres stand on the herd's page; the parlour's tablet stays here, and
- * once it has slept does not go on with a milking of another hour by itself.
+ * neither opened nor woken does it go on with a milking of another hour by itself.
  */
 function Milk({ reader, drafts }: MilkProps) {
   const { rebanhoId, nome } = reader.herd;
@@ -104,10 +105,10 @@ function Milk({ reader, drafts }: MilkProps) {
   const heard = useHeard();
   const [params, setParams] = useSearchParams();
   const asked = milkingAsked(params);
-  const [open, setOpen] = useState<Draft | null>(() =>
-    draftToOpen(drafts, locked, asked),
-  );
   const perDay = milkingsPerDay(reader.row('parametros', rebanhoId));
+  const [open, setOpen] = useState<Draft | null>(() =>
+    draftToOpen(drafts, locked ? perDay : null, asked),
+  );
   useKioskWaking(() => {
     if (!locked || !open) return;
     if (isUnderWay(open.header, nowOnFarm(), perDay)) return;

@@ -290,6 +290,17 @@ it('one weighing is filled in by reader and scale', async () => {
   await waitFor(() => expect(field).toHaveValue('410,5'));
 });
 
+it('one weighing keeps what a person typed', async () => {
+  const { user } = openApp(`${HERD}/pesagem`, weighed().answers);
+  const field = await screen.findByRole('textbox', { name: /^Peso/ });
+  reads(CHIP, 100);
+  await screen.findByRole('button', { name: /Neblina/ });
+  await user.type(field, '412');
+  says(405, 200);
+  expect(await screen.findByText(READING_MESSAGES.unsaved)).toBeVisible();
+  expect(field).toHaveValue('412');
+});
+
 it('one weighing gives no animal the weight of who stood there before', async () => {
   openApp(`${HERD}/pesagem`, weighed().answers);
   const field = await screen.findByRole('textbox', { name: /^Peso/ });

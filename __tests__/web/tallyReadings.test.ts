@@ -86,6 +86,35 @@ describe('a scale and a reader', () => {
     expect(entry.state().text).toBe('490');
   });
 
+  it('ask whether a weight is hers whose tag came after who was weighed left', async () => {
+    const { entry, settled, weights } = roundOf(THREE);
+    entry.weigh(490);
+    entry.weigh(0);
+    entry.identify('b');
+    await settled();
+    expect(weights()).toEqual([]);
+    expect(entry.state()).toMatchObject({ current: 'b', known: true });
+    expect(entry.state().question?.text).toBe(
+      '490 veio antes deste brinco, e a balança já ficou vazia. É deste animal?',
+    );
+    entry.correct();
+    entry.weigh(455);
+    entry.weigh(0);
+    await settled();
+    expect(weights()).toEqual([['b', 455]]);
+  });
+
+  it('and are hers where that is so', async () => {
+    const { entry, settled, weights } = roundOf(THREE);
+    entry.weigh(490);
+    entry.weigh(0);
+    entry.identify('b');
+    await settled();
+    entry.confirm();
+    await settled();
+    expect(weights()).toEqual([['b', 490]]);
+  });
+
   it('give a weight that came before its tag to the tag', async () => {
     const { entry, settled, weights } = roundOf(THREE);
     entry.weigh(440);

@@ -12,6 +12,11 @@ export const READING_MESSAGES = {
   unsaved: 'Peso não usado: salve ou apague antes o que está no campo.',
 } as const;
 
+/** Asked where a weight came before its tag, and who was weighed has left since. */
+export function weighedBefore(value: string): string {
+  return `${value} veio antes deste brinco, e a balança já ficou vazia. É deste animal?`;
+}
+
 /** A weight that is further from the last than an animal's own would be. */
 export const JUMPED = 'mais de 15% de diferença. É este animal?';
 

@@ -10,6 +10,7 @@ import {
   fateOf,
   fitted,
   nextAfter,
+  ofWhoLeft,
   stateAt,
   typed,
 } from './entryState';
@@ -88,15 +89,16 @@ export class TallyEntry {
     return fate;
   }
 
-  /** To the animal of a tag. A weight that came before its tag is hers. */
+  /** To the animal of a tag; a weight before it is hers, if nobody left since. */
   identify(id: string): void {
     this.#take(() => {
-      const { current, text, byScale, known } = this.#state;
+      const { current, text, byScale, known, taken } = this.#state;
       const value = decimalOf(text);
       if (byScale && !known && value !== null) {
         this.#list(id);
         this.#set({ current: id, known: true });
-        this.#offer(id, value, null);
+        if (taken === null) this.#set({ question: ofWhoLeft(text) });
+        else this.#offer(id, value, null);
       } else if (current === id) this.#set({ known: true });
       else this.goTo(id);
     });

@@ -33,16 +33,18 @@ export function TallyList(props: TallyListProps) {
   const state = useListed(entry);
   const text = useDeferredValue(search).trim();
   const identifiersOf = useIdentifiersOf();
-  const find = (items: readonly TallyItem[]) =>
-    findAnimals(items, text, ({ id }) => identifiersOf(id));
-  const order = orderOf(state);
-  const shown =
-    text === ''
-      ? order
-      : find(order.flatMap((id) => roll.items.get(id) ?? [])).map(idOf);
   const listed = new Set(state.ids);
-  const added =
-    text === '' ? [] : find(roll.others.filter((item) => !listed.has(item.id)));
+  const found = (sought: string) => {
+    const find = (items: readonly TallyItem[]) =>
+      findAnimals(items, sought, ({ id }) => identifiersOf(id));
+    const order = orderOf(state);
+    if (sought === '') return { shown: order, added: [] };
+    return {
+      shown: find(order.flatMap((id) => roll.items.get(id) ?? [])).map(idOf),
+      added: find(roll.others.filter(({ id }) => !listed.has(id))),
+    };
+  };
+  const { shown, added } = found(text);
   const choose = useChoice(entry, () => {
     setSearch('');
     onChosen?.();
@@ -60,7 +62,9 @@ export function TallyList(props: TallyListProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            const [first = added[0]?.id] = shown;
+            // What is shown may be of the letters before.
+            const all = found(event.currentTarget.value.trim());
+            const [first = all.added[0]?.id] = all.shown;
             if (first !== undefined) choose(first);
           }}
         />

@@ -1,4 +1,5 @@
 import { isEmpty, isFresh } from '@/domain/readings/doubts';
+import { weighedBefore } from '@/domain/readings/messages';
 import { decimalText } from '@/web/forms/decimal';
 import type { Draft, Extra, TallyHeader, TallyKind, TallyLine } from './types';
 
@@ -15,6 +16,11 @@ export interface Question {
 /** A question, and to whom one goes after it; null: to the next. */
 export interface Asked extends Question {
   readonly to: string | null;
+}
+
+/** A weight came before a tag, and who was weighed has left the scale since. */
+export function ofWhoLeft(value: string): Asked {
+  return { kind: 'confirm', text: weighedBefore(value), to: null };
 }
 
 export interface EntryState {

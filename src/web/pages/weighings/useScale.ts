@@ -53,7 +53,7 @@ export const WEIGHT = { name: 'peso', label: 'Peso' };
 
 /** A steady weight is that of the animal that is chosen, a tag chooses it. */
 export function useScale(values: Weighed, props: ScaleProps): void {
-  const { animalId, dataPesagem, metodo } = values;
+  const { animalId, dataPesagem, metodo, peso } = values;
   const { reader, scale } = props;
   const toast = useToast();
   const weight = useFormField<number | null>(WEIGHT);
@@ -62,8 +62,11 @@ export function useScale(values: Weighed, props: ScaleProps): void {
   const take = (kg: number, id: string) => {
     const own = reader.rowsOf('pesagens', id);
     const last = dataPesagem ? lastBefore(own, dataPesagem) : null;
-    const { others } = scale.current;
-    if (!isFresh(kg, others)) told(READING_MESSAGES.same);
+    const { own: said, others } = scale.current;
+    // What a person typed stays.
+    if (peso !== null && peso !== said) {
+      if (isFresh(kg, peso)) told(READING_MESSAGES.unsaved);
+    } else if (!isFresh(kg, others)) told(READING_MESSAGES.same);
     else if (isJump(kg, last?.peso ?? null)) told(`${kilos(kg)}: ${JUMPED}`);
     else {
       weight.setValue(kg);

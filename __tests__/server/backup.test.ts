@@ -17,6 +17,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { PATHS } from '@/contract/api';
 import type { SessionAnswer } from '@/contract/calls/account';
 import { pathTo } from '@/contract/paths';
+import { LIFE, lifeOf } from '@/domain/shared/lives';
 import { buildApp } from '@/server/app';
 import {
   ALL_MIGRATIONS,
@@ -95,11 +96,14 @@ async function contentOf(app: TestApp) {
   return content;
 }
 
-/** Put back, each herd goes on at the next million, and is else the same. */
+/** Put back, each herd goes on at a later million, and is else the same. */
 async function contentInANewLife(app: TestApp) {
+  const [row] = await sql(target, 'SELECT max(versao) AS versao FROM rebanho');
+  const versao = Number(row?.versao);
+  expect([lifeOf(versao) > 0, versao % LIFE]).toEqual([true, 0]);
   await sql(
     app,
-    'UPDATE rebanho SET vidas = vidas || versao, versao = 1000000',
+    `UPDATE rebanho SET vidas = vidas || versao, versao = ${versao}`,
   );
   return contentOf(app);
 }

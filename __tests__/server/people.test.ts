@@ -399,7 +399,8 @@ describe('an end', () => {
     expect(refusal(await test.call(write))).toMatchObject(MISSING);
     const url = pathTo(PATHS.sync, { rebanhoId: herd.rebanhoId });
     const sync = await test.call({ url, as: ana });
-    expect(refusal(sync)).toMatchObject(MISSING);
+    // A device must know this from a loss.
+    expect(refusal(sync)).toMatchObject({ ...MISSING, status: 410 });
     // Sent again it is done already.
     expect((await test.call(remove)).status).toBe(200);
     expect(await peopleFor(owner)).toHaveLength(1);

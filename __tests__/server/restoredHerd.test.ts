@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { SyncAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { pathTo } from '@/contract/paths';
+import { lifeOf } from '@/domain/shared/lives';
 import { restoreCopy } from '@/server/database/copy/restore';
 import { backUp } from '@/server/services/shared/backup';
 import {
@@ -14,7 +15,6 @@ import {
 import { aCow, aHerd, registered } from './farm';
 
 const NOW = new Date('2026-11-20T05:30:00Z');
-const LIFE = 1_000_000;
 
 let folder: string;
 let test: TestApp;
@@ -58,7 +58,8 @@ it('who knows the herd from before is told all anew, and what the copy has', asy
   expect(ahead).toBeGreaterThan(copia);
   await putBack(file);
   const lost = await pull(ahead);
-  expect(lost).toMatchObject({ copia, completo: true, versao: LIFE });
+  expect(lost).toMatchObject({ copia, completo: true });
+  expect(lifeOf(lost.versao)).toBeGreaterThan(0);
   expect(namesOf(lost)).toEqual(['Antes']);
   // Also who knows no more than the copy: an answer may have brought them more.
   expect(await pull(copia)).toMatchObject({ copia });
@@ -95,7 +96,9 @@ it('put back twice, what was known of either life is told from the other', async
   const second = await copied();
   const { versao: two } = await pull(0);
   await putBack(second);
-  expect(await pull(ahead)).toMatchObject({ copia: one, versao: 2 * LIFE });
+  const now = await pull(ahead);
+  expect(now).toMatchObject({ copia: one });
+  expect(lifeOf(now.versao)).toBeGreaterThan(lifeOf(two));
   expect(await pull(two)).toMatchObject({ copia: two });
   expect(namesOf(await pull(two))).toEqual(['Antes', 'Depois']);
 });
@@ -108,7 +111,9 @@ it('put back from one copy twice, each time is a life of its own', async () => {
   await born('Perdida');
   const { versao: ahead } = await pull(0);
   await putBack(file);
-  expect(await pull(ahead)).toMatchObject({ copia, versao: 2 * LIFE });
+  const now = await pull(ahead);
+  expect(now).toMatchObject({ copia });
+  expect(lifeOf(now.versao)).toBeGreaterThan(lifeOf(ahead));
   await born('Depois');
   const anew = await pull(ahead);
   expect(anew).toMatchObject({ copia });
@@ -124,4 +129,42 @@ it('knows where its copy ended, whatever became of its last rows', async () => {
   const call = { method: 'POST', url: PATHS.updateAnimal, body } as const;
   expect((await test.call({ ...call, as: user })).status).toBe(200);
   expect(await pull(copia)).toMatchObject({ copia });
+});
+
+describe('a herd that the copy is older than', () => {
+  const asked = (id: string) => ({
+    ...{ url: pathTo(PATHS.sync, { rebanhoId: id }), as: user },
+  });
+
+  it('is one that nothing is known of; one that ended is told otherwise', async () => {
+    const file = await copied();
+    const { rebanhoId } = await aHerd(test, user);
+    const url = pathTo(PATHS.deleteHerd, { rebanhoId });
+    await test.call({ method: 'DELETE', url, as: user });
+    expect((await test.call(asked(rebanhoId))).status).toBe(410);
+    await putBack(file);
+    expect((await test.call(asked(rebanhoId))).status).toBe(404);
+    expect((await test.call(asked('nenhum'))).status).toBe(404);
+  });
+
+  it('is registered anew above every version that a device knows of it', async () => {
+    const file = await copied();
+    const { rebanhoId, nome } = await aHerd(test, user);
+    await registered(test, user, aCow(rebanhoId, { nome: 'Perdida' }));
+    await putBack(file);
+    const versaoAnterior = 1;
+    const body = { rebanhoId, nome, descricao: '', versaoAnterior };
+    const call = { method: 'POST', url: PATHS.registerHerd, body } as const;
+    expect((await test.call({ ...call, as: user })).status).toBe(201);
+    // The answer was lost: the same once more changes nothing.
+    expect((await test.call({ ...call, as: user })).status).toBe(201);
+    const known = {
+      ...asked(rebanhoId),
+      url: `${asked(rebanhoId).url}?desde=1`,
+    };
+    const page = (await test.call(known)).json<SyncAnswer>();
+    expect(page).toMatchObject({ copia: 0, completo: true });
+    expect(lifeOf(page.versao)).toBe(1);
+    expect(namesOf(page)).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import {
 import { dataCleared } from '@/state/session/actions';
 import { pullHerd, pullHerds } from '@/state/sync/thunks';
 import { aHerd, anAnimal, anAnimalInput, HERD_ID } from '../support/builders';
-import { aWorld, json } from './world';
+import { aWorld, json, problem } from './world';
 
 const HERDS = 'GET /api/rebanho/obter-rebanhos';
 const SYNC = `GET /api/rebanho/sincronizar/${HERD_ID}`;
@@ -68,6 +68,7 @@ describe('whoever was removed', () => {
     await store.dispatch(pullHerd(HERD_ID));
     expect(selectAnimals(store.getState(), HERD_ID)).toHaveLength(1);
     on(HERDS, () => json([]));
+    on(SYNC, () => problem(410, 'O rebanho não foi encontrado'));
     await store.dispatch(pullHerds());
     expect(selectHerds(store.getState())).toEqual([]);
     expect(selectAnimals(store.getState(), HERD_ID)).toEqual([]);
@@ -150,6 +151,7 @@ describe('a pull that was under way', () => {
     const gone = `DELETE /api/rebanho/remover-pessoa/${HERD_ID}/eu`;
     world.on(gone, () => {
       world.on(HERDS, () => json([]));
+      world.on(SYNC, () => problem(410, 'O rebanho não foi encontrado'));
       setTimeout(answer, 0, [before]);
       return json({ message: 'ok' });
     });

@@ -5,10 +5,11 @@ import type { FarmDate } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
 import { api } from '@/state/api/api';
 import { changesReceived } from '@/state/confirmed/herdSlice';
+import { givenBack } from '@/state/device/slice';
 import { EMPTY_CONFIRMED, merge, tableIn } from '@/state/domains';
 import { selectAnimals } from '@/state/fold/selectors';
 import { sortAhead } from '@/state/fold/sorting';
-import { giveBack, takeCopy } from '@/state/outbox/copies';
+import { giveBack, leaveHerd, takeCopy } from '@/state/outbox/copies';
 import type { Outbox, QueuedOperation } from '@/state/outbox/types';
 import { NETWORK_PROBLEM } from '@/state/problems';
 import type { RootState } from '@/state/rootReducer';
@@ -20,7 +21,7 @@ import { onlyHere } from '@/state/sync/afterCopy';
 import { selectCopy } from '@/state/sync/copyProblem';
 import { joined, portionsOf } from '@/state/sync/portions';
 import { selectHerdPull, selectHerdWhole } from '@/state/sync/slice';
-import { pullHerd } from '@/state/sync/thunks';
+import { pullHerd, pullHerds } from '@/state/sync/thunks';
 import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
 import { aProduction, aWeighing, uuid } from '../support/buildersMilk';
 import { aWorld, json, problem } from './world';
@@ -344,6 +345,78 @@ describe('a herd that the server put back from a copy', () => {
         .sort();
     expect(names(broken)).toEqual(['Outra']);
     expect(names(state)).toEqual(['Outra', 'Perdida']);
+  });
+
+  it('that the copy is older than stays until the person gives it back', async () => {
+    const world = aWorld();
+    const { store } = world;
+    const herds = [aHerd({ versao: 2 })];
+    const versions = { [HERD_ID]: 2 };
+    const rows = { animais: [before, lost] };
+    store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows, versions }));
+    world.on('GET /api/rebanho/obter-rebanhos', () => json([]));
+    world.on(SYNC, () => problem(404, 'O rebanho não foi encontrado'));
+    const names = () =>
+      selectAnimals(store.getState(), HERD_ID).map(({ nome }) => nome);
+    await store.dispatch(pullHerds());
+    expect(selectCopy(store.getState(), HERD_ID)).toBeNull();
+    expect(names().sort()).toEqual(['Antes', 'Perdida']);
+
+    const bodies: unknown[] = [];
+    world.on('POST /api/rebanho/cadastrar', ({ body }) => {
+      bodies.push(body);
+      world.on(SYNC, () =>
+        json({
+          ...{ versao: LIFE + 2, completo: true, copia: 0 },
+          mudancas: {
+            rebanhos: [aHerd({ versao: LIFE + 2 })],
+            animais: [{ ...lost, versao: LIFE + 2 }],
+          },
+          removidos: { rebanhos: [] },
+        }),
+      );
+      return json(written('Rebanho cadastrado', {}), 201);
+    });
+    world.on(`POST /api/rebanho/juntar-registros/${HERD_ID}`, ({ body }) => {
+      bodies.push(body);
+      return json(written('Registros recebidos', {}));
+    });
+    expect(await store.dispatch(giveBack(HERD_ID))).toBeNull();
+    expect(bodies).toMatchObject([
+      { rebanhoId: HERD_ID, versaoAnterior: 2 },
+      { linhas: { animais: [{}, {}] } },
+    ]);
+    expect(names()).toEqual(['Perdida']);
+    expect(store.getState().herds.versions[HERD_ID]).toBe(LIFE + 2);
+    expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
+  });
+
+  it('that ended goes, and one that the person lets go', async () => {
+    for (const status of [410, 404]) {
+      const world = aWorld();
+      const { store } = world;
+      const herds = [aHerd({ versao: 2 })];
+      const rows = { animais: [before] };
+      store.dispatch(changesReceived({ ...EMPTY_DELTA, herds, rows }));
+      world.on('GET /api/rebanho/obter-rebanhos', () => json([]));
+      world.on(SYNC, () => problem(status, 'O rebanho não foi encontrado'));
+      await store.dispatch(pullHerds());
+      const isThere = () => HERD_ID in store.getState().herds.byId;
+      expect(isThere()).toBe(status === 404);
+      store.dispatch(leaveHerd(HERD_ID));
+      expect(isThere()).toBe(false);
+    }
+  });
+
+  it('is not asked about again once all waits to be given back', async () => {
+    const { world, store, names } = await aCopy([before, lost], 2);
+    // What the server has already is no part of any answer.
+    store.dispatch(givenBack({ herdId: HERD_ID, copia: 1 }));
+    await store.dispatch(pullHerd(HERD_ID));
+    expect(selectCopy(store.getState(), HERD_ID)).toBeUndefined();
+    expect(names().sort()).toEqual(['Antes', 'Depois']);
+    expect(store.getState().device.given).toEqual({});
+    expect(world.sent.length).toBeGreaterThan(1);
   });
 
   it('comes anew where the person says so', async () => {

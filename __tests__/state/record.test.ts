@@ -369,6 +369,7 @@ describe('pulling', () => {
     await store.dispatch(pullHerd(HERD_ID));
     expect(selectAnimals(store.getState(), HERD_ID)).toEqual([]);
     on('GET /api/rebanho/obter-rebanhos', () => json([]));
+    on(SYNC, () => problem(410, 'O rebanho não foi encontrado'));
     await store.dispatch(pullHerds());
     expect(selectHerds(store.getState())).toEqual([]);
   });

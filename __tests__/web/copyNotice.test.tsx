@@ -3,6 +3,7 @@ import { changesReceived } from '@/state/confirmed/herdSlice';
 import { selectReady } from '@/state/device/readiness';
 import { record } from '@/state/outbox/record';
 import { EMPTY_DELTA } from '@/state/rows/types';
+import { pullHerds } from '@/state/sync/thunks';
 import { today } from '@/web/clock';
 import { aHerd, anAnimal, HERD_ID, written } from '../support/builders';
 import { uuid } from '../support/buildersMilk';
@@ -100,4 +101,66 @@ it('asks once more before what only the device has is dropped', async () => {
   await screen.findByText('Para hoje');
   expect(screen.queryByRole('region', { name: 'Cópia anterior' })).toBeNull();
   expect(store.getState().herds.versions[HERD_ID]).toBe(LIFE);
+});
+
+describe('a herd that the server knows nothing of', () => {
+  async function openLost(papel: 'DONO' | 'LANCAR') {
+    const registered: unknown[] = [];
+    const [LIST, SYNC] = [
+      'GET /api/rebanho/obter-rebanhos',
+      `GET /api/rebanho/sincronizar/${HERD_ID}`,
+    ];
+    const gone = refused('O rebanho não foi encontrado', undefined, 404);
+    const answers = reads([]);
+    const sync = Object.keys(answers).filter((it) => it.startsWith(SYNC));
+    const herd = aHerd({ qntdAnimais: 1, versao: 2, papel });
+    const { store, user, router } = openApp('/sobre', {
+      ...answers,
+      ...Object.fromEntries(
+        [...sync, ...sync.map((it) => it.replace('desde=0', 'desde=2'))].map(
+          (it) => [it, gone],
+        ),
+      ),
+      [LIST]: { status: 200, body: [] },
+      [BRING]: { status: 200, body: written('Registros recebidos', {}) },
+      'POST /api/rebanho/cadastrar': (body) => {
+        registered.push(body);
+        return { status: 201, body: written('Rebanho cadastrado', {}) };
+      },
+    });
+    await waitFor(() => expect(selectReady(store.getState())).toBe(true));
+    const rows = { animais: [before] };
+    const versions = { [HERD_ID]: 2 };
+    const known = { ...EMPTY_DELTA, herds: [herd], rows, versions };
+    store.dispatch(changesReceived(known));
+    await act(() => store.dispatch(pullHerds()));
+    await act(() => router.navigate(HERD));
+    const name = 'Rebanho fora do servidor';
+    const notice = await screen.findByRole('region', { name });
+    return { user, store, registered, notice: within(notice) };
+  }
+
+  it('is given back by its owner', async () => {
+    const { user, notice, registered } = await openLost('DONO');
+    await user.click(
+      notice.getByRole('button', { name: 'Devolver ao servidor' }),
+    );
+    await screen.findByText('Devolução na fila de envio.');
+    expect(registered).toMatchObject([
+      { rebanhoId: HERD_ID, versaoAnterior: 2 },
+    ]);
+  });
+
+  it('goes from the device of who may not, once they say so', async () => {
+    const { user, notice, store } = await openLost('LANCAR');
+    expect(
+      notice.queryByRole('button', { name: 'Devolver ao servidor' }),
+    ).toBeNull();
+    const drop = { name: 'Apagar deste aparelho' };
+    await user.click(notice.getByRole('button', drop));
+    expect(HERD_ID in store.getState().herds.byId).toBe(true);
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', drop));
+    expect(HERD_ID in store.getState().herds.byId).toBe(false);
+  });
 });

@@ -20,6 +20,7 @@ import {
 import { anApplication } from '../support/buildersMilk';
 import { type Answer, type Answers, renderApp } from '../support/webHarness';
 import { inDays } from './cowsFarm';
+import { refused } from './herdsFarm';
 import { daysAgo } from './milkFarm';
 
 const LIST = 'GET /api/rebanho/obter-rebanhos';
@@ -245,6 +246,8 @@ describe('a visit', () => {
       expect(await besideRows(app, cedro)).toHaveLength(1),
     );
     answers[LIST] = { status: 200, body: [boa] };
+    const later = syncOf(cedro).replace('desde=0', 'desde=1');
+    answers[later] = refused('Não encontrado', undefined, 410);
     await act(() => app.store.dispatch(pullHerds()));
     await act(() => app.store.dispatch(flush()));
     await waitFor(async () => expect(await besideRows(app, cedro)).toEqual([]));

@@ -6,7 +6,7 @@ import type { AnyShape, Of } from './shape';
 
 /** The statuses that a call may be refused with. */
 export type Refusal =
-  | (400 | 401 | 404 | 409)
+  | (400 | 401 | 404 | 409 | 410)
   | (413 | 415 | 422 | 425 | 429 | 503);
 
 /**

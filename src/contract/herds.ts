@@ -1,5 +1,5 @@
-import { type InferType, object, string } from 'yup';
-import { DESCRIPTION_MAX } from '@/domain/herds/limits';
+import { type InferType, number, object, string } from 'yup';
+import { DESCRIPTION_MAX, VERSION_MAX } from '@/domain/herds/limits';
 import { HERD_MESSAGES as M } from '@/domain/shared/messages';
 import { editFields, editOf } from './edits';
 import { id, named } from './fields';
@@ -24,8 +24,21 @@ export const herdSchema = object({
 });
 export type HerdBody = InferType<typeof herdSchema>;
 
+/** POST /api/rebanho/cadastrar; of a herd that the server lost, where it had come. */
+export const herdNewSchema = herdSchema.shape({
+  versaoAnterior: number().integer().min(0).max(VERSION_MAX).nullable(),
+});
+
 /** PUT /api/rebanho/atualizar/{rebanhoId}. */
 export const herdUpdateSchema = herdSchema.shape(editFields);
+
+export const newHerdOf = (
+  { versaoAnterior, ...body }: InferType<typeof herdNewSchema>,
+  id: string,
+) => ({
+  ...herdDataOf(body, id),
+  ...(versaoAnterior == null ? {} : { versaoAnterior }),
+});
 
 export const herdDataOf = (
   { rebanhoId, nome, descricao, ...edit }: HerdBody,

@@ -113,6 +113,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   401: 'Sem sessão, ou com outra que já terminou',
   404: 'Não existe, ou é de outra pessoa',
   409: 'Já existe com outro conteúdo',
+  410: 'Existiu, e acabou ou não é mais de quem pede',
   413: 'Maior do que esta chamada aceita',
   415: 'Não é JSON',
   422: 'A mesma chave já veio com outro conteúdo',

@@ -4,7 +4,12 @@ import { syncAnswer } from '../answers';
 import { read } from '../call';
 import { editOf } from '../edits';
 import { partProblem, rowsBroughtOf, rowsBroughtSchema } from '../herdFile';
-import { herdDataOf, herdSchema, herdUpdateSchema } from '../herds';
+import {
+  herdDataOf,
+  herdNewSchema,
+  herdUpdateSchema,
+  newHerdOf,
+} from '../herds';
 import { changedKeys, parametersSchema, valuesOfBody } from '../parameters';
 import { ADDRESSES, PAGE_ROWS } from '../paths';
 import { formParam, wholeParam } from '../query';
@@ -30,9 +35,9 @@ export const herdWrites = {
     path: '/api/rebanho/cadastrar',
     summary: 'Cadastra um rebanho',
     done: () => M.registered,
-    body: herdSchema,
+    body: herdNewSchema,
     // The herd is the one the body names, or a new one.
-    inputOf: (body, _, { newId }) => herdDataOf(body, newId()),
+    inputOf: (body, _, { newId }) => newHerdOf(body, newId()),
   }),
   'herds/updated': write<'herds/updated'>()({
     ...{ name: 'updateHerd', method: 'PUT', status: 200 },
@@ -97,6 +102,7 @@ export const herdReads = {
     ...ADDRESSES.sync,
     summary: 'O que mudou depois de uma versão',
     headers: ['device'],
+    refusals: [410],
     query: {
       desde: wholeParam(VERSIONS),
       linhas: wholeParam(ROWS),

@@ -6,14 +6,15 @@ import {
   type Rule,
   type RulesOf,
 } from '../shared/effects';
+import { lifeAfter } from '../shared/lives';
 import { HERD_MESSAGES } from '../shared/messages';
 import { tidyName } from '../shared/names';
 import { accept, type Outcome } from '../shared/outcome';
 import { idTaken, missing } from '../shared/refusals';
-import type { Herd, HerdInput } from './types';
+import type { Herd, HerdInput, NewHerd } from './types';
 
 export interface HerdOperationData {
-  'herds/registered': HerdInput;
+  'herds/registered': NewHerd;
   'herds/updated': HerdInput & EditOrigin;
   'herds/deleted': { readonly rebanhoId: string };
 }
@@ -41,13 +42,19 @@ export function isRegistered({ versao }: Herd): boolean {
  * A new herd, empty. Sent again with the same content it stays as it is; the
  * id of other content is refused 409.
  */
-export const registerHerd: Rule<HerdInput> = ({ herd }, input) => {
+export const registerHerd: Rule<NewHerd> = ({ herd }, input) => {
   if (!isRegistered(herd)) {
-    const made = { ...herd, ...contentOf(input), versao: 0 };
+    const versao = begunAt(input);
+    const made = { ...herd, ...contentOf(input), versao };
     return accept({ ...NO_EFFECTS, herd: made });
   }
   return sameContent(herd, input) ? accept(NO_EFFECTS) : idTaken();
 };
+
+/** One that was lost begins above every version that a device may know of it. */
+function begunAt({ versaoAnterior }: NewHerd): number {
+  return versaoAnterior === undefined ? 0 : lifeAfter(versaoAnterior);
+}
 
 /** Name and description. */
 export const updateHerd: Rule<HerdInput & EditOrigin> = (

@@ -18,3 +18,8 @@ export interface Herd {
 }
 
 export type HerdInput = Pick<Herd, 'rebanhoId' | 'nome' | 'descricao'>;
+
+export interface NewHerd extends HerdInput {
+  /** The version it had come to, where the server was put back to before it. */
+  readonly versaoAnterior?: number;
+}

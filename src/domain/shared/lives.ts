@@ -9,6 +9,11 @@ export function lifeOf(versao: number): number {
   return Math.floor(versao / LIFE);
 }
 
+/** Where a herd goes on that was put back once it had come to this version. */
+export function lifeAfter(versao: number): number {
+  return (lifeOf(versao) + 1) * LIFE;
+}
+
 /** Whether who heard of a version of a herd knows it from before it was put back. */
 export function isOfBefore(heard: number, versao: number): boolean {
   return heard > versao || (heard > 0 && lifeOf(heard) !== lifeOf(versao));

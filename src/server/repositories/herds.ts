@@ -32,6 +32,9 @@ const OWNED = statement('rebanho-contar')`
   WHERE rebanho_id = ANY ($2::uuid[]) AND usuario_id = $1
     AND excluido_em IS NULL`;
 
+const WAS_IN = statement('rebanho-esteve')`
+  SELECT 1 FROM membro WHERE rebanho_id = $1 AND usuario_id = $2 LIMIT 1`;
+
 const LIVES = statement('rebanho-vidas')`
   SELECT vidas FROM rebanho WHERE rebanho_id = $1`;
 
@@ -54,6 +57,9 @@ export function makeHerdRepository(executor: Executor) {
     },
     find: (rebanhoId: string, usuarioId: string) =>
       one(FIND, rebanhoId, usuarioId),
+    /** Whether they ever were in it, of a herd that is not yet gone altogether. */
+    wasIn: (rebanhoId: string, usuarioId: string) =>
+      any(WAS_IN, rebanhoId, usuarioId),
     /** The herd an animal is in. */
     ofAnimal: async (animalId: string, usuarioId: string) =>
       one(OF_ANIMAL, animalId, usuarioId, await places.now(usuarioId)),

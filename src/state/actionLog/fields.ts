@@ -53,6 +53,7 @@ const MACHINE_WORDS = {
   foreign: 'plain',
   free: 'plain',
   fulfilledTimeStamp: 'plain',
+  given: 'plain',
   handled: 'plain',
   doubles: 'plain',
   herdId: 'plain',

@@ -171,6 +171,7 @@ export const HERD_WORDS = {
   valor: 'text',
   valores: 'plain',
   versao: 'plain',
+  versaoAnterior: 'plain',
   versaoBase: 'plain',
   voltarNovilha: 'plain',
   AD: 'plain',

@@ -37,6 +37,8 @@ export interface DeviceState {
   readonly met?: Readonly<Record<string, number>>;
   /** By herd, what another device recorded too, until the person is told. */
   readonly doubles?: Readonly<Record<string, readonly Double[]>>;
+  /** By herd, the copy for which the person gave back what it lacks. */
+  readonly given?: Readonly<Record<string, number>>;
   readonly visit?: Visit;
   readonly settings: DeviceSettings;
 }
@@ -62,6 +64,12 @@ export const progressReported = createAction<{
   readonly herdId: string;
   readonly progress: DeviceProgress;
 }>('device/progressReported');
+
+/** All that the server's copy lacks waits to be sent: nobody is asked again. */
+export const givenBack = createAction<{
+  readonly herdId: string;
+  readonly copia: number;
+}>('device/givenBack');
 
 export function deviceReducer(
   state: DeviceState = EMPTY_DEVICE,
@@ -102,6 +110,10 @@ export function deviceReducer(
     const { herdId, versao } = action.payload;
     return { ...state, met: { ...state.met, [herdId]: versao } };
   }
+  if (givenBack.match(action)) {
+    const { herdId, copia } = action.payload;
+    return { ...state, given: { ...state.given, [herdId]: copia } };
+  }
   if (doublesChanged.match(action)) {
     const { herdId, doubles } = action.payload;
     const known = state.doubles?.[herdId] ?? [];
@@ -125,7 +137,8 @@ function withoutRows(
   herdIds: readonly string[],
 ): DeviceState {
   const handled = without(state.handled, herdIds);
-  return { ...state, handled, pulledAt: without(state.pulledAt, herdIds) };
+  const pulledAt = without(state.pulledAt, herdIds);
+  return { ...state, handled, pulledAt, given: without(state.given, herdIds) };
 }
 
 function without<Value>(

@@ -5,7 +5,11 @@ import {
   makeParts,
   rowsIn,
 } from '@/domain/herdFile/rows';
+import { changesReceived } from '../confirmed/herdSlice';
+import { givenBack } from '../device/slice';
 import type { CallProblem } from '../problems';
+import type { RecordResult } from '../recordResult';
+import { EMPTY_DELTA } from '../rows/types';
 import { afterCopy, onlyHere } from '../sync/afterCopy';
 import { selectCopy } from '../sync/copyProblem';
 import { selectHerdPull } from '../sync/slice';
@@ -25,21 +29,39 @@ export function giveBack(
   herdId: string,
 ): AppThunk<Promise<CallProblem | null>> {
   return async (dispatch, getState) => {
-    const copia = selectCopy(getState(), herdId) ?? 0;
+    const copia = selectCopy(getState(), herdId);
+    if (copia === undefined) return null;
     const heard = getState().device.pulledAt?.[herdId] ?? 0;
     const lost = afterCopy(getState(), herdId, copia);
     const parts = partsIn(onlyHere(getState(), herdId, copia), lost);
     let isThere = true;
+    if (copia === null) {
+      const made = await dispatch(registerAnew(herdId));
+      if (!made.ok) return made.problem;
+      isThere = made.saved === 'server';
+    }
     for (const linhas of parts) {
       const dados = { rebanhoId: herdId, linhas };
       const result = await dispatch(record('herds/rowsBrought', dados));
       if (!result.ok) return result.problem;
       isThere &&= result.saved === 'server';
     }
+    dispatch(givenBack({ herdId, copia: copia ?? 0 }));
     await dispatch(takeCopy(herdId));
     // Else it would be before them, and refused again.
     if (isThere) await dispatch(sendOnceMore(herdId, heard));
     return null;
+  };
+}
+
+/** The herd itself, above every version that a device knows of it. */
+function registerAnew(herdId: string): AppThunk<Promise<RecordResult>> {
+  return async (dispatch, getState) => {
+    const { byId, versions } = getState().herds;
+    const { nome = '', descricao = '', versao = 0 } = byId[herdId] ?? {};
+    const versaoAnterior = Math.max(versao, versions[herdId] ?? 0);
+    const dados = { rebanhoId: herdId, nome, descricao, versaoAnterior };
+    return dispatch(record('herds/registered', dados));
   };
 }
 
@@ -67,6 +89,13 @@ function partsIn(rows: FileRows, lost: FileRows): readonly FileRows[] {
   const animals = inOrder({ animais: rowsIn(lost, 'animais') });
   const more = animals.flatMap((row) => parts.add(row));
   return [...whole, ...more, ...parts.rest()];
+}
+
+/** The herd leaves this device, where the server does not have it either. */
+export function leaveHerd(herdId: string): AppThunk {
+  return (dispatch) => {
+    dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: [herdId] }));
+  };
 }
 
 /**

@@ -3,16 +3,19 @@ import { lifeOf } from '@/domain/shared/lives';
 import { idOf } from '@/domain/shared/tables';
 import { herdRowsHeld } from '../device/herdContent';
 import type { RootState } from '../rootReducer';
+import type { Copy } from './copyProblem';
 
 /**
- * What the device holds of a herd since the version with which its copy ends. What
- * was answered since the herd is back is of its new life, and is there.
+ * What the device holds of a herd since the version with which its copy ends: all,
+ * where no copy has it. What was answered since the herd is back is of its new
+ * life, and is there.
  */
 export function afterCopy(
   state: RootState,
   herdId: string,
-  copia: number,
+  copia: Copy,
 ): FileRows {
+  if (copia === null) return herdRowsHeld(state, herdId);
   const { versions, places } = state.herds;
   const begun = Number.parseInt(places?.[herdId] ?? '0', 10);
   const life = lifeOf(Math.max(versions[herdId] ?? 0, begun));
@@ -25,7 +28,7 @@ export function afterCopy(
 export function onlyHere(
   state: RootState,
   herdId: string,
-  copia: number,
+  copia: Copy,
 ): FileRows {
   const waiting = rowsWaiting(state, herdId);
   return mapTables(afterCopy(state, herdId, copia), (table, rows) =>

@@ -2,19 +2,24 @@ import type { CallProblem } from '../problems';
 import type { SyncState } from './slice';
 
 /**
- * The server put a herd back from a copy, and the device has more of it: nothing
+ * With which version the copy ends that the server has a herd from; null: it has
+ * one from before the herd, and knows nothing of it.
+ */
+export type Copy = number | null;
+
+/**
+ * The server was put back to a copy, and the device has more of a herd: nothing
  * comes until the person has said what becomes of that.
  */
 export interface CopyProblem extends CallProblem {
-  /** With which version the copy ends. */
-  readonly extra: { readonly copia: number };
+  readonly extra: { readonly copia: Copy };
 }
 
-/** With which version the copy ends, of a herd whose pull has that problem. */
+/** The copy, of a herd whose pull has that problem; undefined: it has not. */
 export function selectCopy(
   { sync }: { readonly sync: SyncState },
   herdId: string,
-): number | undefined {
+): Copy | undefined {
   const problem = sync.byHerd[herdId]?.problem;
   return (problem as Partial<CopyProblem> | null | undefined)?.extra?.copia;
 }

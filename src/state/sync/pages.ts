@@ -9,12 +9,13 @@ import { groupAhead, orderAhead } from '../fold/ahead';
 import { openBook } from '../fold/caseBook';
 import { selectReader } from '../fold/herdView';
 import { type CallProblem, NETWORK_PROBLEM, offlineProblem } from '../problems';
+import type { RootState } from '../rootReducer';
 import { type Delta, deltaOfHerd, EMPTY_DELTA } from '../rows/types';
 import { weightOf } from '../storage/weight';
 import type { AppThunk } from '../thunk';
-import { onlyHere } from './afterCopy';
+import { afterCopy, onlyHere } from './afterCopy';
 import { syncApi } from './api';
-import type { CopyProblem } from './copyProblem';
+import type { Copy, CopyProblem } from './copyProblem';
 import { joined, portionsOf } from './portions';
 import { doublesChanged, pullProgressed } from './slice';
 
@@ -76,17 +77,23 @@ export function pullPages(
  * given back. Else what is here goes, to come anew with this page.
  */
 function hasMore(herdId: string, copia: number): AppThunk<boolean> {
-  return (_dispatch, getState) =>
-    countRows(onlyHere(getState(), herdId, copia)) > 0;
+  return (_dispatch, getState) => {
+    const isGiven = getState().device.given?.[herdId] === copia;
+    return !isGiven && countRows(onlyHere(getState(), herdId, copia)) > 0;
+  };
 }
 
 /** Why a pull brings nothing where the device has more than the copy. */
-function copyProblem(copia: number): CopyProblem {
-  return { ...offlineProblem(FROM_COPY), extra: { copia } };
+function copyProblem(copia: Copy): CopyProblem {
+  const detail = copia === null ? NOT_IN_COPY : FROM_COPY;
+  return { ...offlineProblem(detail), extra: { copia } };
 }
 
 const FROM_COPY =
   'O servidor voltou a uma cópia anterior deste rebanho. Abra a página do rebanho e escolha o que fazer com o que só este aparelho tem.';
+
+const NOT_IN_COPY =
+  'O servidor voltou a uma cópia de antes deste rebanho. Abra a página do rebanho e escolha o que fazer com ele.';
 
 function askPage(rebanhoId: string, { desde, apos }: Known) {
   const ask: AppThunk<Promise<Answered>> = (dispatch, getState) => {
@@ -233,18 +240,36 @@ function problemIn(error: unknown): CallProblem {
   return (error as CallProblem | undefined) ?? NETWORK_PROBLEM;
 }
 
-/** A herd that is not there any more leaves the device too. */
+const [UNKNOWN, ENDED] = [404, 410];
+
+/**
+ * A herd that ended leaves the device too. One that the server knows nothing of may
+ * be lost there: what is here of it waits for what the person says.
+ */
 function pageFailed(
   rebanhoId: string,
   problem: CallProblem,
 ): AppThunk<CallProblem> {
-  return (dispatch) => {
+  return (dispatch, getState) => {
+    const { status, foreign } = problem;
     // A portal's page says nothing of the herd.
-    if (problem.status === 404 && !problem.foreign) {
-      dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: [rebanhoId] }));
+    if (foreign || (status !== UNKNOWN && status !== ENDED)) return problem;
+    const held = countRows(afterCopy(getState(), rebanhoId, null));
+    if (status === UNKNOWN && held > 0) {
+      const isOnItsWay = isRegistering(getState(), rebanhoId);
+      return isOnItsWay ? problem : copyProblem(null);
     }
+    dispatch(changesReceived({ ...EMPTY_DELTA, removedHerds: [rebanhoId] }));
     return problem;
   };
+}
+
+function isRegistering({ offline }: RootState, herdId: string): boolean {
+  return offline.outbox.some(
+    ({ payload: { operation } }) =>
+      operation.tipo === 'herds/registered' &&
+      operation.dados.rebanhoId === herdId,
+  );
 }
 
 function deltaOfPage(rebanhoId: string, page: SyncAnswer): Delta {

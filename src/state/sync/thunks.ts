@@ -41,12 +41,14 @@ export function pullHerds(): AppThunk<Promise<void>> {
     }
     // Only what was known before asking can be missing from the answer.
     const present = new Set(data.map((herd) => herd.rebanhoId));
-    const removedHerds = known.filter((id) => !present.has(id));
+    const missing = known.filter((id) => !present.has(id));
     // And only what was gone before asking can have come back since.
     const returnedHerds = [...present].filter((id) => removed[id]);
-    const delta = { ...EMPTY_DELTA, herds: data, removedHerds, returnedHerds };
+    const delta = { ...EMPTY_DELTA, herds: data, returnedHerds };
     dispatch(changesReceived(delta));
     dispatch(pullEnded({ herdId: null, at: now() }));
+    // Whether they ended, or the server lost them, is said of each.
+    for (const id of missing) if (!left()) await dispatch(pullHerd(id));
   };
 }
 

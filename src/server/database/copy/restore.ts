@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { LIFE } from '@/domain/shared/lives';
@@ -17,9 +18,14 @@ import {
 } from './format';
 import type { CopyCounts } from './write';
 
-/** Herds go on above every version that a device may know of them, $1 among them. */
+/**
+ * Herds go on above every version that a device may know of them, $1 among them, by
+ * as many lives as fall: one copy put into two empty databases in turn, of which the
+ * second cannot know, is mostly two lives.
+ */
 const NEW_LIVES = `UPDATE rebanho SET vidas = vidas || versao,
-  versao = (greatest(versao, $1) / ${LIFE} + 1) * ${LIFE}`;
+  versao = (greatest(versao, $1) / ${LIFE} + $2) * ${LIFE}`;
+const MOST_LIVES = 8;
 
 export interface RestoreOptions {
   readonly connectionString: string;
@@ -54,7 +60,8 @@ export async function restoreCopy(
     // Who signed out, or was signed out, after the copy would be in again.
     await client.query('DELETE FROM sessao');
     await client.query(ADD_LIVES);
-    await client.query(NEW_LIVES, [highest]);
+    const lives = randomInt(1, MOST_LIVES + 1);
+    await client.query(NEW_LIVES, [highest, lives]);
     await client.query('COMMIT');
     return counts;
   } finally {

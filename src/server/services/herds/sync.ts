@@ -1,11 +1,16 @@
 import type { Changes, Removals, SyncAnswer } from '@/contract/answers';
+import { isUuid } from '@/contract/fields';
 import { PAGE_BYTES } from '@/contract/paths';
 import type { Herd } from '@/domain/herds/types';
 import { isOfBefore, lastShared } from '@/domain/shared/lives';
 import { TABLE_NAMES, type TableName } from '@/domain/shared/tables';
 import type { Database } from '@/server/database/database';
 import type { Repositories } from '@/server/repositories/repositories';
-import { findHerd } from './herds';
+import {
+  herdGone,
+  herdMissing,
+  Refusal,
+} from '@/server/services/shared/problems';
 import { firstPage, firstPlaceOf, isFirst } from './syncFirst';
 import { gather } from './syncGather';
 import { type Change, cutPage, type PageCut, versionOf } from './syncPage';
@@ -45,7 +50,7 @@ async function pageOf(
   query: SyncQuery,
 ): Promise<SyncAnswer> {
   const { rebanhoId, usuarioId, device } = query;
-  const herd = await findHerd(repositories, rebanhoId, usuarioId);
+  const herd = await herdAsked(repositories, rebanhoId, usuarioId);
   const copia = await sharedWith(repositories, herd, query);
   const since = copia === null ? query.desde : 0;
   const apos = copia === null ? (query.apos ?? '') : '';
@@ -73,6 +78,22 @@ async function pageOf(
     ...([rebanhoId, usuarioId, device] as const),
   );
   return { ...page, dispositivo };
+}
+
+/**
+ * Who was in a herd is told of its end otherwise than of one that nothing is known
+ * of: that one a device keeps, for the server may have lost it.
+ */
+async function herdAsked(
+  { herds }: Repositories,
+  rebanhoId: string,
+  usuarioId: string,
+): Promise<Herd> {
+  if (!isUuid(rebanhoId)) throw new Refusal(herdMissing());
+  const herd = await herds.find(rebanhoId, usuarioId);
+  if (herd) return herd;
+  const was = await herds.wasIn(rebanhoId, usuarioId);
+  throw new Refusal(was ? herdGone() : herdMissing());
 }
 
 /** Up to which version the herd is theirs; null: all that they know of it is. */

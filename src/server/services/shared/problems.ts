@@ -72,3 +72,7 @@ export const ownerOnly = () => {
 
 export const herdMissing = () =>
   problem(404, TITLES.notFound, HERD_MESSAGES.notFound);
+
+/** It ended, or who asks left it: no loss. */
+export const herdGone = () =>
+  problem(410, TITLES.notFound, HERD_MESSAGES.notFound);

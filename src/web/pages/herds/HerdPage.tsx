@@ -45,7 +45,7 @@ function HerdMenu({ herd }: { readonly herd: Herd }) {
   return (
     <Page title={herd.nome} backTo="/rebanhos" wide>
       <Suspense fallback={<Loading />}>
-        {copy === undefined ? null : <CopyNotice rebanhoId={rebanhoId} />}
+        {copy === undefined ? null : <CopyNotice herd={herd} copy={copy} />}
         {began ? <Beginning herd={herd} /> : <Today herd={herd} />}
       </Suspense>
     </Page>

@@ -8,6 +8,8 @@ import {
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
+import type { ProductionInput } from '@/domain/production/types';
+import { addDays } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
 import { today } from '@/web/clock';
 import { dropDraft, writeDraft } from '@/web/drafts';
@@ -270,6 +272,33 @@ it('is refused offline with the draft kept, and offered again after', async () =
   unmount();
 });
 
+it('keeps who is milked while the others are on their way', async () => {
+  const server = milkServer(milkingCows(NAMES));
+  const { user } = openApp(MILK, server.answers);
+  await begin(user);
+  await field('Aurora');
+  await user.keyboard('11,8{Enter}');
+  await field('Mimosa');
+  await review(user);
+  const go = server.hold();
+  await user.click(screen.getByRole('button', { name: 'Enviar ordenha' }));
+  await user.click(screen.getByRole('link', { name: 'Voltar à ordenha' }));
+  await field('Mimosa');
+  await user.keyboard('12{Enter}');
+  await field('Neblina');
+  act(go);
+  await said('Cadastrado com sucesso!');
+  expect(await field('Neblina')).toBeVisible();
+  screen.getByText('2 de 3 vacas');
+  await review(user);
+  await send(user);
+  const sent = server.bodies.map((body) =>
+    (body as ProductionInput).registros.map(({ litros }) => litros),
+  );
+  expect(sent[0]).toEqual([11.8]);
+  expect(sent.at(-1)).toEqual([12]);
+});
+
 it('goes where the disk has no room for one word more of it', async () => {
   const server = milkServer(milkingCows(NAMES));
   const { user } = openApp(MILK, server.answers);
@@ -493,9 +522,51 @@ describe('a cow with a tag', () => {
     const { user } = openApp(MILK, milkServer(rows()).answers);
     await begin(user);
     const input = await field('Aurora');
+    // As fast as a reader, however slow the machine.
+    const stamps = jest.spyOn(Event.prototype, 'timeStamp', 'get');
+    stamps.mockReturnValue(1);
     for (const key of [...'8000F9C2DFDC1C35', 'Enter']) {
       fireEvent.keyDown(input, { key });
     }
+    stamps.mockRestore();
     expect(await field('Neblina')).toHaveValue('');
+  });
+});
+
+describe('late in the day', () => {
+  const TIMERS = [
+    ...['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout'],
+    ...['clearInterval', 'clearImmediate', 'nextTick', 'queueMicrotask'],
+    ...['performance', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  ] as const;
+  afterEach(() => jest.useRealTimers());
+
+  it('keeps out whoever was treated after the milking’s hours', async () => {
+    const [day = '', month, year] = today().split('/');
+    const now = new Date(`${year}-${month}-${day}T20:40:00-03:00`);
+    jest.useFakeTimers({ now, doNotFake: [...TIMERS] });
+    const animal = cowId(2);
+    const until = `${addDays(today(), 3)} 20:15`;
+    const treated = anApplication(1, animal, `${today()} 20:15`, until);
+    const rows = { ...milkingCows(NAMES), aplicacoes: [treated] };
+    const server = milkServer(rows);
+    const { user } = openApp(MILK, server.answers);
+    await user.click(
+      await screen.findByRole('radio', { name: 'Ordenha da tarde' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Começar ordenha' }));
+    await field('Mimosa');
+    screen.getByText('NÃO VAI AO TANQUE');
+    await user.keyboard('12{Enter}');
+    await said('Mimosa 12,0 litros salva no descarte. Próxima: Aurora.');
+    await review(user);
+    await send(user);
+    expect(server.bodies).toMatchObject([
+      {
+        registros: [
+          { vacaId: animal, descartado: true, motivoDescarte: 'CARENCIA' },
+        ],
+      },
+    ]);
   });
 });

@@ -84,13 +84,16 @@ export function milkServer(rows: RowsByTable) {
     const delta = { mudancas: put, removidos: remove };
     return { status: 201, body: { message, avisos, delta } };
   };
+  let held = Promise.resolve();
   const base = reads(animals, herd.herd);
   const answers = new Proxy<Answers>(base, {
     get: (known, call: string) => {
       if (!reachable) return undefined;
       if (call.startsWith('GET /api/saude')) return HEALTHY;
       if (call.includes('/sincronizar/')) return pulled(first);
-      return known[call] ?? ((body: unknown) => write(call, body));
+      return (
+        known[call] ?? ((body: unknown) => held.then(() => write(call, body)))
+      );
     },
   });
   const reach = ({ dispatch }: Pick<AppStore, 'dispatch'>, on: boolean) => {
@@ -101,6 +104,14 @@ export function milkServer(rows: RowsByTable) {
     answers,
     bodies,
     herd: () => herd,
+    /** Writes wait for the answer, until the function that is given is called. */
+    hold: () => {
+      let release: () => void = () => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
     cut: (store: Pick<AppStore, 'dispatch'>) => reach(store, false),
     restore: (store: Pick<AppStore, 'dispatch'>) => reach(store, true),
   };

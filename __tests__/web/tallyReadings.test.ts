@@ -104,6 +104,59 @@ describe('a scale and a reader', () => {
     expect(weights()).toEqual([['b', 455]]);
   });
 
+  it('still ask where the next tag is read, and it is nobody’s unsaid', async () => {
+    const { entry, settled, weights } = roundOf(THREE);
+    entry.weigh(490);
+    entry.weigh(0);
+    entry.identify('b');
+    entry.identify('c');
+    await settled();
+    expect(weights()).toEqual([]);
+    expect(entry.state()).toMatchObject({ current: 'b', text: '490' });
+    expect(entry.state().question).toMatchObject({ to: 'c' });
+    entry.correct();
+    await settled();
+    expect(entry.state()).toMatchObject({ current: 'c', known: true });
+    entry.weigh(455);
+    entry.weigh(0);
+    await settled();
+    expect(weights()).toEqual([['c', 455]]);
+  });
+
+  it('ask of it what there is to ask of it as hers too', async () => {
+    const { entry, settled, weights } = roundOf(THREE);
+    entry.weigh(390);
+    entry.weigh(0);
+    entry.identify('b');
+    await settled();
+    expect(entry.state().question?.text).toMatch(/É deste animal\? 390\?$/);
+    const refuse = () => ({ kind: 'refuse', text: 'Não pode ser' }) as const;
+    entry.correct();
+    entry.weigh(0);
+    entry.rules = { ...RULES, judge: refuse };
+    entry.identify('c');
+    await settled();
+    expect(weights()).toEqual([]);
+  });
+
+  it('go to whose tag was read, where the weight before was wrong', async () => {
+    const { entry, settled, weights } = roundOf(THREE);
+    entry.identify('a');
+    await settled();
+    entry.weigh(500);
+    entry.weigh(0);
+    entry.identify('b');
+    await settled();
+    expect(entry.state().question).toMatchObject({ to: 'b' });
+    entry.correct();
+    await settled();
+    expect(entry.state()).toMatchObject({ current: 'b', known: true });
+    entry.weigh(505);
+    entry.weigh(0);
+    await settled();
+    expect(weights()).toEqual([['b', 505]]);
+  });
+
   it('and are hers where that is so', async () => {
     const { entry, settled, weights } = roundOf(THREE);
     entry.weigh(490);

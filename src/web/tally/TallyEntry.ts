@@ -2,6 +2,7 @@ import { decimalOf } from '@/web/forms/decimal';
 import { NO_SPACE } from './draftStore';
 import {
   afterWeight,
+  blankLine,
   CLEARED,
   type EntryPorts,
   type EntryRules,
@@ -9,57 +10,52 @@ import {
   type Fate,
   fateOf,
   fitted,
+  isSent,
   nextAfter,
   ofWhoLeft,
   stateAt,
   typed,
+  withSent,
 } from './entryState';
+import { InTurn } from './inTurn';
 import type { Draft, Extra, TallyHeader, TallyLine } from './types';
-
-type Input = () => void;
+import { Watched } from './watched';
 
 /**
  * The tally being entered. One thing at a time: what comes in while a value
  * goes to disk waits its turn, so that a fast keyboard loses nothing.
  */
-export class TallyEntry {
-  #state: EntryState;
+export class TallyEntry extends Watched<EntryState> {
   #header: TallyHeader;
-  readonly #listeners = new Set<() => void>();
-  #waiting: Input[] = [];
+  readonly #inputs = new InTurn(() => this.state().saving);
 
   constructor(
     start: Draft & Pick<EntryState, 'ids'>,
     public rules: EntryRules,
     private readonly ports: EntryPorts,
   ) {
+    super(stateAt(start));
     this.#header = start.header;
-    this.#state = stateAt(start);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly state = (): EntryState => this.#state;
   get header(): TallyHeader {
     return this.#header;
   }
 
   /** The herd changed under the tally: others are to be entered. */
   setIds(ids: readonly string[]): void {
-    const { current } = this.#state;
-    this.#set({ ids });
+    const { current } = this.state();
+    this.set({ ids });
     if (current !== null && ids.includes(current)) return;
     // What is typed was hers who is gone, and not the next one's.
-    const next = { current: nextAfter(this.#state, null), known: false };
-    this.#set({ ...CLEARED, ...next });
+    const next = { current: nextAfter(this.state(), null), known: false };
+    this.set({ ...CLEARED, ...next });
   }
 
   /** A digit, `,`, `.` or Backspace. */
   key(key: string): void {
-    this.#take(() => {
-      const { text, byScale } = this.#state;
+    this.#inputs.take(() => {
+      const { text, byScale } = this.state();
       // A person's number takes the scale's place, not its end.
       const before = byScale && key !== 'Backspace' ? '' : text;
       this.#type(typed(before, key, this.rules));
@@ -68,61 +64,65 @@ export class TallyEntry {
 
   /** The whole text, as a phone's own keyboard gives it. */
   write(text: string): void {
-    this.#take(() => this.#type(fitted(text, this.#state.text, this.rules)));
+    this.#inputs.take(() =>
+      this.#type(fitted(text, this.state().text, this.rules)),
+    );
   }
 
   /** What undoes the keys of a reader that types into the field. */
   mark(): () => void {
-    const { current, text, byScale, question } = this.#state;
+    const { current, text, byScale, question } = this.state();
     return () =>
-      this.#take(() => {
+      this.#inputs.take(() => {
         // Saved meanwhile, it is not the next one's.
-        const same = this.#state.current === current;
-        this.#set(same ? { text, byScale, question } : CLEARED);
+        const same = this.state().current === current;
+        this.set(same ? { text, byScale, question } : CLEARED);
       });
   }
 
   /** What a scale says; answers what becomes of it as things stand. */
   weigh(kg: number): Fate {
-    const fate = fateOf(this.#state, kg);
-    this.#take(() => this.#weigh(kg));
+    const fate = fateOf(this.state(), kg);
+    this.#inputs.take(() => this.#weigh(kg));
     return fate;
   }
 
   /** To the animal of a tag; a weight before it is hers, if nobody left since. */
   identify(id: string): void {
-    this.#take(() => {
-      const { current, text, byScale, known, taken } = this.#state;
+    this.#inputs.take(() => {
+      const { current, text, byScale, known, taken } = this.state();
       const value = decimalOf(text);
       if (byScale && !known && value !== null) {
         this.#list(id);
-        this.#set({ current: id, known: true });
-        if (taken === null) this.#set({ question: ofWhoLeft(text) });
-        else this.#offer(id, value, null);
-      } else if (current === id) this.#set({ known: true });
+        this.set({ current: id, known: true });
+        if (taken === null) {
+          const judged = this.rules.judge(id, value, true);
+          this.set({ question: ofWhoLeft(text, judged) });
+        } else this.#offer(id, value, null);
+      } else if (current === id) this.set({ known: true });
       else this.goTo(id);
     });
   }
 
   /** Asks whether to go to an animal, where nothing waits to be saved. */
   askToGo(to: string, text: string): void {
-    this.#take(() => {
-      const idle = this.#state.text === '' && this.#state.question === null;
-      if (idle) this.#set({ question: { kind: 'go', text, to } });
+    this.#inputs.take(() => {
+      const idle = this.state().text === '' && this.state().question === null;
+      if (idle) this.set({ question: { kind: 'go', text, to } });
     });
   }
 
   /** The button: a second tap, that comes when the first is done, is none. */
   saveTyped(): void {
-    this.#take(() => {
-      if (this.#state.text !== '') this.enter();
+    this.#inputs.take(() => {
+      if (this.state().text !== '') this.enter();
     });
   }
 
   /** Saves and goes on, or puts the animal off. A reader's Enter is no answer. */
   enter(): void {
-    this.#take(() => {
-      const { current, text, question } = this.#state;
+    this.#inputs.take(() => {
+      const { current, text, question } = this.state();
       const value = decimalOf(text);
       if (current === null || question !== null) return;
       if (value === null) this.#skip(current);
@@ -132,8 +132,8 @@ export class TallyEntry {
 
   /** "Está certo". */
   confirm(): void {
-    this.#take(() => {
-      const { current, text, question } = this.#state;
+    this.#inputs.take(() => {
+      const { current, text, question } = this.state();
       const value = decimalOf(text);
       if (question?.kind === 'go' && question.to) this.#move(question.to);
       if (current === null || value === null) return;
@@ -142,14 +142,18 @@ export class TallyEntry {
     });
   }
 
-  /** "Corrigir". */
+  /** "Corrigir". Whose weight it was has left, where another's tag was read since. */
   correct(): void {
-    this.#take(() => this.#set(CLEARED));
+    this.#inputs.take(() => {
+      const { byScale, question } = this.state();
+      if (byScale && question?.to) this.#move(question.to);
+      else this.set(CLEARED);
+    });
   }
 
   skip(): void {
-    this.#take(() => {
-      const { current } = this.#state;
+    this.#inputs.take(() => {
+      const { current } = this.state();
       if (current !== null) this.#skip(current);
     });
   }
@@ -159,34 +163,48 @@ export class TallyEntry {
    * is saved first.
    */
   goTo(id: string): void {
-    this.#take(() => {
+    this.#inputs.take(() => {
       this.#list(id);
-      const { current, text } = this.#state;
+      const { current, text, question } = this.state();
       const value = decimalOf(text);
-      if (current !== null && current !== id && value !== null) {
-        this.#offer(current, value, id);
-      } else this.#move(id);
+      if (current === null || current === id || value === null) this.#move(id);
+      // Not answered yet, it is still asked.
+      else if (question?.kind === 'confirm') {
+        this.set({ question: { ...question, to: id } });
+      } else this.#offer(current, value, id);
     });
   }
 
   /** Not measured, and why; `extra` is kept beside. */
   leaveOut(motivo: string, extra: Extra = {}): void {
-    this.#take(() => {
-      const { current } = this.#state;
+    this.#inputs.take(() => {
+      const { current } = this.state();
       if (current === null) return;
-      const line = this.#blankLine(current, { valor: null, extra });
+      const line = blankLine(this.state(), current, { valor: null, extra });
       this.#keep({ ...line, motivo }, null);
     });
   }
 
   /** Changes a line that is there; whose turn it is and what is typed stay. */
   amend(id: string, change: Partial<TallyLine>): void {
-    this.#take(() => {
-      const { lines, current, text, byScale } = this.#state;
+    this.#inputs.take(() => {
+      const { lines, current, text, byScale } = this.state();
       const line = lines.get(id);
       if (!line) return;
       this.#keep({ ...line, ...change }, current, { text, byScale });
     });
+  }
+
+  /** These lines went. Resolves to whether something is here that did not. */
+  settle(went: readonly TallyLine[]): Promise<boolean> {
+    return new Promise((resolve) =>
+      this.#inputs.take(() => {
+        const lines = withSent(this.state().lines, went);
+        this.set({ lines });
+        const isTyping = this.state().text !== '';
+        resolve(isTyping || ![...lines.values()].every(isSent));
+      }),
+    );
   }
 
   /** Changes what holds for the whole tally. Resolves once it is on disk. */
@@ -196,45 +214,40 @@ export class TallyEntry {
   }
 
   #type(text: string): void {
-    this.#set({ text, byScale: false, question: null });
+    this.set({ text, byScale: false, question: null });
   }
 
   #weigh(kg: number): void {
-    const fate = fateOf(this.#state, kg);
-    const { current, text } = this.#state;
+    const fate = fateOf(this.state(), kg);
+    const { current, text } = this.state();
     const value = decimalOf(text);
-    this.#set(afterWeight(this.#state, kg, this.rules));
+    this.set(afterWeight(this.state(), kg, this.rules));
     if (fate !== 'finishes' || current === null || value === null) return;
     this.#offer(current, value, null);
   }
 
   /** Onto the list, where it is not. */
   #list(id: string): void {
-    const { ids } = this.#state;
+    const { ids } = this.state();
     if (ids.includes(id)) return;
     const incluidos = [...this.#header.incluidos, id];
     this.#header = { ...this.#header, incluidos };
-    this.#set({ ids: [...ids, id] });
+    this.set({ ids: [...ids, id] });
   }
 
   #offer(id: string, value: number, to: string | null): void {
-    const question = this.rules.judge(id, value, this.#state.byScale);
-    if (question) this.#set({ question: { ...question, to } });
+    const question = this.rules.judge(id, value, this.state().byScale);
+    if (question) this.set({ question: { ...question, to } });
     else this.#keep(this.#lineOf(id, value, false), to);
   }
 
   #lineOf(id: string, value: number, confirmado: boolean): TallyLine {
-    return { ...this.#blankLine(id, this.rules.lineOf(id, value)), confirmado };
-  }
-
-  #blankLine(id: string, part: Pick<TallyLine, 'valor' | 'extra'>): TallyLine {
-    const { lines } = this.#state;
-    const vez = lines.get(id)?.vez ?? lines.size + 1;
-    return { id, motivo: null, confirmado: false, vez, ...part };
+    const line = blankLine(this.state(), id, this.rules.lineOf(id, value));
+    return { ...line, confirmado };
   }
 
   #skip(id: string): void {
-    const state = this.#state;
+    const state = this.state();
     const next = nextAfter(state, id);
     const done = state.lines.has(id);
     const off = state.skipped.filter((one) => one !== id);
@@ -254,47 +267,30 @@ export class TallyEntry {
     to: string | null,
     typed: Partial<EntryState> = {},
   ): void {
-    const lines = new Map(this.#state.lines).set(line.id, line);
-    const current = to ?? nextAfter(this.#state, line.id, lines);
+    const lines = new Map(this.state().lines).set(line.id, line);
+    const current = to ?? nextAfter(this.state(), line.id, lines);
     const announcement = this.rules.announce(line, current);
     const known = to !== null;
     this.#persist({ lines, current, known, announcement, ...typed }, line);
   }
 
   #persist(next: Partial<EntryState>, line?: TallyLine): void {
-    const { current = this.#state.current, skipped } = next;
-    const pulados = skipped ?? this.#state.skipped;
+    const { current = this.state().current, skipped } = next;
+    const pulados = skipped ?? this.state().skipped;
     const header = { ...this.#header, atual: current, pulados };
-    this.#set({ saving: true });
+    this.set({ saving: true });
     this.ports.save(header, line).then(
       () => {
         this.#header = header;
-        this.#set({ ...CLEARED, ...next, saving: false });
+        this.set({ ...CLEARED, ...next, saving: false });
         if (line) this.ports.onSaved();
-        this.#drain();
+        this.#inputs.goOn();
       },
       () => {
-        this.#waiting = [];
+        this.#inputs.forget();
         const question = { kind: 'refuse', text: NO_SPACE, to: null } as const;
-        this.#set({ saving: false, question });
+        this.set({ saving: false, question });
       },
     );
-  }
-
-  #take(input: Input): void {
-    if (this.#state.saving) this.#waiting.push(input);
-    else input();
-  }
-
-  #drain(): void {
-    const input = this.#state.saving ? undefined : this.#waiting.shift();
-    if (!input) return;
-    input();
-    this.#drain();
-  }
-
-  #set(part: Partial<EntryState>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const listener of this.#listeners) listener();
   }
 }

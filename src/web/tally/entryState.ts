@@ -18,9 +18,14 @@ export interface Asked extends Question {
   readonly to: string | null;
 }
 
-/** A weight came before a tag, and who was weighed has left the scale since. */
-export function ofWhoLeft(value: string): Asked {
-  return { kind: 'confirm', text: weighedBefore(value), to: null };
+/**
+ * A weight came before a tag, and who was weighed has left the scale since; `judged`
+ * is what there is to ask of it as the tag's animal's.
+ */
+export function ofWhoLeft(value: string, judged: Question | null): Asked {
+  if (judged?.kind === 'refuse') return { ...judged, to: null };
+  const text = [weighedBefore(value), judged?.text].filter(Boolean).join(' ');
+  return { kind: 'confirm', text, to: null };
 }
 
 export interface EntryState {
@@ -207,6 +212,29 @@ export interface EntryPorts {
 /** On the server already as it is here: nothing of it is the draft's. */
 export function isSent({ extra }: TallyLine): boolean {
   return extra.enviado === true;
+}
+
+/** A line of an animal; its turn stays where it has one. */
+export function blankLine(
+  { lines }: Pick<EntryState, 'lines'>,
+  id: string,
+  part: Pick<TallyLine, 'valor' | 'extra'>,
+): TallyLine {
+  const vez = lines.get(id)?.vez ?? lines.size + 1;
+  return { id, motivo: null, confirmado: false, vez, ...part };
+}
+
+/** The same lines, those that went as they are here marked so. */
+export function withSent(
+  lines: EntryState['lines'],
+  went: readonly TallyLine[],
+): EntryState['lines'] {
+  const gone = new Set(went);
+  const marked = [...lines].map(([id, line]) => {
+    const extra = { ...line.extra, enviado: true };
+    return [id, gone.has(line) ? { ...line, extra } : line] as const;
+  });
+  return new Map(marked);
 }
 
 /** What a draft is of, and whose. */

@@ -30,9 +30,14 @@ export function draftKindOf({ tipo }: TallyHeader): DraftKind {
 /** An id that the server knows with other content. */
 const CONFLICT = 409;
 
+const dropped = ({ id }: TallyHeader) =>
+  draftStore()
+    .drop(id)
+    .catch(() => undefined);
+
 /**
- * Sends a tally as one operation and drops its draft; where it cannot go the
- * draft stays and is offered again.
+ * Sends a tally as one operation and drops its draft, or does what is to be done
+ * with it instead; where it cannot go the draft stays and is offered again.
  */
 export function useSend() {
   const dispatch = useAppDispatch();
@@ -47,7 +52,10 @@ export function useSend() {
     const header = { ...draft.header, id: dispatch(newId()) };
     return dispatch(record({ ...draft, header }, true));
   };
-  const send = async ({ header, ...draft }: Draft): Promise<RecordResult> => {
+  const send = async (
+    { header, ...draft }: Draft,
+    done = dropped,
+  ): Promise<RecordResult> => {
     setBusy(true);
     const lines = draft.lines.filter((line) => !isSent(line));
     const waiting = { ...header, pronto: true };
@@ -57,10 +65,7 @@ export function useSend() {
       .save(waiting)
       .catch(() => undefined);
     const result = await attempt({ header: waiting, lines });
-    if (result.ok)
-      await draftStore()
-        .drop(header.id)
-        .catch(() => undefined);
+    if (result.ok) await done(header);
     told(result);
     tellDraftsChanged();
     setBusy(false);
@@ -87,12 +92,29 @@ export function useSendEntry(
       setProblem(draftKindOf(entry.header).empty);
       return;
     }
-    const result = await send(draft);
-    if (result.ok) return onSent();
+    let isOpen = false;
+    const result = await send(draft, async (header) => {
+      isOpen = await entry.settle(draft.lines);
+      await (isOpen ? keepRest(entry, draft.lines) : dropped(header));
+    });
+    if (result.ok) return isOpen ? undefined : onSent();
     setProblem(result.problem.detail);
     onRefused?.();
   };
   return { busy, problem, send: sendEntry };
+}
+
+/** Who was entered while it went is still to go: those that went are so no more. */
+async function keepRest(entry: TallyEntry, went: readonly TallyLine[]) {
+  const { lines } = entry.state();
+  for (const { id } of went) {
+    const line = lines.get(id);
+    if (!line || !isSent(line)) continue;
+    // Not written, it goes once more, and is the same.
+    await draftStore()
+      .save(entry.header, line)
+      .catch(() => undefined);
+  }
 }
 
 /** Whether there is something in it to be sent. */

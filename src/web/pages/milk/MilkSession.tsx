@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { PRODUCTION_MESSAGES } from '@/domain/production/messages';
+import { milkingsPerDay } from '@/domain/production/milkings';
 import { reportInputOf } from '@/domain/reports/input';
 import { type MilkingCow, milkingCows } from '@/domain/reports/milking';
 import type { HerdReader } from '@/domain/shared/effects';
@@ -16,12 +17,16 @@ import { Tag } from '@/web/components/Tag';
 import { UndoContext, type UndoOffer } from '@/web/components/undo';
 import { useKiosk, useKioskIdle } from '@/web/kiosk/kioskContext';
 import { useWakeLock } from '@/web/kiosk/useWakeLock';
-import { usePossibleWithdrawals } from '@/web/shared/withdrawal/useWithdrawals';
+import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
+import {
+  usePossibleWithdrawals,
+  useWithdrawals,
+} from '@/web/shared/withdrawal/useWithdrawals';
 import { EntryStrip } from '@/web/tally/DraftBar';
-import { milkingData, TAKEN_OUT } from '@/web/tally/milk';
+import { isUnderWay, milkingData, TAKEN_OUT } from '@/web/tally/milk';
 import type { TallyEntry } from '@/web/tally/TallyEntry';
 import { TallySession } from '@/web/tally/TallySession';
-import type { Draft, TallyLine } from '@/web/tally/types';
+import type { Draft, TallyHeader, TallyLine } from '@/web/tally/types';
 import { useTally } from '@/web/tally/useTally';
 import { ReportProgress } from '@/web/workers/ReportProgress';
 import { useReport } from '@/web/workers/useReport';
@@ -166,10 +171,11 @@ function useMilking({ reader, draft, cows }: SessionProps) {
   const tally = useMemo(() => milkTally(discards), [discards]);
   const doubts = usePossibleWithdrawals(reader.herd.rebanhoId);
   const { data, ordenha, ordem } = milkingData(draft.header);
+  const withdrawn = useWithdrawn(reader, draft.header);
   const rollOf = useCallback(
     (included: readonly string[]) =>
-      milkList(cows, { ordem, doubts, included }),
-    [cows, ordem, doubts],
+      milkList(cows, { ordem, doubts, withdrawn, included }),
+    [cows, ordem, doubts, withdrawn],
   );
   const [lines] = useState(() =>
     recordedLines(reader, { dataOcorrencia: data, ordenha }),
@@ -177,4 +183,15 @@ function useMilking({ reader, draft, cows }: SessionProps) {
   const running = useTally({ tally, draft, sent: () => lines, rollOf });
   const sent = new Map(lines.map((line) => [line.id, line]));
   return { running, tally, discards, sent };
+}
+
+const NOBODY: ReturnType<typeof useWithdrawals> = new Map();
+
+/** Who is in withdrawal now, where this is the milking of this hour. */
+function useWithdrawn(reader: HerdReader, header: TallyHeader) {
+  const { rebanhoId } = reader.herd;
+  const now = useFarmNow();
+  const withdrawn = useWithdrawals(rebanhoId);
+  const perDay = milkingsPerDay(reader.row('parametros', rebanhoId));
+  return isUnderWay(header, now, perDay) ? withdrawn : NOBODY;
 }

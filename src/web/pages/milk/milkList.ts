@@ -2,6 +2,7 @@ import type { Milking } from '@/domain/production/types';
 import type { MilkingCow } from '@/domain/reports/milking';
 import type { FarmDate } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
+import type { Withdrawal } from '@/domain/treatments/withdrawal';
 import { compareNames } from '@/state/fold/sorting';
 import type { Doubt } from '@/web/shared/withdrawal/doubts';
 import type { MilkOrder } from '@/web/tally/milk';
@@ -25,6 +26,8 @@ interface ListOf {
   readonly included: readonly string[];
   /** By cow. */
   readonly doubts?: ReadonlyMap<string, Doubt>;
+  /** Who is in withdrawal now, of a milking that is under way, by cow. */
+  readonly withdrawn?: ReadonlyMap<string, Withdrawal>;
 }
 
 /**
@@ -40,13 +43,24 @@ export function milkList(
   const listed: MilkCow[] = [];
   const others: MilkCow[] = [];
   for (const one of found) {
-    const cow = { ...one, doubt: of.doubts?.get(one.id) ?? null };
+    const doubt = of.doubts?.get(one.id) ?? null;
+    const cow = { ...keptOut(one, of.withdrawn), doubt };
     const shown = { ...cow, ...wordsOf(cow) };
     cows.set(cow.id, shown);
     (cow.inMilk || included.has(cow.id) ? listed : others).push(shown);
   }
   const ids = sorted(listed, of.ordem).map(({ id }) => id);
   return { ids, items: cows, others };
+}
+
+/**
+ * The milking's hours may be over by the clock while cows are still milked: who was
+ * treated since then is in withdrawal all the same.
+ */
+function keptOut(cow: MilkingCow, withdrawn: ListOf['withdrawn']): MilkingCow {
+  const now = withdrawn?.get(cow.id);
+  if (!now || cow.descarte === 'CARENCIA') return cow;
+  return { ...cow, carencia: now.ate, descarte: 'CARENCIA' };
 }
 
 /** What is on the server already of this milking, as lines. */

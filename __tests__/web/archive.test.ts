@@ -23,6 +23,14 @@ describe('an archive', () => {
     expect(back).toEqual(files);
   });
 
+  it('is unpacked once, however many of its sheets are asked for', async () => {
+    const archive = Uint8Array.from(await packed({ 'a.xml': strToU8('<a/>') }));
+    const files = await unpacked(archive);
+    expect(await unpacked(archive)).toBe(files);
+    // A part of a larger one is another.
+    expect(await unpacked(archive.slice())).not.toBe(files);
+  });
+
   it('is refused where it would fill the memory', async () => {
     const half = new Uint8Array(UNPACKED_MOST / 2 + 1);
     const bomb = await packed({ 'a.xml': half, 'b.xml': half });

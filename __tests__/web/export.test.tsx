@@ -71,6 +71,17 @@ describe('a table as a file', () => {
     ]);
   });
 
+  it('has no cell that Excel takes for damage', async () => {
+    const names = 'Mimosa, '.repeat(5_000);
+    const rows = [{ nome: names, parto: null, litros: 1 }];
+    const file = await xlsxFile({ ...TABLE, rows });
+    const { buffer } = Uint8Array.from(await bytesOf(file));
+    const [sheet] = await readWorkbook(buffer);
+    const [cell = ''] = sheet?.rows[1] ?? [];
+    expect(cell).toHaveLength(32_767);
+    expect(cell).toMatch(/^Mimosa, .*…$/);
+  });
+
   it('comes back as texts, of which no decimals are taken for thousands', async () => {
     const rows = [97.125, 320.41, 1250, 425.299_999_999_999_95].map(
       (litros) => ({ ...{ nome: 'Mimosa', parto: '02/03/2026' }, litros }),

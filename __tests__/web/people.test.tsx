@@ -5,11 +5,16 @@ import type { PersonAnswer } from '@/contract/calls/people';
 import { REMINDER_CODES } from '@/domain/notifications/kinds';
 import { PEOPLE_MESSAGES as M } from '@/domain/people/messages';
 import type { Role } from '@/domain/people/types';
+import { eventOf } from '@/state/outbox/slice';
+import type { QueuedOperation } from '@/state/outbox/types';
 import { NETWORK_PROBLEM } from '@/state/problems';
 import { makeStore } from '@/state/store';
 import { pullHerds } from '@/state/sync/thunks';
+import { today } from '@/web/clock';
 import { guardSignedIn } from '@/web/shell/guard';
-import { aHerd, HERD_ID } from '../support/builders';
+import { draftStore } from '@/web/tally/draftStore';
+import { newMilking } from '@/web/tally/milk';
+import { aHerd, anAnimalInput, HERD_ID } from '../support/builders';
 import { COW_ID } from '../support/buildersCows';
 import { anIdentifier } from '../support/buildersIdentifiers';
 import { aWeighing } from '../support/buildersMilk';
@@ -216,6 +221,29 @@ describe('a guest', () => {
     await user.click(within(dialog).getByRole('button', yes));
     await toast(M.left);
     expect(router.state.location.pathname).toBe('/rebanhos');
+  });
+
+  it('is told what only this device has before leaving', async () => {
+    const { user, store } = open('LANCAR', GUEST, {});
+    await screen.findByText('maria (você)');
+    const whose = { rebanhoId: HERD_ID, usuario: 'maria' };
+    const milking = { data: today(), ordenha: 1, ordem: 'nome' } as const;
+    const header = newMilking({ id: 'lote', ...whose }, milking);
+    const line = { id: 'a', valor: 12, motivo: null, confirmado: true };
+    await draftStore().save(header, { ...line, vez: 1, extra: {} });
+    const dados = { ...anAnimalInput(), rebanhoId: HERD_ID };
+    const operation = { id: 'op', tipo: 'animals/registered', at: '', dados };
+    const lanes = { creates: [], owns: [], needs: [], renames: [] };
+    const entry = { operation, sequence: 1, place: 1, lanes };
+    act(() => void store.dispatch(eventOf(entry as QueuedOperation)));
+    await user.click(await button('Sair do rebanho'));
+    const dialog = await screen.findByRole('dialog', { name: /^Sair de/ });
+    const lines = await within(dialog).findAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '1 registro espera envio.',
+      expect.stringMatching(/^Ordenha da manhã de .*1 vaca, 12,0\sL/),
+    ]);
+    within(dialog).getByRole('link', { name: 'Ver envios' });
   });
 
   it('takes the herd that is handed over', async () => {

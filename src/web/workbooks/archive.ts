@@ -12,6 +12,11 @@ export * from 'fflate/browser';
 
 type Done<Result> = (error: Error | null, result: Result) => void;
 
+const all = () => true;
+
+/** A workbook is asked for once for each of its sheets. */
+const unpacked = new WeakMap<ArrayBufferLike, Unzipped>();
+
 /**
  * As fflate's, without a worker; refuses what says it is too large. Only the files
  * whose name is wanted are looked at.
@@ -19,8 +24,22 @@ type Done<Result> = (error: Error | null, result: Result) => void;
 export function unzip(
   archive: Uint8Array,
   done: Done<Unzipped>,
-  isWanted: (name: string) => boolean = () => true,
+  isWanted: (name: string) => boolean = all,
 ): void {
+  const { buffer } = archive;
+  const isWhole = isWanted === all && archive.byteLength === buffer.byteLength;
+  finish(() => {
+    const known = isWhole ? unpacked.get(buffer) : undefined;
+    const files = known ?? unpack(archive, isWanted);
+    if (isWhole) unpacked.set(buffer, files);
+    return files;
+  }, done);
+}
+
+function unpack(
+  archive: Uint8Array,
+  isWanted: (name: string) => boolean,
+): Unzipped {
   let total = 0;
   const filter = ({ name, originalSize }: Entry) => {
     if (!isWanted(name)) return false;
@@ -28,11 +47,9 @@ export function unzip(
     if (total > UNPACKED_MOST) throw new RangeError(TOO_LARGE);
     return true;
   };
-  finish(() => {
-    const files = unzipSync(archive, { filter });
-    Object.values(files).forEach(refuseFarCells);
-    return files;
-  }, done);
+  const files = unzipSync(archive, { filter });
+  Object.values(files).forEach(refuseFarCells);
+  return files;
 }
 
 interface Entry {

@@ -96,8 +96,16 @@ function bold<Written extends object>(cell: Written) {
 function xlsxCell(cell: Cell) {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') return { value: cell, type: Number };
-  if (!isFarmDate(cell)) return { value: cell, type: String };
+  if (!isFarmDate(cell)) return { value: shortened(cell), type: String };
   return { value: dateOf(cell), type: Date, format: 'dd/mm/yyyy' };
+}
+
+/** Letters of a cell: Excel takes a file with a longer one for damaged. */
+const LETTERS_MOST = 32_767;
+
+function shortened(text: string): string {
+  if (text.length <= LETTERS_MOST) return text;
+  return `${text.slice(0, LETTERS_MOST - 1)}…`;
 }
 
 function dateOf(date: string): Date {

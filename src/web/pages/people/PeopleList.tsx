@@ -14,6 +14,7 @@ import { Dialog } from '@/web/components/Dialog';
 import { Actions, Note, Stack } from '@/web/components/layout';
 import { useAppDispatch } from '@/web/hooks';
 import { useTold } from '@/web/sync/told';
+import { UnsentWork } from './UnsentWork';
 
 interface PeopleListProps {
   readonly herd: Herd;
@@ -162,6 +163,7 @@ function DeedDialog({ deed, herd, person, onClose }: DeedDialogProps) {
       }
     >
       <p>{text}</p>
+      {deed === 'sair' ? <UnsentWork herd={herd} /> : null}
     </Dialog>
   );
 }

@@ -30,7 +30,8 @@ export function openWork(): AppThunk<Promise<OpenWork>> {
   };
 }
 
-async function talliesOf(
+/** Tallies of a herd that were begun here and not sent. */
+export async function talliesOf(
   state: RootState,
   { rebanhoId, nome }: Herd,
 ): Promise<readonly string[]> {

@@ -61,6 +61,35 @@ it('hangs a tag, read as it is typed', async () => {
   });
 });
 
+it('is one tag, saved again from its draft after an answer that was lost', async () => {
+  const herd = herdOf([mimosa], 3);
+  const { user, sent } = openApp(`${HERD}/animal/${ANIMAL_ID}`, {
+    ...reads([mimosa], herd),
+    // It may have been done all the same.
+    [REGISTER]: refused('O servidor parou', undefined, 503),
+  });
+  const save = async (valor: string) => {
+    const card = await section();
+    const more = { name: 'Adicionar brinco ou número' };
+    await user.click(card.getByRole('button', more));
+    const number = await screen.findByLabelText('Número');
+    if (valor) await user.type(number, valor);
+    await waitFor(() => expect(number).toHaveValue('012'));
+    const go = { name: 'Salvar identificação' };
+    await user.click(screen.getByRole('button', go));
+  };
+  await save('012');
+  await waitFor(() => expect(sentTo(sent, REGISTER)).toHaveLength(1));
+  await screen.findAllByText('O servidor parou');
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  await save('');
+  await waitFor(() => expect(sentTo(sent, REGISTER)).toHaveLength(2));
+  const ids = sentTo(sent, REGISTER).map(
+    (body) => (body as { identificacaoId: string }).identificacaoId,
+  );
+  expect(ids[1]).toBe(ids[0]);
+});
+
 it('refuses half a chip beside its field and sends nothing', async () => {
   const { user, sent, container } = open([]);
   const card = await section();

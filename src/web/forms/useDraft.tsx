@@ -118,10 +118,18 @@ function DraftKeeper({ draftKey, initialValues, edits }: KeeperProps) {
     const fields = Object.keys(typed).filter((name) => name !== FORM_ID);
     // What was typed and taken back again is no draft.
     if (fields.length === 0) dropDraft(draftKey);
-    else if (dirty) writeDraft(draftKey, edits ? typed : values, visit);
+    else if (dirty) {
+      const kept = { ...typed, ...pick(values, FORM_ID) };
+      writeDraft(draftKey, edits ? kept : values, visit);
+    }
   }, [draftKey, opened, values, dirty, edits, visit]);
   useEffect(() => () => endVisit(draftKey), [draftKey]);
   return null;
+}
+
+/** The id is kept though nobody changes it: what is sent again is the same. */
+function pick(values: object, name: string): object {
+  return name in values ? { [name]: values[name as keyof object] } : {};
 }
 
 /** Says that the form opened with what was typed before. */

@@ -7,7 +7,6 @@ import { dayOf } from '@/domain/shared/dates';
 import type { HerdReader, Notice } from '@/domain/shared/effects';
 import { labelOf, REPRODUCTIVE_TYPES } from '@/domain/shared/enumerations';
 import { hourAhead } from '@/domain/shared/hourAhead';
-import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import type { CallProblem } from '@/state/problems';
 import type { RecordResult } from '@/state/recordResult';
@@ -63,7 +62,6 @@ interface SaveProps {
 export function useSaveReproductive(props: SaveProps) {
   const { herd, old, known, ask, question } = props;
   const recordBoth = useRecordBoth(props);
-  const dispatch = useAppDispatch();
   const toast = useToast();
   const saved = useSituationSaved();
   const { tell, hangAll } = useCalfTags();
@@ -76,7 +74,7 @@ export function useSaveReproductive(props: SaveProps) {
     const made = await settled({ values, lost: false, ids, sent }, seen);
     if ('stopped' in made) return made.stopped;
     const { input, lost, tags } = made;
-    const lossId = lost ? dispatch(newId()) : null;
+    const lossId = lost ? idOfPart(values, 'perda') : null;
     const { result, other: hung = [] } = await together(
       (along) => recordBoth(input, lossId, along),
       (after) => hangAll(input, tags, after),

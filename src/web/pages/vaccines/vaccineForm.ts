@@ -6,10 +6,10 @@ import {
   type VaccineTemplate,
 } from '@/domain/vaccines/templates';
 import type { Vaccine, VaccineInput } from '@/domain/vaccines/types';
-import { newId } from '@/state/clock';
 import { record } from '@/state/outbox/record';
 import { useNotices } from '@/web/components/NoticesDialog';
 import { useToast } from '@/web/components/toast';
+import { idOfPart } from '@/web/forms/formId';
 import { useAppDispatch } from '@/web/hooks';
 import { type FormRefusal, notSent } from '@/web/refusal';
 import { useFormTold } from '@/web/sync/told';
@@ -128,7 +128,8 @@ export function useSaveVaccine() {
     const template = templateCalled(modelo);
     if (!template) return;
     const { rebanhoId, vacinaId } = input;
-    const ids = { rebanhoId, vacinaId, filtroId: dispatch(newId()) };
+    const filtroId = idOfPart({ envio: vacinaId }, 'filtro');
+    const ids = { rebanhoId, vacinaId, filtroId };
     const dados = { ...template.filtro, ...ids };
     const result = await dispatch(record('vaccines/filterChanged', dados));
     if (!result.ok) toast({ kind: 'error', text: result.problem.detail });

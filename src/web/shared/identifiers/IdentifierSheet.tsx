@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { identifierFormSchema } from '@/contract/identifiers';
 import type { Animal } from '@/domain/animals/types';
 import { SCHEMES, type Scheme } from '@/domain/identifiers/types';
 import type { FarmDate } from '@/domain/shared/dates';
-import { newId } from '@/state/clock';
 import { today } from '@/web/clock';
 import { Sheet } from '@/web/components/Dialog';
 import { DateField } from '@/web/forms/DateField';
 import { Form } from '@/web/forms/Form';
+import { useWithId, type WithId } from '@/web/forms/formId';
 import { SelectField } from '@/web/forms/SelectField';
 import { SubmitButton } from '@/web/forms/SubmitButton';
 import { TextField } from '@/web/forms/TextField';
-import { useAppDispatch } from '@/web/hooks';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useFormTold } from '@/web/sync/told';
 import { useRecorder } from '@/web/sync/useRecorder';
@@ -32,15 +30,13 @@ export default function IdentifierSheet(props: IdentifierSheetProps) {
   const { animal, onClose } = props;
   const { animalId, rebanhoId, nome } = animal;
   const recorder = useRecorder('identifiers/registered');
-  const dispatch = useAppDispatch();
   const told = useFormTold();
-  const [made] = useState(() => dispatch(newId()));
   const known = recorder.idTaken ? null : recorder.dados;
-  const save = async (values: IdentifierValues) => {
+  const save = async (values: IdentifierValues & WithId) => {
     const result = await recorder.save({
       rebanhoId,
       animalId,
-      identificacaoId: known?.identificacaoId ?? made,
+      identificacaoId: known?.identificacaoId ?? values.envio,
       // The schema has checked the scheme.
       esquema: values.esquema as Scheme,
       valor: values.valor,
@@ -50,11 +46,11 @@ export default function IdentifierSheet(props: IdentifierSheetProps) {
     if (refused) return refused;
     onClose();
   };
-  const initial: IdentifierValues = {
+  const initial = useWithId<IdentifierValues>({
     esquema: recorder.dados?.esquema ?? 'MANEJO',
     valor: recorder.dados?.valor ?? '',
     desde: recorder.dados ? recorder.dados.desde : today(),
-  };
+  });
   return (
     <Sheet open onClose={onClose} title={`Identificação de ${nome}`}>
       <Form

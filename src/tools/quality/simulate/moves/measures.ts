@@ -1,3 +1,4 @@
+import { dayNumber } from '@/domain/shared/dates';
 import { cowsOf } from './animals';
 import {
   activeOf,
@@ -27,6 +28,25 @@ const recordMilk: Maker = (sight) => {
       registros,
     },
   };
+};
+
+/** Cows of a milking that were not milked after all; none of days to come. */
+const takeOut: Maker = ({ chance, newId, herd, today }) => {
+  const until = dayNumber(today);
+  const milked = herd
+    .all('producoes')
+    .filter(({ registros }) => registros.length > 0)
+    .filter(({ dataOcorrencia }) => dayNumber(dataOcorrencia) <= until);
+  const one = oneOf(
+    chance,
+    sorted(milked, ({ producaoId }) => producaoId),
+  );
+  if (!one) return null;
+  const { rebanhoId, dataOcorrencia, ordenha, registros } = one;
+  const retiradas = someOf(chance, registros).map(({ vacaId }) => vacaId);
+  const place = { rebanhoId, producaoId: newId(), dataOcorrencia, ordenha };
+  const dados = { ...place, registros: [], retiradas };
+  return { tipo: 'production/recorded', dados };
 };
 
 const deleteMilk: Maker = ({ chance, herd }) => {
@@ -71,6 +91,7 @@ const deleteWeighing: Maker = ({ chance, herd }) => {
 
 export const MEASURE_MOVES: readonly (readonly [number, Maker])[] = [
   [5, recordMilk],
+  [1, takeOut],
   [1, deleteMilk],
   [5, weigh],
   [1, deleteWeighing],

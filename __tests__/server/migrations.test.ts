@@ -230,3 +230,33 @@ describe('a herd whose animals were counted wrongly', () => {
     ]);
   });
 });
+
+describe('a database whose sessions give up early', () => {
+  let pool: pg.Pool;
+  let close: () => Promise<void>;
+  const hurried: pg.Pool[] = [];
+
+  beforeAll(async () => {
+    ({ pool, close } = await anEmptyDatabase());
+  });
+  afterAll(async () => {
+    for (const one of hurried) await one.end();
+    await close();
+  });
+
+  /** As a server opens it, with less patience than its 30 s. */
+  const opened = () => {
+    const { connectionString } = pool.options;
+    const options = '-c statement_timeout=200 -c lock_timeout=200';
+    const one = new pg.Pool({ connectionString, options });
+    hurried.push(one);
+    return one;
+  };
+
+  it('waits for a long step, as does a second server that starts', async () => {
+    const slow = { id: 1000, name: 'demorada', sql: 'SELECT pg_sleep(0.6)' };
+    await Promise.all([migrate(opened(), [slow]), migrate(opened(), [slow])]);
+    const { rows } = await pool.query('SELECT id FROM migracao');
+    expect(rows).toEqual([{ id: 1000 }]);
+  });
+});

@@ -62,7 +62,9 @@ export async function migrate(
 ): Promise<{ readonly spread: boolean }> {
   const client = await pool.connect();
   try {
+    // A step over much data takes long, and others wait for it as long.
     await client.query('SET lock_timeout = 0');
+    await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await applyMissing(client, migrations);
     if (migrations !== MIGRATIONS) return { spread: false };
@@ -71,7 +73,7 @@ export async function migrate(
     if (spread) await distribute(client);
     return { spread };
   } finally {
-    // Ends the session, and with it the lock.
+    // Ends the session, and with it the lock and these settings.
     client.release(true);
   }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import pg from 'pg';
 import type { ProblemAnswer } from '@/contract/answers';
 import { PATHS } from '@/contract/api';
 import { HEADERS, pathTo } from '@/contract/paths';
 import { GENERAL_MESSAGES, HERD_MESSAGES } from '@/domain/shared/messages';
 import type { Vaccine } from '@/domain/vaccines/types';
+import { LOCK } from '@/server/database/migrate';
 import { SHORT_BODY } from '@/server/plugins/jsonBodies';
 import { loadReader } from '@/server/services/shared/herdReader';
 import { MuchToRead, READ_LIMIT } from '@/server/services/shared/readLimit';
@@ -118,6 +120,16 @@ const report = (query = '', headers = {}) =>
     url: `${pathTo(PATHS.milkReport, { rebanhoId })}${query}`,
     ...{ as: user, headers },
   });
+
+it('begins a thread without bringing the schema up again', async () => {
+  const held = new pg.Client({ connectionString: test.databaseUrl });
+  await held.connect();
+  await held.query('SELECT pg_advisory_lock($1)', [LOCK]);
+  // The first one: no thread was there for reports.
+  const answer = await report();
+  await held.end();
+  expect(answer.status).toBe(200);
+});
 
 it('answers a report with its tag, and 304 while the herd stands', async () => {
   const first = await report();

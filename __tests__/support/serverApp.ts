@@ -116,6 +116,7 @@ async function startServer(
   const data: WorkerData = {
     connectionString,
     kind: 'embutido',
+    spread: database.spread,
     logLevel: 'silent',
   };
   const workers = withWorkers ? makeWorkers(BUILT, data) : undefined;

@@ -106,8 +106,8 @@ function startQueue({ connectionString }: Database): Promise<JobQueue> {
 }
 
 function workersOf({ logLevel }: Settings, database: Database): Workers {
-  const { connectionString, kind } = database;
-  return makeWorkers(__dirname, { connectionString, kind, logLevel });
+  const { connectionString, kind, spread } = database;
+  return makeWorkers(__dirname, { connectionString, kind, spread, logLevel });
 }
 
 function appOf(

@@ -68,6 +68,14 @@ export async function openDatabase(
   const spread = await isPrepared(options).catch((error: unknown) => {
     throw translate(error);
   });
+  return openPrepared(options, spread);
+}
+
+/** Opens one that this server has brought up to date before. */
+export function openPrepared(
+  options: DatabaseOptions,
+  spread: boolean,
+): Database {
   const pool = openPool(options, spread ? PLAN_EACH : ONE_PLAN);
   const disk = watchDisk(options.folder);
   const rethrow = (error: unknown): never => {

@@ -50,15 +50,12 @@ export async function distribute(
 ): Promise<void> {
   const done = await spreadTables(client);
   const put = async (table: string, sql: string, values: string[]) => {
-    if (!done.has(table)) {
-      await client.query(sql, values);
-      say(table);
+    const fresh = !done.has(table);
+    if (fresh) await client.query(sql, values);
+    if (fresh || (await liesHere(client, table))) {
+      await dropLocal(client, table);
     }
-    // What lies here still of a table that lies elsewhere now.
-    await client.query(
-      'SELECT truncate_local_data_after_distributing_table($1::regclass)',
-      [table],
-    );
+    if (fresh) say(table);
   };
   await put(FIRST, 'SELECT create_distributed_table($1::text, $2)', [
     ...[FIRST, KEY],
@@ -71,16 +68,50 @@ export async function distribute(
   await distributeFunctions(client);
 }
 
+/** Rows that stayed here when their table was put elsewhere. */
+async function liesHere(client: ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query(
+    'SELECT 1 WHERE pg_relation_size($1::regclass) > 0',
+    [table],
+  );
+  return rows.length > 0;
+}
+
+/** Waits for every call that is at the table, and holds up all that follow. */
+async function dropLocal(client: ClientBase, table: string): Promise<void> {
+  await client.query(
+    'SELECT truncate_local_data_after_distributing_table($1::regclass)',
+    [table],
+  );
+}
+
 /** A write is asked of the machine of its herd, and done there. */
 async function distributeFunctions(client: ClientBase): Promise<void> {
+  // Said once more, it changes nothing.
   await client.query('SELECT create_distributed_function($1)', [ADVANCE]);
-  await client.query(
-    `SELECT create_distributed_function($1, '$1', colocate_with => $2)`,
-    [WRITE_SIGNATURE, FIRST],
-  );
+  if (!(await isWritePlaced(client))) {
+    await client.query(
+      `SELECT create_distributed_function($1, '$1', colocate_with => $2)`,
+      [WRITE_SIGNATURE, FIRST],
+    );
+  }
   await client.query(
     `SELECT run_command_on_workers(format(
       'ALTER DATABASE %I SET lock_timeout = %s', current_database(), $1::int))`,
     [LOCK_TIMEOUT],
   );
+}
+
+/** Not where the tables were made anew, as a copy put back makes them. */
+async function isWritePlaced(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT 1 FROM pg_dist_object f
+      JOIN pg_dist_partition t ON t.colocationid = f.colocationid
+      WHERE f.classid = 'pg_proc'::regclass
+        AND f.objid = to_regprocedure($1)
+        AND f.distribution_argument_index IS NOT NULL
+        AND t.logicalrelid = $2::regclass`,
+    [WRITE_SIGNATURE, FIRST],
+  );
+  return rows.length > 0;
 }

@@ -50,7 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   lives,
 ];
 // Any number that no other program of this database uses.
-const LOCK = 7_105_260_001;
+export const LOCK = 7_105_260_001;
 
 /**
  * Applies what is missing, once however many processes start together. What is

@@ -17,5 +17,6 @@ export interface WorkerAnswer {
 export interface WorkerData {
   readonly connectionString: string;
   readonly kind: 'embutido' | 'externo';
+  readonly spread: boolean;
   readonly logLevel: string;
 }

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { buildApp } from '@/server/app';
-import { openDatabase } from '@/server/database/database';
+import { openPrepared } from '@/server/database/database';
 import type { WorkerAnswer, WorkerCall, WorkerData } from './call';
 
 /** What of an answer's head the thread that listens passes on. */
@@ -18,10 +18,11 @@ const CONNECTIONS = 4;
 const app = start(workerData as WorkerData);
 
 /** The same server in a thread of its own, asked without a port. */
-async function start({ connectionString, kind, logLevel }: WorkerData) {
+async function start(data: WorkerData) {
+  const { connectionString, kind, spread, logLevel } = data;
   const options = { connectionString, kind, connections: CONNECTIONS };
   return buildApp({
-    database: await openDatabase(options),
+    database: openPrepared(options, spread),
     now: () => new Date(),
     // The call was counted and its refusal is told where it came in.
     rateLimit: false,

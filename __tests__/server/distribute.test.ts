@@ -1,5 +1,6 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { distribute } from '@/server/database/distribute';
+import { MIGRATIONS, migrate } from '@/server/database/migrate';
 import { HERD_TABLES } from '@/server/repositories/ending';
 
 /*
@@ -20,6 +21,9 @@ const ALL = [...HERD_TABLES, 'membro'];
 function aCitus({ spread = [], here = [], writePlaced = false }: Standing) {
   const asked: string[] = [];
   const answers: readonly [RegExp, (table: unknown) => readonly object[]][] = [
+    [/to_regclass/, () => [{ known: 'pg_dist_node' }]],
+    [/FROM pg_dist_node|to_regprocedure\(\$1\) IS/, () => [{}]],
+    [/FROM migracao/, () => MIGRATIONS],
     [/pg_dist_object/, () => (writePlaced ? [{}] : [])],
     [/AS name FROM pg_dist_part/, () => spread.map((name) => ({ name }))],
     [/pg_relation_size/, (table) => (here.includes(String(table)) ? [{}] : [])],
@@ -29,13 +33,16 @@ function aCitus({ spread = [], here = [], writePlaced = false }: Standing) {
     const known = answers.find(([pattern]) => pattern.test(sql));
     return { rows: known?.[1](values[0]) ?? [] };
   };
+  const client = { query, release: () => undefined };
   const of = (pattern: RegExp) => asked.filter((sql) => pattern.test(sql));
   return {
+    asked,
+    pool: { connect: async () => client } as unknown as Pool,
     put: () => of(/create_(distributed|reference)_table/).length,
     dropped: () => of(/truncate_local/).map((sql) => sql.split(' ').at(-1)),
     placed: () => of(/create_distributed_function\(\$1, /).length,
     distribute: (say?: (table: string) => void) =>
-      distribute({ query } as unknown as ClientBase, say),
+      distribute(client as unknown as ClientBase, say),
   };
 }
 
@@ -61,4 +68,15 @@ it('cut short, drops what it left here and goes on with the rest', async () => {
   await citus.distribute();
   expect(citus.put()).toBe(rest.length);
   expect(citus.dropped()).toEqual([second, ...rest]);
+});
+
+it('a server that goes on with it has no time limit', async () => {
+  const citus = aCitus({ spread: ALL.slice(0, 1) });
+  expect(await migrate(citus.pool)).toEqual({ spread: true });
+  const at = (pattern: RegExp) =>
+    citus.asked.findIndex((sql) => pattern.test(sql));
+  expect(at(/SET statement_timeout = 0/)).toBeGreaterThanOrEqual(0);
+  expect(at(/SET statement_timeout = 0/)).toBeLessThan(
+    at(/create_distributed_table/),
+  );
 });

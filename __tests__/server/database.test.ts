@@ -143,19 +143,23 @@ it('drops what is past its keeping, and only that', async () => {
       as: user,
     });
 
-  await purge(test.database, after(29));
+  await purge(test.database, after(29), fault);
   expect(await again()).toBe('true');
   expect(refusal(await remake()).status).toBe(409);
 
-  await purge(test.database, after(31));
+  await purge(test.database, after(31), fault);
   const made = await remake();
   expect(made.json<HerdWriteAnswer>().rebanho.qntdAnimais).toBe(0);
 
-  await purge(test.database, after(91));
+  await purge(test.database, after(91), fault);
   const login = await test.login(user);
   const answer = await test.call({ ...call, headers, as: login });
   expect(answer.headers['idempotency-replayed']).toBeUndefined();
 });
+
+function fault(error: unknown): never {
+  throw error;
+}
 
 function aRow(usuarioId: string): Herd {
   return {

@@ -41,6 +41,9 @@ const PEOPLE = statement('rebanho-acabar-pessoas')`
 const PAST = statement('rebanho-vencidos')`
   SELECT rebanho_id FROM rebanho WHERE excluido_em < $1 ORDER BY rebanho_id`;
 
+const UNHURRIED = statement('acabar-sem-pressa')`
+  SET LOCAL statement_timeout = 0`;
+
 const LOCK = statement('rebanho-travar-todo')`
   SELECT rebanho_id FROM rebanho WHERE rebanho_id = $1 FOR UPDATE`;
 
@@ -53,6 +56,8 @@ export function makeEndingRepository(executor: Executor) {
       (await all<{ rebanho_id: string }>(PAST, before)).map(
         ({ rebanho_id }) => rebanho_id,
       ),
+    /** To the end of the transaction: a large herd takes longer than a call may. */
+    unhurried: () => run(UNHURRIED),
     /** In a transaction: its lock waits for a write that is under way. */
     async end(rebanhoId: string): Promise<void> {
       await run(LOCK, rebanhoId);

@@ -1,5 +1,13 @@
 import { asker, type Executor, statement } from '@/server/database/executor';
 
+// As text: a Date has no microseconds, and would not reach the row itself.
+const NEXT_ANSWERS = statement('limpeza-respostas-ate')`
+  SELECT criado_em::text AS ate FROM idempotencia WHERE criado_em < $1
+  ORDER BY criado_em OFFSET $2 LIMIT 1`;
+
+const ANSWERS_UNTIL = statement('limpeza-respostas-parte')`
+  DELETE FROM idempotencia WHERE criado_em <= $1::text::timestamptz`;
+
 const ANSWERS = statement('limpeza-respostas')`
   DELETE FROM idempotencia WHERE criado_em < $1`;
 
@@ -23,9 +31,16 @@ export type MaintenanceRepository = ReturnType<
 >;
 
 export function makeMaintenanceRepository(executor: Executor) {
-  const { run } = asker(executor);
+  const { first, run } = asker(executor);
   return {
-    purgeAnswers: (before: Date) => run(ANSWERS, before),
+    /** Some at a time: of a long time they are more than one statement may take. */
+    async purgeAnswers(before: Date, most = 10_000): Promise<void> {
+      for (;;) {
+        const next = await first<{ ate: string }>(NEXT_ANSWERS, before, most);
+        if (!next) return run(ANSWERS, before);
+        await run(ANSWERS_UNTIL, next.ate);
+      }
+    },
     purgeSessions: (before: Date) => run(SESSIONS, before),
     purgeLetters: (before: Date) => run(LETTERS, before),
     purgeInvitations: (before: Date) => run(INVITATIONS, before),

@@ -58,6 +58,7 @@ async function end(
   { usuarioId, senhaHash }: User,
   now: Date,
 ): Promise<boolean> {
+  await ending.unhurried();
   // No herd of theirs comes to be meanwhile.
   await users.lock(usuarioId);
   const still = await users.find(usuarioId);

@@ -5,18 +5,39 @@ const DAY = 86_400_000;
 const ANSWERS_KEPT = 90 * DAY;
 const DELETED_HERDS_KEPT = 30 * DAY;
 
-/** Drops what is past its keeping: answers, sessions, links, invitations, deleted
- * herds. */
-export async function purge(database: Database, now: Clock): Promise<void> {
-  const { maintenance, ending } = database.repositories;
+/**
+ * Drops what is past its keeping: answers, sessions, links, invitations, deleted
+ * herds. What fails of it is told, and keeps nothing else from going.
+ */
+export async function purge(
+  database: Database,
+  now: Clock,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { maintenance } = database.repositories;
   const time = now().getTime();
-  await maintenance.purgeAnswers(new Date(time - ANSWERS_KEPT));
-  await maintenance.purgeSessions(new Date(time));
-  await maintenance.purgeLetters(new Date(time - DAY));
-  await maintenance.purgeInvitations(new Date(time));
-  const past = await ending.past(new Date(time - DELETED_HERDS_KEPT));
-  for (const rebanhoId of past) {
-    await database.transaction((all) => all.ending.end(rebanhoId));
+  for (const step of [
+    () => maintenance.purgeAnswers(new Date(time - ANSWERS_KEPT)),
+    () => maintenance.purgeSessions(new Date(time)),
+    () => maintenance.purgeLetters(new Date(time - DAY)),
+    () => maintenance.purgeInvitations(new Date(time)),
+    () => endHerds(database, new Date(time - DELETED_HERDS_KEPT), onError),
+  ]) {
+    await step().catch(onError);
+  }
+}
+
+async function endHerds(
+  database: Database,
+  before: Date,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  for (const rebanhoId of await database.repositories.ending.past(before)) {
+    const ended = database.transaction(async ({ ending }) => {
+      await ending.unhurried();
+      await ending.end(rebanhoId);
+    });
+    await ended.catch(onError);
   }
 }
 
@@ -26,9 +47,7 @@ export function purgeDaily(
   now: Clock,
   onError: (error: unknown) => void,
 ): () => void {
-  const run = () => {
-    purge(database, now).catch(onError);
-  };
+  const run = () => void purge(database, now, onError);
   run();
   const timer = setInterval(run, DAY);
   timer.unref();

@@ -400,6 +400,23 @@ describe('the daily copy', () => {
     expect(handlersOf({ BACKUP: 'off' })).not.toHaveProperty('copia');
   });
 
+  it('is asked for though old notices cannot be dropped', async () => {
+    const { parts, sent } = jobWorld(test.database, true);
+    const { database } = parts;
+    const broken: typeof database = {
+      ...database,
+      transaction: (work) =>
+        database.transaction(({ notices, ...all }) => {
+          const purge = () => Promise.reject(new Error('no purge'));
+          return work({ ...all, notices: { ...notices, purge } });
+        }),
+    };
+    const now = () => new Date('2026-11-20T02:00:00-03:00');
+    const night = tick({ ...parts, database: broken, now });
+    await expect(night).rejects.toThrow('no purge');
+    expect(namesOf(sent)).toEqual(['copia']);
+  });
+
   it('is not asked for where copies are off', async () => {
     const world = jobWorld(test.database);
     expect(await world.at('2026-11-20T03:00')).toEqual([]);

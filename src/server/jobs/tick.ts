@@ -13,22 +13,30 @@ const MINUTE = 60_000;
 /** A moment this long past is still told of: no server may have run. */
 const URGENT_WINDOW = 60 * MINUTE;
 const DIGESTS_AT_ONCE = 1000;
-/** The copy is made from this hour on, when farms sleep. */
-const BACKUP_HOUR = 2;
+/** The copy is made and notices go from this hour on, when farms sleep. */
+const NIGHTLY_HOUR = 2;
 /** What was told is remembered this long, days. */
 const NOTICES_KEPT = 60;
 
 /**
  * What is due at this minute becomes jobs, each of them once. A dose is not
- * kept waiting by what fails of the digests, nor these by it.
+ * kept waiting by what fails of the digests, nor these by it, nor a copy by any.
  */
 export async function tick(parts: JobParts): Promise<void> {
   const faults: unknown[] = [];
-  for (const part of [forgetDevices, urgentOnes, startDigests, startDaily]) {
+  for (const part of PARTS) {
     await part(parts).catch((error: unknown) => faults.push(error));
   }
   if (faults.length > 0) throw faults[0];
 }
+
+const PARTS = [
+  forgetDevices,
+  urgentOnes,
+  startDigests,
+  forgetNotices,
+  startCopy,
+];
 
 /** First: who is signed out by now is told nothing of this minute. */
 async function forgetDevices({ database, now }: JobParts): Promise<void> {
@@ -60,18 +68,24 @@ async function startThose(parts: JobParts, due: DueDigests): Promise<void> {
   }
 }
 
-async function startDaily({ database, jobs, now, backup }: JobParts) {
+/** Apart from the copy: what fails of it would keep that from being made. */
+async function forgetNotices({ database, now }: JobParts) {
   const time = now();
   const today = farmToday(time);
-  const day = toIsoDate(today);
-  if (hourOf(time) < BACKUP_HOUR) return;
+  if (hourOf(time) < NIGHTLY_HOUR) return;
+  await database.transaction(async ({ notices }) => {
+    if (!(await notices.claimTask('limpeza', toIsoDate(today)))) return;
+    await notices.purge(toIsoDate(addDays(today, -NOTICES_KEPT)), time);
+  });
+}
+
+async function startCopy({ database, jobs, now, backup }: JobParts) {
+  const time = now();
+  // A server without copies leaves the day's to one that makes them.
+  if (!backup || hourOf(time) < NIGHTLY_HOUR) return;
+  const day = toIsoDate(farmToday(time));
   await database.transaction(async (repositories) => {
-    const { notices } = repositories;
-    if (await notices.claimTask('limpeza', day)) {
-      await notices.purge(toIsoDate(addDays(today, -NOTICES_KEPT)), time);
-    }
-    // A server without copies leaves the day's to one that makes them.
-    if (!backup || !(await notices.claimTask('copia', day))) return;
+    if (!(await repositories.notices.claimTask('copia', day))) return;
     await jobs.send(repositories, [{ name: 'copia', data: {} }]);
   });
 }

@@ -191,6 +191,19 @@ describe('an invitation', () => {
     expect(await peopleFor(ana)).toHaveLength(2);
   });
 
+  it('to see alone is none for who records, and stays good', async () => {
+    const ana = await guest();
+    const made = await anInvitation(test, owner, herd.rebanhoId, 'VER');
+    const own = await test.call({ ...accepting(made.codigo), as: ana });
+    expect(refusal(own)).toMatchObject({
+      ...{ status: 400, detail: M.alreadyRecords },
+    });
+    expect(await herdsOf(ana)).toMatchObject([{ papel: 'LANCAR' }]);
+    const jose = await test.signUp();
+    const his = await test.call({ ...accepting(made.codigo), as: jose });
+    expect(his.status).toBe(200);
+  });
+
   it('is none for the owner, and stays good', async () => {
     const { codigo } = await anInvitation(test, owner, herd.rebanhoId);
     const own = await test.call({ ...accepting(codigo), as: owner });

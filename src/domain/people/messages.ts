@@ -12,6 +12,7 @@ export const PEOPLE_MESSAGES = {
   /** Used, late, taken back, never made: all one. */
   codeUnknown: 'Convite não encontrado, já usado ou vencido.',
   alreadyOwner: 'Este rebanho já é seu.',
+  alreadyRecords: 'Você já lança neste rebanho: o convite é só para ver.',
   joined: 'Agora você participa deste rebanho.',
   invitationCancelled: 'Convite cancelado.',
   tooManyInvitations:

@@ -5,6 +5,7 @@ import type {
   JoinedAnswer,
   MadeInvitation,
 } from '@/contract/calls/people';
+import type { Herd } from '@/domain/herds/types';
 import { may } from '@/domain/people/access';
 import { CODE_LENGTH, CODE_LETTERS, readCode } from '@/domain/people/codes';
 import {
@@ -131,9 +132,7 @@ async function enter(
     if (usadoPor !== usuarioId || !herd) throw new Refusal(unknownCode());
     return;
   }
-  if (herd && may(herd, 'DONO')) {
-    throw new Refusal(fieldProblem('codigo', M.alreadyOwner));
-  }
+  if (herd) refuseLess(herd, papel);
   const { length } = await people.list(rebanhoId);
   if (!herd && length >= PEOPLE_MAX) {
     throw new Refusal(fieldProblem('codigo', M.tooManyPeople));
@@ -141,6 +140,16 @@ async function enter(
   await people.join(rebanhoId, usuarioId, papel, now());
   await invitations.use(conviteId, usuarioId);
   await people.raise(rebanhoId, true);
+}
+
+/** A code gives what one may do in a herd, and takes none of it. */
+function refuseLess(herd: Herd, papel: GuestRole): void {
+  if (may(herd, 'DONO')) {
+    throw new Refusal(fieldProblem('codigo', M.alreadyOwner));
+  }
+  if (herd.papel !== papel && may(herd, papel)) {
+    throw new Refusal(fieldProblem('codigo', M.alreadyRecords));
+  }
 }
 
 /** The same for the same key of the same person, in no other herd. */

@@ -1,7 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { trimLog } from '@/server/database/embedded/cluster';
 import {
   type EmbeddedPostgres,
   startEmbedded,
@@ -92,6 +102,37 @@ it(
   },
   PATIENCE,
 );
+
+it(
+  'its log tells of an error without what was typed',
+  async () => {
+    const { connectionString } = await started(folder);
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query('CREATE TABLE conta (email text PRIMARY KEY)');
+    const twice = "INSERT INTO conta VALUES ('ana@sitio.com'), ($1)";
+    const refused = client.query(twice, ['ana@sitio.com']);
+    await expect(refused).rejects.toMatchObject({ code: '23505' });
+    await client.end();
+    await postgres?.stop();
+    const log = readFileSync(path.join(folder, 'postgres.log'), 'utf8');
+    expect(log).toContain('conta_pkey');
+    expect(log).not.toContain('sitio');
+  },
+  PATIENCE,
+);
+
+it.each([
+  ['begins anew once it is large, however large', 3 * 1024 ** 3, false],
+  ['goes on while it is small', 1000, true],
+])('its log %s', (_, size, kept) => {
+  const log = path.join(folder, 'postgres.log');
+  writeFileSync(log, '');
+  // No room is taken by what is not written.
+  truncateSync(log, size);
+  trimLog({ root: folder, cluster: '', log, password: '' });
+  expect(existsSync(log)).toBe(kept);
+});
 
 function postmaster(): number {
   const cluster = path.join(folder, 'postgres');

@@ -6,9 +6,9 @@ import {
   existsSync,
   mkdtempSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -119,6 +119,9 @@ function flagsOf(sockets: string | null): string[] {
     `listen_addresses=${sockets === null ? '127.0.0.1' : ''}`,
     `unix_socket_directories=${sockets ?? ''}`,
     'timezone=UTC',
+    // What a person typed stands in a key's detail and in a statement.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
   ];
   return flags.flatMap((flag) => ['-c', flag]);
 }
@@ -128,7 +131,7 @@ export function trimLog(folder: DataFolder): void {
   const LIMIT = 10_000_000;
   if (!existsSync(folder.log)) return;
   chmodSync(folder.log, 0o600);
-  if (readFileSync(folder.log).length > LIMIT) rmSync(folder.log);
+  if (statSync(folder.log).size > LIMIT) rmSync(folder.log);
 }
 
 function explain(error: unknown, folder: DataFolder): Error {

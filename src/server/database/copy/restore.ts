@@ -27,6 +27,13 @@ const NEW_LIVES = `UPDATE rebanho SET vidas = vidas || versao,
   versao = (greatest(versao, $1) / ${LIFE} + $2) * ${LIFE}`;
 const MOST_LIVES = 8;
 
+/**
+ * On several machines (Citus) a function cannot be dropped once a transaction has
+ * asked all of them at once. To a database on one this says nothing.
+ */
+const ONE_AFTER_ANOTHER = `
+  SELECT set_config('citus.multi_shard_modify_mode', 'sequential', true)`;
+
 export interface RestoreOptions {
   readonly connectionString: string;
   /** Whether what the database holds may be replaced. */
@@ -53,6 +60,7 @@ export async function restoreCopy(
   await client.connect();
   try {
     await client.query('BEGIN');
+    await client.query(ONE_AFTER_ANOTHER);
     await refuseWhileUsed(client);
     if (!replace) await refuseUnlessEmpty(client);
     const highest = await highestVersion(client);

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { callOf } from '@/contract/operations';
 import type { Operation, OperationKind } from '@/domain/operations';
+import { addDays } from '@/domain/shared/dates';
 import type { RowsByTable } from '@/domain/shared/effects';
 import { cycleIdOf } from '@/domain/vaccines/cycles';
 import { connectionChanged } from '@/state/connection/slice';
@@ -15,7 +16,13 @@ import { operationAnswered } from '@/state/outbox/slice';
 import { deltaOfHerd } from '@/state/rows/types';
 import { anAnimalInput, HERD_ID } from '../support/builders';
 import { BULL_ID } from '../support/buildersCows';
-import { idOfNumber, VACCINE_ID } from '../support/buildersHealth';
+import {
+  aMedicine,
+  anApplicationInput,
+  idOfNumber,
+  MEDICINE_ID,
+  VACCINE_ID,
+} from '../support/buildersHealth';
 import type { Answer } from '../support/webHarness';
 import { CASES } from './correctionCases';
 import {
@@ -193,6 +200,45 @@ it.each([
   }
   const body = { doseId: DOSE_ID, animaisSelecionados };
   await waitFor(() => expect(sent).toMatchObject([{ body }]));
+});
+
+it('corrects a treatment and keeps what it was given with', async () => {
+  const app = openFarm(() => refused(WHY));
+  const { store, user, sent } = app;
+  const days = { quantidadeDoses: 1, intervaloAplicacoes: null };
+  const carencias = [
+    { medicamentoId: MEDICINE_ID, diasCarencia: 0, ...days },
+    { medicamentoId: idOfNumber(0x2101), diasCarencia: 6, ...days },
+    { medicamentoId: idOfNumber(0x2102), diasCarencia: 9, ...days },
+  ];
+  const given = at(-1);
+  const group = await recordRefused(
+    app,
+    'treatments/applied',
+    anApplicationInput('', {
+      animais: [{ animalId: neblina.animalId, aplicacaoId: DOSE_ID }],
+      dataAplicacao: `${given} 06:00`,
+      carencias,
+    }),
+  );
+  // Of the treatment the second was taken out elsewhere; the third is no more.
+  const another = aMedicine({
+    ...{ medicamentoId: idOfNumber(0x2101), nome: 'Antibiótico' },
+    diasCarencia: 6,
+    ...days,
+  });
+  await act(async () => came(store, { medicamentos: [another] }));
+  await user.click(within(group).getByRole('link', { name: 'Corrigir' }));
+  expect(await screen.findByText('Antibiótico')).toBeVisible();
+  // Two days of Mastite INM, then the nine of the one that is no more.
+  const free = new RegExp(`^Carência até ${addDays(given, 11)}`);
+  expect(screen.getByText(free)).toBeVisible();
+  sent.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Aplicar tratamento' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    carencias: carencias.map(({ medicamentoId }) => ({ medicamentoId })),
+  });
 });
 
 it('corrects once more what is refused once more, as one record', async () => {

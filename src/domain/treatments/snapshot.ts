@@ -36,7 +36,7 @@ export function snapshotOf(
 }
 
 /** A medicine with the longer withdrawal and the longer course of two states. */
-export function longest<T extends ShownWithdrawal>(
+function longest<T extends ShownWithdrawal>(
   one: T,
   other: ShownWithdrawal | undefined,
 ): T {

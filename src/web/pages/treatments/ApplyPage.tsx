@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { Medicine } from '@/domain/medicines/types';
 import { compareTimes, type FarmTime, isFarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
 import { EFFICACIES } from '@/domain/shared/enumerations';
 import { NOTE_MAX } from '@/domain/treatments/limits';
 import { lastDoseAt, withdrawalEnd } from '@/domain/treatments/periods';
+import type {
+  ApplicationInput,
+  AppliedMedicine,
+} from '@/domain/treatments/types';
 import { selectHerdPull } from '@/state/sync/slice';
 import { Stack } from '@/web/components/layout';
 import { Notice } from '@/web/components/Notice';
@@ -30,7 +33,12 @@ import { type ApplyValues, applyDraftKey } from '@/web/shared/withdrawal/draft';
 import { RefusedNote } from '@/web/sync/RefusedNote';
 import { useGoOn } from '@/web/sync/useGoOn';
 import { useRecorder } from '@/web/sync/useRecorder';
-import { applySchema, emptyApplication, valuesOfInput } from './applyForm';
+import {
+  applySchema,
+  emptyApplication,
+  medicinesOf,
+  valuesOfInput,
+} from './applyForm';
 import { DoseCalculator } from './DoseCalculator';
 import { TreatmentChoice } from './TreatmentChoice';
 import styles from './treatments.module.css';
@@ -70,7 +78,7 @@ function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
       : emptyApplication({ animais, tratamentoId, novo }),
   );
   const submit = async (values: ApplyValues & WithId) => {
-    const problems = await apply(values, medicinesOf(herd, values));
+    const problems = await apply(values, medicinesOf(herd, values, again));
     if (problems) return problems;
     goOn(back);
   };
@@ -84,7 +92,7 @@ function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
         draftOf={(draft) => anothersName(herd, animal?.animalId, draft.animais)}
       >
         <RefusedNote problem={recorder.problem} />
-        <Fields herd={herd} />
+        <Fields herd={herd} recorded={again} />
         {again ? null : <OfflineHint kind="treatments/applied" />}
         <SubmitButton>Aplicar tratamento</SubmitButton>
       </Form>
@@ -93,8 +101,14 @@ function ApplyTreatment({ herd }: { readonly herd: HerdReader }) {
   );
 }
 
-function Fields({ herd }: { readonly herd: HerdReader }) {
-  const medicines = usePlanned(herd);
+interface FieldsProps {
+  readonly herd: HerdReader;
+  /** What is corrected, as it was recorded. */
+  readonly recorded: ApplicationInput | null;
+}
+
+function Fields({ herd, recorded }: FieldsProps) {
+  const medicines = usePlanned(herd, recorded);
   const { observacao, terminou } = useFormValues<ApplyValues>();
   return (
     <>
@@ -142,29 +156,20 @@ function Ended() {
   );
 }
 
-type Chosen = Pick<ApplyValues, 'novo' | 'tratamentoId' | 'medicamentos'>;
-
-/** The medicines of the treatment chosen or being made. */
-function medicinesOf(
-  herd: HerdReader,
-  { novo, tratamentoId, medicamentos }: Chosen,
-): readonly Medicine[] {
-  const known = herd.row('tratamentos', tratamentoId ?? '');
-  const ids = novo ? medicamentos : (known?.medicamentos ?? []);
-  return ids.flatMap((id) => herd.row('medicamentos', id) ?? []);
-}
-
 /** Those of the form as it stands. */
-function usePlanned(herd: HerdReader): readonly Medicine[] {
+function usePlanned(
+  herd: HerdReader,
+  recorded: ApplicationInput | null,
+): readonly AppliedMedicine[] {
   const { novo, tratamentoId, medicamentos } = useFormValues<ApplyValues>();
   return useMemo(
-    () => medicinesOf(herd, { novo, tratamentoId, medicamentos }),
-    [herd, novo, tratamentoId, medicamentos],
+    () => medicinesOf(herd, { novo, tratamentoId, medicamentos }, recorded),
+    [herd, novo, tratamentoId, medicamentos, recorded],
   );
 }
 
 interface PlanSummaryProps {
-  readonly medicines: readonly Medicine[];
+  readonly medicines: readonly AppliedMedicine[];
 }
 
 /** What is about to be recorded means: last doses and the withdrawal's end. */
@@ -195,14 +200,14 @@ function PlanSummary({ medicines }: PlanSummaryProps) {
 }
 
 /** `3 doses de 12 em 12 h → última 21/11/2026 06:10`. */
-function planText(medicine: Medicine, start: FarmTime): string {
+function planText(medicine: AppliedMedicine, start: FarmTime): string {
   return medicine.quantidadeDoses > 1
     ? `${courseText(medicine)} → última ${lastDoseAt(medicine, start)}`
     : courseText(medicine);
 }
 
 function withdrawalLine(
-  medicines: readonly Medicine[],
+  medicines: readonly AppliedMedicine[],
   start: FarmTime,
   end: FarmTime | null,
 ): string {

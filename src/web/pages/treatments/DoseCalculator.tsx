@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Animal } from '@/domain/animals/types';
 import { doseFor, weightForDose } from '@/domain/medicines/dose';
-import type { Medicine } from '@/domain/medicines/types';
 import type { HerdReader } from '@/domain/shared/effects';
+import type { AppliedMedicine } from '@/domain/treatments/types';
 import { today } from '@/web/clock';
 import { Fold } from '@/web/components/Fold';
 import { Labelled } from '@/web/components/Labelled';
@@ -16,7 +16,7 @@ import styles from './treatments.module.css';
 
 interface DoseCalculatorProps {
   readonly herd: HerdReader;
-  readonly medicines: readonly Medicine[];
+  readonly medicines: readonly AppliedMedicine[];
 }
 
 /** One dose of each medicine for each animal, by its latest weight. */
@@ -102,7 +102,7 @@ function WeightInput({ name, typed, onType }: WeightInputProps) {
   );
 }
 
-function textOf({ dosagem }: Medicine, weight: number | null): string {
+function textOf({ dosagem }: AppliedMedicine, weight: number | null): string {
   const dose = doseFor(dosagem, weight);
   return dose ? doseText(dose) : 'informe o peso';
 }

@@ -7,7 +7,12 @@ import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import type { Problem } from '@/domain/shared/outcome';
 import { ANIMALS_MAX } from '@/domain/treatments/limits';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
-import type { ApplicationInput } from '@/domain/treatments/types';
+import { snapshotOf } from '@/domain/treatments/snapshot';
+import type {
+  ApplicationInput,
+  AppliedMedicine,
+  ShownWithdrawal,
+} from '@/domain/treatments/types';
 import { nowOnFarm } from '@/web/clock';
 import type { ApplyValues } from '@/web/shared/withdrawal/draft';
 
@@ -82,6 +87,62 @@ export function valuesOfInput(
     eficacia: input.eficacia,
     observacao: input.observacao ?? '',
   };
+}
+
+type Chosen = Pick<ApplyValues, 'novo' | 'tratamentoId' | 'medicamentos'>;
+
+/**
+ * The medicines of the treatment chosen or being made. What is corrected was
+ * given by the label of then, if that was longer, and with what the treatment
+ * has no longer.
+ */
+export function medicinesOf(
+  herd: HerdReader,
+  chosen: Chosen,
+  recorded: ApplicationInput | null,
+): readonly AppliedMedicine[] {
+  const known = herd.row('tratamentos', chosen.tratamentoId ?? '');
+  const ids = chosen.novo ? chosen.medicamentos : (known?.medicamentos ?? []);
+  const given = recorded?.carencias ?? [];
+  return snapshotOf(
+    herd,
+    ids,
+    isSame(chosen, recorded)
+      ? given
+      : given.filter(({ medicamentoId }) => ids.includes(medicamentoId)),
+  );
+}
+
+/** What the record says was seen: of the same treatment nothing given is left out. */
+export function shownOf(
+  medicines: readonly AppliedMedicine[],
+  chosen: Chosen,
+  recorded: ApplicationInput | null,
+): readonly ShownWithdrawal[] {
+  const known = new Set(medicines.map((one) => one.medicamentoId));
+  const given = isSame(chosen, recorded) ? (recorded?.carencias ?? []) : [];
+  return [
+    ...medicines.map(
+      ({
+        medicamentoId,
+        diasCarencia,
+        quantidadeDoses,
+        intervaloAplicacoes,
+      }) => ({
+        ...{ medicamentoId, diasCarencia },
+        ...{ quantidadeDoses, intervaloAplicacoes },
+      }),
+    ),
+    ...given.filter((one) => !known.has(one.medicamentoId)),
+  ];
+}
+
+/** Whether the treatment is still the one that was recorded. */
+function isSame(
+  { novo, tratamentoId }: Chosen,
+  recorded: ApplicationInput | null,
+): boolean {
+  return !novo && recorded?.tratamento.tratamentoId === tratamentoId;
 }
 
 /** The ids of what the form makes, so that sent twice it is still one. */

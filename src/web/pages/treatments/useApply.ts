@@ -2,11 +2,9 @@ import { milkOfLateTreatment } from '@/domain/production/lateWithdrawal';
 import type { HerdReader } from '@/domain/shared/effects';
 import { hourAhead } from '@/domain/shared/hourAhead';
 import { beyondPlan } from '@/domain/treatments/notices';
-import { longest } from '@/domain/treatments/snapshot';
 import type {
   ApplicationInput,
   AppliedMedicine,
-  ShownWithdrawal,
 } from '@/domain/treatments/types';
 import { record } from '@/state/outbox/record';
 import { nowOnFarm, today } from '@/web/clock';
@@ -24,6 +22,7 @@ import {
   type ApplyIds,
   applicationInputOf,
   besideApplication,
+  shownOf,
 } from './applyForm';
 
 type Recorder = ReturnType<typeof useRecorder<'treatments/applied'>>;
@@ -37,7 +36,7 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
     values: ApplyValues & WithId,
     medicines: readonly AppliedMedicine[],
   ): Promise<FormRefusal | null> => {
-    const carencias = shownOf(medicines, recorder.dados?.carencias);
+    const carencias = shownOf(medicines, values, recorder.dados);
     const ids = idsOf(values, herd.herd.rebanhoId, recorder);
     const dados = { ...applicationInputOf(values, ids), carencias };
     const notices = [
@@ -56,20 +55,6 @@ export function useApply(herd: HerdReader, recorder: Recorder) {
     return null;
   };
   return { apply, dialog };
-}
-
-/** What is corrected was given by the label of then, if that was longer. */
-function shownOf(
-  medicines: readonly AppliedMedicine[],
-  before: readonly ShownWithdrawal[] = [],
-): readonly ShownWithdrawal[] {
-  return medicines.map(
-    ({ medicamentoId, diasCarencia, quantidadeDoses, intervaloAplicacoes }) =>
-      longest(
-        { medicamentoId, diasCarencia, quantidadeDoses, intervaloAplicacoes },
-        before.find((one) => one.medicamentoId === medicamentoId),
-      ),
-  );
 }
 
 function planNotices(

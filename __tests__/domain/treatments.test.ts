@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { addHours, compareTimes, type FarmTime } from '@/domain/shared/dates';
+import {
+  addDays,
+  addHours,
+  compareTimes,
+  type FarmTime,
+} from '@/domain/shared/dates';
+import { cowsInColostrum } from '@/domain/treatments/colostrum';
 import {
   treatmentEnd,
   treatmentHours,
@@ -11,6 +17,7 @@ import {
   withdrawalOf,
   withdrawalsOf,
 } from '@/domain/treatments/withdrawal';
+import { eventsOf } from '../support/buildersCows';
 import {
   aMedicine,
   anApplication,
@@ -18,6 +25,7 @@ import {
   idOfNumber,
   idsOf,
 } from '../support/buildersHealth';
+import { herdOf } from '../support/herdReader';
 
 const START = '10/03/2026 06:00';
 
@@ -254,4 +262,26 @@ describe('withdrawal of an animal', () => {
       ['A', '17/03/2026 06:00'],
     ]);
   });
+});
+
+it('who is in colostrum: active cows up to the fourth day, by name', () => {
+  const days: fc.Arbitrary<number> = fc.integer({ min: -2, max: 12 });
+  fc.assert(
+    fc.property(days, days, fc.boolean(), (one, other, descartado) => {
+      const cow = animalCalled('A', { categoria: 'V', descartado });
+      const calved = (ago: number) => `PT ${addDays('20/03/2026', -ago)}`;
+      const herd = herdOf({
+        animais: [cow, animalCalled('D')],
+        situacoesReprodutivas: [
+          ...eventsOf([calved(one), calved(other)], cow.animalId),
+          ...eventsOf([calved(1)], animalCalled('D').animalId, 2000),
+        ],
+      });
+      const last = Math.min(...[one, other].filter((ago) => ago >= 0));
+      const due = !descartado && last <= 4;
+      expect(
+        cowsInColostrum(herd, '20/03/2026').map(({ parto }) => parto),
+      ).toEqual(due ? [addDays('20/03/2026', -last)] : []);
+    }),
+  );
 });

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { Animal } from '@/domain/animals/types';
+import { addDays } from '@/domain/shared/dates';
 import { GENERAL_MESSAGES } from '@/domain/shared/messages';
 import { TREATMENT_MESSAGES as T } from '@/domain/treatments/messages';
+import { today } from '@/web/clock';
+import { eventsOf } from '../support/buildersCows';
 import {
   aMedicine,
   idOfNumber,
@@ -12,6 +16,7 @@ import { HERD, openApp, saying } from './herdsFarm';
 import {
   applicationId,
   applied,
+  estrela,
   farmServer,
   farmWith,
   inHours,
@@ -84,6 +89,44 @@ describe('treatments under way', () => {
     open(TREATMENTS, herd);
     expect(
       await screen.findByText('Nenhum tratamento em andamento'),
+    ).toBeVisible();
+  });
+});
+
+describe('off the tank', () => {
+  const calvedOn = (days: number, cow: Animal, first: number) =>
+    eventsOf([`PT ${addDays(today(), -days)}`], cow.animalId, first);
+
+  it('are those in colostrum too, once each', async () => {
+    const dry = { ...estrela, categoria: 'V' as const };
+    const events = [
+      ...calvedOn(4, neblina, 1),
+      ...calvedOn(2, mimosa, 2),
+      ...calvedOn(5, dry, 3),
+    ];
+    const herd = farmWith({
+      animais: [mimosa, neblina, dry],
+      aplicacoes: [applied(7)],
+      situacoesReprodutivas: events,
+    });
+    const { user, container } = open(TREATMENTS, herd);
+    const off = { name: '2 vacas não vão ao tanque' };
+    await user.click(await screen.findByRole('link', off));
+    const list = await screen.findByRole('list', { name: 'Fora do tanque' });
+    const cows = within(list).getAllByRole('listitem');
+    expect(cows).toHaveLength(2);
+    expect(cows[0]).toHaveTextContent(/^MimosaCarência até/);
+    expect(cows[1]).toHaveTextContent(
+      `NeblinaColostroParto em ${addDays(today(), -4)}`,
+    );
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('is nobody once the colostrum is over', async () => {
+    const herd = farmWith({ situacoesReprodutivas: calvedOn(5, mimosa, 1) });
+    open(`${TREATMENTS}?aba=tanque`, herd);
+    expect(
+      await screen.findByText('Todo o leite pode ir ao tanque.'),
     ).toBeVisible();
   });
 });

@@ -1,13 +1,16 @@
-import { CircleCheck, Printer, Square, Volume2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { CircleCheck, MilkOff, Printer, Square, Volume2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Animal } from '@/domain/animals/types';
 import type { FarmTime } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { cowsOffTank, type OffTank } from '@/domain/treatments/withdrawal';
+import type { InColostrum } from '@/domain/treatments/colostrum';
+import type { OffTank } from '@/domain/treatments/withdrawal';
 import { Button } from '@/web/components/Button';
 import { EmptyState } from '@/web/components/EmptyState';
 import { List } from '@/web/components/List';
 import { Actions, Note, Row, Stack } from '@/web/components/layout';
+import { Tag } from '@/web/components/Tag';
 import { animalPath } from '@/web/shared/animalPath';
 import {
   useCalled,
@@ -19,7 +22,7 @@ import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import { WithdrawalTag } from '@/web/shared/withdrawal/WithdrawalTag';
 import { causesOf, countdown } from '@/web/shared/withdrawal/words';
 import styles from './treatments.module.css';
-import { usePossible } from './usePossible';
+import { type OffTankView, useOffTank } from './useOffTank';
 
 interface OffTankPanelProps {
   readonly herd: HerdReader;
@@ -28,56 +31,81 @@ interface OffTankPanelProps {
 /** "Quem não vai ao tanque": on the screen, on paper, read aloud. */
 export function OffTankPanel({ herd }: OffTankPanelProps) {
   const now = useFarmNow();
-  const off = useMemo(
-    () => cowsOffTank(herd.all('animais'), herd.all('aplicacoes'), now),
-    [herd, now],
-  );
-  const possible = usePossible(herd, off);
-  const identifiersOf = useIdentifiersOf();
-  const called = useCalled();
-  const nobody = off.length + possible.length === 0;
+  const view = useOffTank(herd, now);
   return (
     <Stack as="section" aria-labelledby="fora-do-tanque">
       <h2 id="fora-do-tanque">Quem não vai ao tanque</h2>
       <Note>Em {now}</Note>
       <StaleNotice rebanhoId={herd.herd.rebanhoId} />
-      {nobody ? (
+      {view.total === 0 ? (
         <EmptyState
           title="Nenhuma vaca em carência"
           text="Todo o leite pode ir ao tanque."
           icon={<CircleCheck aria-hidden />}
         />
       ) : (
-        <>
-          <Tools text={spokenList(off, possible, identifiersOf)} />
-          <List aria-label="Fora do tanque" className={styles.offTank}>
-            {off.map((one) => (
-              <Cow
-                key={one.animal.animalId}
-                {...one}
-                called={called(one.animal.animalId, one.animal.nome)}
-                now={now}
-              />
-            ))}
-            {possible.map(({ animal, doubt }) => (
-              <li key={animal.animalId}>
-                <Row as="p" spread>
-                  <strong>
-                    <Link to={animalPath(animal)}>
-                      {called(animal.animalId, animal.nome)}
-                    </Link>
-                  </strong>
-                  <WithdrawalTag until={null} />
-                </Row>
-                <Link to={doubt.to} data-tela="nao-imprimir">
-                  {doubt.words.link} neste aparelho
-                </Link>
-              </li>
-            ))}
-          </List>
-        </>
+        <Cows view={view} now={now} />
       )}
     </Stack>
+  );
+}
+
+interface CowsProps {
+  readonly view: OffTankView;
+  readonly now: FarmTime;
+}
+
+function Cows({ view, now }: CowsProps) {
+  const { off, colostrum, possible } = view;
+  const identifiersOf = useIdentifiersOf();
+  const called = useCalled();
+  const nameOf = ({ animalId, nome }: Animal) => called(animalId, nome);
+  return (
+    <>
+      <Tools text={spokenList(view, identifiersOf)} />
+      <List aria-label="Fora do tanque" className={styles.offTank}>
+        {off.map((one) => (
+          <Cow
+            key={one.animal.animalId}
+            {...one}
+            called={nameOf(one.animal)}
+            now={now}
+          />
+        ))}
+        {colostrum.map((one) => (
+          <FreshCow
+            key={one.animal.animalId}
+            {...one}
+            called={nameOf(one.animal)}
+          />
+        ))}
+        {possible.map((one) => (
+          <PossibleCow
+            key={one.animal.animalId}
+            {...one}
+            called={nameOf(one.animal)}
+          />
+        ))}
+      </List>
+    </>
+  );
+}
+
+interface CalledProps {
+  readonly animal: Animal;
+  readonly called: string;
+  /** Why her milk stays out. */
+  readonly children: ReactNode;
+}
+
+function Called({ animal, called, children }: CalledProps) {
+  return (
+    <Row as="p" spread>
+      <strong>
+        <Link to={animalPath(animal)}>{called}</Link>
+      </strong>
+      {children}
+    </Row>
   );
 }
 
@@ -89,15 +117,46 @@ interface CowProps extends OffTank {
 function Cow({ animal, called, carencia, now }: CowProps) {
   return (
     <li>
-      <Row as="p" spread>
-        <strong>
-          <Link to={animalPath(animal)}>{called}</Link>
-        </strong>
+      <Called {...{ animal, called }}>
         <WithdrawalTag until={carencia.ate} />
-      </Row>
+      </Called>
       <Note>
         {causesOf(carencia)} · {countdown(now, carencia.ate)}
       </Note>
+    </li>
+  );
+}
+
+interface FreshCowProps extends InColostrum {
+  readonly called: string;
+}
+
+function FreshCow({ animal, called, parto }: FreshCowProps) {
+  return (
+    <li>
+      <Called {...{ animal, called }}>
+        <Tag tone="danger" icon={<MilkOff aria-hidden />}>
+          Colostro
+        </Tag>
+      </Called>
+      <Note>Parto em {parto}</Note>
+    </li>
+  );
+}
+
+type PossibleCowProps = OffTankView['possible'][number] & {
+  readonly called: string;
+};
+
+function PossibleCow({ animal, called, doubt }: PossibleCowProps) {
+  return (
+    <li>
+      <Called {...{ animal, called }}>
+        <WithdrawalTag until={null} />
+      </Called>
+      <Link to={doubt.to} data-tela="nao-imprimir">
+        {doubt.words.link} neste aparelho
+      </Link>
     </li>
   );
 }

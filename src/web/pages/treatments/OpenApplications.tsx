@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { timeKey } from '@/domain/shared/dates';
 import type { HerdReader } from '@/domain/shared/effects';
-import { cowsOffTank } from '@/domain/treatments/withdrawal';
 import { Card } from '@/web/components/Card';
 import { EmptyState } from '@/web/components/EmptyState';
 import { LinkButton } from '@/web/components/LinkButton';
@@ -14,7 +13,7 @@ import { useApplicationActions } from '@/web/shared/treatments/useApplicationAct
 import { type ApplyDraft, applyDrafts } from '@/web/shared/withdrawal/draft';
 import { useFarmNow } from '@/web/shared/withdrawal/useFarmNow';
 import styles from './treatments.module.css';
-import { usePossible } from './usePossible';
+import { useOffTank } from './useOffTank';
 
 interface HerdProps {
   readonly herd: HerdReader;
@@ -75,16 +74,12 @@ function useOpen(herd: HerdReader) {
 }
 
 function OffTankLink({ herd, now }: HerdProps & { readonly now: string }) {
-  const certain = useMemo(
-    () => cowsOffTank(herd.all('animais'), herd.all('aplicacoes'), now),
-    [herd, now],
-  );
-  const off = certain.length + usePossible(herd, certain).length;
-  if (off === 0) return null;
+  const { total } = useOffTank(herd, now);
+  if (total === 0) return null;
   return (
     <Link to="?aba=tanque" className={styles.offTankLink}>
       <MilkOff aria-hidden />
-      {count(off, 'vaca não vai ao tanque', 'vacas não vão ao tanque')}
+      {count(total, 'vaca não vai ao tanque', 'vacas não vão ao tanque')}
     </Link>
   );
 }

@@ -48,17 +48,26 @@ function inPortuguese(text: string): SpeechSynthesisUtterance {
   return part;
 }
 
+/** Whose milk stays out of the tank: by treatment, by calving, and in doubt. */
+interface Unsold {
+  readonly off: readonly OffTank[];
+  readonly colostrum: readonly { readonly animal: Animal }[];
+  readonly possible: readonly {
+    readonly animal: Animal;
+    readonly doubt: Doubt;
+  }[];
+  readonly total: number;
+}
+
 /** The list as sentences for a voice: no digits with slashes, no colons. */
 export function spokenList(
-  off: readonly OffTank[],
-  possible: readonly { readonly animal: Animal; readonly doubt: Doubt }[],
+  { off, colostrum, possible, total }: Unsold,
   identifiersOf: IdentifiersOf,
 ): readonly string[] {
   const said = ({ animalId, nome }: Animal) => {
     const tag = tagOf(identifiersOf(animalId));
     return tag === null ? nome : `${nome}, brinco ${tag}`;
   };
-  const total = off.length + possible.length;
   return [
     total === 1
       ? 'Uma vaca não vai ao tanque.'
@@ -67,6 +76,7 @@ export function spokenList(
       ({ animal, carencia }) =>
         `${said(animal)}, até ${spokenTime(carencia.ate)}.`,
     ),
+    ...colostrum.map(({ animal }) => `${said(animal)}, colostro.`),
     ...possible.map(
       ({ animal, doubt }) =>
         `${said(animal)}, possível carência, ${doubt.words.said}.`,
